@@ -1,0 +1,373 @@
+/**
+ * Fast rules of Simpei: two int32 bitboards, table-driven lines and sandwiches, and the search view of a node.
+ *
+ * Rule numbers are those of docs/simpei.md. `createSimpei` is a closure factory: one instance serves one search.
+ */
+import {
+  DISPROVEN,
+  DRAWN,
+  FIRST_WINS,
+  INFINITE_NUMBER,
+  type ChildList,
+  type Outcome,
+  type Player,
+  PROVEN,
+  SECOND_WINS,
+  type ThreatGame,
+  UNDECIDED,
+} from "../game.js";
+import {
+  ALL_POINTS,
+  movingReach,
+  NEIGHBOURS,
+  POINTS,
+  populationCount,
+  sandwiched,
+  sandwichingPoints,
+  winningPoints,
+} from "./board.js";
+import { moveFrom, moveTo, NO_POINT, PASS, relocationMask } from "./moves.js";
+import { POSITION_WORDS } from "./position.js";
+
+/** Tanaka's 2403, plus room to spare. */
+export const MAXIMUM_MOVES = 4096;
+/** Longest line of play that can be taken back. */
+const MAXIMUM_PLIES = 1 << 16;
+/** Rule 3: the four inner points of the upper world. */
+const FIRST_MOVE_POINTS = (1 << 5) | (1 << 6) | (1 << 9) | (1 << 10);
+const FULL_HANDS = 4 << POINTS;
+const PLACE = NO_POINT << 5;
+const NO_RELOCATIONS = 0xfffff << 10;
+const SIDE = 1 << 28;
+
+export interface SimpeiOptions {
+  /** Lets the first piece be placed anywhere (rule 3 dropped). Default false. */
+  readonly freeStart?: boolean;
+}
+
+export function createSimpei({ freeStart = false }: SimpeiOptions = {}): ThreatGame {
+  // The current position from both sides: 0 is x, 1 is o.
+  let xBoard = 0;
+  let oBoard = 0;
+  let xHand = 4;
+  let oHand = 4;
+  let side: Player = 0;
+  let outcome: Outcome = UNDECIDED;
+  let attacker: Player = 0;
+
+  const history = new Int32Array(3 * MAXIMUM_PLIES);
+  let plies = 0;
+
+  // What `enumerate` writes beside the moves: both boards after each of them.
+  const ownAfter = new Int32Array(MAXIMUM_MOVES);
+  const enemyAfter = new Int32Array(MAXIMUM_MOVES);
+  const spots = new Int32Array(POINTS);
+
+  function load(words: Int32Array, offset: number): void {
+    const first = words[offset];
+    const second = words[offset + 1];
+    xBoard = first & ALL_POINTS;
+    oBoard = second & ALL_POINTS;
+    xHand = (first >>> POINTS) & 7;
+    oHand = (second >>> POINTS) & 7;
+    side = ((first >>> 28) & 1) as Player;
+    outcome = UNDECIDED;
+    plies = 0;
+  }
+
+  function keyLow(): number {
+    return xBoard | (xHand << POINTS) | (side << 28);
+  }
+
+  function keyHigh(): number {
+    return oBoard | (oHand << POINTS);
+  }
+
+  function store(words: Int32Array, offset: number): void {
+    words[offset] = keyLow();
+    words[offset + 1] = keyHigh();
+  }
+
+  function save(): void {
+    if (plies === MAXIMUM_PLIES) throw new RangeError(`more than ${MAXIMUM_PLIES} plies`);
+    history[3 * plies] = keyLow();
+    history[3 * plies + 1] = keyHigh();
+    history[3 * plies + 2] = outcome;
+    plies++;
+  }
+
+  function undo(): void {
+    plies--;
+    const first = history[3 * plies];
+    const second = history[3 * plies + 1];
+    xBoard = first & ALL_POINTS;
+    oBoard = second & ALL_POINTS;
+    xHand = (first >>> POINTS) & 7;
+    oHand = (second >>> POINTS) & 7;
+    side = ((first >>> 28) & 1) as Player;
+    outcome = history[3 * plies + 2] as Outcome;
+  }
+
+  /**
+   * Writes every way of putting down the pieces of `sandwich` (rule 7): all sets of as many empty squares. The
+   * squares they stood on are out because the pieces still occupy them here.
+   */
+  function relocate(
+    moves: Int32Array,
+    offset: number,
+    count: number,
+    base: number,
+    own: number,
+    enemy: number,
+    sandwich: number,
+  ): number {
+    let free = ALL_POINTS & ~(own | enemy);
+    let size = 0;
+    while (free !== 0) {
+      const point = 31 - Math.clz32(free & -free);
+      spots[size++] = point;
+      free &= free - 1;
+    }
+    const rest = enemy & ~sandwich;
+    const pieces = populationCount(sandwich);
+    const move0 = base & 0x3ff;
+    for (let a = 0; a < size; a++) {
+      const enemyA = rest | (1 << spots[a]);
+      const moveA = move0 | (spots[a] << 10);
+      if (pieces === 1) {
+        moves[offset + count] = moveA | (0x7fff << 15);
+        ownAfter[count] = own;
+        enemyAfter[count++] = enemyA;
+        continue;
+      }
+      for (let b = a + 1; b < size; b++) {
+        const enemyB = enemyA | (1 << spots[b]);
+        const moveB = moveA | (spots[b] << 15);
+        if (pieces === 2) {
+          moves[offset + count] = moveB | (0x3ff << 20);
+          ownAfter[count] = own;
+          enemyAfter[count++] = enemyB;
+          continue;
+        }
+        for (let c = b + 1; c < size; c++) {
+          const enemyC = enemyB | (1 << spots[c]);
+          const moveC = moveB | (spots[c] << 20);
+          if (pieces === 3) {
+            moves[offset + count] = moveC | (NO_POINT << 25);
+            ownAfter[count] = own;
+            enemyAfter[count++] = enemyC;
+            continue;
+          }
+          for (let d = c + 1; d < size; d++) {
+            moves[offset + count] = moveC | (spots[d] << 25);
+            ownAfter[count] = own;
+            enemyAfter[count++] = enemyC | (1 << spots[d]);
+          }
+        }
+      }
+    }
+    return count;
+  }
+
+  /** All moves of the side to move, with the boards after them; points in `winning` end the game (rule 9). */
+  function enumerate(moves: Int32Array, offset: number, winning: number): number {
+    const own = side === 0 ? xBoard : oBoard;
+    const enemy = side === 0 ? oBoard : xBoard;
+    const hand = side === 0 ? xHand : oHand;
+    const empty = ALL_POINTS & ~(own | enemy);
+    const sandwiching = sandwichingPoints(own, enemy);
+    let count = 0;
+    if (hand > 0) {
+      let targets = empty;
+      if (!freeStart && (own | enemy) === 0 && xHand + oHand === 8) targets &= FIRST_MOVE_POINTS;
+      while (targets !== 0) {
+        const bit = targets & -targets;
+        targets ^= bit;
+        const to = 31 - Math.clz32(bit);
+        const move = NO_RELOCATIONS | PLACE | to;
+        if ((sandwiching & ~winning & bit) === 0) {
+          moves[offset + count] = move;
+          ownAfter[count] = own | bit;
+          enemyAfter[count++] = enemy;
+        } else {
+          count = relocate(moves, offset, count, move, own | bit, enemy, sandwiched(to, own, enemy));
+        }
+      }
+      return count;
+    }
+    let pieces = own;
+    while (pieces !== 0) {
+      const fromBit = pieces & -pieces;
+      pieces ^= fromBit;
+      const from = 31 - Math.clz32(fromBit);
+      let targets = NEIGHBOURS[from] & empty;
+      while (targets !== 0) {
+        const bit = targets & -targets;
+        targets ^= bit;
+        const to = 31 - Math.clz32(bit);
+        const move = NO_RELOCATIONS | (from << 5) | to;
+        const after = (own ^ fromBit) | bit;
+        if ((sandwiching & ~winning & bit) === 0) {
+          moves[offset + count] = move;
+          ownAfter[count] = after;
+          enemyAfter[count++] = enemy;
+        } else {
+          count = relocate(moves, offset, count, move, after, enemy, sandwiched(to, after, enemy));
+        }
+      }
+    }
+    if (count === 0) {
+      moves[offset] = PASS;
+      ownAfter[0] = own;
+      enemyAfter[0] = enemy;
+      count = 1;
+    }
+    return count;
+  }
+
+  function winningNow(): number {
+    return side === 0 ? winningPoints(xBoard, oBoard, xHand) : winningPoints(oBoard, xBoard, oHand);
+  }
+
+  function generate(moves: Int32Array, offset: number): number {
+    return outcome === UNDECIDED ? enumerate(moves, offset, winningNow()) : 0;
+  }
+
+  function play(move: number): void {
+    save();
+    const mover = side;
+    side = (1 - side) as Player;
+    if (move === PASS) return;
+    let own = mover === 0 ? xBoard : oBoard;
+    let enemy = mover === 0 ? oBoard : xBoard;
+    const hand = mover === 0 ? xHand : oHand;
+    const to = moveTo(move);
+    const from = moveFrom(move);
+    if (((winningPoints(own, enemy, hand) >>> to) & 1) !== 0) outcome = mover === 0 ? FIRST_WINS : SECOND_WINS;
+    if (from === NO_POINT) {
+      if (mover === 0) xHand--;
+      else oHand--;
+    } else own ^= 1 << from;
+    const relocation = relocationMask(move);
+    if (relocation !== 0) enemy = (enemy & ~sandwiched(to, own, enemy)) | relocation;
+    own |= 1 << to;
+    if (mover === 0) {
+      xBoard = own;
+      oBoard = enemy;
+    } else {
+      oBoard = own;
+      xBoard = enemy;
+    }
+  }
+
+  function playPass(): void {
+    save();
+    // The paper's pass: a piece in hand is thrown away for good.
+    if (side === 0 && xHand > 0) xHand--;
+    else if (side === 1 && oHand > 0) oHand--;
+    side = (1 - side) as Player;
+  }
+
+  function setAttacker(player: Player): void {
+    attacker = player;
+  }
+
+  /**
+   * How many replies the enemy has to a position in which `own` threatens to win on `threats`: sandwiches, which
+   * tear own pieces out of their lines, and standing on the only threatened point. Any other reply leaves the
+   * threat as it is, so 0 means that the threat cannot be stopped. An upper bound: a reply may still fail.
+   */
+  function escapes(threats: number, own: number, enemy: number, enemyHand: number): number {
+    const reach = enemyHand > 0 ? ALL_POINTS : movingReach(enemy);
+    let useful = sandwichingPoints(enemy, own) & reach & ~(own | enemy);
+    if ((threats & (threats - 1)) === 0) useful |= threats & reach;
+    return populationCount(useful);
+  }
+
+  /** A measure of the enemy's freedom when nothing is threatened: the points he can play to. */
+  function freedom(own: number, enemy: number, enemyHand: number): number {
+    const reach = enemyHand > 0 ? ALL_POINTS : movingReach(enemy);
+    return populationCount(reach & ~(own | enemy)) + 1;
+  }
+
+  /** Numbers of one child for the attacker; `replies` is what the side to move in the child has to try. */
+  function setNumbers(children: ChildList, at: number, attackerMoved: boolean, replies: number): void {
+    children.proof[at] = attackerMoved ? replies : 1;
+    children.disproof[at] = attackerMoved ? 1 : replies;
+  }
+
+  function setKey(children: ChildList, at: number, own: number, enemy: number, ownHand: number, enemyHand: number): void {
+    const ownWord = own | (ownHand << POINTS);
+    const enemyWord = enemy | (enemyHand << POINTS);
+    // Written as x's and o's words; after x's move it is o's turn.
+    children.keyLow[at] = side === 0 ? ownWord | SIDE : enemyWord;
+    children.keyHigh[at] = side === 0 ? enemyWord : ownWord;
+  }
+
+  /**
+   * Children with what the rules tell about them: a child in which the enemy wins at once is left out, and a move
+   * that makes a threat which nothing can stop decides the node.
+   */
+  function expand(children: ChildList, offset: number): number {
+    const attacking = side === attacker;
+    const won = attacking ? PROVEN : DISPROVEN;
+    const lost = attacking ? DISPROVEN : PROVEN;
+    if (outcome !== UNDECIDED) return outcome === attacker ? PROVEN : DISPROVEN;
+    if (winningNow() !== 0) return won;
+    const { moves, threat } = children;
+    const generated = enumerate(moves, offset, 0);
+    const hand = side === 0 ? xHand : oHand;
+    const ownHand = hand > 0 ? hand - 1 : 0;
+    const enemyHand = side === 0 ? oHand : xHand;
+    let kept = 0;
+    for (let i = 0; i < generated; i++) {
+      const own = ownAfter[i];
+      const enemy = enemyAfter[i];
+      if (winningPoints(enemy, own, enemyHand) !== 0) continue;
+      const threats = winningPoints(own, enemy, ownHand);
+      const replies = threats !== 0 ? escapes(threats, own, enemy, enemyHand) : freedom(own, enemy, enemyHand);
+      if (replies === 0) return won;
+      const at = offset + kept++;
+      moves[at] = moves[offset + i];
+      threat[at] = threats !== 0 ? 1 : 0;
+      setKey(children, at, own, enemy, ownHand, enemyHand);
+      setNumbers(children, at, attacking, replies);
+    }
+    return kept === 0 ? lost : kept;
+  }
+
+  function passChild(children: ChildList, offset: number): void {
+    const own = side === 0 ? xBoard : oBoard;
+    const enemy = side === 0 ? oBoard : xBoard;
+    const hand = side === 0 ? xHand : oHand;
+    const ownHand = hand > 0 ? hand - 1 : 0;
+    const enemyHand = side === 0 ? oHand : xHand;
+    children.moves[offset] = PASS;
+    children.threat[offset] = 0;
+    setKey(children, offset, own, enemy, ownHand, enemyHand);
+    if (winningPoints(enemy, own, enemyHand) !== 0) {
+      children.proof[offset] = 0;
+      children.disproof[offset] = INFINITE_NUMBER;
+    } else setNumbers(children, offset, false, freedom(own, enemy, enemyHand));
+  }
+
+  return {
+    name: "simpei",
+    positionWords: POSITION_WORDS,
+    maximumMoves: MAXIMUM_MOVES,
+    exactKeys: true,
+    load,
+    store,
+    sideToMove: () => side,
+    keyLow,
+    keyHigh,
+    generate,
+    play,
+    undo,
+    outcome: () => outcome,
+    setAttacker,
+    expand,
+    playPass,
+    passChild,
+  };
+}
