@@ -5,7 +5,6 @@
  */
 import {
   DISPROVEN,
-  DRAWN,
   FIRST_WINS,
   INFINITE_NUMBER,
   type ChildList,
@@ -35,7 +34,6 @@ export const MAXIMUM_MOVES = 4096;
 const MAXIMUM_PLIES = 1 << 16;
 /** Rule 3: the four inner points of the upper world. */
 const FIRST_MOVE_POINTS = (1 << 5) | (1 << 6) | (1 << 9) | (1 << 10);
-const FULL_HANDS = 4 << POINTS;
 const PLACE = NO_POINT << 5;
 const NO_RELOCATIONS = 0xfffff << 10;
 const SIDE = 1 << 28;
