@@ -1,0 +1,120 @@
+// Makes a clone ready to run: installs the dependencies and builds, each only when it is needed, so
+// that `npm start` and `npm test` work as the first command on a fresh clone and cost nothing later.
+// Plain Node without dependencies, because it runs before there are any. Speaks on stderr only.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const inRoot = (path) => join(root, path);
+const sourceFolders = ["src", "native-layout", "bench"];
+const command = inRoot("dist/src/cli/main.js");
+const stamp = inRoot("dist/.build-stamp");
+const incremental = inRoot("dist/.tsbuildinfo");
+
+/** Installs when needed and builds when needed; exits with 1 when either fails. */
+function makeReady() {
+  if (!isInstalled()) install();
+  const sources = sourceFolders.flatMap((folder) => filesUnder(inRoot(folder)));
+  const fingerprint = fingerprintOf(sources);
+  if (!isBuilt(sources, fingerprint)) build(sources, fingerprint);
+}
+
+/**
+ * Compares what npm recorded in node_modules with the lock file, package by package. Contents, not
+ * times: a checkout or a copy renews a file's time without changing what is installed.
+ */
+function isInstalled() {
+  const record = inRoot("node_modules/.package-lock.json");
+  if (!existsSync(record)) return false;
+  const wanted = packagesIn(inRoot("package-lock.json"));
+  const installed = packagesIn(record);
+  // Packages for other platforms are optional in the lock file and absent from node_modules.
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === "" || (path in installed ? installed[path].version === version : optional === true),
+  );
+}
+
+function packagesIn(lockFile) {
+  return JSON.parse(readFileSync(lockFile, "utf8")).packages;
+}
+
+function install() {
+  say("installing dependencies (npm ci) ...");
+  // Under `npm start` npm names itself in npm_execpath, which need not be the npm on the PATH.
+  const npm = process.env.npm_execpath;
+  const args = ["ci", "--include=dev"];
+  run(...(npm ? [process.execPath, [npm, ...args]] : ["npm", args]));
+}
+
+/** One hash over everything that the build depends on. */
+function fingerprintOf(sources) {
+  const hash = createHash("sha256");
+  const settings = ["tsconfig.json", "tsconfig.build.json", "package-lock.json"].map(inRoot);
+  for (const file of [...settings, ...sources]) {
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update("\0");
+  }
+  return hash.digest("hex");
+}
+
+function isBuilt(sources, fingerprint) {
+  return (
+    existsSync(stamp) &&
+    readFileSync(stamp, "utf8") === fingerprint &&
+    sources.every((source) => existsSync(outputsOf(source)[0]))
+  );
+}
+
+function build(sources, fingerprint) {
+  say("building (tsc) ...");
+  rmSync(stamp, { force: true });
+  // An incremental build does not write again what was deleted by hand.
+  if (!sources.every((source) => existsSync(outputsOf(source)[0]))) rmSync(incremental, { force: true });
+  run(process.execPath, [inRoot("node_modules/typescript/bin/tsc"), "-p", inRoot("tsconfig.build.json")]);
+  removeOrphans(sources);
+  if (existsSync(command)) chmodSync(command, 0o755);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, fingerprint);
+}
+
+/** A module whose source is gone must not live on in dist, where it could still be imported. */
+function removeOrphans(sources) {
+  const expected = new Set([...sources.flatMap(outputsOf), stamp, incremental]);
+  for (const file of filesUnder(inRoot("dist"))) {
+    if (!expected.has(file)) rmSync(file);
+  }
+}
+
+/** What tsc writes for a source file, the module itself first; other files are copied or ignored. */
+function outputsOf(source) {
+  const output = join(inRoot("dist"), relative(root, source));
+  if (!/(?<!\.d)\.ts$/.test(source)) return [source.endsWith(".json") ? output : source];
+  return [".js", ".js.map", ".d.ts"].map((extension) => output.replace(/\.ts$/, extension));
+}
+
+function filesUnder(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** Runs a program with its output on stderr, so that stdout stays the solver's own. */
+function run(program, args) {
+  const { status, error } = spawnSync(program, args, { cwd: root, stdio: ["ignore", 2, 2] });
+  if (error) say(`cannot run ${program}: ${error.message}`);
+  if (status !== 0) process.exit(1);
+}
+
+function say(line) {
+  process.stderr.write(`solve-fast: ${line}\n`);
+}
+
+makeReady();
