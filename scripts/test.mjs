@@ -1,0 +1,67 @@
+// Everything that must hold before a change goes in, one check after the other: build, lint and format,
+// types, import direction, unused code, package, then the tests themselves. A failed check does not stop
+// the later ones, and the last line counts them all. Arguments go to vitest: `npm test -- simpei`.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const checks = [
+  { name: "build", program: process.execPath, args: ["scripts/ready.mjs"], stdio: "inherit" },
+  { name: "lint and format", program: "biome", args: ["check", "--error-on-warnings"] },
+  { name: "types", program: "tsc", args: ["-p", "tsconfig.json"] },
+  { name: "import direction", program: "biome", args: ["lint", "--only=style/noRestrictedImports"] },
+  { name: "unused code", program: "knip", args: ["--no-progress"] },
+  { name: "package", program: "publint", args: ["--strict"] },
+];
+
+const results = checks.map(runCheck);
+const tests = runTests(process.argv.slice(2));
+for (const { name, ok } of [...results, tests]) console.log(`${ok ? "passed" : "FAILED"}  ${name}`);
+
+const passed = results.filter(({ ok }) => ok).length + tests.passed;
+const failed = results.filter(({ ok }) => !ok).length + tests.failed;
+process.exitCode = failed > 0 ? 1 : 0;
+console.log(`${passed} passed, ${failed} failed`);
+
+/** Runs a check and, but for the build, shows what it has to say only when it fails. */
+function runCheck({ name, program, args, stdio = "pipe" }) {
+  const { status, stdout, stderr, error } = start(program, args, stdio);
+  if (status !== 0) console.log(`${name} failed:\n${stdout ?? ""}${stderr ?? ""}${error?.message ?? ""}`);
+  return { name, ok: status === 0 };
+}
+
+/** Runs vitest, and counts its tests from its own report. */
+function runTests(filters) {
+  const folder = mkdtempSync(join(tmpdir(), "solve-fast-test-"));
+  const report = join(folder, "report.json");
+  const projects = ["--project=unit", "--project=threads"];
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const args = ["run", ...projects, ...reporters, ...filters];
+  const { status } = start("vitest", args, "inherit");
+  const { passed, failed } = countTests(report);
+  rmSync(folder, { recursive: true });
+  // A file that does not load, or an error outside any test, fails the run without failing a test.
+  return { name: "tests", ok: status === 0, passed, failed: status === 0 ? failed : Math.max(failed, 1) };
+}
+
+function countTests(report) {
+  try {
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
+    const unloaded = testResults.filter(
+      (file) => file.status === "failed" && file.assertionResults.length === 0,
+    );
+    return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function start(program, args, output) {
+  const stdio = ["ignore", output, output];
+  const path = program === process.execPath ? program : join(root, "node_modules", ".bin", program);
+  return spawnSync(path, args, { cwd: root, stdio, encoding: "utf8", maxBuffer: 1 << 28 });
+}
