@@ -3,7 +3,16 @@
 // Plain Node without dependencies, because it runs before there are any. Speaks on stderr only.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -20,6 +29,7 @@ function makeReady() {
   const sources = sourceFolders.flatMap((folder) => filesUnder(inRoot(folder)));
   const fingerprint = fingerprintOf(sources);
   if (!isBuilt(sources, fingerprint)) build(sources, fingerprint);
+  linkCommand();
 }
 
 /**
@@ -81,6 +91,12 @@ function build(sources, fingerprint) {
   if (existsSync(command)) chmodSync(command, 0o755);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, fingerprint);
+}
+
+/** npm links the commands of dependencies only; with this, `npx solve-fast` finds the clone's own. */
+function linkCommand() {
+  const link = inRoot("node_modules/.bin/solve-fast");
+  if (existsSync(command) && !existsSync(link)) symlinkSync(relative(dirname(link), command), link);
 }
 
 /** A module whose source is gone must not live on in dist, where it could still be imported. */
