@@ -1,0 +1,22 @@
+/** The fast rules agree with the reference rules on thousands of generated positions. */
+import fc from "fast-check";
+import { describe, it } from "vitest";
+import { sameGames, sameMoves, soundExpansion, soundPassChild } from "./agreement.js";
+
+describe("fast and reference rules of Simpei", () => {
+  it("have the same moves in positions set up at random", () => {
+    fc.assert(sameMoves, { numRuns: 3000 });
+  });
+
+  it("play the same games from the start", () => {
+    fc.assert(sameGames, { numRuns: 500 });
+  });
+
+  it("agree on what expand says about a node", () => {
+    fc.assert(soundExpansion, { numRuns: 1000 });
+  });
+
+  it("agree on the pass as a child", () => {
+    fc.assert(soundPassChild, { numRuns: 3000 });
+  });
+});
