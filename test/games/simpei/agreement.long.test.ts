@@ -1,6 +1,7 @@
 /**
  * The fast rules agree with the reference rules on millions of generated positions, and the largest numbers of
- * moves are what they are said to be. `AGREEMENT_RUNS` sets the number of positions (default 3,000,000).
+ * moves are what they are said to be. `AGREEMENT_RUNS` is the number of positions set up (default 1,000,000);
+ * what follows each of their moves is compared too.
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -14,23 +15,23 @@ import {
 import { mapBoard, SYMMETRIES } from "../../../src/games/simpei/symmetry.js";
 import { sameGames, sameMoves, soundExpansion, soundPassChild } from "./agreement.js";
 
-const RUNS = Number(process.env.AGREEMENT_RUNS ?? 3_000_000);
+const RUNS = Number(process.env.AGREEMENT_RUNS ?? 1_000_000);
 
 describe("fast and reference rules of Simpei", () => {
   it("have the same moves in positions set up at random", () => {
-    fc.assert(sameMoves, { numRuns: RUNS / 3 });
+    fc.assert(sameMoves, { numRuns: RUNS });
   });
 
   it("play the same games from the start", () => {
-    fc.assert(sameGames, { numRuns: RUNS / 60 });
+    fc.assert(sameGames, { numRuns: RUNS / 50 });
   });
 
   it("agree on what expand says about a node", () => {
-    fc.assert(soundExpansion, { numRuns: RUNS / 10 });
+    fc.assert(soundExpansion, { numRuns: RUNS / 20 });
   });
 
   it("agree on the pass as a child", () => {
-    fc.assert(soundPassChild, { numRuns: RUNS / 3 });
+    fc.assert(soundPassChild, { numRuns: RUNS / 5 });
   });
 });
 
