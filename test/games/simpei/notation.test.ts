@@ -57,6 +57,7 @@ describe("positions", () => {
 
   it.each([
     ["one more of the other side", "..../.x../..../.... .../.../... o x3o4"],
+    ["the colours exchanged", "..../.o../..../.... .../.../... x x4o3"],
     ["as many", "..../.x../..../.... .../.o./... x x3o3"],
     ["as many, o to move", "..../.x../..../.... .../.../..o o x3o3"],
     ["blanks around", "  ..../.x../..../....   .../.../...\to x3o4 \n"],
