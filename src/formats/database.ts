@@ -1,0 +1,149 @@
+/**
+ * Database files: what a backward analysis knows of every position of a game, one byte a position and array.
+ *
+ * | bytes | field |
+ * |---|---|
+ * | 0-7 | `SFASTDB` and a line feed |
+ * | 8-11 | length of the header in bytes, little-endian |
+ * | 12-15 | CRC-32 of the header |
+ * | from 16 | header, msgpack: version, game, layer sizes, which arrays follow, CRC-32 of the arrays |
+ * | then | distances in plies by rank, 255 for draws |
+ * | then | λ orders by rank, 255 for none, if the header says so |
+ *
+ * A file is written beside its place and renamed, so that a file under its own name is whole; every byte of it
+ * stands under a checksum.
+ */
+import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
+import { crc32 } from "node:zlib";
+import { pack, unpack } from "msgpackr";
+import { z } from "zod";
+
+const MAGIC = Buffer.from("SFASTDB\n", "latin1");
+const PREFIX_BYTES = 16;
+const VERSION = 1;
+const DRAW = 255;
+/** The order of a position without one. */
+export const NO_ORDER = 255;
+
+const Version = z.object({ version: z.number() });
+const Header = z.object({
+  version: z.literal(VERSION),
+  game: z.string(),
+  /** Positions a layer; the ranks of a layer follow those of the layer before. */
+  layerSizes: z.array(z.int().nonnegative()),
+  orders: z.boolean(),
+  /** CRC-32 of all arrays. */
+  checksum: z.int().nonnegative(),
+});
+
+/** What goes into a database file. */
+export interface DatabaseContents {
+  readonly game: string;
+  readonly layerSizes: readonly number[];
+  /** Plies to the end with best play, by rank: odd for wins of the side to move, even for losses, 255 for draws. */
+  readonly distances: Uint8Array;
+  /** λ order by rank with the side to move as the attacker, `NO_ORDER` where it has none. */
+  readonly orders?: Uint8Array | undefined;
+}
+
+export type Value = "win" | "draw" | "loss";
+
+/** An open database; ranks run from 0 to `positions` - 1. */
+export interface Database extends DatabaseContents {
+  readonly positions: number;
+  /** CRC-32 of all arrays. */
+  readonly checksum: number;
+  /** Plies to the end with best play, or 255 for a draw. */
+  distance(rank: number): number;
+  /** The value for the side to move. */
+  value(rank: number): Value;
+  /** The λ order, `NO_ORDER` for none; -1 when the file was made without orders. */
+  order(rank: number): number;
+}
+
+/** A file that is no database of this version, or a damaged one. */
+export class DatabaseError extends Error {
+  override readonly name = "DatabaseError";
+}
+
+/** The value that a distance stands for. */
+export function valueOfDistance(distance: number): Value {
+  if (distance === DRAW) return "draw";
+  return (distance & 1) === 1 ? "win" : "loss";
+}
+
+/** CRC-32 of the arrays in the order of the file. */
+export function databaseChecksum({ distances, orders }: Pick<DatabaseContents, "distances" | "orders">): number {
+  const checksum = crc32(distances);
+  return orders === undefined ? checksum : crc32(orders, checksum);
+}
+
+/** Writes a database file; returns its checksum. */
+export function writeDatabase(path: string, contents: DatabaseContents): number {
+  const { game, layerSizes, distances, orders } = contents;
+  const checksum = databaseChecksum(contents);
+  const header = pack({ version: VERSION, game, layerSizes, orders: orders !== undefined, checksum });
+  const prefix = Buffer.alloc(PREFIX_BYTES);
+  MAGIC.copy(prefix);
+  prefix.writeUInt32LE(header.length, 8);
+  prefix.writeUInt32LE(crc32(header), 12);
+  const temporary = `${path}.${process.pid}.part`;
+  try {
+    const file = openSync(temporary, "w");
+    try {
+      for (const part of [prefix, header, distances, ...(orders === undefined ? [] : [orders])]) writeAll(file, part);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+  return checksum;
+}
+
+function writeAll(file: number, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
+}
+
+/** Reads a database file into memory and checks every byte of it. Throws `DatabaseError` when it is damaged. */
+export function readDatabase(path: string): Database {
+  const bytes = readFileSync(path);
+  const damaged = (what: string) =>
+    new DatabaseError(`${path}: ${what}; make it again with \`solve-fast retrograde\``);
+  if (bytes.length < PREFIX_BYTES || !bytes.subarray(0, MAGIC.length).equals(MAGIC)) {
+    throw damaged("not a solve-fast database");
+  }
+  const headerLength = bytes.readUInt32LE(8);
+  const headerBytes = bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + headerLength);
+  if (headerBytes.length < headerLength || crc32(headerBytes) !== bytes.readUInt32LE(12)) {
+    throw damaged("damaged header");
+  }
+  const raw: unknown = unpack(headerBytes);
+  const version = Version.safeParse(raw);
+  if (version.success && version.data.version !== VERSION) {
+    throw damaged(`version ${version.data.version}, expected version ${VERSION}`);
+  }
+  const parsed = Header.safeParse(raw);
+  if (!parsed.success) throw damaged("damaged header");
+  const { game, layerSizes, orders: hasOrders, checksum } = parsed.data;
+  const positions = layerSizes.reduce((sum, size) => sum + size, 0);
+  const start = PREFIX_BYTES + headerLength;
+  const expected = start + positions * (hasOrders ? 2 : 1);
+  if (bytes.length !== expected) throw damaged(`${bytes.length} bytes instead of ${expected}`);
+  const distances = bytes.subarray(start, start + positions);
+  const orders = hasOrders ? bytes.subarray(start + positions) : undefined;
+  if (databaseChecksum({ distances, orders }) !== checksum) throw damaged("damaged (the checksum does not fit)");
+  return {
+    game,
+    layerSizes,
+    positions,
+    checksum,
+    distances,
+    orders,
+    distance: (rank) => distances[rank],
+    value: (rank) => valueOfDistance(distances[rank]),
+    order: (rank) => (orders === undefined ? -1 : orders[rank]),
+  };
+}
