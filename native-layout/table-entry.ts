@@ -1,0 +1,50 @@
+/**
+ * One entry of the transposition table: five int32 words, three entries to a bucket of one cache line.
+ *
+ * | word | bits | field | why |
+ * |---|---|---|---|
+ * | 0 | 0-31 | key, low word | compared first |
+ * | 1 | 0-31 | key, high word | with word 0 at least 64 bits of key: exact where the position fits |
+ * | 2 | 6-31 | proof number; for a disproven node the height of its disproof | 0 = proven |
+ * | 2 | 0-5 | effort class | nodes spent below, half a power of two a step; the smallest goes first |
+ * | 3 | 6-31 | disproof number; for a proven node the height of its proof | 0 = disproven |
+ * | 3 | 0-5 | λ order | part of the key |
+ * | 4 | 0-31 | check | mixes words 0-3 and the generation; anything else is no entry |
+ *
+ * Elements of 32 bits never tear, an entry of five can: two threads that write to one slot leave a mixture,
+ * which the check turns into a miss. The check also holds the generation, so that raising the generation
+ * empties the whole table at once.
+ */
+export const ENTRY_WORDS = 5;
+export const BUCKET_ENTRIES = 3;
+/** A cache line of 64 bytes; its last word is not used. */
+export const BUCKET_WORDS = 16;
+
+export const KEY_LOW = 0;
+export const KEY_HIGH = 1;
+export const PROOF = 2;
+export const DISPROOF = 3;
+export const CHECK = 4;
+
+export const NUMBER_SHIFT = 6;
+export const FIELD_MASK = 63;
+
+/**
+ * Every step is a bijection of the word mixed in last, so that a change of any single word changes the check;
+ * changes of several words go unnoticed once in 2³². A plain XOR would accept mixtures of two writes.
+ */
+export function entryCheck(keyLow: number, keyHigh: number, proof: number, disproof: number, generation: number): number {
+  let mix = Math.imul(keyLow ^ Math.imul(generation, 0x9e3779b1), 0x85ebca6b);
+  mix = Math.imul(mix ^ (mix >>> 15) ^ keyHigh, 0xc2b2ae35);
+  mix = Math.imul(mix ^ (mix >>> 13) ^ proof, 0x27d4eb2f);
+  mix = Math.imul(mix ^ (mix >>> 16) ^ disproof, 0x165667b1);
+  return mix ^ (mix >>> 15) ^ 0x5bd1e995;
+}
+
+/** Nodes spent on a subtree as one of 64 classes, two to a power of two. */
+export function effortClass(nodes: number): number {
+  if (nodes < 2) return 0;
+  if (nodes >= 0x7fffffff) return 61;
+  const exponent = 31 - Math.clz32(nodes);
+  return 2 * exponent + ((nodes >>> (exponent - 1)) & 1);
+}

@@ -1,0 +1,238 @@
+/**
+ * df-pn: depth-first proof-number search (Nagai 2002) with a transposition table.
+ *
+ * At an attacker (OR) node pn = min pn, dn = Σ dn of the children; at a defender (AND) node the reverse. The
+ * search descends into the most proving child until one of the node's thresholds is reached.
+ *
+ * - *1+ε* (Pawlewicz & Lew 2007): a child may grow to (1+ε) times its closest rival before it is left, which
+ *   saves re-expansions.
+ * - *weak sums*: Σ is replaced by (largest + open children − 1), since most children share what they depend on.
+ *   Plain sums count shared subtrees many times over and can grow without end on cycles.
+ * - *repetition*: a child that stands on the path is no progress for the attacker, so it counts as disproven,
+ *   but only on this path. Every disproof carries the smallest ply that it depends on; one that depends on a
+ *   ply above its own node never enters the table (graph history interaction, Kishimoto & Müller 2004).
+ *
+ * Numbers of the children are kept on the path while their parent is searched; a single-threaded search reads
+ * the table once for every child.
+ */
+import {
+  type ChildList,
+  DISPROVEN,
+  INFINITE_NUMBER,
+  MAXIMUM_NUMBER,
+  type Player,
+  PROVEN,
+  type SearchGame,
+} from "../games/game.js";
+import { effortClass, NUMBER_SHIFT, PROOF, DISPROOF } from "../../native-layout/table-entry.js";
+import type { TranspositionTable } from "../table/transposition-table.js";
+import { createPath } from "./path.js";
+import { CHILD_CAPACITY, createChildList, MAXIMUM_DEPTH, type Reason, type SearchLimits, type SearchResult } from "./search.js";
+
+export interface DfPnOptions {
+  /** ε of the threshold for the most proving child. Default 0.25. */
+  readonly epsilon?: number;
+  /** Default `weak`. */
+  readonly sums?: "weak" | "plain";
+  /** `unit` starts every leaf from 1/1. Default `heuristic`: the game's own numbers. */
+  readonly leafNumbers?: "heuristic" | "unit";
+}
+
+export interface DfPn {
+  /** Searches the game's current position for a win of `attacker`; the table keeps what it learns. */
+  solve(attacker: Player, limits?: SearchLimits): SearchResult;
+}
+
+const NO_DEPENDENCY = 0x7fffffff;
+
+export function createDfPn(game: SearchGame, table: TranspositionTable, options: DfPnOptions = {}): DfPn {
+  const epsilon = options.epsilon ?? 0.25;
+  const weak = (options.sums ?? "weak") === "weak";
+  const unitLeaves = options.leafNumbers === "unit";
+  const words = table.words;
+
+  const children: ChildList = createChildList(CHILD_CAPACITY);
+  const { moves, keyLow, keyHigh, proof, disproof } = children;
+  const buckets = new Int32Array(CHILD_CAPACITY);
+  const dependency = new Int32Array(CHILD_CAPACITY);
+  const path = createPath(MAXIMUM_DEPTH);
+
+  let attacker: Player = 0;
+  let nodes = 0;
+  let maxNodes = Number.POSITIVE_INFINITY;
+  let nextTick = 0;
+  let tick: SearchLimits["tick"];
+  let reason: Reason | undefined;
+
+  // What the last call of `search` found.
+  let foundProof = 0;
+  let foundDisproof = 0;
+  let foundDependency = NO_DEPENDENCY;
+
+  function checkLimits(): void {
+    nextTick = nodes + 1024;
+    if (tick !== undefined) reason ??= tick(nodes);
+    if (nodes >= maxNodes) reason ??= "node limit";
+    else if (nextTick > maxNodes) nextTick = maxNodes;
+    if (table.full()) reason ??= "table full";
+  }
+
+  /** Starts the children from the table, or from their leaf numbers. */
+  function readTable(first: number, count: number): void {
+    const end = first + count;
+    // All buckets are touched before any is needed, so that the memory latencies overlap.
+    let touched = 0;
+    for (let i = first; i < end; i++) {
+      const bucket = table.bucket(keyLow[i], keyHigh[i], 0);
+      buckets[i] = bucket;
+      touched ^= words[bucket];
+    }
+    if (touched === 0x12345678) nextTick = nodes;
+    for (let i = first; i < end; i++) {
+      const slot = table.probeAt(buckets[i], keyLow[i], keyHigh[i], 0);
+      dependency[i] = NO_DEPENDENCY;
+      if (slot >= 0) {
+        const p = words[slot + PROOF] >>> NUMBER_SHIFT;
+        const d = words[slot + DISPROOF] >>> NUMBER_SHIFT;
+        proof[i] = d === 0 ? INFINITE_NUMBER : p;
+        disproof[i] = p === 0 ? INFINITE_NUMBER : d;
+      } else if (unitLeaves) {
+        proof[i] = 1;
+        disproof[i] = 1;
+      }
+    }
+  }
+
+  /**
+   * Searches the current position until its proof number reaches `proofLimit` or its disproof number
+   * `disproofLimit`. `first` is where its children go; the result is left in `found…`.
+   */
+  function search(low: number, high: number, ply: number, first: number, proofLimit: number, disproofLimit: number): void {
+    const nodesBefore = nodes;
+    if (++nodes >= nextTick) checkLimits();
+    if (ply === MAXIMUM_DEPTH || first + game.maximumMoves > CHILD_CAPACITY) {
+      reason ??= "too deep";
+      foundProof = foundDisproof = 1;
+      foundDependency = NO_DEPENDENCY;
+      return;
+    }
+    const attacking = game.sideToMove() === attacker;
+    const count = game.expand(children, first);
+    if (count < 0) {
+      foundProof = count === PROVEN ? 0 : INFINITE_NUMBER;
+      foundDisproof = count === DISPROVEN ? 0 : INFINITE_NUMBER;
+      foundDependency = NO_DEPENDENCY;
+      table.store(low, high, 0, count === PROVEN ? 0 : 1, count === DISPROVEN ? 0 : 1, 0);
+      return;
+    }
+    readTable(first, count);
+    path.push(low, high, 0);
+    const end = first + count;
+    // From here on the node is seen from the side to move: `own` numbers are minimised (proof at OR, disproof
+    // at AND), `other` numbers are summed.
+    const own = attacking ? proof : disproof;
+    const other = attacking ? disproof : proof;
+    const ownLimit = attacking ? proofLimit : disproofLimit;
+    const otherLimit = attacking ? disproofLimit : proofLimit;
+    let ownNumber = 0;
+    let otherNumber = 0;
+    for (;;) {
+      let best = first;
+      let smallest = INFINITE_NUMBER + 1;
+      let second = INFINITE_NUMBER;
+      let sum = 0;
+      let largest = 0;
+      let open = 0;
+      for (let i = first; i < end; i++) {
+        const number = own[i];
+        if (number < smallest) {
+          second = smallest;
+          smallest = number;
+          best = i;
+        } else if (number < second) second = number;
+        const otherOfChild = other[i];
+        if (otherOfChild !== 0) {
+          open++;
+          sum += otherOfChild;
+          if (otherOfChild > largest) largest = otherOfChild;
+        }
+      }
+      ownNumber = smallest;
+      if (smallest === 0) otherNumber = INFINITE_NUMBER;
+      else if (open === 0) otherNumber = 0;
+      else {
+        otherNumber = weak ? largest + open - 1 : sum;
+        if (otherNumber > MAXIMUM_NUMBER) otherNumber = MAXIMUM_NUMBER;
+      }
+      if (ownNumber >= ownLimit || otherNumber >= otherLimit || reason !== undefined) break;
+
+      const repeated = path.find(keyLow[best], keyHigh[best], 0);
+      if (repeated >= 0) {
+        proof[best] = INFINITE_NUMBER;
+        disproof[best] = 0;
+        dependency[best] = repeated;
+        continue;
+      }
+      let childOwnLimit = Math.floor(second * (1 + epsilon)) + 1;
+      if (childOwnLimit > ownLimit) childOwnLimit = ownLimit;
+      let childOtherLimit = otherLimit - otherNumber + other[best];
+      // A child is always given room to move, also when saturated numbers leave none.
+      if (childOwnLimit <= own[best]) childOwnLimit = own[best] + 1;
+      if (childOtherLimit <= other[best]) childOtherLimit = other[best] + 1;
+      if (childOtherLimit > INFINITE_NUMBER) childOtherLimit = INFINITE_NUMBER;
+      const childLow = keyLow[best];
+      const childHigh = keyHigh[best];
+      game.play(moves[best]);
+      if (attacking) search(childLow, childHigh, ply + 1, end, childOwnLimit, childOtherLimit);
+      else search(childLow, childHigh, ply + 1, end, childOtherLimit, childOwnLimit);
+      game.undo();
+      proof[best] = foundProof;
+      disproof[best] = foundDisproof;
+      dependency[best] = foundDependency;
+    }
+    path.pop();
+
+    foundProof = attacking ? ownNumber : otherNumber;
+    foundDisproof = attacking ? otherNumber : ownNumber;
+    foundDependency = NO_DEPENDENCY;
+    if (foundDisproof === 0) {
+      foundDependency = attacking ? weakestLink(first, end) : strongestDisproof(first, end);
+      if (foundDependency < ply) return;
+      foundDependency = NO_DEPENDENCY;
+    }
+    const storedProof = foundDisproof === 0 ? 1 : foundProof;
+    const storedDisproof = foundProof === 0 ? 1 : foundDisproof;
+    table.store(low, high, 0, storedProof, storedDisproof, effortClass(nodes - nodesBefore));
+  }
+
+  /** At an OR node every child's disproof is needed. */
+  function weakestLink(first: number, end: number): number {
+    let smallest = NO_DEPENDENCY;
+    for (let i = first; i < end; i++) if (dependency[i] < smallest) smallest = dependency[i];
+    return smallest;
+  }
+
+  /** At an AND node one disproven child is enough. */
+  function strongestDisproof(first: number, end: number): number {
+    let largest = -1;
+    for (let i = first; i < end; i++) if (disproof[i] === 0 && dependency[i] > largest) largest = dependency[i];
+    return largest;
+  }
+
+  function solve(side: Player, limits: SearchLimits = {}): SearchResult {
+    attacker = side;
+    game.setAttacker(side);
+    nodes = 0;
+    reason = undefined;
+    nextTick = 1;
+    maxNodes = limits.maxNodes ?? Number.POSITIVE_INFINITY;
+    tick = limits.tick;
+    path.clear();
+    search(game.keyLow(), game.keyHigh(), 0, 0, INFINITE_NUMBER, INFINITE_NUMBER);
+    if (foundProof === 0) return { verdict: "proven", nodes, order: null };
+    if (foundDisproof === 0) return { verdict: "disproven", nodes, order: null };
+    return { verdict: "unknown", reason: reason ?? "stopped", nodes, order: null };
+  }
+
+  return { solve };
+}

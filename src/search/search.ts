@@ -1,0 +1,37 @@
+/**
+ * What all searches have in common: their options, their verdicts and the state of one run.
+ */
+import type { ChildList } from "../games/game.js";
+
+export type Verdict = "proven" | "disproven" | "unknown";
+
+/** Why a search ended without a verdict. */
+export type Reason = "node limit" | "time limit" | "stopped" | "table full" | "no proof within order" | "too deep";
+
+export interface SearchResult {
+  readonly verdict: Verdict;
+  /** Set when the verdict is `unknown`. */
+  readonly reason?: Reason;
+  /** Positions whose moves were generated. */
+  readonly nodes: number;
+  /** Order of the proof found, an upper bound of the true order; null where the search knows no orders. */
+  readonly order: number | null;
+  /** Set when λ search ended without a proof within this order. */
+  readonly noProofWithinOrder?: number;
+}
+
+export interface SearchLimits {
+  /** Nodes after which the search gives up; unlimited by default. */
+  readonly maxNodes?: number;
+  /** Called about every 1,024 nodes with the nodes of this run; returns the reason to stop, or undefined. */
+  readonly tick?: (nodes: number) => Reason | undefined;
+}
+
+/** Children kept on the path at once. A path of 500 nodes with the widest positions of Simpei fits. */
+export const CHILD_CAPACITY = 1 << 20;
+export const MAXIMUM_DEPTH = 4096;
+
+export function createChildList(capacity: number): ChildList {
+  const array = () => new Int32Array(capacity);
+  return { moves: array(), keyLow: array(), keyHigh: array(), proof: array(), disproof: array(), threat: array() };
+}
