@@ -17,13 +17,11 @@ import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from
 import { crc32 } from "node:zlib";
 import { pack, unpack } from "msgpackr";
 import { z } from "zod";
+import { type Value, valueOfDistance } from "./distances.js";
 
 const MAGIC = Buffer.from("SFASTDB\n", "latin1");
 const PREFIX_BYTES = 16;
 const VERSION = 1;
-const DRAW = 255;
-/** The order of a position without one. */
-export const NO_ORDER = 255;
 
 const Version = z.object({ version: z.number() });
 const Header = z.object({
@@ -40,20 +38,18 @@ const Header = z.object({
 export interface DatabaseContents {
   readonly game: string;
   readonly layerSizes: readonly number[];
-  /** Plies to the end with best play, by rank: odd for wins of the side to move, even for losses, 255 for draws. */
+  /** Plies to the end with best play, by rank: odd for wins of the side to move, even for losses, `DRAW_DISTANCE` for draws. */
   readonly distances: Uint8Array;
   /** λ order by rank with the side to move as the attacker, `NO_ORDER` where it has none. */
   readonly orders?: Uint8Array | undefined;
 }
-
-export type Value = "win" | "draw" | "loss";
 
 /** An open database; ranks run from 0 to `positions` - 1. */
 export interface Database extends DatabaseContents {
   readonly positions: number;
   /** CRC-32 of all arrays. */
   readonly checksum: number;
-  /** Plies to the end with best play, or 255 for a draw. */
+  /** Plies to the end with best play, or `DRAW_DISTANCE`. */
   distance(rank: number): number;
   /** The value for the side to move. */
   value(rank: number): Value;
@@ -64,12 +60,6 @@ export interface Database extends DatabaseContents {
 /** A file that is no database of this version, or a damaged one. */
 export class DatabaseError extends Error {
   override readonly name = "DatabaseError";
-}
-
-/** The value that a distance stands for. */
-export function valueOfDistance(distance: number): Value {
-  if (distance === DRAW) return "draw";
-  return (distance & 1) === 1 ? "win" : "loss";
 }
 
 /** CRC-32 of the arrays in the order of the file. */

@@ -10,12 +10,13 @@
  * still sees "no order" only keeps a witness that the next round tests again; a least fixpoint does not depend on
  * the order of such steps. All else is written by the thread that owns the chunk.
  */
+import { NO_ORDER } from "../formats/distances.js";
 import { winningPoints } from "../games/simpei/board.js";
 import { MOVER_BEFORE, OTHER_BEFORE, predecessors } from "../games/simpei/predecessors.js";
 import { rank, unrank } from "../games/simpei/ranking.js";
 import { MOVER_AFTER, OTHER_AFTER, successors } from "../games/simpei/successors.js";
 import type { Crew } from "./crew.js";
-import { NO_ORDER, type OrderArrays, type OrderLayer } from "./order-layers.js";
+import type { OrderArrays, OrderLayer } from "./order-layers.js";
 
 /** In `defence`: the defender wins at once, so that a move to this position never proves anything. */
 export const REFUTED = 254;

@@ -5,11 +5,12 @@
  * positions of order 1 or more, one of each symmetric set, with every choice of relocation squares as a move of its
  * own; moves that have no order count with those of order 5 or more.
  */
+import { NO_ORDER } from "../formats/distances.js";
 import { PIECES, winningPoints } from "../games/simpei/board.js";
 import { MAXIMUM_BALANCED_PIECES, POSITIONS, rank, unrank } from "../games/simpei/ranking.js";
 import { MOVER_AFTER, OTHER_AFTER, successors } from "../games/simpei/successors.js";
 import type { Crew } from "./crew.js";
-import { NO_ORDER, type OrderArrays, type OrderLayer, type OrderLayers } from "./order-layers.js";
+import type { OrderArrays, OrderLayer, OrderLayers } from "./order-layers.js";
 
 /** Columns of the table: order 1, 2, 3, 4, and 5 or more or none. */
 export const MOVE_ORDER_COLUMNS = 5;

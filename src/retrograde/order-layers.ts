@@ -72,9 +72,6 @@ export function layOutOrderLayers(): OrderLayers {
   return { attack, find, attackSize, defenceSize };
 }
 
-/** The order of a position that has none. */
-export const NO_ORDER = 255;
-
 /** What the threads that compute orders share. */
 export interface OrderArrays {
   /** Orders with the attacker to move; begins with those of the balanced positions, by rank. */

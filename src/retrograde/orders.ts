@@ -12,12 +12,13 @@
  *
  * and for the position before it the least order of all moves.
  */
+import { NO_ORDER } from "../formats/distances.js";
 import { PIECES, winningPoints } from "../games/simpei/board.js";
 import { rank, unrank } from "../games/simpei/ranking.js";
 import { MOVER_AFTER, OTHER_AFTER, successors } from "../games/simpei/successors.js";
 import type { Crew } from "./crew.js";
 import { REFUTED, solveCyclicOrders } from "./cyclic-orders.js";
-import { NO_ORDER, type OrderArrays, type OrderLayer, type OrderLayers } from "./order-layers.js";
+import type { OrderArrays, OrderLayer, OrderLayers } from "./order-layers.js";
 
 /** The cyclic layers' part of the work, measured. */
 const CYCLIC_SHARE = 0.85;

@@ -15,6 +15,7 @@
  *
  * Positions with fewer pieces depend only on positions with one piece more, so one pass each is enough.
  */
+import { DRAW_DISTANCE } from "../formats/distances.js";
 import { PIECES, winningPoints } from "../games/simpei/board.js";
 import { MOVER_BEFORE, OTHER_BEFORE, predecessors } from "../games/simpei/predecessors.js";
 import {
@@ -28,8 +29,6 @@ import {
 import { MOVER_AFTER, OTHER_AFTER, successors } from "../games/simpei/successors.js";
 import type { Crew } from "./crew.js";
 
-/** Distance of a draw in finished arrays. */
-export const DRAW_DISTANCE = 255;
 /** Measured parts of the work: the cyclic layer, its first round, and a later round of what is left of it. */
 const CYCLIC_SHARE = 0.83;
 const FIRST_ROUND_SHARE = 0.31;
