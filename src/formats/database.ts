@@ -13,7 +13,7 @@
  * A file is written beside its place and renamed, so that a file under its own name is whole; every byte of it
  * stands under a checksum.
  */
-import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import { pack, unpack } from "msgpackr";
 import { z } from "zod";
@@ -63,9 +63,32 @@ export class DatabaseError extends Error {
 }
 
 /** CRC-32 of the arrays in the order of the file. */
-export function databaseChecksum({ distances, orders }: Pick<DatabaseContents, "distances" | "orders">): number {
+export function databaseChecksum({
+  distances,
+  orders,
+}: Pick<DatabaseContents, "distances" | "orders">): number {
   const checksum = crc32(distances);
   return orders === undefined ? checksum : crc32(orders, checksum);
+}
+
+function temporaryPath(path: string): string {
+  return `${path}.${process.pid}.part`;
+}
+
+/** Throws at once when a database could not be written there, so that no long run ends in vain. */
+export function checkDatabasePath(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new DatabaseError(`${path}: is a folder; name a file to write the database to`);
+  }
+  const temporary = temporaryPath(path);
+  try {
+    closeSync(openSync(temporary, "w"));
+    rmSync(temporary);
+  } catch (error) {
+    const reason =
+      (error as NodeJS.ErrnoException).code === "ENOENT" ? "no such folder" : (error as Error).message;
+    throw new DatabaseError(`${path}: cannot be written (${reason})`);
+  }
 }
 
 /** Writes a database file; returns its checksum. */
@@ -77,11 +100,12 @@ export function writeDatabase(path: string, contents: DatabaseContents): number 
   MAGIC.copy(prefix);
   prefix.writeUInt32LE(header.length, 8);
   prefix.writeUInt32LE(crc32(header), 12);
-  const temporary = `${path}.${process.pid}.part`;
+  const temporary = temporaryPath(path);
   try {
     const file = openSync(temporary, "w");
     try {
-      for (const part of [prefix, header, distances, ...(orders === undefined ? [] : [orders])]) writeAll(file, part);
+      for (const part of [prefix, header, distances, ...(orders === undefined ? [] : [orders])])
+        writeAll(file, part);
     } finally {
       closeSync(file);
     }
@@ -97,9 +121,21 @@ function writeAll(file: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
 }
 
+function readBytes(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const reason =
+      (error as NodeJS.ErrnoException).code === "ENOENT" ? "no such file" : (error as Error).message;
+    throw new DatabaseError(
+      `${path}: ${reason}; make it with \`solve-fast retrograde simpei --out ${path}\``,
+    );
+  }
+}
+
 /** Reads a database file into memory and checks every byte of it. Throws `DatabaseError` when it is damaged. */
 export function readDatabase(path: string): Database {
-  const bytes = readFileSync(path);
+  const bytes = readBytes(path);
   const damaged = (what: string) =>
     new DatabaseError(`${path}: ${what}; make it again with \`solve-fast retrograde\``);
   if (bytes.length < PREFIX_BYTES || !bytes.subarray(0, MAGIC.length).equals(MAGIC)) {
@@ -124,7 +160,8 @@ export function readDatabase(path: string): Database {
   if (bytes.length !== expected) throw damaged(`${bytes.length} bytes instead of ${expected}`);
   const distances = bytes.subarray(start, start + positions);
   const orders = hasOrders ? bytes.subarray(start + positions) : undefined;
-  if (databaseChecksum({ distances, orders }) !== checksum) throw damaged("damaged (the checksum does not fit)");
+  if (databaseChecksum({ distances, orders }) !== checksum)
+    throw damaged("damaged (the checksum does not fit)");
   return {
     game,
     layerSizes,

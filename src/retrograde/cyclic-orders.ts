@@ -26,7 +26,12 @@ const NO_WITNESS = 0xffff;
 const ROUND_SHARE = 0.08;
 
 /** Computes `attack` and `defence` of one layer as a thread of the crew. */
-export function solveCyclicOrders(layer: OrderLayer, arrays: OrderArrays, crew: Crew, workShare: number): void {
+export function solveCyclicOrders(
+  layer: OrderLayer,
+  arrays: OrderArrays,
+  crew: Crew,
+  workShare: number,
+): void {
   const { ranking, size, attackStart, defenceStart } = layer;
   const { attack, defence, witnesses, witnessMoves } = arrays;
   const boards = new Int32Array(2);

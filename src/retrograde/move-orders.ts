@@ -64,7 +64,11 @@ export function sumMoveOrders(
   for (let pieces = 0; pieces <= MAXIMUM_BALANCED_PIECES; pieces++) {
     const { attackers, defenders, defenderHand, ranking, size, attackStart } = layers.attack[pieces];
     const hand = PIECES - attackers;
-    const passed = layers.find(hand > 0 ? attackers + 1 : PIECES, defenders, defenderHand > 0 ? defenderHand - 1 : 0);
+    const passed = layers.find(
+      hand > 0 ? attackers + 1 : PIECES,
+      defenders,
+      defenderHand > 0 ? defenderHand - 1 : 0,
+    );
     crew.run(size, (workShare * size) / POSITIONS, (from, to) => {
       for (let position = from; position < to; position++) {
         const order = attack[attackStart + position];

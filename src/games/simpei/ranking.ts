@@ -155,7 +155,12 @@ interface UnrankTables {
 const UNRANK: (UnrankTables | undefined)[] = new Array(LAYERS).fill(undefined);
 
 /** Numbers the enemy sets of a class with symmetries; returns how many differ. */
-function rankSymmetric(representative: number, stabiliser: readonly number[], enemy: number, first: number): number {
+function rankSymmetric(
+  representative: number,
+  stabiliser: readonly number[],
+  enemy: number,
+  first: number,
+): number {
   const sets = binomial(POINTS - populationCount(representative), enemy);
   let different = 0;
   for (let index = 0; index < sets; index++) {
@@ -255,7 +260,9 @@ export function balancedLayer(pieces: number): number {
 export const LAYER_SIZES: readonly number[] = [1, 6, 87, 915, 9713, 67016, 444336, 2106976, 9473115];
 
 /** `LAYER_STARTS[n]`: the first rank with n pieces on the board; the last element is the number of all ranks. */
-export const LAYER_STARTS: readonly number[] = LAYER_SIZES.reduce((starts, size) => [...starts, starts[starts.length - 1] + size], [0]);
+export const LAYER_STARTS: readonly number[] = Array.from({ length: LAYER_SIZES.length + 1 }, (_, pieces) =>
+  LAYER_SIZES.slice(0, pieces).reduce((sum, size) => sum + size, 0),
+);
 
 /** All canonical balanced positions. */
 export const POSITIONS = LAYER_STARTS[LAYER_SIZES.length];

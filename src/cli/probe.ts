@@ -1,0 +1,29 @@
+/** `solve-fast probe`: looks a position up in a database made by `solve-fast retrograde`. */
+import { Command } from "commander";
+import { readDatabase } from "../formats/database.js";
+import { parsePosition } from "../games/simpei/notation.js";
+import { formatProbe } from "../report/probe.js";
+import { probe } from "../retrograde/probe.js";
+
+export function probeCommand(): Command {
+  return new Command("probe")
+    .description("look up the value of a position, of all its moves, and a line of best play")
+    .argument("<database>", "a file made by `solve-fast retrograde`")
+    .argument("<position>", 'as in "..../.x../..../.... .../.../... o x3o4"')
+    .option("--json", "print one JSON object")
+    .addHelpText(
+      "after",
+      `
+Values are those of the player to move, distances plies from this position to the end with best play. The λ order
+of the position is that of the player to move; beside a move stands that of the other side's reply, if it wins.
+
+Examples:
+  solve-fast probe simpei.db "..../.x../..../.... .../.../... o x3o4"
+  solve-fast probe simpei.db "..../..../..../.... .../.../... x x4o4" --json`,
+    )
+    .action((database: string, position: string, { json = false }: { json?: boolean }) => {
+      const words = parsePosition(position);
+      const result = probe(readDatabase(database), words);
+      console.log(json ? JSON.stringify(result) : formatProbe(result));
+    });
+}
