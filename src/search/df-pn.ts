@@ -83,7 +83,7 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
     // All buckets are touched before any is needed, so that the memory latencies overlap.
     let touched = 0;
     for (let i = first; i < end; i++) {
-      const bucket = table.bucket(keyLow[i], keyHigh[i], 0);
+      const bucket = table.bucket(keyLow[i], keyHigh[i]);
       buckets[i] = bucket;
       touched ^= words[bucket];
     }

@@ -35,8 +35,13 @@ export interface TranspositionTable {
   readonly entries: number;
   /** Index of the entry's first word, or -1. */
   probe(keyLow: number, keyHigh: number, order: number): number;
-  /** First word of the bucket where the entry would stand; reading it early overlaps the memory latencies. */
-  bucket(keyLow: number, keyHigh: number, order: number): number;
+  /**
+   * First word of the bucket where the position would stand, with whatever order; reading it early overlaps the
+   * memory latencies.
+   */
+  bucket(keyLow: number, keyHigh: number): number;
+  /** Whether the bucket may know the position at some order; false saves looking for each of them. */
+  mayHold(bucket: number, keyLow: number, keyHigh: number): boolean;
   /** `probe` that starts from the result of `bucket`. */
   probeAt(bucket: number, keyLow: number, keyHigh: number, order: number): number;
   /**
@@ -72,10 +77,10 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
   let used = 0;
   let overflowed = false;
 
-  function bucket(keyLow: number, keyHigh: number, order: number): number {
+  function bucket(keyLow: number, keyHigh: number): number {
     let hash = Math.imul(keyLow, 0x9e3779b1);
     hash = Math.imul((hash ^ (hash >>> 15)) + keyHigh, 0x85ebca77);
-    hash = Math.imul((hash ^ (hash >>> 13)) + order, 0xc2b2ae3d);
+    hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae3d);
     hash ^= hash >>> 16;
     return Math.floor((hash >>> 0) * 2.3283064365386963e-10 * buckets) * BUCKET_WORDS;
   }
@@ -102,6 +107,14 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
     }
   }
 
+  function mayHold(start: number, keyLow: number, keyHigh: number): boolean {
+    if (chained) return true;
+    for (let slot = start, end = start + BUCKET_ENTRIES * ENTRY_WORDS; slot < end; slot += ENTRY_WORDS) {
+      if (words[slot] === keyLow && words[slot + KEY_HIGH] === keyHigh) return true;
+    }
+    return false;
+  }
+
   function isLive(slot: number): boolean {
     return (
       words[slot + CHECK] ===
@@ -126,7 +139,7 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
     effort: number,
   ): void {
     const disproofWord = (disproof << NUMBER_SHIFT) | order;
-    const start = bucket(keyLow, keyHigh, order);
+    const start = bucket(keyLow, keyHigh);
     let victim = -1;
     let victimEffort = 64;
     for (let at = start; ; ) {
@@ -182,8 +195,9 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
   return {
     words,
     entries,
-    probe: (keyLow, keyHigh, order) => probeAt(bucket(keyLow, keyHigh, order), keyLow, keyHigh, order),
+    probe: (keyLow, keyHigh, order) => probeAt(bucket(keyLow, keyHigh), keyLow, keyHigh, order),
     bucket,
+    mayHold,
     probeAt,
     store,
     setGeneration(next: number): void {

@@ -1,0 +1,394 @@
+/**
+ * df-pn λ: proof-number search over threat orders (Soeda, Yoshizoe, Kishimoto, Kaneko, Tanaka & Müller 2007).
+ *
+ * A node is a position searched with an order l ≥ 1. Its pseudo-nodes are the same position with other orders;
+ * they need no board of their own, only the order in the table's key.
+ *
+ * - OR node: pseudo-nodes 0..l over the attacker's moves. λ⁰ is the static test of `expand`; the others stand
+ *   side by side here, so the most proving pair of order and move is expanded (*proof-number widening*).
+ *   pn = the smallest of all pairs, dn = Σ dn of order l alone.
+ * - AND node: the legal replies with order l, and the pass, followed by an OR node of order l−1.
+ *   dn = the smallest of both, pn = Σ pn of the replies (*highest-order strategy*), plus the pass's pn
+ *   (*sum strategy*). For l = 1 the pass leads to the static λ⁰ test, done where the move was generated.
+ *
+ * A disproof says "no proof within order l", not that the goal cannot be reached. Repetitions are those of
+ * df-pn.ts: the same position and order on the path count as disproven on that path only.
+ */
+import {
+  type ChildList,
+  INFINITE_NUMBER,
+  MAXIMUM_NUMBER,
+  type Player,
+  PROVEN,
+  type ThreatGame,
+} from "../games/game.js";
+import { DISPROOF, effortClass, NUMBER_SHIFT, PROOF } from "../../native-layout/table-entry.js";
+import type { TranspositionTable } from "../table/transposition-table.js";
+import type { DfPnOptions } from "./df-pn.js";
+import { createPath } from "./path.js";
+import { CHILD_CAPACITY, createChildList, MAXIMUM_DEPTH, type Reason, type SearchLimits, type SearchResult } from "./search.js";
+
+export interface DfPnLambdaOptions extends DfPnOptions {
+  /** Order of the root, 1..15. Default 7, the paper's for Simpei. */
+  readonly maxOrder?: number;
+  /** How an AND node counts the pass. Default `highest-order`. */
+  readonly andStrategy?: "highest-order" | "sum";
+}
+
+const NO_DEPENDENCY = 0x7fffffff;
+
+export function createDfPnLambda(
+  game: ThreatGame,
+  table: TranspositionTable,
+  options: DfPnLambdaOptions = {},
+): { solve(attacker: Player, limits?: SearchLimits): SearchResult } {
+  const epsilon = options.epsilon ?? 0.25;
+  const weak = options.sums === "weak";
+  const unitLeaves = options.leafNumbers === "unit";
+  const maxOrder = options.maxOrder ?? 7;
+  const addPass = options.andStrategy === "sum";
+  const words = table.words;
+
+  // At an OR node with n moves the numbers of order i stand n·(i − 1) places behind the moves.
+  const children: ChildList = createChildList(CHILD_CAPACITY);
+  const { moves, keyLow, keyHigh, proof, disproof, threat } = children;
+  const dependency = new Int32Array(CHILD_CAPACITY);
+  const buckets = new Int32Array(CHILD_CAPACITY);
+  const path = createPath(MAXIMUM_DEPTH);
+
+  let attacker: Player = 0;
+  let nodes = 0;
+  let maxNodes = Number.POSITIVE_INFINITY;
+  let nextTick = 0;
+  let tick: SearchLimits["tick"];
+  let reason: Reason | undefined;
+
+  let foundProof = 0;
+  let foundDisproof = 0;
+  let foundDependency = NO_DEPENDENCY;
+  /** Order of the proof, when `foundProof` is 0. */
+  let foundOrder = 0;
+
+  function checkLimits(): void {
+    nextTick = nodes + 1024;
+    if (tick !== undefined) reason ??= tick(nodes);
+    if (nodes >= maxNodes) reason ??= "node limit";
+    else if (nextTick > maxNodes) nextTick = maxNodes;
+    if (table.full()) reason ??= "table full";
+  }
+
+  /** Takes over what the table knows of one child at one order; returns whether it knows anything. */
+  function readEntry(child: number, number: number, order: number): boolean {
+    const slot = table.probeAt(buckets[child], keyLow[child], keyHigh[child], order);
+    if (slot < 0) return false;
+    const p = words[slot + PROOF] >>> NUMBER_SHIFT;
+    const d = words[slot + DISPROOF] >>> NUMBER_SHIFT;
+    proof[number] = d === 0 ? INFINITE_NUMBER : p;
+    disproof[number] = p === 0 ? INFINITE_NUMBER : d;
+    return true;
+  }
+
+  /** All buckets are touched before any is needed, so that the memory latencies overlap. */
+  function touch(first: number, count: number): void {
+    let touched = 0;
+    for (let i = first; i < first + count; i++) {
+      const bucket = table.bucket(keyLow[i], keyHigh[i]);
+      buckets[i] = bucket;
+      touched ^= words[bucket];
+    }
+    if (touched === 0x12345678) nextTick = nodes;
+  }
+
+  function enter(ply: number, first: number, room: number): boolean {
+    if (++nodes >= nextTick) checkLimits();
+    if (ply < MAXIMUM_DEPTH && first + room <= CHILD_CAPACITY) return true;
+    reason ??= "too deep";
+    foundProof = foundDisproof = 1;
+    foundDependency = NO_DEPENDENCY;
+    return false;
+  }
+
+  /** What `expand` has decided is stored and left in `found…`. */
+  function settle(low: number, high: number, order: number, value: number): void {
+    const proven = value === PROVEN;
+    foundProof = proven ? 0 : INFINITE_NUMBER;
+    foundDisproof = proven ? INFINITE_NUMBER : 0;
+    foundDependency = NO_DEPENDENCY;
+    foundOrder = 1;
+    table.store(low, high, order, proven ? 0 : 1, proven ? 1 : 0, 0);
+  }
+
+  /** Stores what was found, unless it holds on this path only. */
+  function keep(low: number, high: number, order: number, ply: number, nodesBefore: number): void {
+    if (foundDisproof === 0) {
+      if (foundDependency < ply) return;
+      foundDependency = NO_DEPENDENCY;
+    }
+    const storedProof = foundDisproof === 0 ? 1 : foundProof;
+    const storedDisproof = foundProof === 0 ? foundOrder : foundDisproof;
+    table.store(low, high, order, storedProof, storedDisproof, effortClass(nodes - nodesBefore));
+  }
+
+  /** Starts the numbers of all pairs of order and move; λ¹ moves are those that threaten to reach the goal. */
+  function startPairs(first: number, count: number, order: number): void {
+    touch(first, count);
+    const last = first + count;
+    for (let child = first; child < last; child++) {
+      const leafProof = unitLeaves ? 1 : proof[child];
+      const leafDisproof = unitLeaves ? 1 : disproof[child];
+      const stored = table.mayHold(buckets[child], keyLow[child], keyHigh[child]);
+      // From the highest order down: no proof with an order means none with a lower one.
+      let disproven = false;
+      for (let i = order; i >= 1; i--) {
+        const number = child + count * (i - 1);
+        dependency[number] = NO_DEPENDENCY;
+        if (disproven || (i === 1 && threat[child] === 0)) {
+          proof[number] = INFINITE_NUMBER;
+          disproof[number] = 0;
+        } else if (!stored || !readEntry(child, number, i)) {
+          proof[number] = leafProof;
+          disproof[number] = leafDisproof;
+        } else disproven = disproof[number] === 0;
+      }
+    }
+  }
+
+  function searchOr(low: number, high: number, order: number, ply: number, first: number, proofLimit: number, disproofLimit: number): void {
+    const nodesBefore = nodes;
+    if (!enter(ply, first, game.maximumMoves * order)) return;
+    const count = game.expand(children, first);
+    if (count < 0) {
+      settle(low, high, order, count);
+      return;
+    }
+    startPairs(first, count, order);
+    path.push(low, high, order);
+    const end = first + count * order;
+    const highest = end - count;
+    let nodeProof = 0;
+    let nodeDisproof = 0;
+    let best = first;
+    for (;;) {
+      let second = INFINITE_NUMBER;
+      nodeProof = INFINITE_NUMBER + 1;
+      for (let i = first; i < end; i++) {
+        const number = proof[i];
+        if (number < nodeProof) {
+          second = nodeProof;
+          nodeProof = number;
+          best = i;
+        } else if (number < second) second = number;
+      }
+      nodeDisproof = nodeProof === 0 ? INFINITE_NUMBER : total(disproof, highest, end);
+      if (nodeProof >= proofLimit || nodeDisproof >= disproofLimit || reason !== undefined) break;
+
+      const child = first + ((best - first) % count);
+      const childOrder = Math.floor((best - first) / count) + 1;
+      const repeated = path.find(keyLow[child], keyHigh[child], childOrder);
+      if (repeated >= 0) {
+        proof[best] = INFINITE_NUMBER;
+        disproof[best] = 0;
+        dependency[best] = repeated;
+        continue;
+      }
+      let childProofLimit = Math.floor(second * (1 + epsilon)) + 1;
+      if (childProofLimit > proofLimit) childProofLimit = proofLimit;
+      if (childProofLimit <= proof[best]) childProofLimit = proof[best] + 1;
+      let childDisproofLimit = INFINITE_NUMBER;
+      if (best >= highest) {
+        childDisproofLimit = disproofLimit - nodeDisproof + disproof[best];
+        if (childDisproofLimit <= disproof[best]) childDisproofLimit = disproof[best] + 1;
+        if (childDisproofLimit > INFINITE_NUMBER) childDisproofLimit = INFINITE_NUMBER;
+      }
+      game.play(moves[child]);
+      searchAnd(keyLow[child], keyHigh[child], childOrder, ply + 1, end, childProofLimit, childDisproofLimit, true);
+      game.undo();
+      proof[best] = foundProof;
+      disproof[best] = foundDisproof;
+      dependency[best] = foundDependency;
+      if (foundDisproof === 0) {
+        for (let i = best - count; i >= first; i -= count) {
+          proof[i] = INFINITE_NUMBER;
+          disproof[i] = 0;
+          dependency[i] = foundDependency;
+        }
+      }
+    }
+    path.pop();
+    foundProof = nodeProof;
+    foundDisproof = nodeDisproof;
+    foundDependency = NO_DEPENDENCY;
+    if (nodeProof === 0) foundOrder = Math.floor((best - first) / count) + 1;
+    if (nodeDisproof === 0) {
+      for (let i = highest; i < end; i++) if (dependency[i] < foundDependency) foundDependency = dependency[i];
+    }
+    keep(low, high, order, ply, nodesBefore);
+  }
+
+  /** Sum of the numbers of open children, saturated so that only a solved node has an infinite number. */
+  function total(numbers: Int32Array, from: number, to: number): number {
+    let sum = 0;
+    let largest = 0;
+    let open = 0;
+    for (let i = from; i < to; i++) {
+      const number = numbers[i];
+      if (number === 0) continue;
+      sum += number;
+      open++;
+      if (number > largest) largest = number;
+    }
+    if (largest >= INFINITE_NUMBER) return INFINITE_NUMBER;
+    if (weak && open > 0) sum = largest + open - 1;
+    return sum > MAXIMUM_NUMBER ? MAXIMUM_NUMBER : sum;
+  }
+
+  function searchAnd(
+    low: number,
+    high: number,
+    order: number,
+    ply: number,
+    first: number,
+    proofLimit: number,
+    disproofLimit: number,
+    withPass: boolean,
+  ): void {
+    const nodesBefore = nodes;
+    if (!enter(ply, first, game.maximumMoves + 1)) return;
+    const count = game.expand(children, first);
+    if (count < 0) {
+      settle(low, high, order, count);
+      return;
+    }
+    const pass = first + count;
+    touch(first, count);
+    for (let i = first; i < pass; i++) {
+      dependency[i] = NO_DEPENDENCY;
+      if (!readEntry(i, i, order) && unitLeaves) proof[i] = disproof[i] = 1;
+    }
+    dependency[pass] = NO_DEPENDENCY;
+    let end = pass;
+    if (withPass && order > 1) {
+      game.passChild(children, pass);
+      if (proof[pass] !== 0) {
+        end++;
+        buckets[pass] = table.bucket(keyLow[pass], keyHigh[pass]);
+        if (!readEntry(pass, pass, order - 1) && unitLeaves) proof[pass] = disproof[pass] = 1;
+      }
+    }
+    path.push(low, high, order);
+    let nodeProof = 0;
+    let nodeDisproof = 0;
+    for (;;) {
+      let best = first;
+      let second = INFINITE_NUMBER;
+      nodeDisproof = INFINITE_NUMBER + 1;
+      // The pass comes first among equals: one disproof there cuts the node.
+      for (let i = end - 1; i >= first; i--) {
+        const number = disproof[i];
+        if (number < nodeDisproof) {
+          second = nodeDisproof;
+          nodeDisproof = number;
+          best = i;
+        } else if (number < second) second = number;
+      }
+      nodeProof = nodeDisproof === 0 ? INFINITE_NUMBER : total(proof, first, pass);
+      if (nodeProof === 0) nodeDisproof = INFINITE_NUMBER;
+      else if (addPass && end > pass && nodeProof < INFINITE_NUMBER) {
+        nodeProof = Math.min(MAXIMUM_NUMBER, nodeProof + proof[pass]);
+      }
+      if (nodeProof >= proofLimit || nodeDisproof >= disproofLimit || reason !== undefined) break;
+
+      const passing = best === pass;
+      const childOrder = passing ? order - 1 : order;
+      const repeated = path.find(keyLow[best], keyHigh[best], childOrder);
+      if (repeated >= 0) {
+        proof[best] = INFINITE_NUMBER;
+        disproof[best] = 0;
+        dependency[best] = repeated;
+        continue;
+      }
+      let childDisproofLimit = Math.floor(second * (1 + epsilon)) + 1;
+      if (childDisproofLimit > disproofLimit) childDisproofLimit = disproofLimit;
+      if (childDisproofLimit <= disproof[best]) childDisproofLimit = disproof[best] + 1;
+      let childProofLimit = INFINITE_NUMBER;
+      if (!passing || addPass) {
+        childProofLimit = proofLimit - nodeProof + proof[best];
+        if (childProofLimit <= proof[best]) childProofLimit = proof[best] + 1;
+        if (childProofLimit > INFINITE_NUMBER) childProofLimit = INFINITE_NUMBER;
+      }
+      if (passing) game.playPass();
+      else game.play(moves[best]);
+      searchOr(keyLow[best], keyHigh[best], childOrder, ply + 1, end, childProofLimit, childDisproofLimit);
+      game.undo();
+      proof[best] = foundProof;
+      disproof[best] = foundDisproof;
+      dependency[best] = foundDependency;
+    }
+    path.pop();
+    foundProof = nodeProof;
+    foundDisproof = nodeDisproof;
+    foundDependency = NO_DEPENDENCY;
+    foundOrder = order;
+    if (nodeDisproof === 0) {
+      foundDependency = -1;
+      for (let i = first; i < end; i++) if (disproof[i] === 0 && dependency[i] > foundDependency) foundDependency = dependency[i];
+    }
+    keep(low, high, order, ply, nodesBefore);
+  }
+
+  /** Order of a proven OR node, from the table; the order searched where the table has forgotten it. */
+  function provenOrder(low: number, high: number, order: number): number {
+    const slot = table.probe(low, high, order);
+    return slot >= 0 && words[slot + PROOF] >>> NUMBER_SHIFT === 0 ? words[slot + DISPROOF] >>> NUMBER_SHIFT : order;
+  }
+
+  /** The order of the root's proof: 0 for an immediate win; at an AND root the largest over the replies. */
+  function rootOrder(): number {
+    const count = game.generate(moves, 0);
+    let largest = 0;
+    for (let i = 0; i < count; i++) {
+      const attacking = game.sideToMove() === attacker;
+      game.play(moves[i]);
+      const over = game.outcome() === attacker;
+      const immediate = !attacking && wins();
+      if (!attacking && !over && !immediate) largest = Math.max(largest, provenOrder(game.keyLow(), game.keyHigh(), maxOrder));
+      game.undo();
+      if (attacking && over) return 0;
+    }
+    return game.sideToMove() === attacker ? foundOrder : largest;
+  }
+
+  /** Whether the attacker, to move, wins at once. */
+  function wins(): boolean {
+    const count = game.generate(children.keyLow, 0);
+    for (let i = 0; i < count; i++) {
+      game.play(children.keyLow[i]);
+      const over = game.outcome() === attacker;
+      game.undo();
+      if (over) return true;
+    }
+    return false;
+  }
+
+  function solve(side: Player, limits: SearchLimits = {}): SearchResult {
+    attacker = side;
+    game.setAttacker(side);
+    nodes = 0;
+    reason = undefined;
+    nextTick = 1;
+    maxNodes = limits.maxNodes ?? Number.POSITIVE_INFINITY;
+    tick = limits.tick;
+    path.clear();
+    const low = game.keyLow();
+    const high = game.keyHigh();
+    if (game.sideToMove() === attacker) searchOr(low, high, maxOrder, 0, 0, INFINITE_NUMBER, INFINITE_NUMBER);
+    else searchAnd(low, high, maxOrder, 0, 0, INFINITE_NUMBER, INFINITE_NUMBER, false);
+    if (foundProof === 0) return { verdict: "proven", nodes, order: rootOrder() };
+    if (foundDisproof === 0) {
+      return { verdict: "unknown", reason: "no proof within order", noProofWithinOrder: maxOrder, nodes, order: null };
+    }
+    return { verdict: "unknown", reason: reason ?? "stopped", nodes, order: null };
+  }
+
+  return { solve };
+}
