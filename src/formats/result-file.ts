@@ -26,12 +26,12 @@ import {
   ftruncateSync,
   openSync,
   readSync,
-  statSync,
   writeSync,
 } from "node:fs";
 import { crc32 } from "node:zlib";
 import { Packr } from "msgpackr";
 import { z } from "zod";
+import { reasonOf, refuseFolder } from "./file-errors.js";
 import { lockFile } from "./file-lock.js";
 
 const MAGIC = Buffer.from("SFSWEEP\n", "latin1");
@@ -115,16 +115,15 @@ export function openResultFile(
   path: string,
   { header, resume = false, onRecord }: ResultFileOptions,
 ): ResultFile {
-  const existing = statSync(path, { throwIfNoEntry: false });
-  if (!resume && existing?.isFile() && existing.size > 0) {
-    throw new ResultFileError(`${path}: exists; go on with it by --resume, or name another file`);
-  }
   const unlock = lockResultFile(path);
   let file = -1;
   let done = 0;
   let end: number;
   try {
     file = openFile(path, constants.O_RDWR | constants.O_CREAT);
+    if (!resume && fstatSync(file).size > 0) {
+      throw new ResultFileError(`${path}: exists; go on with it by --resume, or name another file`);
+    }
     const found = readFrames(file, path);
     const first = found.next();
     if (first.done) {
@@ -159,7 +158,7 @@ export function openResultFile(
         // A full disk: what stands in the file stays whole.
         ftruncateSync(file, end);
         throw new ResultFileError(
-          `${path}: cannot be written (${(error as Error).message}); all results before are kept, go on by --resume`,
+          `${path}: cannot be written (${reasonOf(error)}); all results before are kept, go on by --resume`,
         );
       }
     }
@@ -347,18 +346,11 @@ function lockResultFile(path: string): () => void {
 
 function openFile(path: string, flags: number): number {
   try {
-    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw new Error("is a folder; name a file");
+    refuseFolder(path);
     return openSync(path, flags, 0o644);
   } catch (error) {
     throw new ResultFileError(`${path}: ${reasonOf(error)}`);
   }
-}
-
-function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === "ENOENT") return "no such file or folder";
-  if (code === "EACCES" || code === "EROFS") return "permission denied";
-  return message;
 }
 
 /** Reads `length` bytes, or fewer at the end of the file. */
