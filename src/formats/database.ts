@@ -75,6 +75,11 @@ function temporaryPath(path: string): string {
   return `${path}.${process.pid}.part`;
 }
 
+function unwritable(path: string, error: unknown): DatabaseError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return new DatabaseError(`${path}: cannot be written (${code === "ENOENT" ? "no such folder" : message})`);
+}
+
 /** Throws at once when a database could not be written there, so that no long run ends in vain. */
 export function checkDatabasePath(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
@@ -85,9 +90,7 @@ export function checkDatabasePath(path: string): void {
     closeSync(openSync(temporary, "w"));
     rmSync(temporary);
   } catch (error) {
-    const reason =
-      (error as NodeJS.ErrnoException).code === "ENOENT" ? "no such folder" : (error as Error).message;
-    throw new DatabaseError(`${path}: cannot be written (${reason})`);
+    throw unwritable(path, error);
   }
 }
 
@@ -112,7 +115,7 @@ export function writeDatabase(path: string, contents: DatabaseContents): number 
     renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });
-    throw error;
+    throw unwritable(path, error);
   }
   return checksum;
 }
@@ -133,6 +136,15 @@ function readBytes(path: string): Buffer {
   }
 }
 
+/** The header's contents, or undefined when it is no msgpack; they may be anything. */
+function unpackHeader(bytes: Buffer): unknown {
+  try {
+    return unpack(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads a database file into memory and checks every byte of it. Throws `DatabaseError` when it is damaged. */
 export function readDatabase(path: string): Database {
   const bytes = readBytes(path);
@@ -146,7 +158,7 @@ export function readDatabase(path: string): Database {
   if (headerBytes.length < headerLength || crc32(headerBytes) !== bytes.readUInt32LE(12)) {
     throw damaged("damaged header");
   }
-  const raw: unknown = unpack(headerBytes);
+  const raw = unpackHeader(headerBytes);
   const version = Version.safeParse(raw);
   if (version.success && version.data.version !== VERSION) {
     throw damaged(`version ${version.data.version}, expected version ${VERSION}`);

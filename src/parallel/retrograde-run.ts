@@ -50,6 +50,8 @@ export async function runRetrograde(options: RetrogradeOptions): Promise<Retrogr
     const tasks = Array.from({ length: threads }, () => pool.run(task));
     const stopped = new Promise<never>((_, reject) => {
       signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+      // A thread that dies outside of its task; without a listener the whole process would die.
+      pool.on("error", reject);
     });
     const sums = await Promise.race([Promise.all(tasks), stopped]);
     markDraws(values.distances);

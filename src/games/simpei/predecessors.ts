@@ -19,8 +19,11 @@ import {
   sandwichingPoints,
 } from "./board.js";
 
-/** At most 4 pieces, 4 neighbours, 8 unions of up to 3 runs and 6 choices of T each: room to spare. */
-export const MAXIMUM_PREDECESSORS = 4096;
+/**
+ * At most 4 pieces with 4 neighbours each; the other 3 pieces of the mover end at most 3 runs, so that there are at
+ * most 8 sets S, and at most 6 sets T for each: 768, and one pass.
+ */
+const MAXIMUM_PREDECESSORS = 1024;
 export const MOVER_BEFORE = new Int32Array(MAXIMUM_PREDECESSORS);
 export const OTHER_BEFORE = new Int32Array(MAXIMUM_PREDECESSORS);
 

@@ -8,11 +8,11 @@
  *
  *     rank = first rank of the class + index of the enemy set, squeezed to the 25 - k free points
  *
- * That is dense wherever the class has no symmetry of its own (1,489 of the 1,678 classes of four pieces). For
+ * That is dense wherever the class has no symmetry of its own (1,492 of the 1,678 classes of four pieces). For
  * the others a table gives the rank of every enemy set, the same for all that the class's symmetries exchange.
  *
  * Sets of one size are indexed in ascending order of their bit patterns (colexicographic order).
- * The tables of a layer are built when it is first used: 40 ms and 6 MB for the largest, four against four.
+ * The tables of a layer are built when it is first used: 50 ms and 7 MB for the largest, four against four.
  */
 import { ALL_POINTS, PIECES, POINTS, populationCount } from "./board.js";
 import { mapBoard, SYMMETRIES } from "./symmetry.js";

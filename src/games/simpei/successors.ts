@@ -6,8 +6,8 @@
  */
 import { ALL_POINTS, NEIGHBOURS, populationCount, sandwiched, sandwichingPoints } from "./board.js";
 
-/** Room for Tanaka's 2403 moves, the largest number in the moving phase; placing has fewer. */
-export const MAXIMUM_SUCCESSORS = 4096;
+/** Room for the 3078 moves that a position in λ search can have (docs/simpei.md). */
+const MAXIMUM_SUCCESSORS = 4096;
 export const MOVER_AFTER = new Int32Array(MAXIMUM_SUCCESSORS);
 export const OTHER_AFTER = new Int32Array(MAXIMUM_SUCCESSORS);
 

@@ -1,0 +1,40 @@
+/** Every one of the 12,102,165 distances against those of its successors, and on many threads; some minutes. */
+import { describe, expect, it } from "vitest";
+import { databaseChecksum } from "../../src/formats/database.js";
+import { POSITIONS } from "../../src/games/simpei/ranking.js";
+import { runRetrograde } from "../../src/parallel/retrograde-run.js";
+import { createCrewWords, joinCrew } from "../../src/retrograde/crew.js";
+import { solveCyclicOrders } from "../../src/retrograde/cyclic-orders.js";
+import { createOrderArrays, layOutOrderLayers } from "../../src/retrograde/order-layers.js";
+import { distanceFromSuccessors } from "./consistency.js";
+import { naiveOrders } from "./naive-orders.js";
+
+const worker = new URL("../../dist/src/parallel/retrograde-worker.js", import.meta.url).href;
+
+describe("the complete analysis", () => {
+  it("is consistent at every position", async () => {
+    const { distances } = await runRetrograde({ threads: 2, worker });
+    const distanceOf = distanceFromSuccessors(distances);
+    let wrong = 0;
+    for (let rank = 0; rank < POSITIONS; rank++) if (distanceOf(rank) !== distances[rank]) wrong++;
+    expect(wrong).toBe(0);
+  });
+
+  it("does not depend on the number of threads", async () => {
+    const checksums = new Set<number>();
+    for (const threads of [1, 2, 3, 16]) {
+      const { distances, orders } = await runRetrograde({ threads, lambda: true, worker });
+      checksums.add(databaseChecksum({ distances, orders }));
+    }
+    expect(checksums.size).toBe(1);
+  });
+});
+
+it("λ orders of four attackers against two are those of the definition", () => {
+  const layers = layOutOrderLayers();
+  const arrays = createOrderArrays(layers);
+  const layer = layers.find(4, 2, 0);
+  solveCyclicOrders(layer, arrays, joinCrew(createCrewWords(1)), 1);
+  const found = arrays.attack.subarray(layer.attackStart, layer.attackStart + layer.size);
+  expect(Buffer.from(naiveOrders(4, 2)).equals(found)).toBe(true);
+});
