@@ -1,10 +1,11 @@
-/** Tables of plain text: the first column to the left, all others to the right, as figures are read. */
+/**
+ * Tables of plain text and of Markdown: the first column to the left, all others to the right, as figures are read.
+ */
+
+type Rows = readonly (readonly (string | number)[])[];
 
 /** Lays out rows of cells under their headings; the result ends without a line feed. */
-export function formatTable(
-  headings: readonly string[],
-  rows: readonly (readonly (string | number)[])[],
-): string {
+export function formatTable(headings: readonly string[], rows: Rows): string {
   const lines = [headings, ...rows].map((row) => row.map(String));
   const widths = headings.map((_, column) => Math.max(...lines.map((row) => (row[column] ?? "").length)));
   return lines
@@ -15,4 +16,12 @@ export function formatTable(
         .trimEnd(),
     )
     .join("\n");
+}
+
+/** The same as a Markdown table. */
+export function formatMarkdownTable(headings: readonly string[], rows: Rows): string {
+  const line = (cells: readonly (string | number)[]) =>
+    `| ${headings.map((_, column) => String(cells[column] ?? "").replaceAll("|", "\\|")).join(" | ")} |`;
+  const alignments = headings.map((_, column) => (column === 0 ? "---" : "---:"));
+  return [line(headings), line(alignments), ...rows.map(line)].join("\n");
 }

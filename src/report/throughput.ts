@@ -1,0 +1,29 @@
+/** Counts, times and rates to read, with three significant digits. */
+
+const PREFIXES = ["", "k", "M", "G", "T"];
+
+/** As in `12.3 k`, `4.56 M`; whole numbers below 1,000 as they are. */
+export function formatAmount(amount: number): string {
+  let scaled = amount;
+  let prefix = 0;
+  // 999.5 would be rounded to 1000 of the smaller unit.
+  while (Math.abs(scaled) >= 999.5 && prefix < PREFIXES.length - 1) {
+    scaled /= 1000;
+    prefix++;
+  }
+  const digits = prefix === 0 && Number.isInteger(scaled) ? String(scaled) : scaled.toPrecision(3);
+  return prefix === 0 ? digits : `${digits} ${PREFIXES[prefix]}`;
+}
+
+/** As in `1.25 Mnodes/s`; a node is a position whose moves were generated. */
+export function formatRate(amount: number, seconds: number, unit = "nodes"): string {
+  const text = formatAmount(seconds > 0 ? amount / seconds : 0);
+  return `${/[a-zA-Z]$/.test(text) ? text : `${text} `}${unit}/s`;
+}
+
+/** A measured time, as in `6.50 µs`, `12.0 ms`, `3.45 s`. */
+export function formatSeconds(seconds: number): string {
+  if (seconds < 0.9995e-3) return `${(1e6 * seconds).toPrecision(3)} µs`;
+  if (seconds < 0.9995) return `${(1e3 * seconds).toPrecision(3)} ms`;
+  return `${seconds < 999.5 ? seconds.toPrecision(3) : Math.round(seconds)} s`;
+}
