@@ -1,7 +1,8 @@
 /** `solve-fast retrograde simpei`: the truth for every position, by backward analysis. */
 import { availableParallelism } from "node:os";
 import { Argument, Command, InvalidArgumentError } from "commander";
-import { checkDatabasePath, databaseChecksum, writeDatabase } from "../formats/database.js";
+import { databaseChecksum, writeDatabase } from "../formats/database.js";
+import { createOutput } from "../formats/output.js";
 import { LAYER_SIZES } from "../games/simpei/ranking.js";
 import { runRetrograde } from "../parallel/retrograde-run.js";
 import { createProgress } from "../report/progress.js";
@@ -26,7 +27,8 @@ function parseThreads(text: string): number {
 /** Fails, with exit status 1, unless the result is Tanaka's table cell by cell. */
 async function retrograde(game: string, options: Options): Promise<void> {
   const { threads, lambda = false, out, json = false, quiet = false } = options;
-  if (out !== undefined) checkDatabasePath(out);
+  // A bad path is found now, and not after the work.
+  if (out !== undefined) createOutput(out).discard();
   const progress = createProgress({ label: `backward analysis of ${game}`, quiet });
   const start = performance.now();
   const result = await runRetrograde({ threads, lambda, onProgress: progress.update }).finally(

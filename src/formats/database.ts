@@ -13,11 +13,13 @@
  * A file is written beside its place and renamed, so that a file under its own name is whole; every byte of it
  * stands under a checksum.
  */
-import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import { pack, unpack } from "msgpackr";
 import { z } from "zod";
 import { type Value, valueOfDistance } from "./distances.js";
+import { reasonOf, refuseFolder } from "./file-errors.js";
+import { createOutput } from "./output.js";
 
 const MAGIC = Buffer.from("SFASTDB\n", "latin1");
 const PREFIX_BYTES = 16;
@@ -71,30 +73,11 @@ export function databaseChecksum({
   return orders === undefined ? checksum : crc32(orders, checksum);
 }
 
-function temporaryPath(path: string): string {
-  return `${path}.${process.pid}.part`;
-}
-
-function unwritable(path: string, error: unknown): DatabaseError {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return new DatabaseError(`${path}: cannot be written (${code === "ENOENT" ? "no such folder" : message})`);
-}
-
-/** Throws at once when a database could not be written there, so that no long run ends in vain. */
-export function checkDatabasePath(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new DatabaseError(`${path}: is a folder; name a file to write the database to`);
-  }
-  const temporary = temporaryPath(path);
-  try {
-    closeSync(openSync(temporary, "w"));
-    rmSync(temporary);
-  } catch (error) {
-    throw unwritable(path, error);
-  }
-}
-
-/** Writes a database file; returns its checksum. */
+/**
+ * Writes a database file; returns its checksum.
+ *
+ * @throws OutputError when it cannot be written; then nothing is left behind.
+ */
 export function writeDatabase(path: string, contents: DatabaseContents): number {
   const { game, layerSizes, distances, orders } = contents;
   const checksum = databaseChecksum(contents);
@@ -103,36 +86,23 @@ export function writeDatabase(path: string, contents: DatabaseContents): number 
   MAGIC.copy(prefix);
   prefix.writeUInt32LE(header.length, 8);
   prefix.writeUInt32LE(crc32(header), 12);
-  const temporary = temporaryPath(path);
+  const output = createOutput(path);
   try {
-    const file = openSync(temporary, "w");
-    try {
-      for (const part of [prefix, header, distances, ...(orders === undefined ? [] : [orders])])
-        writeAll(file, part);
-    } finally {
-      closeSync(file);
-    }
-    renameSync(temporary, path);
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw unwritable(path, error);
+    for (const part of [prefix, header, distances]) output.write(part);
+    if (orders !== undefined) output.write(orders);
+    output.commit();
+  } finally {
+    output.discard();
   }
   return checksum;
 }
 
-function writeAll(file: number, bytes: Uint8Array): void {
-  for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
-}
-
 function readBytes(path: string): Buffer {
   try {
+    refuseFolder(path);
     return readFileSync(path);
   } catch (error) {
-    const reason =
-      (error as NodeJS.ErrnoException).code === "ENOENT" ? "no such file" : (error as Error).message;
-    throw new DatabaseError(
-      `${path}: ${reason}; make it with \`solve-fast retrograde simpei --out ${path}\``,
-    );
+    throw new DatabaseError(`${path}: ${reasonOf(error)}; \`solve-fast retrograde\` makes databases`);
   }
 }
 

@@ -13,7 +13,7 @@ import type { Crew } from "./crew.js";
 import type { OrderArrays, OrderLayer, OrderLayers } from "./order-layers.js";
 
 /** Columns of the table: order 1, 2, 3, 4, and 5 or more or none. */
-export const MOVE_ORDER_COLUMNS = 5;
+const MOVE_ORDER_COLUMNS = 5;
 
 export interface MoveOrderSums {
   /** Positions counted. */

@@ -7,7 +7,7 @@ import { ALL_POINTS } from "../../src/games/simpei/board.js";
 import { createSimpei } from "../../src/games/simpei/index.js";
 import { layerOf, layerSize, rank, unrank } from "../../src/games/simpei/ranking.js";
 
-export const NONE = 255;
+const NONE = 255;
 
 /** Orders by rank in the layer, for the attacker to move with `attackers` pieces against `defenders`. */
 export function naiveOrders(attackers: number, defenders: number): Uint8Array {
