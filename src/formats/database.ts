@@ -25,6 +25,7 @@ const MAGIC = Buffer.from("SFASTDB\n", "latin1");
 const PREFIX_BYTES = 16;
 const VERSION = 1;
 
+const MoveOrders = z.object({ positions: z.int().nonnegative(), moves: z.array(z.int().nonnegative()) });
 const Version = z.object({ version: z.number() });
 const Header = z.object({
   version: z.literal(VERSION),
@@ -34,6 +35,7 @@ const Header = z.object({
   orders: z.boolean(),
   /** CRC-32 of all arrays. */
   checksum: z.int().nonnegative(),
+  moveOrders: MoveOrders.optional(),
 });
 
 /** What goes into a database file. */
@@ -44,6 +46,8 @@ export interface DatabaseContents {
   readonly distances: Uint8Array;
   /** λ order by rank with the side to move as the attacker, `NO_ORDER` where it has none. */
   readonly orders?: Uint8Array | undefined;
+  /** How many moves of each order the positions have, summed while the orders were computed. */
+  readonly moveOrders?: z.infer<typeof MoveOrders> | undefined;
 }
 
 /** An open database; ranks run from 0 to `positions` - 1. */
@@ -79,9 +83,16 @@ export function databaseChecksum({
  * @throws OutputError when it cannot be written; then nothing is left behind.
  */
 export function writeDatabase(path: string, contents: DatabaseContents): number {
-  const { game, layerSizes, distances, orders } = contents;
+  const { game, layerSizes, distances, orders, moveOrders } = contents;
   const checksum = databaseChecksum(contents);
-  const header = pack({ version: VERSION, game, layerSizes, orders: orders !== undefined, checksum });
+  const header = pack({
+    version: VERSION,
+    game,
+    layerSizes,
+    orders: orders !== undefined,
+    checksum,
+    ...(moveOrders === undefined ? {} : { moveOrders }),
+  });
   const prefix = Buffer.alloc(PREFIX_BYTES);
   MAGIC.copy(prefix);
   prefix.writeUInt32LE(header.length, 8);
@@ -135,7 +146,7 @@ export function readDatabase(path: string): Database {
   }
   const parsed = Header.safeParse(raw);
   if (!parsed.success) throw damaged("damaged header");
-  const { game, layerSizes, orders: hasOrders, checksum } = parsed.data;
+  const { game, layerSizes, orders: hasOrders, checksum, moveOrders } = parsed.data;
   const positions = layerSizes.reduce((sum, size) => sum + size, 0);
   const start = PREFIX_BYTES + headerLength;
   const expected = start + positions * (hasOrders ? 2 : 1);
@@ -151,6 +162,7 @@ export function readDatabase(path: string): Database {
     checksum,
     distances,
     orders,
+    moveOrders,
     distance: (rank) => distances[rank],
     value: (rank) => valueOfDistance(distances[rank]),
     order: (rank) => (orders === undefined ? -1 : orders[rank]),

@@ -51,6 +51,12 @@ describe("a database file", () => {
     expect(database.order(4)).toBe(-1);
   });
 
+  it("can hold the sums of Table 6", () => {
+    const moveOrders = { positions: 3, moves: [1, 2, 3, 4, 5] };
+    writeDatabase(path, { ...contents, moveOrders });
+    expect(readDatabase(path).moveOrders).toEqual(moveOrders);
+  });
+
   it("leaves no other file behind", () => {
     expect(readdirSync(folder)).toEqual(["small.db"]);
   });
