@@ -1,0 +1,171 @@
+/** Options that mean the same in every command, each written once. */
+import { availableParallelism } from "node:os";
+import { InvalidArgumentError, Option } from "commander";
+import { entriesInBytes, type SearchSetup } from "../parallel/station.js";
+import { ALGORITHMS, type Algorithm } from "../search/algorithms.js";
+
+const MOST_THREADS = 1024;
+const UNITS: Readonly<Record<string, number>> = { "": 1, K: 2 ** 10, M: 2 ** 20, G: 2 ** 30 };
+
+/** A reader of whole numbers in a range. */
+function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
+  const range = most === Number.MAX_SAFE_INTEGER ? `${least} or more` : `${least} to ${most}`;
+  return (text: string): number => {
+    const number = Number(text.replaceAll("_", "").replaceAll(",", ""));
+    if (text.trim() === "" || !Number.isInteger(number) || number < least || number > most) {
+      throw new InvalidArgumentError(`Write a whole number, ${range}.`);
+    }
+    return number;
+  };
+}
+
+function parseSeconds(text: string): number {
+  const seconds = Number(text);
+  if (text.trim() === "" || !(seconds > 0)) throw new InvalidArgumentError("Write seconds, as in 10 or 0.5.");
+  return seconds;
+}
+
+/** Bytes, as in 512M; units are powers of 1024. */
+function parseBytes(text: string): number {
+  const [, number, unit] = /^(\d+(?:\.\d+)?)\s*([KMG]?)(?:i?B)?$/i.exec(text) ?? [];
+  if (number === undefined || Number(number) === 0) {
+    throw new InvalidArgumentError("Write a size, as in 512M or 2G.");
+  }
+  return Math.floor(Number(number) * UNITS[unit.toUpperCase()]);
+}
+
+/** A share of the whole, as in 1/1000 or 0.001. */
+function parseShare(text: string): number {
+  const [, numerator, denominator = "1"] = /^(\d*\.?\d+)(?:\/(\d+))?$/.exec(text) ?? [];
+  const share = Number(numerator) / Number(denominator);
+  if (!(share > 0 && share <= 1)) throw new InvalidArgumentError("Write a share of the whole, as in 1/1000.");
+  return share;
+}
+
+/** A range of numbers, as in 0-8 or 6. */
+function parseRange(text: string): { from: number; to: number } {
+  const [, from, to = from] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? [];
+  if (from === undefined || Number(from) > Number(to))
+    throw new InvalidArgumentError("Write a range, as in 0-8.");
+  return { from: Number(from), to: Number(to) };
+}
+
+function isAlgorithm(name: string): name is Algorithm {
+  return (ALGORITHMS as readonly string[]).includes(name);
+}
+
+export function parseAlgorithm(name: string): Algorithm {
+  if (!isAlgorithm(name)) throw new InvalidArgumentError(`Allowed: ${ALGORITHMS.join(", ")}.`);
+  return name;
+}
+
+function parseAlgorithms(text: string): Algorithm[] {
+  return [...new Set(text.split(",").map((name) => parseAlgorithm(name.trim())))];
+}
+
+export const options = {
+  algorithm: () =>
+    new Option("--algorithm <name>", `how to search: ${ALGORITHMS.join(", ")}`).argParser(parseAlgorithm),
+  algorithms: () =>
+    new Option("--algorithm <names>", `how to search, one after the other: ${ALGORITHMS.join(", ")}`)
+      .argParser(parseAlgorithms)
+      .default(["df-pn"], "df-pn"),
+  andStrategy: () =>
+    new Option("--and-strategy <name>", "how df-pn λ counts the pass at AND nodes").choices([
+      "highest-order",
+      "sum",
+    ]),
+  check: () =>
+    new Option("--check <database>", "compare every verdict with a database of `solve-fast retrograde`"),
+  database: () => new Option("--database <file>", "a database of `solve-fast retrograde`"),
+  exitCode: () => new Option("--exit-code", "exit with 10 if proven, 20 if disproven, 30 if unknown"),
+  freeStart: () => new Option("--free-start", "drop the rule that restricts the first move"),
+  game: () => new Option("--game <module>", "a game of your own: a JavaScript module, as in ./my-game.js"),
+  goal: () => new Option("--goal <goal>", "whose goal: x-wins or o-wins (default: the side to move wins)"),
+  json: () => new Option("--json", "print one JSON object a line"),
+  keepTable: () => new Option("--keep-table", "let what is known of one position serve the next"),
+  maxNodes: () =>
+    new Option("--max-nodes <n>", "give up after so many nodes a problem").argParser(wholeNumber(1)),
+  maxOrder: () => new Option("--max-order <n>", "highest λ order (default: 7)").argParser(wholeNumber(1, 15)),
+  out: (what: string) => new Option("--out <file>", what),
+  parallel: () =>
+    new Option("--parallel <way>", "how threads share one position").choices(["root-split", "shared-table"]),
+  pieces: () =>
+    new Option("--pieces <range>", "only positions with so many pieces on the board, as in 0-8").argParser(
+      parseRange,
+    ),
+  quiet: () => new Option("--quiet", "no progress and no warnings"),
+  resume: () => new Option("--resume", "go on with --out where it ended"),
+  sample: () =>
+    new Option("--sample <share>", "draw a part of all positions, as in 1/1000").argParser(parseShare),
+  seed: () =>
+    new Option("--seed <n>", "draw another sample").argParser(wholeNumber(0, 2 ** 31 - 1)).default(1),
+  shuffle: () =>
+    new Option("--shuffle <seed>", "search children in another order").argParser(wholeNumber(0, 2 ** 31 - 1)),
+  tableEntries: () =>
+    new Option("--table-entries <n>", "entries of the transposition table").argParser(wholeNumber(1)),
+  tableMemory: () =>
+    new Option("--table-memory <size>", "memory of the table instead, as in 512M")
+      .argParser(parseBytes)
+      .conflicts("tableEntries"),
+  threads: () =>
+    new Option("--threads <n>", "number of threads")
+      .argParser(wholeNumber(1, MOST_THREADS))
+      .default(availableParallelism(), "one a core"),
+  time: () => new Option("--time <seconds>", "give up after so long a problem").argParser(parseSeconds),
+  trueOrder: () => new Option("--true-order", "also disprove one order lower, which makes the order exact"),
+  whenFull: () =>
+    new Option("--when-full <way>", "a full table throws out small subtrees, or ends the search")
+      .choices(["collect", "stop"])
+      .default("collect"),
+} as const;
+
+/** The options that choose the search and its table, as commander hands them over. */
+export interface SearchFlags {
+  readonly andStrategy?: "highest-order" | "sum";
+  readonly maxOrder?: number;
+  readonly shuffle?: number;
+  readonly tableEntries?: number;
+  readonly tableMemory?: number;
+  readonly whenFull: "collect" | "stop";
+}
+
+/** Describes the search that the options ask for. */
+export function searchSetup(
+  flags: SearchFlags,
+  {
+    game,
+    gameOptions,
+    algorithm,
+    entries,
+  }: Pick<SearchSetup, "game" | "gameOptions" | "algorithm"> & {
+    /** Of the table, when no option says how many. */
+    readonly entries: number;
+  },
+): SearchSetup {
+  const { andStrategy, maxOrder, shuffle, tableEntries, tableMemory, whenFull } = flags;
+  return {
+    game,
+    gameOptions,
+    algorithm,
+    search: {
+      ...(maxOrder === undefined ? {} : { maxOrder }),
+      ...(andStrategy === undefined ? {} : { andStrategy }),
+      ...(shuffle === undefined ? {} : { shuffleSeed: shuffle }),
+    },
+    table: {
+      entries:
+        tableMemory === undefined ? (tableEntries ?? entries) : entriesInBytes(tableMemory, { whenFull }),
+      whenFull,
+    },
+  };
+}
+
+/** Warns once when there are more threads than cores: nothing gets faster by them. */
+export function warnOfThreads(threads: number, quiet: boolean): void {
+  const cores = availableParallelism();
+  if (threads <= cores || quiet) return;
+  console.error(
+    `solve-fast: warning: ${threads} threads on ${cores} ${cores === 1 ? "core" : "cores"}; more threads than cores are no faster`,
+  );
+}

@@ -1,0 +1,29 @@
+/** How commands end: every failure is one line on stderr, and its kind is the exit status. */
+import { CommanderError } from "commander";
+import { NotationError } from "../games/notation-error.js";
+import { GameError } from "../parallel/load-game.js";
+
+export const EXIT_FAILURE = 1;
+export const EXIT_USAGE = 2;
+export const EXIT_INTERRUPTED = 130;
+
+/** Something on the command line that cannot be meant: exit status 2. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+/** A run that went wrong: exit status 1. */
+export class FailureError extends Error {
+  override readonly name = "FailureError";
+}
+
+/** Says what went wrong; returns the exit status. Commander has printed its own messages already. */
+export function reportFailure(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(`solve-fast: ${message}`);
+  // A mistake of the program itself is no use without the place.
+  if (error instanceof TypeError || error instanceof ReferenceError) console.error(error.stack);
+  const usage = error instanceof UsageError || error instanceof NotationError || error instanceof GameError;
+  return usage ? EXIT_USAGE : EXIT_FAILURE;
+}

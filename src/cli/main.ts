@@ -1,0 +1,38 @@
+#!/usr/bin/env node
+/** The command line: finds the command, runs it, and turns every failure into one line and an exit status. */
+import { readFileSync } from "node:fs";
+import { Command } from "commander";
+import { exportCommand } from "./export.js";
+import { reportFailure } from "./failures.js";
+import { probeCommand } from "./probe.js";
+import { retrogradeCommand } from "./retrograde.js";
+import { sweepCommand } from "./sweep.js";
+
+function packageVersion(): string {
+  const path = new URL("../../../package.json", import.meta.url);
+  return (JSON.parse(readFileSync(path, "utf8")) as { version: string }).version;
+}
+
+function createProgram(): Command {
+  const program = new Command("solve-fast")
+    .description("Proves or disproves goals in two-player games, on every core.")
+    .version(packageVersion())
+    .showHelpAfterError("(--help explains)");
+  const commands = [sweepCommand(), exportCommand(), retrogradeCommand(), probeCommand()];
+  for (const command of commands) program.addCommand(command.copyInheritedSettings(program));
+  return program;
+}
+
+// A reader that has seen enough, as `head` has, ends the program quietly.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit(0);
+  throw error;
+});
+
+try {
+  const program = createProgram().exitOverride();
+  for (const command of program.commands) command.exitOverride();
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = reportFailure(error);
+}

@@ -1,0 +1,36 @@
+/** Simpei as commands, threads and the library see it. */
+import type { GameModule } from "../game-module.js";
+import { ALL_POINTS } from "./board.js";
+import { formatMove, formatPosition, parsePosition, START_TEXT } from "./notation.js";
+import { LAYER_STARTS, POSITIONS, rankPosition, unrankPosition } from "./ranking.js";
+import { createSimpei } from "./rules.js";
+import { mapBoard, SYMMETRIES } from "./symmetry.js";
+
+/** The smallest of the eight images. What stands above the boards' bits, hands and side, stays as it is. */
+function canonicalKey(words: Int32Array): string {
+  const [first, second] = words;
+  const images = Array.from({ length: SYMMETRIES }, (_, symmetry) => {
+    const x = mapBoard(symmetry, first & ALL_POINTS) | (first & ~ALL_POINTS);
+    const o = mapBoard(symmetry, second & ALL_POINTS) | (second & ~ALL_POINTS);
+    return `${x} ${o}`;
+  });
+  return images.reduce((smallest, image) => (image < smallest ? image : smallest));
+}
+
+export const simpei: GameModule = {
+  name: "simpei",
+  create: createSimpei,
+  parsePosition: (text) => parsePosition(text),
+  formatPosition,
+  formatMove,
+  goals: { "x-wins": 0, "o-wins": 1 },
+  start: START_TEXT,
+  canonicalKey,
+  ranking: {
+    positions: POSITIONS,
+    unrank: unrankPosition,
+    rank: rankPosition,
+    pieceStarts: LAYER_STARTS,
+    options: { freeStart: true },
+  },
+};

@@ -1,0 +1,40 @@
+/**
+ * The threads: one Piscina pool, as many threads as were asked for, one long-lived task each. Tasks share work and
+ * results through the arena; a task is stopped through the arena's stop word, since aborting it would kill its
+ * thread.
+ */
+import { Piscina } from "piscina";
+import type { Task, TaskResult } from "./worker.js";
+
+/** Recursion follows the line of play: deep lines need more than the default stack of 4 MB. */
+const STACK_MEGABYTES = 64;
+
+export interface Pool {
+  readonly threads: number;
+  /** Runs a task on a free thread. Rejects when it throws or its thread dies, which is then replaced. */
+  run<Kind extends Task["kind"]>(task: Extract<Task, { kind: Kind }>): Promise<TaskResult[Kind]>;
+  /** Ends all threads, also those that are at work. */
+  close(): Promise<void>;
+}
+
+/**
+ * @param threads at least 1
+ * @param worker the built worker, when this module itself is not run from the built files
+ */
+export function createPool(threads: number, worker = new URL("./worker.js", import.meta.url).href): Pool {
+  const piscina = new Piscina<Task, never>({
+    filename: worker,
+    minThreads: threads,
+    maxThreads: threads,
+    concurrentTasksPerWorker: 1,
+    recordTiming: false,
+    resourceLimits: { stackSizeMb: STACK_MEGABYTES },
+  });
+  // A thread that dies between two tasks is replaced; the next task finds another.
+  piscina.on("error", () => {});
+  return {
+    threads,
+    run: (task) => piscina.run(task),
+    close: () => piscina.destroy(),
+  };
+}

@@ -1,0 +1,56 @@
+/** Which positions of a game's numbering a sweep takes: all of them, or a sample, with so many pieces on the board. */
+import type { PositionRanking } from "../games/game-module.js";
+
+/** A row of ranks, ascending. */
+export interface RankList {
+  readonly count: number;
+  at(index: number): number;
+}
+
+export interface RankChoice {
+  /** Draws so great a part, 0 < share ≤ 1; left out, all are taken. */
+  readonly share?: number | undefined;
+  /** Equal seeds draw equal samples. Default 1. */
+  readonly seed?: number | undefined;
+  /** Only positions with this many pieces on the board. */
+  readonly pieces?: { readonly from: number; readonly to: number } | undefined;
+}
+
+/** @throws RangeError for numbers of pieces that the game does not have */
+export function chooseRanks(ranking: PositionRanking, { share, seed = 1, pieces }: RankChoice): RankList {
+  const starts = ranking.pieceStarts;
+  const most = starts.length - 2;
+  const { from, to } = pieces ?? { from: 0, to: most };
+  if (from > to || to > most) throw new RangeError(`positions have 0 to ${most} pieces on the board`);
+  const first = starts[from];
+  const positions = starts[to + 1] - first;
+  if (share === undefined) return { count: positions, at: (index) => first + index };
+  const ranks = drawSample(positions, Math.round(positions * share), seed);
+  return { count: ranks.length, at: (index) => first + ranks[index] };
+}
+
+/**
+ * Draws `size` of the numbers 0 to `population` - 1, ascending, every set with equal probability
+ * (Fan, Muller & Rezucha 1962; Knuth's Algorithm S).
+ */
+export function drawSample(population: number, size: number, seed: number): Int32Array {
+  const random = createRandom(seed);
+  const sample = new Int32Array(size);
+  for (let number = 0, drawn = 0; drawn < size; number++) {
+    if (random() * (population - number) < size - drawn) sample[drawn++] = number;
+  }
+  return sample;
+}
+
+/** Numbers of 0 up to but without 1, from a seed (splitmix32 by Steele, Lea & Flood, two steps to 53 bits). */
+export function createRandom(seed: number): () => number {
+  let state = seed | 0;
+  function next(): number {
+    state = (state + 0x9e3779b9) | 0;
+    let mix = state ^ (state >>> 16);
+    mix = Math.imul(mix, 0x21f0aaad);
+    mix = Math.imul(mix ^ (mix >>> 15), 0x735a2d97);
+    return (mix ^ (mix >>> 15)) >>> 0;
+  }
+  return () => ((next() >>> 5) * 2 ** 26 + (next() >>> 6)) / 2 ** 53;
+}

@@ -1,0 +1,68 @@
+/**
+ * What one thread works with: its rules, its view of the table and its search, made from a description that
+ * crosses threads.
+ */
+import { BUCKET_WORDS } from "../../native-layout/table-entry.js";
+import type { Player, SearchGame } from "../games/game.js";
+import type { GameOptions } from "../games/game-module.js";
+import { toSearchGame } from "../games/search-game.js";
+import { type Algorithm, createSearch, type Search, type SearchOptions } from "../search/algorithms.js";
+import {
+  createTable,
+  type TableOptions,
+  type TranspositionTable,
+  tableWords,
+} from "../table/transposition-table.js";
+import { loadGame } from "./load-game.js";
+
+/** Everything that says how positions are searched. */
+export interface SearchSetup {
+  /** A game's name or the URL of its module, from `gameSource`. */
+  readonly game: string;
+  readonly gameOptions: GameOptions;
+  readonly algorithm: Algorithm;
+  readonly search: SearchOptions;
+  readonly table: TableOptions;
+}
+
+export interface Station {
+  readonly game: SearchGame;
+  readonly table: TranspositionTable;
+  readonly search: Search;
+}
+
+/** A position to search, in words of shared memory. */
+export interface PackedProblem {
+  readonly words: Int32Array;
+  /** Undefined: the side to move is the attacker. */
+  readonly attacker: Player | undefined;
+}
+
+/** @param words the table's region */
+export async function createStation(setup: SearchSetup, words: Int32Array): Promise<Station> {
+  const module = await loadGame(setup.game);
+  const game = toSearchGame(module.create(setup.gameOptions));
+  const table = createTable(words, setup.table);
+  return { game, table, search: createSearch(setup.algorithm, game, table, setup.search) };
+}
+
+/** A search that cannot be done. */
+export class SetupError extends Error {
+  override readonly name = "SetupError";
+}
+
+/** @throws SetupError when the game cannot be searched in this way, GameError when it cannot be loaded */
+export async function checkSetup({ game, gameOptions, algorithm }: SearchSetup): Promise<void> {
+  const module = await loadGame(game);
+  if (algorithm !== "df-pn" && !("playPass" in module.create(gameOptions))) {
+    throw new SetupError(
+      `${algorithm} needs a pass, and ${module.name} has none (playPass, passChild); use df-pn`,
+    );
+  }
+}
+
+/** Entries of the largest table that fits into so many bytes; at least one bucket. */
+export function entriesInBytes(bytes: number, table: Omit<TableOptions, "entries">): number {
+  const wordsPerEntry = tableWords({ ...table, entries: 3000 * BUCKET_WORDS }) / (3000 * BUCKET_WORDS);
+  return Math.max(1, Math.floor(bytes / (4 * wordsPerEntry)));
+}

@@ -1,0 +1,95 @@
+/** One thread of a sweep: takes positions until there are none left, and writes down what it finds. */
+import type { Arena } from "../../native-layout/arena.js";
+import { regionWords } from "../../native-layout/arena.js";
+import { FILLED, NEXT_TICKET, STOP, TOTAL } from "../../native-layout/control-record.js";
+import {
+  IDLE,
+  NO_TICKET,
+  POSITION,
+  publishNodes,
+  readNodes,
+  THREAD_WORDS,
+} from "../../native-layout/thread-record.js";
+import { VERDICT_WORDS } from "../../native-layout/verdict-record.js";
+import type { Player } from "../games/game.js";
+import type { SearchLimits } from "../search/search.js";
+import { createStation, type SearchSetup } from "./station.js";
+import { writeFinding } from "./verdicts.js";
+
+/** A lost wake-up costs no more than this. */
+const WAIT_MILLISECONDS = 100;
+
+export type SweepRegion = "control" | "threads" | "positions" | "verdicts" | `table${number}`;
+
+export interface SweepTask {
+  readonly kind: "sweep";
+  readonly arena: Arena<SweepRegion>;
+  /** Number of this thread, from 0. */
+  readonly thread: number;
+  readonly setup: SearchSetup;
+  /** Positions that stand in the arena at once. */
+  readonly ring: number;
+  readonly maxNodes?: number | undefined;
+  /** Milliseconds a position may take. */
+  readonly time?: number | undefined;
+  /** One position's facts serve the next. */
+  readonly keepTable: boolean;
+}
+
+export async function sweepThread(task: SweepTask): Promise<void> {
+  const { arena, thread, ring, keepTable, maxNodes, time = Number.POSITIVE_INFINITY } = task;
+  const control = regionWords(arena, "control");
+  const threads = regionWords(arena, "threads");
+  const positions = regionWords(arena, "positions");
+  const verdicts = regionWords(arena, "verdicts");
+  const { game, table, search } = await createStation(task.setup, regionWords(arena, `table${thread}`));
+  const record = thread * THREAD_WORDS;
+  const problemWords = 1 + game.positionWords;
+
+  let nodesBefore = readNodes(threads, record);
+  let deadline = 0;
+  const limits: SearchLimits = {
+    ...(maxNodes === undefined ? {} : { maxNodes }),
+    tick(nodes) {
+      publishNodes(threads, record, nodesBefore + nodes);
+      if (Atomics.load(control, STOP) !== 0) return "stopped";
+      return performance.now() >= deadline ? "time limit" : undefined;
+    },
+  };
+
+  for (;;) {
+    const ticket = Atomics.add(control, NEXT_TICKET, 1);
+    if (!waitForPosition(control, threads, record, ticket)) return;
+    Atomics.store(threads, record + POSITION, ticket);
+    const slot = ticket % ring;
+    const at = slot * problemWords;
+    game.load(positions, at + 1);
+    const attacker = positions[at] < 0 ? game.sideToMove() : (positions[at] as Player);
+    // Facts hold for one attacker, so that a kept table has a generation for each.
+    table.setGeneration(keepTable ? 1 + attacker : 1 + ticket);
+    const start = performance.now();
+    deadline = start + time;
+    const result = search.solve(attacker, limits);
+    nodesBefore += result.nodes;
+    publishNodes(threads, record, nodesBefore);
+    if (result.reason === "stopped") return;
+    writeFinding(verdicts, slot * VERDICT_WORDS, result, 1000 * (performance.now() - start));
+    Atomics.store(threads, record + POSITION, NO_TICKET);
+  }
+}
+
+/** Waits until the position with this ticket stands in the arena; false when it never will. */
+function waitForPosition(control: Int32Array, threads: Int32Array, record: number, ticket: number): boolean {
+  let waitedFrom = 0;
+  for (;;) {
+    if (Atomics.load(control, STOP) !== 0) return false;
+    const filled = Atomics.load(control, FILLED);
+    if (ticket < filled) break;
+    const total = Atomics.load(control, TOTAL);
+    if (total >= 0 && ticket >= total) return false;
+    waitedFrom ||= performance.now();
+    Atomics.wait(control, FILLED, filled, WAIT_MILLISECONDS);
+  }
+  if (waitedFrom > 0) threads[record + IDLE] += Math.round(performance.now() - waitedFrom);
+  return true;
+}

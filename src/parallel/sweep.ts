@@ -1,0 +1,213 @@
+/**
+ * Sweeps: many positions, searched independently of one another by all threads.
+ *
+ * Positions stand in a ring in the arena, thousands at a time. Threads take them by an atomic counter; the main thread
+ * collects verdicts in the order of the positions and refills the ring behind itself, so that no thread waits for it.
+ * Every thread has a table of its own, which begins empty with every position: results do not depend on the number of
+ * threads.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { type ArenaLayout, createArena, layOutArena, regionWords } from "../../native-layout/arena.js";
+import { CONTROL_WORDS, FILLED, STOP, STOP_ASKED, TOTAL } from "../../native-layout/control-record.js";
+import { IDLE, NO_TICKET, POSITION, sumNodes, THREAD_WORDS } from "../../native-layout/thread-record.js";
+import { DONE, EMPTY, STATE, VERDICT_WORDS } from "../../native-layout/verdict-record.js";
+import type { Player } from "../games/game.js";
+import { tableWords } from "../table/transposition-table.js";
+import { checkMemory } from "./memory.js";
+import type { Pool } from "./pool.js";
+import type { SearchSetup } from "./station.js";
+import type { SweepRegion, SweepTask } from "./sweep-thread.js";
+import { type Finding, readFinding, writeFinding } from "./verdicts.js";
+
+/** Positions in the arena at once: a thread that is held up by one leaves the others this many to go on with. */
+const RING = 1 << 14;
+const POLL_MILLISECONDS = 10;
+
+/** The positions of a sweep, each asked for once and in order. */
+export interface SweepSource {
+  readonly count: number;
+  readonly positionWords: number;
+  /** Writes the packed position; returns the attacker, or undefined for the side to move. */
+  write(index: number, words: Int32Array, offset: number): Player | undefined;
+}
+
+export interface SweepOptions {
+  readonly setup: SearchSetup;
+  readonly maxNodes?: number | undefined;
+  /** Seconds a position may take. */
+  readonly time?: number | undefined;
+  /** One position's facts serve the next one of the thread; results then depend on the number of threads. */
+  readonly keepTable?: boolean | undefined;
+  /** Ends the sweep; what is done is still given out. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called with every batch of findings. */
+  readonly onProgress?: ((progress: SweepProgress) => void) | undefined;
+}
+
+export interface SweepProgress {
+  readonly positions: number;
+  readonly done: number;
+  /** Nodes of all threads up to now. */
+  readonly nodes: number;
+  /** Milliseconds that the threads have waited, together. */
+  readonly idle: number;
+}
+
+export interface SweepFinding extends Finding {
+  /** Number of the position in the source. */
+  readonly index: number;
+  /** With the reason `worker died`: what its thread died of. */
+  readonly error?: string;
+}
+
+/**
+ * Searches all positions; gives out what was found in their order, some at a time. A position whose thread dies is
+ * `unknown`, and a new thread goes on behind it.
+ */
+export async function* sweep(
+  pool: Pool,
+  source: SweepSource,
+  options: SweepOptions,
+): AsyncGenerator<SweepFinding[], void, undefined> {
+  const { setup, maxNodes, time, keepTable = false, signal, onProgress } = options;
+  const { count, positionWords } = source;
+  const problemWords = 1 + positionWords;
+  const threadCount = Math.min(pool.threads, count);
+  const ring = ringSize(count);
+  const layout = layOutSweep(setup, { threads: pool.threads, count, positionWords });
+  const arena = createArena(layout);
+  const control = regionWords(arena, "control");
+  const threads = regionWords(arena, "threads");
+  const positions = regionWords(arena, "positions");
+  const verdicts = regionWords(arena, "verdicts");
+  for (let thread = 0; thread < threadCount; thread++) threads[thread * THREAD_WORDS + POSITION] = NO_TICKET;
+  Atomics.store(control, TOTAL, count);
+
+  const deaths = new Map<number, string>();
+  let filled = 0;
+  let collected = 0;
+
+  function fill(): void {
+    const end = Math.min(count, collected + ring);
+    if (filled === end) return;
+    for (; filled < end; filled++) {
+      const at = (filled % ring) * problemWords;
+      positions[at] = source.write(filled, positions, at + 1) ?? -1;
+    }
+    Atomics.store(control, FILLED, filled);
+    Atomics.notify(control, FILLED);
+  }
+
+  function collect(): SweepFinding[] {
+    const findings: SweepFinding[] = [];
+    for (; collected < filled; collected++) {
+      const record = (collected % ring) * VERDICT_WORDS;
+      if (Atomics.load(verdicts, record + STATE) !== DONE) break;
+      const error = deaths.get(collected);
+      const finding = { index: collected, ...readFinding(verdicts, record) };
+      findings.push(error === undefined ? finding : { ...finding, error });
+      Atomics.store(verdicts, record + STATE, EMPTY);
+    }
+    return findings;
+  }
+
+  /** Keeps a thread at work: when it dies, notes at which position, and starts another. */
+  async function runThread(thread: number): Promise<void> {
+    const task: SweepTask = {
+      kind: "sweep",
+      arena,
+      thread,
+      setup,
+      ring,
+      maxNodes,
+      time: seconds(time),
+      keepTable,
+    };
+    for (;;) {
+      try {
+        return await pool.run(task);
+      } catch (error) {
+        const ticket = Atomics.exchange(threads, thread * THREAD_WORDS + POSITION, NO_TICKET);
+        // A thread that dies without a position will do so again.
+        if (ticket === NO_TICKET) throw error;
+        deaths.set(ticket, (error as Error).message);
+        const unknown = { verdict: "unknown", reason: "worker died", nodes: 0, order: null } as const;
+        writeFinding(verdicts, (ticket % ring) * VERDICT_WORDS, unknown, 0);
+      }
+    }
+  }
+
+  const stop = () => {
+    Atomics.store(control, STOP, STOP_ASKED);
+    Atomics.notify(control, FILLED);
+  };
+  signal?.addEventListener("abort", stop);
+  if (signal?.aborted) stop();
+  fill();
+  let running = true;
+  const ended = Promise.all(Array.from({ length: threadCount }, (_, thread) => runThread(thread))).finally(
+    () => {
+      running = false;
+    },
+  );
+  // Looked at below; a rejection in between is not unhandled.
+  ended.catch(() => {});
+  try {
+    while (collected < count) {
+      const wasRunning = running;
+      if (wasRunning) await Promise.race([sleep(POLL_MILLISECONDS), ended]);
+      const findings = collect();
+      fill();
+      if (findings.length > 0) yield findings;
+      onProgress?.({ positions: count, done: collected, nodes: sumNodes(threads), idle: idleOf(threads) });
+      if (!wasRunning && findings.length === 0) break;
+    }
+    await ended;
+  } finally {
+    signal?.removeEventListener("abort", stop);
+    stop();
+    await ended.catch(() => {});
+  }
+}
+
+/**
+ * Lays out the memory of a sweep.
+ *
+ * @throws MemoryError when it is not there, saying what would fit
+ */
+export function layOutSweep(
+  { table }: SearchSetup,
+  {
+    threads,
+    count,
+    positionWords,
+  }: Pick<SweepSource, "count" | "positionWords"> & { readonly threads: number },
+): ArenaLayout<SweepRegion> {
+  const ring = ringSize(count);
+  const tables = Math.min(threads, count);
+  const tableRegions = Array.from({ length: tables }, (_, thread) => [`table${thread}`, tableWords(table)]);
+  const layout = layOutArena<SweepRegion>({
+    control: CONTROL_WORDS,
+    threads: THREAD_WORDS * threads,
+    positions: (1 + positionWords) * ring,
+    verdicts: VERDICT_WORDS * ring,
+    ...Object.fromEntries(tableRegions),
+  });
+  checkMemory(layout.bytes, table.entries, tables);
+  return layout;
+}
+
+function ringSize(count: number): number {
+  return Math.min(RING, Math.max(1, count));
+}
+
+/** Seconds as milliseconds. */
+function seconds(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : 1000 * value;
+}
+
+function idleOf(threads: Int32Array): number {
+  let sum = 0;
+  for (let record = 0; record < threads.length; record += THREAD_WORDS) sum += threads[record + IDLE];
+  return sum;
+}

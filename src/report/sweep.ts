@@ -1,0 +1,110 @@
+/** What a sweep amounts to: counts and throughput, per search and in total. */
+import type { ResultRecord } from "../formats/result-file.js";
+import { formatTable } from "./table.js";
+import { formatRate, formatSeconds } from "./throughput.js";
+
+interface Counts {
+  /** Positions searched, those of earlier runs of the same file included. */
+  positions: number;
+  proven: number;
+  disproven: number;
+  unknown: number;
+  nodes: number;
+  /** Time of the searches, added up over all threads. */
+  threadSeconds: number;
+}
+
+export interface SweepSummary {
+  readonly positions: number;
+  /** Proven or disproven. */
+  readonly solved: number;
+  readonly unknown: number;
+  readonly disagreements: number;
+  readonly nodes: number;
+  /** By the clock, of this run. */
+  readonly seconds: number;
+  /** Of this run. */
+  readonly positionsPerSecond: number;
+  readonly nodesPerSecond: number;
+  readonly threads: number;
+  readonly algorithms: readonly ({ readonly algorithm: string } & Readonly<Counts>)[];
+}
+
+export interface SweepTotals {
+  add(record: ResultRecord): void;
+  /** Counts a record that an earlier run has found. */
+  addEarlier(record: ResultRecord): void;
+  /** Nodes and seconds of this run up to now. */
+  nodes(): number;
+  seconds(): number;
+  summary(disagreements: number): SweepSummary;
+}
+
+export function createSweepTotals(algorithms: readonly string[], threads: number): SweepTotals {
+  const start = performance.now();
+  const counts = new Map(algorithms.map((algorithm) => [algorithm, emptyCounts()]));
+  let positions = 0;
+  let nodes = 0;
+
+  function addEarlier(record: ResultRecord): void {
+    const count = counts.get(record.algorithm);
+    if (count === undefined) return;
+    count.positions++;
+    count[record.verdict]++;
+    count.nodes += record.nodes;
+    count.threadSeconds += record.microseconds / 1e6;
+  }
+
+  const seconds = () => (performance.now() - start) / 1000;
+  return {
+    add(record) {
+      addEarlier(record);
+      positions++;
+      nodes += record.nodes;
+    },
+    addEarlier,
+    nodes: () => nodes,
+    seconds,
+    summary(disagreements) {
+      const rows = [...counts].map(([algorithm, count]) => ({ algorithm, ...count }));
+      const sum = (field: keyof Counts) => rows.reduce((total, row) => total + row[field], 0);
+      const elapsed = seconds();
+      return {
+        positions: sum("positions"),
+        solved: sum("proven") + sum("disproven"),
+        unknown: sum("unknown"),
+        disagreements,
+        nodes: sum("nodes"),
+        seconds: elapsed,
+        positionsPerSecond: positions / elapsed,
+        nodesPerSecond: nodes / elapsed,
+        threads,
+        algorithms: rows,
+      };
+    },
+  };
+}
+
+function emptyCounts(): Counts {
+  return { positions: 0, proven: 0, disproven: 0, unknown: 0, nodes: 0, threadSeconds: 0 };
+}
+
+export function formatSweepSummary(summary: SweepSummary): string {
+  const { algorithms, seconds, threads, disagreements } = summary;
+  const headings = ["", "positions", "proven", "disproven", "unknown", "nodes", "nodes/s a thread"];
+  const rows = algorithms.map(
+    ({ algorithm, positions, proven, disproven, unknown, nodes, threadSeconds }) => [
+      algorithm,
+      positions,
+      proven,
+      disproven,
+      unknown,
+      nodes,
+      formatRate(nodes, threadSeconds),
+    ],
+  );
+  const rate = formatRate(summary.positionsPerSecond * seconds, seconds, "positions");
+  const total = formatRate(summary.nodesPerSecond * seconds, seconds);
+  const wrong = disagreements === 0 ? "" : `\ndisagreements: ${disagreements}`;
+  return `${formatTable(headings, rows)}\n${formatSeconds(seconds)} on ${threads} threads: ${rate}, ${total} in total${wrong}`;
+}
