@@ -4,13 +4,14 @@ import { readDatabase } from "../formats/database.js";
 import { parsePosition } from "../games/simpei/notation.js";
 import { formatProbe } from "../report/probe.js";
 import { probe } from "../retrograde/probe.js";
+import { options } from "./common-options.js";
 
 export function probeCommand(): Command {
   return new Command("probe")
     .description("look up the value of a position, of all its moves, and a line of best play")
     .argument("<database>", "a file made by `solve-fast retrograde`")
     .argument("<position>", 'as in "..../.x../..../.... .../.../... o x3o4"')
-    .option("--json", "print one JSON object")
+    .addOption(options.json())
     .addHelpText(
       "after",
       `
