@@ -30,14 +30,16 @@ async function retrograde(game: string, flags: Flags): Promise<void> {
     const run = runRetrograde({ threads, lambda, onProgress: progress.update, signal: interrupt.signal });
     const result = await run.finally(progress.close);
     const seconds = (performance.now() - start) / 1000;
-    const { distances, orders } = result;
+    const { distances, orders, moveOrders } = result;
     const checksum = databaseChecksum({ distances, orders });
     const report = reportRetrograde(result, { checksum, threads, seconds });
     console.log(json ? JSON.stringify(report) : formatRetrograde(report));
     if (!report.equalsTanaka) {
       throw new FailureError("the result differs from Tanaka's published figures; no database was written");
     }
-    if (out !== undefined) writeDatabase(out, { game, layerSizes: LAYER_SIZES, distances, orders });
+    if (out !== undefined) {
+      writeDatabase(out, { game, layerSizes: LAYER_SIZES, distances, orders, moveOrders });
+    }
   } catch (error) {
     if (error !== interrupt.signal.reason) throw error;
     console.error("solve-fast: interrupted; nothing was written, start again");
