@@ -1,7 +1,7 @@
 /** Verdicts on their way through shared memory: results to words and back. */
 import {
   DONE,
-  MICROSECONDS,
+  NANOSECONDS,
   NODES,
   ORDER,
   REASON,
@@ -50,7 +50,7 @@ export function writeFinding(
   words[record + REASON] = result.reason === undefined ? -1 : REASONS.indexOf(result.reason);
   words[record + ORDER] = result.noProofWithinOrder ?? result.order ?? -1;
   writeCount(words, record + NODES, result.nodes);
-  writeCount(words, record + MICROSECONDS, Math.round(microseconds));
+  writeCount(words, record + NANOSECONDS, Math.round(1000 * microseconds));
   Atomics.store(words, record + STATE, DONE);
 }
 
@@ -59,7 +59,7 @@ export function readFinding(words: Int32Array, record: number): Finding {
   const verdict = VERDICTS[words[record + VERDICT]];
   const order = words[record + ORDER];
   const nodes = readCount(words, record + NODES);
-  const microseconds = readCount(words, record + MICROSECONDS);
+  const microseconds = readCount(words, record + NANOSECONDS) / 1000;
   if (verdict !== "unknown") return { verdict, order: order < 0 ? null : order, nodes, microseconds };
   const unknown = { verdict, reason: REASONS[words[record + REASON]], order: null, nodes, microseconds };
   return order < 0 ? unknown : { ...unknown, noProofWithinOrder: order };
