@@ -117,13 +117,14 @@ export function reportRetrograde(result: RetrogradeResult, run: RetrogradeRun): 
 }
 
 const count = (n: number) => n.toLocaleString("en-US");
-const PIECES_HEADINGS = LAYER_SIZES.map((_, pieces) => `${pieces} pieces`);
+const PIECES_HEADINGS = LAYER_SIZES.map((_, pieces) => String(pieces));
 
-function formatHistogram(heading: string, none: string, rows: readonly Histogram[]): string {
-  return formatTable(
-    [heading, ...PIECES_HEADINGS],
+function formatHistogram(title: string, none: string, rows: readonly Histogram[]): string {
+  const table = formatTable(
+    ["", ...PIECES_HEADINGS],
     rows.map(({ value, positions }) => [value ?? none, ...positions.map((n) => (n === 0 ? "." : n))]),
   );
+  return `${title}\n${table}`;
 }
 
 const player = (winner: "first" | "second" | null) =>
@@ -147,9 +148,10 @@ export function formatRetrograde(report: RetrogradeReport): string {
       `Longest win: ${report.longestWin} plies (Tanaka: ${TANAKA_LONGEST_WIN})`,
       `Positions where whoever moves loses: ${report.mutualZugzwangs} (Tanaka: ${TANAKA_MUTUAL_ZUGZWANGS})`,
     ].join("\n"),
-    formatHistogram("distance", "draw", report.distances),
+    formatHistogram("Positions by distance in plies and pieces on the board", "draw", report.distances),
   ];
-  if (orders !== undefined) paragraphs.push(formatHistogram("λ order", "none", orders));
+  if (orders !== undefined)
+    paragraphs.push(formatHistogram("Positions by λ order and pieces on the board", "none", orders));
   if (moveOrders !== undefined) {
     paragraphs.push(
       `Moves by order in the ${count(moveOrders.positions)} positions of order 1 or more (Table 6 of the df-pn λ paper)\n` +
