@@ -5,6 +5,7 @@ import { Command } from "commander";
 import { exportCommand } from "./export.js";
 import { reportFailure } from "./failures.js";
 import { probeCommand } from "./probe.js";
+import { reproduceCommand } from "./reproduce.js";
 import { retrogradeCommand } from "./retrograde.js";
 import { sweepCommand } from "./sweep.js";
 
@@ -18,7 +19,7 @@ function createProgram(): Command {
     .description("Proves or disproves goals in two-player games, on every core.")
     .version(packageVersion())
     .showHelpAfterError("(--help explains)");
-  const commands = [sweepCommand(), exportCommand(), retrogradeCommand(), probeCommand()];
+  const commands = [sweepCommand(), exportCommand(), retrogradeCommand(), probeCommand(), reproduceCommand()];
   for (const command of commands) program.addCommand(command.copyInheritedSettings(program));
   return program;
 }

@@ -77,6 +77,22 @@ export function databaseChecksum({
   return orders === undefined ? checksum : crc32(orders, checksum);
 }
 
+/** A database in memory, as it would be read from a file. */
+export function databaseOf(
+  contents: DatabaseContents,
+  checksum: number = databaseChecksum(contents),
+): Database {
+  const { distances, orders } = contents;
+  return {
+    ...contents,
+    positions: distances.length,
+    checksum,
+    distance: (rank) => distances[rank],
+    value: (rank) => valueOfDistance(distances[rank]),
+    order: (rank) => (orders === undefined ? -1 : orders[rank]),
+  };
+}
+
 /**
  * Writes a database file; returns its checksum.
  *
@@ -155,16 +171,5 @@ export function readDatabase(path: string): Database {
   const orders = hasOrders ? bytes.subarray(start + positions) : undefined;
   if (databaseChecksum({ distances, orders }) !== checksum)
     throw damaged("damaged (the checksum does not fit)");
-  return {
-    game,
-    layerSizes,
-    positions,
-    checksum,
-    distances,
-    orders,
-    moveOrders,
-    distance: (rank) => distances[rank],
-    value: (rank) => valueOfDistance(distances[rank]),
-    order: (rank) => (orders === undefined ? -1 : orders[rank]),
-  };
+  return databaseOf({ game, layerSizes, distances, orders, moveOrders }, checksum);
 }

@@ -122,3 +122,15 @@ export function all(findings: readonly Finding[]): Finding {
   if (findings.includes("does not hold")) return "does not hold";
   return findings.includes("undecided") ? "undecided" : "holds";
 }
+
+/** Probability of at most `count` events where `expected` > 0 are expected (Poisson). */
+export function poissonAtMost(count: number, expected: number): number {
+  // In logarithms, since the terms of large numbers underflow.
+  let logTerm = -expected;
+  let sum = 0;
+  for (let events = 0; events <= count; events++) {
+    sum += Math.exp(logTerm);
+    logTerm += Math.log(expected / (events + 1));
+  }
+  return Math.min(1, sum);
+}

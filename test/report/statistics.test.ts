@@ -9,6 +9,7 @@ import {
   mean,
   meanInterval,
   median,
+  poissonAtMost,
   quantile,
   ratioOfMeans,
 } from "../../src/report/statistics.js";
@@ -91,5 +92,17 @@ describe("findings", () => {
     expect(all(["holds", "holds"])).toBe("holds");
     expect(all(["holds", "undecided"])).toBe("undecided");
     expect(all(["undecided", "does not hold", "holds"])).toBe("does not hold");
+  });
+});
+
+describe("Poisson probabilities", () => {
+  it.each([
+    // e^-2 (1 + 2 + 2), as in any table.
+    [2, 2, 0.676676],
+    [0, 0.5, 0.606531],
+    // Large numbers: half of all lie below the mean.
+    [3470, 3470, 0.504515],
+  ])("of at most %d where %d are expected", (count, expected, probability) => {
+    expect(poissonAtMost(count, expected)).toBeCloseTo(probability, 5);
   });
 });

@@ -1,0 +1,175 @@
+/** The Simpei experiment from beginning to end: the truth, the searches, the tables, and a folder that keeps them. */
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Database, databaseOf, readDatabase, writeDatabase } from "../formats/database.js";
+import { exportRecords } from "../formats/export.js";
+import { reasonOf } from "../formats/file-errors.js";
+import { createOutput, OutputError } from "../formats/output.js";
+import { openResultFile, type ResultFile, type ResultRecord } from "../formats/result-file.js";
+import { simpei } from "../games/simpei/module.js";
+import { LAYER_SIZES } from "../games/simpei/ranking.js";
+import { createPool } from "../parallel/pool.js";
+import { rankingOf } from "../parallel/rank-sweep.js";
+import { runRetrograde } from "../parallel/retrograde-run.js";
+import { chooseRanks } from "../parallel/sample.js";
+import {
+  checkDatabase,
+  chooseProblems,
+  contenders,
+  countProblems,
+  measure,
+  PAPER_SHARE,
+  type Problem,
+  searchOn,
+} from "./simpei.js";
+import { drawFigure4, formatSimpei, type SimpeiResults, table6 } from "./simpei-report.js";
+import {
+  compareStrategies,
+  joinRecords,
+  type Measured,
+  refuseContradictions,
+  sampleRows,
+  table5,
+} from "./simpei-tables.js";
+
+const FIGURE = "figure4.svg";
+
+export interface SimpeiRunOptions {
+  /** Part of all positions that is drawn, 0 < share ≤ 1. */
+  readonly share: number;
+  readonly seed: number;
+  readonly tableEntries: number;
+  readonly maxOrder: number;
+  readonly threads: number;
+  /** Database with orders; when left out, one is made, or taken from the folder where an earlier run left it. */
+  readonly database?: string | undefined;
+  /** Keeps everything; a run with the same options goes on with what is there. */
+  readonly folder?: string | undefined;
+  /** Stops the run, which then rejects with the signal's reason; the folder keeps what is done. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called with what is being done, and how much of it is done, 0 to 1. */
+  readonly onProgress?: ((step: "backward analysis" | "searches", share: number) => void) | undefined;
+}
+
+/**
+ * @throws DatabaseError, OutputError, ResultFileError for files that do not serve; ContradictionError when a search
+ * is wrong
+ */
+export async function runSimpei(options: SimpeiRunOptions): Promise<SimpeiResults> {
+  const { share, seed, tableEntries, maxOrder, threads, folder } = options;
+  if (folder !== undefined) checkFolder(folder);
+  const database = await openDatabase(options);
+  const drawn = chooseRanks(rankingOf(simpei), { share, seed });
+  const problems = chooseProblems(database, drawn);
+  const records = await search(problems, options);
+  refuseContradictions(records);
+  const measured = joinRecords(problems, records);
+  const results: SimpeiResults = {
+    positionsDrawn: drawn.count,
+    problems: problems.length,
+    tableEntries,
+    maxOrder,
+    threads,
+    sample: sampleRows(measured, countProblems(database), PAPER_SHARE),
+    table5: table5(measured),
+    strategies: compareStrategies(measured),
+    table6: table6(database),
+  };
+  if (folder !== undefined) await writeReport(folder, results, measured, records);
+  return results;
+}
+
+/** Makes the folder and finds out whether it can be written, before the work starts. */
+function checkFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new OutputError(`${folder}: cannot be made (${reasonOf(error)}); name a folder for the results`);
+  }
+  createOutput(join(folder, "report.md")).discard();
+}
+
+async function openDatabase({
+  database,
+  folder,
+  threads,
+  signal,
+  onProgress,
+}: SimpeiRunOptions): Promise<Database> {
+  const own = folder === undefined ? undefined : join(folder, "simpei.db");
+  const path = database ?? (own !== undefined && existsSync(own) ? own : undefined);
+  if (path !== undefined) {
+    const opened = readDatabase(path);
+    checkDatabase(path, opened);
+    return opened;
+  }
+  const found = await runRetrograde({
+    threads,
+    lambda: true,
+    signal,
+    onProgress: (share) => onProgress?.("backward analysis", share),
+  });
+  const contents = { game: simpei.name, layerSizes: LAYER_SIZES, ...found };
+  if (own !== undefined) writeDatabase(own, contents);
+  return databaseOf(contents);
+}
+
+/** The records of all searches, in the order of the experiment; those of an earlier run are not made again. */
+async function search(problems: readonly Problem[], options: SimpeiRunOptions): Promise<ResultRecord[]> {
+  const { tableEntries, maxOrder, threads, signal, onProgress } = options;
+  const compared = contenders(maxOrder);
+  const whole = problems.length * compared.length;
+  const records: ResultRecord[] = [];
+  const file = openRecords(options, (record) => records.push(record));
+  const pool = createPool(threads);
+  try {
+    const searchMany = searchOn(pool, tableEntries, signal);
+    for await (const found of measure(problems, compared, searchMany, records.length)) {
+      file?.append(found);
+      for (const record of found) records.push(record);
+      onProgress?.("searches", records.length / whole);
+    }
+  } finally {
+    await pool.close();
+    file?.close();
+  }
+  if (records.length < whole) signal?.throwIfAborted();
+  return records;
+}
+
+function openRecords(
+  { share, seed, tableEntries, maxOrder, threads, folder }: SimpeiRunOptions,
+  onRecord: (record: ResultRecord) => void,
+): ResultFile | undefined {
+  if (folder === undefined) return undefined;
+  // The number of threads is among the options because it changes what is measured, the time.
+  const options = { sample: share, seed, "table-entries": tableEntries, "max-order": maxOrder, threads };
+  return openResultFile(join(folder, "simpei.sweep"), {
+    header: { game: simpei.name, options },
+    resume: true,
+    onRecord,
+  });
+}
+
+async function writeReport(
+  folder: string,
+  results: SimpeiResults,
+  measured: readonly Measured[],
+  records: readonly ResultRecord[],
+): Promise<void> {
+  const figure = measured.length === 0 ? undefined : FIGURE;
+  if (figure !== undefined) write(join(folder, figure), [await drawFigure4(measured)]);
+  write(join(folder, "searches.csv"), exportRecords(records, "csv"));
+  write(join(folder, "report.json"), [`${JSON.stringify(results, undefined, 2)}\n`]);
+  write(join(folder, "report.md"), [`${formatSimpei(results, figure)}\n`]);
+}
+
+function write(path: string, pieces: Iterable<Uint8Array | string>): void {
+  const output = createOutput(path);
+  try {
+    for (const piece of pieces) output.write(piece);
+    output.commit();
+  } finally {
+    output.discard();
+  }
+}

@@ -1,0 +1,172 @@
+/**
+ * The Simpei section of "λ search based on proof and disproof numbers" (Soeda, Yoshizoe, Kishimoto, Kaneko, Tanaka and
+ * Müller, IPSJ 2007): which positions are searched, how, and in what order.
+ *
+ * The paper draws 1/1000 of all positions and keeps the wins of the side to move that are not immediate. Every search
+ * has a table of 1,000,000 entries and ends when it is full; df-pn λ searches up to order 7.
+ */
+import { type Database, DatabaseError } from "../formats/database.js";
+import { NO_ORDER } from "../formats/distances.js";
+import type { ResultRecord } from "../formats/result-file.js";
+import { simpei } from "../games/simpei/module.js";
+import { POSITION_WORDS } from "../games/simpei/position.js";
+import { unrankPosition } from "../games/simpei/ranking.js";
+import type { Pool } from "../parallel/pool.js";
+import type { RankList } from "../parallel/sample.js";
+import { type SweepFinding, sweep } from "../parallel/sweep.js";
+import type { Algorithm, SearchOptions } from "../search/algorithms.js";
+
+export const PAPER_SHARE = 1 / 1000;
+export const PAPER_TABLE_ENTRIES = 1_000_000;
+export const PAPER_MAXIMUM_ORDER = 7;
+
+/** A win of the side to move that takes more than one ply. */
+export interface Problem {
+  readonly rank: number;
+  /** The true λ order; null where the win has none. */
+  readonly order: number | null;
+}
+
+/** One of the searches that are compared. */
+export interface Contender {
+  /** What its records carry as their algorithm. */
+  readonly name: ContenderName;
+  readonly algorithm: Algorithm;
+  readonly search: SearchOptions;
+}
+
+export const CONTENDER_NAMES = ["df-pn", "df-pn-lambda", "df-pn-lambda-sum"] as const;
+export type ContenderName = (typeof CONTENDER_NAMES)[number];
+
+/** df-pn, df-pn λ, and for the preliminary experiment df-pn λ with the other AND strategy. */
+export function contenders(maxOrder = PAPER_MAXIMUM_ORDER): Contender[] {
+  return [
+    { name: "df-pn", algorithm: "df-pn", search: {} },
+    { name: "df-pn-lambda", algorithm: "df-pn-lambda", search: { maxOrder, andStrategy: "highest-order" } },
+    { name: "df-pn-lambda-sum", algorithm: "df-pn-lambda", search: { maxOrder, andStrategy: "sum" } },
+  ];
+}
+
+/** The true order of a win that is not immediate, null when it has none; undefined for all other positions. */
+function orderOfProblem(database: Database, rank: number): number | null | undefined {
+  if (database.value(rank) !== "win" || database.distance(rank) === 1) return undefined;
+  const order = database.order(rank);
+  return order === NO_ORDER ? null : order;
+}
+
+/** @throws DatabaseError unless it is of Simpei and has orders */
+export function checkDatabase(path: string, { game, orders }: Database): void {
+  if (game !== "simpei") throw new DatabaseError(`${path}: is of ${game}, not of simpei`);
+  if (orders === undefined) {
+    throw new DatabaseError(
+      `${path}: has no λ orders; make it with \`solve-fast retrograde simpei --lambda\``,
+    );
+  }
+}
+
+/** Those of the drawn positions that the paper keeps. */
+export function chooseProblems(database: Database, drawn: RankList): Problem[] {
+  const problems: Problem[] = [];
+  for (let index = 0; index < drawn.count; index++) {
+    const rank = drawn.at(index);
+    const order = orderOfProblem(database, rank);
+    if (order !== undefined) problems.push({ rank, order });
+  }
+  return problems;
+}
+
+/** How many such positions the whole game has, by order. */
+export function countProblems(database: Database): Map<number | null, number> {
+  const counts = new Map<number | null, number>();
+  for (let rank = 0; rank < database.positions; rank++) {
+    const order = orderOfProblem(database, rank);
+    if (order !== undefined) counts.set(order, (counts.get(order) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Searches the positions with these ranks, each with an empty table; gives out findings in their order. */
+export type SearchMany = (
+  contender: Contender,
+  ranks: readonly number[],
+) => AsyncIterable<readonly SweepFinding[]>;
+
+/** Searches on all threads of a pool. */
+export function searchOn(pool: Pool, tableEntries: number, signal?: AbortSignal): SearchMany {
+  return ({ algorithm, search }, ranks) =>
+    sweep(
+      pool,
+      {
+        count: ranks.length,
+        positionWords: POSITION_WORDS,
+        write(index, words, offset) {
+          unrankPosition(ranks[index], words, offset);
+          return undefined;
+        },
+      },
+      {
+        setup: {
+          game: simpei.name,
+          gameOptions: { freeStart: true },
+          algorithm,
+          search,
+          table: { entries: tableEntries, whenFull: "stop" },
+        },
+        signal,
+      },
+    );
+}
+
+/** Problems that every contender searches before the next one's turn. */
+const CHUNK = 500;
+/** Problems searched before anything is measured, so that the threads run compiled code. */
+const WARM_UP = 100;
+
+/**
+ * Measures all contenders on all problems, and gives out records as they come. The contenders take turns, some
+ * problems at a time, so that a machine that slows down slows all of them.
+ *
+ * @param done records of an earlier run of the same experiment, which are left out
+ */
+export async function* measure(
+  problems: readonly Problem[],
+  compared: readonly Contender[],
+  searchMany: SearchMany,
+  done = 0,
+): AsyncGenerator<ResultRecord[], void, undefined> {
+  if (done >= problems.length * compared.length) return;
+  const first = problems.slice(0, WARM_UP).map(({ rank }) => rank);
+  for (const contender of compared) for await (const _ of searchMany(contender, first));
+  let skip = done;
+  for (let start = 0; start < problems.length; start += CHUNK) {
+    const chunk = problems.slice(start, start + CHUNK);
+    for (const contender of compared) {
+      const left = chunk.slice(skip);
+      skip = Math.max(0, skip - chunk.length);
+      if (left.length === 0) continue;
+      let searched = 0;
+      const ranks = left.map(({ rank }) => rank);
+      for await (const findings of searchMany(contender, ranks)) {
+        searched += findings.length;
+        yield findings.map((finding) => toRecord(contender, ranks[finding.index], finding));
+      }
+      // A search that was stopped; the next one's records would stand in the wrong place.
+      if (searched < left.length) return;
+    }
+  }
+}
+
+function toRecord({ name }: Contender, rank: number, finding: SweepFinding): ResultRecord {
+  const words = new Int32Array(POSITION_WORDS);
+  unrankPosition(rank, words);
+  const { verdict, order, nodes, microseconds } = finding;
+  return {
+    rank,
+    position: simpei.formatPosition(words),
+    algorithm: name,
+    verdict,
+    order,
+    nodes,
+    microseconds,
+  };
+}
