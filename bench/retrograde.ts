@@ -1,0 +1,26 @@
+/** Backward analysis: value and distance of every position of Simpei. */
+
+import { availableParallelism } from "node:os";
+import { POSITIONS } from "../src/games/simpei/ranking.js";
+import { runRetrograde } from "../src/parallel/retrograde-run.js";
+import { measurement, type Suite } from "./suite.js";
+
+export const retrograde: Suite = {
+  name: "retrograde",
+  description: "positions/s of the backward analysis of Simpei, on one thread and on all cores",
+  async *run({ quick, signal }) {
+    const cores = availableParallelism();
+    let single: number | undefined;
+    for (const threads of new Set(quick ? [cores] : [1, cores])) {
+      const rates: number[] = [];
+      for (let repeat = 0; repeat < (quick ? 1 : 3); repeat++) {
+        const start = performance.now();
+        await runRetrograde({ threads, signal });
+        rates.push((1000 * POSITIONS) / (performance.now() - start));
+      }
+      const result = measurement({ suite: this.name, name: "simpei", unit: "positions", threads }, rates);
+      if (threads === 1) single = result.median;
+      yield single === undefined ? result : { ...result, efficiency: result.median / (single * threads) };
+    }
+  },
+};

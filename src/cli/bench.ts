@@ -1,0 +1,100 @@
+/** `solve-fast bench`: how fast everything is on this machine. */
+import { Command } from "commander";
+import { SUITES } from "../../bench/index.js";
+import { describeMachine, type Machine } from "../../bench/machine.js";
+import type { Measurement } from "../../bench/suite.js";
+import { createOutput } from "../formats/output.js";
+import { formatTable } from "../report/table.js";
+import { formatAmount, formatRate } from "../report/throughput.js";
+import { options } from "./common-options.js";
+import { EXIT_INTERRUPTED, UsageError } from "./failures.js";
+import { interruptSignal } from "./interrupt.js";
+
+interface Flags {
+  readonly quick?: boolean;
+  readonly exportJson?: string;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+async function bench(names: string[], flags: Flags): Promise<void> {
+  const { quick = false, exportJson, json = false, quiet = false } = flags;
+  const suites = chooseSuites(names);
+  // A bad path is found now, and not after the work.
+  const output = exportJson === undefined ? undefined : createOutput(exportJson);
+  const machine = describeMachine();
+  const measurements: Measurement[] = [];
+  const { signal, release } = interruptSignal();
+  try {
+    for (const suite of suites) {
+      if (!quiet) console.error(`${suite.name}: ${suite.description}`);
+      for await (const measured of suite.run({ quick, signal })) {
+        measurements.push(measured);
+        if (!quiet) console.error(`  ${formatLine(measured)}`);
+      }
+    }
+    output?.write(`${JSON.stringify({ machine, quick, measurements }, undefined, 2)}\n`);
+    output?.commit();
+    console.log(json ? JSON.stringify({ machine, quick, measurements }) : formatBench(machine, measurements));
+  } catch (error) {
+    if (error !== signal.reason) throw error;
+    console.error("solve-fast: interrupted; nothing was written, start again, or name fewer suites");
+    process.exitCode = EXIT_INTERRUPTED;
+  } finally {
+    output?.discard();
+    release();
+  }
+}
+
+function chooseSuites(names: readonly string[]) {
+  const unknown = names.find((name) => !SUITES.some((suite) => suite.name === name));
+  if (unknown !== undefined) {
+    throw new UsageError(`no suite is named ${unknown}; known: ${SUITES.map(({ name }) => name).join(", ")}`);
+  }
+  return names.length === 0 ? SUITES : SUITES.filter(({ name }) => names.includes(name));
+}
+
+function formatLine({ name, unit, threads, median }: Measurement): string {
+  return `${name}${threads === undefined ? "" : `, ${threads} threads`}: ${formatRate(median, 1, unit)}`;
+}
+
+function formatBench({ cpu, cores, node, date }: Machine, measurements: readonly Measurement[]): string {
+  const rows = measurements.map(({ suite, name, unit, threads, median, low, high, samples, efficiency }) => [
+    `${suite}: ${name}`,
+    threads ?? "",
+    formatRate(median, 1, unit),
+    `${formatAmount(low)} to ${formatAmount(high)}`,
+    samples.length,
+    efficiency === undefined ? "" : `${Math.round(100 * efficiency)} %`,
+  ]);
+  return [
+    `${cpu}, ${cores} cores available, Node ${node}, ${date.slice(0, 10)}`,
+    formatTable(["", "threads", "median", "quartiles", "runs", "efficiency per core"], rows),
+  ].join("\n\n");
+}
+
+export function benchCommand(): Command {
+  const list = SUITES.map(({ name, description }) => `  ${name.padEnd(12)}${description}`).join("\n");
+  return new Command("bench")
+    .description("measure how fast everything is on this machine")
+    .argument("[suites...]", "which suites to run; all by default")
+    .option("--quick", "fewer and smaller runs: to see that everything works, not to compare")
+    .option("--export-json <file>", "also write the machine and all samples to a file")
+    .addOption(options.json())
+    .addOption(options.quiet())
+    .addHelpText(
+      "after",
+      `
+Suites:
+${list}
+
+Rates are medians over several runs, with quartiles. Efficiency is the rate relative to one thread, divided by the
+number of threads or of available cores, whichever is smaller.
+
+Examples:
+  solve-fast bench
+  solve-fast bench rules table --export-json bench.json
+  solve-fast bench --quick`,
+    )
+    .action(bench);
+}
