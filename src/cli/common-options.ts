@@ -1,11 +1,11 @@
 /** Options that mean the same in every command, each written once. */
 import { availableParallelism } from "node:os";
 import { InvalidArgumentError, Option } from "commander";
+import { parseBytes } from "../parallel/memory.js";
 import { entriesInBytes, type SearchSetup } from "../parallel/station.js";
 import { ALGORITHMS, type Algorithm } from "../search/algorithms.js";
 
 const MOST_THREADS = 1024;
-const UNITS: Readonly<Record<string, number>> = { "": 1, K: 2 ** 10, M: 2 ** 20, G: 2 ** 30 };
 
 /** A reader of whole numbers in a range. */
 function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
@@ -25,13 +25,10 @@ function parseSeconds(text: string): number {
   return seconds;
 }
 
-/** Bytes, as in 512M; units are powers of 1024. */
-function parseBytes(text: string): number {
-  const [, number, unit] = /^(\d+(?:\.\d+)?)\s*([KMG]?)(?:i?B)?$/i.exec(text) ?? [];
-  if (number === undefined || Number(number) === 0) {
-    throw new InvalidArgumentError("Write a size, as in 512M or 2G.");
-  }
-  return Math.floor(Number(number) * UNITS[unit.toUpperCase()]);
+function parseSize(text: string): number {
+  const bytes = parseBytes(text);
+  if (bytes === undefined) throw new InvalidArgumentError("Write a size, as in 512M or 2G.");
+  return bytes;
 }
 
 /** A share of the whole, as in 1/1000 or 0.001. */
@@ -106,7 +103,7 @@ export const options = {
     new Option("--table-entries <n>", "entries of the transposition table").argParser(wholeNumber(1)),
   tableMemory: () =>
     new Option("--table-memory <size>", "memory of the table instead, as in 512M")
-      .argParser(parseBytes)
+      .argParser(parseSize)
       .conflicts("tableEntries"),
   threads: () =>
     new Option("--threads <n>", "number of threads")

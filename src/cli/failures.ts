@@ -2,6 +2,7 @@
 import { CommanderError } from "commander";
 import { NotationError } from "../games/notation-error.js";
 import { GameError } from "../parallel/load-game.js";
+import { SetupError } from "../parallel/station.js";
 
 export const EXIT_FAILURE = 1;
 export const EXIT_USAGE = 2;
@@ -24,6 +25,8 @@ export function reportFailure(error: unknown): number {
   console.error(`solve-fast: ${message}`);
   // A mistake of the program itself is no use without the place.
   if (error instanceof TypeError || error instanceof ReferenceError) console.error(error.stack);
-  const usage = error instanceof UsageError || error instanceof NotationError || error instanceof GameError;
+  const usage =
+    error instanceof UsageError ||
+    [NotationError, GameError, SetupError].some((kind) => error instanceof kind);
   return usage ? EXIT_USAGE : EXIT_FAILURE;
 }

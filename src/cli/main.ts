@@ -2,11 +2,13 @@
 /** The command line: finds the command, runs it, and turns every failure into one line and an exit status. */
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
+import { benchCommand } from "./bench.js";
 import { exportCommand } from "./export.js";
 import { reportFailure } from "./failures.js";
 import { probeCommand } from "./probe.js";
 import { reproduceCommand } from "./reproduce.js";
 import { retrogradeCommand } from "./retrograde.js";
+import { solveCommand } from "./solve.js";
 import { sweepCommand } from "./sweep.js";
 
 function packageVersion(): string {
@@ -14,12 +16,28 @@ function packageVersion(): string {
   return (JSON.parse(readFileSync(path, "utf8")) as { version: string }).version;
 }
 
+/** Commander's own messages in the form of all others. */
+function oneLine(text: string): string {
+  return `solve-fast: ${text
+    .trim()
+    .replace(/^error: /, "")
+    .replaceAll("\n", " ")}\n`;
+}
+
 function createProgram(): Command {
   const program = new Command("solve-fast")
     .description("Proves or disproves goals in two-player games, on every core.")
     .version(packageVersion())
-    .showHelpAfterError("(--help explains)");
-  const commands = [sweepCommand(), exportCommand(), retrogradeCommand(), probeCommand(), reproduceCommand()];
+    .configureOutput({ outputError: (text, write) => write(oneLine(text)) });
+  const commands = [
+    solveCommand(),
+    sweepCommand(),
+    exportCommand(),
+    retrogradeCommand(),
+    probeCommand(),
+    reproduceCommand(),
+    benchCommand(),
+  ];
   for (const command of commands) program.addCommand(command.copyInheritedSettings(program));
   return program;
 }

@@ -1,9 +1,19 @@
 /** Whether the memory of a run is there, found out before it is taken: a process that takes too much is killed. */
 import { freemem } from "node:os";
+import { MAXIMUM_REGION_WORDS } from "../../native-layout/arena.js";
 
 const MIB = 2 ** 20;
 /** For everything that is not the arena: Node itself, the threads' stacks and search arrays. */
 const RESERVE = 256 * MIB;
+
+const UNITS: Readonly<Record<string, number>> = { "": 1, K: 2 ** 10, M: 2 ** 20, G: 2 ** 30, T: 2 ** 40 };
+
+/** Bytes of a size as in `512M` or `2 GiB`, units being powers of 1024; undefined when the text is none. */
+export function parseBytes(text: string): number | undefined {
+  const [, number, unit = ""] = /^(\d+(?:\.\d+)?)\s*(?:([KMGT])?(?:i?B)?)$/i.exec(text.trim()) ?? [];
+  const bytes = Math.floor(Number(number) * UNITS[unit.toUpperCase()]);
+  return bytes > 0 ? bytes : undefined;
+}
 
 /** A run that does not fit into memory. */
 export class MemoryError extends Error {
@@ -17,18 +27,20 @@ function availableMemory(): number {
 }
 
 /**
- * @param bytes of the whole arena
- * @param entries of each table
+ * @param words of each table
+ * @param entries that each is asked to hold
  * @param tables one for all threads, or one each
  * @throws MemoryError saying what would fit
  */
-export function checkMemory(bytes: number, entries: number, tables: number): void {
+export function checkMemory(words: number, entries: number, tables: number): void {
   const room = Math.max(0, availableMemory() - RESERVE);
-  if (bytes <= room) return;
-  const fitting = Math.floor((entries * (room / bytes)) / 1000) * 1000;
+  const bytes = 4 * words * tables;
+  const share = Math.min(room / bytes, MAXIMUM_REGION_WORDS / words);
+  if (share >= 1) return;
+  const fitting = Math.floor((entries * share) / 1000) * 1000;
   const whose = tables > 1 ? ` for each of ${tables} threads` : "";
   throw new MemoryError(
-    `a table of ${entries} entries${whose} takes ${Math.ceil(bytes / MIB)} MiB, and ${Math.floor(room / MIB)} MiB are there; ` +
-      `--table-entries ${fitting} would fit${tables > 1 ? ", or fewer --threads" : ""}`,
+    `a table of ${entries} entries${whose} takes ${Math.ceil(bytes / MIB)} MiB, and ${Math.floor(room / MIB)} MiB are free; ` +
+      `--table-entries ${fitting} would fit${tables > 1 ? ", or more with fewer --threads" : ""}`,
   );
 }

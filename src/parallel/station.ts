@@ -39,11 +39,31 @@ export interface PackedProblem {
 }
 
 /** @param words the table's region */
-export async function createStation(setup: SearchSetup, words: Int32Array): Promise<Station> {
+async function createStation(setup: SearchSetup, words: Int32Array): Promise<Station> {
   const module = await loadGame(setup.game);
   const game = toSearchGame(module.create(setup.gameOptions));
   const table = createTable(words, setup.table);
   return { game, table, search: createSearch(setup.algorithm, game, table, setup.search) };
+}
+
+let lastSession = 0;
+let kept: { readonly session: number; readonly setup: string; readonly station: Station } | undefined;
+
+/** A number for a run or a row of runs on one arena, which threads know it by. */
+export function nextSession(): number {
+  return ++lastSession;
+}
+
+/**
+ * The thread's station for a session, made when it is first asked for: code that V8 has made fast for one search serves
+ * the next one best when it is the same closure.
+ */
+export async function stationFor(session: number, setup: SearchSetup, words: Int32Array): Promise<Station> {
+  const described = JSON.stringify(setup);
+  if (kept?.session !== session || kept.setup !== described) {
+    kept = { session, setup: described, station: await createStation(setup, words) };
+  }
+  return kept.station;
 }
 
 /** A search that cannot be done. */

@@ -13,7 +13,7 @@ import {
 import { VERDICT_WORDS } from "../../native-layout/verdict-record.js";
 import type { Player } from "../games/game.js";
 import type { SearchLimits } from "../search/search.js";
-import { createStation, type SearchSetup } from "./station.js";
+import { type SearchSetup, stationFor } from "./station.js";
 import { writeFinding } from "./verdicts.js";
 
 /** A lost wake-up costs no more than this. */
@@ -23,6 +23,7 @@ export type SweepRegion = "control" | "threads" | "positions" | "verdicts" | `ta
 
 export interface SweepTask {
   readonly kind: "sweep";
+  readonly session: number;
   readonly arena: Arena<SweepRegion>;
   /** Number of this thread, from 0. */
   readonly thread: number;
@@ -36,13 +37,18 @@ export interface SweepTask {
   readonly keepTable: boolean;
 }
 
-export async function sweepThread(task: SweepTask): Promise<void> {
+/** Returns how many positions it has searched. */
+export async function sweepThread(task: SweepTask): Promise<number> {
   const { arena, thread, ring, keepTable, maxNodes, time = Number.POSITIVE_INFINITY } = task;
   const control = regionWords(arena, "control");
   const threads = regionWords(arena, "threads");
   const positions = regionWords(arena, "positions");
   const verdicts = regionWords(arena, "verdicts");
-  const { game, table, search } = await createStation(task.setup, regionWords(arena, `table${thread}`));
+  const { game, table, search } = await stationFor(
+    task.session,
+    task.setup,
+    regionWords(arena, `table${thread}`),
+  );
   const record = thread * THREAD_WORDS;
   const problemWords = 1 + game.positionWords;
 
@@ -57,9 +63,9 @@ export async function sweepThread(task: SweepTask): Promise<void> {
     },
   };
 
-  for (;;) {
+  for (let searched = 0; ; searched++) {
     const ticket = Atomics.add(control, NEXT_TICKET, 1);
-    if (!waitForPosition(control, threads, record, ticket)) return;
+    if (!waitForPosition(control, threads, record, ticket)) return searched;
     Atomics.store(threads, record + POSITION, ticket);
     const slot = ticket % ring;
     const at = slot * problemWords;
@@ -72,7 +78,7 @@ export async function sweepThread(task: SweepTask): Promise<void> {
     const result = search.solve(attacker, limits);
     nodesBefore += result.nodes;
     publishNodes(threads, record, nodesBefore);
-    if (result.reason === "stopped") return;
+    if (result.reason === "stopped") return searched;
     writeFinding(verdicts, slot * VERDICT_WORDS, result, 1000 * (performance.now() - start));
     Atomics.store(threads, record + POSITION, NO_TICKET);
   }
@@ -85,8 +91,7 @@ function waitForPosition(control: Int32Array, threads: Int32Array, record: numbe
     if (Atomics.load(control, STOP) !== 0) return false;
     const filled = Atomics.load(control, FILLED);
     if (ticket < filled) break;
-    const total = Atomics.load(control, TOTAL);
-    if (total >= 0 && ticket >= total) return false;
+    if (ticket >= Atomics.load(control, TOTAL)) return false;
     waitedFrom ||= performance.now();
     Atomics.wait(control, FILLED, filled, WAIT_MILLISECONDS);
   }

@@ -15,7 +15,7 @@ import type { Player } from "../games/game.js";
 import { tableWords } from "../table/transposition-table.js";
 import { checkMemory } from "./memory.js";
 import type { Pool } from "./pool.js";
-import type { SearchSetup } from "./station.js";
+import { nextSession, type SearchSetup } from "./station.js";
 import type { SweepRegion, SweepTask } from "./sweep-thread.js";
 import { type Finding, readFinding, writeFinding } from "./verdicts.js";
 
@@ -83,6 +83,7 @@ export async function* sweep(
   for (let thread = 0; thread < threadCount; thread++) threads[thread * THREAD_WORDS + POSITION] = NO_TICKET;
   Atomics.store(control, TOTAL, count);
 
+  const session = nextSession();
   const deaths = new Map<number, string>();
   let filled = 0;
   let collected = 0;
@@ -112,9 +113,10 @@ export async function* sweep(
   }
 
   /** Keeps a thread at work: when it dies, notes at which position, and starts another. */
-  async function runThread(thread: number): Promise<void> {
+  async function runThread(thread: number): Promise<number> {
     const task: SweepTask = {
       kind: "sweep",
+      session,
       arena,
       thread,
       setup,
@@ -185,16 +187,15 @@ export function layOutSweep(
 ): ArenaLayout<SweepRegion> {
   const ring = ringSize(count);
   const tables = Math.min(threads, count);
+  checkMemory(tableWords(table), table.entries, tables);
   const tableRegions = Array.from({ length: tables }, (_, thread) => [`table${thread}`, tableWords(table)]);
-  const layout = layOutArena<SweepRegion>({
+  return layOutArena<SweepRegion>({
     control: CONTROL_WORDS,
     threads: THREAD_WORDS * threads,
     positions: (1 + positionWords) * ring,
     verdicts: VERDICT_WORDS * ring,
     ...Object.fromEntries(tableRegions),
   });
-  checkMemory(layout.bytes, table.entries, tables);
-  return layout;
 }
 
 function ringSize(count: number): number {

@@ -1,0 +1,131 @@
+/** `solve-fast solve`: proves or disproves single positions with all threads. */
+import { Command } from "commander";
+import type { GameModule } from "../games/game-module.js";
+import { createSolver, type SolveResult, type SolveSettings } from "../parallel/solver.js";
+import { createProgress } from "../report/progress.js";
+import { formatSolve } from "../report/solve.js";
+import { formatAmount, formatRate } from "../report/throughput.js";
+import type { Algorithm } from "../search/algorithms.js";
+import { options, type SearchFlags, warnOfThreads } from "./common-options.js";
+import { EXIT_INTERRUPTED, FailureError, UsageError } from "./failures.js";
+import { interruptSignal } from "./interrupt.js";
+import { readProblems } from "./problem-texts.js";
+
+interface Flags extends SearchFlags {
+  readonly game?: string;
+  readonly file?: readonly string[];
+  readonly goal?: string;
+  readonly freeStart?: boolean;
+  readonly algorithm?: Algorithm;
+  readonly trueOrder?: boolean;
+  readonly maxNodes?: number;
+  readonly time?: number;
+  readonly parallel?: "root-split" | "shared-table";
+  readonly threads: number;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly exitCode?: boolean;
+}
+
+async function solvePositions(words: readonly string[], flags: Flags): Promise<void> {
+  const { goal, threads, tableEntries, tableMemory, whenFull, freeStart = false, quiet = false } = flags;
+  // With --game every argument is a problem, otherwise the first names the game.
+  const [game, ...problems] = flags.game === undefined ? words : [flags.game, ...words];
+  if (game === undefined) throw new UsageError("which game? As in: solve-fast solve simpei");
+  const solver = await createSolver({
+    game,
+    threads,
+    whenFull,
+    freeStart,
+    ...(tableEntries === undefined ? {} : { tableEntries }),
+    ...(tableMemory === undefined ? {} : { tableMemory }),
+  });
+  const { signal, release } = interruptSignal();
+  const progress = createProgress({ label: "searching", quiet });
+  try {
+    checkGoal(solver.game, goal);
+    const given = readProblems(solver.game, problems, flags.file ?? []);
+    const positions = given.length === 0 ? [solver.game.start] : given;
+    warnOfThreads(threads, quiet);
+    const { algorithm, maxOrder, trueOrder, andStrategy, shuffle, maxNodes, time, parallel } = flags;
+    const settings: SolveSettings = {
+      ...{ algorithm, maxOrder, trueOrder, andStrategy, shuffle, maxNodes, time, parallel, signal },
+      onProgress: ({ nodes, seconds }) =>
+        progress.update(0, `${formatAmount(nodes)} nodes, ${formatRate(nodes, seconds)}`),
+    };
+    const results: SolveResult[] = [];
+    for (const position of positions) {
+      const result = await solver.solve({ position, goal }, settings);
+      progress.close();
+      console.log(flags.json ? JSON.stringify(result) : formatSolve(result));
+      results.push(result);
+      if (signal.aborted) break;
+    }
+    if (signal.aborted) {
+      console.error(`solve-fast: stopped; ${decided(results)} of ${positions.length} positions decided`);
+      process.exitCode = EXIT_INTERRUPTED;
+    } else if (results.some(({ error }) => error !== undefined)) {
+      throw new FailureError("a thread died; the results above are what the others found");
+    } else if (flags.exitCode) process.exitCode = exitCodeOf(results);
+  } finally {
+    progress.close();
+    release();
+    await solver.close();
+  }
+}
+
+function checkGoal({ name, goals }: GameModule, goal: string | undefined): void {
+  if (goal === undefined || Object.hasOwn(goals, goal)) return;
+  throw new UsageError(`--goal ${goal}: ${name} has the goals ${Object.keys(goals).join(" and ")}`);
+}
+
+function decided(results: readonly SolveResult[]): number {
+  return results.filter(({ verdict }) => verdict !== "unknown").length;
+}
+
+/** 10 when all are proven, 20 when all are disproven, 30 otherwise. */
+function exitCodeOf(results: readonly SolveResult[]): number {
+  if (results.every(({ verdict }) => verdict === "proven")) return 10;
+  return results.every(({ verdict }) => verdict === "disproven") ? 20 : 30;
+}
+
+export function solveCommand(): Command {
+  return new Command("solve")
+    .description("prove or disprove a goal at a position, with all threads")
+    .argument("[game]", "simpei, or the path of a game of your own; left out with --game")
+    .argument("[problems...]", "positions as one argument each, files with one a line, or - for stdin")
+    .option("--file <file...>", "files of positions, one a line; # begins a comment")
+    .addOption(options.game())
+    .addOption(options.goal())
+    .addOption(options.freeStart())
+    .addOption(options.algorithm())
+    .addOption(options.maxOrder())
+    .addOption(options.trueOrder())
+    .addOption(options.andStrategy())
+    .addOption(options.maxNodes())
+    .addOption(options.time())
+    .addOption(options.threads())
+    .addOption(options.parallel())
+    .addOption(options.tableEntries())
+    .addOption(options.tableMemory())
+    .addOption(options.whenFull())
+    .addOption(options.shuffle())
+    .addOption(options.json())
+    .addOption(options.quiet())
+    .addOption(options.exitCode())
+    .addHelpText(
+      "after",
+      `
+Without a position the start of the game is solved. The side to move is the attacker unless --goal says otherwise.
+With --threads 1 every run is the same.
+
+Examples:
+  solve-fast solve simpei "..../.x../..../.... .../.../... o x3o4" --threads 2 --json
+  solve-fast solve simpei --goal o-wins
+  solve-fast solve simpei positions.txt --algorithm df-pn-lambda --max-order 7 --true-order
+  solve-fast solve --game ./my-game.js --threads 4`,
+    )
+    .action((game: string | undefined, problems: readonly string[], flags: Flags) =>
+      solvePositions(game === undefined ? problems : [game, ...problems], flags),
+    );
+}

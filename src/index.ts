@@ -1,0 +1,33 @@
+/**
+ * solve-fast as a library.
+ *
+ * ```ts
+ * import { createSolver } from "solve-fast";
+ *
+ * await using solver = await createSolver({ game: "simpei", threads: 4, tableMemory: "512M" });
+ * const { verdict, line } = await solver.solve("..../.x../..../.... .../.../... o x3o4");
+ * for await (const { position, verdict } of solver.sweep(positions)) console.log(position, verdict);
+ * ```
+ */
+export type { Game, Outcome, Player, SearchGame, ThreatGame } from "./games/game.js";
+export { DISPROVEN, DRAWN, FIRST_WINS, PROVEN, SECOND_WINS, UNDECIDED } from "./games/game.js";
+export type { GameModule, GameOptions, PositionRanking } from "./games/game-module.js";
+export { NotationError } from "./games/notation-error.js";
+export { GameError } from "./parallel/load-game.js";
+export { MemoryError } from "./parallel/memory.js";
+export type { SolveProgress, ThreadShare } from "./parallel/solve.js";
+export {
+  createSolver,
+  type Problem,
+  type SolveResult,
+  type Solver,
+  type SolverOptions,
+  type SolveSettings,
+  type SweepResult,
+  type SweepSettings,
+} from "./parallel/solver.js";
+export { SetupError } from "./parallel/station.js";
+export type { SweepProgress } from "./parallel/sweep.js";
+export type { SolveReason } from "./parallel/verdicts.js";
+export type { Algorithm } from "./search/algorithms.js";
+export type { Verdict } from "./search/search.js";

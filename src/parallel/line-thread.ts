@@ -1,0 +1,31 @@
+/** Reads the line of play of a proof from the table in which it was found. */
+import type { Arena } from "../../native-layout/arena.js";
+import { regionWords } from "../../native-layout/arena.js";
+import { STOP, STOP_NOT } from "../../native-layout/control-record.js";
+import type { Player } from "../games/game.js";
+import { principalVariation } from "../search/line.js";
+import type { SolveRegion } from "./solve-thread.js";
+import { type SearchSetup, stationFor } from "./station.js";
+
+export interface LineTask {
+  readonly kind: "line";
+  readonly session: number;
+  readonly arena: Arena<SolveRegion>;
+  readonly setup: SearchSetup;
+  readonly attacker: Player;
+  readonly generation: number;
+  /** For finding again what the table has forgotten. */
+  readonly maxNodes: number;
+}
+
+/** Moves of the line, from the position that stands first among the positions. */
+export async function lineThread(task: LineTask): Promise<Int32Array> {
+  const { session, arena, setup, attacker, generation, maxNodes } = task;
+  const { game, table, search } = await stationFor(session, setup, regionWords(arena, "table"));
+  const control = regionWords(arena, "control");
+  table.setGeneration(generation);
+  game.load(regionWords(arena, "positions"), 0);
+  const orders = setup.algorithm === "df-pn" ? 0 : (setup.search.maxOrder ?? 7);
+  const tick = () => (Atomics.load(control, STOP) === STOP_NOT ? undefined : "stopped");
+  return principalVariation({ game, table, search, attacker, orders, maxNodes, tick });
+}

@@ -1,0 +1,190 @@
+/**
+ * One of the threads that solve a position together.
+ *
+ * All share one table. Either every thread searches the root itself (`shared-table`): what one finds out the others do
+ * not search again, and they differ in the order of children. Or each takes branches at the root, the most proving first
+ * (`root-split`), and works on one for some thousand nodes before it looks again which is the most proving. The first
+ * thread that has the answer stops the others.
+ */
+import type { Arena } from "../../native-layout/arena.js";
+import { regionWords } from "../../native-layout/arena.js";
+import { STOP, STOP_NOT, STOP_SOLVED } from "../../native-layout/control-record.js";
+import { DISPROOF, NUMBER_SHIFT, PROOF } from "../../native-layout/table-entry.js";
+import {
+  NO_TICKET,
+  POSITION,
+  publishNodes,
+  readNodes,
+  sumNodes,
+  THREAD_WORDS,
+} from "../../native-layout/thread-record.js";
+import { INFINITE_NUMBER, type Player } from "../games/game.js";
+import type { Reason, SearchLimits, SearchResult } from "../search/search.js";
+import type { TranspositionTable } from "../table/transposition-table.js";
+import { joinRootTree } from "./root-tree.js";
+import { type SearchSetup, type Station, stationFor } from "./station.js";
+
+/** Nodes that a branch gets at first, before the most proving branch is chosen again. */
+const FIRST_SLICE = 1 << 12;
+const MOST_DOUBLINGS = 10;
+
+export type Way = "shared-table" | "root-split";
+export type SolveRegion = "control" | "threads" | "positions" | "tree" | "table";
+
+export interface SolveTask {
+  readonly kind: "solve";
+  readonly session: number;
+  readonly arena: Arena<SolveRegion>;
+  readonly thread: number;
+  /** All threads that take part. */
+  readonly threads: number;
+  readonly setup: SearchSetup;
+  readonly way: Way;
+  readonly attacker: Player;
+  /** The table's; no other run of the arena has used it. */
+  readonly generation: number;
+  /** Of all threads together. */
+  readonly maxNodes?: number | undefined;
+  /** Milliseconds since 1970 after which the search gives up. */
+  readonly deadline: number;
+}
+
+export interface SolveShare {
+  /** Only one thread has the result; the others were stopped. */
+  readonly result: SearchResult;
+  readonly nodes: number;
+  readonly seconds: number;
+  readonly idleSeconds: number;
+  /** Share of the table in use, 0 to 1. */
+  readonly tableUse: number;
+}
+
+export async function solveThread(task: SolveTask): Promise<SolveShare> {
+  const { arena, thread, threads, way, attacker, generation } = task;
+  const station = await stationFor(task.session, diversified(task), regionWords(arena, "table"));
+  station.table.setGeneration(generation);
+  const start = performance.now();
+  const control = regionWords(arena, "control");
+  const share =
+    way === "root-split" && threads > 1
+      ? searchBranches(task, station)
+      : searchRoot(task, station, regionWords(arena, "positions"), attacker);
+  if (share.result.reason !== "stopped") Atomics.compareExchange(control, STOP, STOP_NOT, STOP_SOLVED);
+  const nodes = readNodes(regionWords(arena, "threads"), thread * THREAD_WORDS);
+  const seconds = (performance.now() - start) / 1000;
+  const tableUse = thread === 0 ? station.table.use() : 0;
+  return { result: share.result, nodes, seconds, idleSeconds: share.idle / 1000, tableUse };
+}
+
+interface Share {
+  readonly result: SearchResult;
+  /** Milliseconds without work. */
+  readonly idle: number;
+}
+
+/** Threads that search the same root differ in the order of children; the first is the plain search. */
+function diversified({ setup, thread, way }: SolveTask): SearchSetup {
+  if (thread === 0 || way === "root-split") return setup;
+  return { ...setup, search: { ...setup.search, shuffleSeed: (setup.search.shuffleSeed ?? 0) + thread } };
+}
+
+/** What every thread has to heed; `nodesBefore` are those of its earlier searches in this run. */
+function createLimits(task: SolveTask): {
+  limit(nodes: number): Reason | undefined;
+  finish(nodes: number): void;
+} {
+  const { arena, thread, threads, maxNodes = Number.POSITIVE_INFINITY, deadline } = task;
+  const control = regionWords(arena, "control");
+  const records = regionWords(arena, "threads");
+  const record = thread * THREAD_WORDS;
+  let nodesBefore = 0;
+  return {
+    limit(nodes) {
+      publishNodes(records, record, nodesBefore + nodes);
+      if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";
+      if (threads > 1 && sumNodes(records) >= maxNodes) return "node limit";
+      return Date.now() >= deadline ? "time limit" : undefined;
+    },
+    finish(nodes) {
+      nodesBefore += nodes;
+      publishNodes(records, record, nodesBefore);
+    },
+  };
+}
+
+function searchRoot(task: SolveTask, { game, search }: Station, words: Int32Array, attacker: Player): Share {
+  const { limit, finish } = createLimits(task);
+  game.load(words, 0);
+  // One thread alone counts its nodes exactly.
+  const exactLimit = task.threads === 1 && task.maxNodes !== undefined ? { maxNodes: task.maxNodes } : {};
+  const result = search.solve(attacker, { ...exactLimit, tick: limit });
+  finish(result.nodes);
+  return { result, idle: 0 };
+}
+
+function searchBranches(task: SolveTask, { game, table, search }: Station): Share {
+  const { arena, thread, attacker, setup } = task;
+  const positions = regionWords(arena, "positions");
+  const records = regionWords(arena, "threads");
+  const tree = joinRootTree(regionWords(arena, "tree"));
+  const { limit, finish } = createLimits(task);
+  // df-pn stores all under order 0, λ search the root under its own order.
+  const storedOrder = setup.algorithm === "df-pn" ? 0 : (setup.search.maxOrder ?? 7);
+  let reason: Reason | undefined;
+  let nodes = 0;
+
+  while (reason === undefined) {
+    const item = tree.take(() => limit(0) !== undefined);
+    reason = limit(0);
+    if (item < 0 || reason !== undefined) break;
+    Atomics.store(records, thread * THREAD_WORDS + POSITION, item);
+    game.load(positions, item * game.positionWords);
+    const low = game.keyLow();
+    const high = game.keyHigh();
+    let given = false;
+    const limits: SearchLimits = {
+      maxNodes: FIRST_SLICE << Math.min(MOST_DOUBLINGS, tree.visits(item)),
+      tick(searched) {
+        reason = limit(searched);
+        if (reason !== undefined) return reason;
+        given = tree.obsolete(item);
+        return given ? "stopped" : undefined;
+      },
+    };
+    const result = search.solve(attacker, limits);
+    finish(result.nodes);
+    nodes += result.nodes;
+    if (result.reason === "table full" || result.reason === "too deep") reason = result.reason;
+    const [proof, disproof] = numbersOf(result, table, low, high, storedOrder);
+    tree.give(item, proof, disproof, result.order ?? -1);
+    Atomics.store(records, thread * THREAD_WORDS + POSITION, NO_TICKET);
+  }
+
+  const root = tree.root();
+  const idle = tree.idle();
+  if (root.proof === 0)
+    return { result: { verdict: "proven", nodes, order: root.order < 0 ? null : root.order }, idle };
+  const unknown = { verdict: "unknown", nodes, order: null } as const;
+  if (root.disproof !== 0) return { result: { ...unknown, reason: reason ?? "stopped" }, idle };
+  if (setup.algorithm === "df-pn") return { result: { verdict: "disproven", nodes, order: null }, idle };
+  return { result: { ...unknown, reason: "no proof within order", noProofWithinOrder: storedOrder }, idle };
+}
+
+/** Where a search of a branch has got to. That there is no proof within the order counts as a disproof. */
+function numbersOf(
+  result: SearchResult,
+  table: TranspositionTable,
+  low: number,
+  high: number,
+  order: number,
+): readonly [number, number] {
+  if (result.verdict === "proven") return [0, INFINITE_NUMBER];
+  if (result.verdict === "disproven" || result.reason === "no proof within order")
+    return [INFINITE_NUMBER, 0];
+  const slot = table.probe(low, high, order);
+  if (slot < 0) return [1, 1];
+  const proof = table.words[slot + PROOF] >>> NUMBER_SHIFT;
+  const disproof = table.words[slot + DISPROOF] >>> NUMBER_SHIFT;
+  // Another thread may have decided it in the meantime; this one finds that out when it next takes the branch.
+  return [Math.max(1, proof), Math.max(1, disproof)];
+}

@@ -1,0 +1,243 @@
+/** Solves single positions with all threads on one shared table. */
+import { createArena, layOutArena, regionWords } from "../../native-layout/arena.js";
+import { CONTROL_WORDS, STOP, STOP_ASKED, STOP_NOT } from "../../native-layout/control-record.js";
+import { ITEM_WORDS, LOCK_WORDS } from "../../native-layout/root-item.js";
+import {
+  NO_TICKET,
+  POSITION,
+  publishNodes,
+  sumNodes,
+  THREAD_WORDS,
+} from "../../native-layout/thread-record.js";
+import type { Player, SearchGame } from "../games/game.js";
+import type { GameModule } from "../games/game-module.js";
+import { toSearchGame } from "../games/search-game.js";
+import { tableWords } from "../table/transposition-table.js";
+import { checkMemory } from "./memory.js";
+import type { Pool } from "./pool.js";
+import { layOutRoot } from "./root-moves.js";
+import { joinRootTree } from "./root-tree.js";
+import type { SolveRegion, SolveShare, SolveTask, Way } from "./solve-thread.js";
+import { nextSession, type SearchSetup } from "./station.js";
+import type { Finding } from "./verdicts.js";
+
+const PROGRESS_MILLISECONDS = 100;
+/** Nodes that looking for the line may take, at least; long proofs may take as many as the proof itself. */
+const LINE_NODES = 1_000_000;
+
+export interface SolveOptions {
+  readonly attacker: Player;
+  readonly way?: Way | undefined;
+  /** Of all threads together. */
+  readonly maxNodes?: number | undefined;
+  /** Seconds. */
+  readonly time?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
+}
+
+export interface SolveProgress {
+  /** Nodes of all threads up to now. */
+  readonly nodes: number;
+  readonly seconds: number;
+}
+
+export interface ThreadShare {
+  readonly nodes: number;
+  readonly idleSeconds: number;
+  readonly nodesPerSecond: number;
+}
+
+export interface SolveOutcome extends Finding {
+  readonly seconds: number;
+  /** Share of the table's entries in use, 0 to 1. */
+  readonly tableUse: number;
+  readonly perThread: readonly ThreadShare[];
+  /** With the reason `worker died`: what the thread died of. */
+  readonly error?: string;
+}
+
+export interface SolveSession {
+  /** Solves a packed position; one at a time. The table begins empty. */
+  solve(words: Int32Array, setup: SearchSetup, options: SolveOptions): Promise<SolveOutcome>;
+  /** The line of play of the proof just found, as moves; `nodes` is what it took. */
+  line(
+    words: Int32Array,
+    setup: SearchSetup,
+    options: SolveOptions & { readonly nodes: number },
+  ): Promise<Int32Array>;
+}
+
+/** The default way to share a position: on Simpei's hardest it searches the fewest nodes beyond those of one thread. */
+const DEFAULT_WAY: Way = "root-split";
+
+/**
+ * Takes the memory for solving positions one after the other with the same table.
+ *
+ * @throws MemoryError when it is not there, saying what would fit
+ */
+export function openSolveSession(
+  pool: Pool,
+  module: GameModule,
+  setup: Pick<SearchSetup, "gameOptions" | "table">,
+): SolveSession {
+  const game: SearchGame = toSearchGame(module.create(setup.gameOptions));
+  checkMemory(tableWords(setup.table), setup.table.entries, 1);
+  const itemCapacity = 1 + 8 * game.maximumMoves;
+  const layout = layOutArena<SolveRegion>({
+    control: CONTROL_WORDS,
+    threads: THREAD_WORDS * pool.threads,
+    positions: game.positionWords * itemCapacity,
+    tree: LOCK_WORDS + ITEM_WORDS * itemCapacity,
+    table: tableWords(setup.table),
+  });
+  const arena = createArena(layout);
+  const session = nextSession();
+  const control = regionWords(arena, "control");
+  const records = regionWords(arena, "threads");
+  let generation = 0;
+
+  function prepare(
+    words: Int32Array,
+    { attacker, way = DEFAULT_WAY }: SolveOptions,
+  ): { threads: number; way: Way } {
+    Atomics.store(control, STOP, STOP_NOT);
+    for (let thread = 0; thread < pool.threads; thread++) {
+      records.fill(0, thread * THREAD_WORDS, (thread + 1) * THREAD_WORDS);
+      records[thread * THREAD_WORDS + POSITION] = NO_TICKET;
+      publishNodes(records, thread * THREAD_WORDS, 0);
+    }
+    regionWords(arena, "positions").set(words);
+    if (pool.threads === 1 || way === "shared-table") return { threads: pool.threads, way };
+    const root = layOutRoot(game, module, words, attacker, { threads: pool.threads, capacity: itemCapacity });
+    if (root.leaves === 0) return { threads: 1, way };
+    regionWords(arena, "positions").set(root.positions);
+    const tree = regionWords(arena, "tree");
+    tree.fill(0);
+    tree.set(root.tree);
+    return { threads: pool.threads, way };
+  }
+
+  async function solve(
+    words: Int32Array,
+    searched: SearchSetup,
+    options: SolveOptions,
+  ): Promise<SolveOutcome> {
+    const { attacker, maxNodes, time, signal, onProgress } = options;
+    const { threads, way } = prepare(words, options);
+    generation++;
+    const start = performance.now();
+    const deadline = time === undefined ? Number.POSITIVE_INFINITY : Date.now() + 1000 * time;
+    const elapsed = () => (performance.now() - start) / 1000;
+    const release = stopOn(signal);
+    const timer = setInterval(
+      () => onProgress?.({ nodes: sumNodes(records), seconds: elapsed() }),
+      PROGRESS_MILLISECONDS,
+    );
+    let error: string | undefined;
+
+    async function runThread(thread: number): Promise<SolveShare | undefined> {
+      const task: SolveTask = {
+        kind: "solve",
+        session,
+        arena,
+        thread,
+        threads,
+        setup: searched,
+        way,
+        attacker,
+        generation,
+        maxNodes,
+        deadline,
+      };
+      try {
+        return await pool.run(task);
+      } catch (cause) {
+        error = (cause as Error).message;
+        const item = records[thread * THREAD_WORDS + POSITION];
+        if (item !== NO_TICKET) joinRootTree(regionWords(arena, "tree")).abandon(item);
+        return undefined;
+      }
+    }
+
+    try {
+      const shares = await Promise.all(Array.from({ length: threads }, (_, thread) => runThread(thread)));
+      return outcomeOf(shares, elapsed(), error);
+    } finally {
+      clearInterval(timer);
+      release();
+    }
+  }
+
+  /** Passes a signal on to the threads. */
+  function stopOn(signal: AbortSignal | undefined): () => void {
+    const stop = () => Atomics.store(control, STOP, STOP_ASKED);
+    if (signal?.aborted) stop();
+    signal?.addEventListener("abort", stop);
+    return () => signal?.removeEventListener("abort", stop);
+  }
+
+  return {
+    solve,
+    async line(words, searched, { attacker, signal, nodes }) {
+      Atomics.store(control, STOP, STOP_NOT);
+      regionWords(arena, "positions").set(words);
+      const release = stopOn(signal);
+      const maxNodes = Math.max(LINE_NODES, nodes);
+      try {
+        return await pool.run({
+          kind: "line",
+          session,
+          arena,
+          setup: searched,
+          attacker,
+          generation,
+          maxNodes,
+        });
+      } finally {
+        release();
+      }
+    },
+  };
+}
+
+/** What the threads have found together: the answer of the one that has it. */
+function outcomeOf(
+  shares: readonly (SolveShare | undefined)[],
+  seconds: number,
+  error: string | undefined,
+): SolveOutcome {
+  const alive = shares.filter((share) => share !== undefined);
+  const results = alive.map(({ result }) => result);
+  const answer =
+    results.find(({ verdict }) => verdict !== "unknown") ??
+    results.find(({ reason }) => reason !== "stopped") ??
+    results.at(0);
+  const nodes = alive.reduce((sum, share) => sum + share.nodes, 0);
+  const perThread = shares.map((share) => ({
+    nodes: share?.nodes ?? 0,
+    idleSeconds: share?.idleSeconds ?? 0,
+    nodesPerSecond: share === undefined || share.seconds === 0 ? 0 : share.nodes / share.seconds,
+  }));
+  const tableUse = Math.max(0, ...alive.map((share) => share.tableUse));
+  const found = {
+    order: answer?.order ?? null,
+    nodes,
+    seconds,
+    microseconds: 1e6 * seconds,
+    tableUse,
+    perThread,
+  };
+  if (answer !== undefined && answer.verdict !== "unknown") return { ...found, verdict: answer.verdict };
+  // A position that ends its thread was not decided by the others for want of a branch.
+  const died = error !== undefined && (answer === undefined || answer.reason === "stopped");
+  const reason = died ? "worker died" : (answer?.reason ?? "stopped");
+  const within = answer?.noProofWithinOrder;
+  return {
+    ...found,
+    verdict: "unknown",
+    reason,
+    ...(within === undefined ? {} : { noProofWithinOrder: within }),
+    ...(error === undefined ? {} : { error }),
+  };
+}

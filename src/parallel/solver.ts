@@ -1,0 +1,329 @@
+/** The solver: a pool of threads and a table, to which positions are given one by one or as a sweep. */
+import { availableParallelism } from "node:os";
+import type { Player } from "../games/game.js";
+import type { GameModule } from "../games/game-module.js";
+import type { Algorithm, SearchOptions } from "../search/algorithms.js";
+import type { Verdict } from "../search/search.js";
+import type { WhenFull } from "../table/transposition-table.js";
+import { gameSource, loadGame } from "./load-game.js";
+import { parseBytes } from "./memory.js";
+import { createPool } from "./pool.js";
+import {
+  openSolveSession,
+  type SolveOptions,
+  type SolveProgress,
+  type SolveSession,
+  type ThreadShare,
+} from "./solve.js";
+import type { Way } from "./solve-thread.js";
+import { checkSetup, entriesInBytes, type SearchSetup, SetupError } from "./station.js";
+import { type SweepProgress, type SweepSource, sweep } from "./sweep.js";
+import type { Finding, SolveReason } from "./verdicts.js";
+
+const DEFAULT_ENTRIES = 4_000_000;
+
+export interface SolverOptions {
+  /** The name of a game, or the path or `file:` URL of a module whose default export is a `GameModule`. */
+  readonly game: string | URL;
+  /** Number of threads, 1 to 1024; one a core by default. */
+  readonly threads?: number;
+  /** Entries of the transposition table, 4,000,000 by default. In a sweep every thread has a table of this size. */
+  readonly tableEntries?: number;
+  /** Its size instead, in bytes or as in `512M`. */
+  readonly tableMemory?: number | string;
+  /** A full table throws out small subtrees (`collect`, the default), or makes the search unknown (`stop`). */
+  readonly whenFull?: WhenFull;
+  /** Drops a rule of the game that restricts the first move. */
+  readonly freeStart?: boolean;
+}
+
+export interface Problem {
+  /** In the game's notation; the start of the game when left out. */
+  readonly position?: string | undefined;
+  /** One of the game's goals, as in `x-wins`; by default the side to move wins. */
+  readonly goal?: string | undefined;
+}
+
+interface SearchSettings {
+  /** The game's default when left out. */
+  readonly algorithm?: Algorithm | undefined;
+  /** Highest λ order searched, 1 to 15. Default 7. */
+  readonly maxOrder?: number | undefined;
+  readonly andStrategy?: "highest-order" | "sum" | undefined;
+  /** Seed that shuffles the order of children; 0 leaves it. */
+  readonly shuffle?: number | undefined;
+  /** Nodes a problem may take. */
+  readonly maxNodes?: number | undefined;
+  /** Seconds a problem may take. */
+  readonly time?: number | undefined;
+  /** Stops the search within a moment; what is done is given out. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface SolveSettings extends SearchSettings {
+  /** How threads share the position. */
+  readonly parallel?: Way | undefined;
+  /** Also disproves one order lower, which makes the order of a λ proof exact. */
+  readonly trueOrder?: boolean | undefined;
+  /** Whether to look for the line of play. Default true. */
+  readonly line?: boolean | undefined;
+  readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
+}
+
+export interface SweepSettings extends SearchSettings {
+  /** One problem's facts serve the next; node counts then depend on the number of threads. */
+  readonly keepTable?: boolean | undefined;
+  readonly onProgress?: ((progress: SweepProgress) => void) | undefined;
+}
+
+export interface SolveResult {
+  readonly position: string;
+  /** Null: the side to move wins. */
+  readonly goal: string | null;
+  readonly verdict: Verdict;
+  /** Set when the verdict is `unknown`. */
+  readonly reason?: SolveReason;
+  /** λ order of the proof found; null for searches that know no orders. */
+  readonly order: number | null;
+  /** Whether no proof of a lower order exists; null without an order. */
+  readonly orderExact: boolean | null;
+  readonly noProofWithinOrder?: number;
+  /** The principal variation of a proof in the game's notation; empty otherwise. */
+  readonly line: readonly string[];
+  /** Positions whose moves were generated, by all threads. */
+  readonly nodes: number;
+  readonly seconds: number;
+  readonly nodesPerSecond: number;
+  readonly threads: number;
+  /** Share of the table's entries in use at the end, 0 to 1. */
+  readonly tableUse: number;
+  readonly perThread: readonly ThreadShare[];
+  /** With the reason `worker died`: what it died of. */
+  readonly error?: string;
+}
+
+export interface SweepResult extends Omit<Finding, "microseconds"> {
+  /** Number of the problem, from 0. */
+  readonly index: number;
+  readonly position: string;
+  readonly seconds: number;
+  readonly error?: string;
+}
+
+export interface Solver {
+  readonly game: GameModule;
+  readonly threads: number;
+  /** Solves one problem, given as a text or with its goal. Calls queue up. */
+  solve(problem?: Problem | string, settings?: SolveSettings): Promise<SolveResult>;
+  /** Solves many problems, each with an empty table; results come in the order of the problems. */
+  sweep(
+    problems: Iterable<Problem | string>,
+    settings?: SweepSettings,
+  ): AsyncGenerator<SweepResult, void, undefined>;
+  /** Ends all threads. */
+  close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/**
+ * Starts the threads.
+ *
+ * @throws GameError for a game that is not there, RangeError for numbers out of range, MemoryError at the first problem
+ * when the table does not fit
+ */
+export async function createSolver(options: SolverOptions): Promise<Solver> {
+  const { threads = availableParallelism(), whenFull = "collect", freeStart = false } = options;
+  if (!Number.isInteger(threads) || threads < 1 || threads > 1024) {
+    throw new RangeError(`threads: ${threads} is not a whole number from 1 to 1024`);
+  }
+  const source = gameSource(options.game);
+  const module = await loadGame(source);
+  const gameOptions = { freeStart };
+  const table = { entries: entriesOf(options, whenFull), whenFull };
+  const pool = createPool(threads);
+  const rules = module.create(gameOptions);
+  let session: SolveSession | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let closed = false;
+
+  /** Waits for its turn: all threads serve one call at a time. Returns what ends the turn. */
+  async function turn(): Promise<() => void> {
+    let end = () => {};
+    const before = last;
+    last = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    await before;
+    if (closed) throw new SetupError("the solver is closed");
+    return end;
+  }
+
+  async function setupOf(settings: SearchSettings): Promise<SearchSetup> {
+    const {
+      algorithm = (module.defaultAlgorithm ?? "df-pn") as Algorithm,
+      maxOrder,
+      andStrategy,
+      shuffle,
+    } = settings;
+    const search: SearchOptions = {
+      ...(maxOrder === undefined ? {} : { maxOrder }),
+      ...(andStrategy === undefined ? {} : { andStrategy }),
+      ...(shuffle === undefined ? {} : { shuffleSeed: shuffle }),
+    };
+    const setup = { game: source, gameOptions, algorithm, search, table };
+    await checkSetup(setup);
+    return setup;
+  }
+
+  /** The packed position and its attacker. */
+  function pack(problem: Problem | string): {
+    text: string;
+    words: Int32Array;
+    attacker: Player;
+    goal: string | null;
+  } {
+    const { position = module.start, goal } = typeof problem === "string" ? { position: problem } : problem;
+    const words = module.parsePosition(position);
+    if (goal !== undefined && !Object.hasOwn(module.goals, goal)) {
+      throw new SetupError(
+        `${module.name} has no goal ${goal}; it has ${Object.keys(module.goals).join(" and ")}`,
+      );
+    }
+    rules.load(words, 0);
+    const attacker = goal === undefined ? rules.sideToMove() : module.goals[goal];
+    return { text: module.formatPosition(words), words, attacker, goal: goal ?? null };
+  }
+
+  async function solve(problem: Problem | string = {}, settings: SolveSettings = {}): Promise<SolveResult> {
+    const { text, words, attacker, goal } = pack(problem);
+    const setup = await setupOf(settings);
+    const end = await turn();
+    try {
+      session ??= openSolveSession(pool, module, { gameOptions, table });
+      const found = await prove(session, words, setup, attacker, settings);
+      const {
+        verdict,
+        reason,
+        order,
+        orderExact,
+        noProofWithinOrder,
+        nodes,
+        seconds,
+        tableUse,
+        perThread,
+        error,
+      } = found;
+      return {
+        position: text,
+        goal,
+        verdict,
+        ...(reason === undefined ? {} : { reason }),
+        order,
+        orderExact,
+        ...(noProofWithinOrder === undefined ? {} : { noProofWithinOrder }),
+        line: Array.from(found.line, (move) => module.formatMove(move)),
+        nodes,
+        seconds,
+        nodesPerSecond: seconds > 0 ? nodes / seconds : 0,
+        threads,
+        tableUse,
+        perThread,
+        ...(error === undefined ? {} : { error }),
+      };
+    } finally {
+      end();
+    }
+  }
+
+  async function* sweepProblems(
+    problems: Iterable<Problem | string>,
+    settings: SweepSettings = {},
+  ): AsyncGenerator<SweepResult, void, undefined> {
+    const packed = Array.from(problems, pack);
+    const setup = await setupOf(settings);
+    const problemSource: SweepSource = {
+      count: packed.length,
+      positionWords: rules.positionWords,
+      write(index, words, offset) {
+        words.set(packed[index].words, offset);
+        return packed[index].attacker;
+      },
+    };
+    const end = await turn();
+    try {
+      for await (const findings of sweep(pool, problemSource, { ...settings, setup })) {
+        for (const { microseconds, ...finding } of findings) {
+          yield { ...finding, position: packed[finding.index].text, seconds: microseconds / 1e6 };
+        }
+      }
+    } finally {
+      end();
+    }
+  }
+
+  async function close(): Promise<void> {
+    closed = true;
+    await pool.close();
+  }
+
+  return { game: module, threads, solve, sweep: sweepProblems, close, [Symbol.asyncDispose]: close };
+}
+
+function entriesOf({ tableEntries, tableMemory }: SolverOptions, whenFull: WhenFull): number {
+  if (tableMemory === undefined) {
+    const entries = tableEntries ?? DEFAULT_ENTRIES;
+    if (!Number.isInteger(entries) || entries < 1)
+      throw new RangeError(`tableEntries: ${entries} is not 1 or more`);
+    return entries;
+  }
+  const bytes = typeof tableMemory === "number" ? tableMemory : parseBytes(tableMemory);
+  if (bytes === undefined || !(bytes > 0)) {
+    throw new RangeError(`tableMemory: ${tableMemory} is no size; write bytes, or as in "512M"`);
+  }
+  return entriesInBytes(bytes, { whenFull });
+}
+
+type Proof = Awaited<ReturnType<SolveSession["solve"]>> & {
+  readonly orderExact: boolean | null;
+  readonly line: Int32Array;
+};
+
+/** Solves a position, finds the line of a proof, and if asked searches below the order found until there is no proof. */
+async function prove(
+  session: SolveSession,
+  words: Int32Array,
+  setup: SearchSetup,
+  attacker: Player,
+  settings: SolveSettings,
+): Promise<Proof> {
+  const { maxNodes, time, trueOrder = false, signal, onProgress } = settings;
+  const options: SolveOptions = { attacker, way: settings.parallel, maxNodes, time, signal, onProgress };
+  const lineOf = (nodes: number, searched: SearchSetup) =>
+    settings.line === false ? new Int32Array() : session.line(words, searched, { ...options, nodes });
+
+  const found = await session.solve(words, setup, options);
+  if (found.verdict !== "proven") return { ...found, orderExact: null, line: new Int32Array() };
+  let proof = { ...found, orderExact: isLowest(found.order), line: await lineOf(found.nodes, setup) };
+  while (trueOrder && proof.order !== null && !proof.orderExact) {
+    const below = { ...setup, search: { ...setup.search, maxOrder: proof.order - 1 } };
+    const left = {
+      ...options,
+      maxNodes: maxNodes === undefined ? undefined : Math.max(1, maxNodes - proof.nodes),
+      time: time === undefined ? undefined : Math.max(0, time - proof.seconds),
+    };
+    const lower = await session.solve(words, below, left);
+    const nodes = proof.nodes + lower.nodes;
+    const seconds = proof.seconds + lower.seconds;
+    if (lower.verdict !== "proven") {
+      return { ...proof, nodes, seconds, orderExact: lower.reason === "no proof within order" };
+    }
+    const line = await lineOf(lower.nodes, below);
+    proof = { ...lower, nodes, seconds, orderExact: isLowest(lower.order), line };
+  }
+  return proof;
+}
+
+/** Below order 1 are only wins by a single move, which the search tells by order 0. */
+function isLowest(order: number | null): boolean | null {
+  return order === null ? null : order <= 1;
+}

@@ -1,0 +1,30 @@
+/** What was found out about one position, to read. */
+import type { SolveResult } from "../parallel/solver.js";
+import { formatAmount, formatRate, formatSeconds } from "./throughput.js";
+
+/** Several lines, without a line feed at the end. */
+export function formatSolve(result: SolveResult): string {
+  const { position, goal, line, nodes, seconds, threads, perThread, tableUse } = result;
+  const effort = `${formatAmount(nodes)} nodes in ${formatSeconds(seconds)}, ${formatRate(nodes, seconds)}`;
+  const idle = perThread.reduce((sum, share) => sum + share.idleSeconds, 0);
+  const rate = perThread.reduce((sum, share) => sum + share.nodesPerSecond, 0) / perThread.length;
+  const shares =
+    perThread.length > 1
+      ? ` on ${threads} threads (${formatRate(rate, 1)} each, idle ${formatSeconds(idle)})`
+      : "";
+  return [
+    position,
+    `  ${goal ?? "the side to move wins"}: ${verdictOf(result)}`,
+    ...(line.length > 0 ? [`  line: ${line.join(" ")} (${line.length} plies)`] : []),
+    `  ${effort}${shares}, table ${Math.round(100 * tableUse)} % full`,
+  ].join("\n");
+}
+
+function verdictOf({ verdict, reason, order, orderExact, noProofWithinOrder, error }: SolveResult): string {
+  if (verdict === "unknown") {
+    const within = noProofWithinOrder === undefined ? "" : ` ${noProofWithinOrder}`;
+    return `unknown (${reason}${within}${error === undefined ? "" : `: ${error}`})`;
+  }
+  if (order === null) return verdict;
+  return `${verdict}, order ${order}${orderExact ? "" : " or lower"}`;
+}
