@@ -3,8 +3,10 @@
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
 import { benchCommand } from "./bench.js";
+import { addDefaultJob } from "./default-job.js";
 import { exportCommand } from "./export.js";
 import { reportFailure } from "./failures.js";
+import { generateCommand } from "./generate.js";
 import { probeCommand } from "./probe.js";
 import { reproduceCommand } from "./reproduce.js";
 import { retrogradeCommand } from "./retrograde.js";
@@ -26,8 +28,12 @@ function oneLine(text: string): string {
 
 function createProgram(): Command {
   const program = new Command("solve-fast")
-    .description("Proves or disproves goals in two-player games, on every core.")
+    .description(
+      "Proves or disproves goals in two-player games, on every core. Without a command: proves the start of Simpei, " +
+        "then solves and checks the problems that come with it.",
+    )
     .version(packageVersion())
+    .enablePositionalOptions()
     .configureOutput({ outputError: (text, write) => write(oneLine(text)) });
   const commands = [
     solveCommand(),
@@ -37,7 +43,9 @@ function createProgram(): Command {
     probeCommand(),
     reproduceCommand(),
     benchCommand(),
+    generateCommand(),
   ];
+  addDefaultJob(program);
   for (const command of commands) program.addCommand(command.copyInheritedSettings(program));
   return program;
 }

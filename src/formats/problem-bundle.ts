@@ -1,0 +1,102 @@
+/**
+ * Bundles of problems with their answers, as they come with solve-fast.
+ *
+ * | bytes | field |
+ * |---|---|
+ * | 0-7 | `SFPROBS` and a line feed |
+ * | 8-11 | CRC-32 of the rest, little-endian |
+ * | from 12 | msgpack, compressed (zlib): version, game, origin, rules, and the problems, a row each |
+ */
+import { readFileSync } from "node:fs";
+import { crc32, deflateSync, inflateSync } from "node:zlib";
+import { Packr } from "msgpackr";
+import { z } from "zod";
+import { reasonOf } from "./file-errors.js";
+
+const MAGIC = Buffer.from("SFPROBS\n", "latin1");
+const PREFIX_BYTES = 12;
+const VERSION = 1;
+
+const Problem = z.tuple([
+  /** The position in the game's notation; the side to move is the attacker. */
+  z.string(),
+  z.enum(["win", "draw", "loss"]),
+  /** Plies to the end with best play, null for a draw. */
+  z.int().nonnegative().nullable(),
+  /** λ order, null where there is none. */
+  z.int().nonnegative().nullable(),
+]);
+const Stored = z.object({
+  version: z.literal(VERSION),
+  game: z.string(),
+  /** Where the problems come from, to read. */
+  origin: z.string(),
+  freeStart: z.boolean(),
+  problems: z.array(Problem),
+});
+
+export interface BundledProblem {
+  readonly position: string;
+  readonly value: "win" | "draw" | "loss";
+  readonly distance: number | null;
+  readonly order: number | null;
+}
+
+export interface ProblemBundle {
+  readonly game: string;
+  readonly origin: string;
+  readonly freeStart: boolean;
+  readonly problems: readonly BundledProblem[];
+}
+
+/** A file that is no bundle, or a damaged one. */
+export class BundleError extends Error {
+  override readonly name = "BundleError";
+}
+
+const packr = new Packr({ useRecords: false });
+
+/** The bytes of a bundle's file. */
+export function packBundle({ game, origin, freeStart, problems }: ProblemBundle): Uint8Array {
+  const rows = problems.map(({ position, value, distance, order }) => [position, value, distance, order]);
+  const payload = deflateSync(packr.pack({ version: VERSION, game, origin, freeStart, problems: rows }));
+  const prefix = Buffer.alloc(PREFIX_BYTES);
+  MAGIC.copy(prefix);
+  prefix.writeUInt32LE(crc32(payload), MAGIC.length);
+  return Buffer.concat([prefix, payload]);
+}
+
+/** Whether a file begins as a bundle does. */
+export function isBundle(path: string): boolean {
+  return beginsAsBundle(readBytes(path));
+}
+
+function beginsAsBundle(bytes: Uint8Array): boolean {
+  return MAGIC.equals(bytes.subarray(0, MAGIC.length));
+}
+
+function readBytes(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new BundleError(`${path}: ${reasonOf(error)}`);
+  }
+}
+
+/** @throws BundleError when the file is missing, no bundle, or damaged */
+export function readBundle(path: string): ProblemBundle {
+  const bytes = readBytes(path);
+  if (!beginsAsBundle(bytes)) throw new BundleError(`${path}: not a bundle of problems`);
+  const payload = bytes.subarray(PREFIX_BYTES);
+  const damaged = () => new BundleError(`${path}: damaged; make it again with \`solve-fast generate\``);
+  if (bytes.length < PREFIX_BYTES || crc32(payload) !== bytes.readUInt32LE(MAGIC.length)) throw damaged();
+  const stored = Stored.safeParse(packr.unpack(inflateSync(payload)));
+  if (!stored.success) throw damaged();
+  const { game, origin, freeStart, problems } = stored.data;
+  return {
+    game,
+    origin,
+    freeStart,
+    problems: problems.map(([position, value, distance, order]) => ({ position, value, distance, order })),
+  };
+}
