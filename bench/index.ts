@@ -1,8 +1,9 @@
 /** All suites, in the order in which they are run. */
 import { retrograde } from "./retrograde.js";
 import { rules } from "./rules.js";
+import { search } from "./search.js";
 import type { Suite } from "./suite.js";
 import { sweep } from "./sweep.js";
 import { table } from "./table.js";
 
-export const SUITES: readonly Suite[] = [rules, table, sweep, retrograde];
+export const SUITES: readonly Suite[] = [rules, table, search, sweep, retrograde];

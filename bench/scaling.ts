@@ -8,11 +8,17 @@ const REPEATS = 5;
 /** What a run has done, by unit, as in `{ nodes: 12345 }`. */
 type Done = Readonly<Record<string, number>>;
 
+export interface Ready {
+  /** May end early when the signal says so. */
+  run(signal: AbortSignal | undefined): Promise<Done>;
+  close(): Promise<void>;
+}
+
 export interface WholeRun {
   readonly suite: string;
   readonly name: string;
   /** Makes threads ready, and leaves them so for all repeats. */
-  prepare(threads: number): Promise<{ run(): Promise<Done>; close(): Promise<void> }>;
+  prepare(threads: number): Promise<Ready>;
 }
 
 /**
@@ -29,11 +35,11 @@ export async function* runScaling(
     const rates = new Map<string, number[]>();
     const { run, close } = await prepare(threads);
     try {
-      await run();
+      await run(signal);
       for (let repeat = 0; repeat < (quick ? 1 : REPEATS); repeat++) {
-        signal?.throwIfAborted();
         const start = performance.now();
-        const done = await run();
+        const done = await run(signal);
+        signal?.throwIfAborted();
         const seconds = (performance.now() - start) / 1000;
         for (const [unit, count] of Object.entries(done)) {
           rates.set(unit, [...(rates.get(unit) ?? []), count / seconds]);

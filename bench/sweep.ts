@@ -44,9 +44,9 @@ function wholeRun(suite: string, module: GameModule, algorithm: Algorithm, posit
     async prepare(threads) {
       const pool = createPool(threads);
       return {
-        async run() {
+        async run(signal) {
           let nodes = 0;
-          for await (const findings of sweepPositions(pool, source, options)) {
+          for await (const findings of sweepPositions(pool, source, { ...options, signal })) {
             for (const finding of findings) nodes += finding.nodes;
           }
           return { nodes, positions: count };

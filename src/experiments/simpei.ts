@@ -118,8 +118,8 @@ export function searchOn(pool: Pool, tableEntries: number, signal?: AbortSignal)
 }
 
 /** Problems that every contender searches before the next one's turn. */
-const CHUNK = 500;
-/** Problems searched before anything is measured, so that the threads run compiled code. */
+const CHUNK = 1000;
+/** Problems searched before each turn and not counted, so that code is compiled and memory is at hand. */
 const WARM_UP = 100;
 
 /**
@@ -134,9 +134,7 @@ export async function* measure(
   searchMany: SearchMany,
   done = 0,
 ): AsyncGenerator<ResultRecord[], void, undefined> {
-  if (done >= problems.length * compared.length) return;
-  const first = problems.slice(0, WARM_UP).map(({ rank }) => rank);
-  for (const contender of compared) for await (const _ of searchMany(contender, first));
+  const warmUp = problems.slice(0, WARM_UP);
   let skip = done;
   for (let start = 0; start < problems.length; start += CHUNK) {
     const chunk = problems.slice(start, start + CHUNK);
@@ -144,14 +142,16 @@ export async function* measure(
       const left = chunk.slice(skip);
       skip = Math.max(0, skip - chunk.length);
       if (left.length === 0) continue;
+      const ranks = [...warmUp, ...left].map(({ rank }) => rank);
       let searched = 0;
-      const ranks = left.map(({ rank }) => rank);
       for await (const findings of searchMany(contender, ranks)) {
         searched += findings.length;
-        yield findings.map((finding) => toRecord(contender, ranks[finding.index], finding));
+        const counted = findings.filter(({ index }) => index >= warmUp.length);
+        if (counted.length > 0)
+          yield counted.map((finding) => toRecord(contender, ranks[finding.index], finding));
       }
       // A search that was stopped; the next one's records would stand in the wrong place.
-      if (searched < left.length) return;
+      if (searched < ranks.length) return;
     }
   }
 }

@@ -44,6 +44,8 @@ export async function sweepThread(task: SweepTask): Promise<number> {
   const threads = regionWords(arena, "threads");
   const positions = regionWords(arena, "positions");
   const verdicts = regionWords(arena, "verdicts");
+  // The system gives out memory at the first touch; without this the first positions would pay for it.
+  regionWords(arena, `table${thread}`).fill(0);
   const { game, table, search } = await stationFor(
     task.session,
     task.setup,

@@ -1,0 +1,13 @@
+// Runs the built command as a user does.
+import { spawnSync } from "node:child_process";
+import { resolve } from "node:path";
+
+const COMMAND = resolve(import.meta.dirname, "../../dist/src/cli/main.js");
+
+/** Runs `solve-fast` with these arguments. Standard output is text; `bytes` is the same as it came. */
+export function solveFast(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
+    maxBuffer: 2 ** 28,
+  });
+  return { status, stdout: stdout.toString(), stderr: stderr.toString(), bytes: stdout };
+}
