@@ -1,7 +1,7 @@
 /** The Simpei experiment as Markdown and as a figure, each table beside what the paper prints. */
 import type { Database } from "../formats/database.js";
 import { drawScatter } from "../report/chart.js";
-import type { Finding, Interval } from "../report/statistics.js";
+import { type Finding, type Interval, MINIMUM_SAMPLE } from "../report/statistics.js";
 import { formatMarkdownTable } from "../report/table.js";
 import { formatAmount, formatSeconds } from "../report/throughput.js";
 import { PAPER_LEGAL_MOVES, PAPER_MOVE_ORDERS } from "../retrograde/statistics.js";
@@ -180,7 +180,7 @@ export function formatSimpei(results: SimpeiResults, figure?: string): string {
     `${results.positionsDrawn} positions drawn, of which ${results.problems} are wins of the side to move in more than one
 ply. Every search began with an empty table of ${results.tableEntries} entries and ended when it was full; df-pn λ
 searched up to order ${results.maxOrder}. ${results.threads} ${results.threads === 1 ? "thread" : "threads"}, one position each. Intervals are 95 % (bootstrap over the
-problems); "too few" are fewer than 6 problems.`,
+problems); "too few" are fewer than ${MINIMUM_SAMPLE} problems.`,
     "## The sample",
     sampleTable(sample),
     lostOrders(sample),

@@ -52,8 +52,7 @@ export interface SimpeiRunOptions {
 }
 
 /**
- * @throws DatabaseError, OutputError, ResultFileError for files that do not serve; ContradictionError when a search
- * is wrong
+ * @throws DatabaseError, OutputError, ResultFileError for files that do not serve, and an error when a search is wrong
  */
 export async function runSimpei(options: SimpeiRunOptions): Promise<SimpeiResults> {
   const { share, seed, tableEntries, maxOrder, threads, folder } = options;

@@ -89,7 +89,7 @@ export function joinRecords(problems: readonly Problem[], records: Iterable<Resu
 }
 
 /** A search that contradicts the database. */
-export class ContradictionError extends Error {
+class ContradictionError extends Error {
   override readonly name = "ContradictionError";
 }
 

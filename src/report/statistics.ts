@@ -4,7 +4,7 @@
  * Times and node counts of searches are spread over orders of magnitude, so intervals come from the bootstrap
  * (Efron 1979, percentiles), which assumes no distribution. Every interval comes from a seed and is the same each time.
  */
-import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
+import { createRandom } from "../parallel/sample.js";
 
 /** An estimate with the bounds of its 95 % interval, in the unit of the values. */
 export interface Interval {
@@ -99,9 +99,8 @@ function bootstrap(
   if (size < MINIMUM_SAMPLE) {
     return { estimate, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
   }
-  const random = xoroshiro128plus(seed);
-  const scale = size / 2 ** 32;
-  const draw = () => Math.floor((random.next() >>> 0) * scale);
+  const random = createRandom(seed);
+  const draw = () => Math.floor(random() * size);
   const drawn = Float64Array.from({ length: resamples }, () => statistic(draw)).sort();
   const outside = (1 - CONFIDENCE) / 2;
   return { estimate, low: quantile(drawn, outside), high: quantile(drawn, 1 - outside) };

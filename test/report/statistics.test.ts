@@ -1,6 +1,6 @@
 // Estimates against values worked out by hand, intervals against how often they must hold.
-import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { describe, expect, it } from "vitest";
+import { createRandom } from "../../src/parallel/sample.js";
 import {
   all,
   decide,
@@ -46,10 +46,10 @@ describe("intervals", () => {
   });
 
   it("hold the true mean in about 95 of 100 samples", () => {
-    const random = xoroshiro128plus(11);
+    const random = createRandom(11);
     let held = 0;
     for (let trial = 0; trial < 400; trial++) {
-      const sample = oneTo(40).map(() => -Math.log(((random.next() >>> 0) + 0.5) / 2 ** 32));
+      const sample = oneTo(40).map(() => -Math.log(1 - random()));
       const { low, high } = meanInterval(sample, { seed: trial, resamples: 400 });
       if (low <= 1 && 1 <= high) held++;
     }
