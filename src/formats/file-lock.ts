@@ -9,6 +9,10 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 
+/** How long a holder that seems alive is given to end: one that has just been killed takes a moment. */
+const PATIENCE_MILLISECONDS = 1000;
+const RETRY_MILLISECONDS = 50;
+
 /** Locks of this process: its id alone does not tell a lock it holds from one that an earlier process of that id left. */
 const held = new Set<string>();
 
@@ -18,10 +22,15 @@ const held = new Set<string>();
  * @throws Error when another writer has it, or the folder cannot be written
  */
 export function lockFile(lock: string): () => void {
+  const deadline = performance.now() + PATIENCE_MILLISECONDS;
   while (!create(lock, `${process.pid} ${hostname()}\n`)) {
     const holder = ifExists(() => readFileSync(lock, "utf8"));
     if (holder === undefined) continue;
     if (isAlive(holder, lock)) {
+      if (performance.now() < deadline) {
+        sleep(RETRY_MILLISECONDS);
+        continue;
+      }
       const who = holder.trim() === "" ? "another process" : `process ${holder.trim()}`;
       throw new Error(`in use by ${who}; if that is not so, remove ${lock}`);
     }
@@ -44,12 +53,12 @@ function create(lock: string, content: string): boolean {
   }
 }
 
-/** Undefined when another process was faster and the file is gone. */
+/** Undefined when the file is gone, or the process that a file of /proc is about. */
 function ifExists<Result>(action: () => Result): Result | undefined {
   try {
     return action();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    if (["ENOENT", "ESRCH"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
     throw error;
   }
 }
@@ -64,10 +73,16 @@ function isAlive(holder: string, lock: string): boolean {
   if (Number(id) === process.pid) return held.has(lock);
   try {
     process.kill(Number(id), 0);
-    return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
+  // A process that has ended keeps its id until its parent has asked for its status: a zombie, state Z.
+  const state = ifExists(() => readFileSync(`/proc/${id}/stat`, "latin1"));
+  return state === undefined || !/\) [ZX] /.test(state);
+}
+
+function sleep(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
 function moveAside(lock: string, stale: string): void {

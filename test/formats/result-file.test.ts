@@ -1,6 +1,7 @@
 // Result files are cut at every byte and flipped at every byte: what is read back is always a beginning of what was
 // written, and never anything else.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -180,6 +181,16 @@ describe("the writer's lock", () => {
     writeFileSync(lock(), `${process.ppid} ${hostname()}\n`);
     expect(() => openResultFile(path, { header })).toThrow(`in use by process ${process.ppid}`);
     expect(existsSync(path)).toBe(false);
+  });
+
+  it("is taken over from a process that is dead but not yet buried", async () => {
+    // The shell's child ends, and the shell, replaced by sleep, never asks for its status: on Linux a zombie.
+    const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 60"]);
+    const [id] = await once(parent.stdout, "data");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    writeFileSync(lock(), `${String(id).trim()} ${hostname()}\n`);
+    openResultFile(path, { header }).close();
+    parent.kill();
   });
 
   it("leaves a lock of another host alone", () => {
