@@ -55,7 +55,8 @@ function chooseSuites(names: readonly string[]) {
 }
 
 function formatLine({ name, unit, threads, median }: Measurement): string {
-  return `${name}${threads === undefined ? "" : `, ${threads} threads`}: ${formatRate(median, 1, unit)}`;
+  const on = threads === undefined ? "" : `, ${threads} ${threads === 1 ? "thread" : "threads"}`;
+  return `${name}${on}: ${formatRate(median, 1, unit)}`;
 }
 
 function formatBench({ cpu, cores, node, date }: Machine, measurements: readonly Measurement[]): string {
