@@ -39,6 +39,11 @@ export function createSearchGame(game: Game): SearchGame {
     if (decided !== UNDECIDED) return decided === attacker ? PROVEN : DISPROVEN;
     const { moves, keyLow, keyHigh, proof, disproof, threat } = children;
     const generated = game.generate(moves, offset);
+    if (generated > game.maximumMoves) {
+      throw new RangeError(
+        `${game.name}: a position has ${generated} moves, more than its maximumMoves, ${game.maximumMoves}`,
+      );
+    }
     // Nobody can move and nobody has won: the attacker does not reach the goal.
     if (generated === 0) return DISPROVEN;
     let kept = 0;

@@ -13,9 +13,11 @@ import {
   PROOF,
   STATE,
 } from "../../native-layout/root-item.js";
-import { type ChildList, INFINITE_NUMBER, type Player, PROVEN, type SearchGame } from "../games/game.js";
-import type { GameModule } from "../games/game-module.js";
+import { type ChildList, INFINITE_NUMBER, type Player, PROVEN } from "../games/game.js";
+import { toSearchGame } from "../games/search-game.js";
 import { createChildList } from "../search/search.js";
+import { loadGame } from "./load-game.js";
+import type { SearchSetup } from "./station.js";
 
 interface Item {
   readonly words: Int32Array;
@@ -27,25 +29,30 @@ interface Item {
   children: number;
 }
 
-/** The region of the tree and that of its positions; `leaves` counts those that are open. */
+export interface RootTask {
+  readonly kind: "root";
+  readonly setup: Pick<SearchSetup, "game" | "gameOptions">;
+  /** The packed root. */
+  readonly words: Int32Array;
+  readonly attacker: Player;
+  /** Replies are split off where the root has fewer moves than this. */
+  readonly threads: number;
+  /** Items there is room for. */
+  readonly capacity: number;
+}
+
+/** What goes into the region of the tree and that of its positions; `leaves` counts those that are open. */
 export interface RootMoves {
   readonly tree: Int32Array;
   readonly positions: Int32Array;
   readonly leaves: number;
 }
 
-/**
- * @param words the packed root
- * @param threads replies are split off where the root has fewer open moves than this
- * @param capacity items there is room for
- */
-export function layOutRoot(
-  game: SearchGame,
-  { canonicalKey }: Pick<GameModule, "canonicalKey">,
-  words: Int32Array,
-  attacker: Player,
-  { threads, capacity }: { readonly threads: number; readonly capacity: number },
-): RootMoves {
+/** Runs in a thread, since a user's rules may end it. */
+export async function layOutRoot(task: RootTask): Promise<RootMoves> {
+  const { setup, words, attacker, threads, capacity } = task;
+  const { create, canonicalKey } = await loadGame(setup.game);
+  const game = toSearchGame(create(setup.gameOptions));
   game.load(words, 0);
   game.setAttacker(attacker);
   const children = createChildList(game.maximumMoves);

@@ -2,20 +2,12 @@
 import { createArena, layOutArena, regionWords } from "../../native-layout/arena.js";
 import { CONTROL_WORDS, STOP, STOP_ASKED, STOP_NOT } from "../../native-layout/control-record.js";
 import { ITEM_WORDS, LOCK_WORDS } from "../../native-layout/root-item.js";
-import {
-  NO_TICKET,
-  POSITION,
-  publishNodes,
-  sumNodes,
-  THREAD_WORDS,
-} from "../../native-layout/thread-record.js";
-import type { Player, SearchGame } from "../games/game.js";
+import { NO_TICKET, POSITION, sumNodes, THREAD_WORDS } from "../../native-layout/thread-record.js";
+import type { Player } from "../games/game.js";
 import type { GameModule } from "../games/game-module.js";
-import { toSearchGame } from "../games/search-game.js";
 import { tableWords } from "../table/transposition-table.js";
 import { checkMemory } from "./memory.js";
 import type { Pool } from "./pool.js";
-import { layOutRoot } from "./root-moves.js";
 import { joinRootTree } from "./root-tree.js";
 import type { SolveRegion, SolveShare, SolveTask, Way } from "./solve-thread.js";
 import { nextSession, type SearchSetup } from "./station.js";
@@ -81,7 +73,7 @@ export function openSolveSession(
   module: GameModule,
   setup: Pick<SearchSetup, "gameOptions" | "table">,
 ): SolveSession {
-  const game: SearchGame = toSearchGame(module.create(setup.gameOptions));
+  const game = module.create(setup.gameOptions);
   checkMemory(tableWords(setup.table), setup.table.entries, 1);
   const itemCapacity = 1 + 8 * game.maximumMoves;
   const layout = layOutArena<SolveRegion>({
@@ -97,25 +89,33 @@ export function openSolveSession(
   const records = regionWords(arena, "threads");
   let generation = 0;
 
-  function prepare(
+  /** Writes the problem into the arena, and its branches if they are to be shared; returns how many threads serve it. */
+  async function prepare(
     words: Int32Array,
-    { attacker, way = DEFAULT_WAY }: SolveOptions,
-  ): { threads: number; way: Way } {
+    searched: SearchSetup,
+    { attacker, way }: SolveOptions,
+  ): Promise<number> {
     Atomics.store(control, STOP, STOP_NOT);
-    for (let thread = 0; thread < pool.threads; thread++) {
-      records.fill(0, thread * THREAD_WORDS, (thread + 1) * THREAD_WORDS);
+    records.fill(0);
+    for (let thread = 0; thread < pool.threads; thread++)
       records[thread * THREAD_WORDS + POSITION] = NO_TICKET;
-      publishNodes(records, thread * THREAD_WORDS, 0);
-    }
     regionWords(arena, "positions").set(words);
-    if (pool.threads === 1 || way === "shared-table") return { threads: pool.threads, way };
-    const root = layOutRoot(game, module, words, attacker, { threads: pool.threads, capacity: itemCapacity });
-    if (root.leaves === 0) return { threads: 1, way };
+    if (pool.threads === 1 || way === "shared-table") return pool.threads;
+    const { threads } = pool;
+    const root = await pool.run({
+      kind: "root",
+      setup: searched,
+      words,
+      attacker,
+      threads,
+      capacity: itemCapacity,
+    });
+    if (root.leaves === 0) return 1;
     regionWords(arena, "positions").set(root.positions);
     const tree = regionWords(arena, "tree");
     tree.fill(0);
     tree.set(root.tree);
-    return { threads: pool.threads, way };
+    return threads;
   }
 
   async function solve(
@@ -123,10 +123,15 @@ export function openSolveSession(
     searched: SearchSetup,
     options: SolveOptions,
   ): Promise<SolveOutcome> {
-    const { attacker, maxNodes, time, signal, onProgress } = options;
-    const { threads, way } = prepare(words, options);
-    generation++;
+    const { attacker, way = DEFAULT_WAY, maxNodes, time, signal, onProgress } = options;
     const start = performance.now();
+    let threads: number;
+    try {
+      threads = await prepare(words, searched, { ...options, way });
+    } catch (cause) {
+      return outcomeOf([], (performance.now() - start) / 1000, (cause as Error).message);
+    }
+    generation++;
     const deadline = time === undefined ? Number.POSITIVE_INFINITY : Date.now() + 1000 * time;
     const elapsed = () => (performance.now() - start) / 1000;
     const release = stopOn(signal);
