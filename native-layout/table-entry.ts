@@ -33,7 +33,13 @@ export const FIELD_MASK = 63;
  * Every step is a bijection of the word mixed in last, so that a change of any single word changes the check;
  * changes of several words go unnoticed once in 2³². A plain XOR would accept mixtures of two writes.
  */
-export function entryCheck(keyLow: number, keyHigh: number, proof: number, disproof: number, generation: number): number {
+export function entryCheck(
+  keyLow: number,
+  keyHigh: number,
+  proof: number,
+  disproof: number,
+  generation: number,
+): number {
   let mix = Math.imul(keyLow ^ Math.imul(generation, 0x9e3779b1), 0x85ebca6b);
   mix = Math.imul(mix ^ (mix >>> 15) ^ keyHigh, 0xc2b2ae35);
   mix = Math.imul(mix ^ (mix >>> 13) ^ proof, 0x27d4eb2f);

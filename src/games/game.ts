@@ -31,10 +31,13 @@ export interface Game {
   /** Packs the current position. */
   store(words: Int32Array, offset: number): void;
   sideToMove(): Player;
-  /** The 64-bit key of the position, the side to move included: equal positions have equal keys. */
+  /**
+   * The 64-bit key of the position, the side to move included. Equal positions have equal keys; symmetric ones may,
+   * since they have the same value.
+   */
   keyLow(): number;
   keyHigh(): number;
-  /** Whether different positions always have different keys. */
+  /** Whether positions of different values always have different keys. */
   readonly exactKeys: boolean;
   /** Writes all legal moves to `moves` from `offset` on; returns how many. A finished game has none. */
   generate(moves: Int32Array, offset: number): number;

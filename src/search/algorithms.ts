@@ -4,6 +4,7 @@
 import type { Player, SearchGame, ThreatGame } from "../games/game.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
 import { createDfPn, type DfPnOptions } from "./df-pn.js";
+import { createDfPnLambda, type DfPnLambdaOptions } from "./df-pn-lambda.js";
 import type { SearchLimits, SearchResult } from "./search.js";
 
 export const ALGORITHMS = ["df-pn", "df-pn-lambda", "lambda"] as const;
@@ -14,14 +15,7 @@ export interface Search {
   solve(attacker: Player, limits?: SearchLimits): SearchResult;
 }
 
-export interface SearchOptions extends DfPnOptions {
-  /** Largest λ order searched, for the λ searches. */
-  readonly maxOrder?: number;
-  /** How df-pn λ counts the proof number of an AND node. Default `highest-order`. */
-  readonly andStrategy?: "highest-order" | "sum";
-  /** Shuffles the order of children, the same way every time for a seed; 0 (default) leaves it. */
-  readonly shuffleSeed?: number;
-}
+export type SearchOptions = DfPnOptions & DfPnLambdaOptions;
 
 /** @throws RangeError for a λ search of a game without passes */
 export function createSearch(
@@ -34,7 +28,13 @@ export function createSearch(
     case "df-pn":
       return createDfPn(game, table, options);
     case "df-pn-lambda":
+      return createDfPnLambda(passing(game), table, options);
     case "lambda":
       throw new RangeError("not yet");
   }
+}
+
+function passing(game: SearchGame | ThreatGame): ThreatGame {
+  if (!("playPass" in game)) throw new RangeError(`${game.name} has no passes for λ search; use df-pn`);
+  return game;
 }

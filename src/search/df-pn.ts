@@ -15,6 +15,8 @@
  * Numbers of the children are kept on the path while their parent is searched; a single-threaded search reads
  * the table once for every child.
  */
+
+import { DISPROOF, effortClass, NUMBER_SHIFT, PROOF } from "../../native-layout/table-entry.js";
 import {
   type ChildList,
   DISPROVEN,
@@ -24,10 +26,19 @@ import {
   PROVEN,
   type SearchGame,
 } from "../games/game.js";
-import { effortClass, NUMBER_SHIFT, PROOF, DISPROOF } from "../../native-layout/table-entry.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
+import { createBudget } from "./budget.js";
 import { createPath } from "./path.js";
-import { CHILD_CAPACITY, createChildList, MAXIMUM_DEPTH, type Reason, type SearchLimits, type SearchResult } from "./search.js";
+import {
+  CHILD_CAPACITY,
+  createChildList,
+  MAXIMUM_DEPTH,
+  NO_DEPENDENCY,
+  type SearchLimits,
+  type SearchResult,
+  UNLIKELY,
+} from "./search.js";
+import { createShuffle } from "./shuffle.js";
 
 export interface DfPnOptions {
   /** ε of the threshold for the most proving child. Default 0.25. */
@@ -36,14 +47,14 @@ export interface DfPnOptions {
   readonly sums?: "weak" | "plain";
   /** `unit` starts every leaf from 1/1. Default `heuristic`: the game's own numbers. */
   readonly leafNumbers?: "heuristic" | "unit";
+  /** Shuffles the order of children, the same way every time for a seed; 0 (default) leaves it. */
+  readonly shuffleSeed?: number;
 }
 
 export interface DfPn {
   /** Searches the game's current position for a win of `attacker`; the table keeps what it learns. */
   solve(attacker: Player, limits?: SearchLimits): SearchResult;
 }
-
-const NO_DEPENDENCY = 0x7fffffff;
 
 export function createDfPn(game: SearchGame, table: TranspositionTable, options: DfPnOptions = {}): DfPn {
   const epsilon = options.epsilon ?? 0.25;
@@ -56,25 +67,22 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
   const buckets = new Int32Array(CHILD_CAPACITY);
   const dependency = new Int32Array(CHILD_CAPACITY);
   const path = createPath(MAXIMUM_DEPTH);
+  const budget = createBudget(table);
+  const shuffle = createShuffle(children, options.shuffleSeed ?? 0);
 
   let attacker: Player = 0;
   let nodes = 0;
-  let maxNodes = Number.POSITIVE_INFINITY;
-  let nextTick = 0;
-  let tick: SearchLimits["tick"];
-  let reason: Reason | undefined;
+  let nextCheck = 0;
+  let stopped = false;
 
   // What the last call of `search` found.
   let foundProof = 0;
   let foundDisproof = 0;
   let foundDependency = NO_DEPENDENCY;
 
-  function checkLimits(): void {
-    nextTick = nodes + 1024;
-    if (tick !== undefined) reason ??= tick(nodes);
-    if (nodes >= maxNodes) reason ??= "node limit";
-    else if (nextTick > maxNodes) nextTick = maxNodes;
-    if (table.full()) reason ??= "table full";
+  function checkBudget(): void {
+    nextCheck = budget.check(nodes);
+    stopped = budget.reason() !== undefined;
   }
 
   /** Starts the children from the table, or from their leaf numbers. */
@@ -87,7 +95,8 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
       buckets[i] = bucket;
       touched ^= words[bucket];
     }
-    if (touched === 0x12345678) nextTick = nodes;
+    // Uses the loads without ever mattering, or the compiler would leave them out.
+    if (touched === UNLIKELY) nextCheck = nodes;
     for (let i = first; i < end; i++) {
       const slot = table.probeAt(buckets[i], keyLow[i], keyHigh[i], 0);
       dependency[i] = NO_DEPENDENCY;
@@ -107,11 +116,19 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
    * Searches the current position until its proof number reaches `proofLimit` or its disproof number
    * `disproofLimit`. `first` is where its children go; the result is left in `found…`.
    */
-  function search(low: number, high: number, ply: number, first: number, proofLimit: number, disproofLimit: number): void {
+  function search(
+    low: number,
+    high: number,
+    ply: number,
+    first: number,
+    proofLimit: number,
+    disproofLimit: number,
+  ): void {
     const nodesBefore = nodes;
-    if (++nodes >= nextTick) checkLimits();
+    if (++nodes >= nextCheck) checkBudget();
     if (ply === MAXIMUM_DEPTH || first + game.maximumMoves > CHILD_CAPACITY) {
-      reason ??= "too deep";
+      budget.stop("too deep");
+      stopped = true;
       foundProof = foundDisproof = 1;
       foundDependency = NO_DEPENDENCY;
       return;
@@ -125,6 +142,7 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
       table.store(low, high, 0, count === PROVEN ? 0 : 1, count === DISPROVEN ? 0 : 1, 0);
       return;
     }
+    shuffle(low, high, first, count);
     readTable(first, count);
     path.push(low, high, 0);
     const end = first + count;
@@ -164,7 +182,7 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
         otherNumber = weak ? largest + open - 1 : sum;
         if (otherNumber > MAXIMUM_NUMBER) otherNumber = MAXIMUM_NUMBER;
       }
-      if (ownNumber >= ownLimit || otherNumber >= otherLimit || reason !== undefined) break;
+      if (ownNumber >= ownLimit || otherNumber >= otherLimit || stopped) break;
 
       const repeated = path.find(keyLow[best], keyHigh[best], 0);
       if (repeated >= 0) {
@@ -215,7 +233,8 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
   /** At an AND node one disproven child is enough. */
   function strongestDisproof(first: number, end: number): number {
     let largest = -1;
-    for (let i = first; i < end; i++) if (disproof[i] === 0 && dependency[i] > largest) largest = dependency[i];
+    for (let i = first; i < end; i++)
+      if (disproof[i] === 0 && dependency[i] > largest) largest = dependency[i];
     return largest;
   }
 
@@ -223,15 +242,14 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
     attacker = side;
     game.setAttacker(side);
     nodes = 0;
-    reason = undefined;
-    nextTick = 1;
-    maxNodes = limits.maxNodes ?? Number.POSITIVE_INFINITY;
-    tick = limits.tick;
+    nextCheck = 1;
+    stopped = false;
+    budget.start(limits);
     path.clear();
     search(game.keyLow(), game.keyHigh(), 0, 0, INFINITE_NUMBER, INFINITE_NUMBER);
     if (foundProof === 0) return { verdict: "proven", nodes, order: null };
     if (foundDisproof === 0) return { verdict: "disproven", nodes, order: null };
-    return { verdict: "unknown", reason: reason ?? "stopped", nodes, order: null };
+    return { verdict: "unknown", reason: budget.reason() ?? "stopped", nodes, order: null };
   }
 
   return { solve };

@@ -6,7 +6,13 @@ import type { ChildList } from "../games/game.js";
 export type Verdict = "proven" | "disproven" | "unknown";
 
 /** Why a search ended without a verdict. */
-export type Reason = "node limit" | "time limit" | "stopped" | "table full" | "no proof within order" | "too deep";
+export type Reason =
+  | "node limit"
+  | "time limit"
+  | "stopped"
+  | "table full"
+  | "no proof within order"
+  | "too deep";
 
 export interface SearchResult {
   readonly verdict: Verdict;
@@ -33,5 +39,17 @@ export const MAXIMUM_DEPTH = 4096;
 
 export function createChildList(capacity: number): ChildList {
   const array = () => new Int32Array(capacity);
-  return { moves: array(), keyLow: array(), keyHigh: array(), proof: array(), disproof: array(), threat: array() };
+  return {
+    moves: array(),
+    keyLow: array(),
+    keyHigh: array(),
+    proof: array(),
+    disproof: array(),
+    threat: array(),
+  };
 }
+
+/** Stands for "depends on no ply of the path". */
+export const NO_DEPENDENCY = 0x7fffffff;
+/** A value that nothing depends on. */
+export const UNLIKELY = 0x12345678;

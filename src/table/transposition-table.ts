@@ -48,7 +48,14 @@ export interface TranspositionTable {
    * Stores proof and disproof number (0..2²⁶-1) with the effort class. A solved entry of the same key is never
    * replaced by an open one.
    */
-  store(keyLow: number, keyHigh: number, order: number, proof: number, disproof: number, effort: number): void;
+  store(
+    keyLow: number,
+    keyHigh: number,
+    order: number,
+    proof: number,
+    disproof: number,
+    effort: number,
+  ): void;
   /** Empties the table in constant time. Every generation must be used once only. */
   setGeneration(generation: number): void;
   /** With `stop`: whether a store has found the table full since the generation began. */
@@ -69,7 +76,8 @@ function bucketCount({ entries, whenFull = "collect" }: TableOptions): number {
 /** @throws RangeError when `words` is not `tableWords(options)` long */
 export function createTable(words: Int32Array, options: TableOptions): TranspositionTable {
   const buckets = bucketCount(options);
-  if (words.length !== buckets * BUCKET_WORDS) throw new RangeError(`table needs ${buckets * BUCKET_WORDS} words`);
+  if (words.length !== buckets * BUCKET_WORDS)
+    throw new RangeError(`table needs ${buckets * BUCKET_WORDS} words`);
   const { entries } = options;
   const chained = options.whenFull === "stop";
   const size = words.length;
@@ -155,7 +163,11 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
         const oldProof = words[slot + PROOF];
         const oldDisproof = words[slot + DISPROOF];
         const oldEffort = oldProof & FIELD_MASK;
-        if (words[slot] === keyLow && words[slot + KEY_HIGH] === keyHigh && (oldDisproof & FIELD_MASK) === order) {
+        if (
+          words[slot] === keyLow &&
+          words[slot + KEY_HIGH] === keyHigh &&
+          (oldDisproof & FIELD_MASK) === order
+        ) {
           const solved = proof === 0 || disproof === 0;
           if (!solved && (oldProof >>> NUMBER_SHIFT === 0 || oldDisproof >>> NUMBER_SHIFT === 0)) return;
           const newEffort = oldEffort > effort ? oldEffort : effort;

@@ -47,11 +47,7 @@ function forEachRay(visit: (point: number, ray: number[]) => void): void {
           for (const sign of [1, -1]) {
             const ray: number[] = [];
             for (let step = 1; step < world.size; step++) {
-              const next = pointAt(
-                world,
-                row + sign * step * rowStep,
-                column + sign * step * columnStep,
-              );
+              const next = pointAt(world, row + sign * step * rowStep, column + sign * step * columnStep);
               if (next < 0) break;
               ray.push(next);
             }
@@ -68,7 +64,12 @@ export const NEIGHBOURS = new Int32Array(POINTS);
 for (let row = 0; row < 3; row++) {
   for (let column = 0; column < 3; column++) {
     const lower = UPPER_POINTS + 3 * row + column;
-    for (const upper of [4 * row + column, 4 * row + column + 1, 4 * row + column + 4, 4 * row + column + 5]) {
+    for (const upper of [
+      4 * row + column,
+      4 * row + column + 1,
+      4 * row + column + 4,
+      4 * row + column + 5,
+    ]) {
       NEIGHBOURS[lower] |= 1 << upper;
       NEIGHBOURS[upper] |= 1 << lower;
     }
@@ -175,6 +176,13 @@ export function movingReach(own: number): number {
   return (UPPER_LINES[own & UPPER_MASK] & LOWER_MASK) | (LOWER_LINES[own >>> UPPER_POINTS] & UPPER_MASK);
 }
 
+/** Points not held by `enemy` that would complete a line of exactly three, whether they can be played to or not. */
+export function linePoints(own: number, enemy: number): number {
+  const upper = UPPER_LINES[own & UPPER_MASK] & UPPER_MASK;
+  const lower = LOWER_LINES[own >>> UPPER_POINTS] & LOWER_MASK;
+  return (upper | lower) & ~enemy;
+}
+
 /** Empty points where the player to move wins at once; a player with pieces in hand places, others move. */
 export function winningPoints(own: number, enemy: number, hand: number): number {
   const upper = UPPER_LINES[own & UPPER_MASK];
@@ -193,7 +201,11 @@ function rayMask(world: number, direction: number, sign: number, length: number)
   let mask = 0;
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
-      const end = pointAt(WORLDS[world] as World, row + sign * length * rowStep, column + sign * length * columnStep);
+      const end = pointAt(
+        WORLDS[world] as World,
+        row + sign * length * rowStep,
+        column + sign * length * columnStep,
+      );
       if (end >= 0) mask |= 1 << (first + row * size + column);
     }
   }

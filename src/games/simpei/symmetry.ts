@@ -26,13 +26,12 @@ const SLICES = [
   { shift: 8, bits: 8 },
   { shift: UPPER_POINTS, bits: 9 },
 ] as const;
-const [lowImages, middleImages, lowerImages] = SLICES.map(({ bits }) => new Int32Array(SYMMETRIES << bits)) as [
-  Int32Array,
-  Int32Array,
-  Int32Array,
-];
+const [lowImages, middleImages, lowerImages] = SLICES.map(
+  ({ bits }) => new Int32Array(SYMMETRIES << bits),
+) as [Int32Array, Int32Array, Int32Array];
 for (let symmetry = 0; symmetry < SYMMETRIES; symmetry++) {
-  for (let point = 0; point < POINTS; point++) POINT_IMAGES[symmetry * POINTS + point] = image(symmetry, point);
+  for (let point = 0; point < POINTS; point++)
+    POINT_IMAGES[symmetry * POINTS + point] = image(symmetry, point);
   for (const [slice, table] of [lowImages, middleImages, lowerImages].entries()) {
     const { shift, bits } = SLICES[slice] as (typeof SLICES)[number];
     for (let mask = 1; mask < 1 << bits; mask++) {
