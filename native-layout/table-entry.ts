@@ -8,7 +8,7 @@
  * | 2 | 6-31 | proof number; for a disproven node the height of its disproof | 0 = proven |
  * | 2 | 0-5 | effort class | nodes spent below, half a power of two a step; the smallest goes first |
  * | 3 | 6-31 | disproof number; for a proven node the height of its proof | 0 = disproven |
- * | 3 | 0-5 | λ order | part of the key |
+ * | 3 | 0-5 | context: λ order (0-3) and attacker (4) | part of the key |
  * | 4 | 0-31 | check | mixes words 0-3 and the generation; anything else is no entry |
  *
  * Elements of 32 bits never tear, an entry of five can: two threads that write to one slot leave a mixture,
@@ -17,8 +17,10 @@
  */
 export const ENTRY_WORDS = 5;
 export const BUCKET_ENTRIES = 3;
-/** A cache line of 64 bytes; its last word is not used. */
+/** A cache line of 64 bytes. */
 export const BUCKET_WORDS = 16;
+/** The word behind the entries: 1 while a thread writes to the bucket. */
+export const BUCKET_LOCK = 15;
 
 export const KEY_LOW = 0;
 export const KEY_HIGH = 1;

@@ -32,9 +32,11 @@ import {
   CHILD_CAPACITY,
   createChildList,
   MAXIMUM_DEPTH,
+  MAXIMUM_ORDER,
   NO_DEPENDENCY,
   type SearchLimits,
   type SearchResult,
+  searchContext,
   UNLIKELY,
 } from "./search.js";
 import { createShuffle } from "./shuffle.js";
@@ -46,8 +48,6 @@ export interface DfPnLambdaOptions extends DfPnOptions {
   readonly andStrategy?: "highest-order" | "sum";
 }
 
-/** Orders fit the four bits that the table's key has for them. */
-const MAXIMUM_ORDER = 15;
 /**
  * Added to the leaf proof number of a pair whose order is below its node's. Most positions have no proof of low
  * order, and without the handicap every low order is disproven before the node's own gets a turn. On a 1/1000 sample
@@ -77,6 +77,8 @@ export function createDfPnLambda(
   const shuffle = createShuffle(children, options.shuffleSeed ?? 0);
 
   let attacker: Player = 0;
+  /** Keeps the facts about different attackers apart in the table. */
+  let context = 0;
   let nodes = 0;
   let nextCheck = 0;
   let stopped = false;
@@ -109,7 +111,7 @@ export function createDfPnLambda(
     highestDisproven = 0;
     if (!table.mayHold(bucket, low, high)) return;
     for (let order = 1; order <= maxOrder; order++) {
-      const slot = table.probeAt(bucket, low, high, order);
+      const slot = table.probeAt(bucket, low, high, context | order);
       if (slot < 0) continue;
       const p = words[slot + PROOF] >>> NUMBER_SHIFT;
       const d = words[slot + DISPROOF] >>> NUMBER_SHIFT;
@@ -173,7 +175,7 @@ export function createDfPnLambda(
     foundDisproof = proven ? INFINITE_NUMBER : 0;
     foundDependency = NO_DEPENDENCY;
     foundOrder = 1;
-    table.store(low, high, order, proven ? 0 : 1, proven ? 1 : 0, 0);
+    table.store(low, high, context | order, proven ? 0 : 1, proven ? 1 : 0, 0);
   }
 
   /** Stores what was found, unless it holds on this path only. */
@@ -184,7 +186,7 @@ export function createDfPnLambda(
     }
     const storedProof = foundDisproof === 0 ? 1 : foundProof;
     const storedDisproof = foundProof === 0 ? foundOrder : foundDisproof;
-    table.store(low, high, order, storedProof, storedDisproof, effortClass(nodes - nodesBefore));
+    table.store(low, high, context | order, storedProof, storedDisproof, effortClass(nodes - nodesBefore));
   }
 
   /** Starts the numbers of all pairs of order and move; λ¹ moves are those that threaten to reach the goal. */
@@ -409,7 +411,7 @@ export function createDfPnLambda(
 
   /** Order of a proven OR node, from the table; the order searched where the table has forgotten it. */
   function provenOrder(low: number, high: number, order: number): number {
-    const slot = table.probe(low, high, order);
+    const slot = table.probe(low, high, context | order);
     return slot >= 0 && words[slot + PROOF] >>> NUMBER_SHIFT === 0
       ? words[slot + DISPROOF] >>> NUMBER_SHIFT
       : order;
@@ -446,6 +448,7 @@ export function createDfPnLambda(
 
   function solve(side: Player, limits: SearchLimits = {}): SearchResult {
     attacker = side;
+    context = searchContext(side, 0);
     game.setAttacker(side);
     nodes = 0;
     nextCheck = 1;

@@ -36,6 +36,7 @@ import {
   NO_DEPENDENCY,
   type SearchLimits,
   type SearchResult,
+  searchContext,
   UNLIKELY,
 } from "./search.js";
 import { createShuffle } from "./shuffle.js";
@@ -71,6 +72,8 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
   const shuffle = createShuffle(children, options.shuffleSeed ?? 0);
 
   let attacker: Player = 0;
+  /** Keeps the facts about different attackers apart in the table. */
+  let context = 0;
   let nodes = 0;
   let nextCheck = 0;
   let stopped = false;
@@ -98,7 +101,7 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
     // Uses the loads without ever mattering, or the compiler would leave them out.
     if (touched === UNLIKELY) nextCheck = nodes;
     for (let i = first; i < end; i++) {
-      const slot = table.probeAt(buckets[i], keyLow[i], keyHigh[i], 0);
+      const slot = table.probeAt(buckets[i], keyLow[i], keyHigh[i], context);
       dependency[i] = NO_DEPENDENCY;
       if (slot >= 0) {
         const p = words[slot + PROOF] >>> NUMBER_SHIFT;
@@ -139,12 +142,12 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
       foundProof = count === PROVEN ? 0 : INFINITE_NUMBER;
       foundDisproof = count === DISPROVEN ? 0 : INFINITE_NUMBER;
       foundDependency = NO_DEPENDENCY;
-      table.store(low, high, 0, count === PROVEN ? 0 : 1, count === DISPROVEN ? 0 : 1, 0);
+      table.store(low, high, context, count === PROVEN ? 0 : 1, count === DISPROVEN ? 0 : 1, 0);
       return;
     }
     shuffle(low, high, first, count);
     readTable(first, count);
-    path.push(low, high, 0);
+    path.push(low, high, context);
     const end = first + count;
     // From here on the node is seen from the side to move: `own` numbers are minimised (proof at OR, disproof
     // at AND), `other` numbers are summed.
@@ -184,7 +187,7 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
       }
       if (ownNumber >= ownLimit || otherNumber >= otherLimit || stopped) break;
 
-      const repeated = path.find(keyLow[best], keyHigh[best], 0);
+      const repeated = path.find(keyLow[best], keyHigh[best], context);
       if (repeated >= 0) {
         proof[best] = INFINITE_NUMBER;
         disproof[best] = 0;
@@ -220,7 +223,7 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
     }
     const storedProof = foundDisproof === 0 ? 1 : foundProof;
     const storedDisproof = foundProof === 0 ? 1 : foundDisproof;
-    table.store(low, high, 0, storedProof, storedDisproof, effortClass(nodes - nodesBefore));
+    table.store(low, high, context, storedProof, storedDisproof, effortClass(nodes - nodesBefore));
   }
 
   /** At an OR node every child's disproof is needed. */
@@ -240,6 +243,7 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
 
   function solve(side: Player, limits: SearchLimits = {}): SearchResult {
     attacker = side;
+    context = searchContext(side, 0);
     game.setAttacker(side);
     nodes = 0;
     nextCheck = 1;

@@ -1,7 +1,7 @@
 /**
  * What all searches have in common: their options, their verdicts and the state of one run.
  */
-import type { ChildList } from "../games/game.js";
+import type { ChildList, Player } from "../games/game.js";
 
 export type Verdict = "proven" | "disproven" | "unknown";
 
@@ -53,3 +53,14 @@ export function createChildList(capacity: number): ChildList {
 export const NO_DEPENDENCY = 0x7fffffff;
 /** A value that nothing depends on. */
 export const UNLIKELY = 0x12345678;
+
+/** λ orders fit four bits. */
+export const MAXIMUM_ORDER = 15;
+
+/**
+ * What a table entry is about beside the position, in the six bits that its key has for it: the λ order (0 for
+ * searches without orders) and whose goal it is.
+ */
+export function searchContext(attacker: Player, order: number): number {
+  return (attacker << 4) | order;
+}

@@ -1,8 +1,9 @@
 /**
- * The transposition table: what is known of a position at a λ order, shared by all threads without locks.
+ * The transposition table: what is known of a position in a context (λ order and attacker).
  *
- * The search reads fields straight from `words` at the slot that `probe` returns (see
- * native-layout/table-entry.ts). Reads and writes are plain: a torn entry fails its check and is a miss.
+ * The search reads fields straight from `words` at the slot that `probe` returns (see native-layout/table-entry.ts).
+ * Reads are plain: an entry torn by another thread fails its check and is a miss. Threads that share a table take
+ * turns at writing to a bucket, or a slow open result could overwrite a proof that another thread has just stored.
  *
  * When a bucket is full, `collect` throws out the entry with the smallest subtree (SmallTreeGC, Nagai 2002, done
  * bucket by bucket); `stop` goes on to the next bucket and reports `full` when as many entries are in use as the
@@ -10,6 +11,7 @@
  */
 import {
   BUCKET_ENTRIES,
+  BUCKET_LOCK,
   BUCKET_WORDS,
   CHECK,
   DISPROOF,
@@ -22,28 +24,42 @@ import {
   PROOF,
 } from "../../native-layout/table-entry.js";
 
+/** Words of the line of counters behind the buckets. */
+const USED = 0;
+const GENERATION = 1;
+
+/** About a hundred times as long as a store takes. */
+const LOCK_ATTEMPTS = 1000;
+
+/** Efforts are 0..63; these stand for a slot without an entry, and for no slot seen. */
+const FREE = -1;
+const NOTHING_YET = FIELD_MASK + 1;
+
 export type WhenFull = "collect" | "stop";
 
 export interface TableOptions {
   /** Entries that the table is asked to hold. */
   readonly entries: number;
+  /** Default `collect`. */
   readonly whenFull?: WhenFull;
+  /** Whether several threads write to it at once. Default false. */
+  readonly shared?: boolean;
 }
 
 export interface TranspositionTable {
   readonly words: Int32Array;
   readonly entries: number;
   /** Index of the entry's first word, or -1. */
-  probe(keyLow: number, keyHigh: number, order: number): number;
+  probe(keyLow: number, keyHigh: number, context: number): number;
   /**
-   * First word of the bucket where the position would stand, with whatever order; reading it early overlaps the
+   * First word of the bucket where the position would stand, in whatever context; reading it early overlaps the
    * memory latencies.
    */
   bucket(keyLow: number, keyHigh: number): number;
-  /** Whether the bucket may know the position at some order; false saves looking for each of them. */
+  /** Whether the bucket may know the position in some context; false saves looking for each. */
   mayHold(bucket: number, keyLow: number, keyHigh: number): boolean;
   /** `probe` that starts from the result of `bucket`. */
-  probeAt(bucket: number, keyLow: number, keyHigh: number, order: number): number;
+  probeAt(bucket: number, keyLow: number, keyHigh: number, context: number): number;
   /**
    * Stores proof and disproof number (0..2²⁶-1) with the effort class. A solved entry of the same key is never
    * replaced by an open one.
@@ -51,7 +67,7 @@ export interface TranspositionTable {
   store(
     keyLow: number,
     keyHigh: number,
-    order: number,
+    context: number,
     proof: number,
     disproof: number,
     effort: number,
@@ -64,9 +80,12 @@ export interface TranspositionTable {
   use(): number;
 }
 
-/** Words that a table for so many entries takes. With `stop`, 1/4 more, so that look-ups stay short when full. */
+/**
+ * Words that a table for so many entries takes: its buckets (with `stop` 1/4 more, so that look-ups stay short when
+ * full) and one line of counters.
+ */
 export function tableWords(options: TableOptions): number {
-  return bucketCount(options) * BUCKET_WORDS;
+  return (bucketCount(options) + 1) * BUCKET_WORDS;
 }
 
 function bucketCount({ entries, whenFull = "collect" }: TableOptions): number {
@@ -76,13 +95,11 @@ function bucketCount({ entries, whenFull = "collect" }: TableOptions): number {
 /** @throws RangeError when `words` is not `tableWords(options)` long */
 export function createTable(words: Int32Array, options: TableOptions): TranspositionTable {
   const buckets = bucketCount(options);
-  if (words.length !== buckets * BUCKET_WORDS)
-    throw new RangeError(`table needs ${buckets * BUCKET_WORDS} words`);
-  const { entries } = options;
+  if (words.length !== tableWords(options)) throw new RangeError(`table needs ${tableWords(options)} words`);
+  const { entries, shared = false } = options;
   const chained = options.whenFull === "stop";
-  const size = words.length;
+  const size = buckets * BUCKET_WORDS;
   let generation = 1;
-  let used = 0;
   let overflowed = false;
 
   function bucket(keyLow: number, keyHigh: number): number {
@@ -93,13 +110,13 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
     return Math.floor((hash >>> 0) * 2.3283064365386963e-10 * buckets) * BUCKET_WORDS;
   }
 
-  function probeAt(start: number, keyLow: number, keyHigh: number, order: number): number {
+  function probeAt(start: number, keyLow: number, keyHigh: number, context: number): number {
     for (let at = start; ; ) {
       for (let slot = at, end = at + BUCKET_ENTRIES * ENTRY_WORDS; slot < end; slot += ENTRY_WORDS) {
         if (
           words[slot] === keyLow &&
           words[slot + KEY_HIGH] === keyHigh &&
-          (words[slot + DISPROOF] & FIELD_MASK) === order &&
+          (words[slot + DISPROOF] & FIELD_MASK) === context &&
           isLive(slot)
         ) {
           return slot;
@@ -138,25 +155,51 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
     words[slot + CHECK] = entryCheck(keyLow, keyHigh, proof, disproof, generation);
   }
 
+  /**
+   * Takes a bucket's lock. A thread that died keeps its locks, so waiting is bounded: a result that cannot be stored
+   * is only lost time.
+   */
+  function lock(start: number): boolean {
+    for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
+      if (Atomics.compareExchange(words, start + BUCKET_LOCK, 0, 1) === 0) return true;
+    }
+    return false;
+  }
+
   function store(
     keyLow: number,
     keyHigh: number,
-    order: number,
+    context: number,
     proof: number,
     disproof: number,
     effort: number,
   ): void {
-    const disproofWord = (disproof << NUMBER_SHIFT) | order;
     const start = bucket(keyLow, keyHigh);
+    if (!shared) put(start, keyLow, keyHigh, context, proof, disproof, effort);
+    else if (lock(start)) {
+      put(start, keyLow, keyHigh, context, proof, disproof, effort);
+      Atomics.store(words, start + BUCKET_LOCK, 0);
+    }
+  }
+
+  function put(
+    start: number,
+    keyLow: number,
+    keyHigh: number,
+    context: number,
+    proof: number,
+    disproof: number,
+    effort: number,
+  ): void {
+    const disproofWord = (disproof << NUMBER_SHIFT) | context;
     let victim = -1;
-    let victimEffort = 64;
+    let victimEffort = NOTHING_YET;
     for (let at = start; ; ) {
       for (let slot = at, end = at + BUCKET_ENTRIES * ENTRY_WORDS; slot < end; slot += ENTRY_WORDS) {
         if (!isLive(slot)) {
-          // In a chain the key cannot stand behind a free slot; in a single bucket it can stand after it.
-          if (victimEffort >= 0) {
+          if (victimEffort !== FREE) {
             victim = slot;
-            victimEffort = -1;
+            victimEffort = FREE;
           }
           continue;
         }
@@ -166,7 +209,7 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
         if (
           words[slot] === keyLow &&
           words[slot + KEY_HIGH] === keyHigh &&
-          (oldDisproof & FIELD_MASK) === order
+          (oldDisproof & FIELD_MASK) === context
         ) {
           const solved = proof === 0 || disproof === 0;
           if (!solved && (oldProof >>> NUMBER_SHIFT === 0 || oldDisproof >>> NUMBER_SHIFT === 0)) return;
@@ -179,16 +222,14 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
           victimEffort = oldEffort;
         }
       }
-      if (!chained || victimEffort < 0) break;
+      // Entries of a chain are never taken out, so the key cannot stand behind a bucket with room.
+      if (!chained || victimEffort === FREE) break;
       at = at + BUCKET_WORDS === size ? 0 : at + BUCKET_WORDS;
       if (at === start) break;
     }
-    if (chained) {
-      if (used >= entries || victimEffort >= 0) {
-        overflowed = true;
-        return;
-      }
-      used++;
+    if (chained && (victimEffort !== FREE || Atomics.add(words, size + USED, 1) >= entries)) {
+      overflowed = true;
+      return;
     }
     write(victim, keyLow, keyHigh, (proof << NUMBER_SHIFT) | effort, disproofWord);
   }
@@ -207,15 +248,16 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
   return {
     words,
     entries,
-    probe: (keyLow, keyHigh, order) => probeAt(bucket(keyLow, keyHigh), keyLow, keyHigh, order),
+    probe: (keyLow, keyHigh, context) => probeAt(bucket(keyLow, keyHigh), keyLow, keyHigh, context),
     bucket,
     mayHold,
     probeAt,
     store,
     setGeneration(next: number): void {
       generation = next;
-      used = 0;
       overflowed = false;
+      // Of the threads that share the table the first one to come empties the counter.
+      if (Atomics.exchange(words, size + GENERATION, next) !== next) Atomics.store(words, size + USED, 0);
     },
     full: () => overflowed,
     use,
