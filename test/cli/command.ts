@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 
-const COMMAND = resolve(import.meta.dirname, "../../dist/src/cli/main.js");
+export const COMMAND = resolve(import.meta.dirname, "../../dist/src/cli/main.js");
 
 /** Runs `solve-fast` with these arguments. Standard output is text; `bytes` is the same as it came. */
 export function solveFast(...args: string[]) {

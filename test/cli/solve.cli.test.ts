@@ -1,0 +1,203 @@
+/** The command as a user types it: positions, files, games of one's own, and what is wrong with any of them. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { COMMAND, solveFast } from "./command.js";
+
+const folder = mkdtempSync(join(tmpdir(), "solve-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const PROVEN = "..../.x../..../.... .../.../... o x3o4";
+const START = "..../..../..../.... .../.../... x x4o4";
+const GRAPH_NIM = resolve(import.meta.dirname, "../../docs/examples/graph-nim.js");
+
+function fileOf(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+describe("solve-fast solve", () => {
+  it("prints one JSON object a position", () => {
+    const { status, stdout } = solveFast("solve", "simpei", PROVEN, "--threads", "2", "--json");
+    expect(status).toBe(0);
+    const result = JSON.parse(stdout);
+    expect(result).toMatchObject({
+      position: PROVEN,
+      goal: null,
+      verdict: "proven",
+      order: null,
+      orderExact: null,
+      threads: 2,
+    });
+    for (const field of ["nodes", "seconds", "nodesPerSecond", "tableUse"])
+      expect(result[field]).toBeGreaterThan(0);
+    expect(result.line.length).toBeGreaterThan(0);
+  });
+
+  it("solves the start without a position, for either goal", () => {
+    const text = solveFast("solve", "simpei", "--goal", "o-wins", "--threads", "1");
+    expect(text).toMatchObject({ status: 0, stderr: "" });
+    expect(text.stdout).toContain(`${START}\n  o-wins: proven\n  line: U11 U01 `);
+    const free = solveFast("solve", "simpei", "--free-start", "--threads", "1", "--json");
+    expect(JSON.parse(free.stdout)).toMatchObject({ position: START, verdict: "proven" });
+  });
+
+  it("is the same on one thread every time", () => {
+    const nodes = () =>
+      JSON.parse(solveFast("solve", "simpei", PROVEN, "--threads", "1", "--json").stdout).nodes;
+    expect(nodes()).toBe(nodes());
+  });
+
+  it("takes files, standard input and comments", () => {
+    const file = fileOf("two.txt", `# two positions\n\n${PROVEN} # after x's first move\n  ${START}\n`);
+    const verdicts = (stdout: string) =>
+      stdout
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line).verdict);
+    const args = ["solve", "simpei", "--threads", "1", "--json", "--quiet"];
+    expect(verdicts(solveFast(...args, file).stdout)).toEqual(["proven", "disproven"]);
+    expect(verdicts(solveFast(...args, "--file", file).stdout)).toEqual(["proven", "disproven"]);
+    const { stdout } = spawnSync(process.execPath, [COMMAND, ...args, "-"], {
+      input: `${PROVEN}\n`,
+      encoding: "utf8",
+    });
+    expect(verdicts(stdout)).toEqual(["proven"]);
+  });
+
+  it("tells the verdict by the exit status when asked", () => {
+    const args = ["solve", "simpei", "--threads", "1", "--quiet", "--exit-code"];
+    expect(solveFast(...args, PROVEN).status).toBe(10);
+    expect(solveFast(...args, START).status).toBe(20);
+    expect(solveFast(...args, PROVEN, "--max-nodes", "50").status).toBe(30);
+  });
+
+  it("finds the order of a λ proof, and whether it is exact", () => {
+    const args = ["solve", "simpei", PROVEN, "--algorithm", "df-pn-lambda", "--threads", "1", "--json"];
+    const exact = JSON.parse(solveFast(...args, "--true-order").stdout);
+    expect(exact).toMatchObject({ verdict: "proven", orderExact: true });
+    const within = exact.order - 1;
+    expect(JSON.parse(solveFast(...args, "--max-order", String(within)).stdout)).toMatchObject({
+      verdict: "unknown",
+      noProofWithinOrder: within,
+    });
+  });
+
+  it("warns when there are more threads than cores", () => {
+    const { status, stderr } = solveFast("solve", "simpei", PROVEN, "--threads", "64");
+    expect(status).toBe(0);
+    expect(stderr).toContain("warning: 64 threads on");
+  });
+
+  it("solves a game of one's own", () => {
+    const start = solveFast("solve", "--game", GRAPH_NIM, "--threads", "2", "--json");
+    expect(JSON.parse(start.stdout)).toMatchObject({ position: "b 3,3,1,0 1", verdict: "proven" });
+    const drawn = solveFast("solve", GRAPH_NIM, "a 3,3,3,3 1", "a 0,2,1,0 1", "--threads", "2");
+    expect(drawn.stdout).toContain("a 3,3,3,3 1\n  the side to move wins: disproven");
+  });
+});
+
+const bad: readonly [string, readonly string[], number, string][] = [
+  ["an empty text", ["solve", "simpei", ""], 2, '"": column 1: the text ends before the upper world'],
+  [
+    "two pieces too many",
+    ["solve", "simpei", "xxxx/x.../..../.... .../.../... o x0o4"],
+    2,
+    "column 6: a fifth piece of x",
+  ],
+  ["wrong hands", ["solve", "simpei", "..../.x../..../.... .../.../... o x4o4"], 2, "so write x3"],
+  [
+    "no position and no file",
+    ["solve", "simpei", "none.txt"],
+    2,
+    '"none.txt": no such file, and as a position: column 1',
+  ],
+  ["a missing file", ["solve", "simpei", "--file", "none.txt"], 1, "none.txt: cannot be read (no such file)"],
+  ["an unknown game", ["solve", "chess"], 2, "no game is named chess; known: simpei"],
+  ["no game", ["solve"], 2, "which game?"],
+  ["an unknown goal", ["solve", "simpei", "--goal", "peace"], 2, "simpei has the goals x-wins and o-wins"],
+  ["an unknown command", ["slove"], 2, "slove: no such command or file"],
+  ["an unknown option", ["solve", "simpei", "--speed"], 2, "unknown option '--speed'"],
+  ["no threads", ["solve", "simpei", "--threads", "0"], 2, "Write a whole number, 1 to 1024."],
+  [
+    "negative threads",
+    ["sweep", "simpei", "--all", "--threads", "-1"],
+    2,
+    "Write a whole number, 1 to 1024.",
+  ],
+  ["half a thread", ["solve", "simpei", "--threads", "1.5"], 2, "Write a whole number, 1 to 1024."],
+  ["no time", ["solve", "simpei", "--time", "0"], 2, "Write seconds"],
+  ["no size", ["solve", "simpei", "--table-memory", "much"], 2, "Write a size, as in 512M or 2G."],
+  ["a table too large", ["solve", "simpei", "--table-memory", "900T"], 1, "would fit"],
+  ["tables too large", ["sweep", "simpei", "--all", "--table-entries", "1000000000000"], 1, "would fit"],
+  ["a λ search without passes", ["solve", GRAPH_NIM, "--algorithm", "df-pn-lambda"], 2, "needs a pass"],
+  [
+    "an unknown algorithm",
+    ["solve", "simpei", "--algorithm", "guess"],
+    2,
+    "Allowed: df-pn, df-pn-lambda, lambda.",
+  ],
+  ["a missing game file", ["solve", "--game", "./none.js"], 2, "none.js: no such file"],
+  ["nothing to sweep", ["sweep", "simpei"], 2, "say which positions: --sample 1/1000, or --all"],
+  ["a strange share", ["sweep", "simpei", "--sample", "2"], 2, "Write a share of the whole, as in 1/1000."],
+  ["too many pieces", ["sweep", "simpei", "--all", "--pieces", "0-9"], 1, "0 to 8 pieces"],
+  [
+    "a missing database",
+    ["sweep", "simpei", "--sample", "1/1000", "--check", "none.db"],
+    1,
+    "none.db: no such file",
+  ],
+  [
+    "no folder for results",
+    ["sweep", "simpei", "--all", "--out", "none/s.sweep"],
+    1,
+    "none/s.sweep: no such file or folder",
+  ],
+  ["resuming nothing", ["sweep", "simpei", "--all", "--resume"], 2, "--resume needs the --out FILE"],
+  ["a sweep of a game without numbers", ["sweep", GRAPH_NIM, "--all"], 1, "no numbering of positions"],
+];
+
+describe("what is wrong is said in one line", () => {
+  it.each(bad)("%s", (_, args, status, message) => {
+    const run = solveFast(...args);
+    expect(run.stderr).toContain(message);
+    expect(run.stderr).toMatch(/^solve-fast: [^\n]+\n$/);
+    expect(run).toMatchObject({ status, stdout: "" });
+  });
+
+  it("with file and line", () => {
+    const file = fileOf("wrong.txt", `${PROVEN}\n# next\n..../.x../.../.... .../.../... o x3o4\n`);
+    const { status, stderr, stdout } = solveFast("solve", "simpei", file);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+    expect(stderr).toContain(`${file}:3: column 14: row 2 of the upper world is too short`);
+    const empty = fileOf("empty.txt", "# nothing\n");
+    expect(solveFast("solve", "simpei", empty)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("no positions"),
+    });
+  });
+
+  it.each([
+    "module.exports = {};",
+    "export default 7;",
+    "export default { name: 'g', start: 's' };",
+    "export default (;",
+  ])("about a game that is none: %s", (text) => {
+    const path = fileOf(`game${text.length}.mjs`, text);
+    const { status, stderr } = solveFast("solve", "--game", path);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(new RegExp(`^solve-fast: ${path}: [^\n]+\n$`));
+  });
+});
+
+it.each(["solve", "sweep", "generate", "export", "probe", "retrograde"])(
+  "%s --help ends in examples",
+  (command) => {
+    const { status, stdout } = solveFast(command, "--help");
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/\nExamples:\n( {2}solve-fast [^\n]+\n)+\n?$/);
+  },
+);

@@ -1,0 +1,204 @@
+/** Sweeps from the command line: results that survive, truth that is held against them, Ctrl-C. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeDatabase } from "../../src/formats/database.js";
+import { DRAW_DISTANCE } from "../../src/formats/distances.js";
+import { readBundle } from "../../src/formats/problem-bundle.js";
+import { readResultFile } from "../../src/formats/result-file.js";
+import { LAYER_SIZES, POSITIONS } from "../../src/games/simpei/ranking.js";
+import { COMMAND, solveFast } from "./command.js";
+
+const folder = mkdtempSync(join(tmpdir(), "sweep-"));
+const path = (name: string) => join(folder, name);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const FEW = ["sweep", "simpei", "--all", "--pieces", "0-2", "--threads", "2", "--quiet"];
+const recordsOf = (file: string) => [...readResultFile(file).records];
+const factsOf = (file: string) => recordsOf(file).map(({ microseconds: _, ...facts }) => facts);
+
+/** Waits until so many results stand in a file that is being written. */
+async function grown(file: string, records: number): Promise<void> {
+  for (;;) {
+    try {
+      if (recordsOf(file).length >= records) return;
+    } catch {
+      // Not there, or not even its header is whole.
+    }
+    await new Promise((wake) => setTimeout(wake, 20));
+  }
+}
+
+const exited = (child: ChildProcess) => new Promise<number | null>((done) => child.on("exit", done));
+
+let distances: Uint8Array;
+beforeAll(() => {
+  // Values of the 94 positions with at most two pieces, as this program proves them; everything else a draw.
+  expect(solveFast(...FEW, "--out", path("few.sweep")).status).toBe(0);
+  distances = new Uint8Array(POSITIONS).fill(DRAW_DISTANCE);
+  for (const { rank, verdict } of recordsOf(path("few.sweep"))) if (verdict === "proven") distances[rank] = 3;
+  writeDatabase(path("right.db"), { game: "simpei", layerSizes: LAYER_SIZES, distances });
+});
+
+describe("solve-fast sweep", () => {
+  it("finds Tanaka's numbers of wins", () => {
+    const records = recordsOf(path("few.sweep"));
+    expect(records.map(({ rank }) => rank)).toEqual(Array.from({ length: 94 }, (_, rank) => rank));
+    expect(records.filter(({ verdict }) => verdict === "proven")).toHaveLength(1 + 4 + 83);
+    expect(records.filter(({ verdict }) => verdict === "disproven")).toHaveLength(0 + 2 + 4);
+  });
+
+  it("ends with one summary object, the same but for its times on any number of threads", () => {
+    const summaries = ["1", "2", "16"].map((threads) => {
+      const { status, stdout } = solveFast(
+        ...FEW,
+        "--threads",
+        threads,
+        "--check",
+        path("right.db"),
+        "--json",
+      );
+      expect(status).toBe(0);
+      return JSON.parse(stdout);
+    });
+    for (const { nodes } of summaries) expect(nodes).toBe(summaries[0].nodes);
+    for (const summary of summaries) {
+      expect(summary).toMatchObject({ positions: 94, solved: 94, unknown: 0, disagreements: 0 });
+      expect(summary.seconds).toBeGreaterThan(0);
+      expect(summary.positionsPerSecond).toBeGreaterThan(0);
+    }
+  });
+
+  it("ends at the first verdict that is wrong, and names the position", () => {
+    const records = recordsOf(path("few.sweep"));
+    const wrong = records.filter(({ verdict }) => verdict === "proven")[20];
+    writeDatabase(path("wrong.db"), {
+      game: "simpei",
+      layerSizes: LAYER_SIZES,
+      distances: distances.map((distance, rank) => (rank === wrong.rank ? DRAW_DISTANCE : distance)),
+    });
+    const out = path("wrong.sweep");
+    const { status, stdout, stderr } = solveFast(...FEW, "--check", path("wrong.db"), "--json", "--out", out);
+    expect(status).toBe(1);
+    expect(stderr).toBe(`solve-fast: ${wrong.position}: df-pn says proven, but it is a draw\n`);
+    expect(JSON.parse(stdout)).toMatchObject({ positions: wrong.rank, disagreements: 1 });
+    expect(recordsOf(out)).toHaveLength(wrong.rank);
+  });
+
+  it("sweeps with several searches, and counts each", () => {
+    const args = [
+      ...FEW,
+      "--pieces",
+      "0-1",
+      "--algorithm",
+      "df-pn,df-pn-lambda",
+      "--max-order",
+      "2",
+      "--json",
+    ];
+    const { status, stdout } = solveFast(...args, "--max-nodes", "100000", "--check", path("right.db"));
+    expect(status).toBe(0);
+    const { algorithms } = JSON.parse(stdout);
+    expect(algorithms).toMatchObject([
+      { algorithm: "df-pn", positions: 7 },
+      { algorithm: "df-pn-lambda", positions: 7 },
+    ]);
+  });
+
+  it("goes on after kill -9 as if nothing had happened", async () => {
+    const out = path("killed.sweep");
+    const args = [
+      "sweep",
+      "simpei",
+      "--all",
+      "--pieces",
+      "0-3",
+      "--table-entries",
+      "65536",
+      "--max-nodes",
+      "4000",
+      "--threads",
+      "2",
+      "--quiet",
+    ];
+    const child = spawn(process.execPath, [COMMAND, ...args, "--out", out], { stdio: "ignore" });
+    await grown(out, 50);
+    child.kill("SIGKILL");
+    await exited(child);
+    const kept = recordsOf(out).length;
+    expect(kept).toBeLessThan(1009);
+    expect(solveFast(...args, "--out", out)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("--resume"),
+    });
+    const other = solveFast(...args, "--out", out, "--resume", "--max-nodes", "5");
+    expect(other).toMatchObject({ status: 1, stderr: expect.stringContaining("--max-nodes") });
+    expect(solveFast(...args, "--out", out, "--resume").status).toBe(0);
+    const whole = path("whole.sweep");
+    expect(solveFast(...args, "--out", whole).status).toBe(0);
+    expect(factsOf(out)).toEqual(factsOf(whole));
+    expect(factsOf(out)).toHaveLength(1009);
+    // Nothing is left to do.
+    expect(solveFast(...args, "--out", out, "--resume").status).toBe(0);
+    expect(readdirSync(folder).filter((name) => /lock|part/.test(name))).toEqual([]);
+  });
+
+  it("stops at Ctrl-C, keeps what is done and says how to go on", async () => {
+    const out = path("stopped.sweep");
+    const args = ["sweep", "simpei", "--all", "--threads", "16", "--out", out, "--json"];
+    const child = spawn(process.execPath, [COMMAND, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+    let [stdout, stderr] = ["", ""];
+    child.stdout.on("data", (data) => (stdout += data));
+    child.stderr.on("data", (data) => (stderr += data));
+    await grown(out, 10);
+    child.kill("SIGINT");
+    expect(await exited(child)).toBe(130);
+    const { positions } = JSON.parse(stdout);
+    expect(recordsOf(out)).toHaveLength(positions);
+    expect(stderr).toContain(
+      `stopped after ${positions} of 12102165 positions; the same command with --resume goes on`,
+    );
+  });
+});
+
+describe("solve-fast generate", () => {
+  it("writes a bundle that solve-fast solves", () => {
+    const args = [
+      "generate",
+      "simpei",
+      "--sample",
+      "1/100000",
+      "--seed",
+      "5",
+      "--database",
+      path("right.db"),
+    ];
+    expect(solveFast(...args, "--out", `${folder}/`)).toMatchObject({ status: 0, stderr: "" });
+    const { game, problems, freeStart } = readBundle(path("sample.bundle"));
+    expect({ game, freeStart, problems: problems.length }).toEqual({
+      game: "simpei",
+      freeStart: true,
+      problems: 121,
+    });
+    expect(solveFast(...args, "--out", path("none/x.bundle"))).toMatchObject({ status: 1 });
+    // The values of this database are wrong, which does not go unnoticed.
+    const { status, stderr } = solveFast(path("sample.bundle"), "--threads", "2", "--quiet");
+    expect(status).toBe(1);
+    expect(stderr).toContain("verdicts are wrong; the first: ");
+  });
+});
+
+describe("solve-fast alone", () => {
+  it("proves the start and solves the sample that comes with it", { timeout: 240_000 }, () => {
+    const { status, stdout } = solveFast("--threads", "2", "--json", "--quiet");
+    expect(status).toBe(0);
+    const [start, summary] = stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(start).toMatchObject({ goal: "o-wins", verdict: "proven", threads: 2 });
+    expect(summary).toMatchObject({ positions: 12102, solved: 12102, unknown: 0, disagreements: 0 });
+  });
+});
