@@ -50,6 +50,12 @@ export interface DfPnOptions {
   readonly leafNumbers?: "heuristic" | "unit";
   /** Shuffles the order of children, the same way every time for a seed; 0 (default) leaves it. */
   readonly shuffleSeed?: number;
+  /**
+   * For threads that search the same root on one table (Kaneko 2010): a child that is being searched stands in the
+   * table with the number at which its search will end, so that the other threads turn to its rivals; and numbers
+   * are read again whenever a child is chosen. Default false.
+   */
+  readonly virtualNumbers?: boolean;
 }
 
 export interface DfPn {
@@ -61,6 +67,7 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
   const epsilon = options.epsilon ?? 0.25;
   const weak = (options.sums ?? "weak") === "weak";
   const unitLeaves = options.leafNumbers === "unit";
+  const virtual = options.virtualNumbers ?? false;
   const words = table.words;
 
   const children: ChildList = createChildList(CHILD_CAPACITY);
@@ -101,17 +108,41 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
     // Uses the loads without ever mattering, or the compiler would leave them out.
     if (touched === UNLIKELY) nextCheck = nodes;
     for (let i = first; i < end; i++) {
-      const slot = table.probeAt(buckets[i], keyLow[i], keyHigh[i], context);
       dependency[i] = NO_DEPENDENCY;
-      if (slot >= 0) {
-        const p = words[slot + PROOF] >>> NUMBER_SHIFT;
-        const d = words[slot + DISPROOF] >>> NUMBER_SHIFT;
-        proof[i] = d === 0 ? INFINITE_NUMBER : p;
-        disproof[i] = p === 0 ? INFINITE_NUMBER : d;
-      } else if (unitLeaves) {
+      if (!readEntry(i, buckets[i]) && unitLeaves) {
         proof[i] = 1;
         disproof[i] = 1;
       }
+    }
+  }
+
+  /** Takes over what the table knows of a child; returns whether it knows anything. */
+  function readEntry(child: number, bucket: number): boolean {
+    // The virtual number of a node on this thread's own path must not pass for work that another thread is doing.
+    if (virtual && disproveRepetition(child)) return true;
+    const slot = table.probeAt(bucket, keyLow[child], keyHigh[child], context);
+    if (slot < 0) return false;
+    const p = words[slot + PROOF] >>> NUMBER_SHIFT;
+    const d = words[slot + DISPROOF] >>> NUMBER_SHIFT;
+    proof[child] = d === 0 ? INFINITE_NUMBER : p;
+    disproof[child] = p === 0 ? INFINITE_NUMBER : d;
+    return true;
+  }
+
+  /** Whether a child stands on the path; it is then disproven as long as the path stays. */
+  function disproveRepetition(child: number): boolean {
+    const repeated = path.find(keyLow[child], keyHigh[child], context);
+    if (repeated < 0) return false;
+    proof[child] = INFINITE_NUMBER;
+    disproof[child] = 0;
+    dependency[child] = repeated;
+    return true;
+  }
+
+  /** Reads the open children again, to see what other threads have found out or are working on. */
+  function readAgain(first: number, end: number): void {
+    for (let i = first; i < end; i++) {
+      if (proof[i] !== 0 && disproof[i] !== 0) readEntry(i, buckets[i]);
     }
   }
 
@@ -187,13 +218,7 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
       }
       if (ownNumber >= ownLimit || otherNumber >= otherLimit || stopped) break;
 
-      const repeated = path.find(keyLow[best], keyHigh[best], context);
-      if (repeated >= 0) {
-        proof[best] = INFINITE_NUMBER;
-        disproof[best] = 0;
-        dependency[best] = repeated;
-        continue;
-      }
+      if (disproveRepetition(best)) continue;
       let childOwnLimit = Math.floor(second * (1 + epsilon)) + 1;
       if (childOwnLimit > ownLimit) childOwnLimit = ownLimit;
       let childOtherLimit = otherLimit - otherNumber + other[best];
@@ -203,6 +228,17 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
       if (childOtherLimit > INFINITE_NUMBER) childOtherLimit = INFINITE_NUMBER;
       const childLow = keyLow[best];
       const childHigh = keyHigh[best];
+      if (virtual) {
+        const virtualNumber = Math.min(childOwnLimit, own[best] + (own[best] >> 1) + 1, MAXIMUM_NUMBER);
+        table.store(
+          childLow,
+          childHigh,
+          context,
+          attacking ? virtualNumber : proof[best],
+          attacking ? disproof[best] : virtualNumber,
+          0,
+        );
+      }
       game.play(moves[best]);
       if (attacking) search(childLow, childHigh, ply + 1, end, childOwnLimit, childOtherLimit);
       else search(childLow, childHigh, ply + 1, end, childOtherLimit, childOwnLimit);
@@ -210,6 +246,7 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
       proof[best] = foundProof;
       disproof[best] = foundDisproof;
       dependency[best] = foundDependency;
+      if (virtual) readAgain(first, end);
     }
     path.pop();
 

@@ -6,7 +6,7 @@ import { DISPROOF, NUMBER_SHIFT, PROOF } from "../../native-layout/table-entry.j
 import { type Player, PROVEN, type SearchGame, UNDECIDED } from "../games/game.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
 import type { Search } from "./algorithms.js";
-import { createChildList, type SearchLimits } from "./search.js";
+import { createChildList, type SearchLimits, searchContext } from "./search.js";
 
 export interface LineOptions {
   /** At the proven position. */
@@ -52,7 +52,7 @@ export function principalVariation(options: LineOptions): Int32Array {
     const low = game.keyLow();
     const high = game.keyHigh();
     for (let order = Math.min(1, orders); order <= orders; order++) {
-      const slot = table.probe(low, high, order);
+      const slot = table.probe(low, high, searchContext(attacker, order));
       if (slot >= 0 && table.words[slot + PROOF] >>> NUMBER_SHIFT === 0) {
         return SEARCHED + (table.words[slot + DISPROOF] >>> NUMBER_SHIFT);
       }
