@@ -1,6 +1,11 @@
 /** `solve-fast reproduce`: a paper's tables and figures, measured anew and held against what it prints. */
 import { Argument, Command } from "commander";
-import { PAPER_MAXIMUM_ORDER, PAPER_SHARE, PAPER_TABLE_ENTRIES } from "../experiments/simpei.js";
+import {
+  MAXIMUM_NODES,
+  PAPER_MAXIMUM_ORDER,
+  PAPER_SHARE,
+  PAPER_TABLE_ENTRIES,
+} from "../experiments/simpei.js";
 import { formatSimpei } from "../experiments/simpei-report.js";
 import { runSimpei } from "../experiments/simpei-run.js";
 import { createProgress, type Progress } from "../report/progress.js";
@@ -14,6 +19,7 @@ interface Flags {
   readonly out?: string;
   readonly database?: string;
   readonly tableEntries: number;
+  readonly maxNodes: number;
   readonly maxOrder: number;
   readonly threads: number;
   readonly json?: boolean;
@@ -70,6 +76,7 @@ export function reproduceCommand(): Command {
     .option("--out <folder>", "keep all results there; the same command goes on with them")
     .addOption(options.database())
     .addOption(options.tableEntries().default(PAPER_TABLE_ENTRIES, "1,000,000, as in the paper"))
+    .addOption(options.maxNodes().default(MAXIMUM_NODES, "5,000,000"))
     .addOption(options.maxOrder().default(PAPER_MAXIMUM_ORDER, "7, as in the paper"))
     .addOption(options.threads())
     .addOption(options.json())

@@ -21,6 +21,9 @@ export interface SimpeiResults {
   readonly positionsDrawn: number;
   readonly problems: number;
   readonly tableEntries: number;
+  readonly maxNodes: number;
+  /** Searches that reached this limit. */
+  readonly givenUp: number;
   readonly maxOrder: number;
   readonly threads: number;
   readonly sample: readonly SampleRow[];
@@ -171,16 +174,24 @@ function table6Table(table: SimpeiResults["table6"]): string {
   );
 }
 
+function introduction(results: SimpeiResults): string {
+  const { positionsDrawn, problems, tableEntries, maxOrder, givenUp, maxNodes, threads } = results;
+  return [
+    `${positionsDrawn} positions drawn, of which ${problems} are wins of the side to move in more than one ply.`,
+    `Every search began with an empty table of ${tableEntries} entries and ended when it was full;`,
+    `${givenUp} searches were given up after ${maxNodes} nodes. df-pn λ searched up to order ${maxOrder}.`,
+    `${threads} ${threads === 1 ? "thread" : "threads"}, one position each. Intervals are 95 % (bootstrap over the`,
+    `problems); "too few" are fewer than ${MINIMUM_SAMPLE} problems.`,
+  ].join("\n");
+}
+
 /** @param figure file name of Fig. 4, if it is written */
 export function formatSimpei(results: SimpeiResults, figure?: string): string {
   const { sample, table5, strategies, table6 } = results;
   const finding = (what: string, verdict: Finding) => `- by mean ${what}: **${verdict}**`;
   return [
     "# Simpei: df-pn against df-pn λ",
-    `${results.positionsDrawn} positions drawn, of which ${results.problems} are wins of the side to move in more than one
-ply. Every search began with an empty table of ${results.tableEntries} entries and ended when it was full; df-pn λ
-searched up to order ${results.maxOrder}. ${results.threads} ${results.threads === 1 ? "thread" : "threads"}, one position each. Intervals are 95 % (bootstrap over the
-problems); "too few" are fewer than ${MINIMUM_SAMPLE} problems.`,
+    introduction(results),
     "## The sample",
     sampleTable(sample),
     lostOrders(sample),

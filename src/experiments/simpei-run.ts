@@ -39,6 +39,8 @@ export interface SimpeiRunOptions {
   readonly share: number;
   readonly seed: number;
   readonly tableEntries: number;
+  /** Nodes after which a search is given up. */
+  readonly maxNodes: number;
   readonly maxOrder: number;
   readonly threads: number;
   /** Database with orders; when left out, one is made, or taken from the folder where an earlier run left it. */
@@ -55,7 +57,7 @@ export interface SimpeiRunOptions {
  * @throws DatabaseError, OutputError, ResultFileError for files that do not serve, and an error when a search is wrong
  */
 export async function runSimpei(options: SimpeiRunOptions): Promise<SimpeiResults> {
-  const { share, seed, tableEntries, maxOrder, threads, folder } = options;
+  const { share, seed, tableEntries, maxNodes, maxOrder, threads, folder } = options;
   if (folder !== undefined) checkFolder(folder);
   const database = await openDatabase(options);
   const drawn = chooseRanks(rankingOf(simpei), { share, seed });
@@ -67,6 +69,8 @@ export async function runSimpei(options: SimpeiRunOptions): Promise<SimpeiResult
     positionsDrawn: drawn.count,
     problems: problems.length,
     tableEntries,
+    maxNodes,
+    givenUp: records.filter(({ verdict, nodes }) => verdict === "unknown" && nodes >= maxNodes).length,
     maxOrder,
     threads,
     sample: sampleRows(measured, countProblems(database), PAPER_SHARE),
@@ -115,14 +119,14 @@ async function openDatabase({
 
 /** The records of all searches, in the order of the experiment; those of an earlier run are not made again. */
 async function search(problems: readonly Problem[], options: SimpeiRunOptions): Promise<ResultRecord[]> {
-  const { tableEntries, maxOrder, threads, signal, onProgress } = options;
+  const { maxOrder, threads, signal, onProgress } = options;
   const compared = contenders(maxOrder);
   const whole = problems.length * compared.length;
   const records: ResultRecord[] = [];
   const file = openRecords(options, (record) => records.push(record));
   const pool = createPool(threads);
   try {
-    const searchMany = searchOn(pool, tableEntries, signal);
+    const searchMany = searchOn(pool, options, signal);
     for await (const found of measure(problems, compared, searchMany, records.length)) {
       file?.append(found);
       for (const record of found) records.push(record);
@@ -137,12 +141,19 @@ async function search(problems: readonly Problem[], options: SimpeiRunOptions): 
 }
 
 function openRecords(
-  { share, seed, tableEntries, maxOrder, threads, folder }: SimpeiRunOptions,
+  { share, seed, tableEntries, maxNodes, maxOrder, threads, folder }: SimpeiRunOptions,
   onRecord: (record: ResultRecord) => void,
 ): ResultFile | undefined {
   if (folder === undefined) return undefined;
   // The number of threads is among the options because it changes what is measured, the time.
-  const options = { sample: share, seed, "table-entries": tableEntries, "max-order": maxOrder, threads };
+  const options = {
+    sample: share,
+    seed,
+    "table-entries": tableEntries,
+    "max-nodes": maxNodes,
+    "max-order": maxOrder,
+    threads,
+  };
   return openResultFile(join(folder, "simpei.sweep"), {
     header: { game: simpei.name, options },
     resume: true,

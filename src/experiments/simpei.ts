@@ -19,6 +19,11 @@ import type { Algorithm, SearchOptions } from "../search/algorithms.js";
 export const PAPER_SHARE = 1 / 1000;
 export const PAPER_TABLE_ENTRIES = 1_000_000;
 export const PAPER_MAXIMUM_ORDER = 7;
+/**
+ * Nodes after which a search is given up; the paper has no such limit. A search that goes round in a cycle never fills
+ * its table, and would not end.
+ */
+export const MAXIMUM_NODES = 5_000_000;
 
 /** A win of the side to move that takes more than one ply. */
 export interface Problem {
@@ -91,8 +96,17 @@ export type SearchMany = (
   ranks: readonly number[],
 ) => AsyncIterable<readonly SweepFinding[]>;
 
+export interface SearchLimits {
+  readonly tableEntries: number;
+  readonly maxNodes: number;
+}
+
 /** Searches on all threads of a pool. */
-export function searchOn(pool: Pool, tableEntries: number, signal?: AbortSignal): SearchMany {
+export function searchOn(
+  pool: Pool,
+  { tableEntries, maxNodes }: SearchLimits,
+  signal?: AbortSignal,
+): SearchMany {
   return ({ algorithm, search }, ranks) =>
     sweep(
       pool,
@@ -112,6 +126,7 @@ export function searchOn(pool: Pool, tableEntries: number, signal?: AbortSignal)
           search,
           table: { entries: tableEntries, whenFull: "stop" },
         },
+        maxNodes,
         signal,
       },
     );

@@ -196,6 +196,8 @@ it("the report has every table beside the paper's figures", async () => {
       positionsDrawn: 100,
       problems: measured.length,
       tableEntries: 1000,
+      maxNodes: 5000,
+      givenUp: 3,
       maxOrder: 7,
       threads: 2,
       sample: sampleRows(measured, new Map([[1, 3_446_454]]), 1 / 1000),
@@ -205,7 +207,16 @@ it("the report has every table beside the paper's figures", async () => {
     },
     "figure4.svg",
   );
-  for (const part of ["6.97e-5", "9.52e-3", "| 258 |", "| 3470 |", "0.873", "undecided", "(figure4.svg)"]) {
+  for (const part of [
+    "6.97e-5",
+    "9.52e-3",
+    "| 258 |",
+    "| 3470 |",
+    "0.873",
+    "undecided",
+    "(figure4.svg)",
+    "3 searches were given up after 5000 nodes",
+  ]) {
     expect(text).toContain(part);
   }
   // 10 of 4, and 22 moves of 4 positions, beside the paper's.
