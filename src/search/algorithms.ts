@@ -5,6 +5,7 @@ import type { Player, SearchGame, ThreatGame } from "../games/game.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
 import { createDfPn, type DfPnOptions } from "./df-pn.js";
 import { createDfPnLambda, type DfPnLambdaOptions } from "./df-pn-lambda.js";
+import { createLambda } from "./lambda.js";
 import type { SearchLimits, SearchResult } from "./search.js";
 
 export const ALGORITHMS = ["df-pn", "df-pn-lambda", "lambda"] as const;
@@ -30,7 +31,7 @@ export function createSearch(
     case "df-pn-lambda":
       return createDfPnLambda(passing(game), table, options);
     case "lambda":
-      throw new RangeError("not yet");
+      return createLambda(passing(game), table, options);
   }
 }
 

@@ -1,0 +1,221 @@
+/**
+ * λ search (Thomsen 2000) as a baseline: order by order, each λⁿ-tree searched depth first with iterative deepening.
+ *
+ * - A λⁿ move of the attacker: after the defender's pass some λⁱ-tree, i < n, has value 1.
+ * - A λⁿ reply of the defender: after it no λⁱ-tree, i < n, has value 1.
+ * - A tree has value 1 when the defender runs out of λⁿ replies, and 0 when the attacker runs out of λⁿ moves.
+ *
+ * λ⁰ and the λ¹ moves are the game's static tests. The table keeps what was proven, what was disproven whatever
+ * the depth, and the depth to which a tree was searched in vain.
+ */
+import { DISPROOF, effortClass, NUMBER_SHIFT, PROOF } from "../../native-layout/table-entry.js";
+import { MAXIMUM_NUMBER, type Player, PROVEN, type ThreatGame } from "../games/game.js";
+import type { TranspositionTable } from "../table/transposition-table.js";
+import { createBudget } from "./budget.js";
+import { createPath } from "./path.js";
+import {
+  CHILD_CAPACITY,
+  createChildList,
+  MAXIMUM_DEPTH,
+  NO_DEPENDENCY,
+  type SearchLimits,
+  type SearchResult,
+  searchContext,
+} from "./search.js";
+
+/** Value of a tree: shown to be 1, shown to be 0, or neither within the depth. */
+const ONE = 1;
+const ZERO = 0;
+const OPEN = -1;
+
+export interface LambdaOptions {
+  /** The last order tried, 1..15. Default 7. */
+  readonly maxOrder?: number;
+}
+
+export function createLambda(
+  game: ThreatGame,
+  table: TranspositionTable,
+  options: LambdaOptions = {},
+): { solve(attacker: Player, limits?: SearchLimits): SearchResult } {
+  const maxOrder = options.maxOrder ?? 7;
+  const words = table.words;
+  const children = createChildList(CHILD_CAPACITY);
+  const { moves, keyLow, keyHigh, threat } = children;
+  const path = createPath(MAXIMUM_DEPTH);
+  const budget = createBudget(table);
+
+  let attacker: Player = 0;
+  let nodes = 0;
+  let nextCheck = 0;
+  let stopped = false;
+  /** Smallest ply that the last value ZERO depends on through a repetition. */
+  let dependency = NO_DEPENDENCY;
+
+  /** Whether a node may be searched here; counts it. */
+  function enter(ply: number, first: number): boolean {
+    if (++nodes >= nextCheck) {
+      nextCheck = budget.check(nodes);
+      stopped = budget.reason() !== undefined;
+    }
+    if (ply === MAXIMUM_DEPTH || first + game.maximumMoves > CHILD_CAPACITY) {
+      budget.stop("too deep");
+      stopped = true;
+    }
+    return !stopped;
+  }
+
+  /** The λ-trees of orders 1..`order` with the attacker to move, from the smallest. */
+  function tree(low: number, high: number, order: number, depth: number, ply: number, first: number): number {
+    let result = ZERO;
+    let smallest = NO_DEPENDENCY;
+    for (let i = 1; i <= order; i++) {
+      const value = attack(low, high, i, depth, ply, first);
+      if (value === ONE) return ONE;
+      if (value === OPEN) result = OPEN;
+      if (dependency < smallest) smallest = dependency;
+    }
+    dependency = smallest;
+    return result;
+  }
+
+  /** What the table knows, as a value; `undefined` when the tree has to be searched. */
+  function known(low: number, high: number, context: number, depth: number): number | undefined {
+    const slot = table.probe(low, high, context);
+    if (slot < 0) return undefined;
+    dependency = NO_DEPENDENCY;
+    const searched = words[slot + PROOF] >>> NUMBER_SHIFT;
+    if (searched === 0) return ONE;
+    if (words[slot + DISPROOF] >>> NUMBER_SHIFT === 0) return ZERO;
+    return searched > depth ? OPEN : undefined;
+  }
+
+  function keep(
+    low: number,
+    high: number,
+    context: number,
+    depth: number,
+    value: number,
+    ply: number,
+    nodesBefore: number,
+  ): number {
+    if (stopped) return OPEN;
+    const effort = effortClass(nodes - nodesBefore);
+    if (value === ONE) table.store(low, high, context, 0, 1, effort);
+    else if (value === OPEN) {
+      table.store(low, high, context, Math.min(Math.max(depth, 0) + 1, MAXIMUM_NUMBER), 1, effort);
+    } else if (dependency >= ply) {
+      dependency = NO_DEPENDENCY;
+      table.store(low, high, context, 1, 0, effort);
+    }
+    return value;
+  }
+
+  function attack(
+    low: number,
+    high: number,
+    order: number,
+    depth: number,
+    ply: number,
+    first: number,
+  ): number {
+    const context = searchContext(attacker, order);
+    const before = known(low, high, context, depth);
+    if (before !== undefined) return before;
+    const repeated = path.find(low, high, context);
+    if (repeated >= 0) {
+      dependency = repeated;
+      return ZERO;
+    }
+    const nodesBefore = nodes;
+    dependency = NO_DEPENDENCY;
+    if (!enter(ply, first)) return OPEN;
+    const count = game.expand(children, first);
+    if (count < 0) return keep(low, high, context, depth, count === PROVEN ? ONE : ZERO, ply, nodesBefore);
+    if (depth <= 0) return keep(low, high, context, depth, OPEN, ply, nodesBefore);
+    path.push(low, high, context);
+    let value = ZERO;
+    let smallest = NO_DEPENDENCY;
+    for (let i = first; i < first + count && value !== ONE && !stopped; i++) {
+      if (order === 1 && threat[i] === 0) continue;
+      game.play(moves[i]);
+      let after = order === 1 ? ONE : afterPass(order - 1, depth - 1, ply + 1, first + count);
+      if (after === ONE) after = defend(order, depth - 1, ply + 1, first + count);
+      game.undo();
+      if (after !== ZERO) value = after;
+      if (dependency < smallest) smallest = dependency;
+    }
+    path.pop();
+    dependency = smallest;
+    return keep(low, high, context, depth, value, ply, nodesBefore);
+  }
+
+  function afterPass(order: number, depth: number, ply: number, first: number): number {
+    game.playPass();
+    const value = tree(game.keyLow(), game.keyHigh(), order, depth - 1, ply + 1, first);
+    game.undo();
+    return value;
+  }
+
+  /** The value after an attacker's λⁿ move: ONE when every reply is refuted. */
+  function defend(order: number, depth: number, ply: number, first: number): number {
+    dependency = NO_DEPENDENCY;
+    if (!enter(ply, first)) return OPEN;
+    const count = game.expand(children, first);
+    if (count < 0) return count === PROVEN ? ONE : ZERO;
+    let value = ONE;
+    for (let i = first; i < first + count && value !== ZERO && !stopped; i++) {
+      game.play(moves[i]);
+      const after = tree(keyLow[i], keyHigh[i], order, depth - 1, ply + 1, first + count);
+      game.undo();
+      if (after !== ONE) value = after;
+    }
+    return value;
+  }
+
+  function solve(side: Player, limits: SearchLimits = {}): SearchResult {
+    attacker = side;
+    game.setAttacker(side);
+    nodes = 0;
+    nextCheck = 1;
+    stopped = false;
+    budget.start(limits);
+    path.clear();
+    const attacking = game.sideToMove() === attacker;
+    for (let order = 1; order <= maxOrder; order++) {
+      let value = OPEN;
+      for (let depth = 1; value === OPEN && !stopped; depth += 2) {
+        value = attacking
+          ? attack(game.keyLow(), game.keyHigh(), order, depth, 0, 0)
+          : defend(order, depth, 0, 0);
+      }
+      if (stopped) break;
+      if (value === ONE) return { verdict: "proven", nodes, order: winsAtOnce() ? 0 : order };
+    }
+    if (!stopped) {
+      return {
+        verdict: "unknown",
+        reason: "no proof within order",
+        noProofWithinOrder: maxOrder,
+        nodes,
+        order: null,
+      };
+    }
+    return { verdict: "unknown", reason: budget.reason() ?? "stopped", nodes, order: null };
+  }
+
+  /** Whether the attacker, to move at the root, reaches the goal at once (λ⁰). */
+  function winsAtOnce(): boolean {
+    if (game.sideToMove() !== attacker) return false;
+    const count = game.generate(moves, 0);
+    for (let i = 0; i < count; i++) {
+      game.play(moves[i]);
+      const over = game.outcome() === attacker;
+      game.undo();
+      if (over) return true;
+    }
+    return false;
+  }
+
+  return { solve };
+}
