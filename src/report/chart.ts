@@ -45,7 +45,7 @@ export async function drawScatter(scatter: Scatter): Promise<string> {
   const domain = [low, high === low ? 10 * low : high];
   const decades = Math.round(Math.log10(domain[1] / domain[0]));
   const ticks = Array.from({ length: decades + 1 }, (_, i) => 10 ** (Math.round(Math.log10(domain[0])) + i));
-  const axis = { grid: true, gridOpacity: 0.6, format: "~e", values: ticks };
+  const axis = { grid: true, gridOpacity: 0.6, format: "~e", values: ticks, labelOverlap: false };
   const scale = { type: "log" as const, domain };
   const encoding = {
     x: { field: "x", type: "quantitative" as const, scale, axis: { ...axis, title: xTitle } },
