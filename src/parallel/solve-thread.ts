@@ -19,7 +19,7 @@ import {
   THREAD_WORDS,
 } from "../../native-layout/thread-record.js";
 import { INFINITE_NUMBER, type Player } from "../games/game.js";
-import type { Reason, SearchLimits, SearchResult } from "../search/search.js";
+import { type Reason, type SearchLimits, type SearchResult, searchContext } from "../search/search.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
 import { joinRootTree } from "./root-tree.js";
 import { type SearchSetup, type Station, stationFor } from "./station.js";
@@ -61,7 +61,7 @@ export interface SolveShare {
 
 export async function solveThread(task: SolveTask): Promise<SolveShare> {
   const { arena, thread, threads, way, attacker, generation } = task;
-  const station = await stationFor(task.session, diversified(task), regionWords(arena, "table"));
+  const station = await stationFor(task.session, sharing(task), regionWords(arena, "table"));
   station.table.setGeneration(generation);
   const start = performance.now();
   const control = regionWords(arena, "control");
@@ -82,10 +82,16 @@ interface Share {
   readonly idle: number;
 }
 
-/** Threads that search the same root differ in the order of children; the first is the plain search. */
-function diversified({ setup, thread, way }: SolveTask): SearchSetup {
-  if (thread === 0 || way === "root-split") return setup;
-  return { ...setup, search: { ...setup.search, shuffleSeed: (setup.search.shuffleSeed ?? 0) + thread } };
+/**
+ * The search of one of several threads. Those that search the same root keep away from what others are at by virtual
+ * numbers, and begin with different children; the first keeps the order of the plain search.
+ */
+function sharing({ setup, thread, threads, way }: SolveTask): SearchSetup {
+  if (threads === 1) return setup;
+  const table = { ...setup.table, shared: true };
+  if (way === "root-split") return { ...setup, table };
+  const shuffleSeed = (setup.search.shuffleSeed ?? 0) + thread;
+  return { ...setup, table, search: { ...setup.search, virtualNumbers: true, shuffleSeed } };
 }
 
 /** What every thread has to heed; `nodesBefore` are those of its earlier searches in this run. */
@@ -155,7 +161,7 @@ function searchBranches(task: SolveTask, { game, table, search }: Station): Shar
     finish(result.nodes);
     nodes += result.nodes;
     if (result.reason === "table full" || result.reason === "too deep") reason = result.reason;
-    const [proof, disproof] = numbersOf(result, table, low, high, storedOrder);
+    const [proof, disproof] = numbersOf(result, table, low, high, searchContext(attacker, storedOrder));
     tree.give(item, proof, disproof, result.order ?? -1);
     Atomics.store(records, thread * THREAD_WORDS + POSITION, NO_TICKET);
   }
@@ -176,12 +182,12 @@ function numbersOf(
   table: TranspositionTable,
   low: number,
   high: number,
-  order: number,
+  context: number,
 ): readonly [number, number] {
   if (result.verdict === "proven") return [0, INFINITE_NUMBER];
   if (result.verdict === "disproven" || result.reason === "no proof within order")
     return [INFINITE_NUMBER, 0];
-  const slot = table.probe(low, high, order);
+  const slot = table.probe(low, high, context);
   if (slot < 0) return [1, 1];
   const proof = table.words[slot + PROOF] >>> NUMBER_SHIFT;
   const disproof = table.words[slot + DISPROOF] >>> NUMBER_SHIFT;

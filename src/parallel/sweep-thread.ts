@@ -73,8 +73,7 @@ export async function sweepThread(task: SweepTask): Promise<number> {
     const at = slot * problemWords;
     game.load(positions, at + 1);
     const attacker = positions[at] < 0 ? game.sideToMove() : (positions[at] as Player);
-    // Facts hold for one attacker, so that a kept table has a generation for each.
-    table.setGeneration(keepTable ? 1 + attacker : 1 + ticket);
+    table.setGeneration(keepTable ? 1 : 1 + ticket);
     const start = performance.now();
     deadline = start + time;
     const result = search.solve(attacker, limits);
