@@ -15,7 +15,7 @@
  * df-pn.ts: the same position and order on the path count as disproven on that path only.
  */
 
-import { DISPROOF, effortClass, NUMBER_SHIFT, PROOF } from "../../native-layout/table-entry.js";
+import { effortClass } from "../../native-layout/table-entry.js";
 import {
   type ChildList,
   INFINITE_NUMBER,
@@ -27,12 +27,12 @@ import {
 import type { TranspositionTable } from "../table/transposition-table.js";
 import { createBudget } from "./budget.js";
 import type { DfPnOptions } from "./df-pn.js";
+import { createKnownOrders } from "./known-orders.js";
 import { createPath } from "./path.js";
 import {
   CHILD_CAPACITY,
   createChildList,
   MAXIMUM_DEPTH,
-  MAXIMUM_ORDER,
   NO_DEPENDENCY,
   type SearchLimits,
   type SearchResult,
@@ -40,6 +40,7 @@ import {
   UNLIKELY,
 } from "./search.js";
 import { createShuffle } from "./shuffle.js";
+import { slackOf } from "./sums.js";
 
 export interface DfPnLambdaOptions extends DfPnOptions {
   /** Order of the root, 1..15. Default 7, the paper's for Simpei. */
@@ -61,11 +62,11 @@ export function createDfPnLambda(
   options: DfPnLambdaOptions = {},
 ): { solve(attacker: Player, limits?: SearchLimits): SearchResult } {
   const epsilon = options.epsilon ?? 0.5;
-  const weak = options.sums === "weak";
+  const slack = slackOf(options.sums ?? "bounded");
   const unitLeaves = options.leafNumbers === "unit";
   const maxOrder = options.maxOrder ?? 7;
   const addPass = options.andStrategy === "sum";
-  const words = table.words;
+  const { words, found } = table;
 
   // At an OR node with n moves the numbers of order i stand n·(i − 1) places behind the moves.
   const children: ChildList = createChildList(CHILD_CAPACITY);
@@ -74,6 +75,7 @@ export function createDfPnLambda(
   const buckets = new Int32Array(CHILD_CAPACITY);
   const path = createPath(MAXIMUM_DEPTH);
   const budget = createBudget(table);
+  const known = createKnownOrders(table, children, maxOrder);
   const shuffle = createShuffle(children, options.shuffleSeed ?? 0);
 
   let attacker: Player = 0;
@@ -89,62 +91,16 @@ export function createDfPnLambda(
   /** Order of the proof, when `foundProof` is 0. */
   let foundOrder = 0;
 
-  // What the table knows of one position, by order: numbers (0 = nothing) of the open ones, and the bounds of the
-  // solved ones. A disproof holds for lower orders and a proof for higher ones (equations 1 and 2 of the paper).
-  const knownProof = new Int32Array(MAXIMUM_ORDER + 1);
-  const knownDisproof = new Int32Array(MAXIMUM_ORDER + 1);
-  let lowestProven = 0;
-  let highestDisproven = 0;
-
   function checkBudget(): void {
     nextCheck = budget.check(nodes);
     stopped = budget.reason() !== undefined;
   }
 
-  /** Looks a child up with all orders. */
-  function readOrders(child: number): void {
-    const bucket = buckets[child];
-    const low = keyLow[child];
-    const high = keyHigh[child];
-    knownProof.fill(0);
-    lowestProven = MAXIMUM_ORDER + 1;
-    highestDisproven = 0;
-    if (!table.mayHold(bucket, low, high)) return;
-    for (let order = 1; order <= maxOrder; order++) {
-      const slot = table.probeAt(bucket, low, high, context | order);
-      if (slot < 0) continue;
-      const p = words[slot + PROOF] >>> NUMBER_SHIFT;
-      const d = words[slot + DISPROOF] >>> NUMBER_SHIFT;
-      if (d === 0) highestDisproven = order;
-      else if (p !== 0) {
-        knownProof[order] = p;
-        knownDisproof[order] = d;
-      } else if (order < lowestProven) lowestProven = order;
-    }
-  }
-
-  /** Sets the numbers of one child at one order from `readOrders`, or else from the leaf numbers given. */
-  function start(number: number, order: number, leafProof: number, leafDisproof: number): void {
-    dependency[number] = NO_DEPENDENCY;
-    if (order <= highestDisproven) {
-      proof[number] = INFINITE_NUMBER;
-      disproof[number] = 0;
-    } else if (order >= lowestProven) {
-      proof[number] = 0;
-      disproof[number] = INFINITE_NUMBER;
-    } else if (knownProof[order] !== 0) {
-      proof[number] = knownProof[order];
-      disproof[number] = knownDisproof[order];
-    } else {
-      proof[number] = leafProof;
-      disproof[number] = leafDisproof;
-    }
-  }
-
   /** A reply or the pass, which are searched with one order only. */
   function startReply(child: number, order: number): void {
-    readOrders(child);
-    start(child, order, unitLeaves ? 1 : proof[child], unitLeaves ? 1 : disproof[child]);
+    known.read(buckets[child], keyLow[child], keyHigh[child], context);
+    known.start(child, order, unitLeaves ? 1 : proof[child], unitLeaves ? 1 : disproof[child]);
+    dependency[child] = NO_DEPENDENCY;
   }
 
   /** All buckets are touched before any is needed, so that the memory latencies overlap. */
@@ -196,15 +152,12 @@ export function createDfPnLambda(
     for (let child = first; child < last; child++) {
       const leafProof = unitLeaves ? 1 : proof[child];
       const leafDisproof = unitLeaves ? 1 : disproof[child];
-      readOrders(child);
-      if (threat[child] === 0 && highestDisproven === 0) highestDisproven = 1;
+      known.read(buckets[child], keyLow[child], keyHigh[child], context);
+      if (threat[child] === 0) known.refuteFirstOrder();
       for (let i = order; i >= 1; i--) {
-        start(
-          child + count * (i - 1),
-          i,
-          i < order ? leafProof + LOWER_ORDER_HANDICAP : leafProof,
-          leafDisproof,
-        );
+        const number = child + count * (i - 1);
+        known.start(number, i, i < order ? leafProof + LOWER_ORDER_HANDICAP : leafProof, leafDisproof);
+        dependency[number] = NO_DEPENDENCY;
       }
     }
   }
@@ -313,8 +266,7 @@ export function createDfPnLambda(
       if (number > largest) largest = number;
     }
     if (largest >= INFINITE_NUMBER) return INFINITE_NUMBER;
-    if (weak && open > 0) sum = largest + open - 1;
-    return sum > MAXIMUM_NUMBER ? MAXIMUM_NUMBER : sum;
+    return open === 0 ? 0 : Math.min(sum, largest + slack * (open - 1), MAXIMUM_NUMBER);
   }
 
   function searchAnd(
@@ -411,10 +363,7 @@ export function createDfPnLambda(
 
   /** Order of a proven OR node, from the table; the order searched where the table has forgotten it. */
   function provenOrder(low: number, high: number, order: number): number {
-    const slot = table.probe(low, high, context | order);
-    return slot >= 0 && words[slot + PROOF] >>> NUMBER_SHIFT === 0
-      ? words[slot + DISPROOF] >>> NUMBER_SHIFT
-      : order;
+    return table.probe(low, high, context | order) >= 0 && found[0] === 0 ? found[1] : order;
   }
 
   /** The order of the root's proof: 0 for an immediate win; at an AND root the largest over the replies. */

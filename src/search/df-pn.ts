@@ -16,7 +16,7 @@
  * the table once for every child.
  */
 
-import { DISPROOF, effortClass, NUMBER_SHIFT, PROOF } from "../../native-layout/table-entry.js";
+import { effortClass } from "../../native-layout/table-entry.js";
 import {
   type ChildList,
   DISPROVEN,
@@ -40,12 +40,13 @@ import {
   UNLIKELY,
 } from "./search.js";
 import { createShuffle } from "./shuffle.js";
+import { type Sums, slackOf } from "./sums.js";
 
 export interface DfPnOptions {
   /** ε of the threshold for the most proving child. Default 0.25. */
   readonly epsilon?: number;
-  /** Default `weak`. */
-  readonly sums?: "weak" | "plain";
+  /** How numbers are added up, see sums.ts. Default `weak` for df-pn, `bounded` for df-pn λ. */
+  readonly sums?: Sums;
   /** `unit` starts every leaf from 1/1. Default `heuristic`: the game's own numbers. */
   readonly leafNumbers?: "heuristic" | "unit";
   /** Shuffles the order of children, the same way every time for a seed; 0 (default) leaves it. */
@@ -65,10 +66,10 @@ export interface DfPn {
 
 export function createDfPn(game: SearchGame, table: TranspositionTable, options: DfPnOptions = {}): DfPn {
   const epsilon = options.epsilon ?? 0.25;
-  const weak = (options.sums ?? "weak") === "weak";
+  const slack = slackOf(options.sums ?? "weak");
   const unitLeaves = options.leafNumbers === "unit";
   const virtual = options.virtualNumbers ?? false;
-  const words = table.words;
+  const { words, found } = table;
 
   const children: ChildList = createChildList(CHILD_CAPACITY);
   const { moves, keyLow, keyHigh, proof, disproof } = children;
@@ -120,10 +121,9 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
   function readEntry(child: number, bucket: number): boolean {
     // The virtual number of a node on this thread's own path must not pass for work that another thread is doing.
     if (virtual && disproveRepetition(child)) return true;
-    const slot = table.probeAt(bucket, keyLow[child], keyHigh[child], context);
-    if (slot < 0) return false;
-    const p = words[slot + PROOF] >>> NUMBER_SHIFT;
-    const d = words[slot + DISPROOF] >>> NUMBER_SHIFT;
+    if (table.probeAt(bucket, keyLow[child], keyHigh[child], context) < 0) return false;
+    const p = found[0];
+    const d = found[1];
     proof[child] = d === 0 ? INFINITE_NUMBER : p;
     disproof[child] = p === 0 ? INFINITE_NUMBER : d;
     return true;
@@ -213,8 +213,7 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
       if (smallest === 0) otherNumber = INFINITE_NUMBER;
       else if (open === 0) otherNumber = 0;
       else {
-        otherNumber = weak ? largest + open - 1 : sum;
-        if (otherNumber > MAXIMUM_NUMBER) otherNumber = MAXIMUM_NUMBER;
+        otherNumber = Math.min(sum, largest + slack * (open - 1), MAXIMUM_NUMBER);
       }
       if (ownNumber >= ownLimit || otherNumber >= otherLimit || stopped) break;
 

@@ -8,7 +8,7 @@
  * λ⁰ and the λ¹ moves are the game's static tests. The table keeps what was proven, what was disproven whatever
  * the depth, and the depth to which a tree was searched in vain.
  */
-import { DISPROOF, effortClass, NUMBER_SHIFT, PROOF } from "../../native-layout/table-entry.js";
+import { effortClass } from "../../native-layout/table-entry.js";
 import { MAXIMUM_NUMBER, type Player, PROVEN, type ThreatGame } from "../games/game.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
 import { createBudget } from "./budget.js";
@@ -39,7 +39,7 @@ export function createLambda(
   options: LambdaOptions = {},
 ): { solve(attacker: Player, limits?: SearchLimits): SearchResult } {
   const maxOrder = options.maxOrder ?? 7;
-  const words = table.words;
+  const { found } = table;
   const children = createChildList(CHILD_CAPACITY);
   const { moves, keyLow, keyHigh, threat } = children;
   const path = createPath(MAXIMUM_DEPTH);
@@ -81,12 +81,11 @@ export function createLambda(
 
   /** What the table knows, as a value; `undefined` when the tree has to be searched. */
   function known(low: number, high: number, context: number, depth: number): number | undefined {
-    const slot = table.probe(low, high, context);
-    if (slot < 0) return undefined;
+    if (table.probe(low, high, context) < 0) return undefined;
     dependency = NO_DEPENDENCY;
-    const searched = words[slot + PROOF] >>> NUMBER_SHIFT;
+    const searched = found[0];
     if (searched === 0) return ONE;
-    if (words[slot + DISPROOF] >>> NUMBER_SHIFT === 0) return ZERO;
+    if (found[1] === 0) return ZERO;
     return searched > depth ? OPEN : undefined;
   }
 

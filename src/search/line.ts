@@ -2,7 +2,6 @@
  * The principal variation of a proof: the attacker plays what is proven, the defender what resists longest as far as the
  * table knows. What the table has forgotten is searched again.
  */
-import { DISPROOF, NUMBER_SHIFT, PROOF } from "../../native-layout/table-entry.js";
 import { type Player, PROVEN, type SearchGame, UNDECIDED } from "../games/game.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
 import type { Search } from "./algorithms.js";
@@ -52,9 +51,8 @@ export function principalVariation(options: LineOptions): Int32Array {
     const low = game.keyLow();
     const high = game.keyHigh();
     for (let order = Math.min(1, orders); order <= orders; order++) {
-      const slot = table.probe(low, high, searchContext(attacker, order));
-      if (slot >= 0 && table.words[slot + PROOF] >>> NUMBER_SHIFT === 0) {
-        return SEARCHED + (table.words[slot + DISPROOF] >>> NUMBER_SHIFT);
+      if (table.probe(low, high, searchContext(attacker, order)) >= 0 && table.found[0] === 0) {
+        return SEARCHED + table.found[1];
       }
     }
     return NOT_KNOWN;
