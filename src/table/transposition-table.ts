@@ -1,9 +1,10 @@
 /**
  * The transposition table: what is known of a position in a context (λ order and attacker).
  *
- * The search reads fields straight from `words` at the slot that `probe` returns (see native-layout/table-entry.ts).
- * Reads are plain: an entry torn by another thread fails its check and is a miss. Threads that share a table take
- * turns at writing to a bucket, or a slow open result could overwrite a proof that another thread has just stored.
+ * Reads are plain: an entry torn by another thread fails its check and is a miss. A search takes the numbers that
+ * were checked from `found`: the slot may hold another entry by the time that it is read again. Threads that share
+ * a table take turns at writing to a bucket, or a slow open result could overwrite a proof that another thread has
+ * just stored.
  *
  * When a bucket is full, `collect` throws out the entry with the smallest subtree (SmallTreeGC, Nagai 2002, done
  * bucket by bucket); `stop` goes on to the next bucket and reports `full` when as many entries are in use as the
@@ -49,7 +50,9 @@ export interface TableOptions {
 export interface TranspositionTable {
   readonly words: Int32Array;
   readonly entries: number;
-  /** Index of the entry's first word, or -1. */
+  /** Proof and disproof number of the entry that was last found by `probe` or `probeAt`. */
+  readonly found: Int32Array;
+  /** Index of the entry's first word, or -1. Its numbers are in `found`. */
   probe(keyLow: number, keyHigh: number, context: number): number;
   /**
    * First word of the bucket where the position would stand, in whatever context; reading it early overlaps the
@@ -99,6 +102,7 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
   const { entries, shared = false } = options;
   const chained = options.whenFull === "stop";
   const size = buckets * BUCKET_WORDS;
+  const found = new Int32Array(2);
   let generation = 1;
   let overflowed = false;
 
@@ -113,23 +117,28 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
   function probeAt(start: number, keyLow: number, keyHigh: number, context: number): number {
     for (let at = start; ; ) {
       for (let slot = at, end = at + BUCKET_ENTRIES * ENTRY_WORDS; slot < end; slot += ENTRY_WORDS) {
-        if (
-          words[slot] === keyLow &&
-          words[slot + KEY_HIGH] === keyHigh &&
-          (words[slot + DISPROOF] & FIELD_MASK) === context &&
-          isLive(slot)
-        ) {
-          return slot;
-        }
+        if (words[slot] !== keyLow || words[slot + KEY_HIGH] !== keyHigh) continue;
+        const proof = words[slot + PROOF];
+        const disproof = words[slot + DISPROOF];
+        if ((disproof & FIELD_MASK) !== context) continue;
+        // The key asked for, not the one that stands there now, must fit the check.
+        if (words[slot + CHECK] !== entryCheck(keyLow, keyHigh, proof, disproof, generation)) continue;
+        found[0] = proof >>> NUMBER_SHIFT;
+        found[1] = disproof >>> NUMBER_SHIFT;
+        return slot;
       }
       if (!chained) return -1;
       // Entries are never taken out, so a bucket with room ends the chain.
       for (let slot = at, end = at + BUCKET_ENTRIES * ENTRY_WORDS; slot < end; slot += ENTRY_WORDS) {
         if (!isLive(slot)) return -1;
       }
-      at = at + BUCKET_WORDS === size ? 0 : at + BUCKET_WORDS;
+      at = bucketAfter(at);
       if (at === start) return -1;
     }
+  }
+
+  function bucketAfter(at: number): number {
+    return at + BUCKET_WORDS === size ? 0 : at + BUCKET_WORDS;
   }
 
   function mayHold(start: number, keyLow: number, keyHigh: number): boolean {
@@ -166,6 +175,11 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
     return false;
   }
 
+  function unlock(start: number): void {
+    Atomics.store(words, start + BUCKET_LOCK, 0);
+  }
+
+  /** The lock of the key's own bucket is held to the end, that of another bucket of its chain while it is looked at. */
   function store(
     keyLow: number,
     keyHigh: number,
@@ -175,63 +189,71 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
     effort: number,
   ): void {
     const start = bucket(keyLow, keyHigh);
-    if (!shared) put(start, keyLow, keyHigh, context, proof, disproof, effort);
-    else if (lock(start)) {
-      put(start, keyLow, keyHigh, context, proof, disproof, effort);
-      Atomics.store(words, start + BUCKET_LOCK, 0);
+    if (shared && !lock(start)) return;
+    for (let at = start; ; ) {
+      const done = put(at, keyLow, keyHigh, context, proof, disproof, effort);
+      if (shared && at !== start) unlock(at);
+      if (done) break;
+      at = bucketAfter(at);
+      if (at === start) {
+        overflowed = true;
+        break;
+      }
+      if (shared && !lock(at)) break;
     }
+    if (shared) unlock(start);
   }
 
+  /** Stores in this bucket if the entry belongs there; false when the chain has to be followed. */
   function put(
-    start: number,
+    at: number,
     keyLow: number,
     keyHigh: number,
     context: number,
     proof: number,
     disproof: number,
     effort: number,
-  ): void {
+  ): boolean {
     const disproofWord = (disproof << NUMBER_SHIFT) | context;
     let victim = -1;
     let victimEffort = NOTHING_YET;
-    for (let at = start; ; ) {
-      for (let slot = at, end = at + BUCKET_ENTRIES * ENTRY_WORDS; slot < end; slot += ENTRY_WORDS) {
-        if (!isLive(slot)) {
-          if (victimEffort !== FREE) {
-            victim = slot;
-            victimEffort = FREE;
-          }
-          continue;
-        }
-        const oldProof = words[slot + PROOF];
-        const oldDisproof = words[slot + DISPROOF];
-        const oldEffort = oldProof & FIELD_MASK;
-        if (
-          words[slot] === keyLow &&
-          words[slot + KEY_HIGH] === keyHigh &&
-          (oldDisproof & FIELD_MASK) === context
-        ) {
-          const solved = proof === 0 || disproof === 0;
-          if (!solved && (oldProof >>> NUMBER_SHIFT === 0 || oldDisproof >>> NUMBER_SHIFT === 0)) return;
-          const newEffort = oldEffort > effort ? oldEffort : effort;
-          write(slot, keyLow, keyHigh, (proof << NUMBER_SHIFT) | newEffort, disproofWord);
-          return;
-        }
-        if (oldEffort < victimEffort) {
+    for (let slot = at, end = at + BUCKET_ENTRIES * ENTRY_WORDS; slot < end; slot += ENTRY_WORDS) {
+      if (!isLive(slot)) {
+        if (victimEffort !== FREE) {
           victim = slot;
-          victimEffort = oldEffort;
+          victimEffort = FREE;
         }
+        continue;
       }
-      // Entries of a chain are never taken out, so the key cannot stand behind a bucket with room.
-      if (!chained || victimEffort === FREE) break;
-      at = at + BUCKET_WORDS === size ? 0 : at + BUCKET_WORDS;
-      if (at === start) break;
+      const oldProof = words[slot + PROOF];
+      const oldDisproof = words[slot + DISPROOF];
+      const oldEffort = oldProof & FIELD_MASK;
+      if (
+        words[slot] === keyLow &&
+        words[slot + KEY_HIGH] === keyHigh &&
+        (oldDisproof & FIELD_MASK) === context
+      ) {
+        const solved = proof === 0 || disproof === 0;
+        if (!solved && (oldProof >>> NUMBER_SHIFT === 0 || oldDisproof >>> NUMBER_SHIFT === 0)) return true;
+        const newEffort = oldEffort > effort ? oldEffort : effort;
+        write(slot, keyLow, keyHigh, (proof << NUMBER_SHIFT) | newEffort, disproofWord);
+        return true;
+      }
+      if (oldEffort < victimEffort) {
+        victim = slot;
+        victimEffort = oldEffort;
+      }
     }
-    if (chained && (victimEffort !== FREE || Atomics.add(words, size + USED, 1) >= entries)) {
-      overflowed = true;
-      return;
+    if (chained) {
+      // Entries of a chain are never taken out, so the key cannot stand behind a bucket with room.
+      if (victimEffort !== FREE) return false;
+      if (Atomics.add(words, size + USED, 1) >= entries) {
+        overflowed = true;
+        return true;
+      }
     }
     write(victim, keyLow, keyHigh, (proof << NUMBER_SHIFT) | effort, disproofWord);
+    return true;
   }
 
   function use(): number {
@@ -248,6 +270,7 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
   return {
     words,
     entries,
+    found,
     probe: (keyLow, keyHigh, context) => probeAt(bucket(keyLow, keyHigh), keyLow, keyHigh, context),
     bucket,
     mayHold,
