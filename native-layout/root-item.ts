@@ -1,5 +1,5 @@
 /**
- * The root of a search that threads share, a ply or two deep: a lock, and one record an item. Item 0 is the root; the
+ * The branches at the root of a search that threads share: a lock, and one record an item. Item 0 is the root; the
  * children of an item stand in a row. The position of item i stands at i in the position region.
  *
  * | word | field | why |
@@ -14,7 +14,7 @@
  * | 7 | visits | how often a thread has worked on it; each time it gets twice as long |
  * | 8 | parent | a thread leaves an item when one above it is closed |
  *
- * All words are read and written under the lock.
+ * Written under the lock.
  */
 export const ITEM_WORDS = 9;
 
@@ -33,7 +33,16 @@ export const TAKEN = 1;
 /** Solved, or given up because its thread died. */
 export const CLOSED = 2;
 
-/** Word 0 of the lock: 1 while a thread has it. Word 1 counts what is given back, for threads that wait for work. */
+/**
+ * The line in front of the items:
+ *
+ * | word | field | why |
+ * |---|---|---|
+ * | 0 | lock | 1 while a thread has it |
+ * | 1 | changes | counts what is given back or split, for threads that wait for work |
+ * | 2 | items | how many there are |
+ */
 export const LOCK_WORDS = 16;
 export const LOCK = 0;
-export const GIVEN = 1;
+export const CHANGES = 1;
+export const ITEMS = 2;

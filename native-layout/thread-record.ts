@@ -14,8 +14,8 @@
 export const THREAD_WORDS = 16;
 
 export const POSITION = 0;
-export const NODES_LOW = 1;
-export const NODES_HIGH = 2;
+const NODES_LOW = 1;
+const NODES_HIGH = 2;
 export const IDLE = 3;
 
 export const NO_TICKET = -1;

@@ -51,7 +51,7 @@ function isAlgorithm(name: string): name is Algorithm {
   return (ALGORITHMS as readonly string[]).includes(name);
 }
 
-export function parseAlgorithm(name: string): Algorithm {
+function parseAlgorithm(name: string): Algorithm {
   if (!isAlgorithm(name)) throw new InvalidArgumentError(`Allowed: ${ALGORITHMS.join(", ")}.`);
   return name;
 }

@@ -4,8 +4,8 @@ import { NotationError } from "../games/notation-error.js";
 import { GameError } from "../parallel/load-game.js";
 import { SetupError } from "../parallel/station.js";
 
-export const EXIT_FAILURE = 1;
-export const EXIT_USAGE = 2;
+const EXIT_FAILURE = 1;
+const EXIT_USAGE = 2;
 export const EXIT_INTERRUPTED = 130;
 
 /** Something on the command line that cannot be meant: exit status 2. */

@@ -50,7 +50,7 @@ export interface ProblemBundle {
 }
 
 /** A file that is no bundle, or a damaged one. */
-export class BundleError extends Error {
+class BundleError extends Error {
   override readonly name = "BundleError";
 }
 

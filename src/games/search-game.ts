@@ -23,7 +23,7 @@ export function toSearchGame(game: Game): SearchGame {
 }
 
 /** A `SearchGame` that plays every move to see what it decides. Leaves start from the numbers 1/1. */
-export function createSearchGame(game: Game): SearchGame {
+function createSearchGame(game: Game): SearchGame {
   let attacker: Player = 0;
 
   function setAttacker(player: Player): void {

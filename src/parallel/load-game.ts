@@ -27,7 +27,7 @@ export function gameSource(source: string | URL): string {
 }
 
 /** Whether a word on the command line means a file rather than the name of a game. */
-export function looksLikePath(text: string): boolean {
+function looksLikePath(text: string): boolean {
   return /[\\/]|\.[cm]?js$/.test(text);
 }
 

@@ -1,17 +1,21 @@
 /**
- * The first plies of a search whose branches are handed out to threads: the most proving open branch first, that is the
- * smallest proof number at OR nodes and the smallest disproof number at AND nodes. A branch that a thread has taken is
- * passed over by the others.
+ * The branches of a search that threads share: the most proving open one is handed out first, that is the smallest proof
+ * number at OR nodes and the smallest disproof number at AND nodes.
+ *
+ * It begins as the root alone. A thread that finds nothing to do splits the branch that somebody works on into its
+ * moves; whoever worked on it leaves it then, and takes one of them. So there are always about as many branches as
+ * threads, near the root where the work is, and no thread waits for long.
  *
  * Lives in shared memory under one lock; a branch is worked on for thousands of nodes, so nobody waits for it long.
  */
 import {
+  CHANGES,
   CHILDREN,
   CLOSED,
   DISPROOF,
   FIRST_CHILD,
-  GIVEN,
   ITEM_WORDS,
+  ITEMS,
   LOCK,
   LOCK_WORDS,
   OPEN,
@@ -23,18 +27,37 @@ import {
   TAKEN,
   VISITS,
 } from "../../native-layout/root-item.js";
-import { INFINITE_NUMBER, MAXIMUM_NUMBER } from "../games/game.js";
+import { type Game, INFINITE_NUMBER, MAXIMUM_NUMBER } from "../games/game.js";
 
 const WAIT_MILLISECONDS = 10;
 
+/** A branch as it is split off. */
+export interface Branch {
+  /** The packed position. */
+  readonly words: Int32Array;
+  readonly proof: number;
+  readonly disproof: number;
+}
+
+/** The moves of a position, or its numbers when the rules decide it. */
+export type Split = readonly Branch[] | { readonly proof: number; readonly disproof: number };
+
+/** What `take` tells a thread to do. */
+export type Work =
+  | { readonly kind: "search" | "split"; readonly item: number }
+  /** Nothing is left, or the root is decided. */
+  | { readonly kind: "end" };
+
 export interface RootTree {
-  /** Takes the most proving open leaf, waiting until one is free; -1 when the root is decided or all is closed. */
-  take(stopped: () => boolean): number;
+  /** Takes the most proving open leaf, or names one that is worth splitting; waits until there is either. */
+  take(stopped: () => boolean): Work;
   /** How often a leaf was taken before. */
   visits(item: number): number;
   /** Gives a leaf back with its new numbers; `order` is that of a proof. */
   give(item: number, proof: number, disproof: number, order: number): void;
-  /** Whether an item above this one is closed, so that its own result is not needed any more. */
+  /** Gives a leaf its children; does nothing when another thread was faster. */
+  split(item: number, into: Split): void;
+  /** Whether the thread that works on this item should leave it: it was split, or something above it is decided. */
   obsolete(item: number): boolean;
   /** Closes a leaf without a result: its thread has died. */
   abandon(item: number): void;
@@ -44,9 +67,27 @@ export interface RootTree {
   idle(): number;
 }
 
-/** @param words `LOCK_WORDS`, and `ITEM_WORDS` an item, all written before threads join */
-export function joinRootTree(words: Int32Array): RootTree {
+/** Makes the tree a root alone, whose position stands in front of the positions. */
+export function startRootTree(words: Int32Array, attackerToMove: boolean): void {
+  words.fill(0, 0, LOCK_WORDS + ITEM_WORDS);
+  words[ITEMS] = 1;
+  words[LOCK_WORDS + OR] = attackerToMove ? 1 : 0;
+  words[LOCK_WORDS + PROOF] = 1;
+  words[LOCK_WORDS + DISPROOF] = 1;
+  words[LOCK_WORDS + ORDER] = -1;
+}
+
+/**
+ * @param words the region of the tree
+ * @param positions that of the positions
+ */
+export function joinRootTree(
+  words: Int32Array,
+  positions: Int32Array,
+  { positionWords, maximumMoves }: Pick<Game, "positionWords" | "maximumMoves">,
+): RootTree {
   const items = words.subarray(LOCK_WORDS);
+  const capacity = Math.floor(items.length / ITEM_WORDS);
   let idle = 0;
 
   function locked<Result>(action: () => Result): Result {
@@ -59,11 +100,16 @@ export function joinRootTree(words: Int32Array): RootTree {
     }
   }
 
-  /** Brings the numbers of an inner item up to date with those of its children. */
+  function changed(): void {
+    Atomics.add(words, CHANGES, 1);
+    Atomics.notify(words, CHANGES);
+  }
+
+  /** Brings the numbers of inner items up to date with those of their children. */
   function update(item: number): void {
     const at = item * ITEM_WORDS;
     const first = items[at + FIRST_CHILD];
-    if (first === 0) return;
+    if (first === 0 || items[at + STATE] === CLOSED) return;
     const end = first + items[at + CHILDREN];
     const or = items[at + OR] === 1;
     const own = or ? PROOF : DISPROOF;
@@ -87,41 +133,79 @@ export function joinRootTree(words: Int32Array): RootTree {
     if (smallest === 0 || sum === 0) items[at + STATE] = CLOSED;
   }
 
-  /** The most proving open leaf below an item, or -1. */
-  function mostProving(item: number): number {
+  /** The most proving leaf below an item that is in this state, or -1. */
+  function mostProving(item: number, state: number): number {
     const at = item * ITEM_WORDS;
-    if (items[at + STATE] !== OPEN) return -1;
+    if (items[at + STATE] === CLOSED) return -1;
     const first = items[at + FIRST_CHILD];
-    if (first === 0) return item;
+    if (first === 0) return items[at + STATE] === state ? item : -1;
     const own = items[at + OR] === 1 ? PROOF : DISPROOF;
     const children = Array.from({ length: items[at + CHILDREN] }, (_, i) => first + i);
     children.sort((a, b) => items[a * ITEM_WORDS + own] - items[b * ITEM_WORDS + own] || a - b);
     for (const child of children) {
-      const leaf = mostProving(child);
+      const leaf = mostProving(child, state);
       if (leaf >= 0) return leaf;
     }
     return -1;
   }
 
+  /** Undefined: there is nothing to do for now. */
+  function choose(): Work | undefined {
+    update(0);
+    if (items[STATE] === CLOSED) return { kind: "end" };
+    const open = mostProving(0, OPEN);
+    // The root itself is split by the first thread that comes.
+    if (open === 0) return { kind: "split", item: 0 };
+    if (open > 0) {
+      items[open * ITEM_WORDS + STATE] = TAKEN;
+      return { kind: "search", item: open };
+    }
+    const taken = mostProving(0, TAKEN);
+    if (taken < 0) return anyTaken() ? undefined : { kind: "end" };
+    return words[ITEMS] + maximumMoves <= capacity ? { kind: "split", item: taken } : undefined;
+  }
+
+  /** Threads that have not yet noticed that their item was split will give it back open. */
   function anyTaken(): boolean {
-    for (let at = 0; at < items.length; at += ITEM_WORDS) if (items[at + STATE] === TAKEN) return true;
+    for (let item = 0; item < words[ITEMS]; item++)
+      if (items[item * ITEM_WORDS + STATE] === TAKEN) return true;
     return false;
+  }
+
+  function addChildren(item: number, branches: readonly Branch[]): void {
+    const at = item * ITEM_WORDS;
+    const first = words[ITEMS];
+    for (const [i, { words: position, proof, disproof }] of branches.entries()) {
+      const childAt = (first + i) * ITEM_WORDS;
+      items.fill(0, childAt, childAt + ITEM_WORDS);
+      items[childAt + OR] = 1 - items[at + OR];
+      items[childAt + PROOF] = proof;
+      items[childAt + DISPROOF] = disproof;
+      items[childAt + ORDER] = -1;
+      items[childAt + PARENT] = item;
+      positions.set(position, (first + i) * positionWords);
+    }
+    words[ITEMS] += branches.length;
+    items[at + CHILDREN] = branches.length;
+    items[at + FIRST_CHILD] = first;
+  }
+
+  function setNumbers(item: number, proof: number, disproof: number): void {
+    const at = item * ITEM_WORDS;
+    items[at + PROOF] = proof;
+    items[at + DISPROOF] = disproof;
+    if (proof === 0 || disproof === 0) items[at + STATE] = CLOSED;
   }
 
   return {
     take(stopped) {
       for (;;) {
-        const given = Atomics.load(words, GIVEN);
-        const leaf = locked(() => {
-          update(0);
-          const found = mostProving(0);
-          if (found < 0) return items[STATE] === OPEN && anyTaken() ? -2 : -1;
-          items[found * ITEM_WORDS + STATE] = TAKEN;
-          return found;
-        });
-        if (leaf >= -1 || stopped()) return Math.max(-1, leaf);
+        const changes = Atomics.load(words, CHANGES);
+        const work = locked(choose);
+        if (work !== undefined) return work;
+        if (stopped()) return { kind: "end" };
         const from = performance.now();
-        Atomics.wait(words, GIVEN, given, WAIT_MILLISECONDS);
+        Atomics.wait(words, CHANGES, changes, WAIT_MILLISECONDS);
         idle += performance.now() - from;
       }
     },
@@ -129,18 +213,27 @@ export function joinRootTree(words: Int32Array): RootTree {
     give(item, proof, disproof, order) {
       locked(() => {
         const at = item * ITEM_WORDS;
-        items[at + STATE] = proof === 0 || disproof === 0 ? CLOSED : OPEN;
-        items[at + PROOF] = proof;
-        items[at + DISPROOF] = disproof;
+        if (items[at + STATE] === CLOSED) return;
+        items[at + STATE] = OPEN;
         items[at + ORDER] = order;
         items[at + VISITS]++;
-        update(0);
+        setNumbers(item, proof, disproof);
       });
-      Atomics.add(words, GIVEN, 1);
-      Atomics.notify(words, GIVEN);
+      changed();
+    },
+    split(item, into) {
+      locked(() => {
+        const at = item * ITEM_WORDS;
+        if (items[at + FIRST_CHILD] !== 0 || items[at + STATE] === CLOSED) return;
+        if (words[ITEMS] + maximumMoves > capacity) return;
+        if ("proof" in into) setNumbers(item, into.proof, into.disproof);
+        else addChildren(item, into);
+      });
+      changed();
     },
     obsolete(item) {
       // Without the lock: at worst the thread goes on until it looks again.
+      if (items[item * ITEM_WORDS + FIRST_CHILD] !== 0) return true;
       for (let above = item; above !== 0; ) {
         above = items[above * ITEM_WORDS + PARENT];
         if (items[above * ITEM_WORDS + STATE] === CLOSED) return true;
@@ -151,8 +244,7 @@ export function joinRootTree(words: Int32Array): RootTree {
       locked(() => {
         items[item * ITEM_WORDS + STATE] = CLOSED;
       });
-      Atomics.add(words, GIVEN, 1);
-      Atomics.notify(words, GIVEN);
+      changed();
     },
     root: () =>
       locked(() => {

@@ -18,10 +18,16 @@ import {
   sumNodes,
   THREAD_WORDS,
 } from "../../native-layout/thread-record.js";
-import { INFINITE_NUMBER, type Player } from "../games/game.js";
-import { type Reason, type SearchLimits, type SearchResult, searchContext } from "../search/search.js";
+import { DISPROVEN, INFINITE_NUMBER, type Player, PROVEN } from "../games/game.js";
+import {
+  createChildList,
+  type Reason,
+  type SearchLimits,
+  type SearchResult,
+  searchContext,
+} from "../search/search.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
-import { joinRootTree } from "./root-tree.js";
+import { type Branch, joinRootTree, type Split } from "./root-tree.js";
 import { type SearchSetup, type Station, stationFor } from "./station.js";
 
 /** Nodes that a branch gets at first, before the most proving branch is chosen again. */
@@ -128,33 +134,26 @@ function searchRoot(task: SolveTask, { game, search }: Station, words: Int32Arra
   return { result, idle: 0 };
 }
 
-function searchBranches(task: SolveTask, { game, table, search }: Station): Share {
+function searchBranches(task: SolveTask, station: Station): Share {
   const { arena, thread, attacker, setup } = task;
+  const { game, table, search } = station;
   const positions = regionWords(arena, "positions");
   const records = regionWords(arena, "threads");
-  const tree = joinRootTree(regionWords(arena, "tree"));
+  const tree = joinRootTree(regionWords(arena, "tree"), positions, game);
   const { limit, finish } = createLimits(task);
   // df-pn stores all under order 0, λ search the root under its own order.
   const storedOrder = setup.algorithm === "df-pn" ? 0 : (setup.search.maxOrder ?? 7);
   let reason: Reason | undefined;
   let nodes = 0;
 
-  while (reason === undefined) {
-    const item = tree.take(() => limit(0) !== undefined);
-    reason = limit(0);
-    if (item < 0 || reason !== undefined) break;
-    Atomics.store(records, thread * THREAD_WORDS + POSITION, item);
-    game.load(positions, item * game.positionWords);
+  function searchBranch(item: number): void {
     const low = game.keyLow();
     const high = game.keyHigh();
-    let given = false;
     const limits: SearchLimits = {
       maxNodes: FIRST_SLICE << Math.min(MOST_DOUBLINGS, tree.visits(item)),
       tick(searched) {
         reason = limit(searched);
-        if (reason !== undefined) return reason;
-        given = tree.obsolete(item);
-        return given ? "stopped" : undefined;
+        return reason ?? (tree.obsolete(item) ? "stopped" : undefined);
       },
     };
     const result = search.solve(attacker, limits);
@@ -163,17 +162,53 @@ function searchBranches(task: SolveTask, { game, table, search }: Station): Shar
     if (result.reason === "table full" || result.reason === "too deep") reason = result.reason;
     const [proof, disproof] = numbersOf(result, table, low, high, searchContext(attacker, storedOrder));
     tree.give(item, proof, disproof, result.order ?? -1);
+  }
+
+  while (reason === undefined) {
+    const work = tree.take(() => limit(0) !== undefined);
+    reason = limit(0);
+    if (work.kind === "end" || reason !== undefined) break;
+    const { kind, item } = work;
+    Atomics.store(records, thread * THREAD_WORDS + POSITION, item);
+    game.load(positions, item * game.positionWords);
+    if (kind === "search") searchBranch(item);
+    else {
+      tree.split(item, splitPosition(station, attacker));
+      finish(1);
+      nodes++;
+    }
     Atomics.store(records, thread * THREAD_WORDS + POSITION, NO_TICKET);
   }
 
   const root = tree.root();
   const idle = tree.idle();
-  if (root.proof === 0)
+  if (root.proof === 0) {
     return { result: { verdict: "proven", nodes, order: root.order < 0 ? null : root.order }, idle };
+  }
   const unknown = { verdict: "unknown", nodes, order: null } as const;
   if (root.disproof !== 0) return { result: { ...unknown, reason: reason ?? "stopped" }, idle };
   if (setup.algorithm === "df-pn") return { result: { verdict: "disproven", nodes, order: null }, idle };
   return { result: { ...unknown, reason: "no proof within order", noProofWithinOrder: storedOrder }, idle };
+}
+
+/** The branches of the game's position, one of each set that symmetries map to one another. */
+function splitPosition({ game, canonicalKey }: Station, attacker: Player): Split {
+  const children = createChildList(game.maximumMoves);
+  game.setAttacker(attacker);
+  const count = game.expand(children, 0);
+  if (count === PROVEN) return { proof: 0, disproof: INFINITE_NUMBER };
+  if (count === DISPROVEN) return { proof: INFINITE_NUMBER, disproof: 0 };
+  const branches = new Map<string, Branch>();
+  for (let i = 0; i < count; i++) {
+    const words = new Int32Array(game.positionWords);
+    game.play(children.moves[i]);
+    game.store(words, 0);
+    game.undo();
+    const key = canonicalKey(words);
+    if (!branches.has(key))
+      branches.set(key, { words, proof: children.proof[i], disproof: children.disproof[i] });
+  }
+  return [...branches.values()];
 }
 
 /** Where a search of a branch has got to. That there is no proof within the order counts as a disproof. */

@@ -8,7 +8,7 @@ import type { GameModule } from "../games/game-module.js";
 import { tableWords } from "../table/transposition-table.js";
 import { checkMemory } from "./memory.js";
 import type { Pool } from "./pool.js";
-import { joinRootTree } from "./root-tree.js";
+import { joinRootTree, startRootTree } from "./root-tree.js";
 import type { SolveRegion, SolveShare, SolveTask, Way } from "./solve-thread.js";
 import { nextSession, type SearchSetup } from "./station.js";
 import type { Finding } from "./verdicts.js";
@@ -60,7 +60,7 @@ export interface SolveSession {
   ): Promise<Int32Array>;
 }
 
-/** The default way to share a position: on Simpei's hardest it searches the fewest nodes beyond those of one thread. */
+/** On Simpei's hardest positions it searches the fewest nodes beyond those of one thread. */
 const DEFAULT_WAY: Way = "root-split";
 
 /**
@@ -75,7 +75,7 @@ export function openSolveSession(
 ): SolveSession {
   const game = module.create(setup.gameOptions);
   checkMemory(tableWords(setup.table), setup.table.entries, 1);
-  const itemCapacity = 1 + 8 * game.maximumMoves;
+  const itemCapacity = 1 + 32 * game.maximumMoves;
   const layout = layOutArena<SolveRegion>({
     control: CONTROL_WORDS,
     threads: THREAD_WORDS * pool.threads,
@@ -87,35 +87,19 @@ export function openSolveSession(
   const session = nextSession();
   const control = regionWords(arena, "control");
   const records = regionWords(arena, "threads");
+  const positions = regionWords(arena, "positions");
+  const tree = regionWords(arena, "tree");
+  const { threads } = pool;
   let generation = 0;
 
-  /** Writes the problem into the arena, and its branches if they are to be shared; returns how many threads serve it. */
-  async function prepare(
-    words: Int32Array,
-    searched: SearchSetup,
-    { attacker, way }: SolveOptions,
-  ): Promise<number> {
+  /** Writes the problem into the arena. */
+  function prepare(words: Int32Array, attacker: Player): void {
     Atomics.store(control, STOP, STOP_NOT);
     records.fill(0);
-    for (let thread = 0; thread < pool.threads; thread++)
-      records[thread * THREAD_WORDS + POSITION] = NO_TICKET;
-    regionWords(arena, "positions").set(words);
-    if (pool.threads === 1 || way === "shared-table") return pool.threads;
-    const { threads } = pool;
-    const root = await pool.run({
-      kind: "root",
-      setup: searched,
-      words,
-      attacker,
-      threads,
-      capacity: itemCapacity,
-    });
-    if (root.leaves === 0) return 1;
-    regionWords(arena, "positions").set(root.positions);
-    const tree = regionWords(arena, "tree");
-    tree.fill(0);
-    tree.set(root.tree);
-    return threads;
+    for (let thread = 0; thread < threads; thread++) records[thread * THREAD_WORDS + POSITION] = NO_TICKET;
+    positions.set(words);
+    game.load(words, 0);
+    startRootTree(tree, game.sideToMove() === attacker);
   }
 
   async function solve(
@@ -125,12 +109,7 @@ export function openSolveSession(
   ): Promise<SolveOutcome> {
     const { attacker, way = DEFAULT_WAY, maxNodes, time, signal, onProgress } = options;
     const start = performance.now();
-    let threads: number;
-    try {
-      threads = await prepare(words, searched, { ...options, way });
-    } catch (cause) {
-      return outcomeOf([], (performance.now() - start) / 1000, (cause as Error).message);
-    }
+    prepare(words, attacker);
     generation++;
     const deadline = time === undefined ? Number.POSITIVE_INFINITY : Date.now() + 1000 * time;
     const elapsed = () => (performance.now() - start) / 1000;
@@ -160,7 +139,7 @@ export function openSolveSession(
       } catch (cause) {
         error = (cause as Error).message;
         const item = records[thread * THREAD_WORDS + POSITION];
-        if (item !== NO_TICKET) joinRootTree(regionWords(arena, "tree")).abandon(item);
+        if (item !== NO_TICKET) joinRootTree(tree, positions, game).abandon(item);
         return undefined;
       }
     }
@@ -186,7 +165,7 @@ export function openSolveSession(
     solve,
     async line(words, searched, { attacker, signal, nodes }) {
       Atomics.store(control, STOP, STOP_NOT);
-      regionWords(arena, "positions").set(words);
+      positions.set(words);
       const release = stopOn(signal);
       const maxNodes = Math.max(LINE_NODES, nodes);
       try {

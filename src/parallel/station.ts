@@ -3,7 +3,7 @@
  * crosses threads.
  */
 import { BUCKET_WORDS } from "../../native-layout/table-entry.js";
-import type { Player, SearchGame } from "../games/game.js";
+import type { SearchGame } from "../games/game.js";
 import type { GameOptions } from "../games/game-module.js";
 import { toSearchGame } from "../games/search-game.js";
 import { type Algorithm, createSearch, type Search, type SearchOptions } from "../search/algorithms.js";
@@ -29,13 +29,8 @@ export interface Station {
   readonly game: SearchGame;
   readonly table: TranspositionTable;
   readonly search: Search;
-}
-
-/** A position to search, in words of shared memory. */
-export interface PackedProblem {
-  readonly words: Int32Array;
-  /** Undefined: the side to move is the attacker. */
-  readonly attacker: Player | undefined;
+  /** Equal for positions that a symmetry maps to one another. */
+  canonicalKey(words: Int32Array): string;
 }
 
 /** @param words the table's region */
@@ -43,7 +38,12 @@ async function createStation(setup: SearchSetup, words: Int32Array): Promise<Sta
   const module = await loadGame(setup.game);
   const game = toSearchGame(module.create(setup.gameOptions));
   const table = createTable(words, setup.table);
-  return { game, table, search: createSearch(setup.algorithm, game, table, setup.search) };
+  return {
+    game,
+    table,
+    search: createSearch(setup.algorithm, game, table, setup.search),
+    canonicalKey: (position) => module.canonicalKey?.(position) ?? String(position),
+  };
 }
 
 let lastSession = 0;

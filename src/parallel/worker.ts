@@ -1,14 +1,12 @@
 /** What runs in every thread of the pool. One task a thread at a time; most last as long as their run. */
 import { type LineTask, lineThread } from "./line-thread.js";
-import { layOutRoot, type RootMoves, type RootTask } from "./root-moves.js";
 import { type SolveShare, type SolveTask, solveThread } from "./solve-thread.js";
 import { type SweepTask, sweepThread } from "./sweep-thread.js";
 
-export type Task = RootTask | SolveTask | SweepTask | LineTask;
+export type Task = SolveTask | SweepTask | LineTask;
 
 /** What a task of each kind comes back with. */
 export interface TaskResult {
-  readonly root: RootMoves;
   readonly solve: SolveShare;
   readonly sweep: number;
   readonly line: Int32Array;
@@ -16,8 +14,6 @@ export interface TaskResult {
 
 export default function work(task: Task): Promise<TaskResult[Task["kind"]]> {
   switch (task.kind) {
-    case "root":
-      return layOutRoot(task);
     case "solve":
       return solveThread(task);
     case "sweep":
