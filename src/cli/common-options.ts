@@ -80,7 +80,12 @@ export const options = {
   game: () => new Option("--game <module>", "a game of your own: a JavaScript module, as in ./my-game.js"),
   goal: () => new Option("--goal <goal>", "whose goal: x-wins or o-wins (default: the side to move wins)"),
   json: () => new Option("--json", "print one JSON object a line"),
-  keepTable: () => new Option("--keep-table", "let what is known of one position serve the next"),
+  keepTable: () =>
+    new Option(
+      "--keep-table",
+      "one table for all threads, never emptied: what is known of one position serves the next",
+    ),
+  byDistance: () => new Option("--by-distance", "nearest to the end first, as the --check database has it"),
   maxNodes: () =>
     new Option("--max-nodes <n>", "give up after so many nodes a problem").argParser(wholeNumber(1)),
   maxOrder: () => new Option("--max-order <n>", "highest λ order (default: 7)").argParser(wholeNumber(1, 15)),

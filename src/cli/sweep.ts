@@ -3,7 +3,7 @@ import { Argument, Command } from "commander";
 import { openResultFile, type ResultRecord } from "../formats/result-file.js";
 import { gameSource, loadGame } from "../parallel/load-game.js";
 import { checkRankSweep, type RankFinding, rankingOf, sweepRanks } from "../parallel/rank-sweep.js";
-import { chooseRanks } from "../parallel/sample.js";
+import { chooseRanks, sortRanks } from "../parallel/sample.js";
 import { createProgress } from "../report/progress.js";
 import { createSweepTotals, formatSweepSummary } from "../report/sweep.js";
 import { formatRate } from "../report/throughput.js";
@@ -22,6 +22,7 @@ interface Flags extends SearchFlags {
   readonly check?: string;
   readonly out?: string;
   readonly resume?: boolean;
+  readonly byDistance?: boolean;
   readonly keepTable?: boolean;
   readonly maxNodes?: number;
   readonly time?: number;
@@ -41,7 +42,11 @@ async function runSweep(gameName: string, flags: Flags): Promise<void> {
   const game = gameSource(gameName);
   const module = await loadGame(game);
   const ranking = rankingOf(module);
-  const ranks = chooseRanks(ranking, { share: sample, seed, pieces });
+  const truth = flags.check === undefined ? undefined : openTruth(flags.check, module.name);
+  const chosen = chooseRanks(ranking, { share: sample, seed, pieces });
+  if (flags.byDistance && truth === undefined)
+    throw new UsageError("--by-distance takes the distances from --check DATABASE");
+  const ranks = flags.byDistance && truth !== undefined ? sortRanks(chosen, truth.distance) : chosen;
   const setups = flags.algorithm.map((algorithm) =>
     searchSetup(flags, { game, gameOptions: ranking.options, algorithm, entries: DEFAULT_ENTRIES }),
   );
@@ -49,7 +54,6 @@ async function runSweep(gameName: string, flags: Flags): Promise<void> {
   const { maxNodes, time, keepTable } = flags;
   const plan = { module, ranks, setups, threads, maxNodes, time, keepTable, signal };
   await checkRankSweep(plan);
-  const truth = flags.check === undefined ? undefined : openTruth(flags.check, module.name);
   warnOfThreads(threads, quiet);
 
   const totals = createSweepTotals(flags.algorithm, threads);
@@ -85,7 +89,7 @@ async function runSweep(gameName: string, flags: Flags): Promise<void> {
   try {
     for await (const findings of sweepRanks({ ...plan, skip: done })) {
       const records = findings.map(toRecord);
-      const problems = findings.map((finding) => truth?.(finding));
+      const problems = findings.map((finding) => truth?.check(finding));
       const first = problems.findIndex((problem) => problem !== undefined);
       const right = first < 0 ? records : records.slice(0, first);
       file?.append(right);
@@ -129,6 +133,7 @@ function optionsOfResults(flags: Flags) {
     maxNodes,
     time,
     whenFull,
+    byDistance,
     keepTable,
   } = flags;
   return {
@@ -144,6 +149,7 @@ function optionsOfResults(flags: Flags) {
     "table-entries": flags.tableEntries ?? null,
     "table-memory": flags.tableMemory ?? null,
     "when-full": whenFull,
+    "by-distance": byDistance ?? false,
     "keep-table": keepTable ?? false,
   };
 }
@@ -169,6 +175,7 @@ export function sweepCommand(): Command {
     .addOption(options.tableMemory())
     .addOption(options.whenFull())
     .addOption(options.keepTable())
+    .addOption(options.byDistance())
     .addOption(options.maxNodes())
     .addOption(options.time())
     .addOption(options.shuffle())
@@ -184,7 +191,8 @@ the sweep ends at the first verdict that is wrong, with exit status 1.
 Examples:
   solve-fast sweep simpei --sample 1/1000 --check simpei.db
   solve-fast sweep simpei --sample 1/1000 --seed 7 --algorithm df-pn,df-pn-lambda --max-order 7 --out s.sweep
-  solve-fast sweep simpei --all --pieces 0-6 --out all.sweep --resume --check simpei.db`,
+  solve-fast sweep simpei --all --pieces 0-6 --out all.sweep --resume --check simpei.db
+  solve-fast sweep simpei --all --keep-table --by-distance --table-entries 24000000 --check simpei.db`,
     )
     .action(runSweep);
 }

@@ -5,20 +5,30 @@ import type { RankFinding } from "../parallel/rank-sweep.js";
 import { disagreement } from "../parallel/truth.js";
 import { FailureError } from "./failures.js";
 
+export interface Truth {
+  /** Says why a finding about a rank is wrong, or undefined. */
+  check(finding: RankFinding): string | undefined;
+  /** Plies to the end by best play, 255 for a draw. */
+  distance(rank: number): number;
+}
+
 /**
- * Opens a database; the function says why a finding about a rank is wrong, or undefined.
+ * Opens a database.
  *
  * @throws DatabaseError for a missing or damaged file, FailureError for one of another game
  */
-export function openTruth(path: string, game: string): (finding: RankFinding) => string | undefined {
+export function openTruth(path: string, game: string): Truth {
   const database = readDatabase(path);
   if (database.game !== game)
     throw new FailureError(`${path}: a database of ${database.game}, not of ${game}`);
-  return (finding) => {
-    const order = database.order(finding.rank);
-    return disagreement(finding.algorithm, finding, {
-      value: database.value(finding.rank),
-      ...(order < 0 ? {} : { order: order === NO_ORDER ? null : order }),
-    });
+  return {
+    distance: (rank) => database.distance(rank),
+    check(finding) {
+      const order = database.order(finding.rank);
+      return disagreement(finding.algorithm, finding, {
+        value: database.value(finding.rank),
+        ...(order < 0 ? {} : { order: order === NO_ORDER ? null : order }),
+      });
+    },
   };
 }

@@ -51,11 +51,12 @@ export function rankingOf(module: GameModule): PositionRanking {
  *
  * @throws SetupError for a search that the game cannot do, MemoryError for tables that do not fit
  */
-export async function checkRankSweep({ module, ranks, setups, threads }: RankSweepOptions): Promise<void> {
+export async function checkRankSweep(options: RankSweepOptions): Promise<void> {
+  const { module, ranks, setups, threads, keepTable = false } = options;
   const { positionWords } = module.create(rankingOf(module).options);
   for (const setup of setups) {
     await checkSetup(setup);
-    layOutSweep(setup, { threads, count: ranks.count, positionWords });
+    layOutSweep(setup, { threads, count: ranks.count, positionWords, keepTable });
   }
 }
 

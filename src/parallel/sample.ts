@@ -1,7 +1,7 @@
 /** Which positions of a game's numbering a sweep takes: all of them, or a sample, with so many pieces on the board. */
 import type { PositionRanking } from "../games/game-module.js";
 
-/** A row of ranks, ascending. */
+/** A row of ranks: ascending, unless sorted otherwise. */
 export interface RankList {
   readonly count: number;
   at(index: number): number;
@@ -27,6 +27,19 @@ export function chooseRanks(ranking: PositionRanking, { share, seed = 1, pieces 
   if (share === undefined) return { count: positions, at: (index) => first + index };
   const ranks = drawSample(positions, Math.round(positions * share), seed);
   return { count: ranks.length, at: (index) => first + ranks[index] };
+}
+
+/** The same ranks by ascending key, a whole number of 0..255; ranks of equal key stay in order. */
+export function sortRanks(ranks: RankList, keyOf: (rank: number) => number): RankList {
+  const starts = new Int32Array(257);
+  for (let i = 0; i < ranks.count; i++) starts[keyOf(ranks.at(i)) + 1]++;
+  for (let key = 0; key < 256; key++) starts[key + 1] += starts[key];
+  const sorted = new Int32Array(ranks.count);
+  for (let i = 0; i < ranks.count; i++) {
+    const rank = ranks.at(i);
+    sorted[starts[keyOf(rank)]++] = rank;
+  }
+  return { count: ranks.count, at: (index) => sorted[index] };
 }
 
 /**

@@ -33,8 +33,13 @@ export interface SweepTask {
   readonly maxNodes?: number | undefined;
   /** Milliseconds a position may take. */
   readonly time?: number | undefined;
-  /** One position's facts serve the next. */
+  /** One position's facts serve the next, on a table that all threads share. */
   readonly keepTable: boolean;
+}
+
+/** A table that is kept serves all threads; otherwise each has its own. */
+export function tableRegion(thread: number, keepTable: boolean): SweepRegion {
+  return keepTable ? "table0" : `table${thread}`;
 }
 
 /** Returns how many positions it has searched. */
@@ -44,13 +49,10 @@ export async function sweepThread(task: SweepTask): Promise<number> {
   const threads = regionWords(arena, "threads");
   const positions = regionWords(arena, "positions");
   const verdicts = regionWords(arena, "verdicts");
+  const tableWords = regionWords(arena, tableRegion(thread, keepTable));
   // The system gives out memory at the first touch; without this the first positions would pay for it.
-  regionWords(arena, `table${thread}`).fill(0);
-  const { game, table, search } = await stationFor(
-    task.session,
-    task.setup,
-    regionWords(arena, `table${thread}`),
-  );
+  if (!keepTable) tableWords.fill(0);
+  const { game, table, search } = await stationFor(task.session, task.setup, tableWords);
   const record = thread * THREAD_WORDS;
   const problemWords = 1 + game.positionWords;
 

@@ -4,7 +4,7 @@
  * Positions stand in a ring in the arena, thousands at a time. Threads take them by an atomic counter; the main thread
  * collects verdicts in the order of the positions and refills the ring behind itself, so that no thread waits for it.
  * Every thread has a table of its own, which begins empty with every position: results do not depend on the number of
- * threads.
+ * threads. With `keepTable` all share one, which is never emptied.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ArenaLayout, createArena, layOutArena, regionWords } from "../../native-layout/arena.js";
@@ -36,7 +36,10 @@ export interface SweepOptions {
   readonly maxNodes?: number | undefined;
   /** Seconds a position may take. */
   readonly time?: number | undefined;
-  /** One position's facts serve the next one of the thread; results then depend on the number of threads. */
+  /**
+   * One position's facts serve the next, on one table for all threads; node counts then depend on the number of
+   * threads.
+   */
   readonly keepTable?: boolean | undefined;
   /** Ends the sweep; what is done is still given out. */
   readonly signal?: AbortSignal | undefined;
@@ -69,12 +72,13 @@ export async function* sweep(
   source: SweepSource,
   options: SweepOptions,
 ): AsyncGenerator<SweepFinding[], void, undefined> {
-  const { setup, maxNodes, time, keepTable = false, signal, onProgress } = options;
+  const { maxNodes, time, keepTable = false, signal, onProgress } = options;
+  const setup = sweepSetup(options.setup, keepTable);
   const { count, positionWords } = source;
   const problemWords = 1 + positionWords;
   const threadCount = Math.min(pool.threads, count);
   const ring = ringSize(count);
-  const layout = layOutSweep(setup, { threads: pool.threads, count, positionWords });
+  const layout = layOutSweep(setup, { threads: pool.threads, count, positionWords, keepTable });
   const arena = createArena(layout);
   const control = regionWords(arena, "control");
   const threads = regionWords(arena, "threads");
@@ -183,10 +187,11 @@ export function layOutSweep(
     threads,
     count,
     positionWords,
-  }: Pick<SweepSource, "count" | "positionWords"> & { readonly threads: number },
+    keepTable,
+  }: Pick<SweepSource, "count" | "positionWords"> & { readonly threads: number; readonly keepTable: boolean },
 ): ArenaLayout<SweepRegion> {
   const ring = ringSize(count);
-  const tables = Math.min(threads, count);
+  const tables = keepTable ? 1 : Math.min(threads, count);
   checkMemory(tableWords(table), table.entries, tables);
   const tableRegions = Array.from({ length: tables }, (_, thread) => [`table${thread}`, tableWords(table)]);
   return layOutArena<SweepRegion>({
@@ -196,6 +201,11 @@ export function layOutSweep(
     verdicts: VERDICT_WORDS * ring,
     ...Object.fromEntries(tableRegions),
   });
+}
+
+/** Threads that share a table have to be careful with it. */
+function sweepSetup(setup: SearchSetup, keepTable: boolean): SearchSetup {
+  return keepTable ? { ...setup, table: { ...setup.table, shared: true } } : setup;
 }
 
 function ringSize(count: number): number {
