@@ -9,7 +9,6 @@
 import type { Arena } from "../../native-layout/arena.js";
 import { regionWords } from "../../native-layout/arena.js";
 import { STOP, STOP_NOT, STOP_SOLVED } from "../../native-layout/control-record.js";
-import { DISPROOF, NUMBER_SHIFT, PROOF } from "../../native-layout/table-entry.js";
 import {
   NO_TICKET,
   POSITION,
@@ -222,10 +221,8 @@ function numbersOf(
   if (result.verdict === "proven") return [0, INFINITE_NUMBER];
   if (result.verdict === "disproven" || result.reason === "no proof within order")
     return [INFINITE_NUMBER, 0];
-  const slot = table.probe(low, high, context);
-  if (slot < 0) return [1, 1];
-  const proof = table.words[slot + PROOF] >>> NUMBER_SHIFT;
-  const disproof = table.words[slot + DISPROOF] >>> NUMBER_SHIFT;
+  if (table.probe(low, high, context) < 0) return [1, 1];
+  const [proof, disproof] = table.found;
   // Another thread may have decided it in the meantime; this one finds that out when it next takes the branch.
   return [Math.max(1, proof), Math.max(1, disproof)];
 }
