@@ -38,7 +38,7 @@ export interface SweepTask {
 }
 
 /** A table that is kept serves all threads; otherwise each has its own. */
-export function tableRegion(thread: number, keepTable: boolean): SweepRegion {
+function tableRegion(thread: number, keepTable: boolean): SweepRegion {
   return keepTable ? "table0" : `table${thread}`;
 }
 

@@ -2,8 +2,8 @@
 import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from "vitest";
 import { createSolver, type SolveResult, type Solver, type SweepResult } from "../../dist/src/index.js";
-import { createSimpei } from "../../src/games/simpei/index.js";
 import { parseMove, parsePosition, START_TEXT } from "../../src/games/simpei/notation.js";
+import { createSimpei } from "../../src/games/simpei/rules.js";
 
 const PROVEN = "..../.x../..../.... .../.../... o x3o4";
 const GRAPH_NIM = resolve(import.meta.dirname, "../../docs/examples/graph-nim.js");

@@ -5,8 +5,8 @@
  */
 import { DRAW_DISTANCE, valueOfDistance } from "../../src/formats/distances.js";
 import { UNDECIDED } from "../../src/games/game.js";
-import { createSimpei } from "../../src/games/simpei/index.js";
 import { rankPosition, unrankPosition } from "../../src/games/simpei/ranking.js";
+import { createSimpei } from "../../src/games/simpei/rules.js";
 
 /** A function that computes the distance of a rank from the distances of its successors, played with the rules. */
 export function distanceFromSuccessors(distances: Uint8Array): (rank: number) => number {

@@ -4,8 +4,8 @@
  */
 import { UNDECIDED } from "../../src/games/game.js";
 import { ALL_POINTS } from "../../src/games/simpei/board.js";
-import { createSimpei } from "../../src/games/simpei/index.js";
 import { layerOf, layerSize, rank, unrank } from "../../src/games/simpei/ranking.js";
+import { createSimpei } from "../../src/games/simpei/rules.js";
 
 const NONE = 255;
 

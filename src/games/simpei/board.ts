@@ -12,8 +12,8 @@
 export const POINTS = 25;
 export const UPPER_POINTS = 16;
 export const ALL_POINTS = (1 << POINTS) - 1;
-export const UPPER_MASK = 0xffff;
-export const LOWER_MASK = ALL_POINTS & ~UPPER_MASK;
+const UPPER_MASK = 0xffff;
+const LOWER_MASK = ALL_POINTS & ~UPPER_MASK;
 /** Pieces a side. */
 export const PIECES = 4;
 
@@ -145,8 +145,8 @@ function neighboursOf(own: number): number {
  * exactly three, in the other world's bits the points that these pieces can move to. The two tables are
  * indexed by the upper 16 and the lower 9 bits of the board, so that two loads answer both questions.
  */
-export const UPPER_LINES = new Int32Array(1 << 16);
-export const LOWER_LINES = new Int32Array(1 << 9);
+const UPPER_LINES = new Int32Array(1 << 16);
+const LOWER_LINES = new Int32Array(1 << 9);
 for (let own = 0; own < 1 << 16; own++) {
   if (populationCount(own) <= PIECES) UPPER_LINES[own] = completingPoints(own) | neighboursOf(own);
 }

@@ -31,7 +31,7 @@ import { POSITION_WORDS } from "./position.js";
 import { mapBoard, SYMMETRIES } from "./symmetry.js";
 
 /** The most is 3078, in λ search after a piece was thrown away; 2403 in the moving phase of the game itself. */
-export const MAXIMUM_MOVES = 4096;
+const MAXIMUM_MOVES = 4096;
 /** Longest line of play that can be taken back. */
 const MAXIMUM_PLIES = 1 << 14;
 /** Rule 3: the four inner points of the upper world. */
@@ -40,7 +40,7 @@ const PLACE = NO_POINT << 5;
 const NO_RELOCATIONS = 0xfffff << 10;
 const SIDE = 1 << 28;
 
-export interface SimpeiOptions {
+interface SimpeiOptions {
   /** Lets the first piece be placed anywhere (rule 3 dropped). Default false. */
   readonly freeStart?: boolean;
 }

@@ -2,7 +2,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NotationError } from "../../../src/games/notation-error.js";
-import { createSimpei } from "../../../src/games/simpei/index.js";
 import { encodeMove, NO_POINT, PASS } from "../../../src/games/simpei/moves.js";
 import {
   formatMove,
@@ -12,6 +11,7 @@ import {
   START_TEXT,
 } from "../../../src/games/simpei/notation.js";
 import { packPosition, START } from "../../../src/games/simpei/position.js";
+import { createSimpei } from "../../../src/games/simpei/rules.js";
 import { setUpPositions } from "./agreement.js";
 
 /** The error that a call must throw,. */

@@ -1,6 +1,5 @@
 /** Both sets of rules behind one interface that speaks in text, so that one table of positions tests both. */
 import { FIRST_WINS, SECOND_WINS } from "../../../src/games/game.js";
-import { createSimpei } from "../../../src/games/simpei/index.js";
 import { encodeMove, NO_POINT, PASS } from "../../../src/games/simpei/moves.js";
 import { formatMove, formatPosition, parseMove, parsePosition } from "../../../src/games/simpei/notation.js";
 import {
@@ -14,6 +13,7 @@ import {
   toPacked,
   winner,
 } from "../../../src/games/simpei/reference.js";
+import { createSimpei } from "../../../src/games/simpei/rules.js";
 
 /** A game being played from a position that was set up. */
 export interface Play {

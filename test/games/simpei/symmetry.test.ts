@@ -2,7 +2,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NEIGHBOURS, POINTS, UPPER_POINTS } from "../../../src/games/simpei/board.js";
-import { createSimpei } from "../../../src/games/simpei/index.js";
 import {
   encodeMove,
   moveFrom,
@@ -12,6 +11,7 @@ import {
   relocationMask,
 } from "../../../src/games/simpei/moves.js";
 import { packPosition, unpackPosition } from "../../../src/games/simpei/position.js";
+import { createSimpei } from "../../../src/games/simpei/rules.js";
 import { mapBoard, POINT_IMAGES, SYMMETRIES } from "../../../src/games/simpei/symmetry.js";
 import { setUpPositions } from "./agreement.js";
 
