@@ -75,6 +75,8 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
   const { moves, keyLow, keyHigh, proof, disproof } = children;
   const buckets = new Int32Array(CHILD_CAPACITY);
   const dependency = new Int32Array(CHILD_CAPACITY);
+  /** Plies of the longest line below a solved child, as its proof or disproof has it. */
+  const heights = new Int32Array(CHILD_CAPACITY);
   const path = createPath(MAXIMUM_DEPTH);
   const budget = createBudget(table);
   const shuffle = createShuffle(children, options.shuffleSeed ?? 0);
@@ -90,6 +92,7 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
   let foundProof = 0;
   let foundDisproof = 0;
   let foundDependency = NO_DEPENDENCY;
+  let foundHeight = 0;
 
   function checkBudget(): void {
     nextCheck = budget.check(nodes);
@@ -126,6 +129,7 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
     const d = found[1];
     proof[child] = d === 0 ? INFINITE_NUMBER : p;
     disproof[child] = p === 0 ? INFINITE_NUMBER : d;
+    heights[child] = p === 0 ? d : p;
     return true;
   }
 
@@ -136,6 +140,7 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
     proof[child] = INFINITE_NUMBER;
     disproof[child] = 0;
     dependency[child] = repeated;
+    heights[child] = 0;
     return true;
   }
 
@@ -173,7 +178,9 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
       foundProof = count === PROVEN ? 0 : INFINITE_NUMBER;
       foundDisproof = count === DISPROVEN ? 0 : INFINITE_NUMBER;
       foundDependency = NO_DEPENDENCY;
-      table.store(low, high, context, count === PROVEN ? 0 : 1, count === DISPROVEN ? 0 : 1, 0);
+      // The side to move wins at once, or whatever it plays the other side does.
+      foundHeight = attacking === (count === PROVEN) ? 1 : 2;
+      store(low, high, 0);
       return;
     }
     shuffle(low, high, first, count);
@@ -227,14 +234,16 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
       if (childOtherLimit > INFINITE_NUMBER) childOtherLimit = INFINITE_NUMBER;
       const childLow = keyLow[best];
       const childHigh = keyHigh[best];
+      const proofBefore = proof[best];
+      const disproofBefore = disproof[best];
       if (virtual) {
-        const virtualNumber = Math.min(childOwnLimit, own[best] + (own[best] >> 1) + 1, MAXIMUM_NUMBER);
+        const busy = Math.min(childOwnLimit, own[best] + (own[best] >> 1) + 1, MAXIMUM_NUMBER);
         table.store(
           childLow,
           childHigh,
           context,
-          attacking ? virtualNumber : proof[best],
-          attacking ? disproof[best] : virtualNumber,
+          attacking ? busy : proofBefore,
+          attacking ? disproofBefore : busy,
           0,
         );
       }
@@ -245,6 +254,11 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
       proof[best] = foundProof;
       disproof[best] = foundDisproof;
       dependency[best] = foundDependency;
+      heights[best] = foundHeight;
+      // A result that holds on this path only was not stored: the child is as open as before to everybody else.
+      if (virtual && foundDependency !== NO_DEPENDENCY) {
+        table.store(childLow, childHigh, context, proofBefore, disproofBefore, 0);
+      }
       if (virtual) readAgain(first, end);
     }
     path.pop();
@@ -257,9 +271,30 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
       if (foundDependency < ply) return;
       foundDependency = NO_DEPENDENCY;
     }
-    const storedProof = foundDisproof === 0 ? 1 : foundProof;
-    const storedDisproof = foundProof === 0 ? 1 : foundDisproof;
-    table.store(low, high, context, storedProof, storedDisproof, effortClass(nodes - nodesBefore));
+    if (ownNumber === 0) foundHeight = 1 + shortest(own, first, end);
+    else if (otherNumber === 0) foundHeight = 1 + longest(first, end);
+    store(low, high, nodes - nodesBefore);
+  }
+
+  /** Stores what was found; a solved node's height takes the place of its infinite number. */
+  function store(low: number, high: number, effort: number): void {
+    const storedProof = foundDisproof === 0 ? foundHeight : foundProof;
+    const storedDisproof = foundProof === 0 ? foundHeight : foundDisproof;
+    table.store(low, high, context, storedProof, storedDisproof, effortClass(effort));
+  }
+
+  /** Height of the lowest child that solves its node. */
+  function shortest(own: Int32Array, first: number, end: number): number {
+    let height = MAXIMUM_NUMBER - 1;
+    for (let i = first; i < end; i++) if (own[i] === 0 && heights[i] < height) height = heights[i];
+    return height;
+  }
+
+  /** Height of the highest child, all of them being solved; those that `expand` left out have a height of 1. */
+  function longest(first: number, end: number): number {
+    let height = 1;
+    for (let i = first; i < end; i++) if (heights[i] > height) height = heights[i];
+    return Math.min(height, MAXIMUM_NUMBER - 1);
   }
 
   /** At an OR node every child's disproof is needed. */
