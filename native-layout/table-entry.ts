@@ -5,9 +5,9 @@
  * |---|---|---|---|
  * | 0 | 0-31 | key, low word | compared first |
  * | 1 | 0-31 | key, high word | with word 0 at least 64 bits of key: exact where the position fits |
- * | 2 | 6-31 | proof number; for a disproven node the height of its disproof | 0 = proven |
+ * | 2 | 6-31 | proof number; for a disproven node what the search notes of it, such as its height | 0 = proven |
  * | 2 | 0-5 | effort class | nodes spent below, half a power of two a step; the smallest goes first |
- * | 3 | 6-31 | disproof number; for a proven node the height of its proof | 0 = disproven |
+ * | 3 | 6-31 | disproof number; for a proven node the height or λ order of its proof | 0 = disproven |
  * | 3 | 0-5 | context: λ order (0-3) and attacker (4) | part of the key |
  * | 4 | 0-31 | check | mixes words 0-3 and the generation; anything else is no entry |
  *

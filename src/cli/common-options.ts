@@ -4,6 +4,9 @@ import { InvalidArgumentError, Option } from "commander";
 import { parseBytes } from "../parallel/memory.js";
 import { entriesInBytes, type SearchSetup } from "../parallel/station.js";
 import { ALGORITHMS, type Algorithm } from "../search/algorithms.js";
+import { LEAF_NUMBERS, type LeafNumbers } from "../search/df-pn.js";
+import { AND_STRATEGIES, type AndStrategy } from "../search/df-pn-lambda.js";
+import { SUMS, type Sums } from "../search/sums.js";
 
 const MOST_THREADS = 1024;
 
@@ -69,16 +72,21 @@ export const options = {
       .default(["df-pn"], "df-pn"),
   andStrategy: () =>
     new Option("--and-strategy <name>", "how df-pn λ counts the pass at AND nodes").choices([
-      "highest-order",
-      "sum",
+      ...AND_STRATEGIES,
     ]),
   check: () =>
     new Option("--check <database>", "compare every verdict with a database of `solve-fast retrograde`"),
   database: () => new Option("--database <file>", "a database of `solve-fast retrograde`"),
+  epsilon: () =>
+    new Option(
+      "--epsilon <x>",
+      "a child may grow to 1 + x times its rival (default: 0.25, with λ 0.5)",
+    ).argParser(parseEpsilon),
   exitCode: () => new Option("--exit-code", "exit with 10 if proven, 20 if disproven, 30 if unknown"),
   freeStart: () => new Option("--free-start", "drop the rule that restricts the first move"),
   game: () => new Option("--game <module>", "a game of your own: a JavaScript module, as in ./my-game.js"),
-  goal: () => new Option("--goal <goal>", "whose goal: x-wins or o-wins (default: the side to move wins)"),
+  goal: () =>
+    new Option("--goal <goal>", "whose goal, in simpei x-wins or o-wins (default: the side to move wins)"),
   json: () => new Option("--json", "print one JSON object a line"),
   keepTable: () =>
     new Option(
@@ -86,6 +94,11 @@ export const options = {
       "one table for all threads, never emptied: what is known of one position serves the next",
     ),
   byDistance: () => new Option("--by-distance", "nearest to the end first, as the --check database has it"),
+  leafNumbers: () =>
+    new Option(
+      "--leaf-numbers <name>",
+      "start leaves from the game's numbers, or from 1/1 (default: heuristic)",
+    ).choices([...LEAF_NUMBERS]),
   maxNodes: () =>
     new Option("--max-nodes <n>", "give up after so many nodes a problem").argParser(wholeNumber(1)),
   maxOrder: () => new Option("--max-order <n>", "highest λ order (default: 7)").argParser(wholeNumber(1, 15)),
@@ -104,6 +117,8 @@ export const options = {
     new Option("--seed <n>", "draw another sample").argParser(wholeNumber(0, 2 ** 31 - 1)).default(1),
   shuffle: () =>
     new Option("--shuffle <seed>", "search children in another order").argParser(wholeNumber(0, 2 ** 31 - 1)),
+  sums: () =>
+    new Option("--sums <name>", "how numbers add up (default: weak, with λ bounded)").choices([...SUMS]),
   tableEntries: () =>
     new Option("--table-entries <n>", "entries of the transposition table").argParser(wholeNumber(1)),
   tableMemory: () =>
@@ -122,11 +137,22 @@ export const options = {
       .default("collect"),
 } as const;
 
+function parseEpsilon(text: string): number {
+  const value = Number(text);
+  if (text.trim() === "" || !(value >= 0 && value <= 100)) {
+    throw new InvalidArgumentError("It has to be a number from 0 to 100.");
+  }
+  return value;
+}
+
 /** The options that choose the search and its table, as commander hands them over. */
 export interface SearchFlags {
-  readonly andStrategy?: "highest-order" | "sum";
+  readonly andStrategy?: AndStrategy;
+  readonly epsilon?: number;
+  readonly leafNumbers?: LeafNumbers;
   readonly maxOrder?: number;
   readonly shuffle?: number;
+  readonly sums?: Sums;
   readonly tableEntries?: number;
   readonly tableMemory?: number;
   readonly whenFull: "collect" | "stop";
@@ -145,16 +171,13 @@ export function searchSetup(
     readonly entries: number;
   },
 ): SearchSetup {
-  const { andStrategy, maxOrder, shuffle, tableEntries, tableMemory, whenFull } = flags;
+  const { andStrategy, epsilon, leafNumbers, maxOrder, shuffle, sums } = flags;
+  const { tableEntries, tableMemory, whenFull } = flags;
   return {
     game,
     gameOptions,
     algorithm,
-    search: {
-      ...(maxOrder === undefined ? {} : { maxOrder }),
-      ...(andStrategy === undefined ? {} : { andStrategy }),
-      ...(shuffle === undefined ? {} : { shuffleSeed: shuffle }),
-    },
+    search: { andStrategy, epsilon, leafNumbers, maxOrder, shuffleSeed: shuffle, sums },
     table: {
       entries:
         tableMemory === undefined ? (tableEntries ?? entries) : entriesInBytes(tableMemory, { whenFull }),

@@ -23,8 +23,7 @@ Examples:
   solve-fast probe simpei.db "..../..../..../.... .../.../... x x4o4" --json`,
     )
     .action((database: string, position: string, { json = false }: { json?: boolean }) => {
-      const words = parsePosition(position);
-      const result = probe(readDatabase(database), words);
+      const result = probe(readDatabase(database), parsePosition(position));
       console.log(json ? JSON.stringify(result) : formatProbe(result));
     });
 }

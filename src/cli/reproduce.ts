@@ -77,7 +77,7 @@ export function reproduceCommand(): Command {
     .addOption(options.database())
     .addOption(options.tableEntries().default(PAPER_TABLE_ENTRIES, "1,000,000, as in the paper"))
     .addOption(options.maxNodes().default(MAXIMUM_NODES, "5,000,000"))
-    .addOption(options.maxOrder().default(PAPER_MAXIMUM_ORDER, "7, as in the paper"))
+    .addOption(options.maxOrder().default(PAPER_MAXIMUM_ORDER))
     .addOption(options.threads())
     .addOption(options.json())
     .addOption(options.quiet())

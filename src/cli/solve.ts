@@ -47,9 +47,11 @@ async function solvePositions(words: readonly string[], flags: Flags): Promise<v
     const given = readProblems(solver.game, problems, flags.file ?? []);
     const positions = given.length === 0 ? [solver.game.start] : given;
     warnOfThreads(threads, quiet);
-    const { algorithm, maxOrder, trueOrder, andStrategy, shuffle, maxNodes, time, parallel } = flags;
+    const { algorithm, maxOrder, trueOrder, andStrategy, epsilon, sums, leafNumbers } = flags;
+    const { shuffle, maxNodes, time, parallel } = flags;
     const settings: SolveSettings = {
-      ...{ algorithm, maxOrder, trueOrder, andStrategy, shuffle, maxNodes, time, parallel, signal },
+      ...{ algorithm, maxOrder, trueOrder, andStrategy, epsilon, sums, leafNumbers, shuffle },
+      ...{ maxNodes, time, parallel, signal },
       onProgress: ({ nodes, seconds }) =>
         progress.update(0, `${formatAmount(nodes)} nodes, ${formatRate(nodes, seconds)}`),
     };
@@ -102,6 +104,9 @@ export function solveCommand(): Command {
     .addOption(options.maxOrder())
     .addOption(options.trueOrder())
     .addOption(options.andStrategy())
+    .addOption(options.epsilon())
+    .addOption(options.sums())
+    .addOption(options.leafNumbers())
     .addOption(options.maxNodes())
     .addOption(options.time())
     .addOption(options.threads())

@@ -129,6 +129,9 @@ function optionsOfResults(flags: Flags) {
     algorithm,
     maxOrder,
     andStrategy,
+    epsilon,
+    sums,
+    leafNumbers,
     shuffle,
     maxNodes,
     time,
@@ -143,6 +146,9 @@ function optionsOfResults(flags: Flags) {
     algorithm: algorithm.join(","),
     "max-order": maxOrder ?? null,
     "and-strategy": andStrategy ?? null,
+    epsilon: epsilon ?? null,
+    sums: sums ?? null,
+    "leaf-numbers": leafNumbers ?? null,
     shuffle: shuffle ?? null,
     "max-nodes": maxNodes ?? null,
     time: time ?? null,
@@ -167,6 +173,9 @@ export function sweepCommand(): Command {
     .addOption(options.algorithms())
     .addOption(options.maxOrder())
     .addOption(options.andStrategy())
+    .addOption(options.epsilon())
+    .addOption(options.sums())
+    .addOption(options.leafNumbers())
     .addOption(options.check())
     .addOption(options.out("append results to a file, for --resume and `solve-fast export`"))
     .addOption(options.resume())

@@ -41,6 +41,6 @@ export function checkMemory(words: number, entries: number, tables: number): voi
   const whose = tables > 1 ? ` for each of ${tables} threads` : "";
   throw new MemoryError(
     `a table of ${entries} entries${whose} takes ${Math.ceil(bytes / MIB)} MiB, and ${Math.floor(room / MIB)} MiB are free; ` +
-      `--table-entries ${fitting} would fit${tables > 1 ? ", or more with fewer --threads" : ""}`,
+      `${fitting} entries (${Math.floor((bytes * share) / tables / MIB)}M) would fit${tables > 1 ? ", or more with fewer --threads" : ""}`,
   );
 }

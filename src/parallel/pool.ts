@@ -3,6 +3,7 @@
  * results through the arena; a task is stopped through the arena's stop word, since aborting it would kill its
  * thread.
  */
+import { existsSync } from "node:fs";
 import { Piscina } from "piscina";
 import type { Task, TaskResult } from "./worker.js";
 
@@ -20,8 +21,10 @@ export interface Pool {
 /**
  * @param threads at least 1
  * @param worker the built worker, when this module itself is not run from the built files
+ * @throws Error when the worker is not there; a pool would wait for it for ever
  */
 export function createPool(threads: number, worker = new URL("./worker.js", import.meta.url).href): Pool {
+  if (!existsSync(new URL(worker))) throw new Error(`${worker} is missing: threads run the built files`);
   const piscina = new Piscina<Task, never>({
     filename: worker,
     minThreads: threads,

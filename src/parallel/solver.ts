@@ -3,7 +3,10 @@ import { availableParallelism } from "node:os";
 import type { Player } from "../games/game.js";
 import type { GameModule } from "../games/game-module.js";
 import type { Algorithm, SearchOptions } from "../search/algorithms.js";
+import type { LeafNumbers } from "../search/df-pn.js";
+import type { AndStrategy } from "../search/df-pn-lambda.js";
 import type { Verdict } from "../search/search.js";
+import type { Sums } from "../search/sums.js";
 import type { WhenFull } from "../table/transposition-table.js";
 import { gameSource, loadGame } from "./load-game.js";
 import { parseBytes } from "./memory.js";
@@ -49,7 +52,11 @@ interface SearchSettings {
   readonly algorithm?: Algorithm | undefined;
   /** Highest λ order searched, 1 to 15. Default 7. */
   readonly maxOrder?: number | undefined;
-  readonly andStrategy?: "highest-order" | "sum" | undefined;
+  readonly andStrategy?: AndStrategy | undefined;
+  /** A child may grow to 1 + ε times its rival before it is left. */
+  readonly epsilon?: number | undefined;
+  readonly sums?: Sums | undefined;
+  readonly leafNumbers?: LeafNumbers | undefined;
   /** Seed that shuffles the order of children; 0 leaves it. */
   readonly shuffle?: number | undefined;
   /** Nodes a problem may take. */
@@ -163,13 +170,12 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
       algorithm = (module.defaultAlgorithm ?? "df-pn") as Algorithm,
       maxOrder,
       andStrategy,
+      epsilon,
+      sums,
+      leafNumbers,
       shuffle,
     } = settings;
-    const search: SearchOptions = {
-      ...(maxOrder === undefined ? {} : { maxOrder }),
-      ...(andStrategy === undefined ? {} : { andStrategy }),
-      ...(shuffle === undefined ? {} : { shuffleSeed: shuffle }),
-    };
+    const search: SearchOptions = { maxOrder, andStrategy, epsilon, sums, leafNumbers, shuffleSeed: shuffle };
     const setup = { game: source, gameOptions, algorithm, search, table };
     await checkSetup(setup);
     return setup;

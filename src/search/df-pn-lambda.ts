@@ -42,11 +42,14 @@ import {
 import { createShuffle } from "./shuffle.js";
 import { slackOf } from "./sums.js";
 
+export const AND_STRATEGIES = ["highest-order", "sum"] as const;
+export type AndStrategy = (typeof AND_STRATEGIES)[number];
+
 export interface DfPnLambdaOptions extends DfPnOptions {
   /** Order of the root, 1..15. Default 7, the paper's for Simpei. */
-  readonly maxOrder?: number;
+  readonly maxOrder?: number | undefined;
   /** How an AND node counts the pass. Default `highest-order`. */
-  readonly andStrategy?: "highest-order" | "sum";
+  readonly andStrategy?: AndStrategy | undefined;
 }
 
 /**

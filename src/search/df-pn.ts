@@ -42,21 +42,24 @@ import {
 import { createShuffle } from "./shuffle.js";
 import { type Sums, slackOf } from "./sums.js";
 
+export const LEAF_NUMBERS = ["heuristic", "unit"] as const;
+export type LeafNumbers = (typeof LEAF_NUMBERS)[number];
+
 export interface DfPnOptions {
-  /** ε of the threshold for the most proving child. Default 0.25. */
-  readonly epsilon?: number;
+  /** ε of the threshold for the most proving child. Default 0.25 for df-pn, 0.5 for df-pn λ. */
+  readonly epsilon?: number | undefined;
   /** How numbers are added up, see sums.ts. Default `weak` for df-pn, `bounded` for df-pn λ. */
-  readonly sums?: Sums;
+  readonly sums?: Sums | undefined;
   /** `unit` starts every leaf from 1/1. Default `heuristic`: the game's own numbers. */
-  readonly leafNumbers?: "heuristic" | "unit";
+  readonly leafNumbers?: LeafNumbers | undefined;
   /** Shuffles the order of children, the same way every time for a seed; 0 (default) leaves it. */
-  readonly shuffleSeed?: number;
+  readonly shuffleSeed?: number | undefined;
   /**
    * For threads that search the same root on one table (Kaneko 2010): a child that is being searched stands in the
    * table with the number at which its search will end, so that the other threads turn to its rivals; and numbers
    * are read again whenever a child is chosen. Default false.
    */
-  readonly virtualNumbers?: boolean;
+  readonly virtualNumbers?: boolean | undefined;
 }
 
 export interface DfPn {

@@ -30,7 +30,7 @@ const OPEN = -1;
 
 export interface LambdaOptions {
   /** The last order tried, 1..15. Default 7. */
-  readonly maxOrder?: number;
+  readonly maxOrder?: number | undefined;
 }
 
 export function createLambda(
