@@ -189,7 +189,7 @@ export function createLambda(
           : defend(order, depth, 0, 0);
       }
       if (stopped) break;
-      if (value === ONE) return { verdict: "proven", nodes, order: winsAtOnce() ? 0 : order };
+      if (value === ONE) return { verdict: "proven", nodes, order: hasOrderZero() ? 0 : order };
     }
     if (!stopped) {
       return {
@@ -203,15 +203,26 @@ export function createLambda(
     return { verdict: "unknown", reason: budget.reason() ?? "stopped", nodes, order: null };
   }
 
-  /** Whether the attacker, to move at the root, reaches the goal at once (λ⁰). */
-  function winsAtOnce(): boolean {
-    if (game.sideToMove() !== attacker) return false;
+  /** Whether the attacker reaches the goal at once (λ⁰), at a defender's root after every reply. */
+  function hasOrderZero(): boolean {
+    if (game.sideToMove() === attacker) return winsAtOnce(0);
     const count = game.generate(moves, 0);
     for (let i = 0; i < count; i++) {
       game.play(moves[i]);
-      const over = game.outcome() === attacker;
+      const won = game.outcome() === attacker || winsAtOnce(count);
       game.undo();
-      if (over) return true;
+      if (!won) return false;
+    }
+    return true;
+  }
+
+  function winsAtOnce(first: number): boolean {
+    const count = game.generate(moves, first);
+    for (let i = first; i < first + count; i++) {
+      game.play(moves[i]);
+      const won = game.outcome() === attacker;
+      game.undo();
+      if (won) return true;
     }
     return false;
   }
