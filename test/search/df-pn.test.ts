@@ -75,7 +75,7 @@ const FAR = 1_000_000;
 describe("df-pn on random graphs", () => {
   it.each([
     { inner: 14, ends: 4, numRuns: 5000 },
-    { inner: 60, ends: 8, numRuns: 500 },
+    { inner: 60, ends: 8, numRuns: 3000 },
   ])("finds the true verdict with a decent table: $inner positions", ({ numRuns, ...size }) => {
     fc.assert(
       fc.property(graphs(size), options, attacker, (nodes, chosen, side) => {

@@ -97,7 +97,7 @@ describe("df-pn λ", () => {
     sums: fc.constantFrom("weak", "bounded"),
   });
 
-  it.each([{ size: 10 }, { size: 24 }])(
+  it.each([{ size: 10 }, { size: 24 }, { size: 40 }])(
     "proves what has an order, and only wins: $size positions",
     ({ size }) => {
       fc.assert(
@@ -140,22 +140,25 @@ describe("df-pn λ", () => {
 });
 
 describe("plain λ search", () => {
-  it("finds the true order, unless it is lost in repetitions", () => {
-    let finished = 0;
-    fc.assert(
-      fc.property(threatGraphs(10), maxOrder, attacker, (nodes, highest, side) => {
-        const options = { maxOrder: highest };
-        const limits = { maxNodes: 5000 };
-        const result = solve(nodes, { algorithm: "lambda", options, attacker: side, limits });
-        const known = truth(nodes, side);
-        expectRight(result, known, highest);
-        if (result.verdict === "proven") expect(result.order).toBe(known.order);
-        if (result.reason !== "node limit") finished++;
-      }),
-      { numRuns: 3000 },
-    );
-    expect(finished).toBeGreaterThan(2500);
-  });
+  it.each([{ size: 10 }, { size: 16 }])(
+    "finds the true order, unless it is lost in repetitions: $size positions",
+    ({ size }) => {
+      let finished = 0;
+      fc.assert(
+        fc.property(threatGraphs(size), maxOrder, attacker, (nodes, highest, side) => {
+          const options = { maxOrder: highest };
+          const limits = { maxNodes: 5000 };
+          const result = solve(nodes, { algorithm: "lambda", options, attacker: side, limits });
+          const known = truth(nodes, side);
+          expectRight(result, known, highest);
+          if (result.verdict === "proven") expect(result.order).toBe(known.order);
+          if (result.reason !== "node limit") finished++;
+        }),
+        { numRuns: 3000 },
+      );
+      expect(finished).toBeGreaterThan(1500);
+    },
+  );
 
   it("is never wrong with a tiny table", () => {
     fc.assert(
