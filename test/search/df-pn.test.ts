@@ -11,7 +11,7 @@ import {
   type TranspositionTable,
   tableWords,
 } from "../../src/table/transposition-table.js";
-import { createGraphGame, type Graph, type GraphNode, graphs } from "./graph-game.js";
+import { createGraphGame, type Graph, type GraphNode, graphs, historyExamples } from "./graph-game.js";
 import { isWon } from "./oracle.js";
 
 const DECENT: TableOptions = { entries: 1000 };
@@ -125,43 +125,8 @@ describe("df-pn on random graphs", () => {
   });
 });
 
-/**
- * Graph history interaction (Kishimoto & Müller 2004): what a repetition shows holds on its own path only.
- *
- * The defender begins with P or N. From P the attacker goes over x to N or over m to a win; from N he can only go
- * over y back to P. On the path A-P-x-N-y the way back to P is a repetition, so N gains nothing there. But N is
- * won, since it leads to P.
- */
 describe("graph history interaction", () => {
-  const [A, P, N, X, M, Y, K, WIN] = [0, 1, 2, 3, 4, 5, 6, 7];
-  const attackerAt = (...to: number[]): GraphNode => ({ mover: 0, to, outcome: UNDECIDED });
-  const defenderAt = (...to: number[]): GraphNode => ({ mover: 1, to, outcome: UNDECIDED });
-  /** `first` is what the attacker looks at first in P, `root` what the defender does in A. */
-  function example(first: readonly number[], root: readonly number[]): Graph {
-    const nodes: GraphNode[] = [];
-    nodes[A] = defenderAt(...root);
-    nodes[P] = attackerAt(...first);
-    nodes[N] = attackerAt(Y);
-    nodes[X] = defenderAt(N);
-    // The win is far enough away for x to be tried first.
-    nodes[M] = { ...defenderAt(K), leaf: [9, 1] };
-    nodes[Y] = defenderAt(P);
-    nodes[K] = attackerAt(WIN);
-    nodes[WIN] = { mover: 0, to: [], outcome: 0 };
-    return nodes;
-  }
-  const orders = [
-    [X, M],
-    [M, X],
-  ].flatMap((first) =>
-    [
-      [P, N],
-      [N, P],
-    ].map((root) => ({ first, root })),
-  );
-
-  it.each(orders)("is no trap for df-pn: P looks at $first, A at $root", ({ first, root }) => {
-    const nodes = example(first, root);
+  it.each(historyExamples())("is no trap for df-pn: $name", ({ graph: nodes }) => {
     expect(truth(nodes)).toBe("proven");
     for (const sums of SUMS) {
       for (const virtualNumbers of [false, true]) {
@@ -206,10 +171,9 @@ describe("graph history interaction", () => {
   }
 
   it("leads astray where disproofs are stored whatever they depend on, in one of the orders", () => {
-    for (const { first, root } of orders) {
-      const nodes = example(first, root);
+    for (const { graph: nodes, trap } of historyExamples()) {
       expect(remembers(nodes, true)).toBe(true);
-      expect(remembers(nodes, false)).toBe(first[0] === M || root[0] === N);
+      expect(remembers(nodes, false)).toBe(!trap);
     }
   });
 

@@ -173,3 +173,36 @@ export function threatGraphs(inner: number): fc.Arbitrary<Graph> {
     return [...graph, ...outcomes.map(endOf)];
   });
 }
+
+/**
+ * Graph history interaction, after Kishimoto & Müller (2004): what a repetition shows holds on its own path only.
+ *
+ * In A the defender goes to P or N. From P the attacker goes over X to N, or over M, K, L and Z to a win; from N he can only
+ * go over Y back to P. On the path A-P-X-N-Y the way back to P is a repetition, so N gains nothing there. But N is won,
+ * since it leads to P. Every pass lets the attacker win, so that all is of λ order 1.
+ */
+export function historyExamples(): { name: string; graph: Graph; trap: boolean }[] {
+  const [A, P, N, X, M, Y, K, L, Z, WIN] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const attackerAt = (...to: number[]): GraphNode => ({ mover: 0, to, outcome: UNDECIDED });
+  const defenderAt = (...to: number[]): GraphNode => ({ mover: 1, to, outcome: UNDECIDED, pass: Z });
+  return [
+    { name: "X before M, P before N", first: [X, M], root: [P, N] },
+    { name: "X before M, N before P", first: [X, M], root: [N, P] },
+    { name: "M before X, P before N", first: [M, X], root: [P, N] },
+    { name: "M before X, N before P", first: [M, X], root: [N, P] },
+  ].map(({ name, first, root }) => {
+    const graph: GraphNode[] = [];
+    graph[A] = defenderAt(...root);
+    graph[P] = attackerAt(...first);
+    graph[N] = attackerAt(Y);
+    graph[X] = defenderAt(N);
+    // Looks so hard to prove that X is tried first.
+    graph[M] = { ...defenderAt(K), leaf: [9, 1] };
+    graph[Y] = defenderAt(P);
+    graph[K] = attackerAt(L);
+    graph[L] = defenderAt(Z);
+    graph[Z] = attackerAt(WIN);
+    graph[WIN] = endOf(0);
+    return { name, graph, trap: first[0] === X && root[0] === P };
+  });
+}

@@ -12,7 +12,7 @@ import {
   type TranspositionTable,
   tableWords,
 } from "../../src/table/transposition-table.js";
-import { createGraphGame, type Graph, threatGraphs } from "./graph-game.js";
+import { createGraphGame, type Graph, historyExamples, threatGraphs } from "./graph-game.js";
 import { isWon, lambdaOrder } from "./oracle.js";
 
 const DECENT: TableOptions = { entries: 3000 };
@@ -64,7 +64,10 @@ function truth(graph: Graph, attacker: Player): { won: boolean; order: number | 
 const attacker = fc.constantFrom<Player>(0, 1);
 const maxOrder = fc.constantFrom(1, 2, 3, 7);
 
-/** What must hold of a λ search's result, whatever its options. */
+/**
+ * What must hold of a λ search's result, whatever its options. df-pn λ need not prove the pass where every reply is
+ * proven, so the order of its proof may be below the true one, and it may prove wins that have no order.
+ */
 function expectRight(result: SearchResult, { won, order }: ReturnType<typeof truth>, maxOrder: number): void {
   if (result.verdict === "proven") {
     expect(won).toBe(true);
@@ -88,6 +91,22 @@ it("the graphs have wins of several orders, and wins without one", () => {
   }
   for (const name of [1, 2, 3, "no order", "no win"]) expect(counts.get(name)).toBeGreaterThan(20);
 });
+
+describe.each<Algorithm>(["df-pn-lambda", "lambda"])(
+  "graph history interaction is no trap for %s",
+  (algorithm) => {
+    it.each(historyExamples())("$name", ({ graph }) => {
+      expect(truth(graph, 0)).toEqual({ won: true, order: 1 });
+      for (const maxOrder of [1, 2, 7]) {
+        for (const sums of SUMS) {
+          const result = solve(graph, { algorithm, options: { maxOrder, sums }, attacker: 0 });
+          expect(result.verdict).toBe("proven");
+          if (algorithm === "lambda") expect(result.order).toBe(1);
+        }
+      }
+    });
+  },
+);
 
 describe("df-pn λ", () => {
   const options = fc.record<DfPnLambdaOptions>({
