@@ -119,13 +119,14 @@ export function createLambda(
     first: number,
   ): number {
     const context = searchContext(attacker, order);
-    const before = known(low, high, context, depth);
-    if (before !== undefined) return before;
+    // Before the table is asked, which knows of an earlier, shallower search of the node on the path: still open.
     const repeated = path.find(low, high, context);
     if (repeated >= 0) {
       dependency = repeated;
       return ZERO;
     }
+    const before = known(low, high, context, depth);
+    if (before !== undefined) return before;
     const nodesBefore = nodes;
     dependency = NO_DEPENDENCY;
     if (!enter(ply, first)) return OPEN;
