@@ -1,5 +1,5 @@
 /** `solve-fast generate`: a bundle of problems drawn from all positions of a game, with their true values. */
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Argument, Command } from "commander";
 import { type Database, readDatabase } from "../formats/database.js";
@@ -45,7 +45,9 @@ async function generate(game: string, { sample, seed, database: databasePath, ou
 }
 
 function isFolder(path: string): boolean {
-  return /[\\/]$/.test(path) || (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
+  // What cannot be a path at all is left to `createOutput` to complain of.
+  const exists = existsSync(path);
+  return /[\\/]$/.test(path) || (exists && statSync(path).isDirectory());
 }
 
 function problemsOf(module: GameModule, database: Database, ranks: RankList): BundledProblem[] {
