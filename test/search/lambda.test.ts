@@ -175,7 +175,7 @@ describe("plain λ search", () => {
         }),
         { numRuns: 3000 },
       );
-    expect(finished).toBeGreaterThan(1500);
+      expect(finished).toBeGreaterThan(1500);
     },
   );
 

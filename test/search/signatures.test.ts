@@ -1,0 +1,48 @@
+/**
+ * Signatures: the exact node counts of a fixed set of searches on one thread. A change that alters them says so in its
+ * commit, and has them written anew by
+ *
+ *     UPDATE_SIGNATURES=1 npx vitest run --project=unit test/search/signatures.test.ts
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import type { Player } from "../../src/games/game.js";
+import { parsePosition } from "../../src/games/simpei/notation.js";
+import { createSimpei } from "../../src/games/simpei/rules.js";
+import { createSearch } from "../../src/search/algorithms.js";
+import { createTable, tableWords } from "../../src/table/transposition-table.js";
+
+interface Signature {
+  readonly position: string;
+  readonly attacker: Player;
+  readonly freeStart: boolean;
+  readonly "df-pn": number;
+  readonly "df-pn-lambda": number;
+}
+
+const file = new URL("./signatures.json", import.meta.url);
+const signatures: readonly Signature[] = JSON.parse(readFileSync(file, "utf8"));
+const TABLE = { entries: 65_536 };
+
+function nodesOf({ position, attacker, freeStart }: Signature, algorithm: "df-pn" | "df-pn-lambda"): number {
+  const game = createSimpei({ freeStart });
+  const search = createSearch(algorithm, game, createTable(new Int32Array(tableWords(TABLE)), TABLE));
+  game.load(parsePosition(position), 0);
+  return search.solve(attacker).nodes;
+}
+
+if (process.env.UPDATE_SIGNATURES === undefined) {
+  it.each(signatures)("the signature of $position", (signature) => {
+    expect(nodesOf(signature, "df-pn")).toBe(signature["df-pn"]);
+    expect(nodesOf(signature, "df-pn-lambda")).toBe(signature["df-pn-lambda"]);
+  });
+} else {
+  it("signatures are written anew", () => {
+    const renewed = signatures.map((signature) => ({
+      ...signature,
+      "df-pn": nodesOf(signature, "df-pn"),
+      "df-pn-lambda": nodesOf(signature, "df-pn-lambda"),
+    }));
+    writeFileSync(file, `${JSON.stringify(renewed, undefined, 2)}\n`);
+  }, 600_000);
+}
