@@ -1,0 +1,27 @@
+/** Lines of play that are longer than a search follows, on a thread with the stack of the pool's threads. */
+import { Worker } from "node:worker_threads";
+import { expect, it } from "vitest";
+import { MAXIMUM_DEPTH, type SearchResult } from "../../src/search/search.js";
+
+function solveRow(algorithm: string, length: number, starts: number[]): Promise<SearchResult[]> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("./deep-thread.js", import.meta.url), {
+      workerData: { algorithm, length, starts },
+      resourceLimits: { stackSizeMb: 64 },
+    });
+    worker.once("message", resolve);
+    worker.once("error", reject);
+  });
+}
+
+it.each(["df-pn", "df-pn-lambda", "lambda"])("%s gives up a line that is too deep", async (algorithm) => {
+  const [result] = await solveRow(algorithm, MAXIMUM_DEPTH + 11, [0]);
+  expect(result).toMatchObject({ verdict: "unknown", reason: "too deep", order: null });
+});
+
+it("df-pn is not misled by a search that it has given up", async () => {
+  const [tooDeep, near, again] = await solveRow("df-pn", MAXIMUM_DEPTH + 11, [0, 20, 0]);
+  expect(tooDeep.reason).toBe("too deep");
+  expect(near.verdict).toBe("proven");
+  expect(again.verdict).toBe("proven");
+});
