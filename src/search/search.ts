@@ -20,7 +20,10 @@ export interface SearchResult {
   readonly reason?: Reason;
   /** Positions whose moves were generated. */
   readonly nodes: number;
-  /** Order of the proof found, an upper bound of the true order; null where the search knows no orders. */
+  /**
+   * Order that the proof was found with; null where the search knows no orders. The true order may be lower, and also
+   * higher: a node whose replies are all proven is proven while its pass is still open.
+   */
   readonly order: number | null;
   /** Set when λ search ended without a proof within this order. */
   readonly noProofWithinOrder?: number;
