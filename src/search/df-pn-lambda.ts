@@ -105,6 +105,7 @@ export function createDfPnLambda(
     known.read(buckets[child], keyLow[child], keyHigh[child], context);
     known.start(child, order, unitLeaves ? 1 : proof[child], unitLeaves ? 1 : disproof[child]);
     dependency[child] = NO_DEPENDENCY;
+    disproveRepetition(child, child, order);
   }
 
   /** All buckets are touched before any is needed, so that the memory latencies overlap. */
@@ -162,8 +163,19 @@ export function createDfPnLambda(
         const number = child + count * (i - 1);
         known.start(number, i, i < order ? leafProof + LOWER_ORDER_HANDICAP : leafProof, leafDisproof);
         dependency[number] = NO_DEPENDENCY;
+        disproveRepetition(child, number, i);
       }
     }
+  }
+
+  /** Whether a child stands on the path with this order; its numbers are then those of a disproof on this path. */
+  function disproveRepetition(child: number, number: number, order: number): boolean {
+    const repeated = path.find(keyLow[child], keyHigh[child], order);
+    if (repeated < 0) return false;
+    proof[number] = INFINITE_NUMBER;
+    disproof[number] = 0;
+    dependency[number] = repeated;
+    return true;
   }
 
   function searchOr(
@@ -206,13 +218,7 @@ export function createDfPnLambda(
 
       const child = first + ((best - first) % count);
       const childOrder = Math.floor((best - first) / count) + 1;
-      const repeated = path.find(keyLow[child], keyHigh[child], childOrder);
-      if (repeated >= 0) {
-        proof[best] = INFINITE_NUMBER;
-        disproof[best] = 0;
-        dependency[best] = repeated;
-        continue;
-      }
+      if (disproveRepetition(child, best, childOrder)) continue;
       let childProofLimit = Math.floor(second * (1 + epsilon)) + 1;
       if (childProofLimit > proofLimit) childProofLimit = proofLimit;
       if (childProofLimit <= proof[best]) childProofLimit = proof[best] + 1;
@@ -328,13 +334,7 @@ export function createDfPnLambda(
 
       const passing = best === pass;
       const childOrder = passing ? order - 1 : order;
-      const repeated = path.find(keyLow[best], keyHigh[best], childOrder);
-      if (repeated >= 0) {
-        proof[best] = INFINITE_NUMBER;
-        disproof[best] = 0;
-        dependency[best] = repeated;
-        continue;
-      }
+      if (disproveRepetition(best, best, childOrder)) continue;
       let childDisproofLimit = Math.floor(second * (1 + epsilon)) + 1;
       if (childDisproofLimit > disproofLimit) childDisproofLimit = disproofLimit;
       if (childDisproofLimit <= disproof[best]) childDisproofLimit = disproof[best] + 1;
