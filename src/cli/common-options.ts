@@ -130,7 +130,11 @@ export const options = {
       .argParser(wholeNumber(1, MOST_THREADS))
       .default(availableParallelism(), "one a core"),
   time: () => new Option("--time <seconds>", "give up after so long a problem").argParser(parseSeconds),
-  trueOrder: () => new Option("--true-order", "also disprove one order lower, which makes the order exact"),
+  trueOrder: () =>
+    new Option(
+      "--true-order",
+      "also find the true λ order: proofs with their passes, and none one order lower",
+    ),
   whenFull: () =>
     new Option("--when-full <way>", "a full table throws out small subtrees, or ends the search")
       .choices(["collect", "stop"])

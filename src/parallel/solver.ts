@@ -275,6 +275,9 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
   return { game: module, threads, solve, sweep: sweepProblems, close, [Symbol.asyncDispose]: close };
 }
 
+/** That of the λ searches. */
+const DEFAULT_MAXIMUM_ORDER = 7;
+
 function entriesOf({ tableEntries, tableMemory }: SolverOptions, whenFull: WhenFull): number {
   if (tableMemory === undefined) {
     const entries = tableEntries ?? DEFAULT_ENTRIES;
@@ -294,7 +297,7 @@ type Proof = Awaited<ReturnType<SolveSession["solve"]>> & {
   readonly line: Int32Array;
 };
 
-/** Solves a position, finds the line of a proof, and if asked searches below the order found until there is no proof. */
+/** Solves a position, finds the line of a proof, and if asked its true order. */
 async function prove(
   session: SolveSession,
   words: Int32Array,
@@ -304,32 +307,54 @@ async function prove(
 ): Promise<Proof> {
   const { maxNodes, time, trueOrder = false, signal, onProgress } = settings;
   const options: SolveOptions = { attacker, way: settings.parallel, maxNodes, time, signal, onProgress };
-  const lineOf = (nodes: number, searched: SearchSetup) =>
-    settings.line === false ? new Int32Array() : session.line(words, searched, { ...options, nodes });
-
   const found = await session.solve(words, setup, options);
   if (found.verdict !== "proven") return { ...found, orderExact: null, line: new Int32Array() };
-  let proof = { ...found, orderExact: isLowest(found.order), line: await lineOf(found.nodes, setup) };
-  while (trueOrder && proof.order !== null && !proof.orderExact) {
-    const below = { ...setup, search: { ...setup.search, maxOrder: proof.order - 1 } };
-    const left = {
-      ...options,
-      maxNodes: maxNodes === undefined ? undefined : Math.max(1, maxNodes - proof.nodes),
-      time: time === undefined ? undefined : Math.max(0, time - proof.seconds),
-    };
-    const lower = await session.solve(words, below, left);
-    const nodes = proof.nodes + lower.nodes;
-    const seconds = proof.seconds + lower.seconds;
-    if (lower.verdict !== "proven") {
-      return { ...proof, nodes, seconds, orderExact: lower.reason === "no proof within order" };
-    }
-    const line = await lineOf(lower.nodes, below);
-    proof = { ...lower, nodes, seconds, orderExact: isLowest(lower.order), line };
+  const line =
+    settings.line === false
+      ? new Int32Array()
+      : await session.line(words, setup, { ...options, nodes: found.nodes });
+  const { order } = found;
+  if (order === null || order === 0 || !trueOrder) {
+    return { ...found, orderExact: order === null ? null : order === 0, line };
   }
-  return proof;
+  return { ...found, ...(await findTrueOrder(session, words, setup, options, found)), line };
 }
 
-/** Below order 1 are only wins by a single move, which the search tells by order 0. */
-function isLowest(order: number | null): boolean | null {
-  return order === null ? null : order <= 1;
+/**
+ * Establishes the true order of a proven position: an order with a proof in which all passes are proven too, and none
+ * with one order less. Begins at the order that was found, which is seldom far away. The order is null when there is
+ * none up to the highest; it is not exact when a limit ended the search for it.
+ */
+async function findTrueOrder(
+  session: SolveSession,
+  words: Int32Array,
+  setup: SearchSetup,
+  options: SolveOptions,
+  found: { readonly order: number | null; readonly nodes: number; readonly seconds: number },
+): Promise<{ order: number | null; orderExact: boolean; nodes: number; seconds: number }> {
+  const highest = setup.search.maxOrder ?? DEFAULT_MAXIMUM_ORDER;
+  let { nodes, seconds } = found;
+  let proven: number | null = null;
+  let refuted = 0;
+  for (let next = found.order ?? highest; next > refuted && next <= highest; ) {
+    const search = { ...setup.search, maxOrder: next, provePasses: true };
+    const result = await session.solve(
+      words,
+      { ...setup, search },
+      {
+        ...options,
+        // Branches of a split root are searched without their pass.
+        way: "shared-table",
+        maxNodes: options.maxNodes === undefined ? undefined : Math.max(1, options.maxNodes - nodes),
+        time: options.time === undefined ? undefined : Math.max(0, options.time - seconds),
+      },
+    );
+    nodes += result.nodes;
+    seconds += result.seconds;
+    if (result.verdict === "proven") proven = result.order ?? next;
+    else if (result.reason === "no proof within order") refuted = next;
+    else return { order: proven ?? found.order, orderExact: false, nodes, seconds };
+    next = proven === null ? refuted + 1 : proven - 1;
+  }
+  return { order: proven, orderExact: true, nodes, seconds };
 }

@@ -18,6 +18,7 @@
 import { effortClass } from "../../native-layout/table-entry.js";
 import {
   type ChildList,
+  DISPROVEN,
   INFINITE_NUMBER,
   MAXIMUM_NUMBER,
   type Player,
@@ -50,6 +51,11 @@ export interface DfPnLambdaOptions extends DfPnOptions {
   readonly maxOrder?: number | undefined;
   /** How an AND node counts the pass. Default `highest-order`. */
   readonly andStrategy?: AndStrategy | undefined;
+  /**
+   * An AND node is proven only when its pass is proven too, as the definition of λ moves has it. The order of a proof
+   * is then an upper bound of the true order. Default false, as in the paper: what is proven is a win in any case.
+   */
+  readonly provePasses?: boolean | undefined;
 }
 
 /**
@@ -70,6 +76,7 @@ export function createDfPnLambda(
   const unitLeaves = options.leafNumbers === "unit";
   const maxOrder = options.maxOrder ?? 7;
   const addPass = options.andStrategy === "sum";
+  const provePasses = options.provePasses ?? false;
   const { words, found } = table;
 
   // At an OR node with n moves the numbers of order i stand n·(i − 1) places behind the moves.
@@ -291,17 +298,20 @@ export function createDfPnLambda(
   ): void {
     const nodesBefore = nodes;
     if (!enter(ply, first, game.maximumMoves + 1)) return;
-    const count = game.expand(children, first);
-    if (count < 0) {
-      settle(low, high, order, count);
+    const expanded = game.expand(children, first);
+    const passable = withPass && order > 1;
+    if (expanded === DISPROVEN || (expanded === PROVEN && !(passable && provePasses))) {
+      settle(low, high, order, expanded);
       return;
     }
+    // Without a reply that does not lose at once the pass may still have to be proven.
+    const count = expanded === PROVEN ? 0 : expanded;
     const pass = first + count;
     shuffle(low, high, first, count);
     touch(first, count);
     for (let i = first; i < pass; i++) startReply(i, order);
     let end = pass;
-    if (withPass && order > 1) {
+    if (passable) {
       game.passChild(children, pass);
       if (proof[pass] !== 0) {
         end++;
@@ -326,10 +336,9 @@ export function createDfPnLambda(
         } else if (number < second) second = number;
       }
       nodeProof = nodeDisproof === 0 ? INFINITE_NUMBER : total(proof, first, pass);
+      const addsPass = end > pass && (nodeProof === 0 ? provePasses : addPass && nodeProof < INFINITE_NUMBER);
+      if (addsPass) nodeProof = Math.min(MAXIMUM_NUMBER, nodeProof + proof[pass]);
       if (nodeProof === 0) nodeDisproof = INFINITE_NUMBER;
-      else if (addPass && end > pass && nodeProof < INFINITE_NUMBER) {
-        nodeProof = Math.min(MAXIMUM_NUMBER, nodeProof + proof[pass]);
-      }
       if (nodeProof >= proofLimit || nodeDisproof >= disproofLimit || stopped) break;
 
       const passing = best === pass;
@@ -339,7 +348,7 @@ export function createDfPnLambda(
       if (childDisproofLimit > disproofLimit) childDisproofLimit = disproofLimit;
       if (childDisproofLimit <= disproof[best]) childDisproofLimit = disproof[best] + 1;
       let childProofLimit = INFINITE_NUMBER;
-      if (!passing || addPass) {
+      if (!passing || addsPass) {
         childProofLimit = proofLimit - nodeProof + proof[best];
         if (childProofLimit <= proof[best]) childProofLimit = proof[best] + 1;
         if (childProofLimit > INFINITE_NUMBER) childProofLimit = INFINITE_NUMBER;

@@ -22,7 +22,7 @@ export interface SearchResult {
   readonly nodes: number;
   /**
    * Order that the proof was found with; null where the search knows no orders. The true order may be lower, and also
-   * higher: a node whose replies are all proven is proven while its pass is still open.
+   * higher: a node whose replies are all proven is proven while its pass is still open, unless passes are proven too.
    */
   readonly order: number | null;
   /** Set when λ search ended without a proof within this order. */

@@ -131,6 +131,29 @@ describe("df-pn λ", () => {
     },
   );
 
+  it.each([{ size: 10 }, { size: 24 }, { size: 40 }])(
+    "with its passes proven too proves exactly what has an order: $size positions",
+    ({ size }) => {
+      fc.assert(
+        fc.property(threatGraphs(size), options, attacker, (nodes, chosen, side) => {
+          const limits = { maxNodes: FAR };
+          const result = solve(nodes, {
+            algorithm: "df-pn-lambda",
+            options: { ...chosen, provePasses: true },
+            attacker: side,
+            limits,
+          });
+          const highest = chosen.maxOrder ?? 7;
+          const { order } = truth(nodes, side);
+          expect(result.reason).not.toBe("node limit");
+          expect(result.verdict === "proven").toBe(order !== null && order <= highest);
+          if (result.verdict === "proven") expect(result.order).toBeGreaterThanOrEqual(order as number);
+        }),
+        { numRuns: 3000 },
+      );
+    },
+  );
+
   it("is never wrong with a tiny table", () => {
     const table = fc.record<TableOptions>({
       entries: fc.constantFrom(3, 9, 30),
