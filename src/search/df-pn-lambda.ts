@@ -17,7 +17,6 @@
 
 import { effortClass } from "../../native-layout/table-entry.js";
 import {
-  type ChildList,
   DISPROVEN,
   INFINITE_NUMBER,
   MAXIMUM_NUMBER,
@@ -27,18 +26,16 @@ import {
 } from "../games/game.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
 import { createBudget } from "./budget.js";
+import { createChildren } from "./children.js";
 import type { DfPnOptions } from "./df-pn.js";
 import { createKnownOrders } from "./known-orders.js";
 import { createPath } from "./path.js";
 import {
-  CHILD_CAPACITY,
-  createChildList,
   MAXIMUM_DEPTH,
   NO_DEPENDENCY,
   type SearchLimits,
   type SearchResult,
   searchContext,
-  UNLIKELY,
 } from "./search.js";
 import { createShuffle } from "./shuffle.js";
 import { slackOf } from "./sums.js";
@@ -77,14 +74,12 @@ export function createDfPnLambda(
   const maxOrder = options.maxOrder ?? 7;
   const addPass = options.andStrategy === "sum";
   const provePasses = options.provePasses ?? false;
-  const { words, found } = table;
+  const { found } = table;
 
-  // At an OR node with n moves the numbers of order i stand n·(i − 1) places behind the moves.
-  const children: ChildList = createChildList(CHILD_CAPACITY);
-  const { moves, keyLow, keyHigh, proof, disproof, threat } = children;
-  const dependency = new Int32Array(CHILD_CAPACITY);
-  const buckets = new Int32Array(CHILD_CAPACITY);
   const path = createPath(MAXIMUM_DEPTH);
+  // At an OR node with n moves the numbers of order i stand n·(i − 1) places behind the moves.
+  const children = createChildren(table, path);
+  const { moves, keyLow, keyHigh, proof, disproof, threat, buckets, dependency } = children;
   const budget = createBudget(table);
   const known = createKnownOrders(table, children, maxOrder);
   const shuffle = createShuffle(children, options.shuffleSeed ?? 0);
@@ -92,9 +87,6 @@ export function createDfPnLambda(
   let attacker: Player = 0;
   /** Keeps the facts about different attackers apart in the table. */
   let context = 0;
-  let nodes = 0;
-  let nextCheck = 0;
-  let stopped = false;
 
   let foundProof = 0;
   let foundDisproof = 0;
@@ -102,35 +94,17 @@ export function createDfPnLambda(
   /** Order of the proof, when `foundProof` is 0. */
   let foundOrder = 0;
 
-  function checkBudget(): void {
-    nextCheck = budget.check(nodes);
-    stopped = budget.reason() !== undefined;
-  }
-
   /** A reply or the pass, which are searched with one order only. */
   function startReply(child: number, order: number): void {
     known.read(buckets[child], keyLow[child], keyHigh[child], context);
     known.start(child, order, unitLeaves ? 1 : proof[child], unitLeaves ? 1 : disproof[child]);
     dependency[child] = NO_DEPENDENCY;
-    disproveRepetition(child, child, order);
+    children.disproveRepetition(child, child, order);
   }
 
-  /** All buckets are touched before any is needed, so that the memory latencies overlap. */
-  function touch(first: number, count: number): void {
-    let touched = 0;
-    for (let i = first; i < first + count; i++) {
-      const bucket = table.bucket(keyLow[i], keyHigh[i]);
-      buckets[i] = bucket;
-      touched ^= words[bucket];
-    }
-    if (touched === UNLIKELY) nextCheck = nodes;
-  }
-
-  function enter(ply: number, first: number, room: number): boolean {
-    if (++nodes >= nextCheck) checkBudget();
-    if (ply < MAXIMUM_DEPTH && first + room <= CHILD_CAPACITY) return true;
-    budget.stop("too deep");
-    stopped = true;
+  /** Counts the node; where there is no room for it, any numbers are left in `found…`. */
+  function enter(ply: number, places: number): boolean {
+    if (budget.enter(ply, places)) return true;
     foundProof = foundDisproof = 1;
     foundDependency = NO_DEPENDENCY;
     return false;
@@ -154,12 +128,19 @@ export function createDfPnLambda(
     }
     const storedProof = foundDisproof === 0 ? 1 : foundProof;
     const storedDisproof = foundProof === 0 ? foundOrder : foundDisproof;
-    table.store(low, high, context | order, storedProof, storedDisproof, effortClass(nodes - nodesBefore));
+    table.store(
+      low,
+      high,
+      context | order,
+      storedProof,
+      storedDisproof,
+      effortClass(budget.nodes - nodesBefore),
+    );
   }
 
   /** Starts the numbers of all pairs of order and move; λ¹ moves are those that threaten to reach the goal. */
   function startPairs(first: number, count: number, order: number): void {
-    touch(first, count);
+    children.locate(first, count);
     const last = first + count;
     for (let child = first; child < last; child++) {
       const leafProof = unitLeaves ? 1 : proof[child];
@@ -170,19 +151,9 @@ export function createDfPnLambda(
         const number = child + count * (i - 1);
         known.start(number, i, i < order ? leafProof + LOWER_ORDER_HANDICAP : leafProof, leafDisproof);
         dependency[number] = NO_DEPENDENCY;
-        disproveRepetition(child, number, i);
+        children.disproveRepetition(child, number, i);
       }
     }
-  }
-
-  /** Whether a child stands on the path with this order; its numbers are then those of a disproof on this path. */
-  function disproveRepetition(child: number, number: number, order: number): boolean {
-    const repeated = path.find(keyLow[child], keyHigh[child], order);
-    if (repeated < 0) return false;
-    proof[number] = INFINITE_NUMBER;
-    disproof[number] = 0;
-    dependency[number] = repeated;
-    return true;
   }
 
   function searchOr(
@@ -194,8 +165,8 @@ export function createDfPnLambda(
     proofLimit: number,
     disproofLimit: number,
   ): void {
-    const nodesBefore = nodes;
-    if (!enter(ply, first, game.maximumMoves * order)) return;
+    const nodesBefore = budget.nodes;
+    if (!enter(ply, first + game.maximumMoves * order)) return;
     const count = game.expand(children, first);
     if (count < 0) {
       settle(low, high, order, count);
@@ -221,11 +192,11 @@ export function createDfPnLambda(
         } else if (number < second) second = number;
       }
       nodeDisproof = nodeProof === 0 ? INFINITE_NUMBER : total(disproof, highest, end);
-      if (nodeProof >= proofLimit || nodeDisproof >= disproofLimit || stopped) break;
+      if (nodeProof >= proofLimit || nodeDisproof >= disproofLimit || budget.stopped) break;
 
       const child = first + ((best - first) % count);
       const childOrder = Math.floor((best - first) / count) + 1;
-      if (disproveRepetition(child, best, childOrder)) continue;
+      if (children.disproveRepetition(child, best, childOrder)) continue;
       let childProofLimit = Math.floor(second * (1 + epsilon)) + 1;
       if (childProofLimit > proofLimit) childProofLimit = proofLimit;
       if (childProofLimit <= proof[best]) childProofLimit = proof[best] + 1;
@@ -296,8 +267,8 @@ export function createDfPnLambda(
     disproofLimit: number,
     withPass: boolean,
   ): void {
-    const nodesBefore = nodes;
-    if (!enter(ply, first, game.maximumMoves + 1)) return;
+    const nodesBefore = budget.nodes;
+    if (!enter(ply, first + game.maximumMoves + 1)) return;
     const expanded = game.expand(children, first);
     const passable = withPass && order > 1;
     if (expanded === DISPROVEN || (expanded === PROVEN && !(passable && provePasses))) {
@@ -308,7 +279,7 @@ export function createDfPnLambda(
     const count = expanded === PROVEN ? 0 : expanded;
     const pass = first + count;
     shuffle(low, high, first, count);
-    touch(first, count);
+    children.locate(first, count);
     for (let i = first; i < pass; i++) startReply(i, order);
     let end = pass;
     if (passable) {
@@ -339,11 +310,11 @@ export function createDfPnLambda(
       const addsPass = end > pass && (nodeProof === 0 ? provePasses : addPass && nodeProof < INFINITE_NUMBER);
       if (addsPass) nodeProof = Math.min(MAXIMUM_NUMBER, nodeProof + proof[pass]);
       if (nodeProof === 0) nodeDisproof = INFINITE_NUMBER;
-      if (nodeProof >= proofLimit || nodeDisproof >= disproofLimit || stopped) break;
+      if (nodeProof >= proofLimit || nodeDisproof >= disproofLimit || budget.stopped) break;
 
       const passing = best === pass;
       const childOrder = passing ? order - 1 : order;
-      if (disproveRepetition(best, best, childOrder)) continue;
+      if (children.disproveRepetition(best, best, childOrder)) continue;
       let childDisproofLimit = Math.floor(second * (1 + epsilon)) + 1;
       if (childDisproofLimit > disproofLimit) childDisproofLimit = disproofLimit;
       if (childDisproofLimit <= disproof[best]) childDisproofLimit = disproof[best] + 1;
@@ -412,15 +383,13 @@ export function createDfPnLambda(
     attacker = side;
     context = searchContext(side, 0);
     game.setAttacker(side);
-    nodes = 0;
-    nextCheck = 1;
-    stopped = false;
     budget.start(limits);
     path.clear();
     const low = game.keyLow();
     const high = game.keyHigh();
     if (game.sideToMove() === attacker) searchOr(low, high, maxOrder, 0, 0, INFINITE_NUMBER, INFINITE_NUMBER);
     else searchAnd(low, high, maxOrder, 0, 0, INFINITE_NUMBER, INFINITE_NUMBER, false);
+    const { nodes } = budget;
     if (foundProof === 0) return { verdict: "proven", nodes, order: rootOrder() };
     if (foundDisproof === 0) {
       return {
@@ -431,7 +400,7 @@ export function createDfPnLambda(
         order: null,
       };
     }
-    return { verdict: "unknown", reason: budget.reason() ?? "stopped", nodes, order: null };
+    return budget.unknown();
   }
 
   return { solve };

@@ -18,7 +18,6 @@
 
 import { effortClass } from "../../native-layout/table-entry.js";
 import {
-  type ChildList,
   DISPROVEN,
   INFINITE_NUMBER,
   MAXIMUM_NUMBER,
@@ -28,16 +27,15 @@ import {
 } from "../games/game.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
 import { createBudget } from "./budget.js";
+import { createChildren } from "./children.js";
 import { createPath } from "./path.js";
 import {
   CHILD_CAPACITY,
-  createChildList,
   MAXIMUM_DEPTH,
   NO_DEPENDENCY,
   type SearchLimits,
   type SearchResult,
   searchContext,
-  UNLIKELY,
 } from "./search.js";
 import { createShuffle } from "./shuffle.js";
 import { type Sums, slackOf } from "./sums.js";
@@ -72,24 +70,19 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
   const slack = slackOf(options.sums ?? "weak");
   const unitLeaves = options.leafNumbers === "unit";
   const virtual = options.virtualNumbers ?? false;
-  const { words, found } = table;
+  const { found } = table;
 
-  const children: ChildList = createChildList(CHILD_CAPACITY);
-  const { moves, keyLow, keyHigh, proof, disproof } = children;
-  const buckets = new Int32Array(CHILD_CAPACITY);
-  const dependency = new Int32Array(CHILD_CAPACITY);
+  const path = createPath(MAXIMUM_DEPTH);
+  const children = createChildren(table, path);
+  const { moves, keyLow, keyHigh, proof, disproof, buckets, dependency } = children;
   /** Plies of the longest line below a solved child, as its proof or disproof has it. */
   const heights = new Int32Array(CHILD_CAPACITY);
-  const path = createPath(MAXIMUM_DEPTH);
   const budget = createBudget(table);
   const shuffle = createShuffle(children, options.shuffleSeed ?? 0);
 
   let attacker: Player = 0;
   /** Keeps the facts about different attackers apart in the table. */
   let context = 0;
-  let nodes = 0;
-  let nextCheck = 0;
-  let stopped = false;
 
   // What the last call of `search` found.
   let foundProof = 0;
@@ -97,24 +90,10 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
   let foundDependency = NO_DEPENDENCY;
   let foundHeight = 0;
 
-  function checkBudget(): void {
-    nextCheck = budget.check(nodes);
-    stopped = budget.reason() !== undefined;
-  }
-
   /** Starts the children from the table, or from their leaf numbers. */
   function readTable(first: number, count: number): void {
-    const end = first + count;
-    // All buckets are touched before any is needed, so that the memory latencies overlap.
-    let touched = 0;
-    for (let i = first; i < end; i++) {
-      const bucket = table.bucket(keyLow[i], keyHigh[i]);
-      buckets[i] = bucket;
-      touched ^= words[bucket];
-    }
-    // Uses the loads without ever mattering, or the compiler would leave them out.
-    if (touched === UNLIKELY) nextCheck = nodes;
-    for (let i = first; i < end; i++) {
+    children.locate(first, count);
+    for (let i = first; i < first + count; i++) {
       dependency[i] = NO_DEPENDENCY;
       if (!readEntry(i, buckets[i]) && unitLeaves) {
         proof[i] = 1;
@@ -138,13 +117,8 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
     return true;
   }
 
-  /** Whether a child stands on the path; it is then disproven as long as the path stays. */
   function disproveRepetition(child: number): boolean {
-    const repeated = path.find(keyLow[child], keyHigh[child], context);
-    if (repeated < 0) return false;
-    proof[child] = INFINITE_NUMBER;
-    disproof[child] = 0;
-    dependency[child] = repeated;
+    if (!children.disproveRepetition(child, child, context)) return false;
     heights[child] = 0;
     return true;
   }
@@ -168,11 +142,8 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
     proofLimit: number,
     disproofLimit: number,
   ): void {
-    const nodesBefore = nodes;
-    if (++nodes >= nextCheck) checkBudget();
-    if (ply === MAXIMUM_DEPTH || first + game.maximumMoves > CHILD_CAPACITY) {
-      budget.stop("too deep");
-      stopped = true;
+    const nodesBefore = budget.nodes;
+    if (!budget.enter(ply, first + game.maximumMoves)) {
       foundProof = foundDisproof = 1;
       foundDependency = NO_DEPENDENCY;
       return;
@@ -227,7 +198,7 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
       else {
         otherNumber = Math.min(sum, largest + slack * (open - 1), MAXIMUM_NUMBER);
       }
-      if (ownNumber >= ownLimit || otherNumber >= otherLimit || stopped) break;
+      if (ownNumber >= ownLimit || otherNumber >= otherLimit || budget.stopped) break;
 
       if (disproveRepetition(best)) continue;
       let childOwnLimit = Math.floor(second * (1 + epsilon)) + 1;
@@ -278,7 +249,7 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
     }
     if (ownNumber === 0) foundHeight = 1 + shortest(own, first, end);
     else if (otherNumber === 0) foundHeight = 1 + longest(first, end);
-    store(low, high, nodes - nodesBefore);
+    store(low, high, budget.nodes - nodesBefore);
   }
 
   /** Stores what was found; a solved node's height takes the place of its infinite number. */
@@ -321,15 +292,13 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
     attacker = side;
     context = searchContext(side, 0);
     game.setAttacker(side);
-    nodes = 0;
-    nextCheck = 1;
-    stopped = false;
     budget.start(limits);
     path.clear();
     search(game.keyLow(), game.keyHigh(), 0, 0, INFINITE_NUMBER, INFINITE_NUMBER);
+    const { nodes } = budget;
     if (foundProof === 0) return { verdict: "proven", nodes, order: null };
     if (foundDisproof === 0) return { verdict: "disproven", nodes, order: null };
-    return { verdict: "unknown", reason: budget.reason() ?? "stopped", nodes, order: null };
+    return budget.unknown();
   }
 
   return { solve };

@@ -46,23 +46,12 @@ export function createLambda(
   const budget = createBudget(table);
 
   let attacker: Player = 0;
-  let nodes = 0;
-  let nextCheck = 0;
-  let stopped = false;
   /** Smallest ply that the last value ZERO depends on through a repetition. */
   let dependency = NO_DEPENDENCY;
 
   /** Whether a node may be searched here; counts it. */
   function enter(ply: number, first: number): boolean {
-    if (++nodes >= nextCheck) {
-      nextCheck = budget.check(nodes);
-      stopped = budget.reason() !== undefined;
-    }
-    if (ply === MAXIMUM_DEPTH || first + game.maximumMoves > CHILD_CAPACITY) {
-      budget.stop("too deep");
-      stopped = true;
-    }
-    return !stopped;
+    return budget.enter(ply, first + game.maximumMoves) && !budget.stopped;
   }
 
   /** The λ-trees of orders 1..`order` with the attacker to move, from the smallest. */
@@ -98,8 +87,8 @@ export function createLambda(
     ply: number,
     nodesBefore: number,
   ): number {
-    if (stopped) return OPEN;
-    const effort = effortClass(nodes - nodesBefore);
+    if (budget.stopped) return OPEN;
+    const effort = effortClass(budget.nodes - nodesBefore);
     if (value === ONE) table.store(low, high, context, 0, 1, effort);
     else if (value === OPEN) {
       table.store(low, high, context, Math.min(Math.max(depth, 0) + 1, MAXIMUM_NUMBER), 1, effort);
@@ -127,7 +116,7 @@ export function createLambda(
     }
     const before = known(low, high, context, depth);
     if (before !== undefined) return before;
-    const nodesBefore = nodes;
+    const nodesBefore = budget.nodes;
     dependency = NO_DEPENDENCY;
     if (!enter(ply, first)) return OPEN;
     const count = game.expand(children, first);
@@ -136,7 +125,7 @@ export function createLambda(
     path.push(low, high, context);
     let value = ZERO;
     let smallest = NO_DEPENDENCY;
-    for (let i = first; i < first + count && value !== ONE && !stopped; i++) {
+    for (let i = first; i < first + count && value !== ONE && !budget.stopped; i++) {
       if (order === 1 && threat[i] === 0) continue;
       game.play(moves[i]);
       let after = order === 1 ? ONE : afterPass(order - 1, depth - 1, ply + 1, first + count);
@@ -164,7 +153,7 @@ export function createLambda(
     const count = game.expand(children, first);
     if (count < 0) return count === PROVEN ? ONE : ZERO;
     let value = ONE;
-    for (let i = first; i < first + count && value !== ZERO && !stopped; i++) {
+    for (let i = first; i < first + count && value !== ZERO && !budget.stopped; i++) {
       game.play(moves[i]);
       const after = tree(keyLow[i], keyHigh[i], order, depth - 1, ply + 1, first + count);
       game.undo();
@@ -176,32 +165,29 @@ export function createLambda(
   function solve(side: Player, limits: SearchLimits = {}): SearchResult {
     attacker = side;
     game.setAttacker(side);
-    nodes = 0;
-    nextCheck = 1;
-    stopped = false;
     budget.start(limits);
     path.clear();
     const attacking = game.sideToMove() === attacker;
     for (let order = 1; order <= maxOrder; order++) {
       let value = OPEN;
-      for (let depth = 1; value === OPEN && !stopped; depth += 2) {
+      for (let depth = 1; value === OPEN && !budget.stopped; depth += 2) {
         value = attacking
           ? attack(game.keyLow(), game.keyHigh(), order, depth, 0, 0)
           : defend(order, depth, 0, 0);
       }
-      if (stopped) break;
-      if (value === ONE) return { verdict: "proven", nodes, order: hasOrderZero() ? 0 : order };
+      if (budget.stopped) break;
+      if (value === ONE) return { verdict: "proven", nodes: budget.nodes, order: hasOrderZero() ? 0 : order };
     }
-    if (!stopped) {
+    if (!budget.stopped) {
       return {
         verdict: "unknown",
         reason: "no proof within order",
         noProofWithinOrder: maxOrder,
-        nodes,
+        nodes: budget.nodes,
         order: null,
       };
     }
-    return { verdict: "unknown", reason: budget.reason() ?? "stopped", nodes, order: null };
+    return budget.unknown();
   }
 
   /** Whether the attacker reaches the goal at once (λ⁰), at a defender's root after every reply. */

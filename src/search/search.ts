@@ -54,8 +54,6 @@ export function createChildList(capacity: number): ChildList {
 
 /** Stands for "depends on no ply of the path". */
 export const NO_DEPENDENCY = 0x7fffffff;
-/** A value that nothing depends on. */
-export const UNLIKELY = 0x12345678;
 
 /** λ orders fit four bits. */
 export const MAXIMUM_ORDER = 15;
