@@ -66,10 +66,13 @@ function wholeRun(
       return {
         async run(signal) {
           let nodes = 0;
+          let idleSeconds = 0;
           for (const position of positions) {
-            nodes += (await solver.solve(position, { algorithm, parallel: way, line: false, signal })).nodes;
+            const result = await solver.solve(position, { algorithm, parallel: way, line: false, signal });
+            nodes += result.nodes;
+            for (const share of result.perThread) idleSeconds += share.idleSeconds;
           }
-          return { nodes, positions: positions.length };
+          return { counts: { nodes, positions: positions.length }, idleSeconds };
         },
         close: () => solver.close(),
       };

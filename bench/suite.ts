@@ -18,6 +18,10 @@ export interface Measurement {
   readonly samples: readonly number[];
   /** Rate per core in use (no more than there are), relative to one thread. */
   readonly efficiency?: number;
+  /** Units counted in a run relative to one thread's: for nodes, the search overhead. */
+  readonly overhead?: number;
+  /** Share of the threads' time in which they waited for work, 0 to 1. */
+  readonly idle?: number;
 }
 
 export interface BenchOptions {

@@ -49,7 +49,7 @@ function wholeRun(suite: string, module: GameModule, algorithm: Algorithm, posit
           for await (const findings of sweepPositions(pool, source, { ...options, signal })) {
             for (const finding of findings) nodes += finding.nodes;
           }
-          return { nodes, positions: count };
+          return { counts: { nodes, positions: count } };
         },
         close: () => pool.close(),
       };

@@ -60,18 +60,28 @@ function formatLine({ name, unit, threads, median }: Measurement): string {
 }
 
 function formatBench({ cpu, cores, node, date }: Machine, measurements: readonly Measurement[]): string {
-  const rows = measurements.map(({ suite, name, unit, threads, median, low, high, samples, efficiency }) => [
-    `${suite}: ${name}`,
-    threads ?? "",
-    formatRate(median, 1, unit),
-    `${formatAmount(low)} to ${formatAmount(high)}`,
-    samples.length,
-    efficiency === undefined ? "" : `${Math.round(100 * efficiency)} %`,
+  const rows = measurements.map((measured) => [
+    `${measured.suite}: ${measured.name}`,
+    measured.threads ?? "",
+    formatRate(measured.median, 1, measured.unit),
+    `${formatAmount(measured.low)} to ${formatAmount(measured.high)}`,
+    measured.samples.length,
+    formatShare(measured.efficiency),
+    // Of positions there are as many in every run.
+    measured.unit === "nodes" && measured.overhead !== undefined ? formatShare(measured.overhead - 1) : "",
+    formatShare(measured.idle),
   ]);
   return [
     `${cpu}, ${cores} cores available, Node ${node}, ${date.slice(0, 10)}`,
-    formatTable(["", "threads", "median", "quartiles", "runs", "efficiency per core"], rows),
+    formatTable(
+      ["", "threads", "median", "quartiles", "runs", "efficiency per core", "more nodes", "idle"],
+      rows,
+    ),
   ].join("\n\n");
+}
+
+function formatShare(share: number | undefined): string {
+  return share === undefined ? "" : `${Math.round(100 * share)} %`;
 }
 
 export function benchCommand(): Command {
@@ -90,7 +100,8 @@ Suites:
 ${list}
 
 Rates are medians over several runs, with quartiles. Efficiency is the rate relative to one thread, divided by the
-number of threads or of available cores, whichever is smaller.
+number of threads or of available cores, whichever is smaller. "More nodes" is what was searched beyond the nodes of one
+thread, "idle" the share of the threads' time in which they waited for work.
 
 Examples:
   solve-fast bench

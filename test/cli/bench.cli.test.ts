@@ -32,6 +32,11 @@ describe("solve-fast bench", () => {
     expect(
       measurements.map(({ name, unit, threads }: Record<string, unknown>) => `${name} ${unit} ${threads}`),
     ).toEqual(expect.arrayContaining(["simpei: df-pn nodes 1", "simpei: df-pn-lambda positions 1"]));
+    for (const { threads, overhead, efficiency } of measurements) {
+      // A sweep's positions are searched each by one thread, so that threads do not change the nodes.
+      expect(overhead).toBe(1);
+      if (threads === 1) expect(efficiency).toBe(1);
+    }
   });
 
   it("finds what is wrong before it measures", () => {
