@@ -12,7 +12,10 @@
 /** 0 is the player who moves first from the game's start, 1 the other. */
 export type Player = 0 | 1;
 
-/** What the move just played has decided. A position that was loaded is always `UNDECIDED`. */
+/**
+ * What has been decided. Where that hangs on the move just played (a line in Simpei), a position that was loaded is
+ * `UNDECIDED`; where it can be seen on the board, as in Othello, it is not.
+ */
 export const UNDECIDED = -1;
 export const FIRST_WINS = 0;
 export const SECOND_WINS = 1;
@@ -45,6 +48,12 @@ export interface Game {
   /** Takes back the last move (or pass), restoring the position exactly. */
   undo(): void;
   outcome(): Outcome;
+}
+
+/** A game with a static value, for searches that look a number of plies ahead. */
+export interface ValuedGame extends Game {
+  /** Static value as the side to move sees it; for a finished game its result. */
+  evaluate(): number;
 }
 
 /** Returned by `expand` for a position that the rules decide without search. */

@@ -2,6 +2,7 @@
 import type { GameModule } from "./game-module.js";
 
 const GAMES: Readonly<Record<string, () => Promise<GameModule>>> = {
+  othello: async () => (await import("./othello/module.js")).othello,
   simpei: async () => (await import("./simpei/module.js")).simpei,
 };
 

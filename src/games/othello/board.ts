@@ -144,7 +144,7 @@ for (let place = 0; place < 8; place++) {
   }
 }
 
-/** The two diagonals through each square, as [low, high, low, high]; those of fewer than three squares are empty. */
+/** The two diagonals through each square, as [low, high, low, high]. */
 const DIAGONALS = new Int32Array(4 * 64);
 for (let square = 0; square < 64; square++) {
   for (let other = 0; other < 64; other++) {
@@ -156,9 +156,7 @@ for (let square = 0; square < 64; square++) {
   }
 }
 
-/**
- * `COLUMN[line]`: a line of four places put into the first column, place n at bit 8n.
- */
+/** `COLUMN[line]`: a line of four places put into the first column, place n at bit 8n. */
 const COLUMN = Int32Array.from(
   { length: 16 },
   (_, line) => (line & 1) | ((line & 2) << 7) | ((line & 4) << 14) | ((line & 8) << 21),

@@ -1,0 +1,33 @@
+/** Othello as commands, threads and the library see it. */
+import type { GameModule } from "../game-module.js";
+import { formatMove, formatPosition, parsePosition, START_TEXT } from "./notation.js";
+import { packPosition, unpackPosition } from "./position.js";
+import { createOthello } from "./rules.js";
+
+/** The squares in the order in which each of the eight symmetries of the board reads them. */
+const READINGS: readonly (readonly number[])[] = [0, 1, 2, 3, 4, 5, 6, 7].map((symmetry) =>
+  Array.from({ length: 64 }, (_, square) => {
+    const row = symmetry & 1 ? 7 - (square >> 3) : square >> 3;
+    const column = symmetry & 2 ? 7 - (square & 7) : square & 7;
+    return symmetry & 4 ? 8 * column + row : 8 * row + column;
+  }),
+);
+
+/** The smallest of the eight images, as text. */
+function canonicalKey(words: Int32Array): string {
+  const { squares, sideToMove } = unpackPosition(words);
+  return READINGS.map((reading) =>
+    packPosition({ squares: reading.map((square) => squares[square]), sideToMove }).join(" "),
+  ).reduce((smallest, image) => (image < smallest ? image : smallest));
+}
+
+export const othello: GameModule = {
+  name: "othello",
+  create: () => createOthello(),
+  parsePosition,
+  formatPosition,
+  formatMove,
+  goals: { "x-wins": 0, "o-wins": 1 },
+  start: START_TEXT,
+  canonicalKey,
+};
