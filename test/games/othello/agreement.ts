@@ -1,0 +1,145 @@
+/**
+ * The fast rules of Othello against the reference rules, on generated positions. One file of tests does so thousands
+ * of times, another one millions of times.
+ */
+import fc from "fast-check";
+import { expect } from "vitest";
+import {
+  DRAWN,
+  FIRST_WINS,
+  type Outcome,
+  type Player,
+  SECOND_WINS,
+  UNDECIDED,
+} from "../../../src/games/game.js";
+import { parsePosition, START_TEXT } from "../../../src/games/othello/notation.js";
+import { PASS, packPosition } from "../../../src/games/othello/position.js";
+import {
+  packReference,
+  type ReferenceMove,
+  type ReferencePosition,
+  referenceMoves,
+  referenceOf,
+  referencePlay,
+  referenceScore,
+} from "../../../src/games/othello/reference.js";
+import { createOthello } from "../../../src/games/othello/rules.js";
+
+const game = createOthello();
+const fresh = createOthello();
+const moves = new Int32Array(game.maximumMoves);
+const words = new Int32Array(game.positionWords);
+
+/** How often the rare things were met. */
+export interface Met {
+  positions: number;
+  passes: number;
+  finished: number;
+  /** Finished with no disc left on one side. */
+  wiped: number;
+}
+
+/** Any arrangement of discs: unreachable ones, full boards and boards of one colour included. */
+export const setUpPositions: fc.Arbitrary<Int32Array> = fc
+  .record({
+    weights: fc.tuple(weight(), weight(), weight()),
+    draws: fc.array(fc.nat(0xffff), { minLength: 64, maxLength: 64 }),
+    sideToMove: fc.constantFrom<Player>(0, 1),
+  })
+  .map(({ weights: [black, white, empty], draws, sideToMove }) => {
+    const all = black + white + empty + 1;
+    const squares = draws.map((draw) => {
+      const place = draw % all;
+      return place < black ? 0 : place < black + white ? 1 : undefined;
+    });
+    return packPosition({ squares, sideToMove });
+  });
+
+/** How often a content stands on a square; large differences make passes, finished games and wipe-outs. */
+function weight(): fc.Arbitrary<number> {
+  return fc.nat(6).map((n) => n ** 3);
+}
+
+/** In a set-up position, moves, what follows them and outcomes are the same, and undo restores exactly. */
+export function sameMoves(met: Met): fc.IProperty<[Int32Array]> {
+  return fc.property(setUpPositions, (position) => {
+    game.load(position, 0);
+    compareNode(referenceOf(position), met);
+  });
+}
+
+/** The same along games played at random from the start to their end, and back again. */
+export function sameGames(met: Met): fc.IProperty<[number[]]> {
+  return fc.property(fc.array(fc.nat(), { minLength: 80, maxLength: 80 }), (choices) => {
+    const start = parsePosition(START_TEXT);
+    game.load(start, 0);
+    const line: ReferencePosition[] = [referenceOf(start)];
+    for (const choice of choices) {
+      const position = line[line.length - 1];
+      const legal = compareNode(position, met);
+      if (legal.length === 0) break;
+      const move = legal[choice % legal.length];
+      line.push(referencePlay(position, move));
+      game.play(moveNumber(move));
+    }
+    expect(game.generate(moves, 0)).toBe(0);
+    for (const position of line.reverse().slice(1)) {
+      game.undo();
+      expectSame(position);
+    }
+  });
+}
+
+/** A move of the reference rules as the number of the fast ones. */
+export function moveNumber(move: ReferenceMove): number {
+  return move === "pass" ? PASS : 8 * move.row + move.column;
+}
+
+/** Compares a node and its children; returns the reference rules' moves. */
+function compareNode(position: ReferencePosition, met: Met): ReferenceMove[] {
+  expectSame(position);
+  const legal = referenceMoves(position);
+  const generated = [...moves.subarray(0, game.generate(moves, 0))];
+  if (generated.join() !== legal.map(moveNumber).join()) expect(generated).toEqual(legal.map(moveNumber));
+  for (const move of legal) {
+    game.play(moveNumber(move));
+    expectSame(referencePlay(position, move));
+    game.undo();
+    expectSame(position);
+  }
+  met.positions++;
+  if (legal.includes("pass")) met.passes++;
+  if (legal.length === 0) {
+    met.finished++;
+    const contents = position.board.flat();
+    if (!contents.includes("black") || !contents.includes("white")) met.wiped++;
+  }
+  return legal;
+}
+
+/** The fast game stands at this position, by its packed words, key, side to move, outcome, discs and value. */
+function expectSame(position: ReferencePosition): void {
+  const packed = packReference(position);
+  const side = position.sideToMove === "black" ? 0 : 1;
+  const outcome = outcomeOf(position);
+  const count = (colour: string) => position.board.flat().filter((content) => content === colour).length;
+  const black = count("black");
+  const white = count("white");
+  const difference = side === 0 ? black - white : white - black;
+  const value = outcome === UNDECIDED ? difference : referenceScore(position);
+  game.store(words, 0);
+  // A game that has only just been loaded: the key hangs on the position, not on the way to it.
+  fresh.load(packed, 0);
+  // One comparison instead of many calls of `expect`, which would take most of the time.
+  const found = [...words, game.keyLow(), game.keyHigh(), game.sideToMove(), game.outcome()];
+  found.push(game.discs(), game.discDifference(), game.evaluate());
+  const wanted = [...packed, fresh.keyLow(), fresh.keyHigh(), side, outcome];
+  wanted.push(black + white, difference, value);
+  if (found.join() !== wanted.join()) expect(found).toEqual(wanted);
+}
+
+function outcomeOf(position: ReferencePosition): Outcome {
+  if (referenceMoves(position).length > 0) return UNDECIDED;
+  const score = referenceScore({ ...position, sideToMove: "black" });
+  return score > 0 ? FIRST_WINS : score < 0 ? SECOND_WINS : DRAWN;
+}
