@@ -3,9 +3,9 @@
  * moves always leave 4 + n discs on the board.
  */
 import { bits, flips, legalMoves } from "./board.js";
+import { parsePosition, START_TEXT } from "./notation.js";
 
-/** Words of the start: black d5 e4, white d4 e5, black to move (`position.ts`). */
-const START = Int32Array.of(1 << 28, 1 << 3, 1 << 27, 1 << 4, 0);
+const START = parsePosition(START_TEXT);
 
 /** A board that a record is played on. */
 export interface Replay {
@@ -16,6 +16,11 @@ export interface Replay {
    * @returns whether that was legal; the board is unchanged otherwise
    */
   play(square: number): boolean;
+  /**
+   * A pass that the record does write down.
+   * @returns whether it was legal: the side to move has no move, and the other has one
+   */
+  pass(): boolean;
   /** Packs the position, with a player to move who has a move, unless the game is over. */
   store(words: Int32Array, offset: number): void;
   /** Whether neither side has a move. */
@@ -33,7 +38,7 @@ export function createReplay(): Replay {
     [ownLow, ownHigh, otherLow, otherHigh, side] = START;
   }
 
-  function pass(): void {
+  function changeSides(): void {
     const low = ownLow;
     const high = ownHigh;
     ownLow = otherLow;
@@ -57,7 +62,7 @@ export function createReplay(): Replay {
       if (!mustPass()) return false;
       flips(square, otherLow, otherHigh, ownLow, ownHigh);
       if ((bits[0] | bits[1]) === 0) return false;
-      pass();
+      changeSides();
     }
     const nextLow = otherLow & ~bits[0];
     const nextHigh = otherHigh & ~bits[1];
@@ -69,6 +74,12 @@ export function createReplay(): Replay {
     return true;
   }
 
+  function pass(): boolean {
+    if (!mustPass() || finished()) return false;
+    changeSides();
+    return true;
+  }
+
   function finished(): boolean {
     if (!mustPass()) return false;
     legalMoves(otherLow, otherHigh, ownLow, ownHigh);
@@ -76,7 +87,7 @@ export function createReplay(): Replay {
   }
 
   function store(words: Int32Array, offset: number): void {
-    if (mustPass() && !finished()) pass();
+    pass();
     words[offset] = side === 0 ? ownLow : otherLow;
     words[offset + 1] = side === 0 ? ownHigh : otherHigh;
     words[offset + 2] = side === 0 ? otherLow : ownLow;
@@ -85,5 +96,5 @@ export function createReplay(): Replay {
   }
 
   restart();
-  return { restart, play, store, finished };
+  return { restart, play, pass, store, finished };
 }

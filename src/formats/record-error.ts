@@ -1,0 +1,17 @@
+/** A file of game records or positions that is none, is of a kind that cannot be read, or is damaged. */
+export class RecordError extends Error {
+  override readonly name = "RecordError";
+
+  /**
+   * @param file as the user named it
+   * @param place where in the file: `byte 84, game 2`, `line 3, column 7`; empty for the file as a whole
+   * @param problem what was found there, and what would be right
+   */
+  constructor(
+    readonly file: string,
+    place: string,
+    problem: string,
+  ) {
+    super(place === "" ? `${file}: ${problem}` : `${file}: ${place}: ${problem}`);
+  }
+}
