@@ -19,8 +19,14 @@ export interface Scatter {
   readonly points: readonly ScatterPoint[];
 }
 
-/** Pixels a side of the plotted area. */
+const VEGA_LITE = "https://vega.github.io/schema/vega-lite/v6.json";
+
+/** Pixels of the plotted area: a side of a square one, and of one that is wider than high. */
 const SIZE = 420;
+const WIDTH = 560;
+const HEIGHT = 360;
+
+const PLAIN_AXIS = { grid: true, gridOpacity: 0.6, labelFlush: false };
 
 /** Okabe & Ito's colours, which all eyes can tell apart; with yellow left out, which is too light for small points. */
 const COLOURS = ["#0072B2", "#E69F00", "#009E73", "#CC79A7", "#D55E00", "#56B4E9", "#000000"];
@@ -53,7 +59,7 @@ export async function drawScatter(scatter: Scatter): Promise<string> {
   };
   const group = { field: "group", type: "nominal" as const, title: groupTitle };
   return render({
-    $schema: "https://vega.github.io/schema/vega-lite/v6.json",
+    $schema: VEGA_LITE,
     title,
     description: title,
     width: SIZE,
@@ -76,6 +82,123 @@ export async function drawScatter(scatter: Scatter): Promise<string> {
       },
     ],
     config: { legend: { symbolOpacity: 1, symbolSize: 50 } },
+  });
+}
+
+export interface Histogram {
+  readonly title: string;
+  readonly xTitle: string;
+  readonly yTitle: string;
+  /** Bars by their middle; all are `binWidth` wide. */
+  readonly bars: readonly { readonly x: number; readonly y: number }[];
+  readonly binWidth: number;
+  /** A curve to hold the bars against, by points in the order of x, and what it is. */
+  readonly curve: { readonly title: string; readonly points: readonly { x: number; y: number }[] };
+}
+
+/**
+ * Bars with a curve over them.
+ *
+ * @throws RangeError when there is no bar
+ */
+export async function drawHistogram(histogram: Histogram): Promise<string> {
+  const { title, xTitle, yTitle, bars, binWidth, curve } = histogram;
+  if (bars.length === 0) throw new RangeError("a histogram of no bars");
+  const x = { type: "quantitative" as const, title: xTitle, axis: PLAIN_AXIS };
+  const y = { field: "y", type: "quantitative" as const, title: yTitle, axis: PLAIN_AXIS };
+  const halfBar = 0.48 * binWidth;
+  return render({
+    $schema: VEGA_LITE,
+    title: { text: title, subtitle: `line: ${curve.title}`, subtitleColor: "#333333" },
+    description: title,
+    width: WIDTH,
+    height: HEIGHT,
+    background: "white",
+    layer: [
+      {
+        data: {
+          values: bars.map(({ x, y: top }) => ({ from: x - halfBar, to: x + halfBar, y: top, bottom: 0 })),
+        },
+        mark: { type: "rect", color: COLOURS[5], opacity: 0.8, aria: false },
+        encoding: { x: { ...x, field: "from" }, x2: { field: "to" }, y, y2: { field: "bottom" } },
+      },
+      {
+        data: { values: curve.points as { x: number; y: number }[] },
+        mark: { type: "line", color: COLOURS[4], strokeWidth: 2 },
+        encoding: { x: { ...x, field: "x" }, y },
+      },
+    ],
+  });
+}
+
+/** A measured value with the bounds of its interval, where it has one. */
+export interface LinePoint {
+  readonly x: number;
+  readonly y: number;
+  readonly low?: number;
+  readonly high?: number;
+}
+
+/** One diagram: lines over a common x axis. */
+export interface LinePanel {
+  readonly yTitle: string;
+  readonly lines: readonly { readonly name: string; readonly points: readonly LinePoint[] }[];
+}
+
+export interface LineChart {
+  readonly title: string;
+  readonly xTitle: string;
+  /** Drawn one below the other. Lines of the same name have the same colour. */
+  readonly panels: readonly LinePanel[];
+}
+
+/**
+ * Lines through points, with bars for their intervals. The y axes need not begin at 0.
+ *
+ * @throws RangeError when there is no point
+ */
+export async function drawLines({ title, xTitle, panels }: LineChart): Promise<string> {
+  const names = [...new Set(panels.flatMap(({ lines }) => lines.map(({ name }) => name)))];
+  if (!panels.some(({ lines }) => lines.some(({ points }) => points.length > 0))) {
+    throw new RangeError("lines through no points");
+  }
+  const line = {
+    field: "line",
+    type: "nominal" as const,
+    title: "",
+    scale: { domain: names, range: COLOURS },
+  };
+  const x = { field: "x", type: "quantitative" as const, title: xTitle, axis: PLAIN_AXIS };
+  return render({
+    $schema: VEGA_LITE,
+    title: { text: title, anchor: "middle" },
+    description: title,
+    background: "white",
+    vconcat: panels.map(({ yTitle, lines }) => {
+      const values = lines.flatMap(({ name, points }) => points.map((point) => ({ ...point, line: name })));
+      const y = (field: string) => ({
+        field,
+        type: "quantitative" as const,
+        title: yTitle,
+        scale: { zero: false, nice: true },
+      });
+      return {
+        data: { values },
+        width: WIDTH,
+        height: HEIGHT / 2,
+        layer: [
+          {
+            transform: [{ filter: "isValid(datum.low)" }],
+            mark: { type: "rule" as const, strokeWidth: 1.5, opacity: 0.7 },
+            encoding: { x, y: y("low"), y2: { field: "high" }, color: line },
+          },
+          {
+            mark: { type: "line" as const, strokeWidth: 1.5, point: { size: 45, filled: true } },
+            encoding: { x, y: y("y"), color: line },
+          },
+        ],
+      };
+    }),
   });
 }
 

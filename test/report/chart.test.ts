@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { drawScatter, type Scatter } from "../../src/report/chart.js";
+import {
+  drawHistogram,
+  drawLines,
+  drawScatter,
+  type Histogram,
+  type LineChart,
+  type Scatter,
+} from "../../src/report/chart.js";
 
 const scatter: Scatter = {
   title: "Times <of> two & more",
@@ -52,5 +59,63 @@ describe("a scatter", () => {
     await expect(drawScatter({ ...scatter, points: [zero] })).rejects.toThrow("positive");
     const one = { x: 1, y: 1, group: "1" };
     expect(await drawScatter({ ...scatter, points: [one] })).not.toContain("NaN");
+  });
+});
+
+describe("a histogram", () => {
+  const histogram: Histogram = {
+    title: "h − g",
+    xTitle: "discs",
+    yTitle: "leaves",
+    bars: [-4, -2, 0, 2, 4, 6].map((x) => ({ x, y: 10 - Math.abs(x) })),
+    binWidth: 2,
+    curve: { title: "N(0, 3²)", points: [-6, -3, 0, 3, 6].map((x) => ({ x, y: 9 - Math.abs(x) })) },
+  };
+
+  it("has a bar for every value and a curve", async () => {
+    const svg = await drawHistogram(histogram);
+    countElements(svg);
+    const [, bars] = /<g class="mark-rect role-mark[^>]*>(.*?)<\/g>/.exec(svg) ?? [];
+    expect(bars.match(/<path /g)).toHaveLength(6);
+    expect(svg).toMatch(/<g class="mark-line role-mark/);
+    for (const text of ["h − g", "discs", "leaves", "line: N(0, 3²)"]) expect(svg).toContain(text);
+    expect(svg).not.toContain("NaN");
+    await expect(drawHistogram({ ...histogram, bars: [] })).rejects.toThrow("no bars");
+  });
+});
+
+describe("lines", () => {
+  const points = [10, 30, 100].map((x) => ({ x, y: Math.sqrt(x) }));
+  const chart: LineChart = {
+    title: "Indices",
+    xTitle: "m",
+    panels: [
+      {
+        yTitle: "index 1",
+        lines: [
+          {
+            name: "here",
+            points: points.map((point) => ({ ...point, low: point.y - 1, high: point.y + 1 })),
+          },
+          { name: "paper", points },
+        ],
+      },
+      { yTitle: "index 2", lines: [{ name: "here", points }] },
+    ],
+  };
+
+  it("have their points, and bars where there is an interval", async () => {
+    const svg = await drawLines(chart);
+    countElements(svg);
+    const count = (mark: string, element: string) =>
+      [...svg.matchAll(new RegExp(`<g class="mark-${mark} role-mark[^>]*>(.*?)</g>`, "g"))].flatMap(
+        ([, marks]) => marks.match(new RegExp(`<${element} `, "g")) ?? [],
+      ).length;
+    expect(count("symbol", "path")).toBe(9);
+    expect(count("rule", "line")).toBe(3);
+    for (const text of ["index 1", "index 2", "here", "paper"]) expect(svg).toContain(text);
+    expect(svg).not.toContain("NaN");
+    const empty = chart.panels.map((panel) => ({ ...panel, lines: [] }));
+    await expect(drawLines({ ...chart, panels: empty })).rejects.toThrow("no points");
   });
 });

@@ -1,0 +1,144 @@
+/**
+ * σ of the expectation method: how far a leaf's static value h lies from the value g of a search that goes on from it
+ * (§3.1 of the paper, where it is two plies deep).
+ *
+ * Passes are plies, as they are in the searches. The leaves of a tree of depth d are its nodes after d plies. Games
+ * that are over by then are left out: their value is known, and nothing is left to be expected.
+ */
+import type { ValuedGame } from "../games/game.js";
+import { type Interval, ratioOfMeans } from "../report/statistics.js";
+
+/** The differences h − g of the leaves of one tree, values as the side to move at its root sees them. */
+export interface Differences {
+  readonly leaves: number;
+  /** Σ (h − g) and Σ (h − g)². */
+  readonly sum: number;
+  readonly squares: number;
+  /** How many leaves have each difference, rounded to a whole number. */
+  readonly histogram: ReadonlyMap<number, number>;
+}
+
+export interface DifferencesOptions {
+  /** Depth of the tree. */
+  readonly depth: number;
+  /** Depth of the searches from its leaves. */
+  readonly ahead: number;
+}
+
+/**
+ * @param searchValue the value of the game's current position by a search of a given depth, as its side to move sees it;
+ *   leaves the position as it was
+ */
+export function createDifferences(
+  game: ValuedGame,
+  searchValue: (depth: number) => number,
+  { depth, ahead }: DifferencesOptions,
+): (words: Int32Array, offset: number) => Differences {
+  const moves = new Int32Array((depth + 1) * game.maximumMoves);
+  /** Sides alternate with every ply, a pass included. */
+  const sign = depth % 2 === 0 ? 1 : -1;
+  let leaves = 0;
+  let sum = 0;
+  let squares = 0;
+  let histogram = new Map<number, number>();
+
+  function visit(ply: number): void {
+    const first = ply * game.maximumMoves;
+    const count = game.generate(moves, first);
+    if (ply === depth) {
+      if (count > 0) add(sign * (game.evaluate() - searchValue(ahead)));
+      return;
+    }
+    for (let i = first; i < first + count; i++) {
+      game.play(moves[i]);
+      visit(ply + 1);
+      game.undo();
+    }
+  }
+
+  function add(difference: number): void {
+    leaves++;
+    sum += difference;
+    squares += difference * difference;
+    const rounded = Math.round(difference);
+    histogram.set(rounded, (histogram.get(rounded) ?? 0) + 1);
+  }
+
+  return (words, offset) => {
+    game.load(words, offset);
+    leaves = 0;
+    sum = 0;
+    squares = 0;
+    histogram = new Map();
+    visit(0);
+    return { leaves, sum, squares, histogram };
+  };
+}
+
+export interface SigmaEstimate {
+  readonly positions: number;
+  readonly leaves: number;
+  /** σ̂² = mean (h − g)² over all leaves, and its root. */
+  readonly variance: Interval;
+  readonly sigma: Interval;
+  /** Mean of h − g: 0 if the assumption of the method holds. */
+  readonly mean: Interval;
+  /** Part of the leaves with |h − g| at most σ̂ and 2 σ̂; of a normal distribution 0.683 and 0.954. */
+  readonly within: readonly [number, number];
+}
+
+/**
+ * Intervals are of positions drawn anew with all their leaves: the leaves of one tree are much alike. With few trees
+ * they have no bounds.
+ */
+export function estimateSigma(trees: readonly Differences[]): SigmaEstimate {
+  const leaves = trees.map((tree) => tree.leaves);
+  const variance = ratioOfMeans(
+    trees.map(({ squares }) => squares),
+    leaves,
+  );
+  const root = (value: number) => Math.sqrt(Math.max(0, value));
+  const sigma = {
+    estimate: root(variance.estimate),
+    low: root(variance.low),
+    high: root(variance.high),
+  };
+  const all = leaves.reduce((sum, count) => sum + count, 0);
+  const histogram = addHistograms(trees);
+  const share = (bound: number) => {
+    let inside = 0;
+    for (const [difference, count] of histogram) if (Math.abs(difference) <= bound) inside += count;
+    return inside / all;
+  };
+  return {
+    positions: trees.length,
+    leaves: all,
+    variance,
+    sigma,
+    mean: ratioOfMeans(
+      trees.map(({ sum }) => sum),
+      leaves,
+    ),
+    within: [share(sigma.estimate), share(2 * sigma.estimate)],
+  };
+}
+
+/** Leaves by difference, in its order, over all trees. */
+export function addHistograms(trees: readonly Differences[]): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const { histogram } of trees) {
+    for (const [difference, count] of histogram) sums.set(difference, (sums.get(difference) ?? 0) + count);
+  }
+  return new Map([...sums].sort(([a], [b]) => a - b));
+}
+
+/** A tree's differences as a row of numbers, and back. */
+export function packDifferences({ leaves, sum, squares, histogram }: Differences): number[] {
+  return [leaves, sum, squares, ...[...histogram].flat()];
+}
+
+export function unpackDifferences([leaves, sum, squares, ...pairs]: readonly number[]): Differences {
+  const histogram = new Map<number, number>();
+  for (let i = 0; i < pairs.length; i += 2) histogram.set(pairs[i], pairs[i + 1]);
+  return { leaves, sum, squares, histogram };
+}
