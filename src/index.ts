@@ -30,4 +30,5 @@ export { SetupError } from "./parallel/station.js";
 export type { SweepProgress } from "./parallel/sweep.js";
 export type { SolveReason } from "./parallel/verdicts.js";
 export type { Algorithm } from "./search/algorithms.js";
+export { expectedMaximum, expectedMinimum } from "./search/expected-maximum.js";
 export type { Verdict } from "./search/search.js";
