@@ -1,0 +1,29 @@
+/**
+ * A move of shogi in one int32:
+ *
+ * | bits | field |
+ * |---|---|
+ * | 0-7 | the square moved to |
+ * | 8-15 | the square moved from; of a drop, the type of the piece |
+ * | 16 | the piece promotes |
+ * | 17 | a drop |
+ */
+export const PROMOTES = 1 << 16;
+export const DROPS = 1 << 17;
+
+export function encodeMove(from: number, to: number, promotes: boolean): number {
+  return to | (from << 8) | (promotes ? PROMOTES : 0);
+}
+
+export function encodeDrop(type: number, to: number): number {
+  return to | (type << 8) | DROPS;
+}
+
+export function moveTo(move: number): number {
+  return move & 255;
+}
+
+/** The square moved from, or the type that is dropped. */
+export function moveFrom(move: number): number {
+  return (move >> 8) & 255;
+}

@@ -1,0 +1,255 @@
+/**
+ * The rules of shogi written for reading, on texts: SFEN in, USI out. It shares nothing with the fast rules, which are
+ * tested against it.
+ *
+ * Articles of the law: pieces move as they do; a piece promotes when it enters, leaves or moves within the three rows
+ * farthest from its side; it must when it could never move again (dead end). A captured piece is dropped unpromoted on
+ * an empty square where it can move again; a pawn not on a file with an unpromoted pawn of the same side (nifu), and
+ * not so that it mates (uchifuzume). No move may leave the own king in check.
+ */
+
+type Side = "b" | "w";
+
+interface Piece {
+  readonly side: Side;
+  /** One of PLNSGBRK. */
+  readonly kind: string;
+  readonly promoted: boolean;
+}
+
+export interface ReferencePosition {
+  /** `squares[row][column]`: rows from a to i, columns from file 9 to file 1. */
+  readonly squares: readonly (readonly (Piece | undefined)[])[];
+  /** Numbers by letter, upper case for black. */
+  readonly hands: Readonly<Record<string, number>>;
+  readonly side: Side;
+}
+
+const SIZE = 9;
+const KINDS = "RBGSNLP";
+
+/** Steps as [rows, columns] for black; rows grow downwards. */
+const FORWARD = [[-1, 0]];
+const SIDES = [
+  [0, -1],
+  [0, 1],
+];
+const BACK = [[1, 0]];
+const FORWARD_DIAGONALS = [
+  [-1, -1],
+  [-1, 1],
+];
+const BACK_DIAGONALS = [
+  [1, -1],
+  [1, 1],
+];
+const ORTHOGONALS = [...FORWARD, ...SIDES, ...BACK];
+const DIAGONALS = [...FORWARD_DIAGONALS, ...BACK_DIAGONALS];
+const GOLD = [...ORTHOGONALS.slice(0, 4), ...FORWARD_DIAGONALS];
+
+interface Movement {
+  readonly steps: readonly (readonly number[])[];
+  readonly slides: readonly (readonly number[])[];
+}
+
+function movementOf({ kind, promoted }: Piece): Movement {
+  if (promoted && kind === "B") return { steps: ORTHOGONALS, slides: DIAGONALS };
+  if (promoted && kind === "R") return { steps: DIAGONALS, slides: ORTHOGONALS };
+  if (promoted) return { steps: GOLD, slides: [] };
+  switch (kind) {
+    case "P":
+      return { steps: FORWARD, slides: [] };
+    case "L":
+      return { steps: [], slides: FORWARD };
+    case "N":
+      return {
+        steps: [
+          [-2, -1],
+          [-2, 1],
+        ],
+        slides: [],
+      };
+    case "S":
+      return { steps: [...FORWARD, ...DIAGONALS], slides: [] };
+    case "B":
+      return { steps: [], slides: DIAGONALS };
+    case "R":
+      return { steps: [], slides: ORTHOGONALS };
+    case "G":
+      return { steps: GOLD, slides: [] };
+    default:
+      return { steps: [...ORTHOGONALS, ...DIAGONALS], slides: [] };
+  }
+}
+
+export function readSfen(text: string): ReferencePosition {
+  const [rows, side, hand] = text.split(" ");
+  const squares = rows.split("/").map((row) =>
+    [...row.matchAll(/(\+?)([A-Za-z])|(\d)/g)].flatMap(([, plus, letter, empty]): (Piece | undefined)[] => {
+      if (empty !== undefined) return Array.from({ length: Number(empty) }, () => undefined);
+      const kind = letter.toUpperCase();
+      return [{ side: letter === kind ? "b" : "w", kind, promoted: plus === "+" }];
+    }),
+  );
+  const hands: Record<string, number> = {};
+  for (const [, count, letter] of hand.matchAll(/(\d*)([A-Za-z])/g)) hands[letter] = Number(count || "1");
+  return { squares, hands, side: side as Side };
+}
+
+export function writeSfen({ squares, hands, side }: ReferencePosition): string {
+  const rows = squares.map((row) =>
+    row
+      .map((piece) => (piece === undefined ? "." : (piece.promoted ? "+" : "") + letterOf(piece)))
+      .join("")
+      .replace(/\.+/g, (empty) => String(empty.length)),
+  );
+  const hand = [...KINDS, ...KINDS.toLowerCase()]
+    .filter((letter) => (hands[letter] ?? 0) > 0)
+    .map((letter) => (hands[letter] === 1 ? letter : `${hands[letter]}${letter}`))
+    .join("");
+  return `${rows.join("/")} ${side} ${hand || "-"} 1`;
+}
+
+function letterOf({ side, kind }: Pick<Piece, "side" | "kind">): string {
+  return side === "b" ? kind : kind.toLowerCase();
+}
+
+/** All legal moves in USI. */
+export function legalMoves(position: ReferencePosition): string[] {
+  return pseudoMoves(position).filter((move) => {
+    const after = playMove(position, move);
+    return !isAttackedKing(after, position.side) && !isPawnDropMate(position, move, after);
+  });
+}
+
+/** A pawn may not be dropped so that the other side has no legal move out of check. */
+function isPawnDropMate(position: ReferencePosition, move: string, after: ReferencePosition): boolean {
+  if (!move.startsWith("P*")) return false;
+  return isAttackedKing(after, other(position.side)) && legalMoves(after).length === 0;
+}
+
+/** Whether the side to move is in check. */
+export function inCheck(position: ReferencePosition): boolean {
+  return isAttackedKing(position, position.side);
+}
+
+/** Moves and drops as pieces make them, whether the own king is safe or not. */
+export function pseudoMoves(position: ReferencePosition): string[] {
+  const { squares, side } = position;
+  const moves: string[] = [];
+  forEachSquare((row, column) => {
+    const piece = squares[row][column];
+    if (piece?.side === side) {
+      for (const [toRow, toColumn] of targets(position, row, column)) {
+        if (squares[toRow][toColumn]?.side === side) continue;
+        const move = name(row, column) + name(toRow, toColumn);
+        const promotable =
+          !piece.promoted && !"GK".includes(piece.kind) && (isZone(side, row) || isZone(side, toRow));
+        if (promotable) moves.push(`${move}+`);
+        if (!isDeadEnd(piece, toRow)) moves.push(move);
+      }
+    } else if (piece === undefined) {
+      for (const kind of KINDS) {
+        if ((position.hands[letterOf({ side, kind })] ?? 0) === 0) continue;
+        if (isDeadEnd({ side, kind, promoted: false }, row)) continue;
+        if (kind === "P" && hasPawn(position, column)) continue;
+        moves.push(`${kind}*${name(row, column)}`);
+      }
+    }
+  });
+  return moves;
+}
+
+function forEachSquare(visit: (row: number, column: number) => void): void {
+  for (let row = 0; row < SIZE; row++) for (let column = 0; column < SIZE; column++) visit(row, column);
+}
+
+/** The squares that the piece on a square attacks. */
+function targets({ squares }: ReferencePosition, row: number, column: number): [number, number][] {
+  const piece = squares[row][column];
+  if (piece === undefined) return [];
+  const turn = piece.side === "b" ? 1 : -1;
+  const found: [number, number][] = [];
+  const { steps, slides } = movementOf(piece);
+  for (const [rows, columns] of steps) {
+    if (onBoard(row + turn * rows, column + turn * columns))
+      found.push([row + turn * rows, column + turn * columns]);
+  }
+  for (const [rows, columns] of slides) {
+    let [r, c] = [row + turn * rows, column + turn * columns];
+    while (onBoard(r, c)) {
+      found.push([r, c]);
+      if (squares[r][c] !== undefined) break;
+      [r, c] = [r + turn * rows, c + turn * columns];
+    }
+  }
+  return found;
+}
+
+function onBoard(row: number, column: number): boolean {
+  return row >= 0 && row < SIZE && column >= 0 && column < SIZE;
+}
+
+function isZone(side: Side, row: number): boolean {
+  return side === "b" ? row < 3 : row > 5;
+}
+
+function isDeadEnd({ side, kind, promoted }: Piece, row: number): boolean {
+  if (promoted) return false;
+  const rowsAhead = side === "b" ? row : SIZE - 1 - row;
+  return (kind === "N" && rowsAhead < 2) || ("PL".includes(kind) && rowsAhead < 1);
+}
+
+function hasPawn({ squares, side }: ReferencePosition, column: number): boolean {
+  return squares.some((row) => {
+    const piece = row[column];
+    return piece?.side === side && piece.kind === "P" && !piece.promoted;
+  });
+}
+
+function isAttackedKing(position: ReferencePosition, side: Side): boolean {
+  let attacked = false;
+  forEachSquare((row, column) => {
+    if (position.squares[row][column]?.side !== other(side)) return;
+    for (const [r, c] of targets(position, row, column)) {
+      const piece = position.squares[r][c];
+      if (piece?.kind === "K" && piece.side === side) attacked = true;
+    }
+  });
+  return attacked;
+}
+
+function other(side: Side): Side {
+  return side === "b" ? "w" : "b";
+}
+
+function name(row: number, column: number): string {
+  return `${SIZE - column}${"abcdefghi"[row]}`;
+}
+
+function place(text: string): [number, number] {
+  return ["abcdefghi".indexOf(text[1]), SIZE - Number(text[0])];
+}
+
+export function playMove(position: ReferencePosition, move: string): ReferencePosition {
+  const { side } = position;
+  const squares = position.squares.map((row) => [...row]);
+  const hands = { ...position.hands };
+  const [row, column] = place(move.slice(2, 4));
+  if (move[1] === "*") {
+    const letter = letterOf({ side, kind: move[0] });
+    hands[letter]--;
+    squares[row][column] = { side, kind: move[0], promoted: false };
+  } else {
+    const [fromRow, fromColumn] = place(move);
+    const piece = squares[fromRow][fromColumn] as Piece;
+    const captured = squares[row][column];
+    if (captured !== undefined) {
+      const letter = letterOf({ side, kind: captured.kind });
+      hands[letter] = (hands[letter] ?? 0) + 1;
+    }
+    squares[fromRow][fromColumn] = undefined;
+    squares[row][column] = { ...piece, promoted: piece.promoted || move.endsWith("+") };
+  }
+  return { squares, hands, side: other(side) };
+}
