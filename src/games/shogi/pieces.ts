@@ -32,10 +32,10 @@ export const BOARD_SQUARES = Int32Array.from({ length: 81 }, (_, i) =>
   squareOf(1 + Math.floor(i / 9), 1 + (i % 9)),
 );
 
+// Types: pawn 1, lance 2, knight 3, silver 4, bishop 5, rook 6, gold 7, king 8.
 export const PAWN = 1;
 const LANCE = 2;
 export const KNIGHT = 3;
-const SILVER = 4;
 const BISHOP = 5;
 export const ROOK = 6;
 export const GOLD = 7;
@@ -57,7 +57,6 @@ export const FULL_SET = Int32Array.of(0, 18, 4, 4, 4, 2, 2, 4, 2);
 // Directions: black's up, down, left (to higher files), right, then the diagonals.
 export const STEPS = Int32Array.of(-1, 1, 16, -16, 15, -15, -17, 17);
 const UP = 0;
-const DOWN = 1;
 const ORTHOGONAL = 0x0f;
 const DIAGONAL = 0xf0;
 /** Bits of a knight's jumps in `MOVES`. */
