@@ -50,6 +50,18 @@ export function integratedMaximum(values: readonly number[], sigma: number): num
   return sum;
 }
 
+/** E[max(floor, F₁, …)] = floor + ∫ P(max > x) dx from the floor on. */
+export function integratedAbove(floor: number, values: readonly number[], sigma: number): number {
+  const exceeds = (x: number) =>
+    1 - values.reduce((product, value) => product * cumulative((x - value) / sigma), 1);
+  const end = Math.max(...values) + 9 * sigma;
+  let sum = floor;
+  for (let from = floor; from < end; from += sigma) {
+    sum += adaptiveSimpson(exceeds, from, Math.min(from + sigma, end), 1e-10);
+  }
+  return sum;
+}
+
 function adaptiveSimpson(f: (x: number) => number, from: number, to: number, tolerance: number): number {
   const simpson = (a: number, fa: number, b: number, fb: number, fm: number) =>
     ((b - a) / 6) * (fa + 4 * fm + fb);

@@ -1,0 +1,46 @@
+/** Depth-limited searches without cuts, tables or order, as they are defined. */
+import { UNDECIDED, type ValuedGame } from "../../src/games/game.js";
+
+/** A leaf of a parent, as the side to move at the parent sees it. */
+export interface PlainLeaf {
+  readonly value: number;
+  readonly over: boolean;
+}
+
+/** What a parent of leaves gets; `Math.max` of their values is minimax. */
+export type PlainBackUp = (leaves: readonly PlainLeaf[]) => number;
+
+export function plainMoves(game: ValuedGame): number[] {
+  const moves = new Int32Array(game.maximumMoves);
+  return Array.from(moves.subarray(0, game.generate(moves, 0)));
+}
+
+/** What `look` finds after each move, as the side that moves sees it. */
+function afterEach<T>(game: ValuedGame, look: () => T): T[] {
+  return plainMoves(game).map((move) => {
+    game.play(move);
+    const found = look();
+    game.undo();
+    return found;
+  });
+}
+
+/** The value of the current position, with this back-up at the parents of leaves and minimax above. */
+export function plainValue(game: ValuedGame, depth: number, backUp: PlainBackUp): number {
+  if (depth === 0 || plainMoves(game).length === 0) return game.evaluate();
+  if (depth === 1) {
+    const leaves = afterEach(game, () => ({
+      value: 0 - game.evaluate(),
+      over: game.outcome() !== UNDECIDED,
+    }));
+    return backUp(leaves);
+  }
+  return Math.max(...afterEach(game, () => 0 - plainValue(game, depth - 1, backUp)));
+}
+
+/** The values of all moves. */
+export function plainValues(game: ValuedGame, depth: number, backUp: PlainBackUp): number[] {
+  return afterEach(game, () => 0 - plainValue(game, depth - 1, backUp));
+}
+
+export const largest: PlainBackUp = (leaves) => Math.max(...leaves.map(({ value }) => value));
