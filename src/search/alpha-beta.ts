@@ -2,8 +2,8 @@
  * Alpha-beta (Knuth & Moore 1975) in its fail-soft form, to a fixed number of plies: children in the order in which the
  * game generates them, no table. What the paper on the expectation method compares with, and builds on.
  *
- * Players move in turn, so that a value is the negative of what the other side sees; a pass is a move, and a ply. A game
- * that ends on the way has its result for a value, whatever the depth that is left.
+ * Players move in turn, so that a value is the negative of what the other side sees; a pass is a move. A game that ends
+ * on the way has its result for a value, whatever the depth that is left.
  */
 import type { ValuedGame } from "../games/game.js";
 import type { Frontier } from "./frontier.js";
@@ -12,10 +12,22 @@ import type { TreeSearch } from "./move-search.js";
 /** Plies that a search may look ahead, at most. */
 export const MAXIMUM_PLIES = 128;
 
-export function createAlphaBeta(game: ValuedGame, frontier: Frontier): TreeSearch {
+export interface PlyOptions {
+  /**
+   * A move that does not count as a ply, such as the pass of Othello, so that all leaves of a tree have as many discs.
+   * It is the only move where it is one, and never comes twice in a row. Left out, every move is a ply.
+   */
+  readonly freeMove?: number | undefined;
+}
+
+export function createAlphaBeta(
+  game: ValuedGame,
+  frontier: Frontier,
+  { freeMove }: PlyOptions = {},
+): TreeSearch {
   const { plies, counts } = frontier;
   /** The moves of all nodes on the path, one node's behind another's. */
-  const moves = new Int32Array(MAXIMUM_PLIES * game.maximumMoves);
+  const moves = new Int32Array(MAXIMUM_PLIES * (game.maximumMoves + 1));
 
   function search(depth: number, alpha: number, beta: number, first: number): number {
     if (depth <= plies) return frontier.value(depth, alpha, beta);
@@ -26,8 +38,9 @@ export function createAlphaBeta(game: ValuedGame, frontier: Frontier): TreeSearc
     let best = Number.NEGATIVE_INFINITY;
     let floor = alpha;
     for (let i = first; i < end; i++) {
-      game.play(moves[i]);
-      const value = 0 - search(depth - 1, -beta, -floor, end);
+      const move = moves[i];
+      game.play(move);
+      const value = 0 - search(move === freeMove ? depth : depth - 1, -beta, -floor, end);
       game.undo();
       if (value > best) {
         best = value;

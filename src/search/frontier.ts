@@ -3,6 +3,7 @@
  * that get what a back-up makes of the static values of their children.
  */
 import { UNDECIDED, type ValuedGame } from "../games/game.js";
+import type { PlyOptions } from "./alpha-beta.js";
 import type { BackUp } from "./back-up.js";
 
 export interface Counts {
@@ -33,7 +34,7 @@ export function leafFrontier(game: ValuedGame): Frontier {
   };
 }
 
-export interface ParentOptions {
+export interface ParentOptions extends PlyOptions {
   /** Whether bounds of the back-up may end a parent before all of its children are known. Default true. */
   readonly cutting?: boolean | undefined;
   /**
@@ -44,7 +45,7 @@ export interface ParentOptions {
 }
 
 export function parentFrontier(game: ValuedGame, backUp: BackUp, options: ParentOptions = {}): Frontier {
-  const { cutting = true, certainResults = false } = options;
+  const { cutting = true, certainResults = false, freeMove } = options;
   const counts: Counts = { nodes: 0, leaves: 0 };
   const moves = new Int32Array(game.maximumMoves);
 
@@ -52,6 +53,12 @@ export function parentFrontier(game: ValuedGame, backUp: BackUp, options: Parent
     counts.nodes++;
     const count = game.generate(moves, 0);
     if (count === 0) return game.evaluate();
+    if (moves[0] === freeMove) {
+      game.play(freeMove);
+      const value = 0 - parent(-beta, -alpha);
+      game.undo();
+      return value;
+    }
     backUp.begin(game.keyLow(), game.keyHigh());
     for (let i = 0; i < count; i++) {
       game.play(moves[i]);

@@ -1,6 +1,6 @@
 /**
  * Minimax to a fixed depth: leaves have their static values, the other nodes the maximum of what their children have
- * for the side to move. Passes are plies, and a finished game has its result.
+ * for the side to move. A finished game has its result.
  */
 import type { ValuedGame } from "../games/game.js";
 import { leafFrontier } from "./frontier.js";

@@ -5,6 +5,7 @@
  * are searched and by whatever search: two methods that agree on all values choose the same move.
  */
 import type { ValuedGame } from "../games/game.js";
+import type { PlyOptions } from "./alpha-beta.js";
 import { nextAbove, nextBelow } from "./next-double.js";
 
 /** Looks so many plies ahead of the current position of its game. */
@@ -13,7 +14,7 @@ export interface TreeSearch {
    * The value of the current position as the side to move sees it, when it is between `alpha` and `beta`; otherwise a
    * bound on the same side of the window as the value.
    *
-   * @param depth plies to look ahead, 0 for the static value; a pass is a ply
+   * @param depth plies to look ahead, 0 for the static value
    */
   search(depth: number, alpha: number, beta: number): number;
   /** Begins a new count, and forgets what another run has found. */
@@ -70,7 +71,7 @@ export interface MoveSearch {
   value(depth: number): PositionValue;
 }
 
-export interface RootOptions {
+export interface RootOptions extends PlyOptions {
   /**
    * Whether root moves are looked at through a null window first, and as shallower searches have ordered them. Otherwise
    * they are searched one by one, the best so far being the lower end of the window.
@@ -82,7 +83,7 @@ export interface RootOptions {
 export function createMoveSearch(
   game: ValuedGame,
   tree: TreeSearch,
-  { nullWindow }: RootOptions,
+  { nullWindow, freeMove }: RootOptions,
 ): MoveSearch {
   const moves = new Int32Array(game.maximumMoves);
   /** Places of the root moves in the order in which they are searched, and the values they go by. */
@@ -92,7 +93,7 @@ export function createMoveSearch(
   /** The value of a root move within a window, as the root sees it. */
   function valueAfter(move: number, depth: number, alpha: number, beta: number): number {
     game.play(move);
-    const value = 0 - tree.search(depth - 1, -beta, -alpha);
+    const value = 0 - tree.search(move === freeMove ? depth : depth - 1, -beta, -alpha);
     game.undo();
     return value;
   }

@@ -10,12 +10,12 @@
  * Values need not be whole numbers: the null window lies between two neighbouring floating-point numbers.
  */
 import type { ValuedGame } from "../games/game.js";
-import { MAXIMUM_PLIES } from "./alpha-beta.js";
+import { MAXIMUM_PLIES, type PlyOptions } from "./alpha-beta.js";
 import type { Frontier } from "./frontier.js";
 import type { TreeSearch } from "./move-search.js";
 import { nextAbove } from "./next-double.js";
 
-export interface NegaScoutOptions {
+export interface NegaScoutOptions extends PlyOptions {
   /** Entries of the table, rounded up to a power of two; 0 for none. Default 65,536. */
   readonly tableEntries?: number | undefined;
   /** Whether children are searched in the order of their static values. Default true. */
@@ -35,10 +35,10 @@ export function createNegaScout(
   frontier: Frontier,
   options: NegaScoutOptions = {},
 ): TreeSearch {
-  const { tableEntries = 1 << 16, ordering = true } = options;
+  const { tableEntries = 1 << 16, ordering = true, freeMove } = options;
   const { plies, counts } = frontier;
-  const moves = new Int32Array(MAXIMUM_PLIES * game.maximumMoves);
-  const keys = new Float64Array(MAXIMUM_PLIES * game.maximumMoves);
+  const moves = new Int32Array(MAXIMUM_PLIES * (game.maximumMoves + 1));
+  const keys = new Float64Array(moves.length);
 
   const entries = tableEntries > 0 ? 2 ** Math.ceil(Math.log2(tableEntries)) : 0;
   const mask = entries - 1;
@@ -104,12 +104,13 @@ export function createNegaScout(
     let floor = alpha;
     for (let i = first; i < end; i++) {
       const move = moves[i];
+      const below = move === freeMove ? depth : depth - 1;
       game.play(move);
       let value = 0;
-      if (i === first) value = 0 - search(depth - 1, -beta, -floor, end);
+      if (i === first) value = 0 - search(below, -beta, -floor, end);
       else {
-        value = 0 - search(depth - 1, -nextAbove(floor), -floor, end);
-        if (value > floor && value < beta) value = 0 - search(depth - 1, -beta, -floor, end);
+        value = 0 - search(below, -nextAbove(floor), -floor, end);
+        if (value > floor && value < beta) value = 0 - search(below, -beta, -floor, end);
       }
       game.undo();
       if (value > best) {

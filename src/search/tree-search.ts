@@ -19,12 +19,16 @@ export interface TreeSearchOptions extends NegaScoutOptions {
 export function createTreeSearch(
   game: ValuedGame,
   frontier: Frontier,
-  { algorithm = "alpha-beta", ...options }: TreeSearchOptions = {},
+  options: TreeSearchOptions = {},
 ): MoveSearch {
+  const { algorithm = "alpha-beta", freeMove } = options;
   switch (algorithm) {
     case "alpha-beta":
-      return createMoveSearch(game, createAlphaBeta(game, frontier), { nullWindow: false });
+      return createMoveSearch(game, createAlphaBeta(game, frontier, options), {
+        nullWindow: false,
+        freeMove,
+      });
     case "negascout":
-      return createMoveSearch(game, createNegaScout(game, frontier, options), { nullWindow: true });
+      return createMoveSearch(game, createNegaScout(game, frontier, options), { nullWindow: true, freeMove });
   }
 }

@@ -1,13 +1,14 @@
 // The expectation method against plain recursion; cuts at the parents of leaves change nothing but the work.
 import { describe, expect, it } from "vitest";
 import type { ValuedGame } from "../../src/games/game.js";
+import { PASS } from "../../src/games/othello/position.js";
 import { createOthello } from "../../src/games/othello/rules.js";
 import { createExpectation, type ExpectationOptions } from "../../src/search/expectation.js";
 import { createExpectationBackUp } from "../../src/search/expectation-back-up.js";
 import { expectedMaximum, expectedMaximumAbove } from "../../src/search/expected-maximum.js";
 import { createMinimax } from "../../src/search/minimax.js";
 import { createLayeredGame, fraction, randomLayers, shuffleMoves, wholeNumber } from "./layered-game.js";
-import { othelloPositions } from "./othello-positions.js";
+import { mustPass, othelloPositions } from "./othello-positions.js";
 import { type PlainBackUp, plainMoves, plainValue, plainValues } from "./plain-search.js";
 
 const SIGMA = 8.33;
@@ -21,6 +22,8 @@ const WAYS: readonly ExpectationOptions[] = [
   { algorithm: "negascout" },
   { algorithm: "negascout", tableEntries: 0, ordering: false },
 ];
+
+const passes = mustPass(200, 54);
 
 const shape = { layers: 8, width: 12, moves: 4 };
 
@@ -41,7 +44,7 @@ function check(game: ValuedGame, depth: number, options: ExpectationOptions): vo
   const backUp = createExpectationBackUp(SIGMA, game.maximumMoves);
   const search = createExpectation(game, backUp, options);
   const plain = options.certainResults === true ? certain : estimated;
-  const expected = plainValues(game, depth, plain);
+  const expected = plainValues(game, depth, plain, options.freeMove);
   const { moves, values } = search.values(depth);
   expect(Array.from(moves)).toEqual(plainMoves(game));
   values.forEach((value, i) => {
@@ -50,7 +53,9 @@ function check(game: ValuedGame, depth: number, options: ExpectationOptions): vo
   // Of equal moves the first: equal to the last bit, as this search sees them.
   const best = values.indexOf(Math.max(...values));
   expect(search.choose(depth)).toMatchObject({ move: moves[best], value: values[best] });
-  expect(Math.abs(search.value(depth).value - plainValue(game, depth, plain))).toBeLessThan(ACCURACY);
+  expect(Math.abs(search.value(depth).value - plainValue(game, depth, plain, options.freeMove))).toBeLessThan(
+    ACCURACY,
+  );
 }
 
 describe.each(WAYS)("%j", (options) => {
@@ -71,13 +76,11 @@ describe.each(WAYS)("%j", (options) => {
     }
   });
 
-  it("plays Othello as plain recursion does", () => {
+  it.each([undefined, PASS])("plays Othello as plain recursion does, where %s is free", (freeMove) => {
     const game = createOthello();
-    for (const plies of [20, 50, 57]) {
-      for (const position of othelloPositions(2, plies, plies)) {
-        game.load(position, 0);
-        for (const depth of [1, 2, 3, 4]) check(game, depth, options);
-      }
+    for (const position of [...othelloPositions(2, 20, 1), ...othelloPositions(2, 50, 2), ...passes]) {
+      game.load(position, 0);
+      for (const depth of [1, 2, 3, 4]) check(game, depth, { ...options, freeMove });
     }
   });
 });

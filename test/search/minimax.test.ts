@@ -1,11 +1,12 @@
 // Minimax by alpha-beta and by NegaScout against plain recursion, on random games and on Othello.
 import { describe, expect, it } from "vitest";
 import type { ValuedGame } from "../../src/games/game.js";
+import { PASS } from "../../src/games/othello/position.js";
 import { createOthello } from "../../src/games/othello/rules.js";
 import { createMinimax } from "../../src/search/minimax.js";
 import type { TreeSearchOptions } from "../../src/search/tree-search.js";
 import { createLayeredGame, fraction, randomLayers, shuffleMoves, wholeNumber } from "./layered-game.js";
-import { othelloPositions } from "./othello-positions.js";
+import { mustPass, othelloPositions } from "./othello-positions.js";
 import { largest, plainMoves, plainValue, plainValues } from "./plain-search.js";
 
 const WAYS: readonly TreeSearchOptions[] = [
@@ -17,19 +18,22 @@ const WAYS: readonly TreeSearchOptions[] = [
   { algorithm: "negascout", tableEntries: 4 },
 ];
 
+/** Late positions where the side to move has to pass, or may have to soon. */
+const passes = mustPass(200, 54);
+
 const shape = { layers: 8, width: 12, moves: 4 };
 
 /** Holds every result of a search against plain recursion. */
 function check(game: ValuedGame, depth: number, options: TreeSearchOptions): void {
   const search = createMinimax(game, options);
-  const expected = plainValues(game, depth, largest);
+  const expected = plainValues(game, depth, largest, options.freeMove);
   const moves = plainMoves(game);
   const { moves: found, values } = search.values(depth);
   expect(Array.from(found)).toEqual(moves);
   expect(Array.from(values)).toEqual(expected);
   const best = Math.max(...expected);
   expect(search.choose(depth)).toMatchObject({ move: moves[expected.indexOf(best)], value: best });
-  expect(search.value(depth).value).toBe(plainValue(game, depth, largest));
+  expect(search.value(depth).value).toBe(plainValue(game, depth, largest, options.freeMove));
 }
 
 describe.each(WAYS)("%j", (options) => {
@@ -61,13 +65,11 @@ describe.each(WAYS)("%j", (options) => {
     }
   });
 
-  it("plays Othello as plain recursion does", () => {
+  it.each([undefined, PASS])("plays Othello as plain recursion does, where %s is free", (freeMove) => {
     const game = createOthello();
-    for (const plies of [20, 50, 57]) {
-      for (const position of othelloPositions(2, plies, plies)) {
-        game.load(position, 0);
-        for (const depth of [1, 2, 3, 4]) check(game, depth, options);
-      }
+    for (const position of [...othelloPositions(2, 20, 1), ...othelloPositions(2, 50, 2), ...passes]) {
+      game.load(position, 0);
+      for (const depth of [1, 2, 3, 4]) check(game, depth, { ...options, freeMove });
     }
   });
 });

@@ -1,5 +1,6 @@
 /** Positions of Othello from random games, for tests of searches. */
 import { parsePosition, START_TEXT } from "../../src/games/othello/notation.js";
+import { PASS } from "../../src/games/othello/position.js";
 import { createOthello } from "../../src/games/othello/rules.js";
 import { createRandom } from "../../src/parallel/sample.js";
 
@@ -23,4 +24,17 @@ export function othelloPositions(count: number, plies: number, seed: number): In
     positions.push(words);
   }
   return positions;
+}
+
+/** Those of so many positions at which the side to move has to pass. */
+export function mustPass(count: number, plies: number): Int32Array[] {
+  const game = createOthello();
+  const moves = new Int32Array(game.maximumMoves);
+  const found = othelloPositions(count, plies, 1).filter((position) => {
+    game.load(position, 0);
+    game.generate(moves, 0);
+    return moves[0] === PASS;
+  });
+  if (found.length === 0) throw new Error(`no pass among ${count} positions after ${plies} plies`);
+  return found;
 }

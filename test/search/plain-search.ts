@@ -26,8 +26,12 @@ function afterEach<T>(game: ValuedGame, look: () => T): T[] {
 }
 
 /** The value of the current position, with this back-up at the parents of leaves and minimax above. */
-export function plainValue(game: ValuedGame, depth: number, backUp: PlainBackUp): number {
-  if (depth === 0 || plainMoves(game).length === 0) return game.evaluate();
+export function plainValue(game: ValuedGame, depth: number, backUp: PlainBackUp, freeMove?: number): number {
+  const moves = plainMoves(game);
+  if (depth === 0 || moves.length === 0) return game.evaluate();
+  if (moves[0] === freeMove) {
+    return 0 - afterEach(game, () => plainValue(game, depth, backUp, freeMove))[0];
+  }
   if (depth === 1) {
     const leaves = afterEach(game, () => ({
       value: 0 - game.evaluate(),
@@ -35,12 +39,18 @@ export function plainValue(game: ValuedGame, depth: number, backUp: PlainBackUp)
     }));
     return backUp(leaves);
   }
-  return Math.max(...afterEach(game, () => 0 - plainValue(game, depth - 1, backUp)));
+  return Math.max(...afterEach(game, () => 0 - plainValue(game, depth - 1, backUp, freeMove)));
 }
 
 /** The values of all moves. */
-export function plainValues(game: ValuedGame, depth: number, backUp: PlainBackUp): number[] {
-  return afterEach(game, () => 0 - plainValue(game, depth - 1, backUp));
+export function plainValues(
+  game: ValuedGame,
+  depth: number,
+  backUp: PlainBackUp,
+  freeMove?: number,
+): number[] {
+  const below = plainMoves(game)[0] === freeMove ? depth : depth - 1;
+  return afterEach(game, () => 0 - plainValue(game, below, backUp, freeMove));
 }
 
 export const largest: PlainBackUp = (leaves) => Math.max(...leaves.map(({ value }) => value));
