@@ -23,6 +23,16 @@ export function popCount(low: number, high: number): number {
 }
 
 /**
+ * The result of a finished game from the discs of the two sides, as the first of them sees it: the difference, where
+ * squares that are left empty count for the winner.
+ */
+export function finalScore(own: number, other: number): number {
+  const difference = own - other;
+  const empty = 64 - own - other;
+  return difference > 0 ? difference + empty : difference < 0 ? difference - empty : 0;
+}
+
+/**
  * Leaves in `bits` all squares where the owner of `own` may play.
  *
  * In each of the eight directions the runs of the other's discs that begin beside an own disc are filled, three

@@ -15,6 +15,7 @@ import {
   type ValuedGame,
 } from "../game.js";
 import { bits, flips, legalMoves, popCount } from "./board.js";
+import { createEvaluation, type EvaluationName } from "./evaluation.js";
 import { PASS, POSITION_WORDS } from "./position.js";
 
 /** No position has more: a move goes on an empty square. */
@@ -29,7 +30,7 @@ const SIDE_KEY = 4 * 64;
 
 export interface OthelloOptions {
   /** What `evaluate` answers for an unfinished game. Default `discs`: the difference of discs. */
-  readonly evaluation?: "discs" | undefined;
+  readonly evaluation?: EvaluationName | undefined;
 }
 
 export interface OthelloGame extends ValuedGame {
@@ -39,17 +40,8 @@ export interface OthelloGame extends ValuedGame {
   discDifference(): number;
 }
 
-/**
- * The result of a finished game from the discs of the two sides, as the first of them sees it: the difference, where
- * squares that are left empty count for the winner.
- */
-export function finalScore(own: number, other: number): number {
-  const difference = own - other;
-  const empty = 64 - own - other;
-  return difference > 0 ? difference + empty : difference < 0 ? difference - empty : 0;
-}
-
-export function createOthello(_options: OthelloOptions = {}): OthelloGame {
+export function createOthello({ evaluation = "discs" }: OthelloOptions = {}): OthelloGame {
+  const evaluatePosition = createEvaluation(evaluation);
   let blackLow = 0;
   let blackHigh = 0;
   let whiteLow = 0;
@@ -201,10 +193,9 @@ export function createOthello(_options: OthelloOptions = {}): OthelloGame {
   }
 
   function evaluate(): number {
-    if (outcome() === UNDECIDED) return discDifference();
-    const black = popCount(blackLow, blackHigh);
-    const white = popCount(whiteLow, whiteHigh);
-    return side === 0 ? finalScore(black, white) : finalScore(white, black);
+    return side === 0
+      ? evaluatePosition(blackLow, blackHigh, whiteLow, whiteHigh)
+      : evaluatePosition(whiteLow, whiteHigh, blackLow, blackHigh);
   }
 
   return {

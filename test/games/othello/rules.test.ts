@@ -2,11 +2,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DRAWN, FIRST_WINS, SECOND_WINS, UNDECIDED } from "../../../src/games/game.js";
-import { bits, flips, legalMoves, popCount } from "../../../src/games/othello/board.js";
+import { bits, finalScore, flips, legalMoves, popCount } from "../../../src/games/othello/board.js";
 import { othello } from "../../../src/games/othello/module.js";
 import { formatMove, formatPosition, parsePosition } from "../../../src/games/othello/notation.js";
 import { packPosition, unpackPosition } from "../../../src/games/othello/position.js";
-import { createOthello, finalScore } from "../../../src/games/othello/rules.js";
+import { createOthello } from "../../../src/games/othello/rules.js";
 import { findGame } from "../../../src/games/registry.js";
 import { type Met, sameGames, sameMoves, setUpPositions } from "./agreement.js";
 import { PERFT, perft } from "./perft.js";
