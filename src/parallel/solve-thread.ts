@@ -6,6 +6,7 @@
  * (`root-split`), and works on one for some thousand nodes before it looks again which is the most proving. The first
  * thread that has the answer stops the others.
  */
+import { availableParallelism } from "node:os";
 import type { Arena } from "../../native-layout/arena.js";
 import { regionWords } from "../../native-layout/arena.js";
 import { STOP, STOP_NOT, STOP_SOLVED } from "../../native-layout/control-record.js";
@@ -138,7 +139,7 @@ function searchBranches(task: SolveTask, station: Station): Share {
   const { game, table, search } = station;
   const positions = regionWords(arena, "positions");
   const records = regionWords(arena, "threads");
-  const tree = joinRootTree(regionWords(arena, "tree"), positions, game);
+  const tree = joinRootTree(regionWords(arena, "tree"), positions, game, availableParallelism());
   const { limit, finish } = createLimits(task);
   // df-pn stores all under order 0, λ search the root under its own order.
   const storedOrder = setup.algorithm === "df-pn" ? 0 : (setup.search.maxOrder ?? 7);

@@ -139,7 +139,7 @@ export function openSolveSession(
       } catch (cause) {
         error = (cause as Error).message;
         const item = records[thread * THREAD_WORDS + POSITION];
-        if (item !== NO_TICKET) joinRootTree(tree, positions, game).abandon(item);
+        if (item !== NO_TICKET) joinRootTree(tree, positions, game, threads).abandon(item);
         return undefined;
       }
     }
