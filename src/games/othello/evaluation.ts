@@ -6,7 +6,7 @@
  * weights, one set for each number of empty squares, were fitted by least squares to self-play games
  * (`src/experiments/othello-fit.ts`).
  */
-import { bits, legalMoves, popCount } from "./board.js";
+import { bits, finalScore, legalMoves, popCount } from "./board.js";
 import { computeFeatures, FEATURES } from "./features.js";
 import { WEIGHTS } from "./weights.js";
 
@@ -31,12 +31,7 @@ function evaluateDiscs(ownLow: number, ownHigh: number, otherLow: number, otherH
   legalMoves(ownLow, ownHigh, otherLow, otherHigh);
   if ((bits[0] | bits[1]) !== 0) return own - other;
   legalMoves(otherLow, otherHigh, ownLow, ownHigh);
-  return (bits[0] | bits[1]) === 0 ? result(own, other) : own - other;
-}
-
-/** The difference of discs at the end, squares left empty counted for the winner. */
-function result(own: number, other: number): number {
-  return own > other ? MOST_DISCS - 2 * other : own < other ? 2 * own - MOST_DISCS : 0;
+  return (bits[0] | bits[1]) === 0 ? finalScore(own, other) : own - other;
 }
 
 /** @param weights a row for each number of empty squares, 0 to 60, with one weight for each of `FEATURES` */
@@ -46,7 +41,7 @@ export function createLearnedEvaluation(weights: readonly (readonly number[])[])
   const features = new Float64Array(count);
   return (ownLow, ownHigh, otherLow, otherHigh) => {
     if (!computeFeatures(ownLow, ownHigh, otherLow, otherHigh, features)) {
-      return result(popCount(ownLow, ownHigh), popCount(otherLow, otherHigh));
+      return finalScore(popCount(ownLow, ownHigh), popCount(otherLow, otherHigh));
     }
     const row = count * (MOST_DISCS - popCount(ownLow | otherLow, ownHigh | otherHigh));
     let value = 0;

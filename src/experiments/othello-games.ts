@@ -1,0 +1,103 @@
+/**
+ * Othello games for those who have no records: self-play from random openings.
+ *
+ * The first plies are drawn at random. Then each move is the best that a search with the learned static value finds,
+ * one to three plies deep, the depth drawn anew for every move: so good and so bad moves alternate as in games between
+ * people, no two games stay together, and the last plies are played as well as can be.
+ *
+ * A game depends on the seed and its number alone. Whoever plays the games of a seed, in whatever order, on however
+ * many threads, gets the same ones.
+ */
+import type { OthelloRecord } from "../formats/othello-records.js";
+import type { ValuedGame } from "../games/game.js";
+import { createEvaluation, type Evaluation } from "../games/othello/evaluation.js";
+import { parsePosition, START_TEXT } from "../games/othello/notation.js";
+import { PASS, POSITION_WORDS } from "../games/othello/position.js";
+import { createOthello } from "../games/othello/rules.js";
+import { createRandom } from "../parallel/sample.js";
+import { createMinimax } from "../search/minimax.js";
+
+/** Random plies at the beginning: as many, and up to `OPENING_RANGE` - 1 more. */
+const OPENING_PLIES = 8;
+const OPENING_RANGE = 5;
+/** Plies that a move looks ahead, at most. */
+const DEEPEST = 3;
+/** With so few empty squares the rest of the game is searched to its end. */
+const EXACT_EMPTIES = 6;
+/** More plies than any game has left then. */
+const TO_THE_END = 2 * EXACT_EMPTIES;
+
+const START = parsePosition(START_TEXT);
+const MOST_MOVES = 60;
+
+export interface SelfPlay {
+  /** The moves of a game, passes left out. Equal arguments give equal games. */
+  play(seed: number, number: number): Uint8Array;
+}
+
+/** @param evaluation static values that the players go by */
+export function createSelfPlay(evaluation: Evaluation = createEvaluation("learned")): SelfPlay {
+  const othello = createOthello();
+  const game = withValues(othello, evaluation);
+  const search = createMinimax(game);
+  const legal = new Int32Array(game.maximumMoves);
+  const played = new Uint8Array(MOST_MOVES);
+
+  function play(seed: number, number: number): Uint8Array {
+    const random = createRandom(mix(seed, number));
+    const below = (bound: number) => Math.floor(random() * bound);
+    const opening = OPENING_PLIES + below(OPENING_RANGE);
+    let moves = 0;
+    game.load(START, 0);
+    for (;;) {
+      const count = game.generate(legal, 0);
+      if (count === 0) return played.slice(0, moves);
+      let move = legal[0];
+      if (moves < opening) move = legal[below(count)];
+      else if (count > 1) {
+        const depth = MOST_MOVES - moves <= EXACT_EMPTIES ? TO_THE_END : 1 + below(DEEPEST);
+        move = search.choose(depth).move;
+      }
+      game.play(move);
+      if (move !== PASS) played[moves++] = move;
+    }
+  }
+
+  return { play };
+}
+
+/** One seed from two: neighbours of either differ as much as any. */
+function mix(seed: number, number: number): number {
+  return (Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca77)) | 0;
+}
+
+/** Rules with other static values. */
+function withValues(game: ValuedGame, evaluation: Evaluation): ValuedGame {
+  const words = new Int32Array(POSITION_WORDS);
+  return {
+    ...game,
+    evaluate() {
+      game.store(words, 0);
+      const [blackLow, blackHigh, whiteLow, whiteHigh, side] = words;
+      return side === 0
+        ? evaluation(blackLow, blackHigh, whiteLow, whiteHigh)
+        : evaluation(whiteLow, whiteHigh, blackLow, blackHigh);
+    },
+  };
+}
+
+/**
+ * The first games of a seed, each only once: a game that has been played before is passed over.
+ *
+ * @param count at least 0
+ */
+export function selfPlayGames(count: number, seed: number): OthelloRecord[] {
+  const { play } = createSelfPlay();
+  const games = new Map<string, OthelloRecord>();
+  for (let number = 0; games.size < count; number++) {
+    const moves = play(seed, number);
+    const key = String.fromCharCode(...moves);
+    if (!games.has(key)) games.set(key, { moves, source: `self-play, seed ${seed}, game ${number + 1}` });
+  }
+  return [...games.values()];
+}
