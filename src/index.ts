@@ -9,14 +9,17 @@
  * for await (const { position, verdict } of solver.sweep(positions)) console.log(position, verdict);
  * ```
  */
-export type { Game, Outcome, Player, SearchGame, ThreatGame } from "./games/game.js";
+export type { Game, Outcome, Player, SearchGame, ThreatGame, ValuedGame } from "./games/game.js";
 export { DISPROVEN, DRAWN, FIRST_WINS, PROVEN, SECOND_WINS, UNDECIDED } from "./games/game.js";
 export type { GameModule, GameOptions, PositionRanking } from "./games/game-module.js";
 export { NotationError } from "./games/notation-error.js";
+export type { ChooseSettings } from "./parallel/choose.js";
+export type { MethodName } from "./parallel/choose-thread.js";
 export { GameError } from "./parallel/load-game.js";
 export { MemoryError } from "./parallel/memory.js";
 export type { SolveProgress, ThreadShare } from "./parallel/solve.js";
 export {
+  type ChooseResult,
   createSolver,
   type Problem,
   type SolveResult,

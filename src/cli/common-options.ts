@@ -1,6 +1,7 @@
 /** Options that mean the same in every command, each written once. */
 import { availableParallelism } from "node:os";
 import { InvalidArgumentError, Option } from "commander";
+import { METHODS } from "../parallel/choose-thread.js";
 import { parseBytes } from "../parallel/memory.js";
 import { entriesInBytes, type SearchSetup } from "../parallel/station.js";
 import { ALGORITHMS, type Algorithm } from "../search/algorithms.js";
@@ -77,11 +78,15 @@ export const options = {
   check: () =>
     new Option("--check <database>", "compare every verdict with a database of `solve-fast retrograde`"),
   database: () => new Option("--database <file>", "a database of `solve-fast retrograde`"),
+  depth: () =>
+    new Option("--depth <n>", "choose a move by looking so many plies ahead").argParser(wholeNumber(1, 60)),
   epsilon: () =>
     new Option(
       "--epsilon <x>",
       "a child may grow to 1 + x times its rival (default: 0.25, with λ 0.5)",
     ).argParser(parseEpsilon),
+  evaluation: () =>
+    new Option("--evaluation <name>", "static value to choose by, in othello discs or learned"),
   exitCode: () => new Option("--exit-code", "exit with 10 if proven, 20 if disproven, 30 if unknown"),
   freeStart: () => new Option("--free-start", "drop the rule that restricts the first move"),
   game: () => new Option("--game <module>", "a game of your own: a JavaScript module, as in ./my-game.js"),
@@ -102,6 +107,10 @@ export const options = {
   maxNodes: () =>
     new Option("--max-nodes <n>", "give up after so many nodes a problem").argParser(wholeNumber(1)),
   maxOrder: () => new Option("--max-order <n>", "highest λ order (default: 7)").argParser(wholeNumber(1, 15)),
+  method: () =>
+    new Option("--method <name>", "choose a move by the expectation method, or by minimax").choices([
+      ...METHODS,
+    ]),
   out: (what: string) => new Option("--out <file>", what),
   parallel: () =>
     new Option("--parallel <way>", "how threads share one position").choices(["root-split", "shared-table"]),
@@ -113,10 +122,20 @@ export const options = {
   resume: () => new Option("--resume", "go on with --out where it ended"),
   sample: () =>
     new Option("--sample <share>", "draw a part of all positions, as in 1/1000").argParser(parseShare),
+  samples: () =>
+    new Option(
+      "--samples <m>",
+      "expectations by Monte Carlo, from m groups of random numbers (default: exact)",
+    ).argParser(wholeNumber(1, 1e9)),
   seed: () =>
     new Option("--seed <n>", "draw another sample").argParser(wholeNumber(0, 2 ** 31 - 1)).default(1),
   shuffle: () =>
     new Option("--shuffle <seed>", "search children in another order").argParser(wholeNumber(0, 2 ** 31 - 1)),
+  sigma: () =>
+    new Option(
+      "--sigma <x>",
+      "spread of values two plies below a leaf (default: auto, from the position's own tree)",
+    ).argParser(parseSigma),
   sums: () =>
     new Option("--sums <name>", "how numbers add up (default: weak, with λ bounded)").choices([...SUMS]),
   tableEntries: () =>
@@ -140,6 +159,15 @@ export const options = {
       .choices(["collect", "stop"])
       .default("collect"),
 } as const;
+
+function parseSigma(text: string): number | "auto" {
+  if (text === "auto") return text;
+  const value = Number(text);
+  if (text.trim() === "" || !(value >= 0 && value <= 1e6)) {
+    throw new InvalidArgumentError("Write auto, or a number of at least 0, as in 8.3.");
+  }
+  return value;
+}
 
 function parseEpsilon(text: string): number {
   const value = Number(text);

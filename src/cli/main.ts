@@ -50,6 +50,14 @@ function createProgram(): Command {
   return program;
 }
 
+/**
+ * Commander takes a position that begins with empty squares, as in `---XO--- X`, for an option; no option has white space
+ * before its value.
+ */
+function shieldPosition(argument: string): string {
+  return /^-[^=]*\s/.test(argument) ? ` ${argument}` : argument;
+}
+
 // A reader that has seen enough, as `head` has, ends the program quietly.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0);
@@ -59,7 +67,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 try {
   const program = createProgram().exitOverride();
   for (const command of program.commands) command.exitOverride();
-  await program.parseAsync();
+  await program.parseAsync(process.argv.map(shieldPosition));
 } catch (error) {
   process.exitCode = reportFailure(error);
 }

@@ -14,9 +14,11 @@ export function readProblems(
   problems: readonly string[],
   files: readonly string[],
 ): string[] {
-  const positions = problems.flatMap((problem) =>
-    problem === "-" || isFile(problem) ? readLines(module, problem) : [checkArgument(module, problem)],
-  );
+  const positions = problems
+    .map((problem) => problem.trimStart())
+    .flatMap((problem) =>
+      problem === "-" || isFile(problem) ? readLines(module, problem) : [checkArgument(module, problem)],
+    );
   return [...positions, ...files.flatMap((file) => readLines(module, file))];
 }
 

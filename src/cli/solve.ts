@@ -1,8 +1,12 @@
 /** `solve-fast solve`: proves or disproves single positions with all threads. */
 import { Command } from "commander";
 import type { GameModule } from "../games/game-module.js";
-import { createSolver, type SolveResult, type SolveSettings } from "../parallel/solver.js";
-import { createProgress } from "../report/progress.js";
+import type { ChooseSettings } from "../parallel/choose.js";
+import type { MethodName } from "../parallel/choose-thread.js";
+import type { SolveProgress } from "../parallel/solve.js";
+import { createSolver, type SolveResult, type Solver, type SolveSettings } from "../parallel/solver.js";
+import { formatChoice } from "../report/choose.js";
+import { createProgress, type Progress } from "../report/progress.js";
 import { formatSolve } from "../report/solve.js";
 import { formatAmount, formatRate } from "../report/throughput.js";
 import type { Algorithm } from "../search/algorithms.js";
@@ -21,6 +25,12 @@ interface Flags extends SearchFlags {
   readonly maxNodes?: number;
   readonly time?: number;
   readonly parallel?: "root-split" | "shared-table";
+  readonly depth?: number;
+  readonly method?: MethodName;
+  readonly sigma?: number | "auto";
+  readonly samples?: number;
+  readonly seed: number;
+  readonly evaluation?: string;
   readonly threads: number;
   readonly json?: boolean;
   readonly quiet?: boolean;
@@ -37,6 +47,7 @@ async function solvePositions(words: readonly string[], flags: Flags): Promise<v
     threads,
     whenFull,
     freeStart,
+    evaluation: flags.evaluation,
     ...(tableEntries === undefined ? {} : { tableEntries }),
     ...(tableMemory === undefined ? {} : { tableMemory }),
   });
@@ -47,13 +58,17 @@ async function solvePositions(words: readonly string[], flags: Flags): Promise<v
     const given = readProblems(solver.game, problems, flags.file ?? []);
     const positions = given.length === 0 ? [solver.game.start] : given;
     warnOfThreads(threads, quiet);
+    const onProgress = ({ nodes, seconds }: SolveProgress) =>
+      progress.update(0, `${formatAmount(nodes)} nodes, ${formatRate(nodes, seconds)}`);
+    if (flags.depth !== undefined || flags.method !== undefined) {
+      return await chooseMoves(solver, positions, { ...flags, signal, onProgress }, progress);
+    }
     const { algorithm, maxOrder, trueOrder, andStrategy, epsilon, sums, leafNumbers } = flags;
     const { shuffle, maxNodes, time, parallel } = flags;
     const settings: SolveSettings = {
       ...{ algorithm, maxOrder, trueOrder, andStrategy, epsilon, sums, leafNumbers, shuffle },
       ...{ maxNodes, time, parallel, signal },
-      onProgress: ({ nodes, seconds }) =>
-        progress.update(0, `${formatAmount(nodes)} nodes, ${formatRate(nodes, seconds)}`),
+      onProgress,
     };
     const results: SolveResult[] = [];
     for (const position of positions) {
@@ -76,6 +91,27 @@ async function solvePositions(words: readonly string[], flags: Flags): Promise<v
   }
 }
 
+/** Chooses a move at each position. */
+async function chooseMoves(
+  solver: Solver,
+  positions: readonly string[],
+  settings: ChooseSettings & { readonly json?: boolean; readonly signal: AbortSignal },
+  progress: Progress,
+): Promise<void> {
+  let done = 0;
+  for (const position of positions) {
+    const result = await solver.choose(position, settings);
+    progress.close();
+    console.log(settings.json ? JSON.stringify(result) : formatChoice(result));
+    if (settings.signal.aborted) break;
+    done++;
+  }
+  if (done < positions.length) {
+    console.error(`solve-fast: stopped; ${done} of ${positions.length} positions done`);
+    process.exitCode = EXIT_INTERRUPTED;
+  }
+}
+
 function checkGoal({ name, goals }: GameModule, goal: string | undefined): void {
   if (goal === undefined || Object.hasOwn(goals, goal)) return;
   throw new UsageError(`--goal ${goal}: ${name} has the goals ${Object.keys(goals).join(" and ")}`);
@@ -93,8 +129,8 @@ function exitCodeOf(results: readonly SolveResult[]): number {
 
 export function solveCommand(): Command {
   return new Command("solve")
-    .description("prove or disprove a goal at a position, with all threads")
-    .argument("[game]", "simpei, or the path of a game of your own; left out with --game")
+    .description("prove or disprove a goal at a position, or choose a move, with all threads")
+    .argument("[game]", "simpei, othello, or the path of a game of your own; left out with --game")
     .argument("[problems...]", "positions as one argument each, files with one a line, or - for stdin")
     .option("--file <file...>", "files of positions, one a line; # begins a comment")
     .addOption(options.game())
@@ -115,6 +151,12 @@ export function solveCommand(): Command {
     .addOption(options.tableMemory())
     .addOption(options.whenFull())
     .addOption(options.shuffle())
+    .addOption(options.depth())
+    .addOption(options.method())
+    .addOption(options.sigma())
+    .addOption(options.samples())
+    .addOption(options.seed())
+    .addOption(options.evaluation())
     .addOption(options.json())
     .addOption(options.quiet())
     .addOption(options.exitCode())
@@ -122,12 +164,14 @@ export function solveCommand(): Command {
       "after",
       `
 Without a position the start of the game is solved. The side to move is the attacker unless --goal says otherwise.
-With --threads 1 every run is the same.
+With --threads 1 every run is the same. With --depth or --method a move is chosen, in a game with static values: by the
+expectation method (Kobayashi et al. 2002) unless minimax is asked for, 3 plies ahead unless --depth says otherwise.
 
 Examples:
   solve-fast solve simpei "..../.x../..../.... .../.../... o x3o4" --threads 2 --json
   solve-fast solve simpei --goal o-wins
   solve-fast solve simpei positions.txt --algorithm df-pn-lambda --max-order 7 --true-order
+  solve-fast solve othello "---------------------------OX------XO--------------------------- X" --depth 6
   solve-fast solve --game ./my-game.js --threads 4`,
     )
     .action((game: string | undefined, problems: readonly string[], flags: Flags) =>

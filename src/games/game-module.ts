@@ -8,6 +8,8 @@ import type { Game, Player, SearchGame, ThreatGame } from "./game.js";
 export interface GameOptions {
   /** Drops a rule that restricts the first move. */
   readonly freeStart?: boolean;
+  /** The static value that `evaluate` gives, one of the module's `evaluations`; the first by default. */
+  readonly evaluation?: string | undefined;
 }
 
 export interface GameModule {
@@ -24,7 +26,7 @@ export interface GameModule {
   formatPosition(words: Int32Array, offset?: number): string;
   formatMove(move: number): string;
   /** The goals that `--goal` knows: who is the attacker. Without one the side to move is. */
-  readonly goals: Readonly<Record<string, Player>>;
+  readonly goals: Readonly<Record<string, Player | "side-to-move">>;
   /** The start of the game as text. */
   readonly start: string;
   /** The search that suits the game best, `df-pn` when left out. */
@@ -34,6 +36,10 @@ export interface GameModule {
    * itself.
    */
   canonicalKey?(words: Int32Array): string;
+  /** Static values by name, of a game that has them; the default comes first. */
+  readonly evaluations?: readonly string[];
+  /** The move that gives the turn away. It counts as no ply in searches to a fixed depth. */
+  readonly pass?: number;
   /** All positions of the game by number, where it has such a numbering. */
   readonly ranking?: PositionRanking;
 }

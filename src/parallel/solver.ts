@@ -8,6 +8,8 @@ import type { AndStrategy } from "../search/df-pn-lambda.js";
 import type { Verdict } from "../search/search.js";
 import type { Sums } from "../search/sums.js";
 import type { WhenFull } from "../table/transposition-table.js";
+import { type ChooseSettings, chooseMove, chooseOptions } from "./choose.js";
+import type { MethodName } from "./choose-thread.js";
 import { gameSource, loadGame } from "./load-game.js";
 import { parseBytes } from "./memory.js";
 import { createPool } from "./pool.js";
@@ -38,6 +40,8 @@ export interface SolverOptions {
   readonly whenFull?: WhenFull;
   /** Drops a rule of the game that restricts the first move. */
   readonly freeStart?: boolean;
+  /** The static value that moves are chosen by, of a game that has several. */
+  readonly evaluation?: string | undefined;
 }
 
 export interface Problem {
@@ -109,6 +113,30 @@ export interface SolveResult {
   readonly error?: string;
 }
 
+export interface ChooseResult {
+  readonly position: string;
+  readonly method: MethodName;
+  /** Plies of the deepest search that was finished; 0 for none. */
+  readonly depth: number;
+  /** The σ that was used; null for minimax, or when no search was finished. */
+  readonly sigma: number | null;
+  /** The best move, and the first of several; null when the game is over or no search was finished. */
+  readonly bestMove: string | null;
+  /** Its value as the side to move sees it. */
+  readonly value: number | null;
+  /** All moves with their values, in the order of the game. */
+  readonly moves: readonly { readonly move: string; readonly value: number }[];
+  /** Why the search is less deep than it was to be. */
+  readonly reason?: SolveReason;
+  /** Positions whose moves were generated, by all threads. */
+  readonly nodes: number;
+  /** Positions that were given their static value. */
+  readonly leaves: number;
+  readonly seconds: number;
+  readonly nodesPerSecond: number;
+  readonly threads: number;
+}
+
 export interface SweepResult extends Omit<Finding, "microseconds"> {
   /** Number of the problem, from 0. */
   readonly index: number;
@@ -122,6 +150,12 @@ export interface Solver {
   readonly threads: number;
   /** Solves one problem, given as a text or with its goal. Calls queue up. */
   solve(problem?: Problem | string, settings?: SolveSettings): Promise<SolveResult>;
+  /**
+   * Chooses a move in a game with static values, by the expectation method or minimax.
+   *
+   * @throws SetupError when the game has no static values, RangeError for numbers out of range
+   */
+  choose(problem?: Problem | string, settings?: ChooseSettings): Promise<ChooseResult>;
   /** Solves many problems, each with an empty table; results come in the order of the problems. */
   sweep(
     problems: Iterable<Problem | string>,
@@ -139,13 +173,17 @@ export interface Solver {
  * when the table does not fit
  */
 export async function createSolver(options: SolverOptions): Promise<Solver> {
-  const { threads = availableParallelism(), whenFull = "collect", freeStart = false } = options;
+  const { threads = availableParallelism(), whenFull = "collect", freeStart = false, evaluation } = options;
   if (!Number.isInteger(threads) || threads < 1 || threads > 1024) {
     throw new RangeError(`threads: ${threads} is not a whole number from 1 to 1024`);
   }
   const source = gameSource(options.game);
   const module = await loadGame(source);
-  const gameOptions = { freeStart };
+  if (evaluation !== undefined && !module.evaluations?.includes(evaluation)) {
+    const known = module.evaluations?.join(" and ") ?? "none";
+    throw new SetupError(`${module.name} has no static value ${evaluation}; it has ${known}`);
+  }
+  const gameOptions = { freeStart, ...(evaluation === undefined ? {} : { evaluation }) };
   const table = { entries: entriesOf(options, whenFull), whenFull };
   const pool = createPool(threads);
   const rules = module.create(gameOptions);
@@ -196,7 +234,8 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
       );
     }
     rules.load(words, 0);
-    const attacker = goal === undefined ? rules.sideToMove() : module.goals[goal];
+    const player = goal === undefined ? "side-to-move" : module.goals[goal];
+    const attacker = player === "side-to-move" ? rules.sideToMove() : player;
     return { text: module.formatPosition(words), words, attacker, goal: goal ?? null };
   }
 
@@ -241,6 +280,45 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     }
   }
 
+  async function choose(
+    problem: Problem | string = {},
+    settings: ChooseSettings = {},
+  ): Promise<ChooseResult> {
+    const { text, words } = pack(problem);
+    const asked = chooseOptions(settings);
+    const end = await turn();
+    try {
+      const { moves, depth, sigma, nodes, leaves, seconds, reason } = await chooseMove(
+        pool,
+        module,
+        { source, gameOptions },
+        words,
+        asked,
+      );
+      const best = moves.reduce<(typeof moves)[number] | undefined>(
+        (first, next) => (first === undefined || next.value > first.value ? next : first),
+        undefined,
+      );
+      return {
+        position: text,
+        method: asked.method.name,
+        depth,
+        sigma,
+        bestMove: best === undefined ? null : module.formatMove(best.move),
+        value: best?.value ?? null,
+        moves: moves.map(({ move, value }) => ({ move: module.formatMove(move), value })),
+        ...(reason === undefined ? {} : { reason }),
+        nodes,
+        leaves,
+        seconds,
+        nodesPerSecond: seconds > 0 ? nodes / seconds : 0,
+        threads,
+      };
+    } finally {
+      end();
+    }
+  }
+
   async function* sweepProblems(
     problems: Iterable<Problem | string>,
     settings: SweepSettings = {},
@@ -272,7 +350,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     await pool.close();
   }
 
-  return { game: module, threads, solve, sweep: sweepProblems, close, [Symbol.asyncDispose]: close };
+  return { game: module, threads, solve, choose, sweep: sweepProblems, close, [Symbol.asyncDispose]: close };
 }
 
 /** That of the λ searches. */

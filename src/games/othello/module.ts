@@ -1,7 +1,8 @@
 /** Othello as commands, threads and the library see it. */
 import type { GameModule } from "../game-module.js";
+import { EVALUATIONS, type EvaluationName } from "./evaluation.js";
 import { formatMove, formatPosition, parsePosition, START_TEXT } from "./notation.js";
-import { packPosition, unpackPosition } from "./position.js";
+import { PASS, packPosition, unpackPosition } from "./position.js";
 import { createOthello } from "./rules.js";
 
 /** The squares in the order in which each of the eight symmetries of the board reads them. */
@@ -23,11 +24,13 @@ function canonicalKey(words: Int32Array): string {
 
 export const othello: GameModule = {
   name: "othello",
-  create: () => createOthello(),
+  create: ({ evaluation }) => createOthello({ evaluation: evaluation as EvaluationName | undefined }),
   parsePosition,
   formatPosition,
   formatMove,
   goals: { "x-wins": 0, "o-wins": 1 },
   start: START_TEXT,
+  evaluations: EVALUATIONS,
+  pass: PASS,
   canonicalKey,
 };

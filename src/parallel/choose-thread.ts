@@ -1,0 +1,147 @@
+/** One of the threads that choose a move together: takes the root's moves one by one, and finds the value of each. */
+import { type Arena, regionWords } from "../../native-layout/arena.js";
+import { NEXT_TICKET, STOP, STOP_NOT } from "../../native-layout/control-record.js";
+import { publishNodes, sumNodes, THREAD_WORDS } from "../../native-layout/thread-record.js";
+import type { Game, ValuedGame } from "../games/game.js";
+import type { GameOptions } from "../games/game-module.js";
+import type { BackUp } from "../search/back-up.js";
+import { createExpectation } from "../search/expectation.js";
+import { createExpectationBackUp } from "../search/expectation-back-up.js";
+import { leafSpread } from "../search/leaf-spread.js";
+import { createMinimax } from "../search/minimax.js";
+import { createMonteCarloBackUp } from "../search/monte-carlo-back-up.js";
+import type { MoveSearch } from "../search/move-search.js";
+import type { Reason } from "../search/search.js";
+import type { TreeSearchOptions } from "../search/tree-search.js";
+import { loadGame } from "./load-game.js";
+import { SetupError } from "./station.js";
+
+/** Positions generated between two looks at the limits. */
+const NODES_BETWEEN_CHECKS = 1024;
+
+export const METHODS = ["expectation", "minimax"] as const;
+export type MethodName = (typeof METHODS)[number];
+
+export interface ChooseMethod {
+  readonly name: MethodName;
+  /** Of the expectation method; `auto` estimates it from the position's own tree. */
+  readonly sigma: number | "auto";
+  /** Groups of random numbers a parent, for the paper's Monte Carlo estimate; 0 for exact values. */
+  readonly samples: number;
+  readonly seed: number;
+}
+
+export type ChooseRegion = "control" | "threads" | "position";
+
+export interface ChooseTask {
+  readonly kind: "choose";
+  readonly arena: Arena<ChooseRegion>;
+  readonly thread: number;
+  /** As of `gameSource`. */
+  readonly game: string;
+  readonly gameOptions: GameOptions;
+  readonly method: ChooseMethod;
+  readonly depth: number;
+  /** Of all threads together. */
+  readonly maxNodes: number;
+  /** Milliseconds since 1970 after which the search gives up. */
+  readonly deadline: number;
+}
+
+export interface ChooseShare {
+  /** Places of the moves that this thread has searched, in the order of the game, and their values. */
+  readonly places: readonly number[];
+  readonly values: readonly number[];
+  readonly nodes: number;
+  readonly leaves: number;
+  /** The one that was used; null for minimax. */
+  readonly sigma: number | null;
+  /** Why not all moves were searched. */
+  readonly reason?: Reason;
+}
+
+/** Ends a search from within the game's rules: depth-limited searches look at no limits of their own. */
+class Interruption extends Error {
+  constructor(readonly why: Reason) {
+    super(why);
+  }
+}
+
+export async function chooseThread(task: ChooseTask): Promise<ChooseShare> {
+  const { arena, thread, method, depth, maxNodes, deadline } = task;
+  const control = regionWords(arena, "control");
+  const records = regionWords(arena, "threads");
+  const words = regionWords(arena, "position");
+  const module = await loadGame(task.game);
+  const rules = module.create(task.gameOptions);
+  checkValued(rules);
+  let generated = 0;
+  /** Those that σ was estimated from: no part of the search. */
+  let sampled = 0;
+
+  function check(): void {
+    publishNodes(records, thread * THREAD_WORDS, generated - sampled);
+    if (Atomics.load(control, STOP) !== STOP_NOT) throw new Interruption("stopped");
+    if (sumNodes(records) >= maxNodes) throw new Interruption("node limit");
+    if (Date.now() >= deadline) throw new Interruption("time limit");
+  }
+
+  const game: ValuedGame = {
+    ...rules,
+    generate(moves, offset) {
+      if (++generated % NODES_BETWEEN_CHECKS === 0) check();
+      return rules.generate(moves, offset);
+    },
+  };
+  const freeMove = module.pass;
+  const moves = new Int32Array(game.maximumMoves);
+  const places: number[] = [];
+  const values: number[] = [];
+  let leaves = 0;
+  let sigma: number | null = null;
+  game.load(words, 0);
+  const count = game.generate(moves, 0);
+  try {
+    if (method.name === "expectation") {
+      sigma = method.sigma === "auto" ? leafSpread(game, { depth, freeMove }) : method.sigma;
+      sampled = generated;
+    }
+    const search = createMethod(game, method, sigma ?? 0, { algorithm: "negascout", freeMove });
+    for (;;) {
+      const place = Atomics.add(control, NEXT_TICKET, 1);
+      if (place >= count) break;
+      check();
+      game.load(words, 0);
+      game.play(moves[place]);
+      const found = search.value(moves[place] === freeMove ? depth : depth - 1);
+      places.push(place);
+      values.push(0 - found.value);
+      leaves += found.leaves;
+    }
+    return { places, values, nodes: generated - sampled, leaves, sigma };
+  } catch (error) {
+    if (!(error instanceof Interruption)) throw error;
+    return { places, values, nodes: generated - sampled, leaves, sigma, reason: error.why };
+  }
+}
+
+/** @throws SetupError unless the game has static values */
+export function checkValued(game: Game): asserts game is ValuedGame {
+  if (!("evaluate" in game)) {
+    throw new SetupError(`${game.name} has no static values (evaluate), so no moves can be chosen`);
+  }
+}
+
+function createMethod(
+  game: ValuedGame,
+  { name, samples, seed }: ChooseMethod,
+  sigma: number,
+  options: TreeSearchOptions,
+): MoveSearch {
+  if (name === "minimax") return createMinimax(game, options);
+  const backUp: BackUp =
+    samples === 0
+      ? createExpectationBackUp(sigma, game.maximumMoves)
+      : createMonteCarloBackUp({ sigma, groups: samples, seed }, game.maximumMoves);
+  return createExpectation(game, backUp, options);
+}

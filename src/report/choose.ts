@@ -1,0 +1,35 @@
+/** The moves of a position with their values, to read. */
+import type { ChooseResult } from "../parallel/solver.js";
+import { formatAmount, formatRate, formatSeconds } from "./throughput.js";
+
+/** Several lines, without a line feed at the end. */
+export function formatChoice(result: ChooseResult): string {
+  const { position, bestMove, moves, nodes, leaves, seconds, threads, reason } = result;
+  const on = threads > 1 ? ` on ${threads} threads` : "";
+  const stopped = reason === undefined ? "" : `, ended by ${reason}`;
+  const effort = `${formatAmount(nodes)} nodes, ${formatAmount(leaves)} leaves in ${formatSeconds(seconds)}, ${formatRate(nodes, seconds)}${on}${stopped}`;
+  if (bestMove === null) {
+    return [
+      position,
+      reason === undefined ? "  the game is over" : "  no search was finished",
+      `  ${effort}`,
+    ].join("\n");
+  }
+  const ranked = [...moves].sort((a, b) => b.value - a.value);
+  return [
+    position,
+    `  ${methodOf(result)}: ${bestMove}, value ${formatValue(result.value ?? 0)}`,
+    `  ${ranked.map(({ move, value }) => `${move} ${formatValue(value)}`).join("  ")}`,
+    `  ${effort}`,
+  ].join("\n");
+}
+
+function methodOf({ method, depth, sigma }: ChooseResult): string {
+  const plies = `${depth} ${depth === 1 ? "ply" : "plies"}`;
+  return sigma === null ? `${method}, ${plies}` : `${method}, ${plies}, σ ${sigma.toPrecision(3)}`;
+}
+
+function formatValue(value: number): string {
+  const text = Number.isInteger(value) ? String(value) : value.toFixed(2);
+  return value > 0 ? `+${text}` : text;
+}
