@@ -31,7 +31,7 @@ export interface ChooseMethod {
   readonly seed: number;
 }
 
-export type ChooseRegion = "control" | "threads" | "position";
+export type ChooseRegion = "control" | "threads" | "positions";
 
 export interface ChooseTask {
   readonly kind: "choose";
@@ -71,7 +71,7 @@ export async function chooseThread(task: ChooseTask): Promise<ChooseShare> {
   const { arena, thread, method, depth, maxNodes, deadline } = task;
   const control = regionWords(arena, "control");
   const records = regionWords(arena, "threads");
-  const words = regionWords(arena, "position");
+  const words = regionWords(arena, "positions");
   const module = await loadGame(task.game);
   const rules = module.create(task.gameOptions);
   checkValued(rules);

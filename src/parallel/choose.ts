@@ -121,12 +121,12 @@ export async function chooseMove(
       layOutArena<ChooseRegion>({
         control: CONTROL_WORDS,
         threads: THREAD_WORDS * pool.threads,
-        position: words.length,
+        positions: words.length,
       }),
     );
     const control = regionWords(arena, "control");
     const records = regionWords(arena, "threads");
-    regionWords(arena, "position").set(words);
+    regionWords(arena, "positions").set(words);
     const before = choice.nodes;
     const stop = () => Atomics.store(control, STOP, STOP_ASKED);
     if (signal?.aborted) stop();
