@@ -1,4 +1,5 @@
 /** All suites, in the order in which they are run. */
+import { expectation } from "./expectation.js";
 import { retrograde } from "./retrograde.js";
 import { rules } from "./rules.js";
 import { search } from "./search.js";
@@ -6,4 +7,4 @@ import type { Suite } from "./suite.js";
 import { sweep } from "./sweep.js";
 import { table } from "./table.js";
 
-export const SUITES: readonly Suite[] = [rules, table, search, sweep, retrograde];
+export const SUITES: readonly Suite[] = [rules, table, search, sweep, retrograde, expectation];
