@@ -118,6 +118,8 @@ export const options = {
     new Option("--pieces <range>", "only positions with so many pieces on the board, as in 0-8").argParser(
       parseRange,
     ),
+  positions: () =>
+    new Option("--positions <n>", "positions a stage that methods are judged on").argParser(wholeNumber(1)),
   quiet: () => new Option("--quiet", "no progress and no warnings"),
   resume: () => new Option("--resume", "go on with --out where it ended"),
   sample: () =>

@@ -46,8 +46,14 @@ function createProgram(): Command {
     generateCommand(),
   ];
   addDefaultJob(program);
-  for (const command of commands) program.addCommand(command.copyInheritedSettings(program));
+  for (const command of commands) program.addCommand(command);
+  inheritSettings(program.exitOverride());
   return program;
+}
+
+/** What holds for a command holds for those below it. */
+function inheritSettings(parent: Command): void {
+  for (const command of parent.commands) inheritSettings(command.copyInheritedSettings(parent));
 }
 
 /**
@@ -65,9 +71,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 });
 
 try {
-  const program = createProgram().exitOverride();
-  for (const command of program.commands) command.exitOverride();
-  await program.parseAsync(process.argv.map(shieldPosition));
+  await createProgram().parseAsync(process.argv.map(shieldPosition));
 } catch (error) {
   process.exitCode = reportFailure(error);
 }

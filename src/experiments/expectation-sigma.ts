@@ -1,11 +1,8 @@
 /**
- * σ of the expectation method: how far a leaf's static value h lies from the value g of a search that goes on from it
- * (§3.1 of the paper, where it is two plies deep).
- *
- * Passes are plies, as they are in the searches. The leaves of a tree of depth d are its nodes after d plies. Games
- * that are over by then are left out: their value is known, and nothing is left to be expected.
+ * σ of the expectation method, estimated as §3.1 of the paper has it: the root of the mean of (h − g)² over all leaves
+ * of trees from positions of games, h the static value of a leaf, g the value of a search that goes on from it.
  */
-import type { ValuedGame } from "../games/game.js";
+import type { Player, ValuedGame } from "../games/game.js";
 import { type Interval, ratioOfMeans } from "../report/statistics.js";
 
 /** The differences h − g of the leaves of one tree, values as the side to move at its root sees them. */
@@ -23,35 +20,41 @@ export interface DifferencesOptions {
   readonly depth: number;
   /** Depth of the searches from its leaves. */
   readonly ahead: number;
+  /** A move that is no ply, as in the searches (`PlyOptions`). */
+  readonly freeMove: number;
 }
 
 /**
+ * Measures the tree below a position. Its leaves are the nodes after `depth` plies; games that are over by then are
+ * left out, as their value is known and nothing is left to be expected.
+ *
  * @param searchValue the value of the game's current position by a search of a given depth, as its side to move sees it;
  *   leaves the position as it was
  */
 export function createDifferences(
   game: ValuedGame,
   searchValue: (depth: number) => number,
-  { depth, ahead }: DifferencesOptions,
+  { depth, ahead, freeMove }: DifferencesOptions,
 ): (words: Int32Array, offset: number) => Differences {
-  const moves = new Int32Array((depth + 1) * game.maximumMoves);
-  /** Sides alternate with every ply, a pass included. */
-  const sign = depth % 2 === 0 ? 1 : -1;
+  // Between two plies there is one free move at most.
+  const moves = new Int32Array(2 * (depth + 1) * game.maximumMoves);
+  let root: Player = 0;
   let leaves = 0;
   let sum = 0;
   let squares = 0;
   let histogram = new Map<number, number>();
 
-  function visit(ply: number): void {
-    const first = ply * game.maximumMoves;
-    const count = game.generate(moves, first);
-    if (ply === depth) {
-      if (count > 0) add(sign * (game.evaluate() - searchValue(ahead)));
+  function visit(left: number, first: number): void {
+    const end = first + game.generate(moves, first);
+    if (left === 0) {
+      if (end === first) return;
+      const difference = game.evaluate() - searchValue(ahead);
+      add(game.sideToMove() === root ? difference : 0 - difference);
       return;
     }
-    for (let i = first; i < first + count; i++) {
+    for (let i = first; i < end; i++) {
       game.play(moves[i]);
-      visit(ply + 1);
+      visit(moves[i] === freeMove ? left : left - 1, end);
       game.undo();
     }
   }
@@ -66,11 +69,12 @@ export function createDifferences(
 
   return (words, offset) => {
     game.load(words, offset);
+    root = game.sideToMove();
     leaves = 0;
     sum = 0;
     squares = 0;
     histogram = new Map();
-    visit(0);
+    visit(depth, 0);
     return { leaves, sum, squares, histogram };
   };
 }

@@ -1,0 +1,113 @@
+/** The expectation experiments from beginning to end: games, σ, comparisons, and a folder that keeps them. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { reasonOf } from "../formats/file-errors.js";
+import type { OthelloRecord } from "../formats/othello-records.js";
+import { createOutput, OutputError } from "../formats/output.js";
+import { selfPlayStep } from "./expectation-plan.js";
+import { distinctGames, fingerprintOf, splitGames } from "./expectation-positions.js";
+import {
+  drawFigure6,
+  drawFigure7,
+  type ExpectationResults,
+  formatExpectation,
+} from "./expectation-report.js";
+import { createStepRunner, type StepRunner } from "./expectation-steps.js";
+import { measureTables } from "./expectation-tables.js";
+
+const FIGURES = { figure6: "figure6.svg", figure7: "figure7.svg" };
+/** Games of self-play beyond the positions that are asked for: σ takes a tenth, and a few end early. */
+const SELF_PLAY_MARGIN = 1.15;
+
+export interface ExpectationOptions {
+  /** Games, and what to call them; left out, games of self-play are made. */
+  readonly records?: { readonly games: readonly OthelloRecord[]; readonly source: string } | undefined;
+  /** Positions a stage that methods are judged on. Fewer when there are not so many games. */
+  readonly positions: number;
+  readonly seed: number;
+  readonly threads: number;
+  /** Keeps everything; a run with the same options goes on with what is there. */
+  readonly folder?: string | undefined;
+  /** Stops the run, which then rejects with the signal's reason; the folder keeps what is done. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called with what is being done, and how much of it is done, 0 to 1. */
+  readonly onProgress?: ((step: string, share: number) => void) | undefined;
+  /** The built worker, when this module itself is not run from the built files. */
+  readonly worker?: string | undefined;
+}
+
+/** @throws OutputError, JournalError for files that do not serve, TooFewGamesError */
+export async function runExpectation(options: ExpectationOptions): Promise<ExpectationResults> {
+  const { records, positions, seed, threads, folder, signal, onProgress, worker } = options;
+  if (folder !== undefined) checkFolder(folder);
+  const given = records === undefined ? undefined : distinctGames(records.games);
+  const journal =
+    folder === undefined
+      ? undefined
+      : {
+          path: join(folder, "expectation.jsonl"),
+          settings: {
+            "--positions": positions,
+            "--seed": seed,
+            "the records": given === undefined ? "self-play" : fingerprintOf(given),
+          },
+        };
+  const runner = createStepRunner({ threads, journal, signal, onProgress, worker });
+  try {
+    const games = given ?? (await playGames(runner, positions, seed));
+    const split = splitGames(games, seed);
+    const tables = await measureTables(runner, split, { positions, seed });
+    const results: ExpectationResults = {
+      records: {
+        source: records?.source ?? "self-play",
+        games: games.length,
+        estimation: split.estimation.length,
+        judging: split.judging.length,
+      },
+      positionsAsked: positions,
+      seed,
+      threads,
+      ...tables,
+    };
+    if (folder !== undefined) await writeReport(folder, results);
+    return results;
+  } finally {
+    await runner.close();
+  }
+}
+
+async function playGames(runner: StepRunner, positions: number, seed: number): Promise<OthelloRecord[]> {
+  const step = selfPlayStep(Math.ceil(SELF_PLAY_MARGIN * positions), seed);
+  runner.begin("self-play", [step]);
+  const played = await runner.run(step);
+  return distinctGames(
+    played.map((moves, i) => ({ moves: Uint8Array.from(moves), source: `self-play, game ${i + 1}` })),
+  );
+}
+
+/** Makes the folder and finds out whether it can be written, before the work starts. */
+function checkFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new OutputError(`${folder}: cannot be made (${reasonOf(error)}); name a folder for the results`);
+  }
+  createOutput(join(folder, "report.md")).discard();
+}
+
+async function writeReport(folder: string, results: ExpectationResults): Promise<void> {
+  write(join(folder, FIGURES.figure6), await drawFigure6(results));
+  write(join(folder, FIGURES.figure7), await drawFigure7(results));
+  write(join(folder, "report.json"), `${JSON.stringify(results, undefined, 2)}\n`);
+  write(join(folder, "report.md"), `${formatExpectation(results, FIGURES)}\n`);
+}
+
+function write(path: string, text: string): void {
+  const output = createOutput(path);
+  try {
+    output.write(text);
+    output.commit();
+  } finally {
+    output.discard();
+  }
+}

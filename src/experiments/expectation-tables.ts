@@ -1,0 +1,173 @@
+/** Measures what the paper's tables hold, and says what follows for its findings. */
+import { compare, index1Gain } from "./expectation-comparison.js";
+import { findings, type Judged } from "./expectation-findings.js";
+import type { Method } from "./expectation-methods.js";
+import {
+  PAPER_DEPTH,
+  PAPER_FIGURE_6_LEAF,
+  PAPER_GROUPS,
+  PAPER_POSITIONS,
+  PAPER_SEVERAL_SIGMA,
+  PAPER_SIGMA_POSITIONS,
+  PAPER_STAGES,
+  PAPER_TABLE_1,
+  PAPER_TABLE_8,
+  PAPER_TABLE_8_STAGE,
+  PAPER_TRIALS,
+  PAPER_TURNS,
+} from "./expectation-paper.js";
+import { JUDGE_AHEAD, oneMoveStep, severalMovesStep, sigmaStep, trialsStep } from "./expectation-plan.js";
+import { type GameSplit, positionsAfter } from "./expectation-positions.js";
+import type { ExpectationResults, GroupsRow, SigmaRow } from "./expectation-report.js";
+import { choicesOf, type Judgements, outcomesOf } from "./expectation-rows.js";
+import { addHistograms, estimateSigma, unpackDifferences } from "./expectation-sigma.js";
+import type { Step, StepRunner } from "./expectation-steps.js";
+import { table1, table2, table3, table4 } from "./expectation-values.js";
+
+/** Games from which nothing can be measured. */
+export class TooFewGamesError extends Error {
+  override readonly name = "TooFewGamesError";
+}
+
+export interface TablesOptions {
+  /** Positions a stage that methods are judged on, at most. */
+  readonly positions: number;
+  readonly seed: number;
+}
+
+/** Estimates of σ for the first stage from other positions than those of Table 5. */
+const OTHER_ESTIMATES = 2;
+
+const MINIMAX: Method = { rule: "minimax", depth: PAPER_DEPTH };
+
+type Tables = Omit<ExpectationResults, "records" | "positionsAsked" | "seed" | "threads">;
+
+/** @throws TooFewGamesError when a stage has no positions */
+export async function measureTables(
+  runner: StepRunner,
+  split: GameSplit,
+  { positions, seed }: TablesOptions,
+): Promise<Tables> {
+  // A run with fewer positions is a quick look: then the rest is smaller as well.
+  const trials = Math.max(2, Math.min(PAPER_TRIALS, Math.ceil((PAPER_TRIALS * positions) / PAPER_POSITIONS)));
+  const trialSteps = PAPER_TABLE_1.map((_, row) => trialsStep(row, trials, seed));
+
+  const hundred = Math.min(PAPER_SIGMA_POSITIONS, positions);
+  const estimation = (stage: number, number: number) =>
+    sigmaStep({
+      name: `σ, S = ${stage}, positions ${number + 1}`,
+      positions: positionsAfter(split.estimation, stage, hundred, number * hundred),
+      ahead: JUDGE_AHEAD,
+      evaluation: "discs",
+    });
+  const sigmaSteps = PAPER_STAGES.map((stage) => estimation(stage, 0));
+  const otherSteps = Array.from({ length: OTHER_ESTIMATES }, (_, i) => estimation(PAPER_STAGES[0], i + 1));
+
+  const sigmas = new Map<number, number>();
+  const judging = (stage: number) => positionsAfter(split.judging, stage, positions);
+  const oneMoveSteps = PAPER_STAGES.map((stage) =>
+    oneMoveStep({
+      name: `one move, S = ${stage}`,
+      positions: judging(stage),
+      methods: () => methodsOfOneMove(stage, sigmas.get(stage) ?? Number.NaN, seed),
+      judgeDepth: PAPER_DEPTH + JUDGE_AHEAD,
+    }),
+  );
+  const severalSteps = PAPER_TURNS.map(({ turns, stage }) =>
+    severalMovesStep({
+      name: `${turns} moves, S = ${stage}`,
+      positions: judging(stage),
+      methods: [MINIMAX, monteCarlo(PAPER_SEVERAL_SIGMA, PAPER_GROUPS, seed)],
+      opponent: MINIMAX,
+      turns,
+    }),
+  );
+  const judgedSteps = [...oneMoveSteps, ...severalSteps];
+  for (const { name, items } of [...sigmaSteps, ...judgedSteps]) {
+    if (items === 0) throw new TooFewGamesError(`${name}: no game has such a position; give more records`);
+  }
+
+  runner.begin("experiments", [...sigmaSteps, ...otherSteps, ...trialSteps, ...judgedSteps]);
+  const runAll = (steps: readonly Step[]) => Promise.all(steps.map((step) => runner.run(step)));
+  const [sigmaRows, otherRows, trialRows] = await Promise.all(
+    [sigmaSteps, otherSteps, trialSteps].map(runAll),
+  );
+  const trees = sigmaRows.map((rows) => rows.map(unpackDifferences));
+  const table5 = trees.map((some, i): SigmaRow => ({ stage: PAPER_STAGES[i], ...estimateSigma(some) }));
+  for (const { stage, sigma } of table5) sigmas.set(stage, sigma.estimate);
+  const otherSigmas = otherRows
+    .filter((rows) => rows.length > 0)
+    .map((rows) => estimateSigma(rows.map(unpackDifferences)));
+  const [oneMoveRows, severalRows] = await Promise.all([oneMoveSteps, severalSteps].map(runAll));
+
+  const oneMove = oneMoveRows.map((rows, i) => {
+    const stage = PAPER_STAGES[i];
+    const methods = methodsOfOneMove(stage, 0, seed);
+    return judge(stage, choicesOf(rows, methods.findIndex(isPapers)), choicesOf(rows, 0));
+  });
+  const severalMoves = severalRows.map((rows, i) =>
+    judge(PAPER_TURNS[i].turns, outcomesOf(rows, 1), outcomesOf(rows, 0)),
+  );
+  const lastRows = oneMoveRows[PAPER_STAGES.indexOf(PAPER_TABLE_8_STAGE)];
+  const byGroups = (groups: number) =>
+    choicesOf(lastRows, methodsOfOneMove(PAPER_TABLE_8_STAGE, 0, seed).findIndex(hasGroups(groups)));
+  const figureTrees = trees[PAPER_STAGES.indexOf(PAPER_FIGURE_6_LEAF - PAPER_DEPTH)];
+  const reference = choicesOf(lastRows, 0);
+  return {
+    table1: table1(trialRows.map((rows) => rows.flat())),
+    table2: table2(),
+    table3: table3(),
+    table4: table4(),
+    table5,
+    otherSigmas,
+    figure6: {
+      sigma: estimateSigma(figureTrees).sigma.estimate,
+      histogram: [...addHistograms(figureTrees)],
+    },
+    oneMove,
+    table8: table8(lastRows, seed),
+    severalMoves,
+    findings: findings({
+      sigmas: table5,
+      firstStageSigmas: [table5[0], ...otherSigmas],
+      oneMove,
+      gainTo100: index1Gain(byGroups(100).deeper, byGroups(10).deeper, reference.deeper),
+      gainBeyond100: index1Gain(byGroups(200).deeper, byGroups(100).deeper, reference.deeper),
+      severalMoves,
+    }),
+  };
+}
+
+/** Minimax, the paper's method, and at the stage of Table 8 all of its m and the exact expectation. */
+function methodsOfOneMove(stage: number, sigma: number, seed: number): Method[] {
+  if (stage !== PAPER_TABLE_8_STAGE) return [MINIMAX, monteCarlo(sigma, PAPER_GROUPS, seed)];
+  return [
+    MINIMAX,
+    ...PAPER_TABLE_8.map(({ parameter }) => monteCarlo(sigma, parameter, seed)),
+    { rule: "expectation", depth: PAPER_DEPTH, sigma },
+  ];
+}
+
+function monteCarlo(sigma: number, groups: number, seed: number): Method {
+  return { rule: "monte-carlo", depth: PAPER_DEPTH, sigma, groups, seed };
+}
+
+const hasGroups = (groups: number) => (method: Method) =>
+  method.rule === "monte-carlo" && method.groups === groups;
+const isPapers = hasGroups(PAPER_GROUPS);
+
+function judge(parameter: number, first: Judgements, second: Judgements): Judged {
+  return {
+    parameter,
+    deeper: compare(first.deeper, second.deeper),
+    final: compare(first.final, second.final),
+  };
+}
+
+function table8(rows: readonly (readonly number[])[], seed: number): GroupsRow[] {
+  return methodsOfOneMove(PAPER_TABLE_8_STAGE, 0, seed).flatMap((method, index) => {
+    if (method.rule === "minimax") return [];
+    const { deeper, final } = judge(0, choicesOf(rows, index), choicesOf(rows, 0));
+    return { groups: method.rule === "monte-carlo" ? method.groups : null, deeper, final };
+  });
+}

@@ -1,0 +1,159 @@
+/** One thread of the expectation experiments: does chunks of their steps, each for itself. */
+import type { EvaluationName } from "../games/othello/evaluation.js";
+import { PASS, POSITION_WORDS } from "../games/othello/position.js";
+import { createOthello } from "../games/othello/rules.js";
+import { sampleMaximum } from "../search/monte-carlo.js";
+import { createReferee } from "./expectation-judges.js";
+import { createPlayers, FREE_PASSES, type Method } from "./expectation-methods.js";
+import type { Choice, Outcome } from "./expectation-rows.js";
+import { createDifferences, packDifferences } from "./expectation-sigma.js";
+import { createSelfPlay } from "./othello-games.js";
+
+export type ExpectationTask = SelfPlayTask | TrialsTask | DifferencesTask | OneMoveTask | SeveralMovesTask;
+
+/** Games of self-play: a row with the squares of its moves a game. */
+interface SelfPlayTask {
+  readonly kind: "self-play";
+  readonly seed: number;
+  /** Numbers of the games, from `from` up to but without `to`. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Estimates of E(σ², 0, …, 0): a row with the estimate a trial. */
+interface TrialsTask {
+  readonly kind: "trials";
+  readonly values: number;
+  readonly sigma: number;
+  readonly groups: number;
+  readonly seed: number;
+  /** Trials from `from` up to but without `to`. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What the leaves of trees differ by from searches that go on from them: a packed row a position. */
+interface DifferencesTask {
+  readonly kind: "differences";
+  /** Packed positions. */
+  readonly words: Int32Array;
+  readonly depth: number;
+  readonly ahead: number;
+  readonly evaluation: EvaluationName;
+}
+
+/** One move by each method: a row of a `Choice` for each method a position. */
+interface OneMoveTask {
+  readonly kind: "one-move";
+  readonly words: Int32Array;
+  readonly methods: readonly Method[];
+  /** Depth of judge (a) from the position; null for no such judge. */
+  readonly judgeDepth: number | null;
+  /** Whether searches are timed; then the results differ from run to run. */
+  readonly timed: boolean;
+}
+
+/** Several moves by each method against an opponent: a row of `Outcome`s a position. */
+interface SeveralMovesTask {
+  readonly kind: "several-moves";
+  readonly words: Int32Array;
+  readonly methods: readonly Method[];
+  readonly opponent: Method;
+  readonly turns: number;
+  readonly judgeDepth: number;
+}
+
+const playerOf = createPlayers();
+const referee = createReferee();
+/** The board of the games that are played, their current position, and its moves. */
+const board = createOthello();
+const position = new Int32Array(POSITION_WORDS);
+const moves = new Int32Array(board.maximumMoves);
+
+export default function work(task: ExpectationTask): number[][] {
+  switch (task.kind) {
+    case "self-play":
+      return playThemselves(task);
+    case "trials":
+      return runTrials(task);
+    case "differences":
+      return measureDifferences(task);
+    case "one-move":
+      return chooseMoves(task);
+    case "several-moves":
+      return playGames(task);
+  }
+}
+
+function playThemselves({ seed, from, to }: SelfPlayTask): number[][] {
+  const { play } = createSelfPlay();
+  return Array.from({ length: to - from }, (_, i) => [...play(seed, from + i)]);
+}
+
+function runTrials({ values, sigma, groups, seed, from, to }: TrialsTask): number[][] {
+  const sampling = { values: new Float64Array(values), sigma, groups, seed };
+  return Array.from({ length: to - from }, (_, i) => [sampleMaximum(sampling, from + i)]);
+}
+
+function measureDifferences({ words, depth, ahead, evaluation }: DifferencesTask): number[][] {
+  const { game, search } = playerOf({ rule: "minimax", depth: ahead, evaluation });
+  const searchValue = (plies: number) => search.value(plies).value;
+  const measure = createDifferences(game, searchValue, { depth, ahead, ...FREE_PASSES });
+  return eachPosition(words, (offset) => packDifferences(measure(words, offset)));
+}
+
+function chooseMoves({ words, methods, judgeDepth, timed }: OneMoveTask): number[][] {
+  return eachPosition(words, (offset) => {
+    referee.load(words, offset);
+    return methods.flatMap((method): Choice => {
+      const { game, search } = playerOf(method);
+      game.load(words, offset);
+      const start = timed ? performance.now() : 0;
+      const { move, nodes } = search.choose(method.depth);
+      const microseconds = timed ? Math.round(1000 * (performance.now() - start)) : 0;
+      const deeper = judgeDepth === null ? 0 : referee.deeper(move, judgeDepth);
+      return [move, deeper, referee.final(move), nodes, microseconds];
+    });
+  });
+}
+
+function playGames(task: SeveralMovesTask): number[][] {
+  return eachPosition(task.words, (offset) =>
+    task.methods.flatMap((method) => playGame(task, method, offset)),
+  );
+}
+
+/** The values of the method's last move, or twice the result of the game where it is over before. */
+function playGame(task: SeveralMovesTask, method: Method, offset: number): Outcome {
+  const { words, opponent, turns, judgeDepth } = task;
+  board.load(words, offset);
+  const first = board.sideToMove();
+  for (let turn = 1; ; ) {
+    const count = board.generate(moves, 0);
+    const mine = board.sideToMove() === first;
+    if (count === 0) {
+      const result = board.evaluate();
+      return mine ? [result, result] : [0 - result, 0 - result];
+    }
+    if (moves[0] === PASS) {
+      board.play(PASS);
+      continue;
+    }
+    board.store(position, 0);
+    const player = mine ? method : opponent;
+    const { game, search } = playerOf(player);
+    game.load(position, 0);
+    const { move } = search.choose(player.depth);
+    if (mine && turn++ === turns) {
+      referee.load(position, 0);
+      return [referee.deeper(move, judgeDepth), referee.final(move)];
+    }
+    board.play(move);
+  }
+}
+
+function eachPosition(words: Int32Array, row: (offset: number) => number[]): number[][] {
+  const rows: number[][] = [];
+  for (let offset = 0; offset < words.length; offset += POSITION_WORDS) rows.push(row(offset));
+  return rows;
+}
