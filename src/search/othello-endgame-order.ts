@@ -1,0 +1,82 @@
+/**
+ * Which move to try first where many empties are left: the one after which the opponent has the fewest replies, since
+ * that refutes soonest if it refutes at all (fastest first), then corners and what they make safe, empties beside
+ * discs that will become replies, and parity.
+ */
+import { bits, legalMoves, popCount } from "../games/othello/board.js";
+import { BIT_HIGH, BIT_LOW, CORNERS_HIGH, CORNERS_LOW, QUADRANT_SQUARES } from "./othello-endgame-squares.js";
+
+const REPLY = 64;
+const POTENTIAL_REPLY = 4;
+const SAFE_CORNER = 32;
+const ODD_QUADRANT = 32;
+
+/** Squares that are not in the first, the last column. */
+const NOT_A = 0xfefefefe;
+const NOT_H = 0x7f7f7f7f;
+
+/** How good squares are when nothing else tells moves apart, by their place in an eighth of the board. */
+const SQUARE_WORTH = squareWorths([
+  [18, 4, 16, 12],
+  [4, 2, 6, 8],
+  [16, 6, 14, 10],
+  [12, 8, 10, 0],
+]);
+
+/**
+ * What a move costs; the cheapest is tried first.
+ *
+ * @param nextLow discs of the side that has played, after the move; then those of the other side
+ * @param parity the quadrants with an odd number of empties before the move
+ */
+export function moveCost(
+  square: number,
+  nextLow: number,
+  nextHigh: number,
+  rivalLow: number,
+  rivalHigh: number,
+  parity: number,
+): number {
+  legalMoves(rivalLow, rivalHigh, nextLow, nextHigh);
+  const replies = popCount(bits[0], bits[1]) + popCount(bits[0] & CORNERS_LOW, bits[1] & CORNERS_HIGH);
+  const odd =
+    (BIT_LOW[square] & QUADRANT_SQUARES[parity & 3]) | (BIT_HIGH[square] & QUADRANT_SQUARES[parity >> 2]);
+  return (
+    REPLY * replies +
+    POTENTIAL_REPLY * potentialReplies(nextLow, nextHigh, ~(nextLow | rivalLow), ~(nextHigh | rivalHigh)) -
+    SAFE_CORNER * safeCorners(nextLow, nextHigh) -
+    (odd !== 0 ? ODD_QUADRANT : 0) -
+    SQUARE_WORTH[square]
+  );
+}
+
+/** Empty squares beside a set of discs, corners counted twice. */
+function potentialReplies(discsLow: number, discsHigh: number, emptyLow: number, emptyHigh: number): number {
+  const low = discsLow | ((discsLow << 1) & NOT_A) | ((discsLow >>> 1) & NOT_H);
+  const high = discsHigh | ((discsHigh << 1) & NOT_A) | ((discsHigh >>> 1) & NOT_H);
+  const besideLow = (low | (low << 8) | (low >>> 8) | (high << 24)) & emptyLow;
+  const besideHigh = (high | (high << 8) | (high >>> 8) | (low >>> 24)) & emptyHigh;
+  return popCount(besideLow, besideHigh) + popCount(besideLow & CORNERS_LOW, besideHigh & CORNERS_HIGH);
+}
+
+/** Discs in corners, and beside them on the edges. */
+function safeCorners(low: number, high: number): number {
+  const corners = popCount(low & CORNERS_LOW, high & CORNERS_HIGH);
+  if (corners === 0) return 0;
+  // The neighbours of own corners, those of a1 and h1 first.
+  const besideLow = ((low & 0x01) << 1) | ((low & 0x01) << 8) | ((low & 0x80) >>> 1) | ((low & 0x80) << 8);
+  const besideHigh =
+    ((high & 0x01000000) << 1) |
+    ((high & 0x01000000) >>> 8) |
+    ((high >>> 1) & 0x40000000) |
+    ((high >>> 8) & 0x00800000);
+  return corners + popCount(low & besideLow, high & besideHigh);
+}
+
+function squareWorths(quarter: readonly (readonly number[])[]): Int8Array {
+  return Int8Array.from({ length: 64 }, (_, square) => {
+    const row = square >> 3;
+    const column = square & 7;
+    return quarter[Math.min(row, 7 - row)][Math.min(column, 7 - column)];
+  });
+}
