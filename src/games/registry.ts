@@ -3,6 +3,7 @@ import type { GameModule } from "./game-module.js";
 
 const GAMES: Readonly<Record<string, () => Promise<GameModule>>> = {
   othello: async () => (await import("./othello/module.js")).othello,
+  shogi: async () => (await import("./shogi/module.js")).shogi,
   simpei: async () => (await import("./simpei/module.js")).simpei,
 };
 

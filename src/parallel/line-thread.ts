@@ -3,6 +3,7 @@ import type { Arena } from "../../native-layout/arena.js";
 import { regionWords } from "../../native-layout/arena.js";
 import { STOP, STOP_NOT } from "../../native-layout/control-record.js";
 import type { Player } from "../games/game.js";
+import { hasOrders } from "../search/algorithms.js";
 import { principalVariation } from "../search/line.js";
 import type { SolveRegion } from "./solve-thread.js";
 import { type SearchSetup, stationFor } from "./station.js";
@@ -25,7 +26,8 @@ export async function lineThread(task: LineTask): Promise<Int32Array> {
   const control = regionWords(arena, "control");
   table.setGeneration(generation);
   game.load(regionWords(arena, "positions"), 0);
-  const orders = setup.algorithm === "df-pn" ? 0 : (setup.search.maxOrder ?? 7);
+  const orders = hasOrders(setup.algorithm) ? (setup.search.maxOrder ?? 7) : 0;
   const tick = () => (Atomics.load(control, STOP) === STOP_NOT ? undefined : "stopped");
+  if (search.line !== undefined) return search.line(attacker, maxNodes, tick);
   return principalVariation({ game, table, search, attacker, orders, maxNodes, tick });
 }

@@ -19,6 +19,7 @@ import {
   THREAD_WORDS,
 } from "../../native-layout/thread-record.js";
 import { DISPROVEN, INFINITE_NUMBER, type Player, PROVEN } from "../games/game.js";
+import { hasOrders } from "../search/algorithms.js";
 import {
   createChildList,
   type Reason,
@@ -78,7 +79,8 @@ export async function solveThread(task: SolveTask): Promise<SolveShare> {
   if (share.result.reason !== "stopped") Atomics.compareExchange(control, STOP, STOP_NOT, STOP_SOLVED);
   const nodes = readNodes(regionWords(arena, "threads"), thread * THREAD_WORDS);
   const seconds = (performance.now() - start) / 1000;
-  const tableUse = thread === 0 ? station.table.use() : 0;
+  const { search, table } = station;
+  const tableUse = thread === 0 ? (search.tableUse?.() ?? table.use()) : 0;
   return { result: share.result, nodes, seconds, idleSeconds: share.idle / 1000, tableUse };
 }
 
@@ -141,8 +143,8 @@ function searchBranches(task: SolveTask, station: Station): Share {
   const records = regionWords(arena, "threads");
   const tree = joinRootTree(regionWords(arena, "tree"), positions, game, availableParallelism());
   const { limit, finish } = createLimits(task);
-  // df-pn stores all under order 0, λ search the root under its own order.
-  const storedOrder = setup.algorithm === "df-pn" ? 0 : (setup.search.maxOrder ?? 7);
+  // Without orders all is stored under order 0; λ search the root under its own order.
+  const storedOrder = hasOrders(setup.algorithm) ? (setup.search.maxOrder ?? 7) : 0;
   let reason: Reason | undefined;
   let nodes = 0;
 
@@ -187,7 +189,7 @@ function searchBranches(task: SolveTask, station: Station): Share {
   }
   const unknown = { verdict: "unknown", nodes, order: null } as const;
   if (root.disproof !== 0) return { result: { ...unknown, reason: reason ?? "stopped" }, idle };
-  if (setup.algorithm === "df-pn") return { result: { verdict: "disproven", nodes, order: null }, idle };
+  if (!hasOrders(setup.algorithm)) return { result: { verdict: "disproven", nodes, order: null }, idle };
   return { result: { ...unknown, reason: "no proof within order", noProofWithinOrder: storedOrder }, idle };
 }
 
@@ -222,6 +224,7 @@ function numbersOf(
   if (result.verdict === "proven") return [0, INFINITE_NUMBER];
   if (result.verdict === "disproven" || result.reason === "no proof within order")
     return [INFINITE_NUMBER, 0];
+  if (result.proof !== undefined && result.disproof !== undefined) return [result.proof, result.disproof];
   if (table.probe(low, high, context) < 0) return [1, 1];
   const [proof, disproof] = table.found;
   // Another thread may have decided it in the meantime; this one finds that out when it next takes the branch.

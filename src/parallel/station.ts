@@ -72,9 +72,16 @@ export class SetupError extends Error {
 }
 
 /** @throws SetupError when the game cannot be searched in this way, GameError when it cannot be loaded */
-export async function checkSetup({ game, gameOptions, algorithm }: SearchSetup): Promise<void> {
+export async function checkSetup({ game, gameOptions, algorithm, table }: SearchSetup): Promise<void> {
   const module = await loadGame(game);
-  if (algorithm !== "df-pn" && !("playPass" in module.create(gameOptions))) {
+  if (algorithm === "df-pn") return;
+  const rules = module.create(gameOptions);
+  if (algorithm === "df-pn-mate") {
+    if (!("shogi" in rules)) throw new SetupError(`df-pn-mate searches for mates in shogi; use df-pn`);
+    if (table.whenFull === "stop") {
+      throw new SetupError("df-pn-mate always makes room in a full table; use df-pn, or --when-full collect");
+    }
+  } else if (!("playPass" in rules)) {
     throw new SetupError(
       `${algorithm} needs a pass, and ${module.name} has none (playPass, passChild); use df-pn`,
     );

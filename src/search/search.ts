@@ -20,6 +20,11 @@ export interface SearchResult {
   readonly reason?: Reason;
   /** Positions whose moves were generated. */
   readonly nodes: number;
+  /** Plies of the line of a proof, where the search knows them; the shortest line may be shorter. */
+  readonly plies?: number;
+  /** Of an unknown verdict, where the table cannot tell them: the numbers that the search got to. */
+  readonly proof?: number;
+  readonly disproof?: number;
   /**
    * Order that the proof was found with; null where the search knows no orders. The true order may be lower, and also
    * higher: a node whose replies are all proven is proven while its pass is still open, unless passes are proven too.

@@ -50,6 +50,8 @@ export interface TableOptions {
 export interface TranspositionTable {
   readonly words: Int32Array;
   readonly entries: number;
+  /** Whether several threads write to it at once. */
+  readonly shared: boolean;
   /** Proof and disproof number of the entry that was last found by `probe` or `probeAt`. */
   readonly found: Int32Array;
   /** Index of the entry's first word, or -1. Its numbers are in `found`. */
@@ -77,6 +79,7 @@ export interface TranspositionTable {
   ): void;
   /** Empties the table in constant time. Every generation must be used once only. */
   setGeneration(generation: number): void;
+  generation(): number;
   /** With `stop`: whether a store has found the table full since the generation began. */
   full(): boolean;
   /** Share of the entries that are in use, 0..1, from a sample of at most 4,096 buckets. */
@@ -270,6 +273,7 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
   return {
     words,
     entries,
+    shared,
     found,
     probe: (keyLow, keyHigh, context) => probeAt(bucket(keyLow, keyHigh), keyLow, keyHigh, context),
     bucket,
@@ -282,6 +286,7 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
       // Of the threads that share the table the first one to come empties the counter.
       if (Atomics.exchange(words, size + GENERATION, next) !== next) Atomics.store(words, size + USED, 0);
     },
+    generation: () => generation,
     full: () => overflowed,
     use,
   };

@@ -49,6 +49,10 @@ export interface Board {
   store(words: Int32Array, offset: number): void;
   play(move: number): void;
   undo(): void;
+  /** `NEXT_LOW`, `NEXT_HIGH` and `NEXT_HAND`, as `look` leaves them. */
+  readonly next: Int32Array;
+  /** Finds the key of the board and the mover's hand after a move, without playing it. */
+  look(move: number): void;
   /** The turn goes to the other side, and back again. */
   turn(): void;
   /**
@@ -65,6 +69,9 @@ export interface Board {
 export const SIDE = 0;
 export const KEY_LOW = 1;
 export const KEY_HIGH = 2;
+export const NEXT_LOW = 0;
+export const NEXT_HIGH = 1;
+export const NEXT_HAND = 2;
 
 /** `KEYS[2 * (code * SQUARES + square)]`: two random words a piece and square. */
 const KEYS = new Int32Array(2 * CODES * SQUARES);
@@ -91,6 +98,7 @@ export function createBoard(): Board {
   const kings = new Int32Array(2);
   const pawnFiles = new Int32Array(2);
   const state = new Int32Array(4);
+  const next = new Int32Array(3);
   // What `undo` needs of each ply.
   const moves = new Int32Array(LONGEST_GAME);
   const captures = new Int32Array(LONGEST_GAME);
@@ -230,6 +238,37 @@ export function createBoard(): Board {
     turn();
   }
 
+  function look(move: number): void {
+    const side = state[SIDE];
+    const to = move & 255;
+    const from = (move >> 8) & 255;
+    let low = state[KEY_LOW] ^ SIDE_KEYS[0];
+    let high = state[KEY_HIGH] ^ SIDE_KEYS[1];
+    let hand = hands[side];
+    let moved: number;
+    if ((move & DROPS) !== 0) {
+      moved = (16 << side) | from;
+      hand -= HAND_ONE[from];
+    } else {
+      const code = squares[from];
+      moved = (move & PROMOTES) === 0 ? code : code | PROMOTED;
+      const left = 2 * (code * SQUARES + from);
+      low ^= KEYS[left];
+      high ^= KEYS[left + 1];
+      const captured = squares[to];
+      if (captured !== 0) {
+        const taken = 2 * (captured * SQUARES + to);
+        low ^= KEYS[taken];
+        high ^= KEYS[taken + 1];
+        hand += HAND_ONE[captured & TYPE_MASK];
+      }
+    }
+    const key = 2 * (moved * SQUARES + to);
+    next[NEXT_LOW] = low ^ KEYS[key];
+    next[NEXT_HIGH] = high ^ KEYS[key + 1];
+    next[NEXT_HAND] = hand;
+  }
+
   function undo(): void {
     ply--;
     turn();
@@ -294,6 +333,8 @@ export function createBoard(): Board {
     kings,
     pawnFiles,
     state,
+    next,
+    look,
     load,
     store,
     play,

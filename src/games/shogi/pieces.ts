@@ -178,3 +178,23 @@ export function handCount(hand: number, type: number): number {
 export function hasAll(hand: number, other: number): boolean {
   return (((hand | HAND_GUARDS) - other) & HAND_GUARDS) === HAND_GUARDS;
 }
+
+/** As many of each type as the hand that has more of it. */
+export function handMaximum(hand: number, other: number): number {
+  let result = hand;
+  for (let type = PAWN; type <= GOLD; type++) {
+    const field = HAND_FIELD[type];
+    if ((other & field) > (result & field)) result = (result & ~field) | (other & field);
+  }
+  return result;
+}
+
+/** As many of each type as the hand that has fewer of it. */
+export function handMinimum(hand: number, other: number): number {
+  let result = hand;
+  for (let type = PAWN; type <= GOLD; type++) {
+    const field = HAND_FIELD[type];
+    if ((other & field) < (result & field)) result = (result & ~field) | (other & field);
+  }
+  return result;
+}

@@ -50,7 +50,7 @@ export const crowdedPositions: fc.Arbitrary<string> = fc
     side: fc.constantFrom("b", "w"),
   })
   .map(({ king, blackKing, pieces, hands, side }) => {
-    const rows = Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => ""));
+    const rows = emptyRows();
     const left: Record<string, number> = { ...SET };
     rows[king[0]][king[1]] = "k";
     if (blackKing !== null && rows[blackKing[0]][blackKing[1]] === "") rows[blackKing[0]][blackKing[1]] = "K";
@@ -61,25 +61,82 @@ export const crowdedPositions: fc.Arbitrary<string> = fc
       left[letter]--;
       rows[r][c] = (promoted && letter !== "G" ? "+" : "") + (black ? letter : letter.toLowerCase());
     }
-    const board = rows
-      .map((row) =>
-        row
-          .map((square) => square || ".")
-          .join("")
-          .replace(/\.+/g, (empty) => String(empty.length)),
-      )
-      .join("/");
     const hand = Object.entries(left)
       .filter(([, count]) => count > 0)
       .map(([letter, count], i) => `${count}${hands[i] ? letter : letter.toLowerCase()}`)
       .join("");
-    return `${board} ${side} ${hand || "-"} 1`;
+    return `${boardText(rows)} ${side} ${hand || "-"} 1`;
   })
-  .filter((text) => {
-    try {
-      parsePosition(text);
-      return true;
-    } catch {
-      return false;
+  .filter(isPosition);
+
+/**
+ * Problems with few pieces, all of whose positions can be listed: white's king near an edge, a few pieces around it and
+ * in the hands. Black is to mate.
+ */
+export const smallProblems: fc.Arbitrary<string> = fc
+  .record({
+    king: fc.tuple(fc.nat(1), fc.nat(4)),
+    blackKing: fc.option(fc.tuple(fc.integer({ min: 3, max: 5 }), fc.nat(8)), { freq: 2 }),
+    black: fc.array(pieceNear("PLNSGPLNSGBR+P+P+B+R"), { minLength: 1, maxLength: 3 }),
+    white: fc.array(pieceNear("PLNSGPLNSBR+P+B+R"), { minLength: 1, maxLength: 7 }),
+    hand: fc.array(fc.constantFrom(..."PPPLLNNSGBR"), { minLength: 1, maxLength: 3 }),
+    whiteHand: fc.array(fc.constantFrom(..."PLNSGBR"), { maxLength: 1 }),
+  })
+  .map(({ king, blackKing, black, white, hand, whiteHand }) => {
+    const rows = emptyRows();
+    rows[king[0]][king[1]] = "k";
+    if (blackKing !== null) rows[blackKing[0]][blackKing[1]] = "K";
+    for (const [pieces, isBlack] of [
+      [black, true],
+      [white, false],
+    ] as const) {
+      for (const { piece, row, column } of pieces) {
+        const r = king[0] + row;
+        const c = king[1] + column;
+        if (rows[r]?.[c] === "") rows[r][c] = isBlack ? piece : piece.toLowerCase();
+      }
     }
+    const hands = [handText(hand), handText(whiteHand).toLowerCase()].join("");
+    return `${boardText(rows)} b ${hands || "-"} 1`;
+  })
+  .filter(isPosition);
+
+function pieceNear(pieces: string): fc.Arbitrary<{ piece: string; row: number; column: number }> {
+  return fc.record({
+    piece: fc.constantFrom(...(pieces.match(/\+?[A-Z]/g) ?? [])),
+    row: fc.integer({ min: -2, max: 3 }),
+    column: fc.integer({ min: -2, max: 2 }),
   });
+}
+
+function handText(pieces: readonly string[]): string {
+  return [..."RBGSNLP"]
+    .map((letter) => [letter, pieces.filter((piece) => piece === letter).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([letter, count]) => `${count}${letter}`)
+    .join("");
+}
+
+function emptyRows(): string[][] {
+  return Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => ""));
+}
+
+function boardText(rows: readonly (readonly string[])[]): string {
+  return rows
+    .map((row) =>
+      row
+        .map((square) => square || ".")
+        .join("")
+        .replace(/\.+/g, (empty) => String(empty.length)),
+    )
+    .join("/");
+}
+
+function isPosition(text: string): boolean {
+  try {
+    parsePosition(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+/** Shogi as commands, threads and the library see it: problems of mate. */
+import type { GameModule } from "../game-module.js";
+import { NotationError } from "../notation-error.js";
+import { createShogiMate } from "./mate.js";
+import { formatMove, formatPosition, parsePosition } from "./notation.js";
+import { KING, pieceOf } from "./pieces.js";
+import { unpackPosition } from "./position.js";
+
+/** A mate in five, so that the command has something to solve without a position. */
+const START_TEXT = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
+
+/** A position whose side to move is to mate the other. */
+function parseProblem(text: string): Int32Array {
+  const words = parsePosition(text);
+  const { board, sideToMove } = unpackPosition(words);
+  if (!board.includes(pieceOf(sideToMove === 0 ? 1 : 0, KING))) {
+    const [attacker, defender] = sideToMove === 0 ? ["black", "white"] : ["white", "black"];
+    throw new NotationError(
+      1,
+      `${attacker} is to mate, and ${defender} has no king`,
+      `set up ${defender}'s king, or let the other side move`,
+    );
+  }
+  return words;
+}
+
+export const shogi: GameModule = {
+  name: "shogi",
+  create: () => createShogiMate(),
+  parsePosition: parseProblem,
+  formatPosition,
+  formatMove,
+  goals: { mate: "side-to-move" },
+  start: START_TEXT,
+  defaultAlgorithm: "df-pn-mate",
+};

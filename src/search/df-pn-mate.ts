@@ -1,0 +1,513 @@
+/**
+ * df-pn for mates in shogi.
+ *
+ * Depth-first proof-number search (Nagai 2002; df-pn.ts) on boards and hands, with what mates have of their own:
+ *
+ * - *Dominance*: a proof serves every larger hand on the same board, a disproof every smaller one (dominance.ts,
+ *   mate-table.ts).
+ * - *Mates in one* are seen when a node is expanded: a check that leaves no answer proves its node, an answer that
+ *   allows such a check is left out.
+ * - *Delayed moves*: interpositions on one square are searched one after the other, and so are a move that does not
+ *   promote behind the one that does: what refutes the first mostly refutes the second, and counting both would make
+ *   the node look harder than it is.
+ * - *Repetition*: whoever gives check on a board that stands on the path, with a hand no larger than it was there, gets
+ *   no nearer to mate. Such a disproof depends on the path. It enters no table but one of its own, keyed by the whole
+ *   path, which saves searching it again whenever df-pn comes back the same way.
+ */
+import { effortClass } from "../../native-layout/table-entry.js";
+import { DISPROVEN, INFINITE_NUMBER, MAXIMUM_NUMBER, type Player, PROVEN } from "../games/game.js";
+import { KEY_HIGH, KEY_LOW, NEXT_HAND, NEXT_HIGH, NEXT_LOW, SIDE } from "../games/shogi/board.js";
+import { createDominance } from "../games/shogi/dominance.js";
+import type { ShogiMateGame } from "../games/shogi/mate.js";
+import { DROPS, PROMOTES } from "../games/shogi/moves.js";
+import {
+  BOARD_SQUARES,
+  HAND_FIELD,
+  HAND_ONE,
+  handMaximum,
+  handMinimum,
+  hasAll,
+  TYPE_MASK,
+} from "../games/shogi/pieces.js";
+import { createMateTable } from "../table/mate-table.js";
+import type { TranspositionTable } from "../table/transposition-table.js";
+import type { Search } from "./algorithms.js";
+import { createBudget } from "./budget.js";
+import { mateLine } from "./mate-line.js";
+import { MAXIMUM_DEPTH, NO_DEPENDENCY, type SearchLimits, type SearchResult } from "./search.js";
+
+/** Children kept on the path at once. */
+const CHILDREN = 1 << 18;
+/** Checks or answers of one position. */
+const MOVES_OF_A_NODE = 256;
+/** Entries of the table of path-dependent disproofs, and its words an entry: path key and dependency. */
+const TWINS = 1 << 16;
+const TWIN_WORDS = 3;
+const FILTER_BITS = 12;
+
+export interface DfPnMateOptions {
+  /** ε of the threshold for the most proving child. */
+  readonly epsilon?: number | undefined;
+}
+
+export function createDfPnMate(
+  game: ShogiMateGame,
+  table: TranspositionTable,
+  options: DfPnMateOptions = {},
+): Search {
+  const epsilon = options.epsilon ?? 0.25;
+  const { shogi } = game;
+  const { board, legal } = shogi;
+  const { squares, state, hands, next, attacks, kings } = board;
+  const { heldBack, missingChecks } = createDominance(board);
+  const mates = createMateTable(table.words, table.shared);
+  const { found } = mates;
+  const budget = createBudget(table);
+
+  const array = () => new Int32Array(CHILDREN);
+  const [moves, keyLow, keyHigh, hand, place] = [array(), array(), array(), array(), array()];
+  const [proof, disproof, dependency] = [array(), array(), array()];
+  /** Of a solved child its proof or disproof hand, and the plies of its line. */
+  const [solvedHand, plies] = [array(), array()];
+  /** The sibling that has to be solved before this child is looked at, or -1. */
+  const blocker = array();
+  const replies = new Int32Array(MOVES_OF_A_NODE);
+
+  const pathLow = new Int32Array(MAXIMUM_DEPTH);
+  const pathHigh = new Int32Array(MAXIMUM_DEPTH);
+  const pathHand = new Int32Array(MAXIMUM_DEPTH);
+  const filter = new Int32Array(1 << FILTER_BITS);
+  const twins = new Int32Array(TWINS * TWIN_WORDS);
+  /** Never read: it keeps the compiler from leaving the loads out. */
+  const touched = new Int32Array(1);
+
+  let attacker = 0;
+  /** Keep the facts about different attackers and sets of pieces apart in the table. */
+  let saltLow = 0;
+  let saltHigh = 0;
+  let solves = 0;
+
+  // What the last call of `search` found.
+  let foundProof = 0;
+  let foundDisproof = 0;
+  let foundHand = 0;
+  let foundPlies = 0;
+  let foundDependency = NO_DEPENDENCY;
+
+  function cellOf(low: number, high: number): number {
+    return Math.imul(low ^ (high >>> 7), 0x9e3779b1) >>> (32 - FILTER_BITS);
+  }
+
+  /** The ply of the path where the board stood with as much in the attacker's hand or more, or -1. */
+  function repetition(low: number, high: number, held: number, ply: number): number {
+    if (filter[cellOf(low, high)] === 0) return -1;
+    for (let above = ply; above >= 0; above--) {
+      if (pathLow[above] === low && pathHigh[above] === high && hasAll(pathHand[above], held)) return above;
+    }
+    return -1;
+  }
+
+  function twinOf(a: number, b: number): number {
+    return (((a ^ (b >>> 11)) >>> 0) % TWINS) * TWIN_WORDS;
+  }
+
+  function pathKeyLow(a: number, low: number, held: number): number {
+    const mixed = Math.imul(a ^ low ^ Math.imul(held, 0x85ebca6b), 0x9e3779b1);
+    return mixed ^ (mixed >>> 15);
+  }
+
+  function pathKeyHigh(b: number, high: number, held: number): number {
+    const mixed = Math.imul(b ^ high ^ Math.imul(held, 0x27d4eb2f), 0xc2b2ae35);
+    return mixed ^ (mixed >>> 13);
+  }
+
+  /** Keys, hands and places in the table of all children; their cache lines are touched before any is needed. */
+  function locate(first: number, end: number, attackerHand: number, attacking: boolean): void {
+    let sum = 0;
+    for (let i = first; i < end; i++) {
+      board.look(moves[i]);
+      const low = next[NEXT_LOW] ^ saltLow;
+      const high = next[NEXT_HIGH] ^ saltHigh;
+      keyLow[i] = low;
+      keyHigh[i] = high;
+      hand[i] = attacking ? next[NEXT_HAND] : attackerHand;
+      const at = mates.place(low, high);
+      place[i] = at;
+      sum ^= mates.words[at];
+      sum ^= mates.words[at + 16];
+    }
+    touched[0] = sum;
+  }
+
+  /** Takes over what is known of a child; returns whether anything is. */
+  function read(i: number, ply: number, a: number, b: number): boolean {
+    const low = keyLow[i];
+    const high = keyHigh[i];
+    const held = hand[i];
+    dependency[i] = NO_DEPENDENCY;
+    const above = repetition(low, high, held, ply);
+    if (above >= 0) {
+      fail(i, above);
+      return true;
+    }
+    const known = mates.probe(place[i], low, high, held);
+    if (known) {
+      proof[i] = found[0];
+      disproof[i] = found[1];
+      solvedHand[i] = found[2];
+      plies[i] = found[3];
+      if (found[0] === 0 || found[1] === 0) return true;
+    }
+    const childA = pathKeyLow(a, low, held);
+    const childB = pathKeyHigh(b, high, held);
+    const twin = twinOf(childA, childB);
+    if (twins[twin] !== childA || twins[twin + 1] !== childB) return known;
+    fail(i, twins[twin + 2]);
+    return true;
+  }
+
+  /** A child that is disproven as long as the path stays. */
+  function fail(i: number, above: number): void {
+    proof[i] = INFINITE_NUMBER;
+    disproof[i] = 0;
+    solvedHand[i] = hand[i];
+    plies[i] = 0;
+    dependency[i] = above;
+  }
+
+  /** Which children wait for their sibling before them. */
+  function delay(first: number, end: number): void {
+    blocker[first] = -1;
+    for (let i = first + 1; i < end; i++) {
+      const move = moves[i];
+      const before = moves[i - 1];
+      let waits = false;
+      if ((move & DROPS) !== 0) {
+        waits = state[SIDE] !== attacker && (before & DROPS) !== 0 && (before & 255) === (move & 255);
+      } else if (before === (move | PROMOTES)) {
+        const type = squares[(move >> 8) & 255] & TYPE_MASK;
+        // Pawns, lances, bishops and rooks.
+        waits = ((0x66 >> type) & 1) !== 0;
+      }
+      blocker[i] = waits ? i - 1 : -1;
+    }
+  }
+
+  /** The children of an attacker's node; a mate in one proves it. */
+  function expandAttacker(first: number, ply: number, held: number, a: number, b: number): number {
+    const count = shogi.checks(moves, first);
+    if (count === 0) {
+      foundHand = allHands() & ~missingChecks();
+      foundPlies = 0;
+      return DISPROVEN;
+    }
+    const end = first + count;
+    locate(first, end, held, true);
+    for (let i = first; i < end; i++) {
+      if (read(i, ply, a, b)) continue;
+      board.play(moves[i]);
+      const answers = legal.evasions(replies, 0);
+      if (answers === 0) {
+        const needed = heldBack();
+        board.undo();
+        foundHand = provenBefore(needed, moves[i]);
+        foundPlies = 1;
+        return PROVEN;
+      }
+      board.undo();
+      proof[i] = answers;
+      disproof[i] = 1;
+    }
+    delay(first, end);
+    return count;
+  }
+
+  /** The children of a defender's node; those that are mated in one are solved already. */
+  function expandDefender(first: number, ply: number, held: number, a: number, b: number): number {
+    const count = legal.evasions(moves, first);
+    if (count === 0) {
+      foundHand = heldBack();
+      foundPlies = 0;
+      return PROVEN;
+    }
+    const end = first + count;
+    locate(first, end, held, false);
+    for (let i = first; i < end; i++) {
+      if (read(i, ply, a, b)) continue;
+      board.play(moves[i]);
+      const checks = shogi.checks(replies, 0);
+      if (checks === 0) {
+        const most = allHands() & ~missingChecks();
+        board.undo();
+        foundHand = handMinimum(most, allHands());
+        foundPlies = 1;
+        return DISPROVEN;
+      }
+      if (matesInOne(checks)) {
+        board.undo();
+        proof[i] = 0;
+        disproof[i] = INFINITE_NUMBER;
+        solvedHand[i] = foundHand;
+        plies[i] = 1;
+        continue;
+      }
+      board.undo();
+      proof[i] = 1;
+      disproof[i] = checks;
+    }
+    delay(first, end);
+    return count;
+  }
+
+  /** Whether one of the attacker's checks in `replies` mates; `foundHand` is then the proof hand before it. */
+  function matesInOne(count: number): boolean {
+    for (let i = 0; i < count; i++) {
+      board.play(replies[i]);
+      if (!legal.canEvade()) {
+        const needed = heldBack();
+        board.undo();
+        foundHand = provenBefore(needed, replies[i]);
+        return true;
+      }
+      board.undo();
+    }
+    return false;
+  }
+
+  /** All pieces in hand: what the attacker could hold at most on this board. */
+  function allHands(): number {
+    return hands[0] + hands[1];
+  }
+
+  /** The proof hand before an attacker's move, from the one after it. */
+  function provenBefore(after: number, move: number): number {
+    if ((move & DROPS) !== 0) return after + HAND_ONE[(move >> 8) & 255];
+    const captured = squares[move & 255] & TYPE_MASK;
+    return (after & HAND_FIELD[captured]) === 0 ? after : after - HAND_ONE[captured];
+  }
+
+  /** The disproof hand before an attacker's move, from the one after it. */
+  function disprovenBefore(after: number, move: number): number {
+    if ((move & DROPS) !== 0) return after + HAND_ONE[(move >> 8) & 255];
+    return after - HAND_ONE[squares[move & 255] & TYPE_MASK];
+  }
+
+  function search(
+    low: number,
+    high: number,
+    held: number,
+    ply: number,
+    first: number,
+    proofLimit: number,
+    disproofLimit: number,
+    a: number,
+    b: number,
+  ): void {
+    const nodesBefore = budget.nodes;
+    if (!budget.enter(ply, first)) {
+      foundProof = foundDisproof = 1;
+      foundDependency = NO_DEPENDENCY;
+      return;
+    }
+    pathLow[ply] = low;
+    pathHigh[ply] = high;
+    pathHand[ply] = held;
+    const attacking = state[SIDE] === attacker;
+    const count = attacking ? expandAttacker(first, ply, held, a, b) : expandDefender(first, ply, held, a, b);
+    if (count < 0) {
+      foundProof = count === PROVEN ? 0 : INFINITE_NUMBER;
+      foundDisproof = count === DISPROVEN ? 0 : INFINITE_NUMBER;
+      foundDependency = NO_DEPENDENCY;
+      mates.storeSolved(low, high, foundHand, count === PROVEN, foundPlies, 0);
+      return;
+    }
+    const cell = cellOf(low, high);
+    filter[cell]++;
+    const end = first + count;
+    // From here on the node is seen from the side to move: `own` numbers are minimised (proof at OR, disproof at
+    // AND), `other` numbers are summed.
+    const own = attacking ? proof : disproof;
+    const other = attacking ? disproof : proof;
+    const ownLimit = attacking ? proofLimit : disproofLimit;
+    const otherLimit = attacking ? disproofLimit : proofLimit;
+    let ownNumber = 0;
+    let otherNumber = 0;
+    for (;;) {
+      let best = first;
+      let smallest = INFINITE_NUMBER + 1;
+      let second = INFINITE_NUMBER;
+      let largest = 0;
+      let open = 0;
+      for (let i = first; i < end; i++) {
+        const number = own[i];
+        if (number !== 0 && blocker[i] >= 0 && other[blocker[i]] !== 0) continue;
+        if (number < smallest) {
+          second = smallest;
+          smallest = number;
+          best = i;
+        } else if (number < second) second = number;
+        const otherOfChild = other[i];
+        if (otherOfChild !== 0) {
+          open++;
+          if (otherOfChild > largest) largest = otherOfChild;
+        }
+      }
+      ownNumber = smallest;
+      if (smallest === 0) otherNumber = INFINITE_NUMBER;
+      else if (open === 0) otherNumber = 0;
+      else otherNumber = Math.min(largest + open - 1, MAXIMUM_NUMBER);
+      if (ownNumber >= ownLimit || otherNumber >= otherLimit || budget.stopped) break;
+
+      let childOwnLimit = Math.floor(second * (1 + epsilon)) + 1;
+      if (childOwnLimit > ownLimit) childOwnLimit = ownLimit;
+      let childOtherLimit = otherLimit - otherNumber + other[best];
+      if (childOwnLimit <= own[best]) childOwnLimit = own[best] + 1;
+      if (childOtherLimit <= other[best]) childOtherLimit = other[best] + 1;
+      if (childOtherLimit > INFINITE_NUMBER) childOtherLimit = INFINITE_NUMBER;
+      const childLow = keyLow[best];
+      const childHigh = keyHigh[best];
+      const childHand = hand[best];
+      const childA = pathKeyLow(a, childLow, childHand);
+      const childB = pathKeyHigh(b, childHigh, childHand);
+      board.play(moves[best]);
+      search(
+        childLow,
+        childHigh,
+        childHand,
+        ply + 1,
+        end,
+        attacking ? childOwnLimit : childOtherLimit,
+        attacking ? childOtherLimit : childOwnLimit,
+        childA,
+        childB,
+      );
+      board.undo();
+      proof[best] = foundProof;
+      disproof[best] = foundDisproof;
+      solvedHand[best] = foundHand;
+      plies[best] = foundPlies;
+      dependency[best] = foundDependency;
+    }
+    filter[cell]--;
+
+    foundProof = attacking ? ownNumber : otherNumber;
+    foundDisproof = attacking ? otherNumber : ownNumber;
+    foundDependency = NO_DEPENDENCY;
+    const effort = effortClass(budget.nodes - nodesBefore);
+    if (foundProof === 0) {
+      if (attacking) takeShortest(first, end);
+      else takeAnswers(first, end);
+      mates.storeSolved(low, high, foundHand, true, foundPlies, effort);
+    } else if (foundDisproof === 0) {
+      if (attacking) takeFailures(first, end);
+      else takeRefutation(first, end);
+      if (foundDependency < ply) {
+        const twin = twinOf(a, b);
+        twins[twin] = a;
+        twins[twin + 1] = b;
+        twins[twin + 2] = foundDependency;
+        return;
+      }
+      foundDependency = NO_DEPENDENCY;
+      mates.storeSolved(low, high, foundHand, false, foundPlies, effort);
+    } else mates.store(low, high, held, foundProof, foundDisproof, effort);
+  }
+
+  /** An attacker's node that one of its moves proves. */
+  function takeShortest(first: number, end: number): void {
+    let best = -1;
+    for (let i = first; i < end; i++) {
+      if (proof[i] === 0 && (best < 0 || plies[i] < plies[best])) best = i;
+    }
+    foundHand = provenBefore(solvedHand[best], moves[best]);
+    foundPlies = plies[best] + 1;
+  }
+
+  /** A defender's node, all of whose answers are proven. */
+  function takeAnswers(first: number, end: number): void {
+    let needed = heldBack();
+    let longest = 0;
+    for (let i = first; i < end; i++) {
+      needed = handMaximum(needed, solvedHand[i]);
+      if (plies[i] > longest) longest = plies[i];
+    }
+    foundHand = needed;
+    foundPlies = longest + 1;
+  }
+
+  /** An attacker's node, all of whose checks are disproven. */
+  function takeFailures(first: number, end: number): void {
+    let most = allHands();
+    let longest = 0;
+    for (let i = first; i < end; i++) {
+      most = handMinimum(most, disprovenBefore(solvedHand[i], moves[i]));
+      if (dependency[i] < foundDependency) foundDependency = dependency[i];
+      if (plies[i] > longest) longest = plies[i];
+    }
+    foundHand = most & ~missingChecks();
+    foundPlies = longest + 1;
+  }
+
+  /** A defender's node that one of its answers disproves, whatever the path if there is such an answer. */
+  function takeRefutation(first: number, end: number): void {
+    let best = -1;
+    for (let i = first; i < end; i++) {
+      if (disproof[i] === 0 && (best < 0 || dependency[i] > dependency[best])) best = i;
+    }
+    foundDependency = dependency[best];
+    foundHand = handMinimum(solvedHand[best], allHands());
+    foundPlies = plies[best] + 1;
+  }
+
+  /** The set of pieces on board and in hands as one word. */
+  function material(): number {
+    let all = hands[0] + hands[1];
+    for (const square of BOARD_SQUARES) all += HAND_ONE[squares[square] & TYPE_MASK];
+    return all;
+  }
+
+  function start(side: Player): void {
+    attacker = side;
+    game.setAttacker(side);
+    mates.setGeneration(table.generation());
+    const pieces = material();
+    saltLow = Math.imul(pieces, 0x9e3779b1) ^ (side === 0 ? 0 : 0x5bd1e995);
+    saltHigh = Math.imul(pieces, 0x85ebca6b);
+  }
+
+  /** Whether the table knows the current position; its numbers are then in `found`. */
+  function probe(): boolean {
+    const low = state[KEY_LOW] ^ saltLow;
+    const high = state[KEY_HIGH] ^ saltHigh;
+    return mates.probe(mates.place(low, high), low, high, hands[attacker]);
+  }
+
+  function solve(side: Player, limits: SearchLimits = {}): SearchResult {
+    start(side);
+    const defender = side ^ 1;
+    const checked = kings[defender] !== 0 && attacks[(side << 8) | kings[defender]] !== 0;
+    if (kings[defender] === 0 || (state[SIDE] === defender && !checked)) {
+      return { verdict: "disproven", nodes: 0, order: null };
+    }
+    filter.fill(0);
+    solves++;
+    budget.start(limits);
+    const low = state[KEY_LOW] ^ saltLow;
+    const high = state[KEY_HIGH] ^ saltHigh;
+    search(low, high, hands[side], 0, 0, INFINITE_NUMBER, INFINITE_NUMBER, solves, ~solves);
+    const { nodes } = budget;
+    if (foundProof === 0) return { verdict: "proven", nodes, plies: foundPlies, order: null };
+    if (foundDisproof === 0) return { verdict: "disproven", nodes, order: null };
+    return { ...budget.unknown(), proof: foundProof, disproof: foundDisproof };
+  }
+
+  return {
+    solve,
+    line: (side, maxNodes, tick) => {
+      start(side);
+      const known = () => (probe() && found[0] === 0 ? found[3] : -1);
+      return mateLine({ game, known, solve }, side, maxNodes, tick);
+    },
+    tableUse: mates.use,
+  };
+}
