@@ -57,12 +57,11 @@ export function createExpectationBackUp(sigma: number, capacity: number): BackUp
   /** Table points per σ. */
   const perSigma = tabulated ? scale * sigma : RESOLUTION;
   const centre = Math.ceil(REACH * perSigma);
-  const last = 2 * centre;
   const far = Math.floor(FAR * perSigma);
   const margin = MARGIN * sigma;
 
-  /** Φ((i - centre)/perSigma). */
-  const cumulative = Float64Array.from({ length: last + 1 }, (_, i) =>
+  /** Φ((i - centre)/perSigma), as far as a node and a distance together go. */
+  const cumulative = Float64Array.from({ length: 2 * centre + far + 1 }, (_, i) =>
     normalCumulative((i - centre) / perSigma),
   );
   /** `excess[d]`: E[max(G - F, 0)] for a value d points below another. */
@@ -70,13 +69,15 @@ export function createExpectationBackUp(sigma: number, capacity: number): BackUp
     { length: far + 1 },
     (_, d) => sigma * Math.SQRT2 * meanExcess(d / (perSigma * Math.SQRT2)),
   );
-  /** `ofEqual[n]` = σ·cₙ. */
+  /** `ofEqual[n]` = σ·cₙ; `shares[n]`: what each of n values has in their mean, back in the unit of the values. */
   const ofEqual = new Float64Array(capacity + 2);
+  const shares = new Float64Array(capacity + 1);
   /** `steps[n]`: table points between nodes for n values; `leftSums[n]`: Φ over all nodes left of 0. */
   const steps = new Int32Array(capacity + 1);
   const leftSums = new Float64Array(capacity + 1);
   for (let n = 1; n <= capacity + 1; n++) ofEqual[n] = sigma * expectedMaximumOfEqual(n);
   for (let n = 1; n <= capacity; n++) {
+    shares[n] = 1 / (n * scale);
     steps[n] = stepPoints(n, perSigma);
     for (let at = centre - steps[n]; at >= 0; at -= steps[n]) leftSums[n] += cumulative[at];
   }
@@ -106,22 +107,16 @@ export function createExpectationBackUp(sigma: number, capacity: number): BackUp
     if (near === 2) return largest[0] + excess[top - sorted[1]];
     const step = steps[near];
     let sum = leftSums[near];
-    let end = near;
-    for (let node = 0; ; node += step) {
-      while (end > 1 && points[end - 1] + node > last) end--;
-      if (end === 1) break;
-      let product = 1;
-      for (let i = 1; i < end; i++) product *= cumulative[points[i] + node];
+    for (let node = 0; node <= centre; node += step) {
+      let product = cumulative[points[1] + node];
+      for (let i = 2; i < near; i++) product *= cumulative[points[i] + node];
       const rest = 1 - product;
       sum += cumulative[centre + node] * rest;
       if (rest < NEGLIGIBLE) break;
     }
-    end = near;
-    while (end > 1 && points[end - 1] - step > last) end--;
     for (let node = -step; node > -centre; node -= step) {
-      while (end < near && points[end] + node <= last) end++;
       let product = cumulative[centre + node];
-      for (let i = 1; i < end; i++) product *= cumulative[points[i] + node];
+      for (let i = 1; i < near; i++) product *= cumulative[points[i] + node];
       sum -= product;
       if (product < NEGLIGIBLE) break;
     }
@@ -135,7 +130,7 @@ export function createExpectationBackUp(sigma: number, capacity: number): BackUp
     let sum = sorted[0];
     for (let n = 2; n <= count; n++) {
       sum += sorted[n - 1];
-      const mean = sum / (n * scale) + ofEqual[n] - margin;
+      const mean = sum * shares[n] + ofEqual[n] - margin;
       if (mean > bound) bound = mean;
     }
     return bound;
