@@ -65,6 +65,10 @@ function parseAlgorithms(text: string): Algorithm[] {
 }
 
 export const options = {
+  ahead: () =>
+    new Option("--ahead <n>", "with --questions: expectations of up to n plies ahead, 1 to 7").argParser(
+      wholeNumber(1, 7),
+    ),
   algorithm: () =>
     new Option("--algorithm <name>", `how to search: ${ALGORITHMS.join(", ")}`).argParser(parseAlgorithm),
   algorithms: () =>

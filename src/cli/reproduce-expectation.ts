@@ -7,10 +7,15 @@ import { readOthelloRecords } from "../formats/othello-records.js";
 import { options, warnOfThreads } from "./common-options.js";
 import { progressOfSteps, runUntilInterrupted } from "./reproduce-run.js";
 
+/** The largest n of "n plies ahead". */
+const MOST_AHEAD = 5;
+
 interface Flags {
   readonly records?: readonly string[];
   readonly positions: number;
   readonly seed: number;
+  readonly questions?: boolean;
+  readonly ahead: number;
   readonly out?: string;
   readonly threads: number;
   readonly json?: boolean;
@@ -18,7 +23,7 @@ interface Flags {
 }
 
 async function reproduceExpectation(flags: Flags): Promise<void> {
-  const { records: files, out, json = false, quiet = false, ...rest } = flags;
+  const { records: files, questions: asked, ahead, out, json = false, quiet = false, ...rest } = flags;
   const records =
     files === undefined ? undefined : { games: readOthelloRecords(files), source: nameOf(files) };
   warnOfThreads(flags.threads, quiet);
@@ -27,8 +32,10 @@ async function reproduceExpectation(flags: Flags): Promise<void> {
       console.error("solve-fast: no records were named; playing games first");
     }
   });
+  const questions = asked ? { ahead } : undefined;
   await runUntilInterrupted(out, async (signal) => {
-    const run = runExpectation({ ...rest, records, folder: out, signal, onProgress: steps.update });
+    const onProgress = steps.update;
+    const run = runExpectation({ ...rest, records, questions, folder: out, signal, onProgress });
     const results = await run.finally(steps.close);
     console.log(json ? JSON.stringify(results) : formatExpectation(results));
   });
@@ -44,6 +51,11 @@ export function reproduceExpectationCommand(): Command {
     .option("--records <files...>", "games: WTHOR files (.wtb) or lists of moves (default: self-play)")
     .addOption(options.positions().default(PAPER_POSITIONS, "10,000, as in the paper"))
     .addOption(options.seed())
+    .option(
+      "--questions",
+      "also what the paper leaves open: equal nodes and time, better values, other rules",
+    )
+    .addOption(options.ahead().default(MOST_AHEAD, `${MOST_AHEAD}`))
     .option("--out <folder>", "keep all results there; the same command goes on with them")
     .addOption(options.threads())
     .addOption(options.json())
@@ -58,7 +70,8 @@ folder. The results depend on the records, --positions and --seed, and not on --
 Examples:
   solve-fast reproduce expectation --records WTH_2004.wtb WTH_2006.wtb --out results
   solve-fast reproduce expectation --positions 500
-  solve-fast reproduce expectation --records games.txt --positions 1000 --json --quiet`,
+  solve-fast reproduce expectation --records games.txt --positions 1000 --json --quiet
+  solve-fast reproduce expectation --records WTH_2004.wtb --questions --ahead 3`,
     )
     .action(reproduceExpectation);
 }

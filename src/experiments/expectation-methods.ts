@@ -12,6 +12,7 @@ import { createMinimax } from "../search/minimax.js";
 import { createMonteCarloBackUp } from "../search/monte-carlo-back-up.js";
 import type { MoveSearch } from "../search/move-search.js";
 import { createPropagationBackUp, type Propagation } from "../search/product-back-up.js";
+import type { TreeSearchName } from "../search/tree-search.js";
 
 /**
  * Passes are no plies, so that all leaves of a tree have as many discs. The paper does not say so, but its σ does: with
@@ -24,7 +25,8 @@ const POSITIVE = 65;
 
 /** How values are backed up. */
 export type Rule =
-  | { readonly rule: "minimax" }
+  /** Of equal moves the first is chosen, or one at random, or the one that the expectation with this σ prefers. */
+  | { readonly rule: "minimax"; readonly ties?: "random" | { readonly sigma: number } }
   /** The expectation, integrated. */
   | { readonly rule: "expectation"; readonly sigma: number }
   /** The expectation from groups of normal numbers that are drawn with a seed. */
@@ -36,11 +38,15 @@ export type Rule =
   /** Product and average propagation. */
   | { readonly rule: Propagation; readonly scale: number };
 
+type BackUpRule = Exclude<Rule, { rule: "minimax" }>;
+
 export type Method = Rule & {
   /** Plies that are looked ahead. */
   readonly depth: number;
   /** Default `discs`. */
   readonly evaluation?: EvaluationName;
+  /** Default `alpha-beta`, as in the paper. */
+  readonly algorithm?: TreeSearchName;
   /** Whether the rule is for all nodes, or for the parents of leaves alone, with minimax above. Default `parents`. */
   readonly nodes?: "parents" | "all";
 };
@@ -65,16 +71,46 @@ export function createPlayers(): (method: Method) => Player {
 
 function createPlayer(method: Method): Player {
   const game = createOthello({ evaluation: method.evaluation });
-  if (method.rule === "minimax") return { game, search: createMinimax(game, FREE_PASSES) };
-  const backUp = () => createBackUp(method, game.maximumMoves);
+  const options = { ...FREE_PASSES, algorithm: method.algorithm };
+  const backUp = (rule: BackUpRule) => createBackUp(rule, game.maximumMoves);
+  if (method.rule === "minimax") {
+    const search = createMinimax(game, options);
+    if (method.ties === undefined) return { game, search };
+    if (method.ties === "random") return { game, search: breakTies(search, () => game.keyHigh() >>> 0) };
+    const { sigma } = method.ties;
+    const expectation = createExpectation(game, backUp({ rule: "expectation", sigma }), options);
+    return { game, search: breakTies(search, expectation) };
+  }
   const search =
     method.nodes === "all"
-      ? createFullBackUp(game, backUp, FREE_PASSES)
-      : createExpectation(game, backUp(), FREE_PASSES);
+      ? createFullBackUp(game, () => backUp(method), FREE_PASSES)
+      : createExpectation(game, backUp(method), options);
   return { game, search };
 }
 
-function createBackUp(rule: Exclude<Rule, { rule: "minimax" }>, capacity: number): BackUp {
+/**
+ * Among the moves that a search finds best, another search chooses by its own values, or a number that depends on the
+ * position.
+ */
+function breakTies(search: MoveSearch, by: MoveSearch | (() => number)): MoveSearch {
+  return {
+    ...search,
+    choose(depth) {
+      const { moves, values, nodes, leaves } = search.values(depth);
+      const value = values.reduce((a, b) => Math.max(a, b));
+      const best = [...values.keys()].filter((i) => values[i] === value);
+      let chosen = best[0];
+      if (best.length > 1 && typeof by === "function") chosen = best[by() % best.length];
+      else if (best.length > 1 && typeof by === "object") {
+        const others = by.values(depth).values;
+        chosen = best.reduce((a, b) => (others[b] > others[a] ? b : a));
+      }
+      return { move: moves[chosen], value, nodes, leaves };
+    },
+  };
+}
+
+function createBackUp(rule: BackUpRule, capacity: number): BackUp {
   switch (rule.rule) {
     case "expectation":
       return createExpectationBackUp(rule.sigma, capacity);

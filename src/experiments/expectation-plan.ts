@@ -16,7 +16,7 @@ export const JUDGE_AHEAD = 2;
 const CHUNK = 50;
 
 /** Milliseconds an item takes, for the time left: measured with records of strong players, two threads. */
-const WEIGHTS = { game: 10, normalNumber: 7e-6, leaf: 0.005, move: 10, turn: 4 };
+const WEIGHTS = { game: 10, normalNumber: 7e-6, leaf: 0.005, move: 0.3, turn: 0.35 };
 
 export function selfPlayStep(games: number, seed: number): Step {
   return {

@@ -4,14 +4,11 @@ import { join } from "node:path";
 import { reasonOf } from "../formats/file-errors.js";
 import type { OthelloRecord } from "../formats/othello-records.js";
 import { createOutput, OutputError } from "../formats/output.js";
+import { drawFigure6, drawFigure7 } from "./expectation-figures.js";
 import { selfPlayStep } from "./expectation-plan.js";
 import { distinctGames, fingerprintOf, splitGames } from "./expectation-positions.js";
-import {
-  drawFigure6,
-  drawFigure7,
-  type ExpectationResults,
-  formatExpectation,
-} from "./expectation-report.js";
+import { answerQuestions } from "./expectation-questions.js";
+import { type ExpectationResults, formatExpectation } from "./expectation-report.js";
 import { createStepRunner, type StepRunner } from "./expectation-steps.js";
 import { measureTables } from "./expectation-tables.js";
 
@@ -26,6 +23,8 @@ export interface ExpectationOptions {
   readonly positions: number;
   readonly seed: number;
   readonly threads: number;
+  /** Also asks the open questions; `ahead` is the largest n of "n plies ahead". */
+  readonly questions?: { readonly ahead: number } | undefined;
   /** Keeps everything; a run with the same options goes on with what is there. */
   readonly folder?: string | undefined;
   /** Stops the run, which then rejects with the signal's reason; the folder keeps what is done. */
@@ -57,6 +56,10 @@ export async function runExpectation(options: ExpectationOptions): Promise<Expec
     const games = given ?? (await playGames(runner, positions, seed));
     const split = splitGames(games, seed);
     const tables = await measureTables(runner, split, { positions, seed });
+    const questions =
+      options.questions === undefined
+        ? undefined
+        : await answerQuestions(runner, { split, positions, seed, ...options.questions });
     const results: ExpectationResults = {
       records: {
         source: records?.source ?? "self-play",
@@ -68,6 +71,7 @@ export async function runExpectation(options: ExpectationOptions): Promise<Expec
       seed,
       threads,
       ...tables,
+      questions,
     };
     if (folder !== undefined) await writeReport(folder, results);
     return results;

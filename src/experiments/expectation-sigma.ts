@@ -87,8 +87,20 @@ export interface SigmaEstimate {
   readonly sigma: Interval;
   /** Mean of h − g: 0 if the assumption of the method holds. */
   readonly mean: Interval;
+  /** Standard deviation of h − g about that mean. */
+  readonly deviation: number;
   /** Part of the leaves with |h − g| at most σ̂ and 2 σ̂; of a normal distribution 0.683 and 0.954. */
   readonly within: readonly [number, number];
+}
+
+/** A row of Table 5. */
+export interface SigmaRow {
+  /** Moves played at the roots of the trees. */
+  readonly stage: number;
+  /** From sets of positions, each as large as the paper's; methods are given the σ of the first. */
+  readonly sets: readonly SigmaEstimate[];
+  /** From the positions of all sets. */
+  readonly all: SigmaEstimate;
 }
 
 /**
@@ -114,15 +126,17 @@ export function estimateSigma(trees: readonly Differences[]): SigmaEstimate {
     for (const [difference, count] of histogram) if (Math.abs(difference) <= bound) inside += count;
     return inside / all;
   };
+  const mean = ratioOfMeans(
+    trees.map(({ sum }) => sum),
+    leaves,
+  );
   return {
     positions: trees.length,
     leaves: all,
     variance,
     sigma,
-    mean: ratioOfMeans(
-      trees.map(({ sum }) => sum),
-      leaves,
-    ),
+    mean,
+    deviation: root(variance.estimate - mean.estimate ** 2),
     within: [share(sigma.estimate), share(2 * sigma.estimate)],
   };
 }

@@ -18,9 +18,16 @@ import {
 } from "./expectation-paper.js";
 import { JUDGE_AHEAD, oneMoveStep, severalMovesStep, sigmaStep, trialsStep } from "./expectation-plan.js";
 import { type GameSplit, positionsAfter } from "./expectation-positions.js";
-import type { ExpectationResults, GroupsRow, SigmaRow } from "./expectation-report.js";
+import type { ExpectationResults, GroupsRow } from "./expectation-report.js";
 import { choicesOf, type Judgements, outcomesOf } from "./expectation-rows.js";
-import { addHistograms, estimateSigma, unpackDifferences } from "./expectation-sigma.js";
+import {
+  addHistograms,
+  type Differences,
+  estimateSigma,
+  type SigmaEstimate,
+  type SigmaRow,
+  unpackDifferences,
+} from "./expectation-sigma.js";
 import type { Step, StepRunner } from "./expectation-steps.js";
 import { table1, table2, table3, table4 } from "./expectation-values.js";
 
@@ -35,12 +42,12 @@ export interface TablesOptions {
   readonly seed: number;
 }
 
-/** Estimates of σ for the first stage from other positions than those of Table 5. */
-const OTHER_ESTIMATES = 2;
+/** Sets of positions, each as large as the paper's, that σ is estimated from; methods are given that of the first. */
+const SIGMA_SETS = 10;
 
 const MINIMAX: Method = { rule: "minimax", depth: PAPER_DEPTH };
 
-type Tables = Omit<ExpectationResults, "records" | "positionsAsked" | "seed" | "threads">;
+type Tables = Omit<ExpectationResults, "records" | "positionsAsked" | "seed" | "threads" | "questions">;
 
 /** @throws TooFewGamesError when a stage has no positions */
 export async function measureTables(
@@ -52,16 +59,15 @@ export async function measureTables(
   const trials = Math.max(2, Math.min(PAPER_TRIALS, Math.ceil((PAPER_TRIALS * positions) / PAPER_POSITIONS)));
   const trialSteps = PAPER_TABLE_1.map((_, row) => trialsStep(row, trials, seed));
 
-  const hundred = Math.min(PAPER_SIGMA_POSITIONS, positions);
-  const estimation = (stage: number, number: number) =>
+  const setSize = Math.min(PAPER_SIGMA_POSITIONS, positions);
+  const sigmaSteps = PAPER_STAGES.map((stage) =>
     sigmaStep({
-      name: `σ, S = ${stage}, positions ${number + 1}`,
-      positions: positionsAfter(split.estimation, stage, hundred, number * hundred),
+      name: `σ, S = ${stage}`,
+      positions: positionsAfter(split.estimation, stage, SIGMA_SETS * setSize),
       ahead: JUDGE_AHEAD,
       evaluation: "discs",
-    });
-  const sigmaSteps = PAPER_STAGES.map((stage) => estimation(stage, 0));
-  const otherSteps = Array.from({ length: OTHER_ESTIMATES }, (_, i) => estimation(PAPER_STAGES[0], i + 1));
+    }),
+  );
 
   const sigmas = new Map<number, number>();
   const judging = (stage: number) => positionsAfter(split.judging, stage, positions);
@@ -87,17 +93,12 @@ export async function measureTables(
     if (items === 0) throw new TooFewGamesError(`${name}: no game has such a position; give more records`);
   }
 
-  runner.begin("experiments", [...sigmaSteps, ...otherSteps, ...trialSteps, ...judgedSteps]);
+  runner.begin("experiments", [...sigmaSteps, ...trialSteps, ...judgedSteps]);
   const runAll = (steps: readonly Step[]) => Promise.all(steps.map((step) => runner.run(step)));
-  const [sigmaRows, otherRows, trialRows] = await Promise.all(
-    [sigmaSteps, otherSteps, trialSteps].map(runAll),
-  );
+  const [sigmaRows, trialRows] = await Promise.all([sigmaSteps, trialSteps].map(runAll));
   const trees = sigmaRows.map((rows) => rows.map(unpackDifferences));
-  const table5 = trees.map((some, i): SigmaRow => ({ stage: PAPER_STAGES[i], ...estimateSigma(some) }));
-  for (const { stage, sigma } of table5) sigmas.set(stage, sigma.estimate);
-  const otherSigmas = otherRows
-    .filter((rows) => rows.length > 0)
-    .map((rows) => estimateSigma(rows.map(unpackDifferences)));
+  const table5 = trees.map((all, i) => sigmaRow(PAPER_STAGES[i], all, setSize));
+  for (const { stage, sets } of table5) sigmas.set(stage, sets[0].sigma.estimate);
   const [oneMoveRows, severalRows] = await Promise.all([oneMoveSteps, severalSteps].map(runAll));
 
   const oneMove = oneMoveRows.map((rows, i) => {
@@ -111,7 +112,7 @@ export async function measureTables(
   const lastRows = oneMoveRows[PAPER_STAGES.indexOf(PAPER_TABLE_8_STAGE)];
   const byGroups = (groups: number) =>
     choicesOf(lastRows, methodsOfOneMove(PAPER_TABLE_8_STAGE, 0, seed).findIndex(hasGroups(groups)));
-  const figureTrees = trees[PAPER_STAGES.indexOf(PAPER_FIGURE_6_LEAF - PAPER_DEPTH)];
+  const figureTrees = trees[PAPER_STAGES.indexOf(PAPER_FIGURE_6_LEAF - PAPER_DEPTH)].slice(0, setSize);
   const reference = choicesOf(lastRows, 0);
   return {
     table1: table1(trialRows.map((rows) => rows.flat())),
@@ -119,7 +120,6 @@ export async function measureTables(
     table3: table3(),
     table4: table4(),
     table5,
-    otherSigmas,
     figure6: {
       sigma: estimateSigma(figureTrees).sigma.estimate,
       histogram: [...addHistograms(figureTrees)],
@@ -129,13 +129,20 @@ export async function measureTables(
     severalMoves,
     findings: findings({
       sigmas: table5,
-      firstStageSigmas: [table5[0], ...otherSigmas],
       oneMove,
       gainTo100: index1Gain(byGroups(100).deeper, byGroups(10).deeper, reference.deeper),
       gainBeyond100: index1Gain(byGroups(200).deeper, byGroups(100).deeper, reference.deeper),
       severalMoves,
     }),
   };
+}
+
+function sigmaRow(stage: number, trees: readonly Differences[], setSize: number): SigmaRow {
+  const sets: SigmaEstimate[] = [];
+  for (let from = 0; from + setSize <= trees.length || from === 0; from += setSize) {
+    sets.push(estimateSigma(trees.slice(from, from + setSize)));
+  }
+  return { stage, sets, all: estimateSigma(trees) };
 }
 
 /** Minimax, the paper's method, and at the stage of Table 8 all of its m and the exact expectation. */

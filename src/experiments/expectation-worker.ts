@@ -3,6 +3,7 @@ import type { EvaluationName } from "../games/othello/evaluation.js";
 import { PASS, POSITION_WORDS } from "../games/othello/position.js";
 import { createOthello } from "../games/othello/rules.js";
 import { sampleMaximum } from "../search/monte-carlo.js";
+import type { MoveSearch } from "../search/move-search.js";
 import { createReferee } from "./expectation-judges.js";
 import { createPlayers, FREE_PASSES, type Method } from "./expectation-methods.js";
 import type { Choice, Outcome } from "./expectation-rows.js";
@@ -63,7 +64,11 @@ interface SeveralMovesTask {
   readonly judgeDepth: number;
 }
 
+/** Positions that a player has seen before it is timed. */
+const WARM_UP = 25;
+
 const playerOf = createPlayers();
+const warm = new Set<MoveSearch>();
 const referee = createReferee();
 /** The board of the games that are played, their current position, and its moves. */
 const board = createOthello();
@@ -103,6 +108,7 @@ function measureDifferences({ words, depth, ahead, evaluation }: DifferencesTask
 }
 
 function chooseMoves({ words, methods, judgeDepth, timed }: OneMoveTask): number[][] {
+  if (timed) warmUp(words, methods);
   return eachPosition(words, (offset) => {
     referee.load(words, offset);
     return methods.flatMap((method): Choice => {
@@ -115,6 +121,21 @@ function chooseMoves({ words, methods, judgeDepth, timed }: OneMoveTask): number
       return [move, deeper, referee.final(move), nodes, microseconds];
     });
   });
+}
+
+/** Lets players that are new choose a few moves, so that their code is compiled. */
+function warmUp(words: Int32Array, methods: readonly Method[]): void {
+  for (const method of methods) {
+    const { game, search } = playerOf(method);
+    if (warm.has(search)) continue;
+    warm.add(search);
+    const positions = words.subarray(0, WARM_UP * POSITION_WORDS);
+    eachPosition(positions, (offset) => {
+      game.load(positions, offset);
+      search.choose(method.depth);
+      return [];
+    });
+  }
 }
 
 function playGames(task: SeveralMovesTask): number[][] {
