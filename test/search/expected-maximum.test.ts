@@ -45,9 +45,9 @@ describe("agrees with the integral as the paper writes it", () => {
   it("on generated values", () => {
     fc.assert(
       fc.property(valuesArbitrary, sigmaArbitrary, (values, sigma) => {
-        expect(Math.abs(expectedMaximum(values, sigma) - integratedMaximum(values, sigma))).toBeLessThan(
-          ACCURACY / 2,
-        );
+        const error = Math.abs(expectedMaximum(values, sigma) - integratedMaximum(values, sigma));
+        // As documented, and what the reference may be wrong by.
+        expect(error).toBeLessThan(1e-8 * sigma + 1e-9);
       }),
       { numRuns: 60 },
     );
