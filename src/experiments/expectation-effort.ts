@@ -15,8 +15,10 @@ const EFFORT_POSITIONS = 2000;
 /** Depths of the expectation method, and of minimax, which needs one more to spend as much. */
 const DEPTHS = [3, 4, 5, 6, 7];
 const MINIMAX_DEPTHS = [1, 2, 3, 4, 5, 6, 7, 8];
+/** The σ of the expectation method: as it is estimated, and so many times as large, which suits the end of the game. */
+const FACTORS = [1, 8];
 /** Milliseconds a position, measured. */
-const WEIGHT = 90;
+const WEIGHT = 120;
 
 /** Minimax at a mean depth that costs as much, and what the expectation method's moves are worth more, in discs. */
 export interface Match {
@@ -27,7 +29,9 @@ export interface Match {
 export interface EffortRow {
   readonly algorithm: TreeSearchName;
   readonly depth: number;
+  /** Of the expectation method: a multiple of what is estimated. */
   readonly sigma: number;
+  readonly factor: number;
   /** Of the expectation method a position, and of minimax at the same depth. */
   readonly nodes: number;
   readonly microseconds: number;
@@ -49,8 +53,10 @@ export function askEffort(options: QuestionOptions): Question<EffortAnswer> {
   const methods = () =>
     TREE_SEARCHES.flatMap((algorithm): Method[] => [
       ...MINIMAX_DEPTHS.map((depth): Method => ({ rule: "minimax", depth, algorithm })),
-      ...DEPTHS.map(
-        (depth, i): Method => ({ rule: "expectation", depth, algorithm, sigma: sigmas[i].sigma() }),
+      ...FACTORS.flatMap((factor) =>
+        DEPTHS.map((depth, i): Method => {
+          return { rule: "expectation", depth, algorithm, sigma: factor * sigmas[i].sigma() };
+        }),
       ),
     ]);
   const step = oneMoveStep({
@@ -77,7 +83,7 @@ type Measured = ReturnType<typeof choicesOf> & { readonly method: Method };
 function effortRows(algorithm: TreeSearchName, measured: readonly Measured[]): EffortRow[] {
   const own = measured.filter(({ method }) => method.algorithm === algorithm);
   const minimax = own.filter(({ method }) => method.rule === "minimax");
-  return own.flatMap(({ method, final, nodes, microseconds }) => {
+  return own.slice(minimax.length).flatMap(({ method, final, nodes, microseconds }, i) => {
     if (method.rule !== "expectation") return [];
     const same = minimax.find((one) => one.method.depth === method.depth);
     if (same === undefined) return [];
@@ -94,6 +100,7 @@ function effortRows(algorithm: TreeSearchName, measured: readonly Measured[]): E
       algorithm,
       depth: method.depth,
       sigma: method.sigma,
+      factor: FACTORS[Math.floor(i / DEPTHS.length)],
       nodes: mean(nodes),
       microseconds: mean(microseconds),
       minimaxNodes: mean(same.nodes),

@@ -44,7 +44,7 @@ export function drawFigure7({ table8 }: ExpectationResults): Promise<string> {
         { name: "here, 95 %", points: measured },
         ...(exact === undefined || !Number.isFinite(exact)
           ? []
-          : [{ name: "here, exact expectation", points: [0, last].map((x) => ({ x, y: exact })) }]),
+          : [{ name: "here, exact", points: [0, last].map((x) => ({ x, y: exact })) }]),
         { name: "paper", points: PAPER_TABLE_8.map((row) => ({ x: row.parameter, y: Number(row[index]) })) },
       ],
     };

@@ -32,6 +32,9 @@ export interface Verdict {
 
 /** The mean of h − g counts as zero when it is smaller than so great a part of σ. */
 const NEGLIGIBLE_MEAN = 0.1;
+/** What of a normal distribution lies within σ of its mean, and what is near it. */
+const NORMAL_WITHIN_SIGMA = 0.6827;
+const NEGLIGIBLE_SHARE = 0.05;
 /** Points of index 1, one position in 200: an increase that is "not much". */
 const NEGLIGIBLE_GAIN = 0.5;
 const LEVEL = 0.05;
@@ -51,6 +54,13 @@ function sigmaFindings({ sigmas }: Measurements): Verdict[] {
       section: "3.1",
       claim: `g lies around h: the mean of h − g is less than ${NEGLIGIBLE_MEAN} σ at every stage`,
       finding: all(sigmas.map((row) => within(row.all.mean, NEGLIGIBLE_MEAN * row.all.sigma.estimate))),
+    },
+    {
+      section: "3.1",
+      claim: `h − g is about normal: as much of it is within σ, up to ${NEGLIGIBLE_SHARE}, at every stage`,
+      finding: all(
+        sigmas.map((row) => within(shift(row.all.within[0], -NORMAL_WITHIN_SIGMA), NEGLIGIBLE_SHARE)),
+      ),
     },
     {
       section: "3.1",
@@ -195,6 +205,10 @@ function within(interval: Interval, bound: number): Finding {
     return "does not hold";
   }
   return all([decide(interval, "below", bound), decide(interval, "above", -bound)]);
+}
+
+function shift({ estimate, low, high }: Interval, by: number): Interval {
+  return { estimate: estimate + by, low: low + by, high: high + by };
 }
 
 function differing({ better, worse, positions }: Comparison): Interval {

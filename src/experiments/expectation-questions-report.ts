@@ -2,7 +2,6 @@
 import { all, decide, type Finding, type Interval } from "../report/statistics.js";
 import { formatMarkdownTable } from "../report/table.js";
 import { formatAmount, formatSeconds } from "../report/throughput.js";
-import { TREE_SEARCHES } from "../search/tree-search.js";
 import { EFFORT_STAGE, type EffortAnswer, type EffortRow, type Match } from "./expectation-effort.js";
 import type { Judged } from "./expectation-findings.js";
 import { comparisonTable, interval } from "./expectation-format.js";
@@ -31,7 +30,7 @@ function effortText({ positions, rows }: EffortAnswer): string {
     rows.map((row) => [
       row.algorithm,
       row.depth,
-      row.sigma.toFixed(2),
+      row.factor === 1 ? row.sigma.toFixed(2) : `${row.factor} · ${(row.sigma / row.factor).toFixed(2)}`,
       formatAmount(row.nodes),
       seconds(row.microseconds),
       formatAmount(row.minimaxNodes),
@@ -45,30 +44,44 @@ function effortText({ positions, rows }: EffortAnswer): string {
   return `${positions} positions after ${EFFORT_STAGE} moves, exact expectation, judge (b): the mean difference of the results in discs,
 expectation less minimax. A minimax search of the same nodes or time is one that looks to one of two neighbouring depths,
 drawn so that its mean is right. A node is a position whose moves were generated. Both have the same search below them:
-plain alpha-beta, or NegaScout with ordered moves and a table, which finds the same moves.
+plain alpha-beta, or NegaScout with ordered moves and a table, which finds the same moves. σ is as it is estimated two
+plies ahead, and a multiple.
 
 ${table}
 
-Whether the expectation method is better for the same nodes: ${verdict("sameNodes")}.
-For the same time: ${verdict("sameTime")}.`;
+Whether the expectation method is better for the same nodes:
+
+${verdict("sameNodes")}
+
+For the same time:
+
+${verdict("sameTime")}`;
 }
 
-/** For which searches and depths a difference is certainly above 0, below, or neither. */
+/** For which depths a difference is certainly above 0, below, or neither, by search and σ. */
 function wins(rows: readonly EffortRow[], quantity: (row: EffortRow) => Interval): string {
   const names: readonly (readonly [Finding, string])[] = [
     ["holds", "yes"],
     ["does not hold", "no"],
     ["undecided", "undecided"],
   ];
-  return TREE_SEARCHES.map((algorithm) => {
-    const parts = names.flatMap(([finding, name]) => {
-      const depths = rows
-        .filter((row) => row.algorithm === algorithm && decide(quantity(row), "above", 0) === finding)
-        .map(({ depth }) => depth);
-      return depths.length === 0 ? [] : [`**${name}** for D = ${depths.join(", ")}`];
-    });
-    return `${algorithm}: ${parts.join(", ")}`;
-  }).join("; ");
+  const kinds = new Set(rows.map((row) => kindOf(row)));
+  return [...kinds]
+    .map((kind) => {
+      const parts = names.flatMap(([finding, name]) => {
+        const some = rows.filter(
+          (row) => kindOf(row) === kind && decide(quantity(row), "above", 0) === finding,
+        );
+        const depths = some.map(({ depth }) => depth).join(", ");
+        return some.length === 0 ? [] : [`**${name}** for D = ${depths}`];
+      });
+      return `- ${kind}: ${parts.join(", ")}`;
+    })
+    .join("\n");
+}
+
+function kindOf({ algorithm, factor }: EffortRow): string {
+  return factor === 1 ? algorithm : `${algorithm}, ${factor} σ`;
 }
 
 function evaluationsText(rows: readonly EvaluationRow[]): string {

@@ -2,8 +2,8 @@
  * Other ways of backing up beside the expectation: the generalised mean, M & N, product and average propagation, at the
  * parents of leaves as the expectation or at all nodes as their authors meant them; and how equal moves are told apart.
  *
- * Each has a parameter. It is chosen on the games that σ is estimated from, by the mean final value, among a few; what
- * is chosen is judged on the others. The expectation's own σ is that of Table 5, and for comparison chosen so as well.
+ * Each has parameters. They are chosen among a few on the games that σ is estimated from, by the mean result of the
+ * game, and judged on the others. The expectation's own σ is that of Table 5, and for comparison chosen so as well.
  */
 import { mean } from "../report/statistics.js";
 import { type Comparison, compare } from "./expectation-comparison.js";
@@ -44,7 +44,7 @@ export interface RulesAnswer {
 }
 
 const MINIMAX: Method = { rule: "minimax", depth: PAPER_DEPTH };
-const SHARES = [0.25, 0.5, 1, 2, 4, 8];
+const SHARES = [0.25, 0.5, 1, 2, 4, 8, 16, 32];
 
 export function askRules(options: QuestionOptions): Question<RulesAnswer> {
   const { split, positions } = options;
@@ -127,8 +127,8 @@ function families(sigma: number): Family[] {
       },
       {
         name: `M & N, ${where}`,
-        candidates: [2, 3, 5, 8].flatMap((best) =>
-          [0.5, 1, 2].map((share) => ({
+        candidates: [2, 3, 5, 10, 20].flatMap((best) =>
+          [0.5, 1, 2, 4].map((share) => ({
             parameter: `M = ${best}, bonus ${share} σ/√π`,
             method: {
               rule: "m-and-n",

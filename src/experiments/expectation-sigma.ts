@@ -90,7 +90,7 @@ export interface SigmaEstimate {
   /** Standard deviation of h − g about that mean. */
   readonly deviation: number;
   /** Part of the leaves with |h − g| at most σ̂ and 2 σ̂; of a normal distribution 0.683 and 0.954. */
-  readonly within: readonly [number, number];
+  readonly within: readonly [Interval, Interval];
 }
 
 /** A row of Table 5. */
@@ -119,20 +119,22 @@ export function estimateSigma(trees: readonly Differences[]): SigmaEstimate {
     low: root(variance.low),
     high: root(variance.high),
   };
-  const all = leaves.reduce((sum, count) => sum + count, 0);
-  const histogram = addHistograms(trees);
-  const share = (bound: number) => {
-    let inside = 0;
-    for (const [difference, count] of histogram) if (Math.abs(difference) <= bound) inside += count;
-    return inside / all;
-  };
+  const share = (bound: number) =>
+    ratioOfMeans(
+      trees.map(({ histogram }) => {
+        let inside = 0;
+        for (const [difference, count] of histogram) if (Math.abs(difference) <= bound) inside += count;
+        return inside;
+      }),
+      leaves,
+    );
   const mean = ratioOfMeans(
     trees.map(({ sum }) => sum),
     leaves,
   );
   return {
     positions: trees.length,
-    leaves: all,
+    leaves: leaves.reduce((sum, count) => sum + count, 0),
     variance,
     sigma,
     mean,
