@@ -11,7 +11,7 @@ export function interval({ estimate, low, high }: Interval, digits: number): str
   return `${estimate.toFixed(digits)} (${bounds})`;
 }
 
-export function probability(p: number): string {
+function probability(p: number): string {
   if (Number.isNaN(p)) return "-";
   return p < 0.001 ? "< 0.001" : p.toFixed(3);
 }
@@ -29,8 +29,8 @@ export function comparisonTable(letter: string, columns: Columns): string {
       "index 1",
       "index 2",
       "mean difference",
-      "t-test",
-      "sign test",
+      "p, t-test",
+      "p, sign test",
       ...(beside ? ["paper: better", "worse", "index 1", "index 2", "mean difference"] : []),
     ],
     columns.map(([parameter, row, paper]) => [

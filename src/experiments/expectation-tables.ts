@@ -32,7 +32,7 @@ import type { Step, StepRunner } from "./expectation-steps.js";
 import { table1, table2, table3, table4 } from "./expectation-values.js";
 
 /** Games from which nothing can be measured. */
-export class TooFewGamesError extends Error {
+class TooFewGamesError extends Error {
   override readonly name = "TooFewGamesError";
 }
 
