@@ -9,8 +9,8 @@ import { createMinimax } from "../../src/search/minimax.js";
 
 const START = "---------------------------OX------XO--------------------------- X";
 const MIDDLE = "--XXXXX--OOOXX-O-OOXXOOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X";
-/** X has no move. */
-const PASSING = "OOOOOOOXOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOO-- X";
+/** X has no move, O has one. */
+const PASSING = `-X${"O".repeat(62)} X`;
 
 const one = await createSolver({ game: "othello", threads: 1 });
 const three = await createSolver({ game: "othello", threads: 3 });
