@@ -94,8 +94,7 @@ export const options = {
   exitCode: () => new Option("--exit-code", "exit with 10 if proven, 20 if disproven, 30 if unknown"),
   freeStart: () => new Option("--free-start", "drop the rule that restricts the first move"),
   game: () => new Option("--game <module>", "a game of your own: a JavaScript module, as in ./my-game.js"),
-  goal: () =>
-    new Option("--goal <goal>", "whose goal, in simpei x-wins or o-wins (default: the side to move wins)"),
+  goal: () => new Option("--goal <goal>", "whose goal, as in x-wins, o-wins (default: the side to move's)"),
   json: () => new Option("--json", "print one JSON object a line"),
   keepTable: () =>
     new Option(
@@ -133,8 +132,8 @@ export const options = {
       "--samples <m>",
       "expectations by Monte Carlo, from m groups of random numbers (default: exact)",
     ).argParser(wholeNumber(1, 1e9)),
-  seed: () =>
-    new Option("--seed <n>", "draw another sample").argParser(wholeNumber(0, 2 ** 31 - 1)).default(1),
+  seed: (what = "draw another sample") =>
+    new Option("--seed <n>", what).argParser(wholeNumber(0, 2 ** 31 - 1)).default(1),
   shuffle: () =>
     new Option("--shuffle <seed>", "search children in another order").argParser(wholeNumber(0, 2 ** 31 - 1)),
   sigma: () =>

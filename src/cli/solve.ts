@@ -60,7 +60,8 @@ async function solvePositions(words: readonly string[], flags: Flags): Promise<v
     warnOfThreads(threads, quiet);
     const onProgress = ({ nodes, seconds }: SolveProgress) =>
       progress.update(0, `${formatAmount(nodes)} nodes, ${formatRate(nodes, seconds)}`);
-    if (flags.depth !== undefined || flags.method !== undefined) {
+    const { depth, method, sigma, samples } = flags;
+    if ([depth, method, sigma, samples].some((flag) => flag !== undefined)) {
       return await chooseMoves(solver, positions, { ...flags, signal, onProgress }, progress);
     }
     const { algorithm, maxOrder, trueOrder, andStrategy, epsilon, sums, leafNumbers } = flags;
@@ -130,42 +131,46 @@ function exitCodeOf(results: readonly SolveResult[]): number {
 export function solveCommand(): Command {
   return new Command("solve")
     .description("prove or disprove a goal at a position, or choose a move, with all threads")
-    .argument("[game]", "simpei, othello, or the path of a game of your own; left out with --game")
+    .argument("[game]", "simpei, othello, shogi, or the path of a game of your own; left out with --game")
     .argument("[problems...]", "positions as one argument each, files with one a line, or - for stdin")
     .option("--file <file...>", "files of positions, one a line; # begins a comment")
     .addOption(options.game())
     .addOption(options.goal())
     .addOption(options.freeStart())
+    .addOption(options.threads())
+    .addOption(options.maxNodes())
+    .addOption(options.time())
+    .addOption(options.json())
+    .addOption(options.quiet())
+    .optionsGroup("To prove a goal:")
     .addOption(options.algorithm())
+    .addOption(options.parallel())
     .addOption(options.maxOrder())
     .addOption(options.trueOrder())
     .addOption(options.andStrategy())
     .addOption(options.epsilon())
     .addOption(options.sums())
     .addOption(options.leafNumbers())
-    .addOption(options.maxNodes())
-    .addOption(options.time())
-    .addOption(options.threads())
-    .addOption(options.parallel())
+    .addOption(options.shuffle())
     .addOption(options.tableEntries())
     .addOption(options.tableMemory())
     .addOption(options.whenFull())
-    .addOption(options.shuffle())
+    .addOption(options.exitCode())
+    .optionsGroup("To choose a move:")
     .addOption(options.depth())
     .addOption(options.method())
     .addOption(options.sigma())
     .addOption(options.samples())
-    .addOption(options.seed())
+    .addOption(options.seed("another stream of random numbers for --samples"))
     .addOption(options.evaluation())
-    .addOption(options.json())
-    .addOption(options.quiet())
-    .addOption(options.exitCode())
     .addHelpText(
       "after",
       `
 Without a position the start of the game is solved. The side to move is the attacker unless --goal says otherwise.
-With --threads 1 every run is the same. With --depth or --method a move is chosen, in a game with static values: by the
-expectation method (Kobayashi et al. 2002) unless minimax is asked for, 3 plies ahead unless --depth says otherwise.
+With --threads 1 every run is the same.
+
+With --depth, --method, --sigma or --samples a move is chosen, in a game with static values: by the expectation method
+(Kobayashi et al. 2002) unless minimax is asked for, and 3 plies ahead unless --depth says otherwise.
 
 Examples:
   solve-fast solve simpei "..../.x../..../.... .../.../... o x3o4" --threads 2 --json
