@@ -3,7 +3,7 @@
  * is no better, and again when it is; with move ordering and a small table.
  *
  * - Children are searched in the order of their static values, after the move that was best when the table last saw
- *   the position. Children that the frontier values are not ordered: looking at them is all there is to do.
+ *   the position.
  * - The table remembers what each node's search has found: its value or a bound, with how many plies to go. It is emptied
  *   with every run, in constant time, so that each is the same whatever was searched before.
  *
@@ -21,6 +21,9 @@ export interface NegaScoutOptions extends PlyOptions {
   /** Whether children are searched in the order of their static values. Default true. */
   readonly ordering?: boolean | undefined;
 }
+
+/** Nodes with no more plies to go are not ordered: to look at their children's values costs more than it saves. */
+const ORDERED_PLIES = 2;
 
 const EXACT = 0;
 /** The value is at least, or at most, the one that is stored. */
@@ -97,7 +100,7 @@ export function createNegaScout(
     const count = game.generate(moves, first);
     if (count === 0) return game.evaluate();
     const end = first + count;
-    if (ordering && count > 1 && depth - 1 > plies) order(first, end, bestMove);
+    if (ordering && count > 1 && depth > ORDERED_PLIES) order(first, end, bestMove);
     else if (bestMove !== NO_MOVE) moveToFront(first, end, bestMove);
 
     let best = Number.NEGATIVE_INFINITY;
