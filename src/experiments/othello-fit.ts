@@ -198,7 +198,8 @@ function nextWeights(stages: readonly Stage[]): number[][] {
       );
     }
     return solveNormalEquations(alike.map(({ products }) => products)).map(
-      (weight) => Math.round(100 * weight) / 100,
+      // No -0, which is written as 0.
+      (weight) => Math.round(100 * weight) / 100 + 0,
     );
   });
 }

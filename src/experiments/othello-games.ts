@@ -1,9 +1,10 @@
 /**
  * Othello games for those who have no records: self-play from random openings.
  *
- * The first plies are drawn at random. Then each move is the best that a search with the learned static value finds,
- * one to three plies deep, the depth drawn anew for every move: so good and so bad moves alternate as in games between
- * people, no two games stay together, and the last plies are played as well as can be.
+ * The first plies are drawn at random, again until neither side seems to stand much better. Then each move is the best
+ * that a search with the learned static value finds, two or three plies deep, the depth drawn anew for every move; the
+ * last plies are played as well as can be. 50 moves into such games, results with best play, differences of discs and
+ * their changes within two plies spread as they do in records of tournaments.
  *
  * A game depends on the seed and its number alone. Whoever plays the games of a seed, in whatever order, on however
  * many threads, gets the same ones.
@@ -20,8 +21,12 @@ import { createMinimax } from "../search/minimax.js";
 /** Random plies at the beginning: as many, and up to `OPENING_RANGE` - 1 more. */
 const OPENING_PLIES = 8;
 const OPENING_RANGE = 5;
-/** Plies that a move looks ahead, at most. */
-const DEEPEST = 3;
+/** The largest value, in discs, of an opening that is played on from, and how many plies are looked ahead for it. */
+const BALANCE = 10;
+const BALANCE_DEPTH = 2;
+/** Plies that a move looks ahead: as many, and up to `DEPTH_RANGE` - 1 more. */
+const DEPTH = 2;
+const DEPTH_RANGE = 2;
 /** With so few empty squares the rest of the game is searched to its end. */
 const EXACT_EMPTIES = 6;
 /** More plies than any game has left then. */
@@ -46,20 +51,25 @@ export function createSelfPlay(evaluation: Evaluation = createEvaluation("learne
   function play(seed: number, number: number): Uint8Array {
     const random = createRandom(mix(seed, number));
     const below = (bound: number) => Math.floor(random() * bound);
-    const opening = OPENING_PLIES + below(OPENING_RANGE);
     let moves = 0;
-    game.load(START, 0);
+    const add = (move: number) => {
+      game.play(move);
+      if (move !== PASS) played[moves++] = move;
+    };
+    do {
+      moves = 0;
+      game.load(START, 0);
+      for (let plies = OPENING_PLIES + below(OPENING_RANGE); plies > 0; plies--) {
+        const count = game.generate(legal, 0);
+        if (count > 0) add(legal[below(count)]);
+      }
+    } while (Math.abs(search.value(BALANCE_DEPTH).value) > BALANCE);
     for (;;) {
       const count = game.generate(legal, 0);
       if (count === 0) return played.slice(0, moves);
-      let move = legal[0];
-      if (moves < opening) move = legal[below(count)];
-      else if (count > 1) {
-        const depth = MOST_MOVES - moves <= EXACT_EMPTIES ? TO_THE_END : 1 + below(DEEPEST);
-        move = search.choose(depth).move;
-      }
-      game.play(move);
-      if (move !== PASS) played[moves++] = move;
+      const toTheEnd = MOST_MOVES - moves <= EXACT_EMPTIES;
+      const depth = toTheEnd ? TO_THE_END : DEPTH + below(DEPTH_RANGE);
+      add(count === 1 ? legal[0] : search.choose(depth).move);
     }
   }
 
