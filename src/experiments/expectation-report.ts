@@ -76,7 +76,7 @@ function introduction(results: ExpectationResults): string {
   const fewer = fewest < positionsAsked ? ` (there are no more: ${positionsAsked} were asked for)` : "";
   return `${records.games} different games from ${records.source}, split with seed ${seed}: σ is estimated from ${table5[0].all.positions}
 positions a stage of ${records.estimation} of them, methods are judged on ${fewest}${fewer} positions a stage of the
-other ${records.judging}. ${threads} ${threads === 1 ? "thread" : "threads"}; the results are the same for any number of them.
+other ${records.judging}. ${threads} ${threads === 1 ? "thread" : "threads"}; the results are the same for any number of them, times apart.
 
 Values are the difference of discs, the side to move counted as the first player (max); for a game that is over its
 result, empty squares counted for the winner. S is the number of discs played, and a ply is a disc played: a pass takes
