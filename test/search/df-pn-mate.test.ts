@@ -89,7 +89,7 @@ describe.each(names)("%s", (name) => {
     judge(text, line);
   });
 
-  it("misses no short mate, and claims none that does not hold", () => {
+  it("misses no short mate, and claims none that does not hold", { timeout: 30_000 }, () => {
     let proven = 0;
     let disproven = 0;
     fc.assert(
@@ -109,7 +109,7 @@ describe.each(names)("%s", (name) => {
         };
         expect([text, holds(game, claim, 100)]).not.toEqual([text, false]);
       }),
-      { numRuns: 120, seed: 7 },
+      { numRuns: 80, seed: 7 },
     );
     expect(proven).toBeGreaterThan(1);
     expect(disproven).toBeGreaterThan(10);
