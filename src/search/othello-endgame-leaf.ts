@@ -15,6 +15,7 @@ import {
   BIT_LOW,
   CORNERS_HIGH,
   CORNERS_LOW,
+  firstSquare,
   NO_SCORE,
   parityOf,
   QUADRANT,
@@ -275,11 +276,6 @@ export function createLeaf(): Leaf {
       generation++;
     },
   };
-}
-
-/** The first square of a set that is not empty. */
-function firstSquare(low: number, high: number): number {
-  return low !== 0 ? 31 - Math.clz32(low & -low) : 63 - Math.clz32(high & -high);
 }
 
 /** Where a position's entry begins. */

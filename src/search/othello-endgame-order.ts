@@ -1,15 +1,29 @@
 /**
- * Which move to try first where many empties are left: the one after which the opponent has the fewest replies, since
- * that refutes soonest if it refutes at all (fastest first), then corners and what they make safe, empties beside
- * discs that will become replies, and parity.
+ * Which move to try first where many empties are left.
+ *
+ * Under a null window it is the one after which the opponent has the fewest replies, since that refutes soonest if it
+ * refutes at all (fastest first), with corners and what they make safe, empties beside own discs that will become
+ * replies, parity, and with enough empties a shallow search on static values. On the principal variation the score
+ * matters, and a deeper search decides.
  */
 import { bits, legalMoves, popCount } from "../games/othello/board.js";
+import type { Evaluation } from "../games/othello/evaluation.js";
+import { createShallowSearch } from "./othello-endgame-shallow.js";
 import { BIT_HIGH, BIT_LOW, CORNERS_HIGH, CORNERS_LOW, QUADRANT_SQUARES } from "./othello-endgame-squares.js";
 
 const REPLY = 64;
 const POTENTIAL_REPLY = 4;
 const SAFE_CORNER = 32;
 const ODD_QUADRANT = 32;
+/** A disc of static value, beside the above, and where nothing else is to count. */
+const VALUE = 16;
+const PRINCIPAL_VALUE = 6400;
+
+/**
+ * How far the shallow search looks. On FFO positions 40 to 42 one of 6 plies on the principal variation saves a third
+ * of the nodes, one of 1 ply under null windows with 15 empties or more, 3 with 19, another third.
+ */
+const PRINCIPAL_PLIES = 6;
 
 /** Squares that are not in the first, the last column. */
 const NOT_A = 0xfefefefe;
@@ -26,16 +40,46 @@ const SQUARE_WORTH = squareWorths([
 /**
  * What a move costs; the cheapest is tried first.
  *
- * @param nextLow discs of the side that has played, after the move; then those of the other side
+ * @param principal whether the node is on the principal variation
+ * @param empties before the move
  * @param parity the quadrants with an odd number of empties before the move
+ * @param nextLow discs of the side that has played, after the move; then those of the other side
  */
-export function moveCost(
+export type MoveCost = (
+  principal: boolean,
+  empties: number,
+  parity: number,
   square: number,
   nextLow: number,
   nextHigh: number,
   rivalLow: number,
   rivalHigh: number,
+) => number;
+
+export function createMoveCost(evaluate: Evaluation): MoveCost {
+  const shallow = createShallowSearch(evaluate, PRINCIPAL_PLIES);
+
+  return (principal, empties, parity, square, nextLow, nextHigh, rivalLow, rivalHigh) => {
+    const cost = staticCost(parity, square, nextLow, nextHigh, rivalLow, rivalHigh);
+    const weight = principal ? PRINCIPAL_VALUE : VALUE;
+    const plies = principal ? Math.min(PRINCIPAL_PLIES, empties - 10) : pliesUnderNullWindow(empties);
+    if (plies < 0) return cost;
+    return cost + Math.round(weight * shallow(plies, rivalLow, rivalHigh, nextLow, nextHigh, -100, 100));
+  };
+}
+
+function pliesUnderNullWindow(empties: number): number {
+  return empties < 15 ? -1 : empties < 19 ? 1 : 3;
+}
+
+/** What can be seen without a search. */
+function staticCost(
   parity: number,
+  square: number,
+  nextLow: number,
+  nextHigh: number,
+  rivalLow: number,
+  rivalHigh: number,
 ): number {
   legalMoves(rivalLow, rivalHigh, nextLow, nextHigh);
   const replies = popCount(bits[0], bits[1]) + popCount(bits[0] & CORNERS_LOW, bits[1] & CORNERS_HIGH);

@@ -39,3 +39,8 @@ export const NO_SCORE = -100;
 export const STABILITY_FROM = Int8Array.from({ length: 65 }, (_, empties) =>
   empties < 4 ? 99 : Math.min(56, 2 * empties - 2),
 );
+
+/** The first square of a set that is not empty. */
+export function firstSquare(low: number, high: number): number {
+  return low !== 0 ? 31 - Math.clz32(low & -low) : 63 - Math.clz32(high & -high);
+}

@@ -11,11 +11,19 @@
  */
 import { effortClass } from "../../native-layout/table-entry.js";
 import { bits, flips, legalMoves, popCount } from "../games/othello/board.js";
+import { createEvaluation } from "../games/othello/evaluation.js";
 import { PASS } from "../games/othello/position.js";
 import { settle } from "./othello-endgame-last.js";
 import { createLeaf, LEAF_EMPTIES, type Leaf } from "./othello-endgame-leaf.js";
-import { moveCost } from "./othello-endgame-order.js";
-import { BIT_HIGH, BIT_LOW, NO_SCORE, parityOf, STABILITY_FROM } from "./othello-endgame-squares.js";
+import { createMoveCost } from "./othello-endgame-order.js";
+import {
+  BIT_HIGH,
+  BIT_LOW,
+  firstSquare,
+  NO_SCORE,
+  parityOf,
+  STABILITY_FROM,
+} from "./othello-endgame-squares.js";
 import { countStable } from "./othello-endgame-stability.js";
 import { createEndgameTable, lowerBound, NO_MOVE, tableMove, upperBound } from "./othello-endgame-table.js";
 import type { Reason, SearchLimits } from "./search.js";
@@ -93,6 +101,7 @@ export function createEndgame(options: EndgameOptions = {}): Endgame {
   const { leaf = createLeaf(), leafEmpties = LEAF_EMPTIES, marks } = options;
   const sharedEmpties = leafEmpties + 2;
   const table = createEndgameTable(options.table ?? new Int32Array(SMALL_TABLE_WORDS));
+  const moveCost = createMoveCost(createEvaluation("learned"));
   let generation = 0;
 
   // The moves of the nodes on the path that are still to be tried, by ply.
@@ -174,6 +183,7 @@ export function createEndgame(options: EndgameOptions = {}): Endgame {
     otherHigh: number,
     alpha: number,
     beta: number,
+    all: boolean,
   ): number {
     // The root is never decided by a bound alone: its move is asked for.
     const scout = beta - alpha === 1 && ply > 0;
@@ -192,7 +202,7 @@ export function createEndgame(options: EndgameOptions = {}): Endgame {
       legalMoves(otherLow, otherHigh, ownLow, ownHigh);
       if ((bits[0] | bits[1]) === 0) return settle(ownLow, ownHigh, otherLow, otherHigh);
       if (marks !== undefined) path[PATH_WORDS * ply + PATH_BUCKET] = -1;
-      const score = -search(ply + 1, empties, otherLow, otherHigh, ownLow, ownHigh, -beta, -alpha);
+      const score = -search(ply + 1, empties, otherLow, otherHigh, ownLow, ownHigh, -beta, -alpha, !all);
       if (!scout) takeLine(ply, PASS);
       return score;
     }
@@ -246,7 +256,7 @@ export function createEndgame(options: EndgameOptions = {}): Endgame {
       if (sharing) {
         slot = (table.bucket(rivalLow, rivalHigh, nextLow, nextHigh) >>> 4) & (marks.length - 1);
         mark = (rivalLow ^ Math.imul(nextHigh, 0x9e3779b1)) | 1;
-        if (searched > 0 && marks[slot] === mark && costs[cheapest] < PUT_OFF / 2) {
+        if ((all || searched > 0) && marks[slot] === mark && costs[cheapest] < PUT_OFF / 2) {
           costs[cheapest] += PUT_OFF;
           continue;
         }
@@ -261,11 +271,41 @@ export function createEndgame(options: EndgameOptions = {}): Endgame {
       lineLengths[ply + 1] = 0;
       let score: number;
       if (searched === 0) {
-        score = -search(ply + 1, empties - 1, rivalLow, rivalHigh, nextLow, nextHigh, -beta, -lowest);
+        score = -search(
+          ply + 1,
+          empties - 1,
+          rivalLow,
+          rivalHigh,
+          nextLow,
+          nextHigh,
+          -beta,
+          -lowest,
+          scout && !all,
+        );
       } else {
-        score = -search(ply + 1, empties - 1, rivalLow, rivalHigh, nextLow, nextHigh, -lowest - 1, -lowest);
+        score = -search(
+          ply + 1,
+          empties - 1,
+          rivalLow,
+          rivalHigh,
+          nextLow,
+          nextHigh,
+          -lowest - 1,
+          -lowest,
+          scout && !all,
+        );
         if (score > lowest && score < beta && backTo > ply && beta - lowest > 1) {
-          score = -search(ply + 1, empties - 1, rivalLow, rivalHigh, nextLow, nextHigh, -beta, -lowest);
+          score = -search(
+            ply + 1,
+            empties - 1,
+            rivalLow,
+            rivalHigh,
+            nextLow,
+            nextHigh,
+            -beta,
+            -lowest,
+            scout && !all,
+          );
         }
       }
       searched++;
@@ -375,7 +415,9 @@ export function createEndgame(options: EndgameOptions = {}): Endgame {
       turnedLow[at] = low;
       turnedHigh[at] = high;
       costs[at++] =
-        square === hint ? CHEAPEST : moveCost(square, nextLow, nextHigh, rivalLow, rivalHigh, parity);
+        square === hint
+          ? CHEAPEST
+          : moveCost(!scout, empties, parity, square, nextLow, nextHigh, rivalLow, rivalHigh);
     }
     listEnd = at;
     return best;
@@ -409,7 +451,7 @@ export function createEndgame(options: EndgameOptions = {}): Endgame {
     nodes = 0;
     nextCheck = 1;
     const empties = 64 - popCount(ownLow | otherLow, ownHigh | otherHigh);
-    const score = search(0, empties, ownLow, ownHigh, otherLow, otherHigh, alpha, beta);
+    const score = search(0, empties, ownLow, ownHigh, otherLow, otherHigh, alpha, beta, false);
     const line = [...lines.subarray(0, lineLengths[0])];
     if (reason !== undefined) return { score: 0, bound: "none", reason, line, nodes };
     const bound = score <= alpha ? "upper" : score >= beta ? "lower" : "exact";
@@ -417,9 +459,4 @@ export function createEndgame(options: EndgameOptions = {}): Endgame {
   }
 
   return { solve };
-}
-
-/** The first square of a set that is not empty. */
-function firstSquare(low: number, high: number): number {
-  return low !== 0 ? 31 - Math.clz32(low & -low) : 63 - Math.clz32(high & -high);
 }

@@ -1,0 +1,80 @@
+/** Othello endgames on real threads: the same scores as one search alone, with limits, signals and progress. */
+import { afterAll, describe, expect, it } from "vitest";
+import { type EndgameSession, openEndgameSession } from "../../dist/src/parallel/othello-endgame.js";
+import { createPool } from "../../dist/src/parallel/pool.js";
+import { createEndgame } from "../../src/search/othello-endgame.js";
+import { endgamePositions, scoreOfLine } from "../search/othello-endgame-cases.js";
+
+const positions = [13, 14, 15].flatMap((empties) => endgamePositions(3, empties, empties));
+const alone = createEndgame();
+const scores = positions.map((words) => alone.solve(words).score);
+const [hard] = endgamePositions(1, 24, 2);
+
+describe.each([1, 2, 4])("on %i threads", (threads) => {
+  const pool = createPool(threads);
+  const session = openEndgameSession(pool, { entries: 100_000 });
+  afterAll(() => pool.close());
+
+  it("scores are exact, with lines that lead to them", async () => {
+    for (const [i, words] of positions.entries()) {
+      const { score, bound, line, nodes, perThread } = await session.solve(words);
+      expect({ score, bound }).toEqual({ score: scores[i], bound: "exact" });
+      expect(scoreOfLine(words, line)).toBe(score);
+      expect(perThread).toHaveLength(threads);
+      expect(perThread.reduce((sum, share) => sum + share.nodes, 0)).toBe(nodes);
+    }
+  });
+
+  it("a win is told from a loss", async () => {
+    for (const [i, words] of positions.entries()) {
+      const { bound } = await session.solve(words, { alpha: 0, beta: 1 });
+      expect(bound).toBe(scores[i] > 0 ? "lower" : "upper");
+    }
+  });
+
+  it("nearly no table does no harm", async () => {
+    const small: EndgameSession = openEndgameSession(pool, { entries: 1 });
+    const { score, bound } = await small.solve(positions[0]);
+    expect({ score, bound }).toEqual({ score: scores[0], bound: "exact" });
+  });
+
+  it("limits end a search", async () => {
+    expect(await session.solve(hard, { maxNodes: 100_000 })).toMatchObject({
+      bound: "none",
+      reason: "node limit",
+    });
+    expect(await session.solve(hard, { time: 0.05 })).toMatchObject({ bound: "none", reason: "time limit" });
+    expect(await session.solve(hard, { signal: AbortSignal.abort() })).toMatchObject({
+      bound: "none",
+      reason: "stopped",
+    });
+  });
+
+  it("progress is reported, and a signal stops the search in its midst", async () => {
+    const controller = new AbortController();
+    const seen: number[] = [];
+    const result = await session.solve(hard, {
+      signal: controller.signal,
+      onProgress({ nodes }) {
+        seen.push(nodes);
+        if (seen.length === 3) controller.abort();
+      },
+    });
+    expect(result).toMatchObject({ bound: "none", reason: "stopped" });
+    expect(seen[2]).toBeGreaterThan(0);
+    // The next search is not affected.
+    expect((await session.solve(positions[0])).score).toBe(scores[0]);
+  });
+});
+
+it("one thread repeats itself to the node", async () => {
+  const nodes: number[] = [];
+  for (let run = 0; run < 2; run++) {
+    const pool = createPool(1);
+    const session = openEndgameSession(pool);
+    for (const words of [...positions, ...positions]) nodes.push((await session.solve(words)).nodes);
+    await pool.close();
+  }
+  const once = nodes.slice(0, positions.length);
+  expect(nodes).toEqual([...once, ...once, ...once, ...once]);
+});
