@@ -64,7 +64,7 @@ export function parseObf(text: string, name: string): ObfPosition[] {
       const value = Number(written);
       if (field.trim() !== "") {
         if (!/^[+-]?\d+$/.test(written) || Math.abs(value) > MOST_DISCS) {
-          const found = written === "" ? "nothing" : `"${written}"`;
+          const found = written === "" ? "nothing" : JSON.stringify(written.slice(0, 8));
           throw fail(column, `found ${found} as a score, which is -64 to 64, as in "H8:+0;"`);
         }
         if (colon !== -1) {

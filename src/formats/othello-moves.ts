@@ -64,7 +64,7 @@ export function parseMoveLists(text: string, name: string): MoveList[] {
       if (move !== PASS) squares.push(move);
     });
     if (end < cell.text.length || cell.text === "") {
-      const found = cell.text === "" ? "nothing" : `"${cell.text.slice(end, end + 8)}"`;
+      const found = cell.text === "" ? "nothing" : JSON.stringify(cell.text.slice(end, end + 8));
       throw new RecordError(file, place(cell, end), `found ${found} where a move should be, such as f5`);
     }
     return Uint8Array.from(squares);
