@@ -78,9 +78,10 @@ export async function chooseThread(task: ChooseTask): Promise<ChooseShare> {
   let generated = 0;
   /** Those that σ was estimated from: no part of the search. */
   let sampled = 0;
+  let sampling = false;
 
   function check(): void {
-    publishNodes(records, thread * THREAD_WORDS, generated - sampled);
+    publishNodes(records, thread * THREAD_WORDS, sampling ? 0 : generated - sampled);
     if (Atomics.load(control, STOP) !== STOP_NOT) throw new Interruption("stopped");
     if (sumNodes(records) >= maxNodes) throw new Interruption("node limit");
     if (Date.now() >= deadline) throw new Interruption("time limit");
@@ -103,7 +104,9 @@ export async function chooseThread(task: ChooseTask): Promise<ChooseShare> {
   const count = game.generate(moves, 0);
   try {
     if (method.name === "expectation") {
+      sampling = true;
       sigma = method.sigma === "auto" ? leafSpread(game, { depth, freeMove }) : method.sigma;
+      sampling = false;
       sampled = generated;
     }
     const search = createMethod(game, method, sigma ?? 0, { algorithm: "negascout", freeMove });

@@ -91,7 +91,7 @@ export function sameGames(met: Met): fc.IProperty<[number[]]> {
 }
 
 /** A move of the reference rules as the number of the fast ones. */
-export function moveNumber(move: ReferenceMove): number {
+function moveNumber(move: ReferenceMove): number {
   return move === "pass" ? PASS : 8 * move.row + move.column;
 }
 
