@@ -116,7 +116,7 @@ const bad: readonly [string, readonly string[], number, string][] = [
     '"none.txt": no such file, and as a position: column 1',
   ],
   ["a missing file", ["solve", "simpei", "--file", "none.txt"], 1, "none.txt: cannot be read (no such file)"],
-  ["an unknown game", ["solve", "chess"], 2, "no game is named chess; known: simpei, othello, shogi"],
+  ["an unknown game", ["solve", "chess"], 2, "no game is named chess; known: othello, shogi, simpei"],
   ["no game", ["solve"], 2, "which game?"],
   ["an unknown goal", ["solve", "simpei", "--goal", "peace"], 2, "simpei has the goals x-wins and o-wins"],
   ["an unknown command", ["slove"], 2, "slove: no such command or file"],
