@@ -1,5 +1,6 @@
 /** Problems from the command line: a position as one argument, files with one position a line, or `-` for stdin. */
 import { existsSync, readFileSync, statSync } from "node:fs";
+import { parseObf } from "../formats/obf.js";
 import type { GameModule } from "../games/game-module.js";
 import { NotationError } from "../games/notation-error.js";
 import { FailureError, UsageError } from "./failures.js";
@@ -40,7 +41,12 @@ function checkArgument(module: GameModule, text: string): string {
 
 function readLines(module: GameModule, path: string): string[] {
   const name = path === "-" ? "standard input" : path;
-  const lines = readText(path, name).split(/\r?\n/);
+  const contents = readText(path, name);
+  // Othello has a usual form of such files, with scores behind the positions.
+  if (module.name === "othello") {
+    return parseObf(contents, name).map(({ position }) => module.formatPosition(position));
+  }
+  const lines = contents.split(/\r?\n/);
   const positions = lines.flatMap((line, i) => {
     const text = line.replace(/#.*/, "").trimEnd();
     if (text.trim() === "") return [];

@@ -12,14 +12,10 @@ import { type ChooseSettings, chooseMove, chooseOptions } from "./choose.js";
 import type { MethodName } from "./choose-thread.js";
 import { gameSource, loadGame } from "./load-game.js";
 import { parseBytes } from "./memory.js";
+import { type EndgameSession, openEndgameSession } from "./othello-endgame.js";
 import { createPool } from "./pool.js";
-import {
-  openSolveSession,
-  type SolveOptions,
-  type SolveProgress,
-  type SolveSession,
-  type ThreadShare,
-} from "./solve.js";
+import { prove, proveByScore } from "./prove.js";
+import { openSolveSession, type SolveProgress, type SolveSession, type ThreadShare } from "./solve.js";
 import type { Way } from "./solve-thread.js";
 import { checkSetup, entriesInBytes, type SearchSetup, SetupError } from "./station.js";
 import { type SweepProgress, type SweepSource, sweep } from "./sweep.js";
@@ -99,15 +95,19 @@ export interface SolveResult {
   /** Whether no proof of a lower order exists; null without an order. */
   readonly orderExact: boolean | null;
   readonly noProofWithinOrder?: number;
-  /** The principal variation of a proof in the game's notation; empty otherwise. */
+  /** With an endgame search: the best move, null when the game is over. */
+  readonly bestMove?: string | null;
+  /** With an endgame search: the exact score as the side to move sees it. */
+  readonly value?: number;
+  /** The principal variation of a proof or an exact score in the game's notation; empty otherwise. */
   readonly line: readonly string[];
   /** Positions whose moves were generated, by all threads. */
   readonly nodes: number;
   readonly seconds: number;
   readonly nodesPerSecond: number;
   readonly threads: number;
-  /** Share of the table's entries in use at the end, 0 to 1. */
-  readonly tableUse: number;
+  /** Share of the table's entries in use at the end, 0 to 1; null where the search does not count them. */
+  readonly tableUse: number | null;
   readonly perThread: readonly ThreadShare[];
   /** With the reason `worker died`: what it died of. */
   readonly error?: string;
@@ -188,6 +188,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
   const pool = createPool(threads);
   const rules = module.create(gameOptions);
   let session: SolveSession | undefined;
+  let endgames: EndgameSession | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let closed = false;
 
@@ -239,13 +240,23 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     return { text: module.formatPosition(words), words, attacker, goal: goal ?? null };
   }
 
+  function proof(words: Int32Array, setup: SearchSetup, attacker: Player, settings: SolveSettings) {
+    session ??= openSolveSession(pool, module, { gameOptions, table });
+    return prove(session, words, setup, attacker, settings);
+  }
+
+  function endgame(words: Int32Array, _setup: SearchSetup, attacker: Player, settings: SolveSettings) {
+    rules.load(words, 0);
+    endgames ??= openEndgameSession(pool, table);
+    return proveByScore(endgames, words, rules.sideToMove() === attacker, settings);
+  }
+
   async function solve(problem: Problem | string = {}, settings: SolveSettings = {}): Promise<SolveResult> {
     const { text, words, attacker, goal } = pack(problem);
     const setup = await setupOf(settings);
     const end = await turn();
     try {
-      session ??= openSolveSession(pool, module, { gameOptions, table });
-      const found = await prove(session, words, setup, attacker, settings);
+      const found = await (setup.algorithm === "endgame" ? endgame : proof)(words, setup, attacker, settings);
       const {
         verdict,
         reason,
@@ -257,7 +268,9 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
         tableUse,
         perThread,
         error,
+        value,
       } = found;
+      const line = Array.from(found.line, (move) => module.formatMove(move));
       return {
         position: text,
         goal,
@@ -266,7 +279,8 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
         order,
         orderExact,
         ...(noProofWithinOrder === undefined ? {} : { noProofWithinOrder }),
-        line: Array.from(found.line, (move) => module.formatMove(move)),
+        ...(value === undefined ? {} : { bestMove: line.at(0) ?? null, value }),
+        line,
         nodes,
         seconds,
         nodesPerSecond: seconds > 0 ? nodes / seconds : 0,
@@ -353,9 +367,6 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
   return { game: module, threads, solve, choose, sweep: sweepProblems, close, [Symbol.asyncDispose]: close };
 }
 
-/** That of the λ searches. */
-const DEFAULT_MAXIMUM_ORDER = 7;
-
 function entriesOf({ tableEntries, tableMemory }: SolverOptions, whenFull: WhenFull): number {
   if (tableMemory === undefined) {
     const entries = tableEntries ?? DEFAULT_ENTRIES;
@@ -368,71 +379,4 @@ function entriesOf({ tableEntries, tableMemory }: SolverOptions, whenFull: WhenF
     throw new RangeError(`tableMemory: ${tableMemory} is no size; write bytes, or as in "512M"`);
   }
   return entriesInBytes(bytes, { whenFull });
-}
-
-type Proof = Awaited<ReturnType<SolveSession["solve"]>> & {
-  readonly orderExact: boolean | null;
-  readonly line: Int32Array;
-};
-
-/** Solves a position, finds the line of a proof, and if asked its true order. */
-async function prove(
-  session: SolveSession,
-  words: Int32Array,
-  setup: SearchSetup,
-  attacker: Player,
-  settings: SolveSettings,
-): Promise<Proof> {
-  const { maxNodes, time, trueOrder = false, signal, onProgress } = settings;
-  const options: SolveOptions = { attacker, way: settings.parallel, maxNodes, time, signal, onProgress };
-  const found = await session.solve(words, setup, options);
-  if (found.verdict !== "proven") return { ...found, orderExact: null, line: new Int32Array() };
-  const line =
-    settings.line === false
-      ? new Int32Array()
-      : await session.line(words, setup, { ...options, nodes: found.nodes });
-  const { order } = found;
-  if (order === null || order === 0 || !trueOrder) {
-    return { ...found, orderExact: order === null ? null : order === 0, line };
-  }
-  return { ...found, ...(await findTrueOrder(session, words, setup, options, found)), line };
-}
-
-/**
- * Establishes the true order of a proven position: an order with a proof in which all passes are proven too, and none
- * with one order less. Begins at the order that was found, which is seldom far away. The order is null when there is
- * none up to the highest; it is not exact when a limit ended the search for it.
- */
-async function findTrueOrder(
-  session: SolveSession,
-  words: Int32Array,
-  setup: SearchSetup,
-  options: SolveOptions,
-  found: { readonly order: number | null; readonly nodes: number; readonly seconds: number },
-): Promise<{ order: number | null; orderExact: boolean; nodes: number; seconds: number }> {
-  const highest = setup.search.maxOrder ?? DEFAULT_MAXIMUM_ORDER;
-  let { nodes, seconds } = found;
-  let proven: number | null = null;
-  let refuted = 0;
-  for (let next = found.order ?? highest; next > refuted && next <= highest; ) {
-    const search = { ...setup.search, maxOrder: next, provePasses: true };
-    const result = await session.solve(
-      words,
-      { ...setup, search },
-      {
-        ...options,
-        // Branches of a split root are searched without their pass.
-        way: "shared-table",
-        maxNodes: options.maxNodes === undefined ? undefined : Math.max(1, options.maxNodes - nodes),
-        time: options.time === undefined ? undefined : Math.max(0, options.time - seconds),
-      },
-    );
-    nodes += result.nodes;
-    seconds += result.seconds;
-    if (result.verdict === "proven") proven = result.order ?? next;
-    else if (result.reason === "no proof within order") refuted = next;
-    else return { order: proven ?? found.order, orderExact: false, nodes, seconds };
-    next = proven === null ? refuted + 1 : proven - 1;
-  }
-  return { order: proven, orderExact: true, nodes, seconds };
 }

@@ -76,7 +76,9 @@ export async function checkSetup({ game, gameOptions, algorithm, table }: Search
   const module = await loadGame(game);
   if (algorithm === "df-pn") return;
   const rules = module.create(gameOptions);
-  if (algorithm === "df-pn-mate") {
+  if (algorithm === "endgame") {
+    if (rules.name !== "othello") throw new SetupError(`endgame searches endgames of othello; use df-pn`);
+  } else if (algorithm === "df-pn-mate") {
     if (!("shogi" in rules)) throw new SetupError(`df-pn-mate searches for mates in shogi; use df-pn`);
     if (table.whenFull === "stop") {
       throw new SetupError("df-pn-mate always makes room in a full table; use df-pn, or --when-full collect");

@@ -13,19 +13,29 @@ export function formatSolve(result: SolveResult): string {
     perThread.length > 1
       ? ` on ${threads} threads (${formatRate(rate, 1)} each, idle ${formatSeconds(idle)})`
       : "";
+  const use = tableUse === null ? "" : `, table ${Math.round(100 * tableUse)} % full`;
   return [
     position,
     `  ${goal ?? "the side to move wins"}: ${verdictOf(result)}`,
     ...(line.length > 0 ? [`  line: ${line.join(" ")} (${line.length} plies)`] : []),
-    `  ${effort}${shares}, table ${Math.round(100 * tableUse)} % full`,
+    `  ${effort}${shares}${use}`,
   ].join("\n");
 }
 
-function verdictOf({ verdict, reason, order, orderExact, noProofWithinOrder, error }: SolveResult): string {
+function verdictOf({
+  verdict,
+  reason,
+  order,
+  orderExact,
+  noProofWithinOrder,
+  error,
+  value,
+}: SolveResult): string {
   if (verdict === "unknown") {
     const within = noProofWithinOrder === undefined ? "" : ` ${noProofWithinOrder}`;
     return `unknown (${reason}${within}${error === undefined ? "" : `: ${error}`})`;
   }
+  if (value !== undefined) return `${verdict}, score ${value > 0 ? "+" : ""}${value}`;
   if (order === null) return verdict;
   return `${verdict}, order ${order}${orderExact ? "" : " or lower"}`;
 }

@@ -7,10 +7,11 @@ import type { TranspositionTable } from "../table/transposition-table.js";
 import { createDfPn, type DfPnOptions } from "./df-pn.js";
 import { createDfPnLambda, type DfPnLambdaOptions } from "./df-pn-lambda.js";
 import { createDfPnMate } from "./df-pn-mate.js";
+import { createEndgameSearch } from "./endgame-search.js";
 import { createLambda } from "./lambda.js";
 import type { SearchLimits, SearchResult } from "./search.js";
 
-export const ALGORITHMS = ["df-pn", "df-pn-lambda", "lambda", "df-pn-mate"] as const;
+export const ALGORITHMS = ["df-pn", "df-pn-lambda", "lambda", "df-pn-mate", "endgame"] as const;
 export type Algorithm = (typeof ALGORITHMS)[number];
 
 /** Whether its proofs have λ orders. */
@@ -32,7 +33,10 @@ export interface Search {
 
 export type SearchOptions = DfPnOptions & DfPnLambdaOptions;
 
-/** @throws RangeError for a λ search of a game without passes, and for a search for mates of another game than shogi */
+/**
+ * @throws RangeError for a λ search of a game without passes, a search for mates in another game than shogi, an endgame
+ * search in another than Othello
+ */
 export function createSearch(
   algorithm: Algorithm,
   game: SearchGame | ThreatGame,
@@ -48,6 +52,9 @@ export function createSearch(
       return createLambda(passing(game), table, options);
     case "df-pn-mate":
       return createDfPnMate(mating(game), table, options);
+    case "endgame":
+      if (game.name !== "othello") throw new RangeError(`${game.name} has no endgames as Othello; use df-pn`);
+      return createEndgameSearch(game);
   }
 }
 

@@ -201,3 +201,61 @@ it.each(["solve", "sweep", "generate", "export", "probe", "retrograde"])(
     expect(stdout).toMatch(/\nExamples:\n( {2}solve-fast [^\n]+\n)+\n?$/);
   },
 );
+
+describe("Othello", () => {
+  /** White, to move, has six squares left. */
+  const ENDGAME = "XXXXXXXXXOOOOOXXXOXOOXOXXOOXXOOXXOXOXXOXXXOOOXOX-XXXXX-O--OOOO-- O";
+
+  it("gives the exact score with the verdict", () => {
+    const { status, stdout } = solveFast(
+      "solve",
+      "othello",
+      ENDGAME,
+      "--goal",
+      "win",
+      "--threads",
+      "2",
+      "--json",
+    );
+    expect(status).toBe(0);
+    const { verdict, value, bestMove, line } = JSON.parse(stdout);
+    expect(verdict).toBe(value > 0 ? "proven" : "disproven");
+    expect(line[0]).toBe(bestMove);
+    const other = JSON.parse(
+      solveFast("solve", "othello", ENDGAME, "--goal", "x-wins", "--threads", "1", "--json").stdout,
+    );
+    expect(other).toMatchObject({ value, verdict: value < 0 ? "proven" : "disproven" });
+    const byProof = solveFast(
+      "solve",
+      "othello",
+      ENDGAME,
+      "--algorithm",
+      "df-pn",
+      "--threads",
+      "2",
+      "--json",
+    );
+    expect(JSON.parse(byProof.stdout).verdict).toBe(verdict);
+  });
+
+  it("chooses moves, also at positions that begin with empty squares", () => {
+    const start = "---------------------------OX------XO--------------------------- X";
+    const args = ["solve", "othello", start, "--depth", "3", "--threads", "2"];
+    const { status, stdout } = solveFast(...args, "--method", "expectation", "--sigma", "8.3", "--json");
+    expect(status).toBe(0);
+    const { method, depth, sigma, bestMove, value, moves } = JSON.parse(stdout);
+    expect({ method, depth, sigma }).toEqual({ method: "expectation", depth: 3, sigma: 8.3 });
+    expect(moves.map(({ move }: { move: string }) => move)).toEqual(["d3", "c4", "f5", "e6"]);
+    expect(moves[0]).toEqual({ move: bestMove, value });
+    const minimax = solveFast(...args, "--method", "minimax");
+    expect(minimax.stdout).toMatch(/minimax, 3 plies: d3, value \+\d/);
+    const auto = solveFast("solve", "othello", start, "--sigma", "auto", "--evaluation", "learned");
+    expect(auto.stdout).toMatch(/expectation, 3 plies, σ \d/);
+  });
+
+  it("reads OBF files", () => {
+    const file = fileOf("endgame.obf", `% one position\n${ENDGAME}; a8:+2;\n`);
+    const { stdout } = solveFast("solve", "othello", file, "--threads", "1", "--json");
+    expect(JSON.parse(stdout).position).toBe(ENDGAME);
+  });
+});
