@@ -1,12 +1,28 @@
 /** Proves a goal, and all that is said of the proof: its line, its true order, or the exact score behind it. */
 import type { Player } from "../games/game.js";
 import type { EndgameSession } from "./othello-endgame.js";
-import type { SolveOptions, SolveOutcome, SolveSession } from "./solve.js";
-import type { SolveSettings } from "./solver.js";
+import type { SolveOptions, SolveOutcome, SolveProgress, SolveSession } from "./solve.js";
+import type { Way } from "./solve-thread.js";
 import type { SearchSetup } from "./station.js";
 
 /** That of the λ searches. */
 const DEFAULT_MAXIMUM_ORDER = 7;
+
+export interface ProofSettings {
+  /** How threads share the position. */
+  readonly parallel?: Way | undefined;
+  /** Nodes a problem may take. */
+  readonly maxNodes?: number | undefined;
+  /** Seconds a problem may take. */
+  readonly time?: number | undefined;
+  /** Also disproves one order lower, which makes the order of a λ proof exact. */
+  readonly trueOrder?: boolean | undefined;
+  /** Whether to look for the line of play. Default true. */
+  readonly line?: boolean | undefined;
+  /** Stops the search within a moment; what is done is given out. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
+}
 
 export interface Proof extends Omit<SolveOutcome, "tableUse" | "microseconds"> {
   readonly orderExact: boolean | null;
@@ -23,7 +39,7 @@ export async function prove(
   words: Int32Array,
   setup: SearchSetup,
   attacker: Player,
-  settings: SolveSettings,
+  settings: ProofSettings,
 ): Promise<Proof> {
   const { maxNodes, time, trueOrder = false, signal, onProgress } = settings;
   const options: SolveOptions = { attacker, way: settings.parallel, maxNodes, time, signal, onProgress };
@@ -88,7 +104,7 @@ export async function proveByScore(
   session: EndgameSession,
   words: Int32Array,
   moving: boolean,
-  settings: SolveSettings,
+  settings: ProofSettings,
 ): Promise<Proof> {
   const { maxNodes, time, signal, onProgress } = settings;
   const found = await session.solve(words, { maxNodes, time, signal, onProgress });

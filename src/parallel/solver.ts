@@ -14,9 +14,8 @@ import { gameSource, loadGame } from "./load-game.js";
 import { parseBytes } from "./memory.js";
 import { type EndgameSession, openEndgameSession } from "./othello-endgame.js";
 import { createPool } from "./pool.js";
-import { prove, proveByScore } from "./prove.js";
-import { openSolveSession, type SolveProgress, type SolveSession, type ThreadShare } from "./solve.js";
-import type { Way } from "./solve-thread.js";
+import { type ProofSettings, prove, proveByScore } from "./prove.js";
+import { openSolveSession, type SolveSession, type ThreadShare } from "./solve.js";
 import { checkSetup, entriesInBytes, type SearchSetup, SetupError } from "./station.js";
 import { type SweepProgress, type SweepSource, sweep } from "./sweep.js";
 import type { Finding, SolveReason } from "./verdicts.js";
@@ -67,15 +66,7 @@ interface SearchSettings {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface SolveSettings extends SearchSettings {
-  /** How threads share the position. */
-  readonly parallel?: Way | undefined;
-  /** Also disproves one order lower, which makes the order of a λ proof exact. */
-  readonly trueOrder?: boolean | undefined;
-  /** Whether to look for the line of play. Default true. */
-  readonly line?: boolean | undefined;
-  readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
-}
+export interface SolveSettings extends SearchSettings, ProofSettings {}
 
 export interface SweepSettings extends SearchSettings {
   /** One problem's facts serve the next; node counts then depend on the number of threads. */

@@ -8,17 +8,7 @@
 import type { ValuedGame } from "../games/game.js";
 import type { Frontier } from "./frontier.js";
 import type { TreeSearch } from "./move-search.js";
-
-/** Plies that a search may look ahead, at most. */
-export const MAXIMUM_PLIES = 128;
-
-export interface PlyOptions {
-  /**
-   * A move that does not count as a ply, such as the pass of Othello, so that all leaves of a tree have as many discs.
-   * It is the only move where it is one, and never comes twice in a row. Left out, every move is a ply.
-   */
-  readonly freeMove?: number | undefined;
-}
+import { MAXIMUM_PLIES, type PlyOptions } from "./plies.js";
 
 export function createAlphaBeta(
   game: ValuedGame,

@@ -3,8 +3,8 @@
  * that get what a back-up makes of the static values of their children.
  */
 import { UNDECIDED, type ValuedGame } from "../games/game.js";
-import type { PlyOptions } from "./alpha-beta.js";
 import type { BackUp } from "./back-up.js";
+import type { PlyOptions } from "./plies.js";
 
 export interface Counts {
   /** Positions whose moves were generated. */

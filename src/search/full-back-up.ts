@@ -3,9 +3,9 @@
  * and average propagation were meant by their authors. No node can be cut off, since each child counts.
  */
 import type { ValuedGame } from "../games/game.js";
-import { MAXIMUM_PLIES, type PlyOptions } from "./alpha-beta.js";
 import type { BackUp } from "./back-up.js";
 import { createMoveSearch, type MoveSearch } from "./move-search.js";
+import { MAXIMUM_PLIES, type PlyOptions } from "./plies.js";
 
 /** @param createBackUp makes one for each level, with room for as many children as the game has moves */
 export function createFullBackUp(

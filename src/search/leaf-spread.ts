@@ -5,8 +5,8 @@
  * The leaves are the ends of random lines of play, the same ones every time, since trees soon have too many.
  */
 import type { ValuedGame } from "../games/game.js";
-import type { PlyOptions } from "./alpha-beta.js";
 import { createMinimax } from "./minimax.js";
+import type { PlyOptions } from "./plies.js";
 
 const LINES = 1000;
 /** Plies from a leaf to what its static value is held against. */

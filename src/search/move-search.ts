@@ -5,8 +5,8 @@
  * are searched and by whatever search: two methods that agree on all values choose the same move.
  */
 import type { ValuedGame } from "../games/game.js";
-import type { PlyOptions } from "./alpha-beta.js";
 import { nextAbove, nextBelow } from "./next-double.js";
+import type { PlyOptions } from "./plies.js";
 
 /** Looks so many plies ahead of the current position of its game. */
 export interface TreeSearch {

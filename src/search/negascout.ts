@@ -10,10 +10,10 @@
  * Values need not be whole numbers: the null window lies between two neighbouring floating-point numbers.
  */
 import type { ValuedGame } from "../games/game.js";
-import { MAXIMUM_PLIES, type PlyOptions } from "./alpha-beta.js";
 import type { Frontier } from "./frontier.js";
 import type { TreeSearch } from "./move-search.js";
 import { nextAbove } from "./next-double.js";
+import { MAXIMUM_PLIES, type PlyOptions } from "./plies.js";
 
 export interface NegaScoutOptions extends PlyOptions {
   /** Entries of the table, rounded up to a power of two; 0 for none. Default 65,536. */
