@@ -13,6 +13,8 @@
  *   behind the one that does: what refutes the first mostly refutes the second, and counting both would make the node
  *   look harder than it is. At 250,000 nodes a problem, 22 of 50 mates from Zukō are found with all answers counted in
  *   leaf numbers, 34 when delayed ones are not.
+ * - *Moves that do not promote*: where a pawn, bishop or rook that promotes is disproven, and nowhere in the disproof a
+ *   drop of a pawn was left out because it would mate, the piece that stays as it is cannot do better.
  * - *Repetition*: whoever gives check on a board that stands on the path, with a hand no larger than it was there, gets
  *   no nearer to mate. Such a disproof depends on the path. It enters no table but one of its own, keyed by the whole
  *   path, which saves searching it again whenever df-pn comes back the same way.
@@ -20,7 +22,7 @@
 import { effortClass } from "../../native-layout/table-entry.js";
 import { DISPROVEN, INFINITE_NUMBER, MAXIMUM_NUMBER, type Player, PROVEN } from "../games/game.js";
 import { createAnswers } from "../games/shogi/answers.js";
-import { KEY_HIGH, KEY_LOW, NEXT_HAND, NEXT_HIGH, NEXT_LOW, SIDE } from "../games/shogi/board.js";
+import { KEY_HIGH, KEY_LOW, NEXT_HAND, NEXT_HIGH, NEXT_LOW, PAWN_MATES, SIDE } from "../games/shogi/board.js";
 import { createDominance } from "../games/shogi/dominance.js";
 import type { ShogiMateGame } from "../games/shogi/mate.js";
 import { DROPS, PROMOTES } from "../games/shogi/moves.js";
@@ -31,6 +33,7 @@ import {
   handMaximum,
   handMinimum,
   hasAll,
+  LANCE,
   TYPE_MASK,
 } from "../games/shogi/pieces.js";
 import { createMateTable } from "../table/mate-table.js";
@@ -80,6 +83,8 @@ export function createDfPnMate(
   const [proof, disproof, dependency] = [array(), array(), array()];
   /** Of a solved child its proof or disproof hand, and the plies of its line. */
   const [solvedHand, plies] = [array(), array()];
+  /** Of a disproven child: whether a drop of a pawn that would mate may have been missed. */
+  const pawnMate = array();
   /** The sibling that has to be solved before this child is looked at, or -1. */
   const blocker = array();
   const replies = new Int32Array(MOVES_OF_A_NODE);
@@ -104,6 +109,7 @@ export function createDfPnMate(
   let foundDisproof = 0;
   let foundHand = 0;
   let foundPlies = 0;
+  let foundPawnMate = 0;
   let foundDependency = NO_DEPENDENCY;
 
   function cellOf(low: number, high: number): number {
@@ -168,6 +174,7 @@ export function createDfPnMate(
       disproof[i] = found[1];
       solvedHand[i] = found[2];
       plies[i] = found[3];
+      pawnMate[i] = found[4];
       if (found[0] === 0 || found[1] === 0) return true;
     }
     const childA = pathKeyLow(a, low, held);
@@ -184,13 +191,31 @@ export function createDfPnMate(
     disproof[i] = 0;
     solvedHand[i] = hand[i];
     plies[i] = 0;
+    pawnMate[i] = 1;
     dependency[i] = above;
   }
 
   /** Which children wait for their sibling before them. */
   function delay(first: number, end: number): void {
     blocker[first] = -1;
-    for (let i = first + 1; i < end; i++) blocker[i] = waits(moves[i], moves[i - 1]) ? i - 1 : -1;
+    for (let i = first + 1; i < end; i++) {
+      blocker[i] = waits(moves[i], moves[i - 1]) ? i - 1 : -1;
+      disproveUnpromoted(i);
+    }
+  }
+
+  /** Disproves an attacker's move that does not promote with the disproof of the one that does, where that holds. */
+  function disproveUnpromoted(i: number): void {
+    if (blocker[i] < 0 || disproof[i - 1] !== 0 || proof[i] === 0 || state[SIDE] !== attacker) return;
+    if (pawnMate[i - 1] !== 0 || dependency[i - 1] !== NO_DEPENDENCY) return;
+    // A gold attacks less than a lance. Where the attacker has a king, the defender's drops might mate it.
+    if (kings[attacker] !== 0 || (squares[(moves[i] >> 8) & 255] & TYPE_MASK) === LANCE) return;
+    proof[i] = INFINITE_NUMBER;
+    disproof[i] = 0;
+    solvedHand[i] = solvedHand[i - 1];
+    plies[i] = plies[i - 1];
+    pawnMate[i] = 0;
+    dependency[i] = NO_DEPENDENCY;
   }
 
   /** Whether a move is looked at only when the one before it in the list is refuted. */
@@ -209,7 +234,9 @@ export function createDfPnMate(
 
   /** The children of an attacker's node; a mate in one proves it. */
   function expandAttacker(first: number, ply: number, held: number, a: number, b: number): number {
+    const before = state[PAWN_MATES];
     const count = shogi.checks(moves, first);
+    foundPawnMate = state[PAWN_MATES] === before ? 0 : 1;
     if (count === 0) {
       foundHand = allHands() & ~missingChecks();
       foundPlies = 0;
@@ -245,8 +272,10 @@ export function createDfPnMate(
     for (let i = first; i < end; i++) {
       if (read(i, ply, a, b)) continue;
       board.play(moves[i]);
+      const before = state[PAWN_MATES];
       const checks = shogi.checks(replies, 0);
       if (checks === 0) {
+        foundPawnMate = state[PAWN_MATES] === before ? 0 : 1;
         const most = allHands() & ~missingChecks();
         board.undo();
         foundHand = handMinimum(most, allHands());
@@ -338,9 +367,10 @@ export function createDfPnMate(
       foundProof = count === PROVEN ? 0 : INFINITE_NUMBER;
       foundDisproof = count === DISPROVEN ? 0 : INFINITE_NUMBER;
       foundDependency = NO_DEPENDENCY;
-      mates.storeSolved(low, high, foundHand, count === PROVEN, foundPlies, 0);
+      mates.storeSolved(low, high, foundHand, count === PROVEN, foundPlies, 0, foundPawnMate);
       return;
     }
+    const leftOut = attacking ? foundPawnMate : 0;
     const cell = cellOf(low, high);
     filter[cell]++;
     const end = first + count;
@@ -409,6 +439,8 @@ export function createDfPnMate(
       solvedHand[best] = foundHand;
       plies[best] = foundPlies;
       dependency[best] = foundDependency;
+      pawnMate[best] = foundPawnMate;
+      if (best + 1 < end) disproveUnpromoted(best + 1);
     }
     filter[cell]--;
 
@@ -419,8 +451,9 @@ export function createDfPnMate(
     if (foundProof === 0) {
       if (attacking) takeShortest(first, end);
       else takeAnswers(first, end);
-      mates.storeSolved(low, high, foundHand, true, foundPlies, effort);
+      mates.storeSolved(low, high, foundHand, true, foundPlies, effort, 0);
     } else if (foundDisproof === 0) {
+      foundPawnMate = leftOut;
       if (attacking) takeFailures(first, end);
       else takeRefutation(first, end);
       if (foundDependency < ply) {
@@ -431,7 +464,7 @@ export function createDfPnMate(
         return;
       }
       foundDependency = NO_DEPENDENCY;
-      mates.storeSolved(low, high, foundHand, false, foundPlies, effort);
+      mates.storeSolved(low, high, foundHand, false, foundPlies, effort, foundPawnMate);
     } else mates.store(low, high, held, foundProof, foundDisproof, effort);
   }
 
@@ -465,6 +498,7 @@ export function createDfPnMate(
       most = handMinimum(most, disprovenBefore(solvedHand[i], moves[i]));
       if (dependency[i] < foundDependency) foundDependency = dependency[i];
       if (plies[i] > longest) longest = plies[i];
+      if (pawnMate[i] !== 0) foundPawnMate = 1;
     }
     foundHand = most & ~missingChecks();
     foundPlies = longest + 1;
@@ -477,6 +511,7 @@ export function createDfPnMate(
       if (disproof[i] === 0 && (best < 0 || dependency[i] > dependency[best])) best = i;
     }
     foundDependency = dependency[best];
+    foundPawnMate = pawnMate[best];
     foundHand = handMinimum(solvedHand[best], allHands());
     foundPlies = plies[best] + 1;
   }

@@ -11,6 +11,7 @@
  * | 2 | 6-31 | proof number, 0 = proven; of a disproven entry the plies of the disproof |
  * | 2 | 0-5 | effort class |
  * | 3 | 6-31 | disproof number, 0 = disproven; of a proven entry the plies of the proof |
+ * | 3 | 0-5 | a note that the search makes of a solved entry |
  * | 4 | 0-31 | check of all words, the key's high word and the generation |
  *
  * All hands of a board share two neighbouring cache lines, six entries. A proof is found for every hand that has all of
@@ -49,13 +50,13 @@ export interface MateTable {
   place(keyLow: number, keyHigh: number): number;
   /**
    * Looks a board and hand up. When something is known, `found` holds proof number, disproof number, the hand that a
-   * solved entry is about, and the plies of its line.
+   * solved entry is about, the plies of its line and its note.
    */
   probe(place: number, keyLow: number, keyHigh: number, hand: number): boolean;
   readonly found: Int32Array;
   /** Stores an open result for a hand. */
   store(keyLow: number, keyHigh: number, hand: number, proof: number, disproof: number, effort: number): void;
-  /** Stores a proof or disproof with its hand and its plies. */
+  /** Stores a proof or disproof with its hand, its plies and a note, 0..63. */
   storeSolved(
     keyLow: number,
     keyHigh: number,
@@ -63,6 +64,7 @@ export interface MateTable {
     proven: boolean,
     plies: number,
     effort: number,
+    note: number,
   ): void;
   /** Share of the entries that are in use, 0..1, from a sample. */
   use(): number;
@@ -77,7 +79,7 @@ export interface MateTable {
 export function createMateTable(words: Int32Array, shared: boolean): MateTable {
   const groups = Math.floor((words.length - BUCKET_WORDS) / GROUP_WORDS);
   if (groups < 1) throw new RangeError(`a table for mates needs ${GROUP_WORDS + BUCKET_WORDS} words or more`);
-  const found = new Int32Array(4);
+  const found = new Int32Array(5);
   /** Mixed into every check with the hand. */
   let seed = 0;
   let stamp = 1 << STAMP_SHIFT;
@@ -127,11 +129,11 @@ export function createMateTable(words: Int32Array, shared: boolean): MateTable {
       const d = disproofWord >>> NUMBER_SHIFT;
       if (p === 0) {
         if (!larger) continue;
-        return solved(0, INFINITE_NUMBER, held, d);
+        return solved(0, INFINITE_NUMBER, held, d, disproofWord);
       }
       if (d === 0) {
         if (larger && held !== hand) continue;
-        return solved(INFINITE_NUMBER, 0, held, p);
+        return solved(INFINITE_NUMBER, 0, held, p, disproofWord);
       }
       if (held === hand) {
         exact = true;
@@ -147,14 +149,16 @@ export function createMateTable(words: Int32Array, shared: boolean): MateTable {
     found[1] = disproof;
     found[2] = hand;
     found[3] = 0;
+    found[4] = 0;
     return true;
   }
 
-  function solved(proof: number, disproof: number, hand: number, plies: number): boolean {
+  function solved(proof: number, disproof: number, hand: number, plies: number, word: number): boolean {
     found[0] = proof;
     found[1] = disproof;
     found[2] = hand;
     found[3] = plies;
+    found[4] = word & FIELD_MASK;
     return true;
   }
 
@@ -239,10 +243,11 @@ export function createMateTable(words: Int32Array, shared: boolean): MateTable {
     proven: boolean,
     plies: number,
     effort: number,
+    note: number,
   ): void {
     const start = place(keyLow, keyHigh);
     if (shared && !lock(start)) return;
-    putSolved(start, keyLow, keyHigh, hand, proven, plies, effort);
+    putSolved(start, keyLow, keyHigh, hand, proven, plies, effort, note);
     if (shared) Atomics.store(words, start + BUCKET_LOCK, 0);
   }
 
@@ -255,6 +260,7 @@ export function createMateTable(words: Int32Array, shared: boolean): MateTable {
     proven: boolean,
     plies: number,
     effort: number,
+    note: number,
   ): void {
     let victim = -1;
     let victimEffort = NOTHING_YET;
@@ -276,7 +282,7 @@ export function createMateTable(words: Int32Array, shared: boolean): MateTable {
       }
     }
     const proofWord = ((proven ? 0 : plies) << NUMBER_SHIFT) | most;
-    write(victim, keyLow, keyHigh, hand, proofWord, (proven ? plies : 0) << NUMBER_SHIFT);
+    write(victim, keyLow, keyHigh, hand, proofWord, ((proven ? plies : 0) << NUMBER_SHIFT) | note);
   }
 
   /** Nodes spent below an entry, as a class. */

@@ -18,9 +18,9 @@ function tableOf(groups: number, shared = false) {
 describe.each([false, true])("shared: %s", (shared) => {
   it("finds a proof for every hand with all of the proof hand", () => {
     const table = tableOf(100, shared);
-    table.storeSolved(7, 8, PAWN + LANCE, true, 5, 3);
-    expect(table.look(7, 8, PAWN + LANCE)).toEqual([0, INFINITE_NUMBER, PAWN + LANCE, 5]);
-    expect(table.look(7, 8, 2 * PAWN + LANCE + GOLD)).toEqual([0, INFINITE_NUMBER, PAWN + LANCE, 5]);
+    table.storeSolved(7, 8, PAWN + LANCE, true, 5, 3, 0);
+    expect(table.look(7, 8, PAWN + LANCE)).toEqual([0, INFINITE_NUMBER, PAWN + LANCE, 5, 0]);
+    expect(table.look(7, 8, 2 * PAWN + LANCE + GOLD)).toEqual([0, INFINITE_NUMBER, PAWN + LANCE, 5, 0]);
     expect(table.look(7, 8, 3 * PAWN)).toBeUndefined();
     expect(table.look(7, 9, PAWN + LANCE)).toBeUndefined();
     expect(table.look(6, 8, PAWN + LANCE)).toBeUndefined();
@@ -28,9 +28,9 @@ describe.each([false, true])("shared: %s", (shared) => {
 
   it("finds a disproof for every hand of which the disproof hand has all", () => {
     const table = tableOf(100, shared);
-    table.storeSolved(7, 8, PAWN + LANCE, false, 5, 3);
-    expect(table.look(7, 8, PAWN)).toEqual([INFINITE_NUMBER, 0, PAWN + LANCE, 5]);
-    expect(table.look(7, 8, 0)).toEqual([INFINITE_NUMBER, 0, PAWN + LANCE, 5]);
+    table.storeSolved(7, 8, PAWN + LANCE, false, 5, 3, 0);
+    expect(table.look(7, 8, PAWN)).toEqual([INFINITE_NUMBER, 0, PAWN + LANCE, 5, 0]);
+    expect(table.look(7, 8, 0)).toEqual([INFINITE_NUMBER, 0, PAWN + LANCE, 5, 0]);
     expect(table.look(7, 8, 2 * PAWN)).toBeUndefined();
   });
 });
@@ -39,8 +39,8 @@ it("bounds open numbers by those of smaller and larger hands", () => {
   const table = tableOf(100);
   table.store(7, 8, LANCE, 10, 20, 0);
   table.store(7, 8, LANCE + PAWN, 5, 15, 0);
-  expect(table.look(7, 8, LANCE + PAWN)).toEqual([5, 20, LANCE + PAWN, 0]);
-  expect(table.look(7, 8, LANCE)).toEqual([10, 20, LANCE, 0]);
+  expect(table.look(7, 8, LANCE + PAWN)).toEqual([5, 20, LANCE + PAWN, 0, 0]);
+  expect(table.look(7, 8, LANCE)).toEqual([10, 20, LANCE, 0, 0]);
   expect(table.look(7, 8, GOLD)).toBeUndefined();
 });
 
@@ -48,15 +48,15 @@ it("replaces an open result of the same hand, and never a solved one that answer
   const table = tableOf(100);
   table.store(7, 8, PAWN, 10, 20, 0);
   table.store(7, 8, PAWN, 3, 4, 0);
-  expect(table.look(7, 8, PAWN)).toEqual([3, 4, PAWN, 0]);
-  table.storeSolved(7, 8, 0, true, 3, 0);
+  expect(table.look(7, 8, PAWN)).toEqual([3, 4, PAWN, 0, 0]);
+  table.storeSolved(7, 8, 0, true, 3, 0, 0);
   table.store(7, 8, PAWN, 3, 4, 0);
-  expect(table.look(7, 8, PAWN)).toEqual([0, INFINITE_NUMBER, 0, 3]);
+  expect(table.look(7, 8, PAWN)).toEqual([0, INFINITE_NUMBER, 0, 3, 0]);
 });
 
 it("is empty after a new generation", () => {
   const table = tableOf(100);
-  table.storeSolved(7, 8, 0, true, 3, 0);
+  table.storeSolved(7, 8, 0, true, 3, 0, 0);
   expect(table.use()).toBeGreaterThan(0);
   table.setGeneration(2);
   expect(table.look(7, 8, 0)).toBeUndefined();
@@ -79,7 +79,7 @@ it("answers no hand that nothing stored answers", () => {
       const table = tableOf(2);
       for (const entry of entries) {
         if (entry.kind === 2) table.store(entry.board, 5, entry.hand, 2, 2, 0);
-        else table.storeSolved(entry.board, 5, entry.hand, entry.kind === 0, 1, 0);
+        else table.storeSolved(entry.board, 5, entry.hand, entry.kind === 0, 1, 0, 0);
       }
       const found = table.look(board + 1, 5, hand);
       if (found === undefined) return;

@@ -43,7 +43,7 @@ export interface Board {
   readonly kings: Int32Array;
   /** A bit for each file with an unpromoted pawn of the player. */
   readonly pawnFiles: Int32Array;
-  /** `SIDE`, `KEY_LOW`, `KEY_HIGH` */
+  /** `SIDE`, `KEY_LOW`, `KEY_HIGH`, `PAWN_MATES` */
   readonly state: Int32Array;
   load(words: Int32Array, offset: number): void;
   store(words: Int32Array, offset: number): void;
@@ -69,6 +69,8 @@ export interface Board {
 export const SIDE = 0;
 export const KEY_LOW = 1;
 export const KEY_HIGH = 2;
+/** How many drops of pawns have been left out because they would mate, since the board was made. */
+export const PAWN_MATES = 3;
 export const NEXT_LOW = 0;
 export const NEXT_HIGH = 1;
 export const NEXT_HAND = 2;

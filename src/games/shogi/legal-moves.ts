@@ -4,7 +4,7 @@
  * Nothing is tried out except drops of pawns that give check: a pinned piece, a square that an enemy attacks and the
  * piece that checks are read off the attacks of the board.
  */
-import { ATTACKERS, type Board, SIDE } from "./board.js";
+import { ATTACKERS, type Board, PAWN_MATES, SIDE } from "./board.js";
 import { DROPS, PROMOTES } from "./moves.js";
 import {
   ALIGNMENT,
@@ -117,6 +117,7 @@ export function createLegalMoves(board: Board): LegalMoves {
     board.play(square | (PAWN << 8) | DROPS);
     const legal = canEvade();
     board.undo();
+    if (!legal) state[PAWN_MATES]++;
     return legal;
   }
 

@@ -34,7 +34,7 @@ export const BOARD_SQUARES = Int32Array.from({ length: 81 }, (_, i) =>
 
 // Types: pawn 1, lance 2, knight 3, silver 4, bishop 5, rook 6, gold 7, king 8.
 export const PAWN = 1;
-const LANCE = 2;
+export const LANCE = 2;
 export const KNIGHT = 3;
 const BISHOP = 5;
 export const ROOK = 6;
