@@ -27,7 +27,7 @@ import { countStable } from "./othello-endgame-stability.js";
 /** The most empties that a leaf takes. */
 export const LEAF_EMPTIES = 12;
 /** With more empties than this, moves are sorted and positions remembered. */
-const SORTED = 7;
+const SORTED = 6;
 
 /** No position with so few empties has more moves. */
 const MOVES_SHIFT = 4;
