@@ -8,6 +8,7 @@ import { regionWords } from "../../native-layout/arena.js";
 import { STOP, STOP_NOT, STOP_SOLVED } from "../../native-layout/control-record.js";
 import { publishNodes, sumNodes, THREAD_WORDS } from "../../native-layout/thread-record.js";
 import { createEndgame, type Endgame, type EndgameResult } from "../search/othello-endgame.js";
+import { loadLeaf } from "./othello-endgame-leaf.js";
 
 export type EndgameRegion = "control" | "threads" | "position" | "marks" | "table";
 
@@ -42,7 +43,7 @@ export async function endgameThread(task: EndgameTask): Promise<EndgameShare> {
   if (kept?.session !== session) {
     const table = regionWords(arena, "table");
     const marks = threads > 1 ? regionWords(arena, "marks") : undefined;
-    kept = { session, endgame: createEndgame({ table, marks }) };
+    kept = { session, endgame: createEndgame({ table, marks, leaf: await loadLeaf() }) };
   }
   const start = performance.now();
   const control = regionWords(arena, "control");
