@@ -21,18 +21,14 @@
  */
 import { effortClass } from "../../native-layout/table-entry.js";
 import { DISPROVEN, INFINITE_NUMBER, MAXIMUM_NUMBER, type Player, PROVEN } from "../games/game.js";
-import { createAnswers } from "../games/shogi/answers.js";
 import { KEY_HIGH, KEY_LOW, NEXT_HAND, NEXT_HIGH, NEXT_LOW, PAWN_MATES, SIDE } from "../games/shogi/board.js";
 import { createDominance } from "../games/shogi/dominance.js";
 import type { ShogiMateGame } from "../games/shogi/mate.js";
-import { DROPS, PROMOTES } from "../games/shogi/moves.js";
 import {
   BOARD_SQUARES,
-  HAND_FIELD,
   HAND_ONE,
   handMaximum,
   handMinimum,
-  hasAll,
   LANCE,
   TYPE_MASK,
 } from "../games/shogi/pieces.js";
@@ -40,11 +36,11 @@ import { createMateTable } from "../table/mate-table.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
 import type { Search } from "./algorithms.js";
 import { createBudget } from "./budget.js";
+import { createMateLeaves } from "./mate-leaves.js";
 import { mateLine } from "./mate-line.js";
-import { MAXIMUM_DEPTH, NO_DEPENDENCY, type SearchLimits, type SearchResult } from "./search.js";
+import { createMatePath, extendHigh, extendLow } from "./mate-path.js";
+import { CHILD_CAPACITY, NO_DEPENDENCY, type SearchLimits, type SearchResult } from "./search.js";
 
-/** Children kept on the path at once. */
-const CHILDREN = 1 << 18;
 /**
  * A node adds up the numbers of its open children as min(Σ, largest + SLACK · (open − 1)): plain sums count what children
  * share many times over, the weak sum (1) makes wide nodes look too easy. Of 100 mates from Zukō and Musō 57 are found
@@ -53,11 +49,6 @@ const CHILDREN = 1 << 18;
 const SLACK = 8;
 /** Checks or answers of one position. */
 const MOVES_OF_A_NODE = 256;
-/** Entries of the table of path-dependent disproofs, and its words an entry: path key and dependency. */
-const TWINS = 1 << 16;
-const TWIN_WORDS = 3;
-const FILTER_BITS = 12;
-
 export interface DfPnMateOptions {
   /** ε of the threshold for the most proving child. */
   readonly epsilon?: number | undefined;
@@ -72,13 +63,15 @@ export function createDfPnMate(
   const { shogi } = game;
   const { board, legal } = shogi;
   const { squares, state, hands, next, attacks, kings } = board;
-  const { look, estimate } = createAnswers(board);
-  const { heldBack, missingChecks } = createDominance(board);
+  const dominance = createDominance(board);
+  const { heldBack, missingChecks, allHands, provenBefore, disprovenBefore } = dominance;
+  const { waits, look, answersTo, fewestAnswers, mateHand } = createMateLeaves(shogi, dominance);
+  const path = createMatePath();
   const mates = createMateTable(table.words, table.shared);
   const { found } = mates;
   const budget = createBudget(table);
 
-  const array = () => new Int32Array(CHILDREN);
+  const array = () => new Int32Array(CHILD_CAPACITY);
   const [moves, keyLow, keyHigh, hand, place] = [array(), array(), array(), array(), array()];
   const [proof, disproof, dependency] = [array(), array(), array()];
   /** Of a solved child its proof or disproof hand, and the plies of its line. */
@@ -88,13 +81,7 @@ export function createDfPnMate(
   /** The sibling that has to be solved before this child is looked at, or -1. */
   const blocker = array();
   const replies = new Int32Array(MOVES_OF_A_NODE);
-  const answers = new Int32Array(MOVES_OF_A_NODE);
 
-  const pathLow = new Int32Array(MAXIMUM_DEPTH);
-  const pathHigh = new Int32Array(MAXIMUM_DEPTH);
-  const pathHand = new Int32Array(MAXIMUM_DEPTH);
-  const filter = new Int32Array(1 << FILTER_BITS);
-  const twins = new Int32Array(TWINS * TWIN_WORDS);
   /** Never read: it keeps the compiler from leaving the loads out. */
   const touched = new Int32Array(1);
 
@@ -111,33 +98,6 @@ export function createDfPnMate(
   let foundPlies = 0;
   let foundPawnMate = 0;
   let foundDependency = NO_DEPENDENCY;
-
-  function cellOf(low: number, high: number): number {
-    return Math.imul(low ^ (high >>> 7), 0x9e3779b1) >>> (32 - FILTER_BITS);
-  }
-
-  /** The ply of the path where the board stood with as much in the attacker's hand or more, or -1. */
-  function repetition(low: number, high: number, held: number, ply: number): number {
-    if (filter[cellOf(low, high)] === 0) return -1;
-    for (let above = ply; above >= 0; above--) {
-      if (pathLow[above] === low && pathHigh[above] === high && hasAll(pathHand[above], held)) return above;
-    }
-    return -1;
-  }
-
-  function twinOf(a: number, b: number): number {
-    return (((a ^ (b >>> 11)) >>> 0) % TWINS) * TWIN_WORDS;
-  }
-
-  function pathKeyLow(a: number, low: number, held: number): number {
-    const mixed = Math.imul(a ^ low ^ Math.imul(held, 0x85ebca6b), 0x9e3779b1);
-    return mixed ^ (mixed >>> 15);
-  }
-
-  function pathKeyHigh(b: number, high: number, held: number): number {
-    const mixed = Math.imul(b ^ high ^ Math.imul(held, 0x27d4eb2f), 0xc2b2ae35);
-    return mixed ^ (mixed >>> 13);
-  }
 
   /** Keys, hands and places in the table of all children; their cache lines are touched before any is needed. */
   function locate(first: number, end: number, attackerHand: number, attacking: boolean): void {
@@ -163,7 +123,7 @@ export function createDfPnMate(
     const high = keyHigh[i];
     const held = hand[i];
     dependency[i] = NO_DEPENDENCY;
-    const above = repetition(low, high, held, ply);
+    const above = path.find(low, high, held, ply);
     if (above >= 0) {
       fail(i, above);
       return true;
@@ -177,11 +137,9 @@ export function createDfPnMate(
       pawnMate[i] = found[4];
       if (found[0] === 0 || found[1] === 0) return true;
     }
-    const childA = pathKeyLow(a, low, held);
-    const childB = pathKeyHigh(b, high, held);
-    const twin = twinOf(childA, childB);
-    if (twins[twin] !== childA || twins[twin + 1] !== childB) return known;
-    fail(i, twins[twin + 2]);
+    const failed = path.failed(extendLow(a, low, held), extendHigh(b, high, held));
+    if (failed < 0) return known;
+    fail(i, failed);
     return true;
   }
 
@@ -197,9 +155,10 @@ export function createDfPnMate(
 
   /** Which children wait for their sibling before them. */
   function delay(first: number, end: number): void {
+    const defending = state[SIDE] !== attacker;
     blocker[first] = -1;
     for (let i = first + 1; i < end; i++) {
-      blocker[i] = waits(moves[i], moves[i - 1]) ? i - 1 : -1;
+      blocker[i] = waits(moves[i], moves[i - 1], defending) ? i - 1 : -1;
       disproveUnpromoted(i);
     }
   }
@@ -216,20 +175,6 @@ export function createDfPnMate(
     plies[i] = plies[i - 1];
     pawnMate[i] = 0;
     dependency[i] = NO_DEPENDENCY;
-  }
-
-  /** Whether a move is looked at only when the one before it in the list is refuted. */
-  function waits(move: number, before: number): boolean {
-    if ((move & DROPS) !== 0) return state[SIDE] !== attacker && (before & DROPS) !== 0;
-    // Silvers and knights have reasons of their own to stay as they are; pawns, lances, bishops and rooks seldom.
-    return before === (move | PROMOTES) && ((0x66 >> (squares[(move >> 8) & 255] & TYPE_MASK)) & 1) !== 0;
-  }
-
-  /** How many of the defender's moves are looked at from the beginning. */
-  function visible(list: Int32Array, count: number): number {
-    let number = count === 0 ? 0 : 1;
-    for (let i = 1; i < count; i++) if (!waits(list[i], list[i - 1])) number++;
-    return number;
   }
 
   /** The children of an attacker's node; a mate in one proves it. */
@@ -249,6 +194,7 @@ export function createDfPnMate(
       if (read(i, ply, a, b)) continue;
       const left = answersTo(moves[i]);
       if (left === 0) {
+        foundHand = mateHand();
         foundPlies = 1;
         return PROVEN;
       }
@@ -282,12 +228,12 @@ export function createDfPnMate(
         foundPlies = 1;
         return DISPROVEN;
       }
-      const fewest = fewestAnswers(checks);
+      const fewest = fewestAnswers(replies, checks);
       if (fewest === 0) {
         board.undo();
         proof[i] = 0;
         disproof[i] = INFINITE_NUMBER;
-        solvedHand[i] = foundHand;
+        solvedHand[i] = mateHand();
         plies[i] = 1;
         continue;
       }
@@ -297,48 +243,6 @@ export function createDfPnMate(
     }
     delay(first, end);
     return count;
-  }
-
-  /** The fewest answers that one of the checks in `replies` leaves; 0, a mate, leaves its proof hand in `foundHand`. */
-  function fewestAnswers(count: number): number {
-    let fewest = MAXIMUM_NUMBER;
-    look();
-    for (let i = 0; i < count && fewest > 0; i++) {
-      const left = answersTo(replies[i]);
-      if (left < fewest) fewest = left;
-    }
-    return fewest;
-  }
-
-  /** About how many answers a check leaves; exact when 0, and `foundHand` is then the proof hand before it. */
-  function answersTo(check: number): number {
-    const estimated = estimate(check);
-    if (estimated > 0) return estimated;
-    board.play(check);
-    const count = legal.evasions(answers, 0);
-    const left = visible(answers, count);
-    const needed = count === 0 ? heldBack() : 0;
-    board.undo();
-    if (count === 0) foundHand = provenBefore(needed, check);
-    return left;
-  }
-
-  /** All pieces in hand: what the attacker could hold at most on this board. */
-  function allHands(): number {
-    return hands[0] + hands[1];
-  }
-
-  /** The proof hand before an attacker's move, from the one after it. */
-  function provenBefore(after: number, move: number): number {
-    if ((move & DROPS) !== 0) return after + HAND_ONE[(move >> 8) & 255];
-    const captured = squares[move & 255] & TYPE_MASK;
-    return (after & HAND_FIELD[captured]) === 0 ? after : after - HAND_ONE[captured];
-  }
-
-  /** The disproof hand before an attacker's move, from the one after it. */
-  function disprovenBefore(after: number, move: number): number {
-    if ((move & DROPS) !== 0) return after + HAND_ONE[(move >> 8) & 255];
-    return after - HAND_ONE[squares[move & 255] & TYPE_MASK];
   }
 
   function search(
@@ -353,26 +257,23 @@ export function createDfPnMate(
     b: number,
   ): void {
     const nodesBefore = budget.nodes;
-    if (!budget.enter(ply, first)) {
+    if (!budget.enter(ply, first + MOVES_OF_A_NODE)) {
       foundProof = foundDisproof = 1;
       foundDependency = NO_DEPENDENCY;
       return;
     }
-    pathLow[ply] = low;
-    pathHigh[ply] = high;
-    pathHand[ply] = held;
+    path.push(ply, low, high, held);
     const attacking = state[SIDE] === attacker;
     const count = attacking ? expandAttacker(first, ply, held, a, b) : expandDefender(first, ply, held, a, b);
     if (count < 0) {
       foundProof = count === PROVEN ? 0 : INFINITE_NUMBER;
       foundDisproof = count === DISPROVEN ? 0 : INFINITE_NUMBER;
       foundDependency = NO_DEPENDENCY;
+      path.pop(ply);
       mates.storeSolved(low, high, foundHand, count === PROVEN, foundPlies, 0, foundPawnMate);
       return;
     }
     const leftOut = attacking ? foundPawnMate : 0;
-    const cell = cellOf(low, high);
-    filter[cell]++;
     const end = first + count;
     // From here on the node is seen from the side to move: `own` numbers are minimised (proof at OR, disproof at
     // AND), `other` numbers are summed.
@@ -419,8 +320,8 @@ export function createDfPnMate(
       const childLow = keyLow[best];
       const childHigh = keyHigh[best];
       const childHand = hand[best];
-      const childA = pathKeyLow(a, childLow, childHand);
-      const childB = pathKeyHigh(b, childHigh, childHand);
+      const childA = extendLow(a, childLow, childHand);
+      const childB = extendHigh(b, childHigh, childHand);
       board.play(moves[best]);
       search(
         childLow,
@@ -442,7 +343,7 @@ export function createDfPnMate(
       pawnMate[best] = foundPawnMate;
       if (best + 1 < end) disproveUnpromoted(best + 1);
     }
-    filter[cell]--;
+    path.pop(ply);
 
     foundProof = attacking ? ownNumber : otherNumber;
     foundDisproof = attacking ? otherNumber : ownNumber;
@@ -457,10 +358,7 @@ export function createDfPnMate(
       if (attacking) takeFailures(first, end);
       else takeRefutation(first, end);
       if (foundDependency < ply) {
-        const twin = twinOf(a, b);
-        twins[twin] = a;
-        twins[twin + 1] = b;
-        twins[twin + 2] = foundDependency;
+        path.fail(a, b, foundDependency);
         return;
       }
       foundDependency = NO_DEPENDENCY;
@@ -546,7 +444,7 @@ export function createDfPnMate(
     if (kings[defender] === 0 || (state[SIDE] === defender && !checked)) {
       return { verdict: "disproven", nodes: 0, order: null };
     }
-    filter.fill(0);
+    path.clear();
     solves++;
     budget.start(limits);
     const low = state[KEY_LOW] ^ saltLow;

@@ -62,6 +62,14 @@ it("has the lengths that trying everything finds", () => {
   }
 });
 
+it("takes as many nodes as ever (signatures)", () => {
+  const nodes = names.slice(0, 2).map((name) => {
+    const results = PROBLEMS.map(([text]) => solve(searches[name], text, 200_000));
+    return results.reduce((sum, result) => sum + result.nodes, 0);
+  });
+  expect(nodes).toEqual([12_155, 10_958]);
+});
+
 /** The referee plays the line, every move of which must be legal, checks all the attacker's moves and the mate. */
 function judge(text: string, line: readonly string[]): void {
   const referee = tsshogi.Position.newBySFEN(text);

@@ -6,17 +6,20 @@
  * hand of which the *disproof hand* has all. What one side has more in hand the other has less.
  */
 import { ATTACKERS, type Board, SIDE } from "./board.js";
+import { DROPS } from "./moves.js";
 import {
   CODES,
   DEAD_END,
   GOLD,
   HAND_FIELD,
+  HAND_ONE,
   JUMP_STEPS,
   KNIGHT,
   MOVES,
   PAWN,
   SLIDES,
   STEPS,
+  TYPE_MASK,
 } from "./pieces.js";
 
 export interface Dominance {
@@ -27,6 +30,12 @@ export interface Dominance {
   heldBack(): number;
   /** The attacker is to move: fields of the types he does not hold whose drop could give check, as a mask of hands. */
   missingChecks(): number;
+  /** All pieces in hand: what the attacker could hold at most on this board. */
+  allHands(): number;
+  /** The proof hand before an attacker's move that is not yet played, from the one after it. */
+  provenBefore(after: number, move: number): number;
+  /** The disproof hand, likewise. */
+  disprovenBefore(after: number, move: number): number;
 }
 
 export function createDominance(board: Board): Dominance {
@@ -91,5 +100,16 @@ export function createDominance(board: Board): Dominance {
     return false;
   }
 
-  return { heldBack, missingChecks };
+  function provenBefore(after: number, move: number): number {
+    if ((move & DROPS) !== 0) return after + HAND_ONE[(move >> 8) & 255];
+    const captured = squares[move & 255] & TYPE_MASK;
+    return (after & HAND_FIELD[captured]) === 0 ? after : after - HAND_ONE[captured];
+  }
+
+  function disprovenBefore(after: number, move: number): number {
+    if ((move & DROPS) !== 0) return after + HAND_ONE[(move >> 8) & 255];
+    return after - HAND_ONE[squares[move & 255] & TYPE_MASK];
+  }
+
+  return { heldBack, missingChecks, allHands: () => hands[0] + hands[1], provenBefore, disprovenBefore };
 }

@@ -1,0 +1,63 @@
+/** Leaf numbers of searches for mate: how many answers a check leaves, and which moves wait for others. */
+
+import { MAXIMUM_NUMBER } from "../games/game.js";
+import { createAnswers } from "../games/shogi/answers.js";
+import type { Dominance } from "../games/shogi/dominance.js";
+import { DROPS, PROMOTES } from "../games/shogi/moves.js";
+import { TYPE_MASK } from "../games/shogi/pieces.js";
+import type { ShogiGame } from "../games/shogi/rules.js";
+
+export interface MateLeaves {
+  /** Whether a move is looked at only when the one before it in the list is refuted. */
+  waits(move: number, before: number, defending: boolean): boolean;
+  /** Looks at the position, with the attacker to move, before `answersTo`. */
+  look(): void;
+  /** About how many answers a check leaves; exact when 0, and the proof hand before it is then `mateHand()`. */
+  answersTo(check: number): number;
+  /** The fewest answers that one of these checks leaves; with 0, `mateHand()` is the proof hand. */
+  fewestAnswers(checks: Int32Array, count: number): number;
+  mateHand(): number;
+}
+
+/** Pawns, lances, bishops and rooks: they seldom have a reason to stay as they are, silvers and knights often. */
+const PROMOTE_FIRST = (1 << 1) | (1 << 2) | (1 << 5) | (1 << 6);
+
+export function createMateLeaves({ board, legal }: ShogiGame, dominance: Dominance): MateLeaves {
+  const { squares } = board;
+  const { look, estimate } = createAnswers(board);
+  const { heldBack, provenBefore } = dominance;
+  const answers = new Int32Array(1024);
+  let hand = 0;
+
+  function waits(move: number, before: number, defending: boolean): boolean {
+    if ((move & DROPS) !== 0) return defending && (before & DROPS) !== 0;
+    return (
+      before === (move | PROMOTES) && ((PROMOTE_FIRST >> (squares[(move >> 8) & 255] & TYPE_MASK)) & 1) !== 0
+    );
+  }
+
+  function answersTo(check: number): number {
+    const estimated = estimate(check);
+    if (estimated > 0) return estimated;
+    board.play(check);
+    const count = legal.evasions(answers, 0);
+    let left = 0;
+    for (let i = 0; i < count; i++) if (i === 0 || !waits(answers[i], answers[i - 1], true)) left++;
+    const needed = count === 0 ? heldBack() : 0;
+    board.undo();
+    if (count === 0) hand = provenBefore(needed, check);
+    return left;
+  }
+
+  function fewestAnswers(checks: Int32Array, count: number): number {
+    let fewest = MAXIMUM_NUMBER;
+    look();
+    for (let i = 0; i < count && fewest > 0; i++) {
+      const left = answersTo(checks[i]);
+      if (left < fewest) fewest = left;
+    }
+    return fewest;
+  }
+
+  return { waits, look, answersTo, fewestAnswers, mateHand: () => hand };
+}

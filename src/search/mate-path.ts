@@ -1,0 +1,84 @@
+/**
+ * The line of play of a search for mate, to find repetitions, and what was disproven by them.
+ *
+ * A disproof by repetition holds on one path only. It is kept under a key of the whole path, which saves searching it
+ * again whenever df-pn comes back the same way (the twin entries of Kishimoto & Müller 2004).
+ */
+import { hasAll } from "../games/shogi/pieces.js";
+import { MAXIMUM_DEPTH } from "./search.js";
+
+export interface MatePath {
+  push(ply: number, low: number, high: number, hand: number): void;
+  pop(ply: number): void;
+  clear(): void;
+  /** The last ply, down from `ply`, where the board stood with as much in the attacker's hand or more, or -1. */
+  find(low: number, high: number, hand: number, ply: number): number;
+  /** Notes that the node at the end of a path is disproven, by a repetition of the position at a ply. */
+  fail(pathLow: number, pathHigh: number, ply: number): void;
+  /** The ply of such a disproof, or -1. */
+  failed(pathLow: number, pathHigh: number): number;
+}
+
+const FILTER_BITS = 12;
+const TWINS = 1 << 16;
+const TWIN_WORDS = 3;
+
+export function createMatePath(): MatePath {
+  const lows = new Int32Array(MAXIMUM_DEPTH);
+  const highs = new Int32Array(MAXIMUM_DEPTH);
+  const hands = new Int32Array(MAXIMUM_DEPTH);
+  /** Counts boards by a few bits of their key, so that one that is not on the path costs one load. */
+  const filter = new Int32Array(1 << FILTER_BITS);
+  const twins = new Int32Array(TWINS * TWIN_WORDS);
+
+  function cellOf(low: number, high: number): number {
+    return Math.imul(low ^ (high >>> 7), 0x9e3779b1) >>> (32 - FILTER_BITS);
+  }
+
+  function twinOf(pathLow: number, pathHigh: number): number {
+    return (((pathLow ^ (pathHigh >>> 11)) >>> 0) % TWINS) * TWIN_WORDS;
+  }
+
+  return {
+    push(ply, low, high, hand) {
+      lows[ply] = low;
+      highs[ply] = high;
+      hands[ply] = hand;
+      filter[cellOf(low, high)]++;
+    },
+    pop(ply) {
+      filter[cellOf(lows[ply], highs[ply])]--;
+    },
+    clear() {
+      filter.fill(0);
+    },
+    find(low, high, hand, ply) {
+      if (filter[cellOf(low, high)] === 0) return -1;
+      for (let above = ply; above >= 0; above--) {
+        if (lows[above] === low && highs[above] === high && hasAll(hands[above], hand)) return above;
+      }
+      return -1;
+    },
+    fail(pathLow, pathHigh, ply) {
+      const at = twinOf(pathLow, pathHigh);
+      twins[at] = pathLow;
+      twins[at + 1] = pathHigh;
+      twins[at + 2] = ply;
+    },
+    failed(pathLow, pathHigh) {
+      const at = twinOf(pathLow, pathHigh);
+      return twins[at] === pathLow && twins[at + 1] === pathHigh ? twins[at + 2] : -1;
+    },
+  };
+}
+
+/** The low word of a path's key, one position longer. */
+export function extendLow(pathLow: number, low: number, hand: number): number {
+  const mixed = Math.imul(pathLow ^ low ^ Math.imul(hand, 0x85ebca6b), 0x9e3779b1);
+  return mixed ^ (mixed >>> 15);
+}
+
+export function extendHigh(pathHigh: number, high: number, hand: number): number {
+  const mixed = Math.imul(pathHigh ^ high ^ Math.imul(hand, 0x27d4eb2f), 0xc2b2ae35);
+  return mixed ^ (mixed >>> 13);
+}
