@@ -2,16 +2,19 @@
 /** The command line: finds the command, runs it, and turns every failure into one line and an exit status. */
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
-import { benchCommand } from "./bench.js";
-import { addDefaultJob } from "./default-job.js";
-import { exportCommand } from "./export.js";
 import { reportFailure } from "./failures.js";
-import { generateCommand } from "./generate.js";
-import { probeCommand } from "./probe.js";
-import { reproduceCommand } from "./reproduce.js";
-import { retrogradeCommand } from "./retrograde.js";
-import { solveCommand } from "./solve.js";
-import { sweepCommand } from "./sweep.js";
+
+/** The commands in the order of the help. Each is loaded when it is called for: most of a short run's time would be loading. */
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  solve: async () => (await import("./solve.js")).solveCommand(),
+  sweep: async () => (await import("./sweep.js")).sweepCommand(),
+  export: async () => (await import("./export.js")).exportCommand(),
+  retrograde: async () => (await import("./retrograde.js")).retrogradeCommand(),
+  probe: async () => (await import("./probe.js")).probeCommand(),
+  reproduce: async () => (await import("./reproduce.js")).reproduceCommand(),
+  bench: async () => (await import("./bench.js")).benchCommand(),
+  generate: async () => (await import("./generate.js")).generateCommand(),
+};
 
 function packageVersion(): string {
   const path = new URL("../../../package.json", import.meta.url);
@@ -26,7 +29,8 @@ function oneLine(text: string): string {
     .replaceAll("\n", " ")}\n`;
 }
 
-function createProgram(): Command {
+/** @param named the first argument: the command, unless it is an option or a mistake */
+async function createProgram(named: string | undefined): Promise<Command> {
   const program = new Command("solve-fast")
     .description(
       "Proves or disproves goals in two-player games, on every core. Without a command: proves the start of Simpei, " +
@@ -35,20 +39,17 @@ function createProgram(): Command {
     .version(packageVersion())
     .enablePositionalOptions()
     .configureOutput({ outputError: (text, write) => write(oneLine(text)) });
-  const commands = [
-    solveCommand(),
-    sweepCommand(),
-    exportCommand(),
-    retrogradeCommand(),
-    probeCommand(),
-    reproduceCommand(),
-    benchCommand(),
-    generateCommand(),
-  ];
-  addDefaultJob(program);
-  for (const command of commands) program.addCommand(command);
+  const load = named === undefined ? undefined : COMMANDS[named];
+  if (load !== undefined) program.addCommand(await load());
+  else await addEverything(program);
   inheritSettings(program.exitOverride());
   return program;
+}
+
+/** What the help lists, and what a run without a command does. */
+async function addEverything(program: Command): Promise<void> {
+  (await import("./default-job.js")).addDefaultJob(program);
+  for (const load of Object.values(COMMANDS)) program.addCommand(await load());
 }
 
 /** What holds for a command holds for those below it. */
@@ -71,7 +72,8 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 });
 
 try {
-  await createProgram().parseAsync(process.argv.map(shieldPosition));
+  const program = await createProgram(process.argv[2]);
+  await program.parseAsync(process.argv.map(shieldPosition));
 } catch (error) {
   process.exitCode = reportFailure(error);
 }

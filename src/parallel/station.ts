@@ -6,7 +6,8 @@ import { BUCKET_WORDS } from "../../native-layout/table-entry.js";
 import type { SearchGame } from "../games/game.js";
 import type { GameOptions } from "../games/game-module.js";
 import { toSearchGame } from "../games/search-game.js";
-import { type Algorithm, createSearch, type Search, type SearchOptions } from "../search/algorithms.js";
+import { type Algorithm, createSearch, type SearchOptions } from "../search/algorithms.js";
+import type { Search } from "../search/search.js";
 import {
   createTable,
   type TableOptions,
@@ -41,7 +42,7 @@ async function createStation(setup: SearchSetup, words: Int32Array): Promise<Sta
   return {
     game,
     table,
-    search: createSearch(setup.algorithm, game, table, setup.search),
+    search: await createSearch(setup.algorithm, game, table, setup.search),
     canonicalKey: (position) => module.canonicalKey?.(position) ?? String(position),
   };
 }

@@ -1,10 +1,13 @@
-/** What runs in every thread of the pool. One task a thread at a time; most last as long as their run. */
-import { type ChooseShare, type ChooseTask, chooseThread } from "./choose-thread.js";
-import { type LineTask, lineThread } from "./line-thread.js";
-import { type EndgameShare, type EndgameTask, endgameThread } from "./othello-endgame-thread.js";
-import { type SamplingTask, samplingThread } from "./sampling-thread.js";
-import { type SolveShare, type SolveTask, solveThread } from "./solve-thread.js";
-import { type SweepTask, sweepThread } from "./sweep-thread.js";
+/**
+ * What runs in every thread of the pool. One task a thread at a time; most last as long as their run. A thread loads what
+ * its tasks need and no more: 16 of them start at once.
+ */
+import type { ChooseShare, ChooseTask } from "./choose-thread.js";
+import type { LineTask } from "./line-thread.js";
+import type { EndgameShare, EndgameTask } from "./othello-endgame-thread.js";
+import type { SamplingTask } from "./sampling-thread.js";
+import type { SolveShare, SolveTask } from "./solve-thread.js";
+import type { SweepTask } from "./sweep-thread.js";
 
 export type Task = SolveTask | SweepTask | LineTask | SamplingTask | ChooseTask | EndgameTask;
 
@@ -21,16 +24,16 @@ export interface TaskResult {
 export default async function work(task: Task): Promise<TaskResult[Task["kind"]]> {
   switch (task.kind) {
     case "solve":
-      return solveThread(task);
+      return (await import("./solve-thread.js")).solveThread(task);
     case "sweep":
-      return sweepThread(task);
+      return (await import("./sweep-thread.js")).sweepThread(task);
     case "line":
-      return lineThread(task);
+      return (await import("./line-thread.js")).lineThread(task);
     case "sampling":
-      return samplingThread(task);
+      return (await import("./sampling-thread.js")).samplingThread(task);
     case "choose":
-      return chooseThread(task);
+      return (await import("./choose-thread.js")).chooseThread(task);
     case "othello-endgame":
-      return endgameThread(task);
+      return (await import("./othello-endgame-thread.js")).endgameThread(task);
   }
 }

@@ -34,12 +34,17 @@ import {
 } from "../games/shogi/pieces.js";
 import { createMateTable } from "../table/mate-table.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
-import type { Search } from "./algorithms.js";
 import { createBudget } from "./budget.js";
 import { createMateLeaves } from "./mate-leaves.js";
 import { mateLine } from "./mate-line.js";
 import { createMatePath, extendHigh, extendLow } from "./mate-path.js";
-import { CHILD_CAPACITY, NO_DEPENDENCY, type SearchLimits, type SearchResult } from "./search.js";
+import {
+  CHILD_CAPACITY,
+  NO_DEPENDENCY,
+  type Search,
+  type SearchLimits,
+  type SearchResult,
+} from "./search.js";
 
 /**
  * A node adds up the numbers of its open children as min(Σ, largest + SLACK · (open − 1)): plain sums count what children

@@ -4,8 +4,7 @@
  */
 import { type Player, PROVEN, type SearchGame, UNDECIDED } from "../games/game.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
-import type { Search } from "./algorithms.js";
-import { createChildList, type SearchLimits, searchContext } from "./search.js";
+import { createChildList, type Search, type SearchLimits, searchContext } from "./search.js";
 
 export interface LineOptions {
   /** At the proven position. */

@@ -41,6 +41,18 @@ export interface SearchLimits {
   readonly tick?: (nodes: number) => Reason | undefined;
 }
 
+/** One instance a thread; it searches the current position of the game it was made with. */
+export interface Search {
+  solve(attacker: Player, limits?: SearchLimits): SearchResult;
+  /**
+   * The line of play of a proof that it has found at the game's position, for searches whose table only they can read.
+   * Up to `maxNodes` may be spent on what was forgotten.
+   */
+  line?(attacker: Player, maxNodes: number, tick: SearchLimits["tick"]): Int32Array;
+  /** Share of the table in use, 0 to 1, likewise. */
+  tableUse?(): number;
+}
+
 /** Children kept on the path at once. A path of 500 nodes with the widest positions of Simpei fits. */
 export const CHILD_CAPACITY = 1 << 20;
 export const MAXIMUM_DEPTH = 4096;

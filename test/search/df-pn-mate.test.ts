@@ -5,26 +5,29 @@ import { tsshogi } from "../../src/formats/tsshogi.js";
 import { createShogiMate } from "../../src/games/shogi/mate.js";
 import { formatMove, parsePosition } from "../../src/games/shogi/notation.js";
 import { legalMoves, readSfen } from "../../src/games/shogi/reference.js";
-import { createSearch, type Search } from "../../src/search/algorithms.js";
-import type { SearchResult } from "../../src/search/search.js";
+import { createSearch } from "../../src/search/algorithms.js";
+import type { Search, SearchResult } from "../../src/search/search.js";
 import { createTable, tableWords } from "../../src/table/transposition-table.js";
 import { smallProblems } from "../games/shogi/positions.js";
 import { holds, matesWithin } from "./mate-oracle.js";
 
 const game = createShogiMate();
 
-function searchWith(algorithm: "df-pn" | "df-pn-mate", entries: number): Search & { empty(): void } {
+async function searchWith(
+  algorithm: "df-pn" | "df-pn-mate",
+  entries: number,
+): Promise<Search & { empty(): void }> {
   const options = { entries };
   const table = createTable(new Int32Array(tableWords(options)), options);
   let generation = 0;
-  return { ...createSearch(algorithm, game, table), empty: () => table.setGeneration(++generation) };
+  return { ...(await createSearch(algorithm, game, table)), empty: () => table.setGeneration(++generation) };
 }
 
 const small = "df-pn-mate in a table of 60 entries";
 const searches = {
-  "df-pn": searchWith("df-pn", 1 << 16),
-  "df-pn-mate": searchWith("df-pn-mate", 1 << 16),
-  [small]: searchWith("df-pn-mate", 60),
+  "df-pn": await searchWith("df-pn", 1 << 16),
+  "df-pn-mate": await searchWith("df-pn-mate", 1 << 16),
+  [small]: await searchWith("df-pn-mate", 60),
 };
 const names = Object.keys(searches) as (keyof typeof searches)[];
 

@@ -8,7 +8,7 @@ import { createSearch } from "../../src/search/algorithms.js";
 import { createTable, tableWords } from "../../src/table/transposition-table.js";
 
 const game = createOthello();
-const search = createSearch(
+const search = await createSearch(
   "endgame",
   toSearchGame(game),
   createTable(new Int32Array(tableWords({ entries: 64 })), { entries: 64 }),

@@ -24,25 +24,31 @@ const file = new URL("./signatures.json", import.meta.url);
 const signatures: readonly Signature[] = JSON.parse(readFileSync(file, "utf8"));
 const TABLE = { entries: 65_536 };
 
-function nodesOf({ position, attacker, freeStart }: Signature, algorithm: "df-pn" | "df-pn-lambda"): number {
+async function nodesOf(
+  { position, attacker, freeStart }: Signature,
+  algorithm: "df-pn" | "df-pn-lambda",
+): Promise<number> {
   const game = createSimpei({ freeStart });
-  const search = createSearch(algorithm, game, createTable(new Int32Array(tableWords(TABLE)), TABLE));
+  const search = await createSearch(algorithm, game, createTable(new Int32Array(tableWords(TABLE)), TABLE));
   game.load(parsePosition(position), 0);
   return search.solve(attacker).nodes;
 }
 
 if (process.env.UPDATE_SIGNATURES === undefined) {
-  it.each(signatures)("the signature of $position", (signature) => {
-    expect(nodesOf(signature, "df-pn")).toBe(signature["df-pn"]);
-    expect(nodesOf(signature, "df-pn-lambda")).toBe(signature["df-pn-lambda"]);
+  it.each(signatures)("the signature of $position", async (signature) => {
+    expect(await nodesOf(signature, "df-pn")).toBe(signature["df-pn"]);
+    expect(await nodesOf(signature, "df-pn-lambda")).toBe(signature["df-pn-lambda"]);
   });
 } else {
-  it("signatures are written anew", () => {
-    const renewed = signatures.map((signature) => ({
-      ...signature,
-      "df-pn": nodesOf(signature, "df-pn"),
-      "df-pn-lambda": nodesOf(signature, "df-pn-lambda"),
-    }));
+  it("signatures are written anew", async () => {
+    const renewed: Signature[] = [];
+    for (const signature of signatures) {
+      renewed.push({
+        ...signature,
+        "df-pn": await nodesOf(signature, "df-pn"),
+        "df-pn-lambda": await nodesOf(signature, "df-pn-lambda"),
+      });
+    }
     writeFileSync(file, `${JSON.stringify(renewed, undefined, 2)}\n`);
   }, 600_000);
 }

@@ -30,15 +30,15 @@ interface Tally {
 }
 
 /** Solves the positions of these ranks, each with an empty table, and compares every verdict with the truth. */
-function solveAll(
+async function solveAll(
   algorithm: Algorithm,
   ranks: Iterable<number>,
   entries: number,
   limits: SearchLimits,
-): Tally {
+): Promise<Tally> {
   const game = createSimpei({ freeStart: true });
   const table = createTable(new Int32Array(tableWords({ entries })), { entries });
-  const search = createSearch(algorithm, game, table, { maxOrder: MAX_ORDER });
+  const search = await createSearch(algorithm, game, table, { maxOrder: MAX_ORDER });
   const words = new Int32Array(game.positionWords);
   let generation = 1;
   let solved = 0;
@@ -62,20 +62,20 @@ function solveAll(
 }
 
 describe.each<Algorithm>(["df-pn", "df-pn-lambda"])("%s", (algorithm) => {
-  it("is right about every position with at most five pieces", () => {
+  it("is right about every position with at most five pieces", async () => {
     const count = LAYER_STARTS[6];
     const ranks = Array.from({ length: count }, (_, rank) => rank);
-    expect(solveAll(algorithm, ranks, 1_000_000, {}).solved).toBe(count);
+    expect((await solveAll(algorithm, ranks, 1_000_000, {})).solved).toBe(count);
   });
 
-  it("finishes one in a thousand of all positions with 65,536 entries", () => {
+  it("finishes one in a thousand of all positions with 65,536 entries", async () => {
     const ranks = drawSample(POSITIONS, Math.round(POSITIONS / 1000), 1);
-    expect(solveAll(algorithm, ranks, 65_536, {}).solved).toBe(ranks.length);
+    expect((await solveAll(algorithm, ranks, 65_536, {})).solved).toBe(ranks.length);
   });
 
-  it("gets none of them wrong with 1,024 entries", () => {
+  it("gets none of them wrong with 1,024 entries", async () => {
     const ranks = drawSample(POSITIONS, Math.round(POSITIONS / 1000), 1);
-    const { solved } = solveAll(algorithm, ranks, 1024, { maxNodes: 10_000_000 });
+    const { solved } = await solveAll(algorithm, ranks, 1024, { maxNodes: 10_000_000 });
     const share = ((100 * solved) / ranks.length).toFixed(2);
     console.log(`${algorithm} with 1,024 entries: ${share} % finished within 10 million nodes`);
   });

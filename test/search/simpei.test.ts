@@ -44,10 +44,10 @@ interface Run {
 }
 
 /** Solves positions one after the other, each with an empty table. */
-function createRun(algorithm: Algorithm, { options, table = LARGE, limits }: Run = {}) {
+async function createRun(algorithm: Algorithm, { options, table = LARGE, limits }: Run = {}) {
   const game = createSimpei({ freeStart: true });
   const memory = createTable(new Int32Array(tableWords(table)), table);
-  const search = createSearch(algorithm, game, memory, options);
+  const search = await createSearch(algorithm, game, memory, options);
   let generation = 1;
   return (position: string): SearchResult => {
     game.load(parsePosition(position), 0);
@@ -64,24 +64,24 @@ function expectNotWrong(result: SearchResult, { position, value, order }: Known)
   if (within !== undefined && order !== null) expect(order, position).toBeGreaterThan(within);
 }
 
-describe("df-pn", () => {
-  const solve = createRun("df-pn");
+describe("df-pn", async () => {
+  const solve = await createRun("df-pn");
   it.each(KNOWN)("decides $position: $value in $distance", ({ position, value }) => {
     expect(solve(position).verdict).toBe(value === "win" ? "proven" : "disproven");
   });
 
-  it("shows that the second player wins from the official start, and only he", () => {
+  it("shows that the second player wins from the official start, and only he", async () => {
     const game = createSimpei();
     const table = createTable(new Int32Array(tableWords(LARGE)), LARGE);
-    const search = createSearch("df-pn", game, table);
+    const search = await await createSearch("df-pn", game, table);
     game.load(parsePosition(START_TEXT), 0);
     expect(search.solve(1).verdict).toBe("proven");
     expect(search.solve(0).verdict).toBe("disproven");
   });
 });
 
-describe.each(["highest-order", "sum"] as const)("df-pn λ, %s", (andStrategy) => {
-  const solve = createRun("df-pn-lambda", { options: { andStrategy } });
+describe.each(["highest-order", "sum"] as const)("df-pn λ, %s", async (andStrategy) => {
+  const solve = await createRun("df-pn-lambda", { options: { andStrategy } });
   const shown = KNOWN.filter(({ order }) => order !== null);
   it.each(shown)("proves $position: order $order", ({ position, order }) => {
     const result = solve(position);
@@ -91,9 +91,9 @@ describe.each(["highest-order", "sum"] as const)("df-pn λ, %s", (andStrategy) =
 });
 
 describe("λ orders", () => {
-  it.each([1, 2, 3, 5])("df-pn λ of order %i proves all that has one, and only wins", (maxOrder) => {
-    const prove = createRun("df-pn-lambda", { options: { maxOrder } });
-    const lookAt = createRun("df-pn-lambda", { options: { maxOrder }, limits: { maxNodes: 20_000 } });
+  it.each([1, 2, 3, 5])("df-pn λ of order %i proves all that has one, and only wins", async (maxOrder) => {
+    const prove = await createRun("df-pn-lambda", { options: { maxOrder } });
+    const lookAt = await createRun("df-pn-lambda", { options: { maxOrder }, limits: { maxNodes: 20_000 } });
     for (const known of KNOWN) {
       const provable = known.order !== null && known.order <= maxOrder;
       const result = (provable ? prove : lookAt)(known.position);
@@ -102,8 +102,8 @@ describe("λ orders", () => {
     }
   });
 
-  it.each([1, 2])("λ search of order %i finds the true order", (maxOrder) => {
-    const solve = createRun("lambda", { options: { maxOrder }, limits: { maxNodes: 20_000 } });
+  it.each([1, 2])("λ search of order %i finds the true order", async (maxOrder) => {
+    const solve = await createRun("lambda", { options: { maxOrder }, limits: { maxNodes: 20_000 } });
     let proven = 0;
     for (const known of KNOWN) {
       const result = solve(known.position);
@@ -122,8 +122,8 @@ describe("the bundled sample", () => {
 
   it.each(["df-pn", "df-pn-lambda", "lambda"] as const)(
     "has nothing that %s gets wrong with a table of 1,024 entries",
-    (algorithm) => {
-      const solve = createRun(algorithm, {
+    async (algorithm) => {
+      const solve = await createRun(algorithm, {
         table: { entries: 1024 },
         limits: { maxNodes: 2000 },
       });
