@@ -9,6 +9,7 @@
  * Scores are those of `finalScore`. All are even.
  */
 import { bits, flips, legalMoves, popCount } from "../games/othello/board.js";
+import { countStable } from "../games/othello/stability.js";
 import { createLast, settle } from "./othello-endgame-last.js";
 import {
   BIT_HIGH,
@@ -22,7 +23,6 @@ import {
   QUADRANT_SQUARES,
   STABILITY_FROM,
 } from "./othello-endgame-squares.js";
-import { countStable } from "./othello-endgame-stability.js";
 
 /** The most empties that a leaf takes. */
 export const LEAF_EMPTIES = 12;

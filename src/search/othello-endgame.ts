@@ -13,6 +13,7 @@ import { effortClass } from "../../native-layout/table-entry.js";
 import { bits, flips, legalMoves, popCount } from "../games/othello/board.js";
 import { createEvaluation } from "../games/othello/evaluation.js";
 import { PASS } from "../games/othello/position.js";
+import { countStable } from "../games/othello/stability.js";
 import { settle } from "./othello-endgame-last.js";
 import { createLeaf, LEAF_EMPTIES, type Leaf } from "./othello-endgame-leaf.js";
 import { createMoveCost } from "./othello-endgame-order.js";
@@ -24,7 +25,6 @@ import {
   parityOf,
   STABILITY_FROM,
 } from "./othello-endgame-squares.js";
-import { countStable } from "./othello-endgame-stability.js";
 import { createEndgameTable, lowerBound, NO_MOVE, tableMove, upperBound } from "./othello-endgame-table.js";
 import type { Reason, SearchLimits } from "./search.js";
 
