@@ -22,18 +22,20 @@ const sourceFolders = ["src", "native-layout", "bench"];
 const command = inRoot("dist/src/cli/main.js");
 const stamp = inRoot("dist/.build-stamp");
 const incremental = inRoot("dist/.tsbuildinfo");
-/** The module in WebAssembly, which has sources of its own. */
-const assemblySource = inRoot("assembly/othello-endgame-leaf.ts");
-const assemblyModule = inRoot("dist/src/search/othello-endgame-leaf.wasm");
+/** The module in WebAssembly, whose sources are AssemblyScript, and not for tsc. */
+const assemblyFolder = inRoot("src/assembly");
+const assemblySource = inRoot("src/assembly/othello-endgame-leaf.ts");
+const assemblyModule = inRoot("dist/src/search/othello-endgame/leaf.wasm");
 const assemblyStamp = inRoot("dist/.assembly-stamp");
 
 /** Installs when needed and builds when needed; exits with 1 when either fails. */
 function makeReady() {
   if (!isInstalled()) install();
-  const sources = sourceFolders.flatMap((folder) => filesUnder(inRoot(folder)));
+  const all = sourceFolders.flatMap((folder) => filesUnder(inRoot(folder)));
+  const sources = all.filter((file) => !file.startsWith(assemblyFolder));
   const fingerprint = fingerprintOf(sources);
   if (!isBuilt(sources, fingerprint)) build(sources, fingerprint);
-  const assemblyFingerprint = fingerprintOf(filesUnder(inRoot("assembly")));
+  const assemblyFingerprint = fingerprintOf(filesUnder(assemblyFolder));
   if (!isAssembled(assemblyFingerprint)) assemble(assemblyFingerprint);
   linkCommand();
 }

@@ -1,4 +1,4 @@
-/** The last four empties: src/search/othello-endgame-last.ts in WebAssembly, where everything is explained. */
+/** The last four empties: src/search/othello-endgame/last.ts in WebAssembly, where everything is explained. */
 import { diagonal, firstColumn, flips, gather, setOf } from "./board";
 import { countStable } from "./stability";
 

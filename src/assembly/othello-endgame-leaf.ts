@@ -1,5 +1,5 @@
 /**
- * The leaf of the endgame search, src/search/othello-endgame-leaf.ts, in WebAssembly: the same moves in the same order,
+ * The leaf of the endgame search, src/search/othello-endgame/leaf.ts, in WebAssembly: the same moves in the same order,
  * the same results and node counts, on sets of squares in one word instead of two. Solving takes half the time.
  */
 import { flips, legalMoves, setOf } from "./board";

@@ -1,4 +1,4 @@
-/** A lower bound on the stable discs of a side: src/search/othello-endgame-stability.ts in WebAssembly. */
+/** A lower bound on the stable discs of a side: src/games/othello/stability.ts in WebAssembly. */
 import { firstColumn } from "./board";
 
 const INNER: u64 = 0x007e7e7e7e7e7e00;

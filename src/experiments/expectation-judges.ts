@@ -5,7 +5,7 @@
 import { POSITION_WORDS } from "../games/othello/position.js";
 import { createOthello } from "../games/othello/rules.js";
 import { createMinimax } from "../search/minimax.js";
-import { createEndgame } from "../search/othello-endgame.js";
+import { createEndgame } from "../search/othello-endgame/endgame.js";
 import { FREE_PASSES } from "./expectation-methods.js";
 
 /** Judges the moves of one position after the other. Equal moves are judged once. */

@@ -15,7 +15,7 @@ import { PASS, POSITION_WORDS } from "../games/othello/position.js";
 import { createReplay } from "../games/othello/replay.js";
 import { createOthello } from "../games/othello/rules.js";
 import { createRandom } from "../parallel/sample.js";
-import { createEndgame } from "../search/othello-endgame.js";
+import { createEndgame } from "../search/othello-endgame/endgame.js";
 import { createSelfPlay } from "./othello-games.js";
 
 export interface FitOptions {

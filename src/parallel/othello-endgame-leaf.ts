@@ -1,10 +1,10 @@
 /** The fastest leaf of the Othello endgame search that there is. */
 import { readFile } from "node:fs/promises";
-import { createLeaf, type Leaf } from "../search/othello-endgame-leaf.js";
-import { createWasmLeaf } from "../search/othello-endgame-wasm.js";
+import { createLeaf, type Leaf } from "../search/othello-endgame/leaf.js";
+import { createWasmLeaf } from "../search/othello-endgame/wasm.js";
 
 /** Stands beside the built files; the sources have none. */
-const MODULE = new URL("../search/othello-endgame-leaf.wasm", import.meta.url);
+const MODULE = new URL("../search/othello-endgame/leaf.wasm", import.meta.url);
 
 /** A leaf in WebAssembly where it has been built, otherwise one that gives the same results in twice the time. */
 export async function loadLeaf(): Promise<Leaf> {

@@ -7,7 +7,7 @@ import type { Arena } from "../../native-layout/arena.js";
 import { regionWords } from "../../native-layout/arena.js";
 import { STOP, STOP_NOT, STOP_SOLVED } from "../../native-layout/control-record.js";
 import { publishNodes, sumNodes, THREAD_WORDS } from "../../native-layout/thread-record.js";
-import { createEndgame, type Endgame, type EndgameResult } from "../search/othello-endgame.js";
+import { createEndgame, type Endgame, type EndgameResult } from "../search/othello-endgame/endgame.js";
 import { loadLeaf } from "./othello-endgame-leaf.js";
 
 export type EndgameRegion = "control" | "threads" | "position" | "marks" | "table";

@@ -4,7 +4,7 @@ import { CONTROL_WORDS, STOP, STOP_ASKED, STOP_NOT } from "../../native-layout/c
 import { BUCKET_ENTRIES, BUCKET_WORDS } from "../../native-layout/table-entry.js";
 import { sumNodes, THREAD_WORDS } from "../../native-layout/thread-record.js";
 import { POSITION_WORDS } from "../games/othello/position.js";
-import type { EndgameResult } from "../search/othello-endgame.js";
+import type { EndgameResult } from "../search/othello-endgame/endgame.js";
 import { checkMemory } from "./memory.js";
 import type { EndgameRegion, EndgameShare } from "./othello-endgame-thread.js";
 import type { Pool } from "./pool.js";

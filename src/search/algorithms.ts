@@ -40,7 +40,7 @@ export async function createSearch(
       return (await import("./df-pn-mate.js")).createDfPnMate(mating(game), table, options);
     case "endgame":
       if (game.name !== "othello") throw new RangeError(`${game.name} has no endgames as Othello; use df-pn`);
-      return (await import("./endgame-search.js")).createEndgameSearch(game);
+      return (await import("./othello-endgame/search-for-goal.js")).createEndgameSearch(game);
   }
 }
 

@@ -12,7 +12,7 @@ import { createOthello } from "../../src/games/othello/rules.js";
 import { WEIGHTS } from "../../src/games/othello/weights.js";
 import { createRandom } from "../../src/parallel/sample.js";
 import { createMinimax } from "../../src/search/minimax.js";
-import { createEndgame } from "../../src/search/othello-endgame.js";
+import { createEndgame } from "../../src/search/othello-endgame/endgame.js";
 
 function player(evaluation: EvaluationName) {
   const game = createOthello({ evaluation });

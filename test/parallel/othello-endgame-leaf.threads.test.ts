@@ -5,11 +5,11 @@ import { describe, expect, it } from "vitest";
 import { loadLeaf as loadBuiltLeaf } from "../../dist/src/parallel/othello-endgame-leaf.js";
 import { parsePosition } from "../../src/games/othello/notation.js";
 import { loadLeaf } from "../../src/parallel/othello-endgame-leaf.js";
-import { createLeaf, LEAF_EMPTIES, type Leaf } from "../../src/search/othello-endgame-leaf.js";
-import { createWasmLeaf } from "../../src/search/othello-endgame-wasm.js";
-import { endgamePositions } from "../search/othello-endgame-cases.js";
+import { createLeaf, LEAF_EMPTIES, type Leaf } from "../../src/search/othello-endgame/leaf.js";
+import { createWasmLeaf } from "../../src/search/othello-endgame/wasm.js";
+import { endgamePositions } from "../search/othello-endgame/cases.js";
 
-const module = readFileSync(join(import.meta.dirname, "../../dist/src/search/othello-endgame-leaf.wasm"));
+const module = readFileSync(join(import.meta.dirname, "../../dist/src/search/othello-endgame/leaf.wasm"));
 const positions = Array.from({ length: LEAF_EMPTIES + 1 }, (_, empties) =>
   endgamePositions(empties < 10 ? 20 : 6, empties, 90 + empties),
 ).flat();

@@ -2,8 +2,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { type EndgameSession, openEndgameSession } from "../../dist/src/parallel/othello-endgame.js";
 import { createPool } from "../../dist/src/parallel/pool.js";
-import { createEndgame } from "../../src/search/othello-endgame.js";
-import { endgamePositions, scoreOfLine } from "../search/othello-endgame-cases.js";
+import { createEndgame } from "../../src/search/othello-endgame/endgame.js";
+import { endgamePositions, scoreOfLine } from "../search/othello-endgame/cases.js";
 
 const positions = [13, 14, 15].flatMap((empties) => endgamePositions(3, empties, empties));
 const alone = createEndgame();

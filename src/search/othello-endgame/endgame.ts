@@ -4,29 +4,22 @@
  * The first move of a node on the principal variation is searched with the node's window, the others with null windows
  * that ask whether they are better. Under those, a table remembers bounds; all moves are looked up in it before any is
  * searched (enhanced transposition cut-offs, Plaat 1996); stable discs of the opponent bound the score. Positions with
- * few empties are left to `othello-endgame-leaf.ts`.
+ * few empties are left to `leaf.ts`.
  *
  * Threads may search the same position on one table. Each runs the whole search; at a node with many empties a thread
  * puts off moves that another one is searching (ABDADA, Weill 1996), and it leaves a node that another has decided.
  */
-import { effortClass } from "../../native-layout/table-entry.js";
-import { bits, flips, legalMoves, popCount } from "../games/othello/board.js";
-import { createEvaluation } from "../games/othello/evaluation.js";
-import { PASS } from "../games/othello/position.js";
-import { countStable } from "../games/othello/stability.js";
-import { settle } from "./othello-endgame-last.js";
-import { createLeaf, LEAF_EMPTIES, type Leaf } from "./othello-endgame-leaf.js";
-import { createMoveCost } from "./othello-endgame-order.js";
-import {
-  BIT_HIGH,
-  BIT_LOW,
-  firstSquare,
-  NO_SCORE,
-  parityOf,
-  STABILITY_FROM,
-} from "./othello-endgame-squares.js";
-import { createEndgameTable, lowerBound, NO_MOVE, tableMove, upperBound } from "./othello-endgame-table.js";
-import type { Reason, SearchLimits } from "./search.js";
+import { effortClass } from "../../../native-layout/table-entry.js";
+import { bits, flips, legalMoves, popCount } from "../../games/othello/board.js";
+import { createEvaluation } from "../../games/othello/evaluation.js";
+import { PASS } from "../../games/othello/position.js";
+import { countStable } from "../../games/othello/stability.js";
+import type { Reason, SearchLimits } from "../search.js";
+import { settle } from "./last.js";
+import { createLeaf, LEAF_EMPTIES, type Leaf } from "./leaf.js";
+import { createMoveCost } from "./order.js";
+import { BIT_HIGH, BIT_LOW, firstSquare, NO_SCORE, parityOf, STABILITY_FROM } from "./squares.js";
+import { createEndgameTable, lowerBound, NO_MOVE, tableMove, upperBound } from "./table.js";
 
 /** Every disc that is played, and a pass before each. */
 const MAXIMUM_PLIES = 128;

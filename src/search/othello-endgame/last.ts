@@ -4,16 +4,9 @@
  *
  * A null window throughout: the result is a lower bound of the score when it is above alpha, otherwise an upper bound.
  */
-import { bits, finalScore, flips, popCount } from "../games/othello/board.js";
-import { countStable } from "../games/othello/stability.js";
-import {
-  BIT_HIGH,
-  BIT_LOW,
-  NO_SCORE,
-  QUADRANT,
-  QUADRANT_SQUARES,
-  STABILITY_FROM,
-} from "./othello-endgame-squares.js";
+import { bits, finalScore, flips, popCount } from "../../games/othello/board.js";
+import { countStable } from "../../games/othello/stability.js";
+import { BIT_HIGH, BIT_LOW, NO_SCORE, QUADRANT, QUADRANT_SQUARES, STABILITY_FROM } from "./squares.js";
 
 /** The squares around each square: where none of the other's discs stands, no disc can be turned. */
 const AROUND_LOW = new Int32Array(64);

@@ -8,9 +8,9 @@
  *
  * Scores are those of `finalScore`. All are even.
  */
-import { bits, flips, legalMoves, popCount } from "../games/othello/board.js";
-import { countStable } from "../games/othello/stability.js";
-import { createLast, settle } from "./othello-endgame-last.js";
+import { bits, flips, legalMoves, popCount } from "../../games/othello/board.js";
+import { countStable } from "../../games/othello/stability.js";
+import { createLast, settle } from "./last.js";
 import {
   BIT_HIGH,
   BIT_LOW,
@@ -22,7 +22,7 @@ import {
   QUADRANT,
   QUADRANT_SQUARES,
   STABILITY_FROM,
-} from "./othello-endgame-squares.js";
+} from "./squares.js";
 
 /** The most empties that a leaf takes. */
 export const LEAF_EMPTIES = 12;

@@ -6,10 +6,10 @@
  * replies, parity, and with enough empties a shallow search on static values. On the principal variation the score
  * matters, and a deeper search decides.
  */
-import { bits, legalMoves, popCount } from "../games/othello/board.js";
-import type { Evaluation } from "../games/othello/evaluation.js";
-import { createShallowSearch } from "./othello-endgame-shallow.js";
-import { BIT_HIGH, BIT_LOW, CORNERS_HIGH, CORNERS_LOW, QUADRANT_SQUARES } from "./othello-endgame-squares.js";
+import { bits, legalMoves, popCount } from "../../games/othello/board.js";
+import type { Evaluation } from "../../games/othello/evaluation.js";
+import { createShallowSearch } from "./shallow.js";
+import { BIT_HIGH, BIT_LOW, CORNERS_HIGH, CORNERS_LOW, QUADRANT_SQUARES } from "./squares.js";
 
 const REPLY = 64;
 const POTENTIAL_REPLY = 4;

@@ -1,7 +1,7 @@
 /** The endgame search of Othello as a search for a goal: whether the attacker wins, with a null window about a draw. */
-import type { SearchGame } from "../games/game.js";
-import { createEndgame } from "./othello-endgame.js";
-import type { Search } from "./search.js";
+import type { SearchGame } from "../../games/game.js";
+import type { Search } from "../search.js";
+import { createEndgame } from "./endgame.js";
 
 /** @param game Othello; its current position is searched */
 export function createEndgameSearch(game: SearchGame): Search {

@@ -2,10 +2,10 @@
  * Fail-soft alpha-beta a few plies deep on static values, to order moves by. Replies are tried in the order of the
  * mobility that they leave, a pass is no ply.
  */
-import { bits, flips, legalMoves, popCount } from "../games/othello/board.js";
-import type { Evaluation } from "../games/othello/evaluation.js";
-import { settle } from "./othello-endgame-last.js";
-import { BIT_HIGH, BIT_LOW, firstSquare } from "./othello-endgame-squares.js";
+import { bits, flips, legalMoves, popCount } from "../../games/othello/board.js";
+import type { Evaluation } from "../../games/othello/evaluation.js";
+import { settle } from "./last.js";
+import { BIT_HIGH, BIT_LOW, firstSquare } from "./squares.js";
 
 const MAXIMUM_MOVES = 64;
 

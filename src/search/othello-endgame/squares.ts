@@ -1,5 +1,5 @@
 /** Squares as the parts of the endgame search see them: sets of one, quadrants and their parity, and what scores can be. */
-import { popCount } from "../games/othello/board.js";
+import { popCount } from "../../games/othello/board.js";
 
 /** `BIT_LOW[square]`, `BIT_HIGH[square]`: the square as a set. */
 export const BIT_LOW = Int32Array.from({ length: 64 }, (_, square) => (square < 32 ? 1 << square : 0));

@@ -12,7 +12,7 @@
  * 2002, with a mask of its own for each word). The generation is part of the masks: raising it empties the table at
  * once. Its last five bits, the age, tell entries of earlier searches, which make way first.
  */
-import { BUCKET_ENTRIES, BUCKET_WORDS, ENTRY_WORDS } from "../../native-layout/table-entry.js";
+import { BUCKET_ENTRIES, BUCKET_WORDS, ENTRY_WORDS } from "../../../native-layout/table-entry.js";
 
 const DATA = 4;
 const UPPER = 7;

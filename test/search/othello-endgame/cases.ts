@@ -1,14 +1,14 @@
 /** Positions near the end of Othello games, and a plain minimax to compare the endgame search with. */
-import { parsePosition, START_TEXT } from "../../src/games/othello/notation.js";
-import { packPosition, unpackPosition } from "../../src/games/othello/position.js";
+import { parsePosition, START_TEXT } from "../../../src/games/othello/notation.js";
+import { packPosition, unpackPosition } from "../../../src/games/othello/position.js";
 import {
   type ReferencePosition,
   referenceMoves,
   referencePlay,
   referenceScore,
-} from "../../src/games/othello/reference.js";
-import { createOthello } from "../../src/games/othello/rules.js";
-import { createRandom } from "../../src/parallel/sample.js";
+} from "../../../src/games/othello/reference.js";
+import { createOthello } from "../../../src/games/othello/rules.js";
+import { createRandom } from "../../../src/parallel/sample.js";
 
 /**
  * Packed positions with so many empties from random games. In every fourth one, discs are given to the side that has

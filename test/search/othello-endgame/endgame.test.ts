@@ -1,14 +1,14 @@
 /** The exact endgame search against plain minimax, with all windows and with tables of any size, and against itself. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatPosition, parsePosition } from "../../src/games/othello/notation.js";
-import { PASS, packPosition, unpackPosition } from "../../src/games/othello/position.js";
-import { referenceOf } from "../../src/games/othello/reference.js";
-import { createOthello } from "../../src/games/othello/rules.js";
-import { createEndgame, type EndgameResult } from "../../src/search/othello-endgame.js";
-import { createLeaf } from "../../src/search/othello-endgame-leaf.js";
-import { createEndgameTable, NO_MOVE } from "../../src/search/othello-endgame-table.js";
-import { createMinimax, endgamePositions, referenceMinimax, scoreOfLine } from "./othello-endgame-cases.js";
+import { formatPosition, parsePosition } from "../../../src/games/othello/notation.js";
+import { PASS, packPosition, unpackPosition } from "../../../src/games/othello/position.js";
+import { referenceOf } from "../../../src/games/othello/reference.js";
+import { createOthello } from "../../../src/games/othello/rules.js";
+import { createEndgame, type EndgameResult } from "../../../src/search/othello-endgame/endgame.js";
+import { createLeaf } from "../../../src/search/othello-endgame/leaf.js";
+import { createEndgameTable, NO_MOVE } from "../../../src/search/othello-endgame/table.js";
+import { createMinimax, endgamePositions, referenceMinimax, scoreOfLine } from "./cases.js";
 
 const minimax = createMinimax();
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { FIRST_WINS, type Player, SECOND_WINS, UNDECIDED } from "../../src/games/game.js";
-import { parsePosition, START_TEXT } from "../../src/games/othello/notation.js";
-import { createOthello } from "../../src/games/othello/rules.js";
-import { toSearchGame } from "../../src/games/search-game.js";
-import { createRandom } from "../../src/parallel/sample.js";
-import { createSearch } from "../../src/search/algorithms.js";
-import { createTable, tableWords } from "../../src/table/transposition-table.js";
+import { FIRST_WINS, type Player, SECOND_WINS, UNDECIDED } from "../../../src/games/game.js";
+import { parsePosition, START_TEXT } from "../../../src/games/othello/notation.js";
+import { createOthello } from "../../../src/games/othello/rules.js";
+import { toSearchGame } from "../../../src/games/search-game.js";
+import { createRandom } from "../../../src/parallel/sample.js";
+import { createSearch } from "../../../src/search/algorithms.js";
+import { createTable, tableWords } from "../../../src/table/transposition-table.js";
 
 const game = createOthello();
 const search = await createSearch(
