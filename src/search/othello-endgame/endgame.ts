@@ -17,7 +17,7 @@ import { countStable } from "../../games/othello/stability.js";
 import type { Reason, SearchLimits } from "../search.js";
 import { settle } from "./last.js";
 import { createLeaf, LEAF_EMPTIES, type Leaf } from "./leaf.js";
-import { createMoveCost } from "./order.js";
+import { createMoveCost, DEEPLY_ORDERED } from "./order.js";
 import { BIT_HIGH, BIT_LOW, firstSquare, NO_SCORE, parityOf, STABILITY_FROM } from "./squares.js";
 import { createEndgameTable, lowerBound, NO_MOVE, tableMove, upperBound } from "./table.js";
 
@@ -413,6 +413,9 @@ export function createEndgame(options: EndgameOptions = {}): Endgame {
           : moveCost(!scout, empties, parity, square, nextLow, nextHigh, rivalLow, rivalHigh);
     }
     listEnd = at;
+    // What orders the moves is search too, but counts no nodes: limits are to be looked at sooner.
+    if (!scout) nextCheck -= NODES_BETWEEN_CHECKS;
+    else if (empties >= DEEPLY_ORDERED) nextCheck -= NODES_BETWEEN_CHECKS / 16;
     return best;
   }
 

@@ -25,6 +25,9 @@ const PRINCIPAL_VALUE = 6400;
  */
 const PRINCIPAL_PLIES = 6;
 
+/** With so many empties or more, each move of a node under a null window costs a search of 3 plies. */
+export const DEEPLY_ORDERED = 19;
+
 /** Squares that are not in the first, the last column. */
 const NOT_A = 0xfefefefe;
 const NOT_H = 0x7f7f7f7f;
@@ -69,7 +72,7 @@ export function createMoveCost(evaluate: Evaluation): MoveCost {
 }
 
 function pliesUnderNullWindow(empties: number): number {
-  return empties < 15 ? -1 : empties < 19 ? 1 : 3;
+  return empties < 15 ? -1 : empties < DEEPLY_ORDERED ? 1 : 3;
 }
 
 /** What can be seen without a search. */
