@@ -1,5 +1,5 @@
 /** The expectation method: expected maxima, random numbers, and choosing moves in Othello. */
-import { positionsAfter } from "../src/experiments/expectation-positions.js";
+import { positionsAfter } from "../src/experiments/expectation/positions.js";
 import { selfPlayGames } from "../src/experiments/othello-games.js";
 import { PASS } from "../src/games/othello/position.js";
 import { createOthello, type OthelloGame } from "../src/games/othello/rules.js";

@@ -1,8 +1,8 @@
 /** `solve-fast reproduce expectation`: the paper on game tree search using expectation, in Othello. */
 import { Command } from "commander";
-import { PAPER_POSITIONS } from "../experiments/expectation-paper.js";
-import { formatExpectation } from "../experiments/expectation-report.js";
-import { runExpectation } from "../experiments/expectation-run.js";
+import { PAPER_POSITIONS } from "../experiments/expectation/paper.js";
+import { formatExpectation } from "../experiments/expectation/report.js";
+import { runExpectation } from "../experiments/expectation/run.js";
 import { readOthelloRecords } from "../formats/othello-records.js";
 import { options, warnOfThreads } from "./common-options.js";
 import { progressOfSteps, runUntilInterrupted } from "./reproduce-run.js";

@@ -1,16 +1,16 @@
 /** The expectation experiments from beginning to end: games, σ, comparisons, and a folder that keeps them. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { reasonOf } from "../formats/file-errors.js";
-import type { OthelloRecord } from "../formats/othello-records.js";
-import { createOutput, OutputError } from "../formats/output.js";
-import { drawFigure6, drawFigure7 } from "./expectation-figures.js";
-import { selfPlayStep } from "./expectation-plan.js";
-import { distinctGames, fingerprintOf, splitGames } from "./expectation-positions.js";
-import { answerQuestions } from "./expectation-questions.js";
-import { type ExpectationResults, formatExpectation } from "./expectation-report.js";
-import { createStepRunner, type StepRunner } from "./expectation-steps.js";
-import { measureTables } from "./expectation-tables.js";
+import { reasonOf } from "../../formats/file-errors.js";
+import type { OthelloRecord } from "../../formats/othello-records.js";
+import { createOutput, OutputError } from "../../formats/output.js";
+import { drawFigure6, drawFigure7 } from "./figures.js";
+import { selfPlayStep } from "./plan.js";
+import { distinctGames, fingerprintOf, splitGames } from "./positions.js";
+import { answerQuestions } from "./questions.js";
+import { type ExpectationResults, formatExpectation } from "./report.js";
+import { createStepRunner, type StepRunner } from "./steps.js";
+import { measureTables } from "./tables.js";
 
 const FIGURES = { figure6: "figure6.svg", figure7: "figure7.svg" };
 /** Games of self-play beyond the positions that are asked for: σ takes a tenth, and a few end early. */

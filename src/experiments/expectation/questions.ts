@@ -2,18 +2,18 @@
  * What the paper leaves open: whether the expectation method also wins for the same effort, with a better static value,
  * and more plies ahead, what an exact expectation is worth, and how other ways of backing up compare.
  */
-import { type Comparison, compare } from "./expectation-comparison.js";
-import { askEffort, type EffortAnswer } from "./expectation-effort.js";
-import type { Judged } from "./expectation-findings.js";
-import type { Method } from "./expectation-methods.js";
-import { PAPER_DEPTH, PAPER_STAGES, PAPER_TABLE_8_STAGE } from "./expectation-paper.js";
-import { JUDGE_AHEAD, oneMoveStep } from "./expectation-plan.js";
-import { positionsAfter } from "./expectation-positions.js";
-import { askSigma, type Question, type QuestionOptions } from "./expectation-question.js";
-import { choicesOf } from "./expectation-rows.js";
-import { askRules, type RulesAnswer } from "./expectation-rules.js";
-import type { SigmaEstimate } from "./expectation-sigma.js";
-import type { StepRunner } from "./expectation-steps.js";
+import { type Comparison, compare } from "./comparison.js";
+import { askEffort, type EffortAnswer } from "./effort.js";
+import type { Judged } from "./findings.js";
+import type { Method } from "./methods.js";
+import { PAPER_DEPTH, PAPER_STAGES, PAPER_TABLE_8_STAGE } from "./paper.js";
+import { JUDGE_AHEAD, oneMoveStep } from "./plan.js";
+import { positionsAfter } from "./positions.js";
+import { askSigma, type Question, type QuestionOptions } from "./question.js";
+import { choicesOf } from "./rows.js";
+import { askRules, type RulesAnswer } from "./rules.js";
+import type { SigmaEstimate } from "./sigma.js";
+import type { StepRunner } from "./steps.js";
 
 export interface Answers {
   readonly effort: EffortAnswer;

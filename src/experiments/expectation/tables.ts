@@ -1,7 +1,7 @@
 /** Measures what the paper's tables hold, and says what follows for its findings. */
-import { compare, index1Gain } from "./expectation-comparison.js";
-import { findings, type Judged } from "./expectation-findings.js";
-import type { Method } from "./expectation-methods.js";
+import { compare, index1Gain } from "./comparison.js";
+import { findings, type Judged } from "./findings.js";
+import type { Method } from "./methods.js";
 import {
   PAPER_DEPTH,
   PAPER_FIGURE_6_LEAF,
@@ -15,11 +15,11 @@ import {
   PAPER_TABLE_8_STAGE,
   PAPER_TRIALS,
   PAPER_TURNS,
-} from "./expectation-paper.js";
-import { JUDGE_AHEAD, oneMoveStep, severalMovesStep, sigmaStep, trialsStep } from "./expectation-plan.js";
-import { type GameSplit, positionsAfter } from "./expectation-positions.js";
-import type { ExpectationResults, GroupsRow } from "./expectation-report.js";
-import { choicesOf, type Judgements, outcomesOf } from "./expectation-rows.js";
+} from "./paper.js";
+import { JUDGE_AHEAD, oneMoveStep, severalMovesStep, sigmaStep, trialsStep } from "./plan.js";
+import { type GameSplit, positionsAfter } from "./positions.js";
+import type { ExpectationResults, GroupsRow } from "./report.js";
+import { choicesOf, type Judgements, outcomesOf } from "./rows.js";
 import {
   addHistograms,
   type Differences,
@@ -27,9 +27,9 @@ import {
   type SigmaEstimate,
   type SigmaRow,
   unpackDifferences,
-} from "./expectation-sigma.js";
-import type { Step, StepRunner } from "./expectation-steps.js";
-import { table1, table2, table3, table4 } from "./expectation-values.js";
+} from "./sigma.js";
+import type { Step, StepRunner } from "./steps.js";
+import { table1, table2, table3, table4 } from "./values.js";
 
 /** Games from which nothing can be measured. */
 class TooFewGamesError extends Error {

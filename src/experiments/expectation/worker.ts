@@ -1,14 +1,14 @@
 /** One thread of the expectation experiments: does chunks of their steps, each for itself. */
-import type { EvaluationName } from "../games/othello/evaluation.js";
-import { PASS, POSITION_WORDS } from "../games/othello/position.js";
-import { createOthello } from "../games/othello/rules.js";
-import { sampleMaximum } from "../search/monte-carlo.js";
-import type { MoveSearch } from "../search/move-search.js";
-import { createReferee } from "./expectation-judges.js";
-import { createPlayers, FREE_PASSES, type Method } from "./expectation-methods.js";
-import type { Choice, Outcome } from "./expectation-rows.js";
-import { createDifferences, packDifferences } from "./expectation-sigma.js";
-import { createSelfPlay } from "./othello-games.js";
+import type { EvaluationName } from "../../games/othello/evaluation.js";
+import { PASS, POSITION_WORDS } from "../../games/othello/position.js";
+import { createOthello } from "../../games/othello/rules.js";
+import { sampleMaximum } from "../../search/monte-carlo.js";
+import type { MoveSearch } from "../../search/move-search.js";
+import { createSelfPlay } from "../othello-games.js";
+import { createReferee } from "./judges.js";
+import { createPlayers, FREE_PASSES, type Method } from "./methods.js";
+import type { Choice, Outcome } from "./rows.js";
+import { createDifferences, packDifferences } from "./sigma.js";
 
 export type ExpectationTask = SelfPlayTask | TrialsTask | DifferencesTask | OneMoveTask | SeveralMovesTask;
 

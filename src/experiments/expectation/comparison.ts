@@ -6,8 +6,8 @@ import {
   type TTest,
   twoSampleTTest,
   wilsonInterval,
-} from "../report/significance.js";
-import type { Interval } from "../report/statistics.js";
+} from "../../report/significance.js";
+import type { Interval } from "../../report/statistics.js";
 
 export interface Comparison {
   readonly positions: number;

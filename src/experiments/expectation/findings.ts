@@ -1,8 +1,8 @@
 /** What the paper finds, each finding with what our own measurements say of it. */
-import { differenceOf, normalInterval, wilsonInterval } from "../report/significance.js";
-import { all, decide, type Finding, type Interval } from "../report/statistics.js";
-import type { Comparison } from "./expectation-comparison.js";
-import type { SigmaRow } from "./expectation-sigma.js";
+import { differenceOf, normalInterval, wilsonInterval } from "../../report/significance.js";
+import { all, decide, type Finding, type Interval } from "../../report/statistics.js";
+import type { Comparison } from "./comparison.js";
+import type { SigmaRow } from "./sigma.js";
 
 /** A row of Tables 6 and 7, or 9 and 10: the same positions under both judges. */
 export interface Judged {

@@ -1,10 +1,10 @@
 /** Tables 1 to 4: expectations and generalised means of a few numbers, beside exact values. */
 
-import { variance } from "../report/significance.js";
-import { mean } from "../report/statistics.js";
-import { expectedMaximum, expectedMinimum } from "../search/expected-maximum.js";
-import { generalisedMean } from "../search/generalised-mean.js";
-import { normalCumulative } from "../search/normal.js";
+import { variance } from "../../report/significance.js";
+import { mean } from "../../report/statistics.js";
+import { expectedMaximum, expectedMinimum } from "../../search/expected-maximum.js";
+import { generalisedMean } from "../../search/generalised-mean.js";
+import { normalCumulative } from "../../search/normal.js";
 import {
   PAPER_CHILDREN,
   PAPER_TABLE_1,
@@ -16,7 +16,7 @@ import {
   PAPER_TABLE_4_SIGMA,
   PAPER_TABLE_4_VALUES,
   PAPER_TRIALS,
-} from "./expectation-paper.js";
+} from "./paper.js";
 
 /**
  * What a printed figure is against the exact one: `equal` to the printed digits, `near` when it is not but may be an

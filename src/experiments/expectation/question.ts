@@ -1,10 +1,10 @@
 /** What the open questions of the expectation method have in common. */
-import type { EvaluationName } from "../games/othello/evaluation.js";
-import { PAPER_SIGMA_POSITIONS } from "./expectation-paper.js";
-import { JUDGE_AHEAD, sigmaStep } from "./expectation-plan.js";
-import { type GameSplit, positionsAfter } from "./expectation-positions.js";
-import { estimateSigma, type SigmaEstimate, unpackDifferences } from "./expectation-sigma.js";
-import type { Step, StepRunner } from "./expectation-steps.js";
+import type { EvaluationName } from "../../games/othello/evaluation.js";
+import { PAPER_SIGMA_POSITIONS } from "./paper.js";
+import { JUDGE_AHEAD, sigmaStep } from "./plan.js";
+import { type GameSplit, positionsAfter } from "./positions.js";
+import { estimateSigma, type SigmaEstimate, unpackDifferences } from "./sigma.js";
+import type { Step, StepRunner } from "./steps.js";
 
 export interface QuestionOptions {
   readonly split: GameSplit;

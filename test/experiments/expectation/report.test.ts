@@ -1,13 +1,13 @@
 // Findings and report on made-up measurements, where what must come out is known beforehand.
 import { describe, expect, it } from "vitest";
-import { type Comparison, compare } from "../../src/experiments/expectation-comparison.js";
-import { drawFigure6, drawFigure7 } from "../../src/experiments/expectation-figures.js";
-import { findings, type Judged, type Measurements } from "../../src/experiments/expectation-findings.js";
-import { PAPER_STAGES, PAPER_TURNS } from "../../src/experiments/expectation-paper.js";
-import { type ExpectationResults, formatExpectation } from "../../src/experiments/expectation-report.js";
-import type { SigmaEstimate, SigmaRow } from "../../src/experiments/expectation-sigma.js";
-import { table1, table2, table3, table4 } from "../../src/experiments/expectation-values.js";
-import type { Interval } from "../../src/report/statistics.js";
+import { type Comparison, compare } from "../../../src/experiments/expectation/comparison.js";
+import { drawFigure6, drawFigure7 } from "../../../src/experiments/expectation/figures.js";
+import { findings, type Judged, type Measurements } from "../../../src/experiments/expectation/findings.js";
+import { PAPER_STAGES, PAPER_TURNS } from "../../../src/experiments/expectation/paper.js";
+import { type ExpectationResults, formatExpectation } from "../../../src/experiments/expectation/report.js";
+import type { SigmaEstimate, SigmaRow } from "../../../src/experiments/expectation/sigma.js";
+import { table1, table2, table3, table4 } from "../../../src/experiments/expectation/values.js";
+import type { Interval } from "../../../src/report/statistics.js";
 
 const about = (estimate: number, width = 0.01): Interval => ({
   estimate,

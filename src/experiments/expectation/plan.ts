@@ -2,12 +2,12 @@
  * The steps of the expectation experiments: what each does, and how many items a thread does at a time. Methods are
  * functions, since some need a σ that another step estimates first.
  */
-import type { EvaluationName } from "../games/othello/evaluation.js";
-import { POSITION_WORDS } from "../games/othello/position.js";
-import type { Method } from "./expectation-methods.js";
-import { PAPER_DEPTH, PAPER_TABLE_1, PAPER_TABLE_1_SIGMA } from "./expectation-paper.js";
-import type { PositionList } from "./expectation-positions.js";
-import type { Step } from "./expectation-steps.js";
+import type { EvaluationName } from "../../games/othello/evaluation.js";
+import { POSITION_WORDS } from "../../games/othello/position.js";
+import type { Method } from "./methods.js";
+import { PAPER_DEPTH, PAPER_TABLE_1, PAPER_TABLE_1_SIGMA } from "./paper.js";
+import type { PositionList } from "./positions.js";
+import type { Step } from "./steps.js";
 
 /** Judge (a) looks so many plies further than the methods. */
 export const JUDGE_AHEAD = 2;

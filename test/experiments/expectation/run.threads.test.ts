@@ -3,27 +3,27 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Method } from "../../src/experiments/expectation-methods.js";
+import type { Method } from "../../../src/experiments/expectation/methods.js";
 import {
   oneMoveStep,
   selfPlayStep,
   severalMovesStep,
   sigmaStep,
   trialsStep,
-} from "../../src/experiments/expectation-plan.js";
-import { positionsAfter, splitGames } from "../../src/experiments/expectation-positions.js";
-import { answerQuestions } from "../../src/experiments/expectation-questions.js";
-import { formatAnswers } from "../../src/experiments/expectation-questions-report.js";
-import { choicesOf, outcomesOf } from "../../src/experiments/expectation-rows.js";
-import { createStepRunner, type StepRunnerOptions } from "../../src/experiments/expectation-steps.js";
-import { POSITION_WORDS } from "../../src/games/othello/position.js";
-import { createOthello } from "../../src/games/othello/rules.js";
-import { expectedMaximum } from "../../src/search/expected-maximum.js";
-import { createMinimax } from "../../src/search/minimax.js";
-import { plainMoves } from "../search/plain-search.js";
-import { randomGames } from "./random-games.js";
+} from "../../../src/experiments/expectation/plan.js";
+import { positionsAfter, splitGames } from "../../../src/experiments/expectation/positions.js";
+import { answerQuestions } from "../../../src/experiments/expectation/questions.js";
+import { formatAnswers } from "../../../src/experiments/expectation/questions-report.js";
+import { choicesOf, outcomesOf } from "../../../src/experiments/expectation/rows.js";
+import { createStepRunner, type StepRunnerOptions } from "../../../src/experiments/expectation/steps.js";
+import { POSITION_WORDS } from "../../../src/games/othello/position.js";
+import { createOthello } from "../../../src/games/othello/rules.js";
+import { expectedMaximum } from "../../../src/search/expected-maximum.js";
+import { createMinimax } from "../../../src/search/minimax.js";
+import { plainMoves } from "../../search/plain-search.js";
+import { randomGames } from "../random-games.js";
 
-const worker = new URL("../../dist/src/experiments/expectation-worker.js", import.meta.url).href;
+const worker = new URL("../../../dist/src/experiments/expectation/worker.js", import.meta.url).href;
 const folder = mkdtempSync(join(tmpdir(), "expectation-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 

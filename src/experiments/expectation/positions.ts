@@ -1,9 +1,9 @@
 /** Which games the expectation experiments estimate σ from, which others they are judged on, and their positions. */
 import { crc32 } from "node:zlib";
-import type { OthelloRecord } from "../formats/othello-records.js";
-import { POSITION_WORDS } from "../games/othello/position.js";
-import { createReplay } from "../games/othello/replay.js";
-import { createRandom } from "../parallel/sample.js";
+import type { OthelloRecord } from "../../formats/othello-records.js";
+import { POSITION_WORDS } from "../../games/othello/position.js";
+import { createReplay } from "../../games/othello/replay.js";
+import { createRandom } from "../../parallel/sample.js";
 
 /** Packed positions, one after the other. */
 export interface PositionList {

@@ -1,8 +1,8 @@
 /** Figs. 6 and 7, beside what the paper has. */
-import { drawHistogram, drawLines } from "../report/chart.js";
-import { normalDensity } from "../search/normal.js";
-import { PAPER_FIGURE_6_LEAF, PAPER_TABLE_8, PAPER_TABLE_8_STAGE } from "./expectation-paper.js";
-import type { ExpectationResults } from "./expectation-report.js";
+import { drawHistogram, drawLines } from "../../report/chart.js";
+import { normalDensity } from "../../search/normal.js";
+import { PAPER_FIGURE_6_LEAF, PAPER_TABLE_8, PAPER_TABLE_8_STAGE } from "./paper.js";
+import type { ExpectationResults } from "./report.js";
 
 /** Fig. 6: leaves by h − g, with the normal distribution of the estimated σ. SVG. */
 export function drawFigure6({ figure6: { sigma, histogram } }: ExpectationResults): Promise<string> {

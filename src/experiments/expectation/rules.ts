@@ -5,14 +5,14 @@
  * Each has parameters. They are chosen among a few on the games that σ is estimated from, by the mean result of the
  * game, and judged on the others. The expectation's own σ is that of Table 5, and for comparison chosen so as well.
  */
-import { mean } from "../report/statistics.js";
-import { type Comparison, compare } from "./expectation-comparison.js";
-import type { Method } from "./expectation-methods.js";
-import { PAPER_DEPTH, PAPER_SIGMA_POSITIONS } from "./expectation-paper.js";
-import { JUDGE_AHEAD, oneMoveStep } from "./expectation-plan.js";
-import { positionsAfter } from "./expectation-positions.js";
-import { askSigma, type Question, type QuestionOptions } from "./expectation-question.js";
-import { choicesOf } from "./expectation-rows.js";
+import { mean } from "../../report/statistics.js";
+import { type Comparison, compare } from "./comparison.js";
+import type { Method } from "./methods.js";
+import { PAPER_DEPTH, PAPER_SIGMA_POSITIONS } from "./paper.js";
+import { JUDGE_AHEAD, oneMoveStep } from "./plan.js";
+import { positionsAfter } from "./positions.js";
+import { askSigma, type Question, type QuestionOptions } from "./question.js";
+import { choicesOf } from "./rows.js";
 
 export const RULES_STAGE = 52;
 /** Positions that a parameter is chosen on, in hundreds as the paper's. */

@@ -1,8 +1,8 @@
 /** The expectation experiments as Markdown and as figures, each table beside what the paper prints. */
-import { formatMarkdownTable } from "../report/table.js";
-import type { Comparison } from "./expectation-comparison.js";
-import type { Judged, Verdict } from "./expectation-findings.js";
-import { comparisonTable, interval } from "./expectation-format.js";
+import { formatMarkdownTable } from "../../report/table.js";
+import type { Comparison } from "./comparison.js";
+import type { Judged, Verdict } from "./findings.js";
+import { comparisonTable, interval } from "./format.js";
 import {
   PAPER_DEPTH,
   PAPER_GROUPS,
@@ -16,10 +16,10 @@ import {
   PAPER_TABLE_8,
   PAPER_TABLE_8_STAGE,
   PAPER_TURNS,
-} from "./expectation-paper.js";
-import type { Answers } from "./expectation-questions.js";
-import { formatAnswers } from "./expectation-questions-report.js";
-import type { SigmaRow } from "./expectation-sigma.js";
+} from "./paper.js";
+import type { Answers } from "./questions.js";
+import { formatAnswers } from "./questions-report.js";
+import type { SigmaRow } from "./sigma.js";
 import {
   type Cell,
   MOST_GROUPS,
@@ -28,7 +28,7 @@ import {
   type table2,
   type table3,
   type table4,
-} from "./expectation-values.js";
+} from "./values.js";
 
 /** One column of Table 8: m groups, or null for the exact expectation. */
 export interface GroupsRow {

@@ -8,8 +8,8 @@
 import { existsSync } from "node:fs";
 import { Piscina } from "piscina";
 import { z } from "zod";
-import { type JournalSettings, openJournal } from "../formats/journal.js";
-import type { ExpectationTask } from "./expectation-worker.js";
+import { type JournalSettings, openJournal } from "../../formats/journal.js";
+import type { ExpectationTask } from "./worker.js";
 
 /** A part of the experiments with many items of one kind, positions or trials; each yields a row of numbers. */
 export interface Step {
@@ -56,7 +56,7 @@ export interface StepRunner {
 /** @throws JournalError for a journal that does not serve, and an error when the worker is not there */
 export function createStepRunner(options: StepRunnerOptions): StepRunner {
   const { threads, signal, onProgress } = options;
-  const worker = options.worker ?? new URL("./expectation-worker.js", import.meta.url).href;
+  const worker = options.worker ?? new URL("./worker.js", import.meta.url).href;
   if (!existsSync(new URL(worker))) throw new Error(`${worker} is missing: threads run the built files`);
   const held = new Map<string, Chunk>();
   const keyOf = ({ step, from }: Pick<Chunk, "step" | "from">) => `${step}\n${from}`;

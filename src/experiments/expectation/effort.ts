@@ -1,13 +1,13 @@
 /** The same effort: is the expectation method better than a minimax search that may look further for as many nodes? */
-import { normalInterval } from "../report/significance.js";
-import { type Interval, mean } from "../report/statistics.js";
-import { TREE_SEARCHES, type TreeSearchName } from "../search/tree-search.js";
-import type { Method } from "./expectation-methods.js";
-import { PAPER_DEPTH } from "./expectation-paper.js";
-import { oneMoveStep } from "./expectation-plan.js";
-import { positionsAfter } from "./expectation-positions.js";
-import { askSigma, type Question, type QuestionOptions } from "./expectation-question.js";
-import { choicesOf } from "./expectation-rows.js";
+import { normalInterval } from "../../report/significance.js";
+import { type Interval, mean } from "../../report/statistics.js";
+import { TREE_SEARCHES, type TreeSearchName } from "../../search/tree-search.js";
+import type { Method } from "./methods.js";
+import { PAPER_DEPTH } from "./paper.js";
+import { oneMoveStep } from "./plan.js";
+import { positionsAfter } from "./positions.js";
+import { askSigma, type Question, type QuestionOptions } from "./question.js";
+import { choicesOf } from "./rows.js";
 
 /** Early enough that the deepest searches do not see the end, late enough that the end can be had exactly. */
 export const EFFORT_STAGE = 44;

@@ -1,13 +1,13 @@
 /** The open questions as Markdown: a table each, and what follows from it. */
-import { all, decide, type Finding, type Interval } from "../report/statistics.js";
-import { formatMarkdownTable } from "../report/table.js";
-import { formatAmount, formatSeconds } from "../report/throughput.js";
-import { EFFORT_STAGE, type EffortAnswer, type EffortRow, type Match } from "./expectation-effort.js";
-import type { Judged } from "./expectation-findings.js";
-import { comparisonTable, interval } from "./expectation-format.js";
-import { PAPER_DEPTH, PAPER_TABLE_8_STAGE } from "./expectation-paper.js";
-import { AHEAD_STAGE, type AheadRow, type Answers, type EvaluationRow } from "./expectation-questions.js";
-import { RULES_STAGE, type RulesAnswer } from "./expectation-rules.js";
+import { all, decide, type Finding, type Interval } from "../../report/statistics.js";
+import { formatMarkdownTable } from "../../report/table.js";
+import { formatAmount, formatSeconds } from "../../report/throughput.js";
+import { EFFORT_STAGE, type EffortAnswer, type EffortRow, type Match } from "./effort.js";
+import type { Judged } from "./findings.js";
+import { comparisonTable, interval } from "./format.js";
+import { PAPER_DEPTH, PAPER_TABLE_8_STAGE } from "./paper.js";
+import { AHEAD_STAGE, type AheadRow, type Answers, type EvaluationRow } from "./questions.js";
+import { RULES_STAGE, type RulesAnswer } from "./rules.js";
 
 function effortText({ positions, rows }: EffortAnswer): string {
   const match = ({ depth, difference }: Match) => [depth.toFixed(2), interval(difference, 3)];

@@ -1,46 +1,46 @@
 // The expectation experiments against plain recomputation, hand-made figures, and what the paper itself prints.
 import { describe, expect, it } from "vitest";
-import { compare, index1Gain } from "../../src/experiments/expectation-comparison.js";
-import { atCost } from "../../src/experiments/expectation-effort.js";
-import { FREE_PASSES } from "../../src/experiments/expectation-methods.js";
+import { compare, index1Gain } from "../../../src/experiments/expectation/comparison.js";
+import { atCost } from "../../../src/experiments/expectation/effort.js";
+import { FREE_PASSES } from "../../../src/experiments/expectation/methods.js";
 import {
   PAPER_ONE_MOVE,
   PAPER_POSITIONS,
   PAPER_SEVERAL_MOVES,
   PAPER_TABLE_8,
-} from "../../src/experiments/expectation-paper.js";
+} from "../../../src/experiments/expectation/paper.js";
 import {
   distinctGames,
   fingerprintOf,
   positionsAfter,
   splitGames,
-} from "../../src/experiments/expectation-positions.js";
+} from "../../../src/experiments/expectation/positions.js";
 import {
   createDifferences,
   type Differences,
   estimateSigma,
   packDifferences,
   unpackDifferences,
-} from "../../src/experiments/expectation-sigma.js";
+} from "../../../src/experiments/expectation/sigma.js";
 import {
   deviationOfMaximum,
   table1,
   table2,
   table3,
   table4,
-} from "../../src/experiments/expectation-values.js";
-import { formatPosition, parsePosition } from "../../src/games/othello/notation.js";
-import { PASS, POSITION_WORDS } from "../../src/games/othello/position.js";
+} from "../../../src/experiments/expectation/values.js";
+import { formatPosition, parsePosition } from "../../../src/games/othello/notation.js";
+import { PASS, POSITION_WORDS } from "../../../src/games/othello/position.js";
 import {
   type ReferencePosition,
   referenceMoves,
   referenceOf,
   referencePlay,
   referenceScore,
-} from "../../src/games/othello/reference.js";
-import { createOthello } from "../../src/games/othello/rules.js";
-import { createMinimax } from "../../src/search/minimax.js";
-import { randomGames } from "./random-games.js";
+} from "../../../src/games/othello/reference.js";
+import { createOthello } from "../../../src/games/othello/rules.js";
+import { createMinimax } from "../../../src/search/minimax.js";
+import { randomGames } from "../random-games.js";
 
 describe("the paper's tables", () => {
   it("have indices that follow from their counts, but one", () => {

@@ -1,8 +1,8 @@
 /** How figures of the expectation experiments are written, and the table that compares two methods. */
-import type { Interval } from "../report/statistics.js";
-import { formatMarkdownTable } from "../report/table.js";
-import type { Comparison } from "./expectation-comparison.js";
-import { PAPER_POSITIONS, type PaperComparison } from "./expectation-paper.js";
+import type { Interval } from "../../report/statistics.js";
+import { formatMarkdownTable } from "../../report/table.js";
+import type { Comparison } from "./comparison.js";
+import { PAPER_POSITIONS, type PaperComparison } from "./paper.js";
 
 /** An estimate with its bounds. */
 export function interval({ estimate, low, high }: Interval, digits: number): string {
