@@ -24,17 +24,11 @@ import { DISPROVEN, INFINITE_NUMBER, MAXIMUM_NUMBER, type Player, PROVEN } from 
 import { KEY_HIGH, KEY_LOW, NEXT_HAND, NEXT_HIGH, NEXT_LOW, PAWN_MATES, SIDE } from "../games/shogi/board.js";
 import { createDominance } from "../games/shogi/dominance.js";
 import type { ShogiMateGame } from "../games/shogi/mate.js";
-import {
-  BOARD_SQUARES,
-  HAND_ONE,
-  handMaximum,
-  handMinimum,
-  LANCE,
-  TYPE_MASK,
-} from "../games/shogi/pieces.js";
+import { handMaximum, handMinimum, LANCE, TYPE_MASK } from "../games/shogi/pieces.js";
 import { createMateTable } from "../table/mate-table.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
 import { createBudget } from "./budget.js";
+import { mateSalts } from "./mate-keys.js";
 import { createMateLeaves } from "./mate-leaves.js";
 import { mateLine } from "./mate-line.js";
 import { createMatePath, extendHigh, extendLow } from "./mate-path.js";
@@ -419,20 +413,11 @@ export function createDfPnMate(
     foundPlies = plies[best] + 1;
   }
 
-  /** The set of pieces on board and in hands as one word. */
-  function material(): number {
-    let all = hands[0] + hands[1];
-    for (const square of BOARD_SQUARES) all += HAND_ONE[squares[square] & TYPE_MASK];
-    return all;
-  }
-
   function start(side: Player): void {
     attacker = side;
     game.setAttacker(side);
     mates.setGeneration(table.generation());
-    const pieces = material();
-    saltLow = Math.imul(pieces, 0x9e3779b1) ^ (side === 0 ? 0 : 0x5bd1e995);
-    saltHigh = Math.imul(pieces, 0x85ebca6b);
+    ({ low: saltLow, high: saltHigh } = mateSalts(board, side));
   }
 
   /** Whether the table knows the current position; its numbers are then in `found`. */
