@@ -97,4 +97,11 @@ export interface ThreatGame extends SearchGame {
    * reaches the goal at once (λ⁰). The defender must be to move.
    */
   passChild(children: ChildList, offset: number): void;
+  /**
+   * Where trees of low orders have fewer moves: the order of the search that begins. `generate`, `outcome` and `expand`
+   * are then those of that order.
+   */
+  setHighestOrder?(order: number): void;
+  /** `expand` in a tree of this order. Every child in a tree of order 1 is a threat. */
+  expandOrder?(children: ChildList, offset: number, order: number): number;
 }

@@ -11,6 +11,12 @@
  *   dn = the smallest of both, pn = Σ pn of the replies (*highest-order strategy*), plus the pass's pn
  *   (*sum strategy*). For l = 1 the pass leads to the static λ⁰ test, done where the move was generated.
  *
+ * *Pass first*: the pass is searched before the replies are so much as generated. While it is open they count for
+ * REPLIES in pn; disproven it cuts the node; proven, what it proved is tried on the replies (simulation.ts).
+ *
+ * Without pseudo-nodes of lower orders this is the df-pn that the paper compares with: all moves at OR nodes with the
+ * one order l, and the same passes.
+ *
  * A disproof says "no proof within order l", not that the goal cannot be reached. Repetitions are those of
  * df-pn.ts: the same position and order on the path count as disproven on that path only.
  */
@@ -28,7 +34,7 @@ import type { TranspositionTable } from "../table/transposition-table.js";
 import { createBudget } from "./budget.js";
 import { createChildren } from "./children.js";
 import type { DfPnOptions } from "./df-pn.js";
-import { createKnownOrders } from "./known-orders.js";
+import { createKnownOrders, provenNumber, provenOrder } from "./known-orders.js";
 import { createPath } from "./path.js";
 import {
   MAXIMUM_DEPTH,
@@ -38,6 +44,7 @@ import {
   searchContext,
 } from "./search.js";
 import { createShuffle } from "./shuffle.js";
+import { createSimulation } from "./simulation.js";
 import { slackOf } from "./sums.js";
 
 export const AND_STRATEGIES = ["highest-order", "sum"] as const;
@@ -53,15 +60,25 @@ export interface DfPnLambdaOptions extends DfPnOptions {
    * is then an upper bound of the true order. Default false, as in the paper: what is proven is a win in any case.
    */
   readonly provePasses?: boolean | undefined;
+  /**
+   * AND nodes search the pass before all replies. It is then proven wherever a node is, as with `provePasses`. Needs the
+   * sum strategy: otherwise pn says nothing while the pass is open. Default false.
+   */
+  readonly passFirst?: boolean | undefined;
+  /** Whether OR nodes have pseudo-nodes of lower orders. Default true; without them it is plain df-pn of one order. */
+  readonly pseudoNodes?: boolean | undefined;
+  /** Added to the leaf proof number of a pair whose order is below its node's. Default 400. */
+  readonly lowerOrderHandicap?: number | undefined;
 }
 
 /**
- * Added to the leaf proof number of a pair whose order is below its node's. Most positions have no proof of low
- * order, and without the handicap every low order is disproven before the node's own gets a turn: 0, 20, 100, 200
+ * Most positions of Simpei have no proof of low order, and without the handicap every low order is disproven before the node's own gets a turn: 0, 20, 100, 200
  * and 400 give 7.2, 3.6, 2.8, 2.0 and 1.6 thousand nodes a position on 1,500 random positions of Simpei. Still more
  * (2000: 1.1) turns the search into df-pn with a pass, and the order of the proof found says nothing any more.
  */
 const LOWER_ORDER_HANDICAP = 400;
+/** What the replies count for in the proof number of a node whose pass is open. */
+const REPLIES = 4;
 
 export function createDfPnLambda(
   game: ThreatGame,
@@ -74,6 +91,10 @@ export function createDfPnLambda(
   const maxOrder = options.maxOrder ?? 7;
   const addPass = options.andStrategy === "sum";
   const provePasses = options.provePasses ?? false;
+  const passFirst = options.passFirst ?? false;
+  const pseudoNodes = options.pseudoNodes ?? true;
+  const handicap = options.lowerOrderHandicap ?? LOWER_ORDER_HANDICAP;
+  const expand = game.expandOrder ?? ((list, offset) => game.expand(list, offset));
   const { found } = table;
 
   const path = createPath(MAXIMUM_DEPTH);
@@ -82,7 +103,9 @@ export function createDfPnLambda(
   const { moves, keyLow, keyHigh, proof, disproof, threat, buckets, dependency } = children;
   const budget = createBudget(table);
   const known = createKnownOrders(table, children, maxOrder);
+  const { heights } = known;
   const shuffle = createShuffle(children, options.shuffleSeed ?? 0);
+  const simulation = createSimulation(game, table);
 
   let attacker: Player = 0;
   /** Keeps the facts about different attackers apart in the table. */
@@ -91,8 +114,9 @@ export function createDfPnLambda(
   let foundProof = 0;
   let foundDisproof = 0;
   let foundDependency = NO_DEPENDENCY;
-  /** Order of the proof, when `foundProof` is 0. */
+  /** Order of the proof, and plies of its longest line, when `foundProof` is 0. */
   let foundOrder = 0;
+  let foundHeight = 0;
 
   /** A reply or the pass, which are searched with one order only. */
   function startReply(child: number, order: number): void {
@@ -111,13 +135,14 @@ export function createDfPnLambda(
   }
 
   /** What `expand` has decided is stored and left in `found…`. */
-  function settle(low: number, high: number, order: number, value: number): void {
+  function settle(low: number, high: number, order: number, value: number, height: number): void {
     const proven = value === PROVEN;
     foundProof = proven ? 0 : INFINITE_NUMBER;
     foundDisproof = proven ? INFINITE_NUMBER : 0;
     foundDependency = NO_DEPENDENCY;
     foundOrder = 1;
-    table.store(low, high, context | order, proven ? 0 : 1, proven ? 1 : 0, 0);
+    foundHeight = height;
+    table.store(low, high, context | order, proven ? 0 : 1, proven ? provenNumber(height, 1) : 0, 0);
   }
 
   /** Stores what was found, unless it holds on this path only. */
@@ -127,7 +152,7 @@ export function createDfPnLambda(
       foundDependency = NO_DEPENDENCY;
     }
     const storedProof = foundDisproof === 0 ? 1 : foundProof;
-    const storedDisproof = foundProof === 0 ? foundOrder : foundDisproof;
+    const storedDisproof = foundProof === 0 ? provenNumber(foundHeight, foundOrder) : foundDisproof;
     table.store(
       low,
       high,
@@ -139,7 +164,7 @@ export function createDfPnLambda(
   }
 
   /** Starts the numbers of all pairs of order and move; λ¹ moves are those that threaten to reach the goal. */
-  function startPairs(first: number, count: number, order: number): void {
+  function startPairs(first: number, count: number, order: number, lowest: number): void {
     children.locate(first, count);
     const last = first + count;
     for (let child = first; child < last; child++) {
@@ -147,9 +172,9 @@ export function createDfPnLambda(
       const leafDisproof = unitLeaves ? 1 : disproof[child];
       known.read(buckets[child], keyLow[child], keyHigh[child], context);
       if (threat[child] === 0) known.refuteFirstOrder();
-      for (let i = order; i >= 1; i--) {
-        const number = child + count * (i - 1);
-        known.start(number, i, i < order ? leafProof + LOWER_ORDER_HANDICAP : leafProof, leafDisproof);
+      for (let i = order; i >= lowest; i--) {
+        const number = child + count * (i - lowest);
+        known.start(number, i, i < order ? leafProof + handicap : leafProof, leafDisproof);
         dependency[number] = NO_DEPENDENCY;
         children.disproveRepetition(child, number, i);
       }
@@ -167,15 +192,16 @@ export function createDfPnLambda(
   ): void {
     const nodesBefore = budget.nodes;
     if (!enter(ply, first + game.maximumMoves * order)) return;
-    const count = game.expand(children, first);
+    const count = expand(children, first, order);
     if (count < 0) {
-      settle(low, high, order, count);
+      settle(low, high, order, count, 1);
       return;
     }
+    const lowest = pseudoNodes ? 1 : order;
     shuffle(low, high, first, count);
-    startPairs(first, count, order);
+    startPairs(first, count, order, lowest);
     path.push(low, high, order);
-    const end = first + count * order;
+    const end = first + count * (order - lowest + 1);
     const highest = end - count;
     let nodeProof = 0;
     let nodeDisproof = 0;
@@ -195,7 +221,7 @@ export function createDfPnLambda(
       if (nodeProof >= proofLimit || nodeDisproof >= disproofLimit || budget.stopped) break;
 
       const child = first + ((best - first) % count);
-      const childOrder = Math.floor((best - first) / count) + 1;
+      const childOrder = Math.floor((best - first) / count) + lowest;
       if (children.disproveRepetition(child, best, childOrder)) continue;
       let childProofLimit = Math.floor(second * (1 + epsilon)) + 1;
       if (childProofLimit > proofLimit) childProofLimit = proofLimit;
@@ -221,6 +247,7 @@ export function createDfPnLambda(
       proof[best] = foundProof;
       disproof[best] = foundDisproof;
       dependency[best] = foundDependency;
+      heights[best] = foundHeight;
       if (foundDisproof === 0) {
         for (let i = best - count; i >= first; i -= count) {
           proof[i] = INFINITE_NUMBER;
@@ -233,7 +260,10 @@ export function createDfPnLambda(
     foundProof = nodeProof;
     foundDisproof = nodeDisproof;
     foundDependency = NO_DEPENDENCY;
-    if (nodeProof === 0) foundOrder = Math.floor((best - first) / count) + 1;
+    if (nodeProof === 0) {
+      foundOrder = Math.floor((best - first) / count) + lowest;
+      foundHeight = heights[best] + 1;
+    }
     if (nodeDisproof === 0) {
       for (let i = highest; i < end; i++)
         if (dependency[i] < foundDependency) foundDependency = dependency[i];
@@ -268,11 +298,14 @@ export function createDfPnLambda(
     withPass: boolean,
   ): void {
     const nodesBefore = budget.nodes;
+    const ordered = withPass && order > 1;
+    if (ordered && passFirst && !passIsProven(low, high, order, ply, first, proofLimit, disproofLimit))
+      return;
     if (!enter(ply, first + game.maximumMoves + 1)) return;
-    const expanded = game.expand(children, first);
-    const passable = withPass && order > 1;
+    const expanded = expand(children, first, order);
+    const passable = ordered && !passFirst;
     if (expanded === DISPROVEN || (expanded === PROVEN && !(passable && provePasses))) {
-      settle(low, high, order, expanded);
+      settle(low, high, order, expanded, 2);
       return;
     }
     // Without a reply that does not lose at once the pass may still have to be proven.
@@ -281,6 +314,7 @@ export function createDfPnLambda(
     shuffle(low, high, first, count);
     children.locate(first, count);
     for (let i = first; i < pass; i++) startReply(i, order);
+    if (ordered && passFirst) simulate(first, pass, order);
     let end = pass;
     if (passable) {
       game.passChild(children, pass);
@@ -331,12 +365,14 @@ export function createDfPnLambda(
       proof[best] = foundProof;
       disproof[best] = foundDisproof;
       dependency[best] = foundDependency;
+      heights[best] = foundHeight;
     }
     path.pop();
     foundProof = nodeProof;
     foundDisproof = nodeDisproof;
     foundDependency = NO_DEPENDENCY;
     foundOrder = order;
+    if (nodeProof === 0) foundHeight = 1 + longest(first, pass);
     if (nodeDisproof === 0) {
       foundDependency = -1;
       for (let i = first; i < end; i++)
@@ -345,9 +381,91 @@ export function createDfPnLambda(
     keep(low, high, order, ply, nodesBefore);
   }
 
+  /** Plies of the longest proof below a node whose replies are all proven; those that `expand` left out have 1. */
+  function longest(first: number, end: number): number {
+    let height = 1;
+    for (let i = first; i < end; i++) if (heights[i] > height) height = heights[i];
+    return Math.min(height, MAXIMUM_DEPTH);
+  }
+
+  /**
+   * Searches the pass at an AND node until it is proven. Returns false when it is not: what the node is then worth has
+   * been left in `found…`.
+   */
+  function passIsProven(
+    low: number,
+    high: number,
+    order: number,
+    ply: number,
+    first: number,
+    proofLimit: number,
+    disproofLimit: number,
+  ): boolean {
+    game.passChild(children, first);
+    if (proof[first] === 0) return true;
+    const nodesBefore = budget.nodes;
+    buckets[first] = table.bucket(keyLow[first], keyHigh[first]);
+    startReply(first, order - 1);
+    path.push(low, high, order);
+    while (
+      proof[first] > 0 &&
+      proof[first] + REPLIES < proofLimit &&
+      disproof[first] < disproofLimit &&
+      !budget.stopped
+    ) {
+      if (children.disproveRepetition(first, first, order - 1)) break;
+      game.playPass();
+      searchOr(
+        keyLow[first],
+        keyHigh[first],
+        order - 1,
+        ply + 1,
+        first + 1,
+        Math.max(proofLimit - REPLIES, proof[first] + 1),
+        Math.max(disproofLimit, disproof[first] + 1),
+      );
+      game.undo();
+      proof[first] = foundProof;
+      disproof[first] = foundDisproof;
+      dependency[first] = foundDependency;
+    }
+    path.pop();
+    if (proof[first] === 0) return true;
+    foundProof = disproof[first] === 0 ? INFINITE_NUMBER : Math.min(proof[first] + REPLIES, MAXIMUM_NUMBER);
+    foundDisproof = disproof[first];
+    foundDependency = foundDisproof === 0 ? dependency[first] : NO_DEPENDENCY;
+    keep(low, high, order, ply, nodesBefore);
+    return false;
+  }
+
+  /**
+   * Tries the mate that the pass allows on all replies of which nothing is known yet. Beyond order 2 the pass's tree has
+   * quiet moves, which threaten something else after a reply than after the pass.
+   */
+  function simulate(first: number, end: number, order: number): void {
+    if (order !== 2 || budget.stopped) return;
+    let learned = false;
+    for (let i = first; i < end; i++) {
+      if (proof[i] === 0 || disproof[i] === 0 || table.mayHold(buckets[i], keyLow[i], keyHigh[i])) continue;
+      if (!learned) {
+        game.playPass();
+        learned = simulation.learn(attacker, context | (order - 1));
+        game.undo();
+        if (!learned) return;
+      }
+      game.play(moves[i]);
+      const height = simulation.tryHere();
+      game.undo();
+      if (height === 0) continue;
+      proof[i] = 0;
+      disproof[i] = INFINITE_NUMBER;
+      heights[i] = height;
+    }
+  }
+
   /** Order of a proven OR node, from the table; the order searched where the table has forgotten it. */
-  function provenOrder(low: number, high: number, order: number): number {
-    return table.probe(low, high, context | order) >= 0 && found[0] === 0 ? found[1] : order;
+  function orderOf(low: number, high: number, order: number): number {
+    return table.probe(low, high, context | order) >= 0 && found[0] === 0 ? provenOrder(found[1]) : order;
   }
 
   /** The order of the root's proof: 0 for an immediate win; at an AND root the largest over the replies. */
@@ -360,7 +478,7 @@ export function createDfPnLambda(
       const over = game.outcome() === attacker;
       const immediate = !attacking && wins();
       if (!attacking && !over && !immediate)
-        largest = Math.max(largest, provenOrder(game.keyLow(), game.keyHigh(), maxOrder));
+        largest = Math.max(largest, orderOf(game.keyLow(), game.keyHigh(), maxOrder));
       game.undo();
       if (attacking && over) return 0;
     }
@@ -383,6 +501,7 @@ export function createDfPnLambda(
     attacker = side;
     context = searchContext(side, 0);
     game.setAttacker(side);
+    game.setHighestOrder?.(maxOrder);
     budget.start(limits);
     path.clear();
     const low = game.keyLow();

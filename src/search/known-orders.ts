@@ -4,7 +4,20 @@
  */
 import { type ChildList, INFINITE_NUMBER } from "../games/game.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
-import { MAXIMUM_ORDER } from "./search.js";
+import { CHILD_CAPACITY, MAXIMUM_ORDER } from "./search.js";
+
+/** A proven node's entry has the height of its proof above these bits, and in them the order. */
+const ORDER_BITS = 4;
+
+/** What stands in the table in place of the infinite disproof number of a proven node. */
+export function provenNumber(height: number, order: number): number {
+  return (height << ORDER_BITS) | order;
+}
+
+/** The order that a proven node's entry names. */
+export function provenOrder(number: number): number {
+  return number & ((1 << ORDER_BITS) - 1);
+}
 
 export interface KnownOrders {
   /** Looks a position up; `bucket` as of `table.bucket`, `context` without an order. */
@@ -16,6 +29,8 @@ export interface KnownOrders {
    * leaf numbers given.
    */
   start(index: number, order: number, leafProof: number, leafDisproof: number): void;
+  /** By index as `proof`: of what is proven, the plies of the longest line of its proof. */
+  readonly heights: Int32Array;
 }
 
 export function createKnownOrders(
@@ -29,9 +44,12 @@ export function createKnownOrders(
   const knownProof = new Int32Array(MAXIMUM_ORDER + 1);
   const knownDisproof = new Int32Array(MAXIMUM_ORDER + 1);
   let lowestProven = 0;
+  let provenHeight = 0;
   let highestDisproven = 0;
+  const heights = new Int32Array(CHILD_CAPACITY);
 
   return {
+    heights,
     read(bucket, keyLow, keyHigh, context) {
       knownProof.fill(0);
       lowestProven = MAXIMUM_ORDER + 1;
@@ -45,7 +63,10 @@ export function createKnownOrders(
         else if (p !== 0) {
           knownProof[order] = p;
           knownDisproof[order] = d;
-        } else if (order < lowestProven) lowestProven = order;
+        } else if (order < lowestProven) {
+          lowestProven = order;
+          provenHeight = d >> ORDER_BITS;
+        }
       }
     },
 
@@ -60,6 +81,7 @@ export function createKnownOrders(
       } else if (order >= lowestProven) {
         proof[index] = 0;
         disproof[index] = INFINITE_NUMBER;
+        heights[index] = provenHeight;
       } else if (knownProof[order] !== 0) {
         proof[index] = knownProof[order];
         disproof[index] = knownDisproof[order];

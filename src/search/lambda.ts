@@ -165,6 +165,7 @@ export function createLambda(
   function solve(side: Player, limits: SearchLimits = {}): SearchResult {
     attacker = side;
     game.setAttacker(side);
+    game.setHighestOrder?.(maxOrder);
     budget.start(limits);
     path.clear();
     const attacking = game.sideToMove() === attacker;

@@ -53,6 +53,11 @@ for (const king of BOARD_SQUARES) {
   }
 }
 
+/** Which of the eight squares around a king a piece attacks from another square, a bit for each direction. */
+export function coverOf(code: number, square: number, king: number): number {
+  return COVER[code * OFFSETS + square - king + SQUARES];
+}
+
 export function createAnswers(board: Board): Answers {
   const { squares, attacks, hands, kings, state } = board;
   let attacker = 0;
@@ -131,7 +136,8 @@ export function createAnswers(board: Board): Answers {
   return { look, estimate };
 }
 
-function bits(word: number): number {
+/** How many bits of a word are set. */
+export function bits(word: number): number {
   let count = 0;
   for (let left = word; left !== 0; left &= left - 1) count++;
   return count;

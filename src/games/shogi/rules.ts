@@ -73,12 +73,12 @@ export function createShogi(): ShogiGame {
 }
 
 /** Both hands as one word for the key; each is mixed so that different hands seldom agree in both words. */
-function handKeyLow(black: number, white: number): number {
+export function handKeyLow(black: number, white: number): number {
   const mixed = Math.imul(black ^ Math.imul(white, 0x85ebca6b), 0x9e3779b1);
   return mixed ^ (mixed >>> 15);
 }
 
-function handKeyHigh(black: number, white: number): number {
+export function handKeyHigh(black: number, white: number): number {
   const mixed = Math.imul(white ^ Math.imul(black, 0xc2b2ae35), 0x27d4eb2f);
   return mixed ^ (mixed >>> 13);
 }
