@@ -48,7 +48,7 @@ const game = {
 
 const options = { entries: 100_000 };
 const table = createTable(new Int32Array(tableWords(options)), options);
-const search = createSearch(algorithm, game, table, { maxOrder: 1 });
+const search = await createSearch(algorithm, game, table, { maxOrder: 1 });
 parentPort.postMessage(
   starts.map((start) => {
     game.load(Int32Array.of(start), 0);
