@@ -79,6 +79,11 @@ export const options = {
     new Option("--and-strategy <name>", "how df-pn λ counts the pass at AND nodes").choices([
       ...AND_STRATEGIES,
     ]),
+  certificate: () =>
+    new Option(
+      "--certificate <file>",
+      "write what shows the verdict, for verify; of several problems a folder",
+    ),
   check: () =>
     new Option("--check <database>", "compare every verdict with a database of `solve-fast retrograde`"),
   database: () => new Option("--database <file>", "a database of `solve-fast retrograde`"),

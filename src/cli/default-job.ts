@@ -15,6 +15,7 @@ import { interruptSignal } from "./interrupt.js";
 
 interface Flags {
   readonly threads: number;
+  readonly certificate?: string;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
@@ -44,10 +45,10 @@ async function interruptible(flags: Flags, job: (signal: AbortSignal) => Promise
 }
 
 /** The official start is a win for the second player (Tanaka 2006). */
-async function proveStart({ threads, json = false }: Flags, signal: AbortSignal): Promise<void> {
+async function proveStart({ threads, certificate, json = false }: Flags, signal: AbortSignal): Promise<void> {
   const solver = await createSolver({ game: GAME, threads });
   try {
-    const result = await solver.solve({ goal: "o-wins" }, { signal });
+    const result = await solver.solve({ goal: "o-wins" }, { signal, certificate });
     console.log(json ? JSON.stringify(result) : `${formatSolve(result)}\n`);
     if (result.verdict !== "proven" && !signal.aborted) {
       throw new FailureError(
@@ -103,6 +104,7 @@ export function addDefaultJob(program: Command): void {
   program
     .argument("[files...]")
     .addOption(options.threads())
+    .addOption(options.certificate())
     .addOption(options.json())
     .addOption(options.quiet())
     .action((files: readonly string[], flags: Flags) =>

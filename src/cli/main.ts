@@ -7,6 +7,7 @@ import { reportFailure } from "./failures.js";
 /** The commands in the order of the help. Each is loaded when it is called for: most of a short run's time would be loading. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   solve: async () => (await import("./solve.js")).solveCommand(),
+  verify: async () => (await import("./verify.js")).verifyCommand(),
   sweep: async () => (await import("./sweep.js")).sweepCommand(),
   export: async () => (await import("./export.js")).exportCommand(),
   retrograde: async () => (await import("./retrograde.js")).retrogradeCommand(),

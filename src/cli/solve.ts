@@ -10,6 +10,7 @@ import { createProgress, type Progress } from "../report/progress.js";
 import { formatSolve } from "../report/solve.js";
 import { formatAmount, formatRate } from "../report/throughput.js";
 import type { Algorithm } from "../search/algorithms.js";
+import { certificateFiles } from "./certificate-files.js";
 import { options, type SearchFlags, warnOfThreads } from "./common-options.js";
 import { EXIT_INTERRUPTED, FailureError, UsageError } from "./failures.js";
 import { interruptSignal } from "./interrupt.js";
@@ -22,6 +23,7 @@ interface Flags extends SearchFlags {
   readonly freeStart?: boolean;
   readonly algorithm?: Algorithm;
   readonly trueOrder?: boolean;
+  readonly certificate?: string;
   readonly maxNodes?: number;
   readonly time?: number;
   readonly parallel?: "root-split" | "shared-table";
@@ -71,9 +73,10 @@ async function solvePositions(words: readonly string[], flags: Flags): Promise<v
       ...{ maxNodes, time, parallel, signal },
       onProgress,
     };
+    const certificates = certificateFiles(flags.certificate, positions.length);
     const results: SolveResult[] = [];
-    for (const position of positions) {
-      const result = await solver.solve({ position, goal }, settings);
+    for (const [i, position] of positions.entries()) {
+      const result = await solver.solve({ position, goal }, { ...settings, certificate: certificates?.[i] });
       progress.close();
       console.log(flags.json ? JSON.stringify(result) : formatSolve(result));
       results.push(result);
@@ -147,6 +150,7 @@ export function solveCommand(): Command {
     .addOption(options.parallel())
     .addOption(options.maxOrder())
     .addOption(options.trueOrder())
+    .addOption(options.certificate())
     .addOption(options.andStrategy())
     .addOption(options.epsilon())
     .addOption(options.sums())
@@ -176,6 +180,7 @@ Examples:
   solve-fast solve simpei "..../.x../..../.... .../.../... o x3o4" --threads 2 --json
   solve-fast solve simpei --goal o-wins
   solve-fast solve simpei positions.txt --algorithm df-pn-lambda --max-order 7 --true-order
+  solve-fast solve simpei --goal o-wins --certificate start.proof
   solve-fast solve othello "---------------------------OX------XO--------------------------- X" --depth 6
   solve-fast solve --game ./my-game.js --threads 4`,
     )

@@ -1,14 +1,8 @@
 /**
  * Result files: what a sweep found, appended batch by batch, so that it can be killed at any byte and go on.
  *
- * After 8 bytes, `SFSWEEP` and a line feed, a file is a row of frames:
- *
- * | bytes | field |
- * |---|---|
- * | 0-3 | length of the payload in bytes, little-endian |
- * | 4-7 | CRC-32 of the payload |
- * | 8-11 | CRC-32 of bytes 0-7, so that a damaged length is not taken for a frame cut short |
- * | from 12 | payload, msgpack: the header in the first frame, then batches of records as rows |
+ * After 8 bytes, `SFSWEEP` and a line feed, a file is a row of frames (frames.ts): the header in the first, then batches
+ * of records as rows.
  *
  * A frame is written by one call, at the end of the file. A process that is killed leaves a beginning of its last
  * frame at most: the kernel keeps what was written. A machine that loses power may also leave a last frame of the
@@ -18,24 +12,13 @@
  * Synced to disk: the header at once, batches every `SYNC_MILLISECONDS` at most, everything on closing. So a power
  * cut costs some seconds of work, a killed process only the batch that it was writing.
  */
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  readSync,
-  writeSync,
-} from "node:fs";
-import { crc32 } from "node:zlib";
-import { Packr } from "msgpackr";
+import { closeSync, constants, fstatSync, fsyncSync, ftruncateSync, openSync, writeSync } from "node:fs";
 import { z } from "zod";
 import { reasonOf, refuseFolder } from "./file-errors.js";
 import { lockFile } from "./file-lock.js";
+import { type Frame, packFrame, readBytes, readFrame, unpackPayload } from "./frames.js";
 
 const MAGIC = Buffer.from("SFSWEEP\n", "latin1");
-const HEAD_BYTES = 12;
 const VERSION = 1;
 const SYNC_MILLISECONDS = 5000;
 /** Records a frame at most; bounds what a reader has to hold. */
@@ -80,9 +63,6 @@ const Row = z.tuple([
   shape.microseconds,
 ]);
 const Batch = z.array(Row);
-
-/** Plain msgpack: msgpackr's record extension, shared structures and references are of no use to other readers. */
-const packr = new Packr({ useRecords: false });
 
 /** A file that is no result file of this sweep, is damaged, in use, or cannot be written. */
 export class ResultFileError extends Error {
@@ -231,13 +211,6 @@ function recordsOf(frames: Generator<Frame>, path: string, onRecord?: (record: R
   return { records, endOfWhole };
 }
 
-interface Frame {
-  /** Offset of its first byte in the file, and of the first byte after it. */
-  readonly offset: number;
-  readonly end: number;
-  readonly payload: Uint8Array;
-}
-
 /** The whole frames of a file; ends before a torn one. Yields nothing for an empty file. */
 function* readFrames(file: number, path: string): Generator<Frame, void, undefined> {
   const { size } = fstatSync(file);
@@ -245,23 +218,17 @@ function* readFrames(file: number, path: string): Generator<Frame, void, undefin
   if (!magic.equals(MAGIC.subarray(0, magic.length))) {
     throw new ResultFileError(`${path}: not a result file of solve-fast`);
   }
-  for (let offset = MAGIC.length; offset + HEAD_BYTES <= size; ) {
-    const head = readBytes(file, offset, HEAD_BYTES);
-    if (head.length < HEAD_BYTES) return;
-    if (crc32(head.subarray(0, 8)) !== head.readUInt32LE(8)) {
-      if (isZero(file, offset, size)) return;
-      throw damaged(path, offset);
+  for (let offset = MAGIC.length; offset < size; ) {
+    const frame = readFrame(file, offset, size);
+    if (!("broken" in frame)) {
+      yield frame;
+      offset = frame.end;
+      continue;
     }
-    const length = head.readUInt32LE(0);
-    const end = offset + HEAD_BYTES + length;
-    if (end > size) return;
-    const payload = readBytes(file, offset + HEAD_BYTES, length);
-    if (payload.length < length || crc32(payload) !== head.readUInt32LE(4)) {
-      if (end === size || isZero(file, end, size)) return;
-      throw damaged(path, offset);
-    }
-    yield { offset, end, payload };
-    offset = end;
+    const { broken, end } = frame;
+    const torn = broken === "cut short" || isZero(file, broken === "head" ? offset : end, size);
+    if (torn) return;
+    throw damaged(path, offset);
   }
 }
 
@@ -284,7 +251,7 @@ function damaged(path: string, offset: number): ResultFileError {
 
 function unpackFrame(path: string, { offset, payload }: Frame): unknown {
   try {
-    return packr.unpack(payload);
+    return unpackPayload(payload);
   } catch {
     throw damaged(path, offset);
   }
@@ -353,26 +320,9 @@ function openFile(path: string, flags: number): number {
   }
 }
 
-/** Reads `length` bytes, or fewer at the end of the file. */
-function readBytes(file: number, offset: number, length: number): Buffer {
-  const bytes = Buffer.allocUnsafe(length);
-  let read = 0;
-  while (read < length) {
-    const got = readSync(file, bytes, read, length - read, offset + read);
-    if (got === 0) break;
-    read += got;
-  }
-  return bytes.subarray(0, read);
-}
-
 /** Writes a frame at `offset`; returns its length. */
 function writeFrame(file: number, content: unknown, offset: number): number {
-  const payload = packr.pack(content);
-  const frame = Buffer.allocUnsafe(HEAD_BYTES + payload.length);
-  frame.writeUInt32LE(payload.length, 0);
-  frame.writeUInt32LE(crc32(payload), 4);
-  frame.writeUInt32LE(crc32(frame.subarray(0, 8)), 8);
-  frame.set(payload, HEAD_BYTES);
+  const frame = packFrame(content);
   writeAll(file, frame, offset);
   return frame.length;
 }

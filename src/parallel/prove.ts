@@ -1,5 +1,6 @@
 /** Proves a goal, and all that is said of the proof: its line, its true order, or the exact score behind it. */
 import type { Player } from "../games/game.js";
+import { type CertificateOutcome, type CertificateWish, certifyVerdict } from "./certify.js";
 import type { EndgameSession } from "./othello-endgame.js";
 import type { SolveOptions, SolveOutcome, SolveProgress, SolveSession } from "./solve.js";
 import type { Way } from "./solve-thread.js";
@@ -31,29 +32,38 @@ export interface Proof extends Omit<SolveOutcome, "tableUse" | "microseconds"> {
   readonly tableUse: number | null;
   /** The exact score as the side to move sees it, where the search finds one. */
   readonly value?: number;
+  /** What became of the certificate that was asked for. */
+  readonly certificate?: CertificateOutcome;
 }
 
-/** Solves a position, finds the line of a proof, and if asked its true order. */
+/** Solves a position, finds the line of a proof, and if asked its certificate and true order. */
 export async function prove(
   session: SolveSession,
   words: Int32Array,
   setup: SearchSetup,
   attacker: Player,
   settings: ProofSettings,
+  wish?: CertificateWish,
 ): Promise<Proof> {
   const { maxNodes, time, trueOrder = false, signal, onProgress } = settings;
   const options: SolveOptions = { attacker, way: settings.parallel, maxNodes, time, signal, onProgress };
   const found = await session.solve(words, setup, options);
-  if (found.verdict !== "proven") return { ...found, orderExact: null, line: new Int32Array() };
+  const certificate =
+    wish === undefined
+      ? {}
+      : { certificate: await certifyVerdict(session, words, setup, options, found, wish) };
+  if (found.verdict !== "proven") {
+    return { ...found, ...certificate, orderExact: null, line: new Int32Array() };
+  }
   const line =
     settings.line === false
       ? new Int32Array()
       : await session.line(words, setup, { ...options, nodes: found.nodes });
   const { order } = found;
   if (order === null || order === 0 || !trueOrder) {
-    return { ...found, orderExact: order === null ? null : order === 0, line };
+    return { ...found, ...certificate, orderExact: order === null ? null : order === 0, line };
   }
-  return { ...found, ...(await findTrueOrder(session, words, setup, options, found)), line };
+  return { ...found, ...(await findTrueOrder(session, words, setup, options, found)), ...certificate, line };
 }
 
 /**

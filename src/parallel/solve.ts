@@ -5,7 +5,9 @@ import { ITEM_WORDS, LOCK_WORDS } from "../../native-layout/root-item.js";
 import { NO_TICKET, POSITION, sumNodes, THREAD_WORDS } from "../../native-layout/thread-record.js";
 import type { Player } from "../games/game.js";
 import type { GameModule } from "../games/game-module.js";
+import type { CertificateSubject } from "../proof/certify.js";
 import { tableWords } from "../table/transposition-table.js";
+import type { CertificateShare } from "./certificate-thread.js";
 import { checkMemory } from "./memory.js";
 import type { Pool } from "./pool.js";
 import { joinRootTree, startRootTree } from "./root-tree.js";
@@ -16,6 +18,9 @@ import type { Finding } from "./verdicts.js";
 const PROGRESS_MILLISECONDS = 100;
 /** Nodes that looking for the line may take, at least; long proofs may take as many as the proof itself. */
 const LINE_NODES = 1_000_000;
+/** The same for a certificate, which may need all of the proof again. */
+const CERTIFICATE_NODES = 10_000_000;
+const CERTIFICATE_EFFORT = 8;
 
 export interface SolveOptions {
   readonly attacker: Player;
@@ -58,6 +63,13 @@ export interface SolveSession {
     setup: SearchSetup,
     options: SolveOptions & { readonly nodes: number },
   ): Promise<Int32Array>;
+  /** Writes the certificate of the verdict just found; `nodes` is what it took. */
+  certificate(
+    words: Int32Array,
+    setup: SearchSetup,
+    options: SolveOptions & { readonly nodes: number; readonly path: string },
+    subject: CertificateSubject,
+  ): Promise<CertificateShare>;
 }
 
 /** On Simpei's hardest positions it searches the fewest nodes beyond those of one thread. */
@@ -178,6 +190,18 @@ export function openSolveSession(
           generation,
           maxNodes,
         });
+      } finally {
+        release();
+      }
+    },
+    async certificate(words, searched, { attacker, signal, nodes, path }, subject) {
+      Atomics.store(control, STOP, STOP_NOT);
+      positions.set(words);
+      const release = stopOn(signal);
+      const maxNodes = Math.max(CERTIFICATE_NODES, CERTIFICATE_EFFORT * nodes);
+      const task = { session, arena, setup: searched, attacker, generation, subject, path, maxNodes };
+      try {
+        return await pool.run({ kind: "certificate", ...task });
       } finally {
         release();
       }

@@ -8,6 +8,7 @@ import type { AndStrategy } from "../search/df-pn-lambda.js";
 import type { Verdict } from "../search/search.js";
 import type { Sums } from "../search/sums.js";
 import type { WhenFull } from "../table/transposition-table.js";
+import { type CertificateOutcome, type CertificateWish, wishFor } from "./certify.js";
 import { type ChooseSettings, chooseMove, chooseOptions } from "./choose.js";
 import type { MethodName } from "./choose-thread.js";
 import { gameSource, loadGame } from "./load-game.js";
@@ -66,7 +67,10 @@ interface SearchSettings {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface SolveSettings extends SearchSettings, ProofSettings {}
+export interface SolveSettings extends SearchSettings, ProofSettings {
+  /** A file to write the verdict's certificate to, for `solve-fast verify`. */
+  readonly certificate?: string | undefined;
+}
 
 export interface SweepSettings extends SearchSettings {
   /** One problem's facts serve the next; node counts then depend on the number of threads. */
@@ -100,6 +104,8 @@ export interface SolveResult {
   /** Share of the table's entries in use at the end, 0 to 1; null where the search does not count them. */
   readonly tableUse: number | null;
   readonly perThread: readonly ThreadShare[];
+  /** What became of the certificate that was asked for. */
+  readonly certificate?: CertificateOutcome;
   /** With the reason `worker died`: what it died of. */
   readonly error?: string;
 }
@@ -231,9 +237,15 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     return { text: module.formatPosition(words), words, attacker, goal: goal ?? null };
   }
 
-  function proof(words: Int32Array, setup: SearchSetup, attacker: Player, settings: SolveSettings) {
+  function proof(
+    words: Int32Array,
+    setup: SearchSetup,
+    attacker: Player,
+    settings: SolveSettings,
+    wish?: CertificateWish,
+  ) {
     session ??= openSolveSession(pool, module, { gameOptions, table });
-    return prove(session, words, setup, attacker, settings);
+    return prove(session, words, setup, attacker, settings, wish);
   }
 
   function endgame(words: Int32Array, _setup: SearchSetup, attacker: Player, settings: SolveSettings) {
@@ -245,9 +257,13 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
   async function solve(problem: Problem | string = {}, settings: SolveSettings = {}): Promise<SolveResult> {
     const { text, words, attacker, goal } = pack(problem);
     const setup = await setupOf(settings);
+    const { certificate: file } = settings;
+    const wish =
+      file === undefined ? undefined : wishFor(file, module, gameOptions, { position: text, goal, attacker });
     const end = await turn();
     try {
-      const found = await (setup.algorithm === "endgame" ? endgame : proof)(words, setup, attacker, settings);
+      const solveBy = setup.algorithm === "endgame" ? endgame : proof;
+      const found = await solveBy(words, setup, attacker, settings, wish);
       const {
         verdict,
         reason,
@@ -260,6 +276,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
         perThread,
         error,
         value,
+        certificate,
       } = found;
       const line = Array.from(found.line, (move) => module.formatMove(move));
       return {
@@ -278,6 +295,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
         threads,
         tableUse,
         perThread,
+        ...(certificate === undefined ? {} : { certificate }),
         ...(error === undefined ? {} : { error }),
       };
     } finally {

@@ -2,14 +2,24 @@
  * What runs in every thread of the pool. One task a thread at a time; most last as long as their run. A thread loads what
  * its tasks need and no more: 16 of them start at once.
  */
+import type { CertificateShare, CertificateTask } from "./certificate-thread.js";
 import type { ChooseShare, ChooseTask } from "./choose-thread.js";
 import type { LineTask } from "./line-thread.js";
 import type { EndgameShare, EndgameTask } from "./othello-endgame-thread.js";
 import type { SamplingTask } from "./sampling-thread.js";
 import type { SolveShare, SolveTask } from "./solve-thread.js";
 import type { SweepTask } from "./sweep-thread.js";
+import type { VerifyShare, VerifyTask } from "./verify-thread.js";
 
-export type Task = SolveTask | SweepTask | LineTask | SamplingTask | ChooseTask | EndgameTask;
+export type Task =
+  | SolveTask
+  | SweepTask
+  | LineTask
+  | SamplingTask
+  | ChooseTask
+  | EndgameTask
+  | CertificateTask
+  | VerifyTask;
 
 /** What a task of each kind comes back with. */
 export interface TaskResult {
@@ -19,6 +29,8 @@ export interface TaskResult {
   readonly sampling: number;
   readonly choose: ChooseShare;
   readonly "othello-endgame": EndgameShare;
+  readonly certificate: CertificateShare;
+  readonly verify: VerifyShare;
 }
 
 export default async function work(task: Task): Promise<TaskResult[Task["kind"]]> {
@@ -35,5 +47,9 @@ export default async function work(task: Task): Promise<TaskResult[Task["kind"]]
       return (await import("./choose-thread.js")).chooseThread(task);
     case "othello-endgame":
       return (await import("./othello-endgame-thread.js")).endgameThread(task);
+    case "certificate":
+      return (await import("./certificate-thread.js")).certificateThread(task);
+    case "verify":
+      return (await import("./verify-thread.js")).verifyThread(task);
   }
 }

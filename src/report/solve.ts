@@ -19,7 +19,15 @@ export function formatSolve(result: SolveResult): string {
     `  ${goal ?? "the side to move wins"}: ${verdictOf(result)}`,
     ...(line.length > 0 ? [`  line: ${line.join(" ")} (${line.length} plies)`] : []),
     `  ${effort}${shares}${use}`,
+    ...certificateOf(result),
   ].join("\n");
+}
+
+function certificateOf({ certificate }: SolveResult): string[] {
+  if (certificate === undefined) return [];
+  if ("refused" in certificate) return [`  no certificate: ${certificate.refused}`];
+  const { file, nodes, seconds } = certificate;
+  return [`  certificate: ${file}, ${nodes} nodes, in ${formatSeconds(seconds)}`];
 }
 
 function verdictOf({

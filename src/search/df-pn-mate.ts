@@ -446,13 +446,19 @@ export function createDfPnMate(
     return { ...budget.unknown(), proof: foundProof, disproof: foundDisproof };
   }
 
+  /** Plies of the mate that the table knows at the game's position, -1 when it knows that there is none. */
+  function known(side: Player): number | undefined {
+    start(side);
+    if (!probe()) return undefined;
+    if (found[0] === 0) return found[3];
+    return found[1] === 0 ? -1 : undefined;
+  }
+
   return {
     solve,
-    line: (side, maxNodes, tick) => {
-      start(side);
-      const known = () => (probe() && found[0] === 0 ? found[3] : -1);
-      return mateLine({ game, known, solve }, side, maxNodes, tick);
-    },
+    known,
+    line: (side, maxNodes, tick) =>
+      mateLine({ game, known: () => known(side) ?? -1, solve }, side, maxNodes, tick),
     tableUse: mates.use,
   };
 }

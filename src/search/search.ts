@@ -49,6 +49,11 @@ export interface Search {
    * Up to `maxNodes` may be spent on what was forgotten.
    */
   line?(attacker: Player, maxNodes: number, tick: SearchLimits["tick"]): Int32Array;
+  /**
+   * What is known of the game's position without searching, likewise: plies of a proof, -1 for a disproof, undefined when
+   * it is neither.
+   */
+  known?(attacker: Player): number | undefined;
   /** Share of the table in use, 0 to 1, likewise. */
   tableUse?(): number;
 }

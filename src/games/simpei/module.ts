@@ -9,12 +9,18 @@ import { mapBoard, SYMMETRIES } from "./symmetry.js";
 /** The smallest of the eight images. What stands above the boards' bits, hands and side, stays as it is. */
 function canonicalKey(words: Int32Array): string {
   const [first, second] = words;
-  const images = Array.from({ length: SYMMETRIES }, (_, symmetry) => {
-    const x = mapBoard(symmetry, first & ALL_POINTS) | (first & ~ALL_POINTS);
-    const o = mapBoard(symmetry, second & ALL_POINTS) | (second & ~ALL_POINTS);
-    return `${x} ${o}`;
-  });
-  return images.reduce((smallest, image) => (image < smallest ? image : smallest));
+  let x = first & ALL_POINTS;
+  let o = second & ALL_POINTS;
+  for (let symmetry = 1; symmetry < SYMMETRIES; symmetry++) {
+    const imageX = mapBoard(symmetry, first & ALL_POINTS);
+    if (imageX > x) continue;
+    const imageO = mapBoard(symmetry, second & ALL_POINTS);
+    if (imageX < x || imageO < o) {
+      x = imageX;
+      o = imageO;
+    }
+  }
+  return `${(first & ~ALL_POINTS) | x} ${(second & ~ALL_POINTS) | o}`;
 }
 
 export const simpei: GameModule = {

@@ -2,7 +2,7 @@
  * The rules of Simpei written for reading: docs/simpei.md, rule by rule, on arrays of squares.
  *
  * This is the referee that the fast rules (rules.ts) are tested against and that a proof is checked with. It
- * shares nothing with them but the packed position, at its border, and is in no hurry.
+ * shares nothing with them but the packed position, at its border.
  */
 import type { Player } from "../game.js";
 import { type Position, packPosition, unpackPosition } from "./position.js";
@@ -74,13 +74,37 @@ const WINNING_LENGTH = 3;
 /** All legal moves; none when the move just played has won. */
 export function legalMoves(position: ReferencePosition, rules: ReferenceRules = {}): ReferenceMove[] {
   if (winner(position) !== undefined) return [];
-  const steps = placings(position, rules);
-  if (position.hands[position.sideToMove] === 0) steps.push(...boardMoves(position));
+  const steps = legalSteps(position, rules);
   // Rule 5: who cannot move passes, and only then.
   if (steps.length === 0) return [{ relocations: [] }];
-  return steps.flatMap((step) =>
-    relocationChoices(position, step).map((relocations) => ({ ...step, relocations })),
-  );
+  const moves: ReferenceMove[] = [];
+  for (const step of steps) {
+    const { free, pieces } = relocationsAfter(position, step);
+    if (pieces === 0) moves.push({ ...step, relocations: [] });
+    else for (const relocations of subsets(free, pieces)) moves.push({ ...step, relocations });
+  }
+  return moves;
+}
+
+/** Whether a move is one of `legalMoves`. */
+export function isLegalMove(
+  position: ReferencePosition,
+  { to, from, relocations }: ReferenceMove,
+  rules: ReferenceRules = {},
+): boolean {
+  if (winner(position) !== undefined) return false;
+  const steps = legalSteps(position, rules);
+  if (to === undefined) return steps.length === 0 && from === undefined && relocations.length === 0;
+  const step = steps.find((legal) => legal.to === to && legal.from === from);
+  if (step === undefined) return false;
+  const { free, pieces } = relocationsAfter(position, step);
+  const ascending = relocations.every((square, i) => i === 0 || square > relocations[i - 1]);
+  return relocations.length === pieces && ascending && relocations.every((square) => free.includes(square));
+}
+
+/** Moves before their relocations, but for a pass. */
+function legalSteps(position: ReferencePosition, rules: ReferenceRules): Step[] {
+  return position.hands[position.sideToMove] > 0 ? placings(position, rules) : boardMoves(position);
 }
 
 /** The position after a legal move. */
@@ -135,9 +159,9 @@ interface Step {
 
 /** Rule 3: a piece in hand goes on any empty point; officially the first of a game on an inner upper point. */
 function placings(position: ReferencePosition, { freeStart = false }: ReferenceRules): Step[] {
-  if (position.hands[position.sideToMove] === 0) return [];
-  return emptySquares(position)
-    .filter((to) => freeStart || !isFirstPly(position) || OFFICIAL_FIRST_POINTS.includes(to))
+  const official = !freeStart && isFirstPly(position);
+  return emptySquares(position.squares)
+    .filter((to) => !official || OFFICIAL_FIRST_POINTS.includes(to))
     .map((to) => ({ to }));
 }
 
@@ -159,7 +183,10 @@ function boardMoves(position: ReferencePosition): Step[] {
 
 /** The squares after a piece is placed on `to`, or moved there. */
 function afterStep({ squares, sideToMove }: ReferencePosition, to: Square, from?: Square): Content[] {
-  return squares.map((content, square) => (square === to ? sideToMove : square === from ? "empty" : content));
+  const after = squares.slice();
+  after[to] = sideToMove;
+  if (from !== undefined) after[from] = "empty";
+  return after;
 }
 
 /**
@@ -167,9 +194,12 @@ function afterStep({ squares, sideToMove }: ReferencePosition, to: Square, from?
  * diagonal of its world.
  */
 function completesLine(squares: readonly Content[], square: Square): boolean {
-  const length = (way: readonly Square[]) =>
-    leading(way, (other) => squares[other] === squares[square]).length;
-  return WAYS[square].some(([one, other]) => length(one) + 1 + length(other) === WINNING_LENGTH);
+  const colour = squares[square];
+  for (const [one, other] of WAYS[square]) {
+    if (runLength(squares, one, colour) + 1 + runLength(squares, other, colour) === WINNING_LENGTH)
+      return true;
+  }
+  return false;
 }
 
 /**
@@ -178,26 +208,34 @@ function completesLine(squares: readonly Content[], square: Square): boolean {
  */
 function sandwichedBy({ squares, sideToMove }: ReferencePosition, to: Square): Square[] {
   const enemy = opponent(sideToMove);
-  return WAYS[to].flat().flatMap((way) => {
-    const run = leading(way, (square) => squares[square] === enemy);
-    const end = way[run.length];
-    return end !== undefined && squares[end] === sideToMove ? run : [];
-  });
+  const sandwiched: Square[] = [];
+  for (const ways of WAYS[to]) {
+    for (const way of ways) {
+      const length = runLength(squares, way, enemy);
+      const end = way[length];
+      if (end !== undefined && squares[end] === sideToMove) sandwiched.push(...way.slice(0, length));
+    }
+  }
+  return sandwiched;
 }
 
 /**
- * Rule 7: every set of squares that the sandwiched pieces can be put on: empty after the step, and none of the
- * squares that those pieces stood on. The point that the moving piece has left is one of them. A step that
- * wins ends the game before that (rule 9) and is one move.
+ * Rule 7: how many sandwiched pieces have to be put somewhere, and the squares for them: empty after the step, and none
+ * of those that these pieces stood on. The point that the moving piece has left is one of them. A step that wins ends
+ * the game before that (rule 9).
  */
-function relocationChoices(position: ReferencePosition, { to, from }: Step): Square[][] {
+function relocationsAfter(
+  position: ReferencePosition,
+  { to, from }: Step,
+): { readonly free: readonly Square[]; readonly pieces: number } {
+  const pieces = sandwichedBy(position, to).length;
+  if (pieces === 0) return { free: [], pieces };
   const squares = afterStep(position, to, from);
-  if (completesLine(squares, to)) return [[]];
-  const free = SQUARES.filter((square) => squares[square] === "empty");
-  return subsets(free, sandwichedBy(position, to).length);
+  if (completesLine(squares, to)) return { free: [], pieces: 0 };
+  return { free: emptySquares(squares), pieces };
 }
 
-function emptySquares({ squares }: ReferencePosition): Square[] {
+function emptySquares(squares: readonly Content[]): Square[] {
   return SQUARES.filter((square) => squares[square] === "empty");
 }
 
@@ -224,10 +262,11 @@ function walk(square: Square, direction: Direction): Square[] {
   return next < 0 ? [] : [next, ...walk(next, direction)];
 }
 
-/** The longest beginning of `list` whose members all pass the test. */
-function leading<T>(list: readonly T[], test: (member: T) => boolean): T[] {
-  const end = list.findIndex((member) => !test(member));
-  return list.slice(0, end < 0 ? list.length : end);
+/** How many squares from the beginning of a way have this content. */
+function runLength(squares: readonly Content[], way: readonly Square[], content: Content): number {
+  let length = 0;
+  while (length < way.length && squares[way[length]] === content) length++;
+  return length;
 }
 
 /** All subsets of `count` members, each in the order of the list. */
@@ -255,10 +294,10 @@ function worldPoints(world: Point["world"], size: number): Point[] {
 /** Reads a packed position; nothing has been played yet. */
 export function fromPacked(words: Int32Array, offset = 0): ReferencePosition {
   const { boards, hands, sideToMove }: Position = unpackPosition(words, offset);
-  const content = (square: Square) =>
-    hasBit(boards[0], square) ? "x" : hasBit(boards[1], square) ? "o" : "empty";
   return {
-    squares: SQUARES.map(content),
+    squares: SQUARES.map((square) =>
+      hasBit(boards[0], square) ? "x" : hasBit(boards[1], square) ? "o" : "empty",
+    ),
     hands: { x: hands[0], o: hands[1] },
     sideToMove: sideToMove === 0 ? "x" : "o",
   };
@@ -266,15 +305,18 @@ export function fromPacked(words: Int32Array, offset = 0): ReferencePosition {
 
 /** Packs the position, without the memory of the point last played to. */
 export function toPacked({ squares, hands, sideToMove }: ReferencePosition): Int32Array {
-  const board = (colour: Colour) =>
-    squares.reduce((bits, content, square) => bits + (content === colour ? 2 ** square : 0), 0);
+  let [x, o] = [0, 0];
+  for (const square of SQUARES) {
+    if (squares[square] === "x") x += 1 << square;
+    else if (squares[square] === "o") o += 1 << square;
+  }
   return packPosition({
-    boards: [board("x"), board("o")],
+    boards: [x, o],
     hands: [hands.x, hands.o],
     sideToMove: (sideToMove === "x" ? 0 : 1) satisfies Player,
   });
 }
 
 function hasBit(bits: number, square: Square): boolean {
-  return Math.floor(bits / 2 ** square) % 2 === 1;
+  return ((bits >>> square) & 1) === 1;
 }

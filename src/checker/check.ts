@@ -1,0 +1,238 @@
+/**
+ * What every node of a certificate has to fulfil (docs/certificates.md).
+ *
+ * At the nodes where one side chooses, the attacker in a proof and the defender in a disproof, one move is given; at
+ * the others every legal move is covered. In a proof every move leads to the goal or to a node of a lower rank, so that
+ * no play can go on for ever. In a disproof every move leads to another node or to an end of the game without the goal:
+ * play stays among the nodes, and none of them is the goal.
+ */
+import {
+  type Certificate,
+  CertificateError,
+  type CertificateHeader,
+  type Chunk,
+} from "../formats/certificate.js";
+import { UNDECIDED } from "../games/game.js";
+import type { GameModule } from "../games/game-module.js";
+import type { Referee, Successor } from "./referee.js";
+
+/** Chunks that a thread keeps of those that it looks children up in. */
+const KEPT_CHUNKS = 64;
+
+/** What is wrong with a node, and where. */
+export interface Flaw {
+  readonly node: number;
+  readonly position: string;
+  readonly problem: string;
+}
+
+export interface ChunkReport {
+  readonly nodes: number;
+  /** Children of all its nodes together. */
+  readonly links: number;
+  /** The first node that does not hold. */
+  readonly flaw?: Flaw;
+}
+
+export interface Checker {
+  /** Checks that the certificate is of this game, and that its root stands for the position that it names. */
+  checkRoot(): string | undefined;
+  /** @throws CertificateError when a chunk that has to be looked at is damaged */
+  checkChunk(number: number): ChunkReport;
+}
+
+interface KeptChunk extends Chunk {
+  /** Names of its positions, once they were asked for. */
+  readonly names: string[];
+}
+
+export function createChecker(certificate: Certificate, module: GameModule, referee: Referee): Checker {
+  const { header, chunkNodes } = certificate;
+  const { attacker, positionWords } = header;
+  const proof = header.verdict === "proven";
+  const kept = new Map<number, KeptChunk>();
+
+  /** The chunk of a node; those not asked for longest are forgotten. */
+  function chunkOf(node: number): KeptChunk {
+    const number = Math.floor(node / chunkNodes);
+    const chunk = kept.get(number) ?? { ...certificate.chunk(number), names: [] };
+    kept.delete(number);
+    kept.set(number, chunk);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= KEPT_CHUNKS) break;
+      kept.delete(oldest);
+    }
+    return chunk;
+  }
+
+  function positionIn({ first, positions }: Chunk, node: number): Int32Array {
+    return positions.subarray((node - first) * positionWords, (node - first + 1) * positionWords);
+  }
+
+  function nameOf(node: number): string {
+    const chunk = chunkOf(node);
+    chunk.names[node - chunk.first] ??= referee.name(positionIn(chunk, node));
+    return chunk.names[node - chunk.first];
+  }
+
+  function rankOf(node: number): number {
+    const chunk = chunkOf(node);
+    return chunk.ranks[node - chunk.first];
+  }
+
+  /** What is wrong with the way from a node to its child in itself. */
+  function problemWithLink(rank: number, child: number): string | undefined {
+    if (child < 0 || child >= header.nodes) return `its child ${child} is no node`;
+    if (!proof) return undefined;
+    const below = rankOf(child);
+    return below < rank ? undefined : `its rank ${rank} is not above ${below}, that of its child ${child}`;
+  }
+
+  /** An end of the game that the certificate may not contain. */
+  function problemWithEnd({ move, outcome }: Successor): string | undefined {
+    if ((outcome === attacker) === proof) return undefined;
+    const text = formatted(move);
+    return proof ? `${text} ends the game without the goal` : `${text} reaches the goal`;
+  }
+
+  /** A node where one side chooses: its move must be legal and lead where it is said to lead. */
+  function checkChoice(
+    position: Int32Array,
+    rank: number,
+    move: number,
+    children: Int32Array,
+  ): string | undefined {
+    const played = referee.play(position, move);
+    if (played === undefined) {
+      // The defender who cannot move and has not lost has nothing to choose.
+      if (!proof && children.length === 0 && referee.successors(position).length === 0) return undefined;
+      return `${formatted(move)} is no legal move`;
+    }
+    if (played.outcome !== UNDECIDED) {
+      return children.length === 0
+        ? problemWithEnd(played)
+        : `${formatted(move)} ends the game, and the node has a child`;
+    }
+    if (children.length !== 1)
+      return `${formatted(move)} does not end the game, and the node has ${children.length} children`;
+    const [child] = children;
+    const problem = problemWithLink(rank, child);
+    if (problem !== undefined) return problem;
+    if (referee.name(played.position) === nameOf(child)) return undefined;
+    return `${formatted(move)} leads to ${formatted(played.position)}, and its child ${child} is another position`;
+  }
+
+  /** A node where every move counts: each must end the game as it should, or lead to one of the children. */
+  function checkAll(position: Int32Array, rank: number, children: Int32Array): string | undefined {
+    const names = new Map<string, boolean>();
+    for (const child of children) {
+      const problem = problemWithLink(rank, child);
+      if (problem !== undefined) return problem;
+      const name = nameOf(child);
+      if (names.has(name)) return `its child ${child} stands among its children twice`;
+      names.set(name, false);
+    }
+    const successors = referee.successors(position);
+    // The attacker who has no move does not reach the goal; neither does he when the defender has none.
+    if (successors.length === 0 && proof) return "there is no legal move, and the goal is not reached";
+    for (const successor of successors) {
+      if (successor.outcome !== UNDECIDED) {
+        const problem = problemWithEnd(successor);
+        if (problem !== undefined) return problem;
+        continue;
+      }
+      const name = referee.name(successor.position);
+      if (!names.has(name)) {
+        const after = formatted(successor.position);
+        return `the legal move ${formatted(successor.move)} to ${after} is not covered`;
+      }
+      names.set(name, true);
+    }
+    const unreached = [...names.values()].indexOf(false);
+    return unreached < 0 ? undefined : `no legal move leads to its child ${children[unreached]}`;
+  }
+
+  /** A move or position as text; as it stands when it is none. */
+  function formatted(item: number | Int32Array): string {
+    try {
+      return typeof item === "number" ? module.formatMove(item) : module.formatPosition(item);
+    } catch {
+      return typeof item === "number" ? `the move ${item}` : `words ${item.join(" ")}`;
+    }
+  }
+
+  function checkNode(
+    position: Int32Array,
+    rank: number,
+    move: number,
+    children: Int32Array,
+  ): string | undefined {
+    if (rank < 0 || (!proof && rank !== 0)) return `its rank is ${rank}`;
+    const outcome = referee.outcome(position);
+    if (outcome !== UNDECIDED) {
+      if (children.length > 0) return "the game is over, and the node has children";
+      if ((outcome === attacker) === proof) return undefined;
+      return proof ? "the game is over without the goal" : "the goal is reached";
+    }
+    const attacking = referee.sideToMove(position) === attacker;
+    if (attacking === proof) return checkChoice(position, rank, move, children);
+    return move === 0 ? checkAll(position, rank, children) : "a move is chosen where all count";
+  }
+
+  function checkChunk(number: number): ChunkReport {
+    const chunk = certificate.chunk(number);
+    const { first, nodes, ranks, moves, degrees, children } = chunk;
+    let from = 0;
+    for (let i = 0; i < nodes; i++) {
+      const position = positionIn(chunk, first + i);
+      const to = from + degrees[i];
+      const problem = judge(() => checkNode(position, ranks[i], moves[i], children.subarray(from, to)));
+      if (problem !== undefined) {
+        const flaw = { node: first + i, position: formatted(position), problem };
+        return { nodes: i, links: to, flaw };
+      }
+      from = to;
+    }
+    return { nodes, links: from };
+  }
+
+  function checkRoot(): string | undefined {
+    const { root, nodes, position } = header;
+    return judge(() => {
+      const wrong = problemWithHeader(header, module, referee);
+      if (wrong !== undefined) return wrong;
+      if (root >= nodes) return `its root ${root} is no node`;
+      const named = referee.name(module.parsePosition(position));
+      return named === nameOf(root) ? undefined : `its root ${root} is not the position ${position}`;
+    });
+  }
+
+  return { checkRoot, checkChunk };
+}
+
+/** What is found wrong by a check that may stumble over what is no position at all. */
+function judge(check: () => string | undefined): string | undefined {
+  try {
+    return check();
+  } catch (error) {
+    if (error instanceof CertificateError) throw error;
+    return `the rules cannot read it (${(error as Error).message})`;
+  }
+}
+
+/** Whether the header speaks of this game, these rules, and a goal of this attacker. */
+function problemWithHeader(
+  { game, rules, goal, attacker, position, positionWords }: CertificateHeader,
+  module: GameModule,
+  referee: Referee,
+): string | undefined {
+  if (game !== module.name) return `it is of ${game}, not of ${module.name}`;
+  if (rules !== referee.rules) return `it is of version ${rules} of the rules; these are ${referee.rules}`;
+  if (positionWords !== referee.positionWords) {
+    return `its positions have ${positionWords} words; those of ${game} have ${referee.positionWords}`;
+  }
+  if (goal !== null && !Object.hasOwn(module.goals, goal)) return `${game} has no goal ${goal}`;
+  const player = goal === null ? "side-to-move" : module.goals[goal];
+  const expected = player === "side-to-move" ? referee.sideToMove(module.parsePosition(position)) : player;
+  return attacker === expected ? undefined : `its attacker is ${attacker}, not ${expected}`;
+}

@@ -1,0 +1,46 @@
+/**
+ * The referee of a game that has no reference rules of its own: its module. What is checked is then that the nodes hang
+ * together under these rules, and not that the rules are right.
+ */
+import { type Outcome, UNDECIDED } from "../games/game.js";
+import type { GameModule, GameOptions } from "../games/game-module.js";
+import type { Referee, Successor } from "./referee.js";
+
+export function createModuleReferee(module: GameModule, options: GameOptions): Referee {
+  const game = module.create(options);
+  const moves = new Int32Array(game.maximumMoves);
+
+  function legalMoves(position: Int32Array): Int32Array {
+    game.load(position, 0);
+    return moves.subarray(0, game.generate(moves, 0));
+  }
+
+  /** The position must be loaded. */
+  function successor(move: number): Successor {
+    const position = new Int32Array(game.positionWords);
+    game.play(move);
+    const outcome = game.outcome();
+    game.store(position, 0);
+    game.undo();
+    return { move, outcome, position };
+  }
+
+  return {
+    rules: 0,
+    positionWords: game.positionWords,
+    sideToMove(position) {
+      game.load(position, 0);
+      return game.sideToMove();
+    },
+    outcome(position): Outcome {
+      game.load(position, 0);
+      return game.outcome();
+    },
+    successors(position) {
+      if (this.outcome(position) !== UNDECIDED) return [];
+      return Array.from(legalMoves(position), successor);
+    },
+    play: (position, move) => (legalMoves(position).includes(move) ? successor(move) : undefined),
+    name: (position) => module.canonicalKey?.(position) ?? String(position),
+  };
+}

@@ -1,0 +1,121 @@
+/**
+ * Simpei by its reference rules. Positions that a symmetry of the square maps to one another are the same: both worlds
+ * turn together, and neither a row, column or diagonal nor the neighbours of a point, nor the four points that the first
+ * piece may go to, are touched by that (docs/simpei.md, rules 1, 3, 6 and 9).
+ */
+import { FIRST_WINS, SECOND_WINS, UNDECIDED } from "../games/game.js";
+import { encodeMove, moveFrom, moveTo, NO_POINT, PASS, relocationMask } from "../games/simpei/moves.js";
+import {
+  fromPacked,
+  isLegalMove,
+  legalMoves,
+  playMove,
+  type ReferenceMove,
+  type ReferencePosition,
+  type ReferenceRules,
+  toPacked,
+  winner,
+} from "../games/simpei/reference.js";
+import type { Referee, Successor } from "./referee.js";
+
+const RULES = 1;
+
+interface Place {
+  readonly world: number;
+  readonly size: number;
+  readonly row: number;
+  readonly column: number;
+}
+
+const PLACES: readonly Place[] = [4, 3].flatMap((size, world) =>
+  Array.from({ length: size * size }, (_, i) => ({
+    world,
+    size,
+    row: Math.floor(i / size),
+    column: i % size,
+  })),
+);
+
+/** The eight ways to turn and mirror a world: where a place of it goes. */
+const SYMMETRIES: readonly ((place: Place) => readonly [row: number, column: number])[] = [
+  ({ row, column }) => [row, column],
+  ({ row, column, size }) => [column, size - 1 - row],
+  ({ row, column, size }) => [size - 1 - row, size - 1 - column],
+  ({ row, column, size }) => [size - 1 - column, row],
+  ({ row, column, size }) => [row, size - 1 - column],
+  ({ row, column, size }) => [size - 1 - row, column],
+  ({ row, column }) => [column, row],
+  ({ row, column, size }) => [size - 1 - column, size - 1 - row],
+];
+
+/** `IMAGES[symmetry][square]`: where it goes, as a bit. */
+const IMAGES: readonly Int32Array[] = SYMMETRIES.map((turn) =>
+  Int32Array.from(PLACES, (place) => {
+    const [row, column] = turn(place);
+    return (
+      1 <<
+      PLACES.findIndex((other) => other.world === place.world && other.row === row && other.column === column)
+    );
+  }),
+);
+
+export function createSimpeiReferee(rules: ReferenceRules): Referee {
+  function successor(position: ReferencePosition, move: ReferenceMove): Successor {
+    const after = playMove(position, move);
+    const won = winner(after);
+    return {
+      move: encode(move),
+      outcome: won === undefined ? UNDECIDED : won === "x" ? FIRST_WINS : SECOND_WINS,
+      position: toPacked(after),
+    };
+  }
+
+  return {
+    rules: RULES,
+    positionWords: 2,
+    sideToMove: (packed) => (fromPacked(packed).sideToMove === "x" ? 0 : 1),
+    // A line that merely stands there counts for nothing (rule 10).
+    outcome: () => UNDECIDED,
+    successors(packed) {
+      const position = fromPacked(packed);
+      return legalMoves(position, rules).map((move) => successor(position, move));
+    },
+    play(packed, code) {
+      const position = fromPacked(packed);
+      const move = decode(code);
+      return isLegalMove(position, move, rules) ? successor(position, move) : undefined;
+    },
+    name,
+  };
+}
+
+function encode({ to, from, relocations }: ReferenceMove): number {
+  return to === undefined ? PASS : encodeMove(to, from ?? NO_POINT, relocations);
+}
+
+function decode(code: number): ReferenceMove {
+  if (code === PASS) return { relocations: [] };
+  const to = moveTo(code);
+  const from = moveFrom(code);
+  const put = relocationMask(code);
+  const relocations = PLACES.flatMap((_, square) => ((put >>> square) & 1 ? [square] : []));
+  const move = from === NO_POINT ? { to, relocations } : { to, from, relocations };
+  // Other words that say the same are none.
+  return encode(move) === code ? move : { relocations: [NO_POINT] };
+}
+
+/** The smallest of the eight images. */
+function name(packed: Int32Array): string {
+  const { squares, hands, sideToMove } = fromPacked(packed);
+  let smallest = Number.POSITIVE_INFINITY;
+  for (const images of IMAGES) {
+    let x = 0;
+    let o = 0;
+    for (let square = 0; square < squares.length; square++) {
+      if (squares[square] === "x") x += images[square];
+      else if (squares[square] === "o") o += images[square];
+    }
+    smallest = Math.min(smallest, x * 2 ** PLACES.length + o);
+  }
+  return `${smallest} ${sideToMove} ${hands.x} ${hands.o}`;
+}

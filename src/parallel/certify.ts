@@ -1,0 +1,64 @@
+/** The certificate of a verdict that was just found, or the reason why there is none. */
+import { createReferee, whyNoReferee } from "../checker/referees.js";
+import { createOutput } from "../formats/output.js";
+import type { Player } from "../games/game.js";
+import type { GameModule, GameOptions } from "../games/game-module.js";
+import type { CertificateSubject } from "../proof/certify.js";
+import type { SolveOptions, SolveOutcome, SolveSession } from "./solve.js";
+import { type SearchSetup, SetupError } from "./station.js";
+
+export type CertificateOutcome =
+  | {
+      readonly file: string;
+      readonly nodes: number;
+      /** Children of all its nodes together. */
+      readonly links: number;
+      /** That it took to find the nodes again and write them. */
+      readonly seconds: number;
+    }
+  /** Why there is none, as a part of a sentence. */
+  | { readonly refused: string };
+
+/** What a certificate is to say, but for the verdict. */
+export type CertificateWish = Omit<CertificateSubject, "verdict"> & { readonly file: string };
+
+/**
+ * @throws SetupError when verdicts of the game have no certificates, OutputError when the file cannot be written there:
+ * both before the search
+ */
+export function wishFor(
+  file: string,
+  module: GameModule,
+  options: GameOptions,
+  problem: { readonly position: string; readonly goal: string | null; readonly attacker: Player },
+): CertificateWish {
+  const refused = whyNoReferee(module.name);
+  if (refused !== undefined) throw new SetupError(`no certificate: ${refused}`);
+  createOutput(file).discard();
+  const { rules } = createReferee(module, options);
+  return { file, game: module.name, rules, freeStart: options.freeStart ?? false, ...problem };
+}
+
+export async function certifyVerdict(
+  session: SolveSession,
+  words: Int32Array,
+  setup: SearchSetup,
+  options: SolveOptions,
+  found: SolveOutcome,
+  { file, ...wish }: CertificateWish,
+): Promise<CertificateOutcome> {
+  const { verdict, reason, noProofWithinOrder, nodes } = found;
+  if (noProofWithinOrder !== undefined) {
+    return { refused: `that there is no proof within order ${noProofWithinOrder} says nothing of the goal` };
+  }
+  if (verdict === "unknown") return { refused: `the verdict is unknown (${reason})` };
+  const start = performance.now();
+  const written = await session.certificate(
+    words,
+    setup,
+    { ...options, nodes, path: file },
+    { ...wish, verdict },
+  );
+  if ("refused" in written) return written;
+  return { file, ...written, seconds: (performance.now() - start) / 1000 };
+}

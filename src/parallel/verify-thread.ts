@@ -1,0 +1,64 @@
+/** One of the threads that check a certificate: takes chunk after chunk until none is left, or one does not hold. */
+import { createChecker, type Flaw } from "../checker/check.js";
+import { createReferee } from "../checker/referees.js";
+import { openCertificate } from "../formats/certificate.js";
+import { loadGame } from "./load-game.js";
+
+export interface VerifyTask {
+  readonly kind: "verify";
+  readonly path: string;
+  /** The game's name or the URL of its module, from `gameSource`. */
+  readonly game: string;
+  /** Shared: the next chunk, and the first chunk that does not hold. */
+  readonly progress: Int32Array;
+}
+
+/** Words of `progress`. */
+export const NEXT_CHUNK = 0;
+export const FIRST_BROKEN = 1;
+/** What stands there as long as all is well. */
+export const NONE_BROKEN = 0x7fffffff;
+
+export interface VerifyShare {
+  readonly nodes: number;
+  /** Children of all these nodes. */
+  readonly links: number;
+  readonly flaw?: Flaw;
+  /** Seconds that this thread has checked. */
+  readonly seconds: number;
+}
+
+export async function verifyThread({ path, game, progress }: VerifyTask): Promise<VerifyShare> {
+  const module = await loadGame(game);
+  const certificate = openCertificate(path);
+  const start = performance.now();
+  let nodes = 0;
+  let links = 0;
+  let flaw: Flaw | undefined;
+  try {
+    const referee = createReferee(module, { freeStart: certificate.header.freeStart });
+    const checker = createChecker(certificate, module, referee);
+    while (flaw === undefined) {
+      const chunk = Atomics.add(progress, NEXT_CHUNK, 1);
+      // Chunks before the first broken one are checked to the end, so that the first broken node is told.
+      if (chunk >= Math.min(certificate.chunks, Atomics.load(progress, FIRST_BROKEN))) break;
+      const report = checker.checkChunk(chunk);
+      nodes += report.nodes;
+      links += report.links;
+      flaw = report.flaw;
+      if (flaw !== undefined) atomicMinimum(progress, FIRST_BROKEN, chunk);
+    }
+  } finally {
+    certificate.close();
+  }
+  const seconds = (performance.now() - start) / 1000;
+  return { nodes, links, seconds, ...(flaw === undefined ? {} : { flaw }) };
+}
+
+function atomicMinimum(words: Int32Array, index: number, value: number): void {
+  for (let now = Atomics.load(words, index); value < now; ) {
+    const before = Atomics.compareExchange(words, index, now, value);
+    if (before === now) return;
+    now = before;
+  }
+}

@@ -1,0 +1,107 @@
+/** Checks certificates with all threads. */
+import { createChecker, type Flaw } from "../checker/check.js";
+import { createReferee } from "../checker/referees.js";
+import { type CertificateHeader, openCertificate } from "../formats/certificate.js";
+import { GAME_NAMES } from "../games/registry.js";
+import { GameError, gameSource, loadGame } from "./load-game.js";
+import type { Pool } from "./pool.js";
+import { FIRST_BROKEN, NEXT_CHUNK, NONE_BROKEN, type VerifyShare } from "./verify-thread.js";
+
+export interface VerifyResult {
+  readonly file: string;
+  readonly game: string;
+  readonly position: string;
+  /** Null: the side to move wins. */
+  readonly goal: string | null;
+  readonly verdict: "proven" | "disproven";
+  /** Whether the first move is free of a rule that restricts it. */
+  readonly freeStart: boolean;
+  /** Whether everything holds. */
+  readonly valid: boolean;
+  /** What is wrong, when it does not. */
+  readonly problem?: string;
+  /** The first node that does not hold, and its position. */
+  readonly flaw?: Flaw;
+  /** Nodes checked. */
+  readonly nodes: number;
+  readonly seconds: number;
+  readonly nodesPerSecond: number;
+  readonly threads: number;
+}
+
+/**
+ * @param own the path or URL of a game of one's own, for certificates of such a game
+ * @throws CertificateError when the file cannot be read or is damaged, GameError when its game is not there
+ */
+export async function verifyCertificate(pool: Pool, file: string, own?: string): Promise<VerifyResult> {
+  const certificate = openCertificate(file);
+  const { header, chunks } = certificate;
+  try {
+    const game = sourceOf(header, file, own);
+    const module = await loadGame(game);
+    const referee = createReferee(module, { freeStart: header.freeStart });
+    const { position, goal, verdict, freeStart } = header;
+    const about = { file, game: header.game, position, goal, verdict, freeStart, threads: pool.threads };
+    const start = performance.now();
+    const problem = createChecker(certificate, module, referee).checkRoot();
+    if (problem !== undefined) {
+      return { ...about, valid: false, problem, nodes: 0, seconds: 0, nodesPerSecond: 0 };
+    }
+    const progress = new Int32Array(new SharedArrayBuffer(8));
+    progress[NEXT_CHUNK] = 0;
+    progress[FIRST_BROKEN] = NONE_BROKEN;
+    const threads = Math.min(pool.threads, chunks);
+    const shares = await Promise.all(
+      Array.from({ length: threads }, () => pool.run({ kind: "verify", path: file, game, progress })),
+    );
+    const seconds = (performance.now() - start) / 1000;
+    const nodes = sumOf(shares, (share) => share.nodes);
+    const flaw = firstOf(shares);
+    const found = flaw === undefined ? problemWithCounts(header, shares) : problemOf(flaw);
+    return {
+      ...about,
+      valid: found === undefined,
+      ...(found === undefined ? {} : { problem: found }),
+      ...(flaw === undefined ? {} : { flaw }),
+      nodes,
+      seconds,
+      nodesPerSecond: nodes / seconds,
+    };
+  } finally {
+    certificate.close();
+  }
+}
+
+function sourceOf({ game }: CertificateHeader, file: string, own: string | undefined): string {
+  if (own !== undefined) return gameSource(own);
+  if (GAME_NAMES.includes(game)) return game;
+  throw new GameError(`${file}: of ${game}, a game of one's own; name its module by --game`);
+}
+
+function problemOf({ node, position, problem }: Flaw): string {
+  return `node ${node}, ${position}: ${problem}`;
+}
+
+/** What the header says must be what was there. */
+function problemWithCounts(
+  { nodes, links }: CertificateHeader,
+  shares: readonly VerifyShare[],
+): string | undefined {
+  const checked = sumOf(shares, (share) => share.nodes);
+  if (checked !== nodes) return `${checked} nodes were checked, and its header says ${nodes}`;
+  const counted = sumOf(shares, (share) => share.links);
+  return counted === links ? undefined : `its nodes have ${counted} children, and its header says ${links}`;
+}
+
+function firstOf(shares: readonly VerifyShare[]): Flaw | undefined {
+  return shares
+    .flatMap(({ flaw }) => (flaw === undefined ? [] : [flaw]))
+    .reduce<Flaw | undefined>(
+      (first, flaw) => (first !== undefined && first.node < flaw.node ? first : flaw),
+      undefined,
+    );
+}
+
+function sumOf<Item>(items: readonly Item[], amount: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + amount(item), 0);
+}

@@ -1,0 +1,42 @@
+/** From a verdict to its certificate. */
+import { type CertificateHeader, writeCertificate } from "../formats/certificate.js";
+import type { Output } from "../formats/output.js";
+import { extractDisproof } from "./extract-disproof.js";
+import { extractProof } from "./extract-proof.js";
+import { createExplorer, type ExtractionSource } from "./extraction.js";
+import { numberNodes } from "./numbering.js";
+import { shrinkProof } from "./shrink.js";
+
+/** What the header says that the nodes do not. */
+export type CertificateSubject = Omit<CertificateHeader, "positionWords" | "nodes" | "links" | "root">;
+
+export interface CertificateSize {
+  readonly nodes: number;
+  /** Children of all nodes together. */
+  readonly links: number;
+}
+
+/**
+ * Finds the nodes that show a verdict, and writes them.
+ *
+ * @throws ExtractionError when the search's facts do not lead to them
+ */
+export function certify(
+  source: ExtractionSource,
+  subject: CertificateSubject,
+  output: Output,
+): CertificateSize {
+  const explorer = createExplorer(source);
+  try {
+    const { outline, settledAt } =
+      subject.verdict === "proven" ? extractProof(explorer) : extractDisproof(explorer);
+    if (settledAt !== undefined) shrinkProof(outline, settledAt, explorer);
+    const { order, links, chunks } = numberNodes(outline, settledAt);
+    const nodes = order.length;
+    const { positionWords } = source.game;
+    writeCertificate(output, { ...subject, positionWords, nodes, links, root: nodes - 1 }, chunks);
+    return { nodes, links };
+  } finally {
+    explorer.leave();
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * A disproof as a closed set: at every node of the defender one move that stays inside, at every node of the attacker
+ * all moves stay inside, and none reaches the goal. Where a repetition does not help the attacker, that is all that is
+ * needed: the defender can stay inside for ever.
+ *
+ * A search knows a few disproofs as facts; those in circles hold on one path only, and are not kept. So the positions
+ * are explored from the root on, and each defender's node is given a move to a position that is disproven, which a
+ * search from there shows if need be: it is a fact then, and cuts the circle for all that come after it.
+ */
+import { UNDECIDED } from "../games/game.js";
+import { type Explorer, type Extracted, ExtractionError, endsWithout } from "./extraction.js";
+import { createOutline } from "./outline.js";
+import { NONE } from "./position-graph.js";
+
+/** Nodes that a search of a child gets at first, and how they grow: which child is the right one shows soon, mostly. */
+const FIRST_SEARCH = 64;
+const GROWTH = 8;
+
+/** @throws ExtractionError when the disproof could not be found again */
+export function extractDisproof(explorer: Explorer): Extracted {
+  const { game, attacker, facts, graph } = explorer;
+  const outline = createOutline(graph);
+  const unexplored: number[] = [0];
+
+  /** The node after the move that the game has just played. */
+  function reach(): number {
+    const known = graph.nodes;
+    const node = explorer.add();
+    if (node === known) unexplored.push(node);
+    return node;
+  }
+
+  function exploreAttacker(node: number, moves: Int32Array): void {
+    const children: { readonly child: number; readonly move: number }[] = [];
+    const seen = new Set<number>();
+    for (const move of moves) {
+      game.play(move);
+      const outcome = game.outcome();
+      if (outcome === attacker) throw lost();
+      if (outcome === UNDECIDED) {
+        const child = reach();
+        if (!seen.has(child)) children.push({ child, move });
+        seen.add(child);
+      }
+      game.undo();
+    }
+    const first = graph.edges;
+    for (const { child, move } of children) graph.connect(node, child, move);
+    outline.cover(node, first, children.length);
+  }
+
+  function exploreDefender(node: number, moves: Int32Array): void {
+    // Nobody can move and nobody has won.
+    if (moves.length === 0) {
+      outline.choose(node, 0, NONE);
+      return;
+    }
+    const move = endingMove(moves) ?? insideMove(moves) ?? knownMove(moves) ?? searchedMove(moves);
+    if (move === undefined) throw lost();
+    game.play(move);
+    const child = game.outcome() === UNDECIDED ? reach() : NONE;
+    game.undo();
+    if (child !== NONE) graph.connect(node, child, move);
+    outline.choose(node, move, child);
+  }
+
+  function firstMove(moves: Int32Array, fits: () => boolean): number | undefined {
+    return moves.find((move) => {
+      game.play(move);
+      const found = fits();
+      game.undo();
+      return found;
+    });
+  }
+
+  function endingMove(moves: Int32Array): number | undefined {
+    return firstMove(moves, () => endsWithout(game, attacker));
+  }
+
+  /** A move to a node that is there already costs nothing more. */
+  function insideMove(moves: Int32Array): number | undefined {
+    return firstMove(moves, () => game.outcome() === UNDECIDED && explorer.find() !== NONE);
+  }
+
+  function knownMove(moves: Int32Array): number | undefined {
+    return firstMove(moves, () => game.outcome() === UNDECIDED && facts.disproven());
+  }
+
+  /** Searches the children in turn, each time for longer, until one is disproven. */
+  function searchedMove(moves: Int32Array): number | undefined {
+    let open = moves.filter((move) => firstMove(Int32Array.of(move), () => game.outcome() === UNDECIDED));
+    for (let nodes = FIRST_SEARCH; open.length > 0 && facts.nodesLeft > 0; nodes *= GROWTH) {
+      const left: number[] = [];
+      for (const move of open) {
+        game.play(move);
+        const verdict = facts.search(nodes);
+        game.undo();
+        if (verdict === "disproven") return move;
+        if (verdict === "unknown") left.push(move);
+      }
+      open = Int32Array.from(left);
+    }
+    return undefined;
+  }
+
+  for (let node = unexplored.pop(); node !== undefined; node = unexplored.pop()) {
+    const moves = explorer.enter(node);
+    const outcome = game.outcome();
+    if (outcome === attacker) throw lost();
+    if (outcome !== UNDECIDED) outline.choose(node, 0, NONE);
+    else if (game.sideToMove() === attacker) exploreAttacker(node, moves);
+    else exploreDefender(node, moves);
+  }
+  return { outline };
+}
+
+function lost(): ExtractionError {
+  return new ExtractionError("the disproof could not be found again");
+}

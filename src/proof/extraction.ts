@@ -1,0 +1,93 @@
+/** What proofs and disproofs are extracted from, and what comes out. */
+import { type Game, type Player, type SearchGame, UNDECIDED } from "../games/game.js";
+import type { Facts } from "../search/facts.js";
+import type { Outline } from "./outline.js";
+import { createPositionGraph, type PositionGraph } from "./position-graph.js";
+
+export interface ExtractionSource {
+  /** At the position of the verdict; it stands there again at the end. */
+  readonly game: SearchGame;
+  readonly attacker: Player;
+  readonly facts: Facts;
+  /** Equal for positions that a symmetry of the game maps to one another. */
+  nameOf(position: Int32Array): string;
+  /** The most nodes that may be held at once. */
+  readonly maxNodes: number;
+}
+
+/** Why a verdict cannot be certified, as the end of a sentence. */
+export class ExtractionError extends Error {
+  override readonly name = "ExtractionError";
+}
+
+/** Nodes that show a verdict; node 0 is its position. */
+export interface Extracted {
+  readonly outline: Outline;
+  /** Of a proof: nodes come later than all their children. Nodes that are no part of it have -1. */
+  readonly settledAt?: Int32Array;
+}
+
+/** A graph that holds the game's position as node 0, and goes to its nodes. */
+export interface Explorer extends ExtractionSource {
+  readonly graph: PositionGraph;
+  /** Sets the game to a node; returns its moves. */
+  enter(node: number): Int32Array;
+  /** The node of the game's position, a new one if need be. */
+  add(): number;
+  /** The node of the game's position, or `NONE`. */
+  find(): number;
+  /** Sets the game back to where it was. */
+  leave(): void;
+}
+
+export function createExplorer(source: ExtractionSource): Explorer {
+  const { game, attacker, nameOf, maxNodes } = source;
+  const graph = createPositionGraph(game.positionWords, nameOf);
+  const root = new Int32Array(game.positionWords);
+  const after = new Int32Array(game.positionWords);
+  const moves = new Int32Array(game.maximumMoves);
+  game.store(root, 0);
+  graph.add(root);
+
+  function load(position: Int32Array): void {
+    game.load(position, 0);
+    game.setAttacker(attacker);
+  }
+
+  return {
+    ...source,
+    graph,
+    enter(node) {
+      load(graph.position(node));
+      return moves.slice(0, game.generate(moves, 0));
+    },
+    add() {
+      game.store(after, 0);
+      if (graph.nodes >= maxNodes) {
+        throw new ExtractionError(`it has more than ${maxNodes} nodes, which is more than may be held`);
+      }
+      return graph.add(after);
+    },
+    find() {
+      game.store(after, 0);
+      return graph.find(after);
+    },
+    leave: () => load(root),
+  };
+}
+
+/** The move that ends the game for a player at once, or undefined. */
+export function winningMove(game: Game, moves: Int32Array, player: Player): number | undefined {
+  return moves.find((move) => {
+    game.play(move);
+    const won = game.outcome() === player;
+    game.undo();
+    return won;
+  });
+}
+
+/** Whether the game is over after a move, without a win of this player. */
+export function endsWithout(game: Game, player: Player): boolean {
+  const outcome = game.outcome();
+  return outcome !== UNDECIDED && outcome !== player;
+}

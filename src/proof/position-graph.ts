@@ -1,0 +1,146 @@
+/**
+ * The positions of a certificate in the making and the ways between them: nodes and edges in typed arrays that grow.
+ *
+ * Positions that a symmetry of the game maps to one another are one node, which holds the one that was met first.
+ */
+
+/** Stands where a node has no child, as where a move reaches the goal. */
+export const NONE = -1;
+
+export interface PositionGraph {
+  /** Number of nodes; they are numbered from 0 as they are added. */
+  readonly nodes: number;
+  readonly edges: number;
+  /** The node of a packed position; a new one when it is met for the first time. */
+  add(position: Int32Array): number;
+  /** The node of a packed position, or `NONE`. */
+  find(position: Int32Array): number;
+  /** The position of a node. It may be read until the next node is added. */
+  position(node: number): Int32Array;
+  /** Adds an edge behind all others; returns its number. */
+  connect(parent: number, child: number, move: number): number;
+  /** Of an edge. */
+  parent(edge: number): number;
+  child(edge: number): number;
+  move(edge: number): number;
+  /** The edges that lead to a node, from the last one added: the first of them, and the one after an edge; or `NONE`. */
+  lastEdgeTo(node: number): number;
+  edgeBefore(edge: number): number;
+}
+
+/** Words that can be added to without end. */
+export interface GrowingWords {
+  words: Int32Array;
+  /** Makes room for so many words; new ones are `fill`. */
+  ensure(length: number): void;
+}
+
+export function createGrowingWords(fill = 0): GrowingWords {
+  const growing: GrowingWords = {
+    words: new Int32Array(1024).fill(fill),
+    ensure(length) {
+      const { words } = growing;
+      if (length <= words.length) return;
+      growing.words = new Int32Array(Math.max(length, 2 * words.length));
+      growing.words.set(words);
+      if (fill !== 0) growing.words.fill(fill, words.length);
+    },
+  };
+  return growing;
+}
+
+/** @param nameOf equal for positions that are one node */
+export function createPositionGraph(
+  positionWords: number,
+  nameOf: (position: Int32Array) => string,
+): PositionGraph {
+  const positions = createGrowingWords();
+  const hashes = createGrowingWords();
+  const parents = createGrowingWords();
+  const children = createGrowingWords();
+  const moves = createGrowingWords();
+  const lastEdges = createGrowingWords(NONE);
+  const edgesBefore = createGrowingWords(NONE);
+  /** Open addressing: node + 1, 0 where there is none. */
+  let table = new Int32Array(1 << 12);
+  let nodes = 0;
+  let edges = 0;
+
+  function position(node: number): Int32Array {
+    return positions.words.subarray(node * positionWords, (node + 1) * positionWords);
+  }
+
+  /** Where the table has the position, or where it would have it. */
+  function placeOf(name: string, hash: number): number {
+    const mask = table.length - 1;
+    for (let place = hash & mask; ; place = (place + 1) & mask) {
+      const node = table[place] - 1;
+      if (node < 0 || (hashes.words[node] === hash && nameOf(position(node)) === name)) return place;
+    }
+  }
+
+  function grow(): void {
+    table = new Int32Array(2 * table.length);
+    const mask = table.length - 1;
+    for (let node = 0; node < nodes; node++) {
+      let place = hashes.words[node] & mask;
+      while (table[place] !== 0) place = (place + 1) & mask;
+      table[place] = node + 1;
+    }
+  }
+
+  return {
+    get nodes() {
+      return nodes;
+    },
+    get edges() {
+      return edges;
+    },
+    add(words) {
+      const name = nameOf(words);
+      const hash = hashOf(name);
+      let place = placeOf(name, hash);
+      if (table[place] !== 0) return table[place] - 1;
+      if (2 * nodes >= table.length) {
+        grow();
+        place = placeOf(name, hash);
+      }
+      const node = nodes++;
+      positions.ensure(nodes * positionWords);
+      positions.words.set(words, node * positionWords);
+      hashes.ensure(nodes);
+      hashes.words[node] = hash;
+      lastEdges.ensure(nodes);
+      table[place] = nodes;
+      return node;
+    },
+    find(words) {
+      const name = nameOf(words);
+      return table[placeOf(name, hashOf(name))] - 1;
+    },
+    position,
+    connect(parent, child, move) {
+      const edge = edges++;
+      for (const column of [parents, children, moves, edgesBefore]) column.ensure(edges);
+      parents.words[edge] = parent;
+      children.words[edge] = child;
+      moves.words[edge] = move;
+      edgesBefore.words[edge] = lastEdges.words[child];
+      lastEdges.words[child] = edge;
+      return edge;
+    },
+    parent: (edge) => parents.words[edge],
+    child: (edge) => children.words[edge],
+    move: (edge) => moves.words[edge],
+    lastEdgeTo: (node) => lastEdges.words[node],
+    edgeBefore: (edge) => edgesBefore.words[edge],
+  };
+}
+
+/** FNV-1a, mixed at the end. */
+function hashOf(name: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+  return hash ^ (hash >>> 13);
+}

@@ -1,0 +1,114 @@
+/**
+ * What a search has found out about positions, for those who follow its proofs afterwards: read from its table, and
+ * searched again where the table has forgotten it.
+ */
+import { DISPROVEN, type Player, PROVEN, type SearchGame, UNDECIDED } from "../games/game.js";
+import type { TranspositionTable } from "../table/transposition-table.js";
+import { createChildList, type Search, type SearchLimits, searchContext, type Verdict } from "./search.js";
+
+export interface FactsOptions {
+  readonly game: SearchGame;
+  /** Holds what was found, or what is left of it. */
+  readonly table: TranspositionTable;
+  /** The search that found it, on the same game and table. */
+  readonly search: Search;
+  readonly attacker: Player;
+  /** Facts are stored under orders from 1 to this one, or under 0 when this is 0. */
+  readonly orders: number;
+  /** Nodes that may be spent on finding again what was forgotten. */
+  readonly maxNodes: number;
+  readonly tick?: SearchLimits["tick"];
+}
+
+export interface Facts {
+  /**
+   * How long the attacker needs to win from the game's position, as a measure to compare by, from 0; `NOT_KNOWN` when
+   * it is not known that he wins.
+   */
+  lengthOfWin(): number;
+  /** Whether it is known that the attacker does not reach the goal from the game's position. */
+  disproven(): boolean;
+  /**
+   * Searches the game's position again.
+   *
+   * @param atMost nodes, of those that are left
+   */
+  search(atMost?: number): Verdict;
+  /** Nodes that may still be spent. */
+  readonly nodesLeft: number;
+}
+
+export const NOT_KNOWN = Number.POSITIVE_INFINITY;
+/** A win at once, one that nothing can stop, and one that the table tells of. */
+const WON = 0;
+const WINS_AT_ONCE = 1;
+const UNSTOPPABLE = 2;
+const SEARCHED = 3;
+
+export function createFacts({ game, table, search, attacker, orders, maxNodes, tick }: FactsOptions): Facts {
+  // Room for one node; what stands in it is not looked at.
+  const children = createChildList(game.maximumMoves);
+  const replies = new Int32Array(game.maximumMoves);
+  let nodesLeft = maxNodes;
+
+  function lengthOfWin(): number {
+    const outcome = game.outcome();
+    if (outcome !== UNDECIDED) return outcome === attacker ? WON : NOT_KNOWN;
+    if (search.known !== undefined) {
+      const plies = search.known(attacker);
+      if (plies !== undefined && plies >= 0) return SEARCHED + plies;
+    }
+    game.setAttacker(attacker);
+    if (game.expand(children, 0) === PROVEN) {
+      return game.sideToMove() === attacker && winsAtOnce() ? WINS_AT_ONCE : UNSTOPPABLE;
+    }
+    if (search.known !== undefined) return NOT_KNOWN;
+    const low = game.keyLow();
+    const high = game.keyHigh();
+    for (let order = Math.min(1, orders); order <= orders; order++) {
+      if (table.probe(low, high, searchContext(attacker, order)) >= 0 && table.found[0] === 0) {
+        return SEARCHED + table.found[1];
+      }
+    }
+    return NOT_KNOWN;
+  }
+
+  function winsAtOnce(): boolean {
+    const count = game.generate(replies, 0);
+    for (let i = 0; i < count; i++) {
+      game.play(replies[i]);
+      const won = game.outcome() === attacker;
+      game.undo();
+      if (won) return true;
+    }
+    return false;
+  }
+
+  return {
+    lengthOfWin,
+    disproven() {
+      const outcome = game.outcome();
+      if (outcome !== UNDECIDED) return outcome !== attacker;
+      if (search.known !== undefined) return (search.known(attacker) ?? 0) < 0;
+      game.setAttacker(attacker);
+      if (game.expand(children, 0) === DISPROVEN) return true;
+      // That there is no proof within an order says nothing of the goal.
+      if (orders > 0) return false;
+      const context = searchContext(attacker, 0);
+      return table.probe(game.keyLow(), game.keyHigh(), context) >= 0 && table.found[1] === 0;
+    },
+    search(atMost = Number.POSITIVE_INFINITY) {
+      if (nodesLeft <= 0) return "unknown";
+      // The search begins its lines of play where it stands.
+      const { verdict, nodes } = search.solve(attacker, {
+        maxNodes: Math.min(nodesLeft, atMost),
+        ...(tick === undefined ? {} : { tick }),
+      });
+      nodesLeft -= nodes;
+      return verdict;
+    },
+    get nodesLeft() {
+      return nodesLeft;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+// Certificates made and checked in one thread, as `solve --certificate` and `verify` do with several.
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createChecker, type Flaw } from "../../src/checker/check.js";
+import { createReferee } from "../../src/checker/referees.js";
+import { openCertificate } from "../../src/formats/certificate.js";
+import { createOutput } from "../../src/formats/output.js";
+import type { Player } from "../../src/games/game.js";
+import type { GameModule, GameOptions } from "../../src/games/game-module.js";
+import { toSearchGame } from "../../src/games/search-game.js";
+import { certify } from "../../src/proof/certify.js";
+import { type Algorithm, createSearch, hasOrders } from "../../src/search/algorithms.js";
+import { createFacts } from "../../src/search/facts.js";
+import type { Verdict } from "../../src/search/search.js";
+import { createTable, type TranspositionTable, tableWords } from "../../src/table/transposition-table.js";
+
+export const folder = mkdtempSync(join(tmpdir(), "certificates-"));
+let files = 0;
+
+function newFile(): string {
+  return join(folder, `${files++}.proof`);
+}
+
+const MAX_ORDER = 7;
+
+/** Searches of one game and their table, used again for every position: they are costly to create. */
+export async function createCertifier(
+  module: GameModule,
+  {
+    gameOptions = {},
+    algorithm = (module.defaultAlgorithm ?? "df-pn") as Algorithm,
+    entries = 1 << 16,
+  }: { gameOptions?: GameOptions; algorithm?: Algorithm; entries?: number } = {},
+) {
+  const game = toSearchGame(module.create(gameOptions));
+  const table = createTable(new Int32Array(tableWords({ entries })), { entries });
+  const search = await createSearch(algorithm, game, table, { maxOrder: MAX_ORDER });
+  let generation = 1;
+
+  return {
+    game,
+    /**
+     * Solves a position and certifies the verdict; no file where it is unknown. `meddle` may change the table between.
+     *
+     * @param maxNodes of the search; those of the certificate are not limited
+     */
+    certify(
+      words: Int32Array,
+      {
+        attacker,
+        goal = null,
+        maxNodes = 1e6,
+        meddle,
+      }: {
+        attacker?: Player;
+        goal?: string | null;
+        maxNodes?: number;
+        meddle?: (table: TranspositionTable) => void;
+      } = {},
+    ): { verdict: Verdict; file?: string; nodes: number } {
+      table.setGeneration(++generation);
+      game.load(words, 0);
+      const side = attacker ?? game.sideToMove();
+      const { verdict } = search.solve(side, { maxNodes });
+      if (verdict === "unknown") return { verdict, nodes: 0 };
+      meddle?.(table);
+      const orders = hasOrders(algorithm) ? MAX_ORDER : 0;
+      const facts = createFacts({ game, table, search, attacker: side, orders, maxNodes: 1e8 });
+      const nameOf = (position: Int32Array) => module.canonicalKey?.(position) ?? String(position);
+      const file = newFile();
+      const output = createOutput(file);
+      const { rules } = createReferee(module, gameOptions);
+      const { freeStart = false } = gameOptions;
+      game.load(words, 0);
+      try {
+        const { nodes } = certify(
+          { game, attacker: side, facts, nameOf, maxNodes: 1e6 },
+          {
+            ...{ game: module.name, rules, freeStart, goal, attacker: side },
+            ...{ verdict, position: module.formatPosition(words) },
+          },
+          output,
+        );
+        output.commit();
+        return { verdict, file, nodes };
+      } finally {
+        output.discard();
+      }
+    },
+  };
+}
+
+/** What is wrong with a certificate: the root's problem, or the first node that does not hold. */
+export function check(file: string, module: GameModule): string | Flaw | undefined {
+  const certificate = openCertificate(file);
+  try {
+    const referee = createReferee(module, { freeStart: certificate.header.freeStart });
+    const checker = createChecker(certificate, module, referee);
+    const problem = checker.checkRoot();
+    if (problem !== undefined) return problem;
+    let links = 0;
+    for (let chunk = 0; chunk < certificate.chunks; chunk++) {
+      const report = checker.checkChunk(chunk);
+      if (report.flaw !== undefined) return report.flaw;
+      links += report.links;
+    }
+    return links === certificate.header.links ? undefined : "links";
+  } finally {
+    certificate.close();
+  }
+}
