@@ -49,6 +49,39 @@ export function entryCheck(
   return mix ^ (mix >>> 15) ^ 0x5bd1e995;
 }
 
+/** The high word of the key that `entryCheck` was made from, with its other words. */
+export function entryKeyHigh(
+  keyLow: number,
+  proof: number,
+  disproof: number,
+  generation: number,
+  check: number,
+): number {
+  let mix = check ^ 0x5bd1e995;
+  mix = Math.imul(unmixed(mix, 15), INVERSE_LAST) ^ disproof;
+  mix = Math.imul(unmixed(mix, 16), INVERSE_THIRD) ^ proof;
+  mix = Math.imul(unmixed(mix, 13), INVERSE_SECOND);
+  const first = Math.imul(keyLow ^ Math.imul(generation, 0x9e3779b1), 0x85ebca6b);
+  return mix ^ first ^ (first >>> 15);
+}
+
+const INVERSE_SECOND = inverse(0xc2b2ae35);
+const INVERSE_THIRD = inverse(0x27d4eb2f);
+const INVERSE_LAST = inverse(0x165667b1);
+
+/** x of x ^ (x >>> shift), for shifts of 11 or more. */
+function unmixed(word: number, shift: number): number {
+  const half = word ^ (word >>> shift);
+  return word ^ (half >>> shift);
+}
+
+/** The inverse of an odd number modulo 2³², by Newton's iteration. */
+function inverse(odd: number): number {
+  let guess = odd;
+  for (let i = 0; i < 5; i++) guess = Math.imul(guess, 2 - Math.imul(odd, guess));
+  return guess;
+}
+
 /** Nodes spent on a subtree as one of 64 classes, two to a power of two. */
 export function effortClass(nodes: number): number {
   if (nodes < 2) return 0;

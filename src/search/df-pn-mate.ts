@@ -24,10 +24,23 @@ import { DISPROVEN, INFINITE_NUMBER, MAXIMUM_NUMBER, type Player, PROVEN } from 
 import { KEY_HIGH, KEY_LOW, NEXT_HAND, NEXT_HIGH, NEXT_LOW, PAWN_MATES, SIDE } from "../games/shogi/board.js";
 import { createDominance } from "../games/shogi/dominance.js";
 import type { ShogiMateGame } from "../games/shogi/mate.js";
-import { handMaximum, handMinimum, LANCE, TYPE_MASK } from "../games/shogi/pieces.js";
+import { DROPS } from "../games/shogi/moves.js";
+import { HAND_ONE, handMaximum, handMinimum, LANCE, TYPE_MASK } from "../games/shogi/pieces.js";
 import { createMateTable } from "../table/mate-table.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
 import { createBudget } from "./budget.js";
+import {
+  createMateExpansions,
+  leafDisproof,
+  leafNumbers,
+  leafProof,
+  MOVE,
+  MOVE_HAND,
+  MOVE_HIGH,
+  MOVE_LEAF,
+  MOVE_LOW,
+  MOVE_WORDS,
+} from "./mate-expansions.js";
 import { mateSalts } from "./mate-keys.js";
 import { createMateLeaves } from "./mate-leaves.js";
 import { mateLine } from "./mate-line.js";
@@ -79,7 +92,11 @@ export function createDfPnMate(
   const pawnMate = array();
   /** The sibling that has to be solved before this child is looked at, or -1. */
   const blocker = array();
+  /** Leaf numbers of a child, 0 when they are not known, and the proof hand of one that is mated in one. */
+  const [leaf, leafHand] = [array(), array()];
   const replies = new Int32Array(MOVES_OF_A_NODE);
+  const expansions = createMateExpansions();
+  const kept = expansions.words;
 
   /** Never read: it keeps the compiler from leaving the loads out. */
   const touched = new Int32Array(1);
@@ -108,12 +125,57 @@ export function createDfPnMate(
       keyLow[i] = low;
       keyHigh[i] = high;
       hand[i] = attacking ? next[NEXT_HAND] : attackerHand;
+      leaf[i] = 0;
       const at = mates.place(low, high);
       place[i] = at;
       sum ^= mates.words[at];
       sum ^= mates.words[at + 16];
     }
     touched[0] = sum;
+  }
+
+  /** The same for a node whose moves were kept. */
+  function recall(
+    from: number,
+    count: number,
+    first: number,
+    attackerHand: number,
+    attacking: boolean,
+  ): void {
+    let sum = 0;
+    for (let i = first, at = from; i < first + count; i++, at += MOVE_WORDS) {
+      const move = kept[at + MOVE];
+      const low = kept[at + MOVE_LOW];
+      const high = kept[at + MOVE_HIGH];
+      moves[i] = move;
+      keyLow[i] = low;
+      keyHigh[i] = high;
+      hand[i] = attacking ? attackerHand + handChange(move) : attackerHand;
+      leaf[i] = kept[at + MOVE_LEAF];
+      leafHand[i] = kept[at + MOVE_HAND];
+      const home = mates.place(low, high);
+      place[i] = home;
+      sum ^= mates.words[home];
+      sum ^= mates.words[home + 16];
+    }
+    touched[0] = sum;
+  }
+
+  /** What a move of the side to move changes in its hand. */
+  function handChange(move: number): number {
+    if ((move & DROPS) !== 0) return -HAND_ONE[(move >> 8) & 255];
+    return HAND_ONE[squares[move & 255] & TYPE_MASK];
+  }
+
+  function keep(low: number, high: number, held: number, first: number, count: number, note: number): void {
+    let at = expansions.add(low, high, held, count, note);
+    for (let i = first; i < first + count; i++, at += MOVE_WORDS) {
+      kept[at + MOVE] = moves[i];
+      kept[at + MOVE_LOW] = keyLow[i];
+      kept[at + MOVE_HIGH] = keyHigh[i];
+      kept[at + MOVE_LEAF] = leaf[i];
+      kept[at + MOVE_HAND] = leafHand[i];
+    }
   }
 
   /** Takes over what is known of a child; returns whether anything is. */
@@ -177,7 +239,38 @@ export function createDfPnMate(
   }
 
   /** The children of an attacker's node; a mate in one proves it. */
-  function expandAttacker(first: number, ply: number, held: number, a: number, b: number): number {
+  function expandAttacker(
+    low: number,
+    high: number,
+    first: number,
+    ply: number,
+    held: number,
+    a: number,
+    b: number,
+  ): number {
+    const from = expansions.find(low, high, held);
+    if (from >= 0) {
+      const count = expansions.count(from);
+      foundPawnMate = expansions.note(from);
+      recall(from, count, first, held, true);
+      for (let i = first; i < first + count; i++) {
+        if (read(i, ply, a, b)) continue;
+        if (leaf[i] === 0) {
+          look();
+          leaf[i] = leafNumbers(answersTo(moves[i]), 1);
+          kept[from + (i - first) * MOVE_WORDS + MOVE_LEAF] = leaf[i];
+        }
+        proof[i] = leafProof(leaf[i]);
+        disproof[i] = 1;
+        if (proof[i] === 0) {
+          foundHand = mateHand();
+          foundPlies = 1;
+          return PROVEN;
+        }
+      }
+      delay(first, first + count);
+      return count;
+    }
     const before = state[PAWN_MATES];
     const count = shogi.checks(moves, first);
     foundPawnMate = state[PAWN_MATES] === before ? 0 : 1;
@@ -199,49 +292,73 @@ export function createDfPnMate(
       }
       proof[i] = left;
       disproof[i] = 1;
+      leaf[i] = leafNumbers(left, 1);
     }
+    keep(low, high, held, first, count, foundPawnMate);
     delay(first, end);
     return count;
   }
 
   /** The children of a defender's node; those that are mated in one are solved already. */
-  function expandDefender(first: number, ply: number, held: number, a: number, b: number): number {
-    const count = legal.evasions(moves, first);
+  function expandDefender(
+    low: number,
+    high: number,
+    first: number,
+    ply: number,
+    held: number,
+    a: number,
+    b: number,
+  ): number {
+    const from = expansions.find(low, high, held);
+    const count = from >= 0 ? expansions.count(from) : legal.evasions(moves, first);
     if (count === 0) {
       foundHand = heldBack();
       foundPlies = 0;
       return PROVEN;
     }
     const end = first + count;
-    locate(first, end, held, false);
+    if (from >= 0) recall(from, count, first, held, false);
+    else locate(first, end, held, false);
     for (let i = first; i < end; i++) {
       if (read(i, ply, a, b)) continue;
-      board.play(moves[i]);
-      const before = state[PAWN_MATES];
-      const checks = shogi.checks(replies, 0);
-      if (checks === 0) {
-        foundPawnMate = state[PAWN_MATES] === before ? 0 : 1;
-        const most = allHands() & ~missingChecks();
-        board.undo();
-        foundHand = handMinimum(most, allHands());
-        foundPlies = 1;
-        return DISPROVEN;
+      if (leaf[i] === 0) {
+        if (!evaluateAnswer(i)) return DISPROVEN;
+        if (from >= 0) {
+          kept[from + (i - first) * MOVE_WORDS + MOVE_LEAF] = leaf[i];
+          kept[from + (i - first) * MOVE_WORDS + MOVE_HAND] = leafHand[i];
+        }
       }
-      const fewest = fewestAnswers(replies, checks);
-      if (fewest === 0) {
-        board.undo();
-        proof[i] = 0;
+      proof[i] = leafProof(leaf[i]);
+      disproof[i] = leafDisproof(leaf[i]);
+      if (proof[i] === 0) {
         disproof[i] = INFINITE_NUMBER;
-        solvedHand[i] = mateHand();
+        solvedHand[i] = leafHand[i];
         plies[i] = 1;
-        continue;
       }
-      board.undo();
-      proof[i] = fewest;
-      disproof[i] = checks;
     }
+    if (from < 0) keep(low, high, held, first, count, 0);
     delay(first, end);
     return count;
+  }
+
+  /** Leaf numbers of an answer; false when it leaves no check, which refutes its node. */
+  function evaluateAnswer(i: number): boolean {
+    board.play(moves[i]);
+    const before = state[PAWN_MATES];
+    const checks = shogi.checks(replies, 0);
+    if (checks === 0) {
+      foundPawnMate = state[PAWN_MATES] === before ? 0 : 1;
+      const most = allHands() & ~missingChecks();
+      board.undo();
+      foundHand = handMinimum(most, allHands());
+      foundPlies = 1;
+      return false;
+    }
+    const fewest = fewestAnswers(replies, checks);
+    board.undo();
+    if (fewest === 0) leafHand[i] = mateHand();
+    leaf[i] = leafNumbers(fewest, checks);
+    return true;
   }
 
   function search(
@@ -263,7 +380,9 @@ export function createDfPnMate(
     }
     path.push(ply, low, high, held);
     const attacking = state[SIDE] === attacker;
-    const count = attacking ? expandAttacker(first, ply, held, a, b) : expandDefender(first, ply, held, a, b);
+    const count = attacking
+      ? expandAttacker(low, high, first, ply, held, a, b)
+      : expandDefender(low, high, first, ply, held, a, b);
     if (count < 0) {
       foundProof = count === PROVEN ? 0 : INFINITE_NUMBER;
       foundDisproof = count === DISPROVEN ? 0 : INFINITE_NUMBER;

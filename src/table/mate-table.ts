@@ -14,6 +14,9 @@
  * | 3 | 0-5 | a note that the search makes of a solved entry |
  * | 4 | 0-31 | check of all words, the key's high word and the generation |
  *
+ * The table begins small and doubles whenever a third of it is in use, as far as its words go, so that short searches stay in
+ * the processor's caches. Tables that several threads write to have their full size from the start.
+ *
  * All hands of a board share two neighbouring cache lines, six entries. A proof is found for every hand that has all of
  * its proof hand, a disproof for every hand of which its disproof hand has all. What is known of a smaller or larger
  * hand bounds the numbers of one that is open.
@@ -26,6 +29,7 @@ import {
   DISPROOF,
   ENTRY_WORDS,
   entryCheck,
+  entryKeyHigh,
   FIELD_MASK,
   NUMBER_SHIFT,
   PROOF,
@@ -40,6 +44,12 @@ const STAMP_SHIFT = 28;
 const ENTRIES = 6;
 const GROUP_WORDS = (ENTRIES / BUCKET_ENTRIES) * BUCKET_WORDS;
 const LOCK_ATTEMPTS = 1000;
+/** Words of the line of counters behind the entries: groups in use, entries in them, and the generation that both are of. */
+const GROUPS = 4;
+const LIVE = 5;
+const SIZED_FOR = 6;
+/** Half a megabyte. */
+const FIRST_GROUPS = 1 << 12;
 /** Efforts are 0..63; these stand for a slot without an entry, and for no slot seen. */
 const FREE = -1;
 const NOTHING_YET = FIELD_MASK + 1;
@@ -77,8 +87,13 @@ export interface MateTable {
  * @param shared whether several threads write to it at once
  */
 export function createMateTable(words: Int32Array, shared: boolean): MateTable {
-  const groups = Math.floor((words.length - BUCKET_WORDS) / GROUP_WORDS);
-  if (groups < 1) throw new RangeError(`a table for mates needs ${GROUP_WORDS + BUCKET_WORDS} words or more`);
+  const roomForGroups = Math.floor((words.length - BUCKET_WORDS) / GROUP_WORDS);
+  const doublings = Math.max(0, Math.floor(Math.log2(roomForGroups / FIRST_GROUPS)));
+  const firstGroups = Math.floor(roomForGroups / 2 ** doublings);
+  const mostGroups = firstGroups * 2 ** doublings;
+  const counters = words.length - BUCKET_WORDS;
+  if (roomForGroups < 1)
+    throw new RangeError(`a table for mates needs ${GROUP_WORDS + BUCKET_WORDS} words or more`);
   const found = new Int32Array(5);
   /** Mixed into every check with the hand. */
   let seed = 0;
@@ -89,7 +104,7 @@ export function createMateTable(words: Int32Array, shared: boolean): MateTable {
     hash = Math.imul((hash ^ (hash >>> 15)) + keyHigh, 0x85ebca77);
     hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae3d);
     hash ^= hash >>> 16;
-    return Math.floor((hash >>> 0) * 2.3283064365386963e-10 * groups) * GROUP_WORDS;
+    return Math.floor((hash >>> 0) * 2.3283064365386963e-10 * words[counters + GROUPS]) * GROUP_WORDS;
   }
 
   /** First words of the entries of a group: three, then the line's lock, then three more. */
@@ -178,6 +193,53 @@ export function createMateTable(words: Int32Array, shared: boolean): MateTable {
     words[slot + CHECK] = entryCheck(keyLow, keyHigh, proofWord, disproofWord, seed ^ handWord);
   }
 
+  /** A slot without an entry is about to be used. */
+  function fill(slot: number): void {
+    if (!shared && !isLive(slot)) words[counters + LIVE]++;
+  }
+
+  function growIfFull(): void {
+    const groups = words[counters + GROUPS];
+    if (groups < mostGroups && 3 * words[counters + LIVE] > ENTRIES * groups) grow(groups);
+  }
+
+  /**
+   * Moves all entries to where they belong in a table of twice as many groups. Each group becomes two, and from the last to
+   * the first they move to where nothing is any more.
+   */
+  function grow(before: number): void {
+    const after = 2 * before;
+    const moved = new Int32Array(GROUP_WORDS);
+    words.fill(0, before * GROUP_WORDS, after * GROUP_WORDS);
+    words[counters + GROUPS] = after;
+    for (let group = before - 1; group >= 0; group--) {
+      const start = group * GROUP_WORDS;
+      moved.set(words.subarray(start, start + GROUP_WORDS));
+      words.fill(0, start, start + GROUP_WORDS);
+      for (let index = 0; index < ENTRIES; index++) {
+        const from = slotOf(0, index);
+        if ((moved[from + HAND] & ~HAND_MASK) !== stamp) continue;
+        const low = moved[from];
+        const high = entryKeyHigh(
+          low,
+          moved[from + PROOF],
+          moved[from + DISPROOF],
+          seed ^ moved[from + HAND],
+          moved[from + CHECK],
+        );
+        const to = freeSlot(place(low, high));
+        words.set(moved.subarray(from, from + ENTRY_WORDS), to);
+      }
+    }
+  }
+
+  /** While the table grows, a group takes in entries of one other only, and so has room for them. */
+  function freeSlot(start: number): number {
+    let index = 0;
+    while (isLive(slotOf(start, index))) index++;
+    return slotOf(start, index);
+  }
+
   /** A thread that died keeps its locks, so waiting is bounded; a result that cannot be stored is only lost time. */
   function lock(start: number): boolean {
     for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
@@ -233,7 +295,9 @@ export function createMateTable(words: Int32Array, shared: boolean): MateTable {
         victimEffort = slotEffort;
       }
     }
+    fill(victim);
     write(victim, keyLow, keyHigh, hand, (proof << NUMBER_SHIFT) | effort, disproof << NUMBER_SHIFT);
+    growIfFull();
   }
 
   function storeSolved(
@@ -272,6 +336,7 @@ export function createMateTable(words: Int32Array, shared: boolean): MateTable {
         if (proven ? hasAll(held, hand) : hasAll(hand, held)) {
           const oldEffort = words[slot + PROOF] & FIELD_MASK;
           if (oldEffort > most) most = oldEffort;
+          if (isLive(slot)) words[counters + LIVE]--;
           words[slot + HAND] = 0;
         }
       }
@@ -281,8 +346,10 @@ export function createMateTable(words: Int32Array, shared: boolean): MateTable {
         victimEffort = slotEffort;
       }
     }
+    fill(victim);
     const proofWord = ((proven ? 0 : plies) << NUMBER_SHIFT) | most;
     write(victim, keyLow, keyHigh, hand, proofWord, ((proven ? plies : 0) << NUMBER_SHIFT) | note);
+    growIfFull();
   }
 
   /** Nodes spent below an entry, as a class. */
@@ -295,6 +362,7 @@ export function createMateTable(words: Int32Array, shared: boolean): MateTable {
   }
 
   function use(): number {
+    const groups = words[counters + GROUPS];
     const step = Math.max(1, Math.floor(groups / 4096));
     let live = 0;
     let seen = 0;
@@ -302,7 +370,7 @@ export function createMateTable(words: Int32Array, shared: boolean): MateTable {
       for (let index = 0; index < ENTRIES; index++) if (isLive(slotOf(group * GROUP_WORDS, index))) live++;
       seen += ENTRIES;
     }
-    return live / seen;
+    return (live / seen) * (groups / mostGroups);
   }
 
   return {
@@ -316,6 +384,10 @@ export function createMateTable(words: Int32Array, shared: boolean): MateTable {
     setGeneration(generation) {
       seed = Math.imul(generation, 0x9e3779b1);
       stamp = (1 + (generation % 15)) << STAMP_SHIFT;
+      if (words[counters + SIZED_FOR] === generation && words[counters + GROUPS] !== 0) return;
+      words[counters + SIZED_FOR] = generation;
+      words[counters + GROUPS] = shared ? mostGroups : firstGroups;
+      words[counters + LIVE] = 0;
     },
   };
 }

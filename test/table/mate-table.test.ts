@@ -54,6 +54,29 @@ it("replaces an open result of the same hand, and never a solved one that answer
   expect(table.look(7, 8, PAWN)).toEqual([0, INFINITE_NUMBER, 0, 3, 0]);
 });
 
+it("begins small and keeps everything while it grows", () => {
+  const groups = 1 << 16;
+  const table = tableOf(groups);
+  const entries = Array.from({ length: groups }, (_, i) => [
+    Math.imul(i + 1, 0x9e3779b1),
+    Math.imul(i + 1, 0x27d4eb2f) ^ (i >> 3),
+  ]);
+  let outermost = 0;
+  for (const [i, [low = 0, high = 0]] of entries.entries()) {
+    if (i % 3 === 0) table.storeSolved(low, high, PAWN, i % 2 === 0, i, 0, 0);
+    else table.store(low, high, PAWN, i + 1, i + 2, 0);
+    if (i < 1000) outermost = Math.max(outermost, table.place(low, high));
+  }
+  expect(outermost).toBeLessThan(table.words.length / 8);
+  const lost = entries.filter(([low = 0, high = 0], i) => {
+    const numbers = table.look(low, high, PAWN);
+    if (i % 3 !== 0) return numbers?.[0] !== i + 1 || numbers[1] !== i + 2;
+    return numbers?.[3] !== i || (numbers[0] === 0) !== (i % 2 === 0);
+  });
+  // Where many fall into one group, the group throws some out.
+  expect(lost.length).toBeLessThan(entries.length / 100);
+});
+
 it("is empty after a new generation", () => {
   const table = tableOf(100);
   table.storeSolved(7, 8, 0, true, 3, 0, 0);
