@@ -167,6 +167,7 @@ export function createChecker(certificate: Certificate, module: GameModule, refe
     move: number,
     children: Int32Array,
   ): string | undefined {
+    if (!referee.isPacked(position)) return "its words are no position";
     if (rank < 0 || (!proof && rank !== 0)) return `its rank is ${rank}`;
     const outcome = referee.outcome(position);
     if (outcome !== UNDECIDED) {

@@ -28,6 +28,12 @@ export function createModuleReferee(module: GameModule, options: GameOptions): R
   return {
     rules: 0,
     positionWords: game.positionWords,
+    isPacked(words) {
+      const packed = new Int32Array(game.positionWords);
+      game.load(words, 0);
+      game.store(packed, 0);
+      return packed.every((word, i) => word === words[i]);
+    },
     sideToMove(position) {
       game.load(position, 0);
       return game.sideToMove();

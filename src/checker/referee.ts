@@ -16,6 +16,8 @@ export interface Referee {
   /** Version of these rules. A certificate is checked with the rules that it was made for, or not at all. */
   readonly rules: number;
   readonly positionWords: number;
+  /** Whether these words are a position as it is packed, and not others that would be read as the same. */
+  isPacked(words: Int32Array): boolean;
   sideToMove(position: Int32Array): Player;
   /** How the game has ended at a position as it stands there, whatever was played before. */
   outcome(position: Int32Array): Outcome;

@@ -73,6 +73,10 @@ export function createSimpeiReferee(rules: ReferenceRules): Referee {
   return {
     rules: RULES,
     positionWords: 2,
+    isPacked(words) {
+      const packed = toPacked(fromPacked(words));
+      return packed.every((word, i) => word === words[i]);
+    },
     sideToMove: (packed) => (fromPacked(packed).sideToMove === "x" ? 0 : 1),
     // A line that merely stands there counts for nothing (rule 10).
     outcome: () => UNDECIDED,

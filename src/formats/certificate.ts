@@ -94,12 +94,13 @@ export function writeCertificate(
   output: Output,
   header: CertificateHeader,
   chunks: (chunkNodes: number) => Iterable<Chunk>,
+  chunkNodes = CHUNK_NODES,
 ): void {
   let checksum = 0;
-  for (const chunk of chunks(CHUNK_NODES)) checksum = addChecksum(checksum, packChunk(chunk).readUInt32LE(4));
+  for (const chunk of chunks(chunkNodes)) checksum = addChecksum(checksum, packChunk(chunk).readUInt32LE(4));
   output.write(MAGIC);
-  output.write(packFrame({ ...header, version: VERSION, chunkNodes: CHUNK_NODES, checksum }));
-  for (const chunk of chunks(CHUNK_NODES)) output.write(packChunk(chunk));
+  output.write(packFrame({ ...header, version: VERSION, chunkNodes, checksum }));
+  for (const chunk of chunks(chunkNodes)) output.write(packChunk(chunk));
 }
 
 function packChunk({ first, positions, ranks, moves, degrees, children }: Chunk): Buffer {

@@ -40,6 +40,12 @@ export async function createCertifier(
 
   return {
     game,
+    /** The verdict alone. */
+    solve(words: Int32Array, attacker: Player): Verdict {
+      table.setGeneration(++generation);
+      game.load(words, 0);
+      return search.solve(attacker).verdict;
+    },
     /**
      * Solves a position and certifies the verdict; no file where it is unknown. `meddle` may change the table between.
      *

@@ -1,0 +1,64 @@
+// Certificates taken apart, changed, and put together again with checksums that fit.
+import {
+  type CertificateHeader,
+  type Chunk,
+  openCertificate,
+  writeCertificate,
+} from "../../src/formats/certificate.js";
+import { createOutput } from "../../src/formats/output.js";
+
+export interface EditableNode {
+  position: number[];
+  rank: number;
+  move: number;
+  children: number[];
+}
+
+export interface Editable {
+  header: CertificateHeader;
+  nodes: EditableNode[];
+}
+
+export function takeApart(file: string): Editable {
+  const certificate = openCertificate(file);
+  const { header } = certificate;
+  const nodes: EditableNode[] = [];
+  for (let number = 0; number < certificate.chunks; number++) {
+    const { nodes: count, positions, ranks, moves, degrees, children } = certificate.chunk(number);
+    let from = 0;
+    for (let i = 0; i < count; i++) {
+      const position = [...positions.subarray(i * header.positionWords, (i + 1) * header.positionWords)];
+      const to = from + degrees[i];
+      nodes.push({ position, rank: ranks[i], move: moves[i], children: [...children.subarray(from, to)] });
+      from = to;
+    }
+  }
+  certificate.close();
+  return { header, nodes };
+}
+
+/** Counts are made good, too, unless they are given. */
+export function putTogether(
+  { header, nodes }: Editable,
+  file: string,
+  { chunkNodes = 16, ...counts }: { chunkNodes?: number; nodes?: number; links?: number } = {},
+): void {
+  const links = nodes.reduce((sum, { children }) => sum + children.length, 0);
+  const output = createOutput(file);
+  const chunks = function* (size: number): Generator<Chunk> {
+    for (let first = 0; first < nodes.length; first += size) {
+      const part = nodes.slice(first, first + size);
+      yield {
+        first,
+        nodes: part.length,
+        positions: Int32Array.from(part.flatMap(({ position }) => position)),
+        ranks: Int32Array.from(part, ({ rank }) => rank),
+        moves: Int32Array.from(part, ({ move }) => move),
+        degrees: Int32Array.from(part, ({ children }) => children.length),
+        children: Int32Array.from(part.flatMap(({ children }) => children)),
+      };
+    }
+  };
+  writeCertificate(output, { ...header, nodes: nodes.length, links, ...counts }, chunks, chunkNodes);
+  output.commit();
+}

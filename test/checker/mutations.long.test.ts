@@ -1,0 +1,49 @@
+// Thousands of forged certificates of Simpei, of the official start among them.
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { simpei } from "../../src/games/simpei/module.js";
+import { check, createCertifier, folder } from "../proof/certifying.js";
+import { type Editable, putTogether, takeApart } from "./editing.js";
+import { forge } from "./forging.js";
+import { createDice, MUTATIONS } from "./mutations.js";
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const FORGED = join(folder, "forged");
+const POSITIONS = [
+  "..../..x./x..o/x.oo ox./.../... x x0o0",
+  "o..x/..oo/.x../x..o .x./.../... x x0o0",
+  "..x./x.../..../.... ..o/.x./o.. o x1o2",
+  "o.x./..x./...o/.... o../..x/.x. o x0o1",
+];
+
+it.each(POSITIONS)("forged certificates of %s", async (position) => {
+  const certifier = await createCertifier(simpei);
+  const { file = "" } = certifier.certify(simpei.parsePosition(position));
+  const isTrue = ({ header }: Editable) =>
+    certifier.solve(simpei.parsePosition(header.position), header.attacker) === header.verdict;
+  forge(takeApart(file), simpei, { file: FORGED, rounds: 60, isTrue });
+});
+
+it("forged proofs of the official start", async () => {
+  const certifier = await createCertifier(simpei, { entries: 1 << 20 });
+  const { file = "" } = certifier.certify(simpei.parsePosition(simpei.start), {
+    attacker: 1,
+    goal: "o-wins",
+  });
+  const original = takeApart(file);
+  expect(check(file, simpei)).toBeUndefined();
+  // Without the rule that restricts the first move x has others, which nothing covers.
+  const free = structuredClone(original);
+  free.header = { ...free.header, freeStart: true };
+  putTogether(free, FORGED, { chunkNodes: 1024 });
+  expect(check(FORGED, simpei)).toMatchObject({ problem: expect.stringContaining("is not covered") });
+  const names = ["a reply removed", "a goal claimed too early", "a position taken from another node"];
+  for (const name of names) {
+    const mutant = structuredClone(original);
+    MUTATIONS[name](mutant, createDice(11), simpei);
+    putTogether(mutant, FORGED, { chunkNodes: 1024 });
+    expect(check(FORGED, simpei), name).toBeDefined();
+  }
+});

@@ -1,0 +1,111 @@
+// The checker says no: certificates are changed in every way, with checksums made good again and with them left broken.
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { simpei } from "../../src/games/simpei/module.js";
+import { check, createCertifier, folder } from "../proof/certifying.js";
+import { createGraphModule } from "../proof/graph-module.js";
+import { historyExamples } from "../search/graph-game.js";
+import { type Editable, putTogether, takeApart } from "./editing.js";
+import { forge } from "./forging.js";
+import { createDice, MUTATIONS } from "./mutations.js";
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const FORGED = join(folder, "forged");
+/** A win and a draw of some dozen nodes, both with pieces on the board alone, and one with pieces in hand. */
+const POSITIONS = [
+  "o.../..o./x.../o.x. xx./o../... x x0o0",
+  "x.../o.../.o../.ox. o.x/x../... x x0o0",
+  "x.x./..o./o.../.... x../.o./..x o x0o1",
+];
+
+describe("forged certificates are rejected, but those that are valid of themselves", () => {
+  it.each(POSITIONS)("of Simpei, %s", async (position) => {
+    const certifier = await createCertifier(simpei);
+    const { file = "", nodes } = certifier.certify(simpei.parsePosition(position));
+    expect(check(file, simpei)).toBeUndefined();
+    const original = takeApart(file);
+    expect(original.nodes).toHaveLength(nodes);
+    const isTrue = ({ header }: Editable) =>
+      certifier.solve(simpei.parsePosition(header.position), header.attacker) === header.verdict;
+    const { rejected } = forge(original, simpei, { file: FORGED, rounds: 3, isTrue });
+    expect([...rejected.keys()].length).toBeGreaterThan(Object.keys(MUTATIONS).length - 6);
+  });
+
+  it("of a game whose history matters", async () => {
+    for (const { graph } of historyExamples()) {
+      const module = createGraphModule(graph);
+      const certifier = await createCertifier(module, { entries: 64 });
+      const { file = "" } = certifier.certify(Int32Array.of(0), { attacker: 0, goal: "first" });
+      const isTrue = ({ header }: Editable) =>
+        certifier.solve(module.parsePosition(header.position), header.attacker) === header.verdict;
+      forge(takeApart(file), module, { file: FORGED, rounds: 2, isTrue });
+    }
+  });
+});
+
+describe("damaged certificates are refused", async () => {
+  const certifier = await createCertifier(simpei);
+  const { file = "" } = certifier.certify(simpei.parsePosition(POSITIONS[0]));
+  putTogether(takeApart(file), FORGED, { chunkNodes: 8 });
+  const bytes = readFileSync(FORGED);
+  const damaged = join(folder, "damaged");
+
+  function refused(content: Uint8Array): string {
+    writeFileSync(damaged, content);
+    try {
+      const problem = check(damaged, simpei);
+      return problem === undefined ? "" : JSON.stringify(problem);
+    } catch (error) {
+      return (error as Error).message;
+    }
+  }
+
+  it("holds as it is", () => expect(refused(bytes)).toBe(""));
+
+  it("with a bit flipped anywhere", () => {
+    const dice = createDice(5);
+    for (let i = 0; i < 300; i++) {
+      const changed = Buffer.from(bytes);
+      changed[dice(bytes.length)] ^= 1 << dice(8);
+      expect(refused(changed)).toMatch(/damaged|not a certificate/);
+    }
+  });
+
+  it("cut short anywhere", () => {
+    const dice = createDice(6);
+    for (let i = 0; i < 100; i++) {
+      expect(refused(bytes.subarray(0, dice(bytes.length)))).toMatch(/damaged|not a certificate/);
+    }
+  });
+
+  it("with something behind its end", () => {
+    expect(refused(Buffer.concat([bytes, Buffer.alloc(12)]))).toContain("goes on after its");
+  });
+
+  it("with two chunks exchanged", () => {
+    // The two first chunks, of eight nodes each; a head begins with the length of its payload.
+    const header = 8 + 12 + bytes.readUInt32LE(8);
+    const first = header + 12 + bytes.readUInt32LE(header);
+    const second = first + 12 + bytes.readUInt32LE(first);
+    const parts = [
+      [0, header],
+      [first, second],
+      [header, first],
+      [second, bytes.length],
+    ];
+    const exchanged = Buffer.concat(parts.map(([from, to]) => bytes.subarray(from, to)));
+    expect(exchanged).toHaveLength(bytes.length);
+    expect(refused(exchanged)).toContain("its chunks are not those");
+  });
+
+  it("with counts that are not those of its nodes", () => {
+    const certificate = takeApart(FORGED);
+    const { nodes, links } = certificate.header;
+    for (const counts of [{ nodes: nodes - 1 }, { nodes: nodes + 1 }, { links: links + 1 }]) {
+      putTogether(certificate, damaged, { chunkNodes: 8, ...counts });
+      expect(refused(readFileSync(damaged))).not.toBe("");
+    }
+  });
+});

@@ -1,0 +1,71 @@
+// A second checker, written from docs/certificates.md alone and on the fast rules: whoever disagrees with the first one
+// has found a mistake in one of the two. It takes its time, and whole certificates at once.
+import type { Game } from "../../src/games/game.js";
+import type { GameModule } from "../../src/games/game-module.js";
+import type { Editable, EditableNode } from "./editing.js";
+
+const UNDECIDED = -1;
+
+/** Whether a certificate holds; its checksums are another matter. */
+export function holds({ header, nodes }: Editable, module: GameModule, rules: number): boolean {
+  const { game: name, goal, attacker, verdict, position, root, freeStart } = header;
+  const proof = verdict === "proven";
+  if (name !== module.name || header.rules !== rules) return false;
+  const game = module.create({ freeStart });
+  if (header.positionWords !== game.positionWords || nodes[root] === undefined) return false;
+  const start = module.parsePosition(position);
+  game.load(start, 0);
+  const player = goal === null ? "side-to-move" : module.goals[goal];
+  if (attacker !== (player === "side-to-move" ? game.sideToMove() : player)) return false;
+  const nameOf = (words: Int32Array) => module.canonicalKey?.(words) ?? String(words);
+  if (nameOf(Int32Array.from(nodes[root].position)) !== nameOf(start)) return false;
+
+  /** What follows from every legal move: the name of the position, or who has won. */
+  function replies(game: Game): { move: number; end: number; name: string }[] {
+    const moves = new Int32Array(game.maximumMoves);
+    return Array.from(moves.subarray(0, game.generate(moves, 0)), (move) => {
+      const after = new Int32Array(game.positionWords);
+      game.play(move);
+      const end = game.outcome();
+      game.store(after, 0);
+      game.undo();
+      return { move, end, name: nameOf(after) };
+    });
+  }
+
+  function nodeHolds({ position, rank, move, children }: EditableNode): boolean {
+    if (rank < 0 || (!proof && rank !== 0)) return false;
+    if (children.some((child) => nodes[child] === undefined)) return false;
+    if (proof && children.some((child) => nodes[child].rank >= rank)) return false;
+    game.load(Int32Array.from(position), 0);
+    const isGoal = (end: number) => end === attacker;
+    if (game.outcome() !== UNDECIDED) return children.length === 0 && isGoal(game.outcome()) === proof;
+    const names = children.map((child) => nameOf(Int32Array.from(nodes[child].position)));
+    const choosing = (game.sideToMove() === attacker) === proof;
+    const all = replies(game);
+    if (choosing) {
+      if (all.length === 0) return !proof && children.length === 0;
+      const chosen = all.find((reply) => reply.move === move);
+      if (chosen === undefined) return false;
+      if (chosen.end !== UNDECIDED) return children.length === 0 && isGoal(chosen.end) === proof;
+      return names.length === 1 && names[0] === chosen.name;
+    }
+    if (move !== 0 || (all.length === 0 && proof)) return false;
+    if (all.some(({ end }) => end !== UNDECIDED && isGoal(end) !== proof)) return false;
+    const reached = new Set(all.filter(({ end }) => end === UNDECIDED).map(({ name }) => name));
+    return (
+      new Set(names).size === names.length &&
+      names.length === reached.size &&
+      names.every((name) => reached.has(name))
+    );
+  }
+
+  return nodes.every((node) => {
+    try {
+      return nodeHolds(node);
+    } catch {
+      // No position of the game at all.
+      return false;
+    }
+  });
+}
