@@ -4,10 +4,10 @@ import { resolve } from "node:path";
 
 export const COMMAND = resolve(import.meta.dirname, "../../dist/src/cli/main.js");
 
-/** Runs `solve-fast` with these arguments. Standard output is text; `bytes` is the same as it came. */
+/** Runs `solve-fast` with these arguments. `status` names the signal where one ended it. Standard output is text; `bytes` is the same as it came. */
 export function solveFast(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
+  const { status, signal, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
     maxBuffer: 2 ** 28,
   });
-  return { status, stdout: stdout.toString(), stderr: stderr.toString(), bytes: stdout };
+  return { status: status ?? signal, stdout: stdout.toString(), stderr: stderr.toString(), bytes: stdout };
 }
