@@ -19,6 +19,8 @@ export default defineConfig({
           name: "unit",
           include: ["test/**/*.test.ts"],
           exclude: [...multiThreaded, ...long],
+          // By default one core is left idle.
+          maxWorkers: "100%",
           ...patience,
         },
       },
