@@ -5,9 +5,9 @@ import {
   PAPER_MAXIMUM_ORDER,
   PAPER_SHARE,
   PAPER_TABLE_ENTRIES,
-} from "../experiments/simpei.js";
-import { formatSimpei } from "../experiments/simpei-report.js";
-import { runSimpei } from "../experiments/simpei-run.js";
+} from "../experiments/simpei/plan.js";
+import { formatSimpei } from "../experiments/simpei/report.js";
+import { runSimpei } from "../experiments/simpei/run.js";
 import { options, warnOfThreads } from "./common-options.js";
 import { progressOfSteps, runUntilInterrupted } from "./reproduce-run.js";
 

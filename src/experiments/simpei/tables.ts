@@ -1,5 +1,5 @@
 /** What the measurements of the Simpei experiment say: the paper's Table 5, its sample and its preliminary experiment. */
-import type { ResultRecord } from "../formats/result-file.js";
+import type { ResultRecord } from "../../formats/result-file.js";
 import {
   all,
   decide,
@@ -8,9 +8,9 @@ import {
   meanInterval,
   poissonAtMost,
   ratioOfMeans,
-} from "../report/statistics.js";
-import type { ContenderName, Problem } from "./simpei.js";
-import { PAPER_LAMBDA_WINS_AT, PAPER_TABLE_5 } from "./simpei-paper.js";
+} from "../../report/statistics.js";
+import { PAPER_LAMBDA_WINS_AT, PAPER_TABLE_5 } from "./paper.js";
+import type { ContenderName, Problem } from "./plan.js";
 
 /** Orders 1, 2, … and last null, for wins that have none. */
 type Order = number | null;

@@ -5,16 +5,16 @@
  * The paper draws 1/1000 of all positions and keeps the wins of the side to move that are not immediate. Every search
  * has a table of 1,000,000 entries and ends when it is full; df-pn λ searches up to order 7.
  */
-import { type Database, DatabaseError } from "../formats/database.js";
-import { NO_ORDER } from "../formats/distances.js";
-import type { ResultRecord } from "../formats/result-file.js";
-import { simpei } from "../games/simpei/module.js";
-import { POSITION_WORDS } from "../games/simpei/position.js";
-import { unrankPosition } from "../games/simpei/ranking.js";
-import type { Pool } from "../parallel/pool.js";
-import type { RankList } from "../parallel/sample.js";
-import { type SweepFinding, sweep } from "../parallel/sweep.js";
-import type { Algorithm, SearchOptions } from "../search/algorithms.js";
+import { type Database, DatabaseError } from "../../formats/database.js";
+import { NO_ORDER } from "../../formats/distances.js";
+import type { ResultRecord } from "../../formats/result-file.js";
+import { simpei } from "../../games/simpei/module.js";
+import { POSITION_WORDS } from "../../games/simpei/position.js";
+import { unrankPosition } from "../../games/simpei/ranking.js";
+import type { Pool } from "../../parallel/pool.js";
+import type { RankList } from "../../parallel/sample.js";
+import { type SweepFinding, sweep } from "../../parallel/sweep.js";
+import type { Algorithm, SearchOptions } from "../../search/algorithms.js";
 
 export const PAPER_SHARE = 1 / 1000;
 export const PAPER_TABLE_ENTRIES = 1_000_000;

@@ -1,11 +1,11 @@
 /** The Simpei experiment as Markdown and as a figure, each table beside what the paper prints. */
-import type { Database } from "../formats/database.js";
-import { drawScatter } from "../report/chart.js";
-import { type Finding, type Interval, MINIMUM_SAMPLE } from "../report/statistics.js";
-import { formatMarkdownTable } from "../report/table.js";
-import { formatAmount, formatSeconds } from "../report/throughput.js";
-import { PAPER_LEGAL_MOVES, PAPER_MOVE_ORDERS } from "../retrograde/statistics.js";
-import { PAPER_LAMBDA_WINS_AT, PAPER_TABLE_5 } from "./simpei-paper.js";
+import type { Database } from "../../formats/database.js";
+import { drawScatter } from "../../report/chart.js";
+import { type Finding, type Interval, MINIMUM_SAMPLE } from "../../report/statistics.js";
+import { formatMarkdownTable } from "../../report/table.js";
+import { formatAmount, formatSeconds } from "../../report/throughput.js";
+import { PAPER_LEGAL_MOVES, PAPER_MOVE_ORDERS } from "../../retrograde/statistics.js";
+import { PAPER_LAMBDA_WINS_AT, PAPER_TABLE_5 } from "./paper.js";
 import {
   type Comparison,
   type Measured,
@@ -14,7 +14,7 @@ import {
   solvedByBoth,
   type Table5,
   type Table5Row,
-} from "./simpei-tables.js";
+} from "./tables.js";
 
 export interface SimpeiResults {
   /** Positions drawn, of which the problems are a part. */

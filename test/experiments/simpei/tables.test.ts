@@ -9,20 +9,20 @@ import {
   countProblems,
   measure,
   type Problem,
-} from "../../src/experiments/simpei.js";
-import { drawFigure4, formatSimpei, table6 } from "../../src/experiments/simpei-report.js";
+} from "../../../src/experiments/simpei/plan.js";
+import { drawFigure4, formatSimpei, table6 } from "../../../src/experiments/simpei/report.js";
 import {
   compareStrategies,
   joinRecords,
   refuseContradictions,
   sampleRows,
   table5,
-} from "../../src/experiments/simpei-tables.js";
-import { databaseOf } from "../../src/formats/database.js";
-import { DRAW_DISTANCE, NO_ORDER } from "../../src/formats/distances.js";
-import type { ResultRecord } from "../../src/formats/result-file.js";
-import { simpei } from "../../src/games/simpei/module.js";
-import type { SweepFinding } from "../../src/parallel/sweep.js";
+} from "../../../src/experiments/simpei/tables.js";
+import { databaseOf } from "../../../src/formats/database.js";
+import { DRAW_DISTANCE, NO_ORDER } from "../../../src/formats/distances.js";
+import type { ResultRecord } from "../../../src/formats/result-file.js";
+import { simpei } from "../../../src/games/simpei/module.js";
+import type { SweepFinding } from "../../../src/parallel/sweep.js";
 
 // By rank: an immediate win, wins of order 1, 2 and none, a loss, a draw.
 const database = databaseOf({

@@ -1,17 +1,17 @@
 /** The Simpei experiment from beginning to end: the truth, the searches, the tables, and a folder that keeps them. */
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Database, databaseOf, readDatabase, writeDatabase } from "../formats/database.js";
-import { exportRecords } from "../formats/export.js";
-import { reasonOf } from "../formats/file-errors.js";
-import { createOutput, OutputError } from "../formats/output.js";
-import { openResultFile, type ResultFile, type ResultRecord } from "../formats/result-file.js";
-import { simpei } from "../games/simpei/module.js";
-import { LAYER_SIZES } from "../games/simpei/ranking.js";
-import { createPool } from "../parallel/pool.js";
-import { rankingOf } from "../parallel/rank-sweep.js";
-import { runRetrograde } from "../parallel/retrograde-run.js";
-import { chooseRanks } from "../parallel/sample.js";
+import { type Database, databaseOf, readDatabase, writeDatabase } from "../../formats/database.js";
+import { exportRecords } from "../../formats/export.js";
+import { reasonOf } from "../../formats/file-errors.js";
+import { createOutput, OutputError } from "../../formats/output.js";
+import { openResultFile, type ResultFile, type ResultRecord } from "../../formats/result-file.js";
+import { simpei } from "../../games/simpei/module.js";
+import { LAYER_SIZES } from "../../games/simpei/ranking.js";
+import { createPool } from "../../parallel/pool.js";
+import { rankingOf } from "../../parallel/rank-sweep.js";
+import { runRetrograde } from "../../parallel/retrograde-run.js";
+import { chooseRanks } from "../../parallel/sample.js";
 import {
   checkDatabase,
   chooseProblems,
@@ -21,8 +21,8 @@ import {
   PAPER_SHARE,
   type Problem,
   searchOn,
-} from "./simpei.js";
-import { drawFigure4, formatSimpei, type SimpeiResults, table6 } from "./simpei-report.js";
+} from "./plan.js";
+import { drawFigure4, formatSimpei, type SimpeiResults, table6 } from "./report.js";
 import {
   compareStrategies,
   joinRecords,
@@ -30,7 +30,7 @@ import {
   refuseContradictions,
   sampleRows,
   table5,
-} from "./simpei-tables.js";
+} from "./tables.js";
 
 const FIGURE = "figure4.svg";
 
