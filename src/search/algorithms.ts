@@ -37,7 +37,7 @@ export async function createSearch(
     case "lambda":
       return (await import("./lambda.js")).createLambda(passing(game), table, options);
     case "df-pn-mate":
-      return (await import("./df-pn-mate.js")).createDfPnMate(mating(game), table, options);
+      return (await import("./mate-search.js")).createMateSearch(mating(game), table, options);
     case "endgame":
       if (game.name !== "othello") throw new RangeError(`${game.name} has no endgames as Othello; use df-pn`);
       return (await import("./othello-endgame/search-for-goal.js")).createEndgameSearch(game);

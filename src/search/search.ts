@@ -2,6 +2,7 @@
  * What all searches have in common: their options, their verdicts and the state of one run.
  */
 import type { ChildList, Player } from "../games/game.js";
+import type { MateBound } from "./mate-bound.js";
 
 export type Verdict = "proven" | "disproven" | "unknown";
 
@@ -39,6 +40,8 @@ export interface SearchLimits {
   readonly maxNodes?: number;
   /** Called about every 1,024 nodes with the nodes of this run; returns the reason to stop, or undefined. */
   readonly tick?: (nodes: number) => Reason | undefined;
+  /** Asks a search for mate for one within so many plies. */
+  readonly mate?: MateBound;
 }
 
 /** One instance a thread; it searches the current position of the game it was made with. */
@@ -46,9 +49,9 @@ export interface Search {
   solve(attacker: Player, limits?: SearchLimits): SearchResult;
   /**
    * The line of play of a proof that it has found at the game's position, for searches whose table only they can read.
-   * Up to `maxNodes` may be spent on what was forgotten.
+   * Up to `maxNodes` may be spent on what was forgotten. With `mate`, the exact length of a mate, both sides play for it.
    */
-  line?(attacker: Player, maxNodes: number, tick: SearchLimits["tick"]): Int32Array;
+  line?(attacker: Player, maxNodes: number, tick: SearchLimits["tick"], mate?: MateBound): Int32Array;
   /**
    * What is known of the game's position without searching, likewise: plies of a proof, -1 for a disproof, undefined when
    * it is neither.

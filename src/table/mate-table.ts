@@ -76,6 +76,10 @@ export interface MateTable {
     effort: number,
     note: number,
   ): void;
+  /** Says that an entry of another kind with the same stamp is about to be written to a slot. */
+  claim(slot: number): void;
+  /** Doubles the table when it is time; slots are then elsewhere. */
+  growIfFull(): void;
   /** Share of the entries that are in use, 0..1, from a sample. */
   use(): number;
   /** Empties the table: only what is stored in the same generation is found. */
@@ -194,7 +198,7 @@ export function createMateTable(words: Int32Array, shared: boolean): MateTable {
   }
 
   /** A slot without an entry is about to be used. */
-  function fill(slot: number): void {
+  function claim(slot: number): void {
     if (!shared && !isLive(slot)) words[counters + LIVE]++;
   }
 
@@ -295,7 +299,7 @@ export function createMateTable(words: Int32Array, shared: boolean): MateTable {
         victimEffort = slotEffort;
       }
     }
-    fill(victim);
+    claim(victim);
     write(victim, keyLow, keyHigh, hand, (proof << NUMBER_SHIFT) | effort, disproof << NUMBER_SHIFT);
     growIfFull();
   }
@@ -346,7 +350,7 @@ export function createMateTable(words: Int32Array, shared: boolean): MateTable {
         victimEffort = slotEffort;
       }
     }
-    fill(victim);
+    claim(victim);
     const proofWord = ((proven ? 0 : plies) << NUMBER_SHIFT) | most;
     write(victim, keyLow, keyHigh, hand, proofWord, ((proven ? plies : 0) << NUMBER_SHIFT) | note);
     growIfFull();
@@ -363,6 +367,7 @@ export function createMateTable(words: Int32Array, shared: boolean): MateTable {
 
   function use(): number {
     const groups = words[counters + GROUPS];
+    if (groups === 0) return 0;
     const step = Math.max(1, Math.floor(groups / 4096));
     let live = 0;
     let seen = 0;
@@ -380,6 +385,8 @@ export function createMateTable(words: Int32Array, shared: boolean): MateTable {
     found,
     store,
     storeSolved,
+    claim,
+    growIfFull,
     use,
     setGeneration(generation) {
       seed = Math.imul(generation, 0x9e3779b1);

@@ -1,15 +1,14 @@
 /** Searches for mates against plain searches, and their lines against the referee. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { tsshogi } from "../../src/formats/tsshogi.js";
 import { createShogiMate } from "../../src/games/shogi/mate.js";
 import { formatMove, parsePosition } from "../../src/games/shogi/notation.js";
-import { legalMoves, readSfen } from "../../src/games/shogi/reference.js";
 import { createSearch } from "../../src/search/algorithms.js";
 import type { Search, SearchResult } from "../../src/search/search.js";
 import { createTable, tableWords } from "../../src/table/transposition-table.js";
 import { smallProblems } from "../games/shogi/positions.js";
 import { holds, matesWithin } from "./mate-oracle.js";
+import { judgeMate } from "./mate-referee.js";
 
 const game = createShogiMate();
 
@@ -73,20 +72,6 @@ it("takes as many nodes as ever (signatures)", () => {
   expect(nodes).toEqual([12_155, 10_958]);
 });
 
-/** The referee plays the line, every move of which must be legal, checks all the attacker's moves and the mate. */
-function judge(text: string, line: readonly string[]): void {
-  const referee = tsshogi.Position.newBySFEN(text);
-  if (referee === null) throw new Error(`tsshogi cannot read ${text}`);
-  line.forEach((usi, i) => {
-    const move = referee.createMoveByUSI(usi);
-    expect([text, usi, move !== null && referee.isValidMove(move)]).toEqual([text, usi, true]);
-    if (move !== null) referee.doMove(move);
-    if (i % 2 === 0) expect([text, usi, referee.checked]).toEqual([text, usi, true]);
-  });
-  expect([text, line.length % 2]).toEqual([text, 1]);
-  expect([text, legalMoves(readSfen(referee.sfen))]).toEqual([text, []]);
-}
-
 describe.each(names)("%s", (name) => {
   const search = searches[name];
 
@@ -97,7 +82,7 @@ describe.each(names)("%s", (name) => {
     const line = Array.from(search.line?.(game.sideToMove(), 10_000, undefined) ?? [], formatMove);
     if (search.line === undefined) return;
     expect(line.length).toBeGreaterThanOrEqual(plies);
-    judge(text, line);
+    judgeMate(text, line);
   });
 
   it("misses no short mate, and claims none that does not hold", { timeout: 30_000 }, () => {

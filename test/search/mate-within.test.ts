@@ -1,0 +1,98 @@
+/** Lengths of mates against trying everything, and their lines before the referee. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createShogiMate } from "../../src/games/shogi/mate.js";
+import { formatMove, parsePosition } from "../../src/games/shogi/notation.js";
+import { createSearch } from "../../src/search/algorithms.js";
+import type { Futile } from "../../src/search/mate-bound.js";
+import type { Search } from "../../src/search/search.js";
+import { createTable, tableWords } from "../../src/table/transposition-table.js";
+import { distantChecks } from "../games/shogi/distant-checks.js";
+import { smallProblems } from "../games/shogi/positions.js";
+import { shortestMate } from "./mate-oracle.js";
+import { judgeMate, judgeNearMate } from "./mate-referee.js";
+
+const game = createShogiMate();
+
+async function searchIn(entries: number): Promise<Search & { empty(): void }> {
+  const options = { entries };
+  const table = createTable(new Int32Array(tableWords(options)), options);
+  let generation = 0;
+  return {
+    ...(await createSearch("df-pn-mate", game, table)),
+    empty: () => table.setGeneration(++generation),
+  };
+}
+const large = await searchIn(1 << 16);
+const small = await searchIn(60);
+
+/** The shortest mate within `most`, by bounds that shrink until there is none; undefined when nodes do not suffice. */
+function lengthBy(search: Search, futile: Futile, most: number): number | undefined {
+  let length = Number.POSITIVE_INFINITY;
+  for (let plies = most; plies > 0; plies = length - 2) {
+    const result = search.solve(game.sideToMove(), { mate: { plies, futile }, maxNodes: 30_000 });
+    if (result.verdict === "unknown") return undefined;
+    if (result.verdict === "disproven") break;
+    length = result.plies ?? Number.NaN;
+  }
+  return length;
+}
+
+function lineOf(search: Search, plies: number, futile: Futile): string[] {
+  const line = search.line?.(game.sideToMove(), 1_000_000, undefined, { plies, futile }) ?? [];
+  return Array.from(line, formatMove);
+}
+
+describe.each([
+  ["few pieces", smallProblems, 60],
+  ["distant checks", distantChecks, 200],
+])("%s", (_name, positions, runs) => {
+  it.each(["include", "exclude"] as const)("futile interpositions: %s", { timeout: 60_000 }, (futile) => {
+    let mates = 0;
+    fc.assert(
+      fc.property(positions, fc.boolean(), (text, first) => {
+        game.load(parsePosition(text), 0);
+        large.empty();
+        small.empty();
+        // Facts of the search without a bound are there, or are not.
+        if (first) large.solve(game.sideToMove(), { maxNodes: 2000 });
+        const length = shortestMate(game, 5, futile);
+        expect([text, lengthBy(large, futile, 5)]).toEqual([text, length]);
+        const bySmall = lengthBy(small, futile, 5);
+        if (bySmall !== undefined) expect([text, bySmall]).toEqual([text, length]);
+        if (length > 5) return;
+        mates++;
+        const line = lineOf(large, length, futile);
+        if (futile === "include") {
+          expect([text, line.length]).toEqual([text, length]);
+          judgeMate(text, line);
+        } else {
+          expect([text, line.length >= length, line.length % 2]).toEqual([text, true, 1]);
+          judgeNearMate(text, line);
+        }
+      }),
+      { numRuns: runs, seed: 11 },
+    );
+    expect(mates).toBeGreaterThan(2);
+  });
+});
+
+/** Plies with and without futile interpositions. */
+const INTERPOSITIONS: readonly (readonly [string, string, number, number])[] = [
+  // The rook mates along the row; whatever is dropped in between is taken.
+  ["a row to the edge", "k8/2G6/1G7/9/9/9/9/9/8R b p 1", 1, 1],
+];
+
+describe("lengths that are known", () => {
+  it.each(INTERPOSITIONS)("%s", (_name, text, include, exclude) => {
+    for (const [futile, plies] of [
+      ["include", include],
+      ["exclude", exclude],
+    ] as const) {
+      game.load(parsePosition(text), 0);
+      large.empty();
+      expect([futile, shortestMate(game, 7, futile)]).toEqual([futile, plies]);
+      expect([futile, lengthBy(large, futile, 9)]).toEqual([futile, plies]);
+    }
+  });
+});
