@@ -5,6 +5,7 @@
  */
 import { existsSync } from "node:fs";
 import { Piscina } from "piscina";
+import type { StartTask } from "./start-thread.js";
 import type { Task, TaskResult } from "./worker.js";
 
 /** Recursion follows the line of play: deep lines need more than the default stack of 4 MB. */
@@ -12,6 +13,11 @@ const STACK_MEGABYTES = 64;
 
 export interface Pool {
   readonly threads: number;
+  /**
+   * Resolves when all threads have loaded the game, so that what they do next is measured without that. A thread that
+   * cannot load it says so with its first task.
+   */
+  start(game: string): Promise<void>;
   /** Runs a task on a free thread. Rejects when it throws or its thread dies, which is then replaced. */
   run<Kind extends Task["kind"]>(task: Extract<Task, { kind: Kind }>): Promise<TaskResult[Kind]>;
   /** Ends all threads, also those that are at work. */
@@ -37,6 +43,11 @@ export function createPool(threads: number, worker = new URL("./worker.js", impo
   piscina.on("error", () => {});
   return {
     threads,
+    async start(game) {
+      const arrived = new Int32Array(new SharedArrayBuffer(4));
+      const task: StartTask = { kind: "start", game, arrived, threads };
+      await Promise.allSettled(Array.from({ length: threads }, () => piscina.run(task)));
+    },
     run: (task) => piscina.run(task),
     close: () => piscina.destroy(),
   };

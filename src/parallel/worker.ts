@@ -8,10 +8,12 @@ import type { LineTask } from "./line-thread.js";
 import type { EndgameShare, EndgameTask } from "./othello-endgame-thread.js";
 import type { SamplingTask } from "./sampling-thread.js";
 import type { SolveShare, SolveTask } from "./solve-thread.js";
+import type { StartTask } from "./start-thread.js";
 import type { SweepTask } from "./sweep-thread.js";
 import type { VerifyShare, VerifyTask } from "./verify-thread.js";
 
 export type Task =
+  | StartTask
   | SolveTask
   | SweepTask
   | LineTask
@@ -23,6 +25,7 @@ export type Task =
 
 /** What a task of each kind comes back with. */
 export interface TaskResult {
+  readonly start: undefined;
   readonly solve: SolveShare;
   readonly sweep: number;
   readonly line: Int32Array;
@@ -35,6 +38,8 @@ export interface TaskResult {
 
 export default async function work(task: Task): Promise<TaskResult[Task["kind"]]> {
   switch (task.kind) {
+    case "start":
+      return (await import("./start-thread.js")).startThread(task);
     case "solve":
       return (await import("./solve-thread.js")).solveThread(task);
     case "sweep":
