@@ -15,12 +15,15 @@ export type { GameModule, GameOptions, PositionRanking } from "./games/game-modu
 export { NotationError } from "./games/notation-error.js";
 export type { ChooseSettings } from "./parallel/choose.js";
 export type { MethodName } from "./parallel/choose-thread.js";
+export type { WalkedGame, WalkFinding, WalkTotals } from "./parallel/game-walk.js";
 export { GameError } from "./parallel/load-game.js";
 export { MemoryError } from "./parallel/memory.js";
 export type { SolveProgress, ThreadShare } from "./parallel/solve.js";
 export {
   type ChooseResult,
   createSolver,
+  type MateResult,
+  type MatingMoveText,
   type Problem,
   type SolveResult,
   type Solver,
@@ -34,4 +37,5 @@ export type { SweepProgress } from "./parallel/sweep.js";
 export type { SolveReason } from "./parallel/verdicts.js";
 export type { Algorithm } from "./search/algorithms.js";
 export { expectedMaximum, expectedMinimum } from "./search/expected-maximum.js";
+export type { Futile } from "./search/mate-bound.js";
 export type { Verdict } from "./search/search.js";

@@ -1,31 +1,14 @@
-/** Where certificates go: a file for one problem, a folder with one a problem for several. */
-import { mkdirSync, readdirSync, statSync } from "node:fs";
+/** Where certificates go, and where they are. */
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { reasonOf } from "../formats/file-errors.js";
-import { FailureError, UsageError } from "./failures.js";
+import { UsageError } from "./failures.js";
+import { filesOfProblems } from "./problem-files.js";
 
 const EXTENSION = ".proof";
 
-/**
- * A file for each of so many problems, numbered from 1; makes their folder.
- *
- * @throws FailureError when the folder cannot be made
- */
+/** A file for each of so many problems, as `filesOfProblems` has them. */
 export function certificateFiles(path: string | undefined, problems: number): string[] | undefined {
-  if (path === undefined || problems === 1) return path === undefined ? undefined : [path];
-  try {
-    mkdirSync(path, { recursive: true });
-  } catch (error) {
-    const reason =
-      (error as NodeJS.ErrnoException).code === "EEXIST"
-        ? `is a file; the certificates of ${problems} problems need a folder`
-        : `cannot be made (${reasonOf(error)})`;
-    throw new FailureError(`${path}: ${reason}`);
-  }
-  const digits = String(problems).length;
-  return Array.from({ length: problems }, (_, i) =>
-    join(path, `${String(i + 1).padStart(digits, "0")}${EXTENSION}`),
-  );
+  return filesOfProblems(path, problems, { extension: EXTENSION, what: "certificates" });
 }
 
 /**

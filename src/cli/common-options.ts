@@ -7,6 +7,7 @@ import { entriesInBytes, type SearchSetup } from "../parallel/station.js";
 import { ALGORITHMS, type Algorithm } from "../search/algorithms.js";
 import { LEAF_NUMBERS, type LeafNumbers } from "../search/df-pn.js";
 import { AND_STRATEGIES, type AndStrategy } from "../search/df-pn-lambda.js";
+import { FUTILE } from "../search/mate-bound.js";
 import { SUMS, type Sums } from "../search/sums.js";
 
 const MOST_THREADS = 1024;
@@ -75,6 +76,8 @@ export const options = {
     new Option("--algorithm <names>", `how to search, one after the other: ${ALGORITHMS.join(", ")}`)
       .argParser(parseAlgorithms)
       .default(["df-pn"], "df-pn"),
+  allSolutions: () =>
+    new Option("--all-solutions", "every first move that mates, and what else mates along the line"),
   andStrategy: () =>
     new Option("--and-strategy <name>", "how df-pn λ counts the pass at AND nodes").choices([
       ...AND_STRATEGIES,
@@ -86,6 +89,7 @@ export const options = {
     ),
   check: () =>
     new Option("--check <database>", "compare every verdict with a database of `solve-fast retrograde`"),
+  count: (flags: string, what: string) => new Option(flags, what).argParser(wholeNumber(0)),
   database: () => new Option("--database <file>", "a database of `solve-fast retrograde`"),
   depth: () =>
     new Option("--depth <n>", "choose a move by looking so many plies ahead").argParser(wholeNumber(1, 60)),
@@ -97,7 +101,13 @@ export const options = {
   evaluation: () =>
     new Option("--evaluation <name>", "static value to choose by, in othello discs or learned"),
   exitCode: () => new Option("--exit-code", "exit with 10 if proven, 20 if disproven, 30 if unknown"),
+  fillHand: () => new Option("--fill-hand", "give the pieces that stand nowhere to the defender"),
   freeStart: () => new Option("--free-start", "drop the rule that restricts the first move"),
+  futile: () =>
+    new Option(
+      "--futile <way>",
+      "count futile interpositions in lengths of mates, or not (implies --shortest; default: include)",
+    ).choices([...FUTILE]),
   game: () => new Option("--game <module>", "a game of your own: a JavaScript module, as in ./my-game.js"),
   goal: () => new Option("--goal <goal>", "whose goal, as in x-wins, o-wins (default: the side to move's)"),
   json: () => new Option("--json", "print one JSON object a line"),
@@ -107,6 +117,7 @@ export const options = {
       "one table for all threads, never emptied: what is known of one position serves the next",
     ),
   byDistance: () => new Option("--by-distance", "nearest to the end first, as the --check database has it"),
+  kif: () => new Option("--kif <file>", "write the solution as KIF; of several problems a folder"),
   leafNumbers: () =>
     new Option(
       "--leaf-numbers <name>",
@@ -119,6 +130,8 @@ export const options = {
     new Option("--method <name>", "choose a move by the expectation method, or by minimax").choices([
       ...METHODS,
     ]),
+  moves: () =>
+    new Option("--moves <file...>", "walk through games, and list where the side to move had a mate"),
   out: (what: string) => new Option("--out <file>", what),
   parallel: () =>
     new Option("--parallel <way>", "how threads share one position").choices(["root-split", "shared-table"]),
@@ -141,6 +154,7 @@ export const options = {
     new Option("--seed <n>", what).argParser(wholeNumber(0, 2 ** 31 - 1)).default(1),
   shuffle: () =>
     new Option("--shuffle <seed>", "search children in another order").argParser(wholeNumber(0, 2 ** 31 - 1)),
+  shortest: () => new Option("--shortest", "find the shortest mate, and the line that takes as long"),
   sigma: () =>
     new Option(
       "--sigma <x>",

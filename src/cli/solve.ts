@@ -10,13 +10,18 @@ import { createProgress, type Progress } from "../report/progress.js";
 import { formatSolve } from "../report/solve.js";
 import { formatAmount, formatRate } from "../report/throughput.js";
 import type { Algorithm } from "../search/algorithms.js";
+import type { Futile } from "../search/mate-bound.js";
 import { certificateFiles } from "./certificate-files.js";
 import { options, type SearchFlags, warnOfThreads } from "./common-options.js";
 import { EXIT_INTERRUPTED, FailureError, UsageError } from "./failures.js";
 import { interruptSignal } from "./interrupt.js";
+import { type MateProblems, readMateProblems } from "./mate-problems.js";
+import { filesOfProblems } from "./problem-files.js";
 import { readProblems } from "./problem-texts.js";
+import { openSolutionFile } from "./solution-files.js";
+import { type MovesFlags, walkThroughGames } from "./solve-moves.js";
 
-interface Flags extends SearchFlags {
+interface Flags extends SearchFlags, MovesFlags {
   readonly game?: string;
   readonly file?: readonly string[];
   readonly goal?: string;
@@ -24,6 +29,11 @@ interface Flags extends SearchFlags {
   readonly algorithm?: Algorithm;
   readonly trueOrder?: boolean;
   readonly certificate?: string;
+  readonly shortest?: boolean;
+  readonly futile?: Futile;
+  readonly allSolutions?: boolean;
+  readonly fillHand?: boolean;
+  readonly kif?: string;
   readonly maxNodes?: number;
   readonly time?: number;
   readonly parallel?: "root-split" | "shared-table";
@@ -57,9 +67,13 @@ async function solvePositions(words: readonly string[], flags: Flags): Promise<v
   const progress = createProgress({ label: "searching", quiet });
   try {
     checkGoal(solver.game, goal);
-    const given = readProblems(solver.game, problems, flags.file ?? []);
-    const positions = given.length === 0 ? [solver.game.start] : given;
+    checkGame(solver.game, flags);
     warnOfThreads(threads, quiet);
+    if (flags.moves !== undefined) return await walkThroughGames(solver, flags, signal);
+    const given = readAll(solver.game, problems, flags);
+    for (const line of given.refused) console.error(`solve-fast: ${line}`);
+    const named = given.problems.length === 0 ? [{ name: "", position: solver.game.start }] : given.problems;
+    const positions = named.map(({ position }) => position);
     const onProgress = ({ nodes, seconds }: SolveProgress) =>
       progress.update(0, `${formatAmount(nodes)} nodes, ${formatRate(nodes, seconds)}`);
     const { depth, method, sigma, samples } = flags;
@@ -71,14 +85,27 @@ async function solvePositions(words: readonly string[], flags: Flags): Promise<v
     const settings: SolveSettings = {
       ...{ algorithm, maxOrder, trueOrder, andStrategy, epsilon, sums, leafNumbers, shuffle },
       ...{ maxNodes, time, parallel, signal },
+      ...{ shortest: flags.shortest, futile: flags.futile, allSolutions: flags.allSolutions },
       onProgress,
     };
     const certificates = certificateFiles(flags.certificate, positions.length);
+    const kifs = filesOfProblems(flags.kif, positions.length, { extension: ".kif", what: "solutions" });
     const results: SolveResult[] = [];
     for (const [i, position] of positions.entries()) {
-      const result = await solver.solve({ position, goal }, { ...settings, certificate: certificates?.[i] });
-      progress.close();
-      console.log(flags.json ? JSON.stringify(result) : formatSolve(result));
+      const { name } = named[i];
+      const kif = kifs === undefined ? undefined : openSolutionFile(kifs[i]);
+      const certificate = certificates?.[i];
+      const result = await solver
+        .solve({ position, goal }, { ...settings, certificate })
+        .finally(() => progress.close());
+      const text = name === "" ? result : { name, ...result };
+      console.log(
+        flags.json ? JSON.stringify(text) : `${name === "" ? "" : `${name}: `}${formatSolve(result)}`,
+      );
+      if (kif !== undefined && !kif.write(name, result)) {
+        kif.discard();
+        if (!quiet) console.error(`solve-fast: warning: ${kifs?.[i]}: not written, no mate was found`);
+      }
       results.push(result);
       if (signal.aborted) break;
     }
@@ -87,12 +114,37 @@ async function solvePositions(words: readonly string[], flags: Flags): Promise<v
       process.exitCode = EXIT_INTERRUPTED;
     } else if (results.some(({ error }) => error !== undefined)) {
       throw new FailureError("a thread died; the results above are what the others found");
+    } else if (given.refused.length > 0) {
+      const all = given.refused.length + positions.length;
+      throw new FailureError(
+        `${given.refused.length} of ${all} problems could not be read; the others are above`,
+      );
     } else if (flags.exitCode) process.exitCode = exitCodeOf(results);
   } finally {
     progress.close();
     release();
     await solver.close();
   }
+}
+
+/** The problems of the command line; those of shogi have names, and files in more forms. */
+function readAll(
+  game: GameModule,
+  problems: readonly string[],
+  { file = [], fillHand = false }: Flags,
+): MateProblems {
+  if (game.name === "shogi") return readMateProblems(problems, file, { fillHand });
+  const positions = readProblems(game, problems, file);
+  return { problems: positions.map((position) => ({ name: "", position })), refused: [] };
+}
+
+/** Refuses what only shogi has in another game. */
+function checkGame({ name }: GameModule, flags: Flags): void {
+  const { moves, shortest, futile, allSolutions, fillHand, kif } = flags;
+  const given = { moves, shortest, futile, "all-solutions": allSolutions, "fill-hand": fillHand, kif };
+  const [option] = Object.entries(given).find(([, value]) => value !== undefined) ?? [];
+  if (option === undefined || name === "shogi") return;
+  throw new UsageError(`--${option} is about mates in shogi; ${name} has none`);
 }
 
 /** Chooses a move at each position. */
@@ -160,6 +212,13 @@ export function solveCommand(): Command {
     .addOption(options.tableMemory())
     .addOption(options.whenFull())
     .addOption(options.exitCode())
+    .optionsGroup("For mates in shogi:")
+    .addOption(options.shortest())
+    .addOption(options.futile())
+    .addOption(options.allSolutions())
+    .addOption(options.fillHand())
+    .addOption(options.kif())
+    .addOption(options.moves())
     .optionsGroup("To choose a move:")
     .addOption(options.depth())
     .addOption(options.method())
@@ -176,12 +235,21 @@ With --threads 1 every run is the same.
 With --depth, --method, --sigma or --samples a move is chosen, in a game with static values: by the expectation method
 (Kobayashi et al. 2002) unless minimax is asked for, and 3 plies ahead unless --depth says otherwise.
 
+Problems of shogi are SFEN, alone, as name|SFEN or as a position line of USI, and records (KIF, KI2, CSA, JKF; UTF-8 or
+Shift-JIS): of a record the position that was set up, of a game from the usual start its last position. In a file of many
+problems those that are none are reported, the others solved, and the exit status is 1. --moves reads the same records,
+and USI games one a line; without --max-nodes or --time a position there may take 100,000 nodes.
+
 Examples:
   solve-fast solve simpei "..../.x../..../.... .../.../... o x3o4" --threads 2 --json
   solve-fast solve simpei --goal o-wins
   solve-fast solve simpei positions.txt --algorithm df-pn-lambda --max-order 7 --true-order
   solve-fast solve simpei --goal o-wins --certificate start.proof
   solve-fast solve othello "---------------------------OX------XO--------------------------- X" --depth 6
+  solve-fast solve shogi "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1" --shortest --all-solutions
+  solve-fast solve shogi "4k4/9/4P4/9/9/9/9/9/9 b G" --fill-hand --futile exclude --kif mate.kif
+  solve-fast solve shogi problems.txt --time 10 --json
+  solve-fast solve shogi --moves game.kif
   solve-fast solve --game ./my-game.js --threads 4`,
     )
     .action((game: string | undefined, problems: readonly string[], flags: Flags) =>

@@ -57,26 +57,48 @@ const READABLE = "KIF (.kif), KI2 (.ki2), CSA (.csa), JKF (.jkf) and USI lines a
  *
  * @param bytes UTF-8, or Shift-JIS where that cannot be
  * @param file its name: the extension tells the format, otherwise the contents do; errors begin with it
+ * @param refuse is told of a game that is none, so that others of the file are read; without it the first is thrown
  * @throws RecordError naming file, game and what is wrong
  */
-export function readShogiRecords(bytes: Uint8Array, file: string): ShogiRecord[] {
-  const text = decode(bytes);
+export function readShogiRecords(
+  bytes: Uint8Array,
+  file: string,
+  refuse: (error: RecordError) => void = raise,
+): ShogiRecord[] {
+  const text = decodeText(bytes);
   const format = formatOf(text, file);
-  if (format === undefined) return readUsi(text, file);
+  if (format === undefined) return readUsi(text, file, refuse);
   // Games of a CSA file are separated by a line with a slash.
   const games =
     format.name === "CSA" ? text.split(/^\/.*$/m).filter((game) => format.mark.test(game)) : [text];
-  return games.map((game, i) => {
+  return games.flatMap((game, i) => {
     const place = games.length === 1 ? file : `${file}: game ${i + 1}`;
-    const record = format.read(game);
-    if (record instanceof Error)
-      throw new RecordError(`${place}: no ${format.name} record (${record.message})`);
-    const title = titleOf(record);
-    return { title, ...replay(record.getUSI({ startpos: false, allMoves: true }), place) };
+    return readOr(refuse, () => {
+      const record = format.read(game);
+      if (record instanceof Error)
+        throw new RecordError(`${place}: no ${format.name} record (${record.message})`);
+      const title = titleOf(record);
+      return { title, ...replay(record.getUSI({ startpos: false, allMoves: true }), place) };
+    });
   });
 }
 
-function decode(bytes: Uint8Array): string {
+function raise(error: RecordError): never {
+  throw error;
+}
+
+function readOr(refuse: (error: RecordError) => void, read: () => ShogiRecord): ShogiRecord[] {
+  try {
+    return [read()];
+  } catch (error) {
+    if (!(error instanceof RecordError)) throw error;
+    refuse(error);
+    return [];
+  }
+}
+
+/** Text in UTF-8, or in Shift-JIS where that cannot be. */
+export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -96,13 +118,15 @@ function formatOf(text: string, file: string): Format | undefined {
 }
 
 /** One game a line: `position …`, `startpos moves …` or an SFEN, a name before `|`. */
-function readUsi(text: string, file: string): ShogiRecord[] {
+function readUsi(text: string, file: string, refuse: (error: RecordError) => void): ShogiRecord[] {
+  let lines = 0;
   const records = text.split(/\r?\n/).flatMap((line, i) => {
     if (line.trim() === "" || line.startsWith("#")) return [];
+    lines++;
     const title = line.includes("|") ? line.slice(0, line.indexOf("|")).trim() : "";
-    return [{ title, ...replay(line, `${file}:${i + 1}`) }];
+    return readOr(refuse, () => ({ title, ...replay(line, `${file}:${i + 1}`) }));
   });
-  if (records.length === 0) throw new RecordError(`${file}: holds no record; ${READABLE}`);
+  if (lines === 0) throw new RecordError(`${file}: holds no record; ${READABLE}`);
   return records;
 }
 

@@ -5,6 +5,7 @@ import { STOP, STOP_NOT } from "../../native-layout/control-record.js";
 import type { Player } from "../games/game.js";
 import { hasOrders } from "../search/algorithms.js";
 import { principalVariation } from "../search/line.js";
+import type { MateBound } from "../search/mate-bound.js";
 import type { SolveRegion } from "./solve-thread.js";
 import { type SearchSetup, stationFor } from "./station.js";
 
@@ -17,17 +18,19 @@ export interface LineTask {
   readonly generation: number;
   /** For finding again what the table has forgotten. */
   readonly maxNodes: number;
+  /** The exact length of a mate: both sides then play for it. */
+  readonly mate?: MateBound | undefined;
 }
 
 /** Moves of the line, from the position that stands first among the positions. */
 export async function lineThread(task: LineTask): Promise<Int32Array> {
-  const { session, arena, setup, attacker, generation, maxNodes } = task;
+  const { session, arena, setup, attacker, generation, maxNodes, mate } = task;
   const { game, table, search } = await stationFor(session, setup, regionWords(arena, "table"));
   const control = regionWords(arena, "control");
   table.setGeneration(generation);
   game.load(regionWords(arena, "positions"), 0);
   const orders = hasOrders(setup.algorithm) ? (setup.search.maxOrder ?? 7) : 0;
   const tick = () => (Atomics.load(control, STOP) === STOP_NOT ? undefined : "stopped");
-  if (search.line !== undefined) return search.line(attacker, maxNodes, tick);
+  if (search.line !== undefined) return search.line(attacker, maxNodes, tick, mate);
   return principalVariation({ game, table, search, attacker, orders, maxNodes, tick });
 }

@@ -20,6 +20,7 @@ import {
 } from "../../native-layout/thread-record.js";
 import { DISPROVEN, INFINITE_NUMBER, type Player, PROVEN } from "../games/game.js";
 import { hasOrders } from "../search/algorithms.js";
+import type { MateBound } from "../search/mate-bound.js";
 import {
   createChildList,
   type Reason,
@@ -54,6 +55,8 @@ export interface SolveTask {
   readonly maxNodes?: number | undefined;
   /** Milliseconds since 1970 after which the search gives up. */
   readonly deadline: number;
+  /** Asks a search for mate for one within so many plies; all threads then search the root. */
+  readonly mate?: MateBound | undefined;
 }
 
 export interface SolveShare {
@@ -73,7 +76,7 @@ export async function solveThread(task: SolveTask): Promise<SolveShare> {
   const start = performance.now();
   const control = regionWords(arena, "control");
   const share =
-    way === "root-split" && threads > 1
+    way === "root-split" && threads > 1 && task.mate === undefined
       ? searchBranches(task, station)
       : searchRoot(task, station, regionWords(arena, "positions"), attacker);
   if (share.result.reason !== "stopped") Atomics.compareExchange(control, STOP, STOP_NOT, STOP_SOLVED);
@@ -131,7 +134,8 @@ function searchRoot(task: SolveTask, { game, search }: Station, words: Int32Arra
   game.load(words, 0);
   // One thread alone counts its nodes exactly.
   const exactLimit = task.threads === 1 && task.maxNodes !== undefined ? { maxNodes: task.maxNodes } : {};
-  const result = search.solve(attacker, { ...exactLimit, tick: limit });
+  const bound = task.mate === undefined ? {} : { mate: { ...task.mate, thread: task.thread } };
+  const result = search.solve(attacker, { ...exactLimit, ...bound, tick: limit });
   finish(result.nodes);
   return { result, idle: 0 };
 }

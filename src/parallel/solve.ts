@@ -6,6 +6,7 @@ import { NO_TICKET, POSITION, sumNodes, THREAD_WORDS } from "../../native-layout
 import type { Player } from "../games/game.js";
 import type { GameModule } from "../games/game-module.js";
 import type { CertificateSubject } from "../proof/certify.js";
+import type { MateBound } from "../search/mate-bound.js";
 import { tableWords } from "../table/transposition-table.js";
 import type { CertificateShare } from "./certificate-thread.js";
 import { checkMemory } from "./memory.js";
@@ -31,6 +32,10 @@ export interface SolveOptions {
   readonly time?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
+  /** Asks a search for mate for one within so many plies. */
+  readonly mate?: MateBound | undefined;
+  /** What is known of the position before serves this one. */
+  readonly keepTable?: boolean | undefined;
 }
 
 export interface SolveProgress {
@@ -50,12 +55,14 @@ export interface SolveOutcome extends Finding {
   /** Share of the table's entries in use, 0 to 1. */
   readonly tableUse: number;
   readonly perThread: readonly ThreadShare[];
+  /** Plies of the line of a proof, where the thread that found it knows them. */
+  readonly plies?: number;
   /** With the reason `worker died`: what the thread died of. */
   readonly error?: string;
 }
 
 export interface SolveSession {
-  /** Solves a packed position; one at a time. The table begins empty. */
+  /** Solves a packed position; one at a time. The table begins empty unless it is kept. */
   solve(words: Int32Array, setup: SearchSetup, options: SolveOptions): Promise<SolveOutcome>;
   /** The line of play of the proof just found, as moves; `nodes` is what it took. */
   line(
@@ -119,10 +126,10 @@ export function openSolveSession(
     searched: SearchSetup,
     options: SolveOptions,
   ): Promise<SolveOutcome> {
-    const { attacker, way = DEFAULT_WAY, maxNodes, time, signal, onProgress } = options;
+    const { attacker, way = DEFAULT_WAY, maxNodes, time, signal, onProgress, mate, keepTable } = options;
     const start = performance.now();
     prepare(words, attacker);
-    generation++;
+    if (keepTable !== true) generation++;
     const deadline = time === undefined ? Number.POSITIVE_INFINITY : Date.now() + 1000 * time;
     const elapsed = () => (performance.now() - start) / 1000;
     const release = stopOn(signal);
@@ -145,6 +152,7 @@ export function openSolveSession(
         generation,
         maxNodes,
         deadline,
+        mate,
       };
       try {
         return await pool.run(task);
@@ -175,7 +183,7 @@ export function openSolveSession(
 
   return {
     solve,
-    async line(words, searched, { attacker, signal, nodes }) {
+    async line(words, searched, { attacker, signal, nodes, mate }) {
       Atomics.store(control, STOP, STOP_NOT);
       positions.set(words);
       const release = stopOn(signal);
@@ -189,6 +197,7 @@ export function openSolveSession(
           attacker,
           generation,
           maxNodes,
+          mate,
         });
       } finally {
         release();
@@ -236,7 +245,10 @@ function outcomeOf(
     tableUse,
     perThread,
   };
-  if (answer !== undefined && answer.verdict !== "unknown") return { ...found, verdict: answer.verdict };
+  if (answer !== undefined && answer.verdict !== "unknown") {
+    const { verdict, plies } = answer;
+    return { ...found, verdict, ...(plies === undefined ? {} : { plies }) };
+  }
   // A position that ends its thread was not decided by the others for want of a branch.
   const died = error !== undefined && (answer === undefined || answer.reason === "stopped");
   const reason = died ? "worker died" : (answer?.reason ?? "stopped");

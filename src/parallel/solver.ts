@@ -2,6 +2,7 @@
 import { availableParallelism } from "node:os";
 import type { Player } from "../games/game.js";
 import type { GameModule } from "../games/game-module.js";
+import type { ShogiMateGame } from "../games/shogi/mate.js";
 import type { Algorithm, SearchOptions } from "../search/algorithms.js";
 import type { LeafNumbers } from "../search/df-pn.js";
 import type { AndStrategy } from "../search/df-pn-lambda.js";
@@ -11,7 +12,9 @@ import type { WhenFull } from "../table/transposition-table.js";
 import { type CertificateOutcome, type CertificateWish, wishFor } from "./certify.js";
 import { type ChooseSettings, chooseMove, chooseOptions } from "./choose.js";
 import type { MethodName } from "./choose-thread.js";
+import { type WalkedGame, type WalkFinding, type WalkTotals, walkGames } from "./game-walk.js";
 import { gameSource, loadGame } from "./load-game.js";
+import { answerMate, type MateFindings, type MateProof, type MateSettings } from "./mate-answers.js";
 import { parseBytes } from "./memory.js";
 import { type EndgameSession, openEndgameSession } from "./othello-endgame.js";
 import { createPool } from "./pool.js";
@@ -67,7 +70,7 @@ interface SearchSettings {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface SolveSettings extends SearchSettings, ProofSettings {
+export interface SolveSettings extends SearchSettings, ProofSettings, MateSettings {
   /** A file to write the verdict's certificate to, for `solve-fast verify`. */
   readonly certificate?: string | undefined;
 }
@@ -78,7 +81,23 @@ export interface SweepSettings extends SearchSettings {
   readonly onProgress?: ((progress: SweepProgress) => void) | undefined;
 }
 
-export interface SolveResult {
+/** A move that mates, in the game's notation. */
+export interface MatingMoveText {
+  readonly move: string;
+  /** Its number in the line, from 1. */
+  readonly ply: number;
+  /** Plies from this move to the mate at most, the fewest with `shortest`; null when they are not known. */
+  readonly plies: number | null;
+}
+
+/** What is said of a mate that was found (mate-answers.ts). */
+export interface MateResult extends Pick<MateFindings, "plies" | "shortest" | "futile"> {
+  readonly solutions?: readonly MatingMoveText[];
+  readonly alternatives?: readonly MatingMoveText[];
+  readonly undecided?: readonly Pick<MatingMoveText, "move" | "ply">[];
+}
+
+export interface SolveResult extends Partial<MateResult> {
   readonly position: string;
   /** Null: the side to move wins. */
   readonly goal: string | null;
@@ -158,6 +177,17 @@ export interface Solver {
     problems: Iterable<Problem | string>,
     settings?: SweepSettings,
   ): AsyncGenerator<SweepResult, void, undefined>;
+  /**
+   * Finds in games of shogi where the side to move had a mate, and whether it was played; `totals` are counted up as it
+   * goes.
+   *
+   * @throws SetupError for another game
+   */
+  walk(
+    games: readonly WalkedGame[],
+    settings: SweepSettings & { readonly quietMoves?: boolean },
+    totals: WalkTotals,
+  ): AsyncGenerator<WalkFinding, void, undefined>;
   /** Ends all threads. */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -186,7 +216,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
   const rules = module.create(gameOptions);
   let session: SolveSession | undefined;
   let endgames: EndgameSession | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  let last: Promise<unknown> = pool.start(source);
   let closed = false;
 
   /** Waits for its turn: all threads serve one call at a time. Returns what ends the turn. */
@@ -248,6 +278,17 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     return prove(session, words, setup, attacker, settings, wish);
   }
 
+  function mate(
+    words: Int32Array,
+    setup: SearchSetup,
+    attacker: Player,
+    settings: SolveSettings,
+    wish?: CertificateWish,
+  ): Promise<MateProof> {
+    session ??= openSolveSession(pool, module, { gameOptions, table });
+    return answerMate(session, mateGame(), words, setup, attacker, settings, wish);
+  }
+
   function endgame(words: Int32Array, _setup: SearchSetup, attacker: Player, settings: SolveSettings) {
     rules.load(words, 0);
     endgames ??= openEndgameSession(pool, table);
@@ -257,13 +298,14 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
   async function solve(problem: Problem | string = {}, settings: SolveSettings = {}): Promise<SolveResult> {
     const { text, words, attacker, goal } = pack(problem);
     const setup = await setupOf(settings);
+    checkMateSettings(setup, settings);
     const { certificate: file } = settings;
     const wish =
       file === undefined ? undefined : wishFor(file, module, gameOptions, { position: text, goal, attacker });
     const end = await turn();
     try {
-      const solveBy = setup.algorithm === "endgame" ? endgame : proof;
-      const found = await solveBy(words, setup, attacker, settings, wish);
+      const solveBy = { endgame, "df-pn-mate": mate }[setup.algorithm as string] ?? proof;
+      const found: MateProof = await solveBy(words, setup, attacker, settings, wish);
       const {
         verdict,
         reason,
@@ -295,6 +337,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
         threads,
         tableUse,
         perThread,
+        ...(found.mate === undefined ? {} : mateResult(found.mate, module)),
         ...(certificate === undefined ? {} : { certificate }),
         ...(error === undefined ? {} : { error }),
       };
@@ -368,12 +411,66 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     }
   }
 
+  async function* walk(
+    games: readonly WalkedGame[],
+    settings: SweepSettings & { readonly quietMoves?: boolean },
+    totals: WalkTotals,
+  ): AsyncGenerator<WalkFinding, void, undefined> {
+    const setup = await setupOf(settings);
+    const end = await turn();
+    try {
+      yield* walkGames(pool, mateGame(), games, { ...settings, setup }, totals);
+    } finally {
+      end();
+    }
+  }
+
+  /** New rules of mates in shogi. */
+  function mateGame(): ShogiMateGame {
+    const game = module.create(gameOptions);
+    if (!("shogi" in game)) throw new SetupError(`${module.name} has no mates as in shogi`);
+    return game as ShogiMateGame;
+  }
+
   async function close(): Promise<void> {
     closed = true;
     await pool.close();
   }
 
-  return { game: module, threads, solve, choose, sweep: sweepProblems, close, [Symbol.asyncDispose]: close };
+  return {
+    game: module,
+    threads,
+    solve,
+    choose,
+    sweep: sweepProblems,
+    walk,
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+/** @throws SetupError when lengths of mates are asked for that the search does not know */
+function checkMateSettings({ algorithm }: SearchSetup, settings: MateSettings): void {
+  const asked = settings.shortest || settings.allSolutions || settings.futile !== undefined;
+  if (asked && algorithm !== "df-pn-mate") {
+    throw new SetupError(
+      `${algorithm} knows no lengths and other solutions of mates; use df-pn-mate, in shogi`,
+    );
+  }
+}
+
+function mateResult(
+  { solutions, alternatives, undecided, ...length }: MateFindings,
+  { formatMove }: GameModule,
+): MateResult {
+  const textOf = <Item extends { readonly move: number }>(items: readonly Item[]) =>
+    items.map((item) => ({ ...item, move: formatMove(item.move) }));
+  return {
+    ...length,
+    ...(solutions === undefined ? {} : { solutions: textOf(solutions) }),
+    ...(alternatives === undefined ? {} : { alternatives: textOf(alternatives) }),
+    ...(undecided === undefined ? {} : { undecided: textOf(undecided) }),
+  };
 }
 
 function entriesOf({ tableEntries, tableMemory }: SolverOptions, whenFull: WhenFull): number {

@@ -1,5 +1,6 @@
 /** What was found out about one position, to read. */
 import type { SolveResult } from "../parallel/solver.js";
+import { formatMate } from "./mate.js";
 import { formatAmount, formatRate, formatSeconds } from "./throughput.js";
 
 /** Several lines, without a line feed at the end. */
@@ -18,6 +19,7 @@ export function formatSolve(result: SolveResult): string {
     position,
     `  ${goal ?? "the side to move wins"}: ${verdictOf(result)}`,
     ...(line.length > 0 ? [`  line: ${line.join(" ")} (${line.length} plies)`] : []),
+    ...formatMate(result),
     `  ${effort}${shares}${use}`,
     ...certificateOf(result),
   ].join("\n");

@@ -2,16 +2,20 @@
 import type { GameModule } from "../game-module.js";
 import { NotationError } from "../notation-error.js";
 import { createShogiMate } from "./mate.js";
-import { formatMove, formatPosition, parsePosition } from "./notation.js";
+import { formatMove, formatPosition, type PositionTextOptions, parsePosition } from "./notation.js";
 import { KING, pieceOf } from "./pieces.js";
 import { unpackPosition } from "./position.js";
 
 /** A mate in five, so that the command has something to solve without a position. */
 const START_TEXT = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
 
-/** A position whose side to move is to mate the other. */
-function parseProblem(text: string): Int32Array {
-  const words = parsePosition(text);
+/**
+ * Reads a position whose side to move is to mate the other.
+ *
+ * @throws NotationError as `parsePosition`, and when there is no king to mate
+ */
+export function parseProblem(text: string, options: PositionTextOptions = {}): Int32Array {
+  const words = parsePosition(text, options);
   const { board, sideToMove } = unpackPosition(words);
   if (!board.includes(pieceOf(sideToMove === 0 ? 1 : 0, KING))) {
     const [attacker, defender] = sideToMove === 0 ? ["black", "white"] : ["white", "black"];
@@ -27,7 +31,7 @@ function parseProblem(text: string): Int32Array {
 export const shogi: GameModule = {
   name: "shogi",
   create: () => createShogiMate(),
-  parsePosition: parseProblem,
+  parsePosition: (text) => parseProblem(text),
   formatPosition,
   formatMove,
   goals: { mate: "side-to-move" },

@@ -116,9 +116,9 @@ function parseSfen(fields: Field[], text: string, { fillHand = false }: Position
   return words;
 }
 
-/** Splits at white space, leaving out a name in front of `|`. */
+/** Splits at white space, leaving out a name and whatever else stands in front of the last `|`. */
 function fieldsOf(text: string): Field[] {
-  const begin = text.indexOf("|") + 1;
+  const begin = text.lastIndexOf("|") + 1;
   return [...text.slice(begin).matchAll(/\S+/g)].map((match) => ({
     text: match[0],
     column: begin + match.index + 1,

@@ -1,0 +1,135 @@
+/** `solve shogi --moves`: walks through games, and lists where the side to move had a mate. */
+import type { WalkFinding, WalkTotals } from "../parallel/game-walk.js";
+import type { Solver } from "../parallel/solver.js";
+import { SetupError } from "../parallel/station.js";
+import type { SweepProgress } from "../parallel/sweep.js";
+import { createProgress } from "../report/progress.js";
+import { formatRate } from "../report/throughput.js";
+import { formatWalk, formatWalkSummary, type WalkedMate, type WalkSummary } from "../report/walk.js";
+import type { Algorithm } from "../search/algorithms.js";
+import { EXIT_INTERRUPTED, FailureError, UsageError } from "./failures.js";
+import { type NamedGame, readGames } from "./game-files.js";
+
+export interface MovesFlags {
+  readonly moves?: readonly string[];
+  readonly algorithm?: Algorithm;
+  readonly maxOrder?: number;
+  readonly maxNodes?: number;
+  readonly time?: number;
+  readonly threads: number;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** Most positions of games have no mate, and are decided by a few nodes; what needs more than this stays open. */
+export const WALK_NODES = 100_000;
+const MATES = 1;
+
+/**
+ * The search of each position, by the highest λ order that is asked for. Orders above mates have their place here: with a
+ * setup that finds them, and `quietMoves`, since they are kept by moves that give no check.
+ */
+function walkSearch({ algorithm, maxOrder = MATES }: MovesFlags): {
+  algorithm: Algorithm;
+  quietMoves: boolean;
+} {
+  if (maxOrder !== MATES) {
+    throw new SetupError(`--max-order ${maxOrder}: --moves looks for mates, which are of order 1`);
+  }
+  return { algorithm: algorithm ?? "df-pn-mate", quietMoves: false };
+}
+
+/** @param signal stops the walk; what is found by then is printed */
+export async function walkThroughGames(
+  solver: Solver,
+  flags: MovesFlags,
+  signal: AbortSignal,
+): Promise<void> {
+  if (solver.game.name !== "shogi")
+    throw new UsageError(`--moves walks through games of shogi, not ${solver.game.name}`);
+  const { games, refused } = readGames(flags.moves ?? []);
+  for (const line of refused) console.error(`solve-fast: ${line}`);
+  const { json = false, quiet = false, time } = flags;
+  const maxNodes = flags.maxNodes ?? (time === undefined ? WALK_NODES : undefined);
+  const search = walkSearch(flags);
+  const progress = createProgress({ label: `${games.length} games`, quiet });
+  const totals: WalkTotals = { positions: 0, unknown: 0, nodes: 0 };
+  const start = performance.now();
+  const seconds = () => (performance.now() - start) / 1000;
+  const onProgress = ({ done, positions, nodes }: SweepProgress) =>
+    progress.update(done / positions, formatRate(nodes, seconds()));
+  const found: WalkFinding[] = [];
+  let summary: WalkSummary;
+  try {
+    for await (const finding of solver.walk(
+      games,
+      { ...search, maxNodes, time, signal, onProgress },
+      totals,
+    )) {
+      found.push(finding);
+    }
+    summary = summaryOf(games.length, found, totals, { seconds: seconds(), threads: solver.threads });
+    for (const finding of found) {
+      const mate = await withLine(solver, games[finding.game], finding, signal);
+      progress.close();
+      console.log(json ? JSON.stringify(mate) : formatWalk(mate));
+    }
+  } finally {
+    progress.close();
+  }
+  console.log(json ? JSON.stringify(summary) : formatWalkSummary(summary));
+  if (signal.aborted) {
+    console.error(
+      `solve-fast: stopped after ${totals.positions} positions; the mates above are all up to there`,
+    );
+    process.exitCode = EXIT_INTERRUPTED;
+  } else if (refused.length > 0) {
+    throw new FailureError(`${refused.length} of ${games.length + refused.length} games could not be read`);
+  }
+}
+
+/** The mate with a line of play, which the walk itself does not keep. */
+async function withLine(
+  solver: Solver,
+  { title, file }: NamedGame,
+  { game, ply, words, attacker, order, move, played }: WalkFinding,
+  signal: AbortSignal,
+): Promise<WalkedMate> {
+  const { formatPosition, formatMove } = solver.game;
+  const position = formatPosition(words);
+  const { line, plies = null } = await solver.solve(position, { signal });
+  return {
+    file,
+    game: game + 1,
+    title,
+    ply: ply + 1,
+    side: attacker === 0 ? "black" : "white",
+    position,
+    order: order ?? MATES,
+    plies,
+    line,
+    move: move === null ? null : formatMove(move),
+    played,
+  };
+}
+
+function summaryOf(
+  games: number,
+  found: readonly WalkFinding[],
+  { positions, unknown, nodes }: WalkTotals,
+  run: { readonly seconds: number; readonly threads: number },
+): WalkSummary {
+  const count = (played: boolean | null) => found.filter((finding) => finding.played === played).length;
+  return {
+    games,
+    positions,
+    mates: found.length,
+    played: count(true),
+    missed: count(false),
+    unknown,
+    nodes,
+    ...run,
+    positionsPerSecond: run.seconds > 0 ? positions / run.seconds : 0,
+    nodesPerSecond: run.seconds > 0 ? nodes / run.seconds : 0,
+  };
+}

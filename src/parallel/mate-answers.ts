@@ -1,0 +1,183 @@
+/**
+ * All that is said of a mate beside its verdict: how short the shortest is, every first move that mates, and what else
+ * mates along the main line (余詰).
+ *
+ * Lengths are counted in plies from the attacker's first move to the mating one, both included, and both sides play for
+ * them: the attacker for as few as he can, the defender for as many (docs/algorithms.md).
+ */
+import type { Player } from "../games/game.js";
+import type { ShogiMateGame } from "../games/shogi/mate.js";
+import type { Futile } from "../search/mate-bound.js";
+import type { CertificateWish } from "./certify.js";
+import { type Proof, type ProofSettings, prove } from "./prove.js";
+import type { SolveOptions, SolveOutcome, SolveSession } from "./solve.js";
+import type { SearchSetup } from "./station.js";
+
+export interface MateSettings {
+  /** Looks for the shortest mate, and for the line that takes as long. */
+  readonly shortest?: boolean | undefined;
+  /** Whether futile interpositions add to the length, `include` by default; asks for the shortest mate, too. */
+  readonly futile?: Futile | undefined;
+  /** Looks for every first move that mates, and for others that mate along the line. */
+  readonly allSolutions?: boolean | undefined;
+}
+
+/** A move that mates. */
+export interface MatingMove {
+  readonly move: number;
+  /** Its number in the line, from 1. */
+  readonly ply: number;
+  /** Plies from this move to the mate at most, the fewest when `shortest` was asked for; null when they are not known. */
+  readonly plies: number | null;
+}
+
+export interface MateFindings {
+  /** Plies of the mate that was found; null when its line could not be followed to the end. */
+  readonly plies: number | null;
+  /** Whether no mate is shorter. */
+  readonly shortest: boolean;
+  readonly futile: Futile;
+  readonly solutions?: readonly MatingMove[];
+  /** Moves of the attacker beside those of the line, behind the first, that mate, too. */
+  readonly alternatives?: readonly MatingMove[];
+  /** Moves that may mate or not: limits ended the search. */
+  readonly undecided?: readonly Pick<MatingMove, "move" | "ply">[];
+}
+
+export interface MateProof extends Proof {
+  /** Of a proof. */
+  readonly mate?: MateFindings;
+}
+
+/**
+ * Solves a position, and finds out what is asked of the mate. Limits of nodes and time are for all of it together.
+ *
+ * @param game for reading positions; its own is lost
+ */
+export async function answerMate(
+  session: SolveSession,
+  game: ShogiMateGame,
+  words: Int32Array,
+  setup: SearchSetup,
+  attacker: Player,
+  settings: ProofSettings & MateSettings,
+  wish?: CertificateWish,
+): Promise<MateProof> {
+  const { futile = "include", allSolutions = false } = settings;
+  const wantsShortest = settings.shortest ?? settings.futile !== undefined;
+  const { signal, onProgress, parallel: way } = settings;
+  const began = performance.now();
+  const found = await prove(session, words, setup, attacker, settings, wish);
+  if (found.verdict !== "proven") return found;
+  let { nodes } = found;
+
+  /** What is left of the limits. */
+  function limits(): SolveOptions | undefined {
+    const time = settings.time === undefined ? undefined : settings.time - (performance.now() - began) / 1000;
+    const maxNodes = settings.maxNodes === undefined ? undefined : settings.maxNodes - nodes;
+    if (signal?.aborted || (time ?? 1) <= 0 || (maxNodes ?? 1) <= 0) return undefined;
+    return { attacker, way, signal, onProgress, time, maxNodes, keepTable: true };
+  }
+
+  /** Searches on, with what is known; undefined when the limits are reached. */
+  async function ask(position: Int32Array, plies?: number): Promise<SolveOutcome | undefined> {
+    const left = limits();
+    if (left === undefined) return undefined;
+    const mate = plies === undefined ? undefined : { plies, futile };
+    const outcome = await session.solve(position, setup, { ...left, mate });
+    nodes += outcome.nodes;
+    return outcome;
+  }
+
+  /** The least plies to mate from a position where there is one, beginning with a guess. */
+  async function shortestFrom(
+    position: Int32Array,
+    guess: number,
+  ): Promise<{ plies?: number; exact: boolean }> {
+    game.load(position, 0);
+    const least = game.sideToMove() === attacker ? 1 : 0;
+    let plies: number | undefined;
+    let none = least - 2;
+    for (
+      let next = Math.max(least, guess - ((guess - least) % 2));
+      plies === undefined || plies - 2 > none;
+    ) {
+      const outcome = await ask(position, next);
+      if (outcome === undefined || outcome.verdict === "unknown") break;
+      if (outcome.verdict === "proven") plies = outcome.plies ?? next;
+      else none = next;
+      next = plies === undefined ? 2 * next + 2 - least : plies - 2;
+    }
+    return { ...(plies === undefined ? {} : { plies }), exact: plies !== undefined && plies - 2 <= none };
+  }
+
+  /** Plays moves from a position; returns the packed position after them. */
+  function positionAfter(from: Int32Array, moves: readonly number[]): Int32Array {
+    const after = new Int32Array(game.positionWords);
+    game.load(from, 0);
+    for (const move of moves) game.play(move);
+    game.store(after, 0);
+    return after;
+  }
+
+  function checksAt(position: Int32Array): number[] {
+    const list = new Int32Array(game.maximumMoves);
+    game.load(position, 0);
+    game.setAttacker(attacker);
+    return Array.from(list.subarray(0, game.generate(list, 0)));
+  }
+
+  const solutions: MatingMove[] = [];
+  const alternatives: MatingMove[] = [];
+  const undecided: Pick<MatingMove, "move" | "ply">[] = [];
+
+  /** Which of the checks mate; those that are known to need no search. */
+  async function findMates(
+    position: Int32Array,
+    ply: number,
+    played: number,
+    into: MatingMove[],
+  ): Promise<void> {
+    for (const move of checksAt(position)) {
+      if (move === played && ply > 1) continue;
+      const after = positionAfter(position, [move]);
+      const outcome = await ask(after);
+      if (outcome === undefined || outcome.verdict === "unknown") undecided.push({ ply, move });
+      else if (outcome.verdict === "proven")
+        into.push({ ply, move, plies: await lengthAfter(after, outcome) });
+    }
+  }
+
+  async function lengthAfter(after: Int32Array, outcome: SolveOutcome): Promise<number | null> {
+    const { plies } = wantsShortest ? await shortestFrom(after, outcome.plies ?? 2) : outcome;
+    return plies === undefined ? null : plies + 1;
+  }
+
+  let line: ArrayLike<number> = found.line;
+  const plies = endsInMate(line) ? line.length : null;
+  let mate: MateFindings = { plies, shortest: plies === 1, futile };
+  if (wantsShortest) {
+    const { plies, exact } = await shortestFrom(words, found.plies ?? line.length);
+    if (plies !== undefined) {
+      const bound = { plies, futile };
+      line = await session.line(words, setup, { attacker, signal, nodes: found.nodes, mate: bound });
+      mate = { plies, shortest: exact, futile };
+    }
+  }
+  if (allSolutions) {
+    game.load(words, 0);
+    const first = game.sideToMove() === attacker ? 0 : 1;
+    for (let i = first; i < line.length; i += 2) {
+      const position = positionAfter(words, Array.from(line).slice(0, i));
+      await findMates(position, i + 1, line[i], i === 0 ? solutions : alternatives);
+    }
+    mate = { ...mate, solutions, alternatives, ...(undecided.length === 0 ? {} : { undecided }) };
+  }
+  return { ...found, line, mate, nodes, seconds: (performance.now() - began) / 1000 };
+
+  /** Whether the line has been followed to its end. */
+  function endsInMate(moves: ArrayLike<number>): boolean {
+    positionAfter(words, Array.from(moves));
+    return moves.length > 0 && game.shogi.inCheck() && !game.shogi.legal.canEvade();
+  }
+}

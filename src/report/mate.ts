@@ -1,0 +1,42 @@
+/** What is said of a mate beside its line, to read. */
+import type { MatingMoveText, SolveResult } from "../parallel/solver.js";
+
+/** Such as `mate in 17 plies, the shortest, futile interpositions not counted`. */
+export function formatMateLength({ plies, shortest, futile }: SolveResult): string {
+  if (plies === undefined || plies === null) return "mate";
+  const counted = futile === "exclude" ? ", futile interpositions not counted" : "";
+  return `mate in ${plies} plies, ${shortest ? "the shortest" : "perhaps not the shortest"}${counted}`;
+}
+
+/** Lines to stand behind the line of play. */
+export function formatMate(result: SolveResult): string[] {
+  const { solutions, alternatives, undecided, line } = result;
+  if (result.plies === undefined) return [];
+  return [
+    `  ${formatMateLength(result)}`,
+    ...(solutions === undefined ? [] : [`  solutions: ${solutions.map(textOf).join(" ")}`]),
+    ...(alternatives === undefined || line.length < 2
+      ? []
+      : [`  also mates: ${alternatives.length === 0 ? "nothing else along the line" : byPly(alternatives)}`]),
+    ...(undecided === undefined ? [] : [`  undecided: ${byPly(undecided)}`]),
+  ];
+}
+
+function textOf({ move, plies = null }: Pick<MatingMoveText, "move"> & Partial<MatingMoveText>): string {
+  return plies === null ? move : `${move} (${plies})`;
+}
+
+type Move = Pick<MatingMoveText, "move" | "ply"> & Partial<MatingMoveText>;
+
+function byPly(moves: readonly Move[]): string {
+  const plies = [...new Set(moves.map(({ ply }) => ply))];
+  return plies
+    .map(
+      (ply) =>
+        `move ${ply}: ${moves
+          .filter((move) => move.ply === ply)
+          .map(textOf)
+          .join(" ")}`,
+    )
+    .join("; ");
+}
