@@ -1,4 +1,4 @@
-/** `solve-fast generate`: a bundle of problems drawn from all positions of a game, with their true values. */
+/** `solve-fast generate`: a bundle of problems drawn from all positions of a game, with their true values; or shogi's. */
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Argument, Command } from "commander";
@@ -12,6 +12,7 @@ import { rankingOf } from "../parallel/rank-sweep.js";
 import { chooseRanks, type RankList } from "../parallel/sample.js";
 import { options } from "./common-options.js";
 import { FailureError } from "./failures.js";
+import { generateShogiCommand } from "./generate-shogi.js";
 
 interface Flags {
   readonly sample: number;
@@ -67,8 +68,9 @@ function problemsOf(module: GameModule, database: Database, ranks: RankList): Bu
   });
 }
 
-export function generateCommand(): Command {
-  return new Command("generate")
+/** What `generate` does of any game but shogi. */
+function drawCommand(): Command {
+  return new Command("draw")
     .description("draw problems from all positions of a game, with their true values beside them")
     .addArgument(new Argument("<game>", "a game with a numbering of its positions: simpei"))
     .addOption(options.sample().makeOptionMandatory())
@@ -78,11 +80,30 @@ export function generateCommand(): Command {
     .addHelpText(
       "after",
       `
-The bundle that comes with solve-fast, and is solved by \`solve-fast\` alone, was made by the first example.
+The word "draw" may be left out. The bundle that comes with solve-fast, and is solved by \`solve-fast\` alone, was made by
+the first example.
 
 Examples:
   solve-fast generate simpei --sample 1/1000 --database simpei.db --out problems/simpei/
   solve-fast generate simpei --sample 1/100 --seed 7 --database simpei.db --out hundredth.bundle`,
     )
     .action(generate);
+}
+
+export function generateCommand(): Command {
+  return new Command("generate")
+    .description(
+      "problems with their answers: drawn from all positions of a game, or from games of self-play",
+    )
+    .addCommand(drawCommand(), { isDefault: true })
+    .addCommand(generateShogiCommand())
+    .addHelpText(
+      "after",
+      `
+Each has its own options: see \`solve-fast generate draw --help\` and \`solve-fast generate shogi --help\`.
+
+Examples:
+  solve-fast generate simpei --sample 1/1000 --database simpei.db --out problems/simpei/
+  solve-fast generate shogi --mates 777 --hisshi 32 --out problems/shogi/`,
+    );
 }

@@ -117,6 +117,8 @@ export function createDfPnLambda(
   /** Order of the proof, and plies of its longest line, when `foundProof` is 0. */
   let foundOrder = 0;
   let foundHeight = 0;
+  /** Whether the pass that has just been proven took a search: what it proved may be tried on the replies. */
+  let passTaught = false;
 
   /** A reply or the pass, which are searched with one order only. */
   function startReply(child: number, order: number): void {
@@ -298,10 +300,13 @@ export function createDfPnLambda(
     withPass: boolean,
   ): void {
     const nodesBefore = budget.nodes;
+    if (!enter(ply, first + game.maximumMoves + 1)) return;
     const ordered = withPass && order > 1;
+    passTaught = false;
     if (ordered && passFirst && !passIsProven(low, high, order, ply, first, proofLimit, disproofLimit))
       return;
-    if (!enter(ply, first + game.maximumMoves + 1)) return;
+    // Beyond order 2 the pass's tree has quiet moves, which threaten something else after a reply than after the pass.
+    const toTry = passTaught && order === 2;
     const expanded = expand(children, first, order);
     const passable = ordered && !passFirst;
     if (expanded === DISPROVEN || (expanded === PROVEN && !(passable && provePasses))) {
@@ -314,7 +319,7 @@ export function createDfPnLambda(
     shuffle(low, high, first, count);
     children.locate(first, count);
     for (let i = first; i < pass; i++) startReply(i, order);
-    if (ordered && passFirst) simulate(first, pass, order);
+    if (toTry) simulate(first, pass);
     let end = pass;
     if (passable) {
       game.passChild(children, pass);
@@ -407,12 +412,8 @@ export function createDfPnLambda(
     buckets[first] = table.bucket(keyLow[first], keyHigh[first]);
     startReply(first, order - 1);
     path.push(low, high, order);
-    while (
-      proof[first] > 0 &&
-      proof[first] + REPLIES < proofLimit &&
-      disproof[first] < disproofLimit &&
-      !budget.stopped
-    ) {
+    while (proof[first] !== 0 && !budget.stopped) {
+      if (withReplies(proof[first]) >= proofLimit || disproof[first] >= disproofLimit) break;
       if (children.disproveRepetition(first, first, order - 1)) break;
       game.playPass();
       searchOr(
@@ -430,26 +431,25 @@ export function createDfPnLambda(
       dependency[first] = foundDependency;
     }
     path.pop();
-    if (proof[first] === 0) return true;
-    foundProof = disproof[first] === 0 ? INFINITE_NUMBER : Math.min(proof[first] + REPLIES, MAXIMUM_NUMBER);
+    if (proof[first] === 0) {
+      passTaught = true;
+      return true;
+    }
+    foundProof = disproof[first] === 0 ? INFINITE_NUMBER : withReplies(proof[first]);
     foundDisproof = disproof[first];
     foundDependency = foundDisproof === 0 ? dependency[first] : NO_DEPENDENCY;
     keep(low, high, order, ply, nodesBefore);
     return false;
   }
 
-  /**
-   * Tries the mate that the pass allows on all replies of which nothing is known yet. Beyond order 2 the pass's tree has
-   * quiet moves, which threaten something else after a reply than after the pass.
-   */
-  function simulate(first: number, end: number, order: number): void {
-    if (order !== 2 || budget.stopped) return;
+  /** Tries the mate that the pass allows on all replies of which nothing is known yet. */
+  function simulate(first: number, end: number): void {
     let learned = false;
     for (let i = first; i < end; i++) {
       if (proof[i] === 0 || disproof[i] === 0 || table.mayHold(buckets[i], keyLow[i], keyHigh[i])) continue;
       if (!learned) {
         game.playPass();
-        learned = simulation.learn(attacker, context | (order - 1));
+        learned = simulation.learn(attacker, context | 1);
         game.undo();
         if (!learned) return;
       }
@@ -523,4 +523,9 @@ export function createDfPnLambda(
   }
 
   return { solve };
+}
+
+/** The proof number of a node whose pass, all of it that has been looked at, has this one. */
+function withReplies(proofOfPass: number): number {
+  return Math.min(proofOfPass + REPLIES, MAXIMUM_NUMBER);
 }

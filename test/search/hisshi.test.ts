@@ -6,8 +6,8 @@ import { createSearcher, holdToAccount, judge, playOn, SEARCHERS } from "./hissh
 const HISSHI = "7nl/7k1/6p2/7Pp/9/9/9/9/9 b GS2r2b3g3s3n3l15p 1";
 
 it.each([
-  ["df-pn λ", 3440],
-  ["df-pn", 3294],
+  ["df-pn λ", 4445],
+  ["df-pn", 4309],
   ["df-pn λ, highest-order strategy", 1731],
 ] as const)("%s proves a known hisshi with order 2 in %i nodes (signature)", (name, nodes) => {
   const searcher = createSearcher(SEARCHERS[name]);
@@ -15,6 +15,11 @@ it.each([
   const line = searcher.line(HISSHI);
   expect(line[0]).toBe("S*2c");
   judge(HISSHI, line);
+});
+
+it("tries no mate from a pass in check, which would take a king", () => {
+  const text = "1+R3g3/3g2k1l/l4p3/1ppN1Nspp/3ppPp2/1PP2SlP1/1S1PP2KP/P3G3R/2B2G1NL w Nbs2p 1";
+  expect(createSearcher({}).solve(text, 10_000)).toMatchObject({ verdict: "unknown", nodes: 10_000 });
 });
 
 it("says of a hisshi that order 1 has no proof, and does not disprove it", () => {

@@ -1,0 +1,210 @@
+/**
+ * Sets of shogi problems from games of the player (player.ts): mates, as many of each length as the others in proportion
+ * to 1/length, and hisshi, spread over powers of ten of the nodes that their proof takes.
+ *
+ * Games are taken by number, so that the sets depend on the seed and on what is asked for, and not on the number of
+ * threads. What games gave is kept in a journal: a run that was interrupted goes on there.
+ */
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { Piscina } from "piscina";
+import { z } from "zod";
+import { reasonOf } from "../../formats/file-errors.js";
+import { openJournal } from "../../formats/journal.js";
+import { createOutput, OutputError } from "../../formats/output.js";
+import { formatShogiProblem } from "../../formats/shogi-problems.js";
+import type { Find } from "./mine.js";
+import type { GameTask } from "./worker.js";
+
+export interface GenerateOptions {
+  readonly mates: number;
+  readonly hisshi: number;
+  /** Lengths of the mates, in plies; both odd. */
+  readonly shortest: number;
+  readonly longest: number;
+  readonly seed: number;
+  readonly threads: number;
+  readonly folder: string;
+  /** Stops the run, which then rejects with the signal's reason; the journal keeps what is done. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((share: number, games: number) => void) | undefined;
+  /** The built worker, when this module itself is not run from the built files. */
+  readonly worker?: string | undefined;
+}
+
+export interface Generated {
+  /** The files, by what is in them. */
+  readonly files: readonly string[];
+  /** Games that were played. */
+  readonly games: number;
+}
+
+const Found = z.object({
+  game: z.int().nonnegative(),
+  finds: z
+    .array(
+      z.object({
+        position: z.string(),
+        order: z.union([z.literal(1), z.literal(2)]),
+        plies: z.int().positive(),
+        solution: z.array(z.string()).readonly(),
+        nodes: z.int().nonnegative(),
+      }),
+    )
+    .readonly(),
+});
+
+const JOURNAL = "generate.journal";
+/** Classes of hisshi by nodes, each up to so many, and how large a part each is to have: the hardest are rare. */
+const DECADES = [1e3, 1e4, 1e5, Number.POSITIVE_INFINITY];
+const SHARES = [2, 3, 2, 1];
+
+/** The problems that are still wanted, and those that are kept. */
+export interface Collection {
+  readonly mates: readonly Find[];
+  readonly hisshi: readonly Find[];
+  /** Takes of a game's finds what is wanted. */
+  add(finds: readonly Find[]): void;
+  /** 0 to 1. */
+  share(): number;
+}
+
+export function createCollection(
+  options: Pick<GenerateOptions, "mates" | "hisshi" | "shortest" | "longest">,
+): Collection {
+  const lengths: number[] = [];
+  for (let plies = options.shortest; plies <= options.longest; plies += 2) lengths.push(plies);
+  const mateQuotas = quotasOf(
+    options.mates,
+    lengths.map((plies) => 1 / plies),
+  );
+  const hisshiQuotas = quotasOf(options.hisshi, SHARES);
+  const seen = new Set<string>();
+  const mates: Find[] = [];
+  const hisshi: Find[] = [];
+
+  function take(find: Find): void {
+    const [kept, quotas, place] =
+      find.order === 1
+        ? [mates, mateQuotas, lengths.indexOf(find.plies)]
+        : [hisshi, hisshiQuotas, DECADES.findIndex((most) => find.nodes < most)];
+    if (place < 0 || quotas[place] === 0 || seen.has(find.position)) return;
+    quotas[place]--;
+    seen.add(find.position);
+    kept.push(find);
+  }
+
+  return {
+    mates,
+    hisshi,
+    add(finds) {
+      for (const find of finds) take(find);
+    },
+    share: () => (mates.length + hisshi.length) / (options.mates + options.hisshi),
+  };
+}
+
+/** A whole number of problems for each weight, in proportion; what is left over goes to the first ones. */
+function quotasOf(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((a, b) => a + b, 0);
+  const quotas = weights.map((weight) => Math.floor((total * weight) / sum));
+  let left = total - quotas.reduce((a, b) => a + b, 0);
+  for (let i = 0; left > 0; i = (i + 1) % quotas.length, left--) quotas[i]++;
+  return quotas;
+}
+
+/** @throws OutputError, JournalError for a folder that does not serve, and an error when the worker is not there */
+export async function generateShogi(options: GenerateOptions): Promise<Generated> {
+  const { seed, threads, folder, signal, onProgress, shortest, longest, hisshi } = options;
+  makeFolder(folder);
+  const collection = createCollection(options);
+  const path = join(folder, JOURNAL);
+  let games = 0;
+  const journal = openJournal(path, {
+    name: "generate shogi",
+    settings: { seed, mates: options.mates, hisshi, shortest, longest },
+    found: Found,
+    onFound({ finds }) {
+      collection.add(finds);
+      games++;
+    },
+  });
+  const worker = options.worker ?? new URL("./worker.js", import.meta.url).href;
+  if (!existsSync(new URL(worker))) throw new Error(`${worker} is missing: threads run the built files`);
+  const pool = new Piscina<GameTask, Find[]>({
+    filename: worker,
+    minThreads: threads,
+    maxThreads: threads,
+    concurrentTasksPerWorker: 1,
+    recordTiming: false,
+    resourceLimits: { stackSizeMb: 64 },
+  });
+  const stopped = new Promise<never>((_, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+    // A thread that dies outside of its task; without a listener the whole process would die.
+    pool.on("error", reject);
+  });
+  stopped.catch(() => {});
+  const play = (number: number) =>
+    pool.run({ seed, number, options: { shortest, longest, hisshi: hisshi > 0 } });
+  try {
+    const ahead: Promise<Find[]>[] = [];
+    while (collection.share() < 1) {
+      while (ahead.length < 2 * threads) {
+        const game = play(games + ahead.length);
+        // Whoever waits for the games in their order hears of it.
+        game.catch(() => {});
+        ahead.push(game);
+      }
+      const finds = await Promise.race([ahead[0], stopped]);
+      ahead.shift();
+      journal.append({ game: games, finds });
+      collection.add(finds);
+      games++;
+      onProgress?.(collection.share(), games);
+    }
+  } finally {
+    await pool.destroy();
+    journal.close();
+  }
+  const files = writeSets(folder, collection);
+  rmSync(path, { force: true });
+  return { files, games };
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new OutputError(`${folder}: cannot be made (${reasonOf(error)}); name a folder for the problems`);
+  }
+}
+
+function writeSets(folder: string, { mates, hisshi }: Collection): string[] {
+  const sets = [
+    { name: "mates.txt", label: "mate", finds: mates },
+    { name: "hisshi.txt", label: "hisshi", finds: hisshi },
+  ].filter(({ finds }) => finds.length > 0);
+  return sets.map(({ name, label, finds }) => {
+    const path = join(folder, name);
+    const output = createOutput(path);
+    try {
+      const digits = String(finds.length).length;
+      finds.forEach(({ position, order, plies, solution }, i) => {
+        const problem = {
+          name: `${label}-${String(i + 1).padStart(digits, "0")}`,
+          position,
+          order,
+          plies: order === 1 ? plies : null,
+          solution,
+        };
+        output.write(`${formatShogiProblem(problem)}\n`);
+      });
+      output.commit();
+    } finally {
+      output.discard();
+    }
+    return path;
+  });
+}
