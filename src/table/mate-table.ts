@@ -351,7 +351,8 @@ export function createMateTable(words: Int32Array, shared: boolean): MateTable {
       }
     }
     claim(victim);
-    const proofWord = ((proven ? 0 : plies) << NUMBER_SHIFT) | most;
+    // A disproof of no plies would read as a proof.
+    const proofWord = ((proven ? 0 : Math.max(1, plies)) << NUMBER_SHIFT) | most;
     write(victim, keyLow, keyHigh, hand, proofWord, ((proven ? plies : 0) << NUMBER_SHIFT) | note);
     growIfFull();
   }

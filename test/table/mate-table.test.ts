@@ -33,6 +33,13 @@ describe.each([false, true])("shared: %s", (shared) => {
     expect(table.look(7, 8, 0)).toEqual([INFINITE_NUMBER, 0, PAWN + LANCE, 5, 0]);
     expect(table.look(7, 8, 2 * PAWN)).toBeUndefined();
   });
+
+  it("takes no disproof for a proof, whatever its plies", () => {
+    const table = tableOf(100, shared);
+    table.storeSolved(7, 8, PAWN, false, 0, 3, 0);
+    expect(table.look(7, 8, PAWN)?.slice(0, 2)).toEqual([INFINITE_NUMBER, 0]);
+    expect(table.look(7, 8, 2 * PAWN)).toBeUndefined();
+  });
 });
 
 it("bounds open numbers by those of smaller and larger hands", () => {
