@@ -16,7 +16,7 @@ async function exportResults(path: string, { to, out }: Options): Promise<void> 
     for (const piece of pieces) if (!process.stdout.write(piece)) await once(process.stdout, "drain");
     return;
   }
-  const output = createOutput(out);
+  const output = createOutput(out, [path]);
   try {
     for (const piece of pieces) output.write(piece);
     output.commit();

@@ -30,7 +30,7 @@ async function generate(game: string, { sample, seed, database: databasePath, ou
     throw new FailureError(`${databasePath}: a database of ${database.game}, not of ${module.name}`);
   }
   const path = isFolder(out) ? join(out, FILE) : out;
-  const output = createOutput(path);
+  const output = createOutput(path, [databasePath]);
   try {
     const ranking = rankingOf(module);
     const ranks = chooseRanks(ranking, { share: sample, seed });

@@ -2,7 +2,8 @@
 /** The command line: finds the command, runs it, and turns every failure into one line and an exit status. */
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
-import { reportFailure } from "./failures.js";
+import { reasonOf } from "../formats/file-errors.js";
+import { FailureError, reportFailure } from "./failures.js";
 
 /** The commands in the order of the help. Each is loaded when it is called for: most of a short run's time would be loading. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
@@ -69,7 +70,7 @@ function shieldPosition(argument: string): string {
 // A reader that has seen enough, as `head` has, ends the program quietly.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0);
-  throw error;
+  process.exit(reportFailure(new FailureError(`standard output: cannot be written (${reasonOf(error)})`)));
 });
 
 try {

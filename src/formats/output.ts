@@ -1,8 +1,8 @@
 /**
  * Files that are written whole or not at all: under another name first, then renamed. What stood under the name
- * before stays until then.
+ * before stays until then. What is no regular file, as a pipe or /dev/stdout, is written to as it stands.
  */
-import { closeSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { closeSync, openSync, renameSync, rmSync, type Stats, statSync, writeSync } from "node:fs";
 import { reasonOf, refuseFolder } from "./file-errors.js";
 
 export class OutputError extends Error {
@@ -20,10 +20,12 @@ export interface Output {
 /**
  * Opens a file to write, so that a bad path is found before the work starts.
  *
+ * @param inputs files that the work reads, and that must not be replaced with what comes of it
  * @throws OutputError when it cannot be written there
  */
-export function createOutput(path: string): Output {
-  const temporary = `${path}.${process.pid}.part`;
+export function createOutput(path: string, inputs: readonly string[] = []): Output {
+  const stream = isStream(path);
+  const temporary = stream ? path : `${path}.${process.pid}.part`;
   function attempt<Result>(action: () => Result): Result {
     try {
       return action();
@@ -37,10 +39,11 @@ export function createOutput(path: string): Output {
     if (file < 0) return;
     closeSync(file);
     file = -1;
-    rmSync(temporary, { force: true });
+    if (!stream) rmSync(temporary, { force: true });
   }
   file = attempt(() => {
     refuseFolder(path);
+    for (const input of inputs) if (isSameFile(path, input)) throw new Error("it is read here; name another");
     return openSync(temporary, "w");
   });
   return {
@@ -51,10 +54,30 @@ export function createOutput(path: string): Output {
       });
     },
     commit() {
-      attempt(() => renameSync(temporary, path));
+      if (!stream) attempt(() => renameSync(temporary, path));
       closeSync(file);
       file = -1;
     },
     discard,
   };
+}
+
+/** Whether something stands there that cannot be replaced by renaming: a pipe, a device. */
+function isStream(path: string): boolean {
+  const stat = statOf(path);
+  return stat !== undefined && !stat.isFile() && !stat.isDirectory();
+}
+
+function isSameFile(path: string, other: string): boolean {
+  const [one, two] = [statOf(path), statOf(other)];
+  return one !== undefined && two !== undefined && one.dev === two.dev && one.ino === two.ino;
+}
+
+/** What cannot be looked at is left to those who open it to complain of. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }

@@ -8,11 +8,9 @@ export function formatSolve(result: SolveResult): string {
   const { position, goal, line, nodes, seconds, threads, perThread, tableUse } = result;
   const effort = `${formatAmount(nodes)} nodes in ${formatSeconds(seconds)}, ${formatRate(nodes, seconds)}`;
   const idle = perThread.reduce((sum, share) => sum + share.idleSeconds, 0);
-  const rate =
-    perThread.reduce((sum, share) => sum + share.nodesPerSecond, 0) / Math.max(1, perThread.length);
   const shares =
     perThread.length > 1
-      ? ` on ${threads} threads (${formatRate(rate, 1)} each, idle ${formatSeconds(idle)})`
+      ? ` on ${threads} threads (${formatRate(nodes / threads, seconds)} each, idle ${formatSeconds(idle)})`
       : "";
   const use = tableUse === null ? "" : `, table ${Math.round(100 * tableUse)} % full`;
   return [
