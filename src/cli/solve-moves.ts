@@ -47,11 +47,11 @@ export async function walkThroughGames(
 ): Promise<void> {
   if (solver.game.name !== "shogi")
     throw new UsageError(`--moves walks through games of shogi, not ${solver.game.name}`);
+  const search = walkSearch(flags);
   const { games, refused } = readGames(flags.moves ?? []);
   for (const line of refused) console.error(`solve-fast: ${line}`);
   const { json = false, quiet = false, time } = flags;
   const maxNodes = flags.maxNodes ?? (time === undefined ? WALK_NODES : undefined);
-  const search = walkSearch(flags);
   const progress = createProgress({ label: `${games.length} games`, quiet });
   const totals: WalkTotals = { positions: 0, unknown: 0, nodes: 0 };
   const start = performance.now();

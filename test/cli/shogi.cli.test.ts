@@ -1,6 +1,14 @@
 /** Mates in shogi from the command line. */
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
+import { readShogiRecords } from "../../src/formats/shogi-records.js";
+import { tsshogi } from "../../src/formats/tsshogi.js";
+import { formatMove } from "../../src/games/shogi/notation.js";
 import { solveFast } from "./command.js";
+
+const folder = mkdtempSync(join(tmpdir(), "solve-fast-shogi-"));
 
 const MATE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
 const NONE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b S2r2b4g2s3n3l16p 1";
@@ -38,4 +46,126 @@ it("refuses to look for mates in another game", () => {
   const { status, stderr } = solveFast("solve", "simpei", "--algorithm", "df-pn-mate");
   expect(status).toBe(2);
   expect(stderr).toContain("df-pn-mate searches for mates in shogi");
+});
+
+it("says how short the mate is, and what else mates", () => {
+  const args = [MATE, "--shortest", "--all-solutions", "--threads", "2"];
+  const { stdout } = solveFast("solve", "shogi", ...args, "--json");
+  expect(JSON.parse(stdout)).toMatchObject({
+    plies: 5,
+    shortest: true,
+    futile: "include",
+    solutions: [{ ply: 1, move: "S*2c", plies: 5 }],
+    alternatives: [],
+  });
+  const text = solveFast("solve", "shogi", ...args).stdout;
+  expect(text).toContain("mate in 5 plies, the shortest");
+  expect(text).toContain("solutions: S*2c (5)");
+});
+
+it("leaves futile interpositions uncounted when asked to", () => {
+  // The rook checks along the row; each pawn that is put between is taken.
+  const row = "k8/9/1GN6/9/9/9/9/9/7R1 b 2p 1";
+  const lengths = ["include", "exclude"].map((futile) => {
+    const { stdout } = solveFast("solve", "shogi", row, "--futile", futile, "--threads", "1", "--json");
+    return JSON.parse(stdout);
+  });
+  expect(lengths.map(({ futile, shortest, plies, line }) => [futile, shortest, plies, line.length])).toEqual([
+    ["include", true, 5, 5],
+    ["exclude", true, 1, 1],
+  ]);
+});
+
+it("fills the defender's hand", () => {
+  const { stdout } = solveFast("solve", "shogi", "4k4/9/4P4/9/9/9/9/9/9 b G", "--fill-hand", "--json");
+  expect(JSON.parse(stdout)).toMatchObject({
+    position: "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1",
+    verdict: "proven",
+    line: ["G*5b"],
+  });
+});
+
+it("solves what can be read of a file, and reports the rest", () => {
+  const file = join(folder, "some.txt");
+  writeFileSync(file, `first|${MATE}\ntwo kings|4k3k/9/9/9/9/9/9/9/9 b G 1\nposition sfen ${MATE} # again\n`);
+  const { status, stdout, stderr } = solveFast("solve", "shogi", "--file", file, "--threads", "1", "--json");
+  expect(status).toBe(1);
+  const results = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(results.map(({ name, verdict }) => [name, verdict])).toEqual([
+    ["first", "proven"],
+    [undefined, "proven"],
+  ]);
+  expect(stderr).toContain(`${file}:2: column 11: 2 white kings; a side has one king`);
+  expect(stderr).toContain("1 of 3 problems could not be read");
+});
+
+it("writes solutions as KIF, one file a problem, and reads them as problems", () => {
+  const one = join(folder, "one.kif");
+  solveFast("solve", "shogi", `a name|${MATE}`, "--kif", one, "--threads", "1");
+  const [record] = readShogiRecords(readFileSync(one), one);
+  expect(record.title).toBe("a name");
+  expect(record.moves.map(formatMove)).toEqual(["S*2c", "2b1c", "2c1b+", "1a1b", "G*2c"]);
+  expect(readFileSync(one, "utf8")).toContain("詰み");
+  const { stdout } = solveFast("solve", "shogi", one, "--threads", "1", "--json");
+  expect(JSON.parse(stdout)).toMatchObject({ name: "a name", position: MATE, verdict: "proven" });
+
+  const many = join(folder, "many");
+  const { stderr } = solveFast("solve", "shogi", MATE, NONE, "--kif", many, "--threads", "1");
+  expect(readdirSync(many)).toEqual(["1.kif"]);
+  expect(stderr).toContain("2.kif: not written, no mate was found");
+});
+
+/** White's king stands in the mate of `MATE` two plies before it, with other moves before and behind. */
+const GAME = `position sfen ${MATE} moves S*2c 2b1c 2c1b+ 1a1b G*2c`;
+const MISSED = `position sfen ${MATE} moves G*3b 2b3b`;
+
+it.each(["kif", "csa", "jkf"])("walks through a game in %s", (format) => {
+  const record = tsshogi.Record.newByUSI(GAME);
+  if (record instanceof Error) throw record;
+  const write = { kif: tsshogi.exportKIF, csa: tsshogi.exportCSA, jkf: tsshogi.exportJKFString }[format];
+  const file = join(folder, `game.${format}`);
+  writeFileSync(file, write?.(record) ?? "");
+  const { status, stdout } = solveFast("solve", "shogi", "--moves", file, "--threads", "2", "--json");
+  expect(status).toBe(0);
+  const lines = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(lines.slice(0, -1)).toMatchObject([
+    { game: 1, ply: 1, side: "black", position: MATE, order: 1, plies: 5, move: "S*2c", played: true },
+    { ply: 3, plies: 3, move: "2c1b+", played: true },
+    { ply: 5, plies: 1, move: "G*2c", played: true, line: ["G*2c"] },
+  ]);
+  expect(lines.at(-1)).toMatchObject({ games: 1, positions: 3, mates: 3, played: 3, missed: 0, unknown: 0 });
+});
+
+it("walks through many games, and reports those that are none", () => {
+  const file = join(folder, "games.txt");
+  writeFileSync(file, `one|1-0|${GAME}\n# a comment\nbad|${GAME} 1a1a\ntwo|${MISSED}\n`);
+  const { status, stdout, stderr } = solveFast("solve", "shogi", "--moves", file, "--threads", "1");
+  expect(status).toBe(1);
+  expect(stdout).toContain("one, move 1, black: mate in 5, played (S*2c)");
+  expect(stdout).toContain("two, move 1, black: mate in 5, missed (G*3b)");
+  expect(stderr).toContain(`${file}:3: column`);
+  expect(stderr).toContain("1 of 3 games could not be read");
+});
+
+it.each([
+  [
+    ["shogi", "--moves", join(folder, "missing.kif")],
+    1,
+    "missing.kif: cannot be read (no such file or folder)",
+  ],
+  [["shogi", "--moves", join(folder, "games.txt"), "--max-order", "3"], 2, "--moves looks for mates"],
+  [["simpei", "--shortest"], 2, "--shortest is about mates in shogi; simpei has none"],
+  [["shogi", MATE, "--shortest", "--algorithm", "df-pn"], 2, "use df-pn-mate, in shogi"],
+  [["shogi", MATE, "--futile", "perhaps"], 2, "Allowed choices are include, exclude"],
+])("refuses %j", (args, expected, problem) => {
+  const { status, stdout, stderr } = solveFast("solve", ...args);
+  expect([status, stdout]).toEqual([expected, ""]);
+  expect(stderr).toContain(problem);
+  expect(stderr.trim().split("\n")).toHaveLength(1);
 });

@@ -62,6 +62,8 @@ describe.each([
         if (bySmall !== undefined) expect([text, bySmall]).toEqual([text, length]);
         if (length > 5) return;
         mates++;
+        expect([text, large.solve(game.sideToMove()).verdict]).toEqual([text, "proven"]);
+        judgeMate(text, Array.from(large.line?.(game.sideToMove(), 1_000_000, undefined) ?? [], formatMove));
         const line = lineOf(large, length, futile);
         if (futile === "include") {
           expect([text, line.length]).toEqual([text, length]);
@@ -79,8 +81,9 @@ describe.each([
 
 /** Plies with and without futile interpositions. */
 const INTERPOSITIONS: readonly (readonly [string, string, number, number])[] = [
-  // The rook mates along the row; whatever is dropped in between is taken.
-  ["a row to the edge", "k8/2G6/1G7/9/9/9/9/9/8R b p 1", 1, 1],
+  ["a rook takes two pawns on its way", "k8/9/1GN6/9/9/9/9/9/7R1 b 2p 1", 5, 1],
+  ["a bishop takes a gold on its way", "k8/9/NG7/9/9/9/8B/9/9 b g 1", 3, 1],
+  ["a pawn beside the king counts where nothing supports the rook that takes it", "k8/9/1G7/9/9/9/9/9/7R1 b p 1", 7, 7],
 ];
 
 describe("lengths that are known", () => {

@@ -1,0 +1,102 @@
+/** Lengths, solutions and alternatives of mates on real threads: the same whatever the threads and the table. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createSolver, type Solver } from "../../dist/src/index.js";
+import { createShogiMate } from "../../src/games/shogi/mate.js";
+import { formatMove, parsePosition } from "../../src/games/shogi/notation.js";
+import { shortestMate } from "../search/mate-oracle.js";
+import { PROBLEMS } from "../search/mate-problems.js";
+import { judgeMate } from "../search/mate-referee.js";
+
+const MATES = PROBLEMS.filter(([, plies]) => plies > 0);
+/** Every check wins, some of them later than others. */
+const COOKED = "k8/9/2G6/9/9/9/9/9/8R b GS 1";
+
+const game = createShogiMate();
+/** Lengths by the first solver that found them. */
+const lengths = new Map<string, number | null | undefined>();
+
+describe.each([
+  { threads: 1, tableEntries: 200_000 },
+  { threads: 1, tableEntries: 3000 },
+  { threads: 2, tableEntries: 200_000 },
+  { threads: 2, tableEntries: 3000 },
+])("$threads threads, $tableEntries entries", ({ threads, tableEntries }) => {
+  let solver: Solver;
+  beforeAll(async () => {
+    solver = await createSolver({ game: "shogi", threads, tableEntries });
+  });
+  afterAll(() => solver.close());
+
+  test.each(MATES)("%s: the shortest mate, of %i plies", async (text, plies) => {
+    const { verdict, line, ...found } = await solver.solve(text, { shortest: true });
+    expect([verdict, found.shortest]).toEqual(["proven", true]);
+    if (plies <= 7) expect(found.plies).toBe(plies);
+    if (!lengths.has(text)) lengths.set(text, found.plies);
+    expect(found.plies).toBe(lengths.get(text));
+    expect(line).toHaveLength(found.plies ?? -1);
+    judgeMate(text, line);
+  });
+
+  test("every first move that mates, with its length", async () => {
+    const { solutions, undecided } = await solver.solve(COOKED, { shortest: true, allSolutions: true });
+    expect(undecided).toBeUndefined();
+    game.load(parsePosition(COOKED), 0);
+    const moves = new Int32Array(game.maximumMoves);
+    const expected = Array.from(moves.subarray(0, game.generate(moves, 0))).flatMap((move) => {
+      const plies = lengthWith(move);
+      return plies <= 5 ? [{ ply: 1, move: formatMove(move), plies }] : [];
+    });
+    expect(expected.length).toBeGreaterThan(2);
+    expect(solutions?.filter(({ plies }) => (plies ?? 0) <= 5)).toEqual(expected);
+  });
+
+  test("what else mates along the line", async () => {
+    const { line, alternatives } = await solver.solve(COOKED, { shortest: true, allSolutions: true });
+    for (const { ply, move, plies } of alternatives ?? []) {
+      expect(move).not.toBe(line[ply - 1]);
+      const again = await solver.solve(after(COOKED, line.slice(0, ply - 1)), {
+        shortest: true,
+        allSolutions: true,
+      });
+      expect(again.solutions).toContainEqual({ ply: 1, move, plies });
+    }
+  });
+});
+
+/** Plies of the shortest mate that begins with a check, up to 5. */
+function lengthWith(check: number): number {
+  const moves = new Int32Array(game.maximumMoves);
+  game.play(check);
+  const answers = Array.from(moves.subarray(0, game.generate(moves, 0)));
+  const longest = Math.max(
+    0,
+    ...answers.map((answer) => {
+      game.play(answer);
+      const plies = 1 + shortestMate(game, 3, "include");
+      game.undo();
+      return plies;
+    }),
+  );
+  game.undo();
+  return 1 + longest;
+}
+
+function after(text: string, moves: readonly string[]): string {
+  return `position sfen ${text}${moves.length === 0 ? "" : ` moves ${moves.join(" ")}`}`;
+}
+
+test("limits leave an open length and undecided moves", async () => {
+  const solver = await createSolver({ game: "shogi", threads: 1, tableEntries: 100_000 });
+  const [text] = MATES[MATES.length - 1];
+  const { nodes } = await solver.solve(text);
+  const result = await solver.solve(text, { shortest: true, allSolutions: true, maxNodes: nodes + 1 });
+  expect(result).toMatchObject({ verdict: "proven", shortest: false });
+  expect(result.undecided?.length).toBeGreaterThan(0);
+  await solver.close();
+});
+
+test("other games have no lengths of mates", async () => {
+  const solver = await createSolver({ game: "simpei", threads: 1, tableEntries: 100_000 });
+  await expect(solver.solve({}, { shortest: true })).rejects.toThrow("use df-pn-mate, in shogi");
+  await solver.close();
+});

@@ -1,0 +1,21 @@
+/** Small problems of shogi with the lengths of their mates. */
+
+/** Made by the generator of test/games/shogi/positions.ts; plies of the shortest mate, 9: longer than 7, 0: none. */
+export const PROBLEMS: readonly (readonly [string, number])[] = [
+  ["1+PG6/k8/9/l1n6/9/9/9/9/9 b R2P 1", 3],
+  ["k8/9/2N6/9/9/9/9/9/9 b RGL 1", 3],
+  ["9/lk7/9/9/2R6/9/9/9/9 b NLP 1", 3],
+  ["3k5/9/1G3+P3/9/6K2/9/9/9/9 b BGPg 1", 3],
+  ["2k6/9/ps2R4/G6K1/9/9/9/9/9 b RGLb 1", 5],
+  ["9/4k4/6R2/6K2/3s5/9/9/9/9 b RGs 1", 5],
+  ["2k1l4/4p4/1R+b6/1+P2N4/9/9/9/9/9 b NLl 1", 5],
+  ["k8/9/1lp6/1l7/9/9/9/9/9 b R2L 1", 7],
+  ["1k1p5/1pP6/3G5/3S5/6K2/9/9/9/9 b RGSr 1", 7],
+  ["1b7/k8/9/2R2K3/2l6/9/9/9/9 b RSLp 1", 7],
+  ["1kB6/9/1ln6/1s7/9/9/9/9/9 b RBL 1", 9],
+  ["1s2R4/3k5/9/2S1nS3/9/4K4/9/9/9 b L2P 1", 9],
+  ["9/k8/1p7/+P8/2n6/7K1/9/9/9 b RL 1", 9],
+  ["k+r+P6/1p7/2+p6/9/9/2K6/9/9/9 b L2P 1", 0],
+  ["4k4/2+p1bg3/4B+r3/5l3/9/9/9/9/9 b R 1", 0],
+  ["9/1kn6/9/3p5/R8/1K7/9/9/9 b 2P 1", 0],
+];
