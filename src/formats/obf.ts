@@ -1,12 +1,13 @@
 /**
  * OBF files of Othello positions, as Edax reads them: a position a line, 64 squares and the side to move, then, after
  * semicolons, moves with their scores, or one score for the position. `%` or `#` begins a comment. Files of bare
- * positions are OBF files too.
+ * positions are OBF files too, and where a position stands, the moves may stand that lead to it, as in `f5d6c3`.
  *
  * `-XXXXXX-…---X… X; H8:+0; A5:+0; B6:-4;`
  */
 import { NotationError } from "../games/notation-error.js";
-import { formatMove, parseMove, parsePosition } from "../games/othello/notation.js";
+import { formatMove, parseMove } from "../games/othello/notation.js";
+import { parseProblem } from "../games/othello/problem.js";
 import { createOthello } from "../games/othello/rules.js";
 import { RecordError } from "./record-error.js";
 
@@ -51,7 +52,7 @@ export function parseObf(text: string, name: string): ObfPosition[] {
         throw fail(before + error.column, error.message.replace(/^column \d+: /, ""));
       }
     };
-    const position = read(parsePosition, fields[0], 0);
+    const position = read(parseProblem, fields[0], 0);
     game.load(position, 0);
     const count = game.generate(legal, 0);
     const moves: ScoredMove[] = [];

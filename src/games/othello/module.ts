@@ -1,8 +1,9 @@
 /** Othello as commands, threads and the library see it. */
 import type { GameModule } from "../game-module.js";
 import { EVALUATIONS, type EvaluationName } from "./evaluation.js";
-import { formatMove, formatPosition, parsePosition, START_TEXT } from "./notation.js";
+import { formatMove, formatPosition, START_TEXT } from "./notation.js";
 import { PASS, packPosition, unpackPosition } from "./position.js";
+import { parseProblem } from "./problem.js";
 import { createOthello } from "./rules.js";
 
 /** The squares in the order in which each of the eight symmetries of the board reads them. */
@@ -25,7 +26,7 @@ function canonicalKey(words: Int32Array): string {
 export const othello: GameModule = {
   name: "othello",
   create: ({ evaluation }) => createOthello({ evaluation: evaluation as EvaluationName | undefined }),
-  parsePosition,
+  parsePosition: parseProblem,
   formatPosition,
   formatMove,
   goals: { win: "side-to-move", "x-wins": 0, "o-wins": 1 },
