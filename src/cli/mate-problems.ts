@@ -122,7 +122,7 @@ function parseLine(line: string, options: MateProblemOptions): NamedProblem {
   return { name, position: formatPosition(parseProblem(line, options)) };
 }
 
-export function isFile(path: string): boolean {
+function isFile(path: string): boolean {
   return existsSync(path) && statSync(path).isFile();
 }
 

@@ -22,7 +22,7 @@ export interface MovesFlags {
 }
 
 /** Most positions of games have no mate, and are decided by a few nodes; what needs more than this stays open. */
-export const WALK_NODES = 100_000;
+const WALK_NODES = 100_000;
 const MATES = 1;
 
 /**

@@ -44,7 +44,7 @@ const NOTHING_YET = FIELD_MASK + 1;
 export const UNBOUNDED = 0x3ffffff;
 
 /** What `probe` found. */
-export const UNKNOWN_LENGTH = -1;
+const UNKNOWN_LENGTH = -1;
 export const NO_MATE = 0;
 export const MATES = 1;
 
