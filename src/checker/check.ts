@@ -118,8 +118,8 @@ export function createChecker(certificate: Certificate, module: GameModule, refe
     const [child] = children;
     const problem = problemWithLink(rank, child);
     if (problem !== undefined) return problem;
-    if (referee.name(played.position) === nameOf(child)) return undefined;
-    return `${formatted(move)} leads to ${formatted(played.position)}, and its child ${child} is another position`;
+    if (played.name === nameOf(child)) return undefined;
+    return `${formatted(move)} leads to another position than its child ${child}`;
   }
 
   /** A node where every move counts: each must end the game as it should, or lead to one of the children. */
@@ -141,11 +141,8 @@ export function createChecker(certificate: Certificate, module: GameModule, refe
         if (problem !== undefined) return problem;
         continue;
       }
-      const name = referee.name(successor.position);
-      if (!names.has(name)) {
-        const after = formatted(successor.position);
-        return `the legal move ${formatted(successor.move)} to ${after} is not covered`;
-      }
+      const { move, name } = successor;
+      if (!names.has(name)) return `the legal move ${formatted(move)} is not covered`;
       names.set(name, true);
     }
     const unreached = [...names.values()].indexOf(false);

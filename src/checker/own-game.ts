@@ -22,7 +22,11 @@ export function createModuleReferee(module: GameModule, options: GameOptions): R
     const outcome = game.outcome();
     game.store(position, 0);
     game.undo();
-    return { move, outcome, position };
+    return { move, outcome, name: name(position) };
+  }
+
+  function name(position: Int32Array): string {
+    return module.canonicalKey?.(position) ?? String(position);
   }
 
   return {
@@ -47,6 +51,6 @@ export function createModuleReferee(module: GameModule, options: GameOptions): R
       return Array.from(legalMoves(position), successor);
     },
     play: (position, move) => (legalMoves(position).includes(move) ? successor(move) : undefined),
-    name: (position) => module.canonicalKey?.(position) ?? String(position),
+    name,
   };
 }

@@ -8,8 +8,8 @@ export interface Successor {
   readonly move: number;
   /** Of the game, or of the problem: who has reached his goal by this move. */
   readonly outcome: Outcome;
-  /** The packed position after it; of no meaning when the game is over. */
-  readonly position: Int32Array;
+  /** The name of the position after it; of no meaning when the game is over. */
+  readonly name: string;
 }
 
 export interface Referee {

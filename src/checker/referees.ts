@@ -1,7 +1,9 @@
 /** The referee of a game. */
-import type { GameModule, GameOptions } from "../games/game-module.js";
+import type { CertificateHeader } from "../formats/certificate.js";
+import type { GameModule } from "../games/game-module.js";
 import { createModuleReferee } from "./own-game.js";
 import type { Referee } from "./referee.js";
+import { createShogiReferee } from "./shogi.js";
 import { createSimpeiReferee } from "./simpei.js";
 
 /** Games whose verdicts have no certificates, and why. */
@@ -14,12 +16,22 @@ export function whyNoReferee(game: string): string | undefined {
   return Object.hasOwn(REFUSED, game) ? REFUSED[game] : undefined;
 }
 
+/** What a certificate is about, as far as the rules depend on it. */
+export interface RefereeSubject extends Pick<CertificateHeader, "attacker" | "goal"> {
+  readonly freeStart?: boolean;
+}
+
 /** The reference rules of a game that comes with solve-fast, the module's own of another. */
-export function createReferee(module: GameModule, options: GameOptions): Referee {
+export function createReferee(
+  module: GameModule,
+  { attacker, goal, freeStart = false }: RefereeSubject,
+): Referee {
   switch (module.name) {
     case "simpei":
-      return createSimpeiReferee(options);
+      return createSimpeiReferee({ freeStart });
+    case "shogi":
+      return createShogiReferee(attacker, goal === null || goal === "mate");
     default:
-      return createModuleReferee(module, options);
+      return createModuleReferee(module, { freeStart });
   }
 }

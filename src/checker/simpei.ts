@@ -66,7 +66,7 @@ export function createSimpeiReferee(rules: ReferenceRules): Referee {
     return {
       move: encode(move),
       outcome: won === undefined ? UNDECIDED : won === "x" ? FIRST_WINS : SECOND_WINS,
-      position: toPacked(after),
+      name: nameOf(after),
     };
   }
 
@@ -89,7 +89,7 @@ export function createSimpeiReferee(rules: ReferenceRules): Referee {
       const move = decode(code);
       return isLegalMove(position, move, rules) ? successor(position, move) : undefined;
     },
-    name,
+    name: (packed) => nameOf(fromPacked(packed)),
   };
 }
 
@@ -109,8 +109,7 @@ function decode(code: number): ReferenceMove {
 }
 
 /** The smallest of the eight images. */
-function name(packed: Int32Array): string {
-  const { squares, hands, sideToMove } = fromPacked(packed);
+function nameOf({ squares, hands, sideToMove }: ReferencePosition): string {
   let smallest = Number.POSITIVE_INFINITY;
   for (const images of IMAGES) {
     let x = 0;

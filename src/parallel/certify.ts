@@ -35,8 +35,9 @@ export function wishFor(
   const refused = whyNoReferee(module.name);
   if (refused !== undefined) throw new SetupError(`no certificate: ${refused}`);
   createOutput(file).discard();
-  const { rules } = createReferee(module, options);
-  return { file, game: module.name, rules, freeStart: options.freeStart ?? false, ...problem };
+  const subject = { freeStart: options.freeStart ?? false, ...problem };
+  const { rules } = createReferee(module, subject);
+  return { file, game: module.name, rules, ...subject };
 }
 
 export async function certifyVerdict(

@@ -36,7 +36,7 @@ export async function verifyThread({ path, game, progress }: VerifyTask): Promis
   let links = 0;
   let flaw: Flaw | undefined;
   try {
-    const referee = createReferee(module, { freeStart: certificate.header.freeStart });
+    const referee = createReferee(module, certificate.header);
     const checker = createChecker(certificate, module, referee);
     while (flaw === undefined) {
       const chunk = Atomics.add(progress, NEXT_CHUNK, 1);

@@ -39,7 +39,7 @@ export async function verifyCertificate(pool: Pool, file: string, own?: string):
   try {
     const game = sourceOf(header, file, own);
     const module = await loadGame(game);
-    const referee = createReferee(module, { freeStart: header.freeStart });
+    const referee = createReferee(module, header);
     const { position, goal, verdict, freeStart } = header;
     const about = { file, game: header.game, position, goal, verdict, freeStart, threads: pool.threads };
     const start = performance.now();

@@ -8,13 +8,9 @@
  * search from there shows if need be: it is a fact then, and cuts the circle for all that come after it.
  */
 import { UNDECIDED } from "../games/game.js";
-import { type Explorer, type Extracted, ExtractionError, endsWithout } from "./extraction.js";
+import { type Explorer, type Extracted, ExtractionError, firstMove, searchMoves } from "./extraction.js";
 import { createOutline } from "./outline.js";
 import { NONE } from "./position-graph.js";
-
-/** Nodes that a search of a child gets at first, and how they grow: which child is the right one shows soon, mostly. */
-const FIRST_SEARCH = 64;
-const GROWTH = 8;
 
 /** @throws ExtractionError when the disproof could not be found again */
 export function extractDisproof(explorer: Explorer): Extracted {
@@ -55,7 +51,8 @@ export function extractDisproof(explorer: Explorer): Extracted {
       outline.choose(node, 0, NONE);
       return;
     }
-    const move = endingMove(moves) ?? insideMove(moves) ?? knownMove(moves) ?? searchedMove(moves);
+    const move =
+      endingMove(moves) ?? insideMove(moves) ?? knownMove(moves) ?? searchMoves(explorer, moves, "disproven");
     if (move === undefined) throw lost();
     game.play(move);
     const child = game.outcome() === UNDECIDED ? reach() : NONE;
@@ -64,43 +61,18 @@ export function extractDisproof(explorer: Explorer): Extracted {
     outline.choose(node, move, child);
   }
 
-  function firstMove(moves: Int32Array, fits: () => boolean): number | undefined {
-    return moves.find((move) => {
-      game.play(move);
-      const found = fits();
-      game.undo();
-      return found;
-    });
-  }
-
+  /** A move that ends the game without the goal. */
   function endingMove(moves: Int32Array): number | undefined {
-    return firstMove(moves, () => endsWithout(game, attacker));
+    return firstMove(game, moves, () => game.outcome() !== UNDECIDED && game.outcome() !== attacker);
   }
 
   /** A move to a node that is there already costs nothing more. */
   function insideMove(moves: Int32Array): number | undefined {
-    return firstMove(moves, () => game.outcome() === UNDECIDED && explorer.find() !== NONE);
+    return firstMove(game, moves, () => game.outcome() === UNDECIDED && explorer.find() !== NONE);
   }
 
   function knownMove(moves: Int32Array): number | undefined {
-    return firstMove(moves, () => game.outcome() === UNDECIDED && facts.disproven());
-  }
-
-  /** Searches the children in turn, each time for longer, until one is disproven. */
-  function searchedMove(moves: Int32Array): number | undefined {
-    let open = moves.filter((move) => firstMove(Int32Array.of(move), () => game.outcome() === UNDECIDED));
-    for (let nodes = FIRST_SEARCH; open.length > 0 && facts.nodesLeft > 0; nodes *= GROWTH) {
-      const left: number[] = [];
-      for (const move of open) {
-        game.play(move);
-        const verdict = facts.search(nodes);
-        game.undo();
-        if (verdict === "disproven") return move;
-        if (verdict === "unknown") left.push(move);
-      }
-      open = Int32Array.from(left);
-    }
-    return undefined;
+    return firstMove(game, moves, () => game.outcome() === UNDECIDED && facts.disproven());
   }
 
   for (let node = unexplored.pop(); node !== undefined; node = unexplored.pop()) {

@@ -10,7 +10,7 @@
  */
 import { UNDECIDED } from "../games/game.js";
 import { NOT_KNOWN } from "../search/facts.js";
-import { type Explorer, type Extracted, ExtractionError, winningMove } from "./extraction.js";
+import { type Explorer, type Extracted, ExtractionError, searchMoves, winningMove } from "./extraction.js";
 import { createOutline } from "./outline.js";
 import { createGrowingWords, NONE } from "./position-graph.js";
 
@@ -74,8 +74,10 @@ export function extractProof(explorer: Explorer): Extracted {
       return;
     }
     let best = bestKnown(moves);
-    // What proves the node was forgotten.
-    if (best === undefined && facts.search() === "proven") best = bestKnown(moves);
+    // What proves the node was forgotten; in a table that is too small for it even at once.
+    if (best === undefined && facts.search() === "proven") {
+      best = bestKnown(moves) ?? searchMoves(explorer, moves, "proven");
+    }
     if (best !== undefined) follow(node, best);
   }
 
@@ -168,21 +170,15 @@ export function extractProof(explorer: Explorer): Extracted {
 
   /** The latest nodes first: they are nearest to where the facts were wrong. */
   function trySearched(): boolean {
-    for (let node = graph.nodes - 1; node >= 0; node--) {
+    for (let node = graph.nodes - 1; node >= 0 && facts.nodesLeft > 0; node--) {
       if (isSettled(node) || tried.words[node] !== ALL_KNOWN) continue;
-      tried.words[node] = ALL_SEARCHED;
-      let found = false;
-      for (const move of explorer.enter(node)) {
-        if (hasEdge(node, move)) continue;
-        game.play(move);
-        const proven = game.outcome() === UNDECIDED && facts.search() === "proven";
-        game.undo();
-        if (!proven) continue;
+      const untried = explorer.enter(node).filter((move) => !hasEdge(node, move));
+      const move = searchMoves(explorer, untried, "proven");
+      if (move !== undefined) {
         follow(node, move);
-        found = true;
+        return true;
       }
-      if (found) return true;
-      if (facts.nodesLeft <= 0) return false;
+      tried.words[node] = ALL_SEARCHED;
     }
     return false;
   }

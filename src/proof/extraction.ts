@@ -1,8 +1,13 @@
 /** What proofs and disproofs are extracted from, and what comes out. */
 import { type Game, type Player, type SearchGame, UNDECIDED } from "../games/game.js";
 import type { Facts } from "../search/facts.js";
+import type { Verdict } from "../search/search.js";
 import type { Outline } from "./outline.js";
 import { createPositionGraph, type PositionGraph } from "./position-graph.js";
+
+/** Nodes that a search of a child gets at first, and how they grow. */
+const FIRST_SEARCH = 64;
+const GROWTH = 8;
 
 export interface ExtractionSource {
   /** At the position of the verdict; it stands there again at the end. */
@@ -78,16 +83,37 @@ export function createExplorer(source: ExtractionSource): Explorer {
 
 /** The move that ends the game for a player at once, or undefined. */
 export function winningMove(game: Game, moves: Int32Array, player: Player): number | undefined {
+  return firstMove(game, moves, () => game.outcome() === player);
+}
+
+/** The first move after which something holds, or undefined. */
+export function firstMove(game: Game, moves: Int32Array, holds: () => boolean): number | undefined {
   return moves.find((move) => {
     game.play(move);
-    const won = game.outcome() === player;
+    const held = holds();
     game.undo();
-    return won;
+    return held;
   });
 }
 
-/** Whether the game is over after a move, without a win of this player. */
-export function endsWithout(game: Game, player: Player): boolean {
-  const outcome = game.outcome();
-  return outcome !== UNDECIDED && outcome !== player;
+/**
+ * Searches the positions after moves in turn, each time for longer, until one has this verdict; undefined when none has,
+ * or no nodes are left. Which move it is shows soon, mostly, where the others would take long.
+ */
+export function searchMoves(
+  { game, facts }: ExtractionSource,
+  moves: Int32Array,
+  wanted: Verdict,
+): number | undefined {
+  const open = new Set(moves);
+  for (let nodes = FIRST_SEARCH; open.size > 0 && facts.nodesLeft > 0; nodes *= GROWTH) {
+    for (const move of open) {
+      game.play(move);
+      const verdict = game.outcome() === UNDECIDED ? facts.search(nodes) : undefined;
+      game.undo();
+      if (verdict === wanted) return move;
+      if (verdict !== "unknown") open.delete(move);
+    }
+  }
+  return undefined;
 }

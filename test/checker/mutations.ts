@@ -26,10 +26,15 @@ function pickNode({ nodes }: Editable, dice: Dice, fits: (node: EditableNode) =>
   return pick(fitting.length === 0 ? nodes : fitting, dice);
 }
 
-function legalMoves(module: GameModule, freeStart: boolean, position: readonly number[]): Int32Array {
+function legalMoves(
+  module: GameModule,
+  { freeStart, attacker }: Editable["header"],
+  position: readonly number[],
+): Int32Array {
   const game = module.create({ freeStart });
   const moves = new Int32Array(game.maximumMoves);
   game.load(Int32Array.from(position), 0);
+  if ("setAttacker" in game) game.setAttacker(attacker);
   return moves.subarray(0, game.generate(moves, 0));
 }
 
@@ -49,12 +54,12 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   },
   "a move changed to another legal one": (certificate, dice, module) => {
     const node = pickNode(certificate, dice, ({ move }) => move !== 0);
-    const moves = legalMoves(module, certificate.header.freeStart, node.position);
+    const moves = legalMoves(module, certificate.header, node.position);
     if (moves.length > 0) node.move = pick([...moves], dice);
   },
   "a move and its child changed": (certificate, dice, module) => {
     const node = pickNode(certificate, dice, ({ move, children }) => move !== 0 && children.length === 1);
-    const moves = legalMoves(module, certificate.header.freeStart, node.position);
+    const moves = legalMoves(module, certificate.header, node.position);
     if (moves.length > 0) node.move = pick([...moves], dice);
     node.children = [dice(certificate.nodes.length)];
   },

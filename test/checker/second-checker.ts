@@ -7,7 +7,16 @@ import type { Editable, EditableNode } from "./editing.js";
 const UNDECIDED = -1;
 
 /** Whether a certificate holds; its checksums are another matter. */
-export function holds({ header, nodes }: Editable, module: GameModule, rules: number): boolean {
+export function holds(certificate: Editable, module: GameModule, rules: number): boolean {
+  try {
+    return allHolds(certificate, module, rules);
+  } catch {
+    // Something in it is no position of the game at all.
+    return false;
+  }
+}
+
+function allHolds({ header, nodes }: Editable, module: GameModule, rules: number): boolean {
   const { game: name, goal, attacker, verdict, position, root, freeStart } = header;
   const proof = verdict === "proven";
   if (name !== module.name || header.rules !== rules) return false;
@@ -17,6 +26,11 @@ export function holds({ header, nodes }: Editable, module: GameModule, rules: nu
   game.load(start, 0);
   const player = goal === null ? "side-to-move" : module.goals[goal];
   if (attacker !== (player === "side-to-move" ? game.sideToMove() : player)) return false;
+  /** In problems of mate the moves depend on whose problem it is. */
+  function load(position: readonly number[]): void {
+    game.load(Int32Array.from(position), 0);
+    if ("setAttacker" in game) game.setAttacker(attacker);
+  }
   const nameOf = (words: Int32Array) => module.canonicalKey?.(words) ?? String(words);
   if (nameOf(Int32Array.from(nodes[root].position)) !== nameOf(start)) return false;
 
@@ -37,7 +51,7 @@ export function holds({ header, nodes }: Editable, module: GameModule, rules: nu
     if (rank < 0 || (!proof && rank !== 0)) return false;
     if (children.some((child) => nodes[child] === undefined)) return false;
     if (proof && children.some((child) => nodes[child].rank >= rank)) return false;
-    game.load(Int32Array.from(position), 0);
+    load(position);
     const isGoal = (end: number) => end === attacker;
     if (game.outcome() !== UNDECIDED) return children.length === 0 && isGoal(game.outcome()) === proof;
     const names = children.map((child) => nameOf(Int32Array.from(nodes[child].position)));
@@ -60,12 +74,5 @@ export function holds({ header, nodes }: Editable, module: GameModule, rules: nu
     );
   }
 
-  return nodes.every((node) => {
-    try {
-      return nodeHolds(node);
-    } catch {
-      // No position of the game at all.
-      return false;
-    }
-  });
+  return nodes.every(nodeHolds);
 }

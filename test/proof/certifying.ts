@@ -76,7 +76,7 @@ export async function createCertifier(
       const nameOf = (position: Int32Array) => module.canonicalKey?.(position) ?? String(position);
       const file = newFile();
       const output = createOutput(file);
-      const { rules } = createReferee(module, gameOptions);
+      const { rules } = createReferee(module, { ...gameOptions, attacker: side, goal });
       const { freeStart = false } = gameOptions;
       game.load(words, 0);
       try {
@@ -101,7 +101,7 @@ export async function createCertifier(
 export function check(file: string, module: GameModule): string | Flaw | undefined {
   const certificate = openCertificate(file);
   try {
-    const referee = createReferee(module, { freeStart: certificate.header.freeStart });
+    const referee = createReferee(module, certificate.header);
     const checker = createChecker(certificate, module, referee);
     const problem = checker.checkRoot();
     if (problem !== undefined) return problem;

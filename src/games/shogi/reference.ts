@@ -116,16 +116,29 @@ function letterOf({ side, kind }: Pick<Piece, "side" | "kind">): string {
 
 /** All legal moves in USI. */
 export function legalMoves(position: ReferencePosition): string[] {
-  return pseudoMoves(position).filter((move) => {
-    const after = playMove(position, move);
-    return !isAttackedKing(after, position.side) && !isPawnDropMate(position, move, after);
-  });
+  return pseudoMoves(position).filter((move) => isAllowed(position, move));
+}
+
+/** Whether a move is one of `legalMoves`. */
+export function isLegalMove(position: ReferencePosition, move: string): boolean {
+  return pseudoMoves(position).includes(move) && isAllowed(position, move);
+}
+
+/** Whether the side to move has a legal move. */
+export function hasLegalMove(position: ReferencePosition): boolean {
+  return pseudoMoves(position).some((move) => isAllowed(position, move));
+}
+
+/** Whether a move as pieces make it leaves the own king safe, and is no drop of a pawn that mates. */
+function isAllowed(position: ReferencePosition, move: string): boolean {
+  const after = playMove(position, move);
+  return !isAttackedKing(after, position.side) && !isPawnDropMate(position, move, after);
 }
 
 /** A pawn may not be dropped so that the other side has no legal move out of check. */
 function isPawnDropMate(position: ReferencePosition, move: string, after: ReferencePosition): boolean {
   if (!move.startsWith("P*")) return false;
-  return isAttackedKing(after, other(position.side)) && legalMoves(after).length === 0;
+  return isAttackedKing(after, other(position.side)) && !hasLegalMove(after);
 }
 
 /** Whether the side to move is in check. */

@@ -1,0 +1,65 @@
+/**
+ * Problems of shogi by the reference rules, on texts: a position is named by its SFEN.
+ *
+ * In a problem of mate the attacker gives check with every move; in others both sides have all legal moves. Whoever is to
+ * move and has no legal move has lost. An attacker who has no check left in a problem of mate has not lost the game: he
+ * does not reach the goal.
+ */
+import { type Player, UNDECIDED } from "../games/game.js";
+import { formatMove, formatPosition, parseMove } from "../games/shogi/notation.js";
+import { POSITION_WORDS, packPosition, unpackPosition } from "../games/shogi/position.js";
+import {
+  hasLegalMove,
+  inCheck,
+  isLegalMove,
+  legalMoves,
+  playMove,
+  type ReferencePosition,
+  readSfen,
+  writeSfen,
+} from "../games/shogi/reference.js";
+import type { Referee, Successor } from "./referee.js";
+
+const RULES = 1;
+
+/** @param everyMoveChecks of the attacker, as in problems of mate */
+export function createShogiReferee(attacker: Player, everyMoveChecks: boolean): Referee {
+  const isAttacker = ({ side }: ReferencePosition) => (side === "b" ? 0 : 1) === attacker;
+
+  /** Undefined when the move is legal and no move of the problem. */
+  function successor(position: ReferencePosition, move: string): Successor | undefined {
+    const after = playMove(position, move);
+    const checks = inCheck(after);
+    const attacking = isAttacker(position);
+    if (everyMoveChecks && attacking && !checks) return undefined;
+    const mover = attacking ? attacker : ((1 - attacker) as Player);
+    // After an answer of the defender only checks matter, and whether there are any is seen at the next node.
+    const decided = (attacking || !everyMoveChecks) && !hasLegalMove(after);
+    return { move: parseMove(move), outcome: decided ? mover : UNDECIDED, name: writeSfen(after) };
+  }
+
+  return {
+    rules: RULES,
+    positionWords: POSITION_WORDS,
+    isPacked(words) {
+      const packed = packPosition(unpackPosition(words));
+      const name = formatPosition(words);
+      return packed.every((word, i) => word === words[i]) && writeSfen(readSfen(name)) === name;
+    },
+    sideToMove: (words) => unpackPosition(words).sideToMove,
+    outcome: () => UNDECIDED,
+    successors(words) {
+      const position = readSfen(formatPosition(words));
+      // The defender who is not in check answers nothing: there was no check.
+      if (everyMoveChecks && !isAttacker(position) && !inCheck(position)) return [];
+      return legalMoves(position).flatMap((move) => successor(position, move) ?? []);
+    },
+    play(words, code) {
+      const position = readSfen(formatPosition(words));
+      const move = formatMove(code);
+      if (parseMove(move) !== code || !isLegalMove(position, move)) return undefined;
+      return successor(position, move);
+    },
+    name: (words) => formatPosition(words),
+  };
+}
