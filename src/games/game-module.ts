@@ -31,6 +31,10 @@ export interface GameModule {
   readonly start: string;
   /** The search that suits the game best, `df-pn` when left out. */
   readonly defaultAlgorithm?: string;
+  /** How λ search goes best in the game, where it is not as in Simpei. */
+  readonly lambda?: LambdaSettings;
+  /** The highest λ order that a goal is searched with, where `--max-order` does not say. */
+  readonly goalOrders?: Readonly<Record<string, number>>;
   /**
    * Equal for positions that a symmetry of the game maps to one another. Left out, every position stands for
    * itself.
@@ -42,6 +46,14 @@ export interface GameModule {
   readonly pass?: number;
   /** All positions of the game by number, where it has such a numbering. */
   readonly ranking?: PositionRanking;
+}
+
+/** Settings of df-pn λ as a game likes them best; what they mean is in search/df-pn-lambda.ts. */
+export interface LambdaSettings {
+  readonly maxOrder: number;
+  readonly andStrategy: "sum" | "highest-order";
+  readonly passFirst: boolean;
+  readonly lowerOrderHandicap: number;
 }
 
 /** A dense numbering of positions, for sweeps over all of them or a sample. */

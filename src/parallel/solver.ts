@@ -13,9 +13,11 @@ import { type CertificateOutcome, type CertificateWish, wishFor } from "./certif
 import { type ChooseSettings, chooseMove, chooseOptions } from "./choose.js";
 import type { MethodName } from "./choose-thread.js";
 import { type WalkedGame, type WalkFinding, type WalkTotals, walkGames } from "./game-walk.js";
+import { explainHisshi, type HisshiProof, type HisshiReply } from "./hisshi.js";
 import { gameSource, loadGame } from "./load-game.js";
 import { answerMate, type MateFindings, type MateProof, type MateSettings } from "./mate-answers.js";
 import { parseBytes } from "./memory.js";
+import { chooseSearch } from "./orders.js";
 import { type EndgameSession, openEndgameSession } from "./othello-endgame.js";
 import { createPool } from "./pool.js";
 import { type ProofSettings, prove, proveByScore } from "./prove.js";
@@ -115,6 +117,8 @@ export interface SolveResult extends Partial<MateResult> {
   readonly value?: number;
   /** The principal variation of a proof or an exact score in the game's notation; empty otherwise. */
   readonly line: readonly string[];
+  /** With a hisshi: all replies to the first move of the line, the pass first where it is one. */
+  readonly replies?: readonly ReplyResult[];
   /** Positions whose moves were generated, by all threads. */
   readonly nodes: number;
   readonly seconds: number;
@@ -127,6 +131,16 @@ export interface SolveResult extends Partial<MateResult> {
   readonly certificate?: CertificateOutcome;
   /** With the reason `worker died`: what it died of. */
   readonly error?: string;
+}
+
+/** How a reply to the winning move of a hisshi loses. */
+export interface ReplyResult {
+  /** Null for the pass: the line is then what the move threatens. */
+  readonly move: string | null;
+  /** Order of the win after it: 1 for a mate; null when it could not be followed. */
+  readonly order: number | null;
+  /** From the attacker's answer to the mate. */
+  readonly line: readonly string[];
 }
 
 export interface ChooseResult {
@@ -231,18 +245,10 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     return end;
   }
 
-  async function setupOf(settings: SearchSettings): Promise<SearchSetup> {
-    const {
-      algorithm = (module.defaultAlgorithm ?? "df-pn") as Algorithm,
-      maxOrder,
-      andStrategy,
-      epsilon,
-      sums,
-      leafNumbers,
-      shuffle,
-    } = settings;
+  async function setupOf(settings: SearchSettings, goal: string | null = null): Promise<SearchSetup> {
+    const { algorithm, maxOrder, andStrategy, epsilon, sums, leafNumbers, shuffle } = settings;
     const search: SearchOptions = { maxOrder, andStrategy, epsilon, sums, leafNumbers, shuffleSeed: shuffle };
-    const setup = { game: source, gameOptions, algorithm, search, table };
+    const setup = { game: source, gameOptions, ...chooseSearch(module, goal, { algorithm, search }), table };
     await checkSetup(setup);
     return setup;
   }
@@ -267,15 +273,19 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     return { text: module.formatPosition(words), words, attacker, goal: goal ?? null };
   }
 
-  function proof(
+  async function proof(
     words: Int32Array,
     setup: SearchSetup,
     attacker: Player,
     settings: SolveSettings,
     wish?: CertificateWish,
-  ) {
+  ): Promise<HisshiProof> {
     session ??= openSolveSession(pool, module, { gameOptions, table });
-    return prove(session, words, setup, attacker, settings, wish);
+    if (setup.search.passFirst !== true) return prove(session, words, setup, attacker, settings, wish);
+    // Branches of a split root are searched without their pass.
+    const chosen = { ...settings, parallel: settings.parallel ?? "shared-table", trueOrder: false };
+    const found = await prove(session, words, setup, attacker, chosen, wish);
+    return explainHisshi(session, mateGame().shogi, words, setup, attacker, found, chosen);
   }
 
   function mate(
@@ -297,7 +307,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
 
   async function solve(problem: Problem | string = {}, settings: SolveSettings = {}): Promise<SolveResult> {
     const { text, words, attacker, goal } = pack(problem);
-    const setup = await setupOf(settings);
+    const setup = await setupOf(settings, goal);
     checkMateSettings(setup, settings);
     const { certificate: file } = settings;
     const wish =
@@ -305,7 +315,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     const end = await turn();
     try {
       const solveBy = { endgame, "df-pn-mate": mate }[setup.algorithm as string] ?? proof;
-      const found: MateProof = await solveBy(words, setup, attacker, settings, wish);
+      const found: MateProof & HisshiProof = await solveBy(words, setup, attacker, settings, wish);
       const {
         verdict,
         reason,
@@ -338,12 +348,21 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
         tableUse,
         perThread,
         ...(found.mate === undefined ? {} : mateResult(found.mate, module)),
+        ...(found.replies === undefined ? {} : { replies: found.replies.map(formatReply) }),
         ...(certificate === undefined ? {} : { certificate }),
         ...(error === undefined ? {} : { error }),
       };
     } finally {
       end();
     }
+  }
+
+  function formatReply({ move, order, line }: HisshiReply): ReplyResult {
+    return {
+      move: move === null ? null : module.formatMove(move),
+      order,
+      line: Array.from(line, (next) => module.formatMove(next)),
+    };
   }
 
   async function choose(

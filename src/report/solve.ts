@@ -18,9 +18,18 @@ export function formatSolve(result: SolveResult): string {
     `  ${goal ?? "the side to move wins"}: ${verdictOf(result)}`,
     ...(line.length > 0 ? [`  line: ${line.join(" ")} (${line.length} plies)`] : []),
     ...formatMate(result),
+    ...repliesOf(result),
     `  ${effort}${shares}${use}`,
     ...certificateOf(result),
   ].join("\n");
+}
+
+/** How every reply to a hisshi loses. */
+function repliesOf({ replies = [] }: SolveResult): string[] {
+  return replies.map(({ move, line }) => {
+    const how = line.length === 0 ? "proven, not followed" : line.join(" ");
+    return move === null ? `  threat: ${how}` : `  after ${move}: ${how}`;
+  });
 }
 
 function certificateOf({ certificate }: SolveResult): string[] {

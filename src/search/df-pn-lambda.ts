@@ -107,6 +107,8 @@ export function createDfPnLambda(
   const shuffle = createShuffle(children, options.shuffleSeed ?? 0);
   const simulation = createSimulation(game, table);
 
+  // Those who look at the game's moves before a search begins see those of its order.
+  game.setHighestOrder?.(maxOrder);
   let attacker: Player = 0;
   /** Keeps the facts about different attackers apart in the table. */
   let context = 0;

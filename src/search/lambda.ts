@@ -45,6 +45,8 @@ export function createLambda(
   const path = createPath(MAXIMUM_DEPTH);
   const budget = createBudget(table);
 
+  // Those who look at the game's moves before a search begins see those of its order.
+  game.setHighestOrder?.(maxOrder);
   let attacker: Player = 0;
   /** Smallest ply that the last value ZERO depends on through a repetition. */
   let dependency = NO_DEPENDENCY;

@@ -4,12 +4,12 @@
  */
 import type { Player } from "../../games/game.js";
 import { createShogiMate } from "../../games/shogi/mate.js";
+import { SHOGI_LAMBDA } from "../../games/shogi/module.js";
 import { formatMove, formatPosition, parsePosition, START_TEXT } from "../../games/shogi/notation.js";
 import { POSITION_WORDS } from "../../games/shogi/position.js";
 import { createShogi } from "../../games/shogi/rules.js";
 import { createShogiThreats } from "../../games/shogi/threats.js";
 import { createDfPnLambda } from "../../search/df-pn-lambda.js";
-import { HISSHI_SEARCH } from "../../search/hisshi-settings.js";
 import { principalVariation } from "../../search/line.js";
 import { createMateSearch } from "../../search/mate-search.js";
 import type { Verdict } from "../../search/search.js";
@@ -42,7 +42,7 @@ const OPENING = 30;
 const MATE_NODES = 20_000;
 const LENGTH_NODES = 50_000;
 /** Nodes for order 2, two, four and six plies before a mate turns up; the later ones only when the one before succeeds. */
-const HISSHI_NODES = [10_000, 100_000, 1_000_000];
+const HISSHI_NODES = [5_000, 50_000, 300_000];
 const ENTRIES = 1 << 20;
 
 export function createMiner(): (seed: number, number: number, options: MineOptions) => Find[] {
@@ -57,7 +57,7 @@ export function createMiner(): (seed: number, number: number, options: MineOptio
 
   function createHisshiSearch() {
     const table = createTable(new Int32Array(tableWords({ entries: ENTRIES })), { entries: ENTRIES });
-    return { table, search: createDfPnLambda(threats, table, HISSHI_SEARCH) };
+    return { table, search: createDfPnLambda(threats, table, SHOGI_LAMBDA) };
   }
 
   /** All positions of a game, packed. */

@@ -1,10 +1,10 @@
-/** Shogi as commands, threads and the library see it: problems of mate. */
-import type { GameModule } from "../game-module.js";
+/** Shogi as commands, threads and the library see it: problems of mate and hisshi. */
+import type { GameModule, LambdaSettings } from "../game-module.js";
 import { NotationError } from "../notation-error.js";
-import { createShogiMate } from "./mate.js";
 import { formatMove, formatPosition, type PositionTextOptions, parsePosition } from "./notation.js";
 import { KING, pieceOf } from "./pieces.js";
 import { unpackPosition } from "./position.js";
+import { createShogiThreats } from "./threats.js";
 
 /** A mate in five, so that the command has something to solve without a position. */
 const START_TEXT = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
@@ -28,13 +28,26 @@ export function parseProblem(text: string, options: PositionTextOptions = {}): I
   return words;
 }
 
+/**
+ * As in the paper: the pass first, and with it the sum strategy. Without a handicap for order 1: 27 hisshi from games of
+ * self-play take 23 thousand nodes with none, 30 with 4; plain df-pn with passes takes 32 thousand.
+ */
+export const SHOGI_LAMBDA: LambdaSettings = {
+  maxOrder: 2,
+  andStrategy: "sum",
+  passFirst: true,
+  lowerOrderHandicap: 0,
+};
+
 export const shogi: GameModule = {
   name: "shogi",
-  create: () => createShogiMate(),
+  create: () => createShogiThreats(),
   parsePosition: (text) => parseProblem(text),
   formatPosition,
   formatMove,
-  goals: { mate: "side-to-move" },
+  goals: { mate: "side-to-move", hisshi: "side-to-move" },
+  lambda: SHOGI_LAMBDA,
+  goalOrders: { hisshi: 2 },
   start: START_TEXT,
   defaultAlgorithm: "df-pn-mate",
 };

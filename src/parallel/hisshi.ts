@@ -1,0 +1,109 @@
+/**
+ * What is said of a win of order 2 in shogi beside its verdict: whether there is a mate instead, and for every reply to
+ * the winning move how it loses.
+ */
+import type { Player } from "../games/game.js";
+import type { ShogiGame } from "../games/shogi/rules.js";
+import { type Proof, type ProofSettings, prove } from "./prove.js";
+import type { SolveSession } from "./solve.js";
+import type { SearchSetup } from "./station.js";
+
+/** A reply of the defender, or his pass. */
+export interface HisshiReply {
+  /** Null for the pass: what the move threatens. */
+  readonly move: number | null;
+  /** Order of the win after it: 1 for a mate. */
+  readonly order: number | null;
+  /** From the attacker's answer to the mate; empty when it could not be followed. */
+  readonly line: ArrayLike<number>;
+}
+
+export interface HisshiProof extends Proof {
+  /** To the first move of the line. Set when the attacker moves first and has no mate. */
+  readonly replies?: readonly HisshiReply[];
+}
+
+/** Nodes that the mate after a reply may take, and nodes for finding the win again where there is none so short. */
+const MATE_NODES = 200_000;
+const WIN_NODES = 2_000_000;
+
+/**
+ * Establishes the true order of a proof and follows it. Limits of nodes and time hold for the proof alone.
+ *
+ * @param shogi for playing moves; its own position is lost
+ */
+export async function explainHisshi(
+  session: SolveSession,
+  shogi: ShogiGame,
+  words: Int32Array,
+  setup: SearchSetup,
+  attacker: Player,
+  proof: Proof,
+  settings: ProofSettings,
+): Promise<HisshiProof> {
+  if (proof.verdict !== "proven" || proof.order === null || settings.line === false) return proof;
+  const { signal } = settings;
+  // A search for mates makes room in a full table, and tells more than order 1 of λ search.
+  const mateSetup: SearchSetup =
+    setup.table.whenFull === "stop"
+      ? { ...setup, search: { ...setup.search, maxOrder: 1 } }
+      : { ...setup, algorithm: "df-pn-mate", search: {} };
+
+  async function mateAt(position: Int32Array, maxNodes: number): Promise<Proof> {
+    return await prove(session, position, mateSetup, attacker, { maxNodes, signal });
+  }
+
+  const mate = await mateAt(words, Math.max(WIN_NODES, proof.nodes));
+  if (mate.verdict === "proven") {
+    return { ...proof, line: mate.line, order: mate.line.length === 1 ? 0 : 1, orderExact: true };
+  }
+  const refuted = mate.verdict === "disproven" || mate.reason === "no proof within order";
+  const exact = { ...proof, orderExact: refuted && proof.order === 2 };
+  shogi.load(words, 0);
+  if (shogi.sideToMove() !== attacker || proof.line.length === 0) return exact;
+
+  const first = proof.line[0];
+  const replies: HisshiReply[] = [];
+  for (const move of repliesTo(shogi, words, first)) {
+    const after = positionAfter(shogi, words, first, move);
+    let found = await mateAt(after, MATE_NODES);
+    const order = found.verdict === "proven" ? 1 : 2;
+    if (order === 2 && move !== null && !signal?.aborted) {
+      found = await prove(session, after, setup, attacker, { maxNodes: WIN_NODES, signal });
+    }
+    const proven = found.verdict === "proven";
+    replies.push({ move, order: proven ? order : null, line: proven ? found.line : [] });
+    if (signal?.aborted) return exact;
+  }
+  return { ...exact, line: longestLine(first, replies) ?? proof.line, replies };
+}
+
+/** All replies, behind the pass where it is one. */
+function repliesTo(shogi: ShogiGame, words: Int32Array, first: number): (number | null)[] {
+  const moves = new Int32Array(shogi.maximumMoves);
+  shogi.load(words, 0);
+  shogi.play(first);
+  const replies = Array.from(moves.subarray(0, shogi.generate(moves, 0)));
+  return shogi.inCheck() ? replies : [null, ...replies];
+}
+
+function positionAfter(shogi: ShogiGame, words: Int32Array, first: number, reply: number | null): Int32Array {
+  const position = new Int32Array(words.length);
+  shogi.load(words, 0);
+  shogi.play(first);
+  if (reply === null) shogi.board.turn();
+  else shogi.play(reply);
+  shogi.store(position, 0);
+  return position;
+}
+
+/** The main line: the reply that resists longest. */
+function longestLine(first: number, replies: readonly HisshiReply[]): number[] | undefined {
+  let longest: number[] | undefined;
+  for (const { move, line } of replies) {
+    if (move === null || line.length === 0) continue;
+    if (longest === undefined || line.length + 2 > longest.length)
+      longest = [first, move, ...Array.from(line)];
+  }
+  return longest;
+}

@@ -1,0 +1,47 @@
+/** Which search serves a goal: in games where low λ orders have fewer moves, the order decides it. */
+import type { GameModule } from "../games/game-module.js";
+import { type Algorithm, hasOrders, type SearchOptions } from "../search/algorithms.js";
+import { SetupError } from "./station.js";
+
+export interface ChosenSearch {
+  readonly algorithm: Algorithm;
+  readonly search: SearchOptions;
+}
+
+/**
+ * The algorithm and its options for a goal. Beyond order 1 plain df-pn is df-pn λ without pseudo-nodes, with the same
+ * passes: what the paper compares df-pn λ with.
+ *
+ * @param asked what the user has named; the rest is the game's choice
+ * @throws SetupError for a search for mates beyond order 1
+ */
+export function chooseSearch(
+  { defaultAlgorithm = "df-pn", lambda, goalOrders }: GameModule,
+  goal: string | null,
+  {
+    algorithm: named,
+    search,
+  }: { readonly algorithm?: Algorithm | undefined; readonly search: SearchOptions },
+): ChosenSearch {
+  if (lambda === undefined) return { algorithm: named ?? (defaultAlgorithm as Algorithm), search };
+  const order = search.maxOrder ?? (goal === null ? undefined : goalOrders?.[goal]);
+  const quiet = order !== undefined && order > 1;
+  const algorithm = named ?? (quiet ? "df-pn-lambda" : (defaultAlgorithm as Algorithm));
+  if (algorithm === "df-pn-mate" && quiet) {
+    throw new SetupError("df-pn-mate searches for mates, which have order 1; use df-pn-lambda or df-pn");
+  }
+  const plain = algorithm === "df-pn" && quiet;
+  if (!plain && !hasOrders(algorithm)) return { algorithm, search };
+  const andStrategy = search.andStrategy ?? lambda.andStrategy;
+  return {
+    algorithm: plain ? "df-pn-lambda" : algorithm,
+    search: {
+      ...search,
+      maxOrder: order ?? lambda.maxOrder,
+      andStrategy,
+      passFirst: lambda.passFirst && andStrategy === "sum",
+      lowerOrderHandicap: lambda.lowerOrderHandicap,
+      ...(plain ? { pseudoNodes: false } : {}),
+    },
+  };
+}

@@ -1,0 +1,155 @@
+/** Hisshi from the command line: the answer, every reply to it, and the sets of problems. */
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readShogiProblems } from "../../src/formats/shogi-problems.js";
+import { tsshogi } from "../../src/formats/tsshogi.js";
+import { legalMoves, readSfen } from "../../src/games/shogi/reference.js";
+import { solveFast } from "./command.js";
+
+const HISSHI = "7nl/7k1/6p2/7Pp/9/9/9/9/9 b GS2r2b3g3s3n3l15p 1";
+const MATE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
+
+interface Reply {
+  readonly move: string | null;
+  readonly order: number | null;
+  readonly line: readonly string[];
+}
+
+/** Every move must be legal for the referee; after the last one there must be none. */
+function expectMate(sfen: string, line: readonly string[]): void {
+  const referee = tsshogi.Position.newBySFEN(sfen);
+  if (referee === null) throw new Error(`tsshogi cannot read ${sfen}`);
+  for (const usi of line) {
+    const move = referee.createMoveByUSI(usi);
+    expect([line, usi, move !== null && referee.isValidMove(move)]).toEqual([line, usi, true]);
+    if (move !== null) referee.doMove(move);
+  }
+  expect([line, referee.checked, legalMoves(readSfen(referee.sfen))]).toEqual([line, true, []]);
+}
+
+describe("solve shogi --max-order 2", () => {
+  it.each([
+    ["1", []],
+    ["2", []],
+    ["1", ["--algorithm", "df-pn"]],
+  ])("proves the hisshi and shows how every reply loses (%s threads, %j)", (threads, more) => {
+    const args = ["solve", "shogi", HISSHI, "--max-order", "2", "--threads", threads, "--json", ...more];
+    const result = JSON.parse(solveFast(...args).stdout);
+    expect(result).toMatchObject({ verdict: "proven", order: 2, orderExact: true });
+    expect(result.line[0]).toBe("S*2c");
+    expectMate(HISSHI, result.line);
+    // S*2c gives check, so that there is no pass; the king has two squares.
+    const replies: readonly Reply[] = result.replies;
+    expect(replies.map(({ move }) => move).sort()).toEqual(["2b1c", "2b3a"]);
+    for (const { move, line } of replies) expectMate(HISSHI, ["S*2c", move as string, ...line]);
+  });
+
+  it("says what a quiet move threatens", () => {
+    // After S*2c 2b1c: 2c3d+ gives no check.
+    const text = "7nl/9/6pSk/7Pp/9/9/9/9/9 b G2r2b3g3s3n3l15p 1";
+    const args = ["solve", "shogi", text, "--goal", "hisshi", "--threads", "1", "--json"];
+    const { order, orderExact, line, replies } = JSON.parse(solveFast(...args).stdout);
+    expect([order, orderExact]).toEqual([2, true]);
+    expectMate(text, line);
+    const all: readonly Reply[] = replies;
+    expect(all[0].move).toBeNull();
+    expect(all[0].order).toBe(1);
+    expect(all[0].line.length % 2).toBe(1);
+    expect(all.length).toBeGreaterThan(50);
+    for (const reply of all.slice(1)) expectMate(text, [line[0], reply.move as string, ...reply.line]);
+  });
+
+  it("tells that there is a mate, by its order", () => {
+    const { stdout } = solveFast("solve", "shogi", MATE, "--max-order", "2", "--threads", "1", "--json");
+    const result = JSON.parse(stdout);
+    expect(result).toMatchObject({ verdict: "proven", order: 1, orderExact: true });
+    expect(result.replies).toBeUndefined();
+    expectMate(MATE, result.line);
+  });
+
+  it("does not disprove what has no proof within the order", () => {
+    const text = "4k4/9/9/9/9/9/9/9/4K4 b G 1";
+    const { stdout } = solveFast(
+      "solve",
+      "shogi",
+      text,
+      "--max-order",
+      "2",
+      "--max-nodes",
+      "200000",
+      "--json",
+    );
+    expect(JSON.parse(stdout)).toMatchObject({ verdict: "unknown", noProofWithinOrder: 2 });
+  });
+
+  it("refuses to look for a hisshi by a search for mates", () => {
+    const { status, stderr } = solveFast("solve", "shogi", "--max-order", "2", "--algorithm", "df-pn-mate");
+    expect(status).toBe(2);
+    expect(stderr).toContain("df-pn-mate searches for mates, which have order 1; use df-pn-lambda or df-pn");
+  });
+});
+
+describe("generate shogi", () => {
+  it("makes sets that are what they say, the same on one thread and on two", () => {
+    const folders = ["1", "2"].map((threads) => {
+      const folder = mkdtempSync(join(tmpdir(), "shogi-sets-"));
+      const args = ["--mates", "4", "--plies", "3-5", "--seed", "1", "--threads", threads, "--out", folder];
+      const { status, stdout } = solveFast("generate", "shogi", ...args, "--quiet");
+      expect(status).toBe(0);
+      expect(stdout).toContain("4 mates and 0 hisshi from ");
+      return folder;
+    });
+    const [one, two] = folders.map((folder) => readFileSync(join(folder, "mates.txt"), "utf8"));
+    expect(one).toBe(two);
+    const problems = readShogiProblems(join(folders[0], "mates.txt"));
+    expect(problems.map(({ plies }) => plies).sort()).toEqual([3, 3, 3, 5]);
+    for (const { position, order, plies, solution } of problems) {
+      expect([order, solution.length]).toEqual([1, plies]);
+      expectMate(position, solution);
+    }
+  });
+
+  it.each([
+    [["--plies", "4-8"], "Write odd lengths up to 21"],
+    [["--mates", "0"], "nothing is asked for"],
+  ])("refuses %j", (args, problem) => {
+    const { status, stderr } = solveFast("generate", "shogi", "--out", tmpdir(), ...args);
+    expect(status).toBe(2);
+    expect(stderr).toContain(problem);
+  });
+});
+
+describe("reproduce shogi", () => {
+  it("compares the searches on files of one's own, and goes on where it was", () => {
+    const folder = mkdtempSync(join(tmpdir(), "shogi-paper-"));
+    const files = { mates: join(folder, "m.txt"), hisshi: join(folder, "h.txt") };
+    writeFileSync(files.mates, `one|${MATE} # order 1, 5 plies: S*2c\n`);
+    writeFileSync(files.hisshi, `${HISSHI}\n`);
+    const args = ["reproduce", "shogi", "--mates", files.mates, "--hisshi", files.hisshi];
+    const out = join(folder, "out");
+    const first = solveFast(...args, "--threads", "1", "--out", out, "--json", "--quiet");
+    expect(first.stderr).toBe("");
+    const { sets } = JSON.parse(first.stdout);
+    expect(sets).toMatchObject([
+      { set: "mates", problems: 1, solved: { lambda: 1, dfPn: 1 }, both: 1, solvesMore: "undecided" },
+      { set: "hisshi", problems: 1, solved: { lambda: 1, dfPn: 1 }, both: 1, solvesMore: "undecided" },
+    ]);
+    const report = readFileSync(join(out, "report.md"), "utf8");
+    expect(report).toContain("| mates | 1 | 1 | 1 |");
+    expect(report).toContain("| 777 | 702 | 646 |");
+    expect(readFileSync(join(out, "figure2.svg"), "utf8")).toContain("<svg");
+    // Nothing is measured again: the times are the same.
+    const again = solveFast(...args, "--threads", "1", "--out", out, "--json", "--quiet");
+    expect(again.stdout).toBe(first.stdout);
+  });
+
+  it("ends where a search contradicts the file", () => {
+    const file = join(mkdtempSync(join(tmpdir(), "shogi-paper-")), "wrong.txt");
+    writeFileSync(file, `wrong|${MATE} # order 2: S*2c\n`);
+    const { status, stderr } = solveFast("reproduce", "shogi", "--mates", file, "--hisshi", file, "--quiet");
+    expect(status).toBe(1);
+    expect(stderr).toContain("order 1 proves wrong");
+  });
+});
