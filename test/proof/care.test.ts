@@ -1,0 +1,115 @@
+// Certificates under bad conditions: tables that forget nearly all, tables that lie, and proofs by way of themselves.
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { shogi } from "../../src/games/shogi/module.js";
+import { simpei } from "../../src/games/simpei/module.js";
+import { ExtractionError } from "../../src/proof/extraction.js";
+import { searchContext } from "../../src/search/search.js";
+import type { TranspositionTable } from "../../src/table/transposition-table.js";
+import { putTogether, takeApart } from "../checker/editing.js";
+import { createDice } from "../checker/mutations.js";
+import { historyExamples } from "../search/graph-game.js";
+import { check, createCertifier, folder } from "./certifying.js";
+import { createGraphModule } from "./graph-module.js";
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const WINS = ["x.oo/..../.o../x... .x./..o/x.. x x0o0", "o..x/..oo/.x../x..o .x./.../... x x0o0"];
+const DRAWS = ["o.x./..x./...o/.... o../..x/.x. o x0o1", "xo../.ox./...o/...x x.o/.../... x x0o0"];
+
+describe("a table of 60 entries", async () => {
+  const certifier = await createCertifier(simpei, { entries: 60 });
+  it.each([...WINS, ...DRAWS])("still gives a certificate of %s", (position) => {
+    const { verdict, file } = certifier.certify(simpei.parsePosition(position));
+    if (verdict !== "unknown") expect(check(file ?? "", simpei)).toBeUndefined();
+  });
+});
+
+/** Says the opposite of some positions that are one or two moves away from the game's, as facts. */
+function lieAbout(certifier: Awaited<ReturnType<typeof createCertifier>>, position: string, seed: number) {
+  const { game } = certifier;
+  const dice = createDice(seed);
+  const words = simpei.parsePosition(position);
+  return (table: TranspositionTable): void => {
+    game.load(words, 0);
+    const attacker = game.sideToMove();
+    const context = searchContext(attacker, 0);
+    const moves = new Int32Array(game.maximumMoves);
+    for (const move of moves.slice(0, game.generate(moves, 0))) {
+      game.play(move);
+      const known = table.probe(game.keyLow(), game.keyHigh(), context) >= 0;
+      const proven = known && table.found[0] === 0;
+      if (dice(2) === 0) {
+        // Short, so that it looks better than what is true.
+        const [proof, disproof] = proven ? [1, 0] : [0, 1];
+        table.store(game.keyLow(), game.keyHigh(), context, proof, disproof, 60);
+      }
+      game.undo();
+    }
+  };
+}
+
+describe("a table with wrong entries", async () => {
+  const certifier = await createCertifier(simpei);
+  it.each([...WINS, ...DRAWS])("gives no wrong certificate of %s", (position) => {
+    for (let seed = 0; seed < 10; seed++) {
+      const meddle = lieAbout(certifier, position, seed);
+      try {
+        const { verdict, file = "" } = certifier.certify(simpei.parsePosition(position), { meddle });
+        if (check(file, simpei) === undefined) {
+          expect(certifier.solve(simpei.parsePosition(position), position.includes(" x x") ? 0 : 1)).toBe(
+            verdict,
+          );
+        }
+      } catch (error) {
+        expect(error).toBeInstanceOf(ExtractionError);
+      }
+    }
+  });
+});
+
+it("takes no proof of a position by way of itself", async () => {
+  // P is won over M, K, L and Z; N is won, since it leads to P; and X, which leads to N, is a move of P.
+  let circles = 0;
+  for (const { graph } of historyExamples()) {
+    const module = createGraphModule(graph);
+    const certifier = await createCertifier(module, { entries: 64 });
+    const { file = "" } = certifier.certify(Int32Array.of(0), { attacker: 0, goal: "first" });
+    expect(check(file, module)).toBeUndefined();
+    const certificate = takeApart(file);
+    const { nodes } = certificate;
+    const numberOf = (position: number) => nodes.findIndex(({ position: [own] }) => own === position);
+    const [P, N, X, Y] = [1, 2, 3, 5];
+    if (numberOf(N) < 0 || numberOf(Y) < 0) continue;
+    // P by way of X and N, N by way of Y and P: every step is legal, every position of it is won.
+    const x = nodes.push({ position: [X], rank: 0, move: 0, children: [numberOf(N)] }) - 1;
+    Object.assign(nodes[numberOf(P)], { move: X, children: [x] });
+    circles++;
+    for (const ranks of [0, 1, 2, 3]) {
+      nodes.forEach((node, i) => {
+        node.rank = (ranks * i * 7) % 11;
+      });
+      const forged = join(folder, "circle");
+      putTogether(certificate, forged);
+      expect(check(forged, module)).toMatchObject({ problem: expect.stringContaining("rank") });
+    }
+  }
+  expect(circles).toBeGreaterThan(0);
+});
+
+it("certifies perpetual check as no mate, and no proof by way of it", async () => {
+  const certifier = await createCertifier(shogi);
+  const { verdict, file = "" } = certifier.certify(shogi.parsePosition("1k1l5/9/9/lp7/9/9/9/9/9 b 1B1b 1"));
+  expect(verdict).toBe("disproven");
+  const certificate = takeApart(file);
+  const seen = new Set<number>();
+  const hasCircle = (node: number, way: ReadonlySet<number>): boolean => {
+    if (way.has(node)) return true;
+    if (seen.has(node)) return false;
+    seen.add(node);
+    return certificate.nodes[node].children.some((child) => hasCircle(child, new Set([...way, node])));
+  };
+  expect(hasCircle(certificate.header.root, new Set())).toBe(true);
+  expect(check(file, shogi)).toBeUndefined();
+});
