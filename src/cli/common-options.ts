@@ -125,7 +125,11 @@ export const options = {
     ).choices([...LEAF_NUMBERS]),
   maxNodes: () =>
     new Option("--max-nodes <n>", "give up after so many nodes a problem").argParser(wholeNumber(1)),
-  maxOrder: () => new Option("--max-order <n>", "highest λ order (default: 7)").argParser(wholeNumber(1, 15)),
+  maxOrder: () =>
+    new Option(
+      "--max-order <n>",
+      "highest λ order (default: 7; in shogi 2, from which on hisshi are found)",
+    ).argParser(wholeNumber(1, 15)),
   method: () =>
     new Option("--method <name>", "choose a move by the expectation method, or by minimax").choices([
       ...METHODS,

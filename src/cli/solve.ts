@@ -250,6 +250,7 @@ Examples:
   solve-fast solve shogi "4k4/9/4P4/9/9/9/9/9/9 b G" --fill-hand --futile exclude --kif mate.kif
   solve-fast solve shogi problems.txt --time 10 --json
   solve-fast solve shogi --moves game.kif
+  solve-fast solve shogi "7nl/7k1/6p2/7Pp/9/9/9/9/9 b GS2r2b3g3s3n3l15p 1" --max-order 2
   solve-fast solve --game ./my-game.js --threads 4`,
     )
     .action((game: string | undefined, problems: readonly string[], flags: Flags) =>
