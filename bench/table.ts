@@ -1,5 +1,6 @@
 /** The transposition table: look-ups that find and that miss, and stores, within the caches and far beyond them. */
 import { createRandom } from "../src/parallel/sample.js";
+import { formatCount } from "../src/report/throughput.js";
 import { createTable, type TranspositionTable, tableWords } from "../src/table/transposition-table.js";
 import { type MicroCase, runMicro } from "./micro.js";
 import type { Suite } from "./suite.js";
@@ -54,7 +55,7 @@ export const table: Suite = {
   description: "probe and store in a small and a large transposition table",
   async *run(options) {
     for (const entries of SIZES) {
-      const size = entries.toLocaleString("en-US");
+      const size = formatCount(entries);
       const named = cases(entries).map((each) => ({ ...each, name: `${size} entries: ${each.name}` }));
       yield* runMicro(this.name, named, options);
     }

@@ -5,7 +5,7 @@ import { describeMachine, type Machine } from "../../bench/machine.js";
 import type { Measurement } from "../../bench/suite.js";
 import { createOutput } from "../formats/output.js";
 import { formatTable } from "../report/table.js";
-import { formatAmount, formatRate } from "../report/throughput.js";
+import { countOf, formatAmount, formatRate } from "../report/throughput.js";
 import { options } from "./common-options.js";
 import { EXIT_INTERRUPTED, UsageError } from "./failures.js";
 import { interruptSignal } from "./interrupt.js";
@@ -55,7 +55,7 @@ function chooseSuites(names: readonly string[]) {
 }
 
 function formatLine({ name, unit, threads, median }: Measurement): string {
-  const on = threads === undefined ? "" : `, ${threads} ${threads === 1 ? "thread" : "threads"}`;
+  const on = threads === undefined ? "" : `, ${countOf(threads, "thread")}`;
   return `${name}${on}: ${formatRate(median, 1, unit)}`;
 }
 

@@ -8,7 +8,7 @@ import { disagreement } from "../parallel/truth.js";
 import { createProgress } from "../report/progress.js";
 import { formatSolve } from "../report/solve.js";
 import { createSweepTotals, formatSweepSummary } from "../report/sweep.js";
-import { formatRate } from "../report/throughput.js";
+import { countOf, formatRate } from "../report/throughput.js";
 import { options, warnOfThreads } from "./common-options.js";
 import { EXIT_INTERRUPTED, FailureError, UsageError } from "./failures.js";
 import { interruptSignal } from "./interrupt.js";
@@ -65,7 +65,7 @@ async function solveBundle(bundle: ProblemBundle, flags: Flags, signal: AbortSig
   const { threads, json = false, quiet = false } = flags;
   const { game, freeStart, problems, origin } = bundle;
   const solver = await createSolver({ game, freeStart, threads, tableEntries: TABLE_ENTRIES });
-  const progress = createProgress({ label: `${problems.length} positions of ${game}`, quiet });
+  const progress = createProgress({ label: `${countOf(problems.length, "position")} of ${game}`, quiet });
   const totals = createSweepTotals([ALGORITHM], threads);
   const wrong: string[] = [];
   try {
@@ -90,7 +90,8 @@ async function solveBundle(bundle: ProblemBundle, flags: Flags, signal: AbortSig
   }
   const summary = totals.summary(wrong.length);
   console.log(json ? JSON.stringify(summary) : `${origin}\n${formatSweepSummary(summary)}`);
-  if (wrong.length > 0) throw new FailureError(`${wrong.length} verdicts are wrong; the first: ${wrong[0]}`);
+  if (wrong.length > 0)
+    throw new FailureError(`${countOf(wrong.length, "verdict")} wrong; the first: ${wrong[0]}`);
 }
 
 function problemWith(result: SweepResult, { problems }: ProblemBundle): string | undefined {

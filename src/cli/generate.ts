@@ -10,6 +10,7 @@ import type { GameModule } from "../games/game-module.js";
 import { gameSource, loadGame } from "../parallel/load-game.js";
 import { rankingOf } from "../parallel/rank-sweep.js";
 import { chooseRanks, type RankList } from "../parallel/sample.js";
+import { formatCount } from "../report/throughput.js";
 import { options } from "./common-options.js";
 import { FailureError } from "./failures.js";
 import { generateShogiCommand } from "./generate-shogi.js";
@@ -35,7 +36,7 @@ async function generate(game: string, { sample, seed, database: databasePath, ou
     const ranking = rankingOf(module);
     const ranks = chooseRanks(ranking, { share: sample, seed });
     const problems = problemsOf(module, database, ranks);
-    const origin = `${ranks.count} of ${ranking.positions} positions drawn at random with seed ${seed}; values by backward analysis`;
+    const origin = `${formatCount(ranks.count)} of ${formatCount(ranking.positions)} positions drawn at random with seed ${seed}; values by backward analysis`;
     const bundle = { game: module.name, origin, freeStart: ranking.options.freeStart ?? false, problems };
     output.write(packBundle(bundle));
     output.commit();

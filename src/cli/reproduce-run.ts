@@ -16,7 +16,7 @@ export function progressOfSteps(quiet: boolean, onStep?: (step: string) => void)
       if (step !== current) {
         progress?.close();
         current = step;
-        progress = createProgress({ label: step, quiet });
+        progress = createProgress({ label: step, quiet, done: share });
         onStep?.(step);
       }
       progress?.update(share);

@@ -4,7 +4,7 @@ import type { Solver } from "../parallel/solver.js";
 import { SetupError } from "../parallel/station.js";
 import type { SweepProgress } from "../parallel/sweep.js";
 import { createProgress } from "../report/progress.js";
-import { formatRate } from "../report/throughput.js";
+import { countOf, formatRate } from "../report/throughput.js";
 import { formatWalk, formatWalkSummary, type WalkedMate, type WalkSummary } from "../report/walk.js";
 import type { Algorithm } from "../search/algorithms.js";
 import { EXIT_INTERRUPTED, FailureError, UsageError } from "./failures.js";
@@ -52,7 +52,7 @@ export async function walkThroughGames(
   for (const line of refused) console.error(`solve-fast: ${line}`);
   const { json = false, quiet = false, time } = flags;
   const maxNodes = flags.maxNodes ?? (time === undefined ? WALK_NODES : undefined);
-  const progress = createProgress({ label: `${games.length} games`, quiet });
+  const progress = createProgress({ label: countOf(games.length, "game"), quiet });
   const totals: WalkTotals = { positions: 0, unknown: 0, nodes: 0 };
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
@@ -80,11 +80,13 @@ export async function walkThroughGames(
   console.log(json ? JSON.stringify(summary) : formatWalkSummary(summary));
   if (signal.aborted) {
     console.error(
-      `solve-fast: stopped after ${totals.positions} positions; the mates above are all up to there`,
+      `solve-fast: stopped after ${countOf(totals.positions, "position")}; the mates above are all up to there`,
     );
     process.exitCode = EXIT_INTERRUPTED;
   } else if (refused.length > 0) {
-    throw new FailureError(`${refused.length} of ${games.length + refused.length} games could not be read`);
+    throw new FailureError(
+      `${refused.length} of ${countOf(games.length + refused.length, "game")} could not be read`,
+    );
   }
 }
 

@@ -8,7 +8,7 @@ import { createSolver, type SolveResult, type Solver, type SolveSettings } from 
 import { formatChoice } from "../report/choose.js";
 import { createProgress, type Progress } from "../report/progress.js";
 import { formatSolve } from "../report/solve.js";
-import { formatAmount, formatRate } from "../report/throughput.js";
+import { amountOf, countOf, formatRate, listOf } from "../report/throughput.js";
 import type { Algorithm } from "../search/algorithms.js";
 import type { Futile } from "../search/mate-bound.js";
 import { certificateFiles } from "./certificate-files.js";
@@ -75,7 +75,7 @@ async function solvePositions(words: readonly string[], flags: Flags): Promise<v
     const named = given.problems.length === 0 ? [{ name: "", position: solver.game.start }] : given.problems;
     const positions = named.map(({ position }) => position);
     const onProgress = ({ nodes, seconds }: SolveProgress) =>
-      progress.update(0, `${formatAmount(nodes)} nodes, ${formatRate(nodes, seconds)}`);
+      progress.update(undefined, `${amountOf(nodes, "node")}, ${formatRate(nodes, seconds)}`);
     const { depth, method, sigma, samples } = flags;
     if ([depth, method, sigma, samples].some((flag) => flag !== undefined)) {
       return await chooseMoves(solver, positions, { ...flags, signal, onProgress }, progress);
@@ -110,14 +110,16 @@ async function solvePositions(words: readonly string[], flags: Flags): Promise<v
       if (signal.aborted) break;
     }
     if (signal.aborted) {
-      console.error(`solve-fast: stopped; ${decided(results)} of ${positions.length} positions decided`);
+      console.error(
+        `solve-fast: stopped; ${decided(results)} of ${countOf(positions.length, "position")} decided`,
+      );
       process.exitCode = EXIT_INTERRUPTED;
     } else if (results.some(({ error }) => error !== undefined)) {
       throw new FailureError("a thread died; the results above are what the others found");
     } else if (given.refused.length > 0) {
       const all = given.refused.length + positions.length;
       throw new FailureError(
-        `${given.refused.length} of ${all} problems could not be read; the others are above`,
+        `${given.refused.length} of ${countOf(all, "problem")} could not be read; the others are above`,
       );
     } else if (flags.exitCode) process.exitCode = exitCodeOf(results);
   } finally {
@@ -163,14 +165,17 @@ async function chooseMoves(
     done++;
   }
   if (done < positions.length) {
-    console.error(`solve-fast: stopped; ${done} of ${positions.length} positions done`);
+    console.error(`solve-fast: stopped; ${done} of ${countOf(positions.length, "position")} done`);
     process.exitCode = EXIT_INTERRUPTED;
   }
 }
 
 function checkGoal({ name, goals }: GameModule, goal: string | undefined): void {
   if (goal === undefined || Object.hasOwn(goals, goal)) return;
-  throw new UsageError(`--goal ${goal}: ${name} has the goals ${Object.keys(goals).join(" and ")}`);
+  const names = Object.keys(goals);
+  throw new UsageError(
+    `--goal ${goal}: ${name} has the ${names.length === 1 ? "goal" : "goals"} ${listOf(names)}`,
+  );
 }
 
 function decided(results: readonly SolveResult[]): number {

@@ -6,7 +6,7 @@ import { checkRankSweep, type RankFinding, rankingOf, sweepRanks } from "../para
 import { chooseRanks, sortRanks } from "../parallel/sample.js";
 import { createProgress } from "../report/progress.js";
 import { createSweepTotals, formatSweepSummary } from "../report/sweep.js";
-import { formatRate } from "../report/throughput.js";
+import { formatCount, formatRate } from "../report/throughput.js";
 import type { Algorithm } from "../search/algorithms.js";
 import { options, type SearchFlags, searchSetup, warnOfThreads } from "./common-options.js";
 import { EXIT_INTERRUPTED, FailureError, UsageError } from "./failures.js";
@@ -63,10 +63,12 @@ async function runSweep(gameName: string, flags: Flags): Promise<void> {
     flags.out === undefined
       ? undefined
       : openResultFile(flags.out, { header, resume: flags.resume ?? false, onRecord });
-  const progress = createProgress({ label: `sweep of ${module.name}`, quiet });
   const whole = ranks.count * setups.length;
   const words = new Int32Array(module.create(ranking.options).positionWords);
   let done = file?.done ?? 0;
+  if (done === whole && !quiet)
+    console.error("solve-fast: nothing left to do; these are the earlier results");
+  const progress = createProgress({ label: `sweep of ${module.name}`, quiet, done: done / whole });
   let wrong: string | undefined;
 
   function toRecord({
@@ -116,7 +118,7 @@ async function runSweep(gameName: string, flags: Flags): Promise<void> {
     flags.out === undefined
       ? "nothing was kept; with --out FILE it could go on"
       : "the same command with --resume goes on";
-  console.error(`solve-fast: stopped after ${done} of ${whole} positions; ${goOn}`);
+  console.error(`solve-fast: stopped after ${formatCount(done)} of ${formatCount(whole)} positions; ${goOn}`);
   process.exitCode = EXIT_INTERRUPTED;
 }
 

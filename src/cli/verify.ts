@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { CertificateError } from "../formats/certificate.js";
 import { createPool } from "../parallel/pool.js";
 import { type VerifyResult, verifyCertificate } from "../parallel/verify.js";
-import { formatAmount, formatRate, formatSeconds } from "../report/throughput.js";
+import { amountOf, countOf, formatRate, formatSeconds } from "../report/throughput.js";
 import { certificatesIn } from "./certificate-files.js";
 import { options, warnOfThreads } from "./common-options.js";
 import { FailureError } from "./failures.js";
@@ -45,7 +45,7 @@ async function verify(
   if (!json && files.length > 1) {
     const { nodes, seconds } = totals;
     console.log(
-      `${files.length - broken.length} of ${files.length} certificates hold; ${formatAmount(nodes)} nodes, ${formatRate(nodes, seconds)}`,
+      `${files.length - broken.length} of ${files.length} certificates hold; ${amountOf(nodes, "node")}, ${formatRate(nodes, seconds)}`,
     );
   }
   if (broken.length > 0) {
@@ -59,7 +59,7 @@ function formatVerify(result: VerifyResult): string {
   const { file, game, position, goal, verdict, freeStart, valid, nodes, seconds, threads } = result;
   const rules = freeStart ? `${game} with the free start` : game;
   const subject = `${file}: ${rules}, ${position}, ${goal ?? "the side to move wins"}: ${verdict}`;
-  const rate = `${nodes} nodes checked in ${formatSeconds(seconds)}, ${formatRate(nodes, seconds)} on ${threads} ${threads === 1 ? "thread" : "threads"}`;
+  const rate = `${countOf(nodes, "node")} checked in ${formatSeconds(seconds)}, ${formatRate(nodes, seconds)} on ${countOf(threads, "thread")}`;
   return `${subject}\n  ${valid ? "holds" : "DOES NOT HOLD"}; ${rate}`;
 }
 

@@ -1,13 +1,13 @@
 /** The moves of a position with their values, to read. */
 import type { ChooseResult } from "../parallel/solver.js";
-import { formatAmount, formatRate, formatSeconds } from "./throughput.js";
+import { amountOf, formatPlies, formatRate, formatSeconds } from "./throughput.js";
 
 /** Several lines, without a line feed at the end. */
 export function formatChoice(result: ChooseResult): string {
   const { position, bestMove, moves, nodes, leaves, seconds, threads, reason } = result;
   const on = threads > 1 ? ` on ${threads} threads` : "";
   const stopped = reason === undefined ? "" : `, ended by ${reason}`;
-  const effort = `${formatAmount(nodes)} nodes, ${formatAmount(leaves)} leaves in ${formatSeconds(seconds)}, ${formatRate(nodes, seconds)}${on}${stopped}`;
+  const effort = `${amountOf(nodes, "node")}, ${amountOf(leaves, "leaf", "leaves")} in ${formatSeconds(seconds)}, ${formatRate(nodes, seconds)}${on}${stopped}`;
   if (bestMove === null) {
     return [
       position,
@@ -25,7 +25,7 @@ export function formatChoice(result: ChooseResult): string {
 }
 
 function methodOf({ method, depth, sigma }: ChooseResult): string {
-  const plies = `${depth} ${depth === 1 ? "ply" : "plies"}`;
+  const plies = formatPlies(depth);
   return sigma === null ? `${method}, ${plies}` : `${method}, ${plies}, σ ${sigma.toPrecision(3)}`;
 }
 

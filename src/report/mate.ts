@@ -1,11 +1,12 @@
 /** What is said of a mate beside its line, to read. */
 import type { MatingMoveText, SolveResult } from "../parallel/solver.js";
+import { formatPlies } from "./throughput.js";
 
 /** Such as `mate in 17 plies, the shortest, futile interpositions not counted`. */
 export function formatMateLength({ plies, shortest, futile }: SolveResult): string {
   if (plies === undefined || plies === null) return "mate";
   const counted = futile === "exclude" ? ", futile interpositions not counted" : "";
-  return `mate in ${plies} plies, ${shortest ? "the shortest" : "perhaps not the shortest"}${counted}`;
+  return `mate in ${formatPlies(plies)}, ${shortest ? "the shortest" : "perhaps not the shortest"}${counted}`;
 }
 
 /** Lines to stand behind the line of play. */

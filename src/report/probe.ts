@@ -1,12 +1,13 @@
 /** A probed position as text. */
 import type { ProbedPosition, ProbeResult } from "../retrograde/probe.js";
 import { formatTable } from "./table.js";
+import { countOf, formatPlies } from "./throughput.js";
 
 /** More moves than this are not printed; a position can have 2403. */
 const MOVES_SHOWN = 40;
 
 function formatProbed(title: string, { value, distance, order, moves, line }: ProbedPosition): string {
-  const plies = distance === null ? "" : ` in ${distance} plies`;
+  const plies = distance === null ? "" : ` in ${formatPlies(distance)}`;
   const lambda = order === null ? "" : `, λ order ${order}`;
   const rows = moves
     .slice(0, MOVES_SHOWN)
@@ -15,7 +16,7 @@ function formatProbed(title: string, { value, distance, order, moves, line }: Pr
   return [
     `${title}: ${value}${plies}${lambda}`,
     formatTable(["move", "value", "plies", "λ order of the reply"], rows),
-    ...(more > 0 ? [`and ${more} more (--json has all)`] : []),
+    ...(more > 0 ? [`and ${countOf(more, "more move")} (--json has all)`] : []),
     ...(line.length > 0 ? [`best line: ${line.join(" ")}`] : []),
   ].join("\n");
 }

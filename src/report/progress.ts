@@ -1,16 +1,21 @@
 /**
  * The progress of a long run on stderr. On a terminal one line is drawn over and over; elsewhere a plain line is
- * written now and then, so that logs stay readable.
+ * written now and then, so that logs stay readable and show that the run is alive.
  */
 import type { WriteStream } from "node:tty";
 
 /** Seconds between two lines where nothing can be drawn over. */
 const PLAIN_SECONDS = 10;
+/** The time left follows from the rate of the last one or two spans of so many seconds: hard work may come last. */
+const RATE_SECONDS = 30;
 
 export interface Progress {
-  /** Shows how much of the work is done, 0 to 1, and whatever else there is to say, as in `1.25 Mnodes/s`. */
-  update(share: number, detail?: string): void;
-  /** Clears the line. */
+  /**
+   * Shows how much of the work is done, 0 to 1, or undefined where nobody knows, and whatever else there is to say, as in
+   * `1.25 M nodes/s`.
+   */
+  update(share: number | undefined, detail?: string): void;
+  /** Clears the line; what is updated later begins another. */
   close(): void;
 }
 
@@ -19,36 +24,67 @@ export interface ProgressOptions {
   readonly label: string;
   /** Writes nothing at all. */
   readonly quiet?: boolean;
+  /** Share that was done before, 0 to 1; it says nothing about the time left. */
+  readonly done?: number;
   readonly stream?: Pick<WriteStream, "write" | "isTTY">;
-  /** The time in milliseconds. */
-  readonly now?: () => number;
+}
+
+/** A point of time, in milliseconds, and what was done by then. */
+interface Mark {
+  readonly time: number;
+  readonly share: number;
 }
 
 export function createProgress(options: ProgressOptions): Progress {
-  const { label, quiet = false, stream = process.stderr, now = () => performance.now() } = options;
-  const start = now();
-  let lastLine = start;
+  const { label, quiet = false, done: before = 0, stream = process.stderr } = options;
   if (quiet) return { update() {}, close() {} };
+  const now = () => performance.now();
+  let lastLine = now();
+  let from: Mark = { time: lastLine, share: before };
+  let next = from;
+  let share: number | undefined = before;
+  let detail: string | undefined;
+  let timer = heartbeat();
+
+  /** Writes lines also while nothing advances: a single search may take longer than a reader's patience. */
+  function heartbeat(): NodeJS.Timeout | undefined {
+    return stream.isTTY ? undefined : setInterval(show, 1000 * PLAIN_SECONDS).unref();
+  }
+
+  function show(): void {
+    const parts = [shareText(), detail].filter((part) => part !== undefined);
+    const text = `${label}${parts.length === 0 ? "" : ": "}${parts.join(", ")}`;
+    if (stream.isTTY) stream.write(`\r\x1b[K${text}`);
+    else if (now() - lastLine >= 1000 * PLAIN_SECONDS) {
+      lastLine = now();
+      stream.write(`${text}\n`);
+    }
+  }
+
+  function shareText(): string | undefined {
+    if (share === undefined) return undefined;
+    const percent = `${Math.floor(100 * share)} %`;
+    const done = share - from.share;
+    if (done <= 0) return percent;
+    return `${percent}, ${formatDuration(((now() - from.time) / 1000) * ((1 - share) / done))} left`;
+  }
+
   return {
-    update(share, detail) {
-      const line = progressLine(label, share, (now() - start) / 1000);
-      const text = detail === undefined ? line : `${line}, ${detail}`;
-      if (stream.isTTY) stream.write(`\r\x1b[K${text}`);
-      else if (now() - lastLine >= 1000 * PLAIN_SECONDS) {
-        lastLine = now();
-        stream.write(`${text}\n`);
-      }
+    update(reached, more) {
+      share = reached;
+      detail = more;
+      timer ??= heartbeat();
+      const time = now();
+      if (share !== undefined && time - next.time >= 1000 * RATE_SECONDS)
+        [from, next] = [next, { time, share }];
+      show();
     },
     close() {
+      clearInterval(timer);
+      timer = undefined;
       if (stream.isTTY) stream.write("\r\x1b[K");
     },
   };
-}
-
-function progressLine(label: string, share: number, seconds: number): string {
-  const percent = `${Math.floor(100 * share)} %`;
-  if (share <= 0) return `${label}: ${percent}`;
-  return `${label}: ${percent}, ${formatDuration((seconds * (1 - share)) / share)} left`;
 }
 
 /** A time to read: `8 s`, `3 min 5 s`, `2 h 10 min`. */

@@ -18,6 +18,7 @@ import {
   type ValueCounts,
 } from "../retrograde/statistics.js";
 import { formatTable } from "./table.js";
+import { countOf, formatCount, formatPlies, formatRate, formatSeconds } from "./throughput.js";
 
 /** How often each value of a byte occurs, by number of pieces on the board. */
 interface Histogram {
@@ -116,7 +117,6 @@ export function reportRetrograde(result: RetrogradeResult, run: RetrogradeRun): 
   };
 }
 
-const count = (n: number) => n.toLocaleString("en-US");
 const PIECES_HEADINGS = LAYER_SIZES.map((_, pieces) => String(pieces));
 
 function formatHistogram(title: string, none: string, rows: readonly Histogram[]): string {
@@ -143,10 +143,10 @@ export function formatRetrograde(report: RetrogradeReport): string {
       }),
     ),
     [
-      `Official start: ${player(officialStart.winner)}, in ${officialStart.pliesFromReply} plies counted from the reply`,
-      `Free start: ${player(freeStart.winner)}, in ${freeStart.plies} plies`,
-      `Longest win: ${report.longestWin} plies (Tanaka: ${TANAKA_LONGEST_WIN})`,
-      `Positions where whoever moves loses: ${report.mutualZugzwangs} (Tanaka: ${TANAKA_MUTUAL_ZUGZWANGS})`,
+      `Official start: ${player(officialStart.winner)}, in ${formatPlies(officialStart.pliesFromReply)} counted from the reply`,
+      `Free start: ${player(freeStart.winner)}, in ${formatPlies(freeStart.plies)}`,
+      `Longest win: ${formatPlies(report.longestWin)} (Tanaka: ${TANAKA_LONGEST_WIN})`,
+      `Positions where whoever moves loses: ${formatCount(report.mutualZugzwangs)} (Tanaka: ${formatCount(TANAKA_MUTUAL_ZUGZWANGS)})`,
     ].join("\n"),
     formatHistogram("Positions by distance in plies and pieces on the board", "draw", report.distances),
   ];
@@ -154,7 +154,7 @@ export function formatRetrograde(report: RetrogradeReport): string {
     paragraphs.push(formatHistogram("Positions by λ order and pieces on the board", "none", orders));
   if (moveOrders !== undefined) {
     paragraphs.push(
-      `Moves by order in the ${count(moveOrders.positions)} positions of order 1 or more (Table 6 of the df-pn λ paper)\n` +
+      `Moves by order in the ${formatCount(moveOrders.positions)} positions of order 1 or more (Table 6 of the df-pn λ paper)\n` +
         formatTable(
           ["", "1", "2", "3", "4", "5 or more", "legal moves"],
           [
@@ -165,8 +165,8 @@ export function formatRetrograde(report: RetrogradeReport): string {
     );
   }
   paragraphs.push(
-    `${count(report.positions)} positions in ${report.seconds} s on ${report.threads} ` +
-      `${report.threads === 1 ? "thread" : "threads"}: ${count(report.positionsPerSecond)} positions/s, ` +
+    `${formatCount(report.positions)} positions in ${formatSeconds(report.seconds)} on ` +
+      `${countOf(report.threads, "thread")}: ${formatRate(report.positionsPerSecond, 1, "positions")}, ` +
       `checksum ${report.checksum}`,
   );
   return paragraphs.join("\n\n");

@@ -1,12 +1,12 @@
 /** What was found out about one position, to read. */
 import type { SolveResult } from "../parallel/solver.js";
 import { formatMate } from "./mate.js";
-import { formatAmount, formatRate, formatSeconds } from "./throughput.js";
+import { amountOf, countOf, formatPlies, formatRate, formatSeconds } from "./throughput.js";
 
 /** Several lines, without a line feed at the end. */
 export function formatSolve(result: SolveResult): string {
   const { position, goal, line, nodes, seconds, threads, perThread, tableUse } = result;
-  const effort = `${formatAmount(nodes)} nodes in ${formatSeconds(seconds)}, ${formatRate(nodes, seconds)}`;
+  const effort = `${amountOf(nodes, "node")} in ${formatSeconds(seconds)}, ${formatRate(nodes, seconds)}`;
   const idle = perThread.reduce((sum, share) => sum + share.idleSeconds, 0);
   const shares =
     perThread.length > 1
@@ -16,7 +16,7 @@ export function formatSolve(result: SolveResult): string {
   return [
     position,
     `  ${goal ?? "the side to move wins"}: ${verdictOf(result)}`,
-    ...(line.length > 0 ? [`  line: ${line.join(" ")} (${line.length} plies)`] : []),
+    ...(line.length > 0 ? [`  line: ${line.join(" ")} (${formatPlies(line.length)})`] : []),
     ...formatMate(result),
     ...repliesOf(result),
     `  ${effort}${shares}${use}`,
@@ -36,7 +36,7 @@ function certificateOf({ certificate }: SolveResult): string[] {
   if (certificate === undefined) return [];
   if ("refused" in certificate) return [`  no certificate: ${certificate.refused}`];
   const { file, nodes, seconds } = certificate;
-  return [`  certificate: ${file}, ${nodes} nodes, in ${formatSeconds(seconds)}`];
+  return [`  certificate: ${file}, ${countOf(nodes, "node")}, in ${formatSeconds(seconds)}`];
 }
 
 function verdictOf({

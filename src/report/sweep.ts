@@ -1,7 +1,7 @@
 /** What a sweep amounts to: counts and throughput, per search and in total. */
 import type { ResultRecord } from "../formats/result-file.js";
 import { formatTable } from "./table.js";
-import { formatRate, formatSeconds } from "./throughput.js";
+import { countOf, formatRate, formatSeconds } from "./throughput.js";
 
 interface Counts {
   /** Positions searched, those of earlier runs of the same file included. */
@@ -106,5 +106,5 @@ export function formatSweepSummary(summary: SweepSummary): string {
   const rate = formatRate(summary.positionsPerSecond * seconds, seconds, "positions");
   const total = formatRate(summary.nodesPerSecond * seconds, seconds);
   const wrong = disagreements === 0 ? "" : `\ndisagreements: ${disagreements}`;
-  return `${formatTable(headings, rows)}\n${formatSeconds(seconds)} on ${threads} threads: ${rate}, ${total} in total${wrong}`;
+  return `${formatTable(headings, rows)}\n${formatSeconds(seconds)} on ${countOf(threads, "thread")}: ${rate}, ${total} in total${wrong}`;
 }

@@ -15,14 +15,39 @@ export function formatAmount(amount: number): string {
   return prefix === 0 ? digits : `${digits} ${PREFIXES[prefix]}`;
 }
 
-/** As in `1.25 Mnodes/s`; a node is a position whose moves were generated. */
+/** As in `1.25 M nodes/s`; a node is a position whose moves were generated. */
 export function formatRate(amount: number, seconds: number, unit = "nodes"): string {
-  const text = formatAmount(seconds > 0 ? amount / seconds : 0);
-  return `${/[a-zA-Z]$/.test(text) ? text : `${text} `}${unit}/s`;
+  return `${formatAmount(seconds > 0 ? amount / seconds : 0)} ${unit}/s`;
+}
+
+/** A whole number to read, as in `12,102,165`. */
+export function formatCount(count: number): string {
+  return count.toLocaleString("en");
+}
+
+/** How many of something, as in `1 ply` or `1,234 nodes`. */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** The same with three digits, as in `12.3 k nodes`. */
+export function amountOf(amount: number, one: string, many = `${one}s`): string {
+  return `${formatAmount(amount)} ${amount === 1 ? one : many}`;
+}
+
+/** As in `1 ply` or `36 plies`. */
+export function formatPlies(plies: number): string {
+  return countOf(plies, "ply", "plies");
+}
+
+/** As in `x-wins, o-wins and draw`. */
+export function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat("en-GB").format(names);
 }
 
 /** A measured time, as in `6.50 µs`, `12.0 ms`, `3.45 s`. */
 export function formatSeconds(seconds: number): string {
+  if (seconds === 0) return "0 s";
   if (seconds < 0.9995e-3) return `${(1e6 * seconds).toPrecision(3)} µs`;
   if (seconds < 0.9995) return `${(1e3 * seconds).toPrecision(3)} ms`;
   return `${seconds < 999.5 ? seconds.toPrecision(3) : Math.round(seconds)} s`;

@@ -1,5 +1,5 @@
 /** What was found on a walk through games, to read. */
-import { formatAmount, formatRate, formatSeconds } from "./throughput.js";
+import { amountOf, countOf, formatRate, formatSeconds } from "./throughput.js";
 
 /** A position of a game from which the side to move had a mate. */
 export interface WalkedMate {
@@ -66,8 +66,8 @@ function whatHappened(move: string | null, played: boolean | null): string {
 
 export function formatWalkSummary(summary: WalkSummary): string {
   const { games, positions, mates, played, missed, unknown, nodes, seconds, threads } = summary;
-  const open = unknown === 0 ? "" : `, ${unknown} positions undecided`;
-  const counts = `${games} games, ${positions} positions: ${mates} with a mate, ${played} played, ${missed} not${open}`;
-  const rate = `${formatAmount(nodes)} nodes in ${formatSeconds(seconds)} on ${threads} threads`;
-  return `${counts}\n${rate}: ${formatAmount(positions / seconds)} positions/s, ${formatRate(nodes, seconds)}`;
+  const open = unknown === 0 ? "" : `, ${countOf(unknown, "position")} undecided`;
+  const counts = `${countOf(games, "game")}, ${countOf(positions, "position")}: ${mates} with a mate, ${played} played, ${missed} not${open}`;
+  const rate = `${amountOf(nodes, "node")} in ${formatSeconds(seconds)} on ${countOf(threads, "thread")}`;
+  return `${counts}\n${rate}: ${formatRate(positions, seconds, "positions")}, ${formatRate(nodes, seconds)}`;
 }

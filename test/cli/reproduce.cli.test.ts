@@ -62,7 +62,7 @@ describe("solve-fast reproduce simpei", () => {
     const { status, stdout, stderr } = reproduce("--database", databasePath, "--out", out);
     expect(stderr).toBe("");
     expect(status).toBe(0);
-    for (const part of ["Table 5", "| 1115 |", "9.52e-3", "7.718", `${wins} are wins of the side to move`]) {
+    for (const part of ["Table 5", "| 1,115 |", "9.52e-3", "7.718", `${wins} are wins of the side to move`]) {
       expect(stdout).toContain(part);
     }
     expect(readdirSync(out).sort()).toEqual([

@@ -141,7 +141,8 @@ describe("solve-fast sweep", () => {
     expect(factsOf(out)).toEqual(factsOf(whole));
     expect(factsOf(out)).toHaveLength(1009);
     // Nothing is left to do.
-    expect(solveFast(...args, "--out", out, "--resume").status).toBe(0);
+    const finished = solveFast(...args.filter((arg) => arg !== "--quiet"), "--out", out, "--resume");
+    expect(finished).toMatchObject({ status: 0, stderr: expect.stringContaining("nothing left to do") });
     expect(readdirSync(folder).filter((name) => /lock|part/.test(name))).toEqual([]);
   });
 
@@ -158,7 +159,7 @@ describe("solve-fast sweep", () => {
     const { positions } = JSON.parse(stdout);
     expect(recordsOf(out)).toHaveLength(positions);
     expect(stderr).toContain(
-      `stopped after ${positions} of 12102165 positions; the same command with --resume goes on`,
+      `stopped after ${positions.toLocaleString("en")} of 12,102,165 positions; the same command with --resume goes on`,
     );
   });
 });
@@ -186,7 +187,7 @@ describe("solve-fast generate", () => {
     // The values of this database are wrong, which does not go unnoticed.
     const { status, stderr } = solveFast(path("sample.bundle"), "--threads", "2", "--quiet");
     expect(status).toBe(1);
-    expect(stderr).toContain("verdicts are wrong; the first: ");
+    expect(stderr).toContain("wrong; the first: ");
   });
 });
 

@@ -1,12 +1,16 @@
 /** Progress lines and plain tables. */
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createProgress, formatDuration } from "../../src/report/progress.js";
 import { formatTable } from "../../src/report/table.js";
 
 /** What is written while the work advances to the given shares, one every `step` milliseconds. */
-function written(isTTY: boolean, step: number, shares: number[], quiet = false): string {
+function written(
+  isTTY: boolean,
+  step: number,
+  shares: readonly (number | undefined)[],
+  quiet = false,
+): string {
   let text = "";
-  let time = 0;
   const stream = {
     isTTY,
     write(part: string | Uint8Array) {
@@ -14,25 +18,42 @@ function written(isTTY: boolean, step: number, shares: number[], quiet = false):
       return true;
     },
   };
-  const progress = createProgress({ label: "work", quiet, stream, now: () => time });
+  const progress = createProgress({ label: "work", quiet, stream });
   for (const share of shares) {
-    time += step;
-    progress.update(share);
+    vi.advanceTimersByTime(step);
+    progress.update(share, share === undefined ? "3 nodes" : undefined);
   }
   progress.close();
+  vi.advanceTimersByTime(60_000);
   return text;
 }
 
 describe("progress", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] }));
+  afterEach(() => void vi.useRealTimers());
+
   it("draws one line over and over on a terminal, and clears it", () => {
     expect(written(true, 1000, [0, 0.5])).toBe("\r\x1b[Kwork: 0 %\r\x1b[Kwork: 50 %, 2 s left\r\x1b[K");
+  });
+
+  it("says no share that nobody knows", () => {
+    expect(written(true, 1000, [undefined])).toBe("\r\x1b[Kwork: 3 nodes\r\x1b[K");
   });
 
   it("writes plain lines, and few of them, elsewhere", () => {
     expect(written(false, 1000, [0.1, 0.2])).toBe("");
     expect(written(false, 6000, [0.1, 0.25, 0.3, 0.5])).toBe(
-      "work: 25 %, 36 s left\nwork: 50 %, 24 s left\n",
+      "work: 10 %, 1 min 30 s left\nwork: 30 %, 47 s left\n",
     );
+  });
+
+  it("writes lines also while nothing advances", () => {
+    expect(written(false, 35_000, [0.5])).toBe("work: 0 %\n".repeat(3));
+  });
+
+  it("takes the time left from the rate of late", () => {
+    // Half is done in half a minute, the next quarter in a whole one, and so is the rest.
+    expect(written(true, 30_000, [0.5, 0.625, 0.75])).toContain("work: 75 %, 1 min 0 s left");
   });
 
   it("is silent when asked to be", () => {
@@ -54,9 +75,9 @@ it("tables have their figures to the right", () => {
     formatTable(
       ["name", "n"],
       [
-        ["a", 10],
-        ["long name", 9],
+        ["a", 12102],
+        ["long name", 0.5],
       ],
     ),
-  ).toBe("name        n\na          10\nlong name   9");
+  ).toBe("name            n\na          12,102\nlong name     0.5");
 });

@@ -3,7 +3,7 @@ import type { Database } from "../../formats/database.js";
 import { drawScatter } from "../../report/chart.js";
 import { type Finding, type Interval, MINIMUM_SAMPLE } from "../../report/statistics.js";
 import { formatMarkdownTable } from "../../report/table.js";
-import { formatAmount, formatSeconds } from "../../report/throughput.js";
+import { countOf, formatAmount, formatCount, formatSeconds } from "../../report/throughput.js";
 import { PAPER_LEGAL_MOVES, PAPER_MOVE_ORDERS } from "../../retrograde/statistics.js";
 import { PAPER_LAMBDA_WINS_AT, PAPER_TABLE_5 } from "./paper.js";
 import {
@@ -177,10 +177,10 @@ function table6Table(table: SimpeiResults["table6"]): string {
 function introduction(results: SimpeiResults): string {
   const { positionsDrawn, problems, tableEntries, maxOrder, givenUp, maxNodes, threads } = results;
   return [
-    `${positionsDrawn} positions drawn, of which ${problems} are wins of the side to move in more than one ply.`,
-    `Every search began with an empty table of ${tableEntries} entries and ended when it was full;`,
-    `${givenUp} searches were given up after ${maxNodes} nodes. df-pn λ searched up to order ${maxOrder}.`,
-    `${threads} ${threads === 1 ? "thread" : "threads"}, one position each. Intervals are 95 % (bootstrap over the`,
+    `${countOf(positionsDrawn, "position")} drawn, of which ${formatCount(problems)} are wins of the side to move in more than one ply.`,
+    `Every search began with an empty table of ${formatCount(tableEntries)} entries and ended at the latest when it was`,
+    `full; after ${formatCount(maxNodes)} nodes a search was given up, which happened to ${formatCount(givenUp)}. df-pn λ searched up to order ${maxOrder}.`,
+    `${countOf(threads, "thread")}, one position each. Intervals are 95 % (bootstrap over the`,
     `problems); "too few" are fewer than ${MINIMUM_SAMPLE} problems.`,
   ].join("\n");
 }

@@ -211,11 +211,11 @@ it("the report has every table beside the paper's figures", async () => {
     "6.97e-5",
     "9.52e-3",
     "| 258 |",
-    "| 3470 |",
+    "| 3,470 |",
     "0.873",
     "undecided",
     "(figure4.svg)",
-    "3 searches were given up after 5000 nodes",
+    "after 5,000 nodes a search was given up, which happened to 3.",
   ]) {
     expect(text).toContain(part);
   }
