@@ -1,7 +1,8 @@
 /** Leaf numbers of searches for mate: how many answers a check leaves, and which moves wait for others. */
 
 import { MAXIMUM_NUMBER } from "../games/game.js";
-import { createAnswers } from "../games/shogi/answers.js";
+import { bits, createAnswers } from "../games/shogi/answers.js";
+import { ATTACKERS, SIDE } from "../games/shogi/board.js";
 import type { Dominance } from "../games/shogi/dominance.js";
 import { DROPS, PROMOTES } from "../games/shogi/moves.js";
 import { TYPE_MASK } from "../games/shogi/pieces.js";
@@ -14,6 +15,8 @@ export interface MateLeaves {
   look(): void;
   /** About how many answers a check leaves; exact when 0, and the proof hand before it is then `mateHand()`. */
   answersTo(check: number): number;
+  /** Whether more pieces of the attacker than of the defender reach the square that a check comes to. */
+  isSupported(check: number): boolean;
   /** The fewest answers that one of these checks leaves; with 0, `mateHand()` is the proof hand. */
   fewestAnswers(checks: Int32Array, count: number): number;
   mateHand(): number;
@@ -23,7 +26,7 @@ export interface MateLeaves {
 const PROMOTE_FIRST = (1 << 1) | (1 << 2) | (1 << 5) | (1 << 6);
 
 export function createMateLeaves({ board, legal }: ShogiGame, dominance: Dominance): MateLeaves {
-  const { squares } = board;
+  const { squares, attacks, state } = board;
   const { look, estimate } = createAnswers(board);
   const { heldBack, provenBefore } = dominance;
   const answers = new Int32Array(1024);
@@ -49,6 +52,13 @@ export function createMateLeaves({ board, legal }: ShogiGame, dominance: Dominan
     return left;
   }
 
+  function isSupported(check: number): boolean {
+    const side = state[SIDE];
+    const to = check & 255;
+    const own = bits(attacks[(side << 8) | to] & ATTACKERS) + ((check & DROPS) === 0 ? 0 : 1);
+    return own > bits(attacks[((side ^ 1) << 8) | to] & ATTACKERS);
+  }
+
   function fewestAnswers(checks: Int32Array, count: number): number {
     let fewest = MAXIMUM_NUMBER;
     look();
@@ -59,5 +69,5 @@ export function createMateLeaves({ board, legal }: ShogiGame, dominance: Dominan
     return fewest;
   }
 
-  return { waits, look, answersTo, fewestAnswers, mateHand: () => hand };
+  return { waits, look, answersTo, isSupported, fewestAnswers, mateHand: () => hand };
 }

@@ -60,7 +60,8 @@ export interface MateTable {
   place(keyLow: number, keyHigh: number): number;
   /**
    * Looks a board and hand up. When something is known, `found` holds proof number, disproof number, the hand that a
-   * solved entry is about, the plies of its line and its note.
+   * solved entry is about, the plies of its line and its note. When nothing is, its first two are what other hands say
+   * that the numbers are at least.
    */
   probe(place: number, keyLow: number, keyHigh: number, hand: number): boolean;
   readonly found: Int32Array;
@@ -163,9 +164,9 @@ export function createMateTable(words: Int32Array, shared: boolean): MateTable {
         if (d > disproof) disproof = d;
       } else if (p > proof) proof = p;
     }
-    if (!exact) return false;
     found[0] = proof;
     found[1] = disproof;
+    if (!exact) return false;
     found[2] = hand;
     found[3] = 0;
     found[4] = 0;
