@@ -51,9 +51,12 @@ export function createChecker(certificate: Certificate, module: GameModule, refe
   const { attacker, positionWords } = header;
   const proof = header.verdict === "proven";
   const kept = new Map<number, KeptChunk>();
+  /** The chunk that was asked for last, and mostly is again. */
+  let last: KeptChunk | undefined;
 
   /** The chunk of a node; those not asked for longest are forgotten. */
   function chunkOf(node: number): KeptChunk {
+    if (last !== undefined && node >= last.first && node < last.first + last.nodes) return last;
     const number = Math.floor(node / chunkNodes);
     const chunk = kept.get(number) ?? { ...certificate.chunk(number), names: [] };
     kept.delete(number);
@@ -62,6 +65,7 @@ export function createChecker(certificate: Certificate, module: GameModule, refe
       if (kept.size <= KEPT_CHUNKS) break;
       kept.delete(oldest);
     }
+    last = chunk;
     return chunk;
   }
 

@@ -13,6 +13,7 @@ import {
   type ReferenceMove,
   type ReferencePosition,
   type ReferenceRules,
+  type Square,
   toPacked,
   winner,
 } from "../games/simpei/reference.js";
@@ -66,7 +67,7 @@ export function createSimpeiReferee(rules: ReferenceRules): Referee {
     return {
       move: encode(move),
       outcome: won === undefined ? UNDECIDED : won === "x" ? FIRST_WINS : SECOND_WINS,
-      name: nameOf(after),
+      name: won === undefined ? nameOf(after) : "",
     };
   }
 
@@ -110,14 +111,17 @@ function decode(code: number): ReferenceMove {
 
 /** The smallest of the eight images. */
 function nameOf({ squares, hands, sideToMove }: ReferencePosition): string {
+  const own = { x: [] as Square[], o: [] as Square[] };
+  for (let square = 0; square < squares.length; square++) {
+    const content = squares[square];
+    if (content !== "empty") own[content].push(square);
+  }
   let smallest = Number.POSITIVE_INFINITY;
   for (const images of IMAGES) {
     let x = 0;
     let o = 0;
-    for (let square = 0; square < squares.length; square++) {
-      if (squares[square] === "x") x += images[square];
-      else if (squares[square] === "o") o += images[square];
-    }
+    for (const square of own.x) x += images[square];
+    for (const square of own.o) o += images[square];
     smallest = Math.min(smallest, x * 2 ** PLACES.length + o);
   }
   return `${smallest} ${sideToMove} ${hands.x} ${hands.o}`;

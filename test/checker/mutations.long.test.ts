@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { simpei } from "../../src/games/simpei/module.js";
+import { solveFast } from "../cli/command.js";
 import { check, createCertifier, folder } from "../proof/certifying.js";
 import { type Editable, putTogether, takeApart } from "./editing.js";
 import { forge } from "./forging.js";
@@ -24,6 +25,13 @@ it.each(POSITIONS)("forged certificates of %s", async (position) => {
   const isTrue = ({ header }: Editable) =>
     certifier.solve(simpei.parsePosition(header.position), header.attacker) === header.verdict;
   forge(takeApart(file), simpei, { file: FORGED, rounds: 60, isTrue });
+});
+
+it("certifies the official start with 16 threads", () => {
+  const file = join(folder, "sixteen.proof");
+  const options = ["--threads", "16", "--quiet"];
+  expect(solveFast("solve", "simpei", "--goal", "o-wins", "--certificate", file, ...options).status).toBe(0);
+  expect(solveFast("verify", file, ...options).status).toBe(0);
 });
 
 it("forged proofs of the official start", async () => {
