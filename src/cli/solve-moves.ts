@@ -23,20 +23,29 @@ export interface MovesFlags {
 
 /** Most positions of games have no mate, and are decided by a few nodes; what needs more than this stays open. */
 const WALK_NODES = 100_000;
+/** Looking for hisshi too, most positions stay open until the limit. */
+const HISSHI_NODES = 10_000;
 const MATES = 1;
+const HISSHI = 2;
+
+interface WalkSearch {
+  readonly algorithm: Algorithm | undefined;
+  readonly maxOrder: number | undefined;
+  readonly quietMoves: boolean;
+}
 
 /**
- * The search of each position, by the highest λ order that is asked for. Orders above mates have their place here: with a
- * setup that finds them, and `quietMoves`, since they are kept by moves that give no check.
+ * The search of each position, by the highest λ order that is asked for. A hisshi is kept by moves that give no check,
+ * too.
  */
-function walkSearch({ algorithm, maxOrder = MATES }: MovesFlags): {
-  algorithm: Algorithm;
-  quietMoves: boolean;
-} {
-  if (maxOrder !== MATES) {
-    throw new SetupError(`--max-order ${maxOrder}: --moves looks for mates, which are of order 1`);
+function walkSearch({ algorithm, maxOrder = MATES }: MovesFlags): WalkSearch {
+  if (maxOrder > HISSHI) {
+    throw new SetupError(
+      `--max-order ${maxOrder}: --moves looks for mates and hisshi, which are of order 1 and 2`,
+    );
   }
-  return { algorithm: algorithm ?? "df-pn-mate", quietMoves: false };
+  if (maxOrder === HISSHI) return { algorithm, maxOrder, quietMoves: true };
+  return { algorithm: algorithm ?? "df-pn-mate", maxOrder: undefined, quietMoves: false };
 }
 
 /** @param signal stops the walk; what is found by then is printed */
@@ -51,7 +60,7 @@ export async function walkThroughGames(
   const { games, refused } = readGames(flags.moves ?? []);
   for (const line of refused) console.error(`solve-fast: ${line}`);
   const { json = false, quiet = false, time } = flags;
-  const maxNodes = flags.maxNodes ?? (time === undefined ? WALK_NODES : undefined);
+  const maxNodes = flags.maxNodes ?? (time === undefined ? nodesOf(search) : undefined);
   const progress = createProgress({ label: countOf(games.length, "game"), quiet });
   const totals: WalkTotals = { positions: 0, unknown: 0, nodes: 0 };
   const start = performance.now();
@@ -70,7 +79,7 @@ export async function walkThroughGames(
     }
     summary = summaryOf(games.length, found, totals, { seconds: seconds(), threads: solver.threads });
     for (const finding of found) {
-      const mate = await withLine(solver, games[finding.game], finding, signal);
+      const mate = await withLine(solver, games[finding.game], finding, { ...search, signal });
       progress.close();
       console.log(json ? JSON.stringify(mate) : formatWalk(mate));
     }
@@ -90,16 +99,20 @@ export async function walkThroughGames(
   }
 }
 
-/** The mate with a line of play, which the walk itself does not keep. */
+function nodesOf({ quietMoves }: WalkSearch): number {
+  return quietMoves ? HISSHI_NODES : WALK_NODES;
+}
+
+/** The mate with a line of play and its true order, which the walk itself does not find out. */
 async function withLine(
   solver: Solver,
   { title, file }: NamedGame,
   { game, ply, words, attacker, order, move, played }: WalkFinding,
-  signal: AbortSignal,
+  settings: Pick<WalkSearch, "algorithm" | "maxOrder"> & { readonly signal: AbortSignal },
 ): Promise<WalkedMate> {
   const { formatPosition, formatMove } = solver.game;
   const position = formatPosition(words);
-  const { line, plies = null } = await solver.solve(position, { signal });
+  const { line, plies = null, ...exact } = await solver.solve(position, settings);
   return {
     file,
     game: game + 1,
@@ -107,7 +120,7 @@ async function withLine(
     ply: ply + 1,
     side: attacker === 0 ? "black" : "white",
     position,
-    order: order ?? MATES,
+    order: exact.order ?? order ?? MATES,
     plies,
     line,
     move: move === null ? null : formatMove(move),

@@ -24,7 +24,7 @@ export interface ShogiProblem {
 }
 
 /** A file of problems that cannot be read. */
-export class ShogiProblemsError extends Error {
+class ShogiProblemsError extends Error {
   override readonly name = "ShogiProblemsError";
 }
 

@@ -98,13 +98,18 @@ export async function* walkGames(
       }
       const stop = problems[index] as Stop;
       totals.positions++;
-      if (finding.verdict === "unknown") totals.unknown++;
+      if (isOpen(finding)) totals.unknown++;
       if (stop.followed) before = { stop, finding };
       else yield* findingOf(stop, finding, undefined);
     }
   }
   // Interrupted between a position and the one after it.
   if (before !== undefined) yield* findingOf(before.stop, before.finding, undefined);
+}
+
+/** Whether limits ended the search; that there is no proof within the order asked for is an answer here. */
+function isOpen({ verdict, reason }: Finding): boolean {
+  return verdict === "unknown" && reason !== "no proof within order";
 }
 
 function* findingOf(
@@ -114,7 +119,7 @@ function* findingOf(
 ): Generator<WalkFinding> {
   if (verdict !== "proven") return;
   const { followed, ...rest } = stop;
-  const undecided = followed && (after === undefined || after.verdict === "unknown");
+  const undecided = followed && (after === undefined || isOpen(after));
   yield { ...rest, order, played: undecided ? null : after?.verdict === "proven" };
 }
 

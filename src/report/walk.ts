@@ -11,7 +11,7 @@ export interface WalkedMate {
   readonly ply: number;
   readonly side: "black" | "white";
   readonly position: string;
-  /** λ order: 1 for mates. */
+  /** λ order: 1 for mates, 2 for hisshi. */
   readonly order: number;
   /** Plies of the mate's line; null when it could not be followed to the end. */
   readonly plies: number | null;
@@ -45,13 +45,14 @@ export function formatWalk({
   ply,
   side,
   position,
+  order,
   plies,
   line,
   move,
   played,
 }: WalkedMate): string {
   const name = title === "" ? `game ${game}` : title;
-  const length = plies === null ? "mate" : `mate in ${plies}`;
+  const length = order > 1 ? "hisshi" : plies === null ? "mate" : `mate in ${plies}`;
   return [
     `${name}, move ${ply}, ${side}: ${length}, ${whatHappened(move, played)}`,
     `  ${position}: ${line.join(" ")}`,

@@ -84,6 +84,22 @@ describe("solve shogi --max-order 2", () => {
     expect(JSON.parse(stdout)).toMatchObject({ verdict: "unknown", noProofWithinOrder: 2 });
   });
 
+  it("finds hisshi in games, and whether they were played", () => {
+    const file = join(mkdtempSync(join(tmpdir(), "shogi-games-")), "game.txt");
+    // White's third move is any; black's last gives the hisshi away.
+    writeFileSync(file, `position sfen ${HISSHI} moves S*2c 2b1c 2c2b+ 1c2b\n`);
+    const args = ["solve", "shogi", "--moves", file, "--max-order", "2", "--threads", "1", "--json"];
+    const found = solveFast(...args)
+      .stdout.trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(found.slice(0, -1)).toMatchObject([
+      { ply: 1, order: 2, move: "S*2c", played: true },
+      { ply: 3, order: 2, move: "2c2b+", played: false },
+    ]);
+    for (const { position, line } of found.slice(0, -1)) expectMate(position, line);
+  });
+
   it("refuses to look for a hisshi by a search for mates", () => {
     const { status, stderr } = solveFast("solve", "shogi", "--max-order", "2", "--algorithm", "df-pn-mate");
     expect(status).toBe(2);

@@ -138,7 +138,7 @@ function easiest(problems: readonly Problem[]): Problem[] {
 }
 
 /** A search that contradicts what the file says of a problem. */
-export class ContradictionError extends Error {
+class ContradictionError extends Error {
   override readonly name = "ContradictionError";
 }
 
