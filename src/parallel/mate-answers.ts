@@ -13,6 +13,11 @@ import { type Proof, type ProofSettings, prove } from "./prove.js";
 import type { SolveOptions, SolveOutcome, SolveSession } from "./solve.js";
 import type { SearchSetup } from "./station.js";
 
+/** Nodes that each move beside the line may take, at least, to find out whether it mates, and again how soon. */
+const MOVE_NODES = 100_000;
+/** The same as a multiple of the nodes that the mate itself took. */
+const MOVE_EFFORT = 4;
+
 export interface MateSettings {
   /** Looks for the shortest mate, and for the line that takes as long. */
   readonly shortest?: boolean | undefined;
@@ -27,8 +32,10 @@ export interface MatingMove {
   readonly move: number;
   /** Its number in the line, from 1. */
   readonly ply: number;
-  /** Plies from this move to the mate at most, the fewest when `shortest` was asked for; null when they are not known. */
+  /** Plies from this move to the mate at most; null when they are not known. */
   readonly plies: number | null;
+  /** Whether it does not mate sooner. */
+  readonly shortest: boolean;
 }
 
 export interface MateFindings {
@@ -40,7 +47,7 @@ export interface MateFindings {
   readonly solutions?: readonly MatingMove[];
   /** Moves of the attacker beside those of the line, behind the first, that mate, too. */
   readonly alternatives?: readonly MatingMove[];
-  /** Moves that may mate or not: limits ended the search. */
+  /** Moves that may mate or not: limits ended the search, those of a single move included. */
   readonly undecided?: readonly Pick<MatingMove, "move" | "ply">[];
 }
 
@@ -70,6 +77,7 @@ export async function answerMate(
   const found = await prove(session, words, setup, attacker, settings, wish);
   if (found.verdict !== "proven") return found;
   let { nodes } = found;
+  const nodesOfMove = Math.max(MOVE_NODES, MOVE_EFFORT * nodes);
 
   /** What is left of the limits. */
   function limits(): SolveOptions | undefined {
@@ -80,11 +88,16 @@ export async function answerMate(
   }
 
   /** Searches on, with what is known; undefined when the limits are reached. */
-  async function ask(position: Int32Array, plies?: number): Promise<SolveOutcome | undefined> {
+  async function ask(position: Int32Array, most: number, plies?: number): Promise<SolveOutcome | undefined> {
     const left = limits();
-    if (left === undefined) return undefined;
+    if (left === undefined || most <= 0) return undefined;
     const mate = plies === undefined ? undefined : { plies, futile };
-    const outcome = await session.solve(position, setup, { ...left, mate });
+    const maxNodes = Math.min(most, left.maxNodes ?? most);
+    const outcome = await session.solve(position, setup, {
+      ...left,
+      mate,
+      maxNodes: Number.isFinite(maxNodes) ? maxNodes : undefined,
+    });
     nodes += outcome.nodes;
     return outcome;
   }
@@ -93,16 +106,18 @@ export async function answerMate(
   async function shortestFrom(
     position: Int32Array,
     guess: number,
+    most: number,
   ): Promise<{ plies?: number; exact: boolean }> {
     game.load(position, 0);
     const least = game.sideToMove() === attacker ? 1 : 0;
+    const before = nodes;
     let plies: number | undefined;
     let none = least - 2;
     for (
       let next = Math.max(least, guess - ((guess - least) % 2));
       plies === undefined || plies - 2 > none;
     ) {
-      const outcome = await ask(position, next);
+      const outcome = await ask(position, most - (nodes - before), next);
       if (outcome === undefined || outcome.verdict === "unknown") break;
       if (outcome.verdict === "proven") plies = outcome.plies ?? next;
       else none = next;
@@ -141,23 +156,28 @@ export async function answerMate(
     for (const move of checksAt(position)) {
       if (move === played && ply > 1) continue;
       const after = positionAfter(position, [move]);
-      const outcome = await ask(after);
+      const outcome = await ask(after, nodesOfMove);
       if (outcome === undefined || outcome.verdict === "unknown") undecided.push({ ply, move });
-      else if (outcome.verdict === "proven")
-        into.push({ ply, move, plies: await lengthAfter(after, outcome) });
+      else if (outcome.verdict === "proven") into.push({ ply, move, ...(await lengthAfter(after, outcome)) });
     }
   }
 
-  async function lengthAfter(after: Int32Array, outcome: SolveOutcome): Promise<number | null> {
-    const { plies } = wantsShortest ? await shortestFrom(after, outcome.plies ?? 2) : outcome;
-    return plies === undefined ? null : plies + 1;
+  async function lengthAfter(
+    after: Int32Array,
+    { plies: known }: SolveOutcome,
+  ): Promise<Pick<MatingMove, "plies" | "shortest">> {
+    const { plies, exact } = wantsShortest
+      ? await shortestFrom(after, known ?? 2, nodesOfMove)
+      : { plies: known, exact: known === 0 };
+    const least = plies ?? known;
+    return { plies: least === undefined ? null : least + 1, shortest: exact };
   }
 
   let line: ArrayLike<number> = found.line;
   const plies = endsInMate(line) ? line.length : null;
   let mate: MateFindings = { plies, shortest: plies === 1, futile };
   if (wantsShortest) {
-    const { plies, exact } = await shortestFrom(words, found.plies ?? line.length);
+    const { plies, exact } = await shortestFrom(words, found.plies ?? line.length, Number.POSITIVE_INFINITY);
     if (plies !== undefined) {
       const bound = { plies, futile };
       line = await session.line(words, setup, { attacker, signal, nodes: found.nodes, mate: bound });

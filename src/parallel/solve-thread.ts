@@ -30,7 +30,7 @@ import {
 } from "../search/search.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
 import { type Branch, joinRootTree, type Split } from "./root-tree.js";
-import { type SearchSetup, type Station, stationFor } from "./station.js";
+import { type SearchSetup, type Station, stationFor, withSharedTable } from "./station.js";
 
 /** Nodes that a branch gets at first, before the most proving branch is chosen again. */
 const FIRST_SLICE = 1 << 12;
@@ -98,11 +98,10 @@ interface Share {
  * numbers, and begin with different children; the first keeps the order of the plain search.
  */
 function sharing({ setup, thread, threads, way }: SolveTask): SearchSetup {
-  if (threads === 1) return setup;
-  const table = { ...setup.table, shared: true };
-  if (way === "root-split") return { ...setup, table };
+  const shared = withSharedTable(setup, threads);
+  if (threads === 1 || way === "root-split") return shared;
   const shuffleSeed = (setup.search.shuffleSeed ?? 0) + thread;
-  return { ...setup, table, search: { ...setup.search, virtualNumbers: true, shuffleSeed } };
+  return { ...shared, search: { ...setup.search, virtualNumbers: true, shuffleSeed } };
 }
 
 /** What every thread has to heed; `nodesBefore` are those of its earlier searches in this run. */

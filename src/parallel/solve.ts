@@ -13,7 +13,7 @@ import { checkMemory } from "./memory.js";
 import type { Pool } from "./pool.js";
 import { joinRootTree, startRootTree } from "./root-tree.js";
 import type { SolveRegion, SolveShare, SolveTask, Way } from "./solve-thread.js";
-import { nextSession, type SearchSetup } from "./station.js";
+import { nextSession, type SearchSetup, withSharedTable } from "./station.js";
 import type { Finding } from "./verdicts.js";
 
 const PROGRESS_MILLISECONDS = 100;
@@ -193,7 +193,7 @@ export function openSolveSession(
           kind: "line",
           session,
           arena,
-          setup: searched,
+          setup: withSharedTable(searched, threads),
           attacker,
           generation,
           maxNodes,
@@ -208,7 +208,8 @@ export function openSolveSession(
       positions.set(words);
       const release = stopOn(signal);
       const maxNodes = Math.max(CERTIFICATE_NODES, CERTIFICATE_EFFORT * nodes);
-      const task = { session, arena, setup: searched, attacker, generation, subject, path, maxNodes };
+      const setup = withSharedTable(searched, threads);
+      const task = { session, arena, setup, attacker, generation, subject, path, maxNodes };
       try {
         return await pool.run({ kind: "certificate", ...task });
       } finally {

@@ -88,8 +88,10 @@ export interface MatingMoveText {
   readonly move: string;
   /** Its number in the line, from 1. */
   readonly ply: number;
-  /** Plies from this move to the mate at most, the fewest with `shortest`; null when they are not known. */
+  /** Plies from this move to the mate at most; null when they are not known. */
   readonly plies: number | null;
+  /** Whether it does not mate sooner. */
+  readonly shortest: boolean;
 }
 
 /** What is said of a mate that was found (mate-answers.ts). */

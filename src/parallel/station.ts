@@ -67,6 +67,11 @@ export async function stationFor(session: number, setup: SearchSetup, words: Int
   return kept.station;
 }
 
+/** How the threads of a root that is split see the table; whoever reads it afterwards does so with the same station. */
+export function withSharedTable(setup: SearchSetup, threads: number): SearchSetup {
+  return threads === 1 ? setup : { ...setup, table: { ...setup.table, shared: true } };
+}
+
 /** A search that cannot be done. */
 export class SetupError extends Error {
   override readonly name = "SetupError";

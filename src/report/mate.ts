@@ -23,8 +23,13 @@ export function formatMate(result: SolveResult): string[] {
   ];
 }
 
-function textOf({ move, plies = null }: Pick<MatingMoveText, "move"> & Partial<MatingMoveText>): string {
-  return plies === null ? move : `${move} (${plies})`;
+/** Such as `G*2c (5)`, `G*2c (≤ 9)` where it may be sooner. */
+function textOf({
+  move,
+  plies = null,
+  shortest,
+}: Pick<MatingMoveText, "move"> & Partial<MatingMoveText>): string {
+  return plies === null ? move : `${move} (${shortest ? "" : "≤ "}${plies})`;
 }
 
 type Move = Pick<MatingMoveText, "move" | "ply"> & Partial<MatingMoveText>;

@@ -55,7 +55,7 @@ it("says how short the mate is, and what else mates", () => {
     plies: 5,
     shortest: true,
     futile: "include",
-    solutions: [{ ply: 1, move: "S*2c", plies: 5 }],
+    solutions: [{ ply: 1, move: "S*2c", plies: 5, shortest: true }],
     alternatives: [],
   });
   const text = solveFast("solve", "shogi", ...args).stdout;
