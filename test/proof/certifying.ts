@@ -10,7 +10,7 @@ import type { Player } from "../../src/games/game.js";
 import type { GameModule, GameOptions } from "../../src/games/game-module.js";
 import { toSearchGame } from "../../src/games/search-game.js";
 import { certify } from "../../src/proof/certify.js";
-import { type Algorithm, createSearch, hasOrders } from "../../src/search/algorithms.js";
+import { type Algorithm, createSearch, hasOrders, type SearchOptions } from "../../src/search/algorithms.js";
 import { createFacts } from "../../src/search/facts.js";
 import type { Verdict } from "../../src/search/search.js";
 import { createTable, type TranspositionTable, tableWords } from "../../src/table/transposition-table.js";
@@ -31,11 +31,17 @@ export async function createCertifier(
     gameOptions = {},
     algorithm = (module.defaultAlgorithm ?? "df-pn") as Algorithm,
     entries = 1 << 16,
-  }: { gameOptions?: GameOptions; algorithm?: Algorithm; entries?: number } = {},
+    search: searchOptions = { maxOrder: MAX_ORDER },
+  }: {
+    gameOptions?: GameOptions;
+    algorithm?: Algorithm;
+    entries?: number;
+    search?: SearchOptions;
+  } = {},
 ) {
   const game = toSearchGame(module.create(gameOptions));
   const table = createTable(new Int32Array(tableWords({ entries })), { entries });
-  const search = await createSearch(algorithm, game, table, { maxOrder: MAX_ORDER });
+  const search = await createSearch(algorithm, game, table, searchOptions);
   let generation = 1;
 
   return {
@@ -71,7 +77,7 @@ export async function createCertifier(
       const { verdict } = search.solve(side, { maxNodes });
       if (verdict === "unknown") return { verdict, nodes: 0 };
       meddle?.(table);
-      const orders = hasOrders(algorithm) ? MAX_ORDER : 0;
+      const orders = hasOrders(algorithm) ? (searchOptions.maxOrder ?? MAX_ORDER) : 0;
       const facts = createFacts({ game, table, search, attacker: side, orders, maxNodes: 1e8 });
       const nameOf = (position: Int32Array) => module.canonicalKey?.(position) ?? String(position);
       const file = newFile();
