@@ -45,3 +45,16 @@ export function chooseSearch(
     },
   };
 }
+
+/**
+ * The goal that is searched for where none is named, by its name: the side to move's own, of as many orders as are
+ * searched. Null where the game has no name for it.
+ */
+export function unnamedGoal(
+  { goals, goalOrders }: GameModule,
+  { algorithm, search }: Pick<ChosenSearch, "algorithm" | "search">,
+): string | null {
+  const order = hasOrders(algorithm) ? (search.maxOrder ?? 1) : 1;
+  const own = Object.keys(goals).filter((name) => goals[name] === "side-to-move");
+  return own.find((name) => (goalOrders?.[name] ?? 1) === order) ?? null;
+}

@@ -17,7 +17,7 @@ import { explainHisshi, type HisshiProof, type HisshiReply } from "./hisshi.js";
 import { gameSource, loadGame } from "./load-game.js";
 import { answerMate, type MateFindings, type MateProof, type MateSettings } from "./mate-answers.js";
 import { parseBytes } from "./memory.js";
-import { chooseSearch } from "./orders.js";
+import { chooseSearch, unnamedGoal } from "./orders.js";
 import { type EndgameSession, openEndgameSession } from "./othello-endgame.js";
 import { createPool } from "./pool.js";
 import { type ProofSettings, prove, proveByScore } from "./prove.js";
@@ -103,7 +103,7 @@ export interface MateResult extends Pick<MateFindings, "plies" | "shortest" | "f
 
 export interface SolveResult extends Partial<MateResult> {
   readonly position: string;
-  /** Null: the side to move wins. */
+  /** The goal's name; null for a win of the side to move where the game has no name for it. */
   readonly goal: string | null;
   readonly verdict: Verdict;
   /** Set when the verdict is `unknown`. */
@@ -308,8 +308,9 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
   }
 
   async function solve(problem: Problem | string = {}, settings: SolveSettings = {}): Promise<SolveResult> {
-    const { text, words, attacker, goal } = pack(problem);
-    const setup = await setupOf(settings, goal);
+    const { text, words, attacker, goal: named } = pack(problem);
+    const setup = await setupOf(settings, named);
+    const goal = named ?? unnamedGoal(module, setup);
     checkMateSettings(setup, settings);
     const { certificate: file } = settings;
     const wish =
