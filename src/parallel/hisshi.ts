@@ -67,12 +67,12 @@ export async function explainHisshi(
   for (const move of repliesTo(shogi, words, first)) {
     const after = positionAfter(shogi, words, first, move);
     let found = await mateAt(after, MATE_NODES);
-    const order = found.verdict === "proven" ? 1 : 2;
-    if (order === 2 && move !== null && !signal?.aborted) {
+    const mated = found.verdict === "proven";
+    if (!mated && move !== null && !signal?.aborted) {
       found = await prove(session, after, setup, attacker, { maxNodes: WIN_NODES, signal });
     }
     const proven = found.verdict === "proven";
-    replies.push({ move, order: proven ? order : null, line: proven ? found.line : [] });
+    replies.push({ move, order: mated ? 1 : found.order, line: proven ? found.line : [] });
     if (signal?.aborted) return exact;
   }
   return { ...exact, line: longestLine(first, replies) ?? proof.line, replies };

@@ -57,7 +57,7 @@ const Found = z.object({
 const JOURNAL = "generate.journal";
 /** Classes of hisshi by nodes, each up to so many, and how large a part each is to have: the hardest are rare. */
 const DECADES = [1e3, 1e4, 1e5, Number.POSITIVE_INFINITY];
-const SHARES = [2, 3, 2, 1];
+const SHARES = [5, 6, 4, 1];
 
 /** The problems that are still wanted, and those that are kept. */
 export interface Collection {
