@@ -10,8 +10,8 @@
  * - *Leaf numbers*: a check starts from the number of answers to it, one more where the defender has as many pieces that
  *   reach its square as the attacker; an answer from twice the fewest answers that a next check would leave and from the
  *   number of those checks. Answers are estimated without playing (answers.ts). What is known of larger and smaller hands
- *   on the same board bounds both. On 21 mates from Zukō and Musō 11 are found within 120,000 nodes so, 7 with neither
- *   the one more nor the twice.
+ *   on the same board bounds both. On the 21 mates from Zukō and Musō that these settings were chosen on, 11 are found
+ *   within 120,000 nodes, 7 with neither the one more nor the twice.
  * - *Delayed moves*: drops that interpose are searched one after the other, and so is a move that does not promote
  *   behind the one that does: what refutes the first mostly refutes the second, and counting both would make the node
  *   look harder than it is. At 250,000 nodes a problem, 22 of 50 mates from Zukō are found with all answers counted in
