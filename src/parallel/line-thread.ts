@@ -18,19 +18,24 @@ export interface LineTask {
   readonly generation: number;
   /** For finding again what the table has forgotten. */
   readonly maxNodes: number;
+  /** Milliseconds since 1970 after which the line is cut. */
+  readonly deadline: number;
   /** The exact length of a mate: both sides then play for it. */
   readonly mate?: MateBound | undefined;
 }
 
 /** Moves of the line, from the position that stands first among the positions. */
 export async function lineThread(task: LineTask): Promise<Int32Array> {
-  const { session, arena, setup, attacker, generation, maxNodes, mate } = task;
+  const { session, arena, setup, attacker, generation, maxNodes, deadline, mate } = task;
   const { game, table, search } = await stationFor(session, setup, regionWords(arena, "table"));
   const control = regionWords(arena, "control");
   table.setGeneration(generation);
   game.load(regionWords(arena, "positions"), 0);
   const orders = hasOrders(setup.algorithm) ? (setup.search.maxOrder ?? 7) : 0;
-  const tick = () => (Atomics.load(control, STOP) === STOP_NOT ? undefined : "stopped");
+  const tick = () => {
+    if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";
+    return Date.now() >= deadline ? "time limit" : undefined;
+  };
   if (search.line !== undefined) return search.line(attacker, maxNodes, tick, mate);
   return principalVariation({ game, table, search, attacker, orders, maxNodes, tick });
 }

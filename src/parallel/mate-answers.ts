@@ -180,7 +180,8 @@ export async function answerMate(
     const { plies, exact } = await shortestFrom(words, found.plies ?? line.length, Number.POSITIVE_INFINITY);
     if (plies !== undefined) {
       const bound = { plies, futile };
-      line = await session.line(words, setup, { attacker, signal, nodes: found.nodes, mate: bound });
+      const { time } = settings;
+      line = await session.line(words, setup, { attacker, signal, time, nodes: found.nodes, mate: bound });
       mate = { plies, shortest: exact, futile };
     }
   }

@@ -64,7 +64,7 @@ export interface SolveOutcome extends Finding {
 export interface SolveSession {
   /** Solves a packed position; one at a time. The table begins empty unless it is kept. */
   solve(words: Int32Array, setup: SearchSetup, options: SolveOptions): Promise<SolveOutcome>;
-  /** The line of play of the proof just found, as moves; `nodes` is what it took. */
+  /** The line of play of the proof just found, as moves; `nodes` is what it took, and it may take as long again. */
   line(
     words: Int32Array,
     setup: SearchSetup,
@@ -183,7 +183,7 @@ export function openSolveSession(
 
   return {
     solve,
-    async line(words, searched, { attacker, signal, nodes, mate }) {
+    async line(words, searched, { attacker, signal, nodes, mate, time = Number.POSITIVE_INFINITY }) {
       Atomics.store(control, STOP, STOP_NOT);
       positions.set(words);
       const release = stopOn(signal);
@@ -197,6 +197,7 @@ export function openSolveSession(
           attacker,
           generation,
           maxNodes,
+          deadline: Date.now() + 1000 * time,
           mate,
         });
       } finally {
