@@ -4,6 +4,7 @@ import { statSync } from "node:fs";
 const REASONS: { readonly [code: string]: string } = {
   ENOENT: "no such file or folder",
   ENOTDIR: "a part of the path is not a folder",
+  EISDIR: "is a folder; name a file",
   EACCES: "permission denied",
   EROFS: "the file system is read-only",
   ENOSPC: "no space left on the disk",

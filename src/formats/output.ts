@@ -2,7 +2,8 @@
  * Files that are written whole or not at all: under another name first, then renamed. What stood under the name
  * before stays until then. What is no regular file, as a pipe or /dev/stdout, is written to as it stands.
  */
-import { closeSync, openSync, renameSync, rmSync, type Stats, statSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, type Stats, statSync, writeSync } from "node:fs";
+import { join } from "node:path";
 import { reasonOf, refuseFolder } from "./file-errors.js";
 
 export class OutputError extends Error {
@@ -60,6 +61,23 @@ export function createOutput(path: string, inputs: readonly string[] = []): Outp
     },
     discard,
   };
+}
+
+/**
+ * Makes a folder to write to, unless it is there. Those above it have to be, as for files: a slip of the pen in a path is
+ * found at once.
+ *
+ * @throws OutputError when it cannot be made or written to
+ */
+export function openFolder(path: string): void {
+  try {
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) mkdirSync(path);
+  } catch (error) {
+    const taken = (error as NodeJS.ErrnoException).code === "EEXIST";
+    const reason = taken ? "it is a file" : reasonOf(error);
+    throw new OutputError(`${path}: cannot be made (${reason}); name a folder, in one that is there`);
+  }
+  createOutput(join(path, ".writable")).discard();
 }
 
 /** Whether something stands there that cannot be replaced by renaming: a pipe, a device. */

@@ -1,9 +1,7 @@
 /** The expectation experiments from beginning to end: games, σ, comparisons, and a folder that keeps them. */
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { reasonOf } from "../../formats/file-errors.js";
 import type { OthelloRecord } from "../../formats/othello-records.js";
-import { createOutput, OutputError } from "../../formats/output.js";
+import { createOutput, openFolder } from "../../formats/output.js";
 import { drawFigure6, drawFigure7 } from "./figures.js";
 import { selfPlayStep } from "./plan.js";
 import { distinctGames, fingerprintOf, splitGames } from "./positions.js";
@@ -38,7 +36,7 @@ export interface ExpectationOptions {
 /** @throws OutputError, JournalError for files that do not serve, TooFewGamesError */
 export async function runExpectation(options: ExpectationOptions): Promise<ExpectationResults> {
   const { records, positions, seed, threads, folder, signal, onProgress, worker } = options;
-  if (folder !== undefined) checkFolder(folder);
+  if (folder !== undefined) openFolder(folder);
   const given = records === undefined ? undefined : distinctGames(records.games);
   const journal =
     folder === undefined
@@ -87,16 +85,6 @@ async function playGames(runner: StepRunner, positions: number, seed: number): P
   return distinctGames(
     played.map((moves, i) => ({ moves: Uint8Array.from(moves), source: `self-play, game ${i + 1}` })),
   );
-}
-
-/** Makes the folder and finds out whether it can be written, before the work starts. */
-function checkFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw new OutputError(`${folder}: cannot be made (${reasonOf(error)}); name a folder for the results`);
-  }
-  createOutput(join(folder, "report.md")).discard();
 }
 
 async function writeReport(folder: string, results: ExpectationResults): Promise<void> {

@@ -5,13 +5,12 @@
  * Games are taken by number, so that the sets depend on the seed and on what is asked for, and not on the number of
  * threads. What games gave is kept in a journal: a run that was interrupted goes on there.
  */
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Piscina } from "piscina";
 import { z } from "zod";
-import { reasonOf } from "../../formats/file-errors.js";
 import { openJournal } from "../../formats/journal.js";
-import { createOutput, OutputError } from "../../formats/output.js";
+import { createOutput, openFolder } from "../../formats/output.js";
 import { formatShogiProblem } from "../../formats/shogi-problems.js";
 import type { Find } from "./mine.js";
 import type { GameTask } from "./worker.js";
@@ -116,7 +115,7 @@ function quotasOf(total: number, weights: readonly number[]): number[] {
 /** @throws OutputError, JournalError for a folder that does not serve, and an error when the worker is not there */
 export async function generateShogi(options: GenerateOptions): Promise<Generated> {
   const { seed, threads, folder, signal, onProgress, shortest, longest, hisshi } = options;
-  makeFolder(folder);
+  openFolder(folder);
   const collection = createCollection(options);
   const path = join(folder, JOURNAL);
   let games = 0;
@@ -171,14 +170,6 @@ export async function generateShogi(options: GenerateOptions): Promise<Generated
   const files = writeSets(folder, collection);
   rmSync(path, { force: true });
   return { files, games };
-}
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw new OutputError(`${folder}: cannot be made (${reasonOf(error)}); name a folder for the problems`);
-  }
 }
 
 function writeSets(folder: string, { mates, hisshi }: Collection): string[] {

@@ -1,11 +1,9 @@
 /** The shogi experiment from beginning to end: the problems, the searches, the tables, and a folder that keeps them. */
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { crc32 } from "node:zlib";
-import { reasonOf } from "../../formats/file-errors.js";
 import { type Journal, openJournal } from "../../formats/journal.js";
-import { createOutput, OutputError } from "../../formats/output.js";
+import { createOutput, openFolder } from "../../formats/output.js";
 import { readShogiProblems } from "../../formats/shogi-problems.js";
 import { createPool } from "../../parallel/pool.js";
 import {
@@ -41,7 +39,7 @@ export interface ShogiRunOptions {
 export async function runShogi(options: ShogiRunOptions): Promise<ShogiResults> {
   const { tableEntries, maxNodes, threads, folder } = options;
   const problems = SET_NAMES.flatMap((set) => readSet(set, options.files[set]));
-  if (folder !== undefined) makeFolder(folder);
+  if (folder !== undefined) openFolder(folder);
   const measurements = await search(problems, options);
   refuseContradictions(problems, measurements);
   const measured = joinMeasurements(problems, measurements);
@@ -62,15 +60,6 @@ function readSet(set: SetName, file: string | undefined): Problem[] {
   const up = import.meta.url.includes("/dist/") ? "../../../../" : "../../../";
   const path = file ?? fileURLToPath(new URL(`${up}problems/shogi/${set}.txt`, import.meta.url));
   return readShogiProblems(path).map((problem) => ({ ...problem, set }));
-}
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw new OutputError(`${folder}: cannot be made (${reasonOf(error)}); name a folder for the results`);
-  }
-  createOutput(join(folder, "report.md")).discard();
 }
 
 /** Powers of ten that the nodes of all proofs with order 2 span. */

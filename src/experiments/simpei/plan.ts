@@ -132,27 +132,34 @@ export function searchOn(
     );
 }
 
-/** Problems that every contender searches before the next one's turn. */
+/** Problems searched before each turn a thread, and not counted, so that code is compiled and memory is at hand. */
+const WARM_UP = 50;
+/** Problems that every contender searches before the next one's turn, at least, and as a multiple of the warm-up. */
 const CHUNK = 1000;
-/** Problems searched before each turn and not counted, so that code is compiled and memory is at hand. */
-const WARM_UP = 100;
+const CHUNK_FACTOR = 10;
+
+export interface MeasureOptions {
+  /** Threads that search; 2 by default. */
+  readonly threads?: number;
+  /** Records of an earlier run of the same experiment, which are left out. */
+  readonly done?: number;
+}
 
 /**
  * Measures all contenders on all problems, and gives out records as they come. The contenders take turns, some
  * problems at a time, so that a machine that slows down slows all of them.
- *
- * @param done records of an earlier run of the same experiment, which are left out
  */
 export async function* measure(
   problems: readonly Problem[],
   compared: readonly Contender[],
   searchMany: SearchMany,
-  done = 0,
+  { threads = 2, done = 0 }: MeasureOptions = {},
 ): AsyncGenerator<ResultRecord[], void, undefined> {
-  const warmUp = problems.slice(0, WARM_UP);
+  const warmUp = repeat(problems, WARM_UP * threads);
+  const chunkSize = Math.max(CHUNK, CHUNK_FACTOR * warmUp.length);
   let skip = done;
-  for (let start = 0; start < problems.length; start += CHUNK) {
-    const chunk = problems.slice(start, start + CHUNK);
+  for (let start = 0; start < problems.length; start += chunkSize) {
+    const chunk = problems.slice(start, start + chunkSize);
     for (const contender of compared) {
       const left = chunk.slice(skip);
       skip = Math.max(0, skip - chunk.length);
@@ -169,6 +176,12 @@ export async function* measure(
       if (searched < ranks.length) return;
     }
   }
+}
+
+/** So many of them, each as often as it takes: few problems warm up no thread. */
+function repeat(problems: readonly Problem[], count: number): Problem[] {
+  if (problems.length === 0) return [];
+  return Array.from({ length: count }, (_, i) => problems[i % problems.length]);
 }
 
 function toRecord({ name }: Contender, rank: number, finding: SweepFinding): ResultRecord {

@@ -9,6 +9,7 @@ import { PAPER_LAMBDA_WINS_AT, PAPER_TABLE_5 } from "./paper.js";
 import {
   type Comparison,
   type Measured,
+  MOST_APART,
   type SampleRow,
   type Strategies,
   solvedByBoth,
@@ -66,20 +67,22 @@ function sampleTable(rows: readonly SampleRow[]): string {
     [
       "true order",
       "whole game",
-      "expected in 1/1000",
-      "paper, solved by both",
+      "paper: expected in 1/1000",
+      "solved by both",
       "probability of so few",
-      "drawn here",
+      "here: expected",
+      "drawn",
       "df-pn solved",
       "df-pn λ solved",
       "df-pn λ (sum) solved",
     ],
-    rows.map(({ order, wholeGame, expected, paper, probability, drawn, solved }) => [
+    rows.map(({ order, wholeGame, expected, paper, probability, expectedHere, drawn, solved }) => [
       formatOrder(order),
       wholeGame,
       expected.toFixed(1),
       paper,
       probability < 0.0005 ? "< 0.001" : probability.toFixed(3),
+      expectedHere.toFixed(1),
       drawn,
       solved["df-pn"],
       solved["df-pn-lambda"],
@@ -199,6 +202,7 @@ export function formatSimpei(results: SimpeiResults, figure?: string): string {
     timeTable(table5.rows),
     "## Table 5 in nodes",
     nodesTable(table5.rows),
+    `A ratio of times that is more than ${MOST_APART} times the ratio of nodes, or less than a ${MOST_APART}th of it, decides nothing.`,
     `The paper's finding, that df-pn λ is better at order ${PAPER_LAMBDA_WINS_AT} and at no other:
 
 ${finding("time", table5.seconds)}

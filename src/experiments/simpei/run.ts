@@ -1,10 +1,9 @@
 /** The Simpei experiment from beginning to end: the truth, the searches, the tables, and a folder that keeps them. */
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Database, databaseOf, readDatabase, writeDatabase } from "../../formats/database.js";
 import { exportRecords } from "../../formats/export.js";
-import { reasonOf } from "../../formats/file-errors.js";
-import { createOutput, OutputError } from "../../formats/output.js";
+import { createOutput, openFolder } from "../../formats/output.js";
 import { openResultFile, type ResultFile, type ResultRecord } from "../../formats/result-file.js";
 import { simpei } from "../../games/simpei/module.js";
 import { LAYER_SIZES } from "../../games/simpei/ranking.js";
@@ -58,7 +57,7 @@ export interface SimpeiRunOptions {
  */
 export async function runSimpei(options: SimpeiRunOptions): Promise<SimpeiResults> {
   const { share, seed, tableEntries, maxNodes, maxOrder, threads, folder } = options;
-  if (folder !== undefined) checkFolder(folder);
+  if (folder !== undefined) openFolder(folder);
   const database = await openDatabase(options);
   const drawn = chooseRanks(rankingOf(simpei), { share, seed });
   const problems = chooseProblems(database, drawn);
@@ -73,23 +72,13 @@ export async function runSimpei(options: SimpeiRunOptions): Promise<SimpeiResult
     givenUp: records.filter(({ verdict, nodes }) => verdict === "unknown" && nodes >= maxNodes).length,
     maxOrder,
     threads,
-    sample: sampleRows(measured, countProblems(database), PAPER_SHARE),
+    sample: sampleRows(measured, countProblems(database), { paper: PAPER_SHARE, here: share }),
     table5: table5(measured),
     strategies: compareStrategies(measured),
     table6: table6(database),
   };
   if (folder !== undefined) await writeReport(folder, results, measured, records);
   return results;
-}
-
-/** Makes the folder and finds out whether it can be written, before the work starts. */
-function checkFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw new OutputError(`${folder}: cannot be made (${reasonOf(error)}); name a folder for the results`);
-  }
-  createOutput(join(folder, "report.md")).discard();
 }
 
 async function openDatabase({
@@ -127,7 +116,7 @@ async function search(problems: readonly Problem[], options: SimpeiRunOptions): 
   const pool = createPool(threads);
   try {
     const searchMany = searchOn(pool, options, signal);
-    for await (const found of measure(problems, compared, searchMany, records.length)) {
+    for await (const found of measure(problems, compared, searchMany, { threads, done: records.length })) {
       file?.append(found);
       for (const record of found) records.push(record);
       onProgress?.("searches", records.length / whole);

@@ -54,6 +54,8 @@ export interface SampleRow {
   readonly paper: number;
   /** Probability of so few or fewer if none had been lost. */
   readonly probability: number;
+  /** How many the sample that was drawn has in the mean. */
+  readonly expectedHere: number;
   readonly drawn: number;
   readonly solved: Readonly<Record<ContenderName, number>>;
 }
@@ -115,6 +117,20 @@ function compare(
   return { first: meanInterval(first), second: meanInterval(second), ratio: ratioOfMeans(second, first) };
 }
 
+/**
+ * A ratio of times that is so many times that of nodes, or so small a part of it, decides nothing: the nodes of one search
+ * take up to 2.5 times as long as those of another in large samples, and what is beyond that is the machine.
+ */
+export const MOST_APART = 4;
+
+function decideTime(
+  { seconds, nodes }: { readonly seconds: Comparison; readonly nodes: Comparison },
+  claim: "below" | "above",
+): Finding {
+  const apart = seconds.ratio.estimate / nodes.ratio.estimate;
+  return apart > MOST_APART || apart < 1 / MOST_APART ? "undecided" : decide(seconds.ratio, claim, 1);
+}
+
 function ordersOf(measured: readonly Problem[]): Order[] {
   const orders = new Set(measured.map(({ order }) => order));
   const numbers = [...orders].filter((order) => order !== null).sort((a, b) => a - b);
@@ -129,7 +145,7 @@ export function table5(measured: readonly Measured[]): Table5 {
     const seconds = compare(problems, pair, secondsOf);
     const nodes = compare(problems, pair, nodesOf);
     const claim = order === PAPER_LAMBDA_WINS_AT ? "below" : "above";
-    const findings = { seconds: decide(seconds.ratio, claim, 1), nodes: decide(nodes.ratio, claim, 1) };
+    const findings = { seconds: decideTime({ seconds, nodes }, claim), nodes: decide(nodes.ratio, claim, 1) };
     return { order, problems: problems.length, seconds, nodes, findings };
   });
   const over = (measure: "seconds" | "nodes") =>
@@ -141,17 +157,17 @@ export function table5(measured: readonly Measured[]): Table5 {
   return { rows, seconds: over("seconds"), nodes: over("nodes") };
 }
 
-/** @param paperShare the part of all positions that the paper drew */
+/** @param shares the parts of all positions that the paper drew, and that were drawn here */
 export function sampleRows(
   measured: readonly Measured[],
   wholeGame: ReadonlyMap<Order, number>,
-  paperShare: number,
+  shares: { readonly paper: number; readonly here: number },
 ): SampleRow[] {
   const orders = ordersOf([...wholeGame.keys()].map((order) => ({ rank: 0, order })));
   return orders.map((order) => {
     const drawn = measured.filter((problem) => problem.order === order);
     const positions = wholeGame.get(order) ?? 0;
-    const expected = positions * paperShare;
+    const expected = positions * shares.paper;
     const paper = PAPER_TABLE_5.find((row) => row.order === order)?.problems ?? 0;
     const count = (name: ContenderName) => drawn.filter(({ records }) => solved(records[name])).length;
     return {
@@ -160,6 +176,7 @@ export function sampleRows(
       expected,
       paper,
       probability: poissonAtMost(paper, expected),
+      expectedHere: positions * shares.here,
       drawn: drawn.length,
       solved: {
         "df-pn": count("df-pn"),
@@ -181,6 +198,6 @@ export function compareStrategies(measured: readonly Measured[]): Strategies {
     solved: { highestOrder: count("df-pn-lambda"), sum: count("df-pn-lambda-sum") },
     seconds,
     nodes,
-    findings: { seconds: decide(seconds.ratio, "above", 1), nodes: decide(nodes.ratio, "above", 1) },
+    findings: { seconds: decideTime({ seconds, nodes }, "above"), nodes: decide(nodes.ratio, "above", 1) },
   };
 }

@@ -9,6 +9,7 @@ import {
   countProblems,
   measure,
   type Problem,
+  type SearchMany,
 } from "../../../src/experiments/simpei/plan.js";
 import { drawFigure4, formatSimpei, table6 } from "../../../src/experiments/simpei/report.js";
 import {
@@ -74,7 +75,8 @@ describe("measuring", () => {
   async function measured(done: number, limit?: number): Promise<ResultRecord[]> {
     searches = 0;
     const records: ResultRecord[] = [];
-    for await (const found of measure(many, contenders(), searchMany(limit), done)) records.push(...found);
+    for await (const found of measure(many, contenders(), searchMany(limit), { done }))
+      records.push(...found);
     return records;
   }
 
@@ -162,13 +164,14 @@ describe("the sample", () => {
       [5, 6801],
       [null, 20_771],
     ]);
-    const rows = sampleRows(madeUp({ 2: 1, 5: 1 }, ["df-pn"]), wholeGame, 1 / 1000);
+    const rows = sampleRows(madeUp({ 2: 1, 5: 1 }, ["df-pn"]), wholeGame, { paper: 1 / 1000, here: 1 / 100 });
     expect(rows.map(({ order, drawn, paper }) => [order, drawn, paper])).toEqual([
       [2, 10, 1115],
       [5, 10, 1],
       [null, 0, 0],
     ]);
     expect(rows[1].solved).toEqual({ "df-pn": 9, "df-pn-lambda": 10, "df-pn-lambda-sum": 10 });
+    expect(rows.map(({ expectedHere }) => expectedHere.toFixed(1))).toEqual(["11348.2", "68.0", "207.7"]);
     // e^-6.801 (1 + 6.801)
     expect(rows[1].probability).toBeCloseTo(0.00868, 5);
   });
@@ -179,6 +182,30 @@ it("the preliminary experiment compares the two strategies", () => {
   expect(strategies).toMatchObject({ problems: 18, solved: { highestOrder: 20, sum: 18 } });
   expect(strategies.nodes.ratio.estimate).toBeCloseTo(4, 12);
   expect(strategies.findings).toEqual({ seconds: "holds", nodes: "holds" });
+});
+
+it("a ratio of times far from that of nodes decides nothing", () => {
+  const cold = madeUp({ 1: 3 }).map((problem) => {
+    const { "df-pn-lambda": lambda } = problem.records;
+    const slow = { ...lambda, microseconds: 5 * lambda.microseconds };
+    return { ...problem, records: { ...problem.records, "df-pn-lambda": slow } };
+  });
+  expect(table5(madeUp({ 1: 3 })).rows[0].findings).toEqual({ seconds: "holds", nodes: "holds" });
+  expect(table5(cold).rows[0].findings).toEqual({ seconds: "undecided", nodes: "holds" });
+});
+
+it("few problems are searched often enough to warm up every thread", async () => {
+  let searches = 0;
+  const searchMany: SearchMany = async function* (_contender, ranks) {
+    searches += ranks.length;
+    yield ranks.map((_rank, index) => ({ index, verdict: "proven", order: null, nodes: 1, microseconds: 1 }));
+  };
+  const records: ResultRecord[] = [];
+  const problems = madeUp({ 1: 1 }).slice(0, 3);
+  for await (const found of measure(problems, contenders(), searchMany, { threads: 4 }))
+    records.push(...found);
+  expect(records).toHaveLength(3 * problems.length);
+  expect(searches).toBe(3 * (4 * 50 + problems.length));
 });
 
 it("a disproof of a win is an error", () => {
@@ -200,7 +227,7 @@ it("the report has every table beside the paper's figures", async () => {
       givenUp: 3,
       maxOrder: 7,
       threads: 2,
-      sample: sampleRows(measured, new Map([[1, 3_446_454]]), 1 / 1000),
+      sample: sampleRows(measured, new Map([[1, 3_446_454]]), { paper: 1 / 1000, here: 1 / 1000 }),
       table5: table5(measured),
       strategies: compareStrategies(measured),
       table6: table6(database),
