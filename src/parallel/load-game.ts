@@ -18,6 +18,9 @@ export class GameError extends Error {
 export function gameSource(source: string | URL): string {
   const text = String(source);
   if (GAME_NAMES.includes(text) || text.startsWith("file:")) return text;
+  if (existsSync(text) && !/\.[cm]?js$/.test(text)) {
+    throw new GameError(`${text}: is no JavaScript module; a game is a file that ends in .js, .mjs or .cjs`);
+  }
   if (!looksLikePath(text)) {
     throw new GameError(
       `no game is named ${text}; known: ${GAME_NAMES.join(", ")}, or the path of a module (./my-game.js)`,

@@ -3,6 +3,7 @@ import { freemem } from "node:os";
 import { MAXIMUM_REGION_WORDS } from "../../native-layout/arena.js";
 
 const MIB = 2 ** 20;
+const GIB = 2 ** 30;
 /** For everything that is not the arena: Node itself, the threads' stacks and search arrays. */
 const RESERVE = 256 * MIB;
 
@@ -26,6 +27,12 @@ function availableMemory(): number {
   return limit > 0 ? Math.min(limit, freemem()) : freemem();
 }
 
+/** As in `8 GiB`, `92 MiB`; rounded down it is a size that can be asked for. */
+function formatBytes(bytes: number, round = Math.floor): string {
+  if (bytes < GIB) return `${round(bytes / MIB)} MiB`;
+  return `${(round((10 * bytes) / GIB) / 10).toLocaleString("en")} GiB`;
+}
+
 /**
  * @param words of each table
  * @param entries that each is asked to hold
@@ -37,10 +44,16 @@ export function checkMemory(words: number, entries: number, tables: number): voi
   const bytes = 4 * words * tables;
   const share = Math.min(room / bytes, MAXIMUM_REGION_WORDS / words);
   if (share >= 1) return;
+  const several = tables > 1;
   const fitting = Math.floor((entries * share) / 1000) * 1000;
-  const whose = tables > 1 ? ` for each of ${tables} threads` : "";
+  const taken = `${entries.toLocaleString("en")} entries${several ? ` for each of ${tables} threads` : ""} takes ${formatBytes(bytes, Math.round)}`;
+  // What is in the way: the memory, or the size that a table can have on any machine.
+  const memory = room / bytes <= share;
+  const limit = memory
+    ? `and ${formatBytes(room)} are free`
+    : `and a table has at most ${formatBytes(4 * MAXIMUM_REGION_WORDS)} (2^31 words)`;
+  const fewer = several && memory ? ", or more with fewer --threads" : "";
   throw new MemoryError(
-    `a table of ${entries} entries${whose} takes ${Math.ceil(bytes / MIB)} MiB, and ${Math.floor(room / MIB)} MiB are free; ` +
-      `${fitting} entries (${Math.floor((bytes * share) / tables / MIB)}M) would fit${tables > 1 ? ", or more with fewer --threads" : ""}`,
+    `a table of ${taken}, ${limit}; ${fitting.toLocaleString("en")} entries (${formatBytes((bytes * share) / tables)}) would fit${fewer}`,
   );
 }

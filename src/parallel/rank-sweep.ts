@@ -3,7 +3,7 @@ import type { GameModule, PositionRanking } from "../games/game-module.js";
 import type { Algorithm } from "../search/algorithms.js";
 import { createPool } from "./pool.js";
 import type { RankList } from "./sample.js";
-import { checkSetup, type SearchSetup } from "./station.js";
+import { checkSetup, type SearchSetup, SetupError } from "./station.js";
 import { layOutSweep, type SweepFinding, type SweepOptions, type SweepSource, sweep } from "./sweep.js";
 
 export interface RankSweepOptions extends Omit<SweepOptions, "setup"> {
@@ -39,10 +39,10 @@ function sourceOf(
   };
 }
 
-/** @throws Error when the game has no ranking */
+/** @throws SetupError when the game has no ranking */
 export function rankingOf(module: GameModule): PositionRanking {
   if (module.ranking === undefined)
-    throw new Error(`${module.name} has no numbering of positions to sweep over`);
+    throw new SetupError(`${module.name} has no numbering of positions to sweep over`);
   return module.ranking;
 }
 

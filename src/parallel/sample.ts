@@ -1,5 +1,6 @@
 /** Which positions of a game's numbering a sweep takes: all of them, or a sample, with so many pieces on the board. */
 import type { PositionRanking } from "../games/game-module.js";
+import { SetupError } from "./station.js";
 
 /** A row of ranks: ascending, unless sorted otherwise. */
 export interface RankList {
@@ -16,16 +17,21 @@ export interface RankChoice {
   readonly pieces?: { readonly from: number; readonly to: number } | undefined;
 }
 
-/** @throws RangeError for numbers of pieces that the game does not have */
+/** @throws SetupError for numbers of pieces that the game does not have, and for a share that is less than one position */
 export function chooseRanks(ranking: PositionRanking, { share, seed = 1, pieces }: RankChoice): RankList {
   const starts = ranking.pieceStarts;
   const most = starts.length - 2;
   const { from, to } = pieces ?? { from: 0, to: most };
-  if (from > to || to > most) throw new RangeError(`positions have 0 to ${most} pieces on the board`);
+  if (from > to || to > most) throw new SetupError(`positions have 0 to ${most} pieces on the board`);
   const first = starts[from];
   const positions = starts[to + 1] - first;
   if (share === undefined) return { count: positions, at: (index) => first + index };
-  const ranks = drawSample(positions, Math.round(positions * share), seed);
+  const size = Math.round(positions * share);
+  if (size === 0) {
+    const part = `1/${Math.round(1 / share)} of ${positions.toLocaleString("en")} positions`;
+    throw new SetupError(`${part} is none; take a greater share, as in 1/${positions}, or all`);
+  }
+  const ranks = drawSample(positions, size, seed);
   return { count: ranks.length, at: (index) => first + ranks[index] };
 }
 

@@ -32,6 +32,9 @@ import type { TranspositionTable } from "../table/transposition-table.js";
 import { type Branch, joinRootTree, type Split } from "./root-tree.js";
 import { type SearchSetup, type Station, stationFor, withSharedTable } from "./station.js";
 
+/** Threads look at a limit so often that together they overshoot a small one by about a quarter. */
+const MOST_TICK_NODES = 1024;
+const TICKS = 4;
 /** Nodes that a branch gets at first, before the most proving branch is chosen again. */
 const FIRST_SLICE = 1 << 12;
 const MOST_DOUBLINGS = 10;
@@ -108,13 +111,16 @@ function sharing({ setup, thread, threads, way }: SolveTask): SearchSetup {
 function createLimits(task: SolveTask): {
   limit(nodes: number): Reason | undefined;
   finish(nodes: number): void;
+  readonly tickNodes: number;
 } {
   const { arena, thread, threads, maxNodes = Number.POSITIVE_INFINITY, deadline } = task;
   const control = regionWords(arena, "control");
   const records = regionWords(arena, "threads");
   const record = thread * THREAD_WORDS;
   let nodesBefore = 0;
+  const tickNodes = Math.max(1, Math.min(MOST_TICK_NODES, Math.floor(maxNodes / (TICKS * threads))));
   return {
+    tickNodes,
     limit(nodes) {
       publishNodes(records, record, nodesBefore + nodes);
       if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";
@@ -129,12 +135,12 @@ function createLimits(task: SolveTask): {
 }
 
 function searchRoot(task: SolveTask, { game, search }: Station, words: Int32Array, attacker: Player): Share {
-  const { limit, finish } = createLimits(task);
+  const { limit, finish, tickNodes } = createLimits(task);
   game.load(words, 0);
   // One thread alone counts its nodes exactly.
   const exactLimit = task.threads === 1 && task.maxNodes !== undefined ? { maxNodes: task.maxNodes } : {};
   const bound = task.mate === undefined ? {} : { mate: { ...task.mate, thread: task.thread } };
-  const result = search.solve(attacker, { ...exactLimit, ...bound, tick: limit });
+  const result = search.solve(attacker, { ...exactLimit, ...bound, tick: limit, tickNodes });
   finish(result.nodes);
   return { result, idle: 0 };
 }
@@ -145,7 +151,7 @@ function searchBranches(task: SolveTask, station: Station): Share {
   const positions = regionWords(arena, "positions");
   const records = regionWords(arena, "threads");
   const tree = joinRootTree(regionWords(arena, "tree"), positions, game, availableParallelism());
-  const { limit, finish } = createLimits(task);
+  const { limit, finish, tickNodes } = createLimits(task);
   // Without orders all is stored under order 0; λ search the root under its own order.
   const storedOrder = hasOrders(setup.algorithm) ? (setup.search.maxOrder ?? 7) : 0;
   let reason: Reason | undefined;
@@ -155,6 +161,7 @@ function searchBranches(task: SolveTask, station: Station): Share {
     const low = game.keyLow();
     const high = game.keyHigh();
     const limits: SearchLimits = {
+      tickNodes,
       maxNodes: FIRST_SLICE << Math.min(MOST_DOUBLINGS, tree.visits(item)),
       tick(searched) {
         reason = limit(searched);

@@ -8,7 +8,7 @@ import type { LeafNumbers } from "../search/df-pn.js";
 import type { AndStrategy } from "../search/df-pn-lambda.js";
 import type { Verdict } from "../search/search.js";
 import type { Sums } from "../search/sums.js";
-import type { WhenFull } from "../table/transposition-table.js";
+import { tableWords, type WhenFull } from "../table/transposition-table.js";
 import { type CertificateOutcome, type CertificateWish, wishFor } from "./certify.js";
 import { type ChooseSettings, chooseMove, chooseOptions } from "./choose.js";
 import type { MethodName } from "./choose-thread.js";
@@ -16,17 +16,19 @@ import { type WalkedGame, type WalkFinding, type WalkTotals, walkGames } from ".
 import { explainHisshi, type HisshiProof, type HisshiReply } from "./hisshi.js";
 import { gameSource, loadGame } from "./load-game.js";
 import { answerMate, type MateFindings, type MateProof, type MateSettings } from "./mate-answers.js";
-import { parseBytes } from "./memory.js";
+import { checkMemory, parseBytes } from "./memory.js";
 import { chooseSearch, unnamedGoal } from "./orders.js";
 import { type EndgameSession, openEndgameSession } from "./othello-endgame.js";
 import { createPool } from "./pool.js";
 import { type ProofSettings, prove, proveByScore } from "./prove.js";
 import { openSolveSession, type SolveSession, type ThreadShare } from "./solve.js";
+import { checkOrders, checkProblem, checkSettings, checkSolverOptions } from "./solver-options.js";
 import { checkSetup, entriesInBytes, type SearchSetup, SetupError } from "./station.js";
 import { type SweepProgress, type SweepSource, sweep } from "./sweep.js";
 import type { Finding, SolveReason } from "./verdicts.js";
 
 const DEFAULT_ENTRIES = 4_000_000;
+const LIST = new Intl.ListFormat("en-GB");
 
 export interface SolverOptions {
   /** The name of a game, or the path or `file:` URL of a module whose default export is a `GameModule`. */
@@ -64,9 +66,9 @@ interface SearchSettings {
   readonly leafNumbers?: LeafNumbers | undefined;
   /** Seed that shuffles the order of children; 0 leaves it. */
   readonly shuffle?: number | undefined;
-  /** Nodes a problem may take. */
+  /** Nodes a problem may take, at least 1; several threads on one position take somewhat more. */
   readonly maxNodes?: number | undefined;
-  /** Seconds a problem may take. */
+  /** Seconds a problem may take, above 0. */
   readonly time?: number | undefined;
   /** Stops the search within a moment; what is done is given out. */
   readonly signal?: AbortSignal | undefined;
@@ -180,7 +182,12 @@ export interface SweepResult extends Omit<Finding, "microseconds"> {
 export interface Solver {
   readonly game: GameModule;
   readonly threads: number;
-  /** Solves one problem, given as a text or with its goal. Calls queue up. */
+  /**
+   * Solves one problem, given as a text or with its goal; how is said by the settings. Calls queue up.
+   *
+   * @throws SetupError for fields and settings that there are not, and for a search that the game cannot do, RangeError for
+   * numbers out of range, NotationError for a position that is none
+   */
   solve(problem?: Problem | string, settings?: SolveSettings): Promise<SolveResult>;
   /**
    * Chooses a move in a game with static values, by the expectation method or minimax.
@@ -212,22 +219,21 @@ export interface Solver {
 /**
  * Starts the threads.
  *
- * @throws GameError for a game that is not there, RangeError for numbers out of range, MemoryError at the first problem
- * when the table does not fit
+ * @throws GameError for a game that is not there, SetupError for an option that is not there, RangeError for numbers out
+ * of range, MemoryError when a table of this size does not fit
  */
 export async function createSolver(options: SolverOptions): Promise<Solver> {
+  checkSolverOptions(options);
   const { threads = availableParallelism(), whenFull = "collect", freeStart = false, evaluation } = options;
-  if (!Number.isInteger(threads) || threads < 1 || threads > 1024) {
-    throw new RangeError(`threads: ${threads} is not a whole number from 1 to 1024`);
-  }
   const source = gameSource(options.game);
   const module = await loadGame(source);
   if (evaluation !== undefined && !module.evaluations?.includes(evaluation)) {
-    const known = module.evaluations?.join(" and ") ?? "none";
+    const known = module.evaluations === undefined ? "none" : LIST.format(module.evaluations);
     throw new SetupError(`${module.name} has no static value ${evaluation}; it has ${known}`);
   }
   const gameOptions = { freeStart, ...(evaluation === undefined ? {} : { evaluation }) };
   const table = { entries: entriesOf(options, whenFull), whenFull };
+  checkMemory(tableWords(table), table.entries, 1);
   const pool = createPool(threads);
   const rules = module.create(gameOptions);
   let session: SolveSession | undefined;
@@ -262,11 +268,12 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     attacker: Player;
     goal: string | null;
   } {
+    if (typeof problem !== "string") checkProblem(problem);
     const { position = module.start, goal } = typeof problem === "string" ? { position: problem } : problem;
     const words = module.parsePosition(position);
     if (goal !== undefined && !Object.hasOwn(module.goals, goal)) {
       throw new SetupError(
-        `${module.name} has no goal ${goal}; it has ${Object.keys(module.goals).join(" and ")}`,
+        `${module.name} has no goal ${goal}; it has ${LIST.format(Object.keys(module.goals))}`,
       );
     }
     rules.load(words, 0);
@@ -308,8 +315,10 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
   }
 
   async function solve(problem: Problem | string = {}, settings: SolveSettings = {}): Promise<SolveResult> {
+    checkSettings.solve(settings);
     const { text, words, attacker, goal: named } = pack(problem);
     const setup = await setupOf(settings, named);
+    checkOrders(setup, settings);
     const goal = named ?? unnamedGoal(module, setup);
     checkMateSettings(setup, settings);
     const { certificate: file } = settings;
@@ -372,6 +381,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     problem: Problem | string = {},
     settings: ChooseSettings = {},
   ): Promise<ChooseResult> {
+    checkSettings.choose(settings);
     const { text, words } = pack(problem);
     const asked = chooseOptions(settings);
     const end = await turn();
@@ -411,6 +421,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     problems: Iterable<Problem | string>,
     settings: SweepSettings = {},
   ): AsyncGenerator<SweepResult, void, undefined> {
+    checkSettings.sweep(settings);
     const packed = Array.from(problems, pack);
     const setup = await setupOf(settings);
     const problemSource: SweepSource = {
@@ -496,14 +507,9 @@ function mateResult(
 }
 
 function entriesOf({ tableEntries, tableMemory }: SolverOptions, whenFull: WhenFull): number {
-  if (tableMemory === undefined) {
-    const entries = tableEntries ?? DEFAULT_ENTRIES;
-    if (!Number.isInteger(entries) || entries < 1)
-      throw new RangeError(`tableEntries: ${entries} is not 1 or more`);
-    return entries;
-  }
+  if (tableMemory === undefined) return tableEntries ?? DEFAULT_ENTRIES;
   const bytes = typeof tableMemory === "number" ? tableMemory : parseBytes(tableMemory);
-  if (bytes === undefined || !(bytes > 0)) {
+  if (bytes === undefined) {
     throw new RangeError(`tableMemory: ${tableMemory} is no size; write bytes, or as in "512M"`);
   }
   return entriesInBytes(bytes, { whenFull });

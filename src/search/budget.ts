@@ -36,12 +36,12 @@ export function createBudget(table: TranspositionTable): Budget {
 
   /** Looks at all limits, and sets when to look again. */
   function check(): void {
-    const { tick, maxNodes = Number.POSITIVE_INFINITY } = limits;
+    const { tick, tickNodes = NODES_BETWEEN_CHECKS, maxNodes = Number.POSITIVE_INFINITY } = limits;
     const { nodes } = budget;
     if (tick !== undefined) reason ??= tick(nodes);
     if (nodes >= maxNodes) reason ??= "node limit";
     if (table.full()) reason ??= "table full";
-    nextCheck = nodes + NODES_BETWEEN_CHECKS;
+    nextCheck = nodes + tickNodes;
     if (nodes < maxNodes && maxNodes < nextCheck) nextCheck = maxNodes;
     budget.stopped = reason !== undefined;
   }

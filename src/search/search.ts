@@ -38,8 +38,10 @@ export interface SearchResult {
 export interface SearchLimits {
   /** Nodes after which the search gives up; unlimited by default. */
   readonly maxNodes?: number;
-  /** Called about every 1,024 nodes with the nodes of this run; returns the reason to stop, or undefined. */
+  /** Called every so many nodes, or a little later, with the nodes of this run; returns the reason to stop, or undefined. */
   readonly tick?: (nodes: number) => Reason | undefined;
+  /** Nodes between two calls of `tick`; 1,024 by default. */
+  readonly tickNodes?: number;
   /** Asks a search for mate for one within so many plies. */
   readonly mate?: MateBound;
 }

@@ -1,7 +1,13 @@
 /** The library: typed calls on real threads. */
 import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from "vitest";
-import { createSolver, type SolveResult, type Solver, type SweepResult } from "../../dist/src/index.js";
+import {
+  createSolver,
+  type SolveResult,
+  type Solver,
+  type SolverOptions,
+  type SweepResult,
+} from "../../dist/src/index.js";
 import { parseMove, parsePosition, START_TEXT } from "../../src/games/simpei/notation.js";
 import { createSimpei } from "../../src/games/simpei/rules.js";
 
@@ -151,8 +157,11 @@ test.each([
   [{ game: "simpei", threads: 0 }, "threads: 0 is not a whole number from 1 to 1024"],
   [{ game: "simpei", tableEntries: -1 }, "tableEntries: -1"],
   [{ game: "simpei", tableMemory: "lots" }, "tableMemory: lots is no size"],
+  [{ game: "simpei", tableMemory: "9000G" }, "a table has at most 8 GiB"],
+  [{ game: "simpei", thread: 2 }, "createSolver knows no thread; it knows game, threads, "],
+  [{}, 'createSolver needs a game, as in { game: "simpei" }'],
 ] as const)("%j is refused", async (options, message) => {
-  await expect(createSolver(options)).rejects.toThrow(message);
+  await expect(createSolver(options as SolverOptions)).rejects.toThrow(message);
 });
 
 test("what a problem says wrong is refused", async () => {
@@ -161,6 +170,17 @@ test("what a problem says wrong is refused", async () => {
   await expect(solver.solve({ goal: "peace" })).rejects.toThrow(
     "simpei has no goal peace; it has x-wins and o-wins",
   );
+  const limited = { position: PROVEN, maxNodes: 10 };
+  await expect(solver.solve(limited)).rejects.toThrow(
+    "maxNodes is a setting, and belongs into the second argument",
+  );
+  const slip: object = { maxnodes: 10 };
+  await expect(solver.solve(PROVEN, slip)).rejects.toThrow("solve knows no maxnodes; it knows algorithm, ");
+  await expect(solver.solve(PROVEN, { maxNodes: -1 })).rejects.toThrow("maxNodes: -1 is not a whole number");
+  await expect(solver.solve(PROVEN, { time: 0 })).rejects.toThrow(
+    "time: 0 is not a number of seconds above 0",
+  );
+  await expect(solver.solve(PROVEN, { trueOrder: true })).rejects.toThrow("df-pn knows no λ orders");
   await solver.close();
   await expect(solver.solve()).rejects.toThrow("closed");
   const nim = await createSolver({ game: GRAPH_NIM, threads: 1 });
