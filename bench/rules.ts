@@ -101,7 +101,7 @@ function cases(module: GameModule): MicroCase[] {
 
 export const rules: Suite = {
   name: "rules",
-  description: "generate, play and undo, key, expand of each game",
+  description: "generate, play and undo, key, expand of Simpei",
   async *run(options) {
     for (const module of GAMES) {
       const named = cases(module).map((each) => ({ ...each, name: `${module.name}: ${each.name}` }));

@@ -64,19 +64,29 @@ function formatBench({ cpu, cores, node, date }: Machine, measurements: readonly
     `${measured.suite}: ${measured.name}`,
     measured.threads ?? "",
     formatRate(measured.median, 1, measured.unit),
-    `${formatAmount(measured.low)} to ${formatAmount(measured.high)}`,
+    measured.samples.length < 2 ? "" : `${formatAmount(measured.low)} to ${formatAmount(measured.high)}`,
     measured.samples.length,
     formatShare(measured.efficiency),
     // Of positions there are as many in every run.
     measured.unit === "nodes" && measured.overhead !== undefined ? formatShare(measured.overhead - 1) : "",
     formatShare(measured.idle),
   ]);
+  const headings = [
+    "",
+    "threads",
+    "median",
+    "quartiles",
+    "runs",
+    "efficiency per core",
+    "more nodes",
+    "idle",
+  ];
+  // Of what no suite here has measured there is no column.
+  const filled = headings.map((_, column) => rows.some((row) => row[column] !== ""));
+  const keep = <Cell>(row: readonly Cell[]) => row.filter((_, column) => filled[column]);
   return [
-    `${cpu}, ${cores} cores available, Node ${node}, ${date.slice(0, 10)}`,
-    formatTable(
-      ["", "threads", "median", "quartiles", "runs", "efficiency per core", "more nodes", "idle"],
-      rows,
-    ),
+    `${cpu}, ${countOf(cores, "core")} available, Node ${node}, ${date.slice(0, 10)}`,
+    formatTable(keep(headings), rows.map(keep)),
   ].join("\n\n");
 }
 
@@ -99,7 +109,7 @@ export function benchCommand(): Command {
 Suites:
 ${list}
 
-Rates are medians over several runs, with quartiles. Efficiency is the rate relative to one thread, divided by the
+Rates are medians over several runs, with quartiles where there is more than one. Efficiency is the rate relative to one thread, divided by the
 number of threads or of available cores, whichever is smaller. "More nodes" is what was searched beyond the nodes of one
 thread, "idle" the share of the threads' time in which they waited for work.
 

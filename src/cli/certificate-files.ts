@@ -8,7 +8,7 @@ const EXTENSION = ".proof";
 
 /** A file for each of so many problems, as `filesOfProblems` has them. */
 export function certificateFiles(path: string | undefined, problems: number): string[] | undefined {
-  return filesOfProblems(path, problems, { extension: EXTENSION, what: "certificates" });
+  return filesOfProblems(path, problems, EXTENSION);
 }
 
 /**

@@ -73,7 +73,10 @@ export const options = {
   algorithm: () =>
     new Option("--algorithm <name>", `how to search: ${ALGORITHMS.join(", ")}`).argParser(parseAlgorithm),
   algorithms: () =>
-    new Option("--algorithm <names>", `how to search, one after the other: ${ALGORITHMS.join(", ")}`)
+    new Option(
+      "--algorithm <names>",
+      `how to search, one after the other: ${ALGORITHMS.join(", ")}; the last two are of shogi and Othello, which cannot be swept`,
+    )
       .argParser(parseAlgorithms)
       .default(["df-pn"], "df-pn"),
   allSolutions: () =>
@@ -124,7 +127,10 @@ export const options = {
       "start leaves from the game's numbers, or from 1/1 (default: heuristic)",
     ).choices([...LEAF_NUMBERS]),
   maxNodes: () =>
-    new Option("--max-nodes <n>", "give up after so many nodes a problem").argParser(wholeNumber(1)),
+    new Option(
+      "--max-nodes <n>",
+      "give up after so many nodes a problem; with several threads on one, somewhat more",
+    ).argParser(wholeNumber(1)),
   maxOrder: () =>
     new Option(
       "--max-order <n>",
@@ -154,6 +160,10 @@ export const options = {
       "--samples <m>",
       "expectations by Monte Carlo, from m groups of random numbers (default: exact)",
     ).argParser(wholeNumber(1, 1e9)),
+  randomSeed: () =>
+    new Option("--seed <n>", "another stream of random numbers for --samples (default: 1)").argParser(
+      wholeNumber(0, 2 ** 31 - 1),
+    ),
   seed: (what = "draw another sample") =>
     new Option("--seed <n>", what).argParser(wholeNumber(0, 2 ** 31 - 1)).default(1),
   shuffle: () =>

@@ -1,5 +1,4 @@
 /** `solve-fast` without a command: proves Simpei's start, then solves and checks the problems that come with it. */
-import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
 import { isBundle, type ProblemBundle, readBundle } from "../formats/problem-bundle.js";
@@ -11,6 +10,7 @@ import { createSweepTotals, formatSweepSummary } from "../report/sweep.js";
 import { countOf, formatRate } from "../report/throughput.js";
 import { options, warnOfThreads } from "./common-options.js";
 import { EXIT_INTERRUPTED, FailureError, UsageError } from "./failures.js";
+import { checkInputs } from "./input-files.js";
 import { interruptSignal } from "./interrupt.js";
 
 interface Flags {
@@ -69,7 +69,8 @@ async function solveBundle(bundle: ProblemBundle, flags: Flags, signal: AbortSig
   const totals = createSweepTotals([ALGORITHM], threads);
   const wrong: string[] = [];
   try {
-    for await (const result of solver.sweep(problems, { algorithm: ALGORITHM, signal })) {
+    const positions = problems.map(({ position }) => position);
+    for await (const result of solver.sweep(positions, { algorithm: ALGORITHM, signal })) {
       const { index: rank, position, verdict, order, nodes, seconds } = result;
       totals.add({
         rank,
@@ -115,9 +116,8 @@ export function addDefaultJob(program: Command): void {
 
 /** Files that name their game themselves. */
 async function solveFiles(files: readonly string[], flags: Flags): Promise<void> {
+  checkInputs(files);
   const bundles = files.map((file) => {
-    if (!existsSync(file))
-      throw new UsageError(`${file}: no such command or file; solve-fast --help lists all commands`);
     if (!isBundle(file))
       throw new UsageError(`${file}: which game is it of? As in: solve-fast solve simpei ${file}`);
     return readBundle(file);

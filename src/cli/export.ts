@@ -4,6 +4,7 @@ import { Argument, Command, Option } from "commander";
 import { EXPORT_FORMATS, type ExportFormat, exportRecords } from "../formats/export.js";
 import { createOutput } from "../formats/output.js";
 import { readResultFile } from "../formats/result-file.js";
+import { UsageError } from "./failures.js";
 
 interface Options {
   readonly to: ExportFormat;
@@ -11,6 +12,9 @@ interface Options {
 }
 
 async function exportResults(path: string, { to, out }: Options): Promise<void> {
+  if (out === undefined && to === "parquet" && process.stdout.isTTY) {
+    throw new UsageError("Parquet is no text for a terminal; name a file with --out, as in --out s.parquet");
+  }
   const pieces = exportRecords(readResultFile(path).records, to);
   if (out === undefined) {
     for (const piece of pieces) if (!process.stdout.write(piece)) await once(process.stdout, "drain");

@@ -1,7 +1,7 @@
 /** Games of shogi from files, for `solve --moves`. */
 import { RecordError, readShogiRecords, type ShogiRecord } from "../formats/shogi-records.js";
 import { UsageError } from "./failures.js";
-import { readBytes } from "./mate-problems.js";
+import { checkInputs, inputName, readInput } from "./input-files.js";
 
 export interface NamedGame extends ShogiRecord {
   readonly file: string;
@@ -18,11 +18,12 @@ export function readGames(files: readonly string[]): {
 } {
   const games: NamedGame[] = [];
   const refused: string[] = [];
+  checkInputs(files);
   for (const path of files) {
-    const file = path === "-" ? "standard input" : path;
+    const file = inputName(path);
     const refuse = (error: Error) => refused.push(error.message);
     try {
-      const records = readShogiRecords(readBytes(path, file), file, refuse);
+      const records = readShogiRecords(readInput(path), file, refuse);
       games.push(...records.map((record) => ({ ...record, file })));
     } catch (error) {
       if (!(error instanceof RecordError)) throw error;

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { Command } from "commander";
 import { reasonOf } from "../formats/file-errors.js";
 import { FailureError, reportFailure } from "./failures.js";
+import { looksLikeFile } from "./input-files.js";
 
 /** The commands in the order of the help. Each is loaded when it is called for: most of a short run's time would be loading. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
@@ -23,12 +24,23 @@ function packageVersion(): string {
   return (JSON.parse(readFileSync(path, "utf8")) as { version: string }).version;
 }
 
-/** Commander's own messages in the form of all others. */
-function oneLine(text: string): string {
-  return `solve-fast: ${text
+/** Commander's own messages in the form of all others; of what is missing there is an example. */
+function oneLine(text: string, command: Command): string {
+  const line = text
     .trim()
     .replace(/^error: /, "")
-    .replaceAll("\n", " ")}\n`;
+    .replaceAll("\n", " ");
+  const example = /^(?:missing required argument|required option)/.test(line)
+    ? firstExample(command)
+    : undefined;
+  return `solve-fast: ${line}${example === undefined ? "" : `; as in: ${example}`}\n`;
+}
+
+/** As the command's help has it. */
+function firstExample(command: Command): string | undefined {
+  const help: string[] = [];
+  command.configureOutput({ writeOut: (part) => help.push(part) }).outputHelp();
+  return /^Examples:\n +(.*)$/m.exec(help.join(""))?.[1];
 }
 
 /** @param named the first argument: the command, unless it is an option or a mistake */
@@ -40,22 +52,23 @@ async function createProgram(named: string | undefined): Promise<Command> {
     )
     .version(packageVersion())
     .enablePositionalOptions()
-    .configureOutput({ outputError: (text, write) => write(oneLine(text)) });
+    .helpCommand("help [command]", "the same as --help");
   const load = named === undefined ? undefined : COMMANDS[named];
   if (load !== undefined) program.addCommand(await load());
-  else await addEverything(program);
+  else {
+    // Without its own arguments the program takes a word for a command, and knows which one may have been meant.
+    if (named === undefined || named === "help" || named.startsWith("-") || looksLikeFile(named)) {
+      (await import("./default-job.js")).addDefaultJob(program);
+    }
+    for (const add of Object.values(COMMANDS)) program.addCommand(await add());
+  }
   inheritSettings(program.exitOverride());
   return program;
 }
 
-/** What the help lists, and what a run without a command does. */
-async function addEverything(program: Command): Promise<void> {
-  (await import("./default-job.js")).addDefaultJob(program);
-  for (const load of Object.values(COMMANDS)) program.addCommand(await load());
-}
-
 /** What holds for a command holds for those below it. */
 function inheritSettings(parent: Command): void {
+  parent.configureOutput({ outputError: (text, write) => write(oneLine(text, parent)) });
   for (const command of parent.commands) inheritSettings(command.copyInheritedSettings(parent));
 }
 

@@ -2,14 +2,13 @@
  * Problems of shogi from the command line: SFEN as an argument, files with one a line (`name|SFEN`, USI `position` lines),
  * and records (KIF, KI2, CSA, JKF). In a file of many problems those that are none are reported, and the others stay.
  */
-import { existsSync, readFileSync, statSync } from "node:fs";
 import { extname } from "node:path";
-import { reasonOf } from "../formats/file-errors.js";
 import { decodeText, RecordError, readShogiRecords, type ShogiRecord } from "../formats/shogi-records.js";
 import { NotationError } from "../games/notation-error.js";
 import { parseProblem } from "../games/shogi/module.js";
 import { formatPosition, START_TEXT } from "../games/shogi/notation.js";
-import { FailureError, UsageError } from "./failures.js";
+import { UsageError } from "./failures.js";
+import { checkInputs, inputName, looksLikeFile, problemWith, readInput } from "./input-files.js";
 
 export interface NamedProblem {
   /** Empty when it has none. */
@@ -43,8 +42,9 @@ export function readMateProblems(
 ): MateProblems {
   const problems: NamedProblem[] = [];
   const refused: string[] = [];
+  checkInputs([...words.filter(looksLikeFile), ...files]);
   for (const word of words) {
-    if (word === "-" || isFile(word)) readFile(word);
+    if (word === "-" || looksLikeFile(word)) readFile(word);
     else problems.push(problemOf(word.trim()));
   }
   for (const file of files) readFile(file);
@@ -63,14 +63,14 @@ export function readMateProblems(
       if (!(error instanceof NotationError)) throw error;
       // A single word may have been meant as the name of a file.
       const noFile = /\s/.test(text) || text === "" ? "" : "no such file, and as a position: ";
-      throw new UsageError(`"${text}": ${noFile}${error.message}`);
+      throw new UsageError(problemWith(text, `${noFile}${error.message}`));
     }
   }
 
   function readFile(path: string): void {
     const before = problems.length + refused.length;
-    const name = path === "-" ? "standard input" : path;
-    const bytes = readBytes(path, name);
+    const name = inputName(path);
+    const bytes = readInput(path);
     if (isRecord(path, bytes)) readRecord(bytes, name);
     else readLines(decodeText(bytes), name);
     if (problems.length + refused.length === before) {
@@ -120,19 +120,6 @@ function problemIn({ start, position }: ShogiRecord): string {
 function parseLine(line: string, options: MateProblemOptions): NamedProblem {
   const name = line.includes("|") ? line.slice(0, line.indexOf("|")).trim() : "";
   return { name, position: formatPosition(parseProblem(line, options)) };
-}
-
-function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile();
-}
-
-/** @throws FailureError when it cannot be read */
-export function readBytes(path: string, name: string): Uint8Array {
-  try {
-    return readFileSync(path === "-" ? 0 : path);
-  } catch (error) {
-    throw new FailureError(`${name}: cannot be read (${reasonOf(error)})`);
-  }
 }
 
 /** By the name, or for want of one that says it by what such files begin with. */

@@ -1,10 +1,22 @@
 /** `solve-fast probe`: looks a position up in a database made by `solve-fast retrograde`. */
 import { Command } from "commander";
 import { readDatabase } from "../formats/database.js";
+import { NotationError } from "../games/notation-error.js";
 import { parsePosition } from "../games/simpei/notation.js";
 import { formatProbe } from "../report/probe.js";
 import { probe } from "../retrograde/probe.js";
 import { options } from "./common-options.js";
+import { UsageError } from "./failures.js";
+import { problemWith } from "./input-files.js";
+
+function readPosition(text: string): Int32Array {
+  try {
+    return parsePosition(text);
+  } catch (error) {
+    if (!(error instanceof NotationError)) throw error;
+    throw new UsageError(problemWith(text, error.message));
+  }
+}
 
 export function probeCommand(): Command {
   return new Command("probe")
@@ -23,7 +35,7 @@ Examples:
   solve-fast probe simpei.db "..../..../..../.... .../.../... x x4o4" --json`,
     )
     .action((database: string, position: string, { json = false }: { json?: boolean }) => {
-      const result = probe(readDatabase(database), parsePosition(position));
+      const result = probe(readDatabase(database), readPosition(position));
       console.log(json ? JSON.stringify(result) : formatProbe(result));
     });
 }

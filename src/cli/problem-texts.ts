@@ -1,30 +1,26 @@
 /** Problems from the command line: a position as one argument, files with one position a line, or `-` for stdin. */
-import { existsSync, readFileSync, statSync } from "node:fs";
 import { parseObf } from "../formats/obf.js";
+import { RecordError } from "../formats/record-error.js";
 import type { GameModule } from "../games/game-module.js";
-import { NotationError } from "../games/notation-error.js";
-import { FailureError, UsageError } from "./failures.js";
+import { UsageError } from "./failures.js";
+import { checkInputs, inputName, looksLikeFile, problemWith, readInput } from "./input-files.js";
 
 /**
  * Reads and checks all problems before any is solved. A `#` begins a comment.
  *
- * @throws UsageError naming file, line and column of what is no position
+ * @throws UsageError naming file, line and column of what is no position; FailureError when a file cannot be read
  */
 export function readProblems(
   module: GameModule,
   problems: readonly string[],
   files: readonly string[],
 ): string[] {
-  const positions = problems
-    .map((problem) => problem.trimStart())
-    .flatMap((problem) =>
-      problem === "-" || isFile(problem) ? readLines(module, problem) : [checkArgument(module, problem)],
-    );
+  const words = problems.map((problem) => problem.trimStart());
+  checkInputs([...words.filter(looksLikeFile), ...files]);
+  const positions = words.flatMap((word) =>
+    word === "-" || looksLikeFile(word) ? readLines(module, word) : [checkArgument(module, word)],
+  );
   return [...positions, ...files.flatMap((file) => readLines(module, file))];
-}
-
-function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile();
 }
 
 function checkArgument(module: GameModule, text: string): string {
@@ -35,17 +31,15 @@ function checkArgument(module: GameModule, text: string): string {
     const problem = error instanceof Error ? error.message : String(error);
     // A single word may have been meant as the name of a file.
     const noFile = /\s/.test(text.trim()) || text === "" ? "" : "no such file, and as a position: ";
-    throw new UsageError(`"${text}": ${noFile}${problem}`);
+    throw new UsageError(problemWith(text, `${noFile}${problem}`));
   }
 }
 
 function readLines(module: GameModule, path: string): string[] {
-  const name = path === "-" ? "standard input" : path;
-  const contents = readText(path, name);
+  const name = inputName(path);
+  const contents = readInput(path).toString("utf8");
   // Othello has a usual form of such files, with scores behind the positions.
-  if (module.name === "othello") {
-    return parseObf(contents, name).map(({ position }) => module.formatPosition(position));
-  }
+  if (module.name === "othello") return readObf(contents, name, module);
   const lines = contents.split(/\r?\n/);
   const positions = lines.flatMap((line, i) => {
     const text = line.replace(/#.*/, "").trimEnd();
@@ -54,8 +48,7 @@ function readLines(module: GameModule, path: string): string[] {
       module.parsePosition(text);
     } catch (error) {
       // Columns count from the beginning of the line, which is why nothing is cut off there.
-      const problem =
-        error instanceof NotationError || error instanceof Error ? error.message : String(error);
+      const problem = error instanceof Error ? error.message : String(error);
       throw new UsageError(`${name}:${i + 1}: ${problem}`);
     }
     return [text];
@@ -64,11 +57,10 @@ function readLines(module: GameModule, path: string): string[] {
   return positions;
 }
 
-function readText(path: string, name: string): string {
+function readObf(contents: string, name: string, { formatPosition }: GameModule): string[] {
   try {
-    return readFileSync(path === "-" ? 0 : path, "utf8");
+    return parseObf(contents, name).map(({ position }) => formatPosition(position));
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new FailureError(`${name}: cannot be read (${code === "ENOENT" ? "no such file" : message})`);
+    throw error instanceof RecordError ? new UsageError(error.message) : error;
   }
 }

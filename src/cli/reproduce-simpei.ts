@@ -29,7 +29,9 @@ async function reproduceSimpei(flags: Flags): Promise<void> {
   warnOfThreads(flags.threads, quiet);
   const steps = progressOfSteps(quiet, (step) => {
     if (!quiet && step === "backward analysis") {
-      console.error("solve-fast: no database was named; analysing every position of the game first");
+      console.error(
+        "solve-fast: no --database was named; analysing every position of the game first, which takes a minute or more",
+      );
     }
   });
   await runUntilInterrupted(out, async (signal) => {

@@ -7,7 +7,7 @@ import { runRetrograde } from "../parallel/retrograde-run.js";
 import { createProgress } from "../report/progress.js";
 import { formatRetrograde, reportRetrograde } from "../report/retrograde.js";
 import { options, warnOfThreads } from "./common-options.js";
-import { EXIT_INTERRUPTED, FailureError } from "./failures.js";
+import { EXIT_INTERRUPTED, FailureError, UsageError } from "./failures.js";
 import { interruptSignal } from "./interrupt.js";
 
 interface Flags {
@@ -19,6 +19,7 @@ interface Flags {
 }
 
 async function retrograde(game: string, flags: Flags): Promise<void> {
+  if (game !== "simpei") throw new UsageError(`backward analysis is written for simpei, not for ${game}`);
   const { threads, lambda = false, out, json = false, quiet = false } = flags;
   warnOfThreads(threads, quiet);
   // A bad path is found now, and not after the work.
@@ -52,7 +53,7 @@ async function retrograde(game: string, flags: Flags): Promise<void> {
 export function retrogradeCommand(): Command {
   return new Command("retrograde")
     .description("solve every position of a game by backward analysis, and check the published table")
-    .addArgument(new Argument("<game>", "the game").choices(["simpei"]))
+    .addArgument(new Argument("<game>", "simpei"))
     .option("--lambda", "also compute the exact λ order of every position")
     .addOption(options.threads())
     .addOption(options.out("write a database for `solve-fast probe` and `--check`"))

@@ -1,59 +1,33 @@
 /** `solve-fast solve`: proves or disproves single positions with all threads. */
 import { Command } from "commander";
 import type { GameModule } from "../games/game-module.js";
+import { GAME_NAMES } from "../games/registry.js";
 import type { ChooseSettings } from "../parallel/choose.js";
-import type { MethodName } from "../parallel/choose-thread.js";
 import type { SolveProgress } from "../parallel/solve.js";
 import { createSolver, type SolveResult, type Solver, type SolveSettings } from "../parallel/solver.js";
 import { formatChoice } from "../report/choose.js";
 import { createProgress, type Progress } from "../report/progress.js";
 import { formatSolve } from "../report/solve.js";
-import { amountOf, countOf, formatRate, listOf } from "../report/throughput.js";
-import type { Algorithm } from "../search/algorithms.js";
-import type { Futile } from "../search/mate-bound.js";
+import { amountOf, countOf, formatRate } from "../report/throughput.js";
 import { certificateFiles } from "./certificate-files.js";
-import { options, type SearchFlags, warnOfThreads } from "./common-options.js";
+import { options, warnOfThreads } from "./common-options.js";
 import { EXIT_INTERRUPTED, FailureError, UsageError } from "./failures.js";
 import { interruptSignal } from "./interrupt.js";
 import { type MateProblems, readMateProblems } from "./mate-problems.js";
 import { filesOfProblems } from "./problem-files.js";
 import { readProblems } from "./problem-texts.js";
 import { openSolutionFile } from "./solution-files.js";
-import { type MovesFlags, walkThroughGames } from "./solve-moves.js";
+import { walkThroughGames } from "./solve-moves.js";
+import { checkFlags, choosesMove, type SolveFlags } from "./solve-options.js";
 
-interface Flags extends SearchFlags, MovesFlags {
-  readonly game?: string;
-  readonly file?: readonly string[];
-  readonly goal?: string;
-  readonly freeStart?: boolean;
-  readonly algorithm?: Algorithm;
-  readonly trueOrder?: boolean;
-  readonly certificate?: string;
-  readonly shortest?: boolean;
-  readonly futile?: Futile;
-  readonly allSolutions?: boolean;
-  readonly fillHand?: boolean;
-  readonly kif?: string;
-  readonly maxNodes?: number;
-  readonly time?: number;
-  readonly parallel?: "root-split" | "shared-table";
-  readonly depth?: number;
-  readonly method?: MethodName;
-  readonly sigma?: number | "auto";
-  readonly samples?: number;
-  readonly seed: number;
-  readonly evaluation?: string;
-  readonly threads: number;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
-  readonly exitCode?: boolean;
-}
-
-async function solvePositions(words: readonly string[], flags: Flags): Promise<void> {
+async function solvePositions(words: readonly string[], flags: SolveFlags): Promise<void> {
   const { goal, threads, tableEntries, tableMemory, whenFull, freeStart = false, quiet = false } = flags;
   // With --game every argument is a problem, otherwise the first names the game.
   const [game, ...problems] = flags.game === undefined ? words : [flags.game, ...words];
   if (game === undefined) throw new UsageError("which game? As in: solve-fast solve simpei");
+  if (flags.game !== undefined && GAME_NAMES.includes(words[0])) {
+    throw new UsageError(`the game is named twice, as ${words[0]} and by --game; leave one out`);
+  }
   const solver = await createSolver({
     game,
     threads,
@@ -66,8 +40,7 @@ async function solvePositions(words: readonly string[], flags: Flags): Promise<v
   const { signal, release } = interruptSignal();
   const progress = createProgress({ label: "searching", quiet });
   try {
-    checkGoal(solver.game, goal);
-    checkGame(solver.game, flags);
+    checkFlags(solver.game, flags);
     warnOfThreads(threads, quiet);
     if (flags.moves !== undefined) return await walkThroughGames(solver, flags, signal);
     const given = readAll(solver.game, problems, flags);
@@ -76,12 +49,14 @@ async function solvePositions(words: readonly string[], flags: Flags): Promise<v
     const positions = named.map(({ position }) => position);
     const onProgress = ({ nodes, seconds }: SolveProgress) =>
       progress.update(undefined, `${amountOf(nodes, "node")}, ${formatRate(nodes, seconds)}`);
-    const { depth, method, sigma, samples } = flags;
-    if ([depth, method, sigma, samples].some((flag) => flag !== undefined)) {
-      return await chooseMoves(solver, positions, { ...flags, signal, onProgress }, progress);
+    const { maxNodes, time, json = false } = flags;
+    if (choosesMove(flags)) {
+      const { depth, method, sigma, samples, seed } = flags;
+      const settings = { depth, method, sigma, samples, seed, maxNodes, time, signal, onProgress };
+      return await chooseMoves(solver, positions, settings, { progress, json });
     }
     const { algorithm, maxOrder, trueOrder, andStrategy, epsilon, sums, leafNumbers } = flags;
-    const { shuffle, maxNodes, time, parallel } = flags;
+    const { shuffle, parallel } = flags;
     const settings: SolveSettings = {
       ...{ algorithm, maxOrder, trueOrder, andStrategy, epsilon, sums, leafNumbers, shuffle },
       ...{ maxNodes, time, parallel, signal },
@@ -89,7 +64,7 @@ async function solvePositions(words: readonly string[], flags: Flags): Promise<v
       onProgress,
     };
     const certificates = certificateFiles(flags.certificate, positions.length);
-    const kifs = filesOfProblems(flags.kif, positions.length, { extension: ".kif", what: "solutions" });
+    const kifs = filesOfProblems(flags.kif, positions.length, ".kif");
     const results: SolveResult[] = [];
     for (const [i, position] of positions.entries()) {
       const { name } = named[i];
@@ -99,9 +74,7 @@ async function solvePositions(words: readonly string[], flags: Flags): Promise<v
         .solve({ position, goal }, { ...settings, certificate })
         .finally(() => progress.close());
       const text = name === "" ? result : { name, ...result };
-      console.log(
-        flags.json ? JSON.stringify(text) : `${name === "" ? "" : `${name}: `}${formatSolve(result)}`,
-      );
+      console.log(json ? JSON.stringify(text) : `${name === "" ? "" : `${name}: `}${formatSolve(result)}`);
       if (kif !== undefined && !kif.write(name, result)) {
         kif.discard();
         if (!quiet) console.error(`solve-fast: warning: ${kifs?.[i]}: not written, no mate was found`);
@@ -109,6 +82,7 @@ async function solvePositions(words: readonly string[], flags: Flags): Promise<v
       results.push(result);
       if (signal.aborted) break;
     }
+    if (!quiet && !json) hintAtChoosing(solver.game, results);
     if (signal.aborted) {
       console.error(
         `solve-fast: stopped; ${decided(results)} of ${countOf(positions.length, "position")} decided`,
@@ -133,34 +107,25 @@ async function solvePositions(words: readonly string[], flags: Flags): Promise<v
 function readAll(
   game: GameModule,
   problems: readonly string[],
-  { file = [], fillHand = false }: Flags,
+  { file = [], fillHand = false }: SolveFlags,
 ): MateProblems {
   if (game.name === "shogi") return readMateProblems(problems, file, { fillHand });
   const positions = readProblems(game, problems, file);
   return { problems: positions.map((position) => ({ name: "", position })), refused: [] };
 }
 
-/** Refuses what only shogi has in another game. */
-function checkGame({ name }: GameModule, flags: Flags): void {
-  const { moves, shortest, futile, allSolutions, fillHand, kif } = flags;
-  const given = { moves, shortest, futile, "all-solutions": allSolutions, "fill-hand": fillHand, kif };
-  const [option] = Object.entries(given).find(([, value]) => value !== undefined) ?? [];
-  if (option === undefined || name === "shogi") return;
-  throw new UsageError(`--${option} is about mates in shogi; ${name} has none`);
-}
-
 /** Chooses a move at each position. */
 async function chooseMoves(
   solver: Solver,
   positions: readonly string[],
-  settings: ChooseSettings & { readonly json?: boolean; readonly signal: AbortSignal },
-  progress: Progress,
+  settings: ChooseSettings & { readonly signal: AbortSignal },
+  { progress, json }: { readonly progress: Progress; readonly json: boolean },
 ): Promise<void> {
   let done = 0;
   for (const position of positions) {
     const result = await solver.choose(position, settings);
     progress.close();
-    console.log(settings.json ? JSON.stringify(result) : formatChoice(result));
+    console.log(json ? JSON.stringify(result) : formatChoice(result));
     if (settings.signal.aborted) break;
     done++;
   }
@@ -170,12 +135,11 @@ async function chooseMoves(
   }
 }
 
-function checkGoal({ name, goals }: GameModule, goal: string | undefined): void {
-  if (goal === undefined || Object.hasOwn(goals, goal)) return;
-  const names = Object.keys(goals);
-  throw new UsageError(
-    `--goal ${goal}: ${name} has the ${names.length === 1 ? "goal" : "goals"} ${listOf(names)}`,
-  );
+/** What cannot be solved within its limits may still be played. */
+function hintAtChoosing({ create }: GameModule, results: readonly SolveResult[]): void {
+  const limited = results.some(({ reason }) => reason === "time limit" || reason === "node limit");
+  if (!limited || !("evaluate" in create({}))) return;
+  console.error("solve-fast: hint: --depth 6 chooses a move where the limits are too low for a proof");
 }
 
 function decided(results: readonly SolveResult[]): number {
@@ -229,7 +193,7 @@ export function solveCommand(): Command {
     .addOption(options.method())
     .addOption(options.sigma())
     .addOption(options.samples())
-    .addOption(options.seed("another stream of random numbers for --samples"))
+    .addOption(options.randomSeed())
     .addOption(options.evaluation())
     .addHelpText(
       "after",
@@ -258,7 +222,7 @@ Examples:
   solve-fast solve shogi "7nl/7k1/6p2/7Pp/9/9/9/9/9 b GS2r2b3g3s3n3l15p 1" --max-order 2
   solve-fast solve --game ./my-game.js --threads 4`,
     )
-    .action((game: string | undefined, problems: readonly string[], flags: Flags) =>
+    .action((game: string | undefined, problems: readonly string[], flags: SolveFlags) =>
       solvePositions(game === undefined ? problems : [game, ...problems], flags),
     );
 }

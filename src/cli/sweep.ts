@@ -7,7 +7,7 @@ import { chooseRanks, sortRanks } from "../parallel/sample.js";
 import { createProgress } from "../report/progress.js";
 import { createSweepTotals, formatSweepSummary } from "../report/sweep.js";
 import { formatCount, formatRate } from "../report/throughput.js";
-import type { Algorithm } from "../search/algorithms.js";
+import { type Algorithm, hasOrders } from "../search/algorithms.js";
 import { options, type SearchFlags, searchSetup, warnOfThreads } from "./common-options.js";
 import { EXIT_INTERRUPTED, FailureError, UsageError } from "./failures.js";
 import { interruptSignal } from "./interrupt.js";
@@ -35,7 +35,13 @@ const DEFAULT_ENTRIES = 1_000_000;
 
 async function runSweep(gameName: string, flags: Flags): Promise<void> {
   const { sample, all = false, seed, pieces, threads, quiet = false } = flags;
-  if ((sample === undefined) !== all) throw new UsageError("say which positions: --sample 1/1000, or --all");
+  if (sample !== undefined && all) throw new UsageError("--sample or --all, not both");
+  if (sample === undefined && !all) throw new UsageError("say which positions: --sample 1/1000, or --all");
+  if (!flags.algorithm.some(hasOrders)) {
+    const flag = flags.maxOrder === undefined ? "and-strategy" : "max-order";
+    if ((flags.maxOrder ?? flags.andStrategy) !== undefined)
+      throw new UsageError(`--${flag} is for λ searches; add --algorithm df-pn-lambda`);
+  }
   if (flags.resume && flags.out === undefined)
     throw new UsageError("--resume needs the --out FILE to go on with");
 

@@ -88,10 +88,20 @@ export function readBundle(path: string): ProblemBundle {
   const bytes = readBytes(path);
   if (!beginsAsBundle(bytes)) throw new BundleError(`${path}: not a bundle of problems`);
   const payload = bytes.subarray(PREFIX_BYTES);
-  const damaged = () => new BundleError(`${path}: damaged; make it again with \`solve-fast generate\``);
-  if (bytes.length < PREFIX_BYTES || crc32(payload) !== bytes.readUInt32LE(MAGIC.length)) throw damaged();
+  const damaged = (place: string) =>
+    new BundleError(`${path}: damaged (${place}); make it again with \`solve-fast generate\``);
+  if (bytes.length < PREFIX_BYTES)
+    throw damaged(`it ends after byte ${bytes.length}, before its checksum does`);
+  if (crc32(payload) !== bytes.readUInt32LE(MAGIC.length)) {
+    throw damaged(
+      `the ${payload.length} bytes from byte ${PREFIX_BYTES} do not have the checksum at byte ${MAGIC.length}`,
+    );
+  }
   const stored = Stored.safeParse(packr.unpack(inflateSync(payload)));
-  if (!stored.success) throw damaged();
+  if (!stored.success) {
+    const [{ path: place, message }] = stored.error.issues;
+    throw damaged(`at ${place.join(".") || "its beginning"}: ${message}`);
+  }
   const { game, origin, freeStart, problems } = stored.data;
   return {
     game,

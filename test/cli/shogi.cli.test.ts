@@ -157,7 +157,7 @@ it.each([
   [
     ["shogi", "--moves", join(folder, "missing.kif")],
     1,
-    "missing.kif: cannot be read (no such file or folder)",
+    "missing.kif: cannot be read (no such file)",
   ],
   [["shogi", "--moves", join(folder, "games.txt"), "--max-order", "3"], 2, "--moves looks for mates"],
   [["simpei", "--shortest"], 2, "--shortest is about mates in shogi; simpei has none"],

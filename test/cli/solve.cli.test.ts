@@ -112,15 +112,39 @@ const bad: readonly [string, readonly string[], number, string][] = [
   ["wrong hands", ["solve", "simpei", "..../.x../..../.... .../.../... o x4o4"], 2, "so write x3"],
   [
     "no position and no file",
-    ["solve", "simpei", "none.txt"],
+    ["solve", "simpei", "none"],
     2,
-    '"none.txt": no such file, and as a position: column 1',
+    '"none": no such file, and as a position: column 1',
   ],
   ["a missing file", ["solve", "simpei", "--file", "none.txt"], 1, "none.txt: cannot be read (no such file)"],
+  [
+    "a word that names a missing file",
+    ["solve", "simpei", "none.txt"],
+    1,
+    "none.txt: cannot be read (no such",
+  ],
+  [
+    "a missing file behind stdin",
+    ["solve", "simpei", "-", "--file", "none.txt"],
+    1,
+    "none.txt: cannot be read",
+  ],
+  ["a missing file of shogi", ["solve", "shogi", "none.sfen"], 1, "none.sfen: cannot be read (no such file)"],
+  ["a folder", ["solve", "simpei", "--file", tmpdir()], 1, "cannot be read (is a folder; name a file)"],
+  ["a missing bundle", ["none.bundle"], 1, "none.bundle: cannot be read (no such file)"],
   ["an unknown game", ["solve", "chess"], 2, "no game is named chess; known: othello, shogi, simpei"],
   ["no game", ["solve"], 2, "which game?"],
+  ["a game twice", ["solve", "simpei", "--game", GRAPH_NIM], 2, "named twice, as simpei and by --game"],
+  ["a game that is no module", ["solve", "--game", "README.md"], 2, "README.md: is no JavaScript module"],
+  [
+    "a position of a game of one's own",
+    ["solve", "--game", GRAPH_NIM, "a 0,0,0,0 1"],
+    2,
+    ': "a 0,0,0,0 1": no stones',
+  ],
   ["an unknown goal", ["solve", "simpei", "--goal", "peace"], 2, "simpei has the goals x-wins and o-wins"],
-  ["an unknown command", ["slove"], 2, "slove: no such command or file"],
+  ["no other goal", ["solve", "othello", "--goal", "peace"], 2, "othello has the goals win, x-wins"],
+  ["an unknown command", ["slove"], 2, "unknown command 'slove' (Did you mean solve?)"],
   ["an unknown option", ["solve", "simpei", "--speed"], 2, "unknown option '--speed'"],
   ["no threads", ["solve", "simpei", "--threads", "0"], 2, "Write a whole number, 1 to 1024."],
   [
@@ -132,7 +156,12 @@ const bad: readonly [string, readonly string[], number, string][] = [
   ["half a thread", ["solve", "simpei", "--threads", "1.5"], 2, "Write a whole number, 1 to 1024."],
   ["no time", ["solve", "simpei", "--time", "0"], 2, "Write seconds"],
   ["no size", ["solve", "simpei", "--table-memory", "much"], 2, "Write a size, as in 512M or 2G."],
-  ["a table too large", ["solve", "simpei", "--table-memory", "900T"], 1, "would fit"],
+  [
+    "a table too large",
+    ["solve", "simpei", "--table-memory", "900T"],
+    1,
+    "a table has at most 8 GiB (2^31 words); 402,653,000 entries (8 GiB) would fit",
+  ],
   ["tables too large", ["sweep", "simpei", "--all", "--table-entries", "1000000000000"], 1, "would fit"],
   ["a λ search without passes", ["solve", GRAPH_NIM, "--algorithm", "df-pn-lambda"], 2, "needs a pass"],
   [
@@ -141,10 +170,53 @@ const bad: readonly [string, readonly string[], number, string][] = [
     2,
     "Allowed: df-pn, df-pn-lambda, lambda, df-pn-mate, endgame.",
   ],
+  ["orders of df-pn", ["solve", "simpei", "--true-order"], 2, "df-pn knows no λ orders"],
+  ["orders of a sweep", ["sweep", "simpei", "--all", "--max-order", "3"], 2, "--max-order is for λ searches"],
+  [
+    "σ of minimax",
+    ["solve", "othello", "--method", "minimax", "--sigma", "2"],
+    2,
+    "--sigma is of the expectation",
+  ],
+  [
+    "random numbers that nothing draws",
+    ["solve", "othello", "--depth", "2", "--seed", "3"],
+    2,
+    "--seed chooses",
+  ],
+  [
+    "a proof and a move",
+    ["solve", "othello", "--depth", "2", "--max-order", "2"],
+    2,
+    "--max-order is for proofs",
+  ],
+  [
+    "a static value without a choice",
+    ["solve", "othello", "--evaluation", "learned"],
+    2,
+    "--evaluation is for",
+  ],
+  ["another game's rule", ["solve", "othello", "--free-start"], 2, "--free-start drops a rule of simpei"],
   ["a missing game file", ["solve", "--game", "./none.js"], 2, "none.js: no such file"],
+  ["two ways to choose", ["sweep", "simpei", "--all", "--sample", "1/10"], 2, "--sample or --all, not both"],
+  [
+    "a sample of none",
+    ["sweep", "simpei", "--sample", "1/100000000"],
+    2,
+    "1/100000000 of 12,102,165 positions is none",
+  ],
+  ["no database", ["probe"], 2, 'as in: solve-fast probe simpei.db "'],
+  ["no paper", ["reproduce"], 2, "which paper? simpei, shogi, expectation"],
+  [
+    "an unknown paper",
+    ["reproduce", "chess"],
+    2,
+    "no paper is known as chess; known: simpei, shogi, expectation",
+  ],
+  ["a game without backward analysis", ["retrograde", "othello"], 2, "written for simpei, not for othello"],
   ["nothing to sweep", ["sweep", "simpei"], 2, "say which positions: --sample 1/1000, or --all"],
   ["a strange share", ["sweep", "simpei", "--sample", "2"], 2, "Write a share of the whole, as in 1/1000."],
-  ["too many pieces", ["sweep", "simpei", "--all", "--pieces", "0-9"], 1, "0 to 8 pieces"],
+  ["too many pieces", ["sweep", "simpei", "--all", "--pieces", "0-9"], 2, "0 to 8 pieces"],
   [
     "a missing database",
     ["sweep", "simpei", "--sample", "1/1000", "--check", "none.db"],
@@ -158,7 +230,7 @@ const bad: readonly [string, readonly string[], number, string][] = [
     "none/s.sweep: no such file or folder",
   ],
   ["resuming nothing", ["sweep", "simpei", "--all", "--resume"], 2, "--resume needs the --out FILE"],
-  ["a sweep of a game without numbers", ["sweep", GRAPH_NIM, "--all"], 1, "no numbering of positions"],
+  ["a sweep of a game without numbers", ["sweep", GRAPH_NIM, "--all"], 2, "no numbering of positions"],
 ];
 
 describe("what is wrong is said in one line", () => {
@@ -181,6 +253,18 @@ describe("what is wrong is said in one line", () => {
     });
   });
 
+  it.each(["simpei", "othello", "shogi"])(
+    "about a file without positions, or with what is none, of %s",
+    (game) => {
+      for (const text of ["", "nothing\n"]) {
+        const file = fileOf("none.txt", text);
+        const { status, stderr } = solveFast("solve", game, file);
+        expect(status).toBe(2);
+        expect(stderr).toMatch(/none\.txt[^\n]+\n$/);
+      }
+    },
+  );
+
   it.each([
     "module.exports = {};",
     "export default 7;",
@@ -192,6 +276,26 @@ describe("what is wrong is said in one line", () => {
     expect(status).toBe(2);
     expect(stderr).toMatch(new RegExp(`^solve-fast: ${path}: [^\n]+\n$`));
   });
+});
+
+it("help is a command as well as an option", () => {
+  expect(solveFast("help")).toMatchObject(solveFast("--help"));
+});
+
+it("counts the nodes of several threads in small shares where the limit is small", () => {
+  const { nodes } = JSON.parse(
+    solveFast("solve", "simpei", "--threads", "2", "--max-nodes", "40", "--json").stdout,
+  );
+  expect(nodes).toBeGreaterThanOrEqual(40);
+  expect(nodes).toBeLessThan(100);
+});
+
+it("a move is offered where nothing can be proven", () => {
+  const { stdout, stderr } = solveFast("solve", "othello", "--max-nodes", "100", "--threads", "1");
+  expect(stdout).toContain("unknown (node limit)");
+  expect(stderr).toBe(
+    "solve-fast: hint: --depth 6 chooses a move where the limits are too low for a proof\n",
+  );
 });
 
 it.each(["solve", "sweep", "generate", "export", "probe", "retrograde"])(
