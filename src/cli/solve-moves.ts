@@ -79,7 +79,8 @@ export async function walkThroughGames(
     }
     summary = summaryOf(games.length, found, totals, { seconds: seconds(), threads: solver.threads });
     for (const finding of found) {
-      const mate = await withLine(solver, games[finding.game], finding, { ...search, signal });
+      const { algorithm, maxOrder } = search;
+      const mate = await withLine(solver, games[finding.game], finding, { algorithm, maxOrder, signal });
       progress.close();
       console.log(json ? JSON.stringify(mate) : formatWalk(mate));
     }

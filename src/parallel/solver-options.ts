@@ -2,6 +2,7 @@
  * What a user of the library hands over, checked before anything is done with it: JavaScript has no types, and a slip in
  * the name of a setting would be a setting that is not heeded. The compiler sees to it that no setting is left out here.
  */
+import type { GameModule } from "../games/game-module.js";
 import { ALGORITHMS, hasOrders } from "../search/algorithms.js";
 import { LEAF_NUMBERS } from "../search/df-pn.js";
 import { AND_STRATEGIES } from "../search/df-pn-lambda.js";
@@ -139,11 +140,12 @@ export const checkSettings = {
 
 /** @throws SetupError when λ orders are asked of a search that knows none */
 export function checkOrders(
-  { algorithm, search }: SearchSetup,
+  { lambda }: GameModule,
+  { algorithm }: SearchSetup,
   { trueOrder, maxOrder, andStrategy }: SolveSettings,
 ): void {
-  // Of mates in shogi the goal decides the order.
-  if (hasOrders(algorithm) || algorithm === "df-pn-mate" || search.maxOrder !== maxOrder) return;
+  // Where the goal is of an order, every search has one.
+  if (hasOrders(algorithm) || lambda !== undefined) return;
   if (trueOrder !== true && maxOrder === undefined && andStrategy === undefined) return;
   throw new SetupError(`${algorithm} knows no λ orders to limit or to find; use df-pn-lambda`);
 }

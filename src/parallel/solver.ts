@@ -318,7 +318,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     checkSettings.solve(settings);
     const { text, words, attacker, goal: named } = pack(problem);
     const setup = await setupOf(settings, named);
-    checkOrders(setup, settings);
+    checkOrders(module, setup, settings);
     const goal = named ?? unnamedGoal(module, setup);
     checkMateSettings(setup, settings);
     const { certificate: file } = settings;

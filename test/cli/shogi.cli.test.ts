@@ -154,11 +154,7 @@ it("walks through many games, and reports those that are none", () => {
 });
 
 it.each([
-  [
-    ["shogi", "--moves", join(folder, "missing.kif")],
-    1,
-    "missing.kif: cannot be read (no such file)",
-  ],
+  [["shogi", "--moves", join(folder, "missing.kif")], 1, "missing.kif: cannot be read (no such file)"],
   [["shogi", "--moves", join(folder, "games.txt"), "--max-order", "3"], 2, "--moves looks for mates"],
   [["simpei", "--shortest"], 2, "--shortest is about mates in shogi; simpei has none"],
   [["shogi", MATE, "--shortest", "--algorithm", "df-pn"], 2, "use df-pn-mate, in shogi"],
