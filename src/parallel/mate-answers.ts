@@ -13,6 +13,11 @@ import { type Proof, type ProofSettings, prove } from "./prove.js";
 import type { SolveOptions, SolveOutcome, SolveSession } from "./solve.js";
 import type { SearchSetup } from "./station.js";
 
+/** No line is longer; a first bound for the search that finds out how long the mate is that has been found. */
+const MOST_PLIES = 4095;
+/** Nodes that it may take for that, at least, and as a share of the nodes of the mate. */
+const GUESS_NODES = 10_000;
+const GUESS_EFFORT = 0.25;
 /** Nodes that each move beside the line may take, at least, to find out whether it mates, and again how soon. */
 const MOVE_NODES = 100_000;
 /** The same as a multiple of the nodes that the mate itself took. */
@@ -74,7 +79,8 @@ export async function answerMate(
   const wantsShortest = settings.shortest ?? settings.futile !== undefined;
   const { signal, onProgress, parallel: way } = settings;
   const began = performance.now();
-  const found = await prove(session, words, setup, attacker, settings, wish);
+  const lineNow = wantsShortest ? false : settings.line;
+  const found = await prove(session, words, setup, attacker, { ...settings, line: lineNow }, wish);
   if (found.verdict !== "proven") return found;
   let { nodes } = found;
   const nodesOfMove = Math.max(MOVE_NODES, MOVE_EFFORT * nodes);
@@ -124,6 +130,20 @@ export async function answerMate(
       next = plies === undefined ? 2 * next + 2 - least : plies - 2;
     }
     return { ...(plies === undefined ? {} : { plies }), exact: plies !== undefined && plies - 2 <= none };
+  }
+
+  function lineOf(plies?: number): Promise<Int32Array> {
+    const mate = plies === undefined ? undefined : { plies, futile };
+    const { time } = settings;
+    return session.line(words, setup, { attacker, signal, time, nodes: found.nodes, mate });
+  }
+
+  /** Plies of the mate that was found, from the facts about it where the search itself does not know. */
+  async function lengthOfMate(): Promise<number> {
+    if (found.plies !== undefined) return found.plies;
+    const most = Math.max(GUESS_NODES, GUESS_EFFORT * found.nodes);
+    const outcome = await ask(words, Math.floor(most), MOST_PLIES);
+    return outcome?.plies ?? (await lineOf()).length;
   }
 
   /** Plays moves from a position; returns the packed position after them. */
@@ -177,13 +197,9 @@ export async function answerMate(
   const plies = endsInMate(line) ? line.length : null;
   let mate: MateFindings = { plies, shortest: plies === 1, futile };
   if (wantsShortest) {
-    const { plies, exact } = await shortestFrom(words, found.plies ?? line.length, Number.POSITIVE_INFINITY);
-    if (plies !== undefined) {
-      const bound = { plies, futile };
-      const { time } = settings;
-      line = await session.line(words, setup, { attacker, signal, time, nodes: found.nodes, mate: bound });
-      mate = { plies, shortest: exact, futile };
-    }
+    const { plies, exact } = await shortestFrom(words, await lengthOfMate(), Number.POSITIVE_INFINITY);
+    line = await lineOf(plies);
+    mate = { plies: plies ?? (endsInMate(line) ? line.length : null), shortest: exact, futile };
   }
   if (allSolutions) {
     game.load(words, 0);

@@ -1,6 +1,7 @@
 /**
  * The line of a shortest mate: the attacker mates in as few plies as there are, and the defender plays what resists as
- * long. Both are looked up or searched anew with a bound, so that every move has its exact length.
+ * long. Both are looked up or searched anew with a bound, so that every move has its exact length. Where a length is only
+ * an upper bound, the defender plays what resists longest as far as it is known.
  */
 import type { Player } from "../games/game.js";
 import type { ShogiMateGame } from "../games/shogi/mate.js";
@@ -25,7 +26,7 @@ export interface LengthLineLimits {
  * With `exclude` the line ends where only futile interpositions are left. It holds two moves more than the length for
  * each futile interposition without which the defender would be mated sooner.
  *
- * @param bound of the position: its exact length
+ * @param bound of the position: its exact length, or one that is known to suffice
  */
 export function mateLengthLine(
   game: ShogiMateGame,
@@ -70,13 +71,13 @@ export function mateLengthLine(
   }
 
   /** The first answer after which it takes `length` - 1 plies more, and what the attacker plays at once. */
-  function findAnswer(length: number): readonly number[] | undefined {
+  function findAnswer(length: number): number[] | undefined {
     const list = new Int32Array(MOVES);
     const guards = new Int32Array(MOVES).fill(-1);
     let count = shogi.legal.evasions(list, 0);
     if (futile === "exclude") count = approaches.guard(list, guards, 0, count);
     const resists = (move: number) => after(move, () => matesWithin(length - 3)) === false;
-    let pair: readonly number[] | undefined;
+    let pair: number[] | undefined;
     for (let i = 0; i < count; i++) {
       const move = list[i];
       if ((move & APPROACH) !== 0) continue;
@@ -88,6 +89,20 @@ export function mateLengthLine(
       pair ??= [move, way & ~APPROACH];
     }
     return pair;
+  }
+
+  /** The answer after which the known mate takes longest, with its plies. */
+  function findLongest(length: number): readonly [number, number] | undefined {
+    const list = new Int32Array(MOVES);
+    let longest: readonly [number, number] | undefined;
+    for (const move of Array.from(list.subarray(0, shogi.legal.evasions(list, 0)))) {
+      const bound = { plies: length - 1, futile };
+      const plies = after(move, () =>
+        known(attacker, bound) < 0 && matesWithin(bound.plies) !== true ? -1 : known(attacker, bound),
+      );
+      if (plies > (longest?.[1] ?? -1)) longest = [move, plies];
+    }
+    return longest;
   }
 
   /** The approaches to the square of a drop. */
@@ -108,11 +123,16 @@ export function mateLengthLine(
   const attacks = () => game.sideToMove() === attacker;
   while (left > 0) {
     const found = attacks() ? findCheck(left) : findAnswer(left);
-    if (found === undefined) break;
-    const moves = typeof found === "number" ? [found] : found;
+    const moves = typeof found === "number" ? [found] : (found ?? []);
+    if (moves.length === 1) left--;
+    if (moves.length === 0) {
+      const longest = attacks() ? undefined : findLongest(left);
+      if (longest === undefined) break;
+      moves.push(longest[0]);
+      left = longest[1];
+    }
     for (const move of moves) game.play(move);
     line.push(...moves);
-    if (moves.length === 1) left--;
   }
   for (let i = 0; i < line.length; i++) game.undo();
   return Int32Array.from(line);

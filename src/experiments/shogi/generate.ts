@@ -1,6 +1,6 @@
 /**
- * Sets of shogi problems from games of the player (player.ts): mates, as many of each length as the others in proportion
- * to 1/length, and hisshi, spread over powers of ten of the nodes that their proof takes.
+ * Sets of shogi problems from games of the player (player.ts): mates, no length more than its part of them, and hisshi,
+ * spread over powers of ten of the nodes that their proof takes.
  *
  * Games are taken by number, so that the sets depend on the seed and on what is asked for, and not on the number of
  * threads. What games gave is kept in a journal: a run that was interrupted goes on there.
@@ -73,16 +73,16 @@ export function createCollection(
 ): Collection {
   const lengths: number[] = [];
   for (let plies = options.shortest; plies <= options.longest; plies += 2) lengths.push(plies);
-  const mateQuotas = quotasOf(
-    options.mates,
-    lengths.map((plies) => 1 / plies),
-  );
+  // Long mates are rare: a quarter each for the shorter ones leaves the rest to them.
+  const most = Math.ceil(options.mates / Math.min(4, lengths.length));
+  const mateQuotas = lengths.map(() => most);
   const hisshiQuotas = quotasOf(options.hisshi, SHARES);
   const seen = new Set<string>();
   const mates: Find[] = [];
   const hisshi: Find[] = [];
 
   function take(find: Find): void {
+    if (find.order === 1 && mates.length === options.mates) return;
     const [kept, quotas, place] =
       find.order === 1
         ? [mates, mateQuotas, lengths.indexOf(find.plies)]

@@ -30,15 +30,24 @@ const find = (order: 1 | 2, plies: number, nodes = 0): Find => ({
   nodes,
 });
 
-it("mates are spread over lengths in proportion to 1/length, without duplicates", () => {
-  const collection = createCollection({ mates: 10, hisshi: 0, shortest: 3, longest: 7 });
+it("no length has more than a quarter of the mates, and none comes twice", () => {
+  const collection = createCollection({ mates: 16, hisshi: 0, shortest: 3, longest: 11 });
   const twice = find(1, 3);
-  collection.add([twice, twice, find(1, 9), find(2, 5, 10)]);
+  collection.add([twice, twice, find(1, 13), find(2, 5, 10)]);
   for (let i = 0; i < 20; i++) collection.add([find(1, 3), find(1, 5), find(1, 7)]);
-  const lengths = collection.mates.map(({ plies }) => plies).sort();
-  expect(lengths).toEqual([3, 3, 3, 3, 3, 5, 5, 5, 7, 7]);
+  expect(collection.share()).toBe(12 / 16);
+  for (let i = 0; i < 20; i++) collection.add([find(1, 11), find(1, 3)]);
+  const lengths = collection.mates.map(({ plies }) => plies).sort((a, b) => a - b);
+  expect(lengths).toEqual([3, 3, 3, 3, 5, 5, 5, 5, 7, 7, 7, 7, 11, 11, 11, 11]);
   expect(collection.mates.filter(({ position }) => position === twice.position)).toHaveLength(1);
   expect([collection.hisshi.length, collection.share()]).toEqual([0, 1]);
+});
+
+it("few lengths share equally, and no more mates are kept than are asked for", () => {
+  const collection = createCollection({ mates: 10, hisshi: 0, shortest: 3, longest: 7 });
+  for (let i = 0; i < 20; i++) collection.add([find(1, 3), find(1, 5), find(1, 7)]);
+  const count = (plies: number) => collection.mates.filter((mate) => mate.plies === plies).length;
+  expect([count(3), count(5), count(7)]).toEqual([4, 3, 3]);
 });
 
 it("hisshi are spread over powers of ten of nodes", () => {
