@@ -52,7 +52,7 @@ describe("the complete analysis", () => {
     expect(report.moveOrders?.moves).toEqual(["7.718", "8.227", "3.416", "0.875", "5.435"]);
     expect(report.moveOrders?.legalMoves).toBe("25.673");
     const text = formatRetrograde(report);
-    expect(text).toMatch(/^8 +7008560 +111377 +2353178 +9473115 +equal$/m);
+    expect(text).toMatch(/^8 +7,008,560 +111,377 +2,353,178 +9,473,115 +equal$/m);
     expect(text).not.toContain("DIFFERENT");
   });
 

@@ -74,8 +74,8 @@ const FAR = 1_000_000;
 
 describe("df-pn on random graphs", () => {
   it.each([
-    { inner: 14, ends: 4, numRuns: 5000 },
-    { inner: 60, ends: 8, numRuns: 3000 },
+    { inner: 14, ends: 4, numRuns: 2500 },
+    { inner: 60, ends: 8, numRuns: 1500 },
   ])("finds the true verdict with a decent table: $inner positions", ({ numRuns, ...size }) => {
     fc.assert(
       fc.property(graphs(size), options, attacker, (nodes, chosen, side) => {
@@ -102,7 +102,7 @@ describe("df-pn on random graphs", () => {
         else if (table.whenFull === "stop") expect(result.reason).toMatch(/^(node limit|table full)$/);
         else expect(result.reason).toBe("node limit");
       }),
-      { numRuns: 3000 },
+      { numRuns: 1500 },
     );
   });
 

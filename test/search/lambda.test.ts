@@ -126,7 +126,7 @@ describe("df-pn λ", () => {
           expect(result.reason).not.toBe("node limit");
           expectRight(result, truth(nodes, side), chosen.maxOrder ?? 7);
         }),
-        { numRuns: 3000 },
+        { numRuns: 1000 },
       );
     },
   );
@@ -149,7 +149,7 @@ describe("df-pn λ", () => {
           expect(result.verdict === "proven").toBe(order !== null && order <= highest);
           if (result.verdict === "proven") expect(result.order).toBeGreaterThanOrEqual(order as number);
         }),
-        { numRuns: 3000 },
+        { numRuns: 1000 },
       );
     },
   );
@@ -176,7 +176,7 @@ describe("df-pn λ", () => {
         });
         expectRight(result, truth(nodes, side), chosen.maxOrder ?? 7);
       }),
-      { numRuns: 2000 },
+      { numRuns: 700 },
     );
   });
 });
@@ -196,9 +196,9 @@ describe("plain λ search", () => {
           if (result.verdict === "proven") expect(result.order).toBe(known.order);
           if (result.reason !== "node limit") finished++;
         }),
-        { numRuns: 3000 },
+        { numRuns: 1000 },
       );
-      expect(finished).toBeGreaterThan(1500);
+      expect(finished).toBeGreaterThan(500);
     },
   );
 

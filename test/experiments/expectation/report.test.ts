@@ -132,15 +132,15 @@ describe("the report", () => {
       "500 different games from games.wtb, split with seed 7",
       "judged on 1000 (there are no more: 2000 were asked for)",
       // Table 1: exact, and what cannot be right.
-      "| 10 | 1000000 | 12.31002 | 12.50000 | 0.00332 |",
+      "| 10 | 1,000,000 | 12.31002 | 12.50000 | 0.00332 |",
       "12.31491 ✗ | 0.01735 ✗ |",
       "24.5135; 24.46 ✗",
       // Table 5, Table 6 with its misprint, Table 8, and Table 10.
       "| 51.98 | 7.21 |",
       "| 51 | 120 | 20 | 10.00 (7.76 to 12.24) | 85.7 (79.0 to 90.6) |",
-      "| 1095 | 715 | 3.80 | 60.1 ‡ | 0.432 |",
+      "| 1,095 | 715 | 3.80 | 60.1 ‡ | 0.432 |",
       "| exact | 120 | 20 |",
-      "| 4897 | 3976 | 9.21 | 55.2 | 2.719** |",
+      "| 4,897 | 3,976 | 9.21 | 55.2 | 2.719** |",
       "(figure7.svg)",
       "**holds**",
     ]) {

@@ -1,0 +1,210 @@
+/**
+ * What is wrong is said before any thread starts, and help without one, so that these tests need not run alone.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { solveFast } from "./command.js";
+
+const folder = mkdtempSync(join(tmpdir(), "usage-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const PROVEN = "..../.x../..../.... .../.../... o x3o4";
+const GRAPH_NIM = resolve(import.meta.dirname, "../../docs/examples/graph-nim.js");
+
+function fileOf(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const bad: readonly [string, readonly string[], number, string][] = [
+  ["an empty text", ["solve", "simpei", ""], 2, '"": column 1: the text ends before the upper world'],
+  [
+    "two pieces too many",
+    ["solve", "simpei", "xxxx/x.../..../.... .../.../... o x0o4"],
+    2,
+    "column 6: a fifth piece of x",
+  ],
+  ["wrong hands", ["solve", "simpei", "..../.x../..../.... .../.../... o x4o4"], 2, "so write x3"],
+  [
+    "no position and no file",
+    ["solve", "simpei", "none"],
+    2,
+    '"none": no such file, and as a position: column 1',
+  ],
+  ["a missing file", ["solve", "simpei", "--file", "none.txt"], 1, "none.txt: cannot be read (no such file)"],
+  [
+    "a word that names a missing file",
+    ["solve", "simpei", "none.txt"],
+    1,
+    "none.txt: cannot be read (no such",
+  ],
+  [
+    "a missing file behind stdin",
+    ["solve", "simpei", "-", "--file", "none.txt"],
+    1,
+    "none.txt: cannot be read",
+  ],
+  ["a missing file of shogi", ["solve", "shogi", "none.sfen"], 1, "none.sfen: cannot be read (no such file)"],
+  ["a folder", ["solve", "simpei", "--file", tmpdir()], 1, "cannot be read (is a folder; name a file)"],
+  ["a missing bundle", ["none.bundle"], 1, "none.bundle: cannot be read (no such file)"],
+  ["an unknown game", ["solve", "chess"], 2, "no game is named chess; known: othello, shogi, simpei"],
+  ["no game", ["solve"], 2, "which game?"],
+  ["a game twice", ["solve", "simpei", "--game", GRAPH_NIM], 2, "named twice, as simpei and by --game"],
+  ["a game that is no module", ["solve", "--game", "README.md"], 2, "README.md: is no JavaScript module"],
+  [
+    "a position of a game of one's own",
+    ["solve", "--game", GRAPH_NIM, "a 0,0,0,0 1"],
+    2,
+    ': "a 0,0,0,0 1": no stones',
+  ],
+  ["an unknown goal", ["solve", "simpei", "--goal", "peace"], 2, "simpei has the goals x-wins and o-wins"],
+  ["no other goal", ["solve", "othello", "--goal", "peace"], 2, "othello has the goals win, x-wins"],
+  ["an unknown command", ["slove"], 2, "unknown command 'slove' (Did you mean solve?)"],
+  ["an unknown option", ["solve", "simpei", "--speed"], 2, "unknown option '--speed'"],
+  ["no threads", ["solve", "simpei", "--threads", "0"], 2, "Write a whole number, 1 to 1024."],
+  [
+    "negative threads",
+    ["sweep", "simpei", "--all", "--threads", "-1"],
+    2,
+    "Write a whole number, 1 to 1024.",
+  ],
+  ["half a thread", ["solve", "simpei", "--threads", "1.5"], 2, "Write a whole number, 1 to 1024."],
+  ["no time", ["solve", "simpei", "--time", "0"], 2, "Write seconds"],
+  ["no size", ["solve", "simpei", "--table-memory", "much"], 2, "Write a size, as in 512M or 2G."],
+  [
+    "a table too large",
+    ["solve", "simpei", "--table-memory", "900T"],
+    1,
+    "a table has at most 8 GiB (2^31 words); 402,653,000 entries (8 GiB) would fit",
+  ],
+  ["tables too large", ["sweep", "simpei", "--all", "--table-entries", "1000000000000"], 1, "would fit"],
+  ["a λ search without passes", ["solve", GRAPH_NIM, "--algorithm", "df-pn-lambda"], 2, "needs a pass"],
+  [
+    "an unknown algorithm",
+    ["solve", "simpei", "--algorithm", "guess"],
+    2,
+    "Allowed: df-pn, df-pn-lambda, lambda, df-pn-mate, endgame.",
+  ],
+  ["orders of df-pn", ["solve", "simpei", "--true-order"], 2, "df-pn knows no λ orders"],
+  ["orders of a sweep", ["sweep", "simpei", "--all", "--max-order", "3"], 2, "--max-order is for λ searches"],
+  [
+    "σ of minimax",
+    ["solve", "othello", "--method", "minimax", "--sigma", "2"],
+    2,
+    "--sigma is of the expectation",
+  ],
+  [
+    "random numbers that nothing draws",
+    ["solve", "othello", "--depth", "2", "--seed", "3"],
+    2,
+    "--seed chooses",
+  ],
+  [
+    "a proof and a move",
+    ["solve", "othello", "--depth", "2", "--max-order", "2"],
+    2,
+    "--max-order is for proofs",
+  ],
+  [
+    "a static value without a choice",
+    ["solve", "othello", "--evaluation", "learned"],
+    2,
+    "--evaluation is for",
+  ],
+  ["another game's rule", ["solve", "othello", "--free-start"], 2, "--free-start drops a rule of simpei"],
+  ["a missing game file", ["solve", "--game", "./none.js"], 2, "none.js: no such file"],
+  ["two ways to choose", ["sweep", "simpei", "--all", "--sample", "1/10"], 2, "--sample or --all, not both"],
+  [
+    "a sample of none",
+    ["sweep", "simpei", "--sample", "1/100000000"],
+    2,
+    "1/100000000 of 12,102,165 positions is none",
+  ],
+  ["no database", ["probe"], 2, 'as in: solve-fast probe simpei.db "'],
+  ["no paper", ["reproduce"], 2, "which paper? simpei, shogi, expectation"],
+  [
+    "an unknown paper",
+    ["reproduce", "chess"],
+    2,
+    "no paper is known as chess; known: simpei, shogi, expectation",
+  ],
+  ["a game without backward analysis", ["retrograde", "othello"], 2, "written for simpei, not for othello"],
+  ["nothing to sweep", ["sweep", "simpei"], 2, "say which positions: --sample 1/1000, or --all"],
+  ["a strange share", ["sweep", "simpei", "--sample", "2"], 2, "Write a share of the whole, as in 1/1000."],
+  ["too many pieces", ["sweep", "simpei", "--all", "--pieces", "0-9"], 2, "0 to 8 pieces"],
+  [
+    "a missing database",
+    ["sweep", "simpei", "--sample", "1/1000", "--check", "none.db"],
+    1,
+    "none.db: no such file",
+  ],
+  [
+    "no folder for results",
+    ["sweep", "simpei", "--all", "--out", "none/s.sweep"],
+    1,
+    "none/s.sweep: no such file or folder",
+  ],
+  ["resuming nothing", ["sweep", "simpei", "--all", "--resume"], 2, "--resume needs the --out FILE"],
+  ["a sweep of a game without numbers", ["sweep", GRAPH_NIM, "--all"], 2, "no numbering of positions"],
+];
+
+describe("what is wrong is said in one line", () => {
+  it.each(bad)("%s", (_, args, status, message) => {
+    const run = solveFast(...args);
+    expect(run.stderr).toContain(message);
+    expect(run.stderr).toMatch(/^solve-fast: [^\n]+\n$/);
+    expect(run).toMatchObject({ status, stdout: "" });
+  });
+
+  it("with file and line", () => {
+    const file = fileOf("wrong.txt", `${PROVEN}\n# next\n..../.x../.../.... .../.../... o x3o4\n`);
+    const { status, stderr, stdout } = solveFast("solve", "simpei", file);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+    expect(stderr).toContain(`${file}:3: column 14: row 2 of the upper world is too short`);
+    const empty = fileOf("empty.txt", "# nothing\n");
+    expect(solveFast("solve", "simpei", empty)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("no positions"),
+    });
+  });
+
+  it.each(["simpei", "othello", "shogi"])(
+    "about a file without positions, or with what is none, of %s",
+    (game) => {
+      for (const text of ["", "nothing\n"]) {
+        const file = fileOf("none.txt", text);
+        const { status, stderr } = solveFast("solve", game, file);
+        expect(status).toBe(2);
+        expect(stderr).toMatch(/none\.txt[^\n]+\n$/);
+      }
+    },
+  );
+
+  it.each([
+    "module.exports = {};",
+    "export default 7;",
+    "export default { name: 'g', start: 's' };",
+    "export default (;",
+  ])("about a game that is none: %s", (text) => {
+    const path = fileOf(`game${text.length}.mjs`, text);
+    const { status, stderr } = solveFast("solve", "--game", path);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(new RegExp(`^solve-fast: ${path}: [^\n]+\n$`));
+  });
+});
+
+it("help is a command as well as an option", () => {
+  expect(solveFast("help")).toMatchObject(solveFast("--help"));
+});
+
+it.each(["solve", "sweep", "generate", "export", "probe", "retrograde"])(
+  "%s --help ends in examples",
+  (command) => {
+    const { status, stdout } = solveFast(command, "--help");
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/\nExamples:\n( {2}solve-fast [^\n]+\n)+\n?$/);
+  },
+);
