@@ -8,6 +8,7 @@
  * search from there shows if need be: it is a fact then, and cuts the circle for all that come after it.
  */
 import { UNDECIDED } from "../games/game.js";
+import { NOT_KNOWN } from "../search/facts.js";
 import { type Explorer, type Extracted, ExtractionError, firstMove, searchMoves } from "./extraction.js";
 import { createOutline } from "./outline.js";
 import { NONE } from "./position-graph.js";
@@ -52,7 +53,10 @@ export function extractDisproof(explorer: Explorer): Extracted {
       return;
     }
     const move =
-      endingMove(moves) ?? insideMove(moves) ?? knownMove(moves) ?? searchMoves(explorer, moves, "disproven");
+      endingMove(moves) ??
+      insideMove(moves) ??
+      shortestKnown(moves) ??
+      searchMoves(explorer, moves, "disproven");
     if (move === undefined) throw lost();
     game.play(move);
     const child = game.outcome() === UNDECIDED ? reach() : NONE;
@@ -71,8 +75,19 @@ export function extractDisproof(explorer: Explorer): Extracted {
     return firstMove(game, moves, () => game.outcome() === UNDECIDED && explorer.find() !== NONE);
   }
 
-  function knownMove(moves: Int32Array): number | undefined {
-    return firstMove(game, moves, () => game.outcome() === UNDECIDED && facts.disproven());
+  /** The move after which the attacker is through soonest: that takes the fewest nodes, and leads in no circles. */
+  function shortestKnown(moves: Int32Array): number | undefined {
+    let best: number | undefined;
+    let shortest = NOT_KNOWN;
+    for (const move of moves) {
+      game.play(move);
+      const length = facts.lengthOfDefence();
+      game.undo();
+      if (length >= shortest) continue;
+      shortest = length;
+      best = move;
+    }
+    return best;
   }
 
   for (let node = unexplored.pop(); node !== undefined; node = unexplored.pop()) {

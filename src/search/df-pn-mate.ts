@@ -618,12 +618,12 @@ export function createDfPnMate(
     return { ...budget.unknown(), proof: foundProof, disproof: foundDisproof };
   }
 
-  /** Plies of the mate that the table knows at the game's position, -1 when it knows that there is none. */
+  /** Plies of the mate that the table knows at the game's position, `~plies` when it knows that there is none. */
   function known(side: Player): number | undefined {
     start(side);
     if (!probe()) return undefined;
     if (found[0] === 0) return found[3];
-    return found[1] === 0 ? -1 : undefined;
+    return found[1] === 0 ? ~found[3] : undefined;
   }
 
   return {

@@ -26,8 +26,8 @@ export interface Facts {
    * it is not known that he wins.
    */
   lengthOfWin(): number;
-  /** Whether it is known that the attacker does not reach the goal from the game's position. */
-  disproven(): boolean;
+  /** How long the attacker can go on at most without reaching the goal, likewise; `NOT_KNOWN` when that is not known. */
+  lengthOfDefence(): number;
   /**
    * Searches the game's position again.
    *
@@ -39,9 +39,9 @@ export interface Facts {
 }
 
 export const NOT_KNOWN = Number.POSITIVE_INFINITY;
-/** A win at once, one that nothing can stop, and one that the table tells of. */
-const WON = 0;
-const WINS_AT_ONCE = 1;
+/** The game is over; a move ends it; whatever is played, it is over then; and what the table tells of. */
+const OVER = 0;
+const ENDS_AT_ONCE = 1;
 const UNSTOPPABLE = 2;
 const SEARCHED = 3;
 
@@ -53,14 +53,14 @@ export function createFacts({ game, table, search, attacker, orders, maxNodes, t
 
   function lengthOfWin(): number {
     const outcome = game.outcome();
-    if (outcome !== UNDECIDED) return outcome === attacker ? WON : NOT_KNOWN;
+    if (outcome !== UNDECIDED) return outcome === attacker ? OVER : NOT_KNOWN;
     if (search.known !== undefined) {
       const plies = search.known(attacker);
       if (plies !== undefined && plies >= 0) return SEARCHED + plies;
     }
     game.setAttacker(attacker);
     if (game.expand(children, 0) === PROVEN) {
-      return game.sideToMove() === attacker && winsAtOnce() ? WINS_AT_ONCE : UNSTOPPABLE;
+      return game.sideToMove() === attacker && winsAtOnce() ? ENDS_AT_ONCE : UNSTOPPABLE;
     }
     if (search.known !== undefined) return NOT_KNOWN;
     const low = game.keyLow();
@@ -86,16 +86,21 @@ export function createFacts({ game, table, search, attacker, orders, maxNodes, t
 
   return {
     lengthOfWin,
-    disproven() {
+    lengthOfDefence() {
       const outcome = game.outcome();
-      if (outcome !== UNDECIDED) return outcome !== attacker;
-      if (search.known !== undefined) return (search.known(attacker) ?? 0) < 0;
+      if (outcome !== UNDECIDED) return outcome === attacker ? NOT_KNOWN : OVER;
       game.setAttacker(attacker);
-      if (game.expand(children, 0) === DISPROVEN) return true;
+      // What is seen at once need not stand in the table.
+      if (game.expand(children, 0) === DISPROVEN) return ENDS_AT_ONCE;
+      if (search.known !== undefined) {
+        const plies = search.known(attacker) ?? 0;
+        return plies < 0 ? SEARCHED + ~plies : NOT_KNOWN;
+      }
       // That there is no proof within an order says nothing of the goal.
-      if (orders > 0) return false;
+      if (orders > 0) return NOT_KNOWN;
       const context = searchContext(attacker, 0);
-      return table.probe(game.keyLow(), game.keyHigh(), context) >= 0 && table.found[1] === 0;
+      const known = table.probe(game.keyLow(), game.keyHigh(), context) >= 0 && table.found[1] === 0;
+      return known ? SEARCHED + table.found[0] : NOT_KNOWN;
     },
     search(atMost = Number.POSITIVE_INFINITY) {
       if (nodesLeft <= 0) return "unknown";

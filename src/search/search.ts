@@ -55,8 +55,8 @@ export interface Search {
    */
   line?(attacker: Player, maxNodes: number, tick: SearchLimits["tick"], mate?: MateBound): Int32Array;
   /**
-   * What is known of the game's position without searching, likewise: plies of a proof, -1 for a disproof, undefined when
-   * it is neither.
+   * What is known of the game's position without searching, likewise: plies of a proof, `~plies` of a disproof, undefined
+   * when it is neither.
    */
   known?(attacker: Player): number | undefined;
   /** Share of the table in use, 0 to 1, likewise. */

@@ -100,7 +100,7 @@ it("takes no proof of a position by way of itself", async () => {
 
 it("certifies perpetual check as no mate, and no proof by way of it", async () => {
   const certifier = await createCertifier(shogi);
-  const { verdict, file = "" } = certifier.certify(shogi.parsePosition("1k1l5/9/9/lp7/9/9/9/9/9 b 1B1b 1"));
+  const { verdict, file = "" } = certifier.certify(shogi.parsePosition("k8/4g4/9/9/9/1R7/9/9/9 b - 1"));
   expect(verdict).toBe("disproven");
   const certificate = takeApart(file);
   const seen = new Set<number>();

@@ -23,6 +23,9 @@ function newFile(): string {
 }
 
 const MAX_ORDER = 7;
+/** Of a certificate, and to find again what was forgotten: a test fails soon that would take minutes. */
+const MAX_NODES = 20_000;
+const MAX_NODES_AGAIN = 1_000_000;
 
 /** Searches of one game and their table, used again for every position: they are costly to create. */
 export async function createCertifier(
@@ -78,7 +81,7 @@ export async function createCertifier(
       if (verdict === "unknown") return { verdict, nodes: 0 };
       meddle?.(table);
       const orders = hasOrders(algorithm) ? (searchOptions.maxOrder ?? MAX_ORDER) : 0;
-      const facts = createFacts({ game, table, search, attacker: side, orders, maxNodes: 1e8 });
+      const facts = createFacts({ game, table, search, attacker: side, orders, maxNodes: MAX_NODES_AGAIN });
       const nameOf = (position: Int32Array) => module.canonicalKey?.(position) ?? String(position);
       const file = newFile();
       const output = createOutput(file);
@@ -87,7 +90,7 @@ export async function createCertifier(
       game.load(words, 0);
       try {
         const { nodes } = certify(
-          { game, attacker: side, facts, nameOf, maxNodes: 1e6 },
+          { game, attacker: side, facts, nameOf, maxNodes: MAX_NODES },
           {
             ...{ game: module.name, rules, freeStart, goal, attacker: side },
             ...{ verdict, position: module.formatPosition(words) },

@@ -21,8 +21,8 @@ const MATES = [
   "9/k8/1p7/+P8/2n6/7K1/9/9/9 b RL 1",
 ];
 const NONE = ["9/1kn6/9/3p5/R8/1K7/9/9/9 b 2P 1", "9/9/9/9/9/9/9/k8/9 b G 1"];
-/** The bishop gives check for ever, on squares that come again. */
-const PERPETUAL = "1k1l5/9/9/lp7/9/9/9/9/9 b 1B1b 1";
+/** The rook gives check for ever, on squares that come again. */
+const PERPETUAL = "k8/4g4/9/9/9/1R7/9/9/9 b - 1";
 
 const certifiers = {
   "df-pn-mate": await createCertifier(shogi),
