@@ -1,7 +1,7 @@
-// Everything that must hold before a change goes in, one check after the other: build, lint and format,
-// types, import direction, unused code, package, then the tests themselves. A failed check does not stop
-// the later ones, and the last line counts them all. Arguments go to vitest: `npm test -- simpei`.
-import { spawnSync } from "node:child_process";
+// Everything that must hold before a change goes in: build, then lint and format, types, import direction,
+// unused code and package side by side, then the tests. A failed check does not stop the later ones, and the
+// last line counts them all. Arguments go to vitest: `npm test -- simpei`.
+import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -18,8 +18,10 @@ const checks = [
   { name: "package", program: "publint", args: ["--strict"] },
 ];
 
-const results = checks.map(runCheck);
-const tests = runTests(process.argv.slice(2));
+// All but the first need what it builds, and nothing of each other.
+const [build, ...others] = checks;
+const results = [await runCheck(build), ...(await Promise.all(others.map(runCheck)))];
+const tests = await runTests(process.argv.slice(2));
 for (const { name, ok } of [...results, tests]) console.log(`${ok ? "passed" : "FAILED"}  ${name}`);
 
 const passed = results.filter(({ ok }) => ok).length + tests.passed;
@@ -28,20 +30,20 @@ process.exitCode = failed > 0 ? 1 : 0;
 console.log(`${passed} passed, ${failed} failed`);
 
 /** Runs a check and, but for the build, shows what it has to say only when it fails. */
-function runCheck({ name, program, args, stdio = "pipe" }) {
-  const { status, stdout, stderr, error } = start(program, args, stdio);
-  if (status !== 0) console.log(`${name} failed:\n${stdout ?? ""}${stderr ?? ""}${error?.message ?? ""}`);
+async function runCheck({ name, program, args, stdio = "pipe" }) {
+  const { status, text } = await start(program, args, stdio);
+  if (status !== 0) console.log(`${name} failed:\n${text}`);
   return { name, ok: status === 0 };
 }
 
 /** Runs vitest, and counts its tests from its own report. */
-function runTests(filters) {
+async function runTests(filters) {
   const folder = mkdtempSync(join(tmpdir(), "solve-fast-test-"));
   const report = join(folder, "report.json");
   const projects = ["--project=unit", "--project=threads"];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const args = ["run", ...projects, ...reporters, ...filters];
-  const { status } = start("vitest", args, "inherit");
+  const { status } = await start("vitest", args, "inherit");
   const { passed, failed } = countTests(report);
   rmSync(folder, { recursive: true });
   // A file that does not load, or an error outside any test, fails the run without failing a test.
@@ -60,8 +62,14 @@ function countTests(report) {
   }
 }
 
+/** Runs a program of the project's own; gives its exit status, and what it printed unless that was shown. */
 function start(program, args, output) {
-  const stdio = ["ignore", output, output];
   const path = program === process.execPath ? program : join(root, "node_modules", ".bin", program);
-  return spawnSync(path, args, { cwd: root, stdio, encoding: "utf8", maxBuffer: 1 << 28 });
+  const child = spawn(path, args, { cwd: root, stdio: ["ignore", output, output] });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data) => (text += data));
+  return new Promise((done) => {
+    child.on("error", ({ message }) => done({ status: 1, text: message }));
+    child.on("close", (status) => done({ status, text }));
+  });
 }
