@@ -6,7 +6,8 @@
  */
 import type { GameModule } from "../src/games/game-module.js";
 import type { Way } from "../src/parallel/solve-thread.js";
-import { createSolver, type Solver } from "../src/parallel/solver.js";
+import { createSolver } from "../src/parallel/solver.js";
+import type { Solver } from "../src/parallel/solver-api.js";
 import type { Algorithm } from "../src/search/algorithms.js";
 import { drawPositions, GAMES } from "./positions.js";
 import { runScaling, type WholeRun } from "./scaling.js";

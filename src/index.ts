@@ -19,19 +19,19 @@ export type { WalkedGame, WalkFinding, WalkTotals } from "./parallel/game-walk.j
 export { GameError } from "./parallel/load-game.js";
 export { MemoryError } from "./parallel/memory.js";
 export type { SolveProgress, ThreadShare } from "./parallel/solve.js";
-export {
-  type ChooseResult,
-  createSolver,
-  type MateResult,
-  type MatingMoveText,
-  type Problem,
-  type SolveResult,
-  type Solver,
-  type SolverOptions,
-  type SolveSettings,
-  type SweepResult,
-  type SweepSettings,
-} from "./parallel/solver.js";
+export { createSolver } from "./parallel/solver.js";
+export type {
+  ChooseResult,
+  MateResult,
+  MatingMoveText,
+  Problem,
+  SolveResult,
+  Solver,
+  SolverOptions,
+  SolveSettings,
+  SweepResult,
+  SweepSettings,
+} from "./parallel/solver-api.js";
 export { SetupError } from "./parallel/station.js";
 export type { SweepProgress } from "./parallel/sweep.js";
 export type { SolveReason } from "./parallel/verdicts.js";

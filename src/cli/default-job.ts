@@ -2,7 +2,8 @@
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
 import { isBundle, type ProblemBundle, readBundle } from "../formats/problem-bundle.js";
-import { createSolver, type SweepResult } from "../parallel/solver.js";
+import { createSolver } from "../parallel/solver.js";
+import type { SweepResult } from "../parallel/solver-api.js";
 import { disagreement } from "../parallel/truth.js";
 import { createProgress } from "../report/progress.js";
 import { formatSolve } from "../report/solve.js";

@@ -2,7 +2,7 @@
 import { createOutput, type Output } from "../formats/output.js";
 import { writeKif } from "../formats/shogi-records.js";
 import { parseMove, parsePosition } from "../games/shogi/notation.js";
-import type { SolveResult } from "../parallel/solver.js";
+import type { SolveResult } from "../parallel/solver-api.js";
 import { formatMateLength } from "../report/mate.js";
 
 /** Opened before the search, so that a bad path is found at once. */

@@ -1,6 +1,6 @@
 /** `solve shogi --moves`: walks through games, and lists where the side to move had a mate. */
 import type { WalkFinding, WalkTotals } from "../parallel/game-walk.js";
-import type { Solver } from "../parallel/solver.js";
+import type { Solver } from "../parallel/solver-api.js";
 import { SetupError } from "../parallel/station.js";
 import type { SweepProgress } from "../parallel/sweep.js";
 import { createProgress } from "../report/progress.js";

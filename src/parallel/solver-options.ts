@@ -11,7 +11,8 @@ import { MAXIMUM_ORDER } from "../search/search.js";
 import { SUMS } from "../search/sums.js";
 import type { ChooseSettings } from "./choose.js";
 import { METHODS } from "./choose-thread.js";
-import type { Problem, SolverOptions, SolveSettings, SweepSettings } from "./solver.js";
+import type { MateSettings } from "./mate-answers.js";
+import type { Problem, SolverOptions, SolveSettings, SweepSettings } from "./solver-api.js";
 import { type SearchSetup, SetupError } from "./station.js";
 
 /** Says what a value would have to be, or undefined when it is that. */
@@ -148,4 +149,14 @@ export function checkOrders(
   if (hasOrders(algorithm) || lambda !== undefined) return;
   if (trueOrder !== true && maxOrder === undefined && andStrategy === undefined) return;
   throw new SetupError(`${algorithm} knows no λ orders to limit or to find; use df-pn-lambda`);
+}
+
+/** @throws SetupError when lengths of mates are asked for that the search does not know */
+export function checkMateSettings({ algorithm }: SearchSetup, settings: MateSettings): void {
+  const asked = settings.shortest || settings.allSolutions || settings.futile !== undefined;
+  if (asked && algorithm !== "df-pn-mate") {
+    throw new SetupError(
+      `${algorithm} knows no lengths and other solutions of mates; use df-pn-mate, in shogi`,
+    );
+  }
 }

@@ -1,5 +1,5 @@
 /** The moves of a position with their values, to read. */
-import type { ChooseResult } from "../parallel/solver.js";
+import type { ChooseResult } from "../parallel/solver-api.js";
 import { amountOf, formatPlies, formatRate, formatSeconds } from "./throughput.js";
 
 /** Several lines, without a line feed at the end. */

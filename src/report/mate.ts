@@ -1,5 +1,5 @@
 /** What is said of a mate beside its line, to read. */
-import type { MatingMoveText, SolveResult } from "../parallel/solver.js";
+import type { MatingMoveText, SolveResult } from "../parallel/solver-api.js";
 import { formatPlies } from "./throughput.js";
 
 /** Such as `mate in 17 plies, the shortest, futile interpositions not counted`. */

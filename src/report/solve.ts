@@ -1,5 +1,5 @@
 /** What was found out about one position, to read. */
-import type { SolveResult } from "../parallel/solver.js";
+import type { SolveResult } from "../parallel/solver-api.js";
 import { formatMate } from "./mate.js";
 import { amountOf, countOf, formatPlies, formatRate, formatSeconds } from "./throughput.js";
 
