@@ -1,0 +1,45 @@
+/** The problems of shogi that come with the project: as many as they should be, and every solution replayed. */
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readShogiProblems } from "../../src/formats/shogi-problems.js";
+import { tsshogi } from "../../src/formats/tsshogi.js";
+import { legalMoves, readSfen } from "../../src/games/shogi/reference.js";
+
+const read = (name: string) =>
+  readShogiProblems(resolve(import.meta.dirname, `../../problems/shogi/${name}.txt`));
+const mates = read("mates");
+const hisshi = read("hisshi");
+
+it("are 777 mates of order 1 and 32 hisshi of order 2, all different", () => {
+  expect([mates.length, new Set(mates.map(({ order }) => order))]).toEqual([777, new Set([1])]);
+  expect([hisshi.length, new Set(hisshi.map(({ order }) => order))]).toEqual([32, new Set([2])]);
+  expect(new Set([...mates, ...hisshi].map(({ position }) => position)).size).toBe(809);
+});
+
+it("spread over lengths", () => {
+  const lengths = mates.map(({ plies }) => plies);
+  expect([...new Set(lengths)].sort((a, b) => Number(a) - Number(b))).toEqual([3, 5, 7, 9, 11, 13, 15]);
+  for (const plies of lengths)
+    expect(lengths.filter((length) => length === plies).length).toBeGreaterThan(30);
+});
+
+describe.each([
+  ["mates", mates],
+  ["hisshi", hisshi],
+])("the solutions of the %s", (_, problems) => {
+  it("are legal and end in mate, in checks alone where it is a mate", () => {
+    for (const { name, position, order, plies, solution } of problems) {
+      const referee = tsshogi.Position.newBySFEN(position);
+      if (referee === null) throw new Error(`tsshogi cannot read ${position}`);
+      solution.forEach((usi, i) => {
+        const move = referee.createMoveByUSI(usi);
+        expect([name, usi, move !== null && referee.isValidMove(move)]).toEqual([name, usi, true]);
+        if (move !== null) referee.doMove(move);
+        if (order === 1 && i % 2 === 0) expect([name, usi, referee.checked]).toEqual([name, usi, true]);
+      });
+      expect([name, solution.length]).toEqual([name, plies ?? solution.length]);
+      expect([name, solution.length % 2]).toEqual([name, 1]);
+      expect([name, referee.checked, legalMoves(readSfen(referee.sfen))]).toEqual([name, true, []]);
+    }
+  });
+});
