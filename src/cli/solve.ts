@@ -21,11 +21,22 @@ import { openSolutionFile } from "./solution-files.js";
 import { walkThroughGames } from "./solve-moves.js";
 import { checkFlags, choosesMove, type SolveFlags } from "./solve-options.js";
 
+/** What would have been right where no game is named: an option that takes several files takes a game behind it too. */
+function commandWithGame({ file, moves }: SolveFlags): string {
+  for (const [option, words] of Object.entries({ "--file": file, "--moves": moves })) {
+    const game = words?.find((word) => GAME_NAMES.includes(word));
+    if (words === undefined || game === undefined) continue;
+    const files = words.filter((word) => word !== game).join(" ");
+    return `solve-fast solve ${game} ${option} ${files} (${option} takes all words that follow)`;
+  }
+  return "solve-fast solve simpei";
+}
+
 async function solvePositions(words: readonly string[], flags: SolveFlags): Promise<void> {
   const { goal, threads, tableEntries, tableMemory, whenFull, freeStart = false, quiet = false } = flags;
   // With --game every argument is a problem, otherwise the first names the game.
   const [game, ...problems] = flags.game === undefined ? words : [flags.game, ...words];
-  if (game === undefined) throw new UsageError("which game? As in: solve-fast solve simpei");
+  if (game === undefined) throw new UsageError(`which game? As in: ${commandWithGame(flags)}`);
   if (flags.game !== undefined && GAME_NAMES.includes(words[0])) {
     throw new UsageError(`the game is named twice, as ${words[0]} and by --game; leave one out`);
   }

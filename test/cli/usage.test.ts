@@ -52,6 +52,12 @@ const bad: readonly [string, readonly string[], number, string][] = [
   ["a missing bundle", ["none.bundle"], 1, "none.bundle: cannot be read (no such file)"],
   ["an unknown game", ["solve", "chess"], 2, "no game is named chess; known: othello, shogi, simpei"],
   ["no game", ["solve"], 2, "which game?"],
+  [
+    "a game behind files",
+    ["solve", "--file", "mates.txt", "shogi"],
+    2,
+    "which game? As in: solve-fast solve shogi --file mates.txt (--file takes all words that follow)",
+  ],
   ["a game twice", ["solve", "simpei", "--game", GRAPH_NIM], 2, "named twice, as simpei and by --game"],
   ["a game that is no module", ["solve", "--game", "README.md"], 2, "README.md: is no JavaScript module"],
   [
