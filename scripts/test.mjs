@@ -42,7 +42,7 @@ async function runTests(filters) {
   const report = join(folder, "report.json");
   const projects = ["--project=unit", "--project=threads"];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const args = ["run", ...projects, ...reporters, ...filters];
+  const args = ["run", "--mode=built", ...projects, ...reporters, ...filters];
   const { status } = await start("vitest", args, "inherit");
   const { passed, failed } = countTests(report);
   rmSync(folder, { recursive: true });

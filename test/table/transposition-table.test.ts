@@ -113,13 +113,13 @@ describe("an entry", () => {
   });
 
   it("is what the table knows last of a key, as a map of keys would", () => {
-    const smallKey = fc.record({ low: fc.nat(3), high: fc.nat(3), context: fc.constantFrom(0, 1, 16, 31) });
+    const smallKey = fc.record({ low: fc.nat(3), high: fc.nat(3), context: fc.constantFrom(0, 1, 31) });
     const open = fc.integer({ min: 1, max: INFINITE_NUMBER - 1 });
     fc.assert(
       fc.property(
         fc.array(fc.record({ key: smallKey, proof: open, disproof: open, effort }), { maxLength: 60 }),
         (stores) => {
-          // 64 keys, but the table is large enough that no bucket gets more than three of them.
+          // All contexts of a position share a bucket of three, and no two positions of these 16 do.
           const table = newTable({ entries: 60_000 });
           const known = new Map<string, [number, number]>();
           for (const { key, ...fields } of stores) {
