@@ -26,7 +26,9 @@ export function createModuleReferee(module: GameModule, options: GameOptions): R
   }
 
   function name(position: Int32Array): string {
-    return module.canonicalKey?.(position) ?? String(position);
+    const image = position.slice();
+    module.canonicalise?.(image, 0);
+    return String(image);
   }
 
   return {

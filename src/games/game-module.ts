@@ -36,10 +36,10 @@ export interface GameModule {
   /** The highest λ order that a goal is searched with, where `--max-order` does not say. */
   readonly goalOrders?: Readonly<Record<string, number>>;
   /**
-   * Equal for positions that a symmetry of the game maps to one another. Left out, every position stands for
-   * itself.
+   * Puts in the place of the packed position at `words[offset]` the one that stands for all that symmetries of the game
+   * map to it. Left out, every position stands for itself.
    */
-  canonicalKey?(words: Int32Array): string;
+  canonicalise?(words: Int32Array, offset: number): void;
   /** Static values by name, of a game that has them; the default comes first. */
   readonly evaluations?: readonly string[];
   /** The move that gives the turn away. It counts as no ply in searches to a fixed depth. */

@@ -33,7 +33,7 @@ export type CertificateShare = CertificateSize | { readonly refused: string };
 /** Of the position that stands first among the positions. */
 export async function certificateThread(task: CertificateTask): Promise<CertificateShare> {
   const { session, arena, setup, attacker, generation, subject, path, maxNodes } = task;
-  const { game, table, search, canonicalKey } = await stationFor(session, setup, regionWords(arena, "table"));
+  const { game, table, search, canonicalise } = await stationFor(session, setup, regionWords(arena, "table"));
   const control = regionWords(arena, "control");
   const tick = () => (Atomics.load(control, STOP) === STOP_NOT ? undefined : "stopped");
   table.setGeneration(generation);
@@ -42,7 +42,7 @@ export async function certificateThread(task: CertificateTask): Promise<Certific
   const facts = createFacts({ game, table, search, attacker, orders, maxNodes, tick });
   const output = createOutput(path);
   try {
-    const source = { game, attacker, facts, nameOf: canonicalKey, maxNodes: MOST_NODES };
+    const source = { game, attacker, facts, canonicalise, maxNodes: MOST_NODES };
     const size = certify(source, subject, output);
     output.commit();
     return size;

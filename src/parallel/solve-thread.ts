@@ -204,7 +204,7 @@ function searchBranches(task: SolveTask, station: Station): Share {
 }
 
 /** The branches of the game's position, one of each set that symmetries map to one another. */
-function splitPosition({ game, canonicalKey }: Station, attacker: Player): Split {
+function splitPosition({ game, canonicalise }: Station, attacker: Player): Split {
   const children = createChildList(game.maximumMoves);
   game.setAttacker(attacker);
   const count = game.expand(children, 0);
@@ -216,7 +216,9 @@ function splitPosition({ game, canonicalKey }: Station, attacker: Player): Split
     game.play(children.moves[i]);
     game.store(words, 0);
     game.undo();
-    const key = canonicalKey(words);
+    const image = words.slice();
+    canonicalise(image, 0);
+    const key = String(image);
     if (!branches.has(key))
       branches.set(key, { words, proof: children.proof[i], disproof: children.disproof[i] });
   }

@@ -30,8 +30,8 @@ export interface Station {
   readonly game: SearchGame;
   readonly table: TranspositionTable;
   readonly search: Search;
-  /** Equal for positions that a symmetry maps to one another. */
-  canonicalKey(words: Int32Array): string;
+  /** Puts in a position's place the one that stands for all that symmetries map to it. */
+  canonicalise(words: Int32Array, offset: number): void;
 }
 
 /** @param words the table's region */
@@ -43,7 +43,7 @@ async function createStation(setup: SearchSetup, words: Int32Array): Promise<Sta
     game,
     table,
     search: await createSearch(setup.algorithm, game, table, setup.search),
-    canonicalKey: (position) => module.canonicalKey?.(position) ?? String(position),
+    canonicalise: (position, offset) => module.canonicalise?.(position, offset),
   };
 }
 

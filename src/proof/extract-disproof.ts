@@ -3,15 +3,19 @@
  * all moves stay inside, and none reaches the goal. Where a repetition does not help the attacker, that is all that is
  * needed: the defender can stay inside for ever.
  *
- * A search knows a few disproofs as facts; those in circles hold on one path only, and are not kept. So the positions
- * are explored from the root on, and each defender's node is given a move to a position that is disproven, which a
- * search from there shows if need be: it is a fact then, and cuts the circle for all that come after it.
+ * A search knows some disproofs as facts; those in circles hold on one path only, and are not kept. So the positions are
+ * explored from the root on, and each defender's node is given the move that the facts tell, or a search from there: the
+ * node is then a fact itself, and cuts the circle for all that come after it.
  */
 import { UNDECIDED } from "../games/game.js";
 import { NOT_KNOWN } from "../search/facts.js";
-import { type Explorer, type Extracted, ExtractionError, firstMove, searchMoves } from "./extraction.js";
+import { type Explorer, type Extracted, ExtractionError } from "./extraction.js";
 import { createOutline } from "./outline.js";
 import { NONE } from "./position-graph.js";
+
+/** How good a move is, as lengths below all that facts give. */
+const ENDS = -2;
+const INSIDE = -1;
 
 /** @throws ExtractionError when the disproof could not be found again */
 export function extractDisproof(explorer: Explorer): Extracted {
@@ -52,11 +56,7 @@ export function extractDisproof(explorer: Explorer): Extracted {
       outline.choose(node, 0, NONE);
       return;
     }
-    const move =
-      endingMove(moves) ??
-      insideMove(moves) ??
-      shortestKnown(moves) ??
-      searchMoves(explorer, moves, "disproven");
+    const move = bestKnown(moves) ?? decidingMove();
     if (move === undefined) throw lost();
     game.play(move);
     const child = game.outcome() === UNDECIDED ? reach() : NONE;
@@ -65,29 +65,37 @@ export function extractDisproof(explorer: Explorer): Extracted {
     outline.choose(node, move, child);
   }
 
-  /** A move that ends the game without the goal. */
-  function endingMove(moves: Int32Array): number | undefined {
-    return firstMove(game, moves, () => game.outcome() !== UNDECIDED && game.outcome() !== attacker);
+  /** What a search finds, which may hold on a line of play that comes from this node only: inside it does. */
+  function decidingMove(): number | undefined {
+    const { verdict, move } = facts.search();
+    return verdict === "disproven" ? move : undefined;
   }
 
-  /** A move to a node that is there already costs nothing more. */
-  function insideMove(moves: Int32Array): number | undefined {
-    return firstMove(game, moves, () => game.outcome() === UNDECIDED && explorer.find() !== NONE);
-  }
-
-  /** The move after which the attacker is through soonest: that takes the fewest nodes, and leads in no circles. */
-  function shortestKnown(moves: Int32Array): number | undefined {
+  /**
+   * A move that ends the game without the goal, or to a node that is there already and so costs nothing more, or after
+   * which the attacker is through soonest: that takes the fewest nodes, and leads in no circles.
+   */
+  function bestKnown(moves: Int32Array): number | undefined {
     let best: number | undefined;
     let shortest = NOT_KNOWN;
     for (const move of moves) {
       game.play(move);
-      const length = facts.lengthOfDefence();
+      const length = lengthAfter(shortest);
       game.undo();
       if (length >= shortest) continue;
       shortest = length;
       best = move;
+      if (length === ENDS) break;
     }
     return best;
+  }
+
+  /** How good the move is that the game has just played; not looked up where that cannot be less than `shortest`. */
+  function lengthAfter(shortest: number): number {
+    const outcome = game.outcome();
+    if (outcome !== UNDECIDED) return outcome === attacker ? NOT_KNOWN : ENDS;
+    if (shortest === INSIDE) return NOT_KNOWN;
+    return explorer.find() === NONE ? facts.lengthOfDefence() : INSIDE;
   }
 
   for (let node = unexplored.pop(); node !== undefined; node = unexplored.pop()) {

@@ -10,11 +10,14 @@
  */
 import { UNDECIDED } from "../games/game.js";
 import { NOT_KNOWN } from "../search/facts.js";
-import { type Explorer, type Extracted, ExtractionError, searchMoves, winningMove } from "./extraction.js";
+import { type Explorer, type Extracted, ExtractionError, searchMoves } from "./extraction.js";
 import { createOutline } from "./outline.js";
 import { createGrowingWords, NONE } from "./position-graph.js";
 
 const SETTLED_NEVER = -1;
+/** How good a move is, as lengths below all that facts give. */
+const WINS = -2;
+const SETTLED = -1;
 /** How far the moves of an attacker's node were tried. */
 const BEST_ONLY = 1;
 const ALL_KNOWN = 2;
@@ -67,40 +70,51 @@ export function extractProof(explorer: Explorer): Extracted {
 
   function exploreAttacker(node: number, moves: Int32Array): void {
     tried.words[node] = BEST_ONLY;
-    const winning = winningMove(game, moves, attacker);
-    if (winning !== undefined) {
-      outline.choose(node, winning, NONE);
-      settle(node);
-      return;
-    }
-    let best = bestKnown(moves);
-    // What proves the node was forgotten; in a table that is too small for it even at once.
-    if (best === undefined && facts.search() === "proven") {
-      best = bestKnown(moves) ?? searchMoves(explorer, moves, "proven");
+    // A node that took a search has a child that took one.
+    let best = bestKnown(moves, facts.storedWin) ?? bestKnown(moves, facts.lengthOfWin);
+    if (best === undefined) {
+      // What proves the node was forgotten, in a table that is too small for it even at once.
+      const { verdict, move } = facts.search();
+      if (verdict === "proven")
+        best = move ?? bestKnown(moves, facts.lengthOfWin) ?? searchMoves(explorer, moves, "proven");
     }
     if (best !== undefined) follow(node, best);
   }
 
-  /** The move to a settled node if there is one, or to the shortest proof. */
-  function bestKnown(moves: Int32Array): number | undefined {
+  /** A move that wins, or to a settled node if there is one, or to the shortest proof. */
+  function bestKnown(moves: Int32Array, lengthOfWin: () => number): number | undefined {
     let best: number | undefined;
     let shortest = NOT_KNOWN;
     for (const move of moves) {
       game.play(move);
-      const node = explorer.find();
-      const length = node !== NONE && isSettled(node) ? -1 : facts.lengthOfWin();
+      const length = lengthAfter(shortest, lengthOfWin);
       game.undo();
-      if (length < shortest) {
-        shortest = length;
-        best = move;
-      }
+      if (length >= shortest) continue;
+      shortest = length;
+      best = move;
+      if (length === WINS) break;
     }
     return best;
+  }
+
+  /** How good the move is that the game has just played; not looked up where that cannot be less than `shortest`. */
+  function lengthAfter(shortest: number, lengthOfWin: () => number): number {
+    const outcome = game.outcome();
+    if (outcome !== UNDECIDED) return outcome === attacker ? WINS : NOT_KNOWN;
+    if (shortest === SETTLED) return NOT_KNOWN;
+    const node = explorer.find();
+    return node !== NONE && isSettled(node) ? SETTLED : lengthOfWin();
   }
 
   /** Adds a move of an attacker's node, where the game is. */
   function follow(node: number, move: number): void {
     game.play(move);
+    if (game.outcome() === attacker) {
+      game.undo();
+      outline.choose(node, move, NONE);
+      settle(node);
+      return;
+    }
     const child = reach();
     game.undo();
     graph.connect(node, child, move);

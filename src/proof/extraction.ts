@@ -1,5 +1,5 @@
 /** What proofs and disproofs are extracted from, and what comes out. */
-import { type Game, type Player, type SearchGame, UNDECIDED } from "../games/game.js";
+import { type Player, type SearchGame, UNDECIDED } from "../games/game.js";
 import type { Facts } from "../search/facts.js";
 import type { Verdict } from "../search/search.js";
 import type { Outline } from "./outline.js";
@@ -14,8 +14,8 @@ export interface ExtractionSource {
   readonly game: SearchGame;
   readonly attacker: Player;
   readonly facts: Facts;
-  /** Equal for positions that a symmetry of the game maps to one another. */
-  nameOf(position: Int32Array): string;
+  /** Puts in the place of a packed position the one that stands for all that symmetries of the game map to it. */
+  canonicalise(words: Int32Array, offset: number): void;
   /** The most nodes that may be held at once. */
   readonly maxNodes: number;
 }
@@ -35,7 +35,7 @@ export interface Extracted {
 /** A graph that holds the game's position as node 0, and goes to its nodes. */
 export interface Explorer extends ExtractionSource {
   readonly graph: PositionGraph;
-  /** Sets the game to a node; returns its moves. */
+  /** Sets the game to a node; returns its moves, which may be read until the next node is entered. */
   enter(node: number): Int32Array;
   /** The node of the game's position, a new one if need be. */
   add(): number;
@@ -46,8 +46,8 @@ export interface Explorer extends ExtractionSource {
 }
 
 export function createExplorer(source: ExtractionSource): Explorer {
-  const { game, attacker, nameOf, maxNodes } = source;
-  const graph = createPositionGraph(game.positionWords, nameOf);
+  const { game, attacker, canonicalise, maxNodes } = source;
+  const graph = createPositionGraph(game.positionWords, canonicalise);
   const root = new Int32Array(game.positionWords);
   const after = new Int32Array(game.positionWords);
   const moves = new Int32Array(game.maximumMoves);
@@ -64,13 +64,13 @@ export function createExplorer(source: ExtractionSource): Explorer {
     graph,
     enter(node) {
       load(graph.position(node));
-      return moves.slice(0, game.generate(moves, 0));
+      return moves.subarray(0, game.generate(moves, 0));
     },
     add() {
-      game.store(after, 0);
       if (graph.nodes >= maxNodes) {
         throw new ExtractionError(`it has more than ${maxNodes} nodes, which is more than may be held`);
       }
+      game.store(after, 0);
       return graph.add(after);
     },
     find() {
@@ -79,21 +79,6 @@ export function createExplorer(source: ExtractionSource): Explorer {
     },
     leave: () => load(root),
   };
-}
-
-/** The move that ends the game for a player at once, or undefined. */
-export function winningMove(game: Game, moves: Int32Array, player: Player): number | undefined {
-  return firstMove(game, moves, () => game.outcome() === player);
-}
-
-/** The first move after which something holds, or undefined. */
-export function firstMove(game: Game, moves: Int32Array, holds: () => boolean): number | undefined {
-  return moves.find((move) => {
-    game.play(move);
-    const held = holds();
-    game.undo();
-    return held;
-  });
 }
 
 /**
@@ -109,7 +94,7 @@ export function searchMoves(
   for (let nodes = FIRST_SEARCH; open.size > 0 && facts.nodesLeft > 0; nodes *= GROWTH) {
     for (const move of open) {
       game.play(move);
-      const verdict = game.outcome() === UNDECIDED ? facts.search(nodes) : undefined;
+      const verdict = game.outcome() === UNDECIDED ? facts.search(nodes).verdict : undefined;
       game.undo();
       if (verdict === wanted) return move;
       if (verdict !== "unknown") open.delete(move);

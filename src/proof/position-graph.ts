@@ -1,7 +1,8 @@
 /**
  * The positions of a certificate in the making and the ways between them: nodes and edges in typed arrays that grow.
  *
- * Positions that a symmetry of the game maps to one another are one node, which holds the one that was met first.
+ * Positions that a symmetry of the game maps to one another are one node, which holds the one that was met first: that is
+ * the one that the search has facts about.
  */
 
 /** Stands where a node has no child, as where a move reaches the goal. */
@@ -49,10 +50,10 @@ export function createGrowingWords(fill = 0): GrowingWords {
   return growing;
 }
 
-/** @param nameOf equal for positions that are one node */
+/** @param canonicalise puts in the place of a position the one that stands for all that are one node with it */
 export function createPositionGraph(
   positionWords: number,
-  nameOf: (position: Int32Array) => string,
+  canonicalise: (words: Int32Array, offset: number) => void,
 ): PositionGraph {
   const positions = createGrowingWords();
   const hashes = createGrowingWords();
@@ -65,17 +66,34 @@ export function createPositionGraph(
   let table = new Int32Array(1 << 12);
   let nodes = 0;
   let edges = 0;
+  /** Of the position that `placeOf` was last asked for. */
+  let hash = 0;
 
   function position(node: number): Int32Array {
     return positions.words.subarray(node * positionWords, (node + 1) * positionWords);
   }
 
+  /** What stands for the position that is looked for, and for a node's. */
+  const wanted = new Int32Array(positionWords);
+  const other = new Int32Array(positionWords);
+
+  function isWanted(node: number): boolean {
+    const from = node * positionWords;
+    for (let i = 0; i < positionWords; i++) other[i] = positions.words[from + i];
+    canonicalise(other, 0);
+    for (let i = 0; i < positionWords; i++) if (other[i] !== wanted[i]) return false;
+    return true;
+  }
+
   /** Where the table has the position, or where it would have it. */
-  function placeOf(name: string, hash: number): number {
+  function placeOf(words: Int32Array): number {
+    wanted.set(words);
+    canonicalise(wanted, 0);
+    hash = hashOf(wanted);
     const mask = table.length - 1;
     for (let place = hash & mask; ; place = (place + 1) & mask) {
       const node = table[place] - 1;
-      if (node < 0 || (hashes.words[node] === hash && nameOf(position(node)) === name)) return place;
+      if (node < 0 || (hashes.words[node] === hash && isWanted(node))) return place;
     }
   }
 
@@ -97,13 +115,11 @@ export function createPositionGraph(
       return edges;
     },
     add(words) {
-      const name = nameOf(words);
-      const hash = hashOf(name);
-      let place = placeOf(name, hash);
+      let place = placeOf(words);
       if (table[place] !== 0) return table[place] - 1;
       if (2 * nodes >= table.length) {
         grow();
-        place = placeOf(name, hash);
+        place = placeOf(words);
       }
       const node = nodes++;
       positions.ensure(nodes * positionWords);
@@ -115,8 +131,7 @@ export function createPositionGraph(
       return node;
     },
     find(words) {
-      const name = nameOf(words);
-      return table[placeOf(name, hashOf(name))] - 1;
+      return table[placeOf(words)] - 1;
     },
     position,
     connect(parent, child, move) {
@@ -137,10 +152,13 @@ export function createPositionGraph(
   };
 }
 
-/** FNV-1a, mixed at the end. */
-function hashOf(name: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+/** A multiplication a word, with the high bits mixed in. */
+function hashOf(words: Int32Array): number {
+  let hash = 0;
+  for (let i = 0; i < words.length; i++) {
+    hash = Math.imul(hash ^ words[i], 0x9e3779b1);
+    hash ^= hash >>> 15;
+  }
+  hash = Math.imul(hash, 0x85ebca6b);
   return hash ^ (hash >>> 13);
 }

@@ -126,6 +126,8 @@ export function createDfPnMate(
   let foundPlies = 0;
   let foundPawnMate = 0;
   let foundDependency = NO_DEPENDENCY;
+  /** Index of the child that decides the node for the side to move. */
+  let foundChild = -1;
 
   /** Keys, hands and places in the table of all children; their cache lines are touched before any is needed. */
   function locate(first: number, end: number, attackerHand: number, attacking: boolean): void {
@@ -307,6 +309,7 @@ export function createDfPnMate(
         if (proof[i] === 0) {
           foundHand = mateHand();
           foundPlies = 1;
+          foundChild = i;
           return PROVEN;
         }
       }
@@ -330,6 +333,7 @@ export function createDfPnMate(
       if (number === 0) {
         foundHand = mateHand();
         foundPlies = 1;
+        foundChild = i;
         return PROVEN;
       }
       leaf[i] = leafNumbers(number, 1);
@@ -387,6 +391,7 @@ export function createDfPnMate(
       board.undo();
       foundHand = handMinimum(most, allHands());
       foundPlies = 1;
+      foundChild = i;
       return false;
     }
     const fewest = fewestAnswers(replies, checks);
@@ -545,6 +550,7 @@ export function createDfPnMate(
     }
     foundHand = provenBefore(solvedHand[best], moves[best]);
     foundPlies = plies[best] + 1;
+    foundChild = best;
   }
 
   /** A defender's node, all of whose answers are proven. */
@@ -583,6 +589,7 @@ export function createDfPnMate(
     foundPawnMate = pawnMate[best];
     foundHand = handMinimum(solvedHand[best], allHands());
     foundPlies = plies[best] + 1;
+    foundChild = best;
   }
 
   function start(side: Player): void {
@@ -613,8 +620,11 @@ export function createDfPnMate(
     const high = state[KEY_HIGH] ^ saltHigh;
     search(low, high, hands[side], 0, 0, INFINITE_NUMBER, INFINITE_NUMBER, solves, ~solves);
     const { nodes } = budget;
-    if (foundProof === 0) return { verdict: "proven", nodes, plies: foundPlies, order: null };
-    if (foundDisproof === 0) return { verdict: "disproven", nodes, order: null };
+    const decided = (state[SIDE] === side ? foundProof : foundDisproof) === 0;
+    // The root's children stand first, and are still there.
+    const move = decided ? { move: moves[foundChild] } : {};
+    if (foundProof === 0) return { verdict: "proven", nodes, plies: foundPlies, order: null, ...move };
+    if (foundDisproof === 0) return { verdict: "disproven", nodes, order: null, ...move };
     return { ...budget.unknown(), proof: foundProof, disproof: foundDisproof };
   }
 

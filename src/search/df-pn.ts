@@ -89,6 +89,8 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
   let foundDisproof = 0;
   let foundDependency = NO_DEPENDENCY;
   let foundHeight = 0;
+  /** Children of the position that is searched, which stand first; negative when it was decided at once. */
+  let rootChildren = 0;
 
   /** Starts the children from the table, or from their leaf numbers. */
   function readTable(first: number, count: number): void {
@@ -150,6 +152,7 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
     }
     const attacking = game.sideToMove() === attacker;
     const count = game.expand(children, first);
+    if (ply === 0) rootChildren = count;
     if (count < 0) {
       foundProof = count === PROVEN ? 0 : INFINITE_NUMBER;
       foundDisproof = count === DISPROVEN ? 0 : INFINITE_NUMBER;
@@ -288,6 +291,21 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
     return largest;
   }
 
+  /** The move of the lowest child that solves the root, on whatever path if there is such a child. */
+  function decidingMove(own: Int32Array): { readonly move?: number } {
+    if ((game.sideToMove() === attacker) !== (own === proof)) return {};
+    let best = -1;
+    for (let i = 0; i < rootChildren; i++) {
+      if (own[i] !== 0) continue;
+      const better =
+        best < 0 ||
+        dependency[i] > dependency[best] ||
+        (dependency[i] === dependency[best] && heights[i] < heights[best]);
+      if (better) best = i;
+    }
+    return best < 0 ? {} : { move: moves[best] };
+  }
+
   function solve(side: Player, limits: SearchLimits = {}): SearchResult {
     attacker = side;
     context = searchContext(side, 0);
@@ -296,8 +314,8 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
     path.clear();
     search(game.keyLow(), game.keyHigh(), 0, 0, INFINITE_NUMBER, INFINITE_NUMBER);
     const { nodes } = budget;
-    if (foundProof === 0) return { verdict: "proven", nodes, order: null };
-    if (foundDisproof === 0) return { verdict: "disproven", nodes, order: null };
+    if (foundProof === 0) return { verdict: "proven", nodes, order: null, ...decidingMove(proof) };
+    if (foundDisproof === 0) return { verdict: "disproven", nodes, order: null, ...decidingMove(disproof) };
     return budget.unknown();
   }
 

@@ -4,7 +4,13 @@
  */
 import { DISPROVEN, type Player, PROVEN, type SearchGame, UNDECIDED } from "../games/game.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
-import { createChildList, type Search, type SearchLimits, searchContext, type Verdict } from "./search.js";
+import {
+  createChildList,
+  type Search,
+  type SearchLimits,
+  type SearchResult,
+  searchContext,
+} from "./search.js";
 
 export interface FactsOptions {
   readonly game: SearchGame;
@@ -26,6 +32,8 @@ export interface Facts {
    * it is not known that he wins.
    */
   lengthOfWin(): number;
+  /** The same as far as the table tells; takes less time. */
+  storedWin(): number;
   /** How long the attacker can go on at most without reaching the goal, likewise; `NOT_KNOWN` when that is not known. */
   lengthOfDefence(): number;
   /**
@@ -33,14 +41,13 @@ export interface Facts {
    *
    * @param atMost nodes, of those that are left
    */
-  search(atMost?: number): Verdict;
+  search(atMost?: number): Pick<SearchResult, "verdict" | "move">;
   /** Nodes that may still be spent. */
   readonly nodesLeft: number;
 }
 
 export const NOT_KNOWN = Number.POSITIVE_INFINITY;
-/** The game is over; a move ends it; whatever is played, it is over then; and what the table tells of. */
-const OVER = 0;
+/** Lengths: a move ends the game; it is over then whatever is played; and what the table tells of, which took a search. */
 const ENDS_AT_ONCE = 1;
 const UNSTOPPABLE = 2;
 const SEARCHED = 3;
@@ -51,26 +58,43 @@ export function createFacts({ game, table, search, attacker, orders, maxNodes, t
   const replies = new Int32Array(game.maximumMoves);
   let nodesLeft = maxNodes;
 
-  function lengthOfWin(): number {
-    const outcome = game.outcome();
-    if (outcome !== UNDECIDED) return outcome === attacker ? OVER : NOT_KNOWN;
-    if (search.known !== undefined) {
-      const plies = search.known(attacker);
-      if (plies !== undefined && plies >= 0) return SEARCHED + plies;
-    }
-    game.setAttacker(attacker);
-    if (game.expand(children, 0) === PROVEN) {
-      return game.sideToMove() === attacker && winsAtOnce() ? ENDS_AT_ONCE : UNSTOPPABLE;
-    }
-    if (search.known !== undefined) return NOT_KNOWN;
+  /** Plies of what the table tells of the game's position, `~plies` of a disproof, undefined when it tells neither. */
+  function stored(): number | undefined {
+    if (search.known !== undefined) return search.known(attacker);
     const low = game.keyLow();
     const high = game.keyHigh();
     for (let order = Math.min(1, orders); order <= orders; order++) {
-      if (table.probe(low, high, searchContext(attacker, order)) >= 0 && table.found[0] === 0) {
-        return SEARCHED + table.found[1];
-      }
+      if (table.probe(low, high, searchContext(attacker, order)) < 0) continue;
+      if (table.found[0] === 0) return table.found[1];
+      // That there is no proof within an order says nothing of the goal.
+      if (table.found[1] === 0 && order === 0) return ~table.found[0];
     }
-    return NOT_KNOWN;
+    return undefined;
+  }
+
+  function storedWin(): number {
+    const plies = stored() ?? -1;
+    return plies < 0 ? NOT_KNOWN : SEARCHED + plies;
+  }
+
+  function lengthOfWin(): number {
+    const outcome = game.outcome();
+    if (outcome !== UNDECIDED) return outcome === attacker ? 0 : NOT_KNOWN;
+    // What is seen at once need not stand in the table.
+    game.setAttacker(attacker);
+    if (game.expand(children, 0) !== PROVEN) return storedWin();
+    return game.sideToMove() === attacker && winsAtOnce() ? ENDS_AT_ONCE : UNSTOPPABLE;
+  }
+
+  function lengthOfDefence(): number {
+    const outcome = game.outcome();
+    if (outcome !== UNDECIDED) return outcome === attacker ? NOT_KNOWN : 0;
+    game.setAttacker(attacker);
+    if (game.expand(children, 0) === DISPROVEN) {
+      return game.sideToMove() === attacker ? UNSTOPPABLE : ENDS_AT_ONCE;
+    }
+    const plies = stored() ?? 0;
+    return plies < 0 ? SEARCHED + ~plies : NOT_KNOWN;
   }
 
   function winsAtOnce(): boolean {
@@ -86,31 +110,17 @@ export function createFacts({ game, table, search, attacker, orders, maxNodes, t
 
   return {
     lengthOfWin,
-    lengthOfDefence() {
-      const outcome = game.outcome();
-      if (outcome !== UNDECIDED) return outcome === attacker ? NOT_KNOWN : OVER;
-      game.setAttacker(attacker);
-      // What is seen at once need not stand in the table.
-      if (game.expand(children, 0) === DISPROVEN) return ENDS_AT_ONCE;
-      if (search.known !== undefined) {
-        const plies = search.known(attacker) ?? 0;
-        return plies < 0 ? SEARCHED + ~plies : NOT_KNOWN;
-      }
-      // That there is no proof within an order says nothing of the goal.
-      if (orders > 0) return NOT_KNOWN;
-      const context = searchContext(attacker, 0);
-      const known = table.probe(game.keyLow(), game.keyHigh(), context) >= 0 && table.found[1] === 0;
-      return known ? SEARCHED + table.found[0] : NOT_KNOWN;
-    },
+    storedWin,
+    lengthOfDefence,
     search(atMost = Number.POSITIVE_INFINITY) {
-      if (nodesLeft <= 0) return "unknown";
+      if (nodesLeft <= 0) return { verdict: "unknown" };
       // The search begins its lines of play where it stands.
-      const { verdict, nodes } = search.solve(attacker, {
+      const result = search.solve(attacker, {
         maxNodes: Math.min(nodesLeft, atMost),
         ...(tick === undefined ? {} : { tick }),
       });
-      nodesLeft -= nodes;
-      return verdict;
+      nodesLeft -= result.nodes;
+      return result;
     },
     get nodesLeft() {
       return nodesLeft;

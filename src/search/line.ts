@@ -12,7 +12,7 @@ const LONGEST_LINE = 1024;
 export function principalVariation(options: FactsOptions): Int32Array {
   const { game, attacker } = options;
   const { lengthOfWin, search } = createFacts(options);
-  const searchAgain = () => search() === "proven";
+  const searchAgain = () => search().verdict === "proven";
   const line: number[] = [];
   const seen = new Set<string>();
   game.setAttacker(attacker);

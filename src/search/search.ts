@@ -23,6 +23,11 @@ export interface SearchResult {
   readonly nodes: number;
   /** Plies of the line of a proof, where the search knows them; the shortest line may be shorter. */
   readonly plies?: number;
+  /**
+   * The move of the side to move that decides the position, where it took a search to find it: the attacker's of a proof,
+   * the defender's of a disproof. Searches that do not give it leave it out.
+   */
+  readonly move?: number;
   /** Of an unknown verdict, where the table cannot tell them: the numbers that the search got to. */
   readonly proof?: number;
   readonly disproof?: number;

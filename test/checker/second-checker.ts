@@ -31,7 +31,11 @@ function allHolds({ header, nodes }: Editable, module: GameModule, rules: number
     game.load(Int32Array.from(position), 0);
     if ("setAttacker" in game) game.setAttacker(attacker);
   }
-  const nameOf = (words: Int32Array) => module.canonicalKey?.(words) ?? String(words);
+  const nameOf = (words: Int32Array) => {
+    const image = words.slice();
+    module.canonicalise?.(image, 0);
+    return String(image);
+  };
   if (nameOf(Int32Array.from(nodes[root].position)) !== nameOf(start)) return false;
 
   /** What follows from every legal move: the name of the position, or who has won. */

@@ -82,7 +82,7 @@ export async function createCertifier(
       meddle?.(table);
       const orders = hasOrders(algorithm) ? (searchOptions.maxOrder ?? MAX_ORDER) : 0;
       const facts = createFacts({ game, table, search, attacker: side, orders, maxNodes: MAX_NODES_AGAIN });
-      const nameOf = (position: Int32Array) => module.canonicalKey?.(position) ?? String(position);
+      const canonicalise = (words: Int32Array, offset: number) => module.canonicalise?.(words, offset);
       const file = newFile();
       const output = createOutput(file);
       const { rules } = createReferee(module, { ...gameOptions, attacker: side, goal });
@@ -90,7 +90,7 @@ export async function createCertifier(
       game.load(words, 0);
       try {
         const { nodes } = certify(
-          { game, attacker: side, facts, nameOf, maxNodes: MAX_NODES },
+          { game, attacker: side, facts, canonicalise, maxNodes: MAX_NODES },
           {
             ...{ game: module.name, rules, freeStart, goal, attacker: side },
             ...{ verdict, position: module.formatPosition(words) },

@@ -15,12 +15,16 @@ const READINGS: readonly (readonly number[])[] = [0, 1, 2, 3, 4, 5, 6, 7].map((s
   }),
 );
 
-/** The smallest of the eight images, as text. */
-function canonicalKey(words: Int32Array): string {
-  const { squares, sideToMove } = unpackPosition(words);
-  return READINGS.map((reading) =>
-    packPosition({ squares: reading.map((square) => squares[square]), sideToMove }).join(" "),
-  ).reduce((smallest, image) => (image < smallest ? image : smallest));
+/** The first of the eight images in the order of texts. */
+function canonicalise(words: Int32Array, offset: number): void {
+  const { squares, sideToMove } = unpackPosition(words, offset);
+  const images = READINGS.map((reading) =>
+    packPosition({ squares: reading.map((square) => squares[square]), sideToMove }),
+  );
+  words.set(
+    images.reduce((smallest, image) => (image.join(" ") < smallest.join(" ") ? image : smallest)),
+    offset,
+  );
 }
 
 export const othello: GameModule = {
@@ -34,5 +38,5 @@ export const othello: GameModule = {
   start: START_TEXT,
   evaluations: EVALUATIONS,
   pass: PASS,
-  canonicalKey,
+  canonicalise,
 };

@@ -7,8 +7,9 @@ import { createSimpei } from "./rules.js";
 import { mapBoard, SYMMETRIES } from "./symmetry.js";
 
 /** The smallest of the eight images. What stands above the boards' bits, hands and side, stays as it is. */
-function canonicalKey(words: Int32Array): string {
-  const [first, second] = words;
+function canonicalise(words: Int32Array, offset: number): void {
+  const first = words[offset];
+  const second = words[offset + 1];
   let x = first & ALL_POINTS;
   let o = second & ALL_POINTS;
   for (let symmetry = 1; symmetry < SYMMETRIES; symmetry++) {
@@ -20,7 +21,8 @@ function canonicalKey(words: Int32Array): string {
       o = imageO;
     }
   }
-  return `${(first & ~ALL_POINTS) | x} ${(second & ~ALL_POINTS) | o}`;
+  words[offset] = (first & ~ALL_POINTS) | x;
+  words[offset + 1] = (second & ~ALL_POINTS) | o;
 }
 
 export const simpei: GameModule = {
@@ -31,7 +33,7 @@ export const simpei: GameModule = {
   formatMove,
   goals: { "x-wins": 0, "o-wins": 1 },
   start: START_TEXT,
-  canonicalKey,
+  canonicalise,
   ranking: {
     positions: POSITIONS,
     unrank: unrankPosition,
