@@ -14,7 +14,7 @@ import {
 } from "../formats/certificate.js";
 import { UNDECIDED } from "../games/game.js";
 import type { GameModule } from "../games/game-module.js";
-import type { Referee, Successor } from "./referee.js";
+import type { Name, Referee, Successor } from "./referee.js";
 
 /** Chunks that a thread keeps of those that it looks children up in. */
 const KEPT_CHUNKS = 64;
@@ -42,8 +42,9 @@ export interface Checker {
 }
 
 interface KeptChunk extends Chunk {
-  /** Names of its positions, once they were asked for. */
-  readonly names: string[];
+  /** Its positions as the referee reads them, and their names, once they were asked for. */
+  readonly read: unknown[];
+  readonly names: (Name | undefined)[];
 }
 
 export function createChecker(certificate: Certificate, module: GameModule, referee: Referee): Checker {
@@ -58,7 +59,7 @@ export function createChecker(certificate: Certificate, module: GameModule, refe
   function chunkOf(node: number): KeptChunk {
     if (last !== undefined && node >= last.first && node < last.first + last.nodes) return last;
     const number = Math.floor(node / chunkNodes);
-    const chunk = kept.get(number) ?? { ...certificate.chunk(number), names: [] };
+    const chunk = kept.get(number) ?? { ...certificate.chunk(number), read: [], names: [] };
     kept.delete(number);
     kept.set(number, chunk);
     for (const oldest of kept.keys()) {
@@ -69,14 +70,26 @@ export function createChecker(certificate: Certificate, module: GameModule, refe
     return chunk;
   }
 
-  function positionIn({ first, positions }: Chunk, node: number): Int32Array {
+  function wordsIn({ first, positions }: Chunk, node: number): Int32Array {
     return positions.subarray((node - first) * positionWords, (node - first + 1) * positionWords);
   }
 
-  function nameOf(node: number): string {
+  function readIn(chunk: KeptChunk, node: number): unknown {
+    chunk.read[node - chunk.first] ??= referee.read(wordsIn(chunk, node));
+    return chunk.read[node - chunk.first];
+  }
+
+  /** Undefined where the words are no position. */
+  function nameOf(node: number): Name | undefined {
     const chunk = chunkOf(node);
-    chunk.names[node - chunk.first] ??= referee.name(positionIn(chunk, node));
+    const position = readIn(chunk, node);
+    if (position !== undefined) chunk.names[node - chunk.first] ??= referee.name(position);
     return chunk.names[node - chunk.first];
+  }
+
+  function nameWords(words: Int32Array): Name | undefined {
+    const position = referee.read(words);
+    return position === undefined ? undefined : referee.name(position);
   }
 
   function rankOf(node: number): number {
@@ -101,7 +114,7 @@ export function createChecker(certificate: Certificate, module: GameModule, refe
 
   /** A node where one side chooses: its move must be legal and lead where it is said to lead. */
   function checkChoice(
-    position: Int32Array,
+    position: unknown,
     rank: number,
     move: number,
     children: Int32Array,
@@ -127,12 +140,13 @@ export function createChecker(certificate: Certificate, module: GameModule, refe
   }
 
   /** A node where every move counts: each must end the game as it should, or lead to one of the children. */
-  function checkAll(position: Int32Array, rank: number, children: Int32Array): string | undefined {
-    const names = new Map<string, boolean>();
+  function checkAll(position: unknown, rank: number, children: Int32Array): string | undefined {
+    const names = new Map<Name, boolean>();
     for (const child of children) {
       const problem = problemWithLink(rank, child);
       if (problem !== undefined) return problem;
       const name = nameOf(child);
+      if (name === undefined) return `its child ${child} is no position`;
       if (names.has(name)) return `its child ${child} stands among its children twice`;
       names.set(name, false);
     }
@@ -163,12 +177,12 @@ export function createChecker(certificate: Certificate, module: GameModule, refe
   }
 
   function checkNode(
-    position: Int32Array,
+    position: unknown,
     rank: number,
     move: number,
     children: Int32Array,
   ): string | undefined {
-    if (!referee.isPacked(position)) return "its words are no position";
+    if (position === undefined) return "its words are no position";
     if (rank < 0 || (!proof && rank !== 0)) return `its rank is ${rank}`;
     const outcome = referee.outcome(position);
     if (outcome !== UNDECIDED) {
@@ -182,15 +196,16 @@ export function createChecker(certificate: Certificate, module: GameModule, refe
   }
 
   function checkChunk(number: number): ChunkReport {
-    const chunk = certificate.chunk(number);
+    const chunk = chunkOf(number * chunkNodes);
     const { first, nodes, ranks, moves, degrees, children } = chunk;
     let from = 0;
     for (let i = 0; i < nodes; i++) {
-      const position = positionIn(chunk, first + i);
       const to = from + degrees[i];
-      const problem = judge(() => checkNode(position, ranks[i], moves[i], children.subarray(from, to)));
+      const problem = judge(() =>
+        checkNode(readIn(chunk, first + i), ranks[i], moves[i], children.subarray(from, to)),
+      );
       if (problem !== undefined) {
-        const flaw = { node: first + i, position: formatted(position), problem };
+        const flaw = { node: first + i, position: formatted(wordsIn(chunk, first + i)), problem };
         return { nodes: i, links: to, flaw };
       }
       from = to;
@@ -204,8 +219,10 @@ export function createChecker(certificate: Certificate, module: GameModule, refe
       const wrong = problemWithHeader(header, module, referee);
       if (wrong !== undefined) return wrong;
       if (root >= nodes) return `its root ${root} is no node`;
-      const named = referee.name(module.parsePosition(position));
-      return named === nameOf(root) ? undefined : `its root ${root} is not the position ${position}`;
+      const named = nameWords(module.parsePosition(position));
+      return named !== undefined && named === nameOf(root)
+        ? undefined
+        : `its root ${root} is not the position ${position}`;
     });
   }
 
@@ -235,6 +252,7 @@ function problemWithHeader(
   }
   if (goal !== null && !Object.hasOwn(module.goals, goal)) return `${game} has no goal ${goal}`;
   const player = goal === null ? "side-to-move" : module.goals[goal];
-  const expected = player === "side-to-move" ? referee.sideToMove(module.parsePosition(position)) : player;
+  const expected =
+    player === "side-to-move" ? referee.sideToMove(referee.read(module.parsePosition(position))) : player;
   return attacker === expected ? undefined : `its attacker is ${attacker}, not ${expected}`;
 }

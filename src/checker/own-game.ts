@@ -6,7 +6,7 @@ import { type Outcome, UNDECIDED } from "../games/game.js";
 import type { GameModule, GameOptions } from "../games/game-module.js";
 import type { Referee, Successor } from "./referee.js";
 
-export function createModuleReferee(module: GameModule, options: GameOptions): Referee {
+export function createModuleReferee(module: GameModule, options: GameOptions): Referee<Int32Array> {
   const game = module.create(options);
   const moves = new Int32Array(game.maximumMoves);
 
@@ -34,11 +34,11 @@ export function createModuleReferee(module: GameModule, options: GameOptions): R
   return {
     rules: 0,
     positionWords: game.positionWords,
-    isPacked(words) {
+    read(words) {
       const packed = new Int32Array(game.positionWords);
       game.load(words, 0);
       game.store(packed, 0);
-      return packed.every((word, i) => word === words[i]);
+      return packed.every((word, i) => word === words[i]) ? packed : undefined;
     },
     sideToMove(position) {
       game.load(position, 0);

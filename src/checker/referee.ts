@@ -3,28 +3,32 @@
  */
 import type { Outcome, Player } from "../games/game.js";
 
+/** Numbers are compared faster. */
+export type Name = string | number;
+
 /** A move and what becomes of the position. */
 export interface Successor {
   readonly move: number;
   /** Of the game, or of the problem: who has reached his goal by this move. */
   readonly outcome: Outcome;
   /** The name of the position after it; of no meaning when the game is over. */
-  readonly name: string;
+  readonly name: Name;
 }
 
-export interface Referee {
+/** `Position` is what the rules read of a packed position; only they look into it. */
+export interface Referee<Position = unknown> {
   /** Version of these rules. A certificate is checked with the rules that it was made for, or not at all. */
   readonly rules: number;
   readonly positionWords: number;
-  /** Whether these words are a position as it is packed, and not others that would be read as the same. */
-  isPacked(words: Int32Array): boolean;
-  sideToMove(position: Int32Array): Player;
+  /** Undefined when these words are no position as it is packed, such as others that would be read as the same. */
+  read(words: Int32Array): Position | undefined;
+  sideToMove(position: Position): Player;
   /** How the game has ended at a position as it stands there, whatever was played before. */
-  outcome(position: Int32Array): Outcome;
+  outcome(position: Position): Outcome;
   /** All legal moves, in any order. */
-  successors(position: Int32Array): readonly Successor[];
+  successors(position: Position): readonly Successor[];
   /** One move; undefined when it is illegal. */
-  play(position: Int32Array, move: number): Successor | undefined;
+  play(position: Position, move: number): Successor | undefined;
   /** Names a position: equal for positions with the same value by a symmetry of the game, and for no others. */
-  name(position: Int32Array): string;
+  name(position: Position): Name;
 }

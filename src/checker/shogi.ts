@@ -23,7 +23,7 @@ import type { Referee, Successor } from "./referee.js";
 const RULES = 1;
 
 /** @param everyMoveChecks of the attacker, as in problems of mate */
-export function createShogiReferee(attacker: Player, everyMoveChecks: boolean): Referee {
+export function createShogiReferee(attacker: Player, everyMoveChecks: boolean): Referee<ReferencePosition> {
   const isAttacker = ({ side }: ReferencePosition) => (side === "b" ? 0 : 1) === attacker;
 
   /** Undefined when the move is legal and no move of the problem. */
@@ -41,25 +41,25 @@ export function createShogiReferee(attacker: Player, everyMoveChecks: boolean): 
   return {
     rules: RULES,
     positionWords: POSITION_WORDS,
-    isPacked(words) {
+    read(words) {
       const packed = packPosition(unpackPosition(words));
-      const name = formatPosition(words);
-      return packed.every((word, i) => word === words[i]) && writeSfen(readSfen(name)) === name;
+      if (packed.some((word, i) => word !== words[i])) return undefined;
+      const text = formatPosition(words);
+      const position = readSfen(text);
+      return writeSfen(position) === text ? position : undefined;
     },
-    sideToMove: (words) => unpackPosition(words).sideToMove,
+    sideToMove: ({ side }) => (side === "b" ? 0 : 1),
     outcome: () => UNDECIDED,
-    successors(words) {
-      const position = readSfen(formatPosition(words));
+    successors(position) {
       // The defender who is not in check answers nothing: there was no check.
       if (everyMoveChecks && !isAttacker(position) && !inCheck(position)) return [];
       return legalMoves(position).flatMap((move) => successor(position, move) ?? []);
     },
-    play(words, code) {
-      const position = readSfen(formatPosition(words));
+    play(position, code) {
       const move = formatMove(code);
       if (parseMove(move) !== code || !isLegalMove(position, move)) return undefined;
       return successor(position, move);
     },
-    name: (words) => formatPosition(words),
+    name: writeSfen,
   };
 }

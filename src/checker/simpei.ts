@@ -49,48 +49,45 @@ const SYMMETRIES: readonly ((place: Place) => readonly [row: number, column: num
   ({ row, column, size }) => [size - 1 - column, size - 1 - row],
 ];
 
-/** `IMAGES[symmetry][square]`: where it goes, as a bit. */
-const IMAGES: readonly Int32Array[] = SYMMETRIES.map((turn) =>
-  Int32Array.from(PLACES, (place) => {
+/** `WEIGHTS[symmetry][square]`: three to the power of the square that it goes to, the weight of that square's digit. */
+const WEIGHTS: readonly Float64Array[] = SYMMETRIES.map((turn) =>
+  Float64Array.from(PLACES, (place) => {
     const [row, column] = turn(place);
     return (
-      1 <<
+      3 **
       PLACES.findIndex((other) => other.world === place.world && other.row === row && other.column === column)
     );
   }),
 );
 
-export function createSimpeiReferee(rules: ReferenceRules): Referee {
+export function createSimpeiReferee(rules: ReferenceRules): Referee<ReferencePosition> {
   function successor(position: ReferencePosition, move: ReferenceMove): Successor {
     const after = playMove(position, move);
     const won = winner(after);
     return {
       move: encode(move),
       outcome: won === undefined ? UNDECIDED : won === "x" ? FIRST_WINS : SECOND_WINS,
-      name: won === undefined ? nameOf(after) : "",
+      name: won === undefined ? nameOf(after) : 0,
     };
   }
 
   return {
     rules: RULES,
     positionWords: 2,
-    isPacked(words) {
-      const packed = toPacked(fromPacked(words));
-      return packed.every((word, i) => word === words[i]);
+    read(words) {
+      const position = fromPacked(words);
+      const packed = toPacked(position);
+      return packed.every((word, i) => word === words[i]) ? position : undefined;
     },
-    sideToMove: (packed) => (fromPacked(packed).sideToMove === "x" ? 0 : 1),
+    sideToMove: ({ sideToMove }) => (sideToMove === "x" ? 0 : 1),
     // A line that merely stands there counts for nothing (rule 10).
     outcome: () => UNDECIDED,
-    successors(packed) {
-      const position = fromPacked(packed);
-      return legalMoves(position, rules).map((move) => successor(position, move));
-    },
-    play(packed, code) {
-      const position = fromPacked(packed);
+    successors: (position) => legalMoves(position, rules).map((move) => successor(position, move)),
+    play(position, code) {
       const move = decode(code);
       return isLegalMove(position, move, rules) ? successor(position, move) : undefined;
     },
-    name: (packed) => nameOf(fromPacked(packed)),
+    name: nameOf,
   };
 }
 
@@ -102,27 +99,25 @@ function decode(code: number): ReferenceMove {
   if (code === PASS) return { relocations: [] };
   const to = moveTo(code);
   const from = moveFrom(code);
-  const put = relocationMask(code);
-  const relocations = PLACES.flatMap((_, square) => ((put >>> square) & 1 ? [square] : []));
+  const relocations: Square[] = [];
+  for (let put = relocationMask(code); put !== 0; put &= put - 1)
+    relocations.push(31 - Math.clz32(put & -put));
   const move = from === NO_POINT ? { to, relocations } : { to, from, relocations };
   // Other words that say the same are none.
   return encode(move) === code ? move : { relocations: [NO_POINT] };
 }
 
-/** The smallest of the eight images. */
-function nameOf({ squares, hands, sideToMove }: ReferencePosition): string {
-  const own = { x: [] as Square[], o: [] as Square[] };
-  for (let square = 0; square < squares.length; square++) {
-    const content = squares[square];
-    if (content !== "empty") own[content].push(square);
-  }
+/** The smallest of the eight images as a number: a digit of base three for each square, then hands and side. */
+function nameOf({ squares, hands, sideToMove }: ReferencePosition): number {
   let smallest = Number.POSITIVE_INFINITY;
-  for (const images of IMAGES) {
-    let x = 0;
-    let o = 0;
-    for (const square of own.x) x += images[square];
-    for (const square of own.o) o += images[square];
-    smallest = Math.min(smallest, x * 2 ** PLACES.length + o);
+  for (const weights of WEIGHTS) {
+    let image = 0;
+    for (let square = 0; square < squares.length; square++) {
+      const content = squares[square];
+      if (content !== "empty") image += content === "x" ? weights[square] : 2 * weights[square];
+    }
+    if (image < smallest) smallest = image;
   }
-  return `${smallest} ${sideToMove} ${hands.x} ${hands.o}`;
+  // Hands have three bits each; all of it is below 2 ** 47, and exact.
+  return 2 * (8 * (8 * smallest + hands.x) + hands.o) + (sideToMove === "x" ? 0 : 1);
 }

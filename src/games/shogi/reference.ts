@@ -15,11 +15,19 @@ interface Piece {
   /** One of PLNSGBRK. */
   readonly kind: string;
   readonly promoted: boolean;
+  readonly movement: Movement;
 }
+
+interface Movement {
+  readonly steps: readonly (readonly number[])[];
+  readonly slides: readonly (readonly number[])[];
+}
+
+type Squares = readonly (readonly (Piece | undefined)[])[];
 
 export interface ReferencePosition {
   /** `squares[row][column]`: rows from a to i, columns from file 9 to file 1. */
-  readonly squares: readonly (readonly (Piece | undefined)[])[];
+  readonly squares: Squares;
   /** Numbers by letter, upper case for black. */
   readonly hands: Readonly<Record<string, number>>;
   readonly side: Side;
@@ -47,39 +55,33 @@ const ORTHOGONALS = [...FORWARD, ...SIDES, ...BACK];
 const DIAGONALS = [...FORWARD_DIAGONALS, ...BACK_DIAGONALS];
 const GOLD = [...ORTHOGONALS.slice(0, 4), ...FORWARD_DIAGONALS];
 
-interface Movement {
-  readonly steps: readonly (readonly number[])[];
-  readonly slides: readonly (readonly number[])[];
-}
+const GOLD_MOVEMENT: Movement = { steps: GOLD, slides: [] };
+/** By kind, with a plus before that of promoted pieces. */
+const MOVEMENTS: Readonly<Record<string, Movement>> = {
+  P: { steps: FORWARD, slides: [] },
+  L: { steps: [], slides: FORWARD },
+  N: {
+    steps: [
+      [-2, -1],
+      [-2, 1],
+    ],
+    slides: [],
+  },
+  S: { steps: [...FORWARD, ...DIAGONALS], slides: [] },
+  G: GOLD_MOVEMENT,
+  B: { steps: [], slides: DIAGONALS },
+  R: { steps: [], slides: ORTHOGONALS },
+  K: { steps: [...ORTHOGONALS, ...DIAGONALS], slides: [] },
+  "+P": GOLD_MOVEMENT,
+  "+L": GOLD_MOVEMENT,
+  "+N": GOLD_MOVEMENT,
+  "+S": GOLD_MOVEMENT,
+  "+B": { steps: ORTHOGONALS, slides: DIAGONALS },
+  "+R": { steps: DIAGONALS, slides: ORTHOGONALS },
+};
 
-function movementOf({ kind, promoted }: Piece): Movement {
-  if (promoted && kind === "B") return { steps: ORTHOGONALS, slides: DIAGONALS };
-  if (promoted && kind === "R") return { steps: DIAGONALS, slides: ORTHOGONALS };
-  if (promoted) return { steps: GOLD, slides: [] };
-  switch (kind) {
-    case "P":
-      return { steps: FORWARD, slides: [] };
-    case "L":
-      return { steps: [], slides: FORWARD };
-    case "N":
-      return {
-        steps: [
-          [-2, -1],
-          [-2, 1],
-        ],
-        slides: [],
-      };
-    case "S":
-      return { steps: [...FORWARD, ...DIAGONALS], slides: [] };
-    case "B":
-      return { steps: [], slides: DIAGONALS };
-    case "R":
-      return { steps: [], slides: ORTHOGONALS };
-    case "G":
-      return { steps: GOLD, slides: [] };
-    default:
-      return { steps: [...ORTHOGONALS, ...DIAGONALS], slides: [] };
-  }
+function createPiece(side: Side, kind: string, promoted: boolean): Piece {
+  return { side, kind, promoted, movement: MOVEMENTS[promoted ? `+${kind}` : kind] };
 }
 
 export function readSfen(text: string): ReferencePosition {
@@ -88,7 +90,7 @@ export function readSfen(text: string): ReferencePosition {
     [...row.matchAll(/(\+?)([A-Za-z])|(\d)/g)].flatMap(([, plus, letter, empty]): (Piece | undefined)[] => {
       if (empty !== undefined) return Array.from({ length: Number(empty) }, () => undefined);
       const kind = letter.toUpperCase();
-      return [{ side: letter === kind ? "b" : "w", kind, promoted: plus === "+" }];
+      return [createPiece(letter === kind ? "b" : "w", kind, plus === "+")];
     }),
   );
   const hands: Record<string, number> = {};
@@ -164,7 +166,7 @@ export function pseudoMoves(position: ReferencePosition): string[] {
     } else if (piece === undefined) {
       for (const kind of KINDS) {
         if ((position.hands[letterOf({ side, kind })] ?? 0) === 0) continue;
-        if (isDeadEnd({ side, kind, promoted: false }, row)) continue;
+        if (isDeadEnd(createPiece(side, kind, false), row)) continue;
         if (kind === "P" && hasPawn(position, column)) continue;
         moves.push(`${kind}*${name(row, column)}`);
       }
@@ -177,13 +179,19 @@ function forEachSquare(visit: (row: number, column: number) => void): void {
   for (let row = 0; row < SIZE; row++) for (let column = 0; column < SIZE; column++) visit(row, column);
 }
 
+function someSquare(holds: (row: number, column: number) => boolean): boolean {
+  for (let row = 0; row < SIZE; row++)
+    for (let column = 0; column < SIZE; column++) if (holds(row, column)) return true;
+  return false;
+}
+
 /** The squares that the piece on a square attacks. */
 function targets({ squares }: ReferencePosition, row: number, column: number): [number, number][] {
   const piece = squares[row][column];
   if (piece === undefined) return [];
   const turn = piece.side === "b" ? 1 : -1;
   const found: [number, number][] = [];
-  const { steps, slides } = movementOf(piece);
+  const { steps, slides } = piece.movement;
   for (const [rows, columns] of steps) {
     if (onBoard(row + turn * rows, column + turn * columns))
       found.push([row + turn * rows, column + turn * columns]);
@@ -220,16 +228,47 @@ function hasPawn({ squares, side }: ReferencePosition, column: number): boolean 
   });
 }
 
-function isAttackedKing(position: ReferencePosition, side: Side): boolean {
-  let attacked = false;
-  forEachSquare((row, column) => {
-    if (position.squares[row][column]?.side !== other(side)) return;
-    for (const [r, c] of targets(position, row, column)) {
-      const piece = position.squares[r][c];
-      if (piece?.kind === "K" && piece.side === side) attacked = true;
-    }
+function isAttackedKing({ squares }: ReferencePosition, side: Side): boolean {
+  return someSquare(
+    (row, column) =>
+      squares[row][column]?.kind === "K" &&
+      squares[row][column]?.side === side &&
+      isAttacked(squares, row, column, other(side)),
+  );
+}
+
+/** Whether a piece of `side` attacks a square. */
+function isAttacked(squares: Squares, toRow: number, toColumn: number, side: Side): boolean {
+  return someSquare((row, column) => {
+    const piece = squares[row][column];
+    return piece?.side === side && reaches(squares, piece, row, column, toRow, toColumn);
   });
-  return attacked;
+}
+
+function reaches(
+  squares: Squares,
+  { side, movement }: Piece,
+  row: number,
+  column: number,
+  toRow: number,
+  toColumn: number,
+): boolean {
+  const turn = side === "b" ? 1 : -1;
+  const rows = turn * (toRow - row);
+  const columns = turn * (toColumn - column);
+  for (const step of movement.steps) if (step[0] === rows && step[1] === columns) return true;
+  const distance = Math.max(Math.abs(rows), Math.abs(columns));
+  for (const slide of movement.slides) {
+    if (slide[0] * distance !== rows || slide[1] * distance !== columns) continue;
+    let passed = 1;
+    while (
+      passed < distance &&
+      squares[row + turn * passed * slide[0]][column + turn * passed * slide[1]] === undefined
+    )
+      passed++;
+    return passed === distance;
+  }
+  return false;
 }
 
 function other(side: Side): Side {
@@ -240,29 +279,35 @@ function name(row: number, column: number): string {
   return `${SIZE - column}${"abcdefghi"[row]}`;
 }
 
-function place(text: string): [number, number] {
-  return ["abcdefghi".indexOf(text[1]), SIZE - Number(text[0])];
+/** Row and column of the square that a move names from a letter on. */
+function place(move: string, at: number): [number, number] {
+  return ["abcdefghi".indexOf(move[at + 1]), SIZE - Number(move[at])];
 }
 
 export function playMove(position: ReferencePosition, move: string): ReferencePosition {
   const { side } = position;
-  const squares = position.squares.map((row) => [...row]);
+  const squares = [...position.squares];
   const hands = { ...position.hands };
-  const [row, column] = place(move.slice(2, 4));
+  const put = (row: number, column: number, piece: Piece | undefined) => {
+    const changed = [...squares[row]];
+    changed[column] = piece;
+    squares[row] = changed;
+  };
+  const [row, column] = place(move, 2);
   if (move[1] === "*") {
     const letter = letterOf({ side, kind: move[0] });
     hands[letter]--;
-    squares[row][column] = { side, kind: move[0], promoted: false };
+    put(row, column, createPiece(side, move[0], false));
   } else {
-    const [fromRow, fromColumn] = place(move);
+    const [fromRow, fromColumn] = place(move, 0);
     const piece = squares[fromRow][fromColumn] as Piece;
     const captured = squares[row][column];
     if (captured !== undefined) {
       const letter = letterOf({ side, kind: captured.kind });
       hands[letter] = (hands[letter] ?? 0) + 1;
     }
-    squares[fromRow][fromColumn] = undefined;
-    squares[row][column] = { ...piece, promoted: piece.promoted || move.endsWith("+") };
+    put(fromRow, fromColumn, undefined);
+    put(row, column, move.endsWith("+") ? createPiece(side, piece.kind, true) : piece);
   }
   return { squares, hands, side: other(side) };
 }

@@ -25,7 +25,7 @@ export interface ReferenceMove {
   /** Undefined for a pass. */
   readonly to?: Square;
   /** Where the moving piece stood; undefined for a placing. */
-  readonly from?: Square;
+  readonly from?: Square | undefined;
   /** The squares that sandwiched pieces are put on, ascending. */
   readonly relocations: readonly Square[];
 }
@@ -80,8 +80,8 @@ export function legalMoves(position: ReferencePosition, rules: ReferenceRules = 
   const moves: ReferenceMove[] = [];
   for (const step of steps) {
     const { free, pieces } = relocationsAfter(position, step);
-    if (pieces === 0) moves.push({ ...step, relocations: [] });
-    else for (const relocations of subsets(free, pieces)) moves.push({ ...step, relocations });
+    const { to, from } = step;
+    for (const relocations of subsets(free, pieces)) moves.push({ to, from, relocations });
   }
   return moves;
 }
@@ -154,7 +154,7 @@ export function passForLambda(position: ReferencePosition): ReferencePosition {
 /** A move before its relocations. */
 interface Step {
   readonly to: Square;
-  readonly from?: Square;
+  readonly from: Square | undefined;
 }
 
 /** Rule 3: a piece in hand goes on any empty point; officially the first of a game on an inner upper point. */
@@ -162,7 +162,7 @@ function placings(position: ReferencePosition, { freeStart = false }: ReferenceR
   const official = !freeStart && isFirstPly(position);
   return emptySquares(position.squares)
     .filter((to) => !official || OFFICIAL_FIRST_POINTS.includes(to))
-    .map((to) => ({ to }));
+    .map((to) => ({ to, from: undefined }));
 }
 
 /** Ply 1: every piece is still in a hand. After a λ pass it is no longer: a piece is gone. */
@@ -175,10 +175,12 @@ function isFirstPly({ squares, hands }: ReferencePosition): boolean {
 /** Rule 4: one own piece goes to an empty neighbouring point. */
 function boardMoves(position: ReferencePosition): Step[] {
   const { squares, sideToMove } = position;
-  const own = SQUARES.filter((square) => squares[square] === sideToMove);
-  return own.flatMap((from) =>
-    NEIGHBOURS[from].filter((to) => squares[to] === "empty").map((to) => ({ from, to })),
-  );
+  const steps: Step[] = [];
+  for (const from of SQUARES) {
+    if (squares[from] !== sideToMove) continue;
+    for (const to of NEIGHBOURS[from]) if (squares[to] === "empty") steps.push({ to, from });
+  }
+  return steps;
 }
 
 /** The squares after a piece is placed on `to`, or moved there. */
