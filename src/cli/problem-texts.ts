@@ -1,5 +1,4 @@
 /** Problems from the command line: a position as one argument, files with one position a line, or `-` for stdin. */
-import { parseObf } from "../formats/obf.js";
 import { RecordError } from "../formats/record-error.js";
 import type { GameModule } from "../games/game-module.js";
 import { UsageError } from "./failures.js";
@@ -10,17 +9,20 @@ import { checkInputs, inputName, looksLikeFile, problemWith, readInput } from ".
  *
  * @throws UsageError naming file, line and column of what is no position; FailureError when a file cannot be read
  */
-export function readProblems(
+export async function readProblems(
   module: GameModule,
   problems: readonly string[],
   files: readonly string[],
-): string[] {
+): Promise<string[]> {
   const words = problems.map((problem) => problem.trimStart());
   checkInputs([...words.filter(looksLikeFile), ...files]);
-  const positions = words.flatMap((word) =>
-    word === "-" || looksLikeFile(word) ? readLines(module, word) : [checkArgument(module, word)],
-  );
-  return [...positions, ...files.flatMap((file) => readLines(module, file))];
+  const positions: string[] = [];
+  for (const word of words) {
+    if (word === "-" || looksLikeFile(word)) positions.push(...(await readLines(module, word)));
+    else positions.push(checkArgument(module, word));
+  }
+  for (const file of files) positions.push(...(await readLines(module, file)));
+  return positions;
 }
 
 function checkArgument(module: GameModule, text: string): string {
@@ -35,7 +37,7 @@ function checkArgument(module: GameModule, text: string): string {
   }
 }
 
-function readLines(module: GameModule, path: string): string[] {
+async function readLines(module: GameModule, path: string): Promise<string[]> {
   const name = inputName(path);
   const contents = readInput(path).toString("utf8");
   // Othello has a usual form of such files, with scores behind the positions.
@@ -57,7 +59,8 @@ function readLines(module: GameModule, path: string): string[] {
   return positions;
 }
 
-function readObf(contents: string, name: string, { formatPosition }: GameModule): string[] {
+async function readObf(contents: string, name: string, { formatPosition }: GameModule): Promise<string[]> {
+  const { parseObf } = await import("../formats/obf.js");
   try {
     return parseObf(contents, name).map(({ position }) => formatPosition(position));
   } catch (error) {

@@ -2,7 +2,7 @@
 import type { GameModule } from "../games/game-module.js";
 import { GAME_NAMES } from "../games/registry.js";
 import type { MethodName } from "../parallel/choose-thread.js";
-import { listOf } from "../report/throughput.js";
+import { listOf } from "../parallel/list-of.js";
 import type { Algorithm } from "../search/algorithms.js";
 import type { Futile } from "../search/mate-bound.js";
 import type { SearchFlags } from "./common-options.js";

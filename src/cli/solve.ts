@@ -14,11 +14,10 @@ import { certificateFiles } from "./certificate-files.js";
 import { options, warnOfThreads } from "./common-options.js";
 import { EXIT_INTERRUPTED, FailureError, UsageError } from "./failures.js";
 import { interruptSignal } from "./interrupt.js";
-import { type MateProblems, readMateProblems } from "./mate-problems.js";
+import type { MateProblems } from "./mate-problems.js";
 import { filesOfProblems } from "./problem-files.js";
 import { readProblems } from "./problem-texts.js";
-import { openSolutionFile } from "./solution-files.js";
-import { walkThroughGames } from "./solve-moves.js";
+import type { SolutionFile } from "./solution-files.js";
 import { checkFlags, choosesMove, type SolveFlags } from "./solve-options.js";
 
 /** What would have been right where no game is named: an option that takes several files takes a game behind it too. */
@@ -54,8 +53,11 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
   try {
     checkFlags(solver.game, flags);
     warnOfThreads(threads, quiet);
-    if (flags.moves !== undefined) return await walkThroughGames(solver, flags, signal);
-    const given = readAll(solver.game, problems, flags);
+    if (flags.moves !== undefined) {
+      const { walkThroughGames } = await import("./solve-moves.js");
+      return await walkThroughGames(solver, flags, signal);
+    }
+    const given = await readAll(solver.game, problems, flags);
     for (const line of given.refused) console.error(`solve-fast: ${line}`);
     const named = given.problems.length === 0 ? [{ name: "", position: solver.game.start }] : given.problems;
     const positions = named.map(({ position }) => position);
@@ -80,7 +82,7 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
     const results: SolveResult[] = [];
     for (const [i, position] of positions.entries()) {
       const { name } = named[i];
-      const kif = kifs === undefined ? undefined : openSolutionFile(kifs[i]);
+      const kif = kifs === undefined ? undefined : await openKif(kifs[i]);
       const certificate = certificates?.[i];
       const result = await solver
         .solve({ position, goal }, { ...settings, certificate })
@@ -115,14 +117,22 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
   }
 }
 
+async function openKif(path: string): Promise<SolutionFile> {
+  const { openSolutionFile } = await import("./solution-files.js");
+  return openSolutionFile(path);
+}
+
 /** The problems of the command line; those of shogi have names, and files in more forms. */
-function readAll(
+async function readAll(
   game: GameModule,
   problems: readonly string[],
   { file = [], fillHand = false }: SolveFlags,
-): MateProblems {
-  if (game.name === "shogi") return readMateProblems(problems, file, { fillHand });
-  const positions = readProblems(game, problems, file);
+): Promise<MateProblems> {
+  if (game.name === "shogi") {
+    const { readMateProblems } = await import("./mate-problems.js");
+    return readMateProblems(problems, file, { fillHand });
+  }
+  const positions = await readProblems(game, problems, file);
   return { problems: positions.map((position) => ({ name: "", position })), refused: [] };
 }
 

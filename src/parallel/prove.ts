@@ -1,6 +1,6 @@
 /** Proves a goal, and all that is said of the proof: its line, its true order, or the exact score behind it. */
 import type { Player } from "../games/game.js";
-import { type CertificateOutcome, type CertificateWish, certifyVerdict } from "./certify.js";
+import type { CertificateOutcome, CertificateWish } from "./certify.js";
 import type { EndgameSession } from "./othello-endgame.js";
 import type { SolveOptions, SolveOutcome, SolveProgress, SolveSession } from "./solve.js";
 import type { Way } from "./solve-thread.js";
@@ -48,10 +48,11 @@ export async function prove(
   const { maxNodes, time, trueOrder = false, signal, onProgress } = settings;
   const options: SolveOptions = { attacker, way: settings.parallel, maxNodes, time, signal, onProgress };
   const found = await session.solve(words, setup, options);
-  const certificate =
-    wish === undefined
-      ? {}
-      : { certificate: await certifyVerdict(session, words, setup, options, found, wish) };
+  let certificate = {};
+  if (wish !== undefined) {
+    const { certifyVerdict } = await import("./certify.js");
+    certificate = { certificate: await certifyVerdict(session, words, setup, options, found, wish) };
+  }
   if (found.verdict !== "proven") {
     return { ...found, ...certificate, orderExact: null, line: new Int32Array() };
   }

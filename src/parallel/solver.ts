@@ -5,15 +5,16 @@ import type { GameModule } from "../games/game-module.js";
 import type { ShogiMateGame } from "../games/shogi/mate.js";
 import type { SearchOptions } from "../search/algorithms.js";
 import { tableWords, type WhenFull } from "../table/transposition-table.js";
-import { type CertificateWish, wishFor } from "./certify.js";
+import type { CertificateWish } from "./certify.js";
 import { type ChooseSettings, chooseMove, chooseOptions } from "./choose.js";
 import { type WalkedGame, type WalkFinding, type WalkTotals, walkGames } from "./game-walk.js";
 import { explainHisshi, type HisshiProof, type HisshiReply } from "./hisshi.js";
+import { listOf } from "./list-of.js";
 import { gameSource, loadGame } from "./load-game.js";
 import { answerMate, type MateFindings, type MateProof } from "./mate-answers.js";
 import { checkMemory, parseBytes } from "./memory.js";
 import { chooseSearch, unnamedGoal } from "./orders.js";
-import { type EndgameSession, openEndgameSession } from "./othello-endgame.js";
+import type { EndgameSession } from "./othello-endgame.js";
 import { createPool } from "./pool.js";
 import { prove, proveByScore } from "./prove.js";
 import { openSolveSession, type SolveSession } from "./solve.js";
@@ -41,7 +42,6 @@ import { checkSetup, entriesInBytes, type SearchSetup, SetupError } from "./stat
 import { type SweepSource, sweep } from "./sweep.js";
 
 const DEFAULT_ENTRIES = 4_000_000;
-const LIST = new Intl.ListFormat("en-GB");
 
 /**
  * Starts the threads.
@@ -55,7 +55,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
   const source = gameSource(options.game);
   const module = await loadGame(source);
   if (evaluation !== undefined && !module.evaluations?.includes(evaluation)) {
-    const known = module.evaluations === undefined ? "none" : LIST.format(module.evaluations);
+    const known = module.evaluations === undefined ? "none" : listOf(module.evaluations);
     throw new SetupError(`${module.name} has no static value ${evaluation}; it has ${known}`);
   }
   const gameOptions = { freeStart, ...(evaluation === undefined ? {} : { evaluation }) };
@@ -99,14 +99,20 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     const { position = module.start, goal } = typeof problem === "string" ? { position: problem } : problem;
     const words = module.parsePosition(position);
     if (goal !== undefined && !Object.hasOwn(module.goals, goal)) {
-      throw new SetupError(
-        `${module.name} has no goal ${goal}; it has ${LIST.format(Object.keys(module.goals))}`,
-      );
+      throw new SetupError(`${module.name} has no goal ${goal}; it has ${listOf(Object.keys(module.goals))}`);
     }
     rules.load(words, 0);
     const player = goal === undefined ? "side-to-move" : module.goals[goal];
     const attacker = player === "side-to-move" ? rules.sideToMove() : player;
     return { text: module.formatPosition(words), words, attacker, goal: goal ?? null };
+  }
+
+  async function wishOf(
+    file: string,
+    problem: Pick<CertificateWish, "position" | "goal" | "attacker">,
+  ): Promise<CertificateWish> {
+    const { wishFor } = await import("./certify.js");
+    return wishFor(file, module, gameOptions, problem);
   }
 
   async function proof(
@@ -135,7 +141,8 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     return answerMate(session, mateGame(), words, setup, attacker, settings, wish);
   }
 
-  function endgame(words: Int32Array, _setup: SearchSetup, attacker: Player, settings: SolveSettings) {
+  async function endgame(words: Int32Array, _setup: SearchSetup, attacker: Player, settings: SolveSettings) {
+    const { openEndgameSession } = await import("./othello-endgame.js");
     rules.load(words, 0);
     endgames ??= openEndgameSession(pool, table);
     return proveByScore(endgames, words, rules.sideToMove() === attacker, settings);
@@ -149,8 +156,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     const goal = named ?? unnamedGoal(module, setup);
     checkMateSettings(setup, settings);
     const { certificate: file } = settings;
-    const wish =
-      file === undefined ? undefined : wishFor(file, module, gameOptions, { position: text, goal, attacker });
+    const wish = file === undefined ? undefined : await wishOf(file, { position: text, goal, attacker });
     const end = await turn();
     try {
       const solveBy = { endgame, "df-pn-mate": mate }[setup.algorithm as string] ?? proof;

@@ -40,11 +40,6 @@ export function formatPlies(plies: number): string {
   return countOf(plies, "ply", "plies");
 }
 
-/** As in `x-wins, o-wins and draw`. */
-export function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat("en-GB").format(names);
-}
-
 /** A measured time, as in `6.50 µs`, `12.0 ms`, `3.45 s`. */
 export function formatSeconds(seconds: number): string {
   if (seconds === 0) return "0 s";
