@@ -25,7 +25,10 @@ export interface MateLeaves {
 /** Pawns, lances, bishops and rooks: they seldom have a reason to stay as they are, silvers and knights often. */
 const PROMOTE_FIRST = (1 << 1) | (1 << 2) | (1 << 5) | (1 << 6);
 
-export function createMateLeaves({ board, legal }: ShogiGame, dominance: Dominance): MateLeaves {
+export function createMateLeaves(
+  { board, legal }: Pick<ShogiGame, "board" | "legal">,
+  dominance: Dominance,
+): MateLeaves {
   const { squares, attacks, state } = board;
   const { look, estimate } = createAnswers(board);
   const { heldBack, provenBefore } = dominance;
