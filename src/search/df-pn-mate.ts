@@ -38,6 +38,11 @@ export interface DfPnMateOptions {
   readonly epsilon?: number | undefined;
   /** For threads that search the same root: while a child is searched, the table shows it as harder than it is. */
   readonly virtualNumbers?: boolean | undefined;
+  /**
+   * For tests alone: stores disproofs by repetition as if they held on every path, to show positions where that gives a
+   * false verdict. Default false.
+   */
+  readonly ignoreHistory?: boolean | undefined;
 }
 
 export function createDfPnMate(
@@ -47,6 +52,7 @@ export function createDfPnMate(
 ): Search {
   const epsilon = options.epsilon ?? 0.25;
   const virtual = options.virtualNumbers ?? false;
+  const careful = !(options.ignoreHistory ?? false);
   const { board, ...rules } = game.shogi;
   const { state, hands, attacks, kings } = board;
   const path = createMatePath();
@@ -210,7 +216,7 @@ export function createDfPnMate(
     } else if (foundDisproof === 0) {
       if (attacking) results.takeFailures(first, end, leftOut);
       else results.takeRefutation(first, active);
-      if (found.dependency < ply) {
+      if (found.dependency < ply && careful) {
         path.fail(a, b, found.dependency);
         return;
       }

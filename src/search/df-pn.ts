@@ -58,6 +58,11 @@ export interface DfPnOptions {
    * are read again whenever a child is chosen. Default false.
    */
   readonly virtualNumbers?: boolean | undefined;
+  /**
+   * For tests alone: stores disproofs by repetition as if they held on every path, to show positions where that gives a
+   * false verdict. Default false.
+   */
+  readonly ignoreHistory?: boolean | undefined;
 }
 
 export interface DfPn {
@@ -70,6 +75,7 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
   const slack = slackOf(options.sums ?? "weak");
   const unitLeaves = options.leafNumbers === "unit";
   const virtual = options.virtualNumbers ?? false;
+  const careful = !(options.ignoreHistory ?? false);
   const { found } = table;
 
   const path = createPath(MAXIMUM_DEPTH);
@@ -247,7 +253,7 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
     foundDependency = NO_DEPENDENCY;
     if (foundDisproof === 0) {
       foundDependency = attacking ? weakestLink(first, end) : strongestDisproof(first, end);
-      if (foundDependency < ply) return;
+      if (foundDependency < ply && careful) return;
       foundDependency = NO_DEPENDENCY;
     }
     if (ownNumber === 0) foundHeight = 1 + shortest(own, first, end);
