@@ -9,12 +9,11 @@
  */
 import { UNDECIDED } from "../games/game.js";
 import { NOT_KNOWN } from "../search/facts.js";
-import { type Explorer, type Extracted, ExtractionError } from "./extraction.js";
+import { type Explorer, type Extracted, ExtractionError, endingMove, shortestMove } from "./extraction.js";
 import { createOutline } from "./outline.js";
 import { NONE } from "./position-graph.js";
 
-/** How good a move is, as lengths below all that facts give. */
-const ENDS = -2;
+/** A length below all that facts give. */
 const INSIDE = -1;
 
 /** @throws ExtractionError when the disproof could not be found again */
@@ -56,7 +55,8 @@ export function extractDisproof(explorer: Explorer): Extracted {
       outline.choose(node, 0, NONE);
       return;
     }
-    const move = bestKnown(moves) ?? decidingMove();
+    const move =
+      endingMove(game, moves, (outcome) => outcome !== attacker) ?? bestKnown(moves) ?? decidingMove();
     if (move === undefined) throw lost();
     game.play(move);
     const child = game.outcome() === UNDECIDED ? reach() : NONE;
@@ -72,30 +72,16 @@ export function extractDisproof(explorer: Explorer): Extracted {
   }
 
   /**
-   * A move that ends the game without the goal, or to a node that is there already and so costs nothing more, or after
-   * which the attacker is through soonest: that takes the fewest nodes, and leads in no circles.
+   * A move to a node that is there already and so costs nothing more, or after which the attacker is through soonest: that
+   * takes the fewest nodes, and leads in no circles.
    */
   function bestKnown(moves: Int32Array): number | undefined {
-    let best: number | undefined;
-    let shortest = NOT_KNOWN;
-    for (const move of moves) {
-      game.play(move);
-      const length = lengthAfter(shortest);
-      game.undo();
-      if (length >= shortest) continue;
-      shortest = length;
-      best = move;
-      if (length === ENDS) break;
-    }
-    return best;
-  }
-
-  /** How good the move is that the game has just played; not looked up where that cannot be less than `shortest`. */
-  function lengthAfter(shortest: number): number {
-    const outcome = game.outcome();
-    if (outcome !== UNDECIDED) return outcome === attacker ? NOT_KNOWN : ENDS;
-    if (shortest === INSIDE) return NOT_KNOWN;
-    return explorer.find() === NONE ? facts.lengthOfDefence() : INSIDE;
+    // A node that took a search has a child in the table, but for circles.
+    const lengthOfDefence = facts.seen("disproven") ? facts.lengthOfDefence : facts.storedDefence;
+    return shortestMove(game, moves, () => {
+      if (game.outcome() === attacker) return NOT_KNOWN;
+      return explorer.find() === NONE ? lengthOfDefence() : INSIDE;
+    });
   }
 
   for (let node = unexplored.pop(); node !== undefined; node = unexplored.pop()) {

@@ -10,13 +10,19 @@
  */
 import { UNDECIDED } from "../games/game.js";
 import { NOT_KNOWN } from "../search/facts.js";
-import { type Explorer, type Extracted, ExtractionError, searchMoves } from "./extraction.js";
+import {
+  type Explorer,
+  type Extracted,
+  ExtractionError,
+  endingMove,
+  searchMoves,
+  shortestMove,
+} from "./extraction.js";
 import { createOutline } from "./outline.js";
 import { createGrowingWords, NONE } from "./position-graph.js";
 
 const SETTLED_NEVER = -1;
-/** How good a move is, as lengths below all that facts give. */
-const WINS = -2;
+/** A length below all that facts give. */
 const SETTLED = -1;
 /** How far the moves of an attacker's node were tried. */
 const BEST_ONLY = 1;
@@ -70,51 +76,35 @@ export function extractProof(explorer: Explorer): Extracted {
 
   function exploreAttacker(node: number, moves: Int32Array): void {
     tried.words[node] = BEST_ONLY;
-    // A node that took a search has a child that took one.
-    let best = bestKnown(moves, facts.storedWin) ?? bestKnown(moves, facts.lengthOfWin);
+    const ending = endingMove(game, moves, (outcome) => outcome === attacker);
+    if (ending !== undefined) {
+      outline.choose(node, ending, NONE);
+      settle(node);
+      return;
+    }
+    // A node that took a search has a child in the table.
+    let best = bestKnown(moves, facts.seen("proven") ? facts.lengthOfWin : facts.storedWin);
     if (best === undefined) {
       // What proves the node was forgotten, in a table that is too small for it even at once.
       const { verdict, move } = facts.search();
-      if (verdict === "proven")
+      if (verdict === "proven") {
         best = move ?? bestKnown(moves, facts.lengthOfWin) ?? searchMoves(explorer, moves, "proven");
+      }
     }
     if (best !== undefined) follow(node, best);
   }
 
-  /** A move that wins, or to a settled node if there is one, or to the shortest proof. */
+  /** The move to a settled node if there is one, or to the shortest proof. */
   function bestKnown(moves: Int32Array, lengthOfWin: () => number): number | undefined {
-    let best: number | undefined;
-    let shortest = NOT_KNOWN;
-    for (const move of moves) {
-      game.play(move);
-      const length = lengthAfter(shortest, lengthOfWin);
-      game.undo();
-      if (length >= shortest) continue;
-      shortest = length;
-      best = move;
-      if (length === WINS) break;
-    }
-    return best;
-  }
-
-  /** How good the move is that the game has just played; not looked up where that cannot be less than `shortest`. */
-  function lengthAfter(shortest: number, lengthOfWin: () => number): number {
-    const outcome = game.outcome();
-    if (outcome !== UNDECIDED) return outcome === attacker ? WINS : NOT_KNOWN;
-    if (shortest === SETTLED) return NOT_KNOWN;
-    const node = explorer.find();
-    return node !== NONE && isSettled(node) ? SETTLED : lengthOfWin();
+    return shortestMove(game, moves, () => {
+      const node = explorer.find();
+      return node !== NONE && isSettled(node) ? SETTLED : lengthOfWin();
+    });
   }
 
   /** Adds a move of an attacker's node, where the game is. */
   function follow(node: number, move: number): void {
     game.play(move);
-    if (game.outcome() === attacker) {
-      game.undo();
-      outline.choose(node, move, NONE);
-      settle(node);
-      return;
-    }
     const child = reach();
     game.undo();
     graph.connect(node, child, move);

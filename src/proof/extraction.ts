@@ -1,6 +1,6 @@
 /** What proofs and disproofs are extracted from, and what comes out. */
-import { type Player, type SearchGame, UNDECIDED } from "../games/game.js";
-import type { Facts } from "../search/facts.js";
+import { type Game, type Outcome, type Player, type SearchGame, UNDECIDED } from "../games/game.js";
+import { type Facts, NOT_KNOWN, UNSTOPPABLE } from "../search/facts.js";
 import type { Verdict } from "../search/search.js";
 import type { Outline } from "./outline.js";
 import { createPositionGraph, type PositionGraph } from "./position-graph.js";
@@ -79,6 +79,39 @@ export function createExplorer(source: ExtractionSource): Explorer {
     },
     leave: () => load(root),
   };
+}
+
+/** The move that ends the game so that its outcome holds, or undefined. */
+export function endingMove(
+  game: Game,
+  moves: Int32Array,
+  holds: (outcome: Outcome) => boolean,
+): number | undefined {
+  return moves.find((move) => {
+    game.play(move);
+    const outcome = game.outcome();
+    game.undo();
+    return outcome !== UNDECIDED && holds(outcome);
+  });
+}
+
+/**
+ * The move after which the length is least, or undefined when it is known of none. The first that is decided at once will
+ * do.
+ */
+export function shortestMove(game: Game, moves: Int32Array, lengthAfter: () => number): number | undefined {
+  let best: number | undefined;
+  let shortest = NOT_KNOWN;
+  for (const move of moves) {
+    game.play(move);
+    const length = lengthAfter();
+    game.undo();
+    if (length >= shortest) continue;
+    shortest = length;
+    best = move;
+    if (length <= UNSTOPPABLE) break;
+  }
+  return best;
 }
 
 /**

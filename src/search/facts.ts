@@ -34,8 +34,12 @@ export interface Facts {
   lengthOfWin(): number;
   /** The same as far as the table tells; takes less time. */
   storedWin(): number;
+  /** Whether the rules tell at once how the game's position ends. */
+  seen(verdict: "proven" | "disproven"): boolean;
   /** How long the attacker can go on at most without reaching the goal, likewise; `NOT_KNOWN` when that is not known. */
   lengthOfDefence(): number;
+  /** The same as far as the table tells. */
+  storedDefence(): number;
   /**
    * Searches the game's position again.
    *
@@ -49,7 +53,7 @@ export interface Facts {
 export const NOT_KNOWN = Number.POSITIVE_INFINITY;
 /** Lengths: a move ends the game; it is over then whatever is played; and what the table tells of, which took a search. */
 const ENDS_AT_ONCE = 1;
-const UNSTOPPABLE = 2;
+export const UNSTOPPABLE = 2;
 const SEARCHED = 3;
 
 export function createFacts({ game, table, search, attacker, orders, maxNodes, tick }: FactsOptions): Facts {
@@ -93,8 +97,17 @@ export function createFacts({ game, table, search, attacker, orders, maxNodes, t
     if (game.expand(children, 0) === DISPROVEN) {
       return game.sideToMove() === attacker ? UNSTOPPABLE : ENDS_AT_ONCE;
     }
+    return storedDefence();
+  }
+
+  function storedDefence(): number {
     const plies = stored() ?? 0;
     return plies < 0 ? SEARCHED + ~plies : NOT_KNOWN;
+  }
+
+  function seen(verdict: "proven" | "disproven"): boolean {
+    game.setAttacker(attacker);
+    return game.expand(children, 0) === (verdict === "proven" ? PROVEN : DISPROVEN);
   }
 
   function winsAtOnce(): boolean {
@@ -112,6 +125,8 @@ export function createFacts({ game, table, search, attacker, orders, maxNodes, t
     lengthOfWin,
     storedWin,
     lengthOfDefence,
+    storedDefence,
+    seen,
     search(atMost = Number.POSITIVE_INFINITY) {
       if (nodesLeft <= 0) return { verdict: "unknown" };
       // The search begins its lines of play where it stands.
