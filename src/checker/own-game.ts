@@ -5,6 +5,7 @@
 import { type Outcome, UNDECIDED } from "../games/game.js";
 import type { GameModule, GameOptions } from "../games/game-module.js";
 import type { Referee, Successor } from "./referee.js";
+import { OWN_RULES } from "./rules.js";
 
 export function createModuleReferee(module: GameModule, options: GameOptions): Referee<Int32Array> {
   const game = module.create(options);
@@ -32,7 +33,7 @@ export function createModuleReferee(module: GameModule, options: GameOptions): R
   }
 
   return {
-    rules: 0,
+    rules: OWN_RULES,
     positionWords: game.positionWords,
     read(words) {
       const packed = new Int32Array(game.positionWords);

@@ -6,16 +6,6 @@ import type { Referee } from "./referee.js";
 import { createShogiReferee } from "./shogi.js";
 import { createSimpeiReferee } from "./simpei.js";
 
-/** Games whose verdicts have no certificates, and why. */
-const REFUSED: Readonly<Record<string, string>> = {
-  othello: "verdicts of othello come from exact scores, which have no certificates",
-};
-
-/** Why verdicts of a game have no certificates; undefined when they have. */
-export function whyNoReferee(game: string): string | undefined {
-  return Object.hasOwn(REFUSED, game) ? REFUSED[game] : undefined;
-}
-
 /** What a certificate is about, as far as the rules depend on it. */
 export interface RefereeSubject extends Pick<CertificateHeader, "attacker" | "goal"> {
   readonly freeStart?: boolean;

@@ -19,8 +19,7 @@ import {
   writeSfen,
 } from "../games/shogi/reference.js";
 import type { Referee, Successor } from "./referee.js";
-
-const RULES = 1;
+import { RULES } from "./rules.js";
 
 /** @param everyMoveChecks of the attacker, as in problems of mate */
 export function createShogiReferee(attacker: Player, everyMoveChecks: boolean): Referee<ReferencePosition> {
@@ -39,7 +38,7 @@ export function createShogiReferee(attacker: Player, everyMoveChecks: boolean): 
   }
 
   return {
-    rules: RULES,
+    rules: RULES.shogi,
     positionWords: POSITION_WORDS,
     read(words) {
       const packed = packPosition(unpackPosition(words));

@@ -18,8 +18,7 @@ import {
   winner,
 } from "../games/simpei/reference.js";
 import type { Referee, Successor } from "./referee.js";
-
-const RULES = 1;
+import { RULES } from "./rules.js";
 
 interface Place {
   readonly world: number;
@@ -72,7 +71,7 @@ export function createSimpeiReferee(rules: ReferenceRules): Referee<ReferencePos
   }
 
   return {
-    rules: RULES,
+    rules: RULES.simpei,
     positionWords: 2,
     read(words) {
       const position = fromPacked(words);

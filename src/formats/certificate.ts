@@ -17,16 +17,11 @@
  * Elements 1 to 5 are binary, little-endian.
  */
 import { closeSync, fstatSync, openSync } from "node:fs";
-import { crc32 } from "node:zlib";
 import { z } from "zod";
+import { addChecksum, MAGIC, VERSION } from "./certificate-writer.js";
 import { reasonOf, refuseFolder } from "./file-errors.js";
-import { type Frame, packFrame, readBytes, readFrame, readHead, unpackPayload } from "./frames.js";
-import type { Output } from "./output.js";
+import { type Frame, readBytes, readFrame, readHead, unpackPayload } from "./frames.js";
 
-const MAGIC = Buffer.from("SFPROOF\n", "latin1");
-const VERSION = 1;
-/** Nodes of a chunk: what a thread checks at a time, and what it reads to look at one node elsewhere. */
-const CHUNK_NODES = 1024;
 const MOST_NODES = 2 ** 31 - 1;
 
 const count = z.int().nonnegative().max(MOST_NODES);
@@ -83,38 +78,6 @@ export interface Chunk {
 /** A file that is no certificate, or a damaged one. */
 export class CertificateError extends Error {
   override readonly name = "CertificateError";
-}
-
-/**
- * Writes a certificate.
- *
- * @param chunks of `chunkNodes` each; gone through twice, since their checksum stands in front of them
- */
-export function writeCertificate(
-  output: Output,
-  header: CertificateHeader,
-  chunks: (chunkNodes: number) => Iterable<Chunk>,
-  chunkNodes = CHUNK_NODES,
-): void {
-  let checksum = 0;
-  for (const chunk of chunks(chunkNodes)) checksum = addChecksum(checksum, packChunk(chunk).readUInt32LE(4));
-  output.write(MAGIC);
-  output.write(packFrame({ ...header, version: VERSION, chunkNodes, checksum }));
-  for (const chunk of chunks(chunkNodes)) output.write(packChunk(chunk));
-}
-
-function packChunk({ first, positions, ranks, moves, degrees, children }: Chunk): Buffer {
-  return packFrame([first, ...[positions, ranks, moves, degrees, children].map(bytesOf)]);
-}
-
-function bytesOf({ buffer, byteOffset, byteLength }: Int32Array): Uint8Array {
-  return new Uint8Array(buffer, byteOffset, byteLength);
-}
-
-function addChecksum(checksum: number, frameChecksum: number): number {
-  const word = Buffer.alloc(4);
-  word.writeUInt32LE(frameChecksum);
-  return crc32(word, checksum);
 }
 
 export interface Certificate {

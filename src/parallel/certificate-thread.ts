@@ -8,11 +8,20 @@ import { type CertificateSize, type CertificateSubject, certify } from "../proof
 import { ExtractionError } from "../proof/extraction.js";
 import { hasOrders } from "../search/algorithms.js";
 import { createFacts } from "../search/facts.js";
+import { availableMemory } from "./memory.js";
 import type { SolveRegion } from "./solve-thread.js";
 import { type SearchSetup, stationFor } from "./station.js";
 
-/** Nodes that are held at once at most: some gigabytes in games with large positions. */
+/** Nodes that are held at once at most, and fewer where memory is short. */
 const MOST_NODES = 50_000_000;
+/** Of a node beside its position: what is known of it, its places in the hash table, two edges. */
+const WORDS_OF_A_NODE = 24;
+
+/** Arrays double as they grow, so that half of the memory may be needed twice. */
+function mostNodes(positionWords: number): number {
+  const bytes = 2 * 4 * (positionWords + WORDS_OF_A_NODE);
+  return Math.min(MOST_NODES, Math.floor(availableMemory() / bytes));
+}
 
 export interface CertificateTask {
   readonly kind: "certificate";
@@ -42,7 +51,7 @@ export async function certificateThread(task: CertificateTask): Promise<Certific
   const facts = createFacts({ game, table, search, attacker, orders, maxNodes, tick });
   const output = createOutput(path);
   try {
-    const source = { game, attacker, facts, canonicalise, maxNodes: MOST_NODES };
+    const source = { game, attacker, facts, canonicalise, maxNodes: mostNodes(game.positionWords) };
     const size = certify(source, subject, output);
     output.commit();
     return size;

@@ -22,7 +22,7 @@ export class MemoryError extends Error {
 }
 
 /** Bytes of memory that this process may use: what the machine has left, or less inside a container. */
-function availableMemory(): number {
+export function availableMemory(): number {
   const limit = process.constrainedMemory?.() ?? 0;
   return limit > 0 ? Math.min(limit, freemem()) : freemem();
 }

@@ -1,5 +1,6 @@
 /** From a verdict to its certificate. */
-import { type CertificateHeader, writeCertificate } from "../formats/certificate.js";
+import type { CertificateHeader } from "../formats/certificate.js";
+import { writeCertificate } from "../formats/certificate-writer.js";
 import type { Output } from "../formats/output.js";
 import { extractDisproof } from "./extract-disproof.js";
 import { extractProof } from "./extract-proof.js";

@@ -68,7 +68,9 @@ export function createExplorer(source: ExtractionSource): Explorer {
     },
     add() {
       if (graph.nodes >= maxNodes) {
-        throw new ExtractionError(`it has more than ${maxNodes} nodes, which is more than may be held`);
+        throw new ExtractionError(
+          `it has more than ${maxNodes.toLocaleString("en")} nodes, which is more than may be held`,
+        );
       }
       game.store(after, 0);
       return graph.add(after);

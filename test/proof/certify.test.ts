@@ -75,3 +75,11 @@ it("ranks nodes by the plies to the goal", async () => {
   expect([...chunk.degrees].every((degree, i) => (degree === 0) === (chunk.ranks[i] === 1))).toBe(true);
   expect([...chunk.ranks].every((rank) => rank >= 1)).toBe(true);
 });
+
+it("refuses a certificate of more nodes than may be held", async () => {
+  const certifier = await createCertifier(simpei);
+  const position = simpei.parsePosition("o..x/..oo/.x../x..o .x./.../... x x0o0");
+  const { nodes } = certifier.certify(position);
+  expect(certifier.certify(position, { mostNodes: nodes }).nodes).toBe(nodes);
+  expect(() => certifier.certify(position, { mostNodes: 20 })).toThrow("it has more than 20 nodes");
+});

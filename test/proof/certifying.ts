@@ -58,7 +58,8 @@ export async function createCertifier(
     /**
      * Solves a position and certifies the verdict; no file where it is unknown. `meddle` may change the table between.
      *
-     * @param maxNodes of the search; those of the certificate are not limited
+     * @param maxNodes of the search
+     * @param mostNodes that the certificate may have
      */
     certify(
       words: Int32Array,
@@ -66,11 +67,13 @@ export async function createCertifier(
         attacker,
         goal = null,
         maxNodes = 1e6,
+        mostNodes = MAX_NODES,
         meddle,
       }: {
         attacker?: Player;
         goal?: string | null;
         maxNodes?: number;
+        mostNodes?: number;
         meddle?: (table: TranspositionTable) => void;
       } = {},
     ): { verdict: Verdict; file?: string; nodes: number } {
@@ -90,7 +93,7 @@ export async function createCertifier(
       game.load(words, 0);
       try {
         const { nodes } = certify(
-          { game, attacker: side, facts, canonicalise, maxNodes: MAX_NODES },
+          { game, attacker: side, facts, canonicalise, maxNodes: mostNodes },
           {
             ...{ game: module.name, rules, freeStart, goal, attacker: side },
             ...{ verdict, position: module.formatPosition(words) },
