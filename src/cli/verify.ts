@@ -49,7 +49,8 @@ async function verify(
     );
   }
   if (broken.length > 0) {
-    const others = broken.length === 1 ? "" : `; ${broken.length - 1} more do not hold`;
+    const more = broken.length - 1;
+    const others = more === 0 ? "" : `; ${more} more ${more === 1 ? "does" : "do"} not hold`;
     throw new FailureError(`${broken[0]}${others}`);
   }
 }

@@ -13,8 +13,8 @@ const NIM = resolve(import.meta.dirname, "../../docs/examples/graph-nim.js");
 const MATE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
 const NO_MATE = "9/1kn6/9/3p5/R8/1K7/9/9/9 b 2P 1";
 
-it.each(["1", "2"])("certifies the official start of Simpei with %s threads", (threads) => {
-  const options = ["--threads", threads, "--quiet", "--json"];
+it("certifies the official start of Simpei", () => {
+  const options = ["--threads", "2", "--quiet", "--json"];
   const solved = solveFast("solve", "simpei", "--goal", "o-wins", "--certificate", START, ...options);
   const { certificate } = JSON.parse(solved.stdout);
   expect(certificate.file).toBe(START);
@@ -36,10 +36,12 @@ it("says what is wrong, and where", () => {
   const bytes = readFileSync(START);
   bytes[bytes.length - 5] ^= 1;
   writeFileSync(broken, bytes);
-  const { status, stderr } = solveFast("verify", broken, "--threads", "1");
+  const { status, stdout, stderr } = solveFast("verify", broken, NIM, "--threads", "1", "--json");
   expect(status).toBe(1);
-  expect(stderr).toMatch(/broken\.proof: damaged in the frame at byte \d+: a checksum is wrong\n$/);
-  expect(solveFast("verify", NIM, "--threads", "1").stderr).toContain("not a certificate of solve-fast");
+  expect(stderr).toMatch(
+    /broken\.proof: damaged in the frame at byte \d+: a checksum is wrong; 1 more does not hold\n$/,
+  );
+  expect(stdout).toContain("not a certificate of solve-fast");
 });
 
 describe("a file of problems", () => {
@@ -82,38 +84,9 @@ it("certifies a game of one's own by its module", () => {
   expect(stderr).toContain("graph-nim, a game of one's own; name its module by --game");
 });
 
-describe("what has no certificate", () => {
+it("says why there is none", () => {
   const file = join(folder, "none.proof");
-
-  it("is said of a λ search without a proof", () => {
-    const draw = "xo../.ox./...o/...x x.o/.../... x x0o0";
-    const options = ["--algorithm", "df-pn-lambda", "--max-order", "1", "--threads", "1"];
-    const { stdout } = solveFast("solve", "simpei", draw, "--certificate", file, ...options);
-    expect(stdout).toMatch(/no certificate: .* no proof within order 1 says nothing of the goal/);
-  });
-
-  it("is said of an unknown verdict", () => {
-    const options = ["--goal", "o-wins", "--max-nodes", "100", "--threads", "1"];
-    const { stdout } = solveFast("solve", "simpei", "--certificate", file, ...options);
-    expect(stdout).toContain("no certificate: the verdict is unknown (node limit)");
-  });
-
-  it("is said of Othello before the search", () => {
-    const { status, stderr } = solveFast("solve", "othello", "--certificate", file, "--threads", "1");
-    expect(status).toBe(2);
-    expect(stderr).toContain("verdicts of othello come from exact scores, which have no certificates");
-  });
-
-  it("and a path that cannot be written is refused before the search", () => {
-    const { status, stderr } = solveFast(
-      "solve",
-      "simpei",
-      "--certificate",
-      join(file, "x"),
-      "--threads",
-      "1",
-    );
-    expect(status).toBe(1);
-    expect(stderr).toContain("cannot be written");
-  });
+  const options = ["--goal", "o-wins", "--max-nodes", "100", "--threads", "1"];
+  const { stdout } = solveFast("solve", "simpei", "--certificate", file, ...options);
+  expect(stdout).toContain("no certificate: the verdict is unknown (node limit)");
 });

@@ -27,13 +27,13 @@ describe.each(["df-pn", "df-pn-lambda"] as const)("certificates of %s", (algorit
   it("hold for random positions of Simpei", async () => {
     const certifier = await createCertifier(simpei, { algorithm, gameOptions: { freeStart: true } });
     const verdicts = { proven: 0, disproven: 0, unknown: 0 };
-    for (const words of randomPositions(40, 1)) {
-      const { verdict, file } = certifier.certify(words, { maxNodes: 20_000 });
+    for (const words of randomPositions(30, 1)) {
+      const { verdict, file } = certifier.certify(words, { maxNodes: 4000 });
       verdicts[verdict]++;
       if (file !== undefined) expect(check(file, simpei)).toBeUndefined();
     }
-    expect(verdicts.proven).toBeGreaterThan(20);
-    if (algorithm === "df-pn") expect(verdicts.disproven).toBeGreaterThan(5);
+    expect(verdicts.proven).toBeGreaterThan(15);
+    if (algorithm === "df-pn") expect(verdicts.disproven).toBeGreaterThan(3);
   });
 });
 
@@ -49,7 +49,7 @@ it("certifies random graphs with cycles, and says what is true", async () => {
       expect(verdict).toBe(isWon(certifier.game, attacker) ? "proven" : "disproven");
       expect(check(file, module)).toBeUndefined();
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });
 
