@@ -11,6 +11,8 @@ const HEAD = 4;
 const RING_WORDS = 1 << 20;
 const INDEX_BITS = 15;
 const COUNT_MASK = 0xffff;
+/** Keys are written differently in front of a node than among its moves, so that the one is never taken for the other. */
+const MARK = 0x2545f491;
 
 /** Words of a move. */
 export const MOVE_WORDS = 5;
@@ -47,7 +49,7 @@ export function createMateExpansions(): MateExpansions {
     words,
     find(low, high, hand) {
       const at = index[cellOf(low, high, hand)];
-      return words[at - 4] === low && words[at - 3] === high && words[at - 2] === hand ? at : -1;
+      return words[at - 4] === (low ^ MARK) && words[at - 3] === high && words[at - 2] === hand ? at : -1;
     },
     count: (at) => words[at - 1] & COUNT_MASK,
     note: (at) => words[at - 1] >>> 16,
@@ -58,7 +60,7 @@ export function createMateExpansions(): MateExpansions {
         end = 0;
       }
       const at = end + HEAD;
-      words[end] = low;
+      words[end] = low ^ MARK;
       words[end + 1] = high;
       words[end + 2] = hand;
       words[end + 3] = count | (note << 16);
