@@ -1,4 +1,5 @@
 /** `solve-fast` without a command: proves Simpei's start, then solves and checks the problems that come with it. */
+import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
 import { isBundle, type ProblemBundle, readBundle } from "../formats/problem-bundle.js";
@@ -115,12 +116,21 @@ export function addDefaultJob(program: Command): void {
     );
 }
 
+/** What does something with a file of this name. */
+function commandFor(file: string): string {
+  const extension = extname(file).toLowerCase();
+  if (extension === ".proof") return `verify ${file}`;
+  if ([".kif", ".kifu", ".ki2", ".ki2u", ".csa", ".jkf", ".sfen"].includes(extension)) {
+    return `solve shogi ${file}`;
+  }
+  return `solve ${extension === ".obf" ? "othello" : "simpei"} ${file}`;
+}
+
 /** Files that name their game themselves. */
 async function solveFiles(files: readonly string[], flags: Flags): Promise<void> {
   checkInputs(files);
   const bundles = files.map((file) => {
-    if (!isBundle(file))
-      throw new UsageError(`${file}: which game is it of? As in: solve-fast solve simpei ${file}`);
+    if (!isBundle(file)) throw new UsageError(`${file}: is no bundle; say what to do with it, as in: solve-fast ${commandFor(file)}`);
     return readBundle(file);
   });
   await interruptible(flags, async (signal) => {

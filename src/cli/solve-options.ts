@@ -46,13 +46,18 @@ const PROVING: readonly Flag[] = [
 ];
 const OF_SHOGI: readonly Flag[] = ["moves", "shortest", "futile", "allSolutions", "fillHand", "kif"];
 
+const NOT_FOR_GAMES: readonly Flag[] = [
+  ...(["file", "goal", "fillHand", "kif", "certificate", "exitCode"] as const),
+  ...(["shortest", "futile", "allSolutions", "trueOrder", "parallel"] as const),
+];
+
 /** Whether a move is asked for rather than a proof. */
 export function choosesMove(flags: SolveFlags): boolean {
   return firstOf(CHOOSING, flags) !== undefined;
 }
 
 /** @throws UsageError for a goal that the game does not have, or an option that has no effect beside the others */
-export function checkFlags(game: GameModule, flags: SolveFlags): void {
+export function checkFlags(game: GameModule, problems: readonly string[], flags: SolveFlags): void {
   const { goal, freeStart, method, samples, seed } = flags;
   if (goal !== undefined && !Object.hasOwn(game.goals, goal)) {
     const names = Object.keys(game.goals);
@@ -67,6 +72,17 @@ export function checkFlags(game: GameModule, flags: SolveFlags): void {
   }
   if (freeStart && game.name !== "simpei" && GAME_NAMES.includes(game.name)) {
     refuse("freeStart", (option) => `${option} drops a rule of simpei that ${game.name} does not have`);
+  }
+  if (flags.moves !== undefined) {
+    refuse(
+      firstOf(NOT_FOR_GAMES, flags),
+      (option) => `${option} is for problems; --moves walks through games`,
+    );
+    if (problems.length > 0) {
+      throw new UsageError(
+        `"${problems[0]}": a problem beside --moves, which walks through games; leave one out`,
+      );
+    }
   }
   const choosing = firstOf(CHOOSING, flags);
   if (choosing === undefined) {

@@ -51,7 +51,7 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
   const { signal, release } = interruptSignal();
   const progress = createProgress({ label: "searching", quiet });
   try {
-    checkFlags(solver.game, flags);
+    checkFlags(solver.game, problems, flags);
     warnOfThreads(threads, quiet);
     if (flags.moves !== undefined) {
       const { walkThroughGames } = await import("./solve-moves.js");
@@ -59,6 +59,9 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
     }
     const given = await readAll(solver.game, problems, flags);
     for (const line of given.refused) console.error(`solve-fast: ${line}`);
+    if (given.problems.length === 0 && solver.game.name === "shogi") {
+      throw new UsageError(`which position? As in: solve-fast solve shogi "${solver.game.start}"`);
+    }
     const named = given.problems.length === 0 ? [{ name: "", position: solver.game.start }] : given.problems;
     const positions = named.map(({ position }) => position);
     const onProgress = ({ nodes, seconds }: SolveProgress) =>

@@ -28,7 +28,8 @@ const MATE_NODES = 200_000;
 const WIN_NODES = 2_000_000;
 
 /**
- * Establishes the true order of a proof and follows it. Limits of nodes and time hold for the proof alone.
+ * Establishes the true order of a proof and follows it, as far as the limit of time allows; the limit of nodes holds for
+ * the proof alone. Nodes and seconds are those of everything together.
  *
  * @param shogi for playing moves; its own position is lost
  */
@@ -42,40 +43,56 @@ export async function explainHisshi(
   settings: ProofSettings,
 ): Promise<HisshiProof> {
   if (proof.verdict !== "proven" || proof.order === null || settings.line === false) return proof;
-  const { signal } = settings;
+  const { signal, onProgress } = settings;
+  const began = performance.now();
+  let { nodes } = proof;
+  const seconds = () => proof.seconds + (performance.now() - began) / 1000;
   // A search for mates makes room in a full table, and tells more than order 1 of λ search.
   const mateSetup: SearchSetup =
     setup.table.whenFull === "stop"
       ? { ...setup, search: { ...setup.search, maxOrder: 1 } }
       : { ...setup, algorithm: "df-pn-mate", search: {} };
 
-  async function mateAt(position: Int32Array, maxNodes: number): Promise<Proof> {
-    return await prove(session, position, mateSetup, attacker, { maxNodes, signal });
+  /** Undefined when there is no time left. */
+  async function ask(position: Int32Array, by: SearchSetup, maxNodes: number): Promise<Proof | undefined> {
+    const time = settings.time === undefined ? undefined : settings.time - seconds();
+    if (signal?.aborted || (time !== undefined && time <= 0)) return undefined;
+    const nodesBefore = nodes;
+    const answer = await prove(session, position, by, attacker, {
+      maxNodes,
+      time,
+      signal,
+      onProgress: (progress) =>
+        onProgress?.({ ...progress, nodes: nodesBefore + progress.nodes, seconds: seconds() }),
+    });
+    nodes += answer.nodes;
+    return answer;
   }
 
-  const mate = await mateAt(words, Math.max(WIN_NODES, proof.nodes));
-  if (mate.verdict === "proven") {
-    return { ...proof, line: mate.line, order: mate.line.length === 1 ? 0 : 1, orderExact: true };
+  const mate = await ask(words, mateSetup, Math.max(WIN_NODES, proof.nodes));
+  if (mate?.verdict === "proven") {
+    const order = mate.line.length === 1 ? 0 : 1;
+    return { ...proof, line: mate.line, order, orderExact: true, nodes, seconds: seconds() };
   }
-  const refuted = mate.verdict === "disproven" || mate.reason === "no proof within order";
+  const refuted = mate?.verdict === "disproven" || mate?.reason === "no proof within order";
   const exact = { ...proof, orderExact: refuted && proof.order === 2 };
   shogi.load(words, 0);
-  if (shogi.sideToMove() !== attacker || proof.line.length === 0) return exact;
+  if (shogi.sideToMove() !== attacker || proof.line.length === 0) {
+    return { ...exact, nodes, seconds: seconds() };
+  }
 
   const first = proof.line[0];
   const replies: HisshiReply[] = [];
   for (const move of repliesTo(shogi, words, first)) {
     const after = positionAfter(shogi, words, first, move);
-    let found = await mateAt(after, MATE_NODES);
-    const mated = found.verdict === "proven";
-    if (!mated && move !== null && !signal?.aborted) {
-      found = await prove(session, after, setup, attacker, { maxNodes: WIN_NODES, signal });
-    }
-    const proven = found.verdict === "proven";
-    replies.push({ move, order: mated ? 1 : found.order, line: proven ? found.line : [] });
-    if (signal?.aborted) return exact;
+    let found = await ask(after, mateSetup, MATE_NODES);
+    const mated = found?.verdict === "proven";
+    if (!mated && move !== null) found = await ask(after, setup, WIN_NODES);
+    const line = found?.verdict === "proven" ? found.line : [];
+    replies.push({ move, order: mated ? 1 : (found?.order ?? null), line });
   }
-  return { ...exact, line: longestLine(first, replies) ?? proof.line, replies };
+  const line = longestLine(first, replies) ?? proof.line;
+  return { ...exact, line, replies, nodes, seconds: seconds() };
 }
 
 /** All replies, behind the pass where it is one. */

@@ -13,7 +13,7 @@ export interface ChosenSearch {
  * passes: what the paper compares df-pn λ with.
  *
  * @param asked what the user has named; the rest is the game's choice
- * @throws SetupError for a search for mates beyond order 1
+ * @throws SetupError for a search for mates beyond order 1, and for a goal of another order than is searched
  */
 export function chooseSearch(
   { defaultAlgorithm = "df-pn", lambda, goalOrders }: GameModule,
@@ -24,7 +24,13 @@ export function chooseSearch(
   }: { readonly algorithm?: Algorithm | undefined; readonly search: SearchOptions },
 ): ChosenSearch {
   if (lambda === undefined) return { algorithm: named ?? (defaultAlgorithm as Algorithm), search };
-  const order = search.maxOrder ?? (goal === null ? undefined : goalOrders?.[goal]);
+  const ofGoal = goal === null ? undefined : (goalOrders?.[goal] ?? 1);
+  const order = search.maxOrder ?? ofGoal;
+  if (ofGoal !== undefined && order !== ofGoal) {
+    throw new SetupError(
+      `${goal} is a goal of λ order ${ofGoal}, not ${order}; leave out the goal or the maximum order`,
+    );
+  }
   const quiet = order !== undefined && order > 1;
   const algorithm = named ?? (quiet ? "df-pn-lambda" : (defaultAlgorithm as Algorithm));
   if (algorithm === "df-pn-mate" && quiet) {

@@ -145,18 +145,25 @@ export function checkOrders(
   { algorithm }: SearchSetup,
   { trueOrder, maxOrder, andStrategy }: SolveSettings,
 ): void {
-  // Where the goal is of an order, every search has one.
-  if (hasOrders(algorithm) || lambda !== undefined) return;
+  if (hasOrders(algorithm)) return;
+  if (lambda !== undefined) {
+    // Where the goal is of an order, every search has one.
+    if (trueOrder !== true && andStrategy === undefined) return;
+    throw new SetupError(
+      `${algorithm} searches for mates, which have no other λ order to find; ask for a maximum order of 2`,
+    );
+  }
   if (trueOrder !== true && maxOrder === undefined && andStrategy === undefined) return;
   throw new SetupError(`${algorithm} knows no λ orders to limit or to find; use df-pn-lambda`);
 }
 
 /** @throws SetupError when lengths of mates are asked for that the search does not know */
-export function checkMateSettings({ algorithm }: SearchSetup, settings: MateSettings): void {
+export function checkMateSettings({ algorithm, search }: SearchSetup, settings: MateSettings): void {
   const asked = settings.shortest || settings.allSolutions || settings.futile !== undefined;
   if (asked && algorithm !== "df-pn-mate") {
+    const other = search.maxOrder === undefined ? algorithm : `${algorithm} of order ${search.maxOrder}`;
     throw new SetupError(
-      `${algorithm} knows no lengths and other solutions of mates; use df-pn-mate, in shogi`,
+      `lengths and other solutions are those of mates in shogi, found by df-pn-mate, not by ${other}`,
     );
   }
 }

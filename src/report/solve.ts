@@ -24,12 +24,19 @@ export function formatSolve(result: SolveResult): string {
   ].join("\n");
 }
 
-/** How every reply to a hisshi loses. */
+/** How every reply to a hisshi loses; replies that lose in the same way stand together. */
 function repliesOf({ replies = [] }: SolveResult): string[] {
-  return replies.map(({ move, line }) => {
+  const ways = new Map<string, string[]>();
+  for (const { move, line } of replies) {
     const how = line.length === 0 ? "proven, not followed" : line.join(" ");
-    return move === null ? `  threat: ${how}` : `  after ${move}: ${how}`;
-  });
+    const moves = ways.get(how) ?? [];
+    ways.set(how, moves);
+    if (move !== null) moves.push(move);
+  }
+  const [first] = replies;
+  const threat = first?.move === null ? [`  threat: ${first.line.join(" ") || "proven, not followed"}`] : [];
+  const answers = [...ways].filter(([, moves]) => moves.length > 0);
+  return [...threat, ...answers.map(([how, moves]) => `  after ${moves.join(", ")}: ${how}`)];
 }
 
 function certificateOf({ certificate }: SolveResult): string[] {
@@ -40,6 +47,7 @@ function certificateOf({ certificate }: SolveResult): string[] {
 }
 
 function verdictOf({
+  goal,
   verdict,
   reason,
   order,
@@ -50,9 +58,11 @@ function verdictOf({
 }: SolveResult): string {
   if (verdict === "unknown") {
     const within = noProofWithinOrder === undefined ? "" : ` ${noProofWithinOrder}`;
-    return `unknown (${reason}${within}${error === undefined ? "" : `: ${error}`})`;
+    const sought = within === " 2" && goal === "hisshi" ? ": neither a mate nor a hisshi" : "";
+    return `unknown (${reason}${within}${sought}${error === undefined ? "" : `: ${error}`})`;
   }
   if (value !== undefined) return `${verdict}, score ${value > 0 ? "+" : ""}${value}`;
   if (order === null) return verdict;
-  return `${verdict}, order ${order}${orderExact ? "" : " or lower"}`;
+  const mate = goal === "hisshi" && order < 2 ? ": a mate, no hisshi is needed" : "";
+  return `${verdict}, order ${order}${orderExact ? "" : " or lower"}${mate}`;
 }

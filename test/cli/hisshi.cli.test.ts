@@ -100,7 +100,15 @@ describe("solve shogi --max-order 2", () => {
   });
 
   it("refuses to look for a hisshi by a search for mates", () => {
-    const { status, stderr } = solveFast("solve", "shogi", "--max-order", "2", "--algorithm", "df-pn-mate");
+    const { status, stderr } = solveFast(
+      "solve",
+      "shogi",
+      MATE,
+      "--max-order",
+      "2",
+      "--algorithm",
+      "df-pn-mate",
+    );
     expect(status).toBe(2);
     expect(stderr).toContain("df-pn-mate searches for mates, which have order 1; use df-pn-lambda or df-pn");
   });

@@ -157,7 +157,7 @@ it.each([
   [["shogi", "--moves", join(folder, "missing.kif")], 1, "missing.kif: cannot be read (no such file)"],
   [["shogi", "--moves", join(folder, "games.txt"), "--max-order", "3"], 2, "--moves looks for mates"],
   [["simpei", "--shortest"], 2, "--shortest is about mates in shogi; simpei has none"],
-  [["shogi", MATE, "--shortest", "--algorithm", "df-pn"], 2, "use df-pn-mate, in shogi"],
+  [["shogi", MATE, "--shortest", "--algorithm", "df-pn"], 2, "found by df-pn-mate, not by df-pn"],
   [["shogi", MATE, "--futile", "perhaps"], 2, "Allowed choices are include, exclude"],
 ])("refuses %j", (args, expected, problem) => {
   const { status, stdout, stderr } = solveFast("solve", ...args);

@@ -11,6 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), "usage-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const PROVEN = "..../.x../..../.... .../.../... o x3o4";
+const MATE = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
 const GRAPH_NIM = resolve(import.meta.dirname, "../../docs/examples/graph-nim.js");
 
 function fileOf(name: string, text: string): string {
@@ -52,6 +53,29 @@ const bad: readonly [string, readonly string[], number, string][] = [
   ["a missing bundle", ["none.bundle"], 1, "none.bundle: cannot be read (no such file)"],
   ["an unknown game", ["solve", "chess"], 2, "no game is named chess; known: othello, shogi, simpei"],
   ["no game", ["solve"], 2, "which game?"],
+  ["no problem of shogi", ["solve", "shogi"], 2, 'which position? As in: solve-fast solve shogi "'],
+  [
+    "a mate of order 2",
+    ["solve", "shogi", MATE, "--goal", "mate", "--max-order", "2"],
+    2,
+    "mate is a goal of λ order 1, not 2",
+  ],
+  [
+    "a hisshi of order 1",
+    ["solve", "shogi", MATE, "--goal", "hisshi", "--max-order", "1", "--algorithm", "df-pn"],
+    2,
+    "hisshi is a goal of λ order 2, not 1",
+  ],
+  ["the order of a mate", ["solve", "shogi", MATE, "--true-order"], 2, "df-pn-mate searches for mates"],
+  [
+    "the length of a hisshi",
+    ["solve", "shogi", MATE, "--max-order", "2", "--shortest"],
+    2,
+    "found by df-pn-mate, not by df-pn-lambda of order 2",
+  ],
+  ["a problem beside games", ["solve", "shogi", MATE, "--moves", "a.kif"], 2, "a problem beside --moves"],
+  ["a solution of games", ["solve", "shogi", "--kif", "a", "--moves", "b"], 2, "--kif is for problems"],
+  ["a certificate as a bundle", ["LICENSE"], 2, "LICENSE: is no bundle"],
   [
     "a game behind files",
     ["solve", "--file", "mates.txt", "shogi"],

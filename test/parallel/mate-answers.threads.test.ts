@@ -100,6 +100,6 @@ test("limits leave an open length and undecided moves", async () => {
 
 test("other games have no lengths of mates", async () => {
   const solver = await createSolver({ game: "simpei", threads: 1, tableEntries: 100_000 });
-  await expect(solver.solve({}, { shortest: true })).rejects.toThrow("use df-pn-mate, in shogi");
+  await expect(solver.solve({}, { shortest: true })).rejects.toThrow("found by df-pn-mate, not by df-pn");
   await solver.close();
 });
