@@ -4,6 +4,7 @@
  */
 import { NotationError } from "../games/notation-error.js";
 import { formatMove, formatPosition, type PositionLine, parsePositionLine } from "../games/shogi/notation.js";
+import { type StrayLine, strayCsaLine, strayKi2Line, strayKifLine } from "./shogi-record-lines.js";
 import { type GameRecord, tsshogi } from "./tsshogi.js";
 
 export interface ShogiRecord extends PositionLine {
@@ -22,6 +23,8 @@ interface Format {
   /** What at least must stand in such a file: the library reads anything at all as an empty game. */
   readonly mark: RegExp;
   read(text: string): GameRecord | Error;
+  /** The first line that `read` would pass over; only of formats that have lines. */
+  readonly stray?: (lines: readonly string[]) => StrayLine | undefined;
 }
 
 const FORMATS: readonly Format[] = [
@@ -36,18 +39,21 @@ const FORMATS: readonly Format[] = [
     extensions: [".csa"],
     mark: /^(?:PI|P1|V\d|[+-]\d{4}[A-Z]{2})/m,
     read: (text) => tsshogi.importCSA(text),
+    stray: strayCsaLine,
   },
   {
     name: "KIF",
     extensions: [".kif", ".kifu"],
     mark: /^(?:手数|\s*1\s+\S)/m,
     read: (text) => tsshogi.importKIF(text),
+    stray: strayKifLine,
   },
   {
     name: "KI2",
     extensions: [".ki2", ".ki2u"],
     mark: /^\s*[▲△☗☖▼▽]/m,
     read: (text) => tsshogi.importKI2(text),
+    stray: strayKi2Line,
   },
 ];
 const READABLE = "KIF (.kif), KI2 (.ki2), CSA (.csa), JKF (.jkf) and USI lines are read";
@@ -58,7 +64,7 @@ const READABLE = "KIF (.kif), KI2 (.ki2), CSA (.csa), JKF (.jkf) and USI lines a
  * @param bytes UTF-8, or Shift-JIS where that cannot be
  * @param file its name: the extension tells the format, otherwise the contents do; errors begin with it
  * @param refuse is told of a game that is none, so that others of the file are read; without it the first is thrown
- * @throws RecordError naming file, game and what is wrong
+ * @throws RecordError naming file, line, game and what is wrong
  */
 export function readShogiRecords(
   bytes: Uint8Array,
@@ -68,19 +74,99 @@ export function readShogiRecords(
   const text = decodeText(bytes);
   const format = formatOf(text, file);
   if (format === undefined) return readUsi(text, file, refuse);
-  // Games of a CSA file are separated by a line with a slash.
-  const games =
-    format.name === "CSA" ? text.split(/^\/.*$/m).filter((game) => format.mark.test(game)) : [text];
-  return games.flatMap((game, i) => {
-    const place = games.length === 1 ? file : `${file}: game ${i + 1}`;
-    return readOr(refuse, () => {
-      const record = format.read(game);
-      if (record instanceof Error)
-        throw new RecordError(`${place}: no ${format.name} record (${record.message})`);
-      const title = titleOf(record);
-      return { title, ...replay(record.getUSI({ startpos: false, allMoves: true }), place) };
-    });
+  const games = gamesOf(text, format);
+  return games.flatMap((game, i) =>
+    readOr(refuse, () => {
+      try {
+        return readGame(game, format);
+      } catch (error) {
+        if (!(error instanceof GameProblem)) throw error;
+        const line = error.line === undefined ? "" : `:${game.firstLine + error.line - 1}`;
+        const number = games.length === 1 ? "" : ` game ${i + 1}:`;
+        throw new RecordError(`${file}${line}:${number} ${error.message}`);
+      }
+    }),
+  );
+}
+
+/** The text of a game, and where in its file it begins. */
+interface GameText {
+  readonly text: string;
+  readonly firstLine: number;
+}
+
+/** What is wrong with a game, and in which of its lines, counted from 1. */
+class GameProblem extends Error {
+  constructor(
+    message: string,
+    readonly line: number | undefined,
+  ) {
+    super(message);
+  }
+}
+
+/** The games of a CSA file are separated by a line with a slash; other files are one game. */
+function gamesOf(text: string, { name, mark }: Format): GameText[] {
+  if (name !== "CSA") return [{ text, firstLine: 1 }];
+  let firstLine = 1;
+  const games = text.split(/^\/.*$/m).map((game) => {
+    const place = firstLine;
+    firstLine += game.split("\n").length - 1;
+    return { text: game, firstLine: place };
   });
+  return games.filter((game) => mark.test(game.text));
+}
+
+/** @throws GameProblem */
+function readGame({ text }: GameText, format: Format): ShogiRecord {
+  const lines = text.split(/\r?\n/);
+  const stray = format.stray?.(lines);
+  if (stray !== undefined) throw new GameProblem(stray.problem, stray.line);
+  const first = (holds: (record: GameRecord | Error) => boolean) =>
+    format.stray === undefined
+      ? undefined
+      : shortestPrefix(lines.length, (count) => holds(format.read(lines.slice(0, count).join("\n"))));
+  const record = format.read(text);
+  if (record instanceof Error) {
+    throw new GameProblem(
+      `no ${format.name} record (${record.message})`,
+      first((read) => read instanceof Error),
+    );
+  }
+  const usi = usiOf(record);
+  try {
+    return { title: titleOf(record), ...parsePositionLine(usi) };
+  } catch (error) {
+    if (!(error instanceof NotationError)) throw error;
+    // The column is that of a text that the user has not written.
+    const problem = error.message.replace(/^column \d+: /, "");
+    const moves = movesIn(usi.slice(0, error.column));
+    throw new GameProblem(
+      problem,
+      moves === 0 ? undefined : first((read) => !(read instanceof Error) && movesIn(usiOf(read)) >= moves),
+    );
+  }
+}
+
+function usiOf(record: GameRecord): string {
+  return record.getUSI({ startpos: false, allMoves: true });
+}
+
+/** Moves in a line of USI, the one that it breaks off in included. */
+function movesIn(usi: string): number {
+  const at = usi.indexOf(" moves ");
+  return at < 0 ? 0 : usi.slice(at).trim().split(/\s+/).length - 1;
+}
+
+/** How many lines it takes until something holds, which then goes on to hold; all of them at most. */
+function shortestPrefix(lines: number, holds: (count: number) => boolean): number {
+  let [from, to] = [1, lines];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (holds(middle)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
 }
 
 function raise(error: RecordError): never {

@@ -1,12 +1,19 @@
 /** Records of shogi in every format that is read, in both encodings, and what is refused. */
 import { describe, expect, it } from "vitest";
 import { RecordError, readShogiRecords, writeKif } from "../../src/formats/shogi-records.js";
-import { tsshogi } from "../../src/formats/tsshogi.js";
+import { type GameRecord, tsshogi } from "../../src/formats/tsshogi.js";
 import { formatMove, formatPosition, parseMove, parsePosition } from "../../src/games/shogi/notation.js";
 
 const GAME = "position startpos moves 7g7f 3c3d 8h2b+ 3a2b B*4e 5c5d 4e5d";
 const MOVES = GAME.split(" ").slice(3);
 const MATE = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+
+/** What the library's records can do beyond what is used of them. */
+interface VariedRecord extends GameRecord {
+  readonly current: { comment: string };
+  goto(ply: number): void;
+  resetAllBranchSelection(): void;
+}
 
 function recordOf(line: string) {
   const record = tsshogi.Record.newByUSI(line);
@@ -94,6 +101,97 @@ describe("reading", () => {
     expect(read).toThrow(problem);
     expect(read).toThrow(/^[^\n]*$/);
   });
+});
+
+const KIF = "手合割：平手\n手数----指手---------\n   1 ７六歩(77)\n   2 ３四歩(33)\n";
+const KI2 = "手合割：平手\n\n▲７六歩 △３四歩\n";
+const CSA = "V2.2\nPI\n+\n+7776FU\n-3334FU\n";
+
+describe("a line that cannot be read does not cut a game short", () => {
+  it.each([
+    [
+      "a word for a move",
+      "a.kif",
+      `${KIF}   3 hello\n   4 ８四歩(83)\n`,
+      ':5: found "hello" as move 3; write a move',
+    ],
+    ["the last move", "a.kif", `${KIF}   3 2六歩(27)\n`, ':5: found "2六歩(27)" as move 3'],
+    ["a line without its number", "a.kif", `${KIF}２六歩(27)\n`, ':5: found "２六歩(27)" among the moves'],
+    [
+      "a missing line",
+      "a.kif",
+      `${KIF}   4 ８四歩(83)\n`,
+      ":5: found move 4 behind move 2; moves are numbered",
+    ],
+    [
+      "moves behind the end",
+      "a.kif",
+      `${KIF}   3 投了\n   4 ８四歩(83)\n`,
+      ":6: the game goes on behind its end",
+    ],
+    [
+      "two games",
+      "a.kif",
+      `${KIF}   3 投了\n${KIF}`,
+      ":6: a second game begins here; one file is one record",
+    ],
+    [
+      "moves of two games",
+      "a.kif",
+      `${KIF}   1 ２六歩(27)\n`,
+      ":5: found move 1 behind move 2; one file is one",
+    ],
+    ["an illegal move", "a.kif", `${KIF}   3 ５五歩(57)\n`, ':5: "5g5e" is no legal move here; it is move 3'],
+    ["a move from nowhere", "a.kif", `${KIF}   3 ５五歩(55)\n`, ":5: no KIF record (Invalid move"],
+    ["a strange board", "a.kif", "|hello\n手数----指手---\n", ":1: no KIF record (Invalid board: |hello)"],
+    ["a line of words", "a.ki2", `${KI2}hello\n▲２六歩 △８四歩\n`, ':4: found "hello" among the moves'],
+    ["a word between moves", "a.ki2", `${KI2}▲hello △８四歩\n`, ":4: no KI2 record (Invalid move"],
+    ["an illegal move", "a.ki2", `${KI2}▲２六歩 △５五歩\n`, ":4: no KI2 record (Invalid move"],
+    ["moves behind the end", "a.ki2", `${KI2}まで2手で後手の勝ち\n▲２六歩\n`, ":5: the game goes on behind"],
+    ["two games", "a.ki2", `${KI2}${KI2}`, ":4: a second game begins here"],
+    ["a line of words", "a.csa", `${CSA}hello\n+2726FU\n`, ':6: found "hello"; write a move as in +7776FU'],
+    ["a move with a gap", "a.csa", `${CSA}+27 26FU\n`, ':6: found "+27 26FU"'],
+    ["moves behind the end", "a.csa", `${CSA}%TORYO\n+2726FU\n`, ":7: the game goes on behind its end"],
+    ["an illegal move", "a.csa", `${CSA}+5755FU\n`, ':6: "5g5e" is no legal move here; it is move 3'],
+    ["a short rank", "a.csa", "V2.2\nP1 *  * \n+\n", ':2: found "P1 *  *"'],
+    ["the second game", "a.csa", `${CSA}/\n${CSA}hello\n`, ':12: game 2: found "hello"'],
+  ])("%s of %s", (_, file, text, problem) => {
+    const read = () => readShogiRecords(bytes(text), file);
+    expect(read).toThrow(RecordError);
+    expect(read).toThrow(`${file}${problem}`);
+  });
+
+  it("but ends, comments and variations of every kind are read", () => {
+    const moves = [...MOVES].slice(0, 3);
+    for (const end of Object.values(tsshogi.SpecialMoveType).filter((type) => type !== "start")) {
+      const record = recordOf(`position startpos moves ${moves.join(" ")}`) as VariedRecord;
+      record.metadata.setStandardMetadata("title", "A game");
+      record.goto(1);
+      record.append(record.position.createMoveByUSI("4c4d") ?? {});
+      record.current.comment = "3 lines\n\nof comment";
+      record.goto(0);
+      record.resetAllBranchSelection();
+      record.goto(moves.length);
+      record.append(tsshogi.specialMove(end));
+      for (const [file, write] of [
+        ["a.kif", tsshogi.exportKIF],
+        ["a.ki2", tsshogi.exportKI2],
+        ["a.csa", tsshogi.exportCSA],
+      ] as const) {
+        const [read, ...more] = readShogiRecords(bytes(write(record)), file);
+        expect(more).toEqual([]);
+        expect(read.moves.map(formatMove)).toEqual(moves);
+      }
+    }
+  });
+});
+
+it("moves without a position in front are told how a game begins", () => {
+  for (const line of ["7g7f 5a6b", "name|G*5b", "moves 8h2b+"]) {
+    expect(() => readShogiRecords(bytes(line), "games.txt")).toThrow(
+      /^games.txt:1: column \d: "[^ ]+" stands .*; begin a game from the usual start with "position startpos moves"$/,
+    );
+  }
 });
 
 describe("writing", () => {

@@ -75,6 +75,7 @@ export function parsePosition(text: string, options: PositionTextOptions = {}): 
 export function parsePositionLine(text: string, options: PositionTextOptions = {}): PositionLine {
   const fields = fieldsOf(text);
   if (fields[0]?.text === "position") fields.shift();
+  refuseBareMoves(fields[0]);
   let start: Int32Array;
   if (fields[0]?.text === "startpos") {
     fields.shift();
@@ -93,6 +94,16 @@ export function parsePositionLine(text: string, options: PositionTextOptions = {
     );
   }
   return { start, ...playMoves(start, fields) };
+}
+
+/** Moves without a position in front are a likely slip, and would be read as a strange board. */
+function refuseBareMoves(first: Field | undefined): void {
+  if (first === undefined || !/^(?:moves|(?:[1-9][a-i]|[A-Z]\*)[1-9][a-i]\+?)$/.test(first.text)) return;
+  throw new NotationError(
+    first.column,
+    `${quote(first.text)} stands where the position should`,
+    'begin a game from the usual start with "position startpos moves"',
+  );
 }
 
 /** Takes the fields of an SFEN off the front. */
