@@ -75,7 +75,7 @@ const bad: readonly [string, readonly string[], number, string][] = [
   ],
   ["a problem beside games", ["solve", "shogi", MATE, "--moves", "a.kif"], 2, "a problem beside --moves"],
   ["a solution of games", ["solve", "shogi", "--kif", "a", "--moves", "b"], 2, "--kif is for problems"],
-  ["a certificate as a bundle", ["LICENSE"], 2, "LICENSE: is no bundle"],
+  ["a file that is no bundle", ["LICENSE"], 2, "LICENSE: is no bundle"],
   [
     "a game behind files",
     ["solve", "--file", "mates.txt", "shogi"],
