@@ -7,6 +7,7 @@ import type { ShogiMateGame } from "../games/shogi/mate.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
 import type { DfPnOptions } from "./df-pn.js";
 import type { DfPnLambdaOptions } from "./df-pn-lambda.js";
+import type { DfPnMateOptions } from "./df-pn-mate.js";
 import type { Search } from "./search.js";
 
 export const ALGORITHMS = ["df-pn", "df-pn-lambda", "lambda", "df-pn-mate", "endgame"] as const;
@@ -17,7 +18,7 @@ export function hasOrders(algorithm: Algorithm): boolean {
   return algorithm === "df-pn-lambda" || algorithm === "lambda";
 }
 
-export type SearchOptions = DfPnOptions & DfPnLambdaOptions;
+export type SearchOptions = DfPnOptions & DfPnLambdaOptions & DfPnMateOptions;
 
 /**
  * @throws RangeError for a λ search of a game without passes, a search for mates in another game than shogi, an endgame

@@ -43,6 +43,8 @@ export interface DfPnMateOptions {
    * false verdict. Default false.
    */
   readonly ignoreHistory?: boolean | undefined;
+  /** For tests alone: takes no notice of positions that are repeated. Default false. */
+  readonly ignoreRepetitions?: boolean | undefined;
 }
 
 export function createDfPnMate(
@@ -55,7 +57,8 @@ export function createDfPnMate(
   const careful = !(options.ignoreHistory ?? false);
   const { board, ...rules } = game.shogi;
   const { state, hands, attacks, kings } = board;
-  const path = createMatePath();
+  const line = createMatePath();
+  const path = options.ignoreRepetitions ? { ...line, find: () => -1 } : line;
   const mates = createMateTable(table.words, table.shared);
   const children = createMateChildren(board, mates, path);
   const { moves, keyLow, keyHigh, hand, proof, disproof } = children;

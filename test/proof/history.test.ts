@@ -3,6 +3,7 @@
 import { rmSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import type { GameModule } from "../../src/games/game-module.js";
+import { shogi } from "../../src/games/shogi/module.js";
 import { simpei } from "../../src/games/simpei/module.js";
 import { ExtractionError } from "../../src/proof/extraction.js";
 import { historyExamples } from "../search/graph-game.js";
@@ -65,4 +66,15 @@ it("the example of Kishimoto and Müller leads a search that ignores history ast
   }
   // X is tried before M in either order, since M looks harder.
   expect(astray).toEqual(["X before M, P before N", "M before X, P before N"]);
+});
+
+it("perpetual check is no mate, but to a search that takes no notice of repetitions goes on for ever", async () => {
+  // The rook gives check for ever, wherever the king goes.
+  const position = shogi.parsePosition("k8/4g4/9/9/9/1R7/9/9/9 b - 1");
+  const careful = await createCertifier(shogi);
+  const { verdict, file = "" } = careful.certify(position);
+  expect(verdict).toBe("disproven");
+  expect(check(file, shogi)).toBeUndefined();
+  const careless = await createCertifier(shogi, { search: { ignoreRepetitions: true } });
+  expect(careless.certify(position, { maxNodes: 300 }).verdict).toBe("unknown");
 });
