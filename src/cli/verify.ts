@@ -1,12 +1,13 @@
 /** `solve-fast verify`: checks certificates node by node, with the rules alone. */
 import { Command } from "commander";
 import { CertificateError } from "../formats/certificate.js";
-import { createPool } from "../parallel/pool.js";
-import { type VerifyResult, verifyCertificate } from "../parallel/verify.js";
+import { createPool, type Pool } from "../parallel/pool.js";
+import { type VerifyResult, type VerifySettings, verifyCertificate } from "../parallel/verify.js";
 import { amountOf, countOf, formatRate, formatSeconds } from "../report/throughput.js";
 import { certificatesIn } from "./certificate-files.js";
 import { options, warnOfThreads } from "./common-options.js";
-import { FailureError } from "./failures.js";
+import { EXIT_INTERRUPTED, FailureError } from "./failures.js";
+import { interruptSignal } from "./interrupt.js";
 
 interface Flags {
   readonly game?: string;
@@ -21,25 +22,35 @@ async function verify(
 ): Promise<void> {
   const files = certificatesIn(paths);
   warnOfThreads(threads, quiet);
+  const { signal, release } = interruptSignal();
   const pool = createPool(threads);
+  let checked = 0;
   const broken: string[] = [];
   const totals = { nodes: 0, seconds: 0 };
   try {
     for (const file of files) {
-      try {
-        const result = await verifyCertificate(pool, file, game);
-        console.log(json ? JSON.stringify(result) : formatVerify(result));
+      const result = await resultOf(pool, file, { own: game, signal });
+      if (json) console.log(JSON.stringify(result));
+      else if ("nodes" in result) console.log(formatVerify(result));
+      if ("nodes" in result) {
         totals.nodes += result.nodes;
         totals.seconds += result.seconds;
-        if (!result.valid) broken.push(`${file}: ${result.problem}`);
-      } catch (error) {
-        // A damaged file among others does not keep them from being checked.
-        if (!(error instanceof Error && error.name === CertificateError.name)) throw error;
-        if (json) console.log(JSON.stringify({ file, valid: false, problem: error.message }));
-        broken.push(error.message);
       }
+      checked++;
+      if (result.valid) continue;
+      broken.push(`${file}: ${result.problem}`);
+      if (files.length > 1) console.error(`solve-fast: ${broken.at(-1)}`);
     }
+  } catch (error) {
+    if (error !== signal.reason) throw error;
+    const how = checked === 0 ? "" : `, of which ${checked - broken.length} hold`;
+    console.error(
+      `solve-fast: stopped; ${checked} of ${countOf(files.length, "certificate")} checked to the end${how}`,
+    );
+    process.exitCode = EXIT_INTERRUPTED;
+    return;
   } finally {
+    release();
     await pool.close();
   }
   if (!json && files.length > 1) {
@@ -48,10 +59,34 @@ async function verify(
       `${files.length - broken.length} of ${files.length} certificates hold; ${amountOf(nodes, "node")}, ${formatRate(nodes, seconds)}`,
     );
   }
-  if (broken.length > 0) {
-    const more = broken.length - 1;
-    const others = more === 0 ? "" : `; ${more} more ${more === 1 ? "does" : "do"} not hold`;
-    throw new FailureError(`${broken[0]}${others}`);
+  if (broken.length === 0) return;
+  throw new FailureError(
+    files.length === 1
+      ? broken[0]
+      : `${broken.length} of ${files.length} certificates ${broken.length === 1 ? "does" : "do"} not hold`,
+  );
+}
+
+/** A file that cannot be read, among others that are checked all the same. */
+interface Unreadable {
+  readonly file: string;
+  readonly valid: false;
+  readonly problem: string;
+}
+
+async function resultOf(
+  pool: Pool,
+  file: string,
+  settings: VerifySettings,
+): Promise<VerifyResult | Unreadable> {
+  try {
+    return await verifyCertificate(pool, file, settings);
+  } catch (error) {
+    // By its name: errors of threads are copies.
+    if (!(error instanceof Error && error.name === CertificateError.name)) throw error;
+    const { message } = error;
+    const place = `${file}: `;
+    return { file, valid: false, problem: message.startsWith(place) ? message.slice(place.length) : message };
   }
 }
 
@@ -75,8 +110,8 @@ export function verifyCommand(): Command {
     .addHelpText(
       "after",
       `
-The exit status is 0 only when everything holds; otherwise the first node that does not is named, with its position and
-what is wrong. What a certificate shows is in docs/certificates.md.
+The exit status is 0 only when everything holds; otherwise the first node of each file that does not is named, with its
+position and what is wrong. What a certificate shows is in docs/certificates.md.
 
 Examples:
   solve-fast verify start.proof

@@ -29,11 +29,22 @@ export interface VerifyResult {
   readonly threads: number;
 }
 
+export interface VerifySettings {
+  /** The path or URL of a game of one's own, for certificates of such a game. */
+  readonly own?: string | undefined;
+  /** Ends the work; nothing is then known of the certificate. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
- * @param own the path or URL of a game of one's own, for certificates of such a game
- * @throws CertificateError when the file cannot be read or is damaged, GameError when its game is not there
+ * @throws CertificateError when the file cannot be read or is damaged, GameError when its game is not there, the reason
+ * of the signal when that was given
  */
-export async function verifyCertificate(pool: Pool, file: string, own?: string): Promise<VerifyResult> {
+export async function verifyCertificate(
+  pool: Pool,
+  file: string,
+  { own, signal }: VerifySettings = {},
+): Promise<VerifyResult> {
   const certificate = openCertificate(file);
   const { header, chunks } = certificate;
   try {
@@ -50,10 +61,14 @@ export async function verifyCertificate(pool: Pool, file: string, own?: string):
     const progress = new Int32Array(new SharedArrayBuffer(8));
     progress[NEXT_CHUNK] = 0;
     progress[FIRST_BROKEN] = NONE_BROKEN;
+    // No thread takes a chunk behind the first broken one.
+    const stop = () => Atomics.store(progress, FIRST_BROKEN, 0);
+    signal?.addEventListener("abort", stop);
     const threads = Math.min(pool.threads, chunks);
     const shares = await Promise.all(
       Array.from({ length: threads }, () => pool.run({ kind: "verify", path: file, game, progress })),
-    );
+    ).finally(() => signal?.removeEventListener("abort", stop));
+    signal?.throwIfAborted();
     const seconds = (performance.now() - start) / 1000;
     const nodes = sumOf(shares, (share) => share.nodes);
     const flaw = firstOf(shares);

@@ -1,9 +1,11 @@
 // Certificates from the command line: written by solve, checked by verify.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { solveFast } from "./command.js";
+import { COMMAND, solveFast } from "./command.js";
 
 const folder = mkdtempSync(join(tmpdir(), "verify-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -36,12 +38,48 @@ it("says what is wrong, and where", () => {
   const bytes = readFileSync(START);
   bytes[bytes.length - 5] ^= 1;
   writeFileSync(broken, bytes);
-  const { status, stdout, stderr } = solveFast("verify", broken, NIM, "--threads", "1", "--json");
-  expect(status).toBe(1);
-  expect(stderr).toMatch(
-    /broken\.proof: damaged in the frame at byte \d+: a checksum is wrong; 1 more does not hold\n$/,
+  const { status, stdout, stderr } = solveFast(
+    "verify",
+    broken,
+    NIM,
+    "none.proof",
+    "--threads",
+    "1",
+    "--json",
   );
-  expect(stdout).toContain("not a certificate of solve-fast");
+  expect(status).toBe(1);
+  const reasons = [
+    /^damaged in the frame at byte \d+: a checksum is wrong$/,
+    /^not a certificate of solve-fast$/,
+    /^no such file/,
+  ];
+  const results = stdout.trim().split("\n");
+  const lines = stderr.trim().split("\n");
+  expect([results, lines.slice(0, -1)].map(({ length }) => length)).toEqual([3, 3]);
+  expect(lines[3]).toBe("solve-fast: 3 of 3 certificates do not hold");
+  for (const [i, file] of [broken, NIM, "none.proof"].entries()) {
+    const { problem, ...result } = JSON.parse(results[i]);
+    expect(result).toEqual({ file, valid: false });
+    expect(problem).toMatch(reasons[i]);
+    expect(lines[i]).toBe(`solve-fast: ${file}: ${problem}`);
+  }
+});
+
+it("says how far it came when it is stopped", async () => {
+  const many = Array.from({ length: 200 }, () => START);
+  const child = spawn(process.execPath, [COMMAND, "verify", ...many, "--threads", "1", "--quiet"]);
+  let stderr = "";
+  child.stderr.on("data", (data) => (stderr += data));
+  child.stdout.once("data", () => child.kill("SIGINT"));
+  child.stdout.resume();
+  const [status] = await once(child, "close");
+  expect(status).toBe(130);
+  const [, checked, hold] =
+    /^solve-fast: stopped; (\d+) of 200 certificates checked to the end, of which (\d+) hold\n$/.exec(
+      stderr,
+    ) ?? [];
+  expect(Number(checked)).toBeGreaterThan(0);
+  expect(hold).toBe(checked);
 });
 
 describe("a file of problems", () => {
