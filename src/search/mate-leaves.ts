@@ -15,10 +15,14 @@ export interface MateLeaves {
   look(): void;
   /** About how many answers a check leaves; exact when 0, and the proof hand before it is then `mateHand()`. */
   answersTo(check: number): number;
-  /** Whether more pieces of the attacker than of the defender reach the square that a check comes to. */
-  isSupported(check: number): boolean;
-  /** The fewest answers that one of these checks leaves; with 0, `mateHand()` is the proof hand. */
-  fewestAnswers(checks: Int32Array, count: number): number;
+  /**
+   * How hard a check is to prove: the answers that it leaves, and one more unless more pieces of the attacker than of the
+   * defender reach the square that it comes to; 0 mates.
+   */
+  numberOf(check: number): number;
+  /** The smallest of these numbers of checks. */
+  smallestOf(checks: Int32Array, count: number): number;
+  /** The proof hand before the check that was found to mate. */
   mateHand(): number;
 }
 
@@ -30,7 +34,7 @@ export function createMateLeaves(
   dominance: Dominance,
 ): MateLeaves {
   const { squares, attacks, state } = board;
-  const { look, estimate } = createAnswers(board);
+  const { look, estimate } = createAnswers(board, { halved: true });
   const { heldBack, provenBefore } = dominance;
   const answers = new Int32Array(1024);
   let hand = 0;
@@ -62,15 +66,20 @@ export function createMateLeaves(
     return own > bits(attacks[((side ^ 1) << 8) | to] & ATTACKERS);
   }
 
-  function fewestAnswers(checks: Int32Array, count: number): number {
-    let fewest = MAXIMUM_NUMBER;
-    look();
-    for (let i = 0; i < count && fewest > 0; i++) {
-      const left = answersTo(checks[i]);
-      if (left < fewest) fewest = left;
-    }
-    return fewest;
+  function numberOf(check: number): number {
+    const left = answersTo(check);
+    return left === 0 || isSupported(check) ? left : left + 1;
   }
 
-  return { waits, look, answersTo, isSupported, fewestAnswers, mateHand: () => hand };
+  function smallestOf(checks: Int32Array, count: number): number {
+    let smallest = MAXIMUM_NUMBER;
+    look();
+    for (let i = 0; i < count && smallest > 0; i++) {
+      const number = numberOf(checks[i]);
+      if (number < smallest) smallest = number;
+    }
+    return smallest;
+  }
+
+  return { waits, look, answersTo, numberOf, smallestOf, mateHand: () => hand };
 }

@@ -40,6 +40,7 @@ import { hasAll } from "../games/shogi/pieces.js";
 const HAND = 1;
 const HAND_MASK = 0x0fffffff;
 const STAMP_SHIFT = 28;
+const STAMPS = 15;
 /** Entries of a group, three a line. */
 const ENTRIES = 6;
 const GROUP_WORDS = (ENTRIES / BUCKET_ENTRIES) * BUCKET_WORDS;
@@ -392,8 +393,13 @@ export function createMateTable(words: Int32Array, shared: boolean): MateTable {
     use,
     setGeneration(generation) {
       seed = Math.imul(generation, 0x9e3779b1);
-      stamp = (1 + (generation % 15)) << STAMP_SHIFT;
-      if (words[counters + SIZED_FOR] === generation && words[counters + GROUPS] !== 0) return;
+      stamp = (1 + (generation % STAMPS)) << STAMP_SHIFT;
+      const before = words[counters + SIZED_FOR];
+      if (before === generation && words[counters + GROUPS] !== 0) return;
+      // Stamps begin again: what is left of older generations must not look like entries of this one.
+      if (!shared && Math.floor(before / STAMPS) !== Math.floor(generation / STAMPS)) {
+        words.fill(0, 0, words[counters + GROUPS] * GROUP_WORDS);
+      }
       words[counters + SIZED_FOR] = generation;
       words[counters + GROUPS] = shared ? mostGroups : firstGroups;
       words[counters + LIVE] = 0;

@@ -93,6 +93,16 @@ it("is empty after a new generation", () => {
   expect(table.use()).toBe(0);
 });
 
+it("takes nothing of a generation for its own whose stamp comes again", () => {
+  const table = createMateTable(new Int32Array((2 * 256 + 1) * 16), false);
+  for (let generation = 1; generation < 40; generation++) {
+    table.setGeneration(generation);
+    expect([generation, table.use()]).toEqual([generation, 0]);
+    for (let key = 0; key < 100; key++) table.store(key * 7919, key, 0, 5, 5, 60);
+    expect(table.use()).toBeGreaterThan(0);
+  }
+});
+
 it("throws out the smallest effort first", () => {
   const table = tableOf(1);
   for (let board = 1; board <= 6; board++) table.store(board, board, 0, board, board, board);

@@ -58,7 +58,8 @@ export function coverOf(code: number, square: number, king: number): number {
   return COVER[code * OFFSETS + square - king + SQUARES];
 }
 
-export function createAnswers(board: Board): Answers {
+/** @param halved counts captures of the piece that checks by half: they seldom all serve */
+export function createAnswers(board: Board, { halved = false } = {}): Answers {
   const { squares, attacks, hands, kings, state } = board;
   let attacker = 0;
   let king = 0;
@@ -102,9 +103,10 @@ export function createAnswers(board: Board): Answers {
     }
     if (adjacent) flights &= ~(1 << line);
     let sure = bits(flights);
-    let more = bits(attacks[theirs | to] & ATTACKERS);
+    let captures = bits(attacks[theirs | to] & ATTACKERS);
+    let more = 0;
     if (adjacent) {
-      more--;
+      captures--;
       // Nothing but the piece itself comes there.
       if (bits(attacks[mine | to] & ATTACKERS) === (drops ? 0 : 1)) sure++;
     } else if (line >= 0) {
@@ -114,7 +116,8 @@ export function createAnswers(board: Board): Answers {
       const hand = hands[attacker ^ 1];
       if ((hand & ~HAND_FIELD[PAWN]) !== 0) sure++;
     }
-    return sure === 0 ? 0 : sure + more;
+    if (sure === 0) return 0;
+    return sure + more + (halved ? (captures + 1) >> 1 : captures);
   }
 
   /** The squares among these that only the piece on `from` attacks. */
