@@ -141,29 +141,31 @@ export function createChecker(certificate: Certificate, module: GameModule, refe
 
   /** A node where every move counts: each must end the game as it should, or lead to one of the children. */
   function checkAll(position: unknown, rank: number, children: Int32Array): string | undefined {
-    const names = new Map<Name, boolean>();
+    // Children are few mostly, so that a list is faster than a map.
+    const names: Name[] = [];
     for (const child of children) {
       const problem = problemWithLink(rank, child);
       if (problem !== undefined) return problem;
       const name = nameOf(child);
       if (name === undefined) return `its child ${child} is no position`;
-      if (names.has(name)) return `its child ${child} stands among its children twice`;
-      names.set(name, false);
+      if (names.includes(name)) return `its child ${child} stands among its children twice`;
+      names.push(name);
     }
     const successors = referee.successors(position);
     // The attacker who has no move does not reach the goal; neither does he when the defender has none.
     if (successors.length === 0 && proof) return "there is no legal move, and the goal is not reached";
+    const reached = names.map(() => false);
     for (const successor of successors) {
       if (successor.outcome !== UNDECIDED) {
         const problem = problemWithEnd(successor);
         if (problem !== undefined) return problem;
         continue;
       }
-      const { move, name } = successor;
-      if (!names.has(name)) return `the legal move ${formatted(move)} is not covered`;
-      names.set(name, true);
+      const child = names.indexOf(successor.name);
+      if (child < 0) return `the legal move ${formatted(successor.move)} is not covered`;
+      reached[child] = true;
     }
-    const unreached = [...names.values()].indexOf(false);
+    const unreached = reached.indexOf(false);
     return unreached < 0 ? undefined : `no legal move leads to its child ${children[unreached]}`;
   }
 

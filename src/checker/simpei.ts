@@ -106,15 +106,22 @@ function decode(code: number): ReferenceMove {
   return encode(move) === code ? move : { relocations: [NO_POINT] };
 }
 
+/** Of `nameOf`: where pieces stand, and whose they are. */
+const occupied = new Int32Array(PLACES.length);
+const digits = new Int32Array(PLACES.length);
+
 /** The smallest of the eight images as a number: a digit of base three for each square, then hands and side. */
 function nameOf({ squares, hands, sideToMove }: ReferencePosition): number {
+  let count = 0;
+  for (let square = 0; square < squares.length; square++) {
+    if (squares[square] === "empty") continue;
+    digits[count] = squares[square] === "x" ? 1 : 2;
+    occupied[count++] = square;
+  }
   let smallest = Number.POSITIVE_INFINITY;
   for (const weights of WEIGHTS) {
     let image = 0;
-    for (let square = 0; square < squares.length; square++) {
-      const content = squares[square];
-      if (content !== "empty") image += content === "x" ? weights[square] : 2 * weights[square];
-    }
+    for (let i = 0; i < count; i++) image += digits[i] * weights[occupied[i]];
     if (image < smallest) smallest = image;
   }
   // Hands have three bits each; all of it is below 2 ** 47, and exact.
