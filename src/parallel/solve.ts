@@ -79,8 +79,13 @@ export interface SolveSession {
   ): Promise<CertificateShare>;
 }
 
-/** On Simpei's hardest positions it searches the fewest nodes beyond those of one thread. */
-const DEFAULT_WAY: Way = "root-split";
+/**
+ * The way that searches the fewest nodes beyond those of one thread: on Simpei's hardest positions root splitting; on five
+ * mates of 240,000 to 600,000 nodes it takes 29 % more, a shared table 3 % fewer.
+ */
+function defaultWay({ algorithm }: SearchSetup): Way {
+  return algorithm === "df-pn-mate" ? "shared-table" : "root-split";
+}
 
 /**
  * Takes the memory for solving positions one after the other with the same table.
@@ -126,7 +131,7 @@ export function openSolveSession(
     searched: SearchSetup,
     options: SolveOptions,
   ): Promise<SolveOutcome> {
-    const { attacker, way = DEFAULT_WAY, maxNodes, time, signal, onProgress, mate, keepTable } = options;
+    const { attacker, way = defaultWay(searched), maxNodes, time, signal, onProgress, mate, keepTable } = options;
     const start = performance.now();
     prepare(words, attacker);
     if (keepTable !== true) generation++;
