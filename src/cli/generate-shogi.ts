@@ -1,9 +1,13 @@
 /** `solve-fast generate shogi`: mates and hisshi from games of self-play. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { generateShogi } from "../experiments/shogi/generate.js";
+import { writeText } from "../formats/output.js";
 import { createProgress } from "../report/progress.js";
+import { countOf } from "../report/throughput.js";
 import { options, warnOfThreads } from "./common-options.js";
-import { UsageError } from "./failures.js";
+import { FailureError, UsageError } from "./failures.js";
 import { runUntilInterrupted } from "./reproduce-run.js";
 
 interface Flags {
@@ -15,6 +19,10 @@ interface Flags {
   readonly threads: number;
   readonly quiet?: boolean;
 }
+
+/** What the sets of a folder were asked for with, and where an interrupted run keeps what it has found. */
+const REQUEST = "generate.json";
+const JOURNAL = "generate.journal";
 
 /** Longer mates turn up too seldom to wait for. */
 const LONGEST = 21;
@@ -30,6 +38,12 @@ function parsePlies(text: string): Flags["plies"] {
 
 async function generate({ mates, hisshi, plies, seed, out, threads, quiet = false }: Flags): Promise<void> {
   if (mates + hisshi === 0) throw new UsageError("nothing is asked for; name --mates or --hisshi above 0");
+  const sets = [mates > 0 ? ["mates.txt"] : [], hisshi > 0 ? ["hisshi.txt"] : []].flat();
+  const request = `${JSON.stringify({ mates, hisshi, plies: `${plies.from}-${plies.to}`, seed })}\n`;
+  if (isDone(out, sets, request)) {
+    if (!quiet) console.error(`solve-fast: nothing left to do; ${out} holds what this command makes`);
+    return;
+  }
   warnOfThreads(threads, quiet);
   const progress = createProgress({ label: "games", quiet });
   await runUntilInterrupted(out, async (signal) => {
@@ -38,13 +52,32 @@ async function generate({ mates, hisshi, plies, seed, out, threads, quiet = fals
       shortest: plies.from,
       longest: plies.to,
       folder: out,
-      onProgress: (share, games) => progress.update(share, `${games} games`),
+      onProgress: (share, games) => progress.update(share, countOf(games, "game")),
     });
     const { files, games } = await run.finally(progress.close);
-    console.log(
-      `${files.join(", ")}: ${mates} mates and ${hisshi} hisshi from ${games} games of seed ${seed}`,
-    );
+    writeText(join(out, REQUEST), request);
+    const found = `${countOf(mates, "mate")} and ${countOf(hisshi, "hisshi", "hisshi")}`;
+    console.log(`${files.join(", ")}: ${found} from ${countOf(games, "game")} of seed ${seed}`);
   });
+}
+
+/**
+ * Whether a folder holds all sets that a request asks for.
+ *
+ * @throws FailureError when sets of another request are there: they would be replaced, or be taken for some of this one
+ */
+function isDone(folder: string, sets: readonly string[], request: string): boolean {
+  // A run that was interrupted looks itself at whether it is the same.
+  if (existsSync(join(folder, JOURNAL))) return false;
+  const there = ["mates.txt", "hisshi.txt"].filter((name) => existsSync(join(folder, name)));
+  if (there.length === 0) return false;
+  const path = join(folder, REQUEST);
+  if (existsSync(path) && readFileSync(path, "utf8") === request) {
+    return sets.every((name) => there.includes(name));
+  }
+  throw new FailureError(
+    `${join(folder, there[0])}: exists, and was not made with these options; name another folder, or move it away`,
+  );
 }
 
 export function generateShogiCommand(): Command {
@@ -65,7 +98,8 @@ export function generateShogiCommand(): Command {
       "after",
       `
 The same command makes the same files, on any number of threads. A run that is interrupted keeps what it has found in
-generate.journal in the folder; the same command goes on with it.
+${JOURNAL} in the folder; the same command goes on with it. Sets that another command has made are not replaced;
+${REQUEST} keeps what they were asked for with.
 
 Examples:
   solve-fast generate shogi --mates 777 --hisshi 32 --seed 1 --out problems/shogi/

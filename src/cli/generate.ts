@@ -1,18 +1,18 @@
-/** `solve-fast generate`: a bundle of problems drawn from all positions of a game, with their true values; or shogi's. */
+/** `solve-fast generate`: a bundle of problems drawn from all positions of Simpei, with their true values; or shogi's. */
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { Argument, Command } from "commander";
+import { Command } from "commander";
 import { type Database, readDatabase } from "../formats/database.js";
 import { DRAW_DISTANCE, NO_ORDER } from "../formats/distances.js";
 import { createOutput } from "../formats/output.js";
 import { type BundledProblem, packBundle } from "../formats/problem-bundle.js";
 import type { GameModule } from "../games/game-module.js";
-import { gameSource, loadGame } from "../parallel/load-game.js";
+import { simpei } from "../games/simpei/module.js";
 import { rankingOf } from "../parallel/rank-sweep.js";
 import { chooseRanks, type RankList } from "../parallel/sample.js";
 import { formatCount } from "../report/throughput.js";
 import { options } from "./common-options.js";
-import { FailureError } from "./failures.js";
+import { FailureError, UsageError } from "./failures.js";
 import { generateShogiCommand } from "./generate-shogi.js";
 
 interface Flags {
@@ -23,9 +23,11 @@ interface Flags {
 }
 
 const FILE = "sample.bundle";
+const EXAMPLE = "solve-fast generate simpei --sample 1/1000 --database simpei.db --out problems/simpei/";
 
-async function generate(game: string, { sample, seed, database: databasePath, out }: Flags): Promise<void> {
-  const module = await loadGame(gameSource(game));
+/** Of Simpei, the only game with a database of all its positions. */
+function draw({ sample, seed, database: databasePath, out }: Flags): void {
+  const module: GameModule = simpei;
   const database = readDatabase(databasePath);
   if (database.game !== module.name) {
     throw new FailureError(`${databasePath}: a database of ${database.game}, not of ${module.name}`);
@@ -69,11 +71,9 @@ function problemsOf(module: GameModule, database: Database, ranks: RankList): Bu
   });
 }
 
-/** What `generate` does of any game but shogi. */
 function drawCommand(): Command {
-  return new Command("draw")
-    .description("draw problems from all positions of a game, with their true values beside them")
-    .addArgument(new Argument("<game>", "a game with a numbering of its positions: simpei"))
+  return new Command("simpei")
+    .description("draw problems from all positions of Simpei, with their true values beside them")
     .addOption(options.sample().makeOptionMandatory())
     .addOption(options.seed())
     .addOption(options.database().makeOptionMandatory())
@@ -81,30 +81,41 @@ function drawCommand(): Command {
     .addHelpText(
       "after",
       `
-The word "draw" may be left out. The bundle that comes with solve-fast, and is solved by \`solve-fast\` alone, was made by
-the first example.
+The bundle that comes with solve-fast, and is solved by \`solve-fast\` alone, was made by the first example.
 
 Examples:
-  solve-fast generate simpei --sample 1/1000 --database simpei.db --out problems/simpei/
+  ${EXAMPLE}
   solve-fast generate simpei --sample 1/100 --seed 7 --database simpei.db --out hundredth.bundle`,
     )
-    .action(generate);
+    .action(draw);
+}
+
+/** Is called only where no game below it is named, which is then told of rather than the options behind it. */
+function refuse([named]: readonly string[]): never {
+  throw new UsageError(
+    named === undefined
+      ? `of which game? simpei, shogi, as in: ${EXAMPLE}`
+      : `no problems are generated of ${named}: they are drawn of simpei, whose positions have numbers and known values, and found in games of shogi`,
+  );
 }
 
 export function generateCommand(): Command {
   return new Command("generate")
     .description(
-      "problems with their answers: drawn from all positions of a game, or from games of self-play",
+      "problems with their answers: drawn from all positions of Simpei, or from games of shogi by self-play",
     )
-    .addCommand(drawCommand(), { isDefault: true })
+    .addCommand(drawCommand())
     .addCommand(generateShogiCommand())
+    .argument("[game...]")
+    .allowUnknownOption()
+    .action(refuse)
     .addHelpText(
       "after",
       `
-Each has its own options: see \`solve-fast generate draw --help\` and \`solve-fast generate shogi --help\`.
+Each has its own options: see \`solve-fast generate simpei --help\` and \`solve-fast generate shogi --help\`.
 
 Examples:
-  solve-fast generate simpei --sample 1/1000 --database simpei.db --out problems/simpei/
+  ${EXAMPLE}
   solve-fast generate shogi --mates 777 --hisshi 32 --out problems/shogi/`,
     );
 }

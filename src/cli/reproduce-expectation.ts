@@ -5,7 +5,7 @@ import { formatExpectation } from "../experiments/expectation/report.js";
 import { runExpectation } from "../experiments/expectation/run.js";
 import { readOthelloRecords } from "../formats/othello-records.js";
 import { options, warnOfThreads } from "./common-options.js";
-import { progressOfSteps, runUntilInterrupted } from "./reproduce-run.js";
+import { progressOfSteps, refuseFolderOfOthers, runUntilInterrupted } from "./reproduce-run.js";
 
 /** The largest n of "n plies ahead". */
 const MOST_AHEAD = 5;
@@ -24,6 +24,7 @@ interface Flags {
 
 async function reproduceExpectation(flags: Flags): Promise<void> {
   const { records: files, questions: asked, ahead, out, json = false, quiet = false, ...rest } = flags;
+  refuseFolderOfOthers(out, "expectation");
   const records =
     files === undefined ? undefined : { games: readOthelloRecords(files), source: nameOf(files) };
   warnOfThreads(flags.threads, quiet);

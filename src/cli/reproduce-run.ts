@@ -1,6 +1,8 @@
 /** What all papers' experiments have in common on the command line: progress, and Ctrl-C. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { createProgress, type Progress } from "../report/progress.js";
-import { EXIT_INTERRUPTED } from "./failures.js";
+import { EXIT_INTERRUPTED, FailureError } from "./failures.js";
 import { interruptSignal } from "./interrupt.js";
 
 /**
@@ -23,6 +25,20 @@ export function progressOfSteps(quiet: boolean, onStep?: (step: string) => void)
     },
     close: () => progress?.close(),
   };
+}
+
+/** The file in which each paper's experiment keeps what is done. */
+const KEPT = { simpei: "simpei.sweep", shogi: "shogi.journal", expectation: "expectation.jsonl" };
+
+/** @throws FailureError for a folder with another paper's results, whose report would be replaced */
+export function refuseFolderOfOthers(folder: string | undefined, paper: keyof typeof KEPT): void {
+  if (folder === undefined) return;
+  for (const [other, file] of Object.entries(KEPT)) {
+    if (other === paper || !existsSync(join(folder, file))) continue;
+    throw new FailureError(
+      `${folder}: holds the results of \`reproduce ${other}\` (${file}); name another folder`,
+    );
+  }
 }
 
 /**

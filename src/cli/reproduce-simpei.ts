@@ -9,7 +9,7 @@ import {
 import { formatSimpei } from "../experiments/simpei/report.js";
 import { runSimpei } from "../experiments/simpei/run.js";
 import { options, warnOfThreads } from "./common-options.js";
-import { progressOfSteps, runUntilInterrupted } from "./reproduce-run.js";
+import { progressOfSteps, refuseFolderOfOthers, runUntilInterrupted } from "./reproduce-run.js";
 
 interface Flags {
   readonly sample: number;
@@ -26,6 +26,7 @@ interface Flags {
 
 async function reproduceSimpei(flags: Flags): Promise<void> {
   const { sample, out, json = false, quiet = false, ...rest } = flags;
+  refuseFolderOfOthers(out, "simpei");
   warnOfThreads(flags.threads, quiet);
   const steps = progressOfSteps(quiet, (step) => {
     if (!quiet && step === "backward analysis") {

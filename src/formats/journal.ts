@@ -26,7 +26,10 @@ const Run = z.object({
   settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 
-/** What a run is made with, by the names of its options; a run with others does not go on with its journal. */
+/**
+ * What a run is made with, by the names of its options; a run with others does not go on with its journal. A name that
+ * begins with "the", as in "the records", is of a checksum over them, which says nothing to a reader.
+ */
 export type JournalSettings = z.infer<typeof Run>["settings"];
 
 /** A file that is no journal of this run, is damaged, in use, or cannot be written. */
@@ -171,10 +174,13 @@ function checkSameRun(
   stored: z.infer<typeof Run>,
   { name, settings }: Pick<JournalOptions<unknown>, "name" | "settings">,
 ): void {
+  const refuse = (how: string) =>
+    new JournalError(`${path}: was made with ${how}; go on with the same options, or name another folder`);
   const differs = (what: string, had: unknown, has: unknown) =>
-    new JournalError(
-      `${path}: was made with ${what} ${had ?? "(not given)"}, not ${has ?? "(not given)"}; ` +
-        "go on with the same options, or name another folder",
+    refuse(
+      what.startsWith("the ") && what !== "the run"
+        ? what.replace("the", "other")
+        : `${what} ${had ?? "(not given)"}, not ${has ?? "(not given)"}`,
     );
   if (stored.version !== VERSION) throw differs("version", stored.version, VERSION);
   if (stored.name !== name) throw differs("the run", stored.name, name);

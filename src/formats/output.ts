@@ -64,6 +64,21 @@ export function createOutput(path: string, inputs: readonly string[] = []): Outp
 }
 
 /**
+ * Writes a file at once.
+ *
+ * @throws OutputError when it cannot be written there
+ */
+export function writeText(path: string, text: string): void {
+  const output = createOutput(path);
+  try {
+    output.write(text);
+    output.commit();
+  } finally {
+    output.discard();
+  }
+}
+
+/**
  * Makes a folder to write to, unless it is there. Those above it have to be, as for files: a slip of the pen in a path is
  * found at once.
  *

@@ -127,6 +127,14 @@ describe("generate shogi", () => {
       expect([order, solution.length]).toEqual([1, plies]);
       expectMate(position, solution);
     }
+    expect(solveFast("generate", "shogi", ...args)).toEqual(
+      expect.objectContaining({
+        status: 0,
+        stdout: "",
+        stderr: `solve-fast: nothing left to do; ${folder} holds what this command makes\n`,
+      }),
+    );
+    expect(solveFast("generate", "shogi", ...args, "--seed", "2")).toMatchObject({ status: 1, stdout: "" });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 /**
  * What is wrong is said before any thread starts, and help without one, so that these tests need not run alone.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -154,6 +154,18 @@ const bad: readonly [string, readonly string[], number, string][] = [
     "1/100000000 of 12,102,165 positions is none",
   ],
   ["no database", ["probe"], 2, 'as in: solve-fast probe simpei.db "'],
+  [
+    "no game to generate of",
+    ["generate"],
+    2,
+    "of which game? simpei, shogi, as in: solve-fast generate simpei --s",
+  ],
+  [
+    "a game to generate of that has no numbers",
+    ["generate", "othello", "--sample", "1/10"],
+    2,
+    "no problems are generated of othello: they are drawn of simpei, whose positions have numbers",
+  ],
   ["no paper", ["reproduce"], 2, "which paper? simpei, shogi, expectation"],
   [
     "an unknown paper",
@@ -224,6 +236,25 @@ describe("what is wrong is said in one line", () => {
     expect(status).toBe(2);
     expect(stderr).toMatch(new RegExp(`^solve-fast: ${path}: [^\n]+\n$`));
   });
+});
+
+it("what another command has made is not replaced", () => {
+  const place = join(folder, "made");
+  mkdirSync(place);
+  const set = fileOf("made/mates.txt", "");
+  const generated = solveFast("generate", "shogi", "--mates", "1", "--out", place);
+  expect(generated).toMatchObject({ status: 1, stdout: "" });
+  expect(generated.stderr).toBe(
+    `solve-fast: ${set}: exists, and was not made with these options; name another folder, or move it away\n`,
+  );
+  fileOf("made/shogi.journal", "");
+  for (const paper of ["simpei", "expectation"]) {
+    const { status, stderr } = solveFast("reproduce", paper, "--out", place);
+    expect(status).toBe(1);
+    expect(stderr).toBe(
+      `solve-fast: ${place}: holds the results of \`reproduce shogi\` (shogi.journal); name another folder\n`,
+    );
+  }
 });
 
 it("help is a command as well as an option", () => {

@@ -82,6 +82,9 @@ describe("journals", () => {
       "was made with --seed 7, not 8; go on with",
     );
     expect(() => write([], { records: "a.wtb" })).toThrow("--seed 7, not (not given)");
+    expect(() => write([], { ...SETTINGS, "the records": "1b5f" })).toThrow(
+      "was made with other records; go on",
+    );
     expect(() => write([], SETTINGS, "other")).toThrow("the run test, not other");
     expect(write([])).toEqual(PARTS);
   });
