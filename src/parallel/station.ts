@@ -2,7 +2,7 @@
  * What one thread works with: its rules, its view of the table and its search, made from a description that
  * crosses threads.
  */
-import { BUCKET_WORDS } from "../../native-layout/table-entry.js";
+import { BUCKET_ENTRIES, BUCKET_WORDS } from "../../native-layout/table-entry.js";
 import type { SearchGame } from "../games/game.js";
 import type { GameOptions } from "../games/game-module.js";
 import { toSearchGame } from "../games/search-game.js";
@@ -88,6 +88,12 @@ export async function checkSetup({ game, gameOptions, algorithm, table }: Search
     if (!("shogi" in rules)) throw new SetupError(`df-pn-mate searches for mates in shogi; use df-pn`);
     if (table.whenFull === "stop") {
       throw new SetupError("df-pn-mate always makes room in a full table; use df-pn, or --when-full collect");
+    }
+    const { LEAST_MATE_WORDS } = await import("../table/mate-table.js");
+    if (tableWords(table) < LEAST_MATE_WORDS) {
+      throw new SetupError(
+        `a table for mates has at least ${BUCKET_ENTRIES + 1} entries, not ${table.entries}`,
+      );
     }
   } else if (!("playPass" in rules)) {
     throw new SetupError(

@@ -44,6 +44,8 @@ const STAMPS = 15;
 /** Entries of a group, three a line. */
 const ENTRIES = 6;
 const GROUP_WORDS = (ENTRIES / BUCKET_ENTRIES) * BUCKET_WORDS;
+/** Words of the smallest table: one group, and the line of counters. */
+export const LEAST_MATE_WORDS = GROUP_WORDS + BUCKET_WORDS;
 const LOCK_ATTEMPTS = 1000;
 /** Words of the line of counters behind the entries: groups in use, entries in them, and the generation that both are of. */
 const GROUPS = 4;
@@ -98,8 +100,7 @@ export function createMateTable(words: Int32Array, shared: boolean): MateTable {
   const firstGroups = Math.floor(roomForGroups / 2 ** doublings);
   const mostGroups = firstGroups * 2 ** doublings;
   const counters = words.length - BUCKET_WORDS;
-  if (roomForGroups < 1)
-    throw new RangeError(`a table for mates needs ${GROUP_WORDS + BUCKET_WORDS} words or more`);
+  if (roomForGroups < 1) throw new RangeError(`a table for mates needs ${LEAST_MATE_WORDS} words or more`);
   const found = new Int32Array(5);
   /** Mixed into every check with the hand. */
   let seed = 0;

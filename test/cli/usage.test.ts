@@ -110,6 +110,12 @@ const bad: readonly [string, readonly string[], number, string][] = [
     1,
     "a table has at most 8 GiB (2^31 words); 402,653,000 entries (8 GiB) would fit",
   ],
+  [
+    "a table too small",
+    ["solve", "shogi", "4k4/9/4P4/9/9/9/9/9/9 b G 1", "--table-entries", "3"],
+    2,
+    "a table for mates has at least 4 entries, not 3",
+  ],
   ["tables too large", ["sweep", "simpei", "--all", "--table-entries", "1000000000000"], 1, "would fit"],
   ["a λ search without passes", ["solve", GRAPH_NIM, "--algorithm", "df-pn-lambda"], 2, "needs a pass"],
   [
