@@ -66,7 +66,9 @@ export async function verifyCertificate(
     signal?.addEventListener("abort", stop);
     const threads = Math.min(pool.threads, chunks);
     const shares = await Promise.all(
-      Array.from({ length: threads }, () => pool.run({ kind: "verify", path: file, game, progress })),
+      Array.from({ length: threads }, () =>
+        pool.run({ kind: "verify", path: file, game, progress, threads }),
+      ),
     ).finally(() => signal?.removeEventListener("abort", stop));
     signal?.throwIfAborted();
     const seconds = Math.max(...shares.map((share) => share.seconds));
