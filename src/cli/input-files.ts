@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, extname } from "node:path";
 import { reasonOf } from "../formats/file-errors.js";
-import { FailureError } from "./failures.js";
+import { FailureError, UsageError } from "./failures.js";
 
 /**
  * Whether a word was meant as the name of a file or folder, be it there or not: it has no white space, is not all made of
@@ -18,13 +18,24 @@ export function inputName(path: string): string {
   return path === "-" ? "standard input" : path;
 }
 
-/** @throws FailureError when it cannot be read */
+/** What files of solve-fast that are no texts begin with, and what is done with them. */
+const OTHER_FILES = [
+  { magic: "SFPROBS\n", is: "a bundle of problems, which is solved by", command: "solve-fast" },
+  { magic: "SFPROOF\n", is: "a certificate, which is checked by", command: "solve-fast verify" },
+];
+
+/** @throws FailureError when it cannot be read, UsageError when it is a file of solve-fast that holds no positions to read */
 export function readInput(path: string): Buffer {
+  let bytes: Buffer;
   try {
-    return readFileSync(path === "-" ? 0 : path);
+    bytes = readFileSync(path === "-" ? 0 : path);
   } catch (error) {
     throw unreadable(path, reasonOf(error));
   }
+  const other = OTHER_FILES.find(({ magic }) => bytes.subarray(0, magic.length).toString("latin1") === magic);
+  if (other === undefined) return bytes;
+  const file = path === "-" ? "FILE" : path;
+  throw new UsageError(`${inputName(path)}: is ${other.is} \`${other.command} ${file}\``);
 }
 
 /**

@@ -92,9 +92,11 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
         .finally(() => progress.close());
       const text = name === "" ? result : { name, ...result };
       console.log(json ? JSON.stringify(text) : `${name === "" ? "" : `${name}: `}${formatSolve(result)}`);
-      if (kif !== undefined && !kif.write(name, result)) {
-        kif.discard();
-        if (!quiet) console.error(`solve-fast: warning: ${kifs?.[i]}: not written, no mate was found`);
+      const written = kif?.write(name, result);
+      if (written === true && !json) console.log(`  KIF: ${kifs?.[i]}`);
+      if (written === false && !quiet) {
+        const sought = result.goal === "hisshi" ? "no mate or hisshi" : "no mate";
+        console.error(`solve-fast: warning: ${kifs?.[i]}: not written, ${sought} was found`);
       }
       results.push(result);
       if (signal.aborted) break;

@@ -34,8 +34,10 @@ describe("solve shogi --max-order 2", () => {
     ["2", []],
     ["1", ["--algorithm", "df-pn"]],
   ])("proves the hisshi and shows how every reply loses (%s threads, %j)", (threads, more) => {
+    const kif = join(mkdtempSync(join(tmpdir(), "hisshi-")), "hisshi.kif");
     const args = ["solve", "shogi", HISSHI, "--max-order", "2", "--threads", threads, "--json", ...more];
-    const result = JSON.parse(solveFast(...args).stdout);
+    const result = JSON.parse(solveFast(...args, "--kif", kif).stdout);
+    expect(readFileSync(kif, "utf8")).toMatch(/^\*hisshi, order 2\n(.*\n)* +8 詰み/m);
     expect(result).toMatchObject({ verdict: "proven", order: 2, orderExact: true });
     expect(result.line[0]).toBe("S*2c");
     expectMate(HISSHI, result.line);

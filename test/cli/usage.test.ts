@@ -219,6 +219,18 @@ describe("what is wrong is said in one line", () => {
     });
   });
 
+  it("about a file that is solved or checked by another command", () => {
+    const bundle = resolve(import.meta.dirname, "../../problems/simpei/sample.bundle");
+    const proof = fileOf("mate.proof", "SFPROOF\n");
+    for (const [file, command] of [
+      [bundle, `a bundle of problems, which is solved by \`solve-fast ${bundle}\``],
+      [proof, `a certificate, which is checked by \`solve-fast verify ${proof}\``],
+    ]) {
+      const { status, stderr } = solveFast("solve", "shogi", file);
+      expect({ status, stderr }).toEqual({ status: 2, stderr: `solve-fast: ${file}: is ${command}\n` });
+    }
+  });
+
   it.each(["simpei", "othello", "shogi"])(
     "about a file without positions, or with what is none, of %s",
     (game) => {
