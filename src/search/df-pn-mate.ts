@@ -32,8 +32,6 @@ import { NO_DEPENDENCY, type Search, type SearchLimits, type SearchResult } from
  * within 120,000 nodes with 1, 62 with 8.
  */
 const SLACK = 8;
-/** The same at AND nodes, whose answers share more than checks do. */
-const SLACK_OF_ANSWERS = 4;
 
 export interface DfPnMateOptions {
   /** ε of the threshold for the most proving child. */
@@ -125,7 +123,6 @@ export function createDfPnMate(
     const other = attacking ? disproof : proof;
     const ownLimit = attacking ? proofLimit : disproofLimit;
     const otherLimit = attacking ? disproofLimit : proofLimit;
-    const slack = attacking ? SLACK : SLACK_OF_ANSWERS;
     let ownNumber = 0;
     let otherNumber = 0;
     for (;;) {
@@ -156,7 +153,7 @@ export function createDfPnMate(
       ownNumber = smallest;
       if (smallest === 0) otherNumber = INFINITE_NUMBER;
       else if (open === 0) otherNumber = 0;
-      else otherNumber = Math.min(sum, largest + slack * (open - 1), MAXIMUM_NUMBER);
+      else otherNumber = Math.min(sum, largest + SLACK * (open - 1), MAXIMUM_NUMBER);
       if (ownNumber >= ownLimit || otherNumber >= otherLimit || budget.stopped) break;
 
       let childOwnLimit = Math.floor(second * (1 + epsilon)) + 1;
