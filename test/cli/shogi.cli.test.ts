@@ -13,20 +13,17 @@ const folder = mkdtempSync(join(tmpdir(), "solve-fast-shogi-"));
 const MATE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
 const NONE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b S2r2b4g2s3n3l16p 1";
 
-it.each(["1", "2"])("proves a mate and prints its line in USI, with %s threads", (threads) => {
-  const { status, stdout } = solveFast("solve", "shogi", `mine|${MATE}`, "--threads", threads, "--json");
+it("proves a mate and prints its line in USI, and disproves what is none", () => {
+  const args = [`mine|${MATE}`, NONE, "--goal", "mate", "--threads", "2", "--json"];
+  const { status, stdout } = solveFast("solve", "shogi", ...args);
   expect(status).toBe(0);
-  expect(JSON.parse(stdout)).toMatchObject({
-    position: MATE,
-    verdict: "proven",
-    order: null,
-    line: ["S*2c", "2b1c", "2c1b+", "1a1b", "G*2c"],
-  });
-});
-
-it("disproves what is none", () => {
-  const { stdout } = solveFast("solve", "shogi", NONE, "--goal", "mate", "--threads", "1", "--json");
-  expect(JSON.parse(stdout)).toMatchObject({ goal: "mate", verdict: "disproven", line: [] });
+  const [mate, none] = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  const line = ["S*2c", "2b1c", "2c1b+", "1a1b", "G*2c"];
+  expect(mate).toMatchObject({ name: "mine", position: MATE, verdict: "proven", order: null, line });
+  expect(none).toMatchObject({ goal: "mate", verdict: "disproven", line: [] });
 });
 
 it.each([
@@ -123,24 +120,29 @@ it("writes solutions as KIF, one file a problem, and reads them as problems", ()
 const GAME = `position sfen ${MATE} moves S*2c 2b1c 2c1b+ 1a1b G*2c`;
 const MISSED = `position sfen ${MATE} moves G*3b 2b3b`;
 
-it.each(["kif", "csa", "jkf"])("walks through a game in %s", (format) => {
+it("walks through games in KIF, CSA and JKF", () => {
   const record = tsshogi.Record.newByUSI(GAME);
   if (record instanceof Error) throw record;
-  const write = { kif: tsshogi.exportKIF, csa: tsshogi.exportCSA, jkf: tsshogi.exportJKFString }[format];
-  const file = join(folder, `game.${format}`);
-  writeFileSync(file, write?.(record) ?? "");
-  const { status, stdout } = solveFast("solve", "shogi", "--moves", file, "--threads", "2", "--json");
+  const formats = { kif: tsshogi.exportKIF, csa: tsshogi.exportCSA, jkf: tsshogi.exportJKFString };
+  const files = Object.entries(formats).map(([format, write]) => {
+    const file = join(folder, `game.${format}`);
+    writeFileSync(file, write(record));
+    return file;
+  });
+  const { status, stdout } = solveFast("solve", "shogi", "--moves", ...files, "--threads", "2", "--json");
   expect(status).toBe(0);
   const lines = stdout
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));
-  expect(lines.slice(0, -1)).toMatchObject([
-    { game: 1, ply: 1, side: "black", position: MATE, order: 1, plies: 5, move: "S*2c", played: true },
-    { ply: 3, plies: 3, move: "2c1b+", played: true },
-    { ply: 5, plies: 1, move: "G*2c", played: true, line: ["G*2c"] },
-  ]);
-  expect(lines.at(-1)).toMatchObject({ games: 1, positions: 3, mates: 3, played: 3, missed: 0, unknown: 0 });
+  for (const [i, file] of files.entries()) {
+    expect(lines.slice(3 * i, 3 * i + 3)).toMatchObject([
+      { file, ply: 1, side: "black", position: MATE, order: 1, plies: 5, move: "S*2c", played: true },
+      { file, ply: 3, plies: 3, move: "2c1b+", played: true },
+      { file, ply: 5, plies: 1, move: "G*2c", played: true, line: ["G*2c"] },
+    ]);
+  }
+  expect(lines.at(-1)).toMatchObject({ games: 3, positions: 9, mates: 9, played: 9, missed: 0, unknown: 0 });
 });
 
 it("walks through many games, and reports those that are none", () => {

@@ -16,7 +16,6 @@ const game = createShogiMate();
 const lengths = new Map<string, number | null | undefined>();
 
 describe.each([
-  { threads: 1, tableEntries: 200_000 },
   { threads: 1, tableEntries: 3000 },
   { threads: 2, tableEntries: 200_000 },
   { threads: 2, tableEntries: 3000 },
