@@ -7,6 +7,7 @@ import { decodeText, RecordError, readShogiRecords, type ShogiRecord } from "../
 import { NotationError } from "../games/notation-error.js";
 import { parseProblem } from "../games/shogi/module.js";
 import { formatPosition, START_TEXT } from "../games/shogi/notation.js";
+import { countOf } from "../report/throughput.js";
 import { UsageError } from "./failures.js";
 import { checkInputs, inputName, looksLikeFile, problemWith, readInput } from "./input-files.js";
 
@@ -51,7 +52,7 @@ export function readMateProblems(
   const [first, ...others] = refused;
   if (problems.length === 0 && first !== undefined) {
     throw new UsageError(
-      others.length === 0 ? first : `${first} (and ${others.length} more problems like it)`,
+      others.length === 0 ? first : `${first} (and ${countOf(others.length, "more problem")} like it)`,
     );
   }
   return { problems, refused };

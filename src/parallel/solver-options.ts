@@ -107,14 +107,20 @@ const CHOOSE: Checks<ChooseSettings> = {
 
 /** Undefined stands for what is left out. */
 function check(call: string, given: object, checks: Readonly<Record<string, Check>>): void {
-  if (typeof given !== "object" || given === null) throw new SetupError(`${call} is given no object`);
+  if (typeof given !== "object" || given === null)
+    throw new SetupError(`${call} takes an object, not ${shown(given)}`);
   for (const [name, value] of Object.entries(given)) {
     if (!Object.hasOwn(checks, name)) {
       throw new SetupError(`${call} knows no ${name}; it knows ${Object.keys(checks).join(", ")}`);
     }
     const right = value === undefined ? undefined : checks[name](value);
-    if (right !== undefined) throw new RangeError(`${name}: ${String(value)} is not ${right}`);
+    if (right !== undefined) throw new RangeError(`${name}: ${shown(value)} is not ${right}`);
   }
+}
+
+/** As it is written in JavaScript: "2" is no number. */
+function shown(value: unknown): string {
+  return typeof value === "string" ? JSON.stringify(value) : String(value);
 }
 
 /** @throws SetupError for options that there are not and for a missing game, RangeError for values out of range */
@@ -125,7 +131,9 @@ export function checkSolverOptions(options: SolverOptions): void {
 
 /** @throws SetupError for fields that there are not, as of settings, which are the second argument; RangeError for others */
 export function checkProblem(problem: Problem): void {
-  const setting = Object.keys(problem ?? {}).find((name) => !Object.hasOwn(PROBLEM, name));
+  if (typeof problem !== "object" || problem === null)
+    throw new SetupError(`a problem is a position as a text, or an object, not ${shown(problem)}`);
+  const setting = Object.keys(problem).find((name) => !Object.hasOwn(PROBLEM, name));
   if (setting !== undefined && (Object.hasOwn(SOLVE, setting) || Object.hasOwn(CHOOSE, setting))) {
     throw new SetupError(`${setting} is a setting, and belongs into the second argument, behind the problem`);
   }

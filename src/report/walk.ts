@@ -68,7 +68,8 @@ function whatHappened(move: string | null, played: boolean | null): string {
 export function formatWalkSummary(summary: WalkSummary): string {
   const { games, positions, mates, played, missed, unknown, nodes, seconds, threads } = summary;
   const open = unknown === 0 ? "" : `, ${countOf(unknown, "position")} undecided`;
-  const counts = `${countOf(games, "game")}, ${countOf(positions, "position")}: ${mates} with a mate, ${played} played, ${missed} not${open}`;
+  const found = mates === 0 ? "none with a mate" : `${mates} with a mate, ${played} played, ${missed} not`;
+  const counts = `${countOf(games, "game")}, ${countOf(positions, "position")}: ${found}${open}`;
   const rate = `${amountOf(nodes, "node")} in ${formatSeconds(seconds)} on ${countOf(threads, "thread")}`;
   return `${counts}\n${rate}: ${formatRate(positions, seconds, "positions")}, ${formatRate(nodes, seconds)}`;
 }

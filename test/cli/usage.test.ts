@@ -219,6 +219,13 @@ describe("what is wrong is said in one line", () => {
     });
   });
 
+  it("about the first of several lines that are none", () => {
+    const file = fileOf("two.txt", "one\n7g7f 3c3d\n");
+    const { status, stderr } = solveFast("solve", "shogi", file);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/two\.txt:1: column 1: [^\n]+ \(and 1 more problem like it\)\n$/);
+  });
+
   it("about a file that is solved or checked by another command", () => {
     const bundle = resolve(import.meta.dirname, "../../problems/simpei/sample.bundle");
     const proof = fileOf("mate.proof", "SFPROOF\n");

@@ -180,6 +180,14 @@ test("what a problem says wrong is refused", async () => {
   await expect(solver.solve(PROVEN, { time: 0 })).rejects.toThrow(
     "time: 0 is not a number of seconds above 0",
   );
+  // As a caller without types may call it.
+  const number = 42 as unknown as object;
+  await expect(solver.solve(number)).rejects.toThrow(
+    "a problem is a position as a text, or an object, not 42",
+  );
+  await expect(solver.solve(PROVEN, number)).rejects.toThrow("solve takes an object, not 42");
+  const text = { maxOrder: "2" } as unknown as object;
+  await expect(solver.solve(PROVEN, text)).rejects.toThrow('maxOrder: "2" is not a whole number from 1');
   await expect(solver.solve(PROVEN, { trueOrder: true })).rejects.toThrow("df-pn knows no λ orders");
   await solver.close();
   await expect(solver.solve()).rejects.toThrow("closed");
