@@ -18,8 +18,12 @@ const BRANCH = /^[ \u3000]*変化[：:]/;
 /** Comments, bookmarks, the result in words, keys with a value, and nothing at all. */
 const BESIDE_MOVES = /^(?:[#*&]|まで|\s*$|[^\s\d０-９：:][^ ：:]*[：:])/;
 
-const KIF_MOVE = /^ *(\d+) +([^ \u3000]+)/;
-const KIF_SQUARE = /^[▲△▼▽]?(?:[１-９][一二三四五六七八九]|同)/;
+const PIECE = "(?:王|玉|飛|龍|竜|角|馬|金|銀|成銀|全|桂|成桂|圭|香|成香|杏|歩|と)";
+const KIF_LINE = /^ *(\d+) +(\S.*)$/;
+/** A move as the library reads it; it takes whatever else begins with a square for the end of the game. */
+const KIF_MOVE = new RegExp(
+  `^[▲△▼▽]?(?:[１-９][一二三四五六七八九]|同\\u3000*)${PIECE}\\u3000*成?(?:打|\\([1-9]{2}\\))`,
+);
 const KIF_END =
   /^(?:中断|投了|持将棋|千日手|不?詰み?|切れ負け|時間切れ|反則.*|入玉.*|不戦[勝敗]|トライ.*|引き?分け?|最大手数|封じ手|.*宣言.*)$/;
 
@@ -31,7 +35,7 @@ export function strayKifLine(lines: readonly string[]): StrayLine | undefined {
   let branch = false;
   for (const [i, text] of lines.entries()) {
     const stray = (problem: string) => ({ line: i + 1, problem });
-    const [, digits, word] = KIF_MOVE.exec(text) ?? [];
+    const [, digits, rest] = KIF_LINE.exec(text) ?? [];
     if (digits === undefined) {
       if (last === 0) continue;
       const problem = problemBesideMoves(text);
@@ -40,7 +44,9 @@ export function strayKifLine(lines: readonly string[]): StrayLine | undefined {
       continue;
     }
     const number = Number(digits);
-    if (!KIF_SQUARE.test(word) && !KIF_END.test(word)) {
+    const moves = KIF_MOVE.test(rest);
+    const [word] = rest.split(/[ \u3000]/);
+    if (!moves && !KIF_END.test(word)) {
       return stray(`found "${word}" as move ${number}; write a move as in ７六歩(77), or an end as in 投了`);
     }
     // A variation begins anywhere in the game, another move only behind the one before.
@@ -51,13 +57,16 @@ export function strayKifLine(lines: readonly string[]): StrayLine | undefined {
     if (ended && !branch) return stray(`the game goes on behind its end; ${ONE_RECORD}`);
     last = number;
     longest = Math.max(longest, number);
-    ended = !KIF_SQUARE.test(word);
+    ended = !moves;
     branch = false;
   }
   return undefined;
 }
 
 const KI2_MOVES = /^[ \u3000]*[▲△▼▽☗☖]/;
+const KI2_MOVE = new RegExp(
+  `^(?:[1-9１-９一二三四五六七八九]{2}|同)${PIECE}[左直右]?[引寄上]?(?:成|不成|打)?(?:\\([1-9]{2}\\))?$`,
+);
 
 /** The first line of KI2 whose moves would be lost. */
 export function strayKi2Line(lines: readonly string[]): StrayLine | undefined {
@@ -66,6 +75,10 @@ export function strayKi2Line(lines: readonly string[]): StrayLine | undefined {
   for (const [i, text] of lines.entries()) {
     if (KI2_MOVES.test(text)) {
       if (ended) return { line: i + 1, problem: `the game goes on behind its end; ${ONE_RECORD}` };
+      const words = text.replaceAll(/[\s\u3000]/g, "").split(/[▲△▼▽☗☖]/);
+      const strange = words.slice(1).find((word) => !KI2_MOVE.test(word));
+      if (strange !== undefined)
+        return { line: i + 1, problem: `found "${strange}"; write a move as in ▲７六歩 or △同角成` };
       begun = true;
     } else if (begun) {
       const problem = problemBesideMoves(text);
@@ -86,7 +99,7 @@ function problemBesideMoves(text: string): string | undefined {
 
 const CSA_HEAD =
   /^(?:'.*|[VN$].*|PI(?:[1-9]{2}[A-Z]{2})*|P[1-9](?: \* ?|[-+][A-Z]{2}){9}|P[-+](?:\d{2}[A-Z]{2})*\s*|[-+])$/;
-const CSA_MOVE = /^[-+]\d{4}[A-Z]{2}/;
+const CSA_MOVE = /^[-+]\d{4}[A-Z]{2}\s*$/;
 const CSA_BESIDE_MOVES = /^(?:['VN$P].*|T\d.*|%.*|\s*)$/;
 
 /** The first line of a game in CSA that would be lost. */
