@@ -102,8 +102,8 @@ ${JOURNAL} in the folder; the same command goes on with it. Sets that another co
 ${REQUEST} keeps what they were asked for with.
 
 Examples:
-  solve-fast generate shogi --mates 777 --hisshi 32 --seed 1 --out problems/shogi/
-  solve-fast generate shogi --mates 20000 --plies 3-7 --seed 2 --out /tmp/short-mates`,
+  solve-fast generate shogi --mates 777 --hisshi 32 --seed 1 --out shogi-problems
+  solve-fast generate shogi --mates 20000 --plies 3-7 --seed 2 --out short-mates`,
     )
     .action(generate);
 }

@@ -116,6 +116,6 @@ Each has its own options: see \`solve-fast generate simpei --help\` and \`solve-
 
 Examples:
   ${EXAMPLE}
-  solve-fast generate shogi --mates 777 --hisshi 32 --out problems/shogi/`,
+  solve-fast generate shogi --mates 777 --hisshi 32 --out shogi-problems`,
     );
 }
