@@ -12,9 +12,10 @@ import {
   hasLegalMove,
   inCheck,
   isLegalMove,
-  legalMoves,
+  legalSuccessors,
   playMove,
   type ReferencePosition,
+  type ReferenceSuccessor,
   readSfen,
   writeSfen,
 } from "../games/shogi/reference.js";
@@ -26,8 +27,10 @@ export function createShogiReferee(attacker: Player, everyMoveChecks: boolean): 
   const isAttacker = ({ side }: ReferencePosition) => (side === "b" ? 0 : 1) === attacker;
 
   /** Undefined when the move is legal and no move of the problem. */
-  function successor(position: ReferencePosition, move: string): Successor | undefined {
-    const after = playMove(position, move);
+  function successor(
+    position: ReferencePosition,
+    { move, after }: ReferenceSuccessor,
+  ): Successor | undefined {
     const checks = inCheck(after);
     const attacking = isAttacker(position);
     if (everyMoveChecks && attacking && !checks) return undefined;
@@ -52,12 +55,12 @@ export function createShogiReferee(attacker: Player, everyMoveChecks: boolean): 
     successors(position) {
       // The defender who is not in check answers nothing: there was no check.
       if (everyMoveChecks && !isAttacker(position) && !inCheck(position)) return [];
-      return legalMoves(position).flatMap((move) => successor(position, move) ?? []);
+      return legalSuccessors(position).flatMap((next) => successor(position, next) ?? []);
     },
     play(position, code) {
       const move = formatMove(code);
       if (parseMove(move) !== code || !isLegalMove(position, move)) return undefined;
-      return successor(position, move);
+      return successor(position, { move, after: playMove(position, move) });
     },
     name: writeSfen,
   };

@@ -116,9 +116,22 @@ function letterOf({ side, kind }: Pick<Piece, "side" | "kind">): string {
   return side === "b" ? kind : kind.toLowerCase();
 }
 
+/** A legal move in USI, and the position after it. */
+export interface ReferenceSuccessor {
+  readonly move: string;
+  readonly after: ReferencePosition;
+}
+
+/** All legal moves. */
+export function legalSuccessors(position: ReferencePosition): ReferenceSuccessor[] {
+  return pseudoMoves(position)
+    .map((move) => ({ move, after: playMove(position, move) }))
+    .filter(({ move, after }) => isAllowed(position, move, after));
+}
+
 /** All legal moves in USI. */
 export function legalMoves(position: ReferencePosition): string[] {
-  return pseudoMoves(position).filter((move) => isAllowed(position, move));
+  return legalSuccessors(position).map(({ move }) => move);
 }
 
 /** Whether a move is one of `legalMoves`. */
@@ -128,12 +141,12 @@ export function isLegalMove(position: ReferencePosition, move: string): boolean 
 
 /** Whether the side to move has a legal move. */
 export function hasLegalMove(position: ReferencePosition): boolean {
-  return pseudoMoves(position).some((move) => isAllowed(position, move));
+  for (const move of eachPseudoMove(position)) if (isAllowed(position, move)) return true;
+  return false;
 }
 
 /** Whether a move as pieces make it leaves the own king safe, and is no drop of a pawn that mates. */
-function isAllowed(position: ReferencePosition, move: string): boolean {
-  const after = playMove(position, move);
+function isAllowed(position: ReferencePosition, move: string, after = playMove(position, move)): boolean {
   return !isAttackedKing(after, position.side) && !isPawnDropMate(position, move, after);
 }
 
@@ -150,39 +163,52 @@ export function inCheck(position: ReferencePosition): boolean {
 
 /** Moves and drops as pieces make them, whether the own king is safe or not. */
 export function pseudoMoves(position: ReferencePosition): string[] {
-  const { squares, side } = position;
-  const moves: string[] = [];
-  forEachSquare((row, column) => {
-    const piece = squares[row][column];
-    if (piece?.side === side) {
-      for (const [toRow, toColumn] of targets(position, row, column)) {
-        if (squares[toRow][toColumn]?.side === side) continue;
-        const move = name(row, column) + name(toRow, toColumn);
-        const promotable =
-          !piece.promoted && !"GK".includes(piece.kind) && (isZone(side, row) || isZone(side, toRow));
-        if (promotable) moves.push(`${move}+`);
-        if (!isDeadEnd(piece, toRow)) moves.push(move);
-      }
-    } else if (piece === undefined) {
-      for (const kind of KINDS) {
-        if ((position.hands[letterOf({ side, kind })] ?? 0) === 0) continue;
-        if (isDeadEnd(createPiece(side, kind, false), row)) continue;
-        if (kind === "P" && hasPawn(position, column)) continue;
-        moves.push(`${kind}*${name(row, column)}`);
-      }
+  return [...eachPseudoMove(position)];
+}
+
+/** One after the other: who asks whether there is a legal move seldom needs many. */
+function* eachPseudoMove(position: ReferencePosition): Generator<string, void, undefined> {
+  const { squares, side, hands } = position;
+  const held = [...KINDS].filter((kind) => (hands[letterOf({ side, kind })] ?? 0) > 0);
+  for (let row = 0; row < SIZE; row++) {
+    for (let column = 0; column < SIZE; column++) {
+      const piece = squares[row][column];
+      if (piece?.side === side) yield* movesOf(position, piece, row, column);
+      else if (piece === undefined) yield* dropsOn(position, held, row, column);
     }
-  });
-  return moves;
+  }
 }
 
-function forEachSquare(visit: (row: number, column: number) => void): void {
-  for (let row = 0; row < SIZE; row++) for (let column = 0; column < SIZE; column++) visit(row, column);
+function* movesOf(
+  position: ReferencePosition,
+  piece: Piece,
+  row: number,
+  column: number,
+): Generator<string, void, undefined> {
+  const { squares, side } = position;
+  for (const [toRow, toColumn] of targets(position, row, column)) {
+    if (squares[toRow][toColumn]?.side === side) continue;
+    const move = name(row, column) + name(toRow, toColumn);
+    const promotable =
+      !piece.promoted && !"GK".includes(piece.kind) && (isZone(side, row) || isZone(side, toRow));
+    if (promotable) yield `${move}+`;
+    if (!isDeadEnd(piece, toRow)) yield move;
+  }
 }
 
-function someSquare(holds: (row: number, column: number) => boolean): boolean {
-  for (let row = 0; row < SIZE; row++)
-    for (let column = 0; column < SIZE; column++) if (holds(row, column)) return true;
-  return false;
+/** @param held kinds in the hand of the side to move */
+function* dropsOn(
+  position: ReferencePosition,
+  held: readonly string[],
+  row: number,
+  column: number,
+): Generator<string, void, undefined> {
+  const { side } = position;
+  for (const kind of held) {
+    if (isDeadEnd({ side, kind, promoted: false }, row)) continue;
+    if (kind === "P" && hasPawn(position, column)) continue;
+    yield `${kind}*${name(row, column)}`;
+  }
 }
 
 /** The squares that the piece on a square attacks. */
@@ -215,7 +241,7 @@ function isZone(side: Side, row: number): boolean {
   return side === "b" ? row < 3 : row > 5;
 }
 
-function isDeadEnd({ side, kind, promoted }: Piece, row: number): boolean {
+function isDeadEnd({ side, kind, promoted }: Omit<Piece, "movement">, row: number): boolean {
   if (promoted) return false;
   const rowsAhead = side === "b" ? row : SIZE - 1 - row;
   return (kind === "N" && rowsAhead < 2) || ("PL".includes(kind) && rowsAhead < 1);
@@ -229,20 +255,23 @@ function hasPawn({ squares, side }: ReferencePosition, column: number): boolean 
 }
 
 function isAttackedKing({ squares }: ReferencePosition, side: Side): boolean {
-  return someSquare(
-    (row, column) =>
-      squares[row][column]?.kind === "K" &&
-      squares[row][column]?.side === side &&
-      isAttacked(squares, row, column, other(side)),
-  );
+  for (let row = 0; row < SIZE; row++)
+    for (let column = 0; column < SIZE; column++) {
+      const piece = squares[row][column];
+      if (piece?.kind === "K" && piece.side === side && isAttacked(squares, row, column, other(side)))
+        return true;
+    }
+  return false;
 }
 
 /** Whether a piece of `side` attacks a square. */
 function isAttacked(squares: Squares, toRow: number, toColumn: number, side: Side): boolean {
-  return someSquare((row, column) => {
-    const piece = squares[row][column];
-    return piece?.side === side && reaches(squares, piece, row, column, toRow, toColumn);
-  });
+  for (let row = 0; row < SIZE; row++)
+    for (let column = 0; column < SIZE; column++) {
+      const piece = squares[row][column];
+      if (piece?.side === side && reaches(squares, piece, row, column, toRow, toColumn)) return true;
+    }
+  return false;
 }
 
 function reaches(
