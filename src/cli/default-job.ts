@@ -130,7 +130,10 @@ function commandFor(file: string): string {
 async function solveFiles(files: readonly string[], flags: Flags): Promise<void> {
   checkInputs(files);
   const bundles = files.map((file) => {
-    if (!isBundle(file)) throw new UsageError(`${file}: is no bundle; say what to do with it, as in: solve-fast ${commandFor(file)}`);
+    if (!isBundle(file))
+      throw new UsageError(
+        `${file}: is no bundle; say what to do with it, as in: solve-fast ${commandFor(file)}`,
+      );
     return readBundle(file);
   });
   await interruptible(flags, async (signal) => {

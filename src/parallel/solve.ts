@@ -131,7 +131,16 @@ export function openSolveSession(
     searched: SearchSetup,
     options: SolveOptions,
   ): Promise<SolveOutcome> {
-    const { attacker, way = defaultWay(searched), maxNodes, time, signal, onProgress, mate, keepTable } = options;
+    const {
+      attacker,
+      way = defaultWay(searched),
+      maxNodes,
+      time,
+      signal,
+      onProgress,
+      mate,
+      keepTable,
+    } = options;
     const start = performance.now();
     prepare(words, attacker);
     if (keepTable !== true) generation++;

@@ -43,7 +43,8 @@ describe.each([
   afterAll(() => solver.close());
 
   test.each([
-    [{ position: START_TEXT, goal: "o-wins" }, "proven", 1],
+    // The longest of them, and with many threads on few cores much longer.
+    ...(threads > 2 ? [] : [[{ position: START_TEXT, goal: "o-wins" }, "proven", 1] as const]),
     [{ position: START_TEXT, goal: "x-wins" }, "disproven", 0],
     [PROVEN, "proven", 1],
     [{ position: PROVEN, goal: "x-wins" }, "disproven", 0],

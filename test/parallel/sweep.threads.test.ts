@@ -13,7 +13,7 @@ import { chooseRanks } from "../../dist/src/parallel/sample.js";
 import type { SearchSetup } from "../../dist/src/parallel/station.js";
 
 const MORTAL = resolve(import.meta.dirname, "mortal-game.js");
-const ranks = chooseRanks(rankingOf(simpei), { share: 1 / 150_000, seed: 3 });
+const ranks = chooseRanks(rankingOf(simpei), { share: 1 / 300_000, seed: 3 });
 const setup: SearchSetup = {
   game: "simpei",
   gameOptions: { freeStart: true },
