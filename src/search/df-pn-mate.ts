@@ -22,7 +22,7 @@ import { createBudget } from "./budget.js";
 import { createMateChildren } from "./mate-children.js";
 import { createMateExpander, MOVES_OF_A_NODE } from "./mate-expander.js";
 import { mateLine } from "./mate-line.js";
-import { createMatePath, extendHigh, extendLow } from "./mate-path.js";
+import { createMatePath, extendHigh, extendLow, PATH_HIGH, PATH_LOW } from "./mate-path.js";
 import { createMateFound, createMateResults } from "./mate-results.js";
 import { NO_DEPENDENCY, type Search, type SearchLimits, type SearchResult } from "./search.js";
 
@@ -73,7 +73,6 @@ export function createDfPnMate(
   let attacker = 0;
   let saltLow = 0;
   let saltHigh = 0;
-  let solves = 0;
   // The numbers that the last call of `search` found.
   let foundProof = 0;
   let foundDisproof = 0;
@@ -251,11 +250,10 @@ export function createDfPnMate(
       return { verdict: "disproven", nodes: 0, order: null };
     }
     path.clear();
-    solves++;
     budget.start(limits);
     const low = state[KEY_LOW] ^ saltLow;
     const high = state[KEY_HIGH] ^ saltHigh;
-    search(low, high, hands[side], 0, 0, INFINITE_NUMBER, INFINITE_NUMBER, solves, ~solves);
+    search(low, high, hands[side], 0, 0, INFINITE_NUMBER, INFINITE_NUMBER, PATH_LOW, PATH_HIGH);
     const { nodes } = budget;
     const decided = (state[SIDE] === side ? foundProof : foundDisproof) === 0;
     // The root's children stand first, and are still there.

@@ -10,6 +10,7 @@ import { MAXIMUM_DEPTH } from "./search.js";
 export interface MatePath {
   push(ply: number, low: number, high: number, hand: number): void;
   pop(ply: number): void;
+  /** Begins a run, of which no path and no disproof is known. Runs depend on nothing that was before. */
   clear(): void;
   /** The last ply, down from `ply`, where the board stood with as much in the attacker's hand or more, or -1. */
   find(low: number, high: number, hand: number, ply: number): number;
@@ -21,7 +22,8 @@ export interface MatePath {
 
 const FILTER_BITS = 12;
 const TWINS = 1 << 16;
-const TWIN_WORDS = 3;
+/** Key of the path, the ply that its disproof depends on, and the run that found it. */
+const TWIN_WORDS = 4;
 
 export function createMatePath(): MatePath {
   const lows = new Int32Array(MAXIMUM_DEPTH);
@@ -30,6 +32,7 @@ export function createMatePath(): MatePath {
   /** Counts boards by a few bits of their key, so that one that is not on the path costs one load. */
   const filter = new Int32Array(1 << FILTER_BITS);
   const twins = new Int32Array(TWINS * TWIN_WORDS);
+  let run = 0;
 
   function cellOf(low: number, high: number): number {
     return Math.imul(low ^ (high >>> 7), 0x9e3779b1) >>> (32 - FILTER_BITS);
@@ -51,6 +54,7 @@ export function createMatePath(): MatePath {
     },
     clear() {
       filter.fill(0);
+      run++;
     },
     find(low, high, hand, ply) {
       if (filter[cellOf(low, high)] === 0) return -1;
@@ -64,13 +68,19 @@ export function createMatePath(): MatePath {
       twins[at] = pathLow;
       twins[at + 1] = pathHigh;
       twins[at + 2] = ply;
+      twins[at + 3] = run;
     },
     failed(pathLow, pathHigh) {
       const at = twinOf(pathLow, pathHigh);
-      return twins[at] === pathLow && twins[at + 1] === pathHigh ? twins[at + 2] : -1;
+      const found = twins[at] === pathLow && twins[at + 1] === pathHigh && twins[at + 3] === run;
+      return found ? twins[at + 2] : -1;
     },
   };
 }
+
+/** Key of the path that is the root alone. */
+export const PATH_LOW = 1;
+export const PATH_HIGH = -2;
 
 /** The low word of a path's key, one position longer. */
 export function extendLow(pathLow: number, low: number, hand: number): number {

@@ -98,3 +98,11 @@ describe.each(names)("%s", (name) => {
     expect(disproven).toBeGreaterThan(10);
   });
 });
+
+it("takes as many nodes whatever was searched before", () => {
+  const search = searches["df-pn-mate"];
+  const nodesOf = (problems: typeof PROBLEMS) =>
+    new Map(problems.map(([text]) => [text, solve(search, text, 200_000).nodes]));
+  const forwards = nodesOf(PROBLEMS);
+  expect(nodesOf(PROBLEMS.toReversed())).toEqual(forwards);
+});
