@@ -255,7 +255,14 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     settings: SweepSettings = {},
   ): AsyncGenerator<SweepResult, void, undefined> {
     checkSettings.sweep(settings);
-    const packed = Array.from(problems, pack);
+    const packed = Array.from(problems, (problem, index) => {
+      try {
+        return pack(problem);
+      } catch (error) {
+        if (error instanceof Error) error.message = `problem ${index + 1}: ${error.message}`;
+        throw error;
+      }
+    });
     const setup = await setupOf(settings);
     const problemSource: SweepSource = {
       count: packed.length,

@@ -165,6 +165,11 @@ test.each([
   await expect(createSolver(options as SolverOptions)).rejects.toThrow(message);
 });
 
+test("a problem of a sweep that is none is named", async () => {
+  await using solver = await createSolver({ game: "simpei", threads: 1 });
+  await expect(solver.sweep([PROVEN, "none"]).next()).rejects.toThrow(/^problem 2: column 1/);
+});
+
 test("what a problem says wrong is refused", async () => {
   const solver = await createSolver({ game: "simpei", threads: 1 });
   await expect(solver.solve("nonsense")).rejects.toThrow("column 1");

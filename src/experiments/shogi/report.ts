@@ -111,8 +111,8 @@ export function formatShogi(results: ShogiResults, figure?: string): string {
   return [
     "# Shogi: df-pn against df-pn λ on mates and hisshi",
     [
-      `Every search began with an empty table of ${tableEntries} entries and ended when it was full; ${givenUp} searches`,
-      `were given up after ${maxNodes} nodes. ${threads} ${threads === 1 ? "thread" : "threads"}, one problem each.`,
+      `Every search began with an empty table of ${tableEntries.toLocaleString("en")} entries and ended when it was full; ${givenUp} searches`,
+      `were given up after ${maxNodes.toLocaleString("en")} nodes. ${threads} ${threads === 1 ? "thread" : "threads"}, one problem each.`,
       `The proofs of order 2 span ${decades.toFixed(1)} powers of ten of nodes. Intervals are 95 % (bootstrap over the`,
       `problems); "too few" are fewer than ${MINIMUM_SAMPLE} problems. Findings are decided only where the whole interval`,
       "is on one side.",

@@ -106,7 +106,7 @@ function openMeasurements(
   return openJournal(join(folder, "shogi.journal"), {
     name: "shogi",
     // The number of threads is among them because it changes what is measured, the time.
-    settings: { positions, "table-entries": tableEntries, "max-nodes": maxNodes, threads },
+    settings: { "the problems": positions, "table-entries": tableEntries, "max-nodes": maxNodes, threads },
     found: Measurement,
     onFound,
   });
