@@ -148,7 +148,7 @@ describe("solve-fast sweep", () => {
 
   it("stops at Ctrl-C, keeps what is done and says how to go on", async () => {
     const out = path("stopped.sweep");
-    const args = ["sweep", "simpei", "--all", "--threads", "16", "--out", out, "--json"];
+    const args = ["sweep", "simpei", "--all", "--threads", "2", "--out", out, "--json"];
     const child = spawn(process.execPath, [COMMAND, ...args], { stdio: ["ignore", "pipe", "pipe"] });
     let [stdout, stderr] = ["", ""];
     child.stdout.on("data", (data) => (stdout += data));

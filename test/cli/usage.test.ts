@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { solveFast } from "./command.js";
+import { solveFast, solveFastEach } from "./command.js";
 
 const folder = mkdtempSync(join(tmpdir(), "usage-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -200,12 +200,16 @@ const bad: readonly [string, readonly string[], number, string][] = [
 ];
 
 describe("what is wrong is said in one line", () => {
-  it.each(bad)("%s", (_, args, status, message) => {
-    const run = solveFast(...args);
-    expect(run.stderr).toContain(message);
-    expect(run.stderr).toMatch(/^solve-fast: [^\n]+\n$/);
-    expect(run).toMatchObject({ status, stdout: "" });
-  });
+  const runs = solveFastEach(bad.map(([, args]) => args));
+
+  it.each(bad.map(([name, , status, message], i) => [name, runs[i], status, message] as const))(
+    "%s",
+    (_, run, status, message) => {
+      expect(run.stderr).toContain(message);
+      expect(run.stderr).toMatch(/^solve-fast: [^\n]+\n$/);
+      expect(run).toMatchObject({ status, stdout: "" });
+    },
+  );
 
   it("with file and line", () => {
     const file = fileOf("wrong.txt", `${PROVEN}\n# next\n..../.x../.../.... .../.../... o x3o4\n`);
