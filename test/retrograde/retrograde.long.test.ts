@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { databaseChecksum } from "../../src/formats/database.js";
 import { POSITIONS } from "../../src/games/simpei/ranking.js";
 import { runRetrograde } from "../../src/parallel/retrograde-run.js";
+import { reportRetrograde } from "../../src/report/retrograde.js";
 import { createCrewWords, joinCrew } from "../../src/retrograde/crew.js";
 import { solveCyclicOrders } from "../../src/retrograde/cyclic-orders.js";
 import { createOrderArrays, layOutOrderLayers } from "../../src/retrograde/order-layers.js";
@@ -17,6 +18,23 @@ describe("the complete analysis", () => {
     const distanceOf = distanceFromSuccessors(distances);
     let wrong = 0;
     for (let rank = 0; rank < POSITIONS; rank++) if (distanceOf(rank) !== distances[rank]) wrong++;
+    expect(wrong).toBe(0);
+  });
+
+  it("has Table 6, and always the same checksum", async () => {
+    const result = await runRetrograde({ threads: 2, lambda: true, worker });
+    const { distances, orders } = result;
+    expect(databaseChecksum({ distances, orders })).toBe(0xae4d457d);
+    const report = reportRetrograde(result, { checksum: 0xae4d457d, threads: 2, seconds: 10 });
+    expect(report.moveOrders?.moves).toEqual(["7.718", "8.227", "3.416", "0.875", "5.435"]);
+    expect(report.moveOrders?.legalMoves).toBe("25.673");
+    let wrong = 0;
+    for (let rank = 0; rank < POSITIONS; rank++) {
+      const order = orders?.[rank];
+      // Orders for wins only, and order 0 exactly for the immediate ones.
+      if (order !== 255 && (distances[rank] & 1) === 0) wrong++;
+      if ((order === 0) !== (distances[rank] === 1)) wrong++;
+    }
     expect(wrong).toBe(0);
   });
 

@@ -13,7 +13,6 @@ import { distanceFromSuccessors } from "./consistency.js";
 
 /** Checksums of the arrays (`signature`): they do not depend on the number of threads. */
 const CHECKSUM_OF_DISTANCES = 3599181846;
-const CHECKSUM = 0xae4d457d;
 
 const worker = new URL("../../dist/src/parallel/retrograde-worker.js", import.meta.url).href;
 const shares: number[] = [];
@@ -23,34 +22,30 @@ let database: Database;
 beforeAll(async () => {
   result = await runRetrograde({
     threads: 2,
-    lambda: true,
     worker,
     onProgress: (share) => shares.push(share),
   });
-  const { distances, orders } = result;
+  const { distances } = result;
   database = {
     game: "simpei",
     layerSizes: LAYER_SIZES,
     positions: POSITIONS,
-    checksum: databaseChecksum({ distances, orders }),
+    checksum: databaseChecksum({ distances }),
     distances,
-    orders,
     distance: (rank) => distances[rank],
     value: (rank) => valueOfDistance(distances[rank]),
-    order: (rank) => orders?.[rank] ?? -1,
+    order: () => -1,
   };
 }, 240_000);
 
 describe("the complete analysis", () => {
-  it("equals Tanaka's figures and Table 6", () => {
+  it("equals Tanaka's figures", () => {
     const report = reportRetrograde(result, { checksum: database.checksum, threads: 2, seconds: 10 });
     expect(report.equalsTanaka).toBe(true);
     expect(report.longestWin).toBe(49);
     expect(report.mutualZugzwangs).toBe(1115);
     expect(report.officialStart).toEqual({ winner: "second", pliesFromReply: 21 });
     expect(report.freeStart).toEqual({ winner: "first", plies: 7 });
-    expect(report.moveOrders?.moves).toEqual(["7.718", "8.227", "3.416", "0.875", "5.435"]);
-    expect(report.moveOrders?.legalMoves).toBe("25.673");
     const text = formatRetrograde(report);
     expect(text).toMatch(/^8 +7,008,560 +111,377 +2,353,178 +9,473,115 +equal$/m);
     expect(text).not.toContain("DIFFERENT");
@@ -58,7 +53,6 @@ describe("the complete analysis", () => {
 
   it("has always the same checksum", () => {
     expect(databaseChecksum({ distances: result.distances })).toBe(CHECKSUM_OF_DISTANCES);
-    expect(database.checksum).toBe(CHECKSUM);
   });
 
   it("reports a difference from Tanaka's table", () => {
@@ -84,25 +78,15 @@ describe("the complete analysis", () => {
       { numRuns: 10_000 },
     );
   });
-
-  it("has orders for wins only, and order 0 exactly for the immediate ones", () => {
-    const { distances, orders = new Uint8Array() } = result;
-    let wrong = 0;
-    for (let rank = 0; rank < POSITIONS; rank++) {
-      if (orders[rank] !== 255 && (distances[rank] & 1) === 0) wrong++;
-      if ((orders[rank] === 0) !== (distances[rank] === 1)) wrong++;
-    }
-    expect(wrong).toBe(0);
-  });
 });
 
 describe("probing", () => {
   it("finds both starts of the empty board", () => {
     const start = probe(database, parsePosition(START_TEXT));
-    expect(start).toMatchObject({ value: "win", distance: 7, order: 2 });
+    expect(start).toMatchObject({ value: "win", distance: 7 });
     expect(start.moves).toHaveLength(25);
     expect(start.line).toHaveLength(7);
-    expect(start.officialStart).toMatchObject({ value: "loss", distance: 22, order: null });
+    expect(start.officialStart).toMatchObject({ value: "loss", distance: 22 });
     expect(start.officialStart?.moves).toHaveLength(4);
     expect(start.officialStart?.line).toHaveLength(22);
     expect(formatProbe(start)).toContain("official start: loss in 22 plies");
@@ -110,7 +94,7 @@ describe("probing", () => {
 
   it("finds the only winning replies to U11", () => {
     const reply = probe(database, parsePosition("..../.x../..../.... .../.../... o x3o4"));
-    expect(reply).toMatchObject({ value: "win", distance: 21, order: 3 });
+    expect(reply).toMatchObject({ value: "win", distance: 21 });
     expect(reply.moves.filter(({ value }) => value === "win").map(({ move }) => move)).toEqual([
       "U01",
       "U10",
