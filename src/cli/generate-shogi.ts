@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { generateShogi } from "../experiments/shogi/generate.js";
-import { writeText } from "../formats/output.js";
+import { writeOutput } from "../formats/output.js";
 import { createProgress } from "../report/progress.js";
 import { countOf } from "../report/throughput.js";
 import { options, warnOfThreads } from "./common-options.js";
@@ -55,7 +55,7 @@ async function generate({ mates, hisshi, plies, seed, out, threads, quiet = fals
       onProgress: (share, games) => progress.update(share, countOf(games, "game")),
     });
     const { files, games } = await run.finally(progress.close);
-    writeText(join(out, REQUEST), request);
+    writeOutput(join(out, REQUEST), request);
     const found = `${countOf(mates, "mate")} and ${countOf(hisshi, "hisshi", "hisshi")}`;
     console.log(`${files.join(", ")}: ${found} from ${countOf(games, "game")} of seed ${seed}`);
   });

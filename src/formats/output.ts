@@ -64,14 +64,14 @@ export function createOutput(path: string, inputs: readonly string[] = []): Outp
 }
 
 /**
- * Writes a file at once.
+ * Writes a file at once, as one text or piece by piece.
  *
  * @throws OutputError when it cannot be written there
  */
-export function writeText(path: string, text: string): void {
+export function writeOutput(path: string, content: string | Iterable<Uint8Array | string>): void {
   const output = createOutput(path);
   try {
-    output.write(text);
+    for (const piece of typeof content === "string" ? [content] : content) output.write(piece);
     output.commit();
   } finally {
     output.discard();

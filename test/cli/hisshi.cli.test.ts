@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readShogiProblems } from "../../src/formats/shogi-problems.js";
-import { tsshogi } from "../../src/formats/tsshogi.js";
-import { legalMoves, readSfen } from "../../src/games/shogi/reference.js";
+import { judgeWin } from "../search/mate-referee.js";
 import { solveFast } from "./command.js";
 
 const HISSHI = "7nl/7k1/6p2/7Pp/9/9/9/9/9 b GS2r2b3g3s3n3l15p 1";
@@ -15,18 +14,6 @@ interface Reply {
   readonly move: string | null;
   readonly order: number | null;
   readonly line: readonly string[];
-}
-
-/** Every move must be legal for the referee; after the last one there must be none. */
-function expectMate(sfen: string, line: readonly string[]): void {
-  const referee = tsshogi.Position.newBySFEN(sfen);
-  if (referee === null) throw new Error(`tsshogi cannot read ${sfen}`);
-  for (const usi of line) {
-    const move = referee.createMoveByUSI(usi);
-    expect([line, usi, move !== null && referee.isValidMove(move)]).toEqual([line, usi, true]);
-    if (move !== null) referee.doMove(move);
-  }
-  expect([line, referee.checked, legalMoves(readSfen(referee.sfen))]).toEqual([line, true, []]);
 }
 
 describe("solve shogi --max-order 2", () => {
@@ -40,11 +27,11 @@ describe("solve shogi --max-order 2", () => {
     expect(readFileSync(kif, "utf8")).toMatch(/^\*hisshi, order 2\n(.*\n)* +8 詰み/m);
     expect(result).toMatchObject({ verdict: "proven", order: 2, orderExact: true });
     expect(result.line[0]).toBe("S*2c");
-    expectMate(HISSHI, result.line);
+    judgeWin(HISSHI, result.line);
     // S*2c gives check, so that there is no pass; the king has two squares.
     const replies: readonly Reply[] = result.replies;
     expect(replies.map(({ move }) => move).sort()).toEqual(["2b1c", "2b3a"]);
-    for (const { move, line } of replies) expectMate(HISSHI, ["S*2c", move as string, ...line]);
+    for (const { move, line } of replies) judgeWin(HISSHI, ["S*2c", move as string, ...line]);
   });
 
   it("says what a quiet move threatens", () => {
@@ -53,13 +40,13 @@ describe("solve shogi --max-order 2", () => {
     const args = ["solve", "shogi", text, "--goal", "hisshi", "--threads", "1", "--json"];
     const { order, orderExact, line, replies } = JSON.parse(solveFast(...args).stdout);
     expect([order, orderExact]).toEqual([2, true]);
-    expectMate(text, line);
+    judgeWin(text, line);
     const all: readonly Reply[] = replies;
     expect(all[0].move).toBeNull();
     expect(all[0].order).toBe(1);
     expect(all[0].line.length % 2).toBe(1);
     expect(all.length).toBeGreaterThan(50);
-    for (const reply of all.slice(1)) expectMate(text, [line[0], reply.move as string, ...reply.line]);
+    for (const reply of all.slice(1)) judgeWin(text, [line[0], reply.move as string, ...reply.line]);
   });
 
   it("tells that there is a mate, by its order", () => {
@@ -67,7 +54,7 @@ describe("solve shogi --max-order 2", () => {
     const result = JSON.parse(stdout);
     expect(result).toMatchObject({ verdict: "proven", order: 1, orderExact: true });
     expect(result.replies).toBeUndefined();
-    expectMate(MATE, result.line);
+    judgeWin(MATE, result.line);
   });
 
   it("does not disprove what has no proof within the order", () => {
@@ -98,7 +85,7 @@ describe("solve shogi --max-order 2", () => {
       { ply: 1, order: 2, move: "S*2c", played: true },
       { ply: 3, order: 2, move: "2c2b+", played: false },
     ]);
-    for (const { position, line } of found.slice(0, -1)) expectMate(position, line);
+    for (const { position, line } of found.slice(0, -1)) judgeWin(position, line);
   });
 
   it("refuses to look for a hisshi by a search for mates", () => {
@@ -127,7 +114,7 @@ describe("generate shogi", () => {
     expect(problems.map(({ plies }) => plies).sort()).toEqual([3, 5]);
     for (const { position, order, plies, solution } of problems) {
       expect([order, solution.length]).toEqual([1, plies]);
-      expectMate(position, solution);
+      judgeWin(position, solution);
     }
     expect(solveFast("generate", "shogi", ...args)).toEqual(
       expect.objectContaining({

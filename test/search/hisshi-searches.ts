@@ -1,9 +1,7 @@
 /** Searches for hisshi, and what holds them to account: plain searches, the reference rules, and the referee. */
 import fc from "fast-check";
 import { expect } from "vitest";
-import { tsshogi } from "../../src/formats/tsshogi.js";
 import { formatMove, formatPosition, parseMove, parsePosition } from "../../src/games/shogi/notation.js";
-import { legalMoves, readSfen } from "../../src/games/shogi/reference.js";
 import { createShogi } from "../../src/games/shogi/rules.js";
 import { createShogiThreats } from "../../src/games/shogi/threats.js";
 import { createDfPnLambda, type DfPnLambdaOptions } from "../../src/search/df-pn-lambda.js";
@@ -51,18 +49,6 @@ export function playOn(sfen: string, move: string): string {
   const words = new Int32Array(rules.positionWords);
   rules.store(words, 0);
   return formatPosition(words);
-}
-
-/** The referee plays the line; every move must be legal, and the last one mates. */
-export function judge(text: string, line: readonly string[]): void {
-  const referee = tsshogi.Position.newBySFEN(text);
-  if (referee === null) throw new Error(`tsshogi cannot read ${text}`);
-  for (const usi of line) {
-    const move = referee.createMoveByUSI(usi);
-    expect([text, usi, move !== null && referee.isValidMove(move)]).toEqual([text, usi, true]);
-    if (move !== null) referee.doMove(move);
-  }
-  expect([text, referee.checked, legalMoves(readSfen(referee.sfen))]).toEqual([text, true, []]);
 }
 
 export const SEARCHERS = {

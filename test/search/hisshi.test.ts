@@ -1,7 +1,8 @@
 /** Hisshi by df-pn λ and by df-pn with passes: against plain searches, the law, and the referee. */
 import { describe, expect, it } from "vitest";
 import { winsByForce } from "./hisshi-oracle.js";
-import { createSearcher, holdToAccount, judge, playOn, SEARCHERS } from "./hisshi-searches.js";
+import { createSearcher, holdToAccount, playOn, SEARCHERS } from "./hisshi-searches.js";
+import { judgeWin } from "./mate-referee.js";
 
 const HISSHI = "7nl/7k1/6p2/7Pp/9/9/9/9/9 b GS2r2b3g3s3n3l15p 1";
 
@@ -14,7 +15,7 @@ it.each([
   expect(searcher.solve(HISSHI)).toEqual({ verdict: "proven", order: 2, nodes });
   const line = searcher.line(HISSHI);
   expect(line[0]).toBe("S*2c");
-  judge(HISSHI, line);
+  judgeWin(HISSHI, line);
 });
 
 it("tries no mate from a pass in check, which would take a king", () => {
@@ -58,7 +59,7 @@ describe("the law", () => {
     const text = "7nl/7k1/6p2/7Pp/9/9/9/9/4K4 b GSp 1";
     expect(searcher.solve(text)).toMatchObject({ verdict: "proven", order: 2 });
     const line = searcher.line(text);
-    judge(text, line);
+    judgeWin(text, line);
     // White drops a pawn in front of black's king, which has to take it.
     expect(line).toEqual(expect.arrayContaining(["P*5h", "5i5h"]));
     expect(winsByForce(text, choose, playOn, 3000)).toBe(true);
@@ -69,7 +70,7 @@ describe("the law", () => {
     expect(searcher.solve(text)).toMatchObject({ verdict: "proven", order: 2 });
     const line = searcher.line(text);
     expect(line[0]).toBe("5i5h");
-    judge(text, line);
+    judgeWin(text, line);
     expect(winsByForce(text, choose, playOn, 3000)).toBe(true);
   });
 

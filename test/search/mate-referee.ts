@@ -10,7 +10,13 @@ export function judgeMate(text: string, line: readonly string[]): void {
   expect([text, line, legalMoves(readSfen(referee.sfen))]).toEqual([text, line, []]);
 }
 
-/** The same, but that the defender may have drops left between his king and the last check, each of which is taken. */
+/** Every move is legal, and the last one mates: a win that need not be by checks alone. */
+export function judgeWin(text: string, line: readonly string[]): void {
+  const referee = play(text, line, false);
+  expect([text, line, referee.checked, legalMoves(readSfen(referee.sfen))]).toEqual([text, line, true, []]);
+}
+
+/** As `judgeMate`, but that the defender may have drops left between his king and the last check, each of which is taken. */
 export function judgeNearMate(text: string, line: readonly string[]): void {
   const referee = play(text, line);
   for (const move of legalMoves(readSfen(referee.sfen))) {
@@ -18,14 +24,14 @@ export function judgeNearMate(text: string, line: readonly string[]): void {
   }
 }
 
-function play(text: string, line: readonly string[]): RefereePosition {
+function play(text: string, line: readonly string[], byChecks = true): RefereePosition {
   const referee = tsshogi.Position.newBySFEN(text);
   if (referee === null) throw new Error(`tsshogi cannot read ${text}`);
   line.forEach((usi, i) => {
     const move = referee.createMoveByUSI(usi);
     expect([text, usi, move !== null && referee.isValidMove(move)]).toEqual([text, usi, true]);
     if (move !== null) referee.doMove(move);
-    if (i % 2 === 0) expect([text, usi, referee.checked]).toEqual([text, usi, true]);
+    if (byChecks && i % 2 === 0) expect([text, usi, referee.checked]).toEqual([text, usi, true]);
   });
   return referee;
 }

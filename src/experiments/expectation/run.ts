@@ -1,7 +1,7 @@
 /** The expectation experiments from beginning to end: games, σ, comparisons, and a folder that keeps them. */
 import { join } from "node:path";
 import type { OthelloRecord } from "../../formats/othello-records.js";
-import { openFolder, writeText } from "../../formats/output.js";
+import { openFolder, writeOutput } from "../../formats/output.js";
 import { drawFigure6, drawFigure7 } from "./figures.js";
 import { selfPlayStep } from "./plan.js";
 import { distinctGames, fingerprintOf, splitGames } from "./positions.js";
@@ -88,8 +88,8 @@ async function playGames(runner: StepRunner, positions: number, seed: number): P
 }
 
 async function writeReport(folder: string, results: ExpectationResults): Promise<void> {
-  writeText(join(folder, FIGURES.figure6), await drawFigure6(results));
-  writeText(join(folder, FIGURES.figure7), await drawFigure7(results));
-  writeText(join(folder, "report.json"), `${JSON.stringify(results, undefined, 2)}\n`);
-  writeText(join(folder, "report.md"), `${formatExpectation(results, FIGURES)}\n`);
+  writeOutput(join(folder, FIGURES.figure6), await drawFigure6(results));
+  writeOutput(join(folder, FIGURES.figure7), await drawFigure7(results));
+  writeOutput(join(folder, "report.json"), `${JSON.stringify(results, undefined, 2)}\n`);
+  writeOutput(join(folder, "report.md"), `${formatExpectation(results, FIGURES)}\n`);
 }

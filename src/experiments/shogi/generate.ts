@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { Piscina } from "piscina";
 import { z } from "zod";
 import { openJournal } from "../../formats/journal.js";
-import { createOutput, openFolder } from "../../formats/output.js";
+import { openFolder, writeOutput } from "../../formats/output.js";
 import { formatShogiProblem } from "../../formats/shogi-problems.js";
 import type { Find } from "./mine.js";
 import type { GameTask } from "./worker.js";
@@ -179,23 +179,12 @@ function writeSets(folder: string, { mates, hisshi }: Collection): string[] {
   ].filter(({ finds }) => finds.length > 0);
   return sets.map(({ name, label, finds }) => {
     const path = join(folder, name);
-    const output = createOutput(path);
-    try {
-      const digits = String(finds.length).length;
-      finds.forEach(({ position, order, plies, solution }, i) => {
-        const problem = {
-          name: `${label}-${String(i + 1).padStart(digits, "0")}`,
-          position,
-          order,
-          plies: order === 1 ? plies : null,
-          solution,
-        };
-        output.write(`${formatShogiProblem(problem)}\n`);
-      });
-      output.commit();
-    } finally {
-      output.discard();
-    }
+    const digits = String(finds.length).length;
+    const lines = finds.map(({ position, order, plies, solution }, i) => {
+      const name = `${label}-${String(i + 1).padStart(digits, "0")}`;
+      return `${formatShogiProblem({ name, position, order, plies: order === 1 ? plies : null, solution })}\n`;
+    });
+    writeOutput(path, lines);
     return path;
   });
 }

@@ -1,8 +1,9 @@
 /** The shogi experiment as Markdown and as a figure, each table beside what the paper prints. */
 import { drawScatter } from "../../report/chart.js";
-import { type Interval, MINIMUM_SAMPLE } from "../../report/statistics.js";
+import { type Format, formatInterval, formatMeanNodes, formatRatio } from "../../report/interval.js";
+import { MINIMUM_SAMPLE } from "../../report/statistics.js";
 import { formatMarkdownTable } from "../../report/table.js";
-import { formatAmount, formatSeconds } from "../../report/throughput.js";
+import { formatCount, formatSeconds } from "../../report/throughput.js";
 import { PAPER, SET_NAMES } from "./paper.js";
 import { type Means, type Measured, type SetResults, solvedByBoth } from "./tables.js";
 
@@ -17,17 +18,7 @@ export interface ShogiResults {
   readonly sets: readonly SetResults[];
 }
 
-type Format = (value: number) => string;
-
-function formatInterval({ estimate, low, high }: Interval, format: Format): string {
-  return Number.isFinite(low)
-    ? `${format(estimate)} (${format(low)} to ${format(high)})`
-    : `${format(estimate)} (too few)`;
-}
-
-const formatRatio: Format = (ratio) => ratio.toPrecision(3);
-const formatNodes: Format = (nodes) => (nodes < 1000 ? nodes.toPrecision(3) : formatAmount(nodes));
-const formatCount: Format = (count) => count.toFixed(1);
+const formatOneDigit: Format = (count) => count.toFixed(1);
 
 function table1(sets: readonly SetResults[]): string {
   return formatMarkdownTable(
@@ -47,7 +38,7 @@ function table1(sets: readonly SetResults[]): string {
       problems,
       solved.lambda,
       solved.dfPn,
-      formatInterval(more, formatCount),
+      formatInterval(more, formatOneDigit),
       solvesMore,
       PAPER[set].problems,
       PAPER[set].solved.lambda,
@@ -94,7 +85,12 @@ function table2(sets: readonly SetResults[]): string {
 function nodesTable(sets: readonly SetResults[]): string {
   return formatMarkdownTable(
     ["set", "problems", "order 1, both", "df-pn λ, order 2", "df-pn, order 2", "λ / df-pn", "λ takes less"],
-    sets.map(({ set, both, nodes, takesLess }) => [set, both, ...cells(nodes, formatNodes), takesLess.nodes]),
+    sets.map(({ set, both, nodes, takesLess }) => [
+      set,
+      both,
+      ...cells(nodes, formatMeanNodes),
+      takesLess.nodes,
+    ]),
   );
 }
 
@@ -111,8 +107,8 @@ export function formatShogi(results: ShogiResults, figure?: string): string {
   return [
     "# Shogi: df-pn against df-pn λ on mates and hisshi",
     [
-      `Every search began with an empty table of ${tableEntries.toLocaleString("en")} entries and ended when it was full; ${givenUp} searches`,
-      `were given up after ${maxNodes.toLocaleString("en")} nodes. ${threads} ${threads === 1 ? "thread" : "threads"}, one problem each.`,
+      `Every search began with an empty table of ${formatCount(tableEntries)} entries and ended when it was full; ${givenUp} searches`,
+      `were given up after ${formatCount(maxNodes)} nodes. ${threads} ${threads === 1 ? "thread" : "threads"}, one problem each.`,
       `The proofs of order 2 span ${decades.toFixed(1)} powers of ten of nodes. Intervals are 95 % (bootstrap over the`,
       `problems); "too few" are fewer than ${MINIMUM_SAMPLE} problems. Findings are decided only where the whole interval`,
       "is on one side.",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { crc32 } from "node:zlib";
 import { type Journal, openJournal } from "../../formats/journal.js";
-import { createOutput, openFolder } from "../../formats/output.js";
+import { openFolder, writeOutput } from "../../formats/output.js";
 import { readShogiProblems } from "../../formats/shogi-problems.js";
 import { createPool } from "../../parallel/pool.js";
 import {
@@ -118,17 +118,7 @@ async function writeReport(
   measured: readonly Measured[],
 ): Promise<void> {
   const figure = solvedByBoth(measured).length === 0 ? undefined : FIGURE;
-  if (figure !== undefined) write(join(folder, figure), await drawFigure2(measured));
-  write(join(folder, "report.json"), `${JSON.stringify(results, undefined, 2)}\n`);
-  write(join(folder, "report.md"), `${formatShogi(results, figure)}\n`);
-}
-
-function write(path: string, text: string): void {
-  const output = createOutput(path);
-  try {
-    output.write(text);
-    output.commit();
-  } finally {
-    output.discard();
-  }
+  if (figure !== undefined) writeOutput(join(folder, figure), await drawFigure2(measured));
+  writeOutput(join(folder, "report.json"), `${JSON.stringify(results, undefined, 2)}\n`);
+  writeOutput(join(folder, "report.md"), `${formatShogi(results, figure)}\n`);
 }

@@ -1,9 +1,10 @@
 /** The Simpei experiment as Markdown and as a figure, each table beside what the paper prints. */
 import type { Database } from "../../formats/database.js";
 import { drawScatter } from "../../report/chart.js";
-import { type Finding, type Interval, MINIMUM_SAMPLE } from "../../report/statistics.js";
+import { type Format, formatInterval, formatMeanNodes, formatRatio } from "../../report/interval.js";
+import { type Finding, MINIMUM_SAMPLE } from "../../report/statistics.js";
 import { formatMarkdownTable } from "../../report/table.js";
-import { countOf, formatAmount, formatCount, formatSeconds } from "../../report/throughput.js";
+import { countOf, formatCount, formatSeconds } from "../../report/throughput.js";
 import { PAPER_LEGAL_MOVES, PAPER_MOVE_ORDERS } from "../../retrograde/statistics.js";
 import { PAPER_LAMBDA_WINS_AT, PAPER_TABLE_5 } from "./paper.js";
 import {
@@ -44,17 +45,6 @@ export function table6({ moveOrders }: Database): SimpeiResults["table6"] {
   };
 }
 
-type Format = (value: number) => string;
-
-function formatInterval({ estimate, low, high }: Interval, format: Format): string {
-  return Number.isFinite(low)
-    ? `${format(estimate)} (${format(low)} to ${format(high)})`
-    : `${format(estimate)} (too few)`;
-}
-
-const formatRatio: Format = (ratio) => ratio.toPrecision(3);
-/** Means are no whole numbers, also where they look like one. */
-const formatNodes: Format = (nodes) => (nodes < 1000 ? nodes.toPrecision(3) : formatAmount(nodes));
 const formatOrder = (order: number | null) => order ?? "none";
 
 /** The cells of a comparison: both means and their ratio. */
@@ -148,7 +138,7 @@ function nodesTable(rows: readonly Table5Row[]): string {
     rows.map(({ order, problems, nodes, findings }) => [
       formatOrder(order),
       problems,
-      ...cells(nodes, formatNodes),
+      ...cells(nodes, formatMeanNodes),
       order === null ? "-" : findings.nodes,
     ]),
   );
@@ -159,7 +149,7 @@ function strategyTable({ seconds, nodes, findings }: Strategies): string {
     ["mean", "highest-order", "sum", "sum / highest-order", "highest-order better"],
     [
       ["time", ...cells(seconds, formatSeconds), findings.seconds],
-      ["nodes", ...cells(nodes, formatNodes), findings.nodes],
+      ["nodes", ...cells(nodes, formatMeanNodes), findings.nodes],
     ],
   );
 }

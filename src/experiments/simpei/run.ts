@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Database, databaseOf, readDatabase, writeDatabase } from "../../formats/database.js";
 import { exportRecords } from "../../formats/export.js";
-import { createOutput, openFolder } from "../../formats/output.js";
+import { openFolder, writeOutput } from "../../formats/output.js";
 import { openResultFile, type ResultFile, type ResultRecord } from "../../formats/result-file.js";
 import { simpei } from "../../games/simpei/module.js";
 import { LAYER_SIZES } from "../../games/simpei/ranking.js";
@@ -157,18 +157,8 @@ async function writeReport(
   records: readonly ResultRecord[],
 ): Promise<void> {
   const figure = measured.length === 0 ? undefined : FIGURE;
-  if (figure !== undefined) write(join(folder, figure), [await drawFigure4(measured)]);
-  write(join(folder, "searches.csv"), exportRecords(records, "csv"));
-  write(join(folder, "report.json"), [`${JSON.stringify(results, undefined, 2)}\n`]);
-  write(join(folder, "report.md"), [`${formatSimpei(results, figure)}\n`]);
-}
-
-function write(path: string, pieces: Iterable<Uint8Array | string>): void {
-  const output = createOutput(path);
-  try {
-    for (const piece of pieces) output.write(piece);
-    output.commit();
-  } finally {
-    output.discard();
-  }
+  if (figure !== undefined) writeOutput(join(folder, figure), await drawFigure4(measured));
+  writeOutput(join(folder, "searches.csv"), exportRecords(records, "csv"));
+  writeOutput(join(folder, "report.json"), `${JSON.stringify(results, undefined, 2)}\n`);
+  writeOutput(join(folder, "report.md"), `${formatSimpei(results, figure)}\n`);
 }
