@@ -61,7 +61,7 @@ export interface MateExpander {
 }
 
 export function createMateExpander(
-  { board, legal, checks: generateChecks }: ShogiGame,
+  { board, legal, answers, checks: generateChecks }: ShogiGame,
   children: MateChildren,
   dominance: Dominance,
   found: MateFound,
@@ -71,7 +71,10 @@ export function createMateExpander(
     children;
   const { read, setLeaf, locate, recall, keepLeaf } = children;
   const { heldBack, missingChecks, allHands } = dominance;
-  const { waits, look, numberOf, smallestOf, mateHand } = createMateLeaves({ board, legal }, dominance);
+  const { waits, look, numberOf, smallestOf, mateHand } = createMateLeaves(
+    { board, legal, answers },
+    dominance,
+  );
   const replies = new Int32Array(MOVES_OF_A_NODE);
   let attacker = 0;
   let activeEnd = 0;

@@ -1,7 +1,7 @@
 /** Leaf numbers of searches for mate: how many answers a check leaves, and which moves wait for others. */
 
 import { MAXIMUM_NUMBER } from "../games/game.js";
-import { bits, createAnswers } from "../games/shogi/answers.js";
+import { bits } from "../games/shogi/answers.js";
 import { ATTACKERS, SIDE } from "../games/shogi/board.js";
 import type { Dominance } from "../games/shogi/dominance.js";
 import { DROPS, PROMOTES } from "../games/shogi/moves.js";
@@ -30,11 +30,10 @@ export interface MateLeaves {
 const PROMOTE_FIRST = (1 << 1) | (1 << 2) | (1 << 5) | (1 << 6);
 
 export function createMateLeaves(
-  { board, legal }: Pick<ShogiGame, "board" | "legal">,
+  { board, legal, answers: { look, estimate } }: Pick<ShogiGame, "board" | "legal" | "answers">,
   dominance: Dominance,
 ): MateLeaves {
   const { squares, attacks, state } = board;
-  const { look, estimate } = createAnswers(board, { halved: true });
   const { heldBack, provenBefore } = dominance;
   const answers = new Int32Array(1024);
   let hand = 0;
@@ -47,7 +46,7 @@ export function createMateLeaves(
   }
 
   function answersTo(check: number): number {
-    const estimated = estimate(check);
+    const estimated = estimate(check, 1);
     if (estimated > 0) return estimated;
     board.play(check);
     const count = legal.evasions(answers, 0);

@@ -23,12 +23,12 @@ import { createMateTable } from "../table/mate-table.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
 import { createBudget } from "./budget.js";
 import { APPROACH, createFutile } from "./futile.js";
+import { halfSum, limitOfChild } from "./half-sum.js";
 import type { MateBound } from "./mate-bound.js";
 import { mateSalts } from "./mate-keys.js";
 import { createMateLeaves } from "./mate-leaves.js";
 import { CHILD_CAPACITY, type SearchLimits, type SearchResult } from "./search.js";
 
-const SLACK = 8;
 const EPSILON = 0.25;
 /** Checks or answers of one position, with the approaches before them. */
 const MOVES_OF_A_NODE = 256;
@@ -309,7 +309,7 @@ export function createMateWithin(
       let second = INFINITE_NUMBER;
       let sum = 0;
       let largest = 0;
-      let unsolved = 0;
+      let nextLargest = 0;
       // Threads begin at different children, which matters among equals.
       const turn = thread === 0 ? 0 : ((low >>> 4) + thread) % count;
       for (let at = first; at < end; at++) {
@@ -324,20 +324,21 @@ export function createMateWithin(
         } else if (number < second) second = number;
         const otherOfChild = other[i];
         if (otherOfChild !== 0) {
-          unsolved++;
           sum += otherOfChild;
-          if (otherOfChild > largest) largest = otherOfChild;
+          if (otherOfChild > largest) {
+            nextLargest = largest;
+            largest = otherOfChild;
+          } else if (otherOfChild > nextLargest) nextLargest = otherOfChild;
         }
       }
       ownNumber = smallest;
-      if (smallest === 0) otherNumber = INFINITE_NUMBER;
-      else if (unsolved === 0) otherNumber = 0;
-      else otherNumber = Math.min(sum, largest + SLACK * (unsolved - 1), MAXIMUM_NUMBER);
+      otherNumber = smallest === 0 ? INFINITE_NUMBER : halfSum(sum, largest);
       if (ownNumber >= ownLimit || otherNumber >= otherLimit || budget.stopped) break;
 
       let childOwnLimit = Math.floor(second * (1 + EPSILON)) + 1;
       if (childOwnLimit > ownLimit) childOwnLimit = ownLimit;
-      let childOtherLimit = otherLimit - otherNumber + other[best];
+      const most = other[best] === largest ? nextLargest : largest;
+      let childOtherLimit = limitOfChild(otherLimit, sum - other[best], most);
       if (childOwnLimit <= own[best]) childOwnLimit = own[best] + 1;
       if (childOtherLimit <= other[best]) childOtherLimit = other[best] + 1;
       if (childOtherLimit > INFINITE_NUMBER) childOtherLimit = INFINITE_NUMBER;

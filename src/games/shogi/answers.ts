@@ -22,8 +22,11 @@ import {
 export interface Answers {
   /** Looks at the defending king; the attacker is to move. */
   look(): void;
-  /** An estimate of the answers to a check in the position last looked at, at least 1; 0: it has to be played. */
-  estimate(check: number): number;
+  /**
+   * An estimate of the answers to a check in the position last looked at, at least 1; 0: it has to be played. `halved`, 0
+   * or 1: counts captures of the piece that checks by half, since they seldom all serve.
+   */
+  estimate(check: number, halved: 0 | 1): number;
 }
 
 const OFFSETS = 2 * SQUARES;
@@ -58,8 +61,7 @@ export function coverOf(code: number, square: number, king: number): number {
   return COVER[code * OFFSETS + square - king + SQUARES];
 }
 
-/** @param halved counts captures of the piece that checks by half: they seldom all serve */
-export function createAnswers(board: Board, { halved = false } = {}): Answers {
+export function createAnswers(board: Board): Answers {
   const { squares, attacks, hands, kings, state } = board;
   let attacker = 0;
   let king = 0;
@@ -84,7 +86,7 @@ export function createAnswers(board: Board, { halved = false } = {}): Answers {
     }
   }
 
-  function estimate(check: number): number {
+  function estimate(check: number, halved: 0 | 1): number {
     const to = check & 255;
     const from = (check >> 8) & 255;
     const mine = attacker << 8;
@@ -117,7 +119,7 @@ export function createAnswers(board: Board, { halved = false } = {}): Answers {
       if ((hand & ~HAND_FIELD[PAWN]) !== 0) sure++;
     }
     if (sure === 0) return 0;
-    return sure + more + (halved ? (captures + 1) >> 1 : captures);
+    return sure + more + ((captures + halved) >> halved);
   }
 
   /** The squares among these that only the piece on `from` attacks. */

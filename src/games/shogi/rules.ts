@@ -4,6 +4,7 @@
  * Repetition is a matter of the line of play and left to the searches. A side may be without a king, as in problems.
  */
 import { FIRST_WINS, type Game, type Outcome, type Player, SECOND_WINS, UNDECIDED } from "../game.js";
+import { type Answers, createAnswers } from "./answers.js";
 import { type Board, createBoard, KEY_HIGH, KEY_LOW, SIDE } from "./board.js";
 import { type Checks, createChecks } from "./checks.js";
 import { createLegalMoves, type LegalMoves, MAXIMUM_MOVES } from "./legal-moves.js";
@@ -13,6 +14,7 @@ import { POSITION_WORDS } from "./position.js";
 export interface ShogiGame extends Game, Checks {
   readonly board: Board;
   readonly legal: LegalMoves;
+  readonly answers: Answers;
   inCheck(): boolean;
 }
 
@@ -48,6 +50,7 @@ export function createShogi(): ShogiGame {
     exactKeys: false,
     board,
     legal,
+    answers: createAnswers(board),
     load(words, offset) {
       plies = 0;
       board.load(words, offset);

@@ -20,7 +20,7 @@ import {
   type ThreatGame,
   UNDECIDED,
 } from "../game.js";
-import { bits, coverOf, createAnswers } from "./answers.js";
+import { bits, coverOf } from "./answers.js";
 import { NEXT_HAND, NEXT_HIGH, NEXT_LOW, SIDE } from "./board.js";
 import { MAXIMUM_MOVES } from "./legal-moves.js";
 import { createShogiMate, type ShogiMateGame } from "./mate.js";
@@ -43,9 +43,8 @@ export type ShogiThreatGame = ShogiMateGame &
 export function createShogiThreats(): ShogiThreatGame {
   const mate = createShogiMate();
   const { shogi } = mate;
-  const { board, legal, checks, givesCheck, inCheck } = shogi;
+  const { board, legal, answers, checks, givesCheck, inCheck } = shogi;
   const { state, kings, hands, squares, next } = board;
-  const answers = createAnswers(board);
   const scratch = new Int32Array(MAXIMUM_MOVES);
   const mates = new Int32Array(MAXIMUM_MOVES);
   const passes = new Uint8Array(LONGEST_LINE);
@@ -81,7 +80,7 @@ export function createShogiThreats(): ShogiThreatGame {
 
   /** About how many answers a check leaves; exact when 0. `answers.look` has seen the position. */
   function answersTo(check: number): number {
-    const estimated = answers.estimate(check);
+    const estimated = answers.estimate(check, 0);
     if (estimated > 0) return estimated;
     board.play(check);
     const count = legal.evasions(scratch, 0);
