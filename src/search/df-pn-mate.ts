@@ -32,7 +32,7 @@ import { NO_DEPENDENCY, type Search, type SearchLimits, type SearchResult } from
  * nodes. Most searches of a child are short, and two threads seldom meet there: 1.8 times the nodes a second of one
  * thread instead of 1.5, and no more nodes.
  */
-const ANNOUNCED_FROM = 8;
+const ANNOUNCED_FROM = 16;
 const NODES_UNTIL_READ_AGAIN = 32;
 
 export interface DfPnMateOptions {

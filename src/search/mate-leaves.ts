@@ -5,7 +5,7 @@ import { bits } from "../games/shogi/answers.js";
 import { ATTACKERS, SIDE } from "../games/shogi/board.js";
 import type { Dominance } from "../games/shogi/dominance.js";
 import { DROPS, PROMOTES } from "../games/shogi/moves.js";
-import { TYPE_MASK } from "../games/shogi/pieces.js";
+import { KNIGHT, PROMOTED, TYPE_MASK } from "../games/shogi/pieces.js";
 import type { ShogiGame } from "../games/shogi/rules.js";
 
 export interface MateLeaves {
@@ -17,7 +17,7 @@ export interface MateLeaves {
   answersTo(check: number): number;
   /**
    * How hard a check is to prove: the answers that it leaves, and one more unless more pieces of the attacker than of the
-   * defender reach the square that it comes to; 0 mates.
+   * defender reach the square that it comes to, all twice unless it wins a silver or more; 0 mates.
    */
   numberOf(check: number): number;
   /** The smallest of these numbers of checks. */
@@ -65,9 +65,15 @@ export function createMateLeaves(
     return own > bits(attacks[((side ^ 1) << 8) | to] & ATTACKERS);
   }
 
+  /** Captures a silver, gold, bishop or rook, promoted or not: what is won serves in the next checks. */
+  function capturesMuch(check: number): boolean {
+    return (check & DROPS) === 0 && (squares[check & 255] & TYPE_MASK & ~PROMOTED) > KNIGHT;
+  }
+
   function numberOf(check: number): number {
     const left = answersTo(check);
-    return left === 0 || isSupported(check) ? left : left + 1;
+    const number = left === 0 || isSupported(check) ? left : left + 1;
+    return capturesMuch(check) ? number : 2 * number;
   }
 
   function smallestOf(checks: Int32Array, count: number): number {

@@ -14,7 +14,7 @@
  * | 3 | 0-5 | a note that the search makes of a solved entry |
  * | 4 | 0-31 | check of all words, the key's high word and the generation |
  *
- * The table begins small and doubles whenever a third of it is in use, as far as its words go, so that short searches stay in
+ * The table begins small and doubles whenever two thirds of it are in use, as far as its words go, so that short searches stay in
  * the processor's caches. Tables that several threads write to have their full size from the start.
  *
  * All hands of a board share two neighbouring cache lines, six entries. A proof is found for every hand that has all of
@@ -207,7 +207,7 @@ export function createMateTable(words: Int32Array, shared: boolean): MateTable {
 
   function growIfFull(): void {
     const groups = words[counters + GROUPS];
-    if (groups < mostGroups && 3 * words[counters + LIVE] > ENTRIES * groups) grow(groups);
+    if (groups < mostGroups && 3 * words[counters + LIVE] > 2 * ENTRIES * groups) grow(groups);
   }
 
   /**

@@ -29,6 +29,9 @@ export interface Answers {
   estimate(check: number, halved: 0 | 1): number;
 }
 
+/** Moves out of the way of a slider are played unless they leave so many flights: about these the estimate is poor. */
+const FLIGHTS_OF_UNCOVERING = 3;
+
 const OFFSETS = 2 * SQUARES;
 /**
  * `COVER[code * OFFSETS + square - king + SQUARES]`: which of the eight squares around a king a piece attacks, a bit for
@@ -52,6 +55,17 @@ for (const king of BOARD_SQUARES) {
         if (reached) cover |= 1 << around;
       }
       COVER[code * OFFSETS + square - king + SQUARES] |= cover;
+    }
+  }
+}
+
+/** `RAYS[8 * (square - king + SQUARES) + direction]`: which of those squares lie from a square on in a direction. */
+const RAYS = new Uint8Array(8 * OFFSETS);
+for (const king of BOARD_SQUARES) {
+  for (const square of BOARD_SQUARES) {
+    for (let around = 0; around < 8; around++) {
+      const direction = ALIGNMENT[king + STEPS[around] - square + SQUARES];
+      if (direction >= 0) RAYS[8 * (square - king + SQUARES) + direction] |= 1 << around;
     }
   }
 }
@@ -98,9 +112,14 @@ export function createAnswers(board: Board): Answers {
     const moved = (check & PROMOTES) === 0 ? code : code | PROMOTED;
     const cover = COVER[moved * OFFSETS + to - king + SQUARES];
     let flights = free & ~cover;
+    let uncovers = false;
     if (!drops) {
-      // A slider behind it would see more than before.
-      if (((attacks[mine | from] >> 8) & 0xff) !== 0) return 0;
+      // A slider behind it may see more than before.
+      for (let slides = (attacks[mine | from] >> 8) & 0xff; slides !== 0; slides &= slides - 1) {
+        const direction = 31 - Math.clz32(slides & -slides);
+        uncovers = true;
+        flights &= ~RAYS[8 * (from - king + SQUARES) + direction];
+      }
       flights |= abandoned(guarded & ~cover & COVER[code * OFFSETS + from - king + SQUARES], from);
     }
     if (adjacent) flights &= ~(1 << line);
@@ -118,7 +137,7 @@ export function createAnswers(board: Board): Answers {
       const hand = hands[attacker ^ 1];
       if ((hand & ~HAND_FIELD[PAWN]) !== 0) sure++;
     }
-    if (sure === 0) return 0;
+    if (sure === 0 || (uncovers && sure < FLIGHTS_OF_UNCOVERING)) return 0;
     return sure + more + ((captures + halved) >> halved);
   }
 

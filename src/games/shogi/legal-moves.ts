@@ -114,11 +114,23 @@ export function createLegalMoves(board: Board): LegalMoves {
   function mayDropPawn(square: number): boolean {
     const side = state[SIDE];
     if (kings[side ^ 1] !== square - 1 + 2 * side || kings[side ^ 1] === 0) return true;
+    if (hasFlight(side ^ 1, square)) return true;
     board.play(square | (PAWN << 8) | DROPS);
     const legal = canEvade();
     board.undo();
     if (!legal) state[PAWN_MATES]++;
     return legal;
+  }
+
+  /** Whether the king can go to a square but this one that nothing attacks. A drop elsewhere attacks none that it could. */
+  function hasFlight(side: number, but: number): boolean {
+    const own = 16 << side;
+    const enemy = (side ^ 1) << 8;
+    for (let direction = 0; direction < 8; direction++) {
+      const to = kings[side] + STEPS[direction];
+      if (to !== but && (squares[to] & own) === 0 && attacks[enemy | to] === 0) return true;
+    }
+    return false;
   }
 
   /** Finds the only checker; false when there are two. */
