@@ -41,14 +41,20 @@ export function createPool(threads: number, worker = new URL("./worker.js", impo
   });
   // A thread that dies between two tasks is replaced; the next task finds another.
   piscina.on("error", () => {});
+  let started: Promise<unknown> = Promise.resolve();
   return {
     threads,
     async start(game) {
       const arrived = new Int32Array(new SharedArrayBuffer(4));
       const task: StartTask = { kind: "start", game, arrived, threads };
-      await Promise.allSettled(Array.from({ length: threads }, () => piscina.run(task)));
+      started = Promise.allSettled(Array.from({ length: threads }, () => piscina.run(task)));
+      await started;
     },
     run: (task) => piscina.run(task),
-    close: () => piscina.destroy(),
+    async close() {
+      // Node 20 aborts the process now and then when a thread is ended while it loads modules.
+      await started;
+      await piscina.destroy();
+    },
   };
 }
