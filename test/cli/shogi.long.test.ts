@@ -19,10 +19,10 @@ it.skipIf(!existsSync(FILE))("the lines of old problems are mates", () => {
     .map((line) => JSON.parse(line));
   expect(results.map(({ name }) => name)).toEqual(texts.map((text) => text.split("|")[0]));
   const proven = results.filter(({ verdict }) => verdict === "proven");
-  // The text of this one has no mate: plain df-pn disproves it, too, and its certificate holds.
+  // The texts of these have no mate: their certificates hold, and plain df-pn disproves the first, too.
   const disproven = results.filter(({ verdict }) => verdict === "disproven").map(({ name }) => name);
-  expect(["", "muso037"]).toContain(disproven.join());
-  expect(proven.length).toBeGreaterThan(50);
+  expect(["muso037", "muso089", "zuko073"]).toEqual(expect.arrayContaining(disproven));
+  expect(proven.length).toBeGreaterThan(85);
   const complete = proven.filter(({ plies }) => plies !== null);
   expect(complete.length).toBe(proven.length);
   for (const { position, line } of complete) judgeMate(position, line);
