@@ -29,7 +29,7 @@ import { NO_DEPENDENCY, type Search, type SearchLimits, type SearchResult } from
 
 /**
  * With virtual numbers: children below this number are searched unannounced, and others read again only after so many
- * nodes. Most searches of a child are short, and two threads seldom meet there: 1.8 times the nodes a second of one
+ * nodes. Most searches of a child are short, and two threads seldom meet there: 1.9 times the nodes a second of one
  * thread instead of 1.5, and no more nodes.
  */
 const ANNOUNCED_FROM = 16;
@@ -57,7 +57,7 @@ export function createDfPnMate(
   const epsilon = options.epsilon ?? 0.25;
   const virtual = options.virtualNumbers ?? false;
   const careful = !(options.ignoreHistory ?? false);
-  const { board, ...rules } = game.shogi;
+  const { board } = game.shogi;
   const { state, hands, attacks, kings } = board;
   const line = createMatePath();
   const path = options.ignoreRepetitions ? { ...line, find: () => -1 } : line;
@@ -69,7 +69,7 @@ export function createDfPnMate(
   /** What the last call of `search` found of a solved node. */
   const found = createMateFound();
   const results = createMateResults(children, dominance, found);
-  const expander = createMateExpander({ board, ...rules }, children, dominance, found);
+  const expander = createMateExpander(game.shogi, children, dominance, found);
   const budget = createBudget(table);
 
   let attacker = 0;

@@ -62,20 +62,18 @@ export interface MateExpander {
 }
 
 export function createMateExpander(
-  { board, legal, answers, checks: generateChecks }: ShogiGame,
+  game: ShogiGame,
   children: MateChildren,
   dominance: Dominance,
   found: MateFound,
 ): MateExpander {
+  const { board, legal, checks: generateChecks } = game;
   const { squares, attacks, state, kings } = board;
   const { moves, proof, disproof, solvedHand, plies, dependency, pawnMate, blocker, leaf, leafHand } =
     children;
   const { read, setLeaf, locate, recall, keepLeaf } = children;
   const { heldBack, missingChecks, allHands } = dominance;
-  const { waits, look, numberOf, smallestOf, mateHand } = createMateLeaves(
-    { board, legal, answers },
-    dominance,
-  );
+  const { waits, look, numberOf, smallestOf, mateHand } = createMateLeaves(game, dominance);
   const replies = new Int32Array(MOVES_OF_A_NODE);
   let attacker = 0;
   let activeEnd = 0;

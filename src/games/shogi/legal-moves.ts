@@ -122,13 +122,16 @@ export function createLegalMoves(board: Board): LegalMoves {
     return legal;
   }
 
-  /** Whether the king can go to a square but this one that nothing attacks. A drop elsewhere attacks none that it could. */
-  function hasFlight(side: number, but: number): boolean {
+  /** Whether the king can go to a square but this one. A pawn dropped there attacks the king alone. */
+  function hasFlight(side: number, but = 0): boolean {
+    const king = kings[side];
     const own = 16 << side;
     const enemy = (side ^ 1) << 8;
+    const checks = attacks[enemy | king] >> 8;
     for (let direction = 0; direction < 8; direction++) {
-      const to = kings[side] + STEPS[direction];
-      if (to !== but && (squares[to] & own) === 0 && attacks[enemy | to] === 0) return true;
+      const to = king + STEPS[direction];
+      if (to === but || (squares[to] & own) !== 0 || attacks[enemy | to] !== 0) continue;
+      if (((checks >> direction) & 1) === 0) return true;
     }
     return false;
   }
@@ -181,14 +184,7 @@ export function createLegalMoves(board: Board): LegalMoves {
   function canEvade(): boolean {
     const side = state[SIDE];
     const king = kings[side];
-    const own = 16 << side;
-    const enemy = (side ^ 1) << 8;
-    const checks = attacks[enemy | king] >> 8;
-    for (let direction = 0; direction < 8; direction++) {
-      const to = king + STEPS[direction];
-      if ((squares[to] & own) === 0 && attacks[enemy | to] === 0 && ((checks >> direction) & 1) === 0)
-        return true;
-    }
+    if (hasFlight(side)) return true;
     if (!findChecker(side, king)) return false;
     const from = checker;
     const step = towards;
