@@ -90,7 +90,6 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
 
   /** The packed position and its attacker. */
   function pack(problem: Problem | string): {
-    text: string;
     words: Int32Array;
     attacker: Player;
     goal: string | null;
@@ -104,7 +103,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     rules.load(words, 0);
     const player = goal === undefined ? "side-to-move" : module.goals[goal];
     const attacker = player === "side-to-move" ? rules.sideToMove() : player;
-    return { text: module.formatPosition(words), words, attacker, goal: goal ?? null };
+    return { words, attacker, goal: goal ?? null };
   }
 
   async function wishOf(
@@ -150,7 +149,8 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
 
   async function solve(problem: Problem | string = {}, settings: SolveSettings = {}): Promise<SolveResult> {
     checkSettings.solve(settings);
-    const { text, words, attacker, goal: named } = pack(problem);
+    const { words, attacker, goal: named } = pack(problem);
+    const text = module.formatPosition(words);
     const setup = await setupOf(settings, named);
     checkOrders(module, setup, settings);
     const goal = named ?? unnamedGoal(module, setup);
@@ -215,7 +215,8 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     settings: ChooseSettings = {},
   ): Promise<ChooseResult> {
     checkSettings.choose(settings);
-    const { text, words } = pack(problem);
+    const { words } = pack(problem);
+    const text = module.formatPosition(words);
     const asked = chooseOptions(settings);
     const end = await turn();
     try {
@@ -276,7 +277,8 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     try {
       for await (const findings of sweep(pool, problemSource, { ...settings, setup })) {
         for (const { microseconds, ...finding } of findings) {
-          yield { ...finding, position: packed[finding.index].text, seconds: microseconds / 1e6 };
+          const position = module.formatPosition(packed[finding.index].words);
+          yield { ...finding, position, seconds: microseconds / 1e6 };
         }
       }
     } finally {

@@ -26,7 +26,7 @@ import {
   TYPE_MASK,
 } from "./pieces.js";
 import { emptyBoard, packPosition, unpackPosition } from "./position.js";
-import { createShogi } from "./rules.js";
+import { createShogi, type ShogiGame } from "./rules.js";
 
 export const START_TEXT = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
 
@@ -42,6 +42,9 @@ const NAMES = ["", "pawns", "lances", "knights", "silvers", "bishops", "rooks", 
 const HAND_ORDER = [6, 5, 7, 4, 3, 2, 1];
 const RANKS = "abcdefghi";
 const LAYOUT = `write a board, a side and hands as in "${START_TEXT}"`;
+
+/** The rules that texts are checked with; their position is that of the text last read. */
+let rules: ShogiGame | undefined;
 
 interface Field {
   readonly text: string;
@@ -162,7 +165,7 @@ function parseBoard({ text, column }: Field): Uint8Array {
       if (rank > FILES) throw new NotationError(at, "a tenth row", "a board has nine rows");
       continue;
     }
-    if (/[1-9]/.test(symbol)) {
+    if (symbol >= "1" && symbol <= "9") {
       files += Number(symbol);
     } else {
       const type = LETTERS.indexOf(symbol.toUpperCase());
@@ -259,8 +262,9 @@ function checkCounts(
   { column }: Field,
   handField: Field,
 ): void {
+  const counts = countOnBoard(board);
   for (let type = PAWN; type <= GOLD; type++) {
-    const onBoard = countOnBoard(board, type);
+    const onBoard = counts[type];
     const all = onBoard + handCount(hands[0], type) + handCount(hands[1], type);
     if (all <= FULL_SET[type]) continue;
     const place = onBoard > FULL_SET[type] ? column : handField.column;
@@ -270,8 +274,11 @@ function checkCounts(
       `a set has ${FULL_SET[type]}`,
     );
   }
+  if (counts[KING] < 2) return;
   for (const player of [0, 1] as const) {
-    const kings = board.reduce((sum, piece) => sum + (piece === pieceOf(player, KING) ? 1 : 0), 0);
+    const king = pieceOf(player, KING);
+    let kings = 0;
+    for (const piece of board) if (piece === king) kings++;
     if (kings > 1)
       throw new NotationError(
         column,
@@ -281,12 +288,14 @@ function checkCounts(
   }
 }
 
-function countOnBoard(board: Uint8Array, type: number): number {
-  return board.reduce((sum, piece) => sum + (isType(piece & TYPE_MASK, type) ? 1 : 0), 0);
-}
-
-function isType(kind: number, type: number): boolean {
-  return kind === type || (type < GOLD && kind === (type | PROMOTED));
+/** Pieces on the board by type, promoted or not. */
+function countOnBoard(board: Uint8Array): Uint8Array {
+  const counts = new Uint8Array(KING + 1);
+  for (const piece of board) {
+    const kind = piece & TYPE_MASK;
+    if (kind !== 0) counts[kind > KING ? kind & ~PROMOTED : kind]++;
+  }
+  return counts;
 }
 
 function checkPawns(board: Uint8Array, { column }: Field): void {
@@ -308,10 +317,10 @@ function checkPawns(board: Uint8Array, { column }: Field): void {
 
 /** The side that is not to move may not be in check: its king could be taken. */
 function checkKing(words: Int32Array, { column }: Field): void {
-  const game = createShogi();
-  game.load(words, 0);
-  const waiting = (1 - game.sideToMove()) as Player;
-  if (!game.board.inCheck(waiting)) return;
+  rules ??= createShogi();
+  rules.load(words, 0);
+  const waiting = (1 - rules.sideToMove()) as Player;
+  if (!rules.board.inCheck(waiting)) return;
   throw new NotationError(
     column,
     `the ${waiting === 0 ? "black" : "white"} king can be taken`,
@@ -320,16 +329,18 @@ function checkKing(words: Int32Array, { column }: Field): void {
 }
 
 function missingPieces(board: Uint8Array, hands: readonly [number, number]): number {
+  const counts = countOnBoard(board);
   let missing = 0;
   for (let type = PAWN; type <= GOLD; type++) {
-    const seen = countOnBoard(board, type) + handCount(hands[0], type) + handCount(hands[1], type);
+    const seen = counts[type] + handCount(hands[0], type) + handCount(hands[1], type);
     missing += (FULL_SET[type] - seen) * HAND_ONE[type];
   }
   return missing;
 }
 
 function playMoves(start: Int32Array, fields: readonly Field[]): Pick<PositionLine, "position" | "moves"> {
-  const game = createShogi();
+  rules ??= createShogi();
+  const game = rules;
   const legal = new Int32Array(game.maximumMoves);
   const moves: number[] = [];
   game.load(start, 0);
@@ -400,14 +411,21 @@ export function formatPosition(words: Int32Array, offset = 0): string {
   const rows: string[] = [];
   for (let rank = 1; rank <= FILES; rank++) {
     let row = "";
-    for (let file = FILES; file >= 1; file--) row += formatPiece(board[squareOf(file, rank)]);
-    rows.push(row.replace(/\.+/g, (empty) => String(empty.length)));
+    let empty = 0;
+    for (let file = FILES; file >= 1; file--) {
+      const piece = board[squareOf(file, rank)];
+      if (piece === 0) empty++;
+      else {
+        row += (empty === 0 ? "" : empty) + formatPiece(piece);
+        empty = 0;
+      }
+    }
+    rows.push(empty === 0 ? row : row + empty);
   }
   return `${rows.join("/")} ${"bw"[sideToMove]} ${formatHands(hands)} 1`;
 }
 
 function formatPiece(piece: number): string {
-  if (piece === 0) return ".";
   const type = piece & TYPE_MASK;
   const letter = type > KING ? `+${LETTERS[type & 7]}` : LETTERS[type];
   return piece < 32 ? letter : letter.toLowerCase();
