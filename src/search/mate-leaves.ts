@@ -13,11 +13,15 @@ export interface MateLeaves {
   waits(move: number, before: number, defending: boolean): boolean;
   /** Looks at the position, with the attacker to move, before `answersTo`. */
   look(): void;
-  /** About how many answers a check leaves; exact when 0, and the proof hand before it is then `mateHand()`. */
-  answersTo(check: number): number;
   /**
-   * How hard a check is to prove: the answers that it leaves, and one more unless more pieces of the attacker than of the
-   * defender reach the square that it comes to, all twice unless it wins a silver or more; 0 mates.
+   * About how many answers a check leaves; exact when 0, and the proof hand before it is then `mateHand()`. Where there
+   * are `enough`, at least 1, they need not all be counted; left out: all count.
+   */
+  answersTo(check: number, enough?: number): number;
+  /**
+   * How hard a check is to prove: the answers that it leaves, and unless more pieces of the attacker than of the defender
+   * reach the square that it comes to, two and what the defender has more; all twice unless it wins a silver or more; 0
+   * mates.
    */
   numberOf(check: number): number;
   /** The smallest of these numbers of checks. */
@@ -26,6 +30,8 @@ export interface MateLeaves {
   mateHand(): number;
 }
 
+/** What a check counts more whose piece the defender may well capture. */
+const UNSUPPORTED = 2;
 /** Pawns, lances, bishops and rooks: they seldom have a reason to stay as they are, silvers and knights often. */
 const PROMOTE_FIRST = (1 << 1) | (1 << 2) | (1 << 5) | (1 << 6);
 
@@ -45,8 +51,8 @@ export function createMateLeaves(
     );
   }
 
-  function answersTo(check: number): number {
-    const estimated = estimate(check, 1);
+  function answersTo(check: number, enough = MAXIMUM_NUMBER): number {
+    const estimated = estimate(check, 1, enough);
     if (estimated > 0) return estimated;
     board.play(check);
     const count = legal.evasions(answers, 0);
@@ -58,11 +64,12 @@ export function createMateLeaves(
     return left;
   }
 
-  function isSupported(check: number): boolean {
+  /** How many pieces of the defender more than of the attacker reach the square that a check comes to. */
+  function majority(check: number): number {
     const side = state[SIDE];
     const to = check & 255;
     const own = bits(attacks[(side << 8) | to] & ATTACKERS) + ((check & DROPS) === 0 ? 0 : 1);
-    return own > bits(attacks[((side ^ 1) << 8) | to] & ATTACKERS);
+    return bits(attacks[((side ^ 1) << 8) | to] & ATTACKERS) - own;
   }
 
   /** Captures a silver, gold, bishop or rook, promoted or not: what is won serves in the next checks. */
@@ -71,16 +78,24 @@ export function createMateLeaves(
   }
 
   function numberOf(check: number): number {
-    const left = answersTo(check);
-    const number = left === 0 || isSupported(check) ? left : left + 1;
-    return capturesMuch(check) ? number : 2 * number;
+    return numberBelow(check, MAXIMUM_NUMBER);
+  }
+
+  /** The number of a check if it is below `limit`, otherwise some number that is not. */
+  function numberBelow(check: number, limit: number): number {
+    const weight = capturesMuch(check) ? 1 : 2;
+    const enough = weight === 1 ? limit : (limit + 1) >> 1;
+    const left = answersTo(check, enough);
+    if (left === 0 || left >= enough) return weight * left;
+    const more = majority(check);
+    return weight * (more < 0 ? left : left + UNSUPPORTED + more);
   }
 
   function smallestOf(checks: Int32Array, count: number): number {
     let smallest = MAXIMUM_NUMBER;
     look();
     for (let i = 0; i < count && smallest > 0; i++) {
-      const number = numberOf(checks[i]);
+      const number = numberBelow(checks[i], smallest);
       if (number < smallest) smallest = number;
     }
     return smallest;

@@ -16,8 +16,8 @@ export interface MatePath {
   find(low: number, high: number, hand: number, ply: number): number;
   /** Notes that the node at the end of a path is disproven, by a repetition of the position at a ply. */
   fail(pathLow: number, pathHigh: number, ply: number): void;
-  /** The ply of such a disproof, or -1. */
-  failed(pathLow: number, pathHigh: number): number;
+  /** The ply of such a disproof of the path's node (`pathLow`, `pathHigh`) that a position follows on, or -1. */
+  failed(pathLow: number, pathHigh: number, low: number, high: number, hand: number): number;
 }
 
 const FILTER_BITS = 12;
@@ -34,6 +34,8 @@ export function createMatePath(): MatePath {
   const filter = new Int32Array(1 << FILTER_BITS);
   const twins = new Int32Array(TWINS * TWIN_WORDS);
   let run = 0;
+  /** Whether this run has noted any. */
+  let noted = false;
 
   function cellOf(low: number, high: number): number {
     return Math.imul(low ^ (high >>> 7), 0x9e3779b1) >>> (32 - FILTER_BITS);
@@ -56,6 +58,7 @@ export function createMatePath(): MatePath {
     clear() {
       filter.fill(0);
       run++;
+      noted = false;
     },
     find(low, high, hand, ply) {
       if (filter[cellOf(low, high)] === 0) return -1;
@@ -70,10 +73,14 @@ export function createMatePath(): MatePath {
       twins[at + 1] = pathHigh;
       twins[at + 2] = ply;
       twins[at + 3] = run;
+      noted = true;
     },
-    failed(pathLow, pathHigh) {
-      const at = twinOf(pathLow, pathHigh);
-      const found = twins[at] === pathLow && twins[at + 1] === pathHigh && twins[at + 3] === run;
+    failed(pathLow, pathHigh, low, high, hand) {
+      if (!noted) return -1;
+      const a = extendLow(pathLow, low, hand);
+      const b = extendHigh(pathHigh, high, hand);
+      const at = twinOf(a, b);
+      const found = twins[at] === a && twins[at + 1] === b && twins[at + 3] === run;
       return found ? twins[at + 2] : -1;
     },
   };

@@ -24,9 +24,10 @@ export interface Answers {
   look(): void;
   /**
    * An estimate of the answers to a check in the position last looked at, at least 1; 0: it has to be played. `halved`, 0
-   * or 1: counts captures of the piece that checks by half, since they seldom all serve.
+   * or 1: counts captures of the piece that checks by half, since they seldom all serve. `enough`: where there are so
+   * many, at least 1, they need not all be counted.
    */
-  estimate(check: number, halved: 0 | 1): number;
+  estimate(check: number, halved: 0 | 1, enough: number): number;
 }
 
 /** Moves out of the way of a slider are played unless they leave so many flights: about these the estimate is poor. */
@@ -100,7 +101,7 @@ export function createAnswers(board: Board): Answers {
     }
   }
 
-  function estimate(check: number, halved: 0 | 1): number {
+  function estimate(check: number, halved: 0 | 1, enough: number): number {
     const to = check & 255;
     const from = (check >> 8) & 255;
     const mine = attacker << 8;
@@ -123,7 +124,9 @@ export function createAnswers(board: Board): Answers {
       flights |= abandoned(guarded & ~cover & COVER[code * OFFSETS + from - king + SQUARES], from);
     }
     if (adjacent) flights &= ~(1 << line);
-    let sure = bits(flights);
+    let sure = BITS[flights];
+    const least = uncovers ? FLIGHTS_OF_UNCOVERING : 1;
+    if (sure >= enough && sure >= least) return sure;
     let captures = bits(attacks[theirs | to] & ATTACKERS);
     let more = 0;
     if (adjacent) {
@@ -137,7 +140,7 @@ export function createAnswers(board: Board): Answers {
       const hand = hands[attacker ^ 1];
       if ((hand & ~HAND_FIELD[PAWN]) !== 0) sure++;
     }
-    if (sure === 0 || (uncovers && sure < FLIGHTS_OF_UNCOVERING)) return 0;
+    if (sure < least) return 0;
     return sure + more + ((captures + halved) >> halved);
   }
 
@@ -160,9 +163,11 @@ export function createAnswers(board: Board): Answers {
   return { look, estimate };
 }
 
-/** How many bits of a word are set. */
+/** How many bits of a byte are set. */
+const BITS = new Uint8Array(256);
+for (let byte = 1; byte < 256; byte++) BITS[byte] = BITS[byte >> 1] + (byte & 1);
+
+/** How many bits of a word of `ATTACKERS`, or of a byte, are set. */
 export function bits(word: number): number {
-  let count = 0;
-  for (let left = word; left !== 0; left &= left - 1) count++;
-  return count;
+  return BITS[word & 0xff] + BITS[word >> 16];
 }

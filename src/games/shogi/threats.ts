@@ -78,9 +78,12 @@ export function createShogiThreats(): ShogiThreatGame {
     else mate.undo();
   }
 
-  /** About how many answers a check leaves; exact when 0. `answers.look` has seen the position. */
-  function answersTo(check: number): number {
-    const estimated = answers.estimate(check, 0);
+  /**
+   * About how many answers a check leaves, not all counted where there are `enough`; exact when 0. `answers.look` has seen
+   * the position.
+   */
+  function answersTo(check: number, enough = INFINITE_NUMBER): number {
+    const estimated = answers.estimate(check, 0, enough);
     if (estimated > 0) return estimated;
     board.play(check);
     const count = legal.evasions(scratch, 0);
@@ -92,7 +95,7 @@ export function createShogiThreats(): ShogiThreatGame {
   function fewestAnswers(count: number): number {
     let fewest = INFINITE_NUMBER;
     answers.look();
-    for (let i = 0; i < count && fewest > 0; i++) fewest = Math.min(fewest, answersTo(mates[i]));
+    for (let i = 0; i < count && fewest > 0; i++) fewest = Math.min(fewest, answersTo(mates[i], fewest));
     return fewest;
   }
 
