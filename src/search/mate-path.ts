@@ -16,7 +16,7 @@ export interface MatePath {
   find(low: number, high: number, hand: number, ply: number): number;
   /** Notes that the node at the end of a path is disproven, by a repetition of the position at a ply. */
   fail(pathLow: number, pathHigh: number, ply: number): void;
-  /** The ply of such a disproof of the path's node (`pathLow`, `pathHigh`) that a position follows on, or -1. */
+  /** The ply that such a disproof of a position depends on, at the end of a path one longer than this, or -1. */
   failed(pathLow: number, pathHigh: number, low: number, high: number, hand: number): number;
 }
 
