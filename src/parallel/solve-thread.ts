@@ -103,8 +103,10 @@ interface Share {
 function sharing({ setup, thread, threads, way }: SolveTask): SearchSetup {
   const shared = withSharedTable(setup, threads);
   if (threads === 1 || way === "root-split") return shared;
-  const shuffleSeed = (setup.search.shuffleSeed ?? 0) + thread;
-  return { ...shared, search: { ...setup.search, virtualNumbers: true, shuffleSeed } };
+  const search = { ...setup.search, virtualNumbers: true };
+  // Searches for mates do not shuffle, so that one station serves a thread whatever its number is.
+  if (setup.algorithm === "df-pn-mate") return { ...shared, search };
+  return { ...shared, search: { ...search, shuffleSeed: (setup.search.shuffleSeed ?? 0) + thread } };
 }
 
 /** What every thread has to heed; `nodesBefore` are those of its earlier searches in this run. */

@@ -48,7 +48,11 @@ async function createStation(setup: SearchSetup, words: Int32Array): Promise<Sta
 }
 
 let lastSession = 0;
-let kept: { readonly session: number; readonly setup: string; readonly station: Station } | undefined;
+/** The stations of a session that were asked for last, by their setups. */
+const kept = new Map<string, Station>();
+let keptSession = 0;
+/** One to solve with and one to read lines with: making them anew for each problem takes longer than an easy problem. */
+const STATIONS = 2;
 
 /** A number for a run or a row of runs on one arena, which threads know it by. */
 export function nextSession(): number {
@@ -60,11 +64,15 @@ export function nextSession(): number {
  * the next one best when it is the same closure.
  */
 export async function stationFor(session: number, setup: SearchSetup, words: Int32Array): Promise<Station> {
+  if (session !== keptSession) kept.clear();
+  keptSession = session;
   const described = JSON.stringify(setup);
-  if (kept?.session !== session || kept.setup !== described) {
-    kept = { session, setup: described, station: await createStation(setup, words) };
-  }
-  return kept.station;
+  const station = kept.get(described) ?? (await createStation(setup, words));
+  kept.delete(described);
+  kept.set(described, station);
+  const [oldest] = kept.keys();
+  if (kept.size > STATIONS) kept.delete(oldest);
+  return station;
 }
 
 /** How the threads of a root that is split see the table; whoever reads it afterwards does so with the same station. */

@@ -29,3 +29,16 @@ it("takes no move of a node for a node, where one lies over the place of the oth
   }
   expect(expansions.find(low, high, 0)).toBe(-1);
 });
+
+it("goes on at the beginning, and forgets only what it writes over", () => {
+  const expansions = createMateExpansions();
+  const first = expansions.add(21, 22, 23, 3, 0);
+  const second = expansions.add(31, 32, 33, 3, 1);
+  expansions.rewind();
+  expect(expansions.add(41, 42, 43, 2, 0)).toBe(first);
+  expect(expansions.find(21, 22, 23)).toBe(-1);
+  expect(expansions.find(31, 32, 33)).toBe(second);
+  const next = expansions.add(51, 52, 53, 2, 0);
+  expansions.words.fill(0, next, next + 2 * MOVE_WORDS);
+  expect(expansions.find(31, 32, 33)).toBe(-1);
+});
