@@ -103,10 +103,8 @@ interface Share {
 function sharing({ setup, thread, threads, way }: SolveTask): SearchSetup {
   const shared = withSharedTable(setup, threads);
   if (threads === 1 || way === "root-split") return shared;
-  const search = { ...setup.search, virtualNumbers: true };
-  // Searches for mates do not shuffle, so that one station serves a thread whatever its number is.
-  if (setup.algorithm === "df-pn-mate") return { ...shared, search };
-  return { ...shared, search: { ...search, shuffleSeed: (setup.search.shuffleSeed ?? 0) + thread } };
+  const shuffleSeed = (setup.search.shuffleSeed ?? 0) + thread;
+  return { ...shared, search: { ...setup.search, virtualNumbers: true, shuffleSeed } };
 }
 
 /** What every thread has to heed; `nodesBefore` are those of its earlier searches in this run. */

@@ -19,7 +19,7 @@ import {
   MOVE_WORDS,
 } from "./mate-expansions.js";
 import { mateSalts } from "./mate-keys.js";
-import type { MatePath } from "./mate-path.js";
+import { extendHigh, extendLow, type MatePath } from "./mate-path.js";
 import { CHILD_CAPACITY, NO_DEPENDENCY } from "./search.js";
 
 export interface MateChildren {
@@ -182,7 +182,7 @@ export function createMateChildren(board: Board, mates: MateTable, path: MatePat
     }
     boundProof = found[0];
     boundDisproof = found[1];
-    const failed = path.failed(a, b, low, high, held);
+    const failed = path.failed(extendLow(a, low, held), extendHigh(b, high, held));
     if (failed < 0) return known;
     fail(i, failed);
     return true;

@@ -21,9 +21,9 @@ export interface MateLeaves {
   /**
    * How hard a check is to prove: the answers that it leaves, and unless more pieces of the attacker than of the defender
    * reach the square that it comes to, two and what the defender has more; all twice unless it wins a silver or more; 0
-   * mates.
+   * mates. A number that is not below `limit` need not be exact.
    */
-  numberOf(check: number): number;
+  numberOf(check: number, limit?: number): number;
   /** The smallest of these numbers of checks. */
   smallestOf(checks: Int32Array, count: number): number;
   /** The proof hand before the check that was found to mate. */
@@ -77,12 +77,7 @@ export function createMateLeaves(
     return (check & DROPS) === 0 && (squares[check & 255] & TYPE_MASK & ~PROMOTED) > KNIGHT;
   }
 
-  function numberOf(check: number): number {
-    return numberBelow(check, MAXIMUM_NUMBER);
-  }
-
-  /** The number of a check if it is below `limit`, otherwise some number that is not. */
-  function numberBelow(check: number, limit: number): number {
+  function numberOf(check: number, limit = MAXIMUM_NUMBER): number {
     const weight = capturesMuch(check) ? 1 : 2;
     const enough = weight === 1 ? limit : (limit + 1) >> 1;
     const left = answersTo(check, enough);
@@ -95,7 +90,7 @@ export function createMateLeaves(
     let smallest = MAXIMUM_NUMBER;
     look();
     for (let i = 0; i < count && smallest > 0; i++) {
-      const number = numberBelow(checks[i], smallest);
+      const number = numberOf(checks[i], smallest);
       if (number < smallest) smallest = number;
     }
     return smallest;

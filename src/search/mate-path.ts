@@ -16,8 +16,8 @@ export interface MatePath {
   find(low: number, high: number, hand: number, ply: number): number;
   /** Notes that the node at the end of a path is disproven, by a repetition of the position at a ply. */
   fail(pathLow: number, pathHigh: number, ply: number): void;
-  /** The ply that such a disproof of a position depends on, at the end of a path one longer than this, or -1. */
-  failed(pathLow: number, pathHigh: number, low: number, high: number, hand: number): number;
+  /** The ply of such a disproof, or -1. */
+  failed(pathLow: number, pathHigh: number): number;
 }
 
 const FILTER_BITS = 12;
@@ -75,12 +75,10 @@ export function createMatePath(): MatePath {
       twins[at + 3] = run;
       noted = true;
     },
-    failed(pathLow, pathHigh, low, high, hand) {
+    failed(pathLow, pathHigh) {
       if (!noted) return -1;
-      const a = extendLow(pathLow, low, hand);
-      const b = extendHigh(pathHigh, high, hand);
-      const at = twinOf(a, b);
-      const found = twins[at] === a && twins[at + 1] === b && twins[at + 3] === run;
+      const at = twinOf(pathLow, pathHigh);
+      const found = twins[at] === pathLow && twins[at + 1] === pathHigh && twins[at + 3] === run;
       return found ? twins[at + 2] : -1;
     },
   };

@@ -33,6 +33,10 @@ export interface Answers {
 /** Moves out of the way of a slider are played unless they leave so many flights: about these the estimate is poor. */
 const FLIGHTS_OF_UNCOVERING = 3;
 
+/** How many bits of a byte are set. */
+const BITS = new Uint8Array(256);
+for (let byte = 1; byte < 256; byte++) BITS[byte] = BITS[byte >> 1] + (byte & 1);
+
 const OFFSETS = 2 * SQUARES;
 /**
  * `COVER[code * OFFSETS + square - king + SQUARES]`: which of the eight squares around a king a piece attacks, a bit for
@@ -162,10 +166,6 @@ export function createAnswers(board: Board): Answers {
 
   return { look, estimate };
 }
-
-/** How many bits of a byte are set. */
-const BITS = new Uint8Array(256);
-for (let byte = 1; byte < 256; byte++) BITS[byte] = BITS[byte >> 1] + (byte & 1);
 
 /** How many bits of a word of `ATTACKERS`, or of a byte, are set. */
 export function bits(word: number): number {

@@ -43,9 +43,6 @@ const HAND_ORDER = [6, 5, 7, 4, 3, 2, 1];
 const RANKS = "abcdefghi";
 const LAYOUT = `write a board, a side and hands as in "${START_TEXT}"`;
 
-/** The rules that texts are checked with; their position is that of the text last read. */
-let rules: ShogiGame | undefined;
-
 interface Field {
   readonly text: string;
   /** 1-based column of its first character. */
@@ -274,11 +271,8 @@ function checkCounts(
       `a set has ${FULL_SET[type]}`,
     );
   }
-  if (counts[KING] < 2) return;
   for (const player of [0, 1] as const) {
-    const king = pieceOf(player, KING);
-    let kings = 0;
-    for (const piece of board) if (piece === king) kings++;
+    const kings = board.reduce((sum, piece) => sum + (piece === pieceOf(player, KING) ? 1 : 0), 0);
     if (kings > 1)
       throw new NotationError(
         column,
@@ -315,12 +309,21 @@ function checkPawns(board: Uint8Array, { column }: Field): void {
   }
 }
 
-/** The side that is not to move may not be in check: its king could be taken. */
-function checkKing(words: Int32Array, { column }: Field): void {
+/** Made when the first text is read. */
+let rules: ShogiGame | undefined;
+
+/** The rules at a position, until the next text is read. */
+function rulesAt(words: Int32Array): ShogiGame {
   rules ??= createShogi();
   rules.load(words, 0);
-  const waiting = (1 - rules.sideToMove()) as Player;
-  if (!rules.board.inCheck(waiting)) return;
+  return rules;
+}
+
+/** The side that is not to move may not be in check: its king could be taken. */
+function checkKing(words: Int32Array, { column }: Field): void {
+  const game = rulesAt(words);
+  const waiting = (1 - game.sideToMove()) as Player;
+  if (!game.board.inCheck(waiting)) return;
   throw new NotationError(
     column,
     `the ${waiting === 0 ? "black" : "white"} king can be taken`,
@@ -339,11 +342,9 @@ function missingPieces(board: Uint8Array, hands: readonly [number, number]): num
 }
 
 function playMoves(start: Int32Array, fields: readonly Field[]): Pick<PositionLine, "position" | "moves"> {
-  rules ??= createShogi();
-  const game = rules;
+  const game = rulesAt(start);
   const legal = new Int32Array(game.maximumMoves);
   const moves: number[] = [];
-  game.load(start, 0);
   for (const { text, column } of fields) {
     const move = parseMove(text, column);
     const count = game.generate(legal, 0);
