@@ -1,5 +1,5 @@
 /** The transposition table: look-ups that find and that miss, and stores, within the caches and far beyond them. */
-import { createRandom } from "../src/parallel/sample.js";
+import { createRandom } from "../src/math/random.js";
 import { formatCount } from "../src/report/throughput.js";
 import { createTable, type TranspositionTable, tableWords } from "../src/table/transposition-table.js";
 import { type MicroCase, runMicro } from "./micro.js";

@@ -9,6 +9,7 @@
  * for await (const { position, verdict } of solver.sweep(positions)) console.log(position, verdict);
  * ```
  */
+export { type CheckGameOptions, type CheckGameReport, checkGame } from "./games/check/check-game.js";
 export type { Game, Outcome, Player, SearchGame, ThreatGame, ValuedGame } from "./games/game.js";
 export { DISPROVEN, DRAWN, FIRST_WINS, PROVEN, SECOND_WINS, UNDECIDED } from "./games/game.js";
 export type { GameModule, GameOptions, PositionRanking } from "./games/game-module.js";

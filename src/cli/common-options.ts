@@ -126,6 +126,8 @@ export const options = {
       "--leaf-numbers <name>",
       "start leaves from the game's numbers, or from 1/1 (default: heuristic)",
     ).choices([...LEAF_NUMBERS]),
+  checkedPositions: () =>
+    new Option("--positions <n>", "positions to look at").argParser(wholeNumber(1, 1e8)).default(1000),
   maxNodes: () =>
     new Option(
       "--max-nodes <n>",

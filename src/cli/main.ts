@@ -17,6 +17,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   reproduce: async () => (await import("./reproduce.js")).reproduceCommand(),
   bench: async () => (await import("./bench.js")).benchCommand(),
   generate: async () => (await import("./generate.js")).generateCommand(),
+  "check-game": async () => (await import("./check-game.js")).checkGameCommand(),
 };
 
 function packageVersion(): string {

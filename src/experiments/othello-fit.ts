@@ -14,7 +14,7 @@ import { computeFeatures, FEATURES } from "../games/othello/features.js";
 import { PASS, POSITION_WORDS } from "../games/othello/position.js";
 import { createReplay } from "../games/othello/replay.js";
 import { createOthello } from "../games/othello/rules.js";
-import { createRandom } from "../parallel/sample.js";
+import { createRandom } from "../math/random.js";
 import { createEndgame } from "../search/othello-endgame/endgame.js";
 import { createSelfPlay } from "./othello-games.js";
 

@@ -16,7 +16,7 @@ import { createEvaluation, type Evaluation } from "../games/othello/evaluation.j
 import { parsePosition, START_TEXT } from "../games/othello/notation.js";
 import { PASS, POSITION_WORDS } from "../games/othello/position.js";
 import { createOthello } from "../games/othello/rules.js";
-import { createRandom } from "../parallel/sample.js";
+import { createRandom } from "../math/random.js";
 import { createMinimax } from "../search/minimax.js";
 
 /** Random plies at the beginning: as many, and up to `OPENING_RANGE` - 1 more. */

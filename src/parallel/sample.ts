@@ -1,5 +1,6 @@
 /** Which positions of a game's numbering a sweep takes: all of them, or a sample, with so many pieces on the board. */
 import type { PositionRanking } from "../games/game-module.js";
+import { createRandom } from "../math/random.js";
 import { SetupError } from "./station.js";
 
 /** A row of ranks: ascending, unless sorted otherwise. */
@@ -59,17 +60,4 @@ export function drawSample(population: number, size: number, seed: number): Int3
     if (random() * (population - number) < size - drawn) sample[drawn++] = number;
   }
   return sample;
-}
-
-/** Numbers of 0 up to but without 1, from a seed (splitmix32 by Steele, Lea & Flood, two steps to 53 bits). */
-export function createRandom(seed: number): () => number {
-  let state = seed | 0;
-  function next(): number {
-    state = (state + 0x9e3779b9) | 0;
-    let mix = state ^ (state >>> 16);
-    mix = Math.imul(mix, 0x21f0aaad);
-    mix = Math.imul(mix ^ (mix >>> 15), 0x735a2d97);
-    return (mix ^ (mix >>> 15)) >>> 0;
-  }
-  return () => ((next() >>> 5) * 2 ** 26 + (next() >>> 6)) / 2 ** 53;
 }

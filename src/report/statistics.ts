@@ -4,7 +4,7 @@
  * Times and node counts of searches are spread over orders of magnitude, so intervals come from the bootstrap
  * (Efron 1979, percentiles), which assumes no distribution. Every interval comes from a seed and is the same each time.
  */
-import { createRandom } from "../parallel/sample.js";
+import { createRandom } from "../math/random.js";
 
 /** An estimate with the bounds of its 95 % interval, in the unit of the values. */
 export interface Interval {

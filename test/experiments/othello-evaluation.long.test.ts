@@ -10,7 +10,7 @@ import { parsePosition, START_TEXT } from "../../src/games/othello/notation.js";
 import { createReplay } from "../../src/games/othello/replay.js";
 import { createOthello } from "../../src/games/othello/rules.js";
 import { WEIGHTS } from "../../src/games/othello/weights.js";
-import { createRandom } from "../../src/parallel/sample.js";
+import { createRandom } from "../../src/math/random.js";
 import { createMinimax } from "../../src/search/minimax.js";
 import { createEndgame } from "../../src/search/othello-endgame/endgame.js";
 

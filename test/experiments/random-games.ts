@@ -3,7 +3,7 @@ import type { OthelloRecord } from "../../src/formats/othello-records.js";
 import { parsePosition, START_TEXT } from "../../src/games/othello/notation.js";
 import { PASS } from "../../src/games/othello/position.js";
 import { createOthello } from "../../src/games/othello/rules.js";
-import { createRandom } from "../../src/parallel/sample.js";
+import { createRandom } from "../../src/math/random.js";
 
 export function randomGames(count: number, seed: number): OthelloRecord[] {
   const random = createRandom(seed);

@@ -3,7 +3,7 @@ import { UNDECIDED } from "../../src/games/game.js";
 import { formatMove, parsePosition, START_TEXT } from "../../src/games/othello/notation.js";
 import { PASS } from "../../src/games/othello/position.js";
 import { createOthello } from "../../src/games/othello/rules.js";
-import { createRandom } from "../../src/parallel/sample.js";
+import { createRandom } from "../../src/math/random.js";
 
 export interface RandomGame {
   /** Squares, passes left out. */

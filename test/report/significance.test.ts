@@ -1,6 +1,6 @@
 // Against values worked out by hand, published examples, and how often intervals and tests must hold.
 import { describe, expect, it } from "vitest";
-import { createRandom } from "../../src/parallel/sample.js";
+import { createRandom } from "../../src/math/random.js";
 import {
   differenceOf,
   normalInterval,

@@ -1,6 +1,6 @@
 // Estimates against values worked out by hand, intervals against how often they must hold.
 import { describe, expect, it } from "vitest";
-import { createRandom } from "../../src/parallel/sample.js";
+import { createRandom } from "../../src/math/random.js";
 import {
   all,
   decide,

@@ -10,7 +10,7 @@ import {
   UNDECIDED,
   type ValuedGame,
 } from "../../src/games/game.js";
-import { createRandom } from "../../src/parallel/sample.js";
+import { createRandom } from "../../src/math/random.js";
 
 export interface LayeredNode {
   /** As the side to move sees it. */

@@ -2,7 +2,7 @@
 import { parsePosition, START_TEXT } from "../../src/games/othello/notation.js";
 import { PASS } from "../../src/games/othello/position.js";
 import { createOthello } from "../../src/games/othello/rules.js";
-import { createRandom } from "../../src/parallel/sample.js";
+import { createRandom } from "../../src/math/random.js";
 
 /** Packed positions with so many plies played from the start and a move to make. */
 export function othelloPositions(count: number, plies: number, seed: number): Int32Array[] {

@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 import type { OthelloRecord } from "../../formats/othello-records.js";
 import { POSITION_WORDS } from "../../games/othello/position.js";
 import { createReplay } from "../../games/othello/replay.js";
-import { createRandom } from "../../parallel/sample.js";
+import { createRandom } from "../../math/random.js";
 
 /** Packed positions, one after the other. */
 export interface PositionList {

@@ -11,7 +11,7 @@ import { DROPS, PROMOTES } from "../../games/shogi/moves.js";
 import { parsePosition, START_TEXT } from "../../games/shogi/notation.js";
 import { BOARD_SQUARES, GOLD, handCount, PAWN, STEPS, TYPE_MASK } from "../../games/shogi/pieces.js";
 import { createShogi, type ShogiGame } from "../../games/shogi/rules.js";
-import { createRandom } from "../../parallel/sample.js";
+import { createRandom } from "../../math/random.js";
 
 /** By type, promoted pieces from 9 on; a pawn is worth 10. */
 const VALUES = Int32Array.of(0, 10, 28, 32, 46, 70, 84, 50, 0, 42, 42, 43, 46, 100, 120, 0);

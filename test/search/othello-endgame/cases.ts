@@ -8,7 +8,7 @@ import {
   referenceScore,
 } from "../../../src/games/othello/reference.js";
 import { createOthello } from "../../../src/games/othello/rules.js";
-import { createRandom } from "../../../src/parallel/sample.js";
+import { createRandom } from "../../../src/math/random.js";
 
 /**
  * Packed positions with so many empties from random games. In every fourth one, discs are given to the side that has

@@ -3,7 +3,7 @@ import { FIRST_WINS, type Player, SECOND_WINS, UNDECIDED } from "../../../src/ga
 import { parsePosition, START_TEXT } from "../../../src/games/othello/notation.js";
 import { createOthello } from "../../../src/games/othello/rules.js";
 import { toSearchGame } from "../../../src/games/search-game.js";
-import { createRandom } from "../../../src/parallel/sample.js";
+import { createRandom } from "../../../src/math/random.js";
 import { createSearch } from "../../../src/search/algorithms.js";
 import { createTable, tableWords } from "../../../src/table/transposition-table.js";
 

@@ -1,0 +1,42 @@
+/** How a check of a game ends when the game does not do what its contract says. */
+
+/** A promise of the contract that a game breaks. */
+export class BrokenPromise extends Error {
+  override readonly name = "BrokenPromise";
+
+  /**
+   * @param promise the part of the contract, as in `undo` or `keys`
+   * @param problem what the game did, in one sentence
+   */
+  constructor(
+    readonly promise: string,
+    problem: string,
+  ) {
+    super(problem);
+  }
+}
+
+/**
+ * Looks at an object through a glass that turns whatever its methods throw into a broken promise named after the method.
+ */
+export function watched<Watched extends object>(target: Watched): Watched {
+  return new Proxy(target, {
+    get(object, property) {
+      const value: unknown = Reflect.get(object, property);
+      if (typeof value !== "function") return value;
+      return (...values: unknown[]): unknown => {
+        try {
+          return value.apply(object, values);
+        } catch (error) {
+          throw new BrokenPromise(String(property), `${String(property)} threw ${described(error)}`);
+        }
+      };
+    },
+  });
+}
+
+/** What was thrown, in one line. */
+function described(thrown: unknown): string {
+  if (thrown instanceof Error) return `"${thrown.message}"`;
+  return `${typeof thrown === "object" ? "an object that is not an Error" : JSON.stringify(thrown)}, which is no Error`;
+}

@@ -1,0 +1,201 @@
+/**
+ * What every `Game` promises, tried out at one position: whole numbers in range, `store` and `load` that belong together,
+ * `undo` that restores exactly, keys that are the position's own. Written for clear messages, not for speed.
+ */
+import { DRAWN, type Game, type Player, type SearchGame, UNDECIDED } from "../game.js";
+import { BrokenPromise } from "./broken-promise.js";
+
+/** Room before the place that a game is told to write to: what it writes there has gone astray. */
+const MARGIN = 3;
+/** Two marks that no game writes everywhere by chance: what still differs was not written. */
+const MARKS = [0x5a5a5a5a, 0x2b2b2b2b];
+
+/** Loads a packed position for a search of the attacker's: what moves there are may hang on who attacks. */
+export function loadFor(game: Game, words: Int32Array, offset: number, attacker: Player): void {
+  game.load(words, offset);
+  if ("setAttacker" in game) (game as SearchGame).setAttacker(attacker);
+}
+
+/** All that a position shows. */
+export interface Sight {
+  readonly words: Int32Array;
+  readonly side: Player;
+  readonly keyLow: number;
+  readonly keyHigh: number;
+  readonly outcome: number;
+  /** Legal moves in the order of `generate`. */
+  readonly moves: readonly number[];
+}
+
+/** @throws BrokenPromise */
+export function look(game: Game): Sight {
+  const side = game.sideToMove();
+  if (side !== 0 && side !== 1)
+    throw new BrokenPromise("sideToMove", `sideToMove gave ${side}; it is 0 or 1`);
+  const outcome = game.outcome();
+  if (!Number.isInteger(outcome) || outcome < UNDECIDED || outcome > DRAWN) {
+    throw new BrokenPromise("outcome", `outcome gave ${outcome}; it is -1 (undecided), 0, 1 or 2 (drawn)`);
+  }
+  const keyLow = int32("keyLow", game.keyLow());
+  const keyHigh = int32("keyHigh", game.keyHigh());
+  const words = stored(game);
+  const moves = generated(game);
+  if (outcome !== UNDECIDED && moves.length > 0) {
+    throw new BrokenPromise(
+      "generate",
+      `the game is over (outcome ${outcome}), and generate gave ${moves.length} moves`,
+    );
+  }
+  const again = generated(game);
+  if (!equal(moves, again)) throw new BrokenPromise("generate", "generate gave other moves when asked again");
+  if (!equal(words, stored(game))) throw new BrokenPromise("generate", "generate changed the position");
+  if (game.keyLow() !== keyLow || game.keyHigh() !== keyHigh) {
+    throw new BrokenPromise("keys", "the keys are others when asked again");
+  }
+  return { words, side, keyLow, keyHigh, outcome, moves };
+}
+
+function int32(what: string, value: number): number {
+  if (Number.isInteger(value) && (value | 0) === value) return value;
+  throw new BrokenPromise(
+    what,
+    `${what} gave ${value}; it is a whole number of 32 bits with sign (write x | 0)`,
+  );
+}
+
+/** The packed position. */
+function stored(game: Game): Int32Array {
+  const { positionWords } = game;
+  const [first, second] = MARKS.map((mark) => {
+    const words = new Int32Array(positionWords + 2 * MARGIN).fill(mark);
+    game.store(words, MARGIN);
+    for (let i = 0; i < words.length; i++) {
+      const inside = i >= MARGIN && i < MARGIN + positionWords;
+      if (!inside && words[i] !== mark) {
+        throw new BrokenPromise(
+          "store",
+          `store wrote outside of the ${positionWords} words from its offset on`,
+        );
+      }
+    }
+    return words.slice(MARGIN, MARGIN + positionWords);
+  });
+  const missed = first.findIndex((word, i) => word !== second[i]);
+  if (missed >= 0) {
+    throw new BrokenPromise(
+      "store",
+      `store left word ${missed} of ${positionWords} as it was, or wrote two values`,
+    );
+  }
+  return first;
+}
+
+function generated(game: Game): number[] {
+  const { maximumMoves } = game;
+  // Of 64-bit floats, so that a fraction is seen as one, where the searches' own arrays would cut it off.
+  const moves = new Float64Array(maximumMoves + 2 * MARGIN).fill(Number.NaN);
+  const count = game.generate(moves as unknown as Int32Array, MARGIN);
+  if (!Number.isInteger(count) || count < 0) {
+    throw new BrokenPromise("generate", `generate gave ${count}; it is the number of moves, 0 or more`);
+  }
+  if (count > maximumMoves) {
+    throw new BrokenPromise(
+      "maximumMoves",
+      `generate gave ${count} moves, and maximumMoves is ${maximumMoves}`,
+    );
+  }
+  if (!moves.subarray(0, MARGIN).every(Number.isNaN)) {
+    throw new BrokenPromise("generate", "generate wrote before its offset");
+  }
+  const list = Array.from(moves.subarray(MARGIN, MARGIN + count));
+  for (const [i, move] of list.entries()) {
+    if (Number.isNaN(move))
+      throw new BrokenPromise(
+        "generate",
+        `generate gave ${count} moves and wrote no number for the one at ${i}`,
+      );
+    int32("generate", move);
+  }
+  if (new Set(list).size < count) throw new BrokenPromise("generate", "generate gave one move twice");
+  return list;
+}
+
+function equal(some: ArrayLike<number>, others: ArrayLike<number>): boolean {
+  return some.length === others.length && Array.from(some).every((value, i) => value === others[i]);
+}
+
+/** What differs between two sights of what should be one position; undefined when nothing does. */
+function difference(before: Sight, after: Sight): string | undefined {
+  if (!equal(before.words, after.words)) return "the words that store writes differ";
+  if (before.side !== after.side) return "the side to move differs";
+  if (before.keyLow !== after.keyLow || before.keyHigh !== after.keyHigh) return "the keys differ";
+  if (before.outcome !== after.outcome)
+    return `the outcome differs (${before.outcome}, then ${after.outcome})`;
+  return equal(before.moves, after.moves) ? undefined : "the legal moves differ";
+}
+
+/** @throws BrokenPromise unless `now` is what was seen before; `why` says when it was */
+export function checkSame(promise: string, why: string, before: Sight, now: Sight): void {
+  const what = difference(before, now);
+  if (what !== undefined) throw new BrokenPromise(promise, `${why}: ${what}`);
+}
+
+/**
+ * A position that was loaded is the one that was stored, in another instance too. An outcome that hangs on the move just
+ * played is undecided then, and the moves may be those of an open position.
+ */
+export function checkLoad(sight: Sight, other: Game, attacker: Player): void {
+  const { words, outcome } = sight;
+  const padded = new Int32Array(words.length + 2 * MARGIN).fill(MARKS[0]);
+  padded.set(words, MARGIN);
+  loadFor(other, padded, MARGIN, attacker);
+  const loaded = look(other);
+  const open = outcome !== UNDECIDED && loaded.outcome === UNDECIDED;
+  checkSame(
+    "load",
+    "load of what store wrote",
+    open ? { ...sight, outcome: UNDECIDED, moves: loaded.moves } : sight,
+    loaded,
+  );
+}
+
+/**
+ * Plays a move and takes it back.
+ *
+ * @param other another instance, which plays the move from the loaded position and has to arrive at the same
+ */
+export function checkMove(game: Game, sight: Sight, move: number, other: Game, attacker: Player): void {
+  game.play(move);
+  const after = look(game);
+  game.undo();
+  checkSame("undo", "after a move and undo", sight, look(game));
+  loadFor(other, sight.words, 0, attacker);
+  other.play(move);
+  checkSame("play", "the same move from the same position that was loaded", after, look(other));
+  checkSame("create", "while another instance was played on", sight, look(game));
+  other.undo();
+}
+
+/**
+ * Looks at the keys of all positions met: one position has one key. Gives the packed words of another position that has
+ * the same key, if there is one.
+ *
+ * @param nameOf equal for positions that are one to the game, as by symmetry
+ */
+export function createKeyCheck(
+  nameOf: (words: Int32Array) => string,
+): (sight: Sight) => Int32Array | undefined {
+  const firstOf = new Map<string, Int32Array>();
+  const keyOf = new Map<string, string>();
+  return ({ words, keyLow, keyHigh }) => {
+    const key = `${keyHigh} ${keyLow}`;
+    const position = String(words);
+    if ((keyOf.get(position) ?? key) !== key) {
+      throw new BrokenPromise("keys", "one position has two keys, by the way that led to it");
+    }
+    keyOf.set(position, key);
+    const first = firstOf.get(key);
+    if (first === undefined) firstOf.set(key, words);
+    return first === undefined || nameOf(first) === nameOf(words) ? undefined : first;
+  };
+}

@@ -1,0 +1,14 @@
+/** Random numbers from a seed: equal seeds, equal numbers, on every machine. */
+
+/** Numbers of 0 up to but without 1, from a seed (splitmix32 by Steele, Lea & Flood, two steps to 53 bits). */
+export function createRandom(seed: number): () => number {
+  let state = seed | 0;
+  function next(): number {
+    state = (state + 0x9e3779b9) | 0;
+    let mix = state ^ (state >>> 16);
+    mix = Math.imul(mix, 0x21f0aaad);
+    mix = Math.imul(mix ^ (mix >>> 15), 0x735a2d97);
+    return (mix ^ (mix >>> 15)) >>> 0;
+  }
+  return () => ((next() >>> 5) * 2 ** 26 + (next() >>> 6)) / 2 ** 53;
+}
