@@ -13,7 +13,7 @@ const checks = [
   { name: "build", program: process.execPath, args: ["scripts/ready.mjs"], stdio: "inherit" },
   { name: "lint and format", program: "biome", args: ["check", "--error-on-warnings"] },
   { name: "types", program: "tsc", args: ["-p", "tsconfig.json"] },
-  { name: "import direction", program: "biome", args: ["lint", "--only=style/noRestrictedImports"] },
+  { name: "import direction", program: process.execPath, args: ["scripts/imports.mjs"] },
   { name: "unused code", program: "knip", args: ["--no-progress"] },
   { name: "package", program: "publint", args: ["--strict"] },
 ];

@@ -1,15 +1,17 @@
-// The linter's import rules (biome.imports.jsonc) hold: each line of the table is a file with one import,
-// linted in a folder of its own. Imports run one way, lowest first; see docs/architecture.md.
+// The house holds to its one list of folders (house.json), and what holds it to that (scripts/imports.mjs) bites: each
+// line of the tables is a file with one import, in a folder of its own.
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "..");
 
 const allowed = [
-  ["src/games/simpei/board.ts", "../../../native-layout/arena.js"],
+  ["src/games/simpei/board.ts", "../game.js"],
+  ["src/games/registry.ts", "./simpei/module.js"],
+  ["src/games/check/check.ts", "../game.js"],
   ["src/table/table.ts", "../games/game.js"],
   ["src/formats/frames.ts", "node:fs"],
   ["src/checker/check.ts", "../games/simpei/reference.js"],
@@ -43,27 +45,55 @@ const forbidden = [
   ["src/experiments/bench.ts", "../../bench/scaling.js"],
   ["bench/command.ts", "../src/cli/main.js"],
   ["src/index.ts", "./cli/main.js"],
+  ["src/games/othello/borrowed.ts", "../simpei/board.js"],
+  ["src/games/check/texts.ts", "../simpei/notation.js"],
+  ["src/newcomer/first.ts", "../games/game.js"],
+  ["src/table/newcomer.ts", "../newcomer/first.js"],
+  ["src/loose.ts", "./games/game.js"],
 ] as const;
 
 const folder = mkdtempSync(join(tmpdir(), "solve-fast-imports-"));
-let rejected: Set<string>;
-
-beforeAll(() => {
-  for (const file of ["biome.json", "biome.imports.jsonc", ".gitignore"]) {
-    cpSync(join(root, file), join(folder, file));
-  }
-  for (const [file, imported] of [...allowed, ...forbidden]) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), `export { something } from "${imported}";\n`);
-  }
-  const biome = join(root, "node_modules/.bin/biome");
-  const args = ["lint", "--only=style/noRestrictedImports", "--reporter=json", "--max-diagnostics=none"];
-  const { stdout } = spawnSync(biome, args, { cwd: folder, encoding: "utf8" });
-  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { location: { path: string } }[] };
-  rejected = new Set(diagnostics.map(({ location }) => location.path));
-});
-
 afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Each way to write an import. */
+const WAYS: readonly ((name: string) => string)[] = [
+  (name) => `export { something } from "${name}";`,
+  (name) => `import type {\n  Something,\n} from "${name}";`,
+  (name) => `const later = async () => (await import("${name}")).something;`,
+  (name) => `import "${name}";`,
+];
+
+/** Writes one file a row in a house of its own, and names the files that are refused. */
+function refused(name: string, rows: readonly (readonly [file: string, imported: string])[]): string[] {
+  const house = join(folder, name);
+  for (const file of ["house.json", "docs/architecture.md"]) cpSync(join(root, file), join(house, file));
+  for (const place of ["native-layout", "src", "bench"]) mkdirSync(join(house, place));
+  for (const [i, [file, imported]] of rows.entries()) {
+    mkdirSync(dirname(join(house, file)), { recursive: true });
+    writeFileSync(join(house, file), `${WAYS[i % WAYS.length](imported)}\n`);
+  }
+  const { stderr } = spawnSync(process.execPath, [script, house], { encoding: "utf8" });
+  return stderr.split("\n").map((line) => line.split(":")[0]);
+}
+
+const script = join(root, "scripts/imports.mjs");
+const rejected = refused("tables", [...allowed, ...forbidden]);
 
 test.each(allowed)("%s may import %s", (file) => expect(rejected).not.toContain(file));
 test.each(forbidden)("%s may not import %s", (file) => expect(rejected).toContain(file));
+
+test("a row that sees what stands below it is refused", () => {
+  expect(refused("upside-down", [])).toEqual([""]);
+  const list = join(folder, "upside-down/house.json");
+  const rows = JSON.parse(readFileSync(list, "utf8")) as { folder: string; only?: string[] }[];
+  writeFileSync(
+    list,
+    JSON.stringify(rows.map((row) => (row.folder === "src/table" ? { ...row, only: ["src/cli"] } : row))),
+  );
+  const { stderr, status } = spawnSync(process.execPath, [script, join(folder, "upside-down")], {
+    encoding: "utf8",
+  });
+  expect(stderr).toContain("house.json: src/table may see src/cli, which does not stand above it");
+  expect(stderr).toContain("docs/architecture.md: does not show house.json");
+  expect(status).toBe(1);
+});

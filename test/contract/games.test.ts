@@ -165,11 +165,7 @@ const games: readonly (readonly [what: string, promise: string, module: GameModu
       },
     })),
   ],
-  [
-    "a move after the end",
-    "generate",
-    broken(() => ({ outcome: () => 0 })),
-  ],
+  ["a move after the end", "generate", broken(() => ({ outcome: () => 0 }))],
   ["a text of all positions", "parsePosition", { ...graphNim, formatPosition: () => "b 3,3,1,0 1" }],
   ["a text that it does not read", "parsePosition", { ...graphNim, formatPosition: () => "?" }],
   ["a text of no characters", "formatPosition", { ...graphNim, formatPosition: () => "" }],

@@ -1,0 +1,106 @@
+// Holds the house to house.json, the one list of its folders, lowest first. A file imports only from its own folder and
+// from those above it in the list; a folder with "only" sees no others than those it names. Only folders with "platform"
+// import `node:` modules, so that the core can run in a browser. A file in no folder of the list is refused, and what is
+// not allowed is forbidden. `*` stands for any one folder, and its folders do not see each other.
+//
+//   node scripts/imports.mjs [FOLDER]           names each import that is not allowed; exit status 1 when there is one
+//   node scripts/imports.mjs [FOLDER] --write   puts the list into docs/architecture.md
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const SOURCES = ["native-layout", "src", "bench"];
+/** Sources in another language, which import among themselves alone. */
+const APART = ["src/assembly"];
+const DOCUMENT = "docs/architecture.md";
+const [BEGIN, END] = ["<!-- house.json -->", "<!-- /house.json -->"];
+
+const args = process.argv.slice(2);
+const root = resolve(
+  args.find((arg) => !arg.startsWith("-")) ?? dirname(dirname(fileURLToPath(import.meta.url))),
+);
+const rows = JSON.parse(readFileSync(join(root, "house.json"), "utf8"));
+const problems = [...listProblems(), ...sourceFiles().flatMap(fileProblems), ...documentProblems()];
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+/** Mistakes in the list itself: a name that it does not have, or one that stands below. */
+function listProblems() {
+  return rows.flatMap(({ folder, only = [] }, place) =>
+    only
+      .filter((name) => !rows.some((row, i) => row.folder === name && (i < place || isPartOf(name, folder))))
+      .map((name) => `house.json: ${folder} may see ${name}, which does not stand above it`),
+  );
+}
+
+function isPartOf(part, whole) {
+  return part.startsWith(`${whole}/`);
+}
+
+/** All TypeScript files, as paths from the root with `/`. */
+function sourceFiles() {
+  return SOURCES.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/")),
+  ).filter((file) => !APART.some((folder) => isPartOf(file, folder)));
+}
+
+/** The row that a file belongs to, the most exact one, and the folder that stands for its `*`. */
+function homeOf(file) {
+  const homes = rows.flatMap((row, place) => {
+    const [path, end] = row.folder.endsWith("*") ? [row.folder, "(?=/)"] : [row.folder, "(?:/|$)"];
+    const found = new RegExp(`^${path.replaceAll(".", "\\.").replaceAll("*", "[^/]+")}${end}`).exec(file);
+    return found === null ? [] : [{ ...row, place, own: found[0] }];
+  });
+  const exactness = ({ folder }) => folder.split("/").length - (folder.endsWith("*") ? 0.5 : 0);
+  return homes.sort((one, other) => exactness(other) - exactness(one))[0];
+}
+
+function fileProblems(file) {
+  const home = homeOf(file);
+  if (home === undefined) return [`${file}: stands in no folder of house.json`];
+  const source = readFileSync(join(root, file), "utf8");
+  const imports = [
+    ...source.matchAll(/(?:^(?:import|export)\b[^;"]*\bfrom|^import|\bimport\()\s*"([^"]+)"/gm),
+  ];
+  return imports.flatMap(([, name]) => {
+    if (name.startsWith("node:")) {
+      return home.platform ? [] : [`${file}: imports ${name}, and ${home.folder} runs in a browser too`];
+    }
+    if (!name.startsWith(".")) return [];
+    const target = relative(root, resolve(root, dirname(file), name))
+      .split(sep)
+      .join("/");
+    // What is built, and JSON: no folder of the house.
+    const other = homeOf(target.replace(/\.js$/, ".ts"));
+    if (other === undefined) return [`${file}: imports ${target}, which stands in no folder of house.json`];
+    if (other.own === home.own) return [];
+    const allowed = home.only?.includes(other.folder) ?? other.place < home.place;
+    return allowed
+      ? []
+      : [`${file}: imports ${target}, and ${home.own.replace(/\/$/, "")} may not see ${other.folder}`];
+  });
+}
+
+/** The document shows the list and no other; `--write` makes it so. */
+function documentProblems() {
+  const path = join(root, DOCUMENT);
+  const text = readFileSync(path, "utf8");
+  const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)];
+  if (begin < 0 || end < begin) return [`${DOCUMENT}: has no place for the list, ${BEGIN} … ${END}`];
+  const table = ["| folder | what it holds | imports from |", "|---|---|---|", ...rows.map(tableRow)].join(
+    "\n",
+  );
+  const wanted = `${text.slice(0, begin)}${BEGIN}\n${table}\n${text.slice(end)}`;
+  if (text === wanted) return [];
+  if (!args.includes("--write"))
+    return [`${DOCUMENT}: does not show house.json; run node scripts/imports.mjs --write`];
+  writeFileSync(path, wanted);
+  return [];
+}
+
+function tableRow({ folder, holds, only }, place) {
+  const sees = only?.map((name) => `\`${name}\``).join(", ") ?? (place === 0 ? "" : "all above");
+  return `| \`${folder}\` | ${holds} | ${sees} |`;
+}
