@@ -10,7 +10,7 @@
  * ```
  */
 export { type CheckGameOptions, type CheckGameReport, checkGame } from "./games/check/check-game.js";
-export type { Game, Outcome, Player, SearchGame, ThreatGame, ValuedGame } from "./games/game.js";
+export type { Game, Outcome, PassingGame, Player, SearchGame, ThreatGame, ValuedGame } from "./games/game.js";
 export { DISPROVEN, DRAWN, FIRST_WINS, PROVEN, SECOND_WINS, UNDECIDED } from "./games/game.js";
 export type { GameModule, GameOptions, PositionRanking } from "./games/game-module.js";
 export { NotationError } from "./games/notation-error.js";

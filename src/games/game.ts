@@ -50,6 +50,12 @@ export interface Game {
   outcome(): Outcome;
 }
 
+/** A game that also says how to give the turn away: λ search needs no more of it. */
+export interface PassingGame extends Game {
+  /** The defender gives up the turn, whether or not the rules know a pass. `undo` takes it back. */
+  playPass(): void;
+}
+
 /** A game with a static value, for searches that look a number of plies ahead. */
 export interface ValuedGame extends Game {
   /** Static value as the side to move sees it; for a finished game its result. */

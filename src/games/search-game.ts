@@ -1,14 +1,17 @@
 /**
- * The search's view of any game: what `SearchGame` asks is found out by playing every move. Games with many moves or
- * with rules that tell more do better to answer themselves.
+ * The search's view of any game: what `SearchGame` asks is found out by playing every move, and what `ThreatGame` asks of a
+ * game that says how to pass too. Games with many moves or with rules that tell more do better to answer themselves.
  */
 import {
   type ChildList,
   DISPROVEN,
   type Game,
+  INFINITE_NUMBER,
+  type PassingGame,
   type Player,
   PROVEN,
   type SearchGame,
+  type ThreatGame,
   UNDECIDED,
 } from "./game.js";
 
@@ -17,13 +20,70 @@ function isSearchGame(game: Game): game is SearchGame {
   return "expand" in game && "setAttacker" in game;
 }
 
-/** The game itself if it is a `SearchGame` already, or else one around it. */
-export function toSearchGame(game: Game): SearchGame {
-  return isSearchGame(game) ? game : createSearchGame(game);
+function isPassingGame(game: Game): game is PassingGame {
+  return "playPass" in game;
 }
 
-/** A `SearchGame` that plays every move to see what it decides. Leaves start from the numbers 1/1. */
-function createSearchGame(game: Game): SearchGame {
+/** The game itself if it is a `SearchGame` already, or else one around it: a `ThreatGame` where it knows how to pass. */
+export function toSearchGame(game: Game): SearchGame | ThreatGame {
+  if (isSearchGame(game)) return game;
+  return isPassingGame(game) ? createThreatGame(game) : createSearchGame(game, () => false);
+}
+
+/** Adds passes, and which moves threaten to reach the goal after one. */
+function createThreatGame(game: PassingGame): ThreatGame {
+  const replies = new Int32Array(game.maximumMoves);
+  let attacker: Player = 0;
+
+  /** Whether the attacker, to move, reaches the goal with his next move. */
+  function reachesAtOnce(): boolean {
+    if (game.outcome() !== UNDECIDED) return game.outcome() === attacker;
+    const count = game.generate(replies, 0);
+    let reached = false;
+    for (let i = 0; i < count && !reached; i++) {
+      game.play(replies[i]);
+      reached = game.outcome() === attacker;
+      game.undo();
+    }
+    return reached;
+  }
+
+  function reachesAfterPass(): boolean {
+    game.playPass();
+    const reached = reachesAtOnce();
+    game.undo();
+    return reached;
+  }
+
+  const searched = createSearchGame(game, reachesAfterPass);
+  return {
+    ...searched,
+    setAttacker(player) {
+      attacker = player;
+      searched.setAttacker(player);
+    },
+    playPass: () => game.playPass(),
+    passChild({ moves, keyLow, keyHigh, proof, disproof, threat }, offset) {
+      game.playPass();
+      const reached = reachesAtOnce();
+      keyLow[offset] = game.keyLow();
+      keyHigh[offset] = game.keyHigh();
+      game.undo();
+      // No move of the rules: the searches ask for it by `playPass`.
+      moves[offset] = 0;
+      proof[offset] = reached ? 0 : 1;
+      disproof[offset] = reached ? INFINITE_NUMBER : 1;
+      threat[offset] = 0;
+    },
+  };
+}
+
+/**
+ * A `SearchGame` that plays every move to see what it decides. Leaves start from the numbers 1/1.
+ *
+ * @param threatens whether the attacker, who has just moved, would reach the goal at once after a pass
+ */
+function createSearchGame(game: Game, threatens: () => boolean): SearchGame {
   let attacker: Player = 0;
 
   function setAttacker(player: Player): void {
@@ -53,6 +113,7 @@ function createSearchGame(game: Game): SearchGame {
       const outcome = game.outcome();
       const low = game.keyLow();
       const high = game.keyHigh();
+      const threatening = attacking && outcome === UNDECIDED && threatens();
       game.undo();
       if (outcome !== UNDECIDED) {
         if ((outcome === attacker) === attacking) return won;
@@ -64,7 +125,7 @@ function createSearchGame(game: Game): SearchGame {
       keyHigh[at] = high;
       proof[at] = 1;
       disproof[at] = 1;
-      threat[at] = 0;
+      threat[at] = threatening ? 1 : 0;
     }
     return kept === 0 ? lost : kept;
   }

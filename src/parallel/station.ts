@@ -104,9 +104,7 @@ export async function checkSetup({ game, gameOptions, algorithm, table }: Search
       );
     }
   } else if (!("playPass" in rules)) {
-    throw new SetupError(
-      `${algorithm} needs a pass, and ${module.name} has none (playPass, passChild); use df-pn`,
-    );
+    throw new SetupError(`${algorithm} needs a pass, and ${module.name} has none (playPass); use df-pn`);
   }
 }
 

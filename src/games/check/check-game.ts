@@ -5,7 +5,7 @@
  * knowing the game. What is found is a broken promise; finding nothing proves nothing about the rules themselves.
  */
 import { createRandom } from "../../math/random.js";
-import type { Game, Player, SearchGame, ThreatGame, ValuedGame } from "../game.js";
+import type { Game, PassingGame, Player, SearchGame, ValuedGame } from "../game.js";
 import { UNDECIDED } from "../game.js";
 import type { GameModule } from "../game-module.js";
 import { BrokenPromise, watched } from "./broken-promise.js";
@@ -127,7 +127,7 @@ export function checkGame(module: GameModule, options: CheckGameOptions = {}): C
       line.pop();
     }
     if ("expand" in game) checkExpand(game as SearchGame, sight, attacker);
-    if ("playPass" in game && sight.side !== attacker) checkPass(game as ThreatGame, sight);
+    if ("playPass" in game && sight.side !== attacker) checkPass(game as PassingGame, sight);
     if ("evaluate" in game) checkValue(game as ValuedGame);
     checkPositionText(texts, sight, attacker);
     checkMoveTexts(texts, sight);

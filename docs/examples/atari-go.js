@@ -1,0 +1,151 @@
+// Atari-Go, the capturing game, on 5x5: a game of one's own for λ search. Whoever takes a stone first wins.
+//
+//   solve-fast solve --game docs/examples/atari-go.js
+//   solve-fast solve --game docs/examples/atari-go.js "...../..X../.XOX./...../..... x" --algorithm df-pn-lambda
+//
+// The rules say how to play, and `playPass` how the turn is given away: that is all that λ search asks for. A move that
+// would take the last liberty of one's own stones without taking any is illegal; so is a pass. Who cannot move wins
+// nothing.
+//
+// Text forms: a position is its rows from the top, divided by `/` (`X`, `O`, `.`), and the player to move, x or o; a move
+// is a column and a row, as in b2: a is on the left, 1 at the bottom.
+
+/** @import { GameModule, Outcome, PassingGame, Player } from "solve-fast" */
+
+const SIZE = 5;
+const POINTS = SIZE * SIZE;
+const COLUMNS = "abcde";
+/** The bit that is set when o is to move. */
+const SIDE = 1 << POINTS;
+const ALL = SIDE - 1;
+const LEFT = [0, 1, 2, 3, 4].reduce((mask, row) => mask | (1 << (SIZE * row)), 0);
+const RIGHT = LEFT << (SIZE - 1);
+
+/** The points of a set and those beside them. @param {number} set */
+function grow(set) {
+  return (set | (set << SIZE) | (set >>> SIZE) | ((set & ~RIGHT) << 1) | ((set & ~LEFT) >>> 1)) & ALL;
+}
+
+/** The stones of one colour that hang together with a set of them. @param {number} set @param {number} stones */
+function blockOf(set, stones) {
+  for (let block = set; ; ) {
+    const next = grow(block) & stones;
+    if (next === block) return block;
+    block = next;
+  }
+}
+
+/**
+ * The rules. A position is two int32 words, x's stones with the side to move, and o's stones; they are its key.
+ *
+ * @returns {PassingGame}
+ */
+function create() {
+  const stones = [0, 0];
+  /** @type {Player} */
+  let side = 0;
+  /** @type {Outcome} */
+  let outcome = -1;
+  /** What stood before each move. @type {[number, number, Player, Outcome][]} */
+  const history = [];
+
+  /** Whether stones of the other side are taken by a stone on this point. @param {number} point */
+  function takes(point) {
+    const own = stones[side] | point;
+    const other = stones[1 - side];
+    for (let around = grow(point) & other; around !== 0; ) {
+      const block = blockOf(around & -around, other);
+      if ((grow(block) & ~(own | other)) === 0) return true;
+      around &= ~block;
+    }
+    return false;
+  }
+
+  /** @param {number} point */
+  function isLegal(point) {
+    const own = stones[side] | point;
+    return (grow(blockOf(point, own)) & ~(own | stones[1 - side])) !== 0 || takes(point);
+  }
+
+  function remember() {
+    history.push([stones[0], stones[1], side, outcome]);
+  }
+
+  return {
+    name: "atari-go",
+    positionWords: 2,
+    maximumMoves: POINTS,
+    exactKeys: true,
+    load(words, offset) {
+      stones[0] = words[offset] & ALL;
+      stones[1] = words[offset + 1];
+      side = /** @type {Player} */ ((words[offset] & SIDE) === 0 ? 0 : 1);
+      outcome = -1;
+      history.length = 0;
+    },
+    store(words, offset) {
+      words[offset] = stones[0] | (side * SIDE);
+      words[offset + 1] = stones[1];
+    },
+    sideToMove: () => side,
+    keyLow: () => stones[0] | (side * SIDE),
+    keyHigh: () => stones[1],
+    generate(moves, offset) {
+      if (outcome !== -1) return 0;
+      let count = 0;
+      for (let at = 0; at < POINTS; at++) {
+        const point = 1 << at;
+        if (((stones[0] | stones[1]) & point) === 0 && isLegal(point)) moves[offset + count++] = at;
+      }
+      return count;
+    },
+    play(move) {
+      remember();
+      const point = 1 << move;
+      if (takes(point)) outcome = side;
+      stones[side] |= point;
+      side = /** @type {Player} */ (1 - side);
+    },
+    playPass() {
+      remember();
+      side = /** @type {Player} */ (1 - side);
+    },
+    undo() {
+      [stones[0], stones[1], side, outcome] = /** @type {[number, number, Player, Outcome]} */ (
+        history.pop()
+      );
+    },
+    outcome: () => outcome,
+  };
+}
+
+/** @type {GameModule} */
+export default {
+  name: "atari-go",
+  create,
+  parsePosition(text) {
+    const found = /^([XO./]+) ([xo])$/.exec(text.trim());
+    const rows = found?.[1].split("/") ?? [];
+    if (found === null || rows.length !== SIZE || rows.some((row) => row.length !== SIZE)) {
+      throw new Error(
+        `"${text}" is no position; write ${SIZE} rows of ${SIZE} points (X, O or .) divided by /, and x or o`,
+      );
+    }
+    const points = rows.reverse().join("");
+    const words = Int32Array.of(found[2] === "o" ? SIDE : 0, 0);
+    for (let at = 0; at < POINTS; at++) {
+      if (points[at] !== ".") words[points[at] === "X" ? 0 : 1] |= 1 << at;
+    }
+    return words;
+  },
+  formatPosition(words, offset = 0) {
+    const letter = (/** @type {number} */ at) =>
+      (words[offset] >> at) & 1 ? "X" : (words[offset + 1] >> at) & 1 ? "O" : ".";
+    const points = Array.from({ length: POINTS }, (_, at) => letter(at)).join("");
+    const rows = Array.from({ length: SIZE }, (_, row) => points.slice(SIZE * row, SIZE * (row + 1)));
+    return `${rows.reverse().join("/")} ${words[offset] & SIDE ? "o" : "x"}`;
+  },
+  formatMove: (move) => `${COLUMNS[move % SIZE]}${Math.floor(move / SIZE) + 1}`,
+  goals: { "x-takes": 0, "o-takes": 1 },
+  start: "...../..XO./..OX./...../..... x",
+};
