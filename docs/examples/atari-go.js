@@ -146,6 +146,10 @@ export default {
     return `${rows.reverse().join("/")} ${words[offset] & SIDE ? "o" : "x"}`;
   },
   formatMove: (move) => `${COLUMNS[move % SIZE]}${Math.floor(move / SIZE) + 1}`,
+  parseMove(text) {
+    if (!/^[a-e][1-5]$/.test(text)) throw new Error(`"${text}" is no move; write column and row, as in b2`);
+    return COLUMNS.indexOf(text[0]) + SIZE * (Number(text[1]) - 1);
+  },
   goals: { "x-takes": 0, "o-takes": 1 },
   start: "...../..XO./..OX./...../..... x",
 };

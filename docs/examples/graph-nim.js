@@ -102,6 +102,11 @@ export default {
     return `${VERTICES[(word >> 8) & 3]} ${stones.join(",")} ${((word >> 10) & 1) + 1}`;
   },
   formatMove: (move) => `${VERTICES[move >> 2]}${move & 3}`,
+  parseMove(text) {
+    if (!/^[a-d][0-3]$/.test(text))
+      throw new Error(`"${text}" is no move; write a vertex and stones, as in b2`);
+    return (VERTICES.indexOf(text[0]) << 2) | Number(text[1]);
+  },
   goals: { "first-wins": 0, "second-wins": 1 },
   start: "b 3,3,1,0 1",
 };

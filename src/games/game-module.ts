@@ -25,6 +25,12 @@ export interface GameModule {
   /** Writes the packed position at `words[offset]` in the form that `parsePosition` reads. */
   formatPosition(words: Int32Array, offset?: number): string;
   formatMove(move: number): string;
+  /**
+   * Reads what `formatMove` wrote. Left out, nobody can name a move of the game.
+   *
+   * @throws NotationError, or any other Error, for what is no move; whether it is legal is for `generate` to say
+   */
+  parseMove?(text: string): number;
   /** The goals that `--goal` knows: who is the attacker. Without one the side to move is. */
   readonly goals: Readonly<Record<string, Player | "side-to-move">>;
   /** The start of the game as text. */

@@ -169,6 +169,7 @@ const games: readonly (readonly [what: string, promise: string, module: GameModu
   ["a text of all positions", "parsePosition", { ...graphNim, formatPosition: () => "b 3,3,1,0 1" }],
   ["a text that it does not read", "parsePosition", { ...graphNim, formatPosition: () => "?" }],
   ["a text of no characters", "formatPosition", { ...graphNim, formatPosition: () => "" }],
+  ["moves that it does not read", "parseMove", { ...graphNim, parseMove: () => 3 }],
   ["moves with one text", "formatMove", { ...graphNim, formatMove: () => "a" }],
   ["a position of too many words", "parsePosition", { ...graphNim, parsePosition: () => new Int32Array(2) }],
   [

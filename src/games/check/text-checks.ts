@@ -29,10 +29,21 @@ export function checkPositionText(module: GameModule, { words, side }: Sight, at
   throw new BrokenPromise("parsePosition", `${wrote}, and parsePosition reads it as another position`);
 }
 
-/** Every move has a text of its own. */
+/** Every move has a text of its own, which is read back as that move. */
 export function checkMoveTexts(module: GameModule, { moves }: Sight): void {
-  const texts = new Set(moves.map((move) => textOf("formatMove", module.formatMove(move))));
-  if (texts.size < moves.length) throw new BrokenPromise("formatMove", "two legal moves have the same text");
+  const texts = moves.map((move) => textOf("formatMove", module.formatMove(move)));
+  if (new Set(texts).size < moves.length) {
+    throw new BrokenPromise("formatMove", "two legal moves have the same text");
+  }
+  if (module.parseMove === undefined) return;
+  for (const [i, text] of texts.entries()) {
+    const read = module.parseMove(text);
+    if (read === moves[i]) continue;
+    throw new BrokenPromise(
+      "parseMove",
+      `formatMove wrote "${text}", and parseMove reads it as another move`,
+    );
+  }
 }
 
 function textOf(promise: string, text: unknown): string {

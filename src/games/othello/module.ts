@@ -1,7 +1,7 @@
 /** Othello as commands, threads and the library see it. */
 import type { GameModule } from "../game-module.js";
 import { EVALUATIONS, type EvaluationName } from "./evaluation.js";
-import { formatMove, formatPosition, START_TEXT } from "./notation.js";
+import { formatMove, formatPosition, parseMove, START_TEXT } from "./notation.js";
 import { PASS, packPosition, unpackPosition } from "./position.js";
 import { parseProblem } from "./problem.js";
 import { createOthello } from "./rules.js";
@@ -33,6 +33,7 @@ export const othello: GameModule = {
   parsePosition: parseProblem,
   formatPosition,
   formatMove,
+  parseMove: (text) => parseMove(text),
   goals: { win: "side-to-move", "x-wins": 0, "o-wins": 1 },
   defaultAlgorithm: "endgame",
   start: START_TEXT,

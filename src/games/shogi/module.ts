@@ -1,7 +1,13 @@
 /** Shogi as commands, threads and the library see it: problems of mate and hisshi. */
 import type { GameModule, LambdaSettings } from "../game-module.js";
 import { NotationError } from "../notation-error.js";
-import { formatMove, formatPosition, type PositionTextOptions, parsePosition } from "./notation.js";
+import {
+  formatMove,
+  formatPosition,
+  type PositionTextOptions,
+  parseMove,
+  parsePosition,
+} from "./notation.js";
 import { KING, pieceOf } from "./pieces.js";
 import { unpackPosition } from "./position.js";
 import { createShogiThreats } from "./threats.js";
@@ -45,6 +51,7 @@ export const shogi: GameModule = {
   parsePosition: (text) => parseProblem(text),
   formatPosition,
   formatMove,
+  parseMove: (text) => parseMove(text),
   goals: { mate: "side-to-move", hisshi: "side-to-move" },
   lambda: SHOGI_LAMBDA,
   goalOrders: { hisshi: 2 },

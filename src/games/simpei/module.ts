@@ -1,7 +1,7 @@
 /** Simpei as commands, threads and the library see it. */
 import type { GameModule } from "../game-module.js";
 import { ALL_POINTS } from "./board.js";
-import { formatMove, formatPosition, parsePosition, START_TEXT } from "./notation.js";
+import { formatMove, formatPosition, parseMove, parsePosition, START_TEXT } from "./notation.js";
 import { LAYER_STARTS, POSITIONS, rankPosition, unrankPosition } from "./ranking.js";
 import { createSimpei } from "./rules.js";
 import { mapBoard, SYMMETRIES } from "./symmetry.js";
@@ -31,6 +31,7 @@ export const simpei: GameModule = {
   parsePosition: (text) => parsePosition(text),
   formatPosition,
   formatMove,
+  parseMove: (text) => parseMove(text),
   goals: { "x-wins": 0, "o-wins": 1 },
   start: START_TEXT,
   canonicalise,
