@@ -4,15 +4,16 @@
  * | word | field | why |
  * |---|---|---|
  * | 0 | stop | a `STOP_…` code; 0 = go on. Looked at about every 1,024 nodes |
- * | 1 | next ticket | the next position that no thread has taken: threads add 1 and own what they get |
- * | 2 | filled | tickets below this one stand in the batches; waiting threads watch this word |
- * | 3 | total | number of all tickets: a thread whose ticket is not below it is done |
+ * | 2, 3 | next ticket | the next position that no thread has taken: threads add 1 and own what they get |
+ * | 4, 5 | filled | tickets below this one stand in the positions region; waiting threads watch it |
+ * | 6, 7 | total | number of all tickets: a thread whose ticket is not below it is done |
  *
- * Accessed through `Atomics` only.
+ * The last three are counts of 64 bits, since a game may have more than 2³¹ positions. Accessed through `Atomics` only.
  */
 export const CONTROL_WORDS = 16;
 
 export const STOP = 0;
+/** Of the counts that `controlCounts` shows. */
 export const NEXT_TICKET = 1;
 export const FILLED = 2;
 export const TOTAL = 3;
@@ -22,3 +23,13 @@ export const STOP_NOT = 0;
 export const STOP_ASKED = 1;
 /** Another thread has found the answer. */
 export const STOP_SOLVED = 2;
+
+/** The counts of a control region. */
+export function controlCounts(control: Int32Array): BigInt64Array {
+  return new BigInt64Array(control.buffer, control.byteOffset, CONTROL_WORDS / 2);
+}
+
+/** The next ticket, which is the caller's from now on. */
+export function takeTicket(counts: BigInt64Array): number {
+  return Number(Atomics.add(counts, NEXT_TICKET, 1n));
+}

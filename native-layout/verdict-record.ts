@@ -21,14 +21,3 @@ export const NANOSECONDS = 6;
 
 export const EMPTY = 0;
 export const DONE = 1;
-
-/** Writes a count of up to 2⁵³ into two words. */
-export function writeCount(words: Int32Array, at: number, count: number): void {
-  words[at] = count | 0;
-  words[at + 1] = Math.floor(count / 2 ** 32);
-}
-
-/** Reads what `writeCount` has written. */
-export function readCount(words: Int32Array, at: number): number {
-  return words[at + 1] * 2 ** 32 + (words[at] >>> 0);
-}

@@ -98,9 +98,9 @@ async function solveBundle(bundle: ProblemBundle, flags: Flags, signal: AbortSig
 }
 
 function problemWith(result: SweepResult, { problems }: ProblemBundle): string | undefined {
-  const { error, seconds, index, ...finding } = result;
+  const { error, index } = result;
   if (error !== undefined) return `its thread died (${error})`;
-  return disagreement(ALGORITHM, { ...finding, microseconds: 1e6 * seconds }, problems[index]);
+  return disagreement(ALGORITHM, result, problems[index]);
 }
 
 /** Makes it what the program does without a command. */

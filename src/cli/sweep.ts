@@ -63,41 +63,54 @@ async function runSweep(gameName: string, flags: Flags): Promise<void> {
   warnOfThreads(threads, quiet);
 
   const totals = createSweepTotals(flags.algorithm, threads);
-  const header = { game: module.name, options: optionsOfResults(flags) };
-  const onRecord = totals.addEarlier;
+  const whole = ranks.count * setups.length;
+  const words = new Int32Array(module.create(ranking.options).positionWords);
+  function positionAt(rank: number): string {
+    ranking.unrank(rank, words, 0);
+    return module.formatPosition(words);
+  }
+
+  let done = 0;
+  /** What an earlier run has found is held to the same as what this one finds. */
+  function takeEarlier(record: ResultRecord): void {
+    const { rank, position, algorithm } = record;
+    const place = `${flags.out}: row ${formatCount(done + 1)}`;
+    const planned = done < whole ? ranks.at(done % ranks.count) : undefined;
+    const setup = setups[Math.floor(done / ranks.count)];
+    if (rank !== planned || position !== positionAt(rank) || algorithm !== setup.algorithm) {
+      const wanted = planned === undefined ? "no more" : `${positionAt(planned)} by ${setup.algorithm}`;
+      throw new FailureError(
+        `${place} is ${position} by ${algorithm}, where the sweep has ${wanted}; name the file of this sweep, or a new one`,
+      );
+    }
+    const problem = truth?.check(record);
+    if (problem !== undefined) throw new FailureError(`${place}: ${position}: ${algorithm} says ${problem}`);
+    totals.addEarlier(record);
+    done++;
+  }
+
+  const header = { game: module.name, options: optionsOfResults(flags), rows: whole };
   const file =
     flags.out === undefined
       ? undefined
-      : openResultFile(flags.out, { header, resume: flags.resume ?? false, onRecord });
-  const whole = ranks.count * setups.length;
-  const words = new Int32Array(module.create(ranking.options).positionWords);
-  let done = file?.done ?? 0;
+      : openResultFile(flags.out, { header, resume: flags.resume ?? false, onRecord: takeEarlier });
   if (done === whole && !quiet)
     console.error("solve-fast: nothing left to do; these are the earlier results");
   const progress = createProgress({ label: `sweep of ${module.name}`, quiet, done: done / whole });
   let wrong: string | undefined;
 
-  function toRecord({
-    rank,
-    algorithm,
-    verdict,
-    order,
-    nodes,
-    microseconds,
-    error,
-  }: RankFinding): ResultRecord {
-    ranking.unrank(rank, words, 0);
-    const position = module.formatPosition(words);
+  function toRecord({ index, reason, error, rank, ...found }: RankFinding): ResultRecord {
+    const position = positionAt(rank);
     if (error !== undefined) {
       console.error(`solve-fast: warning: a thread died at ${position} (${error}); its verdict is unknown`);
     }
-    return { rank, position, algorithm, verdict, order, nodes, microseconds };
+    return { rank, position, ...found };
   }
 
   try {
     for await (const findings of sweepRanks({ ...plan, skip: done })) {
       const records = findings.map(toRecord);
-      const problems = findings.map((finding) => truth?.check(finding));
+      const problems = records.map((record) => truth?.check(record));
       const first = problems.findIndex((problem) => problem !== undefined);
       const right = first < 0 ? records : records.slice(0, first);
       file?.append(right);
@@ -112,8 +125,8 @@ async function runSweep(gameName: string, flags: Flags): Promise<void> {
     }
   } finally {
     progress.close();
-    file?.close();
     release();
+    file?.close();
   }
 
   const summary = totals.summary(wrong === undefined ? 0 : 1);

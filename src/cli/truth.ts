@@ -1,13 +1,13 @@
 /** `--check`: a database as the judge of findings. */
 import { readDatabase } from "../formats/database.js";
 import { NO_ORDER } from "../formats/distances.js";
-import type { RankFinding } from "../parallel/rank-sweep.js";
+import type { ResultRecord } from "../formats/result-file.js";
 import { disagreement } from "../parallel/truth.js";
 import { FailureError } from "./failures.js";
 
 export interface Truth {
-  /** Says why a finding about a rank is wrong, or undefined. */
-  check(finding: RankFinding): string | undefined;
+  /** Says why what was found about a rank is wrong, or undefined. */
+  check(record: ResultRecord): string | undefined;
   /** Plies to the end by best play, 255 for a draw. */
   distance(rank: number): number;
 }
@@ -23,10 +23,10 @@ export function openTruth(path: string, game: string): Truth {
     throw new FailureError(`${path}: a database of ${database.game}, not of ${game}`);
   return {
     distance: (rank) => database.distance(rank),
-    check(finding) {
-      const order = database.order(finding.rank);
-      return disagreement(finding.algorithm, finding, {
-        value: database.value(finding.rank),
+    check(record) {
+      const order = database.order(record.rank);
+      return disagreement(record.algorithm, record, {
+        value: database.value(record.rank),
         ...(order < 0 ? {} : { order: order === NO_ORDER ? null : order }),
       });
     },

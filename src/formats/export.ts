@@ -41,7 +41,7 @@ function csvCell(value: string | number | null): string {
 function* jsonLines(records: Iterable<ResultRecord>): Generator<string> {
   let separator = "[\n";
   for (const record of records) {
-    yield `${separator}${JSON.stringify(record)}`;
+    yield `${separator}${JSON.stringify(record, RESULT_FIELDS)}`;
     separator = ",\n";
   }
   yield separator === "[\n" ? "[]\n" : "\n]\n";

@@ -1,5 +1,6 @@
 /**
- * A lock beside a file that has one writer: `FILE.lock` holds the writer's process id and host.
+ * A lock beside a file that has one writer: `FILE.lock` holds the writer's process id and host. It locks a name: who may
+ * know a file by several has to find the one that is its own (append-file.ts).
  *
  * Creating it (O_EXCL) is something that only one of two processes can do. A process that is killed leaves its lock
  * behind: when no process has the id any more, the next writer moves the lock aside and tries again. Only one process
@@ -23,7 +24,8 @@ const held = new Set<string>();
  */
 export function lockFile(lock: string): () => void {
   const deadline = performance.now() + PATIENCE_MILLISECONDS;
-  while (!create(lock, `${process.pid} ${hostname()}\n`)) {
+  const mine = `${process.pid} ${hostname()}\n`;
+  while (!create(lock, mine)) {
     const holder = ifExists(() => readFileSync(lock, "utf8"));
     if (holder === undefined) continue;
     if (isAlive(holder, lock)) {
@@ -38,7 +40,9 @@ export function lockFile(lock: string): () => void {
   }
   held.add(lock);
   return () => {
-    if (held.delete(lock)) rmSync(lock, { force: true });
+    // When the folder was exchanged meanwhile, another writer's lock may stand there.
+    if (held.delete(lock) && ifExists(() => readFileSync(lock, "utf8")) === mine)
+      rmSync(lock, { force: true });
   };
 }
 

@@ -1,23 +1,20 @@
 /**
- * Journals: what a long run has found, one line a part of the work, so that it can be killed at any byte and go on.
+ * Journals: what a long run has found, one line a part of the work (append-file.ts).
  *
  * The first line says what run it is, every other line is one finding:
  *
  *     {"crc":"5d2f0a11","run":{"version":1,"name":"expectation","settings":{"seed":1}}}
  *     {"crc":"0b7c93fe","found":…}
  *
- * `crc` is the CRC-32 of the text from after `"run":` or `"found":` up to the last brace. A line is written by one
- * call. A process that is killed leaves a beginning of its last line at most, a machine that loses power may leave
- * anything there: a last line that is not whole is *torn*, and cut off. Elsewhere such a line is damage, and refused.
+ * `crc` is the CRC-32 of the text from after `"run":` or `"found":` up to the last brace. A last line that is not whole is
+ * torn. Elsewhere such a line is damage, and refused.
  */
-import { closeSync, constants, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import { z } from "zod";
-import { reasonOf, refuseFolder } from "./file-errors.js";
-import { lockFile } from "./file-lock.js";
+import { differenceOf, openAppendFile } from "./append-file.js";
 
 const VERSION = 1;
-const SYNC_MILLISECONDS = 5000;
 const BEGINNING = '{"crc":"';
 
 const Run = z.object({
@@ -26,10 +23,7 @@ const Run = z.object({
   settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 
-/**
- * What a run is made with, by the names of its options; a run with others does not go on with its journal. A name that
- * begins with "the", as in "the records", is of a checksum over them, which says nothing to a reader.
- */
+/** What a run is made with, by the names of its options; a run with others does not go on with its journal. */
 export type JournalSettings = z.infer<typeof Run>["settings"];
 
 /** A file that is no journal of this run, is damaged, in use, or cannot be written. */
@@ -55,78 +49,28 @@ export interface Journal<Found> {
 /**
  * Opens a journal for its one writer, or begins it.
  *
- * @throws JournalError when it is of another run, is damaged in the middle, has another writer, or cannot be written
+ * @throws JournalError when it is of another run, is damaged in the middle, has another writer, or cannot be written; so do
+ * the methods when it was removed or changed meanwhile
  */
 export function openJournal<Found>(path: string, options: JournalOptions<Found>): Journal<Found> {
-  const unlock = attempt(path, () => lockFile(`${path}.lock`));
-  let file = -1;
-  let end = 0;
-
-  function write(line: string): void {
-    const bytes = Buffer.from(line);
-    try {
-      for (let written = 0; written < bytes.length; ) {
-        written += writeSync(file, bytes, written, bytes.length - written, end + written);
-      }
-      end += bytes.length;
-    } catch (error) {
-      // A full disk: what stands in the file stays whole.
-      ftruncateSync(file, end);
-      throw new JournalError(
-        `${path}: cannot be written (${reasonOf(error)}); all that was found before is kept`,
-      );
-    }
-  }
-
-  try {
-    file = attempt(path, () => {
-      refuseFolder(path);
-      return openSync(path, constants.O_RDWR | constants.O_CREAT, 0o644);
-    });
-    const { lines, bytes } = wholeLines(path, readFileSync(file, "utf8"));
-    end = bytes;
-    ftruncateSync(file, end);
-    if (lines.length === 0)
-      write(lineOf("run", { version: VERSION, name: options.name, settings: options.settings }));
-    else readLines(path, lines, options);
-    fsyncSync(file);
-  } catch (error) {
-    if (file >= 0) closeSync(file);
-    unlock();
-    throw error;
-  }
-
-  let lastSync = performance.now();
-  return {
-    append(found) {
-      write(lineOf("found", found));
-      if (performance.now() - lastSync < SYNC_MILLISECONDS) return;
-      fsyncSync(file);
-      lastSync = performance.now();
+  const { name, settings } = options;
+  const { append, close } = openAppendFile(path, {
+    beginning: lineOf("run", { version: VERSION, name, settings }),
+    read(file) {
+      const { lines, bytes } = wholeLines(path, readFileSync(file, "utf8"));
+      if (lines.length > 0) readLines(path, lines, options);
+      return bytes;
     },
-    close() {
-      if (file < 0) return;
-      fsyncSync(file);
-      closeSync(file);
-      file = -1;
-      unlock();
-    },
-  };
-}
-
-function attempt<Result>(path: string, action: () => Result): Result {
-  try {
-    return action();
-  } catch (error) {
-    throw new JournalError(`${path}: ${reasonOf(error)}`);
-  }
+    error: (message) => new JournalError(message),
+  });
+  return { append: (found) => append(lineOf("found", found)), close };
 }
 
 type Kind = "run" | "found";
 
-function lineOf(kind: Kind, content: unknown): string {
+function lineOf(kind: Kind, content: unknown): Buffer {
   const text = JSON.stringify(content);
-  return `${BEGINNING}${checksum(text)}","${kind}":${text}}\n`;
+  return Buffer.from(`${BEGINNING}${checksum(text)}","${kind}":${text}}\n`);
 }
 
 function checksum(text: string): string {
@@ -175,18 +119,11 @@ function checkSameRun(
   { name, settings }: Pick<JournalOptions<unknown>, "name" | "settings">,
 ): void {
   const refuse = (how: string) =>
-    new JournalError(`${path}: was made with ${how}; go on with the same options, or name another folder`);
-  const differs = (what: string, had: unknown, has: unknown) =>
-    refuse(
-      what.startsWith("the ") && what !== "the run"
-        ? what.replace("the", "other")
-        : `${what} ${had ?? "(not given)"}, not ${has ?? "(not given)"}`,
-    );
-  if (stored.version !== VERSION) throw differs("version", stored.version, VERSION);
-  if (stored.name !== name) throw differs("the run", stored.name, name);
-  for (const option of new Set([...Object.keys(stored.settings), ...Object.keys(settings)])) {
-    if (stored.settings[option] !== settings[option]) {
-      throw differs(option, stored.settings[option], settings[option]);
-    }
+    new JournalError(`${path}: ${how}; go on with the same options, or name another folder`);
+  if (stored.version !== VERSION) {
+    throw refuse(`is of version ${stored.version}; this solve-fast reads version ${VERSION}`);
   }
+  if (stored.name !== name) throw refuse(`is of ${stored.name}, not of ${name}`);
+  const difference = differenceOf(stored.settings, settings);
+  if (difference !== undefined) throw refuse(`was made with ${difference}`);
 }

@@ -1,9 +1,22 @@
 /**
  * Files that are written whole or not at all: under another name first, then renamed. What stood under the name
- * before stays until then. What is no regular file, as a pipe or /dev/stdout, is written to as it stands.
+ * before stays until then. The bytes are on the disk before the file has its name, and the name before it is said to be
+ * written: a power cut leaves the old file or the new one. What is no regular file, as a pipe or /dev/stdout, is written
+ * to as it stands.
  */
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, type Stats, statSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  type Stats,
+  statSync,
+} from "node:fs";
 import { join } from "node:path";
+import { syncFolderOf, writeAll } from "./disk.js";
 import { reasonOf, refuseFolder } from "./file-errors.js";
 
 export class OutputError extends Error {
@@ -50,14 +63,18 @@ export function createOutput(path: string, inputs: readonly string[] = []): Outp
   return {
     write(content) {
       const bytes = typeof content === "string" ? Buffer.from(content) : content;
-      attempt(() => {
-        for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
-      });
+      attempt(() => writeAll(file, bytes));
     },
     commit() {
-      if (!stream) attempt(() => renameSync(temporary, path));
+      if (!stream) {
+        attempt(() => {
+          fsyncSync(file);
+          renameSync(temporary, path);
+        });
+      }
       closeSync(file);
       file = -1;
+      if (!stream) attempt(() => syncFolderOf(path));
     },
     discard,
   };
@@ -82,17 +99,46 @@ export function writeOutput(path: string, content: string | Iterable<Uint8Array 
  * Makes a folder to write to, unless it is there. Those above it have to be, as for files: a slip of the pen in a path is
  * found at once.
  *
+ * @returns whether it was made
  * @throws OutputError when it cannot be made or written to
  */
-export function openFolder(path: string): void {
+export function openFolder(path: string): boolean {
+  const missing = !statOf(path)?.isDirectory();
   try {
-    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) mkdirSync(path);
+    if (missing) mkdirSync(path);
   } catch (error) {
     const taken = (error as NodeJS.ErrnoException).code === "EEXIST";
     const reason = taken ? "it is a file" : reasonOf(error);
     throw new OutputError(`${path}: cannot be made (${reason}); name a folder, in one that is there`);
   }
   createOutput(join(path, ".writable")).discard();
+  return missing;
+}
+
+/**
+ * Does work that keeps what it finds in a folder, if one is named: opens it first, and takes it away again when it was
+ * made for the work and nothing has come of that.
+ *
+ * @throws OutputError as `openFolder` does
+ */
+export async function inFolder<Result>(
+  path: string | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const made = path !== undefined && openFolder(path);
+  try {
+    return await work();
+  } finally {
+    if (made) removeIfEmpty(path);
+  }
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // It holds something.
+  }
 }
 
 /** Whether something stands there that cannot be replaced by renaming: a pipe, a device. */

@@ -1,26 +1,18 @@
 /**
- * Result files: what a sweep found, appended batch by batch, so that it can be killed at any byte and go on.
+ * Result files: what a sweep found, appended batch by batch (append-file.ts).
  *
  * After 8 bytes, `SFSWEEP` and a line feed, a file is a row of frames (frames.ts): the header in the first, then batches
- * of records as rows.
- *
- * A frame is written by one call, at the end of the file. A process that is killed leaves a beginning of its last
- * frame at most: the kernel keeps what was written. A machine that loses power may also leave a last frame of the
- * right length with a wrong payload, or zeros. Such a last frame is *torn*: readers stop before it, a resumed writer
- * cuts it off. Anything else that does not fit is damage, and is refused.
- *
- * Synced to disk: the header at once, batches every `SYNC_MILLISECONDS` at most, everything on closing. So a power
- * cut costs some seconds of work, a killed process only the batch that it was writing.
+ * of records as rows. A last frame is torn when the file ends within it, when its payload is wrong, or when zeros are in
+ * its place: readers stop before it. Anything else that does not fit is damage, and is refused.
  */
-import { closeSync, constants, fstatSync, fsyncSync, ftruncateSync, openSync, writeSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync } from "node:fs";
 import { z } from "zod";
+import { differenceOf, openAppendFile } from "./append-file.js";
 import { reasonOf, refuseFolder } from "./file-errors.js";
-import { lockFile } from "./file-lock.js";
 import { type Frame, packFrame, readBytes, readFrame, unpackPayload } from "./frames.js";
 
 const MAGIC = Buffer.from("SFSWEEP\n", "latin1");
 const VERSION = 1;
-const SYNC_MILLISECONDS = 5000;
 /** Records a frame at most; bounds what a reader has to hold. */
 const BATCH = 4096;
 
@@ -29,6 +21,8 @@ const Header = z.object({
   game: z.string(),
   /** What the sweep was, by the names of its options; a sweep with other options does not go on with this file. */
   options: z.record(z.string(), Option),
+  /** Records of the sweep when it is finished; files of earlier versions do not say. */
+  rows: z.int().nonnegative().optional(),
 });
 const StoredHeader = Header.extend({ version: z.literal(VERSION) });
 const Version = z.object({ version: z.number() });
@@ -40,7 +34,7 @@ const Record = z.object({
   position: z.string(),
   algorithm: z.string(),
   verdict: z.enum(["proven", "disproven", "unknown"]),
-  /** λ order of the proof found; null where there is none. */
+  /** λ order of the proof found; null where there is none, and where the verdict is unknown. */
   order: z.int().nonnegative().nullable(),
   nodes: z.int().nonnegative(),
   /** Time of the search by the clock, to fractions of a microsecond. */
@@ -48,10 +42,13 @@ const Record = z.object({
 });
 
 export type ResultHeader = z.infer<typeof Header>;
-export type ResultRecord = z.infer<typeof Record>;
+export interface ResultRecord extends z.infer<typeof Record> {
+  /** Set when λ search ended without a proof within this order; the verdict is unknown. In a row it stands as the order. */
+  readonly noProofWithinOrder?: number;
+}
 
 /** The fields of a record in the order of its row, which is also the order of exported columns. */
-export const RESULT_FIELDS = Object.keys(Record.shape) as readonly (keyof ResultRecord)[];
+export const RESULT_FIELDS = Object.keys(Record.shape) as (keyof z.infer<typeof Record>)[];
 const { shape } = Record;
 const Row = z.tuple([
   shape.rank,
@@ -89,80 +86,53 @@ export interface ResultFile {
  * Opens a result file for its one writer.
  *
  * @throws ResultFileError when the file exists and `resume` is not set, was made by another sweep, is damaged in the
- * middle, has another writer, or cannot be written
+ * middle, has another writer, or cannot be written; so do the methods when it was removed or changed meanwhile
  */
 export function openResultFile(
   path: string,
   { header, resume = false, onRecord }: ResultFileOptions,
 ): ResultFile {
-  const unlock = lockResultFile(path);
-  let file = -1;
   let done = 0;
-  let end: number;
-  try {
-    file = openFile(path, constants.O_RDWR | constants.O_CREAT);
+  function read(file: number): number {
     if (!resume && fstatSync(file).size > 0) {
       throw new ResultFileError(`${path}: exists; go on with it by --resume, or name another file`);
     }
-    const found = readFrames(file, path);
-    const first = found.next();
-    if (first.done) {
-      // New, empty, or killed before the header was whole.
-      ftruncateSync(file, 0);
-      writeAll(file, MAGIC, 0);
-      end = MAGIC.length;
-      end += writeFrame(file, { ...header, version: VERSION }, end);
-      fsyncSync(file);
-    } else {
-      checkSameSweep(path, parseHeader(path, first.value), header);
-      const { records, endOfWhole } = recordsOf(found, path, onRecord);
-      done = records;
-      end = endOfWhole ?? first.value.end;
-      ftruncateSync(file, end);
-    }
-  } catch (error) {
-    if (file >= 0) closeSync(file);
-    unlock();
-    throw error;
-  }
-
-  let lastSync = performance.now();
-  function append(records: readonly ResultRecord[]): void {
-    for (let from = 0; from < records.length; from += BATCH) {
-      const rows = records
-        .slice(from, from + BATCH)
-        .map((record) => RESULT_FIELDS.map((field) => record[field]));
-      try {
-        end += writeFrame(file, rows, end);
-      } catch (error) {
-        // A full disk: what stands in the file stays whole.
-        ftruncateSync(file, end);
-        throw new ResultFileError(
-          `${path}: cannot be written (${reasonOf(error)}); all results before are kept, go on by --resume`,
-        );
+    const frames = readFrames(file, path);
+    const first = frames.next();
+    // New, empty, or killed before the header was whole.
+    if (first.done) return 0;
+    checkSameSweep(path, parseHeader(path, first.value), header);
+    let { end } = first.value;
+    for (const frame of frames) {
+      for (const record of parseBatch(path, frame)) {
+        onRecord?.(record);
+        done++;
       }
+      end = frame.end;
     }
-    if (performance.now() - lastSync >= SYNC_MILLISECONDS) {
-      fsyncSync(file);
-      lastSync = performance.now();
-    }
+    return end;
   }
 
-  function close(): void {
-    if (file < 0) return;
-    fsyncSync(file);
-    closeSync(file);
-    file = -1;
-    unlock();
-  }
-
-  return { done, append, close };
+  const beginning = Buffer.concat([MAGIC, packFrame({ ...header, version: VERSION })]);
+  const error = (message: string) => new ResultFileError(message);
+  const { append, close } = openAppendFile(path, { beginning, read, error });
+  return {
+    done,
+    append(records) {
+      for (let from = 0; from < records.length; from += BATCH) {
+        append(packFrame(records.slice(from, from + BATCH).map(toRow)));
+      }
+    },
+    close,
+  };
 }
 
 export interface ReadResults {
   readonly header: ResultHeader;
   /** Reads the file as it goes; a torn last frame is left out. Throws `ResultFileError` on damage. */
   readonly records: Generator<ResultRecord, void, undefined>;
+  /** Where a torn last frame begins, in bytes; undefined when there is none. Known when `records` has ended. */
+  torn(): number | undefined;
 }
 
 /**
@@ -172,13 +142,17 @@ export interface ReadResults {
  * @throws ResultFileError when the file is missing or is no result file
  */
 export function readResultFile(path: string): ReadResults {
-  const file = openFile(path, constants.O_RDONLY);
+  const file = openFile(path);
   try {
     const frames = readFrames(file, path);
     const first = frames.next();
     if (first.done)
       throw new ResultFileError(`${path}: ends before its header is whole; it holds no results`);
-    return { header: parseHeader(path, first.value), records: readRecords(file, frames, path) };
+    let torn: number | undefined;
+    const records = readRecords(file, frames, path, (offset) => {
+      torn = offset;
+    });
+    return { header: parseHeader(path, first.value), records, torn: () => torn };
   } catch (error) {
     closeSync(file);
     throw error;
@@ -187,32 +161,25 @@ export function readResultFile(path: string): ReadResults {
 
 function* readRecords(
   file: number,
-  frames: Generator<Frame>,
+  frames: Frames,
   path: string,
+  onEnd: (torn: number | undefined) => void,
 ): Generator<ResultRecord, void, undefined> {
   try {
-    for (const frame of frames) yield* parseBatch(path, frame);
+    for (let next = frames.next(); ; next = frames.next()) {
+      if (next.done) return onEnd(next.value);
+      yield* parseBatch(path, next.value);
+    }
   } finally {
     closeSync(file);
   }
 }
 
-/** Goes through the batches of a file that is resumed; `endOfWhole` is where its last whole frame ends, if it has any. */
-function recordsOf(frames: Generator<Frame>, path: string, onRecord?: (record: ResultRecord) => void) {
-  let records = 0;
-  let endOfWhole: number | undefined;
-  for (const frame of frames) {
-    for (const record of parseBatch(path, frame)) {
-      onRecord?.(record);
-      records++;
-    }
-    endOfWhole = frame.end;
-  }
-  return { records, endOfWhole };
-}
+/** Whole frames; comes back with the offset of a torn one, if there is one. */
+type Frames = Generator<Frame, number | undefined, undefined>;
 
-/** The whole frames of a file; ends before a torn one. Yields nothing for an empty file. */
-function* readFrames(file: number, path: string): Generator<Frame, void, undefined> {
+/** The whole frames of a file; none for an empty file. */
+function* readFrames(file: number, path: string): Frames {
   const { size } = fstatSync(file);
   const magic = readBytes(file, 0, Math.min(MAGIC.length, size));
   if (!magic.equals(MAGIC.subarray(0, magic.length))) {
@@ -227,9 +194,10 @@ function* readFrames(file: number, path: string): Generator<Frame, void, undefin
     }
     const { broken, end } = frame;
     const torn = broken === "cut short" || isZero(file, broken === "head" ? offset : end, size);
-    if (torn) return;
+    if (torn) return offset;
     throw damaged(path, offset);
   }
+  return undefined;
 }
 
 /** Whether the rest of the file is zeros, as a power cut leaves it. */
@@ -267,68 +235,49 @@ function parseHeader(path: string, frame: Frame): ResultHeader {
   }
   const header = StoredHeader.safeParse(raw);
   if (!header.success) throw damaged(path, frame.offset);
-  const { game, options } = header.data;
-  return { game, options };
+  const { game, options, rows } = header.data;
+  return { game, options, rows };
 }
 
 function parseBatch(path: string, frame: Frame): ResultRecord[] {
   const batch = Batch.safeParse(unpackFrame(path, frame));
   if (!batch.success) throw damaged(path, frame.offset);
-  return batch.data.map(([rank, position, algorithm, verdict, order, nodes, microseconds]) => ({
-    rank,
-    position,
-    algorithm,
-    verdict,
-    order,
-    nodes,
-    microseconds,
-  }));
+  return batch.data.map(([rank, position, algorithm, verdict, order, nodes, microseconds]) => {
+    const found = { rank, position, algorithm, verdict, order, nodes, microseconds };
+    return verdict === "unknown" && order !== null
+      ? { ...found, order: null, noProofWithinOrder: order }
+      : found;
+  });
+}
+
+function toRow(record: ResultRecord) {
+  const { noProofWithinOrder, order } = record;
+  const stored = { ...record, order: noProofWithinOrder ?? order };
+  return RESULT_FIELDS.map((field) => stored[field]);
 }
 
 /** Refuses to mix the results of two sweeps in one file, naming the first difference. */
 function checkSameSweep(path: string, stored: ResultHeader, wanted: ResultHeader): void {
-  const differs = (what: string, had: unknown, has: unknown) =>
-    new ResultFileError(
-      `${path}: was made with ${what} ${show(had)}, not ${show(has)}; resume with the same options, or name another file`,
-    );
-  if (stored.game !== wanted.game) throw differs("the game", stored.game, wanted.game);
-  for (const name of new Set([...Object.keys(stored.options), ...Object.keys(wanted.options)])) {
-    const had = stored.options[name] ?? null;
-    const has = wanted.options[name] ?? null;
-    if (had !== has) throw differs(`--${name}`, had, has);
+  const refuse = (how: string) =>
+    new ResultFileError(`${path}: ${how}; resume with the same options, or name another file`);
+  if (stored.game !== wanted.game) throw refuse(`is of ${stored.game}, not of ${wanted.game}`);
+  const difference = differenceOf(named(stored.options), named(wanted.options));
+  if (difference !== undefined) throw refuse(`was made with ${difference}`);
+  if (stored.rows !== undefined && wanted.rows !== undefined && stored.rows !== wanted.rows) {
+    throw refuse(`is of a sweep of ${stored.rows} rows, not of ${wanted.rows}`);
   }
 }
 
-function show(value: unknown): string {
-  return value === null ? "(not given)" : String(value);
+/** Options as they are typed. */
+function named(options: ResultHeader["options"]): ResultHeader["options"] {
+  return Object.fromEntries(Object.entries(options).map(([name, value]) => [`--${name}`, value]));
 }
 
-function lockResultFile(path: string): () => void {
-  try {
-    return lockFile(`${path}.lock`);
-  } catch (error) {
-    throw new ResultFileError(`${path}: ${reasonOf(error)}`);
-  }
-}
-
-function openFile(path: string, flags: number): number {
+function openFile(path: string): number {
   try {
     refuseFolder(path);
-    return openSync(path, flags, 0o644);
+    return openSync(path, constants.O_RDONLY);
   } catch (error) {
     throw new ResultFileError(`${path}: ${reasonOf(error)}`);
-  }
-}
-
-/** Writes a frame at `offset`; returns its length. */
-function writeFrame(file: number, content: unknown, offset: number): number {
-  const frame = packFrame(content);
-  writeAll(file, frame, offset);
-  return frame.length;
-}
-
-function writeAll(file: number, bytes: Uint8Array, offset: number): void {
-  for (let written = 0; written < bytes.length; ) {
-    written += writeSync(file, bytes, written, bytes.length - written, offset + written);
   }
 }

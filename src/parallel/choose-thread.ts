@@ -1,6 +1,6 @@
 /** One of the threads that choose a move together: takes the root's moves one by one, and finds the value of each. */
 import { type Arena, regionWords } from "../../native-layout/arena.js";
-import { NEXT_TICKET, STOP, STOP_NOT } from "../../native-layout/control-record.js";
+import { controlCounts, STOP, STOP_NOT, takeTicket } from "../../native-layout/control-record.js";
 import { publishNodes, sumNodes, THREAD_WORDS } from "../../native-layout/thread-record.js";
 import type { Game, ValuedGame } from "../games/game.js";
 import type { GameOptions } from "../games/game-module.js";
@@ -96,6 +96,7 @@ export async function chooseThread(task: ChooseTask): Promise<ChooseShare> {
   };
   const freeMove = module.pass;
   const moves = new Int32Array(game.maximumMoves);
+  const counts = controlCounts(control);
   const places: number[] = [];
   const values: number[] = [];
   let leaves = 0;
@@ -111,7 +112,7 @@ export async function chooseThread(task: ChooseTask): Promise<ChooseShare> {
     }
     const search = createMethod(game, method, sigma ?? 0, { algorithm: "negascout", freeMove });
     for (;;) {
-      const place = Atomics.add(control, NEXT_TICKET, 1);
+      const place = takeTicket(counts);
       if (place >= count) break;
       check();
       game.load(words, 0);

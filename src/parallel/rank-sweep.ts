@@ -22,18 +22,19 @@ export interface RankFinding extends SweepFinding {
   readonly algorithm: Algorithm;
 }
 
-/** The positions with these ranks, from one of them on; the side to move is the attacker. */
+/** The positions with these ranks; the side to move is the attacker. */
 function sourceOf(
   ranking: PositionRanking,
   ranks: RankList,
-  from: number,
+  skip: number,
   positionWords: number,
 ): SweepSource {
   return {
-    count: ranks.count - from,
+    count: ranks.count,
+    skip,
     positionWords,
     write(index, words, offset) {
-      ranking.unrank(ranks.at(from + index), words, offset);
+      ranking.unrank(ranks.at(index), words, offset);
       return undefined;
     },
   };
@@ -76,7 +77,7 @@ export async function* sweepRanks(options: RankSweepOptions): AsyncGenerator<Ran
         setup,
         ...rest,
       })) {
-        yield findings.map((finding) => ({ ...finding, rank: ranks.at(from + finding.index), algorithm }));
+        yield findings.map((finding) => ({ ...finding, rank: ranks.at(finding.index), algorithm }));
       }
     } finally {
       await pool.close();

@@ -38,10 +38,10 @@ export function chooseRanks(ranking: PositionRanking, { share, seed = 1, pieces 
 
 /** The same ranks by ascending key, a whole number of 0..255; ranks of equal key stay in order. */
 export function sortRanks(ranks: RankList, keyOf: (rank: number) => number): RankList {
-  const starts = new Int32Array(257);
+  const starts = new Float64Array(257);
   for (let i = 0; i < ranks.count; i++) starts[keyOf(ranks.at(i)) + 1]++;
   for (let key = 0; key < 256; key++) starts[key + 1] += starts[key];
-  const sorted = new Int32Array(ranks.count);
+  const sorted = new Float64Array(ranks.count);
   for (let i = 0; i < ranks.count; i++) {
     const rank = ranks.at(i);
     sorted[starts[keyOf(rank)]++] = rank;
@@ -53,9 +53,10 @@ export function sortRanks(ranks: RankList, keyOf: (rank: number) => number): Ran
  * Draws `size` of the numbers 0 to `population` - 1, ascending, every set with equal probability
  * (Fan, Muller & Rezucha 1962; Knuth's Algorithm S).
  */
-export function drawSample(population: number, size: number, seed: number): Int32Array {
+export function drawSample(population: number, size: number, seed: number): Float64Array {
   const random = createRandom(seed);
-  const sample = new Int32Array(size);
+  // Ranks may be above 2³¹.
+  const sample = new Float64Array(size);
   for (let number = 0, drawn = 0; drawn < size; number++) {
     if (random() * (population - number) < size - drawn) sample[drawn++] = number;
   }

@@ -1,7 +1,7 @@
 /** One thread of a sampling: takes chunks until there are none left, and writes down their sums. */
 import type { Arena } from "../../native-layout/arena.js";
 import { regionWords } from "../../native-layout/arena.js";
-import { NEXT_TICKET, STOP, STOP_NOT, TOTAL } from "../../native-layout/control-record.js";
+import { controlCounts, STOP, STOP_NOT, TOTAL, takeTicket } from "../../native-layout/control-record.js";
 import { chunksOf, createMaximumSampler, type Sampling, sumOfChunk } from "../search/monte-carlo.js";
 
 export type SamplingRegion = "control" | "sums";
@@ -18,10 +18,11 @@ export function samplingThread({ arena, sampling }: SamplingTask): number {
   const sums = sumsOf(arena);
   const sampler = createMaximumSampler(sampling.values.length);
   const chunks = chunksOf(sampling);
-  const total = Atomics.load(control, TOTAL);
+  const counts = controlCounts(control);
+  const total = Number(Atomics.load(counts, TOTAL));
   for (let done = 0; ; done++) {
     if (Atomics.load(control, STOP) !== STOP_NOT) return done;
-    const ticket = Atomics.add(control, NEXT_TICKET, 1);
+    const ticket = takeTicket(counts);
     if (ticket >= total) return done;
     const trial = Math.floor(ticket / chunks);
     sums[ticket] = sumOfChunk(sampler, sampling, trial, ticket - trial * chunks);

@@ -4,13 +4,20 @@
  * of threads, and the same that `sampleMaximum` makes without any.
  */
 import { createArena, layOutArena, regionWords } from "../../native-layout/arena.js";
-import { CONTROL_WORDS, NEXT_TICKET, STOP, STOP_ASKED, TOTAL } from "../../native-layout/control-record.js";
+import {
+  CONTROL_WORDS,
+  controlCounts,
+  NEXT_TICKET,
+  STOP,
+  STOP_ASKED,
+  TOTAL,
+} from "../../native-layout/control-record.js";
 import { checkSampling, chunksOf, type Sampling } from "../search/monte-carlo.js";
 import type { Pool } from "./pool.js";
 import { type SamplingRegion, sumsOf } from "./sampling-thread.js";
 
 const PROGRESS_MILLISECONDS = 100;
-/** Tickets are counted in an int32, which threads may carry a little beyond the last. */
+/** Their sums stand in one region of the arena. */
 const MAXIMUM_CHUNKS = 2 ** 30;
 
 export interface SamplingOptions {
@@ -43,11 +50,12 @@ export async function sampleInParallel(
   signal?.throwIfAborted();
   const arena = createArena(layOutArena<SamplingRegion>({ control: CONTROL_WORDS, sums: 2 * total }));
   const control = regionWords(arena, "control");
-  Atomics.store(control, TOTAL, total);
+  const counts = controlCounts(control);
+  Atomics.store(counts, TOTAL, BigInt(total));
   const stop = () => Atomics.store(control, STOP, STOP_ASKED);
   signal?.addEventListener("abort", stop);
   const timer = setInterval(
-    () => onProgress?.(Math.min(1, Atomics.load(control, NEXT_TICKET) / total)),
+    () => onProgress?.(Math.min(1, Number(Atomics.load(counts, NEXT_TICKET)) / total)),
     PROGRESS_MILLISECONDS,
   );
   const tasks = Array.from({ length: Math.min(pool.threads, total) }, () =>

@@ -1,9 +1,9 @@
 /** One thread of a sweep: takes positions until there are none left, and writes down what it finds. */
 import type { Arena } from "../../native-layout/arena.js";
 import { regionWords } from "../../native-layout/arena.js";
-import { FILLED, NEXT_TICKET, STOP, TOTAL } from "../../native-layout/control-record.js";
+import { controlCounts, FILLED, STOP, TOTAL, takeTicket } from "../../native-layout/control-record.js";
 import {
-  IDLE,
+  addIdle,
   NO_TICKET,
   POSITION,
   publishNodes,
@@ -46,6 +46,7 @@ function tableRegion(thread: number, keepTable: boolean): SweepRegion {
 export async function sweepThread(task: SweepTask): Promise<number> {
   const { arena, thread, ring, keepTable, maxNodes, time = Number.POSITIVE_INFINITY } = task;
   const control = regionWords(arena, "control");
+  const counts = controlCounts(control);
   const threads = regionWords(arena, "threads");
   const positions = regionWords(arena, "positions");
   const verdicts = regionWords(arena, "verdicts");
@@ -67,15 +68,31 @@ export async function sweepThread(task: SweepTask): Promise<number> {
     },
   };
 
+  /** Waits until the position with this ticket stands in the arena; false when it never will. */
+  function waitForPosition(ticket: number): boolean {
+    let waitedFrom = 0;
+    for (;;) {
+      if (Atomics.load(control, STOP) !== 0) return false;
+      const filled = Atomics.load(counts, FILLED);
+      if (ticket < filled) break;
+      if (ticket >= Atomics.load(counts, TOTAL)) return false;
+      waitedFrom ||= performance.now();
+      Atomics.wait(counts, FILLED, filled, WAIT_MILLISECONDS);
+    }
+    if (waitedFrom > 0) addIdle(threads, record, Math.round(performance.now() - waitedFrom));
+    return true;
+  }
+
   for (let searched = 0; ; searched++) {
-    const ticket = Atomics.add(control, NEXT_TICKET, 1);
-    if (!waitForPosition(control, threads, record, ticket)) return searched;
-    Atomics.store(threads, record + POSITION, ticket);
+    const ticket = takeTicket(counts);
+    if (!waitForPosition(ticket)) return searched;
     const slot = ticket % ring;
+    Atomics.store(threads, record + POSITION, slot);
     const at = slot * problemWords;
     game.load(positions, at + 1);
     const attacker = positions[at] < 0 ? game.sideToMove() : (positions[at] as Player);
-    table.setGeneration(keepTable ? 1 : 1 + ticket);
+    // Generations repeat after 2³² positions; a fact that was left over from then would still be true.
+    table.setGeneration(keepTable ? 1 : (1 + ticket) | 0);
     const start = performance.now();
     deadline = start + time;
     const result = search.solve(attacker, limits);
@@ -85,19 +102,4 @@ export async function sweepThread(task: SweepTask): Promise<number> {
     writeFinding(verdicts, slot * VERDICT_WORDS, result, 1000 * (performance.now() - start));
     Atomics.store(threads, record + POSITION, NO_TICKET);
   }
-}
-
-/** Waits until the position with this ticket stands in the arena; false when it never will. */
-function waitForPosition(control: Int32Array, threads: Int32Array, record: number, ticket: number): boolean {
-  let waitedFrom = 0;
-  for (;;) {
-    if (Atomics.load(control, STOP) !== 0) return false;
-    const filled = Atomics.load(control, FILLED);
-    if (ticket < filled) break;
-    if (ticket >= Atomics.load(control, TOTAL)) return false;
-    waitedFrom ||= performance.now();
-    Atomics.wait(control, FILLED, filled, WAIT_MILLISECONDS);
-  }
-  if (waitedFrom > 0) threads[record + IDLE] += Math.round(performance.now() - waitedFrom);
-  return true;
 }

@@ -8,8 +8,16 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ArenaLayout, createArena, layOutArena, regionWords } from "../../native-layout/arena.js";
-import { CONTROL_WORDS, FILLED, STOP, STOP_ASKED, TOTAL } from "../../native-layout/control-record.js";
-import { IDLE, NO_TICKET, POSITION, sumNodes, THREAD_WORDS } from "../../native-layout/thread-record.js";
+import {
+  CONTROL_WORDS,
+  controlCounts,
+  FILLED,
+  NEXT_TICKET,
+  STOP,
+  STOP_ASKED,
+  TOTAL,
+} from "../../native-layout/control-record.js";
+import { NO_TICKET, POSITION, sumIdle, sumNodes, THREAD_WORDS } from "../../native-layout/thread-record.js";
 import { DONE, EMPTY, STATE, VERDICT_WORDS } from "../../native-layout/verdict-record.js";
 import type { Player } from "../games/game.js";
 import { tableWords } from "../table/transposition-table.js";
@@ -25,7 +33,10 @@ const POLL_MILLISECONDS = 10;
 
 /** The positions of a sweep, each asked for once and in order. */
 export interface SweepSource {
+  /** At most 2⁵³. */
   readonly count: number;
+  /** So many positions, from the beginning, are left out. Default 0. */
+  readonly skip?: number;
   readonly positionWords: number;
   /** Writes the packed position; returns the attacker, or undefined for the side to move. */
   write(index: number, words: Int32Array, offset: number): Player | undefined;
@@ -74,23 +85,26 @@ export async function* sweep(
 ): AsyncGenerator<SweepFinding[], void, undefined> {
   const { maxNodes, time, keepTable = false, signal, onProgress } = options;
   const setup = sweepSetup(options.setup, keepTable);
-  const { count, positionWords } = source;
+  const { count, skip = 0, positionWords } = source;
   const problemWords = 1 + positionWords;
-  const threadCount = Math.min(pool.threads, count);
+  const threadCount = Math.min(pool.threads, count - skip);
   const ring = ringSize(count);
   const layout = layOutSweep(setup, { threads: pool.threads, count, positionWords, keepTable });
   const arena = createArena(layout);
   const control = regionWords(arena, "control");
+  const counts = controlCounts(control);
   const threads = regionWords(arena, "threads");
   const positions = regionWords(arena, "positions");
   const verdicts = regionWords(arena, "verdicts");
   for (let thread = 0; thread < threadCount; thread++) threads[thread * THREAD_WORDS + POSITION] = NO_TICKET;
-  Atomics.store(control, TOTAL, count);
+  Atomics.store(counts, NEXT_TICKET, BigInt(skip));
+  Atomics.store(counts, TOTAL, BigInt(count));
 
   const session = nextSession();
+  /** What threads died of, by the slots of their positions. */
   const deaths = new Map<number, string>();
-  let filled = 0;
-  let collected = 0;
+  let filled = skip;
+  let collected = skip;
 
   function fill(): void {
     const end = Math.min(count, collected + ring);
@@ -99,16 +113,18 @@ export async function* sweep(
       const at = (filled % ring) * problemWords;
       positions[at] = source.write(filled, positions, at + 1) ?? -1;
     }
-    Atomics.store(control, FILLED, filled);
-    Atomics.notify(control, FILLED);
+    Atomics.store(counts, FILLED, BigInt(filled));
+    Atomics.notify(counts, FILLED);
   }
 
   function collect(): SweepFinding[] {
     const findings: SweepFinding[] = [];
     for (; collected < filled; collected++) {
-      const record = (collected % ring) * VERDICT_WORDS;
+      const slot = collected % ring;
+      const record = slot * VERDICT_WORDS;
       if (Atomics.load(verdicts, record + STATE) !== DONE) break;
-      const error = deaths.get(collected);
+      const error = deaths.get(slot);
+      deaths.delete(slot);
       const finding = { index: collected, ...readFinding(verdicts, record) };
       findings.push(error === undefined ? finding : { ...finding, error });
       Atomics.store(verdicts, record + STATE, EMPTY);
@@ -133,19 +149,19 @@ export async function* sweep(
       try {
         return await pool.run(task);
       } catch (error) {
-        const ticket = Atomics.exchange(threads, thread * THREAD_WORDS + POSITION, NO_TICKET);
+        const slot = Atomics.exchange(threads, thread * THREAD_WORDS + POSITION, NO_TICKET);
         // A thread that dies without a position will do so again.
-        if (ticket === NO_TICKET) throw error;
-        deaths.set(ticket, (error as Error).message);
+        if (slot === NO_TICKET) throw error;
+        deaths.set(slot, (error as Error).message);
         const unknown = { verdict: "unknown", reason: "worker died", nodes: 0, order: null } as const;
-        writeFinding(verdicts, (ticket % ring) * VERDICT_WORDS, unknown, 0);
+        writeFinding(verdicts, slot * VERDICT_WORDS, unknown, 0);
       }
     }
   }
 
   const stop = () => {
     Atomics.store(control, STOP, STOP_ASKED);
-    Atomics.notify(control, FILLED);
+    Atomics.notify(counts, FILLED);
   };
   signal?.addEventListener("abort", stop);
   if (signal?.aborted) stop();
@@ -165,7 +181,7 @@ export async function* sweep(
       const findings = collect();
       fill();
       if (findings.length > 0) yield findings;
-      onProgress?.({ positions: count, done: collected, nodes: sumNodes(threads), idle: idleOf(threads) });
+      onProgress?.({ positions: count, done: collected, nodes: sumNodes(threads), idle: sumIdle(threads) });
       if (!wasRunning && findings.length === 0) break;
     }
     await ended;
@@ -215,10 +231,4 @@ function ringSize(count: number): number {
 /** Seconds as milliseconds. */
 function seconds(value: number | undefined): number | undefined {
   return value === undefined ? undefined : 1000 * value;
-}
-
-function idleOf(threads: Int32Array): number {
-  let sum = 0;
-  for (let record = 0; record < threads.length; record += THREAD_WORDS) sum += threads[record + IDLE];
-  return sum;
 }

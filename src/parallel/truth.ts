@@ -1,6 +1,5 @@
 /** What is known of a position holds a search's finding to account. */
 import type { Value } from "../formats/distances.js";
-import type { Algorithm } from "../search/algorithms.js";
 import type { Finding } from "./verdicts.js";
 
 export interface Truth {
@@ -17,14 +16,14 @@ export interface Truth {
  * df-pn λ may prove more than has an order. An unknown verdict for want of nodes or time says nothing.
  */
 export function disagreement(
-  algorithm: Algorithm,
-  { verdict, reason, noProofWithinOrder }: Finding,
+  algorithm: string,
+  { verdict, noProofWithinOrder }: Pick<Finding, "verdict" | "noProofWithinOrder">,
   { value, order }: Truth,
 ): string | undefined {
   if (verdict === "proven" && value !== "win") return `proven, but it is a ${value}`;
   if (verdict === "disproven" && value === "win") return "disproven, but it is a win";
-  if (algorithm === "df-pn" || reason !== "no proof within order") return undefined;
-  if (order === undefined || order === null || noProofWithinOrder === undefined) return undefined;
+  if (algorithm === "df-pn" || noProofWithinOrder === undefined) return undefined;
+  if (order === undefined || order === null) return undefined;
   return order <= noProofWithinOrder
     ? `no proof within order ${noProofWithinOrder}, but it has order ${order}`
     : undefined;

@@ -1,14 +1,13 @@
 /** Verdicts on their way through shared memory: results to words and back. */
+import { readCount, writeCount } from "../../native-layout/count.js";
 import {
   DONE,
   NANOSECONDS,
   NODES,
   ORDER,
   REASON,
-  readCount,
   STATE,
   VERDICT,
-  writeCount,
 } from "../../native-layout/verdict-record.js";
 import type { Reason, SearchResult, Verdict } from "../search/search.js";
 

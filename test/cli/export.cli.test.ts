@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parquetReadObjects } from "hyparquet";
@@ -49,6 +57,39 @@ describe("solve-fast export", () => {
     const rows = await parquetReadObjects({ file: new Uint8Array(bytes).buffer });
     expect(rows).toHaveLength(records.length);
     expect(rows[3]).toEqual({ ...records[3], rank: 3n, nodes: 21n });
+  });
+
+  it("says how much of a sweep is there", () => {
+    const part = join(folder, "part.sweep");
+    const header = { game: "simpei", options: {}, rows: records.length };
+    const write = (some: readonly ResultRecord[]) => {
+      rmSync(part, { force: true });
+      const file = openResultFile(part, { header });
+      file.append(some);
+      file.close();
+    };
+    const out = join(folder, "part.csv");
+    const rowsOf = () => readFileSync(out, "utf8").trim().split("\n").length - 1;
+    write(records);
+    const args = ["export", part, "--to", "csv", "--out", out];
+    expect(solveFast(...args)).toMatchObject({ status: 0, stderr: "" });
+    // The second frame is cut short, the first holds 4,096.
+    truncateSync(part, statSync(part).size - 1);
+    expect(solveFast(...args)).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(
+        /^solve-fast: .*part\.sweep: holds 4,096 of 5,000 rows; what follows at byte \d+ is torn, .*--resume.*\n$/,
+      ),
+    });
+    expect(rowsOf()).toBe(4096);
+    write(records.slice(0, 3465));
+    expect(solveFast(...args)).toMatchObject({
+      status: 0,
+      stderr: `solve-fast: warning: ${part}: holds 3,465 of 5,000 rows; \`sweep --resume\` goes on with it\n`,
+    });
+    expect(rowsOf()).toBe(3465);
+    rmSync(part);
+    rmSync(out);
   });
 
   it("says what is wrong, and leaves nothing half-written", () => {

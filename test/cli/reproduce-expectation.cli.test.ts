@@ -57,7 +57,10 @@ describe("solve-fast reproduce expectation", () => {
     fails(1, "name a folder", "--records", records, "--out", join(records, "x"));
     fails(2, "whole number, 1 or more", "--records", records, "--positions", "0");
     writeFileSync(join(folder, "short.txt"), "f5d6c3\nf5f6\n");
-    fails(1, "no game has such a position", "--records", join(folder, "short.txt"));
+    const before = readdirSync(folder);
+    const nothing = ["--out", join(folder, "nothing")];
+    fails(1, "no game has such a position", "--records", join(folder, "short.txt"), ...nothing);
+    expect(readdirSync(folder)).toEqual(before);
     expect(solveFast("reproduce", "chess")).toMatchObject({ status: 2 });
   });
 });

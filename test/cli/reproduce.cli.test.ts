@@ -84,10 +84,12 @@ describe("solve-fast reproduce simpei", () => {
   });
 
   it("says what is wrong before it starts", () => {
-    expect(reproduce("--database", join(folder, "none.db"))).toMatchObject({
+    const before = readdirSync(folder);
+    expect(reproduce("--database", join(folder, "none.db"), "--out", join(folder, "nothing"))).toMatchObject({
       status: 1,
       stderr: expect.stringContaining("none.db: no such file"),
     });
+    expect(readdirSync(folder)).toEqual(before);
     expect(reproduce("--database", databasePath, "--out", join(databasePath, "x"))).toMatchObject({
       status: 1,
       stderr: expect.stringContaining("name a folder"),

@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeDatabase } from "../../src/formats/database.js";
-import { DRAW_DISTANCE } from "../../src/formats/distances.js";
+import { DRAW_DISTANCE, NO_ORDER } from "../../src/formats/distances.js";
 import { readBundle } from "../../src/formats/problem-bundle.js";
-import { readResultFile } from "../../src/formats/result-file.js";
+import { openResultFile, type ResultRecord, readResultFile } from "../../src/formats/result-file.js";
 import { LAYER_SIZES, POSITIONS } from "../../src/games/simpei/ranking.js";
-import { COMMAND, solveFast } from "./command.js";
+import { COMMAND, solveFast, solveFastEach } from "./command.js";
 
 const folder = mkdtempSync(join(tmpdir(), "sweep-"));
 const path = (name: string) => join(folder, name);
@@ -17,7 +17,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const FEW = ["sweep", "simpei", "--all", "--pieces", "0-2", "--threads", "2", "--quiet"];
 const recordsOf = (file: string) => [...readResultFile(file).records];
-const factsOf = (file: string) => recordsOf(file).map(({ microseconds: _, ...facts }) => facts);
+const withoutTime = ({ microseconds: _, ...facts }: ResultRecord) => facts;
+const factsOf = (file: string) => recordsOf(file).map(withoutTime);
 
 /** Waits until so many results stand in a file that is being written. */
 async function grown(file: string, records: number): Promise<void> {
@@ -87,13 +88,13 @@ describe("solve-fast sweep", () => {
     expect(recordsOf(out)).toHaveLength(wrong.rank);
   });
 
-  it("sweeps with several searches, and counts each", () => {
+  it("sweeps with several searches, each once, and counts each", () => {
     const args = [
       ...FEW,
       "--pieces",
       "0-1",
       "--algorithm",
-      "df-pn,df-pn-lambda",
+      "df-pn,df-pn-lambda,df-pn",
       "--max-order",
       "2",
       "--json",
@@ -105,6 +106,74 @@ describe("solve-fast sweep", () => {
       { algorithm: "df-pn", positions: 7 },
       { algorithm: "df-pn-lambda", positions: 7 },
     ]);
+  });
+
+  it("with --resume holds what earlier runs wrote to the database and to the sample", () => {
+    const args = [...FEW, "--algorithm", "df-pn,df-pn-lambda", "--max-order", "1", "--max-nodes", "1000"];
+    expect(solveFast(...args, "--out", path("two.sweep")).status).toBe(0);
+    const { header, records } = readResultFile(path("two.sweep"));
+    const rows = [...records];
+    const proven = rows.findIndex(({ verdict }) => verdict === "proven");
+    const unproven = rows.findIndex(({ noProofWithinOrder }) => noProofWithinOrder === 1);
+    const orders = new Uint8Array(POSITIONS).fill(NO_ORDER);
+    const contents = { game: "simpei", layerSizes: LAYER_SIZES, distances };
+    writeDatabase(path("none.db"), { ...contents, orders });
+    orders[rows[unproven].rank] = 1;
+    writeDatabase(path("one.db"), { ...contents, orders });
+    const [third, seventh, eighth] = [2, 6, 7].map((index) => rows[index].position);
+
+    const cases: readonly { rows: ResultRecord[]; database?: string; says: string }[] = [
+      { rows: rows.slice(0, 180), says: "" },
+      {
+        rows: rows.with(proven, { ...rows[proven], verdict: "disproven" }),
+        says: `: row ${proven + 1}: ${rows[proven].position}: df-pn says disproven, but it is a win\n`,
+      },
+      {
+        rows,
+        database: "one.db",
+        says: `: row ${unproven + 1}: ${rows[unproven].position}: df-pn-lambda says no proof within order 1, but it has order 1\n`,
+      },
+      {
+        rows: rows.toSpliced(6, 1),
+        says: `: row 7 is ${eighth} by df-pn, where the sweep has ${seventh} by df-pn; name`,
+      },
+      {
+        rows: rows.with(2, { ...rows[2], position: "elsewhere" }),
+        says: `: row 3 is elsewhere by df-pn, where the sweep has ${third} by df-pn; name`,
+      },
+      { rows: rows.with(94, { ...rows[94], algorithm: "lambda" }), says: "by lambda, where the sweep has" },
+      { rows: [...rows, rows[187]], says: "by df-pn-lambda, where the sweep has no more" },
+    ];
+    // Their checksums are right.
+    const commands = cases.map(({ rows: changed, database = "none.db" }, i) => {
+      const out = path(`changed-${i}.sweep`);
+      const file = openResultFile(out, { header });
+      file.append(changed);
+      file.close();
+      return [...args, "--resume", "--check", path(database), "--out", out];
+    });
+    for (const [i, { status, stderr }] of solveFastEach(commands).entries()) {
+      expect(stderr).toContain(cases[i].says);
+      expect(status).toBe(cases[i].says === "" ? 0 : 1);
+      const left = factsOf(path(`changed-${i}.sweep`));
+      expect(left).toEqual((cases[i].says === "" ? rows : cases[i].rows).map(withoutTime));
+    }
+  });
+
+  it("does not end well without the file that it was to write", async () => {
+    const out = path("removed.sweep");
+    const args = ["sweep", "simpei", "--all", "--pieces", "0-3", "--threads", "1", "--quiet", "--out", out];
+    const child = spawn(process.execPath, [COMMAND, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+    let [stdout, stderr] = ["", ""];
+    child.stdout.on("data", (data) => (stdout += data));
+    child.stderr.on("data", (data) => (stderr += data));
+    await grown(out, 10);
+    rmSync(out);
+    expect(await exited(child)).toBe(1);
+    expect(stderr).toBe(
+      `solve-fast: ${out}: was removed while it was being written; put it back, or start the run again\n`,
+    );
+    expect(stdout).toBe("");
   });
 
   it("goes on after kill -9 as if nothing had happened", async () => {

@@ -85,7 +85,7 @@ describe("journals", () => {
     expect(() => write([], { ...SETTINGS, "the records": "1b5f" })).toThrow(
       "was made with other records; go on",
     );
-    expect(() => write([], SETTINGS, "other")).toThrow("the run test, not other");
+    expect(() => write([], SETTINGS, "other")).toThrow("is of test, not of other");
     expect(write([])).toEqual(PARTS);
   });
 

@@ -1,9 +1,19 @@
 /** Files that are written whole or not at all, and what must not be replaced by them. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import fs, {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { createOutput } from "../../src/formats/output.js";
+import { createOutput, inFolder } from "../../src/formats/output.js";
 
 const folder = mkdtempSync(join(tmpdir(), "output-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -40,4 +50,48 @@ it.skipIf(process.platform === "win32")("writes to a device as it stands", () =>
   output.commit();
   output.discard();
   expect(statSync("/dev/null").isCharacterDevice()).toBe(true);
+});
+
+/** The calls that decide what a power cut leaves, in their order, each with what it is about. */
+function recordCalls(action: () => void): string[] {
+  const calls: string[] = [];
+  const { fsyncSync, renameSync, fstatSync } = fs;
+  fs.fsyncSync = (file) => {
+    calls.push(`sync ${fstatSync(file).isDirectory() ? "folder" : `file of ${fstatSync(file).size} bytes`}`);
+    fsyncSync(file);
+  };
+  fs.renameSync = (from, to) => {
+    calls.push("rename");
+    renameSync(from, to);
+  };
+  syncBuiltinESMExports();
+  try {
+    action();
+  } finally {
+    Object.assign(fs, { fsyncSync, renameSync });
+    syncBuiltinESMExports();
+  }
+  return calls;
+}
+
+it.skipIf(process.platform === "win32")("syncs the bytes before the name, and the name after it", () => {
+  const calls = recordCalls(() => {
+    const output = createOutput(join(folder, "synced.txt"));
+    output.write("twelve bytes");
+    output.commit();
+  });
+  expect(calls).toEqual(["sync file of 12 bytes", "rename", "sync folder"]);
+});
+
+it("takes a folder away that was made for work that came to nothing", async () => {
+  const path = join(folder, "results");
+  const fail = () => Promise.reject(new Error("no such database"));
+  await expect(inFolder(path, fail)).rejects.toThrow("no such database");
+  expect(existsSync(path)).toBe(false);
+  mkdirSync(path);
+  await expect(inFolder(path, fail)).rejects.toThrow("no such database");
+  expect(existsSync(path)).toBe(true);
+  rmSync(path, { recursive: true });
+  expect(await inFolder(path, async () => writeFileSync(join(path, "report.md"), "x"))).toBeUndefined();
+  expect(readdirSync(path)).toEqual(["report.md"]);
 });

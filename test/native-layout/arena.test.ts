@@ -7,8 +7,22 @@ import {
   MAXIMUM_REGION_WORDS,
   regionWords,
 } from "../../native-layout/arena.js";
-import { publishNodes, readNodes, sumNodes, THREAD_WORDS } from "../../native-layout/thread-record.js";
-import { readCount, writeCount } from "../../native-layout/verdict-record.js";
+import {
+  CONTROL_WORDS,
+  controlCounts,
+  NEXT_TICKET,
+  STOP,
+  takeTicket,
+} from "../../native-layout/control-record.js";
+import { readCount, writeCount } from "../../native-layout/count.js";
+import {
+  addIdle,
+  publishNodes,
+  readNodes,
+  sumIdle,
+  sumNodes,
+  THREAD_WORDS,
+} from "../../native-layout/thread-record.js";
 
 test("regions begin on cache lines, one after the other, without overlap", () => {
   const layout = layOutArena({ control: 1, threads: 16, table: 33 });
@@ -41,11 +55,25 @@ test.each([0, 1, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1, 2 ** 32, 2 ** 40 + 5])(
   "counts %d in two words",
   (count) => {
     const words = new Int32Array(2 * THREAD_WORDS);
-    writeCount(words, 3, count);
-    expect(readCount(words, 3)).toBe(count);
+    writeCount(words, 8, count);
+    expect(readCount(words, 8)).toBe(count);
     publishNodes(words, THREAD_WORDS, count);
     expect(readNodes(words, THREAD_WORDS)).toBe(count);
     publishNodes(words, 0, 5);
     expect(sumNodes(words)).toBe(count + 5);
+    addIdle(words, THREAD_WORDS, count);
+    addIdle(words, 0, 7);
+    addIdle(words, 0, 8);
+    expect(sumIdle(words)).toBe(count + 15);
+    expect(readNodes(words, THREAD_WORDS)).toBe(count);
   },
 );
+
+test.each([0, 2 ** 31 - 1, 2 ** 32 - 1, 2 ** 40])("tickets go on behind %d", (before) => {
+  const arena = createArena(layOutArena({ control: CONTROL_WORDS }));
+  const control = regionWords(arena, "control");
+  const counts = controlCounts(control);
+  Atomics.store(counts, NEXT_TICKET, BigInt(before));
+  expect([takeTicket(counts), takeTicket(counts)]).toEqual([before, before + 1]);
+  expect(control[STOP]).toBe(0);
+});

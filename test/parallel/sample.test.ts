@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { simpei } from "../../src/games/simpei/module.js";
 import { rankingOf } from "../../src/parallel/rank-sweep.js";
-import { chooseRanks, drawSample } from "../../src/parallel/sample.js";
+import { chooseRanks, drawSample, sortRanks } from "../../src/parallel/sample.js";
 
 const ranking = rankingOf(simpei);
 
@@ -43,4 +43,10 @@ test("all positions with some numbers of pieces", () => {
   expect([ranks.count, ranks.at(0), ranks.at(ranks.count - 1)]).toEqual([93, 1, 93]);
   expect(chooseRanks(ranking, {}).count).toBe(12_102_165);
   expect(() => chooseRanks(ranking, { pieces: { from: 3, to: 9 } })).toThrow("0 to 8 pieces");
+});
+
+test("ranks above 2³¹ are sorted by a key of theirs", () => {
+  const ranks = [2_999_999_999, 5, 2 ** 31, 7];
+  const sorted = sortRanks({ count: 4, at: (index) => ranks[index] }, (rank) => rank % 2);
+  expect([0, 1, 2, 3].map((index) => sorted.at(index))).toEqual([2 ** 31, 2_999_999_999, 5, 7]);
 });

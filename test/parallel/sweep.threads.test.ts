@@ -1,6 +1,7 @@
 /** Sweeps on real threads: the same results whatever their number, and none lost when a thread dies. */
 import { resolve } from "node:path";
-import { expect, test } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
 import { simpei } from "../../dist/src/games/simpei/module.js";
 import { gameSource, loadGame } from "../../dist/src/parallel/load-game.js";
 import {
@@ -13,6 +14,7 @@ import { chooseRanks } from "../../dist/src/parallel/sample.js";
 import type { SearchSetup } from "../../dist/src/parallel/station.js";
 
 const MORTAL = resolve(import.meta.dirname, "mortal-game.js");
+const VAST = resolve(import.meta.dirname, "vast-game.js");
 const ranks = chooseRanks(rankingOf(simpei), { share: 1 / 300_000, seed: 3 });
 const setup: SearchSetup = {
   game: "simpei",
@@ -149,4 +151,38 @@ test("whoever stops listening ends the threads", async () => {
     expect(some[0].rank).toBe(0);
     break;
   }
+});
+
+describe("3,000,000,000 positions", () => {
+  /** Sweeps them from one of them on, for so many findings at least and until the threads have had to wait. */
+  async function sweepVast(skip: number, enough: number) {
+    const game = gameSource(VAST);
+    const module = await loadGame(game);
+    const findings: RankFinding[] = [];
+    const controller = new AbortController();
+    let waited = false;
+    for await (const some of sweepRanks({
+      ...{ module, skip, threads: 2, signal: controller.signal },
+      ranks: chooseRanks(rankingOf(module), {}),
+      setups: [{ ...setup, game, gameOptions: {}, table: { entries: 1000 } }],
+      onProgress: ({ idle }) => (waited ||= idle > 0),
+    })) {
+      findings.push(...some);
+      if (waited && findings.length >= enough) controller.abort();
+      // Meanwhile the threads do all that stands in the arena.
+      if (!waited) await sleep(300);
+    }
+    return { findings, stopped: controller.signal.aborted };
+  }
+
+  test.each([0, 2_999_980_000])("behind the first %d", async (skip) => {
+    const { findings, stopped } = await sweepVast(skip, 20_000);
+    if (!stopped) expect(skip + findings.length).toBe(3_000_000_000);
+    expect(findings.length).toBeGreaterThanOrEqual(20_000);
+    const wrong = findings.filter(
+      // Whoever faces a multiple of three loses.
+      ({ rank, verdict }, i) => rank !== skip + i || verdict !== (rank % 3 === 2 ? "disproven" : "proven"),
+    );
+    expect(wrong).toEqual([]);
+  });
 });

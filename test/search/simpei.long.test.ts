@@ -49,11 +49,8 @@ async function solveAll(
     table.setGeneration(generation++);
     const result = search.solve(game.sideToMove(), limits);
     const order = database.order(rank);
-    const problem = disagreement(
-      algorithm,
-      { ...result, microseconds: 0 },
-      { value: database.value(rank), order: order === NO_ORDER ? null : order },
-    );
+    const truth = { value: database.value(rank), order: order === NO_ORDER ? null : order };
+    const problem = disagreement(algorithm, result, truth);
     if (problem !== undefined) expect.fail(`${algorithm}: ${formatPosition(words)}: ${problem}`);
     if (result.verdict !== "unknown" || result.reason === "no proof within order") solved++;
     nodes += result.nodes;

@@ -1,7 +1,7 @@
 /** The expectation experiments from beginning to end: games, σ, comparisons, and a folder that keeps them. */
 import { join } from "node:path";
 import type { OthelloRecord } from "../../formats/othello-records.js";
-import { openFolder, writeOutput } from "../../formats/output.js";
+import { inFolder, writeOutput } from "../../formats/output.js";
 import { drawFigure6, drawFigure7 } from "./figures.js";
 import { selfPlayStep } from "./plan.js";
 import { distinctGames, fingerprintOf, splitGames } from "./positions.js";
@@ -34,9 +34,12 @@ export interface ExpectationOptions {
 }
 
 /** @throws OutputError, JournalError for files that do not serve, TooFewGamesError */
-export async function runExpectation(options: ExpectationOptions): Promise<ExpectationResults> {
+export function runExpectation(options: ExpectationOptions): Promise<ExpectationResults> {
+  return inFolder(options.folder, () => run(options));
+}
+
+async function run(options: ExpectationOptions): Promise<ExpectationResults> {
   const { records, positions, seed, threads, folder, signal, onProgress, worker } = options;
-  if (folder !== undefined) openFolder(folder);
   const given = records === undefined ? undefined : distinctGames(records.games);
   const journal =
     folder === undefined

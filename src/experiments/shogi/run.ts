@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { crc32 } from "node:zlib";
 import { type Journal, openJournal } from "../../formats/journal.js";
-import { openFolder, writeOutput } from "../../formats/output.js";
+import { inFolder, writeOutput } from "../../formats/output.js";
 import { readShogiProblems } from "../../formats/shogi-problems.js";
 import { createPool } from "../../parallel/pool.js";
 import {
@@ -36,10 +36,13 @@ export interface ShogiRunOptions {
 }
 
 /** @throws ShogiProblemsError, OutputError, JournalError for files that do not serve, ContradictionError */
-export async function runShogi(options: ShogiRunOptions): Promise<ShogiResults> {
+export function runShogi(options: ShogiRunOptions): Promise<ShogiResults> {
+  return inFolder(options.folder, () => run(options));
+}
+
+async function run(options: ShogiRunOptions): Promise<ShogiResults> {
   const { tableEntries, maxNodes, threads, folder } = options;
   const problems = SET_NAMES.flatMap((set) => readSet(set, options.files[set]));
-  if (folder !== undefined) openFolder(folder);
   const measurements = await search(problems, options);
   refuseContradictions(problems, measurements);
   const measured = joinMeasurements(problems, measurements);

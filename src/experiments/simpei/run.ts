@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Database, databaseOf, readDatabase, writeDatabase } from "../../formats/database.js";
 import { exportRecords } from "../../formats/export.js";
-import { openFolder, writeOutput } from "../../formats/output.js";
+import { inFolder, writeOutput } from "../../formats/output.js";
 import { openResultFile, type ResultFile, type ResultRecord } from "../../formats/result-file.js";
 import { simpei } from "../../games/simpei/module.js";
 import { LAYER_SIZES } from "../../games/simpei/ranking.js";
@@ -55,9 +55,12 @@ export interface SimpeiRunOptions {
 /**
  * @throws DatabaseError, OutputError, ResultFileError for files that do not serve, and an error when a search is wrong
  */
-export async function runSimpei(options: SimpeiRunOptions): Promise<SimpeiResults> {
+export function runSimpei(options: SimpeiRunOptions): Promise<SimpeiResults> {
+  return inFolder(options.folder, () => run(options));
+}
+
+async function run(options: SimpeiRunOptions): Promise<SimpeiResults> {
   const { share, seed, tableEntries, maxNodes, maxOrder, threads, folder } = options;
-  if (folder !== undefined) openFolder(folder);
   const database = await openDatabase(options);
   const drawn = chooseRanks(rankingOf(simpei), { share, seed });
   const problems = chooseProblems(database, drawn);
@@ -112,7 +115,7 @@ async function search(problems: readonly Problem[], options: SimpeiRunOptions): 
   const compared = contenders(maxOrder);
   const whole = problems.length * compared.length;
   const records: ResultRecord[] = [];
-  const file = openRecords(options, (record) => records.push(record));
+  const file = openRecords(options, whole, (record) => records.push(record));
   const pool = createPool(threads);
   try {
     const searchMany = searchOn(pool, options, signal);
@@ -131,6 +134,7 @@ async function search(problems: readonly Problem[], options: SimpeiRunOptions): 
 
 function openRecords(
   { share, seed, tableEntries, maxNodes, maxOrder, threads, folder }: SimpeiRunOptions,
+  rows: number,
   onRecord: (record: ResultRecord) => void,
 ): ResultFile | undefined {
   if (folder === undefined) return undefined;
@@ -144,7 +148,7 @@ function openRecords(
     threads,
   };
   return openResultFile(join(folder, "simpei.sweep"), {
-    header: { game: simpei.name, options },
+    header: { game: simpei.name, options, rows },
     resume: true,
     onRecord,
   });
