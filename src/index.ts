@@ -25,6 +25,7 @@ export type {
   MateResult,
   MatingMoveText,
   Problem,
+  ScoreResult,
   SolveResult,
   Solver,
   SolverOptions,
