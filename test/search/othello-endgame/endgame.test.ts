@@ -205,6 +205,7 @@ describe("a search that is stopped", () => {
 
   it("has bounds that hold, a move that reaches the lower one, and an estimate", () => {
     let better = 0;
+    let unfinished = 0;
     const depths = new Set<number>();
     for (const words of endgamePositions(12, 11, 30)) {
       const { score } = plain.solve(words);
@@ -223,6 +224,7 @@ describe("a search that is stopped", () => {
         if (result.line.length > 0) {
           expect(scoreAfter(words, result.line[0])).toBeGreaterThanOrEqual(result.lower);
           if (result.lower > stable) better++;
+          if (result.line.length === 1) unfinished++;
         } else expect(result.lower).toBe(stable);
         const { move = -1, depth = 0, value = Number.NaN } = result.estimate ?? {};
         expect(() => scoreAfter(words, move)).not.toThrow();
@@ -232,6 +234,8 @@ describe("a search that is stopped", () => {
     }
     expect([...depths].sort()).toEqual([1, 2]);
     expect(better).toBeGreaterThan(20);
+    // A move is known to be better before it is known by how much.
+    expect(unfinished).toBeGreaterThan(0);
   });
 
   it("has an estimate that looks as far as there were nodes for", () => {
@@ -257,12 +261,20 @@ describe("a search that is stopped", () => {
     expect(Math.max(...between)).toBeLessThan(10_000);
   });
 
-  it("knows what needs no search: the end of the game, a pass", () => {
+  it("knows what needs no search: stable discs, the end of the game, a pass", () => {
     const tick = () => "stopped" as const;
     const endgame = createEndgame();
     expect(endgame.solve(parsePosition(`${"-".repeat(64)} X`), 0, { tick })).toMatchObject({
       ...{ score: 0, bound: "exact", lower: 0, upper: 0 },
     });
+    // Discs that can never be turned bound the score.
+    let bounded = 0;
+    for (const words of endgamePositions(200, 5, 55)) {
+      const { lower, upper, bound } = endgame.solve(words, 0, { tick });
+      expectTrue({ ...plain.solve(words), lower, upper }, minimax(words));
+      if (bound === "none" && (lower > 0 || upper < 0)) bounded++;
+    }
+    expect(bounded).toBeGreaterThan(8);
     const passing = endgamePositions(300, 10, 10).filter((words) => {
       const moves = new Int32Array(game.maximumMoves);
       game.load(words, 0);
