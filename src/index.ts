@@ -26,6 +26,7 @@ export type {
   MateResult,
   MatingMoveText,
   Problem,
+  ScoreResult,
   SolveResult,
   Solver,
   SolverOptions,

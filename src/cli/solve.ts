@@ -164,7 +164,9 @@ async function chooseMoves(
 
 /** What cannot be solved within its limits may still be played. */
 function hintAtChoosing({ create }: GameModule, results: readonly SolveResult[]): void {
-  const limited = results.some(({ reason }) => reason === "time limit" || reason === "node limit");
+  const limited = results.some(
+    ({ verdict, reason }) => verdict === "unknown" && (reason === "time limit" || reason === "node limit"),
+  );
   if (!limited || !("evaluate" in create({}))) return;
   console.error("solve-fast: hint: --depth 6 chooses a move where the limits are too low for a proof");
 }

@@ -9,6 +9,10 @@ import { STOP, STOP_NOT, STOP_SOLVED } from "../../native-layout/control-record.
 import { publishNodes, sumNodes, THREAD_WORDS } from "../../native-layout/thread-record.js";
 import { createEndgame, type Endgame, type EndgameResult } from "../search/othello-endgame/endgame.js";
 import { loadLeaf } from "./othello-endgame-leaf.js";
+import { tickNodesOf } from "./tick-nodes.js";
+
+/** Nodes of a leaf take a tenth of the time of others. */
+const MOST_TICK_NODES = 4096;
 
 export type EndgameRegion = "control" | "threads" | "position" | "marks" | "table";
 
@@ -53,6 +57,8 @@ export async function endgameThread(task: EndgameTask): Promise<EndgameShare> {
     alpha,
     beta,
     generation,
+    maxNodes: most,
+    tickNodes: tickNodesOf(most, threads, MOST_TICK_NODES),
     tick(nodes) {
       publishNodes(records, thread * THREAD_WORDS, nodes);
       if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";

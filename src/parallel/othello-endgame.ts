@@ -30,7 +30,7 @@ export interface EndgameOptions {
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
 }
 
-/** `line` and `score` are those of `EndgameResult`; `nodes` are those of all threads. */
+/** As of `EndgameResult`: what all threads have proven, the line of the one that has the best; `nodes` are those of all. */
 export interface EndgameOutcome extends Omit<EndgameResult, "reason"> {
   readonly reason?: SolveReason;
   readonly seconds: number;
@@ -116,7 +116,7 @@ export function openEndgameSession(pool: Pool, { entries = DEFAULT_ENTRIES } = {
   return { solve };
 }
 
-/** What the threads have found together: the answer of the one that has it. */
+/** What the threads have found together: the answer of the one that has it, otherwise the best that is proven. */
 function outcomeOf(
   shares: readonly (EndgameShare | undefined)[],
   seconds: number,
@@ -129,13 +129,20 @@ function outcomeOf(
     nodesPerSecond: share === undefined || share.seconds === 0 ? 0 : share.result.nodes / share.seconds,
   }));
   const nodes = perThread.reduce((sum, share) => sum + share.nodes, 0);
-  const answer =
-    results.find(({ bound }) => bound !== "none") ??
-    results.find(({ reason }) => reason !== "stopped") ??
-    results.at(0);
   const found = { nodes, seconds, perThread };
-  if (answer === undefined) {
-    return { ...found, score: 0, bound: "none", line: [], reason: "worker died", error: error ?? "" };
+  const answer = results.find(({ bound }) => bound !== "none");
+  if (answer !== undefined) return { ...answer, ...found };
+  if (results.length === 0) {
+    const unknown = { score: 0, bound: "none", lower: -64, upper: 64, line: [] } as const;
+    return { ...unknown, ...found, reason: "worker died", error: error ?? "" };
   }
-  return { ...answer, ...found };
+  return {
+    ...results.reduce((best, result) => (result.lower > best.lower ? result : best)),
+    upper: Math.min(...results.map(({ upper }) => upper)),
+    estimate: results
+      .map(({ estimate }) => estimate)
+      .reduce((best, estimate) => ((estimate?.depth ?? 0) > (best?.depth ?? 0) ? estimate : best)),
+    reason: results.find(({ reason }) => reason !== "stopped")?.reason ?? "stopped",
+    ...found,
+  };
 }

@@ -1,5 +1,7 @@
 /** Proves a goal, and all that is said of the proof: its line, its true order, or the exact score behind it. */
 import type { Player } from "../games/game.js";
+import type { Estimate } from "../search/othello-endgame/estimate.js";
+import type { Verdict } from "../search/search.js";
 import type { CertificateOutcome, CertificateWish } from "./certify.js";
 import type { EndgameSession } from "./othello-endgame.js";
 import type { SolveOptions, SolveOutcome, SolveProgress, SolveSession } from "./solve.js";
@@ -30,10 +32,24 @@ export interface Proof extends Omit<SolveOutcome, "tableUse" | "microseconds"> {
   readonly line: ArrayLike<number>;
   /** Null where the search does not count entries. */
   readonly tableUse: number | null;
-  /** The exact score as the side to move sees it, where the search finds one. */
-  readonly value?: number;
+  /** What is known of the exact score, where the search is for one. */
+  readonly score?: ScoreFindings;
   /** What became of the certificate that was asked for. */
   readonly certificate?: CertificateOutcome;
+}
+
+/** Scores are in discs, as the side to move sees them. */
+export interface ScoreFindings {
+  /** What is proven: the score lies between these, both included. They are equal when it is known. */
+  readonly lower: number;
+  readonly upper: number;
+  /**
+   * The best move: one that reaches the score, or at least `lower`, where the search has found one, otherwise that of
+   * the estimate. Null when the game is over.
+   */
+  readonly bestMove: number | null;
+  /** When the score is not known: the best move by static values. */
+  readonly estimate?: Estimate | undefined;
 }
 
 /** Solves a position, finds the line of a proof, and if asked its certificate and true order. */
@@ -119,21 +135,25 @@ export async function proveByScore(
 ): Promise<Proof> {
   const { maxNodes, time, signal, onProgress } = settings;
   const found = await session.solve(words, { maxNodes, time, signal, onProgress });
-  const { score, bound, line, reason, nodes, seconds, perThread, error } = found;
-  const common = { order: null, orderExact: null, nodes, seconds, perThread, tableUse: null };
-  if (bound === "none") {
-    return {
-      ...common,
-      verdict: "unknown",
-      reason: reason ?? "stopped",
-      line: [],
-      ...(error === undefined ? {} : { error }),
-    };
-  }
+  const { lower, upper, estimate, line, reason, nodes, seconds, perThread, error } = found;
+  const known = lower === upper;
+  const bestMove = line.at(0) ?? estimate?.move ?? null;
   return {
-    ...common,
-    verdict: (moving ? score > 0 : score < 0) ? "proven" : "disproven",
-    value: score,
+    verdict: moving ? verdictOf(lower, upper) : verdictOf(-upper, -lower),
+    ...(known ? {} : { reason: reason ?? "stopped" }),
+    order: null,
+    orderExact: null,
+    score: { lower, upper, bestMove, ...(known ? {} : { estimate }) },
     line,
+    nodes,
+    seconds,
+    perThread,
+    tableUse: null,
+    ...(error === undefined ? {} : { error }),
   };
+}
+
+/** Whether the attacker wins when its score lies between these. A draw is no win. */
+function verdictOf(lower: number, upper: number): Verdict {
+  return lower > 0 ? "proven" : upper <= 0 ? "disproven" : "unknown";
 }

@@ -31,10 +31,8 @@ import {
 import type { TranspositionTable } from "../table/transposition-table.js";
 import { type Branch, joinRootTree, type Split } from "./root-tree.js";
 import { type SearchSetup, type Station, stationFor, withSharedTable } from "./station.js";
+import { tickNodesOf } from "./tick-nodes.js";
 
-/** Threads look at a limit so often that together they overshoot a small one by about a quarter. */
-const MOST_TICK_NODES = 1024;
-const TICKS = 4;
 /** Nodes that a branch gets at first, before the most proving branch is chosen again. */
 const FIRST_SLICE = 1 << 12;
 const MOST_DOUBLINGS = 10;
@@ -118,9 +116,8 @@ function createLimits(task: SolveTask): {
   const records = regionWords(arena, "threads");
   const record = thread * THREAD_WORDS;
   let nodesBefore = 0;
-  const tickNodes = Math.max(1, Math.min(MOST_TICK_NODES, Math.floor(maxNodes / (TICKS * threads))));
   return {
-    tickNodes,
+    tickNodes: tickNodesOf(maxNodes, threads),
     limit(nodes) {
       publishNodes(records, record, nodesBefore + nodes);
       if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";

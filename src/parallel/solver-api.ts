@@ -89,23 +89,35 @@ export interface MateResult extends Pick<MateFindings, "plies" | "shortest" | "f
   readonly undecided?: readonly Pick<MatingMoveText, "move" | "ply">[];
 }
 
-export interface SolveResult extends Partial<MateResult> {
+/** What is said of an exact score (Othello), in discs as the side to move sees them. */
+export interface ScoreResult {
+  /** What the score was found with; when it is not known, what is best so far. Null when the game is over. */
+  readonly bestMove: string | null;
+  /** The score; left out when it is not known. */
+  readonly value?: number;
+  /** What is proven: the score lies between these, both included. */
+  readonly lower: number;
+  readonly upper: number;
+  /** When the score is not known: the best move by static values, which proves nothing, and how many plies it looks ahead. */
+  readonly estimate?: { readonly move: string; readonly value: number; readonly depth: number };
+}
+
+export interface SolveResult extends Partial<MateResult>, Partial<ScoreResult> {
   readonly position: string;
   /** The goal's name; null for a win of the side to move where the game has no name for it. */
   readonly goal: string | null;
   readonly verdict: Verdict;
-  /** Set when the verdict is `unknown`. */
+  /** Set when the verdict is `unknown`, or the score that was searched for is. */
   readonly reason?: SolveReason;
   /** λ order of the proof found; null for searches that know no orders. */
   readonly order: number | null;
   /** Whether no proof of a lower order exists; null without an order. */
   readonly orderExact: boolean | null;
   readonly noProofWithinOrder?: number;
-  /** With an endgame search: the best move, null when the game is over. */
-  readonly bestMove?: string | null;
-  /** With an endgame search: the exact score as the side to move sees it. */
-  readonly value?: number;
-  /** The principal variation of a proof or an exact score in the game's notation; empty otherwise. */
+  /**
+   * The principal variation of a proof or an exact score in the game's notation; empty otherwise, but for moves that
+   * begin with one that reaches `lower`.
+   */
   readonly line: readonly string[];
   /** With a hisshi: all replies to the first move of the line, the pass first where it is one. */
   readonly replies?: readonly ReplyResult[];

@@ -16,13 +16,14 @@ import { checkMemory, parseBytes } from "./memory.js";
 import { chooseSearch, unnamedGoal } from "./orders.js";
 import type { EndgameSession } from "./othello-endgame.js";
 import { createPool } from "./pool.js";
-import { prove, proveByScore } from "./prove.js";
+import { prove, proveByScore, type ScoreFindings } from "./prove.js";
 import { openSolveSession, type SolveSession } from "./solve.js";
 import type {
   ChooseResult,
   MateResult,
   Problem,
   ReplyResult,
+  ScoreResult,
   SearchSettings,
   SolveResult,
   Solver,
@@ -172,7 +173,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
         tableUse,
         perThread,
         error,
-        value,
+        score,
         certificate,
       } = found;
       const line = Array.from(found.line, (move) => module.formatMove(move));
@@ -184,7 +185,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
         order,
         orderExact,
         ...(noProofWithinOrder === undefined ? {} : { noProofWithinOrder }),
-        ...(value === undefined ? {} : { bestMove: line.at(0) ?? null, value }),
+        ...(score === undefined ? {} : scoreResult(score, module)),
         line,
         nodes,
         seconds,
@@ -335,6 +336,19 @@ function mateResult(
     ...(solutions === undefined ? {} : { solutions: textOf(solutions) }),
     ...(alternatives === undefined ? {} : { alternatives: textOf(alternatives) }),
     ...(undecided === undefined ? {} : { undecided: textOf(undecided) }),
+  };
+}
+
+function scoreResult(
+  { lower, upper, bestMove, estimate }: ScoreFindings,
+  { formatMove }: GameModule,
+): ScoreResult {
+  return {
+    bestMove: bestMove === null ? null : formatMove(bestMove),
+    ...(lower === upper ? { value: lower } : {}),
+    lower,
+    upper,
+    ...(estimate === undefined ? {} : { estimate: { ...estimate, move: formatMove(estimate.move) } }),
   };
 }
 

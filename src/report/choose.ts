@@ -29,7 +29,8 @@ function methodOf({ method, depth, sigma }: ChooseResult): string {
   return sigma === null ? `${method}, ${plies}` : `${method}, ${plies}, σ ${sigma.toPrecision(3)}`;
 }
 
-function formatValue(value: number): string {
+/** Discs, with their sign. */
+export function formatValue(value: number): string {
   const text = Number.isInteger(value) ? String(value) : value.toFixed(2);
   return value > 0 ? `+${text}` : text;
 }

@@ -1,6 +1,8 @@
 /** What was found out about one position, to read. */
 import type { SolveResult } from "../parallel/solver-api.js";
+import { formatValue } from "./choose.js";
 import { formatMate } from "./mate.js";
+import { formatScore } from "./score.js";
 import { amountOf, countOf, formatPlies, formatRate, formatSeconds } from "./throughput.js";
 
 /** Several lines, without a line feed at the end. */
@@ -18,6 +20,7 @@ export function formatSolve(result: SolveResult): string {
     `  ${goal ?? "the side to move wins"}: ${verdictOf(result)}`,
     ...(line.length > 0 ? [`  line: ${line.join(" ")} (${formatPlies(line.length)})`] : []),
     ...formatMate(result),
+    ...formatScore(result),
     ...repliesOf(result),
     `  ${effort}${shares}${use}`,
     ...certificateOf(result),
@@ -61,7 +64,7 @@ function verdictOf({
     const sought = within === " 2" && goal === "hisshi" ? ": neither a mate nor a hisshi" : "";
     return `unknown (${reason}${within}${sought}${error === undefined ? "" : `: ${error}`})`;
   }
-  if (value !== undefined) return `${verdict}, score ${value > 0 ? "+" : ""}${value}`;
+  if (value !== undefined) return `${value === 0 ? "draw" : verdict}, score ${formatValue(value)}`;
   if (order === null) return verdict;
   const mate = goal === "hisshi" && order < 2 ? ": a mate, no hisshi is needed" : "";
   return `${verdict}, order ${order}${orderExact ? "" : " or lower"}${mate}`;

@@ -23,7 +23,8 @@ describe("solve-fast reproduce expectation", () => {
 
   it("measures, reports, goes on where it was cut off, and does nothing twice", () => {
     const { status, stdout, stderr } = reproduce("--records", records, "--out", results);
-    expect(stderr).toBe("");
+    // On a busy machine it takes long enough to report its progress.
+    expect(stderr).toMatch(/^(experiments: .* left\n)*$/);
     expect(status).toBe(0);
     for (let table = 1; table <= 10; table++) expect(stdout).toContain(`## Table ${table}: `);
     expect(stdout).toContain("60 different games from");

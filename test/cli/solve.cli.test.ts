@@ -111,7 +111,9 @@ it("counts the nodes of several threads in small shares where the limit is small
 
 it("a move is offered where nothing can be proven", () => {
   const { stdout, stderr } = solveFast("solve", "othello", "--max-nodes", "100", "--threads", "1");
-  expect(stdout).toContain("unknown (node limit)");
+  expect(stdout).toMatch(
+    /: unknown \(node limit\)\n {2}score: from -64 to \+64\n {2}best move so far: d3, an estimate: \S+ by a search of 4 plies\n {2}1\d\d nodes/,
+  );
   expect(stderr).toBe(
     "solve-fast: hint: --depth 6 chooses a move where the limits are too low for a proof\n",
   );
@@ -151,6 +153,25 @@ describe("Othello", () => {
       "--json",
     );
     expect(JSON.parse(byProof.stdout).verdict).toBe(verdict);
+  });
+
+  it("calls a draw a draw, and takes a verdict from bounds that are proven", () => {
+    const draw = "OOOOOO--XOXXXX--XXOXXOXXXXXOOOXXXXXXOOXXXXXXOXXX-XXXOXXX-OOOOXXX X";
+    expect(solveFast("solve", "othello", draw, "--threads", "1").stdout).toContain(
+      "\n  win: draw, score 0\n",
+    );
+    // The score is +16; that it is at least +2 is found long before.
+    const position = "X----O-OXX-XXXO-XOXXXOX-XXXXO-XXOOXOXO---XOXOXO-XOOOOOOOO-XXX-O- X";
+    const args = ["solve", "othello", position, "--threads", "1", "--max-nodes", "300000", "--json"];
+    const { stdout, stderr } = solveFast(...args);
+    expect(stderr).toBe("");
+    const result = JSON.parse(stdout);
+    expect(result).toMatchObject({ verdict: "proven", reason: "node limit", upper: 60 });
+    expect(result).not.toHaveProperty("value");
+    expect(result.lower).toBeGreaterThan(0);
+    expect(result.lower).toBeLessThanOrEqual(16);
+    expect(result.bestMove).toBe(result.line[0]);
+    expect(result.estimate).toMatchObject({ depth: 7 });
   });
 
   it("chooses moves, also at positions that begin with empty squares", () => {

@@ -2,13 +2,20 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { type EndgameSession, openEndgameSession } from "../../dist/src/parallel/othello-endgame.js";
 import { createPool } from "../../dist/src/parallel/pool.js";
+import { parsePosition, START_TEXT } from "../../src/games/othello/notation.js";
 import { createEndgame } from "../../src/search/othello-endgame/endgame.js";
 import { endgamePositions, scoreOfLine } from "../search/othello-endgame/cases.js";
 
 const positions = [13, 14, 15].flatMap((empties) => endgamePositions(3, empties, empties));
 const alone = createEndgame();
-const scores = positions.map((words) => alone.solve(words).score);
+const solved = positions.map((words) => alone.solve(words));
+const scores = solved.map(({ score }) => score);
+const nodesAlone = solved.map(({ nodes }) => nodes);
 const [hard] = endgamePositions(1, 24, 2);
+const early = [
+  { empties: 60, words: parsePosition(START_TEXT) },
+  ...[24, 30].map((empties) => ({ empties, words: endgamePositions(1, empties, 2)[0] })),
+];
 
 describe.each([1, 2, 4])("on %i threads", (threads) => {
   const pool = createPool(threads);
@@ -38,16 +45,36 @@ describe.each([1, 2, 4])("on %i threads", (threads) => {
     expect({ score, bound }).toEqual({ score: scores[0], bound: "exact" });
   });
 
-  it("limits end a search", async () => {
-    expect(await session.solve(hard, { maxNodes: 100_000 })).toMatchObject({
-      bound: "none",
-      reason: "node limit",
-    });
-    expect(await session.solve(hard, { time: 0.05 })).toMatchObject({ bound: "none", reason: "time limit" });
-    expect(await session.solve(hard, { signal: AbortSignal.abort() })).toMatchObject({
-      bound: "none",
-      reason: "stopped",
-    });
+  it.each(early)("limits end a search with $empties empties", async ({ words }) => {
+    for (const maxNodes of [1, 100, 1_000, 20_000]) {
+      const { nodes, ...found } = await session.solve(words, { maxNodes });
+      expect(found).toMatchObject({ bound: "none", reason: "node limit" });
+      expect(found.estimate?.depth).toBeGreaterThanOrEqual(maxNodes < 1_000 ? 1 : 2);
+      // A thread counts what it does between two looks: a move that is valued, or a leaf.
+      expect(nodes).toBeLessThan(1.5 * maxNodes + 6_000 * threads);
+      expect(nodes).toBeGreaterThanOrEqual(maxNodes);
+    }
+    const late = await session.solve(words, { time: 0.05 });
+    expect(late).toMatchObject({ bound: "none", reason: "time limit" });
+    const stopped = await session.solve(words, { signal: AbortSignal.abort() });
+    expect(stopped).toMatchObject({ bound: "none", reason: "stopped", estimate: { depth: 1 } });
+    expect(late.lower).toBe(stopped.lower);
+    expect(late.upper).toBe(stopped.upper);
+  });
+
+  it("what is proven of the score holds, wherever a search is stopped", async () => {
+    for (const [i, words] of positions.entries()) {
+      const { lower, upper } = await session.solve(words, { maxNodes: Math.ceil(0.6 * nodesAlone[i]) });
+      expect(lower).toBeLessThanOrEqual(scores[i]);
+      expect(upper).toBeGreaterThanOrEqual(scores[i]);
+    }
+  });
+
+  it("a finished game needs no search", async () => {
+    for (const text of [`${"-".repeat(64)} X`, `${"X".repeat(32)}${"O".repeat(32)} O`]) {
+      const found = await session.solve(parsePosition(text), { signal: AbortSignal.abort() });
+      expect(found).toMatchObject({ score: 0, bound: "exact", lower: 0, upper: 0, line: [] });
+    }
   });
 
   it("progress is reported, and a signal stops the search in its midst", async () => {

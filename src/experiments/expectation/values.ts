@@ -32,8 +32,12 @@ export interface Cell {
 
 /** Standard errors that a printed estimate may be away from the exact value; beyond lies one estimate in 16,000. */
 export const TOLERANCE = 4;
-/** Tables 3 and 4 do not say how many groups they come from; this is the most that the paper speaks of. */
-export const MOST_GROUPS = 1_000_000;
+/**
+ * Tables 3 and 4 do not say how many groups they come from. Of the numbers in Table 1, this is the one that all of their
+ * values fit: the largest is 2.2 standard errors away, and the sum of their squares is 24 for 23 values. With 1,000,000
+ * twelve of them would be too far off, with 100 all of them far too near.
+ */
+export const ASSUMED_GROUPS = 10_000;
 
 /** Holds a printed figure against the exact one, of which it is an estimate with a standard error. */
 function cell(printed: string, exact: number, standardError: number): Cell {
@@ -128,5 +132,5 @@ export function table4(): readonly (readonly Cell[])[] {
 }
 
 function sampled(printed: string, exact: number, values: readonly number[], sigma: number): Cell {
-  return cell(printed, exact, deviationOfMaximum(values, sigma) / Math.sqrt(MOST_GROUPS));
+  return cell(printed, exact, deviationOfMaximum(values, sigma) / Math.sqrt(ASSUMED_GROUPS));
 }

@@ -15,9 +15,10 @@ import { createEvaluation } from "../../games/othello/evaluation.js";
 import { PASS } from "../../games/othello/position.js";
 import { countStable } from "../../games/othello/stability.js";
 import type { Reason, SearchLimits } from "../search.js";
+import { createEstimator, type Estimate } from "./estimate.js";
 import { settle } from "./last.js";
 import { createLeaf, LEAF_EMPTIES, type Leaf } from "./leaf.js";
-import { createMoveCost, DEEPLY_ORDERED } from "./order.js";
+import { createMoveOrder } from "./order.js";
 import { BIT_HIGH, BIT_LOW, firstSquare, NO_SCORE, parityOf, STABILITY_FROM } from "./squares.js";
 import { createEndgameTable, lowerBound, NO_MOVE, tableMove, upperBound } from "./table.js";
 
@@ -71,14 +72,20 @@ export interface EndgameResult {
   readonly score: number;
   /** `none`: the search was stopped. */
   readonly bound: "exact" | "lower" | "upper" | "none";
+  /** What is proven of the score: it lies between these, both included. */
+  readonly lower: number;
+  readonly upper: number;
   /** Why it was stopped. */
   readonly reason?: Reason;
   /**
    * Squares, and PASS: best play to the end when the score is exact; at least the move that reaches the bound when it
-   * is a lower one; nothing when it is an upper one; what was best so far when the search was stopped.
+   * is a lower one; nothing when it is an upper one. When the search was stopped, at least the move that reaches
+   * `lower`, or nothing where no move of the root was found to do that.
    */
   readonly line: readonly number[];
-  /** Positions with at least two empties that were searched. */
+  /** When the search was stopped: the best move before the exact search. */
+  readonly estimate?: Estimate | undefined;
+  /** Positions with at least two empties that were searched, those that order the moves included. */
   readonly nodes: number;
 }
 
@@ -94,7 +101,8 @@ export function createEndgame(options: EndgameOptions = {}): Endgame {
   const { leaf = createLeaf(), leafEmpties = LEAF_EMPTIES, marks } = options;
   const sharedEmpties = leafEmpties + 2;
   const table = createEndgameTable(options.table ?? new Int32Array(SMALL_TABLE_WORDS));
-  const moveCost = createMoveCost(createEvaluation("learned"));
+  const order = createMoveOrder(createEvaluation("learned"));
+  const estimator = createEstimator(order);
   let generation = 0;
 
   // The moves of the nodes on the path that are still to be tried, by ply.
@@ -121,13 +129,23 @@ export function createEndgame(options: EndgameOptions = {}): Endgame {
   let backTo = NOWHERE;
   /** What another thread has found out about the node at that ply. */
   let decided = 0;
+  /** What is proven of the root's score. */
+  let rootLower = 0;
+  let rootUpper = 0;
+
+  /** Counts nodes that were searched; false when the search has to go back. */
+  function goOn(searched: number): boolean {
+    nodes += searched;
+    if (nodes >= nextCheck) check();
+    return backTo === NOWHERE;
+  }
 
   /** Looks at all limits, and at what other threads have done. */
   function check(): void {
-    const { tick, maxNodes = Number.POSITIVE_INFINITY } = limits;
+    const { tick, tickNodes = NODES_BETWEEN_CHECKS, maxNodes = Number.POSITIVE_INFINITY } = limits;
     if (tick !== undefined) reason ??= tick(nodes);
     if (nodes >= maxNodes) reason ??= "node limit";
-    nextCheck = Math.min(nodes + NODES_BETWEEN_CHECKS, Math.max(nodes + 1, maxNodes));
+    nextCheck = Math.min(nodes + tickNodes, Math.max(nodes + 1, maxNodes));
     if (reason !== undefined) backTo = STOPPED;
     else if (marks !== undefined) lookForDecided();
   }
@@ -158,8 +176,7 @@ export function createEndgame(options: EndgameOptions = {}): Endgame {
     alpha: number,
   ): number {
     const score = leaf.search(ownLow, ownHigh, otherLow, otherHigh, alpha);
-    nodes += leaf.takeNodes();
-    if (nodes >= nextCheck) check();
+    goOn(leaf.takeNodes());
     return score;
   }
 
@@ -181,7 +198,7 @@ export function createEndgame(options: EndgameOptions = {}): Endgame {
     // The root is never decided by a bound alone: its move is asked for.
     const scout = beta - alpha === 1 && ply > 0;
     if (scout && empties <= leafEmpties) return searchLeaf(ownLow, ownHigh, otherLow, otherHigh, alpha);
-    if (++nodes >= nextCheck) check();
+    goOn(1);
     if (backTo < ply) return 0;
     if (scout && alpha >= STABILITY_FROM[empties]) {
       const bound = 64 - 2 * countStable(otherLow, otherHigh, ownLow, ownHigh);
@@ -228,7 +245,7 @@ export function createEndgame(options: EndgameOptions = {}): Endgame {
       otherLow,
       otherHigh,
     );
-    if (best > alpha) return best;
+    if (best > alpha || backTo < ply) return best;
     let end = listEnd;
     const sharing = marks !== undefined && empties >= sharedEmpties;
     if (sharing) enterPath(ply, scout ? bucket : -1, ownLow, ownHigh, otherLow, otherHigh, alpha);
@@ -288,6 +305,8 @@ export function createEndgame(options: EndgameOptions = {}): Endgame {
           scout && !all,
         );
         if (score > lowest && score < beta && backTo > ply && beta - lowest > 1) {
+          // That the move is better is certain, should the search for how much better it is be stopped.
+          if (ply === 0) takeAtRoot(square, score);
           score = -search(
             ply + 1,
             empties - 1,
@@ -309,7 +328,8 @@ export function createEndgame(options: EndgameOptions = {}): Endgame {
         bestMove = square;
         if (score > lowest) {
           lowest = score;
-          if (!scout) takeLine(ply, square);
+          if (ply === 0) takeAtRoot(square, score);
+          else if (!scout) takeLine(ply, square);
           if (score >= beta) break;
         }
       }
@@ -375,6 +395,7 @@ export function createEndgame(options: EndgameOptions = {}): Endgame {
   ): number {
     const parity = parityOf(~(ownLow | otherLow), ~(ownHigh | otherHigh));
     const lookUp = scout && empties > leafEmpties + 1;
+    const atRoot = first === 0;
     let best = NO_SCORE;
     let at = first;
     let restLow = movesLow;
@@ -410,13 +431,27 @@ export function createEndgame(options: EndgameOptions = {}): Endgame {
       costs[at++] =
         square === hint
           ? CHEAPEST
-          : moveCost(!scout, empties, parity, square, nextLow, nextHigh, rivalLow, rivalHigh);
+          : atRoot
+            ? order.costOfValue(
+                estimator.values[square],
+                parity,
+                square,
+                nextLow,
+                nextHigh,
+                rivalLow,
+                rivalHigh,
+              )
+            : order.cost(!scout, empties, parity, square, nextLow, nextHigh, rivalLow, rivalHigh);
+      if (!goOn(order.takeNodes())) break;
     }
     listEnd = at;
-    // What orders the moves is search too, but counts no nodes: limits are to be looked at sooner.
-    if (!scout) nextCheck -= NODES_BETWEEN_CHECKS;
-    else if (empties >= DEEPLY_ORDERED) nextCheck -= NODES_BETWEEN_CHECKS / 16;
     return best;
+  }
+
+  /** A move of the root reaches so much. */
+  function takeAtRoot(square: number, score: number): void {
+    takeLine(0, square);
+    rootLower = Math.max(rootLower, score);
   }
 
   /** The node's principal variation becomes this move and what follows it. */
@@ -426,6 +461,32 @@ export function createEndgame(options: EndgameOptions = {}): Endgame {
     lines[at] = move;
     lines.copyWithin(at + 1, at + MAXIMUM_PLIES, at + MAXIMUM_PLIES + length);
     lineLengths[ply] = length + 1;
+  }
+
+  /** Solves a position as the owner of `own` sees it, who is to move; `alpha` and `beta` are the window. */
+  function solveSide(
+    ownLow: number,
+    ownHigh: number,
+    otherLow: number,
+    otherHigh: number,
+    alpha: number,
+    beta: number,
+  ): EndgameResult {
+    const empties = 64 - popCount(ownLow | otherLow, ownHigh | otherHigh);
+    rootLower = 2 * countStable(ownLow, ownHigh, otherLow, otherHigh) - 64;
+    rootUpper = 64 - 2 * countStable(otherLow, otherHigh, ownLow, ownHigh);
+    const estimate = estimator.estimate(empties, ownLow, ownHigh, otherLow, otherHigh, goOn);
+    const found =
+      reason === undefined ? search(0, empties, ownLow, ownHigh, otherLow, otherHigh, alpha, beta, false) : 0;
+    const line = [...lines.subarray(0, lineLengths[0])];
+    if (reason !== undefined) {
+      return { score: 0, bound: "none", lower: rootLower, upper: rootUpper, reason, line, estimate, nodes };
+    }
+    const score = found + 0;
+    const bound = boundOf(score, alpha, beta);
+    const lower = bound === "upper" ? rootLower : score;
+    const upper = bound === "lower" ? rootUpper : score;
+    return { score, bound, lower, upper, line, nodes };
   }
 
   function solve(words: Int32Array, offset = 0, run: EndgameLimits = {}): EndgameResult {
@@ -446,13 +507,41 @@ export function createEndgame(options: EndgameOptions = {}): Endgame {
     pathEnd = 0;
     nodes = 0;
     nextCheck = 1;
-    const empties = 64 - popCount(ownLow | otherLow, ownHigh | otherHigh);
-    const score = search(0, empties, ownLow, ownHigh, otherLow, otherHigh, alpha, beta, false);
-    const line = [...lines.subarray(0, lineLengths[0])];
-    if (reason !== undefined) return { score: 0, bound: "none", reason, line, nodes };
-    const bound = score <= alpha ? "upper" : score >= beta ? "lower" : "exact";
-    return { score: score + 0, bound, line, nodes };
+    lineLengths[0] = 0;
+    if (canMove(ownLow, ownHigh, otherLow, otherHigh)) {
+      return solveSide(ownLow, ownHigh, otherLow, otherHigh, alpha, beta);
+    }
+    nodes = 1;
+    if (canMove(otherLow, otherHigh, ownLow, ownHigh)) {
+      return beforePass(solveSide(otherLow, otherHigh, ownLow, ownHigh, -beta, -alpha));
+    }
+    const score = settle(ownLow, ownHigh, otherLow, otherHigh);
+    const bound = boundOf(score, alpha, beta);
+    return { score, bound, lower: score, upper: score, line: [], nodes };
   }
 
   return { solve };
+}
+
+/** What the score that a search has found for a window says. */
+function boundOf(score: number, alpha: number, beta: number): "exact" | "lower" | "upper" {
+  return score <= alpha ? "upper" : score >= beta ? "lower" : "exact";
+}
+
+function canMove(ownLow: number, ownHigh: number, otherLow: number, otherHigh: number): boolean {
+  legalMoves(ownLow, ownHigh, otherLow, otherHigh);
+  return (bits[0] | bits[1]) !== 0;
+}
+
+/** The result of the position before, at which the other side had to pass. */
+function beforePass({ score, bound, lower, upper, line, estimate, ...run }: EndgameResult): EndgameResult {
+  return {
+    ...run,
+    score: 0 - score,
+    bound: bound === "lower" ? "upper" : bound === "upper" ? "lower" : bound,
+    lower: 0 - upper,
+    upper: 0 - lower,
+    line: [PASS, ...line],
+    ...(estimate === undefined ? {} : { estimate: { ...estimate, move: PASS, value: 0 - estimate.value } }),
+  };
 }

@@ -25,8 +25,10 @@ const PRINCIPAL_VALUE = 6400;
  */
 const PRINCIPAL_PLIES = 6;
 
-/** With so many empties or more, each move of a node under a null window costs a search of 3 plies. */
-export const DEEPLY_ORDERED = 19;
+/** How far to look after a move on the principal variation; with so few empties that this is negative, not at all. */
+export function principalPlies(empties: number): number {
+  return Math.min(PRINCIPAL_PLIES, empties - 10);
+}
 
 /** Squares that are not in the first, the last column. */
 const NOT_A = 0xfefefefe;
@@ -40,39 +42,67 @@ const SQUARE_WORTH = squareWorths([
   [12, 8, 10, 0],
 ]);
 
-/**
- * What a move costs; the cheapest is tried first.
- *
- * @param principal whether the node is on the principal variation
- * @param empties before the move
- * @param parity the quadrants with an odd number of empties before the move
- * @param nextLow discs of the side that has played, after the move; then those of the other side
- */
-export type MoveCost = (
-  principal: boolean,
-  empties: number,
-  parity: number,
-  square: number,
-  nextLow: number,
-  nextHigh: number,
-  rivalLow: number,
-  rivalHigh: number,
-) => number;
+export interface MoveOrder {
+  /**
+   * What a move costs; the cheapest is tried first.
+   *
+   * @param principal whether the node is on the principal variation
+   * @param empties before the move
+   * @param parity the quadrants with an odd number of empties before the move
+   * @param nextLow discs of the side that has played, after the move; then those of the other side
+   */
+  cost(
+    principal: boolean,
+    empties: number,
+    parity: number,
+    square: number,
+    nextLow: number,
+    nextHigh: number,
+    rivalLow: number,
+    rivalHigh: number,
+  ): number;
+  /** The same on the principal variation for a move whose `value` is known. */
+  costOfValue(
+    value: number,
+    parity: number,
+    square: number,
+    nextLow: number,
+    nextHigh: number,
+    rivalLow: number,
+    rivalHigh: number,
+  ): number;
+  /** The value of the position after a move to so many plies, 0 to `PRINCIPAL_PLIES`, as the other side sees it. */
+  value(plies: number, nextLow: number, nextHigh: number, rivalLow: number, rivalHigh: number): number;
+  /** Positions whose moves were generated since the last call. */
+  takeNodes(): number;
+}
 
-export function createMoveCost(evaluate: Evaluation): MoveCost {
+export function createMoveOrder(evaluate: Evaluation): MoveOrder {
   const shallow = createShallowSearch(evaluate, PRINCIPAL_PLIES);
 
-  return (principal, empties, parity, square, nextLow, nextHigh, rivalLow, rivalHigh) => {
-    const cost = staticCost(parity, square, nextLow, nextHigh, rivalLow, rivalHigh);
-    const weight = principal ? PRINCIPAL_VALUE : VALUE;
-    const plies = principal ? Math.min(PRINCIPAL_PLIES, empties - 10) : pliesUnderNullWindow(empties);
-    if (plies < 0) return cost;
-    return cost + Math.round(weight * shallow(plies, rivalLow, rivalHigh, nextLow, nextHigh, -100, 100));
+  const value: MoveOrder["value"] = (plies, nextLow, nextHigh, rivalLow, rivalHigh) =>
+    shallow.search(plies, rivalLow, rivalHigh, nextLow, nextHigh, -100, 100);
+
+  return {
+    cost(principal, empties, parity, square, nextLow, nextHigh, rivalLow, rivalHigh) {
+      const cost = staticCost(parity, square, nextLow, nextHigh, rivalLow, rivalHigh);
+      const weight = principal ? PRINCIPAL_VALUE : VALUE;
+      const plies = principal ? principalPlies(empties) : pliesUnderNullWindow(empties);
+      if (plies < 0) return cost;
+      return cost + Math.round(weight * value(plies, nextLow, nextHigh, rivalLow, rivalHigh));
+    },
+    costOfValue(known, parity, square, nextLow, nextHigh, rivalLow, rivalHigh) {
+      const cost = staticCost(parity, square, nextLow, nextHigh, rivalLow, rivalHigh);
+      return cost + Math.round(PRINCIPAL_VALUE * known);
+    },
+    value,
+    takeNodes: shallow.takeNodes,
   };
 }
 
+/** How far to look after a move of a node under a null window; not at all where this is negative. */
 function pliesUnderNullWindow(empties: number): number {
-  return empties < 15 ? -1 : empties < DEEPLY_ORDERED ? 1 : 3;
+  return empties < 15 ? -1 : empties < 19 ? 1 : 3;
 }
 
 /** What can be seen without a search. */

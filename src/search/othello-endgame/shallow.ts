@@ -9,16 +9,20 @@ import { BIT_HIGH, BIT_LOW, firstSquare } from "./squares.js";
 
 const MAXIMUM_MOVES = 64;
 
-/** The value of a position to so many plies, between alpha and beta, as the owner of `own` sees it, who is to move. */
-export type ShallowSearch = (
-  depth: number,
-  ownLow: number,
-  ownHigh: number,
-  otherLow: number,
-  otherHigh: number,
-  alpha: number,
-  beta: number,
-) => number;
+export interface ShallowSearch {
+  /** The value of a position to so many plies, between alpha and beta, as the owner of `own` sees it, who is to move. */
+  search(
+    depth: number,
+    ownLow: number,
+    ownHigh: number,
+    otherLow: number,
+    otherHigh: number,
+    alpha: number,
+    beta: number,
+  ): number;
+  /** Positions whose moves were generated since the last call. */
+  takeNodes(): number;
+}
 
 /** @param plies the most that it will look ahead */
 export function createShallowSearch(evaluate: Evaluation, plies: number): ShallowSearch {
@@ -28,6 +32,7 @@ export function createShallowSearch(evaluate: Evaluation, plies: number): Shallo
   const otherAfterLow = new Int32Array((plies + 1) * MAXIMUM_MOVES);
   const otherAfterHigh = new Int32Array((plies + 1) * MAXIMUM_MOVES);
   const replies = new Int32Array((plies + 1) * MAXIMUM_MOVES);
+  let nodes = 0;
 
   function search(
     depth: number,
@@ -39,6 +44,7 @@ export function createShallowSearch(evaluate: Evaluation, plies: number): Shallo
     beta: number,
   ): number {
     if (depth === 0) return evaluate(ownLow, ownHigh, otherLow, otherHigh);
+    nodes++;
     legalMoves(ownLow, ownHigh, otherLow, otherHigh);
     let movesLow = bits[0];
     let movesHigh = bits[1];
@@ -100,7 +106,14 @@ export function createShallowSearch(evaluate: Evaluation, plies: number): Shallo
     swap(replies, at, fewest);
   }
 
-  return search;
+  return {
+    search,
+    takeNodes() {
+      const taken = nodes;
+      nodes = 0;
+      return taken;
+    },
+  };
 }
 
 function swap(array: Int32Array, a: number, b: number): void {

@@ -59,26 +59,52 @@ describe("the paper's tables", () => {
     expect(wrong).toEqual([PAPER_ONE_MOVE.deeper[1]]);
   });
 
-  it("are right in Table 2, and wrong in others where an estimate cannot be so far off", () => {
+  it("are right in Table 2, and estimates from 10,000 groups in Tables 3 and 4", () => {
     expect(table2().every(({ mark }) => mark === "equal")).toBe(true);
     const marks = table3().map(({ max, min }) => [max.mark, min.mark]);
     expect(marks).toEqual([
-      ["equal", "wrong"],
-      ["wrong", "wrong"],
-      ["near", "wrong"],
-      ["near", "wrong"],
+      ["equal", "near"],
+      ["near", "near"],
+      ["near", "near"],
+      ["near", "near"],
     ]);
     // σ/√π more than two equal values, which the paper has 0.05 too low.
     const [corner] = table4()[4];
     expect(corner.exact).toBeCloseTo(20 + 8 / Math.sqrt(Math.PI), 2);
-    expect(corner).toMatchObject({ printed: "24.46", mark: "wrong" });
+    expect(corner).toMatchObject({ printed: "24.46", mark: "near" });
     expect(table4().map((cells) => cells.map(({ mark }) => mark[0]).join(""))).toEqual([
       "n",
-      "ww",
-      "nww",
+      "nn",
+      "nnn",
       "nnen",
-      "wnwew",
+      "nnnen",
     ]);
+  });
+
+  it("lie about the exact values in Tables 3 and 4 as 10,000 groups allow, and no other number of Table 1", () => {
+    const children = [10, 21, 29, 32];
+    const cells = [
+      ...table3().flatMap(({ sigma, max, min }) => [
+        { cell: max, values: children, sigma },
+        { cell: min, values: children.map((value) => -value), sigma },
+      ]),
+      ...table4().flatMap((row, i) =>
+        row.map((cell, j) => ({ cell, values: [20, 10 * i - 20, 10 * j - 20], sigma: 8 })),
+      ),
+    ];
+    expect(cells).toHaveLength(23);
+    const deviations = (groups: number) =>
+      cells.map(({ cell: { printed, exact }, values, sigma }) => {
+        const standardError = deviationOfMaximum(values, sigma) / Math.sqrt(groups);
+        return (Number(printed) - exact) / standardError;
+      });
+    const sumOfSquares = (groups: number) => deviations(groups).reduce((sum, z) => sum + z * z, 0);
+    expect(Math.max(...deviations(10_000).map(Math.abs))).toBeCloseTo(2.2, 1);
+    // 95 % of the chi-squared distribution with 23 degrees of freedom.
+    expect(sumOfSquares(10_000)).toBeGreaterThan(11.7);
+    expect(sumOfSquares(10_000)).toBeLessThan(38.1);
+    expect(sumOfSquares(100)).toBeLessThan(1);
+    expect(sumOfSquares(1_000_000)).toBeGreaterThan(2_000);
   });
 
   it("have spreads in Table 1 that m > 100 does not allow", () => {

@@ -1,7 +1,7 @@
 /** The exact endgame search against plain minimax, with all windows and with tables of any size, and against itself. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatPosition, parsePosition } from "../../../src/games/othello/notation.js";
+import { formatPosition, parsePosition, START_TEXT } from "../../../src/games/othello/notation.js";
 import { PASS, packPosition, unpackPosition } from "../../../src/games/othello/position.js";
 import { referenceOf } from "../../../src/games/othello/reference.js";
 import { createOthello } from "../../../src/games/othello/rules.js";
@@ -13,7 +13,9 @@ import { createMinimax, endgamePositions, referenceMinimax, scoreOfLine } from "
 const minimax = createMinimax();
 
 /** What a result says about the true score holds. */
-function expectTrue({ score, bound }: EndgameResult, truth: number): void {
+function expectTrue({ score, bound, lower, upper }: EndgameResult, truth: number): void {
+  expect(lower).toBeLessThanOrEqual(truth);
+  expect(upper).toBeGreaterThanOrEqual(truth);
   if (bound === "exact") expect(score).toBe(truth);
   else if (bound === "lower") expect(score).toBeLessThanOrEqual(truth);
   else if (bound === "upper") expect(score).toBeGreaterThanOrEqual(truth);
@@ -22,7 +24,9 @@ function expectTrue({ score, bound }: EndgameResult, truth: number): void {
 
 /** The result is the exact score, with a line of play that leads to it. */
 function expectExact(words: Int32Array, result: EndgameResult, truth: number): void {
-  expect({ ...result, nodes: 0 }).toEqual({ score: truth, bound: "exact", line: result.line, nodes: 0 });
+  const { line } = result;
+  const exact = { score: truth, bound: "exact", lower: truth, upper: truth, line, nodes: 0 };
+  expect({ ...result, nodes: 0 }).toEqual(exact);
   expect(scoreOfLine(words, result.line)).toBe(truth);
 }
 
@@ -176,6 +180,118 @@ describe("a window", () => {
       expect(minimax(after)).toBeLessThan(0);
     }
     expect(wins).toBeGreaterThan(4);
+  });
+});
+
+/** Signature; 438,310 when the positions that order moves were not counted. */
+it("takes as many nodes as ever", () => {
+  const positions = [9, 12, 14].flatMap((empties) => endgamePositions(4, empties, 900 + empties));
+  const endgame = createEndgame();
+  const nodes = positions.reduce((sum, words) => sum + endgame.solve(words).nodes, 0);
+  expect(nodes).toBe(445_116);
+});
+
+describe("a search that is stopped", () => {
+  const game = createOthello();
+  const after = new Int32Array(game.positionWords);
+  const plain = createEndgame();
+
+  function scoreAfter(words: Int32Array, move: number): number {
+    game.load(words, 0);
+    game.play(move);
+    game.store(after, 0);
+    return 0 - plain.solve(after).score;
+  }
+
+  it("has bounds that hold, a move that reaches the lower one, and an estimate", () => {
+    let better = 0;
+    let unfinished = 0;
+    const depths = new Set<number>();
+    for (const words of endgamePositions(12, 11, 30)) {
+      const { score } = plain.solve(words);
+      const endgame = createEndgame({ leafEmpties: 4 });
+      let stable = Number.NaN;
+      let lowest = -64;
+      for (let maxNodes = 1; ; maxNodes = Math.ceil(1.2 * maxNodes)) {
+        const result = endgame.solve(words, 0, { maxNodes });
+        if (result.bound !== "none") break;
+        expectTrue({ ...result, bound: "lower", score: result.lower }, score);
+        expect(result.reason).toBe("node limit");
+        // More nodes never prove less.
+        expect(result.lower).toBeGreaterThanOrEqual(lowest);
+        lowest = result.lower;
+        stable = Number.isNaN(stable) ? result.lower : stable;
+        if (result.line.length > 0) {
+          expect(scoreAfter(words, result.line[0])).toBeGreaterThanOrEqual(result.lower);
+          if (result.lower > stable) better++;
+          if (result.line.length === 1) unfinished++;
+        } else expect(result.lower).toBe(stable);
+        const { move = -1, depth = 0, value = Number.NaN } = result.estimate ?? {};
+        expect(() => scoreAfter(words, move)).not.toThrow();
+        expect(Math.abs(value)).toBeLessThanOrEqual(64);
+        depths.add(depth);
+      }
+    }
+    expect([...depths].sort()).toEqual([1, 2]);
+    expect(better).toBeGreaterThan(20);
+    // A move is known to be better before it is known by how much.
+    expect(unfinished).toBeGreaterThan(0);
+  });
+
+  it("has an estimate that looks as far as there were nodes for", () => {
+    const start = parsePosition(START_TEXT);
+    const reached = [1, 100, 1_000, 30_000].map((maxNodes) => {
+      const { estimate, nodes, lower, upper, bound } = createEndgame().solve(start, 0, { maxNodes });
+      expect({ lower, upper, bound }).toEqual({ lower: -64, upper: 64, bound: "none" });
+      // The four moves are the same by symmetry.
+      expect(estimate?.move).toBe(19);
+      expect(nodes).toBeLessThan(maxNodes + 4_000);
+      return estimate?.depth;
+    });
+    expect(reached).toEqual([1, 4, 6, 7]);
+  });
+
+  it("counts what orders the moves, so that limits are looked at in time", () => {
+    // Early in the game there is hardly anything else.
+    const ticks: number[] = [];
+    const tick = (nodes: number) => (ticks.push(nodes) < 12 ? undefined : "time limit");
+    const { nodes } = createEndgame().solve(parsePosition(START_TEXT), 0, { tick });
+    expect(nodes).toBeGreaterThan(40_000);
+    const between = ticks.map((at, i) => at - (ticks[i - 1] ?? 0));
+    expect(Math.max(...between)).toBeLessThan(10_000);
+  });
+
+  it("knows what needs no search: stable discs, the end of the game, a pass", () => {
+    const tick = () => "stopped" as const;
+    const endgame = createEndgame();
+    expect(endgame.solve(parsePosition(`${"-".repeat(64)} X`), 0, { tick })).toMatchObject({
+      ...{ score: 0, bound: "exact", lower: 0, upper: 0 },
+    });
+    // Discs that can never be turned bound the score.
+    let bounded = 0;
+    for (const words of endgamePositions(200, 5, 55)) {
+      const { lower, upper, bound } = endgame.solve(words, 0, { tick });
+      expectTrue({ ...plain.solve(words), lower, upper }, minimax(words));
+      if (bound === "none" && (lower > 0 || upper < 0)) bounded++;
+    }
+    expect(bounded).toBeGreaterThan(8);
+    const passing = endgamePositions(300, 10, 10).filter((words) => {
+      const moves = new Int32Array(game.maximumMoves);
+      game.load(words, 0);
+      return game.generate(moves, 0) === 1 && moves[0] === PASS;
+    });
+    expect(passing.length).toBeGreaterThan(2);
+    for (const words of passing) {
+      const result = endgame.solve(words, 0, { tick });
+      expectTrue({ ...result, bound: "lower", score: result.lower }, plain.solve(words).score);
+      expect(result).toMatchObject({ bound: "none", line: [PASS], estimate: { move: PASS, depth: 1 } });
+      game.load(words, 0);
+      game.play(PASS);
+      game.store(after, 0);
+      const other = endgame.solve(after, 0, { tick });
+      expect(result.estimate?.value).toBe(0 - (other.estimate?.value ?? 0));
+      expect([result.lower, result.upper]).toEqual([0 - other.upper, 0 - other.lower]);
+    }
   });
 });
 
