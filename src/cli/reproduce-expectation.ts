@@ -49,7 +49,7 @@ function nameOf(files: readonly string[]): string {
 export function reproduceExpectationCommand(): Command {
   return new Command("expectation")
     .description("Othello: the expectation method against minimax (Kobayashi et al. 2002)")
-    .option("--records <files...>", "games: WTHOR files (.wtb) or lists of moves (default: self-play)")
+    .option("--records <files...>", "games: WTHOR files (.wtb), GGF or lists of moves (default: self-play)")
     .addOption(options.positions().default(PAPER_POSITIONS, "10,000, as in the paper"))
     .addOption(options.seed())
     .option(
