@@ -1,12 +1,21 @@
-// What npm would publish works outside the repository: the packed tarball is unpacked published, with
-// the installed dependencies linked in (so that no network is needed), and solves a position there.
+// What npm would publish works outside the repository: the packed tarball is unpacked, with the installed dependencies
+// linked in (so that no network is needed) but for the optional ones, as `npm install --omit=optional` leaves it.
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "..");
+const about = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const folder = mkdtempSync(join(tmpdir(), "solve-fast-package-"));
 const unpacked = join(folder, "package");
 let packedFiles: string[];
@@ -15,7 +24,13 @@ beforeAll(() => {
   const [packed] = JSON.parse(npm("pack", "--json", "--offline", "--pack-destination", folder));
   packedFiles = packed.files.map(({ path }: { path: string }) => path);
   execFileSync("tar", ["-xzf", packed.filename], { cwd: folder });
-  symlinkSync(join(root, "node_modules"), join(unpacked, "node_modules"), "dir");
+  mkdirSync(join(unpacked, "node_modules"));
+  for (const name of Object.keys(about.dependencies)) {
+    symlinkSync(join(root, "node_modules", name), join(unpacked, "node_modules", name), "dir");
+  }
+  // A user's own folder, with the package installed in it.
+  mkdirSync(join(folder, "node_modules"));
+  symlinkSync(unpacked, join(folder, "node_modules", "solve-fast"), "dir");
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -29,8 +44,7 @@ test("holds what a user needs and nothing else", () => {
 });
 
 test("prints its version", () => {
-  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  expect(solveFast("--version")).toMatchObject({ status: 0, stdout: `${version}\n` });
+  expect(solveFast("--version")).toMatchObject({ status: 0, stdout: `${about.version}\n` });
 });
 
 test("proves a position", () => {
@@ -38,6 +52,78 @@ test("proves a position", () => {
   const { status, stdout } = solveFast("solve", "simpei", position, "--threads", "2", "--json");
   expect(stdout).toContain('"verdict":"proven"');
   expect(status).toBe(0);
+});
+
+test("reproduces a paper without the libraries that draw, and says which they are", () => {
+  writeFileSync(join(folder, "mates.txt"), "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n");
+  const args = ["--mates", "mates.txt", "--hisshi", "mates.txt", "--threads", "1", "--out", "results"];
+  const { status, stderr } = solveFast("reproduce", "shogi", ...args);
+  expect(stderr).toContain(
+    "solve-fast: warning: no charts are drawn, vega and vega-lite are not installed; after `npm install vega@6 vega-lite@6` the same command adds them\n",
+  );
+  expect(status).toBe(0);
+  expect(readdirSync(join(folder, "results")).sort()).toEqual(["report.json", "report.md", "shogi.journal"]);
+  const installed = about.optionalDependencies;
+  expect([installed.vega[0], installed["vega-lite"][0]]).toEqual(["6", "6"]);
+});
+
+test("has types for ES modules and CommonJS that need no other library, as README.md says", () => {
+  const readme = readFileSync(join(root, "README.md"), "utf8");
+  const [, example] = /```ts\n(.*?)```/s.exec(readme) ?? [];
+  expect(example).toContain("await using");
+  const options = `{ game: "simpei" }`;
+  const files = {
+    "example.mts": example,
+    "common.cts": `import { createSolver } from "solve-fast";\nexport const solver = createSolver(${options});\n`,
+    "older.cts": `export const solver = import("solve-fast").then(({ createSolver }) => createSolver(${options}));\n`,
+  };
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+  const compiler = join(root, "node_modules/typescript/bin/tsc");
+  const settings = [
+    "--noEmit",
+    "--strict",
+    "--target",
+    "es2022",
+    "--lib",
+    "es2022,dom",
+    "--types",
+    "",
+    "--skipLibCheck",
+  ];
+  for (const args of [
+    ["--module", "nodenext", "example.mts", "common.cts"],
+    ["--module", "node16", "example.mts", "older.cts"],
+  ]) {
+    const { stdout } = spawnSync(process.execPath, [compiler, ...settings, ...args], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    expect([args, stdout]).toEqual([args, ""]);
+  }
+});
+
+test("is loaded by require, too", () => {
+  const script = `console.log(typeof require("solve-fast").createSolver)`;
+  const { stdout } = spawnSync(process.execPath, ["-e", script], { cwd: folder, encoding: "utf8" });
+  expect(stdout).toBe("function\n");
+});
+
+test("says where it comes from, and is cited with its version", () => {
+  expect(about.repository.url).toBe("git+https://github.com/solve-fast/solve-fast.git");
+  const citation = readFileSync(join(root, "CITATION.cff"), "utf8");
+  expect(citation).toContain(`\nversion: ${about.version}\n`);
+  expect(citation).toContain("\nrepository-code: https://github.com/solve-fast/solve-fast\n");
+});
+
+test("locks what users install by its contents, and names no registry", () => {
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  for (const [path, { integrity, resolved, dev = false }] of Object.entries<Record<string, unknown>>(
+    packages,
+  )) {
+    if (path === "") continue;
+    expect([path, resolved]).toEqual([path, undefined]);
+    if (dev !== true) expect([path, integrity]).toEqual([path, expect.stringMatching(/^sha512-/)]);
+  }
 });
 
 function solveFast(...args: string[]) {

@@ -2,34 +2,20 @@
  * Problems of shogi from the command line: SFEN as an argument, files with one a line (`name|SFEN`, USI `position` lines),
  * and records (KIF, KI2, CSA, JKF). In a file of many problems those that are none are reported, and the others stay.
  */
-import { extname } from "node:path";
-import { decodeText, RecordError, readShogiRecords, type ShogiRecord } from "../formats/shogi-records.js";
+import { isRecordFile, RecordError, readShogiRecords, type ShogiRecord } from "../formats/shogi-records.js";
+import { decodeText } from "../formats/text.js";
 import { NotationError } from "../games/notation-error.js";
-import { parseProblem } from "../games/shogi/module.js";
+import { movesAt, parseProblem, WITHOUT_MOVES } from "../games/shogi/module.js";
 import { formatPosition, START_TEXT } from "../games/shogi/notation.js";
-import { countOf } from "../report/throughput.js";
+import { createShogi } from "../games/shogi/rules.js";
 import { UsageError } from "./failures.js";
 import { checkInputs, inputName, looksLikeFile, problemWith, readInput } from "./input-files.js";
-
-export interface NamedProblem {
-  /** Empty when it has none. */
-  readonly name: string;
-  /** SFEN. */
-  readonly position: string;
-}
+import { type GivenProblems, type NamedProblem, unlessAllRefused } from "./problem-texts.js";
 
 export interface MateProblemOptions {
   /** Gives the pieces that stand nowhere to the defender. */
   readonly fillHand: boolean;
 }
-
-export interface MateProblems {
-  readonly problems: readonly NamedProblem[];
-  /** One line for each problem of a file that is none: place, what is wrong and what would be right. */
-  readonly refused: readonly string[];
-}
-
-const RECORDS = [".kif", ".kifu", ".ki2", ".ki2u", ".csa", ".jkf", ".json"];
 
 /**
  * @param words positions or names of files
@@ -40,7 +26,7 @@ export function readMateProblems(
   words: readonly string[],
   files: readonly string[],
   options: MateProblemOptions,
-): MateProblems {
+): GivenProblems {
   const problems: NamedProblem[] = [];
   const refused: string[] = [];
   checkInputs([...words.filter(looksLikeFile), ...files]);
@@ -49,13 +35,7 @@ export function readMateProblems(
     else problems.push(problemOf(word.trim()));
   }
   for (const file of files) readFile(file);
-  const [first, ...others] = refused;
-  if (problems.length === 0 && first !== undefined) {
-    throw new UsageError(
-      others.length === 0 ? first : `${first} (and ${countOf(others.length, "more problem")} like it)`,
-    );
-  }
-  return { problems, refused };
+  return unlessAllRefused({ problems, refused });
 
   function problemOf(text: string): NamedProblem {
     try {
@@ -72,15 +52,16 @@ export function readMateProblems(
     const before = problems.length + refused.length;
     const name = inputName(path);
     const bytes = readInput(path);
-    if (isRecord(path, bytes)) readRecord(bytes, name);
-    else readLines(decodeText(bytes), name);
+    const text = decodeText(bytes);
+    if (isRecordFile(text, name)) readRecord(bytes, name);
+    else readLines(text, name);
     if (problems.length + refused.length === before) {
       throw new UsageError(`${name}: no positions; write one a line, as SFEN or a name, | and SFEN`);
     }
   }
 
   function readLines(text: string, file: string): void {
-    for (const [i, line] of text.split(/\r?\n/).entries()) {
+    for (const [i, line] of text.split("\n").entries()) {
       const content = line.replace(/#.*/, "").trimEnd();
       if (content.trim() === "") continue;
       try {
@@ -103,28 +84,41 @@ export function readMateProblems(
     }
     for (const record of records) {
       try {
-        problems.push({ ...parseLine(problemIn(record), options), name: record.title });
+        problems.push({ ...parseLine(problemIn(record, file), options), name: record.title });
       } catch (error) {
-        if (!(error instanceof NotationError)) throw error;
-        refused.push(`${file}: ${error.message}`);
+        if (error instanceof RecordError) refuse(error);
+        else if (error instanceof NotationError) refused.push(`${file}: ${error.message}`);
+        else throw error;
       }
     }
   }
 }
 
-/** A position that was set up is the problem; of a game from the usual start it is where the game ends. */
-function problemIn({ start, position }: ShogiRecord): string {
+/**
+ * A position that was set up is the problem; of a game from the usual start it is where the game ends.
+ *
+ * @throws RecordError for a game without a move, which no one means by a problem
+ */
+function problemIn({ start, position, moves }: ShogiRecord, file: string): string {
   const setUp = formatPosition(start);
-  return setUp === START_TEXT ? formatPosition(position) : setUp;
+  if (setUp !== START_TEXT) return setUp;
+  if (moves.length > 0) return formatPosition(position);
+  throw new RecordError(`${file}: a game without moves, from the usual start; set up a position`);
 }
 
+/** @throws NotationError also for a game that is over: a problem with its solution behind it, most likely */
 function parseLine(line: string, options: MateProblemOptions): NamedProblem {
   const name = line.includes("|") ? line.slice(0, line.indexOf("|")).trim() : "";
-  return { name, position: formatPosition(parseProblem(line, options)) };
+  const position = parseProblem(line, options);
+  const moves = movesAt(line);
+  if (moves !== undefined && isOver(position)) {
+    throw new NotationError(moves, "the game is over behind the moves", WITHOUT_MOVES);
+  }
+  return { name, position: formatPosition(position) };
 }
 
-/** By the name, or for want of one that says it by what such files begin with. */
-function isRecord(path: string, bytes: Uint8Array): boolean {
-  if (RECORDS.includes(extname(path).toLowerCase())) return true;
-  return /^(?:手数-|先手：|V2|N\+|PI|\s*\{)/m.test(decodeText(bytes.subarray(0, 4096)));
+function isOver(position: Int32Array): boolean {
+  const game = createShogi();
+  game.load(position, 0);
+  return game.generate(new Int32Array(game.maximumMoves), 0) === 0;
 }

@@ -1,8 +1,42 @@
-/** Problems from the command line: a position as one argument, files with one position a line, or `-` for stdin. */
+/**
+ * Problems from the command line: a position as one argument, files with one position a line, or `-` for stdin; of
+ * Othello also files of games.
+ */
 import { RecordError } from "../formats/record-error.js";
+import { decodeText } from "../formats/text.js";
 import type { GameModule } from "../games/game-module.js";
+import { countOf } from "../report/throughput.js";
 import { UsageError } from "./failures.js";
 import { checkInputs, inputName, looksLikeFile, problemWith, readInput } from "./input-files.js";
+
+export interface NamedProblem {
+  /** Empty when it has none. */
+  readonly name: string;
+  /** As its game writes it. */
+  readonly position: string;
+}
+
+export interface GivenProblems {
+  readonly problems: readonly NamedProblem[];
+  /** One line for each problem of a file that is none: place, what is wrong and what would be right. */
+  readonly refused: readonly string[];
+}
+
+/** Which positions of files of games are the problems. */
+export interface GameChoice {
+  /** Number of a game in its file, from 1; without it all games. */
+  readonly record: number | undefined;
+  readonly empties: number | undefined;
+}
+
+/** @throws UsageError when nothing is left of what was given */
+export function unlessAllRefused(given: GivenProblems): GivenProblems {
+  const [first, ...others] = given.refused;
+  if (given.problems.length > 0 || first === undefined) return given;
+  throw new UsageError(
+    others.length === 0 ? first : `${first} (and ${countOf(others.length, "more problem")} like it)`,
+  );
+}
 
 /**
  * Reads and checks all problems before any is solved. A `#` begins a comment.
@@ -11,18 +45,40 @@ import { checkInputs, inputName, looksLikeFile, problemWith, readInput } from ".
  */
 export async function readProblems(
   module: GameModule,
-  problems: readonly string[],
+  words: readonly string[],
   files: readonly string[],
-): Promise<string[]> {
-  const words = problems.map((problem) => problem.trimStart());
-  checkInputs([...words.filter(looksLikeFile), ...files]);
-  const positions: string[] = [];
-  for (const word of words) {
-    if (word === "-" || looksLikeFile(word)) positions.push(...(await readLines(module, word)));
-    else positions.push(checkArgument(module, word));
+  choice: GameChoice,
+): Promise<GivenProblems> {
+  const texts = words.map((word) => word.trimStart());
+  checkInputs([...texts.filter(looksLikeFile), ...files]);
+  const problems: NamedProblem[] = [];
+  const refused: string[] = [];
+  let games = false;
+  for (const text of texts) {
+    if (text === "-" || looksLikeFile(text)) await readFile(text);
+    else problems.push({ name: "", position: checkArgument(module, text) });
   }
-  for (const file of files) positions.push(...(await readLines(module, file)));
-  return positions;
+  for (const file of files) await readFile(file);
+  const [unused] = Object.entries(choice).filter(([, value]) => value !== undefined);
+  if (unused !== undefined && !games) {
+    throw new UsageError(`--${unused[0]} is about files of games (WTHOR, GGF), and none is named`);
+  }
+  return unlessAllRefused({ problems, refused });
+
+  async function readFile(path: string): Promise<void> {
+    const bytes = readInput(path);
+    const name = inputName(path);
+    if (module.name === "othello") {
+      const { problemsOfGames } = await import("./othello-games.js");
+      const given = problemsOfGames(bytes, name, choice);
+      games ||= given !== undefined;
+      problems.push(...(given?.problems ?? []));
+      refused.push(...(given?.refused ?? []));
+      if (given !== undefined) return;
+    }
+    const positions = await readLines(module, decodeText(bytes), name);
+    problems.push(...positions.map((position) => ({ name: "", position })));
+  }
 }
 
 function checkArgument(module: GameModule, text: string): string {
@@ -37,12 +93,10 @@ function checkArgument(module: GameModule, text: string): string {
   }
 }
 
-async function readLines(module: GameModule, path: string): Promise<string[]> {
-  const name = inputName(path);
-  const contents = readInput(path).toString("utf8");
+async function readLines(module: GameModule, contents: string, name: string): Promise<string[]> {
   // Othello has a usual form of such files, with scores behind the positions.
   if (module.name === "othello") return readObf(contents, name, module);
-  const lines = contents.split(/\r?\n/);
+  const lines = contents.split("\n");
   const positions = lines.flatMap((line, i) => {
     const text = line.replace(/#.*/, "").trimEnd();
     if (text.trim() === "") return [];

@@ -5,7 +5,7 @@ import { formatExpectation } from "../experiments/expectation/report.js";
 import { runExpectation } from "../experiments/expectation/run.js";
 import { readOthelloRecords } from "../formats/othello-records.js";
 import { options, warnOfThreads } from "./common-options.js";
-import { progressOfSteps, refuseFolderOfOthers, runUntilInterrupted } from "./reproduce-run.js";
+import { progressOfSteps, refuseFolderOfOthers, runUntilInterrupted, warnOfCharts } from "./reproduce-run.js";
 
 /** The largest n of "n plies ahead". */
 const MOST_AHEAD = 5;
@@ -28,6 +28,7 @@ async function reproduceExpectation(flags: Flags): Promise<void> {
   const records =
     files === undefined ? undefined : { games: readOthelloRecords(files), source: nameOf(files) };
   warnOfThreads(flags.threads, quiet);
+  warnOfCharts(out, quiet);
   const steps = progressOfSteps(quiet, (step) => {
     if (!quiet && step === "self-play") {
       console.error("solve-fast: no records were named; playing games first");
@@ -49,7 +50,7 @@ function nameOf(files: readonly string[]): string {
 export function reproduceExpectationCommand(): Command {
   return new Command("expectation")
     .description("Othello: the expectation method against minimax (Kobayashi et al. 2002)")
-    .option("--records <files...>", "games: WTHOR files (.wtb) or lists of moves (default: self-play)")
+    .option("--records <files...>", "games: WTHOR files (.wtb), GGF or lists of moves (default: self-play)")
     .addOption(options.positions().default(PAPER_POSITIONS, "10,000, as in the paper"))
     .addOption(options.seed())
     .option(

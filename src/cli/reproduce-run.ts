@@ -1,6 +1,7 @@
 /** What all papers' experiments have in common on the command line: progress, and Ctrl-C. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { canDraw } from "../report/chart.js";
 import { createProgress, type Progress } from "../report/progress.js";
 import { EXIT_INTERRUPTED, FailureError } from "./failures.js";
 import { interruptSignal } from "./interrupt.js";
@@ -25,6 +26,14 @@ export function progressOfSteps(quiet: boolean, onStep?: (step: string) => void)
     },
     close: () => progress?.close(),
   };
+}
+
+/** Charts are part of what goes to the folder. Says so before the work if they will be missing there. */
+export function warnOfCharts(folder: string | undefined, quiet: boolean): void {
+  if (folder === undefined || quiet || canDraw()) return;
+  console.error(
+    "solve-fast: warning: no charts are drawn, vega and vega-lite are not installed; after `npm install vega@6 vega-lite@6` the same command adds them",
+  );
 }
 
 /** The file in which each paper's experiment keeps what is done. */

@@ -6,7 +6,7 @@ import { formatShogi } from "../experiments/shogi/report.js";
 import { runShogi } from "../experiments/shogi/run.js";
 import { createProgress } from "../report/progress.js";
 import { options, warnOfThreads } from "./common-options.js";
-import { refuseFolderOfOthers, runUntilInterrupted } from "./reproduce-run.js";
+import { refuseFolderOfOthers, runUntilInterrupted, warnOfCharts } from "./reproduce-run.js";
 
 interface Flags {
   readonly mates?: string;
@@ -23,6 +23,7 @@ async function reproduceShogi(flags: Flags): Promise<void> {
   const { mates, hisshi, out, tableEntries, maxNodes, threads, json = false, quiet = false } = flags;
   refuseFolderOfOthers(out, "shogi");
   warnOfThreads(threads, quiet);
+  warnOfCharts(out, quiet);
   const progress = createProgress({ label: "searches", quiet });
   await runUntilInterrupted(out, async (signal) => {
     const run = runShogi({

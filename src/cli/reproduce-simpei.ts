@@ -9,7 +9,7 @@ import {
 import { formatSimpei } from "../experiments/simpei/report.js";
 import { runSimpei } from "../experiments/simpei/run.js";
 import { options, warnOfThreads } from "./common-options.js";
-import { progressOfSteps, refuseFolderOfOthers, runUntilInterrupted } from "./reproduce-run.js";
+import { progressOfSteps, refuseFolderOfOthers, runUntilInterrupted, warnOfCharts } from "./reproduce-run.js";
 
 interface Flags {
   readonly sample: number;
@@ -28,6 +28,7 @@ async function reproduceSimpei(flags: Flags): Promise<void> {
   const { sample, out, json = false, quiet = false, ...rest } = flags;
   refuseFolderOfOthers(out, "simpei");
   warnOfThreads(flags.threads, quiet);
+  warnOfCharts(out, quiet);
   const steps = progressOfSteps(quiet, (step) => {
     if (!quiet && step === "backward analysis") {
       console.error(

@@ -26,7 +26,8 @@ export function reproduceCommand(): Command {
     .addHelpText(
       "after",
       `
-Each paper has its own options: see \`solve-fast reproduce simpei --help\`.
+Each paper has its own options: see \`solve-fast reproduce simpei --help\`. Charts are drawn by vega and vega-lite, which
+\`npm install --omit=optional\` leaves out; all else is then written without them.
 
 Examples:
   solve-fast reproduce simpei --out results

@@ -22,6 +22,8 @@ export interface SolveFlags extends SearchFlags, MovesFlags {
   readonly allSolutions?: boolean;
   readonly fillHand?: boolean;
   readonly kif?: string;
+  readonly record?: number;
+  readonly empties?: number;
   readonly maxNodes?: number;
   readonly time?: number;
   readonly parallel?: "root-split" | "shared-table";
@@ -45,6 +47,7 @@ const PROVING: readonly Flag[] = [
   ...(["andStrategy", "epsilon", "sums", "leafNumbers", "shuffle", "tableEntries", "tableMemory"] as const),
 ];
 const OF_SHOGI: readonly Flag[] = ["moves", "shortest", "futile", "allSolutions", "fillHand", "kif"];
+const OF_OTHELLO: readonly Flag[] = ["record", "empties"];
 
 const NOT_FOR_GAMES: readonly Flag[] = [
   ...(["file", "goal", "fillHand", "kif", "certificate", "exitCode"] as const),
@@ -69,6 +72,12 @@ export function checkFlags(game: GameModule, problems: readonly string[], flags:
   };
   if (game.name !== "shogi") {
     refuse(firstOf(OF_SHOGI, flags), (option) => `${option} is about mates in shogi; ${game.name} has none`);
+  }
+  if (game.name !== "othello") {
+    refuse(
+      firstOf(OF_OTHELLO, flags),
+      (option) => `${option} is about games of othello, not of ${game.name}`,
+    );
   }
   if (freeStart && game.name !== "simpei" && GAME_NAMES.includes(game.name)) {
     refuse("freeStart", (option) => `${option} drops a rule of simpei that ${game.name} does not have`);

@@ -14,9 +14,8 @@ import { certificateFiles } from "./certificate-files.js";
 import { options, warnOfThreads } from "./common-options.js";
 import { EXIT_INTERRUPTED, FailureError, UsageError } from "./failures.js";
 import { interruptSignal } from "./interrupt.js";
-import type { MateProblems } from "./mate-problems.js";
 import { filesOfProblems } from "./problem-files.js";
-import { readProblems } from "./problem-texts.js";
+import { type GivenProblems, readProblems } from "./problem-texts.js";
 import type { SolutionFile } from "./solution-files.js";
 import { checkFlags, choosesMove, type SolveFlags } from "./solve-options.js";
 
@@ -70,7 +69,9 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
     if (choosesMove(flags)) {
       const { depth, method, sigma, samples, seed } = flags;
       const settings = { depth, method, sigma, samples, seed, maxNodes, time, signal, onProgress };
-      return await chooseMoves(solver, positions, settings, { progress, json });
+      await chooseMoves(solver, positions, settings, { progress, json });
+      if (!signal.aborted) failWhereRefused(given);
+      return;
     }
     const { algorithm, maxOrder, trueOrder, andStrategy, epsilon, sums, leafNumbers } = flags;
     const { shuffle, parallel } = flags;
@@ -109,12 +110,10 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
       process.exitCode = EXIT_INTERRUPTED;
     } else if (results.some(({ error }) => error !== undefined)) {
       throw new FailureError("a thread died; the results above are what the others found");
-    } else if (given.refused.length > 0) {
-      const all = given.refused.length + positions.length;
-      throw new FailureError(
-        `${given.refused.length} of ${countOf(all, "problem")} could not be read; the others are above`,
-      );
-    } else if (flags.exitCode) process.exitCode = exitCodeOf(results);
+    } else {
+      failWhereRefused(given);
+      if (flags.exitCode) process.exitCode = exitCodeOf(results);
+    }
   } finally {
     progress.close();
     release();
@@ -127,18 +126,24 @@ async function openKif(path: string): Promise<SolutionFile> {
   return openSolutionFile(path);
 }
 
-/** The problems of the command line; those of shogi have names, and files in more forms. */
+/** The problems of the command line; those of shogi come in more forms. */
 async function readAll(
   game: GameModule,
   problems: readonly string[],
-  { file = [], fillHand = false }: SolveFlags,
-): Promise<MateProblems> {
+  { file = [], fillHand = false, record, empties }: SolveFlags,
+): Promise<GivenProblems> {
   if (game.name === "shogi") {
     const { readMateProblems } = await import("./mate-problems.js");
     return readMateProblems(problems, file, { fillHand });
   }
-  const positions = await readProblems(game, problems, file);
-  return { problems: positions.map((position) => ({ name: "", position })), refused: [] };
+  return readProblems(game, problems, file, { record, empties });
+}
+
+/** @throws FailureError when some of the problems of a file could not be read */
+function failWhereRefused({ problems, refused }: GivenProblems): void {
+  if (refused.length === 0) return;
+  const all = countOf(refused.length + problems.length, "problem");
+  throw new FailureError(`${refused.length} of ${all} could not be read; the others are above`);
 }
 
 /** Chooses a move at each position. */
@@ -217,6 +222,9 @@ export function solveCommand(): Command {
     .addOption(options.fillHand())
     .addOption(options.kif())
     .addOption(options.moves())
+    .optionsGroup("For games of Othello (WTHOR, GGF):")
+    .addOption(options.record())
+    .addOption(options.empties())
     .optionsGroup("To choose a move:")
     .addOption(options.depth())
     .addOption(options.method())
@@ -233,10 +241,11 @@ With --threads 1 every run is the same.
 With --depth, --method, --sigma or --samples a move is chosen, in a game with static values: by the expectation method
 (Kobayashi et al. 2002) unless minimax is asked for, and 3 plies ahead unless --depth says otherwise.
 
-Problems of shogi are SFEN, alone, as name|SFEN or as a position line of USI, and records (KIF, KI2, CSA, JKF; UTF-8 or
-Shift-JIS): of a record the position that was set up, of a game from the usual start its last position. In a file of many
-problems those that are none are reported, the others solved, and the exit status is 1. --moves reads the same records,
-and USI games one a line; without --max-nodes or --time a position there may take 100,000 nodes.
+Problems of shogi are SFEN, alone, as name|SFEN or as a position line of USI, and records (KIF, KI2, CSA, JKF; UTF-8,
+Shift-JIS, EUC-JP, UTF-16): of a record the position that was set up, of a game from the usual start its last position.
+--moves reads the same records, and USI games one a line; without --max-nodes or --time a position there may take 100,000
+nodes. Files of games of Othello (WTHOR, GGF) give a position a game, the one with 20 empty squares unless --empties says
+otherwise. In a file of many problems those that are none are reported, the others solved, and the exit status is 1.
 
 Examples:
   solve-fast solve simpei "..../.x../..../.... .../.../... o x3o4" --threads 2 --json
@@ -244,6 +253,7 @@ Examples:
   solve-fast solve simpei positions.txt --algorithm df-pn-lambda --max-order 7 --true-order
   solve-fast solve simpei --goal o-wins --certificate start.proof
   solve-fast solve othello "---------------------------OX------XO--------------------------- X" --depth 6
+  solve-fast solve othello games.wtb --record 3 --empties 16
   solve-fast solve shogi "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1" --shortest --all-solutions
   solve-fast solve shogi "4k4/9/4P4/9/9/9/9/9/9 b G" --fill-hand --futile exclude --kif mate.kif
   solve-fast solve shogi problems.txt --time 10 --json

@@ -28,7 +28,7 @@ const MOVE = /[\s,;]*(?:([a-h])([1-8])|--|pass|pa|ps)[\s,;]*/iy;
  * @throws RecordError naming line and column: for texts without move lists, cells that are none, illegal moves
  */
 export function parseMoveLists(text: string, name: string): MoveList[] {
-  const { table, column } = findLists(text.replaceAll("\r", " "));
+  const { table, column } = findLists(text.replaceAll(/\r\n?/g, "\n"));
   const [first] = table.rows;
   const { openQuote } = table;
   if (openQuote !== undefined) {

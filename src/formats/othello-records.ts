@@ -1,12 +1,15 @@
 /**
- * Othello games from files of any kind: WTHOR (`.wtb`), move lists, tables with a column of move lists. A file that says
- * nothing by its extension is known by its first bytes.
+ * Othello games from files of any kind: WTHOR (`.wtb`), GGF, move lists, tables with a column of move lists. A file that
+ * says nothing by its extension is known by its first bytes.
  */
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
+import { formatPosition, START_TEXT } from "../games/othello/notation.js";
 import { reasonOf, refuseFolder } from "./file-errors.js";
+import { parseGgf } from "./ggf.js";
 import { parseMoveLists } from "./othello-moves.js";
 import { RecordError } from "./record-error.js";
+import { decodeText, marksUtf16 } from "./text.js";
 import { parseWthor } from "./wthor.js";
 
 /** A game whose moves are all legal. It may end before the game is over. */
@@ -15,21 +18,42 @@ export interface OthelloRecord {
   readonly moves: Uint8Array;
   /** File and number of the game, or its line, for messages. */
   readonly source: string;
+  /** Packed; of games that begin from another position than the usual one. */
+  readonly start?: Int32Array;
 }
 
 /** Names of players and tournaments, which come with WTHOR's files of games. */
 const NAMES = [".jou", ".trn"];
 const POSITION = /^\s*[-._XxOo*BbWw]{64}/;
+const GGF = /^\s*\d*\s*\(;/;
 const READABLE =
-  "games are read from WTHOR files (.wtb), lists of moves such as f5d6c3 and CSV tables of them";
+  "games are read from WTHOR (.wtb), GGF (.ggf), lists of moves such as f5d6c3 and CSV tables of them";
 
 /**
  * Reads the games of all files, in their order.
  *
- * @throws RecordError naming the file, and line, column or byte, for the first thing that is wrong
+ * @throws RecordError naming the file, and line, column or byte, for the first thing that is wrong, and for games that
+ *   do not begin from the usual start
  */
 export function readOthelloRecords(paths: readonly string[]): OthelloRecord[] {
-  return paths.flatMap((path) => parseRecords(readBytes(path), path));
+  return paths.flatMap((path) => parseRecords(readBytes(path), path).map(fromUsualStart));
+}
+
+function fromUsualStart(game: OthelloRecord | RecordError): OthelloRecord {
+  if (game instanceof RecordError) throw game;
+  if (game.start === undefined) return game;
+  throw new RecordError(game.source, "", "begins from another position; leave out what is no whole game");
+}
+
+/**
+ * The games of a file that is nothing but games, WTHOR or GGF, and in the place of one that cannot be read what is wrong
+ * with it. Undefined for other files, whose lines are positions.
+ *
+ * @throws RecordError for a damaged file
+ */
+export function parseGameFile(bytes: Buffer, path: string): (OthelloRecord | RecordError)[] | undefined {
+  const games = isWthor(bytes, path) || isGgf(bytes, path) || NAMES.includes(extname(path).toLowerCase());
+  return games ? parseRecords(bytes, path) : undefined;
 }
 
 function readBytes(path: string): Buffer {
@@ -41,20 +65,39 @@ function readBytes(path: string): Buffer {
   }
 }
 
-function parseRecords(bytes: Buffer, path: string): OthelloRecord[] {
-  const extension = extname(path).toLowerCase();
+function parseRecords(bytes: Buffer, path: string): (OthelloRecord | RecordError)[] {
   if (bytes.length === 0) throw new RecordError(path, "", `the file is empty; ${READABLE}`);
-  if (NAMES.includes(extension)) throw new RecordError(path, "", `holds names, no games; ${READABLE}`);
-  if (extension === ".wtb" || beginsAsWthor(bytes)) {
-    return parseWthor(bytes, path).games.map(({ moves }, i) => ({ moves, source: `${path}, game ${i + 1}` }));
+  if (NAMES.includes(extname(path).toLowerCase())) {
+    throw new RecordError(path, "", `holds names, no games; ${READABLE}`);
   }
-  if (bytes.includes(0)) {
+  const source = (i: number) => `${path}, game ${i + 1}`;
+  if (isWthor(bytes, path)) {
+    return parseWthor(bytes, path).games.map(({ moves }, i) => ({ moves, source: source(i) }));
+  }
+  if (isGgf(bytes, path)) {
+    return parseGgf(decodeText(bytes), path).map((game, i) => {
+      if (game instanceof RecordError) return game;
+      const { start, moves } = game;
+      const usual = formatPosition(start) === START_TEXT;
+      return { moves, source: source(i), ...(usual ? {} : { start }) };
+    });
+  }
+  const wide = marksUtf16(bytes) !== undefined;
+  if (!wide && bytes.includes(0)) {
     throw new RecordError(path, `byte ${bytes.indexOf(0)}`, `neither text nor a file of games; ${READABLE}`);
   }
   // One character a byte, whatever the encoding of names in other columns: moves are ASCII, and columns are bytes.
-  const text = bytes.toString("latin1").replace(/^\u00ef\u00bb\u00bf/, "");
+  const text = wide ? decodeText(bytes) : bytes.toString("latin1").replace(/^\u00ef\u00bb\u00bf/, "");
   if (POSITION.test(text)) throw new RecordError(path, "line 1", `a position, no game; ${READABLE}`);
   return parseMoveLists(text, path).map(({ moves, line }) => ({ moves, source: `${path}, line ${line}` }));
+}
+
+function isWthor(bytes: Buffer, path: string): boolean {
+  return extname(path).toLowerCase() === ".wtb" || beginsAsWthor(bytes);
+}
+
+function isGgf(bytes: Buffer, path: string): boolean {
+  return extname(path).toLowerCase() === ".ggf" || GGF.test(bytes.toString("latin1", 0, 64));
 }
 
 /** By the date of creation: no text begins with a control character and such small numbers after it. */

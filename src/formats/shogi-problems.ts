@@ -9,6 +9,7 @@ import { readFileSync } from "node:fs";
 import { NotationError } from "../games/notation-error.js";
 import { formatPosition, parsePosition } from "../games/shogi/notation.js";
 import { reasonOf } from "./file-errors.js";
+import { decodeText } from "./text.js";
 
 export interface ShogiProblem {
   /** Empty when the file names none. */
@@ -41,11 +42,11 @@ export function formatShogiProblem({ name, position, order, plies, solution }: S
 export function readShogiProblems(path: string): ShogiProblem[] {
   let text: string;
   try {
-    text = readFileSync(path, "utf8");
+    text = decodeText(readFileSync(path));
   } catch (error) {
     throw new ShogiProblemsError(`${path}: cannot be read (${reasonOf(error)})`);
   }
-  const problems = text.split(/\r?\n/).flatMap((line, i) => parseLine(line, `${path}:${i + 1}`));
+  const problems = text.split("\n").flatMap((line, i) => parseLine(line, `${path}:${i + 1}`));
   if (problems.length === 0) throw new ShogiProblemsError(`${path}: no problems; write one SFEN a line`);
   return problems;
 }

@@ -18,6 +18,48 @@ const BRANCH = /^[ \u3000]*変化[：:]/;
 /** Comments, bookmarks, the result in words, keys with a value, and nothing at all. */
 const BESIDE_MOVES = /^(?:[#*&]|まで|\s*$|[^\s\d０-９：:][^ ：:]*[：:])/;
 
+const HANDICAP = /^手合割[：:](.*)$/;
+const HANDICAPS = ["平手", "香落ち", "右香落ち", "角落ち", "飛車落ち", "飛香落ち", "その他"];
+const HANDICAPS_OF_PIECES = /^[二四六八十]枚落ち$/;
+const HAND = /^[先後上下]手の持駒[：:](.*)$/;
+const HAND_PIECE = /^(?:なし|[飛角金銀桂香歩](?:[一二三四五六七八九1-9１-９]|十[一二三四五六七八]?)?)$/;
+const ROW = /^\|(?:[ v^][王玉飛龍竜角馬金銀全桂圭香杏歩と・･．　 ]){9}\|(.)/;
+const KANJI = "一二三四五六七八九";
+
+/**
+ * The first line of a position in KIF or KI2 that would be lost: the library sets out from the usual start, and passes
+ * over handicaps, rows and pieces that it does not know.
+ */
+function strayPositionLine(lines: readonly string[]): StrayLine | undefined {
+  let unknownHandicap: StrayLine | undefined;
+  let lastRow: StrayLine | undefined;
+  let rows = 0;
+  for (const [i, text] of lines.entries()) {
+    const stray = (problem: string) => ({ line: i + 1, problem });
+    const handicap = HANDICAP.exec(text)?.[1].trim();
+    if (handicap !== undefined && !HANDICAPS.includes(handicap) && !HANDICAPS_OF_PIECES.test(handicap)) {
+      unknownHandicap = stray(
+        `no position is known as "${handicap}"; set up the board, as in |v香v桂v銀…|一`,
+      );
+    }
+    const hand = HAND.exec(text)?.[1].split(/[\s\u3000]+/) ?? [];
+    const strange = hand.find((piece) => piece !== "" && !HAND_PIECE.test(piece));
+    if (strange !== undefined) return stray(`found "${strange}" in a hand; write 飛　歩二, or なし`);
+    if (!text.startsWith("|")) continue;
+    const rank = ROW.exec(text)?.[1].normalize("NFKC") ?? "";
+    const row = Math.max(KANJI.indexOf(rank), "123456789".indexOf(rank));
+    if (rank === "" || row !== rows) {
+      return stray(
+        `found "${text}" as row ${KANJI[rows] ?? 10}; write nine rows as in |v香v桂 ・ ・v玉 ・ ・ 歩 と|一`,
+      );
+    }
+    rows++;
+    lastRow = stray(`the board ends after ${rows} rows; a board has nine, 一 to 九`);
+  }
+  if (rows === 0) return unknownHandicap;
+  return rows < KANJI.length ? lastRow : undefined;
+}
+
 const PIECE = "(?:王|玉|飛|龍|竜|角|馬|金|銀|成銀|全|桂|成桂|圭|香|成香|杏|歩|と)";
 const KIF_LINE = /^ *(\d+) +(\S.*)$/;
 /** A move as the library reads it; it takes whatever else begins with a square for the end of the game. */
@@ -60,7 +102,7 @@ export function strayKifLine(lines: readonly string[]): StrayLine | undefined {
     ended = !moves;
     branch = false;
   }
-  return undefined;
+  return strayPositionLine(lines);
 }
 
 const KI2_MOVES = /^[ \u3000]*[▲△▼▽☗☖]/;
@@ -87,7 +129,7 @@ export function strayKi2Line(lines: readonly string[]): StrayLine | undefined {
       if (BRANCH.test(text)) ended = false;
     }
   }
-  return undefined;
+  return strayPositionLine(lines);
 }
 
 /** Of KIF and KI2, between the moves. */

@@ -2,9 +2,11 @@
  * Records of shogi: KIF, KI2, CSA, JKF and USI in, KIF out. The formats are tsshogi's; every move is then replayed by
  * the rules, since the library takes moves as they stand.
  */
+import { extname } from "node:path";
 import { NotationError } from "../games/notation-error.js";
 import { formatMove, formatPosition, type PositionLine, parsePositionLine } from "../games/shogi/notation.js";
 import { type StrayLine, strayCsaLine, strayKi2Line, strayKifLine } from "./shogi-record-lines.js";
+import { decodeText } from "./text.js";
 import { type GameRecord, tsshogi } from "./tsshogi.js";
 
 export interface ShogiRecord extends PositionLine {
@@ -20,38 +22,44 @@ export class RecordError extends Error {
 interface Format {
   readonly name: string;
   readonly extensions: readonly string[];
-  /** What at least must stand in such a file: the library reads anything at all as an empty game. */
-  readonly mark: RegExp;
+  /**
+   * One of these must stand in such a file: the library reads anything at all as an empty game. The first tells it from
+   * other formats.
+   */
+  readonly marks: readonly RegExp[];
   read(text: string): GameRecord | Error;
   /** The first line that `read` would pass over; only of formats that have lines. */
   readonly stray?: (lines: readonly string[]) => StrayLine | undefined;
 }
 
+/** A position in KIF or KI2, which may stand without moves; either format reads it. */
+const SET_UP = /^(?:手合割[：:]|[先後上下]手の持駒[：:]|\|(?:[^|][^|\p{ASCII}]){9}\|)/mu;
+
 const FORMATS: readonly Format[] = [
   {
     name: "JKF",
     extensions: [".jkf", ".json"],
-    mark: /^\s*\{/,
+    marks: [/^\s*\{/],
     read: (text) => tsshogi.importJKFString(text),
   },
   {
     name: "CSA",
     extensions: [".csa"],
-    mark: /^(?:PI|P1|V\d|[+-]\d{4}[A-Z]{2})/m,
+    marks: [/^(?:PI(?:\d|$)|P1[ +-]|P[+-]\d\d[A-Z]|V\d(?:\.\d)?$|[+-]\d{4}[A-Z]{2})/m],
     read: (text) => tsshogi.importCSA(text),
     stray: strayCsaLine,
   },
   {
     name: "KIF",
     extensions: [".kif", ".kifu"],
-    mark: /^(?:手数|\s*1\s+\S)/m,
+    marks: [/^(?:手数[-―=＝]| *1 +\P{ASCII})/mu, SET_UP],
     read: (text) => tsshogi.importKIF(text),
     stray: strayKifLine,
   },
   {
     name: "KI2",
     extensions: [".ki2", ".ki2u"],
-    mark: /^\s*[▲△☗☖▼▽]/m,
+    marks: [/^[ \u3000]*[▲△☗☖▼▽]/m, SET_UP],
     read: (text) => tsshogi.importKI2(text),
     stray: strayKi2Line,
   },
@@ -61,7 +69,7 @@ const READABLE = "KIF (.kif), KI2 (.ki2), CSA (.csa), JKF (.jkf) and USI lines a
 /**
  * Reads the games of a file, several only where the format has several (CSA, USI).
  *
- * @param bytes UTF-8, or Shift-JIS where that cannot be
+ * @param bytes in any encoding of `decodeText`
  * @param file its name: the extension tells the format, otherwise the contents do; errors begin with it
  * @param refuse is told of a game that is none, so that others of the file are read; without it the first is thrown
  * @throws RecordError naming file, line, game and what is wrong
@@ -106,7 +114,7 @@ class GameProblem extends Error {
 }
 
 /** The games of a CSA file are separated by a line with a slash; other files are one game. */
-function gamesOf(text: string, { name, mark }: Format): GameText[] {
+function gamesOf(text: string, { name, marks: [mark] }: Format): GameText[] {
   if (name !== "CSA") return [{ text, firstLine: 1 }];
   let firstLine = 1;
   const games = text.split(/^\/.*$/m).map((game) => {
@@ -119,7 +127,7 @@ function gamesOf(text: string, { name, mark }: Format): GameText[] {
 
 /** @throws GameProblem */
 function readGame({ text }: GameText, format: Format): ShogiRecord {
-  const lines = text.split(/\r?\n/);
+  const lines = text.split("\n");
   const stray = format.stray?.(lines);
   if (stray !== undefined) throw new GameProblem(stray.problem, stray.line);
   const first = (holds: (record: GameRecord | Error) => boolean) =>
@@ -183,30 +191,33 @@ function readOr(refuse: (error: RecordError) => void, read: () => ShogiRecord): 
   }
 }
 
-/** Text in UTF-8, or in Shift-JIS where that cannot be. */
-export function decodeText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("shift_jis").decode(bytes);
-  }
+/** Whether a file is a record in one of the formats that have a name, rather than lines of USI. */
+export function isRecordFile(text: string, file: string): boolean {
+  return formatNamed(file) !== undefined || formatHeld(text) !== undefined;
 }
 
 /** Undefined for USI. */
 function formatOf(text: string, file: string): Format | undefined {
-  const extension = /\.[^./\\]*$/.exec(file.toLowerCase())?.[0] ?? "";
-  const named = FORMATS.find(({ extensions }) => extensions.includes(extension));
-  if (named !== undefined) {
-    if (named.mark.test(text)) return named;
-    throw new RecordError(`${file}: holds no ${named.name} record; ${READABLE}`);
-  }
-  return FORMATS.find(({ mark }) => mark.test(text));
+  const named = formatNamed(file);
+  if (named === undefined) return formatHeld(text);
+  if (named.marks.some((mark) => mark.test(text))) return named;
+  throw new RecordError(`${file}: holds no ${named.name} record; ${READABLE}`);
+}
+
+function formatNamed(file: string): Format | undefined {
+  const extension = extname(file).toLowerCase();
+  return FORMATS.find(({ extensions }) => extensions.includes(extension));
+}
+
+function formatHeld(text: string): Format | undefined {
+  const holding = (mark: number) => FORMATS.find(({ marks }) => marks[mark]?.test(text));
+  return holding(0) ?? holding(1);
 }
 
 /** One game a line: `position …`, `startpos moves …` or an SFEN, a name before `|`. */
 function readUsi(text: string, file: string, refuse: (error: RecordError) => void): ShogiRecord[] {
   let lines = 0;
-  const records = text.split(/\r?\n/).flatMap((line, i) => {
+  const records = text.split("\n").flatMap((line, i) => {
     if (line.trim() === "" || line.startsWith("#")) return [];
     lines++;
     const title = line.includes("|") ? line.slice(0, line.indexOf("|")).trim() : "";

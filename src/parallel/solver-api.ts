@@ -1,4 +1,9 @@
-/** What the library takes and gives: options, problems, settings, results, and the solver itself. */
+/// <reference lib="esnext.disposable" preserve="true" />
+/**
+ * What the library takes and gives: options, problems, settings, results, and the solver itself.
+ *
+ * The reference above goes into the published types: whoever writes `await using` needs no setting of his own for it.
+ */
 import type { GameModule } from "../games/game-module.js";
 import type { Algorithm } from "../search/algorithms.js";
 import type { LeafNumbers } from "../search/df-pn.js";

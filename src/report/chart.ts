@@ -1,4 +1,7 @@
-/** Charts as SVG text, by vega-lite without a browser. The libraries are loaded when a chart is drawn: it takes a while. */
+/**
+ * Charts as SVG text, by vega-lite without a browser. The libraries are loaded when a chart is drawn, since it takes a
+ * while; they are half of what is installed with solve-fast, and may be left out.
+ */
 import type { TopLevelSpec } from "vega-lite";
 
 export interface ScatterPoint {
@@ -200,6 +203,16 @@ export async function drawLines({ title, xTitle, panels }: LineChart): Promise<s
       };
     }),
   });
+}
+
+/** Whether the libraries that draw are installed, which are optional dependencies. Loads nothing. */
+export function canDraw(): boolean {
+  try {
+    for (const library of ["vega", "vega-lite"]) import.meta.resolve(library);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function render(spec: TopLevelSpec): Promise<string> {

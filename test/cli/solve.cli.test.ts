@@ -194,4 +194,23 @@ describe("Othello", () => {
     const { stdout } = solveFast("solve", "othello", file, "--threads", "1", "--json");
     expect(JSON.parse(stdout).position).toBe(ENDGAME);
   });
+
+  it("reads files of games, and says by its exit status that one of them could not be read", () => {
+    const [squares, side] = ENDGAME.split(" ");
+    const games = `(;GM[Othello]BO[8 ${squares} ${side}];)\n(;GM[Othello]BO[10 ---];)\n`.replaceAll("X", "*");
+    const file = fileOf("endgames.ggf", games);
+    const empties = String(squares.split("-").length - 1);
+    for (const options of [[], ["--depth", "1"]]) {
+      const args = ["solve", "othello", file, "--empties", empties, "--threads", "1", "--json"];
+      const { status, stdout, stderr } = solveFast(...args, ...options);
+      expect(status).toBe(1);
+      expect(JSON.parse(stdout).position).toBe(ENDGAME);
+      expect(stderr).toContain("endgames.ggf: line 2, game 2: a board of size 10; only 8x8 can be read\n");
+      expect(stderr).toContain("1 of 2 problems could not be read; the others are above\n");
+    }
+    expect(
+      JSON.parse(solveFast("solve", "othello", file, "--empties", empties, "--record", "1", "--json").stdout)
+        .name,
+    ).toBe(`${file}, game 1`);
+  });
 });

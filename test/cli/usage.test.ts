@@ -151,6 +151,18 @@ const bad: readonly [string, readonly string[], number, string][] = [
     "--evaluation is for",
   ],
   ["another game's rule", ["solve", "othello", "--free-start"], 2, "--free-start drops a rule of simpei"],
+  [
+    "another game's records",
+    ["solve", "simpei", "--record", "1"],
+    2,
+    "--record is about games of othello, not",
+  ],
+  [
+    "records without a file",
+    ["solve", "othello", "--empties", "9"],
+    2,
+    "--empties is about files of games (WTHOR",
+  ],
   ["a missing game file", ["solve", "--game", "./none.js"], 2, "none.js: no such file"],
   ["two ways to choose", ["sweep", "simpei", "--all", "--sample", "1/10"], 2, "--sample or --all, not both"],
   [

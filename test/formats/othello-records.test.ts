@@ -6,12 +6,13 @@ import { afterAll, describe, expect, it } from "vitest";
 import { readOthelloRecords } from "../../src/formats/othello-records.js";
 import { formatWthor } from "../../src/formats/wthor.js";
 import { formatMove, START_TEXT } from "../../src/games/othello/notation.js";
-import { messageOf, randomGames } from "./random-othello.js";
+import { formatGgf, messageOf, randomGames } from "./random-othello.js";
 
 const folder = mkdtempSync(join(tmpdir(), "othello-records-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const games = randomGames(4, 3).map(({ moves }) => moves);
+const random = randomGames(4, 3);
+const games = random.map(({ moves }) => moves);
 const lists = games.map((moves) => [...moves].map(formatMove).join(""));
 const wthor = formatWthor({
   header: { created: { year: 1999, month: 0, day: 0 }, year: 1998, depth: 0 },
@@ -49,8 +50,12 @@ describe("records of Othello", () => {
   it.each([
     ["WTHOR without an extension", "wthor", wthor],
     ["WTHOR in capitals", "A.WTB", wthor],
+    ["GGF", "games.ggf", random.map(formatGgf).join("\n")],
+    ["GGF without an extension", "ggf", random.map((game) => `1 ${formatGgf(game)}`).join("\r\n")],
     ["lists without an extension", "lists", lists.join("\n")],
     ["lists with a byte order mark", "bom.txt", `\ufeff${lists.join("\n")}`],
+    ["lists in UTF-16", "utf16.txt", Buffer.from(`\ufeff${lists.join("\r\n")}`, "utf16le")],
+    ["lists with line ends of the old Mac", "cr.csv", lists.map((list) => `white,${list}`).join("\r")],
     [
       "names in another encoding",
       "latin1.csv",
@@ -73,10 +78,13 @@ describe("records of Othello", () => {
       /^: byte 8: neither text nor a file of games; /,
     ],
     [
-      "utf16.txt",
-      Buffer.from(`\ufeff${lists[0]}`, "utf16le"),
-      /^: byte 3: neither text nor a file of games; /,
+      "begun.ggf",
+      formatGgf(random[0])
+        .replace("-------- *]", "*------- *]")
+        .replace(/\]B\[.*/, "];)"),
+      /^, game 1: begins from another position; leave out what is no whole game$/,
     ],
+    ["broken.ggf", formatGgf(random[0]).replace("]B[", "]B[x"), /^: line 1, game 1: found "x"; a move is/],
     ["positions.obf", `${START_TEXT}; F5:+0;`, /^: line 1: a position, no game; /],
     [
       "prose.txt",

@@ -44,3 +44,11 @@ export function messageOf(call: () => unknown): string {
   }
   throw new Error("no error was thrown");
 }
+
+/** The game as the Generic Game Server writes it. */
+export function formatGgf({ written }: RandomGame): string {
+  const sides = ["B", "W"];
+  const moves = written.map((move, i) => `${sides[i % 2]}[${move}]`);
+  const board = "8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *";
+  return `(;GM[Othello]PC[GGS/os]PB[black]PW[white]TY[8]BO[${board}]${moves.join("")};)`;
+}

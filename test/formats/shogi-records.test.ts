@@ -104,6 +104,14 @@ describe("reading", () => {
 });
 
 const KIF = "手合割：平手\n手数----指手---------\n   1 ７六歩(77)\n   2 ３四歩(33)\n";
+
+/** A board without pieces, whose third row reads otherwise. */
+function board(third: string): string {
+  const rows = [..."一二三四五六七八九"].map((rank) => `|${" ・".repeat(9)}|${rank}`);
+  rows[2] = third;
+  return `手合割：その他\n${rows.join("\n")}\n`;
+}
+
 const KI2 = "手合割：平手\n\n▲７六歩 △３四歩\n";
 const CSA = "V2.2\nPI\n+\n+7776FU\n-3334FU\n";
 
@@ -145,7 +153,50 @@ describe("a line that cannot be read does not cut a game short", () => {
     ],
     ["an illegal move", "a.kif", `${KIF}   3 ５五歩(57)\n`, ':5: "5g5e" is no legal move here; it is move 3'],
     ["a move from nowhere", "a.kif", `${KIF}   3 ５五歩(55)\n`, ":5: no KIF record (Invalid move"],
-    ["a strange board", "a.kif", "|hello\n手数----指手---\n", ":1: no KIF record (Invalid board: |hello)"],
+    ["a strange row", "a.kif", "|hello\n手数----指手---\n", ':1: found "|hello" as row 一; write nine rows'],
+    [
+      "a row of ten",
+      "a.ki2",
+      board("| ・ ・ ・ ・ ・ ・ ・ ・ ・ ・|三"),
+      ':4: found "| ・ ・ ・ ・ ・ ・ ・ ・ ・ ・|三"',
+    ],
+    [
+      "an unknown piece",
+      "a.ki2",
+      board("| ・ ・ ・ ・ ・ ・ ・ ・ 帥|三"),
+      ':4: found "| ・ ・ ・ ・ ・ ・ ・ ・ 帥|三" as row 三',
+    ],
+    [
+      "a capital V",
+      "a.kif",
+      board("| ・ ・ ・ ・ ・ ・ ・ ・V歩|三"),
+      ':4: found "| ・ ・ ・ ・ ・ ・ ・ ・V歩|三" as row 三',
+    ],
+    [
+      "a row that is missing",
+      "a.kif",
+      board("手数----指手---"),
+      ':5: found "| ・ ・ ・ ・ ・ ・ ・ ・ ・|四" as row 三',
+    ],
+    [
+      "a board cut short",
+      "a.kif",
+      board(`|${" ・".repeat(9)}|三`).slice(0, -44),
+      ":8: the board ends after 7 rows; a board has nine",
+    ],
+    [
+      "a hand without blanks",
+      "a.kif",
+      `先手の持駒：飛角金二\n${KIF}`,
+      ':1: found "飛角金二" in a hand; write 飛　歩二',
+    ],
+    ["a number in a hand", "a.ki2", `後手の持駒：歩12\n${KI2}`, ':1: found "歩12" in a hand'],
+    [
+      "a handicap",
+      "a.kif",
+      KIF.replace("平手", "角香落ち"),
+      ':1: no position is known as "角香落ち"; set up the board',
+    ],
     ["a line of words", "a.ki2", `${KI2}hello\n▲２六歩 △８四歩\n`, ':4: found "hello" among the moves'],
     [
       "a word between moves",

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { OthelloRecord } from "../../formats/othello-records.js";
 import { inFolder, writeOutput } from "../../formats/output.js";
+import { canDraw } from "../../report/chart.js";
 import { drawFigure6, drawFigure7 } from "./figures.js";
 import { selfPlayStep } from "./plan.js";
 import { distinctGames, fingerprintOf, splitGames } from "./positions.js";
@@ -91,8 +92,11 @@ async function playGames(runner: StepRunner, positions: number, seed: number): P
 }
 
 async function writeReport(folder: string, results: ExpectationResults): Promise<void> {
-  writeOutput(join(folder, FIGURES.figure6), await drawFigure6(results));
-  writeOutput(join(folder, FIGURES.figure7), await drawFigure7(results));
+  const figures = canDraw() ? FIGURES : undefined;
+  if (figures !== undefined) {
+    writeOutput(join(folder, figures.figure6), await drawFigure6(results));
+    writeOutput(join(folder, figures.figure7), await drawFigure7(results));
+  }
   writeOutput(join(folder, "report.json"), `${JSON.stringify(results, undefined, 2)}\n`);
-  writeOutput(join(folder, "report.md"), `${formatExpectation(results, FIGURES)}\n`);
+  writeOutput(join(folder, "report.md"), `${formatExpectation(results, figures)}\n`);
 }

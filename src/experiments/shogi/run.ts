@@ -6,6 +6,7 @@ import { type Journal, openJournal } from "../../formats/journal.js";
 import { inFolder, writeOutput } from "../../formats/output.js";
 import { readShogiProblems } from "../../formats/shogi-problems.js";
 import { createPool } from "../../parallel/pool.js";
+import { canDraw } from "../../report/chart.js";
 import {
   CONTENDER_NAMES,
   Measurement,
@@ -120,7 +121,7 @@ async function writeReport(
   results: ShogiResults,
   measured: readonly Measured[],
 ): Promise<void> {
-  const figure = solvedByBoth(measured).length === 0 ? undefined : FIGURE;
+  const figure = solvedByBoth(measured).length > 0 && canDraw() ? FIGURE : undefined;
   if (figure !== undefined) writeOutput(join(folder, figure), await drawFigure2(measured));
   writeOutput(join(folder, "report.json"), `${JSON.stringify(results, undefined, 2)}\n`);
   writeOutput(join(folder, "report.md"), `${formatShogi(results, figure)}\n`);

@@ -11,6 +11,7 @@ import { createPool } from "../../parallel/pool.js";
 import { rankingOf } from "../../parallel/rank-sweep.js";
 import { runRetrograde } from "../../parallel/retrograde-run.js";
 import { chooseRanks } from "../../parallel/sample.js";
+import { canDraw } from "../../report/chart.js";
 import {
   checkDatabase,
   chooseProblems,
@@ -160,7 +161,7 @@ async function writeReport(
   measured: readonly Measured[],
   records: readonly ResultRecord[],
 ): Promise<void> {
-  const figure = measured.length === 0 ? undefined : FIGURE;
+  const figure = measured.length > 0 && canDraw() ? FIGURE : undefined;
   if (figure !== undefined) writeOutput(join(folder, figure), await drawFigure4(measured));
   writeOutput(join(folder, "searches.csv"), exportRecords(records, "csv"));
   writeOutput(join(folder, "report.json"), `${JSON.stringify(results, undefined, 2)}\n`);

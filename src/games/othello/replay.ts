@@ -9,8 +9,8 @@ const START = parsePosition(START_TEXT);
 
 /** A board that a record is played on. */
 export interface Replay {
-  /** Back to the start of the game. */
-  restart(): void;
+  /** Back to the start of the game, or on to another position, packed, that a game may begin from. */
+  restart(start?: Int32Array): void;
   /**
    * Plays on `square`, 0..63, after passing for the side to move if it has no move.
    * @returns whether that was legal; the board is unchanged otherwise
@@ -34,8 +34,10 @@ export function createReplay(): Replay {
   let otherHigh = 0;
   let side = 0;
 
-  function restart(): void {
-    [ownLow, ownHigh, otherLow, otherHigh, side] = START;
+  function restart(start: Int32Array = START): void {
+    side = start[4];
+    [ownLow, ownHigh] = start.subarray(2 * side);
+    [otherLow, otherHigh] = start.subarray(2 - 2 * side);
   }
 
   function changeSides(): void {

@@ -15,6 +15,15 @@ import { createShogiThreats } from "./threats.js";
 /** A mate in five, so that the command has something to solve without a position. */
 const START_TEXT = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
 
+/** The remedy where a problem stands with its solution. */
+export const WITHOUT_MOVES = 'leave out "moves" and what follows to solve the position in front of them';
+
+/** The column of the word in front of a line's moves. */
+export function movesAt(text: string): number | undefined {
+  const at = text.search(/\smoves\s[^|]*$/);
+  return at < 0 ? undefined : at + 2;
+}
+
 /**
  * Reads a position whose side to move is to mate the other.
  *
@@ -25,11 +34,10 @@ export function parseProblem(text: string, options: PositionTextOptions = {}): I
   const { board, sideToMove } = unpackPosition(words);
   if (!board.includes(pieceOf(sideToMove === 0 ? 1 : 0, KING))) {
     const [attacker, defender] = sideToMove === 0 ? ["black", "white"] : ["white", "black"];
-    throw new NotationError(
-      1,
-      `${attacker} is to mate, and ${defender} has no king`,
-      `set up ${defender}'s king, or let the other side move`,
-    );
+    const problem = `${attacker} is to mate, and ${defender} has no king`;
+    const moves = movesAt(text);
+    if (moves !== undefined) throw new NotationError(moves, `${problem} behind the moves`, WITHOUT_MOVES);
+    throw new NotationError(1, problem, `set up ${defender}'s king, or let the other side move`);
   }
   return words;
 }

@@ -1,0 +1,43 @@
+/**
+ * Texts of files as other programs leave them: the encodings in which records of shogi are found and those of Windows,
+ * and line ends of every kind. The bytes say which encoding it is; no name of a file does.
+ */
+import { isUtf8 } from "node:buffer";
+
+/**
+ * The text of a file with a line feed at each line's end, in whichever encoding it is.
+ *
+ * UTF-16 is known by its byte order mark, or by bytes of zero, which no other text has; ISO-2022-JP by its escape
+ * sequences. Everything else is UTF-8, or EUC-JP, or Shift-JIS, whichever it can be first: a text of one can hardly ever
+ * be one of those before it.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  return new TextDecoder(encodingOf(bytes)).decode(bytes).replaceAll(/\r\n?/g, "\n");
+}
+
+/** UTF-16 with a byte order mark; no other text begins like it. */
+export function marksUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : undefined;
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const marked = marksUtf16(bytes);
+  if (marked !== undefined) return marked;
+  // The upper half of a character of ASCII is zero in UTF-16.
+  if (bytes.includes(0)) return zerosAt(1, bytes) > zerosAt(0, bytes) ? "utf-16le" : "utf-16be";
+  if (isUtf8(bytes)) return Buffer.from(bytes).includes("\u001b$") ? "iso-2022-jp" : "utf-8";
+  return isEucJp(bytes) ? "euc-jp" : "shift_jis";
+}
+
+/** How many zeros there are at even (0) or odd (1) places. */
+function zerosAt(parity: number, bytes: Uint8Array): number {
+  return bytes.reduce((count, byte, i) => (byte === 0 && (i & 1) === parity ? count + 1 : count), 0);
+}
+
+/** Not by the decoder for EUC-JP, which takes many bytes of Shift-JIS for control characters. */
+function isEucJp(bytes: Uint8Array): boolean {
+  const characters = /\p{ASCII}+|\x8e[\xa1-\xdf]|\x8f?[\xa1-\xfe]{2}/gu;
+  return Buffer.from(bytes).toString("latin1").replaceAll(characters, "") === "";
+}
