@@ -75,7 +75,9 @@ export async function explainHisshi(
     return { ...proof, line: mate.line, order, orderExact: true, nodes, seconds: seconds() };
   }
   const refuted = mate?.verdict === "disproven" || mate?.reason === "no proof within order";
-  const exact = { ...proof, orderExact: refuted && proof.order === 2 };
+  // What has no mate is of order 2 at least.
+  const order = refuted ? Math.max(proof.order, 2) : proof.order;
+  const exact = { ...proof, order, orderExact: order === 0 || (refuted && order === 2) };
   shogi.load(words, 0);
   if (shogi.sideToMove() !== attacker || proof.line.length === 0) {
     return { ...exact, nodes, seconds: seconds() };

@@ -12,7 +12,7 @@ import { effortClass } from "../../native-layout/table-entry.js";
 import { MAXIMUM_NUMBER, type Player, PROVEN, type ThreatGame } from "../games/game.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
 import { createBudget } from "./budget.js";
-import { winsAtOnce } from "./order-zero.js";
+import { hasOrderZero } from "./order-zero.js";
 import { createPath } from "./path.js";
 import {
   CHILD_CAPACITY,
@@ -184,7 +184,10 @@ export function createLambda(
           : defend(order, depth, 0, 0);
       }
       if (budget.stopped) break;
-      if (value === ONE) return { verdict: "proven", nodes: budget.nodes, order: hasOrderZero() ? 0 : order };
+      if (value === ONE) {
+        const atOnce = hasOrderZero(game, attacker, maxOrder);
+        return { verdict: "proven", nodes: budget.nodes, order: atOnce ? 0 : order };
+      }
     }
     if (!budget.stopped) {
       return {
@@ -196,19 +199,6 @@ export function createLambda(
       };
     }
     return budget.unknown();
-  }
-
-  /** Whether the proof is of order 0; at a defender's root, whether the attacker reaches the goal at once after every reply. */
-  function hasOrderZero(): boolean {
-    if (game.sideToMove() === attacker) return winsAtOnce(game, attacker, maxOrder);
-    const count = game.generate(moves, 0);
-    for (let i = 0; i < count; i++) {
-      game.play(moves[i]);
-      const won = game.outcome() === attacker || winsAtOnce(game, attacker, maxOrder);
-      game.undo();
-      if (!won) return false;
-    }
-    return true;
   }
 
   return { solve };
