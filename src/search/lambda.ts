@@ -55,7 +55,7 @@ export function createLambda(
 
   /** Whether a node may be searched here, with room for its moves and a pass; counts it. */
   function enter(ply: number, first: number): boolean {
-    return budget.enter(ply, first + game.maximumMoves + 1) && !budget.stopped;
+    return !budget.stopped && budget.enter(ply, first + game.maximumMoves + 1) && !budget.stopped;
   }
 
   /** The λ-trees of orders 1..`order` with the attacker to move, from the smallest. */
