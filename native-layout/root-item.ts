@@ -10,7 +10,7 @@
  * | 3 | children | how many |
  * | 4 | proof number | as found last; 0 = proven |
  * | 5 | disproof number | 0 = disproven, or no proof within the λ order |
- * | 6 | order | λ order of the proof, -1 = none known |
+ * | 6 | order | λ order of the proof, -1 = none known; before it, the least that it can have |
  * | 7 | visits | how often a thread has worked on it; each time it gets twice as long |
  * | 8 | parent | a thread leaves an item when one above it is closed |
  *

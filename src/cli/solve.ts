@@ -6,6 +6,7 @@ import type { ChooseSettings } from "../parallel/choose.js";
 import type { SolveProgress } from "../parallel/solve.js";
 import { createSolver } from "../parallel/solver.js";
 import type { SolveResult, Solver, SolveSettings } from "../parallel/solver-api.js";
+import { isAnswered } from "../parallel/verdicts.js";
 import { formatChoice } from "../report/choose.js";
 import { createProgress, type Progress } from "../report/progress.js";
 import { formatSolve } from "../report/solve.js";
@@ -105,7 +106,7 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
     if (!quiet && !json) hintAtChoosing(solver.game, results);
     if (signal.aborted) {
       console.error(
-        `solve-fast: stopped; ${decided(results)} of ${countOf(positions.length, "position")} decided`,
+        `solve-fast: stopped; ${results.filter(isAnswered).length} of ${countOf(positions.length, "position")} answered`,
       );
       process.exitCode = EXIT_INTERRUPTED;
     } else if (results.some(({ error }) => error !== undefined)) {
@@ -174,10 +175,6 @@ function hintAtChoosing({ create }: GameModule, results: readonly SolveResult[])
   );
   if (!limited || !("evaluate" in create({}))) return;
   console.error("solve-fast: hint: --depth 6 chooses a move where the limits are too low for a proof");
-}
-
-function decided(results: readonly SolveResult[]): number {
-  return results.filter(({ verdict }) => verdict !== "unknown").length;
 }
 
 /** 10 when all are proven, 20 when all are disproven, 30 otherwise. */

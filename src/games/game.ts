@@ -99,10 +99,10 @@ export interface ThreatGame extends SearchGame {
   /** The pass of λ search: the defender gives up the turn. `undo` takes it back. */
   playPass(): void;
   /**
-   * The position after the defender's pass as a child: key and numbers; `proof` is 0 when the attacker then
-   * reaches the goal at once (λ⁰). The defender must be to move.
+   * The position after the defender's pass as a child, the root of a tree of this order: key and numbers. `proof` is 0 when
+   * the attacker then reaches the goal at once (λ⁰); the pass need not be playable then. The defender must be to move.
    */
-  passChild(children: ChildList, offset: number): void;
+  passChild(children: ChildList, offset: number, order: number): void;
   /**
    * Where trees of low orders have fewer moves: the order of the search that begins. `generate`, `outcome` and `expand`
    * are then those of that order.

@@ -9,7 +9,7 @@ import type { ShogiMateGame } from "../games/shogi/mate.js";
 import type { Pool } from "./pool.js";
 import type { SearchSetup } from "./station.js";
 import { type SweepOptions, type SweepSource, sweep } from "./sweep.js";
-import type { Finding } from "./verdicts.js";
+import { type Finding, isAnswered } from "./verdicts.js";
 
 export interface WalkedGame {
   /** Packed words of the position that it begins with. */
@@ -98,18 +98,13 @@ export async function* walkGames(
       }
       const stop = problems[index] as Stop;
       totals.positions++;
-      if (isOpen(finding)) totals.unknown++;
+      if (!isAnswered(finding)) totals.unknown++;
       if (stop.followed) before = { stop, finding };
       else yield* findingOf(stop, finding, undefined);
     }
   }
   // Interrupted between a position and the one after it.
   if (before !== undefined) yield* findingOf(before.stop, before.finding, undefined);
-}
-
-/** Whether limits ended the search; that there is no proof within the order asked for is an answer here. */
-function isOpen({ verdict, reason }: Finding): boolean {
-  return verdict === "unknown" && reason !== "no proof within order";
 }
 
 function* findingOf(
@@ -119,7 +114,7 @@ function* findingOf(
 ): Generator<WalkFinding> {
   if (verdict !== "proven") return;
   const { followed, ...rest } = stop;
-  const undecided = followed && (after === undefined || isOpen(after));
+  const undecided = followed && (after === undefined || !isAnswered(after));
   yield { ...rest, order, played: undecided ? null : after?.verdict === "proven" };
 }
 

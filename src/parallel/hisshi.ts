@@ -28,8 +28,8 @@ const MATE_NODES = 200_000;
 const WIN_NODES = 2_000_000;
 
 /**
- * Establishes the true order of a proof and follows it, as far as the limit of time allows; the limit of nodes holds for
- * the proof alone. Nodes and seconds are those of everything together.
+ * Establishes the true order of a proof and follows it, as far as the limits allow: that of time is for everything together,
+ * that of nodes for the proof, and for all that is said of it again. Nodes and seconds are those of everything together.
  *
  * @param shogi for playing moves; its own position is lost
  */
@@ -53,10 +53,11 @@ export async function explainHisshi(
       ? { ...setup, search: { ...setup.search, maxOrder: 1 } }
       : { ...setup, algorithm: "df-pn-mate", search: {} };
 
-  /** Undefined when there is no time left. */
-  async function ask(position: Int32Array, by: SearchSetup, maxNodes: number): Promise<Proof | undefined> {
+  /** Undefined when there is no time left, or no node. */
+  async function ask(position: Int32Array, by: SearchSetup, most: number): Promise<Proof | undefined> {
     const time = settings.time === undefined ? undefined : settings.time - seconds();
-    if (signal?.aborted || (time !== undefined && time <= 0)) return undefined;
+    const maxNodes = Math.min(most, (settings.maxNodes ?? Number.POSITIVE_INFINITY) + proof.nodes - nodes);
+    if (signal?.aborted || (time !== undefined && time <= 0) || maxNodes <= 0) return undefined;
     const nodesBefore = nodes;
     const answer = await prove(session, position, by, attacker, {
       maxNodes,
@@ -75,7 +76,9 @@ export async function explainHisshi(
     return { ...proof, line: mate.line, order, orderExact: true, nodes, seconds: seconds() };
   }
   const refuted = mate?.verdict === "disproven" || mate?.reason === "no proof within order";
-  const exact = { ...proof, orderExact: refuted && proof.order === 2 };
+  // What has no mate is of order 2 at least.
+  const order = refuted ? Math.max(proof.order, 2) : proof.order;
+  const exact = { ...proof, order, orderExact: order === 0 || (refuted && order === 2) };
   shogi.load(words, 0);
   if (shogi.sideToMove() !== attacker || proof.line.length === 0) {
     return { ...exact, nodes, seconds: seconds() };

@@ -37,10 +37,14 @@ export interface Branch {
   readonly words: Int32Array;
   readonly proof: number;
   readonly disproof: number;
+  /** The least λ order that a proof by this branch can have; −1 for searches without orders. */
+  readonly leastOrder: number;
 }
 
-/** The moves of a position, or its numbers when the rules decide it. */
-export type Split = readonly Branch[] | { readonly proof: number; readonly disproof: number };
+/** The moves of a position, or its numbers when the rules decide it, and the order of a proof, −1 where there are no orders. */
+export type Split =
+  | readonly Branch[]
+  | { readonly proof: number; readonly disproof: number; readonly order: number };
 
 /** What `take` tells a thread to do. */
 export type Work =
@@ -132,7 +136,7 @@ export function joinRootTree(
     }
     items[at + own] = smallest;
     items[at + other] = smallest === 0 ? INFINITE_NUMBER : Math.min(sum, MAXIMUM_NUMBER);
-    items[at + ORDER] = order;
+    items[at + ORDER] = Math.max(items[at + ORDER], order);
     if (smallest === 0 || sum === 0) items[at + STATE] = CLOSED;
   }
 
@@ -179,13 +183,13 @@ export function joinRootTree(
   function addChildren(item: number, branches: readonly Branch[]): void {
     const at = item * ITEM_WORDS;
     const first = words[ITEMS];
-    for (const [i, { words: position, proof, disproof }] of branches.entries()) {
+    for (const [i, { words: position, proof, disproof, leastOrder }] of branches.entries()) {
       const childAt = (first + i) * ITEM_WORDS;
       items.fill(0, childAt, childAt + ITEM_WORDS);
       items[childAt + OR] = 1 - items[at + OR];
       items[childAt + PROOF] = proof;
       items[childAt + DISPROOF] = disproof;
-      items[childAt + ORDER] = -1;
+      items[childAt + ORDER] = leastOrder;
       items[childAt + PARENT] = item;
       positions.set(position, (first + i) * positionWords);
     }
@@ -219,7 +223,7 @@ export function joinRootTree(
         const at = item * ITEM_WORDS;
         if (items[at + STATE] === CLOSED) return;
         items[at + STATE] = OPEN;
-        items[at + ORDER] = order;
+        items[at + ORDER] = Math.max(items[at + ORDER], order);
         items[at + VISITS]++;
         setNumbers(item, proof, disproof);
       });
@@ -230,8 +234,10 @@ export function joinRootTree(
         const at = item * ITEM_WORDS;
         if (items[at + FIRST_CHILD] !== 0 || items[at + STATE] === CLOSED) return;
         if (words[ITEMS] + maximumMoves > capacity) return;
-        if ("proof" in into) setNumbers(item, into.proof, into.disproof);
-        else addChildren(item, into);
+        if ("proof" in into) {
+          items[at + ORDER] = Math.max(items[at + ORDER], into.order);
+          setNumbers(item, into.proof, into.disproof);
+        } else addChildren(item, into);
       });
       changed();
     },

@@ -18,9 +18,10 @@ import {
   sumNodes,
   THREAD_WORDS,
 } from "../../native-layout/thread-record.js";
-import { DISPROVEN, INFINITE_NUMBER, type Player, PROVEN } from "../games/game.js";
+import { DISPROVEN, INFINITE_NUMBER, type Player, PROVEN, type ThreatGame } from "../games/game.js";
 import { hasOrders } from "../search/algorithms.js";
 import type { MateBound } from "../search/mate-bound.js";
+import { hasOrderZero } from "../search/order-zero.js";
 import {
   createChildList,
   type Reason,
@@ -182,7 +183,7 @@ function searchBranches(task: SolveTask, station: Station): Share {
     game.load(positions, item * game.positionWords);
     if (kind === "search") searchBranch(item);
     else {
-      tree.split(item, splitPosition(station, attacker));
+      tree.split(item, splitPosition(station, attacker, storedOrder));
       finish(1);
       nodes++;
     }
@@ -200,13 +201,26 @@ function searchBranches(task: SolveTask, station: Station): Share {
   return { result: { ...unknown, reason: "no proof within order", noProofWithinOrder: storedOrder }, idle };
 }
 
-/** The branches of the game's position, one of each set that symmetries map to one another. */
-function splitPosition({ game, canonicalise }: Station, attacker: Player): Split {
+/**
+ * The branches of the game's position, one of each set that symmetries map to one another.
+ *
+ * @param maxOrder of the search, 0 where it knows no orders
+ */
+function splitPosition({ game, canonicalise }: Station, attacker: Player, maxOrder: number): Split {
   const children = createChildList(game.maximumMoves);
   game.setAttacker(attacker);
-  const count = game.expand(children, 0);
-  if (count === PROVEN) return { proof: 0, disproof: INFINITE_NUMBER };
-  if (count === DISPROVEN) return { proof: INFINITE_NUMBER, disproof: 0 };
+  const { expandOrder } = game as ThreatGame;
+  const ordered = maxOrder > 0;
+  const count =
+    ordered && expandOrder !== undefined ? expandOrder(children, 0, maxOrder) : game.expand(children, 0);
+  if (count === PROVEN) {
+    const order = !ordered ? -1 : hasOrderZero(game as ThreatGame, attacker, maxOrder) ? 0 : 1;
+    return { proof: 0, disproof: INFINITE_NUMBER, order };
+  }
+  if (count === DISPROVEN) return { proof: INFINITE_NUMBER, disproof: 0, order: -1 };
+  const attacking = game.sideToMove() === attacker;
+  /** By a move that threatens nothing the attacker wins with order 2 at the least; a win at once was seen above. */
+  const leastOrder = (child: number) => (!ordered ? -1 : attacking ? 2 - children.threat[child] : 0);
   const branches = new Map<string, Branch>();
   for (let i = 0; i < count; i++) {
     const words = new Int32Array(game.positionWords);
@@ -216,8 +230,9 @@ function splitPosition({ game, canonicalise }: Station, attacker: Player): Split
     const image = words.slice();
     canonicalise(image, 0);
     const key = String(image);
-    if (!branches.has(key))
-      branches.set(key, { words, proof: children.proof[i], disproof: children.disproof[i] });
+    if (branches.has(key)) continue;
+    const { proof, disproof } = children;
+    branches.set(key, { words, proof: proof[i], disproof: disproof[i], leastOrder: leastOrder(i) });
   }
   return [...branches.values()];
 }

@@ -14,7 +14,7 @@ import type { Pool } from "./pool.js";
 import { joinRootTree, startRootTree } from "./root-tree.js";
 import type { SolveRegion, SolveShare, SolveTask, Way } from "./solve-thread.js";
 import { nextSession, type SearchSetup, withSharedTable } from "./station.js";
-import type { Finding } from "./verdicts.js";
+import { type Finding, isAnswered } from "./verdicts.js";
 
 const PROGRESS_MILLISECONDS = 100;
 /** Nodes that looking for the line may take, at least; long proofs may take as many as the proof itself. */
@@ -243,9 +243,7 @@ function outcomeOf(
   const alive = shares.filter((share) => share !== undefined);
   const results = alive.map(({ result }) => result);
   const answer =
-    results.find(({ verdict }) => verdict !== "unknown") ??
-    results.find(({ reason }) => reason !== "stopped") ??
-    results.at(0);
+    results.find(isAnswered) ?? results.find(({ reason }) => reason !== "stopped") ?? results.at(0);
   const nodes = alive.reduce((sum, share) => sum + share.nodes, 0);
   const perThread = shares.map((share) => ({
     nodes: share?.nodes ?? 0,

@@ -38,6 +38,11 @@ export interface Finding {
   readonly microseconds: number;
 }
 
+/** Whether a search came to its end. That there is no proof within the order asked for is an answer, too. */
+export function isAnswered({ verdict, reason }: Pick<Finding, "verdict" | "reason">): boolean {
+  return verdict !== "unknown" || reason === "no proof within order";
+}
+
 /** Writes a result at `words[record]` and then makes it visible as done. */
 export function writeFinding(
   words: Int32Array,

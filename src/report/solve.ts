@@ -39,6 +39,9 @@ function repliesOf({ replies = [] }: SolveResult): string[] {
   const [first] = replies;
   const threat = first?.move === null ? [`  threat: ${first.line.join(" ") || "proven, not followed"}`] : [];
   const answers = [...ways].filter(([, moves]) => moves.length > 0);
+  if (first !== undefined && answers.length === 0) {
+    return [...threat, "  no reply is legal: the defender has lost"];
+  }
   return [...threat, ...answers.map(([how, moves]) => `  after ${moves.join(", ")}: ${how}`)];
 }
 

@@ -35,6 +35,7 @@ import { createBudget } from "./budget.js";
 import { createChildren } from "./children.js";
 import type { DfPnOptions } from "./df-pn.js";
 import { createKnownOrders, provenNumber, provenOrder } from "./known-orders.js";
+import { winsAtOnce } from "./order-zero.js";
 import { createPath } from "./path.js";
 import {
   MAXIMUM_DEPTH,
@@ -222,6 +223,8 @@ export function createDfPnLambda(
         } else if (number < second) second = number;
       }
       nodeDisproof = nodeProof === 0 ? INFINITE_NUMBER : total(disproof, highest, end);
+      // A proof of a lower order would be one of this order, too.
+      if (nodeDisproof === 0) nodeProof = INFINITE_NUMBER;
       if (nodeProof >= proofLimit || nodeDisproof >= disproofLimit || budget.stopped) break;
 
       const child = first + ((best - first) % count);
@@ -324,7 +327,7 @@ export function createDfPnLambda(
     if (toTry) simulate(first, pass);
     let end = pass;
     if (passable) {
-      game.passChild(children, pass);
+      game.passChild(children, pass, order - 1);
       if (proof[pass] !== 0) {
         end++;
         buckets[pass] = table.bucket(keyLow[pass], keyHigh[pass]);
@@ -396,7 +399,7 @@ export function createDfPnLambda(
   }
 
   /**
-   * Searches the pass at an AND node until it is proven. Returns false when it is not: what the node is then worth has
+   * Searches the pass at an AND node until it is decided. Returns false when it is not: what the node is then worth has
    * been left in `found…`.
    */
   function passIsProven(
@@ -408,13 +411,13 @@ export function createDfPnLambda(
     proofLimit: number,
     disproofLimit: number,
   ): boolean {
-    game.passChild(children, first);
+    game.passChild(children, first, order - 1);
     if (proof[first] === 0) return true;
     const nodesBefore = budget.nodes;
     buckets[first] = table.bucket(keyLow[first], keyHigh[first]);
     startReply(first, order - 1);
     path.push(low, high, order);
-    while (proof[first] !== 0 && !budget.stopped) {
+    while (proof[first] !== 0 && disproof[first] !== 0 && !budget.stopped) {
       if (withReplies(proof[first]) >= proofLimit || disproof[first] >= disproofLimit) break;
       if (children.disproveRepetition(first, first, order - 1)) break;
       game.playPass();
@@ -472,31 +475,16 @@ export function createDfPnLambda(
 
   /** The order of the root's proof: 0 for an immediate win; at an AND root the largest over the replies. */
   function rootOrder(): number {
+    if (game.sideToMove() === attacker) return winsAtOnce(game, attacker, maxOrder) ? 0 : foundOrder;
     const count = game.generate(moves, 0);
     let largest = 0;
     for (let i = 0; i < count; i++) {
-      const attacking = game.sideToMove() === attacker;
       game.play(moves[i]);
-      const over = game.outcome() === attacker;
-      const immediate = !attacking && wins();
-      if (!attacking && !over && !immediate)
+      if (game.outcome() !== attacker && !winsAtOnce(game, attacker, maxOrder))
         largest = Math.max(largest, orderOf(game.keyLow(), game.keyHigh(), maxOrder));
       game.undo();
-      if (attacking && over) return 0;
     }
-    return game.sideToMove() === attacker ? foundOrder : largest;
-  }
-
-  /** Whether the attacker, to move, wins at once. */
-  function wins(): boolean {
-    const count = game.generate(children.keyLow, 0);
-    for (let i = 0; i < count; i++) {
-      game.play(children.keyLow[i]);
-      const over = game.outcome() === attacker;
-      game.undo();
-      if (over) return true;
-    }
-    return false;
+    return largest;
   }
 
   function solve(side: Player, limits: SearchLimits = {}): SearchResult {

@@ -12,6 +12,7 @@ import { effortClass } from "../../native-layout/table-entry.js";
 import { MAXIMUM_NUMBER, type Player, PROVEN, type ThreatGame } from "../games/game.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
 import { createBudget } from "./budget.js";
+import { hasOrderZero } from "./order-zero.js";
 import { createPath } from "./path.js";
 import {
   CHILD_CAPACITY,
@@ -39,9 +40,10 @@ export function createLambda(
   options: LambdaOptions = {},
 ): { solve(attacker: Player, limits?: SearchLimits): SearchResult } {
   const maxOrder = options.maxOrder ?? 7;
+  const expand = game.expandOrder ?? ((list, offset) => game.expand(list, offset));
   const { found } = table;
   const children = createChildList(CHILD_CAPACITY);
-  const { moves, keyLow, keyHigh, threat } = children;
+  const { moves, keyLow, keyHigh, proof, threat } = children;
   const path = createPath(MAXIMUM_DEPTH);
   const budget = createBudget(table);
 
@@ -51,9 +53,9 @@ export function createLambda(
   /** Smallest ply that the last value ZERO depends on through a repetition. */
   let dependency = NO_DEPENDENCY;
 
-  /** Whether a node may be searched here; counts it. */
+  /** Whether a node may be searched here, with room for its moves and a pass; counts it. */
   function enter(ply: number, first: number): boolean {
-    return budget.enter(ply, first + game.maximumMoves) && !budget.stopped;
+    return !budget.stopped && budget.enter(ply, first + game.maximumMoves + 1) && !budget.stopped;
   }
 
   /** The λ-trees of orders 1..`order` with the attacker to move, from the smallest. */
@@ -121,7 +123,7 @@ export function createLambda(
     const nodesBefore = budget.nodes;
     dependency = NO_DEPENDENCY;
     if (!enter(ply, first)) return OPEN;
-    const count = game.expand(children, first);
+    const count = expand(children, first, order);
     if (count < 0) return keep(low, high, context, depth, count === PROVEN ? ONE : ZERO, ply, nodesBefore);
     if (depth <= 0) return keep(low, high, context, depth, OPEN, ply, nodesBefore);
     path.push(low, high, context);
@@ -141,7 +143,10 @@ export function createLambda(
     return keep(low, high, context, depth, value, ply, nodesBefore);
   }
 
+  /** The value of the trees up to `order` after the defender's pass. Where he loses by it at once, it is not played. */
   function afterPass(order: number, depth: number, ply: number, first: number): number {
+    game.passChild(children, first, order);
+    if (proof[first] === 0) return ONE;
     game.playPass();
     const value = tree(game.keyLow(), game.keyHigh(), order, depth - 1, ply + 1, first);
     game.undo();
@@ -152,7 +157,7 @@ export function createLambda(
   function defend(order: number, depth: number, ply: number, first: number): number {
     dependency = NO_DEPENDENCY;
     if (!enter(ply, first)) return OPEN;
-    const count = game.expand(children, first);
+    const count = expand(children, first, order);
     if (count < 0) return count === PROVEN ? ONE : ZERO;
     let value = ONE;
     for (let i = first; i < first + count && value !== ZERO && !budget.stopped; i++) {
@@ -179,7 +184,10 @@ export function createLambda(
           : defend(order, depth, 0, 0);
       }
       if (budget.stopped) break;
-      if (value === ONE) return { verdict: "proven", nodes: budget.nodes, order: hasOrderZero() ? 0 : order };
+      if (value === ONE) {
+        const atOnce = hasOrderZero(game, attacker, maxOrder);
+        return { verdict: "proven", nodes: budget.nodes, order: atOnce ? 0 : order };
+      }
     }
     if (!budget.stopped) {
       return {
@@ -191,30 +199,6 @@ export function createLambda(
       };
     }
     return budget.unknown();
-  }
-
-  /** Whether the attacker reaches the goal at once (λ⁰), at a defender's root after every reply. */
-  function hasOrderZero(): boolean {
-    if (game.sideToMove() === attacker) return winsAtOnce(0);
-    const count = game.generate(moves, 0);
-    for (let i = 0; i < count; i++) {
-      game.play(moves[i]);
-      const won = game.outcome() === attacker || winsAtOnce(count);
-      game.undo();
-      if (!won) return false;
-    }
-    return true;
-  }
-
-  function winsAtOnce(first: number): boolean {
-    const count = game.generate(moves, first);
-    for (let i = first; i < first + count; i++) {
-      game.play(moves[i]);
-      const won = game.outcome() === attacker;
-      game.undo();
-      if (won) return true;
-    }
-    return false;
   }
 
   return { solve };

@@ -1,11 +1,13 @@
 /** Hisshi from the command line: the answer, every reply to it, and the sets of problems. */
+import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text as readText } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { readShogiProblems } from "../../src/formats/shogi-problems.js";
 import { judgeWin } from "../search/mate-referee.js";
-import { solveFast } from "./command.js";
+import { COMMAND, solveFast, solveFastEach } from "./command.js";
 
 const HISSHI = "7nl/7k1/6p2/7Pp/9/9/9/9/9 b GS2r2b3g3s3n3l15p 1";
 const MATE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
@@ -86,6 +88,32 @@ describe("solve shogi --max-order 2", () => {
       { ply: 3, order: 2, move: "2c2b+", played: false },
     ]);
     for (const { position, line } of found.slice(0, -1)) judgeWin(position, line);
+  });
+
+  it("calls no mate what leaves the defender without a move, but not in check", () => {
+    const text = "k1K6/9/9/1+L7/1N7/9/9/9/9 b - 1";
+    const kif = join(mkdtempSync(join(tmpdir(), "hisshi-")), "win.kif");
+    const ways = [[], ["--algorithm", "df-pn"], ["--threads", "2", "--parallel", "root-split"]];
+    const commands = ways.map((way) => ["solve", "shogi", text, "--max-order", "2", "--kif", kif, ...way]);
+    for (const { status, stdout } of solveFastEach(commands)) {
+      expect(status).toBe(0);
+      expect(stdout).toContain("hisshi: proven, order 2\n  line: 8d8c (1 ply)\n  threat: 8c8b\n");
+      expect(stdout).toContain("  no reply is legal: the defender has lost\n");
+      expect(stdout).not.toContain("mate");
+      expect(readFileSync(kif, "utf8")).not.toContain("詰み");
+    }
+  });
+
+  it("counts what has no proof as answered when it is interrupted", async () => {
+    // Nobody can mate; and a position that is far too hard for this search.
+    const hard = "ln4b2/4rs2+R/3s2gpp/k1p2pp2/p7P/PpN2LPSG/2P1+pP3/L1G4P1/BN1+l2K2 b Pgsn3p 1";
+    const positions = ["4k4/9/9/9/9/9/9/9/4K4 b - 1", hard];
+    const args = ["solve", "shogi", ...positions, "--max-order", "3", "--algorithm", "lambda"];
+    const child = spawn(process.execPath, [COMMAND, ...args]);
+    child.stdout.once("data", () => child.kill("SIGINT"));
+    const [stdout, stderr] = await Promise.all([readText(child.stdout), readText(child.stderr)]);
+    expect(stdout).toContain("unknown (no proof within order 3)");
+    expect(stderr).toContain("solve-fast: stopped; 1 of 2 positions answered");
   });
 
   it("refuses to look for a hisshi by a search for mates", () => {

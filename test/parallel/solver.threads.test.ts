@@ -123,6 +123,23 @@ test("λ search tells the order, and that it is exact", async () => {
   });
 });
 
+test.each([
+  // Won at once, and by a threat after every reply to which there is a win at once.
+  ["o..x/o.o./..../.... .../xx./..x o x0o1", 0],
+  ["..x./..../oxo./.... .o./.xx/... o x0o1", 1],
+])("threads that split the root tell the order of %s: %i", async (position, order) => {
+  await using solver = await createSolver({ game: "simpei", threads: 2, freeStart: true });
+  const settings = { algorithm: "df-pn-lambda", parallel: "root-split" } as const;
+  expect(await solver.solve(position, settings)).toMatchObject({ order, orderExact: order === 0 });
+});
+
+test("threads that split the root of a hisshi call it no mate", async () => {
+  await using solver = await createSolver({ game: "shogi", threads: 2 });
+  const hisshi = "7nl/9/6pSk/7Pp/9/9/9/9/9 b G2r2b3g3s3n3l15p 1";
+  const settings = { maxOrder: 2, parallel: "root-split", maxNodes: 20_000 } as const;
+  expect(await solver.solve(hisshi, { ...settings, line: false })).toMatchObject({ order: 2 });
+});
+
 test("a sweep over problems of one's own", async () => {
   await using solver = await createSolver({ game: "simpei", threads: 2, tableEntries: 100_000 });
   const problems = [PROVEN, { position: PROVEN, goal: "x-wins" }, { goal: "o-wins" }];

@@ -1,7 +1,14 @@
 /** Hisshi by df-pn λ and by df-pn with passes: against plain searches, the law, and the referee. */
 import { describe, expect, it } from "vitest";
+import { INFINITE_NUMBER } from "../../src/games/game.js";
+import { parsePosition } from "../../src/games/shogi/notation.js";
+import { createShogiThreats } from "../../src/games/shogi/threats.js";
+import { createLambda } from "../../src/search/lambda.js";
+import { createChildList, type SearchResult } from "../../src/search/search.js";
+import { createTable, tableWords } from "../../src/table/transposition-table.js";
 import { winsByForce } from "./hisshi-oracle.js";
-import { createSearcher, holdToAccount, playOn, SEARCHERS } from "./hisshi-searches.js";
+import { createSearcher, holdToAccount, NAMES, playOn, SEARCHERS } from "./hisshi-searches.js";
+import { PROBLEMS } from "./mate-problems.js";
 import { judgeWin } from "./mate-referee.js";
 
 const HISSHI = "7nl/7k1/6p2/7Pp/9/9/9/9/9 b GS2r2b3g3s3n3l15p 1";
@@ -78,4 +85,57 @@ describe("the law", () => {
     const text = "4k4/9/9/9/9/9/4p4/4g4/4K4 b GS 1";
     expect(searcher.solve(text)).toMatchObject({ verdict: "unknown", noProofWithinOrder: 2 });
   });
+});
+
+/** λ search of shogi, each position with an empty table. */
+function createLambdaSearcher(maxOrder: number): (text: string) => SearchResult {
+  const game = createShogiThreats();
+  const entries = 1 << 16;
+  const table = createTable(new Int32Array(tableWords({ entries })), { entries });
+  const search = createLambda(game, table, { maxOrder });
+  let generation = 0;
+  return (text) => {
+    table.setGeneration(++generation);
+    game.load(parsePosition(text), 0);
+    return search.solve(game.sideToMove(), { maxNodes: 3000 });
+  };
+}
+
+describe("order 1", () => {
+  const lambda = createLambdaSearcher(1);
+  const dfPnLambda = createSearcher({ maxOrder: 1 });
+
+  it.each(PROBLEMS)("is the mate of %s, in %i plies, to λ search and to df-pn λ", (text, plies) => {
+    expect(dfPnLambda.solve(text).verdict).toBe(plies > 0 ? "proven" : "unknown");
+    // λ search takes longer, but contradicts nothing.
+    const { verdict, order, noProofWithinOrder } = lambda(text);
+    if (plies > 0 && plies < 7) expect(verdict).toBe("proven");
+    if (verdict === "proven") expect([plies > 0, order]).toEqual([true, 1]);
+    if (noProofWithinOrder === 1) expect(plies).toBe(0);
+  });
+});
+
+describe("a defender who is not in check and cannot move", () => {
+  const searches = [...NAMES.map((name) => createSearcher(SEARCHERS[name]).solve), createLambdaSearcher(2)];
+  const matesOnly = [createSearcher({ maxOrder: 1 }).solve, createLambdaSearcher(1)];
+
+  it.each([
+    ["at once", "k1K6/9/9/1+L7/1N7/9/9/9/9 b - 1"],
+    ["after a reply", "2K6/k8/9/9/+LN7/9/9/9/9 b - 1"],
+  ])("has lost by order 2, and is not mated: %s", (_, text) => {
+    for (const solve of searches) expect(solve(text)).toMatchObject({ verdict: "proven", order: 2 });
+    for (const solve of matesOnly) expect(solve(text)).toMatchObject({ noProofWithinOrder: 1 });
+  });
+});
+
+it("a pass without a check behind it ends a tree of order 1, and no other", () => {
+  const game = createShogiThreats();
+  const children = createChildList(2);
+  game.load(parsePosition("4k4/9/9/9/9/9/9/9/4K4 w - 1"), 0);
+  game.setAttacker(0);
+  game.passChild(children, 0, 1);
+  game.passChild(children, 1, 2);
+  expect([children.proof[0], children.disproof[0]]).toEqual([INFINITE_NUMBER, 0]);
+  expect(children.proof[1]).toBeLessThan(INFINITE_NUMBER);
+  expect(children.disproof[1]).toBeGreaterThan(0);
 });

@@ -193,7 +193,8 @@ export function createShogiThreats(): ShogiThreatGame {
     return order === 1 ? expandChecks(children, offset) : expandAttacker(children, offset);
   }
 
-  function passChild(children: ChildList, offset: number): void {
+  /** Without a check there is no mate after the pass; where the order allows quiet moves there may be another win. */
+  function passChild(children: ChildList, offset: number, order: number): void {
     const { moves, proof, disproof, threat } = children;
     moves[offset] = PASS;
     threat[offset] = 0;
@@ -201,10 +202,11 @@ export function createShogiThreats(): ShogiThreatGame {
     board.turn();
     setKey(children, offset);
     const count = loses ? 0 : checks(mates, 0);
-    const fewest = loses ? 0 : count === 0 ? INFINITE_NUMBER : fewestAnswers(count);
+    const quiet = order === 1 ? INFINITE_NUMBER : QUIET;
+    const fewest = loses ? 0 : count === 0 ? quiet : fewestAnswers(count);
     board.turn();
     proof[offset] = fewest;
-    disproof[offset] = fewest === 0 ? INFINITE_NUMBER : count;
+    disproof[offset] = fewest === 0 ? INFINITE_NUMBER : order === 1 ? count : count + 1;
   }
 
   return {

@@ -165,7 +165,7 @@ export const soundExpansion = fc.property(
 export const soundPassChild = fc.property(setUpPositions, (packed) => {
   free.load(packed, 0);
   free.setAttacker((1 - free.sideToMove()) as Player);
-  free.passChild(children, 0);
+  free.passChild(children, 0, 1);
   const after = passForLambda(fromPacked(packed));
   expect([children.keyLow[0], children.keyHigh[0]]).toEqual(keyOf(after));
   if (winsAtOnce(after)) {
