@@ -131,8 +131,10 @@ export function checkPass(game: PassingGame | ThreatGame, sight: Sight): void {
   const children = createChildren(1 + OFFSET);
   const described = "passChild" in game;
   if (described) {
-    game.passChild(children, OFFSET);
+    game.passChild(children, OFFSET, 1);
     checkNumbers(children, OFFSET);
+    // A pass that loses at once need not be playable.
+    if (children.proof[OFFSET] === 0) return;
   }
   game.playPass();
   if (described) checkKey("passChild", game, children, OFFSET);
