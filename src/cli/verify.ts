@@ -1,6 +1,7 @@
 /** `solve-fast verify`: checks certificates node by node, with the rules alone. */
 import { Command } from "commander";
 import { CertificateError } from "../formats/certificate.js";
+import { gameSource, loadGame } from "../parallel/load-game.js";
 import { createPool, type Pool } from "../parallel/pool.js";
 import { type VerifyResult, type VerifySettings, verifyCertificate } from "../parallel/verify.js";
 import { amountOf, countOf, formatRate, formatSeconds } from "../report/throughput.js";
@@ -21,6 +22,8 @@ async function verify(
   { game, threads, json, quiet = false }: Flags,
 ): Promise<void> {
   const files = certificatesIn(paths);
+  // Whether it is needed or not: a slip of the pen is told before the work starts.
+  if (game !== undefined) await loadGame(gameSource(game));
   warnOfThreads(threads, quiet);
   const { signal, release } = interruptSignal();
   const pool = createPool(threads);

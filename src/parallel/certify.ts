@@ -1,5 +1,5 @@
 /** The certificate of a verdict that was just found, or the reason why there is none. */
-import { rulesOf, whyNoReferee } from "../checker/rules.js";
+import { rulesOf, whyNoCertificate } from "../checker/rules.js";
 import { createOutput } from "../formats/output.js";
 import type { Player } from "../games/game.js";
 import type { GameModule, GameOptions } from "../games/game-module.js";
@@ -32,7 +32,7 @@ export function wishFor(
   options: GameOptions,
   problem: { readonly position: string; readonly goal: string | null; readonly attacker: Player },
 ): CertificateWish {
-  const refused = whyNoReferee(module.name);
+  const refused = whyNoCertificate(module.name);
   if (refused !== undefined) throw new SetupError(`no certificate: ${refused}`);
   createOutput(file).discard();
   const subject = { freeStart: options.freeStart ?? false, ...problem };
@@ -52,6 +52,8 @@ export async function certifyVerdict(
     return { refused: `that there is no proof within order ${noProofWithinOrder} says nothing of the goal` };
   }
   if (verdict === "unknown") return { refused: `the verdict is unknown (${reason})` };
+  const refused = whyNoCertificate(wish.game, wish.goal, verdict);
+  if (refused !== undefined) return { refused };
   const start = performance.now();
   const written = await session.certificate(
     words,
