@@ -2,11 +2,11 @@
  * Othello games from files of any kind: WTHOR (`.wtb`), move lists, tables with a column of move lists. A file that says
  * nothing by its extension is known by its first bytes.
  */
-import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import { reasonOf, refuseFolder } from "./file-errors.js";
 import { parseMoveLists } from "./othello-moves.js";
 import { RecordError } from "./record-error.js";
+import { readWhole } from "./whole-file.js";
 import { parseWthor } from "./wthor.js";
 
 /** A game whose moves are all legal. It may end before the game is over. */
@@ -35,7 +35,7 @@ export function readOthelloRecords(paths: readonly string[]): OthelloRecord[] {
 function readBytes(path: string): Buffer {
   try {
     refuseFolder(path);
-    return readFileSync(path);
+    return readWhole(path);
   } catch (error) {
     throw new RecordError(path, "", reasonOf(error));
   }
