@@ -64,8 +64,8 @@ export function createShogiReferee(attacker: Player, everyMoveChecks: boolean): 
       return legalSuccessors(position).flatMap((next) => successor(position, next) ?? []);
     },
     play(position, code) {
-      const move = formatMove(code);
-      if (parseMove(move) !== code || !isLegalMove(position, move)) return undefined;
+      const move = textOfMove(code);
+      if (move === undefined || !isLegalMove(position, move)) return undefined;
       return successor(position, { move, after: playMove(position, move) });
     },
     name: writeSfen,
@@ -78,10 +78,21 @@ function readText(text: string): Int32Array {
 
 /** Whether a text is a position that can be, and these words are how it is packed. */
 function isTextOf(text: string, words: Int32Array): boolean {
+  return readable(() => readText(text))?.every((word, i) => word === words[i]) ?? false;
+}
+
+/** Undefined for a number that is no move of any position. */
+function textOfMove(code: number): string | undefined {
+  const move = formatMove(code);
+  return readable(() => parseMove(move)) === code ? move : undefined;
+}
+
+/** What a text says; undefined when it says nothing. */
+function readable<Result>(read: () => Result): Result | undefined {
   try {
-    return readText(text).every((word, i) => word === words[i]);
+    return read();
   } catch (error) {
-    if (error instanceof NotationError) return false;
+    if (error instanceof NotationError) return undefined;
     throw error;
   }
 }

@@ -81,6 +81,15 @@ describe("shogi", async () => {
     expect(problemOf(certificate, shogi)).toMatch(/^its position .* cannot be$/);
   });
 
+  it("plays no number that is no move, and says so by itself", () => {
+    const { read, play } = createReferee(shogi, { attacker: 0, goal: "hisshi" });
+    const position = read(shogi.parsePosition("4k4/9/9/9/4P4/9/9/9/9 b G 1"));
+    const advance = 0x5655;
+    expect(play(position, advance)).toBeDefined();
+    const others = [0, -1, 0x7fffffff, 1 << 17, 0x20700, advance | (1 << 18), advance | (1 << 31), 0x2085];
+    for (const move of others) expect([move, play(position, move)]).toEqual([move, undefined]);
+  });
+
   it("reads no words that are not those of a position", () => {
     const { read } = createReferee(shogi, { attacker: 0, goal: null });
     const words = shogi.parsePosition("4k4/9/9/9/4P4/9/9/9/9 b G 1");

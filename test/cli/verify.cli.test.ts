@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { COMMAND, solveFast } from "./command.js";
+import { COMMAND, solveFast, solveFastEach } from "./command.js";
 
 const folder = mkdtempSync(join(tmpdir(), "verify-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -127,7 +127,7 @@ it("certifies a game of one's own by its module", () => {
   // With it certificates of other games are checked as ever.
   const both = solveFast("verify", file, mate, "--game", NIM, "--threads", "2");
   expect(both).toMatchObject({ status: 0, stdout: expect.stringContaining("2 of 2 certificates hold;") });
-  const [wrong, none] = [mate, "none.js"].map((game) => solveFast("verify", file, "--game", game));
+  const [wrong, none] = solveFastEach([mate, "none.js"].map((game) => ["verify", file, "--game", game]));
   expect(wrong).toMatchObject({ status: 2, stderr: expect.stringContaining("is no JavaScript module") });
   expect(none).toMatchObject({ status: 2, stderr: expect.stringContaining("none.js: no such file") });
 });
