@@ -6,15 +6,12 @@
  * no play can go on for ever. In a disproof every move leads to another node or to an end of the game without the goal:
  * play stays among the nodes, and none of them is the goal.
  */
-import {
-  type Certificate,
-  CertificateError,
-  type CertificateHeader,
-  type Chunk,
-} from "../formats/certificate.js";
-import { UNDECIDED } from "../games/game.js";
+import { type Certificate, CertificateError } from "../formats/certificate.js";
+import type { CertificateHeader, Chunk } from "../formats/certificate-format.js";
+import { type Player, UNDECIDED } from "../games/game.js";
 import type { GameModule } from "../games/game-module.js";
 import type { Name, Referee, Successor } from "./referee.js";
+import { whyNoCertificate } from "./rules.js";
 
 /** Chunks that a thread keeps of those that it looks children up in. */
 const KEPT_CHUNKS = 64;
@@ -85,11 +82,6 @@ export function createChecker(certificate: Certificate, module: GameModule, refe
     const position = readIn(chunk, node);
     if (position !== undefined) chunk.names[node - chunk.first] ??= referee.name(position);
     return chunk.names[node - chunk.first];
-  }
-
-  function nameWords(words: Int32Array): Name | undefined {
-    const position = referee.read(words);
-    return position === undefined ? undefined : referee.name(position);
   }
 
   function rankOf(node: number): number {
@@ -221,10 +213,15 @@ export function createChecker(certificate: Certificate, module: GameModule, refe
       const wrong = problemWithHeader(header, module, referee);
       if (wrong !== undefined) return wrong;
       if (root >= nodes) return `its root ${root} is no node`;
-      const named = nameWords(module.parsePosition(position));
-      return named !== undefined && named === nameOf(root)
-        ? undefined
-        : `its root ${root} is not the position ${position}`;
+      const words = referee.parse(position);
+      // One text a position: whatever else could stand there, such as moves, would be for every reader to understand alike.
+      if (module.formatPosition(words) !== position) return `its position is not as ${module.name} writes it`;
+      const start = referee.read(words);
+      if (start === undefined) return `its position ${position} cannot be`;
+      const expected = attackerOf(header, module, referee.sideToMove(start));
+      if (attacker !== expected) return `its attacker is ${attacker}, not ${expected}`;
+      if (referee.name(start) !== nameOf(root)) return `its root ${root} is not the position ${position}`;
+      return undefined;
     });
   }
 
@@ -241,20 +238,24 @@ function judge(check: () => string | undefined): string | undefined {
   }
 }
 
-/** Whether the header speaks of this game, these rules, and a goal of this attacker. */
+/** Whether the header speaks of this game, these rules, and a goal of this game. */
 function problemWithHeader(
-  { game, rules, goal, attacker, position, positionWords }: CertificateHeader,
+  { game, rules, goal, verdict, positionWords }: CertificateHeader,
   module: GameModule,
   referee: Referee,
 ): string | undefined {
   if (game !== module.name) return `it is of ${game}, not of ${module.name}`;
+  const refused = whyNoCertificate(game, goal, verdict);
+  if (refused !== undefined) return refused;
   if (rules !== referee.rules) return `it is of version ${rules} of the rules; these are ${referee.rules}`;
   if (positionWords !== referee.positionWords) {
     return `its positions have ${positionWords} words; those of ${game} have ${referee.positionWords}`;
   }
-  if (goal !== null && !Object.hasOwn(module.goals, goal)) return `${game} has no goal ${goal}`;
-  const player = goal === null ? "side-to-move" : module.goals[goal];
-  const expected =
-    player === "side-to-move" ? referee.sideToMove(referee.read(module.parsePosition(position))) : player;
-  return attacker === expected ? undefined : `its attacker is ${attacker}, not ${expected}`;
+  return goal === null || Object.hasOwn(module.goals, goal) ? undefined : `${game} has no goal ${goal}`;
+}
+
+/** Whose goal it is. */
+function attackerOf({ goal }: CertificateHeader, { goals }: GameModule, sideToMove: Player): Player {
+  const player = goal === null ? "side-to-move" : goals[goal];
+  return player === "side-to-move" ? sideToMove : player;
 }

@@ -35,6 +35,7 @@ export function createModuleReferee(module: GameModule, options: GameOptions): R
   return {
     rules: OWN_RULES,
     positionWords: game.positionWords,
+    parse: (text) => module.parsePosition(text),
     read(words) {
       const packed = new Int32Array(game.positionWords);
       game.load(words, 0);

@@ -20,6 +20,12 @@ export interface Referee<Position = unknown> {
   /** Version of these rules. A certificate is checked with the rules that it was made for, or not at all. */
   readonly rules: number;
   readonly positionWords: number;
+  /**
+   * The packed words of a position in the game's text form.
+   *
+   * @throws Error when it is none
+   */
+  parse(text: string): Int32Array;
   /** Undefined when these words are no position as it is packed, such as others that would be read as the same. */
   read(words: Int32Array): Position | undefined;
   sideToMove(position: Position): Player;

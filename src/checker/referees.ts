@@ -1,5 +1,5 @@
 /** The referee of a game. */
-import type { CertificateHeader } from "../formats/certificate.js";
+import type { CertificateHeader } from "../formats/certificate-format.js";
 import type { GameModule } from "../games/game-module.js";
 import { createModuleReferee } from "./own-game.js";
 import type { Referee } from "./referee.js";

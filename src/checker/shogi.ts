@@ -6,9 +6,10 @@
  * does not reach the goal.
  */
 import { type Player, UNDECIDED } from "../games/game.js";
-import { formatMove, formatPosition, parseMove } from "../games/shogi/notation.js";
-import { POSITION_WORDS, packPosition, unpackPosition } from "../games/shogi/position.js";
+import { NotationError } from "../games/notation-error.js";
+import { POSITION_WORDS } from "../games/shogi/position.js";
 import {
+  canTakeKing,
   hasLegalMove,
   inCheck,
   isLegalMove,
@@ -19,6 +20,7 @@ import {
   readSfen,
   writeSfen,
 } from "../games/shogi/reference.js";
+import { fieldsOf, formatMove, formatPosition, parseMove, parseSfen } from "../games/shogi/sfen.js";
 import type { Referee, Successor } from "./referee.js";
 import { RULES } from "./rules.js";
 
@@ -43,12 +45,16 @@ export function createShogiReferee(attacker: Player, everyMoveChecks: boolean): 
   return {
     rules: RULES.shogi,
     positionWords: POSITION_WORDS,
+    parse(text) {
+      const king = attacker === 0 ? "k" : "K";
+      if (!text.includes(king)) throw new Error("the defender has no king");
+      return readText(text);
+    },
     read(words) {
-      const packed = packPosition(unpackPosition(words));
-      if (packed.some((word, i) => word !== words[i])) return undefined;
       const text = formatPosition(words);
+      if (!isTextOf(text, words)) return undefined;
       const position = readSfen(text);
-      return writeSfen(position) === text ? position : undefined;
+      return canTakeKing(position) ? undefined : position;
     },
     sideToMove: ({ side }) => (side === "b" ? 0 : 1),
     outcome: () => UNDECIDED,
@@ -58,10 +64,35 @@ export function createShogiReferee(attacker: Player, everyMoveChecks: boolean): 
       return legalSuccessors(position).flatMap((next) => successor(position, next) ?? []);
     },
     play(position, code) {
-      const move = formatMove(code);
-      if (parseMove(move) !== code || !isLegalMove(position, move)) return undefined;
+      const move = textOfMove(code);
+      if (move === undefined || !isLegalMove(position, move)) return undefined;
       return successor(position, { move, after: playMove(position, move) });
     },
     name: writeSfen,
   };
+}
+
+function readText(text: string): Int32Array {
+  return parseSfen(fieldsOf(text), text);
+}
+
+/** Whether a text is a position that can be, and these words are how it is packed. */
+function isTextOf(text: string, words: Int32Array): boolean {
+  return readable(() => readText(text))?.every((word, i) => word === words[i]) ?? false;
+}
+
+/** Undefined for a number that is no move of any position. */
+function textOfMove(code: number): string | undefined {
+  const move = formatMove(code);
+  return readable(() => parseMove(move)) === code ? move : undefined;
+}
+
+/** What a text says; undefined when it says nothing. */
+function readable<Result>(read: () => Result): Result | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof NotationError) return undefined;
+    throw error;
+  }
 }

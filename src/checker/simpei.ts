@@ -5,6 +5,8 @@
  */
 import { FIRST_WINS, SECOND_WINS, UNDECIDED } from "../games/game.js";
 import { encodeMove, moveFrom, moveTo, NO_POINT, PASS, relocationMask } from "../games/simpei/moves.js";
+import { parsePosition } from "../games/simpei/notation.js";
+import { PIECES } from "../games/simpei/points.js";
 import {
   fromPacked,
   isLegalMove,
@@ -73,10 +75,11 @@ export function createSimpeiReferee(rules: ReferenceRules): Referee<ReferencePos
   return {
     rules: RULES.simpei,
     positionWords: 2,
+    parse: (text) => parsePosition(text),
     read(words) {
       const position = fromPacked(words);
       const packed = toPacked(position);
-      return packed.every((word, i) => word === words[i]) ? position : undefined;
+      return packed.every((word, i) => word === words[i]) && hasPieces(position) ? position : undefined;
     },
     sideToMove: ({ sideToMove }) => (sideToMove === "x" ? 0 : 1),
     // A line that merely stands there counts for nothing (rule 10).
@@ -88,6 +91,13 @@ export function createSimpeiReferee(rules: ReferenceRules): Referee<ReferencePos
     },
     name: nameOf,
   };
+}
+
+/** No side has more pieces than there are; fewer, and of any balance, are what passes of λ search leave. */
+function hasPieces({ squares, hands }: ReferencePosition): boolean {
+  return (["x", "o"] as const).every(
+    (side) => squares.filter((content) => content === side).length + hands[side] <= PIECES,
+  );
 }
 
 function encode({ to, from, relocations }: ReferenceMove): number {

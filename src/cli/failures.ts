@@ -3,6 +3,7 @@ import { CommanderError } from "commander";
 import { NotationError } from "../games/notation-error.js";
 import { GameError } from "../parallel/load-game.js";
 import { SetupError } from "../parallel/station.js";
+import { printableLine } from "./printable.js";
 
 const EXIT_FAILURE = 1;
 const EXIT_USAGE = 2;
@@ -22,7 +23,7 @@ export class FailureError extends Error {
 export function reportFailure(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
   const message = error instanceof Error ? error.message : String(error);
-  console.error(`solve-fast: ${message}`);
+  console.error(printableLine(`solve-fast: ${message}`));
   // A mistake of the program itself is no use without the place.
   if (error instanceof TypeError || error instanceof ReferenceError) console.error(error.stack);
   const usage =

@@ -1,7 +1,8 @@
 /** Words of the command line that name files, and what is read from there. */
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { dirname, extname } from "node:path";
 import { reasonOf } from "../formats/file-errors.js";
+import { readWhole } from "../formats/whole-file.js";
 import { FailureError, UsageError } from "./failures.js";
 
 /**
@@ -28,7 +29,7 @@ const OTHER_FILES = [
 export function readInput(path: string): Buffer {
   let bytes: Buffer;
   try {
-    bytes = readFileSync(path === "-" ? 0 : path);
+    bytes = readWhole(path === "-" ? 0 : path);
   } catch (error) {
     throw unreadable(path, reasonOf(error));
   }

@@ -5,6 +5,7 @@ import { Command } from "commander";
 import { reasonOf } from "../formats/file-errors.js";
 import { FailureError, reportFailure } from "./failures.js";
 import { looksLikeFile } from "./input-files.js";
+import { guardConsole, printableLine } from "./printable.js";
 
 /** The commands in the order of the help. Each is loaded when it is called for: most of a short run's time would be loading. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
@@ -34,7 +35,7 @@ function oneLine(text: string, command: Command): string {
   const example = /^(?:missing required argument|required option)/.test(line)
     ? firstExample(command)
     : undefined;
-  return `solve-fast: ${line}${example === undefined ? "" : `; as in: ${example}`}\n`;
+  return `${printableLine(`solve-fast: ${line}${example === undefined ? "" : `; as in: ${example}`}`)}\n`;
 }
 
 /** As the command's help has it. */
@@ -80,6 +81,8 @@ function inheritSettings(parent: Command): void {
 function shieldPosition(argument: string): string {
   return /^-[^=]*\s/.test(argument) ? ` ${argument}` : argument;
 }
+
+guardConsole();
 
 // A reader that has seen enough, as `head` has, ends the program quietly.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -1,6 +1,7 @@
 /** `solve-fast verify`: checks certificates node by node, with the rules alone. */
 import { Command } from "commander";
 import { CertificateError } from "../formats/certificate.js";
+import { gameSource, loadGame } from "../parallel/load-game.js";
 import { createPool, type Pool } from "../parallel/pool.js";
 import { type VerifyResult, type VerifySettings, verifyCertificate } from "../parallel/verify.js";
 import { amountOf, countOf, formatRate, formatSeconds } from "../report/throughput.js";
@@ -8,6 +9,7 @@ import { certificatesIn } from "./certificate-files.js";
 import { options, warnOfThreads } from "./common-options.js";
 import { EXIT_INTERRUPTED, FailureError } from "./failures.js";
 import { interruptSignal } from "./interrupt.js";
+import { printableLine } from "./printable.js";
 
 interface Flags {
   readonly game?: string;
@@ -21,6 +23,8 @@ async function verify(
   { game, threads, json, quiet = false }: Flags,
 ): Promise<void> {
   const files = certificatesIn(paths);
+  // Whether it is needed or not: a slip of the pen is told before the work starts.
+  if (game !== undefined) await loadGame(gameSource(game));
   warnOfThreads(threads, quiet);
   const { signal, release } = interruptSignal();
   const pool = createPool(threads);
@@ -39,7 +43,7 @@ async function verify(
       checked++;
       if (result.valid) continue;
       broken.push(`${file}: ${result.problem}`);
-      if (files.length > 1) console.error(`solve-fast: ${broken.at(-1)}`);
+      if (files.length > 1) console.error(printableLine(`solve-fast: ${broken.at(-1)}`));
     }
   } catch (error) {
     if (error !== signal.reason) throw error;
@@ -94,7 +98,10 @@ async function resultOf(
 function formatVerify(result: VerifyResult): string {
   const { file, game, position, goal, verdict, freeStart, valid, nodes, seconds, threads } = result;
   const rules = freeStart ? `${game} with the free start` : game;
-  const subject = `${file}: ${rules}, ${position}, ${goal ?? "the side to move wins"}: ${verdict}`;
+  // Texts of the file: a line feed in them would begin a line that looks like one of this command.
+  const subject = printableLine(
+    `${file}: ${rules}, ${position}, ${goal ?? "the side to move wins"}: ${verdict}`,
+  );
   const rate = `${countOf(nodes, "node")} checked in ${formatSeconds(seconds)}, ${formatRate(nodes, seconds)} on ${countOf(threads, "thread")}`;
   return `${subject}\n  ${valid ? "holds" : "DOES NOT HOLD"}; ${rate}`;
 }

@@ -1,11 +1,8 @@
-/** Writes certificates, in the format of certificate.ts. It loads nothing that only readers need. */
-import { crc32 } from "node:zlib";
-import type { CertificateHeader, Chunk } from "./certificate.js";
+/** Writes certificates, in the format of certificate-format.ts. It loads nothing that only readers need. */
+import { addChecksum, type CertificateHeader, type Chunk, MAGIC, VERSION } from "./certificate-format.js";
 import { packFrame } from "./frames.js";
 import type { Output } from "./output.js";
 
-export const MAGIC = Buffer.from("SFPROOF\n", "latin1");
-export const VERSION = 1;
 /** Nodes of a chunk: what a thread checks at a time, and what it reads to look at one node elsewhere. */
 const CHUNK_NODES = 1024;
 /** Up to so many nodes chunks are packed once and kept. */
@@ -42,11 +39,4 @@ function packChunk({ first, positions, ranks, moves, degrees, children }: Chunk)
 
 function bytesOf({ buffer, byteOffset, byteLength }: Int32Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
-}
-
-/** The checksum of all chunks up to one, from that of those before it. */
-export function addChecksum(checksum: number, frameChecksum: number): number {
-  const word = Buffer.alloc(4);
-  word.writeUInt32LE(frameChecksum);
-  return crc32(word, checksum);
 }

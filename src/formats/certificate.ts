@@ -1,58 +1,33 @@
-/**
- * Certificates: files that show a verdict, node by node, to whoever has the rules of the game. What the nodes have to
- * fulfil, and how others can check them, is in docs/certificates.md.
- *
- * After 8 bytes, `SFPROOF` and a line feed, a file is a row of frames (frames.ts): the header, then the nodes in chunks
- * of `chunkNodes`, the last one shorter. Nodes are numbered from 0 in the order of the file. A chunk is an array:
- *
- * | element | content |
- * |---|---|
- * | 0 | number of its first node |
- * | 1 | positions, `positionWords` int32 a node, packed as the game does |
- * | 2 | ranks, an int32 a node |
- * | 3 | moves, an int32 a node: the chosen one, 0 where all moves count |
- * | 4 | degrees, an int32 a node: how many children it has |
- * | 5 | the numbers of the children, an int32 each, node by node |
- *
- * Elements 1 to 5 are binary, little-endian.
- */
-import { closeSync, fstatSync, openSync } from "node:fs";
+/** Reads certificates, in the format of certificate-format.ts. */
+import { closeSync, fstatSync, openSync, statSync } from "node:fs";
 import { z } from "zod";
-import { addChecksum, MAGIC, VERSION } from "./certificate-writer.js";
+import {
+  addChecksum,
+  type CertificateHeader,
+  type Chunk,
+  LIMITS,
+  MAGIC,
+  VERSION,
+} from "./certificate-format.js";
 import { reasonOf, refuseFolder } from "./file-errors.js";
-import { type Frame, readBytes, readFrame, readHead, unpackPayload } from "./frames.js";
+import { type Frame, HEAD_BYTES, readBytes, readFrame, readHead } from "./frames.js";
+import { unpackPlain } from "./plain-msgpack.js";
 
-const MOST_NODES = 2 ** 31 - 1;
-
-const count = z.int().nonnegative().max(MOST_NODES);
-const Header = z.object({
-  /** As the game is typed on the command line. */
+const count = z.int().nonnegative().max(LIMITS.nodes);
+const StoredHeader = z.object({
+  version: z.literal(VERSION),
   game: z.string(),
-  /** Version of the rules that the nodes are checked with. */
   rules: count,
-  /** Whether a rule that restricts the first move is dropped. */
   freeStart: z.boolean(),
-  /** A goal of the game, null where it is that the side to move wins. */
   goal: z.string().nullable(),
-  /** Who wants to reach it: 0 is the player who moves first from the game's start. */
   attacker: z.literal([0, 1]),
   verdict: z.enum(["proven", "disproven"]),
-  /** The position that the verdict is about, in the game's notation. */
   position: z.string(),
-  /** Int32 words of a packed position. */
-  positionWords: z.int().min(1).max(4096),
+  positionWords: z.int().min(1).max(LIMITS.positionWords),
   nodes: count.min(1),
-  /** Children of all nodes together. */
   links: z.int().nonnegative(),
-  /** Number of the node of `position`. */
   root: count,
-});
-const StoredHeader = Header.extend({
-  version: z.literal(VERSION),
-  chunkNodes: z
-    .int()
-    .min(1)
-    .max(1 << 20),
+  chunkNodes: z.int().min(1).max(LIMITS.chunkNodes),
   /** CRC-32 over the CRC-32 of all chunks in their order. */
   checksum: z.int().nonnegative(),
 });
@@ -60,24 +35,23 @@ const Version = z.object({ version: z.number() });
 const Column = z.instanceof(Uint8Array).refine(({ byteLength }) => byteLength % 4 === 0);
 const StoredChunk = z.tuple([count, Column, Column, Column, Column, Column]);
 
-export type CertificateHeader = z.infer<typeof Header>;
-
-/** Some nodes in a row. */
-export interface Chunk {
-  /** Number of the first one. */
-  readonly first: number;
-  readonly nodes: number;
-  readonly positions: Int32Array;
-  /** How far the goal is at most, as a number that falls along every edge of a proof; 0 in disproofs. */
-  readonly ranks: Int32Array;
-  readonly moves: Int32Array;
-  readonly degrees: Int32Array;
-  readonly children: Int32Array;
-}
-
 /** A file that is no certificate, or a damaged one. */
 export class CertificateError extends Error {
   override readonly name = "CertificateError";
+}
+
+/** What threads that read one certificate together have to know of it; it can be sent to them. */
+export interface CertificateIndex {
+  /** As it was named, for messages. */
+  readonly path: string;
+  /** The descriptor: all threads of the process read the file that was opened, whatever the name stands for by now. */
+  readonly file: number;
+  readonly size: number;
+  readonly header: CertificateHeader;
+  readonly chunkNodes: number;
+  /** Where each chunk begins, and its checksum: shared memory. */
+  readonly offsets: Float64Array;
+  readonly checksums: Uint32Array;
 }
 
 export interface Certificate {
@@ -85,11 +59,18 @@ export interface Certificate {
   readonly chunks: number;
   readonly chunkNodes: number;
   /**
-   * Reads a chunk, which is then known to be whole and well formed, its content unchecked.
+   * Reads a chunk, which is then known to be whole, well formed and the one that stood there when the file was opened, its
+   * content unchecked.
    *
    * @throws CertificateError when it is damaged
    */
   chunk(number: number): Chunk;
+}
+
+export interface OpenCertificate extends Certificate {
+  readonly index: CertificateIndex;
+  /** Whether the file still stands under its name as it was when it was opened. */
+  isInPlace(): boolean;
   close(): void;
 }
 
@@ -99,53 +80,41 @@ export interface Certificate {
  * @throws CertificateError when the file is missing, no certificate, of another version, cut short, or has chunks other
  * than its header says
  */
-export function openCertificate(path: string): Certificate {
-  let file: number;
-  try {
+export function openCertificate(path: string): OpenCertificate {
+  const file = naming(path, () => {
     refuseFolder(path);
-    file = openSync(path, "r");
-  } catch (error) {
-    throw new CertificateError(`${path}: ${reasonOf(error)}`);
-  }
+    // A pipe has no places to read at, and opening it waits for a writer.
+    if (!statSync(path).isFile()) throw new Error("is no regular file");
+    return openSync(path, "r");
+  });
   try {
-    return readCertificate(path, file);
+    const opened = stateOf(file);
+    const index = naming(path, () => readIndex(path, file));
+    return {
+      ...indexedCertificate(index),
+      index,
+      isInPlace: () => [file, path].every((place) => stateOf(place) === opened),
+      close: () => closeSync(file),
+    };
   } catch (error) {
     closeSync(file);
     throw error;
   }
 }
 
-function readCertificate(path: string, file: number): Certificate {
-  const { size } = fstatSync(file);
-  if (!readBytes(file, 0, MAGIC.length).equals(MAGIC)) {
-    throw new CertificateError(`${path}: not a certificate of solve-fast`);
-  }
-  const first = wholeFrame(path, file, MAGIC.length, size);
-  const { version: _, chunkNodes, checksum, ...header } = parseHeader(path, first);
+/** A certificate that this process has opened, as another of its threads reads it. */
+export function indexedCertificate(index: CertificateIndex): Certificate {
+  const { path, file, size, header, chunkNodes, offsets, checksums } = index;
   const { nodes, positionWords } = header;
-  const chunks = Math.ceil(nodes / chunkNodes);
-  const offsets = new Float64Array(chunks);
-  let offset = first.end;
-  let found = 0;
-  for (let i = 0; i < chunks; i++) {
-    const head = readHead(file, offset, size);
-    if ("broken" in head) throw damaged(path, offset, head.broken);
-    offsets[i] = offset;
-    offset = head.end;
-    found = addChecksum(found, head.checksum);
-  }
-  if (offset !== size) {
-    throw new CertificateError(`${path}: goes on after its ${nodes} nodes, at byte ${offset}`);
-  }
-  if (found !== checksum) {
-    throw new CertificateError(`${path}: its chunks are not those that its header was written for`);
-  }
   return {
     header,
-    chunks,
+    chunks: offsets.length,
     chunkNodes,
     chunk(number) {
-      const frame = wholeFrame(path, file, offsets[number], size);
+      const frame = naming(path, () => wholeFrame(path, file, offsets[number], size));
+      if (frame.checksum !== checksums[number]) {
+        throw damaged(path, frame.offset, "it has changed since the file was opened");
+      }
       const from = number * chunkNodes;
       const chunk = parseChunk(frame, positionWords);
       if (chunk?.first !== from || chunk.nodes !== Math.min(chunkNodes, nodes - from)) {
@@ -153,14 +122,65 @@ function readCertificate(path: string, file: number): Certificate {
       }
       return chunk;
     },
-    close: () => closeSync(file),
   };
 }
 
-function wholeFrame(path: string, file: number, offset: number, size: number): Frame {
-  const frame = readFrame(file, offset, size);
+/** Which file it is, and when it was written to last; another text when it cannot be looked at. */
+function stateOf(place: string | number): string {
+  try {
+    const stat =
+      typeof place === "number" ? fstatSync(place, { bigint: true }) : statSync(place, { bigint: true });
+    return [stat.dev, stat.ino, stat.size, stat.mtimeNs].join(" ");
+  } catch {
+    return "";
+  }
+}
+
+function readIndex(path: string, file: number): CertificateIndex {
+  const { size } = fstatSync(file);
+  if (!readBytes(file, 0, MAGIC.length).equals(MAGIC)) {
+    throw new CertificateError(`${path}: not a certificate of solve-fast`);
+  }
+  const first = wholeFrame(path, file, MAGIC.length, size, LIMITS.headerBytes);
+  const { version: _, chunkNodes, checksum, ...header } = parseHeader(path, first);
+  const chunks = Math.ceil(header.nodes / chunkNodes);
+  // Before memory is taken for chunks that are not there.
+  if (chunks * HEAD_BYTES > size - first.end) throw damaged(path, first.end, "cut short");
+  const offsets = new Float64Array(new SharedArrayBuffer(8 * chunks));
+  const checksums = new Uint32Array(new SharedArrayBuffer(4 * chunks));
+  let offset = first.end;
+  let found = 0;
+  for (let i = 0; i < chunks; i++) {
+    const head = readHead(file, offset, size);
+    if ("broken" in head) throw damaged(path, offset, head.broken);
+    offsets[i] = offset;
+    checksums[i] = head.checksum;
+    offset = head.end;
+    found = addChecksum(found, head.checksum);
+  }
+  if (offset !== size) {
+    throw new CertificateError(`${path}: goes on after its ${header.nodes} nodes, at byte ${offset}`);
+  }
+  if (found !== checksum) {
+    throw new CertificateError(`${path}: its chunks are not those that its header was written for`);
+  }
+  return { path, file, size, header, chunkNodes, offsets, checksums };
+}
+
+/** @param most bytes that its payload may have */
+function wholeFrame(path: string, file: number, offset: number, size: number, most?: number): Frame {
+  const frame = readFrame(file, offset, size, most);
   if ("broken" in frame) throw damaged(path, offset, frame.broken);
   return frame;
+}
+
+/** Puts the file's name in front of what the system says of it. */
+function naming<Result>(path: string, action: () => Result): Result {
+  try {
+    return action();
+  } catch (error) {
+    throw error instanceof CertificateError ? error : new CertificateError(`${path}: ${reasonOf(error)}`);
+  }
 }
 
 function parseHeader(path: string, frame: Frame) {
@@ -196,7 +216,7 @@ function parseChunk(frame: Frame, positionWords: number): Chunk | undefined {
 
 function unpack({ payload }: Frame): unknown {
   try {
-    return unpackPayload(payload);
+    return unpackPlain(payload);
   } catch {
     return undefined;
   }
@@ -207,6 +227,7 @@ function damaged(path: string, offset: number, how: string): CertificateError {
     "cut short": "the file is cut short",
     head: "a head's checksum is wrong",
     payload: "a checksum is wrong",
+    "too long": "its payload is longer than readers take",
   };
   return new CertificateError(
     `${path}: damaged in the frame at byte ${offset}: ${what[how as keyof typeof what] ?? how}`,

@@ -13,13 +13,13 @@
  * A file is written beside its place and renamed, so that a file under its own name is whole; every byte of it
  * stands under a checksum.
  */
-import { readFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import { pack, unpack } from "msgpackr";
 import { z } from "zod";
 import { type Value, valueOfDistance } from "./distances.js";
 import { reasonOf, refuseFolder } from "./file-errors.js";
 import { createOutput } from "./output.js";
+import { readWhole } from "./whole-file.js";
 
 const MAGIC = Buffer.from("SFASTDB\n", "latin1");
 const PREFIX_BYTES = 16;
@@ -127,7 +127,7 @@ export function writeDatabase(path: string, contents: DatabaseContents): number 
 function readBytes(path: string): Buffer {
   try {
     refuseFolder(path);
-    return readFileSync(path);
+    return readWhole(path);
   } catch (error) {
     throw new DatabaseError(`${path}: ${reasonOf(error)}; \`solve-fast retrograde\` makes databases`);
   }

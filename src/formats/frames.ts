@@ -12,19 +12,25 @@ import { readSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import { Packr } from "msgpackr";
 
-const HEAD_BYTES = 12;
+export const HEAD_BYTES = 12;
+/** Of a payload: so many Node reads at once, and no writer comes near it. */
+const MOST_BYTES = 2 ** 31 - 1;
 
 export interface Frame {
   /** Offset of its first byte in the file, and of the first byte after it. */
   readonly offset: number;
   readonly end: number;
+  readonly checksum: number;
   readonly payload: Uint8Array;
 }
 
-/** A frame that is not whole: the file ends within it, or one of its two checksums does not fit. */
+/**
+ * A frame that is not whole: the file ends within it, one of its two checksums does not fit, or its payload is longer than
+ * the reader takes.
+ */
 export interface BrokenFrame {
-  readonly broken: "cut short" | "head" | "payload";
-  /** Where it would end, as far as that can be told. */
+  readonly broken: "cut short" | "head" | "payload" | "too long";
+  /** Where it would end, as far as that can be told; where it begins when it is too long. */
   readonly end: number;
 }
 
@@ -52,22 +58,33 @@ export function unpackPayload(payload: Uint8Array): unknown {
   return packr.unpack(payload);
 }
 
-/** The head of the frame at `offset` of a file of `size` bytes; its payload is not looked at. */
-export function readHead(file: number, offset: number, size: number): FrameHead | BrokenFrame {
+/**
+ * The head of the frame at `offset` of a file of `size` bytes; its payload is not looked at.
+ *
+ * @param most bytes that the payload may have
+ */
+export function readHead(
+  file: number,
+  offset: number,
+  size: number,
+  most = MOST_BYTES,
+): FrameHead | BrokenFrame {
   const head = readBytes(file, offset, Math.min(HEAD_BYTES, size - offset));
   if (head.length < HEAD_BYTES) return { broken: "cut short", end: size };
   if (crc32(head.subarray(0, 8)) !== head.readUInt32LE(8)) return { broken: "head", end: size };
-  const end = offset + HEAD_BYTES + head.readUInt32LE(0);
+  const length = head.readUInt32LE(0);
+  if (length > most) return { broken: "too long", end: offset };
+  const end = offset + HEAD_BYTES + length;
   return end > size ? { broken: "cut short", end } : { end, checksum: head.readUInt32LE(4) };
 }
 
-/** The frame at `offset` of a file of `size` bytes. */
-export function readFrame(file: number, offset: number, size: number): Frame | BrokenFrame {
-  const head = readHead(file, offset, size);
+/** The frame at `offset` of a file of `size` bytes, with a payload of `most` bytes at most. */
+export function readFrame(file: number, offset: number, size: number, most?: number): Frame | BrokenFrame {
+  const head = readHead(file, offset, size, most);
   if ("broken" in head) return head;
   const { end, checksum } = head;
   const payload = readBytes(file, offset + HEAD_BYTES, end - offset - HEAD_BYTES);
-  return crc32(payload) === checksum ? { offset, end, payload } : { broken: "payload", end };
+  return crc32(payload) === checksum ? { offset, end, checksum, payload } : { broken: "payload", end };
 }
 
 /** Reads `length` bytes, or fewer at the end of the file. */

@@ -2,7 +2,6 @@
  * Othello games from files of any kind: WTHOR (`.wtb`), GGF, move lists, tables with a column of move lists. A file that
  * says nothing by its extension is known by its first bytes.
  */
-import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import { formatPosition, START_TEXT } from "../games/othello/notation.js";
 import { reasonOf, refuseFolder } from "./file-errors.js";
@@ -10,6 +9,7 @@ import { parseGgf } from "./ggf.js";
 import { parseMoveLists } from "./othello-moves.js";
 import { RecordError } from "./record-error.js";
 import { decodeText, marksUtf16 } from "./text.js";
+import { readWhole } from "./whole-file.js";
 import { parseWthor } from "./wthor.js";
 
 /** A game whose moves are all legal. It may end before the game is over. */
@@ -59,7 +59,7 @@ export function parseGameFile(bytes: Buffer, path: string): (OthelloRecord | Rec
 function readBytes(path: string): Buffer {
   try {
     refuseFolder(path);
-    return readFileSync(path);
+    return readWhole(path);
   } catch (error) {
     throw new RecordError(path, "", reasonOf(error));
   }

@@ -7,11 +7,11 @@
  * | 8-11 | CRC-32 of the rest, little-endian |
  * | from 12 | msgpack, compressed (zlib): version, game, origin, rules, and the problems, a row each |
  */
-import { readFileSync } from "node:fs";
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 import { Packr } from "msgpackr";
 import { z } from "zod";
 import { reasonOf } from "./file-errors.js";
+import { readWhole } from "./whole-file.js";
 
 const MAGIC = Buffer.from("SFPROBS\n", "latin1");
 const PREFIX_BYTES = 12;
@@ -77,7 +77,7 @@ function beginsAsBundle(bytes: Uint8Array): boolean {
 
 function readBytes(path: string): Buffer {
   try {
-    return readFileSync(path);
+    return readWhole(path);
   } catch (error) {
     throw new BundleError(`${path}: ${reasonOf(error)}`);
   }

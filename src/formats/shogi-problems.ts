@@ -5,11 +5,11 @@
  *     mate-001|SFEN # order 1, 7 plies: S*2c 2b1c …
  *     hisshi-01|SFEN # order 2: S*2c 2b1c …
  */
-import { readFileSync } from "node:fs";
 import { NotationError } from "../games/notation-error.js";
 import { formatPosition, parsePosition } from "../games/shogi/notation.js";
 import { reasonOf } from "./file-errors.js";
 import { decodeText } from "./text.js";
+import { readWhole } from "./whole-file.js";
 
 export interface ShogiProblem {
   /** Empty when the file names none. */
@@ -42,7 +42,7 @@ export function formatShogiProblem({ name, position, order, plies, solution }: S
 export function readShogiProblems(path: string): ShogiProblem[] {
   let text: string;
   try {
-    text = decodeText(readFileSync(path));
+    text = decodeText(readWhole(path));
   } catch (error) {
     throw new ShogiProblemsError(`${path}: cannot be read (${reasonOf(error)})`);
   }

@@ -1,11 +1,15 @@
 /** The certificate of a verdict that was just found, or the reason why there is none. */
-import { rulesOf, whyNoReferee } from "../checker/rules.js";
+import { rulesOf, whyNoCertificate } from "../checker/rules.js";
+import { LIMITS } from "../formats/certificate-format.js";
 import { createOutput } from "../formats/output.js";
 import type { Player } from "../games/game.js";
 import type { GameModule, GameOptions } from "../games/game-module.js";
 import type { CertificateSubject } from "../proof/certify.js";
 import type { SolveOptions, SolveOutcome, SolveSession } from "./solve.js";
 import { type SearchSetup, SetupError } from "./station.js";
+
+/** Bytes that a header has beside its long texts, with room to spare. */
+const REST_OF_HEADER = 1024;
 
 export type CertificateOutcome =
   | {
@@ -23,7 +27,7 @@ export type CertificateOutcome =
 export type CertificateWish = Omit<CertificateSubject, "verdict"> & { readonly file: string };
 
 /**
- * @throws SetupError when verdicts of the game have no certificates, OutputError when the file cannot be written there:
+ * @throws SetupError when verdicts of the game have no certificates, or its positions are too large, OutputError when the file cannot be written there:
  * both before the search
  */
 export function wishFor(
@@ -32,11 +36,23 @@ export function wishFor(
   options: GameOptions,
   problem: { readonly position: string; readonly goal: string | null; readonly attacker: Player },
 ): CertificateWish {
-  const refused = whyNoReferee(module.name);
+  const refused = whyNoCertificate(module.name) ?? whyTooLarge(module, options, problem.position);
   if (refused !== undefined) throw new SetupError(`no certificate: ${refused}`);
   createOutput(file).discard();
   const subject = { freeStart: options.freeStart ?? false, ...problem };
   return { file, game: module.name, rules: rulesOf(module.name), ...subject };
+}
+
+/** What readers would not take. */
+function whyTooLarge(module: GameModule, options: GameOptions, position: string): string | undefined {
+  const { positionWords } = module.create(options);
+  if (positionWords > LIMITS.positionWords) {
+    return `a position of ${module.name} has ${positionWords} words; certificates take ${LIMITS.positionWords}`;
+  }
+  const bytes = Buffer.byteLength(position) + Buffer.byteLength(module.name);
+  const most = LIMITS.headerBytes - REST_OF_HEADER;
+  if (bytes <= most) return undefined;
+  return `the position's text and the game's name have ${bytes} bytes; certificates take ${most}`;
 }
 
 export async function certifyVerdict(
@@ -52,6 +68,8 @@ export async function certifyVerdict(
     return { refused: `that there is no proof within order ${noProofWithinOrder} says nothing of the goal` };
   }
   if (verdict === "unknown") return { refused: `the verdict is unknown (${reason})` };
+  const refused = whyNoCertificate(wish.game, wish.goal, verdict);
+  if (refused !== undefined) return { refused };
   const start = performance.now();
   const written = await session.certificate(
     words,

@@ -1,12 +1,12 @@
 /** One of the threads that check a certificate: takes chunks in rows until none is left, or one does not hold. */
 import { createChecker, type Flaw } from "../checker/check.js";
 import { createReferee } from "../checker/referees.js";
-import { openCertificate } from "../formats/certificate.js";
+import { type CertificateIndex, indexedCertificate } from "../formats/certificate.js";
 import { loadGame } from "./load-game.js";
 
 export interface VerifyTask {
   readonly kind: "verify";
-  readonly path: string;
+  readonly certificate: CertificateIndex;
   /** The game's name or the URL of its module, from `gameSource`. */
   readonly game: string;
   /** Shared: the next chunk, and the first chunk that does not hold. */
@@ -35,32 +35,29 @@ export interface VerifyShare {
   readonly seconds: number;
 }
 
-export async function verifyThread({ path, game, progress, threads }: VerifyTask): Promise<VerifyShare> {
+export async function verifyThread(task: VerifyTask): Promise<VerifyShare> {
+  const { game, progress, threads } = task;
   const module = await loadGame(game);
-  const certificate = openCertificate(path);
+  const certificate = indexedCertificate(task.certificate);
   const start = performance.now();
   let nodes = 0;
   let links = 0;
   let flaw: Flaw | undefined;
-  try {
-    const referee = createReferee(module, certificate.header);
-    const checker = createChecker(certificate, module, referee);
-    const { chunks } = certificate;
-    const row = Math.min(MOST_IN_A_ROW, Math.ceil(chunks / (ROWS_A_THREAD * threads)));
-    // Chunks before the first broken one are checked to the end, so that the first broken node is told.
-    const end = () => Math.min(chunks, Atomics.load(progress, FIRST_BROKEN));
-    for (let chunk = 0; flaw === undefined && chunk < end(); ) {
-      chunk = Atomics.add(progress, NEXT_CHUNK, row);
-      for (const rowEnd = chunk + row; flaw === undefined && chunk < Math.min(rowEnd, end()); chunk++) {
-        const report = checker.checkChunk(chunk);
-        nodes += report.nodes;
-        links += report.links;
-        flaw = report.flaw;
-        if (flaw !== undefined) atomicMinimum(progress, FIRST_BROKEN, chunk);
-      }
+  const referee = createReferee(module, certificate.header);
+  const checker = createChecker(certificate, module, referee);
+  const { chunks } = certificate;
+  const row = Math.min(MOST_IN_A_ROW, Math.ceil(chunks / (ROWS_A_THREAD * threads)));
+  // Chunks before the first broken one are checked to the end, so that the first broken node is told.
+  const end = () => Math.min(chunks, Atomics.load(progress, FIRST_BROKEN));
+  for (let chunk = 0; flaw === undefined && chunk < end(); ) {
+    chunk = Atomics.add(progress, NEXT_CHUNK, row);
+    for (const rowEnd = chunk + row; flaw === undefined && chunk < Math.min(rowEnd, end()); chunk++) {
+      const report = checker.checkChunk(chunk);
+      nodes += report.nodes;
+      links += report.links;
+      flaw = report.flaw;
+      if (flaw !== undefined) atomicMinimum(progress, FIRST_BROKEN, chunk);
     }
-  } finally {
-    certificate.close();
   }
   const seconds = (performance.now() - start) / 1000;
   return { nodes, links, seconds, ...(flaw === undefined ? {} : { flaw }) };

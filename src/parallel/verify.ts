@@ -1,9 +1,10 @@
 /** Checks certificates with all threads. */
 import { createChecker, type Flaw } from "../checker/check.js";
 import { createReferee } from "../checker/referees.js";
-import { type CertificateHeader, openCertificate } from "../formats/certificate.js";
+import { CertificateError, type OpenCertificate, openCertificate } from "../formats/certificate.js";
+import type { CertificateHeader } from "../formats/certificate-format.js";
 import { GAME_NAMES } from "../games/registry.js";
-import { GameError, gameSource, loadGame } from "./load-game.js";
+import { gameSource, loadGame } from "./load-game.js";
 import type { Pool } from "./pool.js";
 import { FIRST_BROKEN, NEXT_CHUNK, NONE_BROKEN, type VerifyShare } from "./verify-thread.js";
 
@@ -38,61 +39,91 @@ export interface VerifySettings {
 }
 
 /**
- * @throws CertificateError when the file cannot be read or is damaged, GameError when its game is not there, the reason
- * of the signal when that was given
+ * @throws CertificateError when the file cannot be read or is damaged, or its game is not there; GameError when `own` is no
+ * game, the reason of the signal when that was given
  */
 export async function verifyCertificate(
   pool: Pool,
   file: string,
-  { own, signal }: VerifySettings = {},
+  settings: VerifySettings = {},
 ): Promise<VerifyResult> {
   const certificate = openCertificate(file);
-  const { header, chunks } = certificate;
   try {
-    const game = sourceOf(header, file, own);
-    const module = await loadGame(game);
-    const referee = createReferee(module, header);
-    const { position, goal, verdict, freeStart } = header;
-    const about = { file, game: header.game, position, goal, verdict, freeStart, threads: pool.threads };
-    const problem = createChecker(certificate, module, referee).checkRoot();
-    if (problem !== undefined) {
-      return { ...about, valid: false, problem, nodes: 0, seconds: 0, nodesPerSecond: 0 };
-    }
-    const progress = new Int32Array(new SharedArrayBuffer(8));
-    progress[NEXT_CHUNK] = 0;
-    progress[FIRST_BROKEN] = NONE_BROKEN;
-    // No thread takes a chunk behind the first broken one.
-    const stop = () => Atomics.store(progress, FIRST_BROKEN, 0);
-    signal?.addEventListener("abort", stop);
-    const threads = Math.min(pool.threads, chunks);
-    const shares = await Promise.all(
-      Array.from({ length: threads }, () =>
-        pool.run({ kind: "verify", path: file, game, progress, threads }),
-      ),
-    ).finally(() => signal?.removeEventListener("abort", stop));
-    signal?.throwIfAborted();
-    const seconds = Math.max(...shares.map((share) => share.seconds));
-    const nodes = sumOf(shares, (share) => share.nodes);
-    const flaw = firstOf(shares);
-    const found = flaw === undefined ? problemWithCounts(header, shares) : problemOf(flaw);
-    return {
-      ...about,
-      valid: found === undefined,
-      ...(found === undefined ? {} : { problem: found }),
-      ...(flaw === undefined ? {} : { flaw }),
-      nodes,
-      seconds,
-      nodesPerSecond: nodes / seconds,
-    };
+    return await verifyOpened(pool, file, certificate, settings);
   } finally {
     certificate.close();
   }
 }
 
+/** All threads that read the certificate have ended when this settles: only then may its descriptor be closed. */
+async function verifyOpened(
+  pool: Pool,
+  file: string,
+  certificate: OpenCertificate,
+  { own, signal }: VerifySettings,
+): Promise<VerifyResult> {
+  const { header, chunks, index } = certificate;
+  const game = sourceOf(header, file, own);
+  const module = await loadGame(game);
+  const referee = createReferee(module, header);
+  const { position, goal, verdict, freeStart } = header;
+  const about = { file, game: header.game, position, goal, verdict, freeStart, threads: pool.threads };
+  const problem = createChecker(certificate, module, referee).checkRoot();
+  if (problem !== undefined) {
+    return { ...about, valid: false, problem, nodes: 0, seconds: 0, nodesPerSecond: 0 };
+  }
+  const progress = new Int32Array(new SharedArrayBuffer(8));
+  progress[NEXT_CHUNK] = 0;
+  progress[FIRST_BROKEN] = NONE_BROKEN;
+  // No thread takes a chunk behind the first broken one.
+  const stop = () => Atomics.store(progress, FIRST_BROKEN, 0);
+  signal?.addEventListener("abort", stop);
+  const threads = Math.min(pool.threads, chunks);
+  const settled = await Promise.allSettled(
+    Array.from({ length: threads }, async () => {
+      try {
+        return await pool.run({ kind: "verify", certificate: index, game, progress, threads });
+      } catch (error) {
+        stop();
+        throw error;
+      }
+    }),
+  ).finally(() => signal?.removeEventListener("abort", stop));
+  signal?.throwIfAborted();
+  const shares = settled.map((share) => {
+    if (share.status === "rejected") throw share.reason;
+    return share.value;
+  });
+  const seconds = Math.max(...shares.map((share) => share.seconds));
+  const nodes = sumOf(shares, (share) => share.nodes);
+  const flaw = firstOf(shares);
+  const found =
+    flaw === undefined
+      ? (problemWithCounts(header, shares) ?? problemWithFile(certificate))
+      : problemOf(flaw);
+  return {
+    ...about,
+    valid: found === undefined,
+    ...(found === undefined ? {} : { problem: found }),
+    ...(flaw === undefined ? {} : { flaw }),
+    nodes,
+    seconds,
+    nodesPerSecond: nodes / seconds,
+  };
+}
+
+/** A module of one's own is asked for games that do not come with solve-fast, and for no others. */
 function sourceOf({ game }: CertificateHeader, file: string, own: string | undefined): string {
-  if (own !== undefined) return gameSource(own);
   if (GAME_NAMES.includes(game)) return game;
-  throw new GameError(`${file}: of ${game}, a game of one's own; name its module by --game`);
+  if (own !== undefined) return gameSource(own);
+  throw new CertificateError(`${file}: of ${game}, a game of one's own; name its module by --game`);
+}
+
+/** What was checked is the file that was opened; under its name there must be no other by now. */
+function problemWithFile(certificate: OpenCertificate): string | undefined {
+  return certificate.isInPlace()
+    ? undefined
+    : "the file was changed or replaced while it was checked; check it again";
 }
 
 function problemOf({ node, position, problem }: Flaw): string {

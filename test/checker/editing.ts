@@ -1,5 +1,6 @@
 // Certificates taken apart, changed, and put together again with checksums that fit.
-import { type CertificateHeader, type Chunk, openCertificate } from "../../src/formats/certificate.js";
+import { openCertificate } from "../../src/formats/certificate.js";
+import type { CertificateHeader, Chunk } from "../../src/formats/certificate-format.js";
 import { writeCertificate } from "../../src/formats/certificate-writer.js";
 import { createOutput } from "../../src/formats/output.js";
 

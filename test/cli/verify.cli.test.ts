@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { COMMAND, solveFast } from "./command.js";
+import { COMMAND, solveFast, solveFastEach } from "./command.js";
 
 const folder = mkdtempSync(join(tmpdir(), "verify-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -114,12 +114,34 @@ describe("a file of problems", () => {
 
 it("certifies a game of one's own by its module", () => {
   const file = join(folder, "nim.proof");
+  const mate = join(folder, "mate.proof");
+  expect(solveFast("solve", "shogi", MATE, "--certificate", mate, "--threads", "1").status).toBe(0);
   const solved = solveFast("solve", "--game", NIM, "--certificate", file, "--threads", "1");
   expect(solved.stdout).toContain(`certificate: ${file}`);
   expect(solveFast("verify", file, "--game", NIM, "--threads", "1").status).toBe(0);
-  const { status, stderr } = solveFast("verify", file, "--threads", "1");
+  // Without the module it cannot be checked; the files after it are.
+  const { status, stdout, stderr } = solveFast("verify", file, mate, "--threads", "2");
+  expect(status).toBe(1);
+  expect(stderr).toContain(`${file}: of graph-nim, a game of one's own; name its module by --game`);
+  expect(stdout).toMatch(/\n {2}holds; .*\n1 of 2 certificates hold;/);
+  // With it certificates of other games are checked as ever.
+  const both = solveFast("verify", file, mate, "--game", NIM, "--threads", "2");
+  expect(both).toMatchObject({ status: 0, stdout: expect.stringContaining("2 of 2 certificates hold;") });
+  const [wrong, none] = solveFastEach([mate, "none.js"].map((game) => ["verify", file, "--game", game]));
+  expect(wrong).toMatchObject({ status: 2, stderr: expect.stringContaining("is no JavaScript module") });
+  expect(none).toMatchObject({ status: 2, stderr: expect.stringContaining("none.js: no such file") });
+});
+
+it("takes no module that has the name of a game of solve-fast", () => {
+  const file = join(folder, "false-simpei.js");
+  writeFileSync(
+    file,
+    `import nim from ${JSON.stringify(NIM)};
+export default { ...nim, name: "simpei" };`,
+  );
+  const { status, stderr } = solveFast("solve", "--game", file, "--certificate", join(folder, "false.proof"));
   expect(status).toBe(2);
-  expect(stderr).toContain("graph-nim, a game of one's own; name its module by --game");
+  expect(stderr).toContain("is named simpei, as a game that comes with solve-fast");
 });
 
 it("says why there is none", () => {

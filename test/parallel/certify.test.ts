@@ -2,7 +2,9 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { LIMITS } from "../../src/formats/certificate-format.js";
 import { othello } from "../../src/games/othello/module.js";
+import { shogi } from "../../src/games/shogi/module.js";
 import { simpei } from "../../src/games/simpei/module.js";
 import { certifyVerdict, wishFor } from "../../src/parallel/certify.js";
 import type { SolveOutcome, SolveSession } from "../../src/parallel/solve.js";
@@ -21,8 +23,32 @@ describe("before the search", () => {
     );
   });
 
+  it("positions that no reader would take are refused, whether in words or in bytes of text", () => {
+    const own = { ...simpei, name: "own" };
+    const long = { ...START, position: "x".repeat(LIMITS.headerBytes) };
+    expect(() => wishFor(FILE, own, {}, long)).toThrow(
+      /^no certificate: .* have 65539 bytes; certificates take/,
+    );
+    const wide = {
+      ...own,
+      create: () => ({ ...simpei.create({}), positionWords: LIMITS.positionWords + 1 }),
+    };
+    expect(() => wishFor(FILE, wide, {}, START)).toThrow(
+      "a position of own has 4097 words; certificates take 4096",
+    );
+  });
+
   it("a path that cannot be written is refused", () => {
     expect(() => wishFor(join(FILE, "x"), simpei, {}, START)).toThrow("cannot be written");
+  });
+});
+
+it("that there is no hisshi is refused", async () => {
+  const wish = wishFor(FILE, shogi, {}, { position: shogi.start, goal: "hisshi", attacker: 0 });
+  const outcome = { verdict: "disproven", nodes: 100 } as SolveOutcome;
+  const nothing = {} as SolveSession & SearchSetup;
+  expect(await certifyVerdict(nothing, new Int32Array(16), nothing, { attacker: 0 }, outcome, wish)).toEqual({
+    refused: "that there is no hisshi has no certificate: no search shows it",
   });
 });
 

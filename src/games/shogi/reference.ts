@@ -161,6 +161,11 @@ export function inCheck(position: ReferencePosition): boolean {
   return isAttackedKing(position, position.side);
 }
 
+/** Whether the side to move could take a king: the other side would have left it in check. */
+export function canTakeKing(position: ReferencePosition): boolean {
+  return isAttackedKing(position, other(position.side));
+}
+
 /** Moves and drops as pieces make them, whether the own king is safe or not. */
 export function pseudoMoves(position: ReferencePosition): string[] {
   return [...eachPseudoMove(position)];

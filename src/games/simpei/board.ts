@@ -1,21 +1,14 @@
 /**
- * The board of Simpei as bits, and the tables that every set of fast rules reads.
- *
- * | bits | points |
- * |---|---|
- * | 0-15 | upper world, U(r,c) = bit 4r + c, r and c in 0..3 |
- * | 16-24 | lower world, L(r,c) = bit 16 + 3r + c, r and c in 0..2 |
+ * The tables that every set of fast rules of Simpei reads, on boards as bits (points.ts).
  *
  * L(r,c) lies between the four upper points U(r,c), U(r,c+1), U(r+1,c) and U(r+1,c+1), its only neighbours.
  */
+import { ALL_POINTS, PIECES, POINTS, UPPER_POINTS } from "./points.js";
 
-export const POINTS = 25;
-export const UPPER_POINTS = 16;
-export const ALL_POINTS = (1 << POINTS) - 1;
+export { ALL_POINTS, PIECES, POINTS, UPPER_POINTS } from "./points.js";
+
 const UPPER_MASK = 0xffff;
 const LOWER_MASK = ALL_POINTS & ~UPPER_MASK;
-/** Pieces a side. */
-export const PIECES = 4;
 
 interface World {
   readonly first: number;

@@ -11,8 +11,8 @@
  */
 import type { Player } from "../game.js";
 import { NotationError } from "../notation-error.js";
-import { PIECES, POINTS, UPPER_POINTS } from "./board.js";
 import { encodeMove, moveFrom, moveTo, NO_POINT, PASS, relocationMask } from "./moves.js";
+import { PIECES, POINTS, UPPER_POINTS } from "./points.js";
 import { packPosition, unpackPosition } from "./position.js";
 
 /** The start of a game: empty worlds, x to move, four pieces in each hand. */

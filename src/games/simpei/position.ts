@@ -10,7 +10,7 @@
  * | 1 | 25-27 | pieces in o's hand |
  */
 import type { Player } from "../game.js";
-import { ALL_POINTS, PIECES, POINTS } from "./board.js";
+import { ALL_POINTS, PIECES, POINTS } from "./points.js";
 
 export const POSITION_WORDS = 2;
 

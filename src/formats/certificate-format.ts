@@ -1,0 +1,74 @@
+/**
+ * Certificates: files that show a verdict, node by node, to whoever has the rules of the game. What the nodes have to
+ * fulfil, and how others can check them, is in docs/certificates.md.
+ *
+ * After 8 bytes, `SFPROOF` and a line feed, a file is a row of frames (frames.ts): the header, then the nodes in chunks
+ * of `chunkNodes`, the last one shorter. Nodes are numbered from 0 in the order of the file. A chunk is an array:
+ *
+ * | element | content |
+ * |---|---|
+ * | 0 | number of its first node |
+ * | 1 | positions, `positionWords` int32 a node, packed as the game does |
+ * | 2 | ranks, an int32 a node |
+ * | 3 | moves, an int32 a node: the chosen one, 0 where all moves count |
+ * | 4 | degrees, an int32 a node: how many children it has |
+ * | 5 | the numbers of the children, an int32 each, node by node |
+ *
+ * Elements 1 to 5 are binary, little-endian.
+ */
+import { crc32 } from "node:zlib";
+
+export const MAGIC = Buffer.from("SFPROOF\n", "latin1");
+export const VERSION = 1;
+
+/** What readers take; writers keep to it. */
+export const LIMITS = {
+  nodes: 2 ** 31 - 1,
+  positionWords: 4096,
+  chunkNodes: 2 ** 20,
+  /** Of the header's payload, with all its texts. */
+  headerBytes: 2 ** 16,
+} as const;
+
+export interface CertificateHeader {
+  /** As the game is typed on the command line. */
+  readonly game: string;
+  /** Version of the rules that the nodes are checked with. */
+  readonly rules: number;
+  /** Whether a rule that restricts the first move is dropped. */
+  readonly freeStart: boolean;
+  /** A goal of the game, null where it is that the side to move wins. */
+  readonly goal: string | null;
+  /** Who wants to reach it: 0 is the player who moves first from the game's start. */
+  readonly attacker: 0 | 1;
+  readonly verdict: "proven" | "disproven";
+  /** The position that the verdict is about, in the game's notation. */
+  readonly position: string;
+  /** Int32 words of a packed position. */
+  readonly positionWords: number;
+  readonly nodes: number;
+  /** Children of all nodes together. */
+  readonly links: number;
+  /** Number of the node of `position`. */
+  readonly root: number;
+}
+
+/** Some nodes in a row. */
+export interface Chunk {
+  /** Number of the first one. */
+  readonly first: number;
+  readonly nodes: number;
+  readonly positions: Int32Array;
+  /** How far the goal is at most, as a number that falls along every edge of a proof; 0 in disproofs. */
+  readonly ranks: Int32Array;
+  readonly moves: Int32Array;
+  readonly degrees: Int32Array;
+  readonly children: Int32Array;
+}
+
+/** The checksum of all chunks up to one, from that of those before it. */
+export function addChecksum(checksum: number, frameChecksum: number): number {
+  const word = Buffer.alloc(4);
+  word.writeUInt32LE(frameChecksum);
+  return crc32(word, checksum);
+}

@@ -1,0 +1,71 @@
+// What the checker runs, down to the last file: nothing of the searches, and none of the fast rules that it is to find
+// mistakes of. Whoever makes it import more has to put that on the list, and to say why it can be trusted.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { expect, it } from "vitest";
+
+const ROOT = resolve(import.meta.dirname, "../../src");
+
+const TRUSTED = [
+  "checker/check.ts",
+  "checker/own-game.ts",
+  "checker/referee.ts",
+  "checker/referees.ts",
+  "checker/rules.ts",
+  "checker/shogi.ts",
+  "checker/simpei.ts",
+  // Reading the file.
+  "formats/certificate-format.ts",
+  "formats/certificate.ts",
+  "formats/file-errors.ts",
+  "formats/frames.ts",
+  "formats/plain-msgpack.ts",
+  // The reference rules, how positions and moves are packed, and their text forms.
+  "games/game.ts",
+  "games/notation-error.ts",
+  "games/shogi/moves.ts",
+  "games/shogi/pieces.ts",
+  "games/shogi/position.ts",
+  "games/shogi/reference.ts",
+  "games/shogi/sfen.ts",
+  "games/simpei/moves.ts",
+  "games/simpei/notation.ts",
+  "games/simpei/points.ts",
+  "games/simpei/position.ts",
+  "games/simpei/reference.ts",
+];
+
+/** What a file imports or exports again when it runs; types are gone by then. */
+function importsOf(file: string): string[] {
+  const source = readFileSync(file, "utf8");
+  const statements = source.matchAll(
+    /^(?:import|export) (?!type\b)(?:[^;"]* from )?"([^"]+)";$|\bimport\("([^"]+)"\)/gm,
+  );
+  return Array.from(statements, ([, from, called]) => from ?? called);
+}
+
+function transitiveImports(files: readonly string[]): { files: Set<string>; packages: Set<string> } {
+  const found = new Set(files);
+  const packages = new Set<string>();
+  for (const file of found) {
+    for (const name of importsOf(file)) {
+      if (name.startsWith(".")) found.add(join(dirname(file), name.replace(/\.js$/, ".ts")));
+      else packages.add(name);
+    }
+  }
+  return { files: found, packages };
+}
+
+it("is what the list says", () => {
+  const roots = readdirSync(join(ROOT, "checker")).map((file) => join(ROOT, "checker", file));
+  const { files, packages } = transitiveImports(roots);
+  expect(Array.from(files, (file) => relative(ROOT, file)).sort()).toEqual([...TRUSTED].sort());
+  expect([...packages].sort()).toEqual(["msgpackr", "node:fs", "node:zlib", "zod"]);
+});
+
+it("would see the fast rules", () => {
+  const { files } = transitiveImports([join(ROOT, "games/shogi/notation.ts")]);
+  expect(files).toContain(join(ROOT, "games/shogi/legal-moves.ts"));
+  const { files: called } = transitiveImports([join(ROOT, "games/registry.ts")]);
+  expect(called).toContain(join(ROOT, "games/simpei/rules.ts"));
+});

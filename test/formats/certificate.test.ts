@@ -1,0 +1,121 @@
+// What the reader of certificates takes and what it refuses, always with the file's name.
+import { execFileSync } from "node:child_process";
+import { ftruncateSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import { afterAll, describe, expect, it } from "vitest";
+import { openCertificate } from "../../src/formats/certificate.js";
+import { addChecksum, LIMITS, MAGIC } from "../../src/formats/certificate-format.js";
+import { packFrame } from "../../src/formats/frames.js";
+
+const folder = mkdtempSync(join(tmpdir(), "certificate-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const FILE = join(folder, "a.proof");
+
+const header = {
+  ...{ version: 1, game: "own", rules: 0, freeStart: false, goal: null, attacker: 0, verdict: "proven" },
+  ...{ position: "p", positionWords: 1, nodes: 1, links: 0, root: 0, chunkNodes: 1024 },
+};
+const column = (...words: number[]) => Buffer.from(Int32Array.from(words).buffer);
+const chunk = packFrame([0, column(7), column(1), column(5), column(0), column()]);
+
+function write({ fields = {}, frame = chunk }: { fields?: object; frame?: Uint8Array } = {}): void {
+  const checksum = addChecksum(0, Buffer.from(frame).readUInt32LE(4));
+  writeFileSync(FILE, Buffer.concat([MAGIC, packFrame({ ...header, checksum, ...fields }), frame]));
+}
+
+/** A head with the checksums that it should have, but for that of its payload. */
+function head(payload: number): Buffer {
+  const bytes = Buffer.alloc(12);
+  bytes.writeUInt32LE(payload, 0);
+  bytes.writeUInt32LE(crc32(bytes.subarray(0, 8)), 8);
+  return bytes;
+}
+
+/** Opens the file and reads its chunk. */
+function read(): { game: string; move: number } {
+  const certificate = openCertificate(FILE);
+  try {
+    return { game: certificate.header.game, move: certificate.chunk(0).moves[0] };
+  } finally {
+    certificate.close();
+  }
+}
+
+it("reads one node, and passes over fields that it does not know", () => {
+  write();
+  expect(read()).toEqual({ game: "own", move: 5 });
+  write({ fields: { note: "by hand", more: [1, { a: null }] } });
+  expect(read()).toEqual({ game: "own", move: 5 });
+});
+
+it("takes a header of 64 KiB, and none that is longer", () => {
+  const rest =
+    packFrame({ ...header, checksum: 0xffffffff, position: "x".repeat(60_000) }).length - 12 - 60_000;
+  write({ fields: { position: "x".repeat(LIMITS.headerBytes - rest) } });
+  expect(read().move).toBe(5);
+  write({ fields: { position: "x".repeat(LIMITS.headerBytes - rest + 1) } });
+  expect(read).toThrow(`${FILE}: damaged in the frame at byte 8: its payload is longer than readers take`);
+});
+
+it.each([
+  ["chunkNodes", LIMITS.chunkNodes + 1],
+  ["chunkNodes", 0],
+  ["positionWords", LIMITS.positionWords + 1],
+  ["nodes", 2 ** 31],
+  ["nodes", 0],
+  ["nodes", 1.5],
+  ["root", -1],
+  ["attacker", 2],
+  ["verdict", "unknown"],
+  ["rules", null],
+])("refuses a header whose %s is %s", (field, value) => {
+  write({ fields: { [field]: value } });
+  expect(read).toThrow(`${FILE}: damaged in the frame at byte 8: its header lacks what`);
+});
+
+it("takes no memory for chunks that are not there", () => {
+  write({ fields: { nodes: 2 ** 31 - 1, chunkNodes: 1 } });
+  const before = process.memoryUsage().arrayBuffers;
+  expect(read).toThrow(/^.*a\.proof: damaged in the frame at byte \d+: the file is cut short$/);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(2 ** 24);
+});
+
+it("refuses columns in another form of msgpack, and with more than six elements", () => {
+  const columns = [column(7), column(1), column(5), column(0), column()];
+  write({ frame: packFrame([0, ...columns, 1]) });
+  expect(read).toThrow("it does not hold the nodes from 0 on");
+  // An extension type that msgpackr would read as binary: 0x74 with one byte for the kind of array.
+  const extended = columns.flatMap((bytes) => [0xc7, bytes.length + 1, 0x74, 1, ...bytes]);
+  const payload = Buffer.from([0x96, 0, ...extended]);
+  const begin = head(payload.length);
+  begin.writeUInt32LE(crc32(payload), 4);
+  begin.writeUInt32LE(crc32(begin.subarray(0, 8)), 8);
+  write({ frame: Buffer.concat([begin, payload]) });
+  expect(read).toThrow("it does not hold the nodes from 0 on");
+});
+
+describe("names the file", () => {
+  it("whose frames are of 3 GiB", () => {
+    for (const begin of [
+      MAGIC,
+      Buffer.concat([MAGIC, packFrame({ ...header, checksum: addChecksum(0, 0) })]),
+    ]) {
+      const file = openSync(FILE, "w");
+      writeSync(file, begin);
+      writeSync(file, head(3 * 2 ** 30));
+      // The rest is a hole, which takes no room on the disk.
+      ftruncateSync(file, begin.length + 12 + 3 * 2 ** 30);
+      expect(read).toThrow(`${FILE}: damaged in the frame at byte ${begin.length}: its payload is longer`);
+    }
+  });
+
+  it.runIf(process.platform === "linux")("that is a device or a pipe", () => {
+    const pipe = join(folder, "pipe");
+    execFileSync("mkfifo", [pipe]);
+    for (const path of ["/dev/null", "/dev/full", pipe]) {
+      expect(() => openCertificate(path)).toThrow(`${path}: is no regular file`);
+    }
+  });
+});
