@@ -10,7 +10,8 @@
  *   all there is none within any number.
  * - *Futile interpositions* (futile.ts) may be left uncounted. An answer's node then has approaches among its children:
  *   each is searched as if it were an answer, with as many plies left as its parent has. One that is proven takes the
- *   place of the drops on its square; one that is disproven is void, and the drops count.
+ *   place of the drops on its square; one that is disproven is void, and the drops count when all approaches to their
+ *   square are.
  */
 import { effortClass } from "../../native-layout/table-entry.js";
 import { DISPROVEN, INFINITE_NUMBER, MAXIMUM_NUMBER, type Player, PROVEN } from "../games/game.js";
