@@ -10,7 +10,8 @@
  *   all there is none within any number.
  * - *Futile interpositions* (futile.ts) may be left uncounted. An answer's node then has approaches among its children:
  *   each is searched as if it were an answer, with as many plies left as its parent has. One that is proven takes the
- *   place of the drops on its square; one that is disproven is void, and the drops count.
+ *   place of the drops on its square; one that is disproven is void, and the drops count when all approaches to their
+ *   square are.
  */
 import { effortClass } from "../../native-layout/table-entry.js";
 import { DISPROVEN, INFINITE_NUMBER, MAXIMUM_NUMBER, type Player, PROVEN } from "../games/game.js";
@@ -161,6 +162,16 @@ export function createMateWithin(
       const alone = ((moves[i] | moves[i - 1]) & APPROACH) !== 0;
       blocker[i] = !alone && waits(moves[i], moves[i - 1], !attacking) ? i - 1 : -1;
     }
+  }
+
+  /**
+   * Whether a child says nothing of its node: an approach that has failed, and what stands behind one that has not. All
+   * approaches before it are asked, for a fact may have voided the last before another is decided.
+   */
+  function isLeftOut(i: number): boolean {
+    if (voided[i] !== 0) return true;
+    for (let at = guard[i]; at >= 0; at = guard[at]) if (voided[at] === 0) return true;
+    return false;
   }
 
   /** About how many answers a check leaves, 0 when it mates; `leafHand` is then the proof hand. */
@@ -314,7 +325,7 @@ export function createMateWithin(
       const turn = thread === 0 ? 0 : ((low >>> 4) + thread) % count;
       for (let at = first; at < end; at++) {
         const i = at + turn < end ? at + turn : at + turn - count;
-        if (voided[i] !== 0 || (guard[i] >= 0 && voided[guard[i]] === 0)) continue;
+        if (isLeftOut(i)) continue;
         const number = own[i];
         if (number !== 0 && blocker[i] >= 0 && other[blocker[i]] !== 0) continue;
         if (number < smallest) {
@@ -431,7 +442,7 @@ export function createMateWithin(
     let needed = heldBack();
     let longest = 0;
     for (let i = first; i < end; i++) {
-      if (voided[i] !== 0 || (guard[i] >= 0 && voided[guard[i]] === 0)) continue;
+      if (isLeftOut(i)) continue;
       needed = handMaximum(needed, solvedHand[i]);
       const counted = (moves[i] & APPROACH) === 0 ? plies[i] + 1 : plies[i];
       if (counted > longest) longest = counted;
@@ -456,7 +467,7 @@ export function createMateWithin(
   function takeRefutation(first: number, end: number): void {
     let best = -1;
     for (let i = first; i < end; i++) {
-      if (voided[i] !== 0 || disproof[i] !== 0 || (guard[i] >= 0 && voided[guard[i]] === 0)) continue;
+      if (disproof[i] !== 0 || isLeftOut(i)) continue;
       if (best < 0 || plies[i] > plies[best]) best = i;
     }
     foundHand = handMinimum(solvedHand[best], allHands());

@@ -1,42 +1,17 @@
 /** Lengths of mates against trying everything, and their lines before the referee. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createShogiMate } from "../../src/games/shogi/mate.js";
 import { formatMove, parsePosition } from "../../src/games/shogi/notation.js";
-import { createSearch } from "../../src/search/algorithms.js";
 import type { Futile } from "../../src/search/mate-bound.js";
 import type { Search } from "../../src/search/search.js";
-import { createTable, tableWords } from "../../src/table/transposition-table.js";
 import { distantChecks } from "../games/shogi/distant-checks.js";
 import { smallProblems } from "../games/shogi/positions.js";
+import { game, holdToDefinition, lengthBy, searchIn } from "./mate-lengths.js";
 import { shortestMate } from "./mate-oracle.js";
 import { judgeMate, judgeNearMate } from "./mate-referee.js";
 
-const game = createShogiMate();
-
-async function searchIn(entries: number): Promise<Search & { empty(): void }> {
-  const options = { entries };
-  const table = createTable(new Int32Array(tableWords(options)), options);
-  let generation = 0;
-  return {
-    ...(await createSearch("df-pn-mate", game, table)),
-    empty: () => table.setGeneration(++generation),
-  };
-}
 const large = await searchIn(1 << 16);
 const small = await searchIn(60);
-
-/** The shortest mate within `most`, by bounds that shrink until there is none; undefined when nodes do not suffice. */
-function lengthBy(search: Search, futile: Futile, most: number): number | undefined {
-  let length = Number.POSITIVE_INFINITY;
-  for (let plies = most; plies > 0; plies = length - 2) {
-    const result = search.solve(game.sideToMove(), { mate: { plies, futile }, maxNodes: 30_000 });
-    if (result.verdict === "unknown") return undefined;
-    if (result.verdict === "disproven") break;
-    length = result.plies ?? Number.NaN;
-  }
-  return length;
-}
 
 function lineOf(search: Search, plies: number, futile: Futile): string[] {
   const line = search.line?.(game.sideToMove(), 1_000_000, undefined, { plies, futile }) ?? [];
@@ -79,6 +54,11 @@ describe.each([
   });
 });
 
+it("lengths after every check are those of the definition", () => {
+  const seen = holdToDefinition([large, small], { numRuns: 20, seed: 73, most: 2 });
+  expect(seen.checks).toBeGreaterThan(5);
+});
+
 /** Plies with and without futile interpositions. */
 const INTERPOSITIONS: readonly (readonly [string, string, number, number])[] = [
   ["a rook takes two pawns on its way", "k8/9/1GN6/9/9/9/9/9/7R1 b 2p 1", 5, 1],
@@ -89,6 +69,9 @@ const INTERPOSITIONS: readonly (readonly [string, string, number, number])[] = [
     7,
     5,
   ],
+  ["a bishop mates only if it promotes on its way", "3k5/1R7/1+P7/1+P7/9/9/9/9/9 b Bp 1", 5, 3],
+  ["the same where a mate in five is left", "9/9/1k7/3R5/4G4/3R5/9/9/9 b Bl 1", 7, 5],
+  ["a rook promotes on its way to a king behind a pawn", "1l7/2k6/4R+B3/3p5/9/9/9/9/9 b Rp 1", 5, 3],
 ];
 
 describe("lengths that are known", () => {
@@ -98,9 +81,12 @@ describe("lengths that are known", () => {
       ["exclude", exclude],
     ] as const) {
       game.load(parsePosition(text), 0);
-      large.empty();
-      expect([futile, shortestMate(game, 7, futile)]).toEqual([futile, plies]);
-      expect([futile, lengthBy(large, futile, 9)]).toEqual([futile, plies]);
+      expect([futile, shortestMate(game, plies, futile)]).toEqual([futile, plies]);
+      for (const first of [false, true]) {
+        large.empty();
+        if (first) large.solve(game.sideToMove());
+        expect([futile, first, lengthBy(large, futile, 9)]).toEqual([futile, first, plies]);
+      }
     }
   });
 });

@@ -28,29 +28,66 @@ export const distantChecks: fc.Arbitrary<string> = fc
     whiteHand: fc.constantFrom("p", "n", "s", "g", "l", "pl", "gs", "bp"),
   })
   .map(({ king: [row, column], way, distance, aside, slider, helpers, guards, hand, whiteHand }) => {
-    const rows = Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => ""));
-    const put = (r: number, c: number, text: string) => {
-      if (rows[r]?.[c] === "") rows[r][c] = text;
-    };
-    put(row, column, "k");
-    put(row + way[0] * distance + aside * way[1], column + way[1] * distance + aside * way[0], slider);
-    for (const { kind, at } of helpers) put(row + at[0], column + at[1], kind);
-    for (const { kind, at } of guards) put(row + at[0], column + at[1], kind.toLowerCase());
-    const board = rows.map((line) =>
+    const at = [way[0] * distance + aside * way[1], way[1] * distance + aside * way[0]] as const;
+    const pieces = [{ kind: slider, at }, ...helpers, ...guards.map(ofWhite)];
+    return `${boardAround([row, column], pieces)} b ${hand}${whiteHand} 1`;
+  })
+  .filter(isPosition);
+
+/**
+ * Black is to mate with rooks near the king and a slider in hand that may promote on its way; white has one or two pieces
+ * to put between, which may give check in turn where black has a king. In about one position of ten some check mates sooner
+ * when futile interpositions do not count.
+ */
+export const promotingChecks: fc.Arbitrary<string> = fc
+  .record({
+    king: fc.tuple(fc.nat(4), fc.nat(4)),
+    helpers: fc.array(piece("GSRR", -2), { minLength: 3, maxLength: 4 }),
+    guards: fc.array(piece("PLNSGBR", -1, 1), { maxLength: 1 }),
+    blackKing: fc.array(piece("K", -4, 4), { maxLength: 1 }),
+    hand: fc.constantFrom("B", "B", "B", "B", "R", "L"),
+    whiteHand: fc.constantFrom("p", "n", "s", "g", "l", "b", "r", "pl", "bp", "2p"),
+  })
+  .map(({ king, helpers, guards, blackKing, hand, whiteHand }) => {
+    const pieces = [...helpers, ...guards.map(ofWhite), ...blackKing];
+    return `${boardAround(king, pieces)} b ${hand}${whiteHand} 1`;
+  })
+  .filter(isPosition);
+
+interface PlacedPiece {
+  readonly kind: string;
+  /** Rows and columns from the king. */
+  readonly at: readonly [number, number];
+}
+
+/** A piece within two columns of the king, or `most`, and as many rows below, or from row `above` on. */
+function piece(kinds: string, above = -1, most = 2): fc.Arbitrary<PlacedPiece> {
+  return fc.record({
+    kind: fc.constantFrom(...(kinds.match(/\+?[A-Z]/g) ?? [])),
+    at: fc.tuple(fc.integer({ min: above, max: most }), fc.integer({ min: -most, max: most })),
+  });
+}
+
+function ofWhite({ kind, at }: PlacedPiece): PlacedPiece {
+  return { kind: kind.toLowerCase(), at };
+}
+
+/** White's king with pieces around it, as far as there is room. */
+function boardAround([row, column]: readonly [number, number], pieces: readonly PlacedPiece[]): string {
+  const rows = Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => ""));
+  rows[row][column] = "k";
+  for (const { kind, at } of pieces) {
+    const [r, c] = [row + at[0], column + at[1]];
+    if (rows[r]?.[c] === "") rows[r][c] = kind;
+  }
+  return rows
+    .map((line) =>
       line
         .map((square) => square || ".")
         .join("")
         .replace(/\.+/g, (empty) => String(empty.length)),
-    );
-    return `${board.join("/")} b ${hand}${whiteHand} 1`;
-  })
-  .filter(isPosition);
-
-function piece(kinds: string): fc.Arbitrary<{ kind: string; at: readonly [number, number] }> {
-  return fc.record({
-    kind: fc.constantFrom(...(kinds.match(/\+?[A-Z]/g) ?? [])),
-    at: fc.tuple(fc.integer({ min: -1, max: 2 }), fc.integer({ min: -2, max: 2 })),
-  });
+    )
+    .join("/");
 }
 
 function isPosition(text: string): boolean {

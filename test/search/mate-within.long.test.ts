@@ -1,0 +1,65 @@
+/** Lengths of mates on many positions where futile interpositions matter, by one thread and by several. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createSolver } from "../../dist/src/index.js";
+import { inCheck, legalSuccessors, readSfen } from "../../src/games/shogi/reference.js";
+import { promotingChecks } from "../games/shogi/distant-checks.js";
+import { createMateLengths } from "./mate-definition.js";
+import { holdToDefinition, searchIn } from "./mate-lengths.js";
+import { judgeNearMate } from "./mate-referee.js";
+
+const searches = [await searchIn(1 << 16), await searchIn(300)];
+
+it.each([
+  [3, 3000, 200],
+  [5, 600, 60],
+])("mates within %i plies, by every check", (most, numRuns, positions) => {
+  const seen = holdToDefinition(searches, { numRuns, seed: most, most: most - 1 });
+  expect(seen.positions).toBeGreaterThan(positions);
+});
+
+/** Positions with a mate within five plies that is shorter with `exclude`, and the lengths by its first moves. */
+function shortened(numRuns: number): readonly (readonly [string, ReadonlyMap<string, number>])[] {
+  return fc.sample(promotingChecks, { numRuns, seed: 6 }).flatMap((text) => {
+    const lengths = createMateLengths();
+    const position = readSfen(text);
+    const [include, exclude] = [lengths.include(position, 5), lengths.exclude(position, 5)];
+    if (exclude >= include) return [];
+    const checks = legalSuccessors(position).filter(({ after }) => inCheck(after));
+    return [[text, new Map(checks.map(({ move, after }) => [move, 1 + lengths.exclude(after, 4)]))] as const];
+  });
+}
+
+describe("solve --all-solutions --futile exclude", () => {
+  const problems = shortened(500);
+
+  it.each([
+    { threads: 1, tableEntries: 200_000 },
+    { threads: 2, tableEntries: 200_000 },
+    { threads: 2, tableEntries: 3000 },
+  ])("$threads threads, $tableEntries entries", async (options) => {
+    expect(problems.length).toBeGreaterThan(15);
+    const solver = await createSolver({ game: "shogi", ...options });
+    for (const [text, lengths] of problems) {
+      const wishes = { shortest: true, futile: "exclude", allSolutions: true, maxNodes: 30_000 } as const;
+      const { verdict, plies, shortest, line, solutions = [] } = await solver.solve(text, wishes);
+      const least = Math.min(...lengths.values());
+      // A table too small for the search, or the limit, may leave a length open.
+      if (options.tableEntries > 3000) expect([text, verdict, shortest]).toEqual([text, "proven", true]);
+      if (shortest) expect([text, plies]).toEqual([text, least]);
+      for (const solution of solutions) {
+        const length = lengths.get(solution.move) ?? Number.NaN;
+        const found = solution.plies ?? Number.POSITIVE_INFINITY;
+        if (solution.shortest && found <= 5)
+          expect([text, solution]).toEqual([text, { ...solution, plies: length }]);
+        else expect([text, solution, found > 5 || found >= length]).toEqual([text, solution, true]);
+      }
+      if (!shortest) continue;
+      expect([text, solutions]).toEqual([text, expect.arrayContaining([expect.objectContaining({ plies })])]);
+      // With the futile interpositions that the line shows it is longer.
+      expect([text, line.length >= least, line.length % 2]).toEqual([text, true, 1]);
+      judgeNearMate(text, line);
+    }
+    await solver.close();
+  });
+});
