@@ -7,8 +7,8 @@ import { createOutput } from "../formats/output.js";
 import { formatTable } from "../report/table.js";
 import { countOf, formatAmount, formatRate } from "../report/throughput.js";
 import { options } from "./common-options.js";
-import { EXIT_INTERRUPTED, UsageError } from "./failures.js";
-import { interruptSignal } from "./interrupt.js";
+import { UsageError } from "./failures.js";
+import { untilInterrupted } from "./interrupt.js";
 
 interface Flags {
   readonly quick?: boolean;
@@ -24,8 +24,7 @@ async function bench(names: string[], flags: Flags): Promise<void> {
   const output = exportJson === undefined ? undefined : createOutput(exportJson);
   const machine = describeMachine();
   const measurements: Measurement[] = [];
-  const { signal, release } = interruptSignal();
-  try {
+  const run = async (signal: AbortSignal) => {
     for (const suite of suites) {
       if (!quiet) console.error(`${suite.name}: ${suite.description}`);
       for await (const measured of suite.run({ quick, signal })) {
@@ -36,14 +35,10 @@ async function bench(names: string[], flags: Flags): Promise<void> {
     output?.write(`${JSON.stringify({ machine, quick, measurements }, undefined, 2)}\n`);
     output?.commit();
     console.log(json ? JSON.stringify({ machine, quick, measurements }) : formatBench(machine, measurements));
-  } catch (error) {
-    if (error !== signal.reason) throw error;
-    console.error("solve-fast: interrupted; nothing was written, start again, or name fewer suites");
-    process.exitCode = EXIT_INTERRUPTED;
-  } finally {
-    output?.discard();
-    release();
-  }
+  };
+  await untilInterrupted("nothing was written, start again, or name fewer suites", run).finally(() =>
+    output?.discard(),
+  );
 }
 
 function chooseSuites(names: readonly string[]) {

@@ -1,11 +1,13 @@
 /** `solve-fast export`: the results of a sweep as CSV, JSON or Parquet. */
 import { once } from "node:events";
+import { setImmediate } from "node:timers/promises";
 import { Argument, Command, Option } from "commander";
 import { EXPORT_FORMATS, type ExportFormat, exportRecords } from "../formats/export.js";
 import { createOutput } from "../formats/output.js";
 import { type ResultRecord, readResultFile } from "../formats/result-file.js";
 import { formatCount } from "../report/throughput.js";
 import { FailureError, UsageError } from "./failures.js";
+import { untilInterrupted } from "./interrupt.js";
 
 interface Options {
   readonly to: ExportFormat;
@@ -44,13 +46,20 @@ async function write(pieces: Iterable<Uint8Array>, path: string, out: string | u
     for (const piece of pieces) if (!process.stdout.write(piece)) await once(process.stdout, "drain");
     return;
   }
-  const output = createOutput(out, [path]);
-  try {
-    for (const piece of pieces) output.write(piece);
-    output.commit();
-  } finally {
-    output.discard();
-  }
+  await untilInterrupted("nothing was written, start again", async (signal) => {
+    const output = createOutput(out, [path]);
+    try {
+      for (const piece of pieces) {
+        output.write(piece);
+        // Lets a signal come in.
+        await setImmediate();
+        signal.throwIfAborted();
+      }
+      output.commit();
+    } finally {
+      output.discard();
+    }
+  });
 }
 
 export function exportCommand(): Command {

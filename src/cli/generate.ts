@@ -1,6 +1,7 @@
 /** `solve-fast generate`: a bundle of problems drawn from all positions of Simpei, with their true values; or shogi's. */
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { Command } from "commander";
 import { type Database, readDatabase } from "../formats/database.js";
 import { DRAW_DISTANCE, NO_ORDER } from "../formats/distances.js";
@@ -14,6 +15,7 @@ import { formatCount } from "../report/throughput.js";
 import { options } from "./common-options.js";
 import { FailureError, UsageError } from "./failures.js";
 import { generateShogiCommand } from "./generate-shogi.js";
+import { untilInterrupted } from "./interrupt.js";
 
 interface Flags {
   readonly sample: number;
@@ -23,29 +25,38 @@ interface Flags {
 }
 
 const FILE = "sample.bundle";
+/** Positions after which a signal is let in. */
+const BREATH = 1 << 12;
 const EXAMPLE = "solve-fast generate simpei --sample 1/1000 --database simpei.db --out problems/simpei/";
 
 /** Of Simpei, the only game with a database of all its positions. */
-function draw({ sample, seed, database: databasePath, out }: Flags): void {
+async function draw({ sample, seed, database: databasePath, out }: Flags): Promise<void> {
   const module: GameModule = simpei;
   const database = readDatabase(databasePath);
   if (database.game !== module.name) {
     throw new FailureError(`${databasePath}: a database of ${database.game}, not of ${module.name}`);
   }
   const path = isFolder(out) ? join(out, FILE) : out;
-  const output = createOutput(path, [databasePath]);
-  try {
-    const ranking = rankingOf(module);
-    const ranks = chooseRanks(ranking, { share: sample, seed });
-    const problems = problemsOf(module, database, ranks);
-    const origin = `${formatCount(ranks.count)} of ${formatCount(ranking.positions)} positions drawn at random with seed ${seed}; values by backward analysis`;
-    const bundle = { game: module.name, origin, freeStart: ranking.options.freeStart ?? false, problems };
-    output.write(packBundle(bundle));
-    output.commit();
-    console.log(`${path}: ${origin}`);
-  } finally {
-    output.discard();
-  }
+  await untilInterrupted("nothing was written, start again", async (signal) => {
+    const output = createOutput(path, [databasePath]);
+    try {
+      const ranking = rankingOf(module);
+      const ranks = chooseRanks(ranking, { share: sample, seed });
+      const problems: BundledProblem[] = [];
+      for (const problem of problemsOf(module, database, ranks)) {
+        if (problems.push(problem) % BREATH !== 0) continue;
+        await setImmediate();
+        signal.throwIfAborted();
+      }
+      const origin = `${formatCount(ranks.count)} of ${formatCount(ranking.positions)} positions drawn at random with seed ${seed}; values by backward analysis`;
+      const freeStart = ranking.options.freeStart ?? false;
+      output.write(packBundle({ game: module.name, origin, freeStart, problems }));
+      output.commit();
+      console.log(`${path}: ${origin}`);
+    } finally {
+      output.discard();
+    }
+  });
 }
 
 function isFolder(path: string): boolean {
@@ -54,21 +65,21 @@ function isFolder(path: string): boolean {
   return /[\\/]$/.test(path) || (exists && statSync(path).isDirectory());
 }
 
-function problemsOf(module: GameModule, database: Database, ranks: RankList): BundledProblem[] {
+function* problemsOf(module: GameModule, database: Database, ranks: RankList): Generator<BundledProblem> {
   const ranking = rankingOf(module);
   const words = new Int32Array(module.create(ranking.options).positionWords);
-  return Array.from({ length: ranks.count }, (_, i) => {
+  for (let i = 0; i < ranks.count; i++) {
     const rank = ranks.at(i);
     ranking.unrank(rank, words, 0);
     const distance = database.distance(rank);
     const order = database.order(rank);
-    return {
+    yield {
       position: module.formatPosition(words),
       value: database.value(rank),
       distance: distance === DRAW_DISTANCE ? null : distance,
       order: order < 0 || order === NO_ORDER ? null : order,
     };
-  });
+  }
 }
 
 function drawCommand(): Command {

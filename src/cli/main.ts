@@ -90,6 +90,9 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(reportFailure(new FailureError(`standard output: cannot be written (${reasonOf(error)})`)));
 });
 
+// A long run does not end because nobody can read its progress any more, as when the terminal is closed.
+process.stderr.on("error", () => {});
+
 try {
   const program = await createProgram(process.argv[2]);
   await program.parseAsync(process.argv.map(shieldPosition));

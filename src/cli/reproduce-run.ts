@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { canDraw } from "../report/chart.js";
 import { createProgress, type Progress } from "../report/progress.js";
-import { EXIT_INTERRUPTED, FailureError } from "./failures.js";
-import { interruptSignal } from "./interrupt.js";
+import { FailureError } from "./failures.js";
+import { untilInterrupted } from "./interrupt.js";
 
 /**
  * One progress line after the other, each with a time left of its own.
@@ -55,19 +55,10 @@ export function refuseFolderOfOthers(folder: string | undefined, paper: keyof ty
  *
  * @param folder where a run keeps what is done, if anywhere
  */
-export async function runUntilInterrupted(
+export function runUntilInterrupted(
   folder: string | undefined,
   run: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const { signal, release } = interruptSignal();
-  try {
-    await run(signal);
-  } catch (error) {
-    if (error !== signal.reason) throw error;
-    const goOn = folder === undefined ? "--out keeps what is done the next time" : "the same command goes on";
-    console.error(`solve-fast: interrupted; ${goOn}`);
-    process.exitCode = EXIT_INTERRUPTED;
-  } finally {
-    release();
-  }
+  const goOn = folder === undefined ? "--out keeps what is done the next time" : "the same command goes on";
+  return untilInterrupted(goOn, run);
 }

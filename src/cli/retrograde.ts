@@ -7,8 +7,8 @@ import { runRetrograde } from "../parallel/retrograde-run.js";
 import { createProgress } from "../report/progress.js";
 import { formatRetrograde, reportRetrograde } from "../report/retrograde.js";
 import { options, warnOfThreads } from "./common-options.js";
-import { EXIT_INTERRUPTED, FailureError, UsageError } from "./failures.js";
-import { interruptSignal } from "./interrupt.js";
+import { FailureError, UsageError } from "./failures.js";
+import { untilInterrupted } from "./interrupt.js";
 
 interface Flags {
   readonly threads: number;
@@ -25,10 +25,9 @@ async function retrograde(game: string, flags: Flags): Promise<void> {
   // A bad path is found now, and not after the work.
   if (out !== undefined) createOutput(out).discard();
   const progress = createProgress({ label: `backward analysis of ${game}`, quiet });
-  const interrupt = interruptSignal();
-  try {
+  await untilInterrupted("nothing was written, start again", async (signal) => {
     const start = performance.now();
-    const run = runRetrograde({ threads, lambda, onProgress: progress.update, signal: interrupt.signal });
+    const run = runRetrograde({ threads, lambda, onProgress: progress.update, signal });
     const result = await run.finally(progress.close);
     const seconds = (performance.now() - start) / 1000;
     const { distances, orders, moveOrders } = result;
@@ -41,13 +40,7 @@ async function retrograde(game: string, flags: Flags): Promise<void> {
     if (out !== undefined) {
       writeDatabase(out, { game, layerSizes: LAYER_SIZES, distances, orders, moveOrders });
     }
-  } catch (error) {
-    if (error !== interrupt.signal.reason) throw error;
-    console.error("solve-fast: interrupted; nothing was written, start again");
-    process.exitCode = EXIT_INTERRUPTED;
-  } finally {
-    interrupt.release();
-  }
+  });
 }
 
 export function retrogradeCommand(): Command {

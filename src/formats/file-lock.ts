@@ -16,6 +16,9 @@ const RETRY_MILLISECONDS = 50;
 
 /** Locks of this process: its id alone does not tell a lock it holds from one that an earlier process of that id left. */
 const held = new Set<string>();
+process.on("exit", () => {
+  for (const lock of held) rmSync(lock, { force: true });
+});
 
 /**
  * Takes the lock; the returned function gives it back.

@@ -31,6 +31,12 @@ export interface Output {
   discard(): void;
 }
 
+/** Files that are not whole yet, by the names that they have until then. */
+const unfinished = new Set<string>();
+process.on("exit", () => {
+  for (const path of unfinished) rmSync(path, { force: true });
+});
+
 /**
  * Opens a file to write, so that a bad path is found before the work starts.
  *
@@ -39,7 +45,7 @@ export interface Output {
  */
 export function createOutput(path: string, inputs: readonly string[] = []): Output {
   const stream = isStream(path);
-  const temporary = stream ? path : `${path}.${process.pid}.part`;
+  const temporary = stream ? path : temporaryName(path);
   function attempt<Result>(action: () => Result): Result {
     try {
       return action();
@@ -53,13 +59,16 @@ export function createOutput(path: string, inputs: readonly string[] = []): Outp
     if (file < 0) return;
     closeSync(file);
     file = -1;
-    if (!stream) rmSync(temporary, { force: true });
+    if (stream) return;
+    rmSync(temporary, { force: true });
+    unfinished.delete(temporary);
   }
   file = attempt(() => {
     refuseFolder(path);
     for (const input of inputs) if (isSameFile(path, input)) throw new Error("it is read here; name another");
     return openSync(temporary, "w");
   });
+  if (!stream) unfinished.add(temporary);
   return {
     write(content) {
       const bytes = typeof content === "string" ? Buffer.from(content) : content;
@@ -74,10 +83,29 @@ export function createOutput(path: string, inputs: readonly string[] = []): Outp
       }
       closeSync(file);
       file = -1;
+      unfinished.delete(temporary);
       if (!stream) attempt(() => syncFolderOf(path));
     },
     discard,
   };
+}
+
+/**
+ * Answers for an output that another thread writes, and may not come to discard. The returned function removes what is
+ * left of it; so does the end of the process.
+ */
+export function guardOutput(path: string): () => void {
+  if (isStream(path)) return () => {};
+  const temporary = temporaryName(path);
+  unfinished.add(temporary);
+  return () => {
+    unfinished.delete(temporary);
+    rmSync(temporary, { force: true });
+  };
+}
+
+function temporaryName(path: string): string {
+  return `${path}.${process.pid}.part`;
 }
 
 /**

@@ -40,9 +40,10 @@ export interface CertificateTask {
 export type CertificateShare = CertificateSize | { readonly refused: string };
 
 /** Of the position that stands first among the positions. */
-export async function certificateThread(task: CertificateTask): Promise<CertificateShare> {
+export async function certificateThread(task: CertificateTask, begin: () => void): Promise<CertificateShare> {
   const { session, arena, setup, attacker, generation, subject, path, maxNodes } = task;
   const { game, table, search, canonicalise } = await stationFor(session, setup, regionWords(arena, "table"));
+  begin();
   const control = regionWords(arena, "control");
   const tick = () => (Atomics.load(control, STOP) === STOP_NOT ? undefined : "stopped");
   table.setGeneration(generation);

@@ -49,6 +49,8 @@ export interface ChooseTask {
 }
 
 export interface ChooseShare {
+  /** All of the root, in the order of the game; none when the game is over. */
+  readonly moves: readonly number[];
   /** Places of the moves that this thread has searched, in the order of the game, and their values. */
   readonly places: readonly number[];
   readonly values: readonly number[];
@@ -67,7 +69,7 @@ class Interruption extends Error {
   }
 }
 
-export async function chooseThread(task: ChooseTask): Promise<ChooseShare> {
+export async function chooseThread(task: ChooseTask, begin: () => void): Promise<ChooseShare> {
   const { arena, thread, method, depth, maxNodes, deadline } = task;
   const control = regionWords(arena, "control");
   const records = regionWords(arena, "threads");
@@ -75,6 +77,7 @@ export async function chooseThread(task: ChooseTask): Promise<ChooseShare> {
   const module = await loadGame(task.game);
   const rules = module.create(task.gameOptions);
   checkValued(rules);
+  begin();
   let generated = 0;
   /** Those that σ was estimated from: no part of the search. */
   let sampled = 0;
@@ -103,6 +106,8 @@ export async function chooseThread(task: ChooseTask): Promise<ChooseShare> {
   let sigma: number | null = null;
   game.load(words, 0);
   const count = game.generate(moves, 0);
+  const root = Array.from(moves.subarray(0, count));
+  if (count === 0) return { moves: root, places, values, nodes: 0, leaves, sigma };
   try {
     if (method.name === "expectation") {
       sampling = true;
@@ -116,16 +121,16 @@ export async function chooseThread(task: ChooseTask): Promise<ChooseShare> {
       if (place >= count) break;
       check();
       game.load(words, 0);
-      game.play(moves[place]);
-      const found = search.value(moves[place] === freeMove ? depth : depth - 1);
+      game.play(root[place]);
+      const found = search.value(root[place] === freeMove ? depth : depth - 1);
       places.push(place);
       values.push(0 - found.value);
       leaves += found.leaves;
     }
-    return { places, values, nodes: generated - sampled, leaves, sigma };
+    return { moves: root, places, values, nodes: generated - sampled, leaves, sigma };
   } catch (error) {
     if (!(error instanceof Interruption)) throw error;
-    return { places, values, nodes: generated - sampled, leaves, sigma, reason: error.why };
+    return { moves: root, places, values, nodes: generated - sampled, leaves, sigma, reason: error.why };
   }
 }
 

@@ -1,17 +1,18 @@
 /** Chooses moves with all threads: every move of the root is searched by one of them. */
 import { createArena, layOutArena, regionWords } from "../../native-layout/arena.js";
-import { CONTROL_WORDS, STOP, STOP_ASKED } from "../../native-layout/control-record.js";
-import { sumNodes, THREAD_WORDS } from "../../native-layout/thread-record.js";
+import { CONTROL_WORDS, STOP, STOP_ASKED, STOP_NOT } from "../../native-layout/control-record.js";
+import { readNodes, sumNodes, THREAD_WORDS } from "../../native-layout/thread-record.js";
 import type { GameModule, GameOptions } from "../games/game-module.js";
 import type { Reason } from "../search/search.js";
 import {
   type ChooseMethod,
   type ChooseRegion,
+  type ChooseShare,
   type ChooseTask,
   checkValued,
   type MethodName,
 } from "./choose-thread.js";
-import type { Pool } from "./pool.js";
+import { OverdueError, type Pool } from "./pool.js";
 import type { SolveProgress } from "./solve.js";
 import type { SolveReason } from "./verdicts.js";
 
@@ -104,15 +105,12 @@ export async function chooseMove(
   options: ChooseOptions,
 ): Promise<Choice> {
   const { method, depth, maxNodes, time, signal, onProgress } = options;
-  const rules = game.create(setup.gameOptions);
-  checkValued(rules);
-  rules.load(words, 0);
-  const moves = new Int32Array(rules.maximumMoves);
-  const count = rules.generate(moves, 0);
+  checkValued(game.create(setup.gameOptions));
   const start = performance.now();
   const elapsed = () => (performance.now() - start) / 1000;
   const deadline = time === undefined ? Number.POSITIVE_INFINITY : Date.now() + 1000 * time;
   const limited = maxNodes !== undefined || time !== undefined;
+  let isOver = false;
   let choice: Choice = { moves: [], depth: 0, sigma: null, nodes: 0, leaves: 0, seconds: 0 };
 
   /** Searches all moves to this depth; returns why it was not finished. */
@@ -145,31 +143,49 @@ export async function chooseMove(
       maxNodes: maxNodes === undefined ? Number.POSITIVE_INFINITY : maxNodes - before,
       deadline,
     };
+    const due = () => {
+      if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";
+      return Date.now() >= deadline ? "time limit" : undefined;
+    };
+    async function runThread(thread: number): Promise<ChooseShare> {
+      try {
+        return await pool.run({ ...task, thread }, due);
+      } catch (error) {
+        if (!(error instanceof OverdueError)) throw error;
+        const nodes = readNodes(records, thread * THREAD_WORDS);
+        return { moves: [], places: [], values: [], nodes, leaves: 0, sigma: null, reason: error.reason };
+      }
+    }
+    const tasks = Array.from({ length: pool.threads }, (_, thread) => runThread(thread));
     try {
-      const shares = await Promise.all(
-        Array.from({ length: pool.threads }, (_, thread) => pool.run({ ...task, thread })),
-      );
+      const shares = await Promise.all(tasks);
       const total = (field: "nodes" | "leaves") => shares.reduce((sum, share) => sum + share[field], 0);
       const spent = { nodes: before + total("nodes"), leaves: choice.leaves + total("leaves") };
       const reason = shares.find((share) => share.reason !== undefined)?.reason;
       if (reason !== undefined) choice = { ...choice, ...spent };
       else {
-        const values = new Float64Array(count);
+        const { moves, sigma } = shares[0];
+        isOver = moves.length === 0;
+        if (isOver) return undefined;
+        const values = new Float64Array(moves.length);
         for (const share of shares) {
           for (const [i, place] of share.places.entries()) values[place] = share.values[i];
         }
         const found = Array.from(values, (value, place) => ({ move: moves[place], value }));
-        choice = { moves: found, depth: plies, sigma: shares[0].sigma, ...spent, seconds: 0 };
+        choice = { moves: found, depth: plies, sigma, ...spent, seconds: 0 };
       }
       return reason;
     } finally {
+      // When one thread has died, the others need not go on.
+      stop();
+      await Promise.allSettled(tasks);
       clearInterval(timer);
       signal?.removeEventListener("abort", stop);
     }
   }
 
   let reason: Reason | undefined;
-  for (let plies = limited ? 1 : depth; plies <= depth && count > 0 && reason === undefined; plies++) {
+  for (let plies = limited ? 1 : depth; plies <= depth && !isOver && reason === undefined; plies++) {
     reason = await search(plies);
   }
   return { ...choice, seconds: elapsed(), ...(reason === undefined ? {} : { reason }) };

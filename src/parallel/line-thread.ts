@@ -25,9 +25,10 @@ export interface LineTask {
 }
 
 /** Moves of the line, from the position that stands first among the positions. */
-export async function lineThread(task: LineTask): Promise<Int32Array> {
+export async function lineThread(task: LineTask, begin: () => void): Promise<Int32Array> {
   const { session, arena, setup, attacker, generation, maxNodes, deadline, mate } = task;
   const { game, table, search } = await stationFor(session, setup, regionWords(arena, "table"));
+  begin();
   const control = regionWords(arena, "control");
   table.setGeneration(generation);
   game.load(regionWords(arena, "positions"), 0);

@@ -42,13 +42,14 @@ export interface EndgameShare {
 /** The thread's search of a session, so that code that V8 has made fast for one position serves the next. */
 let kept: { readonly session: number; readonly endgame: Endgame } | undefined;
 
-export async function endgameThread(task: EndgameTask): Promise<EndgameShare> {
+export async function endgameThread(task: EndgameTask, begin: () => void): Promise<EndgameShare> {
   const { arena, session, thread, threads, alpha, beta, generation, maxNodes, deadline } = task;
   if (kept?.session !== session) {
     const table = regionWords(arena, "table");
     const marks = threads > 1 ? regionWords(arena, "marks") : undefined;
     kept = { session, endgame: createEndgame({ table, marks, leaf: await loadLeaf() }) };
   }
+  begin();
   const start = performance.now();
   const control = regionWords(arena, "control");
   const records = regionWords(arena, "threads");

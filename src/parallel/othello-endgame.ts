@@ -7,7 +7,7 @@ import { POSITION_WORDS } from "../games/othello/position.js";
 import type { EndgameResult } from "../search/othello-endgame/endgame.js";
 import { checkMemory } from "./memory.js";
 import type { EndgameRegion, EndgameShare } from "./othello-endgame-thread.js";
-import type { Pool } from "./pool.js";
+import { OverdueError, type Pool } from "./pool.js";
 import type { SolveProgress, ThreadShare } from "./solve.js";
 import { nextSession } from "./station.js";
 import type { SolveReason } from "./verdicts.js";
@@ -97,16 +97,18 @@ export function openEndgameSession(pool: Pool, { entries = DEFAULT_ENTRIES } = {
       deadline,
     } as const;
     let error: string | undefined;
+    let reason: SolveReason = "worker died";
     try {
       const shares = await Promise.all(
         Array.from({ length: threads }, (_, thread) =>
           pool.run({ ...task, thread }).catch((cause: Error) => {
-            error = cause.message;
+            if (cause instanceof OverdueError) reason = cause.reason;
+            else error = cause.message;
             return undefined;
           }),
         ),
       );
-      return outcomeOf(shares, elapsed(), error);
+      return outcomeOf(shares, elapsed(), reason, error);
     } finally {
       clearInterval(timer);
       signal?.removeEventListener("abort", stop);
@@ -120,6 +122,7 @@ export function openEndgameSession(pool: Pool, { entries = DEFAULT_ENTRIES } = {
 function outcomeOf(
   shares: readonly (EndgameShare | undefined)[],
   seconds: number,
+  lost: SolveReason,
   error: string | undefined,
 ): EndgameOutcome {
   const results = shares.flatMap((share) => (share === undefined ? [] : [share.result]));
@@ -134,7 +137,8 @@ function outcomeOf(
   if (answer !== undefined) return { ...answer, ...found };
   if (results.length === 0) {
     const unknown = { score: 0, bound: "none", lower: -64, upper: 64, line: [] } as const;
-    return { ...unknown, ...found, reason: "worker died", error: error ?? "" };
+    const why = error === undefined ? { reason: lost } : { reason: "worker died" as const, error };
+    return { ...unknown, ...found, ...why };
   }
   return {
     ...results.reduce((best, result) => (result.lower > best.lower ? result : best)),

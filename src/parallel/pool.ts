@@ -1,26 +1,51 @@
 /**
  * The threads: one Piscina pool, as many threads as were asked for, one long-lived task each. Tasks share work and
- * results through the arena; a task is stopped through the arena's stop word, since aborting it would kill its
- * thread.
+ * results through the arena; a task is stopped through the arena's stop word, which a search looks at. A thread that does
+ * not come to look, in a move that never returns, is ended and replaced.
  */
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { Piscina } from "piscina";
+import type { Reason } from "../search/search.js";
 import type { StartTask } from "./start-thread.js";
-import type { Task, TaskResult } from "./worker.js";
+import type { Job, Task, TaskResult } from "./worker.js";
 
 /** Recursion follows the line of play: deep lines need more than the default stack of 4 MB. */
 const STACK_MEGABYTES = 64;
+/** What a thread has to answer once its task is due; a search takes some milliseconds. */
+const MOMENT_MILLISECONDS = 1000;
+const LOOK_MILLISECONDS = 100;
+
+/** Why a task has to come to its end. */
+export type DueReason = Extract<Reason, "time limit" | "stopped">;
+
+/** A task that was due and did not answer: its thread was ended, or was not there any more. */
+export class OverdueError extends Error {
+  override readonly name = "OverdueError";
+  constructor(readonly reason: DueReason) {
+    super(`a thread was ended: ${reason}`);
+  }
+}
 
 export interface Pool {
   readonly threads: number;
   /**
-   * Resolves when all threads have loaded the game, so that what they do next is measured without that. A thread that
-   * cannot load it says so with its first task.
+   * Resolves when all threads have loaded the game, so that what they do next is measured without that; at once where
+   * none is new. A thread that cannot load it says so with its first task.
    */
   start(game: string): Promise<void>;
-  /** Runs a task on a free thread. Rejects when it throws or its thread dies, which is then replaced. */
-  run<Kind extends Task["kind"]>(task: Extract<Task, { kind: Kind }>): Promise<TaskResult[Kind]>;
-  /** Ends all threads, also those that are at work. */
+  /**
+   * Runs a task on a free thread. Rejects when it throws or its thread dies, which is then replaced.
+   *
+   * @param due looked at ten times a second: why the task has to come to its end, or undefined as long as it need not. A
+   * thread that is still at work a moment later is ended, and the task rejected with an `OverdueError`; so is every task
+   * of a pool that is being closed.
+   */
+  run<Kind extends Task["kind"]>(
+    task: Extract<Task, { kind: Kind }>,
+    due?: () => DueReason | undefined,
+  ): Promise<TaskResult[Kind]>;
+  /** Ends all threads; those at work have a moment to answer. */
   close(): Promise<void>;
 }
 
@@ -31,7 +56,7 @@ export interface Pool {
  */
 export function createPool(threads: number, worker = new URL("./worker.js", import.meta.url).href): Pool {
   if (!existsSync(new URL(worker))) throw new Error(`${worker} is missing: threads run the built files`);
-  const piscina = new Piscina<Task, never>({
+  const piscina = new Piscina<Job, never>({
     filename: worker,
     minThreads: threads,
     maxThreads: threads,
@@ -41,20 +66,71 @@ export function createPool(threads: number, worker = new URL("./worker.js", impo
   });
   // A thread that dies between two tasks is replaced; the next task finds another.
   piscina.on("error", () => {});
-  let started: Promise<unknown> = Promise.resolve();
+  // Threads that share a core wait for one another.
+  const moment = MOMENT_MILLISECONDS * Math.max(1, threads / availableParallelism());
+  const running = new Set<Promise<unknown>>();
+  /** Set while no thread is new. */
+  let started: Promise<void> | undefined;
+  let closing: Promise<void> | undefined;
+
+  async function work(task: Task, due: () => DueReason | undefined): Promise<never> {
+    const atWork = new Int32Array(new SharedArrayBuffer(4));
+    const ending = new AbortController();
+    let dueSince: number | undefined;
+    const timer = setInterval(() => {
+      // Node 20 aborts the process now and then when a thread is ended while it loads modules: it has the time to do so.
+      const idle = Atomics.load(atWork, 0) === 0;
+      const reason = idle ? undefined : closing === undefined ? due() : "stopped";
+      if (reason === undefined) dueSince = undefined;
+      else dueSince ??= performance.now();
+      if (dueSince !== undefined && performance.now() - dueSince >= moment) ending.abort(reason);
+    }, LOOK_MILLISECONDS);
+    try {
+      return await piscina.run({ task, atWork }, { signal: ending.signal });
+    } catch (error) {
+      // Another may have taken the thread's place.
+      started = undefined;
+      throw ending.signal.aborted ? new OverdueError(ending.signal.reason) : error;
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  function run(task: Task, due: () => DueReason | undefined = () => undefined): Promise<never> {
+    const result = work(task, due);
+    running.add(result);
+    const forget = () => running.delete(result);
+    result.then(forget, forget);
+    return result;
+  }
+
+  /** Resolves when every thread has been here, and has loaded what this takes. */
+  async function gather(game?: string): Promise<void> {
+    const arrived = new Int32Array(new SharedArrayBuffer(4));
+    const task: StartTask = { kind: "start", game, arrived, threads };
+    await Promise.allSettled(Array.from({ length: threads }, () => run(task)));
+  }
+
+  async function end(): Promise<void> {
+    while (running.size > 0) await Promise.allSettled(running);
+    // Those that have taken the place of others may still be loading.
+    await gather();
+    await piscina.destroy();
+  }
+
   return {
     threads,
-    async start(game) {
-      const arrived = new Int32Array(new SharedArrayBuffer(4));
-      const task: StartTask = { kind: "start", game, arrived, threads };
-      started = Promise.allSettled(Array.from({ length: threads }, () => piscina.run(task)));
-      await started;
+    start(game) {
+      started ??= gather(game);
+      return started;
     },
-    run: (task) => piscina.run(task),
-    async close() {
-      // Node 20 aborts the process now and then when a thread is ended while it loads modules.
-      await started;
-      await piscina.destroy();
+    async run(task, due) {
+      if (closing !== undefined) throw new OverdueError("stopped");
+      return run(task, due);
+    },
+    close() {
+      closing ??= end();
+      return closing;
     },
   };
 }

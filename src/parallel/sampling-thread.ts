@@ -13,7 +13,8 @@ export interface SamplingTask {
 }
 
 /** Returns how many chunks it has done. Chunk c of trial t has ticket t·chunks + c, and its sum stands there. */
-export function samplingThread({ arena, sampling }: SamplingTask): number {
+export function samplingThread({ arena, sampling }: SamplingTask, begin: () => void): number {
+  begin();
   const control = regionWords(arena, "control");
   const sums = sumsOf(arena);
   const sampler = createMaximumSampler(sampling.values.length);

@@ -71,9 +71,10 @@ export interface SolveShare {
   readonly tableUse: number;
 }
 
-export async function solveThread(task: SolveTask): Promise<SolveShare> {
+export async function solveThread(task: SolveTask, begin: () => void): Promise<SolveShare> {
   const { arena, thread, threads, way, attacker, generation } = task;
   const station = await stationFor(task.session, sharing(task), regionWords(arena, "table"));
+  begin();
   station.table.setGeneration(generation);
   const start = performance.now();
   const control = regionWords(arena, "control");

@@ -2,7 +2,8 @@
 import { createArena, layOutArena, regionWords } from "../../native-layout/arena.js";
 import { CONTROL_WORDS, STOP, STOP_ASKED, STOP_NOT } from "../../native-layout/control-record.js";
 import { ITEM_WORDS, LOCK_WORDS } from "../../native-layout/root-item.js";
-import { NO_TICKET, POSITION, sumNodes, THREAD_WORDS } from "../../native-layout/thread-record.js";
+import { NO_TICKET, POSITION, readNodes, sumNodes, THREAD_WORDS } from "../../native-layout/thread-record.js";
+import { guardOutput } from "../formats/output.js";
 import type { Player } from "../games/game.js";
 import type { GameModule } from "../games/game-module.js";
 import type { CertificateSubject } from "../proof/certify.js";
@@ -10,7 +11,7 @@ import type { MateBound } from "../search/mate-bound.js";
 import { tableWords } from "../table/transposition-table.js";
 import type { CertificateShare } from "./certificate-thread.js";
 import { checkMemory } from "./memory.js";
-import type { Pool } from "./pool.js";
+import { type DueReason, OverdueError, type Pool } from "./pool.js";
 import { joinRootTree, startRootTree } from "./root-tree.js";
 import type { SolveRegion, SolveShare, SolveTask, Way } from "./solve-thread.js";
 import { nextSession, type SearchSetup, withSharedTable } from "./station.js";
@@ -152,6 +153,7 @@ export function openSolveSession(
       PROGRESS_MILLISECONDS,
     );
     let error: string | undefined;
+    let overdue: DueReason | undefined;
 
     async function runThread(thread: number): Promise<SolveShare | undefined> {
       const task: SolveTask = {
@@ -169,8 +171,12 @@ export function openSolveSession(
         mate,
       };
       try {
-        return await pool.run(task);
+        return await pool.run(task, dueAt(deadline));
       } catch (cause) {
+        if (cause instanceof OverdueError) {
+          overdue = cause.reason;
+          return undefined;
+        }
         error = (cause as Error).message;
         const item = records[thread * THREAD_WORDS + POSITION];
         if (item !== NO_TICKET) joinRootTree(tree, positions, game, threads).abandon(item);
@@ -180,7 +186,8 @@ export function openSolveSession(
 
     try {
       const shares = await Promise.all(Array.from({ length: threads }, (_, thread) => runThread(thread)));
-      return outcomeOf(shares, elapsed(), error);
+      const nodes = shares.map((share, i) => share?.nodes ?? readNodes(records, i * THREAD_WORDS));
+      return outcomeOf(shares, { nodes, seconds: elapsed(), error, overdue });
     } finally {
       clearInterval(timer);
       release();
@@ -195,6 +202,14 @@ export function openSolveSession(
     return () => signal?.removeEventListener("abort", stop);
   }
 
+  /** Tasks end with the stop word, whoever has set it, and at their deadline. */
+  function dueAt(deadline = Number.POSITIVE_INFINITY): () => DueReason | undefined {
+    return () => {
+      if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";
+      return Date.now() >= deadline ? "time limit" : undefined;
+    };
+  }
+
   return {
     solve,
     async line(words, searched, { attacker, signal, nodes, mate, time = Number.POSITIVE_INFINITY }) {
@@ -202,18 +217,14 @@ export function openSolveSession(
       positions.set(words);
       const release = stopOn(signal);
       const maxNodes = Math.max(LINE_NODES, nodes);
+      const deadline = Date.now() + 1000 * time;
+      const setup = withSharedTable(searched, threads);
+      const task = { session, arena, setup, attacker, generation, maxNodes, deadline, mate };
       try {
-        return await pool.run({
-          kind: "line",
-          session,
-          arena,
-          setup: withSharedTable(searched, threads),
-          attacker,
-          generation,
-          maxNodes,
-          deadline: Date.now() + 1000 * time,
-          mate,
-        });
+        return await pool.run({ kind: "line", ...task }, dueAt(deadline));
+      } catch (error) {
+        if (error instanceof OverdueError) return new Int32Array();
+        throw error;
       } finally {
         release();
       }
@@ -225,9 +236,14 @@ export function openSolveSession(
       const maxNodes = Math.max(CERTIFICATE_NODES, CERTIFICATE_EFFORT * nodes);
       const setup = withSharedTable(searched, threads);
       const task = { session, arena, setup, attacker, generation, subject, path, maxNodes };
+      const clear = guardOutput(path);
       try {
-        return await pool.run({ kind: "certificate", ...task });
+        return await pool.run({ kind: "certificate", ...task }, dueAt());
+      } catch (error) {
+        if (error instanceof OverdueError) return { refused: "it was stopped" };
+        throw error;
       } finally {
+        clear();
         release();
       }
     },
@@ -237,16 +253,26 @@ export function openSolveSession(
 /** What the threads have found together: the answer of the one that has it. */
 function outcomeOf(
   shares: readonly (SolveShare | undefined)[],
-  seconds: number,
-  error: string | undefined,
+  {
+    nodes: nodesOfThreads,
+    seconds,
+    error,
+    overdue,
+  }: {
+    /** Of each thread; of those that are gone, as far as they have made them known. */
+    readonly nodes: readonly number[];
+    readonly seconds: number;
+    readonly error: string | undefined;
+    readonly overdue: DueReason | undefined;
+  },
 ): SolveOutcome {
   const alive = shares.filter((share) => share !== undefined);
   const results = alive.map(({ result }) => result);
   const answer =
     results.find(isAnswered) ?? results.find(({ reason }) => reason !== "stopped") ?? results.at(0);
-  const nodes = alive.reduce((sum, share) => sum + share.nodes, 0);
-  const perThread = shares.map((share) => ({
-    nodes: share?.nodes ?? 0,
+  const nodes = nodesOfThreads.reduce((sum, count) => sum + count, 0);
+  const perThread = shares.map((share, i) => ({
+    nodes: nodesOfThreads[i],
     idleSeconds: share?.idleSeconds ?? 0,
     nodesPerSecond: share === undefined || share.seconds === 0 ? 0 : share.nodes / share.seconds,
   }));
@@ -265,7 +291,7 @@ function outcomeOf(
   }
   // A position that ends its thread was not decided by the others for want of a branch.
   const died = error !== undefined && (answer === undefined || answer.reason === "stopped");
-  const reason = died ? "worker died" : (answer?.reason ?? "stopped");
+  const reason = died ? "worker died" : (answer?.reason ?? overdue ?? "stopped");
   const within = answer?.noProofWithinOrder;
   return {
     ...found,

@@ -16,6 +16,7 @@ import type { ChooseSettings } from "./choose.js";
 import type { MethodName } from "./choose-thread.js";
 import type { WalkedGame, WalkFinding, WalkTotals } from "./game-walk.js";
 import type { MateFindings, MateSettings } from "./mate-answers.js";
+import type { Problems } from "./problem-source.js";
 import type { ProofSettings } from "./prove.js";
 import type { ThreadShare } from "./solve.js";
 import type { SweepProgress } from "./sweep.js";
@@ -198,11 +199,17 @@ export interface Solver {
    * @throws SetupError when the game has no static values, RangeError for numbers out of range
    */
   choose(problem?: Problem | string, settings?: ChooseSettings): Promise<ChooseResult>;
-  /** Solves many problems, each with an empty table; results come in the order of the problems. */
-  sweep(
-    problems: Iterable<Problem | string>,
-    settings?: SweepSettings,
-  ): AsyncGenerator<SweepResult, void, undefined>;
+  /**
+   * Solves many problems, each with an empty table; results come in the order of the problems.
+   *
+   * A list is looked through before the first search. Other iterables, asynchronous ones too, are read while threads
+   * search, at most 1,024 problems ahead of the results that were taken; when the results are left early, the iterator is
+   * told to return. What it throws, and a problem that is none, is thrown behind the results of the problems before.
+   *
+   * @throws SetupError for what cannot be iterated, and when the solver is closed before all results are there; the rest
+   * as `solve`
+   */
+  sweep(problems: Problems, settings?: SweepSettings): AsyncGenerator<SweepResult, void, undefined>;
   /**
    * Finds in games of shogi where the side to move had a mate, and whether it was played; `totals` are counted up as it
    * goes.
@@ -214,7 +221,10 @@ export interface Solver {
     settings: SweepSettings & { readonly quietMoves?: boolean },
     totals: WalkTotals,
   ): AsyncGenerator<WalkFinding, void, undefined>;
-  /** Ends all threads. */
+  /**
+   * Ends all threads. A call at work is stopped, as by its signal; those that wait for their turn are rejected with a
+   * SetupError, as are all that come later.
+   */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }

@@ -16,6 +16,7 @@ import { checkMemory, parseBytes } from "./memory.js";
 import { chooseSearch, unnamedGoal } from "./orders.js";
 import type { EndgameSession } from "./othello-endgame.js";
 import { createPool } from "./pool.js";
+import { createProblemSource, type PackedProblem, type Problems } from "./problem-source.js";
 import { prove, proveByScore, type ScoreFindings } from "./prove.js";
 import { openSolveSession, type SolveSession } from "./solve.js";
 import type {
@@ -40,7 +41,7 @@ import {
   checkSolverOptions,
 } from "./solver-options.js";
 import { checkSetup, entriesInBytes, type SearchSetup, SetupError } from "./station.js";
-import { type SweepSource, sweep } from "./sweep.js";
+import { sweep } from "./sweep.js";
 
 const DEFAULT_ENTRIES = 4_000_000;
 
@@ -62,23 +63,54 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
   const gameOptions = { freeStart, ...(evaluation === undefined ? {} : { evaluation }) };
   const table = { entries: entriesOf(options, whenFull), whenFull };
   checkMemory(tableWords(table), table.entries, 1);
-  const pool = createPool(threads);
   const rules = module.create(gameOptions);
+  const pool = createPool(threads);
   let session: SolveSession | undefined;
   let endgames: EndgameSession | undefined;
   let last: Promise<unknown> = pool.start(source);
-  let closed = false;
+  let closing: Promise<void> | undefined;
+  /** What closing the solver means to the calls that wait for their turn, and to the one that has it. */
+  const onClose = new Set<() => void>();
 
-  /** Waits for its turn: all threads serve one call at a time. Returns what ends the turn. */
-  async function turn(): Promise<() => void> {
-    let end = () => {};
+  /**
+   * Waits for its turn: all threads serve one call at a time.
+   *
+   * @param asked the signal that was given with the call
+   * @throws SetupError when the solver is closed, be it while it waits
+   */
+  async function turn(asked: AbortSignal | undefined): Promise<Turn> {
+    if (closing !== undefined) throw closedError();
     const before = last;
+    let end = () => {};
     last = new Promise<void>((resolve) => {
       end = resolve;
     });
-    await before;
-    if (closed) throw new SetupError("the solver is closed");
-    return end;
+    let goOn = () => {};
+    const closed = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    onClose.add(goOn);
+    // The turn may be that of a sweep whose results nobody takes.
+    await Promise.race([before, closed]);
+    onClose.delete(goOn);
+    if (closing === undefined) await pool.start(source);
+    if (closing !== undefined) {
+      end();
+      throw closedError();
+    }
+    const call = new AbortController();
+    const stop = () => call.abort();
+    if (asked?.aborted) stop();
+    asked?.addEventListener("abort", stop);
+    onClose.add(stop);
+    return {
+      signal: call.signal,
+      end() {
+        asked?.removeEventListener("abort", stop);
+        onClose.delete(stop);
+        end();
+      },
+    };
   }
 
   async function setupOf(settings: SearchSettings, goal: string | null = null): Promise<SearchSetup> {
@@ -90,11 +122,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
   }
 
   /** The packed position and its attacker. */
-  function pack(problem: Problem | string): {
-    words: Int32Array;
-    attacker: Player;
-    goal: string | null;
-  } {
+  function pack(problem: Problem | string): PackedProblem & { readonly goal: string | null } {
     if (typeof problem !== "string") checkProblem(problem);
     const { position = module.start, goal } = typeof problem === "string" ? { position: problem } : problem;
     const words = module.parsePosition(position);
@@ -158,10 +186,11 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     checkMateSettings(setup, settings);
     const { certificate: file } = settings;
     const wish = file === undefined ? undefined : await wishOf(file, { position: text, goal, attacker });
-    const end = await turn();
+    const { signal, end } = await turn(settings.signal);
     try {
       const solveBy = { endgame, "df-pn-mate": mate }[setup.algorithm as string] ?? proof;
-      const found: MateProof & HisshiProof = await solveBy(words, setup, attacker, settings, wish);
+      const stoppable = { ...settings, signal };
+      const found: MateProof & HisshiProof = await solveBy(words, setup, attacker, stoppable, wish);
       const {
         verdict,
         reason,
@@ -219,14 +248,14 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     const { words } = pack(problem);
     const text = module.formatPosition(words);
     const asked = chooseOptions(settings);
-    const end = await turn();
+    const { signal, end } = await turn(settings.signal);
     try {
       const { moves, depth, sigma, nodes, leaves, seconds, reason } = await chooseMove(
         pool,
         module,
         { source, gameOptions },
         words,
-        asked,
+        { ...asked, signal },
       );
       const best = moves.reduce<(typeof moves)[number] | undefined>(
         (first, next) => (first === undefined || next.value > first.value ? next : first),
@@ -253,37 +282,25 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
   }
 
   async function* sweepProblems(
-    problems: Iterable<Problem | string>,
+    problems: Problems,
     settings: SweepSettings = {},
   ): AsyncGenerator<SweepResult, void, undefined> {
     checkSettings.sweep(settings);
-    const packed = Array.from(problems, (problem, index) => {
-      try {
-        return pack(problem);
-      } catch (error) {
-        if (error instanceof Error) error.message = `problem ${index + 1}: ${error.message}`;
-        throw error;
-      }
-    });
+    const problemSource = createProblemSource(problems, pack, rules.positionWords);
     const setup = await setupOf(settings);
-    const problemSource: SweepSource = {
-      count: packed.length,
-      positionWords: rules.positionWords,
-      write(index, words, offset) {
-        words.set(packed[index].words, offset);
-        return packed[index].attacker;
-      },
-    };
-    const end = await turn();
+    const { signal, end } = await turn(settings.signal);
     try {
-      for await (const findings of sweep(pool, problemSource, { ...settings, setup })) {
+      problemSource.begin();
+      for await (const findings of sweep(pool, problemSource, { ...settings, signal, setup })) {
         for (const { microseconds, ...finding } of findings) {
-          const position = module.formatPosition(packed[finding.index].words);
+          const position = module.formatPosition(problemSource.release(finding.index));
           yield { ...finding, position, seconds: microseconds / 1e6 };
         }
       }
+      if (closing !== undefined && !problemSource.isDone()) throw closedError();
+      problemSource.check();
     } finally {
-      end();
+      await problemSource.close().finally(end);
     }
   }
 
@@ -293,9 +310,10 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     totals: WalkTotals,
   ): AsyncGenerator<WalkFinding, void, undefined> {
     const setup = await setupOf(settings);
-    const end = await turn();
+    const { signal, end } = await turn(settings.signal);
     try {
-      yield* walkGames(pool, mateGame(), games, { ...settings, setup }, totals);
+      yield* walkGames(pool, mateGame(), games, { ...settings, signal, setup }, totals);
+      if (closing !== undefined) throw closedError();
     } finally {
       end();
     }
@@ -308,9 +326,12 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     return game as ShogiMateGame;
   }
 
-  async function close(): Promise<void> {
-    closed = true;
-    await pool.close();
+  function close(): Promise<void> {
+    if (closing === undefined) {
+      closing = pool.close();
+      for (const act of onClose) act();
+    }
+    return closing;
   }
 
   return {
@@ -323,6 +344,17 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** The time in which a call has all threads. */
+interface Turn {
+  /** Aborted by the signal that was given with the call, and when the solver is closed. */
+  readonly signal: AbortSignal;
+  end(): void;
+}
+
+function closedError(): SetupError {
+  return new SetupError("the solver is closed");
 }
 
 function mateResult(

@@ -1,6 +1,6 @@
 /**
- * The first task of every thread: it loads what searches begin with and waits for the others, so that every thread gets
- * exactly one, and none of this stands in the time of the first search.
+ * The first task of every thread, and the last: it loads what searches begin with and waits for the others, so that every
+ * thread gets exactly one, none of this stands in the time of the first search, and no thread is ended while it loads.
  */
 import { loadGame } from "./load-game.js";
 
@@ -9,15 +9,15 @@ const PATIENCE = 10_000;
 
 export interface StartTask {
   readonly kind: "start";
-  /** A game's name or the URL of its module. */
-  readonly game: string;
+  /** A game's name or the URL of its module; left out where there is nothing to load any more. */
+  readonly game: string | undefined;
   /** How many threads have come so far. */
   readonly arrived: Int32Array;
   readonly threads: number;
 }
 
 export async function startThread({ game, arrived, threads }: StartTask): Promise<undefined> {
-  await Promise.all([loadGame(game), import("./solve-thread.js")]);
+  if (game !== undefined) await Promise.all([loadGame(game), import("./solve-thread.js")]);
   let here = Atomics.add(arrived, 0, 1) + 1;
   Atomics.notify(arrived, 0);
   const deadline = performance.now() + PATIENCE;

@@ -9,6 +9,7 @@ import {
   publishNodes,
   readNodes,
   THREAD_WORDS,
+  TICKETS,
 } from "../../native-layout/thread-record.js";
 import { VERDICT_WORDS } from "../../native-layout/verdict-record.js";
 import type { Player } from "../games/game.js";
@@ -43,7 +44,7 @@ function tableRegion(thread: number, keepTable: boolean): SweepRegion {
 }
 
 /** Returns how many positions it has searched. */
-export async function sweepThread(task: SweepTask): Promise<number> {
+export async function sweepThread(task: SweepTask, begin: () => void): Promise<number> {
   const { arena, thread, ring, keepTable, maxNodes, time = Number.POSITIVE_INFINITY } = task;
   const control = regionWords(arena, "control");
   const counts = controlCounts(control);
@@ -54,6 +55,7 @@ export async function sweepThread(task: SweepTask): Promise<number> {
   // The system gives out memory at the first touch; without this the first positions would pay for it.
   if (!keepTable) tableWords.fill(0);
   const { game, table, search } = await stationFor(task.session, task.setup, tableWords);
+  begin();
   const record = thread * THREAD_WORDS;
   const problemWords = 1 + game.positionWords;
 
@@ -87,7 +89,7 @@ export async function sweepThread(task: SweepTask): Promise<number> {
     const ticket = takeTicket(counts);
     if (!waitForPosition(ticket)) return searched;
     const slot = ticket % ring;
-    Atomics.store(threads, record + POSITION, slot);
+    Atomics.store(threads, record + POSITION, ticket % TICKETS);
     const at = slot * problemWords;
     game.load(positions, at + 1);
     const attacker = positions[at] < 0 ? game.sideToMove() : (positions[at] as Player);

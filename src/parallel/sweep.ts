@@ -15,14 +15,22 @@ import {
   NEXT_TICKET,
   STOP,
   STOP_ASKED,
+  STOP_NOT,
   TOTAL,
 } from "../../native-layout/control-record.js";
-import { NO_TICKET, POSITION, sumIdle, sumNodes, THREAD_WORDS } from "../../native-layout/thread-record.js";
+import {
+  NO_TICKET,
+  POSITION,
+  sumIdle,
+  sumNodes,
+  THREAD_WORDS,
+  ticketNear,
+} from "../../native-layout/thread-record.js";
 import { DONE, EMPTY, STATE, VERDICT_WORDS } from "../../native-layout/verdict-record.js";
 import type { Player } from "../games/game.js";
 import { tableWords } from "../table/transposition-table.js";
 import { checkMemory } from "./memory.js";
-import type { Pool } from "./pool.js";
+import { type DueReason, OverdueError, type Pool } from "./pool.js";
 import { nextSession, type SearchSetup } from "./station.js";
 import type { SweepRegion, SweepTask } from "./sweep-thread.js";
 import { type Finding, readFinding, writeFinding } from "./verdicts.js";
@@ -33,8 +41,10 @@ const POLL_MILLISECONDS = 10;
 
 /** The positions of a sweep, each asked for once and in order. */
 export interface SweepSource {
-  /** At most 2⁵³. */
+  /** How many there are; up to now, as long as the source is open. At most 2⁵³. */
   readonly count: number;
+  /** Whether more of them may come. */
+  readonly open?: boolean;
   /** So many positions, from the beginning, are left out. Default 0. */
   readonly skip?: number;
   readonly positionWords: number;
@@ -59,6 +69,7 @@ export interface SweepOptions {
 }
 
 export interface SweepProgress {
+  /** In all; those that are known of, as long as more may come. */
   readonly positions: number;
   readonly done: number;
   /** Nodes of all threads up to now. */
@@ -75,8 +86,8 @@ export interface SweepFinding extends Finding {
 }
 
 /**
- * Searches all positions; gives out what was found in their order, some at a time. A position whose thread dies is
- * `unknown`, and a new thread goes on behind it.
+ * Searches all positions; gives out what was found in their order, some at a time. A position whose thread dies, or does
+ * not come to its limit of time, is `unknown`, and a new thread goes on behind it.
  */
 export async function* sweep(
   pool: Pool,
@@ -85,7 +96,8 @@ export async function* sweep(
 ): AsyncGenerator<SweepFinding[], void, undefined> {
   const { maxNodes, time, keepTable = false, signal, onProgress } = options;
   const setup = sweepSetup(options.setup, keepTable);
-  const { count, skip = 0, positionWords } = source;
+  const { skip = 0, positionWords } = source;
+  const count = source.open ? Number.MAX_SAFE_INTEGER : source.count;
   const problemWords = 1 + positionWords;
   const threadCount = Math.min(pool.threads, count - skip);
   const ring = ringSize(count);
@@ -98,33 +110,31 @@ export async function* sweep(
   const verdicts = regionWords(arena, "verdicts");
   for (let thread = 0; thread < threadCount; thread++) threads[thread * THREAD_WORDS + POSITION] = NO_TICKET;
   Atomics.store(counts, NEXT_TICKET, BigInt(skip));
-  Atomics.store(counts, TOTAL, BigInt(count));
 
   const session = nextSession();
-  /** What threads died of, by the slots of their positions. */
+  /** What threads died of, by their tickets. */
   const deaths = new Map<number, string>();
   let filled = skip;
   let collected = skip;
 
   function fill(): void {
-    const end = Math.min(count, collected + ring);
-    if (filled === end) return;
+    const end = Math.min(source.count, collected + ring);
     for (; filled < end; filled++) {
       const at = (filled % ring) * problemWords;
       positions[at] = source.write(filled, positions, at + 1) ?? -1;
     }
     Atomics.store(counts, FILLED, BigInt(filled));
+    Atomics.store(counts, TOTAL, BigInt(source.open ? count : source.count));
     Atomics.notify(counts, FILLED);
   }
 
   function collect(): SweepFinding[] {
     const findings: SweepFinding[] = [];
     for (; collected < filled; collected++) {
-      const slot = collected % ring;
-      const record = slot * VERDICT_WORDS;
+      const record = (collected % ring) * VERDICT_WORDS;
       if (Atomics.load(verdicts, record + STATE) !== DONE) break;
-      const error = deaths.get(slot);
-      deaths.delete(slot);
+      const error = deaths.get(collected);
+      deaths.delete(collected);
       const finding = { index: collected, ...readFinding(verdicts, record) };
       findings.push(error === undefined ? finding : { ...finding, error });
       Atomics.store(verdicts, record + STATE, EMPTY);
@@ -145,18 +155,41 @@ export async function* sweep(
       time: seconds(time),
       keepTable,
     };
+    const watch = createWatch(thread);
     for (;;) {
       try {
-        return await pool.run(task);
+        return await pool.run(task, watch.due);
       } catch (error) {
-        const slot = Atomics.exchange(threads, thread * THREAD_WORDS + POSITION, NO_TICKET);
+        const last = Atomics.exchange(threads, thread * THREAD_WORDS + POSITION, NO_TICKET);
+        const reason = error instanceof OverdueError ? error.reason : "worker died";
+        if (reason === "stopped") return 0;
         // A thread that dies without a position will do so again.
-        if (slot === NO_TICKET) throw error;
-        deaths.set(slot, (error as Error).message);
-        const unknown = { verdict: "unknown", reason: "worker died", nodes: 0, order: null } as const;
-        writeFinding(verdicts, slot * VERDICT_WORDS, unknown, 0);
+        if (last === NO_TICKET) throw error;
+        const ticket = ticketNear(last, collected);
+        const record = (ticket % ring) * VERDICT_WORDS;
+        // It may just have come to its end.
+        if (ticket < collected || Atomics.load(verdicts, record + STATE) === DONE) continue;
+        if (reason === "worker died") deaths.set(ticket, (error as Error).message);
+        const unknown = { verdict: "unknown", reason, nodes: 0, order: null } as const;
+        writeFinding(verdicts, record, unknown, 1000 * watch.elapsed());
       }
     }
+  }
+
+  /** Looks at how long a thread is at its position; that it has one says that it is there. */
+  function createWatch(thread: number) {
+    let ticket = NO_TICKET;
+    let since = 0;
+    const elapsed = () => performance.now() - since;
+    function due(): DueReason | undefined {
+      const now = Atomics.load(threads, thread * THREAD_WORDS + POSITION);
+      if (now !== ticket) since = performance.now();
+      ticket = now;
+      if (ticket === NO_TICKET) return undefined;
+      if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";
+      return time !== undefined && elapsed() >= 1000 * time ? "time limit" : undefined;
+    }
+    return { due, elapsed };
   }
 
   const stop = () => {
@@ -175,15 +208,22 @@ export async function* sweep(
   // Looked at below; a rejection in between is not unhandled.
   ended.catch(() => {});
   try {
-    while (collected < count) {
+    while (source.open || collected < source.count) {
       const wasRunning = running;
       if (wasRunning) await Promise.race([sleep(POLL_MILLISECONDS), ended]);
       const findings = collect();
       fill();
       if (findings.length > 0) yield findings;
-      onProgress?.({ positions: count, done: collected, nodes: sumNodes(threads), idle: sumIdle(threads) });
+      onProgress?.({
+        positions: source.count,
+        done: collected,
+        nodes: sumNodes(threads),
+        idle: sumIdle(threads),
+      });
       if (!wasRunning && findings.length === 0) break;
     }
+    // A source may have come to its end while nobody was here to see it.
+    fill();
     await ended;
   } finally {
     signal?.removeEventListener("abort", stop);

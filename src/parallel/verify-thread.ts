@@ -35,9 +35,10 @@ export interface VerifyShare {
   readonly seconds: number;
 }
 
-export async function verifyThread(task: VerifyTask): Promise<VerifyShare> {
+export async function verifyThread(task: VerifyTask, begin: () => void): Promise<VerifyShare> {
   const { game, progress, threads } = task;
   const module = await loadGame(game);
+  begin();
   const certificate = indexedCertificate(task.certificate);
   const start = performance.now();
   let nodes = 0;

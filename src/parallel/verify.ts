@@ -79,10 +79,11 @@ async function verifyOpened(
   const stop = () => Atomics.store(progress, FIRST_BROKEN, 0);
   signal?.addEventListener("abort", stop);
   const threads = Math.min(pool.threads, chunks);
+  const due = () => (signal?.aborted ? "stopped" : undefined);
   const settled = await Promise.allSettled(
     Array.from({ length: threads }, async () => {
       try {
-        return await pool.run({ kind: "verify", certificate: index, game, progress, threads });
+        return await pool.run({ kind: "verify", certificate: index, game, progress, threads }, due);
       } catch (error) {
         stop();
         throw error;

@@ -36,25 +36,41 @@ export interface TaskResult {
   readonly verify: VerifyShare;
 }
 
-export default async function work(task: Task): Promise<TaskResult[Task["kind"]]> {
+/** A task on its way to a thread. */
+export interface Job {
+  readonly task: Task;
+  /** 1 from when the task has loaded all that it needs until it has its result: its thread can then be ended. */
+  readonly atWork: Int32Array;
+}
+
+export default async function work({ task, atWork }: Job): Promise<TaskResult[Task["kind"]]> {
+  try {
+    return await perform(task, () => Atomics.store(atWork, 0, 1));
+  } finally {
+    Atomics.store(atWork, 0, 0);
+  }
+}
+
+/** @param begin called by every task when nothing is left to load */
+async function perform(task: Task, begin: () => void): Promise<TaskResult[Task["kind"]]> {
   switch (task.kind) {
     case "start":
       return (await import("./start-thread.js")).startThread(task);
     case "solve":
-      return (await import("./solve-thread.js")).solveThread(task);
+      return (await import("./solve-thread.js")).solveThread(task, begin);
     case "sweep":
-      return (await import("./sweep-thread.js")).sweepThread(task);
+      return (await import("./sweep-thread.js")).sweepThread(task, begin);
     case "line":
-      return (await import("./line-thread.js")).lineThread(task);
+      return (await import("./line-thread.js")).lineThread(task, begin);
     case "sampling":
-      return (await import("./sampling-thread.js")).samplingThread(task);
+      return (await import("./sampling-thread.js")).samplingThread(task, begin);
     case "choose":
-      return (await import("./choose-thread.js")).chooseThread(task);
+      return (await import("./choose-thread.js")).chooseThread(task, begin);
     case "othello-endgame":
-      return (await import("./othello-endgame-thread.js")).endgameThread(task);
+      return (await import("./othello-endgame-thread.js")).endgameThread(task, begin);
     case "certificate":
-      return (await import("./certificate-thread.js")).certificateThread(task);
+      return (await import("./certificate-thread.js")).certificateThread(task, begin);
     case "verify":
-      return (await import("./verify-thread.js")).verifyThread(task);
+      return (await import("./verify-thread.js")).verifyThread(task, begin);
   }
 }

@@ -5,6 +5,7 @@ import { readFileSync, writeSync } from "node:fs";
 const [main] = process.argv.slice(2);
 const commands = JSON.parse(readFileSync(0, "utf8"));
 process.stdout.setMaxListeners(0);
+process.stderr.setMaxListeners(0);
 
 const results = [];
 for (const [number, args] of commands.entries()) {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 function poolWith(meanwhile: () => void): Pool {
   const run = async (task: unknown) => {
     meanwhile();
-    return verifyThread(task as VerifyTask);
+    return verifyThread(task as VerifyTask, () => {});
   };
   return { threads: 1, run, start: async () => {}, close: async () => {} } as unknown as Pool;
 }

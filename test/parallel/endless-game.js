@@ -1,0 +1,49 @@
+// The mortal game without its deaths, and with moves that never come: at five stones a search waits for ever, at seven it
+// runs for ever. Before it does so, it makes the file that the environment names as ENDLESS_MARK.
+
+/** @import { GameModule, ValuedGame } from "../../src/index.js" */
+import { writeFileSync } from "node:fs";
+import mortal from "./mortal-game.js";
+
+const WAITING = 5;
+const RUNNING = 7;
+const POSITIONS = 9;
+
+/** @returns {ValuedGame} */
+function create() {
+  const game = mortal.create({});
+  const word = new Int32Array(1);
+  let isRoot = true;
+  return {
+    ...game,
+    name: "endless",
+    load(words, offset) {
+      isRoot = true;
+      game.load(words, offset);
+    },
+    play(move) {
+      isRoot = false;
+      game.play(move);
+    },
+    generate(moves, offset) {
+      game.store(word, 0);
+      const stones = word[0] >> 1;
+      const mark = process.env.ENDLESS_MARK;
+      if (isRoot && (stones === WAITING || stones === RUNNING) && mark) writeFileSync(mark, "");
+      if (isRoot && stones === WAITING) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+      while (isRoot && stones === RUNNING);
+      return game.generate(moves, offset);
+    },
+    evaluate: () => 0,
+  };
+}
+
+const { ranking } = mortal;
+
+/** @type {GameModule} */
+export default {
+  ...mortal,
+  name: "endless",
+  create,
+  ...(ranking && { ranking: { ...ranking, positions: POSITIONS, pieceStarts: [0, POSITIONS] } }),
+};
