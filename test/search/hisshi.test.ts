@@ -126,6 +126,11 @@ describe("a defender who is not in check and cannot move", () => {
     for (const solve of searches) expect(solve(text)).toMatchObject({ verdict: "proven", order: 2 });
     for (const solve of matesOnly) expect(solve(text)).toMatchObject({ noProofWithinOrder: 1 });
   });
+
+  it("has no proof of order 2 against him where no mate was threatened", () => {
+    const text = "k8/3K5/9/1N7/9/9/9/9/9 b - 1";
+    for (const solve of searches) expect(solve(text)).toMatchObject({ noProofWithinOrder: 2 });
+  });
 });
 
 it("a pass without a check behind it ends a tree of order 1, and no other", () => {
