@@ -7,6 +7,7 @@ import type { Player } from "../games/game.js";
 import type { GameModule } from "../games/game-module.js";
 import type { CertificateSubject } from "../proof/certify.js";
 import type { MateBound } from "../search/mate-bound.js";
+import type { Line } from "../search/search.js";
 import { tableWords } from "../table/transposition-table.js";
 import type { CertificateShare } from "./certificate-thread.js";
 import { checkMemory } from "./memory.js";
@@ -55,7 +56,7 @@ export interface SolveOutcome extends Finding {
   /** Share of the table's entries in use, 0 to 1. */
   readonly tableUse: number;
   readonly perThread: readonly ThreadShare[];
-  /** Plies of the line of a proof, where the thread that found it knows them. */
+  /** Of a mate: plies within which the attacker mates whatever is played, where they are known. */
   readonly plies?: number;
   /** With the reason `worker died`: what the thread died of. */
   readonly error?: string;
@@ -64,12 +65,15 @@ export interface SolveOutcome extends Finding {
 export interface SolveSession {
   /** Solves a packed position; one at a time. The table begins empty unless it is kept. */
   solve(words: Int32Array, setup: SearchSetup, options: SolveOptions): Promise<SolveOutcome>;
-  /** The line of play of the proof just found, as moves; `nodes` is what it took, and it may take as long again. */
+  /**
+   * The line of play of the proof just found; `nodes` is what it took, and the line may take as many again. The limits are
+   * what is left of them.
+   */
   line(
     words: Int32Array,
     setup: SearchSetup,
     options: SolveOptions & { readonly nodes: number },
-  ): Promise<Int32Array>;
+  ): Promise<Line>;
   /** Writes the certificate of the verdict just found; `nodes` is what it took. */
   certificate(
     words: Int32Array,
@@ -197,11 +201,11 @@ export function openSolveSession(
 
   return {
     solve,
-    async line(words, searched, { attacker, signal, nodes, mate, time = Number.POSITIVE_INFINITY }) {
+    async line(words, searched, options) {
+      const { attacker, signal, nodes, mate, maxNodes, time = Number.POSITIVE_INFINITY } = options;
       Atomics.store(control, STOP, STOP_NOT);
       positions.set(words);
       const release = stopOn(signal);
-      const maxNodes = Math.max(LINE_NODES, nodes);
       try {
         return await pool.run({
           kind: "line",
@@ -210,7 +214,7 @@ export function openSolveSession(
           setup: withSharedTable(searched, threads),
           attacker,
           generation,
-          maxNodes,
+          maxNodes: Math.min(Math.max(LINE_NODES, nodes), maxNodes ?? Number.POSITIVE_INFINITY),
           deadline: Date.now() + 1000 * time,
           mate,
         });
