@@ -49,7 +49,6 @@ export async function prove(
 ): Promise<Proof> {
   const { maxNodes, time, trueOrder = false, signal, onProgress } = settings;
   const options: SolveOptions = { attacker, way: settings.parallel, maxNodes, time, signal, onProgress };
-  const began = performance.now();
   const found = await session.solve(words, setup, options);
   let certificate = {};
   if (wish !== undefined) {
@@ -68,12 +67,12 @@ export async function prove(
   return { ...proof, ...(await findTrueOrder(session, words, setup, options, found)) };
 
   function lineWithinLimits(): Promise<Line> {
-    const { nodes } = found;
+    const { nodes, seconds } = found;
     return session.line(words, setup, {
       ...options,
       nodes,
       maxNodes: maxNodes === undefined ? undefined : Math.max(0, maxNodes - nodes),
-      time: time === undefined ? undefined : Math.max(0, time - (performance.now() - began) / 1000),
+      time: time === undefined ? undefined : Math.max(0, time - seconds),
     });
   }
 }
