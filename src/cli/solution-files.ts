@@ -1,10 +1,11 @@
 /** `solve shogi --kif`: solutions as records of KIF, mates and hisshi. */
 import { createOutput, type Output } from "../formats/output.js";
 import { writeKif } from "../formats/shogi-records.js";
+import { createShogiMate } from "../games/shogi/mate.js";
 import { parseMove, parsePosition } from "../games/shogi/notation.js";
-import { createShogi } from "../games/shogi/rules.js";
 import type { SolveResult } from "../parallel/solver-api.js";
 import { formatMateLength } from "../report/mate.js";
+import { createFutile } from "../search/futile.js";
 
 /** Opened before the search, so that a bad path is found at once. */
 export interface SolutionFile {
@@ -25,19 +26,25 @@ export function openSolutionFile(path: string): SolutionFile {
       const moves = result.line.map((move) => parseMove(move));
       const title = name === "" ? {} : { title: name };
       const comment = commentOf(result);
-      output.write(writeKif(start, moves, { ...title, comment, mated: endsInMate(start, moves) }));
+      const mated = isMate(start, moves, result.futile);
+      output.write(writeKif(start, moves, { ...title, comment, mated }));
       output.commit();
       return true;
     },
   };
 }
 
-/** A line may be cut short by limits, and a win without a mate may end in a defender who is not in check and cannot move. */
-function endsInMate(start: Int32Array, moves: readonly number[]): boolean {
-  const { load, play, inCheck, legal } = createShogi();
-  load(start, 0);
-  for (const move of moves) play(move);
-  return moves.length > 0 && inCheck() && !legal.canEvade();
+/**
+ * Whether the line goes as far as the mate, or to where there are only interpositions left that do not count. A win without
+ * a mate may end in a defender who is not in check and cannot move.
+ */
+function isMate(start: Int32Array, moves: readonly number[], futile: SolveResult["futile"]): boolean {
+  const { shogi, ...game } = createShogiMate();
+  game.load(start, 0);
+  for (const move of moves) game.play(move);
+  if (moves.length === 0 || !shogi.inCheck()) return false;
+  const { board, legal } = shogi;
+  return !legal.canEvade() || (futile === "exclude" && createFutile(board, legal, shogi).isMate());
 }
 
 function commentOf(result: SolveResult): string {

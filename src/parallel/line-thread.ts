@@ -6,6 +6,7 @@ import type { Player } from "../games/game.js";
 import { hasOrders } from "../search/algorithms.js";
 import { principalVariation } from "../search/line.js";
 import type { MateBound } from "../search/mate-bound.js";
+import type { Line } from "../search/search.js";
 import type { SolveRegion } from "./solve-thread.js";
 import { type SearchSetup, stationFor } from "./station.js";
 
@@ -16,7 +17,7 @@ export interface LineTask {
   readonly setup: SearchSetup;
   readonly attacker: Player;
   readonly generation: number;
-  /** For finding again what the table has forgotten. */
+  /** For the line, and for finding again what the table has forgotten. */
   readonly maxNodes: number;
   /** Milliseconds since 1970 after which the line is cut. */
   readonly deadline: number;
@@ -24,8 +25,8 @@ export interface LineTask {
   readonly mate?: MateBound | undefined;
 }
 
-/** Moves of the line, from the position that stands first among the positions. */
-export async function lineThread(task: LineTask, begin: () => void): Promise<Int32Array> {
+/** The line from the position that stands first among the positions. */
+export async function lineThread(task: LineTask, begin: () => void): Promise<Line> {
   const { session, arena, setup, attacker, generation, maxNodes, deadline, mate } = task;
   const { game, table, search } = await stationFor(session, setup, regionWords(arena, "table"));
   begin();
@@ -38,5 +39,5 @@ export async function lineThread(task: LineTask, begin: () => void): Promise<Int
     return Date.now() >= deadline ? "time limit" : undefined;
   };
   if (search.line !== undefined) return search.line(attacker, maxNodes, tick, mate);
-  return principalVariation({ game, table, search, attacker, orders, maxNodes, tick });
+  return { moves: principalVariation({ game, table, search, attacker, orders, maxNodes, tick }) };
 }

@@ -8,6 +8,7 @@
 import type { Player } from "../games/game.js";
 import type { ShogiMateGame } from "../games/shogi/mate.js";
 import type { Futile } from "../search/mate-bound.js";
+import type { Line } from "../search/search.js";
 import type { CertificateWish } from "./certify.js";
 import { type Proof, type ProofSettings, prove } from "./prove.js";
 import type { SolveOptions, SolveOutcome, SolveSession } from "./solve.js";
@@ -44,7 +45,7 @@ export interface MatingMove {
 }
 
 export interface MateFindings {
-  /** Plies of the mate that was found; null when its line could not be followed to the end. */
+  /** Plies within which the attacker mates whatever is played; null when limits let none be known. */
   readonly plies: number | null;
   /** Whether no mate is shorter. */
   readonly shortest: boolean;
@@ -132,10 +133,11 @@ export async function answerMate(
     return { ...(plies === undefined ? {} : { plies }), exact: plies !== undefined && plies - 2 <= none };
   }
 
-  function lineOf(plies?: number): Promise<Int32Array> {
+  /** A line that lasts as long as the mate, with its length where that is known exactly. */
+  function lineOf(plies?: number): Promise<Line> {
     const mate = plies === undefined ? undefined : { plies, futile };
-    const { time } = settings;
-    return session.line(words, setup, { attacker, signal, time, nodes: found.nodes, mate });
+    const left = limits() ?? { attacker, signal, time: 0, maxNodes: 0 };
+    return session.line(words, setup, { ...left, nodes: found.nodes, mate });
   }
 
   /** Plies of the mate that was found, from the facts about it where the search itself does not know. */
@@ -143,7 +145,9 @@ export async function answerMate(
     if (found.plies !== undefined) return found.plies;
     const most = Math.max(GUESS_NODES, GUESS_EFFORT * found.nodes);
     const outcome = await ask(words, Math.floor(most), MOST_PLIES);
-    return outcome?.plies ?? (await lineOf()).length;
+    if (outcome?.plies !== undefined) return outcome.plies;
+    const { plies, moves } = await lineOf();
+    return plies ?? moves.length;
   }
 
   /** Plays moves from a position; returns the packed position after them. */
@@ -178,8 +182,16 @@ export async function answerMate(
       const after = positionAfter(position, [move]);
       const outcome = await ask(after, nodesOfMove);
       if (outcome === undefined || outcome.verdict === "unknown") undecided.push({ ply, move });
-      else if (outcome.verdict === "proven") into.push({ ply, move, ...(await lengthAfter(after, outcome)) });
+      else if (outcome.verdict === "proven") {
+        const length = await lengthAfter(after, outcome);
+        into.push({ ply, move, ...length, ...(move === played ? lengthOfLine(length) : {}) });
+      }
     }
+  }
+
+  /** The first move of the line mates within the plies of the line, where it takes as many as the mate. */
+  function lengthOfLine({ plies }: Pick<MatingMove, "plies">): Partial<Pick<MatingMove, "plies">> {
+    return line.length === mate.plies ? { plies: Math.min(line.length, plies ?? line.length) } : {};
   }
 
   async function lengthAfter(
@@ -193,13 +205,15 @@ export async function answerMate(
     return { plies: least === undefined ? null : least + 1, shortest: exact };
   }
 
-  let line: ArrayLike<number> = found.line;
-  const plies = endsInMate(line) ? line.length : null;
-  let mate: MateFindings = { plies, shortest: plies === 1, futile };
+  let { line } = found;
+  let mate: MateFindings = { plies: found.plies ?? null, shortest: found.plies === 1, futile };
   if (wantsShortest) {
     const { plies, exact } = await shortestFrom(words, await lengthOfMate(), Number.POSITIVE_INFINITY);
-    line = await lineOf(plies);
-    mate = { plies: plies ?? (endsInMate(line) ? line.length : null), shortest: exact, futile };
+    const shown = await lineOf(exact || futile === "exclude" ? plies : undefined);
+    // Where it does not count everything, a mate takes no more plies than with everything counted.
+    const known = [plies, shown.plies, found.plies].filter((bound) => bound !== undefined);
+    line = shown.moves;
+    mate = { plies: known.length === 0 ? null : Math.min(...known), shortest: exact, futile };
   }
   if (allSolutions) {
     game.load(words, 0);
@@ -211,10 +225,4 @@ export async function answerMate(
     mate = { ...mate, solutions, alternatives, ...(undecided.length === 0 ? {} : { undecided }) };
   }
   return { ...found, line, mate, nodes, seconds: (performance.now() - began) / 1000 };
-
-  /** Whether the line has been followed to its end. */
-  function endsInMate(moves: ArrayLike<number>): boolean {
-    positionAfter(words, Array.from(moves));
-    return moves.length > 0 && game.shogi.inCheck() && !game.shogi.legal.canEvade();
-  }
 }

@@ -1,7 +1,7 @@
 /** Proves a goal, and all that is said of the proof: its line, its true order, or the exact score behind it. */
 import type { Player } from "../games/game.js";
 import type { Estimate } from "../search/othello-endgame/estimate.js";
-import type { Verdict } from "../search/search.js";
+import type { Line, Verdict } from "../search/search.js";
 import type { CertificateOutcome, CertificateWish } from "./certify.js";
 import type { EndgameSession } from "./othello-endgame.js";
 import type { SolveOptions, SolveOutcome, SolveProgress, SolveSession } from "./solve.js";
@@ -10,6 +10,7 @@ import type { SearchSetup } from "./station.js";
 
 /** That of the λ searches. */
 const DEFAULT_MAXIMUM_ORDER = 7;
+const NO_LINE: Line = { moves: new Int32Array() };
 
 export interface ProofSettings {
   /** How threads share the position. */
@@ -72,15 +73,23 @@ export async function prove(
   if (found.verdict !== "proven") {
     return { ...found, ...certificate, orderExact: null, line: new Int32Array() };
   }
-  const line =
-    settings.line === false
-      ? new Int32Array()
-      : await session.line(words, setup, { ...options, nodes: found.nodes });
+  const { moves: line, ...length } = settings.line === false ? NO_LINE : await lineWithinLimits();
   const { order } = found;
+  const proof = { ...found, ...length, ...certificate, line };
   if (order === null || order === 0 || !trueOrder) {
-    return { ...found, ...certificate, orderExact: order === null ? null : order === 0, line };
+    return { ...proof, orderExact: order === null ? null : order === 0 };
   }
-  return { ...found, ...(await findTrueOrder(session, words, setup, options, found)), ...certificate, line };
+  return { ...proof, ...(await findTrueOrder(session, words, setup, options, found)) };
+
+  function lineWithinLimits(): Promise<Line> {
+    const { nodes, seconds } = found;
+    return session.line(words, setup, {
+      ...options,
+      nodes,
+      maxNodes: maxNodes === undefined ? undefined : Math.max(0, maxNodes - nodes),
+      time: time === undefined ? undefined : Math.max(0, time - seconds),
+    });
+  }
 }
 
 /**

@@ -8,8 +8,10 @@ import type { Player } from "../games/game.js";
 import type { GameModule } from "../games/game-module.js";
 import type { CertificateSubject } from "../proof/certify.js";
 import type { MateBound } from "../search/mate-bound.js";
+import type { Line } from "../search/search.js";
 import { tableWords } from "../table/transposition-table.js";
 import type { CertificateShare } from "./certificate-thread.js";
+import type { LineTask } from "./line-thread.js";
 import { checkMemory } from "./memory.js";
 import { type DueReason, OverdueError, type Pool } from "./pool.js";
 import { joinRootTree, startRootTree } from "./root-tree.js";
@@ -56,7 +58,7 @@ export interface SolveOutcome extends Finding {
   /** Share of the table's entries in use, 0 to 1. */
   readonly tableUse: number;
   readonly perThread: readonly ThreadShare[];
-  /** Plies of the line of a proof, where the thread that found it knows them. */
+  /** Of a mate: plies within which the attacker mates whatever is played, where they are known. */
   readonly plies?: number;
   /** With the reason `worker died`: what the thread died of. */
   readonly error?: string;
@@ -65,12 +67,15 @@ export interface SolveOutcome extends Finding {
 export interface SolveSession {
   /** Solves a packed position; one at a time. The table begins empty unless it is kept. */
   solve(words: Int32Array, setup: SearchSetup, options: SolveOptions): Promise<SolveOutcome>;
-  /** The line of play of the proof just found, as moves; `nodes` is what it took, and it may take as long again. */
+  /**
+   * The line of play of the proof just found; `nodes` is what it took, and the line may take as many again. The limits are
+   * what is left of them.
+   */
   line(
     words: Int32Array,
     setup: SearchSetup,
     options: SolveOptions & { readonly nodes: number },
-  ): Promise<Int32Array>;
+  ): Promise<Line>;
   /** Writes the certificate of the verdict just found; `nodes` is what it took. */
   certificate(
     words: Int32Array,
@@ -212,18 +217,27 @@ export function openSolveSession(
 
   return {
     solve,
-    async line(words, searched, { attacker, signal, nodes, mate, time = Number.POSITIVE_INFINITY }) {
+    async line(words, searched, options) {
+      const { attacker, signal, nodes, mate, maxNodes, time = Number.POSITIVE_INFINITY } = options;
       Atomics.store(control, STOP, STOP_NOT);
       positions.set(words);
       const release = stopOn(signal);
-      const maxNodes = Math.max(LINE_NODES, nodes);
       const deadline = Date.now() + 1000 * time;
-      const setup = withSharedTable(searched, threads);
-      const task = { session, arena, setup, attacker, generation, maxNodes, deadline, mate };
+      const task: LineTask = {
+        kind: "line",
+        session,
+        arena,
+        setup: withSharedTable(searched, threads),
+        attacker,
+        generation,
+        maxNodes: Math.min(Math.max(LINE_NODES, nodes), maxNodes ?? Number.POSITIVE_INFINITY),
+        deadline,
+        mate,
+      };
       try {
-        return await pool.run({ kind: "line", ...task }, dueAt(deadline));
+        return await pool.run(task, dueAt(deadline));
       } catch (error) {
-        if (error instanceof OverdueError) return new Int32Array();
+        if (error instanceof OverdueError) return { moves: new Int32Array() };
         throw error;
       } finally {
         release();

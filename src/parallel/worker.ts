@@ -2,6 +2,7 @@
  * What runs in every thread of the pool. One task a thread at a time; most last as long as their run. A thread loads what
  * its tasks need and no more: 16 of them start at once.
  */
+import type { Line } from "../search/search.js";
 import type { CertificateShare, CertificateTask } from "./certificate-thread.js";
 import type { ChooseShare, ChooseTask } from "./choose-thread.js";
 import type { LineTask } from "./line-thread.js";
@@ -28,7 +29,7 @@ export interface TaskResult {
   readonly start: undefined;
   readonly solve: SolveShare;
   readonly sweep: number;
-  readonly line: Int32Array;
+  readonly line: Line;
   readonly sampling: number;
   readonly choose: ChooseShare;
   readonly "othello-endgame": EndgameShare;

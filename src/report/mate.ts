@@ -2,11 +2,19 @@
 import type { MatingMoveText, SolveResult } from "../parallel/solver-api.js";
 import { formatPlies } from "./throughput.js";
 
-/** Such as `mate in 17 plies, the shortest, futile interpositions not counted`. */
-export function formatMateLength({ plies, shortest, futile }: SolveResult): string {
-  if (plies === undefined || plies === null) return "mate";
+/**
+ * Such as `mate in 17 plies, the shortest, futile interpositions not counted`. What is said does not depend on how the
+ * defender plays the line.
+ */
+export function formatMateLength({ plies, shortest, futile, line }: SolveResult): string {
+  if (plies === undefined) return "mate";
+  if (plies === null) {
+    return line.length === 0 ? "mate" : `a line of ${formatPlies(line.length)}; the defence may last longer`;
+  }
   const counted = futile === "exclude" ? ", futile interpositions not counted" : "";
-  return `mate in ${formatPlies(plies)}, ${shortest ? "the shortest" : "perhaps not the shortest"}${counted}`;
+  const length = `mate in ${formatPlies(plies)}, ${shortest ? "the shortest" : "perhaps not the shortest"}${counted}`;
+  const complete = line.length === plies || (futile === "exclude" && line.length > plies);
+  return complete || line.length === 0 ? length : `${length}; the limits left no line that lasts as long`;
 }
 
 /** Lines to stand behind the line of play. */

@@ -13,7 +13,7 @@ export interface WalkedMate {
   readonly position: string;
   /** λ order: 1 for mates, 2 for hisshi. */
   readonly order: number;
-  /** Plies of the mate's line; null when it could not be followed to the end. */
+  /** Plies within which the side mates whatever is played; null when limits let none be known. */
   readonly plies: number | null;
   readonly line: readonly string[];
   /** The move of the game, null at its end. */

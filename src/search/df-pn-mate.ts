@@ -22,7 +22,6 @@ import { createBudget } from "./budget.js";
 import { halfSum, limitOfChild } from "./half-sum.js";
 import { createMateChildren } from "./mate-children.js";
 import { createMateExpander, MOVES_OF_A_NODE } from "./mate-expander.js";
-import { mateLine } from "./mate-line.js";
 import { createMatePath, extendHigh, extendLow, PATH_HIGH, PATH_LOW } from "./mate-path.js";
 import { createMateFound, createMateResults } from "./mate-results.js";
 import { NO_DEPENDENCY, type Search, type SearchLimits, type SearchResult } from "./search.js";
@@ -280,11 +279,5 @@ export function createDfPnMate(
     return mates.found[1] === 0 ? ~mates.found[3] : undefined;
   }
 
-  return {
-    solve,
-    known,
-    line: (side, maxNodes, tick) =>
-      mateLine({ game, known: () => known(side) ?? -1, solve }, side, maxNodes, tick),
-    tableUse: mates.use,
-  };
+  return { solve, known, tableUse: mates.use };
 }

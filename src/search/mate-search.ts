@@ -1,10 +1,15 @@
 /** The searches for mate in shogi as one: without a bound by df-pn-mate.ts, with one by mate-within.ts. */
+import type { Player } from "../games/game.js";
 import type { ShogiMateGame } from "../games/shogi/mate.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
 import { createDfPnMate, type DfPnMateOptions } from "./df-pn-mate.js";
 import { mateLengthLine } from "./mate-length-line.js";
+import { type LineSource, mateLine } from "./mate-line.js";
 import { createMateWithin, type MateWithin } from "./mate-within.js";
 import type { Search } from "./search.js";
+
+/** More plies than any mate has: a bound that only asks what is known. */
+const ANY_PLIES = 1 << 20;
 
 export function createMateSearch(
   game: ShogiMateGame,
@@ -17,18 +22,34 @@ export function createMateSearch(
     made ??= createMateWithin(game, table);
     return made;
   };
+
+  /** What both searches know serves the line, the bounded one's once it has been at work. */
+  function sourceOf(attacker: Player): LineSource {
+    const futile = "include";
+    return {
+      game,
+      known() {
+        const plies = unbounded.known?.(attacker) ?? -1;
+        const within = made?.known(attacker, { plies: ANY_PLIES, futile }) ?? -1;
+        return plies < 0 || (within >= 0 && within < plies) ? within : plies;
+      },
+      solve: (limits, within) =>
+        within === undefined
+          ? unbounded.solve(attacker, limits)
+          : bounded().solve(attacker, { plies: within, futile }, limits),
+    };
+  }
+
   return {
     ...unbounded,
     solve: (attacker, limits = {}) =>
       limits.mate === undefined
         ? unbounded.solve(attacker, limits)
         : bounded().solve(attacker, limits.mate, limits),
-    line: (attacker, maxNodes, tick, mate) =>
-      mate === undefined
-        ? (unbounded.line?.(attacker, maxNodes, tick) ?? new Int32Array())
-        : mateLengthLine(game, bounded(), attacker, mate, {
-            maxNodes,
-            ...(tick === undefined ? {} : { tick }),
-          }),
+    line(attacker, maxNodes, tick, mate) {
+      if (mate === undefined) return mateLine(sourceOf(attacker), attacker, maxNodes, tick);
+      const limits = { maxNodes, ...(tick === undefined ? {} : { tick }) };
+      return { moves: mateLengthLine(game, bounded(), attacker, mate, limits), plies: mate.plies };
+    },
   };
 }

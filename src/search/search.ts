@@ -21,7 +21,7 @@ export interface SearchResult {
   readonly reason?: Reason;
   /** Positions whose moves were generated. */
   readonly nodes: number;
-  /** Plies of the line of a proof, where the search knows them; the shortest line may be shorter. */
+  /** Plies within which the attacker wins whatever is played: the depth of the proof, where the search knows it. */
   readonly plies?: number;
   /**
    * The move of the side to move that decides the position, where it took a search to find it: the attacker's of a proof,
@@ -51,14 +51,24 @@ export interface SearchLimits {
   readonly mate?: MateBound;
 }
 
+/** A line of play of a proof, as far as it could be followed. */
+export interface Line {
+  readonly moves: Int32Array;
+  /**
+   * Plies within which the attacker wins whatever is played, where they are known; the moves are as many unless limits ended
+   * the search for them.
+   */
+  readonly plies?: number;
+}
+
 /** One instance a thread; it searches the current position of the game it was made with. */
 export interface Search {
   solve(attacker: Player, limits?: SearchLimits): SearchResult;
   /**
    * The line of play of a proof that it has found at the game's position, for searches whose table only they can read.
-   * Up to `maxNodes` may be spent on what was forgotten. With `mate`, the exact length of a mate, both sides play for it.
+   * Up to `maxNodes` may be spent on it. With `mate`, the exact length of a mate, both sides play for it.
    */
-  line?(attacker: Player, maxNodes: number, tick: SearchLimits["tick"], mate?: MateBound): Int32Array;
+  line?(attacker: Player, maxNodes: number, tick: SearchLimits["tick"], mate?: MateBound): Line;
   /**
    * What is known of the game's position without searching, likewise: plies of a proof, `~plies` of a disproof, undefined
    * when it is neither.

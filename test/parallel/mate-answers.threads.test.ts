@@ -11,6 +11,9 @@ const MATES = PROBLEMS.filter(([, plies]) => plies > 0).slice(0, -1);
 /** Every check wins, some of them later than others. */
 const COOKED = "k8/9/2G6/9/9/9/9/9/8R b GS 1";
 
+/** The answer that looks hardest loses in 9 plies, and another one holds out for 11. */
+const MISLEADING = "9/+r1k6/9/2+PL5/1nNg5/9/9/9/9 b NPl 1";
+
 const game = createShogiMate();
 /** Lengths by the first solver that found them. */
 const lengths = new Map<string, number | null | undefined>();
@@ -34,6 +37,20 @@ describe.each([
     expect(found.plies).toBe(lengths.get(text));
     expect(line).toHaveLength(found.plies ?? -1);
     judgeMate(text, line);
+  });
+
+  test("without a bound no mate is said to be shorter than the shortest, and lines last as long", async () => {
+    for (const [text, least] of MATES) {
+      const { plies, line } = await solver.solve(text);
+      expect([text, (plies ?? 0) >= (lengths.get(text) ?? least), line.length]).toEqual([text, true, plies]);
+      judgeMate(text, line);
+    }
+    // Without a line the number is that of the search, which threads that split the root do not find out.
+    const [text, least] = MATES[MATES.length - 1];
+    const { plies, line } = await solver.solve(text, { line: false });
+    expect([(plies ?? 0) >= least, line]).toEqual([true, []]);
+    const split = await solver.solve(text, { parallel: "root-split" });
+    expect([(split.plies ?? 0) >= least, split.line.length]).toEqual([true, split.plies]);
   });
 
   test("every first move that mates, with its length", async () => {
@@ -87,6 +104,21 @@ function lengthWith(check: number): number {
 function after(text: string, moves: readonly string[]): string {
   return `position sfen ${text}${moves.length === 0 ? "" : ` moves ${moves.join(" ")}`}`;
 }
+
+test("a line that does not last as long is not said to be as long as the mate", async () => {
+  const solver = await createSolver({ game: "shogi", threads: 1, tableEntries: 100_000 });
+  const { nodes, plies, line, solutions } = await solver.solve(MISLEADING, { allSolutions: true });
+  expect([plies, line.length, solutions]).toEqual([
+    11,
+    11,
+    [{ ply: 1, move: line[0], plies: 11, shortest: false }],
+  ]);
+  const alone = await solver.solve(MISLEADING);
+  expect(alone.nodes).toBeLessThan(nodes);
+  const limited = await solver.solve(MISLEADING, { maxNodes: alone.nodes });
+  expect([limited.plies, limited.shortest, limited.line.length]).toEqual([13, false, 9]);
+  await solver.close();
+});
 
 test("limits leave an open length and undecided moves", async () => {
   const solver = await createSolver({ game: "shogi", threads: 1, tableEntries: 100_000 });

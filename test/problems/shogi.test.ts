@@ -2,6 +2,10 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readShogiProblems } from "../../src/formats/shogi-problems.js";
+import { createShogiMate } from "../../src/games/shogi/mate.js";
+import { parsePosition } from "../../src/games/shogi/notation.js";
+import { createSearch } from "../../src/search/algorithms.js";
+import { createTable, tableWords } from "../../src/table/transposition-table.js";
 import { judgeMate, judgeWin } from "../search/mate-referee.js";
 
 const read = (name: string) =>
@@ -20,6 +24,22 @@ it("spread over lengths", () => {
   expect([...new Set(lengths)].sort((a, b) => Number(a) - Number(b))).toEqual([3, 5, 7, 9, 11, 13, 15]);
   for (const plies of lengths)
     expect(lengths.filter((length) => length === plies).length).toBeGreaterThan(30);
+});
+
+it("are not said to have shorter mates by a search without a bound (all of them: shogi.long.test.ts)", async () => {
+  const game = createShogiMate();
+  const options = { entries: 20_000 };
+  const table = createTable(new Int32Array(tableWords(options)), options);
+  const search = await createSearch("df-pn-mate", game, table);
+  for (const [i, { name, position, plies }] of mates.filter((_, i) => i % 16 === 0).entries()) {
+    table.setGeneration(i + 1);
+    game.load(parsePosition(position), 0);
+    const attacker = game.sideToMove();
+    expect([name, search.solve(attacker).plies]).toSatisfy(([, found]) => found >= (plies ?? 0));
+    const line = search.line?.(attacker, 100_000, undefined);
+    expect([name, line?.moves.length]).toEqual([name, line?.plies]);
+    expect([name, line?.plies]).toSatisfy(([, found]) => found >= (plies ?? 0));
+  }
 });
 
 describe.each([

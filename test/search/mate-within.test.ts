@@ -14,7 +14,7 @@ const large = await searchIn(1 << 16);
 const small = await searchIn(60);
 
 function lineOf(search: Search, plies: number, futile: Futile): string[] {
-  const line = search.line?.(game.sideToMove(), 1_000_000, undefined, { plies, futile }) ?? [];
+  const line = search.line?.(game.sideToMove(), 1_000_000, undefined, { plies, futile }).moves ?? [];
   return Array.from(line, formatMove);
 }
 
@@ -37,8 +37,12 @@ describe.each([
         if (bySmall !== undefined) expect([text, bySmall]).toEqual([text, length]);
         if (length > 5) return;
         mates++;
-        expect([text, large.solve(game.sideToMove()).verdict]).toEqual([text, "proven"]);
-        judgeMate(text, Array.from(large.line?.(game.sideToMove(), 1_000_000, undefined) ?? [], formatMove));
+        // What a search says without a bound holds against every defence.
+        const { verdict, plies: within = 0 } = large.solve(game.sideToMove());
+        const free = large.line?.(game.sideToMove(), 1_000_000, undefined);
+        expect([text, verdict, within >= length]).toEqual([text, "proven", true]);
+        expect([text, (free?.plies ?? 0) >= length, free?.moves.length]).toEqual([text, true, free?.plies]);
+        judgeMate(text, Array.from(free?.moves ?? [], formatMove));
         const line = lineOf(large, length, futile);
         if (futile === "include") {
           expect([text, line.length]).toEqual([text, length]);

@@ -92,7 +92,7 @@ export function createMiner(): (seed: number, number: number, options: MineOptio
       if (verdict === "unknown") return undefined;
       if (verdict === "disproven") continue;
       if (plies < shortest) return undefined;
-      const line = mates.line?.(attacker, LENGTH_NODES, undefined, bound) ?? [];
+      const line = mates.line?.(attacker, LENGTH_NODES, undefined, bound).moves ?? [];
       if (line.length !== plies) return undefined;
       return {
         position: formatPosition(words),

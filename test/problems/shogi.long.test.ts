@@ -1,0 +1,25 @@
+/** All mates that come with the project, solved without a bound: none is said to be shorter than its shortest mate. */
+import { resolve } from "node:path";
+import { expect, it } from "vitest";
+import { createSolver } from "../../dist/src/index.js";
+import { readShogiProblems } from "../../src/formats/shogi-problems.js";
+import { judgeMate } from "../search/mate-referee.js";
+
+const problems = readShogiProblems(resolve(import.meta.dirname, "../../problems/shogi/mates.txt"));
+
+it.each([
+  { threads: 1, tableEntries: 4_000_000 },
+  { threads: 2, tableEntries: 4_000_000 },
+  { threads: 2, tableEntries: 2000 },
+])("$threads threads, $tableEntries entries", async ({ threads, tableEntries }) => {
+  await using solver = await createSolver({ game: "shogi", threads, tableEntries });
+  let longer = 0;
+  for (const { name, position, plies } of problems) {
+    const { verdict, line, ...found } = await solver.solve(position);
+    expect([name, verdict, line.length]).toEqual([name, "proven", found.plies]);
+    expect([name, found.plies]).toSatisfy(([, length]) => length >= (plies ?? 0));
+    judgeMate(position, line);
+    if (found.plies !== plies) longer++;
+  }
+  console.log(`${longer} of ${problems.length} with a mate that is longer than the shortest`);
+});
