@@ -4,7 +4,7 @@
  *
  * | word | field | why |
  * |---|---|---|
- * | 0 | position | ticket of the position, modulo 2³¹, or the branch that it works on; `NO_TICKET` when none: a dead thread is reported with it |
+ * | 0 | position | slot of the position, or the branch, that it works on; `NO_TICKET` when none: a dead thread is reported with it |
  * | 1, 2 | nodes | all nodes of this thread in the run, low and high 32 bits; renewed about every 1,024 nodes |
  * | 3, 4 | idle | milliseconds that it has waited for work, low and high 32 bits |
  *
@@ -20,15 +20,6 @@ const NODES = 1;
 const IDLE = 3;
 
 export const NO_TICKET = -1;
-/** Tickets stand in one word modulo this number. */
-export const TICKETS = 2 ** 31;
-
-/** The ticket that a thread's word stands for: the one nearest to a ticket of the same time. */
-export function ticketNear(word: number, near: number): number {
-  const ahead = (((word - near) % TICKETS) + TICKETS) % TICKETS;
-  return near + (ahead < TICKETS / 2 ? ahead : ahead - TICKETS);
-}
-
 /** Makes known how many nodes the thread with this record has counted. */
 export function publishNodes(words: Int32Array, record: number, nodes: number): void {
   writeCount(words, record + NODES, nodes);

@@ -12,7 +12,7 @@ import {
   checkValued,
   type MethodName,
 } from "./choose-thread.js";
-import { OverdueError, type Pool } from "./pool.js";
+import { OverdueError, type Pool, type Watch } from "./pool.js";
 import type { SolveProgress } from "./solve.js";
 import type { SolveReason } from "./verdicts.js";
 
@@ -143,13 +143,15 @@ export async function chooseMove(
       maxNodes: maxNodes === undefined ? Number.POSITIVE_INFINITY : maxNodes - before,
       deadline,
     };
-    const due = () => {
-      if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";
-      return Date.now() >= deadline ? "time limit" : undefined;
+    const watch: Watch = {
+      due() {
+        if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";
+        return Date.now() >= deadline ? "time limit" : undefined;
+      },
     };
     async function runThread(thread: number): Promise<ChooseShare> {
       try {
-        return await pool.run({ ...task, thread }, due);
+        return await pool.run({ ...task, thread }, watch);
       } catch (error) {
         if (!(error instanceof OverdueError)) throw error;
         const nodes = readNodes(records, thread * THREAD_WORDS);

@@ -5,6 +5,7 @@
  */
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import type { Worker } from "node:worker_threads";
 import { Piscina } from "piscina";
 import type { Reason } from "../search/search.js";
 import type { StartTask } from "./start-thread.js";
@@ -27,6 +28,16 @@ export class OverdueError extends Error {
   }
 }
 
+/** What the pool asks of a task while its thread is at work. */
+export interface Watch {
+  /** Why the task has to come to its end, or undefined as long as it need not; asked ten times a second. */
+  due(): DueReason | undefined;
+  /** The last word before the thread is ended: false when it has just answered after all. */
+  seize?(): boolean;
+}
+
+const NEVER_DUE: Watch = { due: () => undefined };
+
 export interface Pool {
   readonly threads: number;
   /**
@@ -37,13 +48,12 @@ export interface Pool {
   /**
    * Runs a task on a free thread. Rejects when it throws or its thread dies, which is then replaced.
    *
-   * @param due looked at ten times a second: why the task has to come to its end, or undefined as long as it need not. A
-   * thread that is still at work a moment later is ended, and the task rejected with an `OverdueError`; so is every task
-   * of a pool that is being closed.
+   * A thread that is still at work a moment after its task was due is ended, and the task rejected with an `OverdueError`
+   * when the thread is no more; so is every task of a pool that is being closed.
    */
   run<Kind extends Task["kind"]>(
     task: Extract<Task, { kind: Kind }>,
-    due?: () => DueReason | undefined,
+    watch?: Watch,
   ): Promise<TaskResult[Kind]>;
   /** Ends all threads; those at work have a moment to answer. */
   close(): Promise<void>;
@@ -73,31 +83,39 @@ export function createPool(threads: number, worker = new URL("./worker.js", impo
   let started: Promise<void> | undefined;
   let closing: Promise<void> | undefined;
 
-  async function work(task: Task, due: () => DueReason | undefined): Promise<never> {
+  async function work(task: Task, { due, seize = () => true }: Watch): Promise<never> {
     const atWork = new Int32Array(new SharedArrayBuffer(4));
     const ending = new AbortController();
     let dueSince: number | undefined;
+    let gone: Promise<unknown> | undefined;
     const timer = setInterval(() => {
+      if (gone !== undefined) return;
       // Node 20 aborts the process now and then when a thread is ended while it loads modules: it has the time to do so.
       const idle = Atomics.load(atWork, 0) === 0;
-      const reason = idle ? undefined : closing === undefined ? due() : "stopped";
+      const reason = idle ? undefined : (due() ?? (closing === undefined ? undefined : "stopped"));
       if (reason === undefined) dueSince = undefined;
       else dueSince ??= performance.now();
-      if (dueSince !== undefined && performance.now() - dueSince >= moment) ending.abort(reason);
+      if (dueSince === undefined || performance.now() - dueSince < moment || !seize()) return;
+      const before = piscina.threads;
+      ending.abort(reason);
+      const left = new Set(piscina.threads);
+      gone = Promise.all(before.filter((thread) => !left.has(thread)).map(exited));
     }, LOOK_MILLISECONDS);
     try {
       return await piscina.run({ task, atWork }, { signal: ending.signal });
     } catch (error) {
       // Another may have taken the thread's place.
       started = undefined;
+      // Until then it may still write to what others use next.
+      await gone;
       throw ending.signal.aborted ? new OverdueError(ending.signal.reason) : error;
     } finally {
       clearInterval(timer);
     }
   }
 
-  function run(task: Task, due: () => DueReason | undefined = () => undefined): Promise<never> {
-    const result = work(task, due);
+  function run(task: Task, watch: Watch = NEVER_DUE): Promise<never> {
+    const result = work(task, watch);
     running.add(result);
     const forget = () => running.delete(result);
     result.then(forget, forget);
@@ -124,13 +142,19 @@ export function createPool(threads: number, worker = new URL("./worker.js", impo
       started ??= gather(game);
       return started;
     },
-    async run(task, due) {
+    async run(task, watch) {
       if (closing !== undefined) throw new OverdueError("stopped");
-      return run(task, due);
+      return run(task, watch);
     },
     close() {
       closing ??= end();
       return closing;
     },
   };
+}
+
+function exited(thread: Worker): Promise<unknown> {
+  return new Promise((resolve) => {
+    thread.once("exit", resolve);
+  });
 }

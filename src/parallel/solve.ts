@@ -13,7 +13,7 @@ import { tableWords } from "../table/transposition-table.js";
 import type { CertificateShare } from "./certificate-thread.js";
 import type { LineTask } from "./line-thread.js";
 import { checkMemory } from "./memory.js";
-import { type DueReason, OverdueError, type Pool } from "./pool.js";
+import { type DueReason, OverdueError, type Pool, type Watch } from "./pool.js";
 import { joinRootTree, startRootTree } from "./root-tree.js";
 import type { SolveRegion, SolveShare, SolveTask, Way } from "./solve-thread.js";
 import { nextSession, type SearchSetup, withSharedTable } from "./station.js";
@@ -208,10 +208,12 @@ export function openSolveSession(
   }
 
   /** Tasks end with the stop word, whoever has set it, and at their deadline. */
-  function dueAt(deadline = Number.POSITIVE_INFINITY): () => DueReason | undefined {
-    return () => {
-      if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";
-      return Date.now() >= deadline ? "time limit" : undefined;
+  function dueAt(deadline = Number.POSITIVE_INFINITY): Watch {
+    return {
+      due() {
+        if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";
+        return Date.now() >= deadline ? "time limit" : undefined;
+      },
     };
   }
 

@@ -9,7 +9,6 @@ import {
   publishNodes,
   readNodes,
   THREAD_WORDS,
-  TICKETS,
 } from "../../native-layout/thread-record.js";
 import { VERDICT_WORDS } from "../../native-layout/verdict-record.js";
 import type { Player } from "../games/game.js";
@@ -89,7 +88,7 @@ export async function sweepThread(task: SweepTask, begin: () => void): Promise<n
     const ticket = takeTicket(counts);
     if (!waitForPosition(ticket)) return searched;
     const slot = ticket % ring;
-    Atomics.store(threads, record + POSITION, ticket % TICKETS);
+    Atomics.store(threads, record + POSITION, slot);
     const at = slot * problemWords;
     game.load(positions, at + 1);
     const attacker = positions[at] < 0 ? game.sideToMove() : (positions[at] as Player);
@@ -101,7 +100,9 @@ export async function sweepThread(task: SweepTask, begin: () => void): Promise<n
     nodesBefore += result.nodes;
     publishNodes(threads, record, nodesBefore);
     if (result.reason === "stopped") return searched;
-    writeFinding(verdicts, slot * VERDICT_WORDS, result, 1000 * (performance.now() - start));
-    Atomics.store(threads, record + POSITION, NO_TICKET);
+    const microseconds = 1000 * (performance.now() - start);
+    // Whoever ends a thread takes its position away first, and answers for it.
+    if (Atomics.compareExchange(threads, record + POSITION, slot, NO_TICKET) !== slot) return searched;
+    writeFinding(verdicts, slot * VERDICT_WORDS, result, microseconds);
   }
 }

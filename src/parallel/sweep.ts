@@ -18,14 +18,7 @@ import {
   STOP_NOT,
   TOTAL,
 } from "../../native-layout/control-record.js";
-import {
-  NO_TICKET,
-  POSITION,
-  sumIdle,
-  sumNodes,
-  THREAD_WORDS,
-  ticketNear,
-} from "../../native-layout/thread-record.js";
+import { NO_TICKET, POSITION, sumIdle, sumNodes, THREAD_WORDS } from "../../native-layout/thread-record.js";
 import { DONE, EMPTY, STATE, VERDICT_WORDS } from "../../native-layout/verdict-record.js";
 import type { Player } from "../games/game.js";
 import { tableWords } from "../table/transposition-table.js";
@@ -33,7 +26,7 @@ import { checkMemory } from "./memory.js";
 import { type DueReason, OverdueError, type Pool } from "./pool.js";
 import { nextSession, type SearchSetup } from "./station.js";
 import type { SweepRegion, SweepTask } from "./sweep-thread.js";
-import { type Finding, readFinding, writeFinding } from "./verdicts.js";
+import { type Finding, readFinding, type SolveReason, writeFinding } from "./verdicts.js";
 
 /** Positions in the arena at once: a thread that is held up by one leaves the others this many to go on with. */
 const RING = 1 << 14;
@@ -112,7 +105,7 @@ export async function* sweep(
   Atomics.store(counts, NEXT_TICKET, BigInt(skip));
 
   const session = nextSession();
-  /** What threads died of, by their tickets. */
+  /** What threads died of, by the slots of their positions. */
   const deaths = new Map<number, string>();
   let filled = skip;
   let collected = skip;
@@ -131,10 +124,11 @@ export async function* sweep(
   function collect(): SweepFinding[] {
     const findings: SweepFinding[] = [];
     for (; collected < filled; collected++) {
-      const record = (collected % ring) * VERDICT_WORDS;
+      const slot = collected % ring;
+      const record = slot * VERDICT_WORDS;
       if (Atomics.load(verdicts, record + STATE) !== DONE) break;
-      const error = deaths.get(collected);
-      deaths.delete(collected);
+      const error = deaths.get(slot);
+      deaths.delete(slot);
       const finding = { index: collected, ...readFinding(verdicts, record) };
       findings.push(error === undefined ? finding : { ...finding, error });
       Atomics.store(verdicts, record + STATE, EMPTY);
@@ -158,38 +152,48 @@ export async function* sweep(
     const watch = createWatch(thread);
     for (;;) {
       try {
-        return await pool.run(task, watch.due);
+        return await pool.run(task, watch);
       } catch (error) {
-        const last = Atomics.exchange(threads, thread * THREAD_WORDS + POSITION, NO_TICKET);
-        const reason = error instanceof OverdueError ? error.reason : "worker died";
-        if (reason === "stopped") return 0;
+        if (error instanceof OverdueError) {
+          if (error.reason === "stopped") return 0;
+          giveUp(watch.slot(), error.reason, watch.elapsed());
+          continue;
+        }
+        const slot = Atomics.exchange(threads, thread * THREAD_WORDS + POSITION, NO_TICKET);
         // A thread that dies without a position will do so again.
-        if (last === NO_TICKET) throw error;
-        const ticket = ticketNear(last, collected);
-        const record = (ticket % ring) * VERDICT_WORDS;
-        // It may just have come to its end.
-        if (ticket < collected || Atomics.load(verdicts, record + STATE) === DONE) continue;
-        if (reason === "worker died") deaths.set(ticket, (error as Error).message);
-        const unknown = { verdict: "unknown", reason, nodes: 0, order: null } as const;
-        writeFinding(verdicts, record, unknown, 1000 * watch.elapsed());
+        if (slot === NO_TICKET) throw error;
+        deaths.set(slot, (error as Error).message);
+        giveUp(slot, "worker died", 0);
       }
     }
   }
 
-  /** Looks at how long a thread is at its position; that it has one says that it is there. */
+  /** Reports a position whose thread is no more. */
+  function giveUp(slot: number, reason: SolveReason, milliseconds: number): void {
+    const unknown = { verdict: "unknown", reason, nodes: 0, order: null } as const;
+    writeFinding(verdicts, slot * VERDICT_WORDS, unknown, 1000 * milliseconds);
+  }
+
+  /** Looks at how long a thread is at its position. A thread without one waits for it, or is just coming or going. */
   function createWatch(thread: number) {
-    let ticket = NO_TICKET;
+    const record = thread * THREAD_WORDS;
+    let slot = NO_TICKET;
     let since = 0;
     const elapsed = () => performance.now() - since;
-    function due(): DueReason | undefined {
-      const now = Atomics.load(threads, thread * THREAD_WORDS + POSITION);
-      if (now !== ticket) since = performance.now();
-      ticket = now;
-      if (ticket === NO_TICKET) return undefined;
-      if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";
-      return time !== undefined && elapsed() >= 1000 * time ? "time limit" : undefined;
-    }
-    return { due, elapsed };
+    return {
+      due(): DueReason | undefined {
+        const now = Atomics.load(threads, record + POSITION);
+        if (now !== slot) since = performance.now();
+        slot = now;
+        if (slot === NO_TICKET) return undefined;
+        if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";
+        return time !== undefined && elapsed() >= 1000 * time ? "time limit" : undefined;
+      },
+      // The thread does the same before it writes down what it has found: only one of them can.
+      seize: () => Atomics.compareExchange(threads, record + POSITION, slot, NO_TICKET) === slot,
+      slot: () => slot,
+      elapsed,
+    };
   }
 
   const stop = () => {

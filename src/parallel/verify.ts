@@ -5,7 +5,7 @@ import { CertificateError, type OpenCertificate, openCertificate } from "../form
 import type { CertificateHeader } from "../formats/certificate-format.js";
 import { GAME_NAMES } from "../games/registry.js";
 import { gameSource, loadGame } from "./load-game.js";
-import type { Pool } from "./pool.js";
+import type { Pool, Watch } from "./pool.js";
 import { FIRST_BROKEN, NEXT_CHUNK, NONE_BROKEN, type VerifyShare } from "./verify-thread.js";
 
 export interface VerifyResult {
@@ -79,11 +79,11 @@ async function verifyOpened(
   const stop = () => Atomics.store(progress, FIRST_BROKEN, 0);
   signal?.addEventListener("abort", stop);
   const threads = Math.min(pool.threads, chunks);
-  const due = () => (signal?.aborted ? "stopped" : undefined);
+  const watch: Watch = { due: () => (signal?.aborted ? "stopped" : undefined) };
   const settled = await Promise.allSettled(
     Array.from({ length: threads }, async () => {
       try {
-        return await pool.run({ kind: "verify", certificate: index, game, progress, threads }, due);
+        return await pool.run({ kind: "verify", certificate: index, game, progress, threads }, watch);
       } catch (error) {
         stop();
         throw error;

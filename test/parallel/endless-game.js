@@ -1,5 +1,6 @@
 // The mortal game without its deaths, and with moves that never come: at five stones a search waits for ever, at seven it
-// runs for ever. Before it does so, it makes the file that the environment names as ENDLESS_MARK.
+// runs for ever. Before it does so, it makes the file that the environment names as ENDLESS_MARK. At ten and twelve stones
+// the moves come at about the time at which a thread that is due is ended.
 
 /** @import { GameModule, ValuedGame } from "../../src/index.js" */
 import { writeFileSync } from "node:fs";
@@ -7,7 +8,13 @@ import mortal from "./mortal-game.js";
 
 const WAITING = 5;
 const RUNNING = 7;
+const LATE = [10, 12];
 const POSITIONS = 9;
+
+/** @param {number} [milliseconds] */
+function wait(milliseconds) {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}
 
 /** @returns {ValuedGame} */
 function create() {
@@ -30,7 +37,8 @@ function create() {
       const stones = word[0] >> 1;
       const mark = process.env.ENDLESS_MARK;
       if (isRoot && (stones === WAITING || stones === RUNNING) && mark) writeFileSync(mark, "");
-      if (isRoot && stones === WAITING) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+      if (isRoot && stones === WAITING) wait();
+      if (isRoot && LATE.includes(stones)) wait(1080 + 140 * Math.random());
       while (isRoot && stones === RUNNING);
       return game.generate(moves, offset);
     },
