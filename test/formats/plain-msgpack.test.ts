@@ -32,7 +32,7 @@ it("reads what was written", () => {
       fc.pre(!JSON.stringify(value).includes("__proto__"));
       expect(unpackPlain(packr.pack(value))).toEqual(value);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 
