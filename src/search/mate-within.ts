@@ -9,9 +9,9 @@
  * - The *facts of the search without a bound* serve, too: its mates have a number of plies, and where it found no mate at
  *   all there is none within any number.
  * - *Futile interpositions* (futile.ts) may be left uncounted. An answer's node then has approaches among its children:
- *   each is searched as if it were an answer, with as many plies left as its parent has. One that is proven takes the
- *   place of the drops on its square; one that is disproven is void, and the drops count when all approaches to their
- *   square are.
+ *   each is searched as if it were an answer, with as many plies left as its parent has, but only when a drop on its
+ *   square refutes. One that is proven takes the place of the drops; where all are disproven the drop stands. Drops come
+ *   first because with many plies left it can be far harder to find out that an approach does not mate.
  */
 import { effortClass } from "../../native-layout/table-entry.js";
 import { DISPROVEN, INFINITE_NUMBER, MAXIMUM_NUMBER, type Player, PROVEN } from "../games/game.js";
@@ -71,8 +71,8 @@ export function createMateWithin(
   const [solvedHand, plies] = [array(), array()];
   /** The sibling that has to be solved before this child is looked at, or -1. */
   const blocker = array();
-  /** The approach that stands before this child, or -1; and of an approach whether it has failed. */
-  const [guard, voided] = [array(), array()];
+  /** The approach that stands before this child, or -1; and of an approach whether a drop to its square refutes. */
+  const [guard, asked] = [array(), array()];
   const replies = new Int32Array(MOVES_OF_A_NODE);
 
   let attacker = 0;
@@ -123,7 +123,7 @@ export function createMateWithin(
     disproof[i] = 0;
     solvedHand[i] = most;
     plies[i] = within;
-    if ((moves[i] & APPROACH) !== 0) voided[i] = 1;
+    askApproaches(i);
   }
 
   /** Takes over what is known of a child with so many plies left; returns whether anything is. */
@@ -165,13 +165,22 @@ export function createMateWithin(
   }
 
   /**
-   * Whether a child says nothing of its node: an approach that has failed, and what stands behind one that has not. All
-   * approaches before it are asked, for a fact may have voided the last before another is decided.
+   * Whether a child says nothing of its node. Of the drops on a square and the approaches to it only some count at a time:
+   * the drops until one of them refutes; then the approaches, one after the other; where all have failed the drops again.
+   * An approach that is proven stands for all.
    */
   function isLeftOut(i: number): boolean {
-    if (voided[i] !== 0) return true;
-    for (let at = guard[i]; at >= 0; at = guard[at]) if (voided[at] === 0) return true;
+    if ((moves[i] & APPROACH) !== 0 && (disproof[i] === 0 || (proof[i] !== 0 && asked[i] === 0))) return true;
+    for (let at = guard[i]; at >= 0; at = guard[at]) {
+      if (proof[at] === 0 || (disproof[at] !== 0 && asked[at] !== 0)) return true;
+    }
     return false;
+  }
+
+  /** A child is disproven: where it is a drop that counts, it is up to the approaches. */
+  function askApproaches(i: number): void {
+    if (guard[i] < 0 || isLeftOut(i)) return;
+    for (let at = guard[i]; at >= 0; at = guard[at]) asked[at] = 1;
   }
 
   /** About how many answers a check leaves, 0 when it mates; `leafHand` is then the proof hand. */
@@ -205,7 +214,6 @@ export function createMateWithin(
     look();
     for (let i = first; i < end; i++) {
       guard[i] = -1;
-      voided[i] = 0;
       if (left > 1 && read(i, left - 1)) continue;
       const answers = answersLeft(moves[i]);
       if (answers === 0) {
@@ -243,8 +251,8 @@ export function createMateWithin(
     const end = first + count;
     locate(first, end, held, false);
     for (let i = first; i < end; i++) {
-      voided[i] = 0;
       if ((moves[i] & APPROACH) !== 0) {
+        asked[i] = 0;
         if (!read(i, left)) proof[i] = disproof[i] = 1;
         continue;
       }
@@ -417,7 +425,7 @@ export function createMateWithin(
     disproof[i] = foundDisproof;
     solvedHand[i] = foundHand;
     plies[i] = foundPlies;
-    if (approaches && foundDisproof === 0) voided[i] = 1;
+    if (foundDisproof === 0) askApproaches(i);
   }
 
   /** Reads the open children again, to see what other threads have found out or are working on. */

@@ -94,3 +94,11 @@ describe("lengths that are known", () => {
     }
   });
 });
+
+it("many plies left make a futile interposition no harder", () => {
+  // mate-011 of problems/shogi/mates.txt. Whether a bishop mates that comes closer is hard to tell with so many plies left.
+  const text = "1n7/4ggs1l/2p2nk1n/p1s2sp2/1p6P/P1P+BPPP2/1P2G1B2/L3G1KL1/1NS6 b 2RL7P 1";
+  game.load(parsePosition(text), 0);
+  large.empty();
+  expect(lengthBy(large, "exclude", 47)).toBe(7);
+});
