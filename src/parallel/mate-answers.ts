@@ -147,7 +147,7 @@ export async function answerMate(
     const mate = plies === undefined ? undefined : { plies, futile };
     const left = limits() ?? { attacker, signal, time: 0, maxNodes: 0 };
     const line = await session.line(words, setup, { ...left, nodes: found.nodes, mate });
-    if (line.moves.length !== line.plies) nodesOfLines += left.maxNodes ?? 0;
+    if (line.moves.length < (line.plies ?? Number.POSITIVE_INFINITY)) nodesOfLines += left.maxNodes ?? 0;
     return line;
   }
 
