@@ -23,6 +23,8 @@ const GUESS_EFFORT = 0.25;
 const MOVE_NODES = 100_000;
 /** The same as a multiple of the nodes that the mate itself took. */
 const MOVE_EFFORT = 4;
+/** Share of the limits that is left for the line when they end the search for the shortest mate. */
+const LINE_SHARE = 0.1;
 
 export interface MateSettings {
   /** Looks for the shortest mate, and for the line that takes as long. */
@@ -84,12 +86,19 @@ export async function answerMate(
   const found = await prove(session, words, setup, attacker, { ...settings, line: lineNow }, wish);
   if (found.verdict !== "proven") return found;
   let { nodes } = found;
+  /** Of the limits that may be spent now. */
+  let share = wantsShortest ? 1 - LINE_SHARE : 1;
+  /** That went into lines which did not come to their end. */
+  let nodesOfLines = 0;
   const nodesOfMove = Math.max(MOVE_NODES, MOVE_EFFORT * nodes);
 
   /** What is left of the limits. */
   function limits(): SolveOptions | undefined {
-    const time = settings.time === undefined ? undefined : settings.time - (performance.now() - began) / 1000;
-    const maxNodes = settings.maxNodes === undefined ? undefined : settings.maxNodes - nodes;
+    const seconds = (performance.now() - began) / 1000;
+    const time = settings.time === undefined ? undefined : share * settings.time - seconds;
+    const spent = nodes + nodesOfLines;
+    const maxNodes =
+      settings.maxNodes === undefined ? undefined : Math.ceil(share * settings.maxNodes) - spent;
     if (signal?.aborted || (time ?? 1) <= 0 || (maxNodes ?? 1) <= 0) return undefined;
     return { attacker, way, signal, onProgress, time, maxNodes, keepTable: true };
   }
@@ -133,11 +142,21 @@ export async function answerMate(
     return { ...(plies === undefined ? {} : { plies }), exact: plies !== undefined && plies - 2 <= none };
   }
 
-  /** A line that lasts as long as the mate, with its length where that is known exactly. */
-  function lineOf(plies?: number): Promise<Line> {
+  /** A line that lasts as long as the mate; with its length both sides play for it. */
+  async function lineOf(plies?: number): Promise<Line> {
     const mate = plies === undefined ? undefined : { plies, futile };
     const left = limits() ?? { attacker, signal, time: 0, maxNodes: 0 };
-    return session.line(words, setup, { ...left, nodes: found.nodes, mate });
+    const line = await session.line(words, setup, { ...left, nodes: found.nodes, mate });
+    if (line.moves.length < (line.plies ?? Number.POSITIVE_INFINITY)) nodesOfLines += left.maxNodes ?? 0;
+    return line;
+  }
+
+  /** The line of the shortest mate that was found, of one that is the shortest with every move exact where limits allow. */
+  async function lineOfShortest(plies: number | undefined, exact: boolean): Promise<Line> {
+    share = 1 - LINE_SHARE / 2;
+    const line = exact || futile === "exclude" ? await lineOf(plies) : undefined;
+    share = 1;
+    return line !== undefined && (futile === "exclude" || line.moves.length === plies) ? line : lineOf();
   }
 
   /** Plies of the mate that was found, from the facts about it where the search itself does not know. */
@@ -209,7 +228,7 @@ export async function answerMate(
   let mate: MateFindings = { plies: found.plies ?? null, shortest: found.plies === 1, futile };
   if (wantsShortest) {
     const { plies, exact } = await shortestFrom(words, await lengthOfMate(), Number.POSITIVE_INFINITY);
-    const shown = await lineOf(exact || futile === "exclude" ? plies : undefined);
+    const shown = await lineOfShortest(plies, exact);
     // Where it does not count everything, a mate takes no more plies than with everything counted.
     const known = [plies, shown.plies, found.plies].filter((bound) => bound !== undefined);
     line = shown.moves;

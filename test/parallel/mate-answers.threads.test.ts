@@ -117,6 +117,12 @@ test("a line that does not last as long is not said to be as long as the mate", 
   expect(alone.nodes).toBeLessThan(nodes);
   const limited = await solver.solve(MISLEADING, { maxNodes: alone.nodes });
   expect([limited.plies, limited.shortest, limited.line.length]).toEqual([13, false, 9]);
+  // A search for the shortest mate leaves something of its limit for the line.
+  for (const maxNodes of [400, 800, 1600]) {
+    const found = await solver.solve(MISLEADING, { shortest: true, maxNodes });
+    expect([found.plies, found.shortest, found.line.length]).toEqual([11, maxNodes === 1600, 11]);
+    expect(found.nodes).toBeLessThanOrEqual(maxNodes);
+  }
   await solver.close();
 });
 
