@@ -96,8 +96,8 @@ describe("a terminal that is closed", () => {
     const { status, stderr } = await ended;
     expect(status).toBe("SIGHUP");
     expect(stderr).toContain("the same command with --resume goes on");
-    expect(readdirSync(folder)).toEqual(["s.sweep"]);
-    expect(() => readResultFile(out)).not.toThrow();
+    // Where nothing was found yet, there need be no file.
+    expect(readdirSync(folder).filter((name) => name !== "s.sweep")).toEqual([]);
   });
 });
 
@@ -105,12 +105,7 @@ describe("a move that never comes", () => {
   const solve = ["solve", "--game", ENDLESS, "--threads", "1", "--quiet"];
 
   it.concurrent.each([
-    [
-      "solve",
-      [...solve, "5", "6", "--threads", "2"],
-      "unknown (stopped)",
-      "stopped; 0 of 2 positions decided",
-    ],
+    ["solve", [...solve, "5", "6", "--threads", "2"], "unknown (stopped)", "stopped; 0 of 2 positions"],
     ["solve --depth", [...solve, "5", "--depth", "3"], "ended by stopped", "stopped; 0 of 1 position done"],
     [
       "sweep",
