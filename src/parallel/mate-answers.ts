@@ -200,17 +200,23 @@ export async function answerMate(
       if (move === played && ply > 1) continue;
       const after = positionAfter(position, [move]);
       const outcome = await ask(after, nodesOfMove);
-      if (outcome === undefined || outcome.verdict === "unknown") undecided.push({ ply, move });
-      else if (outcome.verdict === "proven") {
-        const length = await lengthAfter(after, outcome);
-        into.push({ ply, move, ...length, ...(move === played ? lengthOfLine(length) : {}) });
-      }
+      const decided = outcome !== undefined && outcome.verdict !== "unknown";
+      if (move === played) {
+        // It mates, whatever the limits left for finding that out again.
+        const length = decided ? await lengthAfter(after, outcome) : { plies: null, shortest: false };
+        into.push({ ply, move, ...length, ...lengthOfLine(length) });
+      } else if (!decided) undecided.push({ ply, move });
+      else if (outcome.verdict === "proven") into.push({ ply, move, ...(await lengthAfter(after, outcome)) });
     }
   }
 
-  /** The first move of the line mates within the plies of the line, where it takes as many as the mate. */
-  function lengthOfLine({ plies }: Pick<MatingMove, "plies">): Partial<Pick<MatingMove, "plies">> {
-    return line.length === mate.plies ? { plies: Math.min(line.length, plies ?? line.length) } : {};
+  /** The first move of a line that takes as many plies as the mate is the mate's; uncounted ones may stand in it. */
+  function lengthOfLine({
+    plies,
+  }: Pick<MatingMove, "plies">): Partial<Pick<MatingMove, "plies" | "shortest">> {
+    const { plies: most, shortest } = mate;
+    if (most === null || line.length < most || (line.length > most && futile === "include")) return {};
+    return plies !== null && plies <= most ? {} : { plies: most, shortest };
   }
 
   async function lengthAfter(
@@ -237,7 +243,8 @@ export async function answerMate(
   if (allSolutions) {
     game.load(words, 0);
     const first = game.sideToMove() === attacker ? 0 : 1;
-    for (let i = first; i < line.length; i += 2) {
+    // Without a line there is still the position itself.
+    for (let i = first; i === 0 || i < line.length; i += 2) {
       const position = positionAfter(words, Array.from(line).slice(0, i));
       await findMates(position, i + 1, line[i], i === 0 ? solutions : alternatives);
     }

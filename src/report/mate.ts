@@ -21,12 +21,15 @@ export function formatMateLength({ plies, shortest, futile, line }: SolveResult)
 export function formatMate(result: SolveResult): string[] {
   const { solutions, alternatives, undecided, line } = result;
   if (result.plies === undefined) return [];
+  const none = undecided === undefined ? "nothing else along the line" : "nothing else was found";
   return [
     `  ${formatMateLength(result)}`,
-    ...(solutions === undefined ? [] : [`  solutions: ${solutions.map(textOf).join(" ")}`]),
+    ...(solutions === undefined
+      ? []
+      : [`  solutions: ${solutions.map(textOf).join(" ") || "none was found"}`]),
     ...(alternatives === undefined || line.length < 2
       ? []
-      : [`  also mates: ${alternatives.length === 0 ? "nothing else along the line" : byPly(alternatives)}`]),
+      : [`  also mates: ${alternatives.length === 0 ? none : byPly(alternatives)}`]),
     ...(undecided === undefined ? [] : [`  undecided: ${byPly(undecided)}`]),
   ];
 }

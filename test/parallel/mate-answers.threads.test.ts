@@ -67,6 +67,20 @@ describe.each([
     expect(solutions?.filter(({ plies }) => (plies ?? 0) <= 5)).toEqual(expected);
   });
 
+  test("the first move of the line is a solution, whatever the limits left", async () => {
+    for (const maxNodes of [40, 100, 300, 1000]) {
+      for (const futile of ["include", "exclude"] as const) {
+        const wishes = { allSolutions: true, futile, maxNodes };
+        const { verdict, line, plies, solutions, undecided = [] } = await solver.solve(COOKED, wishes);
+        if (verdict !== "proven" || line.length === 0) continue;
+        const first = solutions?.find(({ move }) => move === line[0]);
+        expect(first).toBeDefined();
+        if (line.length === plies) expect(first?.plies).toBeLessThanOrEqual(plies);
+        expect(undecided.filter(({ ply, move }) => ply === 1 && move === line[0])).toEqual([]);
+      }
+    }
+  });
+
   test("what else mates along the line", async () => {
     const wishes = { shortest: true, allSolutions: true };
     let found = 0;

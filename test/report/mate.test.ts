@@ -1,7 +1,7 @@
 /** What is said of the length of a mate. */
 import { expect, it } from "vitest";
 import type { SolveResult } from "../../src/parallel/solver-api.js";
-import { formatMateLength } from "../../src/report/mate.js";
+import { formatMate, formatMateLength } from "../../src/report/mate.js";
 
 const lineOf = (length: number) => Array.from({ length }, () => "G*5b");
 
@@ -25,4 +25,23 @@ it.each([
 ])("%j with a line of %i moves: %s", (mate, length, text) => {
   const result = { futile: "include", line: lineOf(length), ...mate } as Partial<SolveResult> as SolveResult;
   expect(formatMateLength(result)).toBe(text);
+});
+
+it("does not say that nothing else mates where moves are undecided", () => {
+  const mate = {
+    plies: 3,
+    shortest: true,
+    futile: "include",
+    line: lineOf(3),
+    solutions: [],
+    alternatives: [],
+  };
+  const textOf = (more: object) => formatMate({ ...mate, ...more } as Partial<SolveResult> as SolveResult);
+  expect(textOf({})).toContain("  also mates: nothing else along the line");
+  expect(textOf({ undecided: [{ ply: 3, move: "G*5b" }] })).toEqual([
+    "  mate in 3 plies, the shortest",
+    "  solutions: none was found",
+    "  also mates: nothing else was found",
+    "  undecided: move 3: G*5b",
+  ]);
 });
