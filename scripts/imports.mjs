@@ -1,7 +1,7 @@
-// Holds the house to house.json, the one list of its folders, lowest first. A file imports only from its own folder and
-// from those above it in the list; a folder with "only" sees no others than those it names. Only folders with "platform"
-// import `node:` modules, so that the core can run in a browser. A file in no folder of the list is refused, and what is
-// not allowed is forbidden. `*` stands for any one folder, and its folders do not see each other.
+// Checks all imports against house.json, the only list of the folders, lowest first. A file may import from its own
+// folder and from those above it in the list; in a folder with "only", just from those that it names. Only folders with
+// "platform" may import `node:` modules, so that the core can run in a browser. A file in no folder of the list is
+// refused. `*` stands for any one folder, and the folders that it stands for do not see each other.
 //
 //   node scripts/imports.mjs [FOLDER]           names each import that is not allowed; exit status 1 when there is one
 //   node scripts/imports.mjs [FOLDER] --write   puts the list into docs/architecture.md
@@ -10,7 +10,7 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const SOURCES = ["native-layout", "src", "bench"];
-/** Sources in another language, which import among themselves alone. */
+/** Sources in another language, which import only one another. */
 const APART = ["src/assembly"];
 const DOCUMENT = "docs/architecture.md";
 const [BEGIN, END] = ["<!-- house.json -->", "<!-- /house.json -->"];
@@ -24,7 +24,7 @@ const problems = [...listProblems(), ...sourceFiles().flatMap(fileProblems), ...
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-/** Mistakes in the list itself: a name that it does not have, or one that stands below. */
+/** Mistakes in the list itself: "only" names a folder that is not in the list, or one that stands below. */
 function listProblems() {
   return rows.flatMap(({ folder, only = [] }, place) =>
     only
@@ -46,7 +46,7 @@ function sourceFiles() {
   ).filter((file) => !APART.some((folder) => isPartOf(file, folder)));
 }
 
-/** The row that a file belongs to, the most exact one, and the folder that stands for its `*`. */
+/** The most exact row that a file belongs to, with the folder that stands for its `*`. */
 function homeOf(file) {
   const homes = rows.flatMap((row, place) => {
     const [path, end] = row.folder.endsWith("*") ? [row.folder, "(?=/)"] : [row.folder, "(?:/|$)"];
@@ -83,7 +83,7 @@ function fileProblems(file) {
   });
 }
 
-/** The document shows the list and no other; `--write` makes it so. */
+/** The document must show exactly this list; `--write` makes it so. */
 function documentProblems() {
   const path = join(root, DOCUMENT);
   const text = readFileSync(path, "utf8");

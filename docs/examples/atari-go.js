@@ -1,14 +1,14 @@
-// Atari-Go, the capturing game, on 5x5: a game of one's own for λ search. Whoever takes a stone first wins.
+// Atari-Go, the capturing game, on 5x5: an example of a user's own game for λ search. Whoever first takes a stone wins.
 //
 //   solve-fast solve --game docs/examples/atari-go.js
 //   solve-fast solve --game docs/examples/atari-go.js "...../..X../.XOX./...../..... x" --algorithm df-pn-lambda
 //
-// The rules say how to play, and `playPass` how the turn is given away: that is all that λ search asks for. A move that
-// would take the last liberty of one's own stones without taking any is illegal; so is a pass. Who cannot move wins
-// nothing.
+// The rules say how to play, and `playPass` how to pass: that is all that λ search asks for. A move that takes the last
+// liberty of the player's own stones without taking any is illegal, and so is a pass. A player who cannot move has not
+// won.
 //
 // Text forms: a position is its rows from the top, divided by `/` (`X`, `O`, `.`), and the player to move, x or o; a move
-// is a column and a row, as in b2: a is on the left, 1 at the bottom.
+// is a column and a row, as in b2; column a is on the left, row 1 at the bottom.
 
 /** @import { GameModule, Outcome, PassingGame, Player } from "solve-fast" */
 
@@ -26,7 +26,7 @@ function grow(set) {
   return (set | (set << SIZE) | (set >>> SIZE) | ((set & ~RIGHT) << 1) | ((set & ~LEFT) >>> 1)) & ALL;
 }
 
-/** The stones of one colour that hang together with a set of them. @param {number} set @param {number} stones */
+/** The stones of one colour that are connected with a set of them. @param {number} set @param {number} stones */
 function blockOf(set, stones) {
   for (let block = set; ; ) {
     const next = grow(block) & stones;

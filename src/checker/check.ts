@@ -214,10 +214,10 @@ export function createChecker(certificate: Certificate, module: GameModule, refe
       if (wrong !== undefined) return wrong;
       if (root >= nodes) return `its root ${root} is no node`;
       const words = referee.parse(position);
-      // One text a position: whatever else could stand there, such as moves, would be for every reader to understand alike.
+      // One text a position: any other text, such as one with moves, could be read differently by other checkers.
       if (module.formatPosition(words) !== position) return `its position is not as ${module.name} writes it`;
       const start = referee.read(words);
-      if (start === undefined) return `its position ${position} cannot be`;
+      if (start === undefined) return `its position ${position} is impossible`;
       const expected = attackerOf(header, module, referee.sideToMove(start));
       if (attacker !== expected) return `its attacker is ${attacker}, not ${expected}`;
       if (referee.name(start) !== nameOf(root)) return `its root ${root} is not the position ${position}`;

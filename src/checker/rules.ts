@@ -19,7 +19,7 @@ export function whyNoCertificate(
 ): string | undefined {
   if (game === "othello") return "verdicts of othello come from exact scores, which have no certificates";
   if (game === "shogi" && goal === "hisshi" && verdict === "disproven") {
-    return "that there is no hisshi has no certificate: no search shows it";
+    return "the absence of a hisshi has no certificate: no search proves it";
   }
   return undefined;
 }

@@ -76,7 +76,7 @@ function readText(text: string): Int32Array {
   return parseSfen(fieldsOf(text), text);
 }
 
-/** Whether a text is a position that can be, and these words are how it is packed. */
+/** Whether a text is a possible position, and these words are its packed form. */
 function isTextOf(text: string, words: Int32Array): boolean {
   return readable(() => readText(text))?.every((word, i) => word === words[i]) ?? false;
 }

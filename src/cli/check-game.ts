@@ -18,7 +18,7 @@ async function check(
   { positions: mostPositions, seed, json = false }: Flags,
 ): Promise<void> {
   const module = await loadGame(gameSource(name));
-  // Wrong positions are a mistake on the command line, and none of the game's.
+  // A wrong position is a mistake of the command line, not of the game.
   for (const position of positions) module.parsePosition(position);
   const report = checkGame(module, { positions, mostPositions, seed });
   console.log(json ? JSON.stringify(report) : formatReport(report));
@@ -39,7 +39,7 @@ function formatReport({ game, games, positions, moves, broken }: CheckGameReport
 
 export function checkGameCommand(): Command {
   return new Command("check-game")
-    .description("try whether a game of your own keeps what searches rely on, by random play")
+    .description("try by random play whether a game of your own keeps the promises that searches rely on")
     .argument("<game>", "the path of the game's module, or a name")
     .argument("[positions...]", "positions to begin from, beside the start of the game")
     .addOption(options.checkedPositions())
@@ -48,8 +48,8 @@ export function checkGameCommand(): Command {
     .addHelpText(
       "after",
       `
-A broken promise is named with the position and the moves that show it, and the exit status is 1. That none is found
-says nothing about the rules: only that the game is one and the same for everyone who asks it.
+A broken promise is named with the position and the moves that show it, and the exit status is 1. When none is
+found, the game agrees with itself as far as it was tried. Whether its rules are the right ones is not checked.
 
 Examples:
   solve-fast check-game docs/examples/graph-nim.js

@@ -97,9 +97,10 @@ export const options = {
   depth: () =>
     new Option("--depth <n>", "choose a move by looking so many plies ahead").argParser(wholeNumber(1, 60)),
   empties: () =>
-    new Option("--empties <n>", "of each game the position with n empty squares (default: 20)").argParser(
-      wholeNumber(0, 60),
-    ),
+    new Option(
+      "--empties <n>",
+      "take the position with n empty squares of each game (default: 20)",
+    ).argParser(wholeNumber(0, 60)),
   epsilon: () =>
     new Option(
       "--epsilon <x>",
@@ -159,7 +160,7 @@ export const options = {
     new Option("--positions <n>", "positions a stage that methods are judged on").argParser(wholeNumber(1)),
   quiet: () => new Option("--quiet", "no progress and no warnings"),
   record: () =>
-    new Option("--record <n>", "the nth game of a file alone (default: all)").argParser(wholeNumber(1)),
+    new Option("--record <n>", "take only the nth game of a file (default: all)").argParser(wholeNumber(1)),
   resume: () => new Option("--resume", "go on with --out where it ended"),
   sample: () =>
     new Option("--sample <share>", "draw a part of all positions, as in 1/1000").argParser(parseShare),

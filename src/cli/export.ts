@@ -51,7 +51,7 @@ async function write(pieces: Iterable<Uint8Array>, path: string, out: string | u
     try {
       for (const piece of pieces) {
         output.write(piece);
-        // Lets a signal come in.
+        // Lets a signal be handled.
         await setImmediate();
         signal.throwIfAborted();
       }

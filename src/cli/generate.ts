@@ -25,7 +25,7 @@ interface Flags {
 }
 
 const FILE = "sample.bundle";
-/** Positions after which a signal is let in. */
+/** Positions after which signals are handled. */
 const BREATH = 1 << 12;
 const EXAMPLE = "solve-fast generate simpei --sample 1/1000 --database simpei.db --out problems/simpei/";
 

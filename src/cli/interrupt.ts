@@ -1,6 +1,6 @@
 /**
- * Ctrl-C, SIGTERM, and SIGHUP of a terminal that is closed: the first asks the run to stop and keep what is done, the
- * second ends the process at once.
+ * Ctrl-C, SIGTERM, and the SIGHUP of a closed terminal. The first signal asks the run to stop and keep what is done; the
+ * second one ends the process at once.
  */
 import { EXIT_INTERRUPTED } from "./failures.js";
 
@@ -23,7 +23,7 @@ export function interruptSignal(): { readonly signal: AbortSignal; release(): vo
   };
 }
 
-/** The last thing of all. Node 20 aborts when it comes to its end after its terminal has gone; the signal itself does not. */
+/** Comes last. Node 20 aborts when it exits normally after its terminal was closed, but not when the signal ends it. */
 function endByHangUp(): void {
   process.removeAllListeners("SIGHUP");
   process.kill(process.pid, "SIGHUP");
@@ -32,7 +32,7 @@ function endByHangUp(): void {
 /**
  * Runs until the end or until the user wants no more, which ends with its own exit status.
  *
- * @param after what the user is told then, as in "nothing was written, start again"
+ * @param after what the user is told when it was interrupted, as in "nothing was written, start again"
  * @param run rejects with the signal's reason when it was stopped
  */
 export async function untilInterrupted(

@@ -90,7 +90,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(reportFailure(new FailureError(`standard output: cannot be written (${reasonOf(error)})`)));
 });
 
-// A long run does not end because nobody can read its progress any more, as when the terminal is closed.
+// A long run goes on when its progress can no longer be written, as when the terminal was closed.
 process.stderr.on("error", () => {});
 
 try {

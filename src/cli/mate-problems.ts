@@ -95,7 +95,7 @@ export function readMateProblems(
 }
 
 /**
- * A position that was set up is the problem; of a game from the usual start it is where the game ends.
+ * A position that was set up is the problem; of a game from the usual start, the problem is its last position.
  *
  * @throws RecordError for a game without a move, which no one means by a problem
  */
@@ -106,13 +106,13 @@ function problemIn({ start, position, moves }: ShogiRecord, file: string): strin
   throw new RecordError(`${file}: a game without moves, from the usual start; set up a position`);
 }
 
-/** @throws NotationError also for a game that is over: a problem with its solution behind it, most likely */
+/** @throws NotationError also for a game that is over: most likely a problem followed by its solution */
 function parseLine(line: string, options: MateProblemOptions): NamedProblem {
   const name = line.includes("|") ? line.slice(0, line.indexOf("|")).trim() : "";
   const position = parseProblem(line, options);
   const moves = movesAt(line);
   if (moves !== undefined && isOver(position)) {
-    throw new NotationError(moves, "the game is over behind the moves", WITHOUT_MOVES);
+    throw new NotationError(moves, "the game is over after the moves", WITHOUT_MOVES);
   }
   return { name, position: formatPosition(position) };
 }

@@ -8,7 +8,7 @@ import { countOf } from "../report/throughput.js";
 import { UsageError } from "./failures.js";
 import type { GameChoice, GivenProblems, NamedProblem } from "./problem-texts.js";
 
-/** A search to the end takes seconds there. */
+/** With so many empty squares a search to the end takes seconds. */
 const EMPTIES = 20;
 
 /**
@@ -50,7 +50,7 @@ function read(bytes: Buffer, file: string) {
   }
 }
 
-/** The position, packed, or why the game has none such. */
+/** The packed position, or why the game has no such position. */
 function positionIn({ start, moves }: OthelloRecord, empties: number): Int32Array | string {
   const replay = createReplay();
   const position = new Int32Array(POSITION_WORDS);

@@ -1,18 +1,18 @@
 /**
  * What is printed may have come from a file, its name or the command line: a title, a position, a word that was not
- * understood. Control characters in there are shown, and not obeyed by the terminal, which would let a file erase lines,
- * write others, or turn the order of what is read around.
+ * understood. Control characters in it are shown as escapes, so that the terminal does not obey them. Otherwise a file
+ * could erase lines, write others, or reverse the order of the text.
  */
 
-/** All but line feeds and tabs, which texts are laid out with. */
+/** All control characters but line feeds and tabs, which lay out texts. */
 const CONTROLS = /[^\P{Cc}\n\t]|[\u2028\u2029]|\p{Bidi_Control}/gu;
 
-/** With escapes in the place of control characters, as JSON has them, so that objects of JSON stay the same. */
+/** Replaces control characters by the escapes of JSON, so that JSON objects keep their values. */
 export function printable(text: string): string {
   return text.replace(CONTROLS, escaped);
 }
 
-/** The same for what is to stay on one line, whatever is in it. */
+/** The same for a text that must stay on one line: line feeds and tabs are replaced, too. */
 export function printableLine(text: string): string {
   return printable(text).replace(/[\n\t]/g, escaped);
 }

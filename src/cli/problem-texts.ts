@@ -18,7 +18,7 @@ export interface NamedProblem {
 
 export interface GivenProblems {
   readonly problems: readonly NamedProblem[];
-  /** One line for each problem of a file that is none: place, what is wrong and what would be right. */
+  /** One line for each problem of a file that was refused: its place, what is wrong and what would be right. */
   readonly refused: readonly string[];
 }
 

@@ -71,7 +71,7 @@ async function runSweep(gameName: string, flags: Flags): Promise<void> {
   }
 
   let done = 0;
-  /** What an earlier run has found is held to the same as what this one finds. */
+  /** Checks what an earlier run has found in the same way as what this one finds. */
   function takeEarlier(record: ResultRecord): void {
     const { rank, position, algorithm } = record;
     const place = `${flags.out}: row ${formatCount(done + 1)}`;

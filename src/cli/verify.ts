@@ -23,7 +23,7 @@ async function verify(
   { game, threads, json, quiet = false }: Flags,
 ): Promise<void> {
   const files = certificatesIn(paths);
-  // Whether it is needed or not: a slip of the pen is told before the work starts.
+  // Loaded whether it is needed or not, so that a typing mistake is reported before the work starts.
   if (game !== undefined) await loadGame(gameSource(game));
   warnOfThreads(threads, quiet);
   const { signal, release } = interruptSignal();
@@ -98,7 +98,7 @@ async function resultOf(
 function formatVerify(result: VerifyResult): string {
   const { file, game, position, goal, verdict, freeStart, valid, nodes, seconds, threads } = result;
   const rules = freeStart ? `${game} with the free start` : game;
-  // Texts of the file: a line feed in them would begin a line that looks like one of this command.
+  // These texts come from the file: a line feed in them would begin a line that looks like one of this command.
   const subject = printableLine(
     `${file}: ${rules}, ${position}, ${goal ?? "the side to move wins"}: ${verdict}`,
   );

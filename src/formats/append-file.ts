@@ -2,16 +2,16 @@
  * Files that grow at their end: what a long run finds, piece by piece, so that it can be killed at any byte and go on.
  * Result files and journals are such files; they differ in what a piece looks like.
  *
- * A piece is written by one call, at the end of the file. A process that is killed leaves a beginning of its last piece
- * at most: the kernel keeps what was written. A machine that loses power may leave anything there. Such an end is *torn*:
+ * A piece is written by one call, at the end of the file. A process that is killed leaves at most an unfinished last
+ * piece: the kernel keeps what was written. A machine that loses power may leave anything there. Such an end is *torn*:
  * it is cut off when the file is opened again.
  *
- * A file has one writer. Its lock stands beside the file itself, wherever links to it may stand; a file with two names in
- * its own right (hard links) is refused, since there is no telling where the other one is. Before every piece the file is
- * looked at: a run does not go on when its file was removed, replaced or written to by another program.
+ * A file has one writer. Its lock stands beside the file itself, also when the file was named by a link. A file with
+ * several hard links is refused, since its other names cannot be found. The file is checked before every piece: a run
+ * does not go on when its file was removed, replaced or written to by another program.
  *
- * Synced to disk: the beginning at once, pieces every `SYNC_MILLISECONDS` at most, everything on closing. So a power cut
- * costs some seconds of work, a killed process only the piece that it was writing.
+ * The beginning is synced to disk at once, pieces at most every `SYNC_MILLISECONDS`, everything on closing. So a power
+ * cut costs some seconds of work; a killed process loses only the piece that it was writing.
  */
 import {
   closeSync,
@@ -80,7 +80,7 @@ export function openAppendFile(path: string, format: AppendFileFormat): AppendFi
     end += piece.length;
   }
 
-  /** A run must not go on, nor end well, with results that nobody can find or that are mixed with others. */
+  /** A run must not go on, or end with success, when its results cannot be found or are mixed with others. */
   function refuseChanges(): void {
     const mine = fstatSync(file, { bigint: true });
     const there = statSync(real, { bigint: true, throwIfNoEntry: false });
@@ -140,7 +140,7 @@ export function openAppendFile(path: string, format: AppendFileFormat): AppendFi
   };
 }
 
-/** @throws Error unless it can be one writer's own: a file, under one name, or none yet */
+/** @throws Error unless one writer can have it alone: it is a file with one name, or does not exist yet */
 function refuseOthers(path: string): void {
   refuseFolder(path);
   const stat = statSync(path, { throwIfNoEntry: false });
@@ -163,7 +163,7 @@ function realPath(path: string): string {
   return join(realpathSync.native(dirname(path)), basename(path));
 }
 
-/** What a link says, undefined for what is none. */
+/** The target of a link; undefined for anything else. */
 function linkTarget(path: string): string | undefined {
   try {
     return readlinkSync(path);
@@ -172,12 +172,12 @@ function linkTarget(path: string): string | undefined {
   }
 }
 
-/** What a run is made with, by names. */
+/** The settings of a run, by name. */
 export type RunSettings = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
  * The first setting in which two runs differ, in words; undefined when there is none. A name that begins with "the", as in
- * "the records", is of a checksum over them, which says nothing to a reader.
+ * "the records", holds a checksum over them, which would say nothing to a reader.
  */
 export function differenceOf(stored: RunSettings, wanted: RunSettings): string | undefined {
   for (const name of new Set([...Object.keys(stored), ...Object.keys(wanted)])) {

@@ -1,6 +1,6 @@
 /**
- * Certificates: files that show a verdict, node by node, to whoever has the rules of the game. What the nodes have to
- * fulfil, and how others can check them, is in docs/certificates.md.
+ * Certificates: files that show a verdict, node by node, to a reader who has the rules of the game. docs/certificates.md
+ * says what the nodes have to fulfil, and how others can check them.
  *
  * After 8 bytes, `SFPROOF` and a line feed, a file is a row of frames (frames.ts): the header, then the nodes in chunks
  * of `chunkNodes`, the last one shorter. Nodes are numbered from 0 in the order of the file. A chunk is an array:
@@ -21,12 +21,12 @@ import { crc32 } from "node:zlib";
 export const MAGIC = Buffer.from("SFPROOF\n", "latin1");
 export const VERSION = 1;
 
-/** What readers take; writers keep to it. */
+/** The limits of readers; writers keep to them. */
 export const LIMITS = {
   nodes: 2 ** 31 - 1,
   positionWords: 4096,
   chunkNodes: 2 ** 20,
-  /** Of the header's payload, with all its texts. */
+  /** Bytes of the header's payload, with all its texts. */
   headerBytes: 2 ** 16,
 } as const;
 
@@ -59,14 +59,14 @@ export interface Chunk {
   readonly first: number;
   readonly nodes: number;
   readonly positions: Int32Array;
-  /** How far the goal is at most, as a number that falls along every edge of a proof; 0 in disproofs. */
+  /** An upper bound of the distance to the goal, which falls along every edge of a proof; 0 in disproofs. */
   readonly ranks: Int32Array;
   readonly moves: Int32Array;
   readonly degrees: Int32Array;
   readonly children: Int32Array;
 }
 
-/** The checksum of all chunks up to one, from that of those before it. */
+/** The checksum of all chunks up to one, from the checksum of the chunks before it. */
 export function addChecksum(checksum: number, frameChecksum: number): number {
   const word = Buffer.alloc(4);
   word.writeUInt32LE(frameChecksum);

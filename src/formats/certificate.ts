@@ -40,11 +40,11 @@ export class CertificateError extends Error {
   override readonly name = "CertificateError";
 }
 
-/** What threads that read one certificate together have to know of it; it can be sent to them. */
+/** What the threads that read one certificate together have to know; it can be sent to them. */
 export interface CertificateIndex {
-  /** As it was named, for messages. */
+  /** The file's name as it was given, for messages. */
   readonly path: string;
-  /** The descriptor: all threads of the process read the file that was opened, whatever the name stands for by now. */
+  /** The descriptor: all threads of the process read the opened file, even when its name now belongs to another file. */
   readonly file: number;
   readonly size: number;
   readonly header: CertificateHeader;
@@ -59,8 +59,8 @@ export interface Certificate {
   readonly chunks: number;
   readonly chunkNodes: number;
   /**
-   * Reads a chunk, which is then known to be whole, well formed and the one that stood there when the file was opened, its
-   * content unchecked.
+   * Reads a chunk. It is then known to be whole, well formed, and unchanged since the file was opened; its content is not
+   * checked.
    *
    * @throws CertificateError when it is damaged
    */
@@ -83,7 +83,7 @@ export interface OpenCertificate extends Certificate {
 export function openCertificate(path: string): OpenCertificate {
   const file = naming(path, () => {
     refuseFolder(path);
-    // A pipe has no places to read at, and opening it waits for a writer.
+    // A pipe cannot be read at a given place, and opening it waits for a writer.
     if (!statSync(path).isFile()) throw new Error("is no regular file");
     return openSync(path, "r");
   });
@@ -102,7 +102,7 @@ export function openCertificate(path: string): OpenCertificate {
   }
 }
 
-/** A certificate that this process has opened, as another of its threads reads it. */
+/** A certificate that another thread of this process has opened. */
 export function indexedCertificate(index: CertificateIndex): Certificate {
   const { path, file, size, header, chunkNodes, offsets, checksums } = index;
   const { nodes, positionWords } = header;
@@ -125,7 +125,7 @@ export function indexedCertificate(index: CertificateIndex): Certificate {
   };
 }
 
-/** Which file it is, and when it was written to last; another text when it cannot be looked at. */
+/** Which file it is, and when it was last written to; an empty text when that cannot be found out. */
 function stateOf(place: string | number): string {
   try {
     const stat =
@@ -144,7 +144,7 @@ function readIndex(path: string, file: number): CertificateIndex {
   const first = wholeFrame(path, file, MAGIC.length, size, LIMITS.headerBytes);
   const { version: _, chunkNodes, checksum, ...header } = parseHeader(path, first);
   const chunks = Math.ceil(header.nodes / chunkNodes);
-  // Before memory is taken for chunks that are not there.
+  // Checked before memory is taken for chunks that are not there.
   if (chunks * HEAD_BYTES > size - first.end) throw damaged(path, first.end, "cut short");
   const offsets = new Float64Array(new SharedArrayBuffer(8 * chunks));
   const checksums = new Uint32Array(new SharedArrayBuffer(4 * chunks));

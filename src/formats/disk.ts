@@ -1,4 +1,4 @@
-/** What makes sure that bytes have reached the disk, also when the power goes. */
+/** Makes sure that bytes have reached the disk, so that they survive a power cut. */
 import { closeSync, constants, fsyncSync, openSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 

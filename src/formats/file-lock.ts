@@ -1,6 +1,6 @@
 /**
- * A lock beside a file that has one writer: `FILE.lock` holds the writer's process id and host. It locks a name: who may
- * know a file by several has to find the one that is its own (append-file.ts).
+ * A lock beside a file that has one writer: `FILE.lock` holds the writer's process id and host. It locks a name. When
+ * a file may be known by several names, the caller has to find its real one first (append-file.ts).
  *
  * Creating it (O_EXCL) is something that only one of two processes can do. A process that is killed leaves its lock
  * behind: when no process has the id any more, the next writer moves the lock aside and tries again. Only one process
@@ -43,7 +43,7 @@ export function lockFile(lock: string): () => void {
   }
   held.add(lock);
   return () => {
-    // When the folder was exchanged meanwhile, another writer's lock may stand there.
+    // When the folder was replaced meanwhile, another writer's lock may stand there.
     if (held.delete(lock) && ifExists(() => readFileSync(lock, "utf8")) === mine)
       rmSync(lock, { force: true });
   };

@@ -13,7 +13,7 @@ import { crc32 } from "node:zlib";
 import { Packr } from "msgpackr";
 
 export const HEAD_BYTES = 12;
-/** Of a payload: so many Node reads at once, and no writer comes near it. */
+/** The most bytes of a payload: Node reads no more at once, and no writer comes near it. */
 const MOST_BYTES = 2 ** 31 - 1;
 
 export interface Frame {
@@ -30,7 +30,7 @@ export interface Frame {
  */
 export interface BrokenFrame {
   readonly broken: "cut short" | "head" | "payload" | "too long";
-  /** Where it would end, as far as that can be told; where it begins when it is too long. */
+  /** Where the frame would end, as far as that is known; when it is too long, where it begins. */
   readonly end: number;
 }
 

@@ -35,7 +35,7 @@ const SIDES = ["B", "W"];
  * Reads the games of a file and plays them over.
  *
  * @param file its name, for messages
- * @returns in the place of a game that cannot be read, what is wrong with it
+ * @returns the games; in the place of a game that cannot be read, an error that says what is wrong with it
  * @throws RecordError where the text is no row of games
  */
 export function parseGgf(text: string, file: string): (GgfGame | RecordError)[] {

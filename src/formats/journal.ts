@@ -23,7 +23,7 @@ const Run = z.object({
   settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 
-/** What a run is made with, by the names of its options; a run with others does not go on with its journal. */
+/** The options of a run, by name; a run with different options does not go on with its journal. */
 export type JournalSettings = z.infer<typeof Run>["settings"];
 
 /** A file that is no journal of this run, is damaged, in use, or cannot be written. */

@@ -1,6 +1,6 @@
 /**
- * Othello games from files of any kind: WTHOR (`.wtb`), GGF, move lists, tables with a column of move lists. A file that
- * says nothing by its extension is known by its first bytes.
+ * Othello games from files of any kind: WTHOR (`.wtb`), GGF, move lists, tables with a column of move lists. When the
+ * extension of a file says nothing, its first bytes tell what it is.
  */
 import { extname } from "node:path";
 import { formatPosition, START_TEXT } from "../games/othello/notation.js";
@@ -18,7 +18,7 @@ export interface OthelloRecord {
   readonly moves: Uint8Array;
   /** File and number of the game, or its line, for messages. */
   readonly source: string;
-  /** Packed; of games that begin from another position than the usual one. */
+  /** The packed first position; only of games that do not begin from the usual start. */
   readonly start?: Int32Array;
 }
 
@@ -42,12 +42,12 @@ export function readOthelloRecords(paths: readonly string[]): OthelloRecord[] {
 function fromUsualStart(game: OthelloRecord | RecordError): OthelloRecord {
   if (game instanceof RecordError) throw game;
   if (game.start === undefined) return game;
-  throw new RecordError(game.source, "", "begins from another position; leave out what is no whole game");
+  throw new RecordError(game.source, "", "does not begin from the usual start; leave this game out");
 }
 
 /**
- * The games of a file that is nothing but games, WTHOR or GGF, and in the place of one that cannot be read what is wrong
- * with it. Undefined for other files, whose lines are positions.
+ * The games of a file that holds only games, WTHOR or GGF. In the place of a game that cannot be read stands what is
+ * wrong with it. Undefined for other files, whose lines are positions.
  *
  * @throws RecordError for a damaged file
  */

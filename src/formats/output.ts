@@ -1,8 +1,8 @@
 /**
- * Files that are written whole or not at all: under another name first, then renamed. What stood under the name
- * before stays until then. The bytes are on the disk before the file has its name, and the name before it is said to be
- * written: a power cut leaves the old file or the new one. What is no regular file, as a pipe or /dev/stdout, is written
- * to as it stands.
+ * Files that are written whole or not at all: under another name first, then renamed. What stood under the name before
+ * stays until then. The bytes are synced before the file gets its name, and the name is synced before the file counts
+ * as written: a power cut leaves the old file or the new one. What is not a regular file, such as a pipe or
+ * /dev/stdout, is written to directly.
  */
 import {
   closeSync,
@@ -91,8 +91,8 @@ export function createOutput(path: string, inputs: readonly string[] = []): Outp
 }
 
 /**
- * Answers for an output that another thread writes, and may not come to discard. The returned function removes what is
- * left of it; so does the end of the process.
+ * Takes charge of an output that another thread writes and may be unable to discard. The returned function removes what
+ * is left of it; so does the end of the process.
  */
 export function guardOutput(path: string): () => void {
   if (isStream(path)) return () => {};
@@ -144,8 +144,8 @@ export function openFolder(path: string): boolean {
 }
 
 /**
- * Does work that keeps what it finds in a folder, if one is named: opens it first, and takes it away again when it was
- * made for the work and nothing has come of that.
+ * Does work that keeps its findings in a folder, if one is named. Opens the folder first. Removes it again when it was
+ * made for this work and is still empty at the end.
  *
  * @throws OutputError as `openFolder` does
  */
@@ -165,7 +165,7 @@ function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    // It holds something.
+    // The folder is not empty.
   }
 }
 

@@ -1,10 +1,11 @@
 /**
- * Reads the part of msgpack that certificates are written in, and nothing else, so that every checker reads the same in a
- * file: nil, booleans, whole numbers, UTF-8 texts, binaries, arrays, and maps whose keys are texts, each once. No
- * extension types, which readers understand or not, and no second value for a key, of which some take the first.
+ * Reads the part of msgpack that certificates are written in, and nothing else, so that every checker reads a file in
+ * the same way: nil, booleans, whole numbers, UTF-8 texts, binaries, arrays, and maps whose keys are texts, each once.
+ * Not extension types, which some readers do not understand, and no second value for a key: some readers take the first
+ * value, others the last.
  */
 
-/** Maps and arrays within each other at most; a header needs one. */
+/** How deep maps and arrays may be nested; a header needs one level. */
 const MOST_DEPTH = 16;
 const TEXT = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
@@ -41,7 +42,8 @@ export function unpackPlain(bytes: Uint8Array): unknown {
     const entries = new Map<string, unknown>();
     for (let i = 0; i < length; i++) {
       const key = value(depth + 1);
-      if (typeof key !== "string" || entries.has(key)) throw new Error("a key is no text, or not the first");
+      if (typeof key !== "string" || entries.has(key))
+        throw new Error("a key is not a text, or occurs twice");
       entries.set(key, value(depth + 1));
     }
     return Object.fromEntries(entries);
@@ -103,6 +105,6 @@ export function unpackPlain(bytes: Uint8Array): unknown {
   }
 
   const found = value(0);
-  if (at < bytes.length) throw new Error("something stands behind it");
+  if (at < bytes.length) throw new Error("something follows it");
   return found;
 }

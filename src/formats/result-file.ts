@@ -21,7 +21,7 @@ const Header = z.object({
   game: z.string(),
   /** What the sweep was, by the names of its options; a sweep with other options does not go on with this file. */
   options: z.record(z.string(), Option),
-  /** Records of the sweep when it is finished; files of earlier versions do not say. */
+  /** Number of records of the finished sweep; files of earlier versions do not have it. */
   rows: z.int().nonnegative().optional(),
 });
 const StoredHeader = Header.extend({ version: z.literal(VERSION) });
@@ -131,7 +131,7 @@ export interface ReadResults {
   readonly header: ResultHeader;
   /** Reads the file as it goes; a torn last frame is left out. Throws `ResultFileError` on damage. */
   readonly records: Generator<ResultRecord, void, undefined>;
-  /** Where a torn last frame begins, in bytes; undefined when there is none. Known when `records` has ended. */
+  /** Where a torn last frame begins, in bytes; undefined when there is none. Known only after `records` has ended. */
   torn(): number | undefined;
 }
 
@@ -175,7 +175,7 @@ function* readRecords(
   }
 }
 
-/** Whole frames; comes back with the offset of a torn one, if there is one. */
+/** Yields whole frames; returns the offset of a torn one, if there is one. */
 type Frames = Generator<Frame, number | undefined, undefined>;
 
 /** The whole frames of a file; none for an empty file. */

@@ -27,8 +27,8 @@ const ROW = /^\|(?:[ v^][王玉飛龍竜角馬金銀全桂圭香杏歩と・･�
 const KANJI = "一二三四五六七八九";
 
 /**
- * The first line of a position in KIF or KI2 that would be lost: the library sets out from the usual start, and passes
- * over handicaps, rows and pieces that it does not know.
+ * The first line of a position in KIF or KI2 that would be lost: the library begins with the usual start, and ignores
+ * handicaps, rows and pieces that it does not know.
  */
 function strayPositionLine(lines: readonly string[]): StrayLine | undefined {
   let unknownHandicap: StrayLine | undefined;

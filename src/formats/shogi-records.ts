@@ -23,8 +23,8 @@ interface Format {
   readonly name: string;
   readonly extensions: readonly string[];
   /**
-   * One of these must stand in such a file: the library reads anything at all as an empty game. The first tells it from
-   * other formats.
+   * One of these must stand in such a file: the library reads anything at all as an empty game. The first of them
+   * tells it from other formats.
    */
   readonly marks: readonly RegExp[];
   read(text: string): GameRecord | Error;

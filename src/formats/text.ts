@@ -1,6 +1,6 @@
 /**
  * Texts of files as other programs leave them: the encodings in which records of shogi are found and those of Windows,
- * and line ends of every kind. The bytes say which encoding it is; no name of a file does.
+ * and line ends of every kind. The encoding is recognised from the bytes, never from the file's name.
  */
 import { isUtf8 } from "node:buffer";
 
@@ -8,8 +8,8 @@ import { isUtf8 } from "node:buffer";
  * The text of a file with a line feed at each line's end, in whichever encoding it is.
  *
  * UTF-16 is known by its byte order mark, or by bytes of zero, which no other text has; ISO-2022-JP by its escape
- * sequences. Everything else is UTF-8, or EUC-JP, or Shift-JIS, whichever it can be first: a text of one can hardly ever
- * be one of those before it.
+ * sequences. Everything else is the first of UTF-8, EUC-JP and Shift-JIS in which the bytes are valid: a text in one of
+ * them is hardly ever valid in one before it.
  */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes).replaceAll(/\r\n?/g, "\n");
@@ -36,7 +36,7 @@ function zerosAt(parity: number, bytes: Uint8Array): number {
   return bytes.reduce((count, byte, i) => (byte === 0 && (i & 1) === parity ? count + 1 : count), 0);
 }
 
-/** Not by the decoder for EUC-JP, which takes many bytes of Shift-JIS for control characters. */
+/** Does not use the decoder for EUC-JP, which takes many bytes of Shift-JIS for control characters. */
 function isEucJp(bytes: Uint8Array): boolean {
   const characters = /\p{ASCII}+|\x8e[\xa1-\xdf]|\x8f?[\xa1-\xfe]{2}/gu;
   return Buffer.from(bytes).toString("latin1").replaceAll(characters, "") === "";

@@ -2,7 +2,7 @@
 import { constants } from "node:buffer";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 
-/** No text can be longer. A device such as /dev/zero never ends by itself. */
+/** No string can be longer. A device such as /dev/zero never ends by itself. */
 const MOST_BYTES = constants.MAX_STRING_LENGTH;
 const PIECE_BYTES = 1 << 16;
 

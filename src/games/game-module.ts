@@ -26,7 +26,7 @@ export interface GameModule {
   formatPosition(words: Int32Array, offset?: number): string;
   formatMove(move: number): string;
   /**
-   * Reads what `formatMove` wrote. Left out, nobody can name a move of the game.
+   * Reads what `formatMove` wrote. Without it, users cannot name a move of the game.
    *
    * @throws NotationError, or any other Error, for what is no move; whether it is legal is for `generate` to say
    */

@@ -50,7 +50,7 @@ export interface Game {
   outcome(): Outcome;
 }
 
-/** A game that also says how to give the turn away: λ search needs no more of it. */
+/** A game that also says how to pass: λ search needs nothing else from it. */
 export interface PassingGame extends Game {
   /** The defender gives up the turn, whether or not the rules know a pass. `undo` takes it back. */
   playPass(): void;

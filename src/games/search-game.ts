@@ -1,6 +1,7 @@
 /**
- * The search's view of any game: what `SearchGame` asks is found out by playing every move, and what `ThreatGame` asks of a
- * game that says how to pass too. Games with many moves or with rules that tell more do better to answer themselves.
+ * The search's view of any game: what `SearchGame` asks is found out by playing every move. When the game says how to
+ * pass, what `ThreatGame` asks is found out in the same way. Games with many moves, or with rules that tell more, do
+ * better to answer themselves.
  */
 import {
   type ChildList,
@@ -24,13 +25,13 @@ function isPassingGame(game: Game): game is PassingGame {
   return "playPass" in game;
 }
 
-/** The game itself if it is a `SearchGame` already, or else one around it: a `ThreatGame` where it knows how to pass. */
+/** The game itself if it is a `SearchGame` already, or else one around it: a `ThreatGame` if the game knows how to pass. */
 export function toSearchGame(game: Game): SearchGame | ThreatGame {
   if (isSearchGame(game)) return game;
   return isPassingGame(game) ? createThreatGame(game) : createSearchGame(game, () => false);
 }
 
-/** Adds passes, and which moves threaten to reach the goal after one. */
+/** Adds the pass, and finds the moves that threaten to reach the goal after a pass. */
 function createThreatGame(game: PassingGame): ThreatGame {
   const replies = new Int32Array(game.maximumMoves);
   let attacker: Player = 0;
@@ -69,7 +70,7 @@ function createThreatGame(game: PassingGame): ThreatGame {
       keyLow[offset] = game.keyLow();
       keyHigh[offset] = game.keyHigh();
       game.undo();
-      // No move of the rules: the searches ask for it by `playPass`.
+      // The pass is no move of the rules: the searches play it by `playPass`.
       moves[offset] = 0;
       proof[offset] = reached ? 0 : 1;
       disproof[offset] = reached ? INFINITE_NUMBER : 1;

@@ -1,6 +1,6 @@
 /** Random numbers from a seed: equal seeds, equal numbers, on every machine. */
 
-/** Numbers of 0 up to but without 1, from a seed (splitmix32 by Steele, Lea & Flood, two steps to 53 bits). */
+/** Numbers from 0 up to, but not including, 1, from a seed (splitmix32 by Steele, Lea & Flood, two steps to 53 bits). */
 export function createRandom(seed: number): () => number {
   let state = seed | 0;
   function next(): number {

@@ -8,7 +8,7 @@ import type { CertificateSubject } from "../proof/certify.js";
 import type { SolveOptions, SolveOutcome, SolveSession } from "./solve.js";
 import { type SearchSetup, SetupError } from "./station.js";
 
-/** Bytes that a header has beside its long texts, with room to spare. */
+/** Bytes of a header without its long texts, rounded up generously. */
 const REST_OF_HEADER = 1024;
 
 export type CertificateOutcome =
@@ -43,7 +43,7 @@ export function wishFor(
   return { file, game: module.name, rules: rulesOf(module.name), ...subject };
 }
 
-/** What readers would not take. */
+/** Why readers would refuse the certificate, if they would. */
 function whyTooLarge(module: GameModule, options: GameOptions, position: string): string | undefined {
   const { positionWords } = module.create(options);
   if (positionWords > LIMITS.positionWords) {

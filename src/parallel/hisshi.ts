@@ -28,8 +28,9 @@ const MATE_NODES = 200_000;
 const WIN_NODES = 2_000_000;
 
 /**
- * Establishes the true order of a proof and follows it, as far as the limits allow: that of time is for everything together,
- * that of nodes for the proof, and for all that is said of it again. Nodes and seconds are those of everything together.
+ * Establishes the true order of a proof and follows it, as far as the limits allow. The limit of time holds for all of
+ * it together. The limit of nodes holds for the proof, and once more for following it. The result has the nodes and
+ * seconds of all of it together.
  *
  * @param shogi for playing moves; its own position is lost
  */
@@ -76,7 +77,7 @@ export async function explainHisshi(
     return { ...proof, line: mate.line, order, orderExact: true, nodes, seconds: seconds() };
   }
   const refuted = mate?.verdict === "disproven" || mate?.reason === "no proof within order";
-  // What has no mate is of order 2 at least.
+  // A win without a mate has order 2 at least.
   const order = refuted ? Math.max(proof.order, 2) : proof.order;
   const exact = { ...proof, order, orderExact: order === 0 || (refuted && order === 2) };
   shogi.load(words, 0);

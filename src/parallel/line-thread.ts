@@ -17,7 +17,7 @@ export interface LineTask {
   readonly setup: SearchSetup;
   readonly attacker: Player;
   readonly generation: number;
-  /** For the line, and for finding again what the table has forgotten. */
+  /** Nodes for the line, and for searching again what the table has forgotten. */
   readonly maxNodes: number;
   /** Milliseconds since 1970 after which the line is cut. */
   readonly deadline: number;
@@ -25,7 +25,7 @@ export interface LineTask {
   readonly mate?: MateBound | undefined;
 }
 
-/** The line from the position that stands first among the positions. */
+/** The line from the first of the positions in the arena. */
 export async function lineThread(task: LineTask, begin: () => void): Promise<Line> {
   const { session, arena, setup, attacker, generation, maxNodes, deadline, mate } = task;
   const { game, table, search } = await stationFor(session, setup, regionWords(arena, "table"));

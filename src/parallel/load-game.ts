@@ -63,7 +63,9 @@ function checkModule(path: string, module: unknown): asserts module is GameModul
     if (typeof fields[name] !== "string") throw problem(`has no text named "${name}"`);
   }
   if (GAME_NAMES.includes(fields.name as string)) {
-    throw problem(`is named ${fields.name}, as a game that comes with solve-fast; give it a name of its own`);
+    throw problem(
+      `is named ${fields.name}, like a game that comes with solve-fast; give it a name of its own`,
+    );
   }
   for (const name of FUNCTIONS) {
     if (typeof fields[name] !== "function") throw problem(`has no function "${name}"`);

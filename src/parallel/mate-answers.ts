@@ -47,7 +47,7 @@ export interface MatingMove {
 }
 
 export interface MateFindings {
-  /** Plies within which the attacker mates whatever is played; null when limits let none be known. */
+  /** Plies within which the attacker mates whatever is played; null when the limits left no such number. */
   readonly plies: number | null;
   /** Whether no mate is shorter. */
   readonly shortest: boolean;
@@ -86,9 +86,9 @@ export async function answerMate(
   const found = await prove(session, words, setup, attacker, { ...settings, line: lineNow }, wish);
   if (found.verdict !== "proven") return found;
   let { nodes } = found;
-  /** Of the limits that may be spent now. */
+  /** Share of the limits that may be spent now. */
   let share = wantsShortest ? 1 - LINE_SHARE : 1;
-  /** That went into lines which did not come to their end. */
+  /** Nodes that lines which were not completed may have taken. */
   let nodesOfLines = 0;
   const nodesOfMove = Math.max(MOVE_NODES, MOVE_EFFORT * nodes);
 
@@ -142,7 +142,7 @@ export async function answerMate(
     return { ...(plies === undefined ? {} : { plies }), exact: plies !== undefined && plies - 2 <= none };
   }
 
-  /** A line that lasts as long as the mate; with its length both sides play for it. */
+  /** A line that lasts as long as the mate. When the exact length is given, both sides play for it. */
   async function lineOf(plies?: number): Promise<Line> {
     const mate = plies === undefined ? undefined : { plies, futile };
     const left = limits() ?? { attacker, signal, time: 0, maxNodes: 0 };
@@ -151,7 +151,7 @@ export async function answerMate(
     return line;
   }
 
-  /** The line of the shortest mate that was found, of one that is the shortest with every move exact where limits allow. */
+  /** The line of the shortest mate that was found. When it is `exact`, every move keeps the length, as far as limits allow. */
   async function lineOfShortest(plies: number | undefined, exact: boolean): Promise<Line> {
     share = 1 - LINE_SHARE / 2;
     const line = exact || futile === "exclude" ? await lineOf(plies) : undefined;
@@ -235,7 +235,7 @@ export async function answerMate(
   if (wantsShortest) {
     const { plies, exact } = await shortestFrom(words, await lengthOfMate(), Number.POSITIVE_INFINITY);
     const shown = await lineOfShortest(plies, exact);
-    // Where it does not count everything, a mate takes no more plies than with everything counted.
+    // When futile interpositions do not count, a mate takes no more plies than when they do.
     const known = [plies, shown.plies, found.plies].filter((bound) => bound !== undefined);
     line = shown.moves;
     mate = { plies: known.length === 0 ? null : Math.min(...known), shortest: exact, futile };

@@ -11,7 +11,7 @@ import { createEndgame, type Endgame, type EndgameResult } from "../search/othel
 import { loadLeaf } from "./othello-endgame-leaf.js";
 import { tickNodesOf } from "./tick-nodes.js";
 
-/** Nodes of a leaf take a tenth of the time of others. */
+/** The nodes of a leaf take a tenth of the time of other nodes. */
 const MOST_TICK_NODES = 4096;
 
 export type EndgameRegion = "control" | "threads" | "position" | "marks" | "table";

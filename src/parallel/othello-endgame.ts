@@ -30,7 +30,7 @@ export interface EndgameOptions {
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
 }
 
-/** As of `EndgameResult`: what all threads have proven, the line of the one that has the best; `nodes` are those of all. */
+/** An `EndgameResult` of all threads: the best proven bounds, the line of the thread that has them, the nodes of all. */
 export interface EndgameOutcome extends Omit<EndgameResult, "reason"> {
   readonly reason?: SolveReason;
   readonly seconds: number;
@@ -118,7 +118,7 @@ export function openEndgameSession(pool: Pool, { entries = DEFAULT_ENTRIES } = {
   return { solve };
 }
 
-/** What the threads have found together: the answer of the one that has it, otherwise the best that is proven. */
+/** What the threads have found together: the answer of a thread that has one, otherwise the best proven bounds. */
 function outcomeOf(
   shares: readonly (EndgameShare | undefined)[],
   seconds: number,

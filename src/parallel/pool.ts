@@ -1,7 +1,7 @@
 /**
  * The threads: one Piscina pool, as many threads as were asked for, one long-lived task each. Tasks share work and
- * results through the arena; a task is stopped through the arena's stop word, which a search looks at. A thread that does
- * not come to look, in a move that never returns, is ended and replaced.
+ * results through the arena; a task is stopped through the arena's stop word, which a search looks at. A thread that
+ * never looks, because a move of a game never returns, is ended and replaced.
  */
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -13,14 +13,14 @@ import type { Job, Task, TaskResult } from "./worker.js";
 
 /** Recursion follows the line of play: deep lines need more than the default stack of 4 MB. */
 const STACK_MEGABYTES = 64;
-/** What a thread has to answer once its task is due; a search takes some milliseconds. */
+/** The time that a thread has to answer once its task is due; a search takes some milliseconds. */
 const MOMENT_MILLISECONDS = 1000;
 const LOOK_MILLISECONDS = 100;
 
 /** Why a task has to come to its end. */
 export type DueReason = Extract<Reason, "time limit" | "stopped">;
 
-/** A task that was due and did not answer: its thread was ended, or was not there any more. */
+/** A task that was due and did not answer: its thread was ended, or had gone before. */
 export class OverdueError extends Error {
   override readonly name = "OverdueError";
   constructor(readonly reason: DueReason) {
@@ -28,11 +28,11 @@ export class OverdueError extends Error {
   }
 }
 
-/** What the pool asks of a task while its thread is at work. */
+/** What the pool asks about a task while its thread is at work. */
 export interface Watch {
   /** Why the task has to come to its end, or undefined as long as it need not; asked ten times a second. */
   due(): DueReason | undefined;
-  /** The last word before the thread is ended: false when it has just answered after all. */
+  /** Called just before the thread is ended; false when it has answered after all. */
   seize?(): boolean;
 }
 
@@ -41,15 +41,15 @@ const NEVER_DUE: Watch = { due: () => undefined };
 export interface Pool {
   readonly threads: number;
   /**
-   * Resolves when all threads have loaded the game, so that what they do next is measured without that; at once where
-   * none is new. A thread that cannot load it says so with its first task.
+   * Resolves when all threads have loaded the game, so that loading does not count in the time of what they do next;
+   * resolves at once when no thread is new. A thread that cannot load the game reports it with its first task.
    */
   start(game: string): Promise<void>;
   /**
    * Runs a task on a free thread. Rejects when it throws or its thread dies, which is then replaced.
    *
-   * A thread that is still at work a moment after its task was due is ended, and the task rejected with an `OverdueError`
-   * when the thread is no more; so is every task of a pool that is being closed.
+   * A thread that is still at work a moment after its task was due is ended. The task is rejected with an `OverdueError`
+   * once the thread has gone. The same holds for every task of a pool that is being closed.
    */
   run<Kind extends Task["kind"]>(
     task: Extract<Task, { kind: Kind }>,
@@ -90,7 +90,7 @@ export function createPool(threads: number, worker = new URL("./worker.js", impo
     let gone: Promise<unknown> | undefined;
     const timer = setInterval(() => {
       if (gone !== undefined) return;
-      // Node 20 aborts the process now and then when a thread is ended while it loads modules: it has the time to do so.
+      // Node 20 sometimes aborts the process when a thread is ended while it loads modules, so it has the time for that.
       const idle = Atomics.load(atWork, 0) === 0;
       const reason = idle ? undefined : (due() ?? (closing === undefined ? undefined : "stopped"));
       if (reason === undefined) dueSince = undefined;
@@ -104,9 +104,9 @@ export function createPool(threads: number, worker = new URL("./worker.js", impo
     try {
       return await piscina.run({ task, atWork }, { signal: ending.signal });
     } catch (error) {
-      // Another may have taken the thread's place.
+      // A new thread may have taken its place.
       started = undefined;
-      // Until then it may still write to what others use next.
+      // Until then the old thread may still write to memory that others use next.
       await gone;
       throw ending.signal.aborted ? new OverdueError(ending.signal.reason) : error;
     } finally {
@@ -122,7 +122,7 @@ export function createPool(threads: number, worker = new URL("./worker.js", impo
     return result;
   }
 
-  /** Resolves when every thread has been here, and has loaded what this takes. */
+  /** Resolves when every thread has run the start task, and so has loaded what searches need. */
   async function gather(game?: string): Promise<void> {
     const arrived = new Int32Array(new SharedArrayBuffer(4));
     const task: StartTask = { kind: "start", game, arrived, threads };
@@ -131,7 +131,7 @@ export function createPool(threads: number, worker = new URL("./worker.js", impo
 
   async function end(): Promise<void> {
     while (running.size > 0) await Promise.allSettled(running);
-    // Those that have taken the place of others may still be loading.
+    // Threads that have replaced others may still be loading.
     await gather();
     await piscina.destroy();
   }

@@ -1,7 +1,7 @@
 /**
  * The problems of a sweep of the library. A list is looked through before the first search, so that a mistake in it is
  * found at once. Any other iterable, which may be slow or endless, is read while threads search, and never far ahead of
- * whoever takes the results.
+ * the caller, who takes the results.
  */
 import { setImmediate } from "node:timers/promises";
 import type { Player } from "../games/game.js";
@@ -11,7 +11,7 @@ import type { SweepSource } from "./sweep.js";
 
 /** Problems read ahead of the results that were taken: enough for threads that decide each within some microseconds. */
 const READ_AHEAD = 1024;
-/** Milliseconds of reading after which others have their turn: an iterator may always have its next problem at hand. */
+/** Milliseconds of reading after which other work has its turn: an iterator may always have its next problem ready. */
 const SLICE = 5;
 
 export type Problems = Iterable<Problem | string> | AsyncIterable<Problem | string>;
@@ -29,14 +29,14 @@ export interface ProblemSource extends SweepSource {
   release(index: number): Int32Array;
   /** Whether all results are taken. */
   isDone(): boolean;
-  /** @throws what the iterable threw, or `pack` of a problem that is none */
+  /** @throws what the iterable threw, or what `pack` threw for an invalid problem */
   check(): void;
   /** Reads no more, and lets the iterator know. */
   close(): Promise<void>;
 }
 
 /**
- * @param pack throws for a problem that is none
+ * @param pack throws for an invalid problem
  * @throws SetupError for what cannot be iterated, and what `pack` throws of a list
  */
 export function createProblemSource(
@@ -44,7 +44,7 @@ export function createProblemSource(
   pack: (problem: Problem | string) => PackedProblem,
   positionWords: number,
 ): ProblemSource {
-  /** By their numbers, until their results are taken. */
+  /** Packed problems by their numbers, until their results are taken. */
   const packed = new Map<number, PackedProblem>();
   let count = 0;
 

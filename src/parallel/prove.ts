@@ -41,12 +41,12 @@ export interface Proof extends Omit<SolveOutcome, "tableUse" | "microseconds"> {
 
 /** Scores are in discs, as the side to move sees them. */
 export interface ScoreFindings {
-  /** What is proven: the score lies between these, both included. They are equal when it is known. */
+  /** Proven bounds of the score, both included. They are equal when the score is known. */
   readonly lower: number;
   readonly upper: number;
   /**
-   * The best move: one that reaches the score, or at least `lower`, where the search has found one, otherwise that of
-   * the estimate. Null when the game is over.
+   * A move that reaches the score, or at least `lower`, if the search has found one; otherwise the move of the
+   * estimate. Null when the game is over.
    */
   readonly bestMove: number | null;
   /** When the score is not known: the best move by static values. */

@@ -218,7 +218,7 @@ function splitPosition({ game, canonicalise }: Station, attacker: Player, maxOrd
   }
   if (count === DISPROVEN) return { proof: INFINITE_NUMBER, disproof: 0, order: -1 };
   const attacking = game.sideToMove() === attacker;
-  /** By a move that threatens nothing the attacker wins with order 2 at the least; a win at once was seen above. */
+  /** By a move that threatens nothing, the attacker wins with order 2 at least. A win at once was found above. */
   const leastOrder = (child: number) =>
     threats === undefined ? -1 : attacking ? 2 - children.threat[child] : 0;
   const branches = new Map<string, Branch>();

@@ -58,7 +58,7 @@ export interface SolveOutcome extends Finding {
   /** Share of the table's entries in use, 0 to 1. */
   readonly tableUse: number;
   readonly perThread: readonly ThreadShare[];
-  /** Of a mate: plies within which the attacker mates whatever is played, where they are known. */
+  /** Of a mate: plies within which the attacker mates whatever the defender plays, if they are known. */
   readonly plies?: number;
   /** With the reason `worker died`: what the thread died of. */
   readonly error?: string;
@@ -68,8 +68,8 @@ export interface SolveSession {
   /** Solves a packed position; one at a time. The table begins empty unless it is kept. */
   solve(words: Int32Array, setup: SearchSetup, options: SolveOptions): Promise<SolveOutcome>;
   /**
-   * The line of play of the proof just found; `nodes` is what it took, and the line may take as many again. The limits are
-   * what is left of them.
+   * The line of play of the proof just found; `nodes` is what the proof took, and the line may take as many again. The
+   * limits are those that are left.
    */
   line(
     words: Int32Array,
@@ -275,7 +275,7 @@ function outcomeOf(
     error,
     overdue,
   }: {
-    /** Of each thread; of those that are gone, as far as they have made them known. */
+    /** The share of each thread; of threads that have gone, as far as they have written it down. */
     readonly nodes: readonly number[];
     readonly seconds: number;
     readonly error: string | undefined;

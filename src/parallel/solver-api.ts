@@ -2,7 +2,7 @@
 /**
  * What the library takes and gives: options, problems, settings, results, and the solver itself.
  *
- * The reference above goes into the published types: whoever writes `await using` needs no setting of his own for it.
+ * The reference above goes into the published types: so a program that uses `await using` needs no setting for it.
  */
 import type { GameModule } from "../games/game-module.js";
 import type { Algorithm } from "../search/algorithms.js";
@@ -97,11 +97,11 @@ export interface MateResult extends Pick<MateFindings, "plies" | "shortest" | "f
 
 /** What is said of an exact score (Othello), in discs as the side to move sees them. */
 export interface ScoreResult {
-  /** What the score was found with; when it is not known, what is best so far. Null when the game is over. */
+  /** The move that reaches the score; when the score is not known, the best move so far. Null when the game is over. */
   readonly bestMove: string | null;
   /** The score; left out when it is not known. */
   readonly value?: number;
-  /** What is proven: the score lies between these, both included. */
+  /** Proven bounds of the score, both included. */
   readonly lower: number;
   readonly upper: number;
   /** When the score is not known: the best move by static values, which proves nothing, and how many plies it looks ahead. */
@@ -113,7 +113,7 @@ export interface SolveResult extends Partial<MateResult>, Partial<ScoreResult> {
   /** The goal's name; null for a win of the side to move where the game has no name for it. */
   readonly goal: string | null;
   readonly verdict: Verdict;
-  /** Set when the verdict is `unknown`, or the score that was searched for is. */
+  /** Set when the verdict is `unknown`, or when the score that was searched for is not known. */
   readonly reason?: SolveReason;
   /** λ order of the proof found; null for searches that know no orders. */
   readonly order: number | null;
@@ -121,8 +121,8 @@ export interface SolveResult extends Partial<MateResult>, Partial<ScoreResult> {
   readonly orderExact: boolean | null;
   readonly noProofWithinOrder?: number;
   /**
-   * The principal variation of a proof or an exact score in the game's notation; empty otherwise, but for moves that
-   * begin with one that reaches `lower`.
+   * The principal variation of a proof or an exact score, in the game's notation. When a score is not known, moves that
+   * begin with one that reaches `lower`, if there is one. Otherwise empty.
    */
   readonly line: readonly string[];
   /** With a hisshi: all replies to the first move of the line, the pass first where it is one. */
@@ -187,7 +187,9 @@ export interface Solver {
   readonly game: GameModule;
   readonly threads: number;
   /**
-   * Solves one problem, given as a text or with its goal; how is said by the settings. Calls queue up.
+   * Solves one problem, given as a text or with its goal; how is said by the settings. Calls queue up
+   * behind one another, and behind a sweep until its last result was taken: do not await one inside a loop over a sweep of
+   * the same solver.
    *
    * @throws SetupError for fields and settings that there are not, and for a search that the game cannot do, RangeError for
    * numbers out of range, NotationError for a position that is none
@@ -203,8 +205,9 @@ export interface Solver {
    * Solves many problems, each with an empty table; results come in the order of the problems.
    *
    * A list is looked through before the first search. Other iterables, asynchronous ones too, are read while threads
-   * search, at most 1,024 problems ahead of the results that were taken; when the results are left early, the iterator is
-   * told to return. What it throws, and a problem that is none, is thrown behind the results of the problems before.
+   * search, at most 1,024 problems ahead of the results that were taken; when the caller stops early, the iterator is
+   * told to return. An error of the iterator, or of an invalid problem, is thrown after the results of the problems
+   * before it.
    *
    * @throws SetupError for what cannot be iterated, and when the solver is closed before all results are there; the rest
    * as `solve`
@@ -222,8 +225,8 @@ export interface Solver {
     totals: WalkTotals,
   ): AsyncGenerator<WalkFinding, void, undefined>;
   /**
-   * Ends all threads. A call at work is stopped, as by its signal; those that wait for their turn are rejected with a
-   * SetupError, as are all that come later.
+   * Ends all threads. A call at work is stopped, as by its signal. Calls that wait for their turn, and all later calls,
+   * are rejected with a SetupError.
    */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;

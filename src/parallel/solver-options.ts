@@ -133,7 +133,7 @@ export function checkSolverOptions(options: SolverOptions): void {
 export function checkProblem(problem: Problem): void {
   if (typeof problem !== "object" || problem === null)
     throw new SetupError(`a problem is a position as a text, or an object, not ${shown(problem)}`);
-  if (problem instanceof Promise) throw new SetupError("a problem is no promise; await it first");
+  if (problem instanceof Promise) throw new SetupError("a problem must not be a promise; await it first");
   const setting = Object.keys(problem).find((name) => !Object.hasOwn(PROBLEM, name));
   if (setting !== undefined && (Object.hasOwn(SOLVE, setting) || Object.hasOwn(CHOOSE, setting))) {
     throw new SetupError(`${setting} is a setting, and belongs into the second argument, behind the problem`);

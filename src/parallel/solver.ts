@@ -76,7 +76,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
    * Waits for its turn: all threads serve one call at a time.
    *
    * @param asked the signal that was given with the call
-   * @throws SetupError when the solver is closed, be it while it waits
+   * @throws SetupError when the solver is closed, also when that happens while the call waits
    */
   async function turn(asked: AbortSignal | undefined): Promise<Turn> {
     if (closing !== undefined) throw closedError();
@@ -90,7 +90,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
       goOn = resolve;
     });
     onClose.add(goOn);
-    // The turn may be that of a sweep whose results nobody takes.
+    // The turn may belong to a sweep whose results nobody takes.
     await Promise.race([before, closed]);
     onClose.delete(goOn);
     if (closing === undefined) await pool.start(source);

@@ -1,6 +1,7 @@
 /**
- * The first task of every thread, and the last: it loads what searches begin with and waits for the others, so that every
- * thread gets exactly one, none of this stands in the time of the first search, and no thread is ended while it loads.
+ * The first task of every thread, and the last. It loads what searches begin with, and waits for the other threads, so
+ * that every thread gets exactly one such task. So loading does not count in the time of the first search, and no
+ * thread is ended while it loads.
  */
 import { loadGame } from "./load-game.js";
 

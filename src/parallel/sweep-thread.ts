@@ -92,7 +92,7 @@ export async function sweepThread(task: SweepTask, begin: () => void): Promise<n
     const at = slot * problemWords;
     game.load(positions, at + 1);
     const attacker = positions[at] < 0 ? game.sideToMove() : (positions[at] as Player);
-    // Generations repeat after 2³² positions; a fact that was left over from then would still be true.
+    // Generation numbers repeat after 2³² positions. A fact that is left over from then is still true.
     table.setGeneration(keepTable ? 1 : (1 + ticket) | 0);
     const start = performance.now();
     deadline = start + time;
@@ -101,7 +101,7 @@ export async function sweepThread(task: SweepTask, begin: () => void): Promise<n
     publishNodes(threads, record, nodesBefore);
     if (result.reason === "stopped") return searched;
     const microseconds = 1000 * (performance.now() - start);
-    // Whoever ends a thread takes its position away first, and answers for it.
+    // The main thread takes a position away before it ends its thread, and then reports the position itself.
     if (Atomics.compareExchange(threads, record + POSITION, slot, NO_TICKET) !== slot) return searched;
     writeFinding(verdicts, slot * VERDICT_WORDS, result, microseconds);
   }

@@ -34,11 +34,11 @@ const POLL_MILLISECONDS = 10;
 
 /** The positions of a sweep, each asked for once and in order. */
 export interface SweepSource {
-  /** How many there are; up to now, as long as the source is open. At most 2⁵³. */
+  /** How many positions there are; while the source is open, how many so far. At most 2⁵³. */
   readonly count: number;
   /** Whether more of them may come. */
   readonly open?: boolean;
-  /** So many positions, from the beginning, are left out. Default 0. */
+  /** How many positions are left out at the beginning. Default 0. */
   readonly skip?: number;
   readonly positionWords: number;
   /** Writes the packed position; returns the attacker, or undefined for the side to move. */
@@ -62,7 +62,7 @@ export interface SweepOptions {
 }
 
 export interface SweepProgress {
-  /** In all; those that are known of, as long as more may come. */
+  /** Positions in all; while more may come, those that are known so far. */
   readonly positions: number;
   readonly done: number;
   /** Nodes of all threads up to now. */
@@ -79,8 +79,8 @@ export interface SweepFinding extends Finding {
 }
 
 /**
- * Searches all positions; gives out what was found in their order, some at a time. A position whose thread dies, or does
- * not come to its limit of time, is `unknown`, and a new thread goes on behind it.
+ * Searches all positions; gives out the results in the order of the positions, some at a time. When a thread dies, or
+ * does not stop at its time limit, its position is `unknown`, and a new thread goes on with the next one.
  */
 export async function* sweep(
   pool: Pool,
@@ -174,7 +174,7 @@ export async function* sweep(
     writeFinding(verdicts, slot * VERDICT_WORDS, unknown, 1000 * milliseconds);
   }
 
-  /** Looks at how long a thread is at its position. A thread without one waits for it, or is just coming or going. */
+  /** Watches how long a thread has been at its position. A thread without one waits for one, or is starting or ending. */
   function createWatch(thread: number) {
     const record = thread * THREAD_WORDS;
     let slot = NO_TICKET;
@@ -226,7 +226,7 @@ export async function* sweep(
       });
       if (!wasRunning && findings.length === 0) break;
     }
-    // A source may have come to its end while nobody was here to see it.
+    // The source may have ended without a notice to this loop.
     fill();
     await ended;
   } finally {

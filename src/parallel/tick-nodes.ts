@@ -3,7 +3,7 @@
 const MOST = 1024;
 const TICKS = 4;
 
-/** So often that together they overshoot a small limit by about a quarter; `most` where that is too often. */
+/** Nodes between two looks, at most `most`: so few that all threads together overshoot by about a quarter at most. */
 export function tickNodesOf(maxNodes: number, threads: number, most = MOST): number {
   return Math.max(1, Math.min(most, Math.floor(maxNodes / (TICKS * threads))));
 }

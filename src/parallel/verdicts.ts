@@ -38,7 +38,7 @@ export interface Finding {
   readonly microseconds: number;
 }
 
-/** Whether a search came to its end. That there is no proof within the order asked for is an answer, too. */
+/** Whether a search came to its end. "No proof within the order" is an answer, too. */
 export function isAnswered({ verdict, reason }: Pick<Finding, "verdict" | "reason">): boolean {
   return verdict !== "unknown" || reason === "no proof within order";
 }

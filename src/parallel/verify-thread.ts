@@ -48,7 +48,7 @@ export async function verifyThread(task: VerifyTask, begin: () => void): Promise
   const checker = createChecker(certificate, module, referee);
   const { chunks } = certificate;
   const row = Math.min(MOST_IN_A_ROW, Math.ceil(chunks / (ROWS_A_THREAD * threads)));
-  // Chunks before the first broken one are checked to the end, so that the first broken node is told.
+  // Chunks before the first broken one are checked to the end, so that the first broken node is reported.
   const end = () => Math.min(chunks, Atomics.load(progress, FIRST_BROKEN));
   for (let chunk = 0; flaw === undefined && chunk < end(); ) {
     chunk = Atomics.add(progress, NEXT_CHUNK, row);

@@ -39,8 +39,8 @@ export interface VerifySettings {
 }
 
 /**
- * @throws CertificateError when the file cannot be read or is damaged, or its game is not there; GameError when `own` is no
- * game, the reason of the signal when that was given
+ * @throws CertificateError when the file cannot be read or is damaged, or its game is not known; GameError when `own` is
+ * no game; the signal's reason when the signal stopped the check
  */
 export async function verifyCertificate(
   pool: Pool,
@@ -75,7 +75,7 @@ async function verifyOpened(
   const progress = new Int32Array(new SharedArrayBuffer(8));
   progress[NEXT_CHUNK] = 0;
   progress[FIRST_BROKEN] = NONE_BROKEN;
-  // No thread takes a chunk behind the first broken one.
+  // No thread takes a chunk after the first broken one.
   const stop = () => Atomics.store(progress, FIRST_BROKEN, 0);
   signal?.addEventListener("abort", stop);
   const threads = Math.min(pool.threads, chunks);
@@ -113,14 +113,14 @@ async function verifyOpened(
   };
 }
 
-/** A module of one's own is asked for games that do not come with solve-fast, and for no others. */
+/** The user's module is used only for games that do not come with solve-fast. */
 function sourceOf({ game }: CertificateHeader, file: string, own: string | undefined): string {
   if (GAME_NAMES.includes(game)) return game;
   if (own !== undefined) return gameSource(own);
-  throw new CertificateError(`${file}: of ${game}, a game of one's own; name its module by --game`);
+  throw new CertificateError(`${file}: is of ${game}, a user's game; name its module with --game`);
 }
 
-/** What was checked is the file that was opened; under its name there must be no other by now. */
+/** What was checked is the opened file; its name must not belong to another file by now. */
 function problemWithFile(certificate: OpenCertificate): string | undefined {
   return certificate.isInPlace()
     ? undefined

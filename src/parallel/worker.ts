@@ -40,7 +40,7 @@ export interface TaskResult {
 /** A task on its way to a thread. */
 export interface Job {
   readonly task: Task;
-  /** 1 from when the task has loaded all that it needs until it has its result: its thread can then be ended. */
+  /** 1 while the thread may be ended: after the task has loaded all that it needs, until it has its result. */
   readonly atWork: Int32Array;
 }
 

@@ -205,7 +205,7 @@ export async function drawLines({ title, xTitle, panels }: LineChart): Promise<s
   });
 }
 
-/** Whether the libraries that draw are installed, which are optional dependencies. Loads nothing. */
+/** Whether the drawing libraries, which are optional dependencies, are installed. Loads nothing. */
 export function canDraw(): boolean {
   try {
     for (const library of ["vega", "vega-lite"]) import.meta.resolve(library);

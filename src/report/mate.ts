@@ -3,8 +3,8 @@ import type { MatingMoveText, SolveResult } from "../parallel/solver-api.js";
 import { formatPlies } from "./throughput.js";
 
 /**
- * Such as `mate in 17 plies, the shortest, futile interpositions not counted`. What is said does not depend on how the
- * defender plays the line.
+ * Such as `mate in 17 plies, the shortest, futile interpositions not counted`. The number holds whatever the defender
+ * plays.
  */
 export function formatMateLength({ plies, shortest, futile, line }: SolveResult): string {
   if (plies === undefined) return "mate";

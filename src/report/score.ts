@@ -1,4 +1,4 @@
-/** What is said of a score that is not known, to read. */
+/** What is known of a score that was not found exactly, as text. */
 import type { SolveResult } from "../parallel/solver-api.js";
 import { formatValue } from "./choose.js";
 import { formatPlies } from "./throughput.js";

@@ -13,7 +13,7 @@ export interface WalkedMate {
   readonly position: string;
   /** λ order: 1 for mates, 2 for hisshi. */
   readonly order: number;
-  /** Plies within which the side mates whatever is played; null when limits let none be known. */
+  /** Plies within which the side mates whatever is played; null when the limits left no such number. */
   readonly plies: number | null;
   readonly line: readonly string[];
   /** The move of the game, null at its end. */

@@ -143,7 +143,7 @@ export function createLambda(
     return keep(low, high, context, depth, value, ply, nodesBefore);
   }
 
-  /** The value of the trees up to `order` after the defender's pass. Where he loses by it at once, it is not played. */
+  /** The value of the trees up to `order` after the defender's pass. When he loses at once by it, it is not played. */
   function afterPass(order: number, depth: number, ply: number, first: number): number {
     game.passChild(children, first, order);
     if (proof[first] === 0) return ONE;

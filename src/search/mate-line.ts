@@ -1,14 +1,13 @@
 /**
- * Within how many plies the attacker mates whatever is played, as far as a search has found out, and a line of play that
- * takes as many.
+ * Finds plies within which the attacker mates whatever the defender plays, as far as a search has proven it, and a line
+ * of play that takes as many.
  *
  * The search stores with every mate the depth of the proof that it has found. Such a *bound* holds against every defence.
- * But most positions have mates that are shorter than their bounds, so that the answer with the greatest bound need not be
- * the one that resists longest, and a line that just follows the bounds may end far too early. Here the bounds are
- * lowered until there is a line that keeps to them: a position of the attacker has one ply more than the check with the
- * least bound, a position of the defender one more than the answer with the greatest. Below a defender's position only
- * the answers are looked at that may still last longer than the longest line there, which on old problems is a small part
- * of the proof.
+ * But most positions have mates that are shorter than their bounds. So the answer with the greatest bound need not be the
+ * one that resists longest, and a line that just follows the bounds may end far too early. Here the bounds are lowered
+ * until a line is as long as they say. A position of the attacker gets one ply more than the check with the least bound,
+ * a position of the defender one more than the answer with the greatest. At a defender's position, only answers that may
+ * still last longer than the longest line there are looked at. On old problems that is a small part of the proof.
  *
  * From one position of a line to the next the bound falls, so that no line comes back to a position. What the table has
  * forgotten of a proof is searched again within the bound.
@@ -17,7 +16,7 @@ import type { Player, SearchGame } from "../games/game.js";
 import type { Line, SearchLimits, SearchResult } from "./search.js";
 
 export interface LineSource {
-  /** At the proven position; it stands there again at the end. */
+  /** Stands at the proven position, and again at the end. */
   readonly game: SearchGame;
   /** Plies within which the attacker mates, as far as they are known without searching, or -1. */
   known(): number;
@@ -25,32 +24,32 @@ export interface LineSource {
   solve(limits: SearchLimits, within?: number): SearchResult;
 }
 
-/** Moves that follow one another; undefined behind the last one. */
+/** A list of moves; undefined after the last one. */
 interface Moves {
   readonly move: number;
   readonly rest: Moves | undefined;
 }
 
-/** Plies within which the attacker mates from a position, with moves that take as many once they were `shown`. */
+/** Plies within which the attacker mates from a position; when they are `shown`, with moves that take as many. */
 interface Bound {
   readonly plies: number;
   readonly shown: boolean;
   readonly moves?: Moves | undefined;
 }
 
-/** A line that keeps to no bounds is cut after so many moves. */
+/** A line that does not follow the bounds is cut after so many moves. */
 const LONGEST_LINE = 4000;
 const NODES_BETWEEN_TICKS = 64;
-/** Positions that are remembered; others cost time again. */
+/** How many positions are remembered; others are looked at anew. */
 const MOST_BOUNDS = 1 << 18;
 const NOT_KNOWN = Number.POSITIVE_INFINITY;
 const MATED: Bound = { plies: 0, shown: true };
 
 /**
- * The line from the game's position to the mate, with the plies that it takes; where limits do not let it be found, a
- * shorter one, or as far as it could be followed, with the plies that are known.
+ * The line from the game's position to the mate, with the plies that it takes. When the limits do not suffice for it, a
+ * shorter line, or the line as far as it could be followed, with the plies that are known.
  *
- * @param maxNodes positions that may be looked at, those of searches for what was forgotten among them
+ * @param maxNodes positions that may be looked at, including those of searches for what the table has forgotten
  */
 export function mateLine(
   { game, known, solve }: LineSource,
@@ -179,7 +178,7 @@ export function mateLine(
     });
   }
 
-  /** Finds a position's bound where that is of interest and was not done before. */
+  /** Finds a position's bound when it matters and was not found before. */
   function lower(most: number, enough: number, find: (bound: number) => Bound): Bound {
     if (most === 0) return MATED;
     const key = name();
@@ -192,7 +191,7 @@ export function mateLine(
     return found;
   }
 
-  /** The line by the bounds that are known, whether they can be kept to or not. */
+  /** The line by the known bounds, even if it is shorter than they say. */
   function followBounds(): number[] {
     const line: number[] = [];
     const seen = new Set<string>();

@@ -23,7 +23,7 @@ export function createMateSearch(
     return made;
   };
 
-  /** What both searches know serves the line, the bounded one's once it has been at work. */
+  /** The line uses what both searches know; that of the bounded search once it has run. */
   function sourceOf(attacker: Player): LineSource {
     const futile = "include";
     return {

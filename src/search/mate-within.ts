@@ -165,9 +165,9 @@ export function createMateWithin(
   }
 
   /**
-   * Whether a child says nothing of its node. Of the drops on a square and the approaches to it only some count at a time:
-   * the drops until one of them refutes; then the approaches, one after the other; where all have failed the drops again.
-   * An approach that is proven stands for all.
+   * Whether a child counts for nothing at its node just now. Of the drops on a square and the approaches to it, only
+   * some count at a time: first the drops, until one of them refutes; then the approaches, one after the other; when
+   * all have failed, the drops again. An approach that is proven takes the place of all of them.
    */
   function isLeftOut(i: number): boolean {
     if ((moves[i] & APPROACH) !== 0 && (disproof[i] === 0 || (proof[i] !== 0 && asked[i] === 0))) return true;
@@ -177,7 +177,7 @@ export function createMateWithin(
     return false;
   }
 
-  /** A child is disproven: where it is a drop that counts, it is up to the approaches. */
+  /** Called when a child is disproven. When it is a drop that counts, the approaches are searched next. */
   function askApproaches(i: number): void {
     if (guard[i] < 0 || isLeftOut(i)) return;
     for (let at = guard[i]; at >= 0; at = guard[at]) asked[at] = 1;

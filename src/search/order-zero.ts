@@ -1,8 +1,8 @@
 /**
  * λ⁰: the attacker reaches the goal at once.
  *
- * By the moves of order 1, where a game has fewer of them: a move in shogi that leaves the defender nothing to play but gives
- * no check ends the game, and is no mate.
+ * Only moves of order 1 count, in a game that has such. In shogi, a move that leaves the defender without a legal move
+ * but gives no check ends the game, but is no mate.
  */
 import type { Player, ThreatGame } from "../games/game.js";
 
@@ -18,7 +18,7 @@ export function winsAtOnce(game: ThreatGame, attacker: Player, maxOrder: number)
   return won;
 }
 
-/** Whether the position has order 0: `winsAtOnce`, at a defender's after every reply. */
+/** Whether the position has order 0: `winsAtOnce`, or at a defender's position after every reply. */
 export function hasOrderZero(game: ThreatGame, attacker: Player, maxOrder: number): boolean {
   if (game.sideToMove() === attacker) return winsAtOnce(game, attacker, maxOrder);
   return movesOf(game).every((reply) =>

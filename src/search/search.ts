@@ -21,7 +21,7 @@ export interface SearchResult {
   readonly reason?: Reason;
   /** Positions whose moves were generated. */
   readonly nodes: number;
-  /** Plies within which the attacker wins whatever is played: the depth of the proof, where the search knows it. */
+  /** Plies within which the attacker wins whatever the defender plays: the depth of the proof, if the search knows it. */
   readonly plies?: number;
   /**
    * The move of the side to move that decides the position, where it took a search to find it: the attacker's of a proof,
@@ -55,8 +55,8 @@ export interface SearchLimits {
 export interface Line {
   readonly moves: Int32Array;
   /**
-   * Plies within which the attacker wins whatever is played, where they are known; the moves are as many unless limits ended
-   * the search for them.
+   * Plies within which the attacker wins whatever the defender plays, if they are known. There are as many moves, unless
+   * limits ended the search for them.
    */
   readonly plies?: number;
 }

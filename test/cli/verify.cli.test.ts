@@ -122,7 +122,7 @@ it("certifies a game of one's own by its module", () => {
   // Without the module it cannot be checked; the files after it are.
   const { status, stdout, stderr } = solveFast("verify", file, mate, "--threads", "2");
   expect(status).toBe(1);
-  expect(stderr).toContain(`${file}: of graph-nim, a game of one's own; name its module by --game`);
+  expect(stderr).toContain(`${file}: is of graph-nim, a user's game; name its module with --game`);
   expect(stdout).toMatch(/\n {2}holds; .*\n1 of 2 certificates hold;/);
   // With it certificates of other games are checked as ever.
   const both = solveFast("verify", file, mate, "--game", NIM, "--threads", "2");
@@ -141,7 +141,7 @@ export default { ...nim, name: "simpei" };`,
   );
   const { status, stderr } = solveFast("solve", "--game", file, "--certificate", join(folder, "false.proof"));
   expect(status).toBe(2);
-  expect(stderr).toContain("is named simpei, as a game that comes with solve-fast");
+  expect(stderr).toContain("is named simpei, like a game that comes with solve-fast");
 });
 
 it("says why there is none", () => {

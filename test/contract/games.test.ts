@@ -131,6 +131,16 @@ const games: readonly (readonly [what: string, promise: string, module: GameModu
       },
     })),
   ],
+  [
+    "a move far behind the others",
+    "generate",
+    broken((rules) => ({
+      generate(moves, offset) {
+        moves[offset + 50] = 1;
+        return rules.generate(moves, offset);
+      },
+    })),
+  ],
   ["more moves than it says", "maximumMoves", broken(() => ({ maximumMoves: 2 }))],
   ["no maximumMoves", "maximumMoves", broken(() => ({ maximumMoves: Number.NaN }))],
   ["an outcome that is none", "outcome", broken(() => ({ outcome: () => 7 as never }))],

@@ -82,7 +82,7 @@ describe("records of Othello", () => {
       formatGgf(random[0])
         .replace("-------- *]", "*------- *]")
         .replace(/\]B\[.*/, "];)"),
-      /^, game 1: begins from another position; leave out what is no whole game$/,
+      /^, game 1: does not begin from the usual start; leave this game out$/,
     ],
     ["broken.ggf", formatGgf(random[0]).replace("]B[", "]B[x"), /^: line 1, game 1: found "x"; a move is/],
     ["positions.obf", `${START_TEXT}; F5:+0;`, /^: line 1: a position, no game; /],

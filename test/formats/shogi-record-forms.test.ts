@@ -107,8 +107,8 @@ describe("as a problem", () => {
   });
 
   it.each([
-    [`position sfen ${MATE} moves G*5b`, "white is to mate, and black has no king behind the moves"],
-    [`mine|sfen ${TWO_KINGS} moves G*5b`, "the game is over behind the moves"],
+    [`position sfen ${MATE} moves G*5b`, "white is to mate, and black has no king after the moves"],
+    [`mine|sfen ${TWO_KINGS} moves G*5b`, "the game is over after the moves"],
   ])("USI with its solution is told what to leave out: %s", (line, problem) => {
     const column = line.indexOf("moves") + 1;
     expect(() => problemsIn("lines.txt", Buffer.from(line))).toThrow(

@@ -48,7 +48,7 @@ it("that there is no hisshi is refused", async () => {
   const outcome = { verdict: "disproven", nodes: 100 } as SolveOutcome;
   const nothing = {} as SolveSession & SearchSetup;
   expect(await certifyVerdict(nothing, new Int32Array(16), nothing, { attacker: 0 }, outcome, wish)).toEqual({
-    refused: "that there is no hisshi has no certificate: no search shows it",
+    refused: "the absence of a hisshi has no certificate: no search proves it",
   });
 });
 

@@ -92,7 +92,7 @@ describe("a sweep", () => {
   test("refuses promises among the problems", async () => {
     expect(await sweepAll([Promise.resolve(EASY)])).toEqual({
       found: [],
-      error: "problem 1: a problem is no promise; await it first",
+      error: "problem 1: a problem must not be a promise; await it first",
     });
   });
 

@@ -17,7 +17,7 @@ export class BrokenPromise extends Error {
 }
 
 /**
- * Looks at an object through a glass that turns whatever its methods throw into a broken promise named after the method.
+ * Wraps an object, so that whatever its methods throw becomes a broken promise named after the method.
  */
 export function watched<Watched extends object>(target: Watched): Watched {
   return new Proxy(target, {

@@ -1,8 +1,9 @@
 /**
  * Whether a game keeps the promises of its contract (`../game.ts`, `../game-module.ts`): searches believe what a game
- * says, and an `undo` that does nothing or equal keys for different positions end in false verdicts without a word.
+ * says. An `undo` that does nothing, or equal keys for different positions, lead to false verdicts without any warning.
  * Random play from the start, and from other positions if they are named, tries everything that can be tried without
- * knowing the game. What is found is a broken promise; finding nothing proves nothing about the rules themselves.
+ * knowing the game. Whatever it finds is a broken promise. When it finds nothing, that proves nothing about the rules
+ * themselves.
  */
 import { createRandom } from "../../math/random.js";
 import type { Game, PassingGame, Player, SearchGame, ValuedGame } from "../game.js";
@@ -32,7 +33,7 @@ export interface CheckGameOptions {
   readonly mostMoves?: number;
   /** Equal seeds play equal games. Default 1. */
   readonly seed?: number;
-  /** Called before each position; ends the check when it gives true. */
+  /** Called before each position; the check ends when it returns true. */
   readonly stop?: () => boolean;
 }
 
@@ -42,7 +43,7 @@ export interface CheckGameReport {
   readonly games: number;
   readonly positions: number;
   readonly moves: number;
-  /** The first promise that is broken; null when none was found to be. */
+  /** The first broken promise; null when none was found. */
   readonly broken: {
     /** The part of the contract, as in `undo`. */
     readonly promise: string;
@@ -166,11 +167,11 @@ const METHODS = [
 const MOST_WORDS = 1 << 16;
 const MOST_MOVES = 1 << 20;
 
-/** New rules that have all the methods and sizes of a `Game`, each watched for what it throws. */
+/** New rules with all the methods and sizes of a `Game`; whatever a method throws becomes a broken promise. */
 function create(module: GameModule): Game {
   const game: unknown = module.create(module.ranking?.options ?? {});
   if (typeof game !== "object" || game === null)
-    throw new BrokenPromise("create", `create gave ${game}, and no rules`);
+    throw new BrokenPromise("create", `create gave ${game} instead of rules`);
   const rules = game as Partial<Record<keyof Game, unknown>>;
   for (const name of METHODS) {
     if (typeof rules[name] !== "function")
@@ -182,7 +183,7 @@ function create(module: GameModule): Game {
   ] as const) {
     const size = rules[name];
     if (!Number.isInteger(size) || (size as number) < 1 || (size as number) > most) {
-      throw new BrokenPromise(name, `${name} is ${size}; it is a whole number of 1 to ${most}`);
+      throw new BrokenPromise(name, `${name} is ${size}; it must be a whole number from 1 to ${most}`);
     }
   }
   return watched(game as Game);
@@ -200,5 +201,5 @@ function checkStart(module: GameModule, text: string, positionWords: number): In
 function checkValue(game: ValuedGame): void {
   const value = game.evaluate();
   if (!Number.isFinite(value))
-    throw new BrokenPromise("evaluate", `evaluate gave ${value}; it is a finite number`);
+    throw new BrokenPromise("evaluate", `evaluate gave ${value}; it must be a finite number`);
 }

@@ -5,12 +5,12 @@
 import { DRAWN, type Game, type Player, type SearchGame, UNDECIDED } from "../game.js";
 import { BrokenPromise } from "./broken-promise.js";
 
-/** Room before the place that a game is told to write to: what it writes there has gone astray. */
+/** Room before the place that a game is told to write to; a game must not write there. */
 const MARGIN = 3;
-/** Two marks that no game writes everywhere by chance: what still differs was not written. */
+/** Memory is filled with each of two marks: a word that differs between the two was not written. */
 const MARKS = [0x5a5a5a5a, 0x2b2b2b2b];
 
-/** Loads a packed position for a search of the attacker's: what moves there are may hang on who attacks. */
+/** Loads a packed position for a search with this attacker: which moves there are may depend on who attacks. */
 export function loadFor(game: Game, words: Int32Array, offset: number, attacker: Player): void {
   game.load(words, offset);
   if ("setAttacker" in game) (game as SearchGame).setAttacker(attacker);
@@ -31,10 +31,13 @@ export interface Sight {
 export function look(game: Game): Sight {
   const side = game.sideToMove();
   if (side !== 0 && side !== 1)
-    throw new BrokenPromise("sideToMove", `sideToMove gave ${side}; it is 0 or 1`);
+    throw new BrokenPromise("sideToMove", `sideToMove gave ${side}; it must be 0 or 1`);
   const outcome = game.outcome();
   if (!Number.isInteger(outcome) || outcome < UNDECIDED || outcome > DRAWN) {
-    throw new BrokenPromise("outcome", `outcome gave ${outcome}; it is -1 (undecided), 0, 1 or 2 (drawn)`);
+    throw new BrokenPromise(
+      "outcome",
+      `outcome gave ${outcome}; it must be -1 (undecided), 0, 1 or 2 (drawn)`,
+    );
   }
   const keyLow = int32("keyLow", game.keyLow());
   const keyHigh = int32("keyHigh", game.keyHigh());
@@ -47,10 +50,11 @@ export function look(game: Game): Sight {
     );
   }
   const again = generated(game);
-  if (!equal(moves, again)) throw new BrokenPromise("generate", "generate gave other moves when asked again");
+  if (!equal(moves, again))
+    throw new BrokenPromise("generate", "generate gave other moves when it was called again");
   if (!equal(words, stored(game))) throw new BrokenPromise("generate", "generate changed the position");
   if (game.keyLow() !== keyLow || game.keyHigh() !== keyHigh) {
-    throw new BrokenPromise("keys", "the keys are others when asked again");
+    throw new BrokenPromise("keys", "the keys changed when they were asked for again");
   }
   return { words, side, keyLow, keyHigh, outcome, moves };
 }
@@ -59,7 +63,7 @@ function int32(what: string, value: number): number {
   if (Number.isInteger(value) && (value | 0) === value) return value;
   throw new BrokenPromise(
     what,
-    `${what} gave ${value}; it is a whole number of 32 bits with sign (write x | 0)`,
+    `${what} gave ${value}; it must be a signed whole number of 32 bits (write x | 0)`,
   );
 }
 
@@ -92,11 +96,14 @@ function stored(game: Game): Int32Array {
 
 function generated(game: Game): number[] {
   const { maximumMoves } = game;
-  // Of 64-bit floats, so that a fraction is seen as one, where the searches' own arrays would cut it off.
-  const moves = new Float64Array(maximumMoves + 2 * MARGIN).fill(Number.NaN);
+  // 64-bit floats, so that a fraction is found; the searches' own arrays would cut it off.
+  const moves = new Float64Array(MARGIN + maximumMoves + GUARD).fill(Number.NaN);
   const count = game.generate(moves as unknown as Int32Array, MARGIN);
   if (!Number.isInteger(count) || count < 0) {
-    throw new BrokenPromise("generate", `generate gave ${count}; it is the number of moves, 0 or more`);
+    throw new BrokenPromise(
+      "generate",
+      `generate gave ${count}; it must give the number of moves, 0 or more`,
+    );
   }
   if (count > maximumMoves) {
     throw new BrokenPromise(
@@ -104,8 +111,12 @@ function generated(game: Game): number[] {
       `generate gave ${count} moves, and maximumMoves is ${maximumMoves}`,
     );
   }
-  if (!moves.subarray(0, MARGIN).every(Number.isNaN)) {
-    throw new BrokenPromise("generate", "generate wrote before its offset");
+  const around = [moves.subarray(0, MARGIN), moves.subarray(MARGIN + maximumMoves)];
+  if (!around.every((words) => words.every(Number.isNaN))) {
+    throw new BrokenPromise(
+      "generate",
+      "generate wrote before its offset, or more than maximumMoves words behind it",
+    );
   }
   const list = Array.from(moves.subarray(MARGIN, MARGIN + count));
   for (const [i, move] of list.entries()) {
@@ -141,8 +152,8 @@ export function checkSame(promise: string, why: string, before: Sight, now: Sigh
 }
 
 /**
- * A position that was loaded is the one that was stored, in another instance too. An outcome that hangs on the move just
- * played is undecided then, and the moves may be those of an open position.
+ * A position that was loaded is the one that was stored, in another instance too. An outcome that depends on the move
+ * just played is then undecided, and the moves may be those of an undecided position.
  */
 export function checkLoad(sight: Sight, other: Game, attacker: Player): void {
   const { words, outcome } = sight;
@@ -153,7 +164,7 @@ export function checkLoad(sight: Sight, other: Game, attacker: Player): void {
   const open = outcome !== UNDECIDED && loaded.outcome === UNDECIDED;
   checkSame(
     "load",
-    "load of what store wrote",
+    "after load of what store wrote",
     open ? { ...sight, outcome: UNDECIDED, moves: loaded.moves } : sight,
     loaded,
   );
@@ -171,7 +182,7 @@ export function checkMove(game: Game, sight: Sight, move: number, other: Game, a
   checkSame("undo", "after a move and undo", sight, look(game));
   loadFor(other, sight.words, 0, attacker);
   other.play(move);
-  checkSame("play", "the same move from the same position that was loaded", after, look(other));
+  checkSame("play", "the same move played from the same position after load", after, look(other));
   checkSame("create", "while another instance was played on", sight, look(game));
   other.undo();
 }
@@ -191,7 +202,7 @@ export function createKeyCheck(
     const key = `${keyHigh} ${keyLow}`;
     const position = String(words);
     if ((keyOf.get(position) ?? key) !== key) {
-      throw new BrokenPromise("keys", "one position has two keys, by the way that led to it");
+      throw new BrokenPromise("keys", "one position has two keys, depending on the moves that led to it");
     }
     keyOf.set(position, key);
     const first = firstOf.get(key);

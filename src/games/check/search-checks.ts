@@ -19,10 +19,10 @@ import { BrokenPromise } from "./broken-promise.js";
 import { checkSame, look, type Sight } from "./rules-checks.js";
 
 const OFFSET = 2;
-/** Plies and positions of the plain search that contradicts. */
+/** Limits of the plain search that verdicts are compared with. */
 const PLIES = 3;
 const MOST_POSITIONS = 4000;
-/** Moves that were left out and are looked at, of one position. */
+/** How many of the moves that `expand` left out are looked at, at one position. */
 const MOST_LEFT_OUT = 8;
 
 type Value = "reached" | "missed" | "open";
@@ -58,7 +58,7 @@ export function checkExpand(game: SearchGame, sight: Sight, attacker: Player): v
   if (!Number.isInteger(count) || count < 1 || count > game.maximumMoves) {
     throw new BrokenPromise(
       "expand",
-      `expand gave ${count}; it is -1 (proven), -2 (disproven) or the number of children, at least 1`,
+      `expand gave ${count}; it must give -1 (proven), -2 (disproven) or the number of children, at least 1`,
     );
   }
   const keys = new Set<string>();
@@ -109,12 +109,12 @@ function checkNumbers({ proof, disproof, threat }: ChildList, at: number): void 
     if (number < 0 || number > INFINITE_NUMBER) {
       throw new BrokenPromise(
         "expand",
-        `expand gave the ${name} number ${number}; it is 0 to ${INFINITE_NUMBER}`,
+        `expand gave the ${name} number ${number}; it must be 0 to ${INFINITE_NUMBER}`,
       );
     }
   }
   if (threat[at] !== 0 && threat[at] !== 1) {
-    throw new BrokenPromise("expand", `expand gave the threat flag ${threat[at]}; it is 0 or 1`);
+    throw new BrokenPromise("expand", `expand gave the threat flag ${threat[at]}; it must be 0 or 1`);
   }
 }
 

@@ -48,7 +48,7 @@ export function checkMoveTexts(module: GameModule, { moves }: Sight): void {
 
 function textOf(promise: string, text: unknown): string {
   if (typeof text === "string" && text !== "" && !/[\n\r]/.test(text)) return text;
-  throw new BrokenPromise(promise, `${promise} gave ${JSON.stringify(text)}; it is a text of one line`);
+  throw new BrokenPromise(promise, `${promise} gave ${JSON.stringify(text)}; it must be a text of one line`);
 }
 
 /**
@@ -101,7 +101,7 @@ function imagesOfChildren(module: GameModule, game: Game, moves: ArrayLike<numbe
 /**
  * A numbering of positions.
  *
- * @param random numbers from 0 up to but without 1
+ * @param random gives numbers from 0 up to, but not including, 1
  * @param draws ranks to try
  */
 export function checkRanking(
@@ -115,7 +115,7 @@ export function checkRanking(
   if (!Number.isSafeInteger(positions) || positions < 1) {
     throw new BrokenPromise(
       "ranking",
-      `ranking.positions is ${positions}; it is a whole number of at least 1`,
+      `ranking.positions is ${positions}; it must be a whole number of at least 1`,
     );
   }
   const ascending = pieceStarts.every((start, i) => start >= (pieceStarts[i - 1] ?? 0));

@@ -36,7 +36,7 @@ export function parseProblem(text: string, options: PositionTextOptions = {}): I
     const [attacker, defender] = sideToMove === 0 ? ["black", "white"] : ["white", "black"];
     const problem = `${attacker} is to mate, and ${defender} has no king`;
     const moves = movesAt(text);
-    if (moves !== undefined) throw new NotationError(moves, `${problem} behind the moves`, WITHOUT_MOVES);
+    if (moves !== undefined) throw new NotationError(moves, `${problem} after the moves`, WITHOUT_MOVES);
     throw new NotationError(1, problem, `set up ${defender}'s king, or let the other side move`);
   }
   return words;

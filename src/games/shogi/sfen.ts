@@ -1,8 +1,8 @@
 /**
  * SFEN of positions and USI of moves as texts alone, without the rules: what the checker reads and writes.
  *
- * Reading is strict: whatever cannot be is a `NotationError` with its column and what would be right. Whether a king can be
- * taken, and whether a move is legal, is the rules' matter.
+ * Reading is strict: anything impossible is a `NotationError` with its column and what would be right. The rules decide
+ * whether a king can be taken, and whether a move is legal.
  */
 import type { Player } from "../game.js";
 import { NotationError } from "../notation-error.js";

@@ -193,7 +193,7 @@ export function createShogiThreats(): ShogiThreatGame {
     return order === 1 ? expandChecks(children, offset) : expandAttacker(children, offset);
   }
 
-  /** Without a check there is no mate after the pass; where the order allows quiet moves there may be another win. */
+  /** Without a check there is no mate after the pass. When the order allows quiet moves, there may be another win. */
   function passChild(children: ChildList, offset: number, order: number): void {
     const { moves, proof, disproof, threat } = children;
     moves[offset] = PASS;

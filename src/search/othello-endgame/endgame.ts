@@ -72,7 +72,7 @@ export interface EndgameResult {
   readonly score: number;
   /** `none`: the search was stopped. */
   readonly bound: "exact" | "lower" | "upper" | "none";
-  /** What is proven of the score: it lies between these, both included. */
+  /** Proven bounds of the score, both included. */
   readonly lower: number;
   readonly upper: number;
   /** Why it was stopped. */
@@ -129,11 +129,11 @@ export function createEndgame(options: EndgameOptions = {}): Endgame {
   let backTo = NOWHERE;
   /** What another thread has found out about the node at that ply. */
   let decided = 0;
-  /** What is proven of the root's score. */
+  /** Proven bounds of the root's score. */
   let rootLower = 0;
   let rootUpper = 0;
 
-  /** Counts nodes that were searched; false when the search has to go back. */
+  /** Counts nodes that were searched; false when the search has to stop. */
   function goOn(searched: number): boolean {
     nodes += searched;
     if (nodes >= nextCheck) check();
@@ -305,7 +305,7 @@ export function createEndgame(options: EndgameOptions = {}): Endgame {
           scout && !all,
         );
         if (score > lowest && score < beta && backTo > ply && beta - lowest > 1) {
-          // That the move is better is certain, should the search for how much better it is be stopped.
+          // It is certain that the move is better, even if the search for how much better is stopped.
           if (ply === 0) takeAtRoot(square, score);
           score = -search(
             ply + 1,
@@ -448,7 +448,7 @@ export function createEndgame(options: EndgameOptions = {}): Endgame {
     return best;
   }
 
-  /** A move of the root reaches so much. */
+  /** Records that a move of the root reaches this score. */
   function takeAtRoot(square: number, score: number): void {
     takeLine(0, square);
     rootLower = Math.max(rootLower, score);
@@ -523,7 +523,7 @@ export function createEndgame(options: EndgameOptions = {}): Endgame {
   return { solve };
 }
 
-/** What the score that a search has found for a window says. */
+/** Whether the score found with a window is exact or a bound. */
 function boundOf(score: number, alpha: number, beta: number): "exact" | "lower" | "upper" {
   return score <= alpha ? "upper" : score >= beta ? "lower" : "exact";
 }
@@ -533,7 +533,7 @@ function canMove(ownLow: number, ownHigh: number, otherLow: number, otherHigh: n
   return (bits[0] | bits[1]) !== 0;
 }
 
-/** The result of the position before, at which the other side had to pass. */
+/** The result of the position before, in which the other side had to pass. */
 function beforePass({ score, bound, lower, upper, line, estimate, ...run }: EndgameResult): EndgameResult {
   return {
     ...run,

@@ -9,9 +9,9 @@ import { BIT_HIGH, BIT_LOW, firstSquare } from "./squares.js";
 /** The best move by static values, which proves nothing. */
 export interface Estimate {
   readonly move: number;
-  /** In discs as the side to move sees them; no whole number. */
+  /** In discs as the side to move sees them; not a whole number. */
   readonly value: number;
-  /** Plies looked ahead; the move is one, a pass none. */
+  /** Plies looked ahead: the move counts as one, a pass as none. */
   readonly depth: number;
 }
 
@@ -21,7 +21,7 @@ export interface Estimator {
   /**
    * Values the moves of a position that has some. The search of one ply is always finished.
    *
-   * @param goOn is told the positions whose moves have been generated since the last call; false ends the search
+   * @param goOn is told how many positions had their moves generated since the last call; false ends the search
    */
   estimate(
     empties: number,

@@ -71,7 +71,7 @@ export interface MoveOrder {
     rivalLow: number,
     rivalHigh: number,
   ): number;
-  /** The value of the position after a move to so many plies, 0 to `PRINCIPAL_PLIES`, as the other side sees it. */
+  /** The value of the position after a move, searched to 0 to `PRINCIPAL_PLIES` plies, as the other side sees it. */
   value(plies: number, nextLow: number, nextHigh: number, rivalLow: number, rivalHigh: number): number;
   /** Positions whose moves were generated since the last call. */
   takeNodes(): number;
@@ -100,7 +100,7 @@ export function createMoveOrder(evaluate: Evaluation): MoveOrder {
   };
 }
 
-/** How far to look after a move of a node under a null window; not at all where this is negative. */
+/** How far to look after a move of a node with a null window; not at all when this is negative. */
 function pliesUnderNullWindow(empties: number): number {
   return empties < 15 ? -1 : empties < 19 ? 1 : 3;
 }

@@ -10,7 +10,7 @@ import { BIT_HIGH, BIT_LOW, firstSquare } from "./squares.js";
 const MAXIMUM_MOVES = 64;
 
 export interface ShallowSearch {
-  /** The value of a position to so many plies, between alpha and beta, as the owner of `own` sees it, who is to move. */
+  /** The value of a position to so many plies, between alpha and beta, for the owner of `own`, who is to move. */
   search(
     depth: number,
     ownLow: number,
