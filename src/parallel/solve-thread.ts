@@ -212,18 +212,17 @@ function searchBranches(task: SolveTask, station: Station): Share {
 function splitPosition({ game, canonicalise }: Station, attacker: Player, maxOrder: number): Split {
   const children = createChildList(game.maximumMoves);
   game.setAttacker(attacker);
-  const { expandOrder } = game as ThreatGame;
-  const ordered = maxOrder > 0;
-  const count =
-    ordered && expandOrder !== undefined ? expandOrder(children, 0, maxOrder) : game.expand(children, 0);
+  const threats = maxOrder === 0 ? undefined : (game as ThreatGame);
+  const count = threats?.expandOrder?.(children, 0, maxOrder) ?? game.expand(children, 0);
   if (count === PROVEN) {
-    const order = !ordered ? -1 : hasOrderZero(game as ThreatGame, attacker, maxOrder) ? 0 : 1;
+    const order = threats === undefined ? -1 : hasOrderZero(threats, attacker, maxOrder) ? 0 : 1;
     return { proof: 0, disproof: INFINITE_NUMBER, order };
   }
   if (count === DISPROVEN) return { proof: INFINITE_NUMBER, disproof: 0, order: -1 };
   const attacking = game.sideToMove() === attacker;
   /** By a move that threatens nothing the attacker wins with order 2 at the least; a win at once was seen above. */
-  const leastOrder = (child: number) => (!ordered ? -1 : attacking ? 2 - children.threat[child] : 0);
+  const leastOrder = (child: number) =>
+    threats === undefined ? -1 : attacking ? 2 - children.threat[child] : 0;
   const branches = new Map<string, Branch>();
   for (let i = 0; i < count; i++) {
     const words = new Int32Array(game.positionWords);

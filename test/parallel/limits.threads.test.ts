@@ -8,7 +8,7 @@ import { type GameName, holdToLimit, LIMIT_NAMES, problemsOf, QUIET, SEARCHES, s
 const CHECKED = "ln4b2/4rs2+R/3s2gpp/k1p2pp2/p7P/PpN2LPSG/2P1+pP3/L1G4P1/BN1+l2K2 b Pgsn3p 1";
 
 /** Every so many problems of the sets, and of them with their exchanges again every so many, for each limit. */
-const EVERY: Readonly<Record<GameName, number>> = { shogi: 400, simpei: 400, othello: 1000 };
+const EVERY: Readonly<Record<GameName, number>> = { shogi: 200, simpei: 400, othello: 1000 };
 const EVERY_OF_THEM = { nodes: 7, time: 29, signal: 29 } as const;
 
 describe.each(Object.keys(SEARCHES) as GameName[])("%s", (game) => {
