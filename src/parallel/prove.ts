@@ -108,27 +108,23 @@ async function findTrueOrder(
   let { nodes, seconds } = found;
   let proven: number | null = null;
   let refuted = 0;
-  for (let next = found.order ?? highest; next > refuted && next <= highest; ) {
+  for (let next = Math.min(found.order ?? highest, highest); ; ) {
+    const maxNodes = options.maxNodes === undefined ? undefined : options.maxNodes - nodes;
+    const time = options.time === undefined ? undefined : options.time - seconds;
+    if ((maxNodes ?? 1) <= 0 || (time ?? 1) <= 0) break;
     const search = { ...setup.search, maxOrder: next, provePasses: true };
-    const result = await session.solve(
-      words,
-      { ...setup, search },
-      {
-        ...options,
-        // Branches of a split root are searched without their pass.
-        way: "shared-table",
-        maxNodes: options.maxNodes === undefined ? undefined : Math.max(1, options.maxNodes - nodes),
-        time: options.time === undefined ? undefined : Math.max(0, options.time - seconds),
-      },
-    );
+    // Branches of a split root are searched without their pass.
+    const left: SolveOptions = { ...options, way: "shared-table", maxNodes, time };
+    const result = await session.solve(words, { ...setup, search }, left);
     nodes += result.nodes;
     seconds += result.seconds;
     if (result.verdict === "proven") proven = result.order ?? next;
     else if (result.reason === "no proof within order") refuted = next;
-    else return { order: proven ?? found.order, orderExact: false, nodes, seconds };
+    else break;
     next = proven === null ? refuted + 1 : proven - 1;
+    if (next <= refuted || next > highest) return { order: proven, orderExact: true, nodes, seconds };
   }
-  return { order: proven, orderExact: true, nodes, seconds };
+  return { order: proven ?? found.order, orderExact: false, nodes, seconds };
 }
 
 /**
