@@ -8,8 +8,10 @@ const long = ["test/**/*.long.test.ts"];
 /** Far longer than any test takes, on a machine that has much else to do. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-// Tests that start threads or the real command use every core by themselves: one file at a time, and
-// only after the unit tests (groupOrder), or they would measure and time out against each other.
+// Tests that start threads or the real command come after the unit tests (groupOrder). Two files at a time: much of such a
+// test is a process that starts, which uses one core. None of them measures, and all wait far longer than they need to.
+const withThreads = { maxWorkers: 2, sequence: { groupOrder: 1 } };
+/** Long tests use every core by themselves. */
 const alone = { fileParallelism: false, maxWorkers: 1, sequence: { groupOrder: 1 } };
 
 /**
@@ -50,7 +52,14 @@ export default defineConfig(({ mode }) => {
         },
         {
           plugins,
-          test: { name: "threads", include: multiThreaded, exclude: long, ...patience, ...alone, server },
+          test: {
+            name: "threads",
+            include: multiThreaded,
+            exclude: long,
+            ...patience,
+            ...withThreads,
+            server,
+          },
         },
         {
           plugins,
