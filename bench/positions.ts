@@ -1,8 +1,8 @@
 /** Positions to measure on: drawn from all positions of a game, the same ones every time. */
-import type { GameModule } from "../src/games/game-module.js";
+import type { GameModule } from "../src/game/module.js";
 import { simpei } from "../src/games/simpei/module.js";
-import { rankingOf } from "../src/parallel/rank-sweep.js";
-import { drawSample } from "../src/parallel/sample.js";
+import { drawSample } from "../src/parallel/sweep/choose-ranks.js";
+import { rankingOf } from "../src/parallel/sweep/rank-sweep.js";
 
 /** The games that have a numbering of positions to draw from. */
 export const GAMES: readonly GameModule[] = [simpei];

@@ -1,8 +1,8 @@
 /** Backward analysis: value and distance of every position of Simpei. */
 
 import { availableParallelism } from "node:os";
+import { runRetrograde } from "../src/games/simpei/backward/run.js";
 import { POSITIONS } from "../src/games/simpei/ranking.js";
-import { runRetrograde } from "../src/parallel/retrograde-run.js";
 import { measurement, type Suite } from "./suite.js";
 
 export const retrograde: Suite = {

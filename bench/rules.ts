@@ -1,8 +1,8 @@
 /** The rules: generating moves, playing and undoing them, keys, and `expand`, which df-pn calls at every node. */
-import type { ChildList } from "../src/games/game.js";
-import type { GameModule } from "../src/games/game-module.js";
-import { toSearchGame } from "../src/games/search-game.js";
-import { rankingOf } from "../src/parallel/rank-sweep.js";
+import type { ChildList } from "../src/game/game.js";
+import type { GameModule } from "../src/game/module.js";
+import { toSearchGame } from "../src/game/search-game.js";
+import { rankingOf } from "../src/parallel/sweep/rank-sweep.js";
 import { type MicroCase, runMicro } from "./micro.js";
 import { drawPositions, GAMES } from "./positions.js";
 import type { Suite } from "./suite.js";

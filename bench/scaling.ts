@@ -1,6 +1,6 @@
 /** Whole runs on 1, 2, 4, … threads: rates, and how much of each core comes out. */
 import { availableParallelism } from "node:os";
-import { median } from "../src/report/statistics.js";
+import { median } from "../src/math/statistics.js";
 import { type BenchOptions, type Measurement, measurement } from "./suite.js";
 
 const THREADS = [1, 2, 4, 8, 16];

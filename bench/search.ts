@@ -4,11 +4,11 @@
  * Nodes per second say how busy the threads are, positions per second what comes of it: threads that share one
  * search also search what one thread would not have looked at.
  */
-import type { GameModule } from "../src/games/game-module.js";
-import type { Way } from "../src/parallel/solve-thread.js";
-import { createSolver } from "../src/parallel/solver.js";
-import type { Solver } from "../src/parallel/solver-api.js";
+import type { GameModule } from "../src/game/module.js";
+import type { Way } from "../src/parallel/solve/solve-thread.js";
 import type { Algorithm } from "../src/search/algorithms.js";
+import type { Solver } from "../src/solver/api.js";
+import { createSolver } from "../src/solver/solver.js";
 import { drawPositions, GAMES } from "./positions.js";
 import { runScaling, type WholeRun } from "./scaling.js";
 import type { BenchOptions, Suite } from "./suite.js";

@@ -2,7 +2,7 @@
  * What a benchmark is: a suite of measurements, each a rate with its spread. One suite a file in this folder; how
  * results are shown or exported is none of its business.
  */
-import { median, quantile } from "../src/report/statistics.js";
+import { median, quantile } from "../src/math/statistics.js";
 
 export interface Measurement {
   readonly suite: string;

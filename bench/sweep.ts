@@ -1,8 +1,8 @@
 /** Sweeps: random positions of a game, each searched by one thread with an empty table. */
-import type { GameModule } from "../src/games/game-module.js";
-import { createPool } from "../src/parallel/pool.js";
-import { rankingOf } from "../src/parallel/rank-sweep.js";
-import { type SweepOptions, type SweepSource, sweep as sweepPositions } from "../src/parallel/sweep.js";
+import type { GameModule } from "../src/game/module.js";
+import { rankingOf } from "../src/parallel/sweep/rank-sweep.js";
+import { type SweepOptions, type SweepSource, sweep as sweepPositions } from "../src/parallel/sweep/sweep.js";
+import { createPool } from "../src/parallel/threads/pool.js";
 import type { Algorithm } from "../src/search/algorithms.js";
 import { drawPositions, GAMES } from "./positions.js";
 import { runScaling, type WholeRun } from "./scaling.js";

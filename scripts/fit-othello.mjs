@@ -1,4 +1,4 @@
-// Learns the weights of Othello's static value anew and writes src/games/othello/weights.ts: the same file as before,
+// Learns the weights of Othello's static value anew and writes src/games/othello/evaluation/weights.ts: the same file as before,
 // unless features, self-play or fit have changed. A few minutes. Run `npm run build` first.
 import { writeFileSync } from "node:fs";
 import { FIT, fitWeights } from "../dist/src/experiments/othello-fit.js";
@@ -13,7 +13,7 @@ const onGeneration = (generation, fits) => {
 };
 const rows = fitWeights({ ...FIT, onGeneration });
 writeFileSync(
-  new URL("../src/games/othello/weights.ts", import.meta.url),
+  new URL("../src/games/othello/evaluation/weights.ts", import.meta.url),
   `/**
  * Weights of the learned static value: a row for each number of empty squares, 0 to 60, with one weight for each of
  * \`FEATURES\`. Made by \`node scripts/fit-othello.mjs\` from ${FIT.generations} generations of ${FIT.games} games of self-play.

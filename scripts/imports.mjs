@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 
 const SOURCES = ["native-layout", "src", "bench"];
 /** Sources in another language, which import only one another. */
-const APART = ["src/assembly"];
+const APART = ["src/games/othello/endgame/assembly"];
 const DOCUMENT = "docs/architecture.md";
 const [BEGIN, END] = ["<!-- house.json -->", "<!-- /house.json -->"];
 
@@ -50,8 +50,8 @@ function sourceFiles() {
 function homeOf(file) {
   const homes = rows.flatMap((row, place) => {
     const [path, end] = row.folder.endsWith("*") ? [row.folder, "(?=/)"] : [row.folder, "(?:/|$)"];
-    const found = new RegExp(`^${path.replaceAll(".", "\\.").replaceAll("*", "[^/]+")}${end}`).exec(file);
-    return found === null ? [] : [{ ...row, place, own: found[0] }];
+    const found = new RegExp(`^${path.replaceAll(".", "\\.").replaceAll("*", "([^/]+)")}${end}`).exec(file);
+    return found === null ? [] : [{ ...row, place, own: found[0], star: found[1] }];
   });
   const exactness = ({ folder }) => folder.split("/").length - (folder.endsWith("*") ? 0.5 : 0);
   return homes.sort((one, other) => exactness(other) - exactness(one))[0];
@@ -76,7 +76,8 @@ function fileProblems(file) {
     const other = homeOf(target.replace(/\.js$/, ".ts"));
     if (other === undefined) return [`${file}: imports ${target}, which stands in no folder of house.json`];
     if (other.own === home.own) return [];
-    const allowed = home.only?.includes(other.folder) ?? other.place < home.place;
+    const related = home.star === undefined || other.star === undefined || home.star === other.star;
+    const allowed = related && (home.only?.includes(other.folder) ?? other.place < home.place);
     return allowed
       ? []
       : [`${file}: imports ${target}, and ${home.own.replace(/\/$/, "")} may not see ${other.folder}`];

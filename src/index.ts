@@ -9,18 +9,24 @@
  * for await (const { position, verdict } of solver.sweep(positions)) console.log(position, verdict);
  * ```
  */
-export { type CheckGameOptions, type CheckGameReport, checkGame } from "./games/check/check-game.js";
-export type { Game, Outcome, PassingGame, Player, SearchGame, ThreatGame, ValuedGame } from "./games/game.js";
-export { DISPROVEN, DRAWN, FIRST_WINS, PROVEN, SECOND_WINS, UNDECIDED } from "./games/game.js";
-export type { GameModule, GameOptions, PositionRanking } from "./games/game-module.js";
-export { NotationError } from "./games/notation-error.js";
-export type { ChooseSettings } from "./parallel/choose.js";
-export type { MethodName } from "./parallel/choose-thread.js";
-export type { WalkedGame, WalkFinding, WalkTotals } from "./parallel/game-walk.js";
-export { GameError } from "./parallel/load-game.js";
-export { MemoryError } from "./parallel/memory.js";
-export type { SolveProgress, ThreadShare } from "./parallel/solve.js";
-export { createSolver } from "./parallel/solver.js";
+export { type CheckGameOptions, type CheckGameReport, checkGame } from "./game/check/check-game.js";
+export type { Game, Outcome, PassingGame, Player, SearchGame, ThreatGame, ValuedGame } from "./game/game.js";
+export { DISPROVEN, DRAWN, FIRST_WINS, PROVEN, SECOND_WINS, UNDECIDED } from "./game/game.js";
+export type { GameModule, GameOptions, PositionRanking } from "./game/module.js";
+export { NotationError } from "./game/notation-error.js";
+export type { Futile } from "./games/shogi/mate/bound.js";
+export type { WalkedGame, WalkFinding, WalkTotals } from "./games/shogi/questions/game-walk.js";
+export { expectedMaximum, expectedMinimum } from "./math/expected-maximum.js";
+export type { ChooseSettings } from "./parallel/choose/choose.js";
+export type { MethodName } from "./parallel/choose/choose-thread.js";
+export type { SolveProgress, ThreadShare } from "./parallel/solve/solve.js";
+export type { SweepProgress } from "./parallel/sweep/sweep.js";
+export { GameError } from "./parallel/threads/load-game.js";
+export { MemoryError } from "./parallel/threads/memory.js";
+export { SetupError } from "./parallel/threads/station.js";
+export type { SolveReason } from "./parallel/threads/verdicts.js";
+export type { Algorithm } from "./search/algorithms.js";
+export type { Verdict } from "./search/search.js";
 export type {
   ChooseResult,
   MateResult,
@@ -33,11 +39,5 @@ export type {
   SolveSettings,
   SweepResult,
   SweepSettings,
-} from "./parallel/solver-api.js";
-export { SetupError } from "./parallel/station.js";
-export type { SweepProgress } from "./parallel/sweep.js";
-export type { SolveReason } from "./parallel/verdicts.js";
-export type { Algorithm } from "./search/algorithms.js";
-export { expectedMaximum, expectedMinimum } from "./search/expected-maximum.js";
-export type { Futile } from "./search/mate-bound.js";
-export type { Verdict } from "./search/search.js";
+} from "./solver/api.js";
+export { createSolver } from "./solver/solver.js";

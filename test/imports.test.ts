@@ -9,16 +9,16 @@ import { afterAll, expect, test } from "vitest";
 const root = resolve(import.meta.dirname, "..");
 
 const allowed = [
-  ["src/games/simpei/board.ts", "../game.js"],
+  ["src/games/simpei/rules/board.ts", "../game.js"],
   ["src/games/registry.ts", "./simpei/module.js"],
   ["src/games/check/check.ts", "../game.js"],
   ["src/table/table.ts", "../games/game.js"],
   ["src/formats/frames.ts", "node:fs"],
   ["src/checker/check.ts", "../games/simpei/reference.js"],
-  ["src/search/df-pn.ts", "../table/table.js"],
+  ["src/search/proof-number/df-pn.ts", "../table/table.js"],
   ["src/retrograde/simpei.ts", "node:fs"],
   ["src/proof/extract.ts", "../search/df-pn.js"],
-  ["src/parallel/pool.ts", "../proof/extract.js"],
+  ["src/parallel/threads/pool.ts", "../proof/extract.js"],
   ["src/report/charts.ts", "../parallel/pool.js"],
   ["src/experiments/simpei/plan.ts", "../../report/charts.js"],
   ["src/cli/main.ts", "../../bench/scaling.js"],
@@ -26,10 +26,10 @@ const allowed = [
 ] as const;
 
 const forbidden = [
-  ["native-layout/arena.ts", "../src/games/game.js"],
+  ["native-layout/arena.ts", "../src/game/game.js"],
   ["native-layout/counters.ts", "node:worker_threads"],
-  ["src/games/game.ts", "../table/table.js"],
-  ["src/games/simpei/rules.ts", "../../search/df-pn.js"],
+  ["src/game/game.ts", "../table/table.js"],
+  ["src/games/simpei/rules/rules.ts", "../../search/df-pn.js"],
   ["src/games/simpei/text.ts", "node:util"],
   ["src/table/store.ts", "../formats/frames.js"],
   ["src/table/probe.ts", "node:fs/promises"],

@@ -8,8 +8,8 @@
  */
 import { type Certificate, CertificateError } from "../formats/certificate.js";
 import type { CertificateHeader, Chunk } from "../formats/certificate-format.js";
-import { type Player, UNDECIDED } from "../games/game.js";
-import type { GameModule } from "../games/game-module.js";
+import { type Player, UNDECIDED } from "../game/game.js";
+import type { GameModule } from "../game/module.js";
 import type { Name, Referee, Successor } from "./referee.js";
 import { whyNoCertificate } from "./rules.js";
 

@@ -2,8 +2,8 @@
  * The referee of a game that has no reference rules of its own: its module. What is checked is then that the nodes hang
  * together under these rules, and not that the rules are right.
  */
-import { type Outcome, UNDECIDED } from "../games/game.js";
-import type { GameModule, GameOptions } from "../games/game-module.js";
+import { type Outcome, UNDECIDED } from "../game/game.js";
+import type { GameModule, GameOptions } from "../game/module.js";
 import type { Referee, Successor } from "./referee.js";
 import { OWN_RULES } from "./rules.js";
 

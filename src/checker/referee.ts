@@ -1,7 +1,7 @@
 /**
  * The rules as a certificate is checked with: written for reading, apart from the rules that searches use.
  */
-import type { Outcome, Player } from "../games/game.js";
+import type { Outcome, Player } from "../game/game.js";
 
 /** Numbers are compared faster. */
 export type Name = string | number;

@@ -1,10 +1,10 @@
 /** The referee of a game. */
 import type { CertificateHeader } from "../formats/certificate-format.js";
-import type { GameModule } from "../games/game-module.js";
+import type { GameModule } from "../game/module.js";
+import { createShogiReferee } from "../games/shogi/reference/referee.js";
+import { createSimpeiReferee } from "../games/simpei/reference/referee.js";
 import { createModuleReferee } from "./own-game.js";
 import type { Referee } from "./referee.js";
-import { createShogiReferee } from "./shogi.js";
-import { createSimpeiReferee } from "./simpei.js";
 
 /** What a certificate is about, as far as the rules depend on it. */
 export interface RefereeSubject extends Pick<CertificateHeader, "attacker" | "goal"> {

@@ -4,21 +4,21 @@ import { readFileSync } from "node:fs";
 import { Command } from "commander";
 import { reasonOf } from "../formats/file-errors.js";
 import { FailureError, reportFailure } from "./failures.js";
-import { looksLikeFile } from "./input-files.js";
+import { looksLikeFile } from "./files/input-files.js";
 import { guardConsole, printableLine } from "./printable.js";
 
 /** The commands in the order of the help. Each is loaded when it is called for: most of a short run's time would be loading. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
-  solve: async () => (await import("./solve.js")).solveCommand(),
-  verify: async () => (await import("./verify.js")).verifyCommand(),
-  sweep: async () => (await import("./sweep.js")).sweepCommand(),
-  export: async () => (await import("./export.js")).exportCommand(),
-  retrograde: async () => (await import("./retrograde.js")).retrogradeCommand(),
-  probe: async () => (await import("./probe.js")).probeCommand(),
-  reproduce: async () => (await import("./reproduce.js")).reproduceCommand(),
-  bench: async () => (await import("./bench.js")).benchCommand(),
-  generate: async () => (await import("./generate.js")).generateCommand(),
-  "check-game": async () => (await import("./check-game.js")).checkGameCommand(),
+  solve: async () => (await import("./commands/solve.js")).solveCommand(),
+  verify: async () => (await import("./commands/verify.js")).verifyCommand(),
+  sweep: async () => (await import("./commands/sweep.js")).sweepCommand(),
+  export: async () => (await import("./commands/export.js")).exportCommand(),
+  retrograde: async () => (await import("../games/simpei/commands/retrograde.js")).retrogradeCommand(),
+  probe: async () => (await import("../games/simpei/commands/probe.js")).probeCommand(),
+  reproduce: async () => (await import("./commands/reproduce.js")).reproduceCommand(),
+  bench: async () => (await import("./commands/bench.js")).benchCommand(),
+  generate: async () => (await import("../games/simpei/commands/generate.js")).generateCommand(),
+  "check-game": async () => (await import("./commands/check-game.js")).checkGameCommand(),
 };
 
 function packageVersion(): string {
@@ -60,7 +60,7 @@ async function createProgram(named: string | undefined): Promise<Command> {
   else {
     // Without its own arguments the program takes a word for a command, and knows which one may have been meant.
     if (named === undefined || named === "help" || named.startsWith("-") || looksLikeFile(named)) {
-      (await import("./default-job.js")).addDefaultJob(program);
+      (await import("./commands/default-job.js")).addDefaultJob(program);
     }
     for (const add of Object.values(COMMANDS)) program.addCommand(await add());
   }

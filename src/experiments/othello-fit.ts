@@ -1,5 +1,5 @@
 /**
- * Learns the weights of the static value (`src/games/othello/weights.ts`) from nothing but self-play.
+ * Learns the weights of the static value (`src/games/othello/evaluation/weights.ts`) from nothing but self-play.
  *
  * Each generation plays games with the weights of the one before it, the first with a few made by hand. For every
  * number of empty squares the weights are the least-squares fit of the features to results with best play: exact for
@@ -8,14 +8,15 @@
  *
  * The same options give the same weights on every machine: only additions, multiplications and divisions are done.
  */
-import { popCount } from "../games/othello/board.js";
-import { createLearnedEvaluation, type Evaluation } from "../games/othello/evaluation.js";
-import { computeFeatures, FEATURES } from "../games/othello/features.js";
-import { PASS, POSITION_WORDS } from "../games/othello/position.js";
+
+import { createEndgame } from "../games/othello/endgame/endgame.js";
+import { createLearnedEvaluation, type Evaluation } from "../games/othello/evaluation/evaluation.js";
+import { computeFeatures, FEATURES } from "../games/othello/evaluation/features.js";
+import { PASS, POSITION_WORDS } from "../games/othello/notation/position.js";
 import { createReplay } from "../games/othello/replay.js";
-import { createOthello } from "../games/othello/rules.js";
+import { popCount } from "../games/othello/rules/board.js";
+import { createOthello } from "../games/othello/rules/rules.js";
 import { createRandom } from "../math/random.js";
-import { createEndgame } from "../search/othello-endgame/endgame.js";
 import { createSelfPlay } from "./othello-games.js";
 
 export interface FitOptions {

@@ -10,14 +10,15 @@
  * A game depends on the seed and its number alone. Whoever plays the games of a seed, in whatever order, on however
  * many threads, gets the same ones.
  */
-import type { OthelloRecord } from "../formats/othello-records.js";
-import type { ValuedGame } from "../games/game.js";
-import { createEvaluation, type Evaluation } from "../games/othello/evaluation.js";
-import { parsePosition, START_TEXT } from "../games/othello/notation.js";
-import { PASS, POSITION_WORDS } from "../games/othello/position.js";
-import { createOthello } from "../games/othello/rules.js";
+
+import type { ValuedGame } from "../game/game.js";
+import { createEvaluation, type Evaluation } from "../games/othello/evaluation/evaluation.js";
+import { parsePosition, START_TEXT } from "../games/othello/notation/notation.js";
+import { PASS, POSITION_WORDS } from "../games/othello/notation/position.js";
+import type { OthelloRecord } from "../games/othello/records/records.js";
+import { createOthello } from "../games/othello/rules/rules.js";
 import { createRandom } from "../math/random.js";
-import { createMinimax } from "../search/minimax.js";
+import { createMinimax } from "../search/tree/minimax.js";
 
 /** Random plies at the beginning: as many, and up to `OPENING_RANGE` - 1 more. */
 const OPENING_PLIES = 8;

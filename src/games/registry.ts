@@ -1,5 +1,5 @@
 /** The games that come with solve-fast, by name. Each is loaded only when it is asked for. */
-import type { GameModule } from "./game-module.js";
+import type { GameModule } from "../game/module.js";
 
 const GAMES: Readonly<Record<string, () => Promise<GameModule>>> = {
   othello: async () => (await import("./othello/module.js")).othello,

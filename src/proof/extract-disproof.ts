@@ -7,7 +7,7 @@
  * explored from the root on, and each defender's node is given the move that the facts tell, or a search from there: the
  * node is then a fact itself, and cuts the circle for all that come after it.
  */
-import { UNDECIDED } from "../games/game.js";
+import { UNDECIDED } from "../game/game.js";
 import { NOT_KNOWN } from "../search/facts.js";
 import { type Explorer, type Extracted, ExtractionError, endingMove, shortestMove } from "./extraction.js";
 import { createOutline } from "./outline.js";

@@ -8,7 +8,7 @@
  * earlier, never the other way. Where facts were wrong, or lead in a circle, other moves are tried, and nothing is
  * claimed that was not settled.
  */
-import { UNDECIDED } from "../games/game.js";
+import { UNDECIDED } from "../game/game.js";
 import { NOT_KNOWN } from "../search/facts.js";
 import {
   type Explorer,

@@ -1,5 +1,5 @@
 /** What proofs and disproofs are extracted from, and what comes out. */
-import { type Game, type Outcome, type Player, type SearchGame, UNDECIDED } from "../games/game.js";
+import { type Game, type Outcome, type Player, type SearchGame, UNDECIDED } from "../game/game.js";
 import { type Facts, NOT_KNOWN, UNSTOPPABLE } from "../search/facts.js";
 import type { Verdict } from "../search/search.js";
 import type { Outline } from "./outline.js";

@@ -1,6 +1,6 @@
 /** The moves of a position with their values, to read. */
-import type { ChooseResult } from "../parallel/solver-api.js";
-import { amountOf, formatPlies, formatRate, formatSeconds } from "./throughput.js";
+import type { ChooseResult } from "../solver/api.js";
+import { amountOf, formatPlies, formatRate, formatSeconds } from "./numbers.js";
 
 /** Several lines, without a line feed at the end. */
 export function formatChoice(result: ChooseResult): string {

@@ -1,6 +1,7 @@
 /** Estimates with their intervals, to read. */
-import type { Interval } from "./statistics.js";
-import { formatAmount } from "./throughput.js";
+
+import type { Interval } from "../math/statistics.js";
+import { formatAmount } from "./numbers.js";
 
 export type Format = (value: number) => string;
 

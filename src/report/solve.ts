@@ -1,9 +1,10 @@
 /** What was found out about one position, to read. */
-import type { SolveResult } from "../parallel/solver-api.js";
+
+import { formatScore } from "../games/othello/endgame/text.js";
+import { formatMate } from "../games/shogi/questions/mate-text.js";
+import type { SolveResult } from "../solver/api.js";
 import { formatValue } from "./choose.js";
-import { formatMate } from "./mate.js";
-import { formatScore } from "./score.js";
-import { amountOf, countOf, formatPlies, formatRate, formatSeconds } from "./throughput.js";
+import { amountOf, countOf, formatPlies, formatRate, formatSeconds } from "./numbers.js";
 
 /** Several lines, without a line feed at the end. */
 export function formatSolve(result: SolveResult): string {

@@ -1,7 +1,7 @@
 /** What a sweep amounts to: counts and throughput, per search and in total. */
 import type { ResultRecord } from "../formats/result-file.js";
+import { countOf, formatRate, formatSeconds } from "./numbers.js";
 import { formatTable } from "./table.js";
-import { countOf, formatRate, formatSeconds } from "./throughput.js";
 
 interface Counts {
   /** Positions searched, those of earlier runs of the same file included. */

@@ -2,7 +2,7 @@
  * Tables of plain text and of Markdown: the first column to the left, all others to the right, as figures are read.
  * Whole numbers are written as in 12,102.
  */
-import { formatCount } from "./throughput.js";
+import { formatCount } from "./numbers.js";
 
 type Rows = readonly (readonly (string | number)[])[];
 

@@ -2,12 +2,12 @@
  * The searches by name, behind one interface, for everything above that lets a user choose. Each is loaded when it is
  * called for: some make large tables as they load.
  */
-import type { SearchGame, ThreatGame } from "../games/game.js";
-import type { ShogiMateGame } from "../games/shogi/mate.js";
+import type { SearchGame, ThreatGame } from "../game/game.js";
+import type { DfPnMateOptions } from "../games/shogi/mate/df-pn-mate.js";
+import type { ShogiMateGame } from "../games/shogi/rules/mate-game.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
-import type { DfPnOptions } from "./df-pn.js";
-import type { DfPnLambdaOptions } from "./df-pn-lambda.js";
-import type { DfPnMateOptions } from "./df-pn-mate.js";
+import type { DfPnLambdaOptions } from "./lambda/df-pn-lambda.js";
+import type { DfPnOptions } from "./proof-number/df-pn.js";
 import type { Search } from "./search.js";
 
 export const ALGORITHMS = ["df-pn", "df-pn-lambda", "lambda", "df-pn-mate", "endgame"] as const;
@@ -32,16 +32,16 @@ export async function createSearch(
 ): Promise<Search> {
   switch (algorithm) {
     case "df-pn":
-      return (await import("./df-pn.js")).createDfPn(game, table, options);
+      return (await import("./proof-number/df-pn.js")).createDfPn(game, table, options);
     case "df-pn-lambda":
-      return (await import("./df-pn-lambda.js")).createDfPnLambda(passing(game), table, options);
+      return (await import("./lambda/df-pn-lambda.js")).createDfPnLambda(passing(game), table, options);
     case "lambda":
-      return (await import("./lambda.js")).createLambda(passing(game), table, options);
+      return (await import("./lambda/lambda.js")).createLambda(passing(game), table, options);
     case "df-pn-mate":
-      return (await import("./mate-search.js")).createMateSearch(mating(game), table, options);
+      return (await import("../games/shogi/mate/search.js")).createMateSearch(mating(game), table, options);
     case "endgame":
       if (game.name !== "othello") throw new RangeError(`${game.name} has no endgames as Othello; use df-pn`);
-      return (await import("./othello-endgame/search-for-goal.js")).createEndgameSearch(game);
+      return (await import("../games/othello/endgame/search-for-goal.js")).createEndgameSearch(game);
   }
 }
 

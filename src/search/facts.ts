@@ -2,7 +2,7 @@
  * What a search has found out about positions, for those who follow its proofs afterwards: read from its table, and
  * searched again where the table has forgotten it.
  */
-import { DISPROVEN, type Player, PROVEN, type SearchGame, UNDECIDED } from "../games/game.js";
+import { DISPROVEN, type Player, PROVEN, type SearchGame, UNDECIDED } from "../game/game.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
 import {
   createChildList,

@@ -2,7 +2,7 @@
  * The principal variation of a proof: the attacker plays what is proven, the defender what resists longest as far as the
  * table knows. What the table has forgotten is searched again.
  */
-import { UNDECIDED } from "../games/game.js";
+import { UNDECIDED } from "../game/game.js";
 import { createFacts, type FactsOptions, NOT_KNOWN } from "./facts.js";
 
 /** Lines of play are cut after so many moves. */

@@ -1,8 +1,8 @@
 /**
  * What all searches have in common: their options, their verdicts and the state of one run.
  */
-import type { ChildList, Player } from "../games/game.js";
-import type { MateBound } from "./mate-bound.js";
+import type { ChildList, Player } from "../game/game.js";
+import type { MateBound } from "../games/shogi/mate/bound.js";
 
 export type Verdict = "proven" | "disproven" | "unknown";
 

@@ -2,7 +2,7 @@
  * Shuffles the children of a node, the same way for the same position and seed. One node count of a proof-number
  * search says little, since ties between children are broken by their order; means over shuffled orders say more.
  */
-import type { ChildList } from "../games/game.js";
+import type { ChildList } from "../game/game.js";
 
 export type Shuffle = (keyLow: number, keyHigh: number, first: number, count: number) => void;
 

@@ -1,6 +1,6 @@
 // Forged certificates against both checkers.
 import { expect } from "vitest";
-import type { GameModule } from "../../src/games/game-module.js";
+import type { GameModule } from "../../src/game/module.js";
 import { check } from "../proof/certifying.js";
 import { type Editable, putTogether } from "./editing.js";
 import { createDice, MUTATIONS } from "./mutations.js";

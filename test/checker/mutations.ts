@@ -1,5 +1,5 @@
 // Changes to certificates, at random but the same for a seed: those of a forger who knows the format.
-import type { GameModule } from "../../src/games/game-module.js";
+import type { GameModule } from "../../src/game/module.js";
 import type { Editable, EditableNode } from "./editing.js";
 
 /** Whole numbers from 0 on, below the argument. */

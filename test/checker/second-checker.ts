@@ -1,7 +1,7 @@
 // A second checker, written from docs/certificates.md alone and on the fast rules: whoever disagrees with the first one
 // has found a mistake in one of the two. It takes its time, and whole certificates at once.
-import type { Game } from "../../src/games/game.js";
-import type { GameModule } from "../../src/games/game-module.js";
+import type { Game } from "../../src/game/game.js";
+import type { GameModule } from "../../src/game/module.js";
 import type { Editable, EditableNode } from "./editing.js";
 
 const UNDECIDED = -1;

@@ -1,12 +1,12 @@
 // Every game of the package keeps the promises of its contract, and a checker that finds nothing wrong with them finds
 // what is wrong with each of a table of broken games.
 import { describe, expect, test } from "vitest";
-import { checkGame } from "../../src/games/check/check-game.js";
-import type { ChildList, Game, SearchGame } from "../../src/games/game.js";
-import type { GameModule } from "../../src/games/game-module.js";
+import { checkGame } from "../../src/game/check/check-game.js";
+import type { ChildList, Game, SearchGame } from "../../src/game/game.js";
+import type { GameModule } from "../../src/game/module.js";
+import { toSearchGame } from "../../src/game/search-game.js";
 import { findGame, GAME_NAMES } from "../../src/games/registry.js";
-import { toSearchGame } from "../../src/games/search-game.js";
-import { gameSource, loadGame } from "../../src/parallel/load-game.js";
+import { gameSource, loadGame } from "../../src/parallel/threads/load-game.js";
 
 const graphNim = await loadGame(gameSource("docs/examples/graph-nim.js"));
 

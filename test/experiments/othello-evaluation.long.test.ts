@@ -5,14 +5,14 @@
 import { describe, expect, it } from "vitest";
 import { FIT, fitWeights } from "../../src/experiments/othello-fit.js";
 import { selfPlayGames } from "../../src/experiments/othello-games.js";
-import type { EvaluationName } from "../../src/games/othello/evaluation.js";
-import { parsePosition, START_TEXT } from "../../src/games/othello/notation.js";
+import { createEndgame } from "../../src/games/othello/endgame/endgame.js";
+import type { EvaluationName } from "../../src/games/othello/evaluation/evaluation.js";
+import { WEIGHTS } from "../../src/games/othello/evaluation/weights.js";
+import { parsePosition, START_TEXT } from "../../src/games/othello/notation/notation.js";
 import { createReplay } from "../../src/games/othello/replay.js";
-import { createOthello } from "../../src/games/othello/rules.js";
-import { WEIGHTS } from "../../src/games/othello/weights.js";
+import { createOthello } from "../../src/games/othello/rules/rules.js";
 import { createRandom } from "../../src/math/random.js";
-import { createMinimax } from "../../src/search/minimax.js";
-import { createEndgame } from "../../src/search/othello-endgame/endgame.js";
+import { createMinimax } from "../../src/search/tree/minimax.js";
 
 function player(evaluation: EvaluationName) {
   const game = createOthello({ evaluation });

@@ -1,7 +1,7 @@
 /** Learning the weights: reproducible, and better than what it begins with. The weights in the repository: `*.long.test.ts`. */
 import { describe, expect, it } from "vitest";
 import { fitWeights, type StageFit } from "../../src/experiments/othello-fit.js";
-import { FEATURES } from "../../src/games/othello/features.js";
+import { FEATURES } from "../../src/games/othello/evaluation/features.js";
 
 function fitted(seed: number): { weights: number[][]; fits: readonly StageFit[] } {
   let fits: readonly StageFit[] = [];

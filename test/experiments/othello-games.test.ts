@@ -1,9 +1,9 @@
 /** The built-in source of Othello games: the same for a seed, whoever plays them, all different and all legal. */
 import { describe, expect, it } from "vitest";
 import { createSelfPlay, selfPlayGames } from "../../src/experiments/othello-games.js";
-import { createEvaluation } from "../../src/games/othello/evaluation.js";
+import { createEvaluation } from "../../src/games/othello/evaluation/evaluation.js";
 import { createReplay } from "../../src/games/othello/replay.js";
-import { createOthello } from "../../src/games/othello/rules.js";
+import { createOthello } from "../../src/games/othello/rules/rules.js";
 
 const GAMES = 24;
 const games = selfPlayGames(GAMES, 5);

@@ -1,8 +1,9 @@
 /** Random games of Othello as records, for tests of experiments. */
-import type { OthelloRecord } from "../../src/formats/othello-records.js";
-import { parsePosition, START_TEXT } from "../../src/games/othello/notation.js";
-import { PASS } from "../../src/games/othello/position.js";
-import { createOthello } from "../../src/games/othello/rules.js";
+
+import { parsePosition, START_TEXT } from "../../src/games/othello/notation/notation.js";
+import { PASS } from "../../src/games/othello/notation/position.js";
+import type { OthelloRecord } from "../../src/games/othello/records/records.js";
+import { createOthello } from "../../src/games/othello/rules/rules.js";
 import { createRandom } from "../../src/math/random.js";
 
 export function randomGames(count: number, seed: number): OthelloRecord[] {

@@ -1,7 +1,7 @@
 /** Texts are read whatever their encoding and line ends. */
 import { expect, it } from "vitest";
 import { decodeText } from "../../src/formats/text.js";
-import { ENCODERS } from "./encodings.js";
+import { ENCODERS } from "../games/shogi/records/encodings.js";
 
 const TEXT =
   "手数----指手---------消費時間--\n   1 ７六歩(77)   ( 0:01/00:00:01)\n*羽生 対 谷川、名人戦 ▲△◇\n";

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { createSolver, type SolveProgress, type SweepResult } from "../../dist/src/index.js";
-import { createPool } from "../../dist/src/parallel/pool.js";
+import { createPool } from "../../dist/src/parallel/threads/pool.js";
 
 const ENDLESS = resolve(import.meta.dirname, "endless-game.js");
 const easy = { game: ENDLESS, threads: 2, tableEntries: 1000 };

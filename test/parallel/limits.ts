@@ -4,12 +4,12 @@
  */
 import { expect } from "vitest";
 import { readBundle } from "../../src/formats/problem-bundle.js";
-import { readShogiProblems } from "../../src/formats/shogi-problems.js";
-import type { GameModule } from "../../src/games/game-module.js";
-import { formatPosition as formatOthello } from "../../src/games/othello/notation.js";
-import type { Problem, Solver, SolveSettings } from "../../src/parallel/solver-api.js";
-import { isAnswered } from "../../src/parallel/verdicts.js";
-import { endgamePositions } from "../search/othello-endgame/cases.js";
+import type { GameModule } from "../../src/game/module.js";
+import { formatPosition as formatOthello } from "../../src/games/othello/notation/notation.js";
+import { readShogiProblems } from "../../src/games/shogi/records/problems.js";
+import { isAnswered } from "../../src/parallel/threads/verdicts.js";
+import type { Problem, Solver, SolveSettings } from "../../src/solver/api.js";
+import { endgamePositions } from "../games/othello/endgame/cases.js";
 
 /** Far longer than any of the searches takes, on a machine that has much else to do. */
 const PATIENCE_SECONDS = 90;

@@ -2,8 +2,8 @@
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import { createSolver } from "../../dist/src/index.js";
-import { readShogiProblems } from "../../src/formats/shogi-problems.js";
-import { judgeMate } from "../search/mate-referee.js";
+import { readShogiProblems } from "../../src/games/shogi/records/problems.js";
+import { judgeMate } from "../games/shogi/mate/referee.js";
 
 const problems = readShogiProblems(resolve(import.meta.dirname, "../../problems/shogi/mates.txt"));
 

@@ -1,12 +1,12 @@
 /** The problems of shogi that come with the project: as many as they should be, and every solution replayed. */
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readShogiProblems } from "../../src/formats/shogi-problems.js";
-import { createShogiMate } from "../../src/games/shogi/mate.js";
-import { parsePosition } from "../../src/games/shogi/notation.js";
+import { readShogiProblems } from "../../src/games/shogi/records/problems.js";
+import { createShogiMate } from "../../src/games/shogi/rules/mate-game.js";
+import { parsePosition } from "../../src/games/shogi/text-forms.js";
 import { createSearch } from "../../src/search/algorithms.js";
 import { createTable, tableWords } from "../../src/table/transposition-table.js";
-import { judgeMate, judgeWin } from "../search/mate-referee.js";
+import { judgeMate, judgeWin } from "../games/shogi/mate/referee.js";
 
 const read = (name: string) =>
   readShogiProblems(resolve(import.meta.dirname, `../../problems/shogi/${name}.txt`));

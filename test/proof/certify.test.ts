@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { openCertificate } from "../../src/formats/certificate.js";
-import type { Player } from "../../src/games/game.js";
+import type { Player } from "../../src/game/game.js";
 import { simpei } from "../../src/games/simpei/module.js";
 import { POSITIONS, unrankPosition } from "../../src/games/simpei/ranking.js";
 import { graphs, historyExamples } from "../search/graph-game.js";

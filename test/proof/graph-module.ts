@@ -1,5 +1,5 @@
 // Graph games as a module, so that their verdicts can be certified.
-import type { GameModule } from "../../src/games/game-module.js";
+import type { GameModule } from "../../src/game/module.js";
 import { createGraphGame, type Graph, type GraphGame } from "../search/graph-game.js";
 
 export interface GraphModule extends GameModule {

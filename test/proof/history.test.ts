@@ -2,7 +2,7 @@
 // had by an option for tests, and its verdicts must not become certificates that hold.
 import { rmSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
-import type { GameModule } from "../../src/games/game-module.js";
+import type { GameModule } from "../../src/game/module.js";
 import { shogi } from "../../src/games/shogi/module.js";
 import { simpei } from "../../src/games/simpei/module.js";
 import { ExtractionError } from "../../src/proof/extraction.js";

@@ -1,6 +1,6 @@
 // A search of a game that is one long row of moves, for deep.threads.test.ts. Plain JavaScript on the built files.
 import { parentPort, workerData } from "node:worker_threads";
-import { toSearchGame } from "../../dist/src/games/search-game.js";
+import { toSearchGame } from "../../dist/src/game/search-game.js";
 import { createSearch } from "../../dist/src/search/algorithms.js";
 import { createTable, tableWords } from "../../dist/src/table/transposition-table.js";
 

@@ -11,8 +11,8 @@ import {
   type Player,
   type ThreatGame,
   UNDECIDED,
-} from "../../src/games/game.js";
-import { toSearchGame } from "../../src/games/search-game.js";
+} from "../../src/game/game.js";
+import { toSearchGame } from "../../src/game/search-game.js";
 
 export interface GraphNode {
   readonly mover: Player;

@@ -9,7 +9,7 @@ import {
   SECOND_WINS,
   UNDECIDED,
   type ValuedGame,
-} from "../../src/games/game.js";
+} from "../../src/game/game.js";
 import { createRandom } from "../../src/math/random.js";
 
 export interface LayeredNode {

@@ -2,7 +2,7 @@
  * What is true of a small game, found out without search: all positions are listed, and what is won follows from what is
  * won already until nothing changes. Written to be read; a repetition or a draw never gets the attacker anywhere.
  */
-import { type Game, type Player, type ThreatGame, UNDECIDED } from "../../src/games/game.js";
+import { type Game, type Player, type ThreatGame, UNDECIDED } from "../../src/game/game.js";
 
 interface ListedPosition {
   readonly attacking: boolean;

@@ -1,5 +1,5 @@
 /** Depth-limited searches without cuts, tables or order, as they are defined. */
-import { UNDECIDED, type ValuedGame } from "../../src/games/game.js";
+import { UNDECIDED, type ValuedGame } from "../../src/game/game.js";
 
 /** A leaf of a parent, as the side to move at the parent sees it. */
 export interface PlainLeaf {

@@ -6,9 +6,9 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import type { Player } from "../../src/games/game.js";
-import { parsePosition } from "../../src/games/simpei/notation.js";
-import { createSimpei } from "../../src/games/simpei/rules.js";
+import type { Player } from "../../src/game/game.js";
+import { parsePosition } from "../../src/games/simpei/notation/notation.js";
+import { createSimpei } from "../../src/games/simpei/rules/rules.js";
 import { createSearch } from "../../src/search/algorithms.js";
 import { createTable, tableWords } from "../../src/table/transposition-table.js";
 

@@ -15,7 +15,7 @@ import {
   NUMBER_SHIFT,
   PROOF,
 } from "../../native-layout/table-entry.js";
-import { INFINITE_NUMBER } from "../../src/games/game.js";
+import { INFINITE_NUMBER } from "../../src/game/game.js";
 import {
   createTable,
   type TableOptions,

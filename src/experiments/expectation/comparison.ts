@@ -6,8 +6,8 @@ import {
   type TTest,
   twoSampleTTest,
   wilsonInterval,
-} from "../../report/significance.js";
-import type { Interval } from "../../report/statistics.js";
+} from "../../math/significance.js";
+import type { Interval } from "../../math/statistics.js";
 
 export interface Comparison {
   readonly positions: number;

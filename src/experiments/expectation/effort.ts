@@ -1,7 +1,7 @@
 /** The same effort: is the expectation method better than a minimax search that may look further for as many nodes? */
-import { normalInterval } from "../../report/significance.js";
-import { type Interval, mean } from "../../report/statistics.js";
-import { TREE_SEARCHES, type TreeSearchName } from "../../search/tree-search.js";
+import { normalInterval } from "../../math/significance.js";
+import { type Interval, mean } from "../../math/statistics.js";
+import { TREE_SEARCHES, type TreeSearchName } from "../../search/tree/tree-search.js";
 import type { Method } from "./methods.js";
 import { PAPER_DEPTH } from "./paper.js";
 import { oneMoveStep } from "./plan.js";

@@ -1,6 +1,7 @@
 /** Figs. 6 and 7, beside what the paper has. */
+
+import { normalDensity } from "../../math/normal.js";
 import { drawHistogram, drawLines } from "../../report/chart.js";
-import { normalDensity } from "../../search/normal.js";
 import { PAPER_FIGURE_6_LEAF, PAPER_TABLE_8, PAPER_TABLE_8_STAGE } from "./paper.js";
 import type { ExpectationResults } from "./report.js";
 

@@ -1,6 +1,6 @@
 /** What the paper finds, each finding with what our own measurements say of it. */
-import { differenceOf, normalInterval, wilsonInterval } from "../../report/significance.js";
-import { all, decide, type Finding, type Interval } from "../../report/statistics.js";
+import { differenceOf, normalInterval, wilsonInterval } from "../../math/significance.js";
+import { all, decide, type Finding, type Interval } from "../../math/statistics.js";
 import type { Comparison } from "./comparison.js";
 import type { SigmaRow } from "./sigma.js";
 

@@ -1,5 +1,5 @@
 /** How figures of the expectation experiments are written, and the table that compares two methods. */
-import type { Interval } from "../../report/statistics.js";
+import type { Interval } from "../../math/statistics.js";
 import { formatMarkdownTable } from "../../report/table.js";
 import type { Comparison } from "./comparison.js";
 import { PAPER_POSITIONS, type PaperComparison } from "./paper.js";

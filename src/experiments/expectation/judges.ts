@@ -2,10 +2,11 @@
  * The two judges of a chosen move: (a) a search deeper than the one that chose it, (b) the end of the game. Values are
  * differences of discs as the player who moves sees them; of a finished game its result.
  */
-import { POSITION_WORDS } from "../../games/othello/position.js";
-import { createOthello } from "../../games/othello/rules.js";
-import { createMinimax } from "../../search/minimax.js";
-import { createEndgame } from "../../search/othello-endgame/endgame.js";
+
+import { createEndgame } from "../../games/othello/endgame/endgame.js";
+import { POSITION_WORDS } from "../../games/othello/notation/position.js";
+import { createOthello } from "../../games/othello/rules/rules.js";
+import { createMinimax } from "../../search/tree/minimax.js";
 import { FREE_PASSES } from "./methods.js";
 
 /** Judges the moves of one position after the other. Equal moves are judged once. */

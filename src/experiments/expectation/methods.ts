@@ -1,18 +1,18 @@
 /** The methods that are compared: what is backed up to the parents of leaves, how deep, with which static value. */
-import type { EvaluationName } from "../../games/othello/evaluation.js";
-import { PASS } from "../../games/othello/position.js";
-import { createOthello, type OthelloGame } from "../../games/othello/rules.js";
-import type { BackUp } from "../../search/back-up.js";
-import { createExpectation } from "../../search/expectation.js";
-import { createExpectationBackUp } from "../../search/expectation-back-up.js";
-import { createFullBackUp } from "../../search/full-back-up.js";
-import { createGeneralisedMeanBackUp } from "../../search/generalised-mean.js";
-import { createMAndNBackUp } from "../../search/m-n-back-up.js";
-import { createMinimax } from "../../search/minimax.js";
-import { createMonteCarloBackUp } from "../../search/monte-carlo-back-up.js";
-import type { MoveSearch } from "../../search/move-search.js";
-import { createPropagationBackUp, type Propagation } from "../../search/product-back-up.js";
-import type { TreeSearchName } from "../../search/tree-search.js";
+import type { EvaluationName } from "../../games/othello/evaluation/evaluation.js";
+import { PASS } from "../../games/othello/notation/position.js";
+import { createOthello, type OthelloGame } from "../../games/othello/rules/rules.js";
+import type { BackUp } from "../../search/back-up/back-up.js";
+import { createExpectationBackUp } from "../../search/back-up/expectation.js";
+import { createFullBackUp } from "../../search/back-up/full.js";
+import { createGeneralisedMeanBackUp } from "../../search/back-up/generalised-mean.js";
+import { createMAndNBackUp } from "../../search/back-up/m-n.js";
+import { createMonteCarloBackUp } from "../../search/back-up/monte-carlo.js";
+import { createPropagationBackUp, type Propagation } from "../../search/back-up/product.js";
+import { createExpectation } from "../../search/tree/expectation.js";
+import { createMinimax } from "../../search/tree/minimax.js";
+import type { MoveSearch } from "../../search/tree/move-search.js";
+import type { TreeSearchName } from "../../search/tree/tree-search.js";
 
 /**
  * Passes are no plies, so that all leaves of a tree have as many discs. The paper does not say so, but its σ does: with

@@ -2,8 +2,8 @@
  * The steps of the expectation experiments: what each does, and how many items a thread does at a time. Methods are
  * functions, since some need a σ that another step estimates first.
  */
-import type { EvaluationName } from "../../games/othello/evaluation.js";
-import { POSITION_WORDS } from "../../games/othello/position.js";
+import type { EvaluationName } from "../../games/othello/evaluation/evaluation.js";
+import { POSITION_WORDS } from "../../games/othello/notation/position.js";
 import type { Method } from "./methods.js";
 import { PAPER_DEPTH, PAPER_TABLE_1, PAPER_TABLE_1_SIGMA } from "./paper.js";
 import type { PositionList } from "./positions.js";

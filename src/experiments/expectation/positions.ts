@@ -1,7 +1,7 @@
 /** Which games the expectation experiments estimate σ from, which others they are judged on, and their positions. */
 import { crc32 } from "node:zlib";
-import type { OthelloRecord } from "../../formats/othello-records.js";
-import { POSITION_WORDS } from "../../games/othello/position.js";
+import { POSITION_WORDS } from "../../games/othello/notation/position.js";
+import type { OthelloRecord } from "../../games/othello/records/records.js";
 import { createReplay } from "../../games/othello/replay.js";
 import { createRandom } from "../../math/random.js";
 

@@ -1,5 +1,5 @@
 /** What the open questions of the expectation method have in common. */
-import type { EvaluationName } from "../../games/othello/evaluation.js";
+import type { EvaluationName } from "../../games/othello/evaluation/evaluation.js";
 import { PAPER_SIGMA_POSITIONS } from "./paper.js";
 import { JUDGE_AHEAD, sigmaStep } from "./plan.js";
 import { type GameSplit, positionsAfter } from "./positions.js";

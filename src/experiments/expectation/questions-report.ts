@@ -1,7 +1,7 @@
 /** The open questions as Markdown: a table each, and what follows from it. */
-import { all, decide, type Finding, type Interval } from "../../report/statistics.js";
+import { all, decide, type Finding, type Interval } from "../../math/statistics.js";
+import { formatAmount, formatSeconds } from "../../report/numbers.js";
 import { formatMarkdownTable } from "../../report/table.js";
-import { formatAmount, formatSeconds } from "../../report/throughput.js";
 import { EFFORT_STAGE, type EffortAnswer, type EffortRow, type Match } from "./effort.js";
 import type { Judged } from "./findings.js";
 import { comparisonTable, interval } from "./format.js";

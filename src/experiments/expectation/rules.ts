@@ -5,7 +5,7 @@
  * Each has parameters. They are chosen among a few on the games that σ is estimated from, by the mean result of the
  * game, and judged on the others. The expectation's own σ is that of Table 5, and for comparison chosen so as well.
  */
-import { mean } from "../../report/statistics.js";
+import { mean } from "../../math/statistics.js";
 import { type Comparison, compare } from "./comparison.js";
 import type { Method } from "./methods.js";
 import { PAPER_DEPTH, PAPER_SIGMA_POSITIONS } from "./paper.js";

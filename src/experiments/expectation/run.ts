@@ -1,7 +1,7 @@
 /** The expectation experiments from beginning to end: games, σ, comparisons, and a folder that keeps them. */
 import { join } from "node:path";
-import type { OthelloRecord } from "../../formats/othello-records.js";
 import { inFolder, writeOutput } from "../../formats/output.js";
+import type { OthelloRecord } from "../../games/othello/records/records.js";
 import { canDraw } from "../../report/chart.js";
 import { drawFigure6, drawFigure7 } from "./figures.js";
 import { selfPlayStep } from "./plan.js";

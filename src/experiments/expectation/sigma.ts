@@ -2,8 +2,8 @@
  * σ of the expectation method, estimated as §3.1 of the paper has it: the root of the mean of (h − g)² over all leaves
  * of trees from positions of games, h the static value of a leaf, g the value of a search that goes on from it.
  */
-import type { Player, ValuedGame } from "../../games/game.js";
-import { type Interval, ratioOfMeans } from "../../report/statistics.js";
+import type { Player, ValuedGame } from "../../game/game.js";
+import { type Interval, ratioOfMeans } from "../../math/statistics.js";
 
 /** The differences h − g of the leaves of one tree, values as the side to move at its root sees them. */
 export interface Differences {

@@ -1,10 +1,10 @@
 /** Tables 1 to 4: expectations and generalised means of a few numbers, beside exact values. */
 
-import { variance } from "../../report/significance.js";
-import { mean } from "../../report/statistics.js";
-import { expectedMaximum, expectedMinimum } from "../../search/expected-maximum.js";
-import { generalisedMean } from "../../search/generalised-mean.js";
-import { normalCumulative } from "../../search/normal.js";
+import { expectedMaximum, expectedMinimum } from "../../math/expected-maximum.js";
+import { normalCumulative } from "../../math/normal.js";
+import { variance } from "../../math/significance.js";
+import { mean } from "../../math/statistics.js";
+import { generalisedMean } from "../../search/back-up/generalised-mean.js";
 import {
   PAPER_CHILDREN,
   PAPER_TABLE_1,

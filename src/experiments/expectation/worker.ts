@@ -1,9 +1,9 @@
 /** One thread of the expectation experiments: does chunks of their steps, each for itself. */
-import type { EvaluationName } from "../../games/othello/evaluation.js";
-import { PASS, POSITION_WORDS } from "../../games/othello/position.js";
-import { createOthello } from "../../games/othello/rules.js";
-import { sampleMaximum } from "../../search/monte-carlo.js";
-import type { MoveSearch } from "../../search/move-search.js";
+import type { EvaluationName } from "../../games/othello/evaluation/evaluation.js";
+import { PASS, POSITION_WORDS } from "../../games/othello/notation/position.js";
+import { createOthello } from "../../games/othello/rules/rules.js";
+import { sampleMaximum } from "../../math/monte-carlo.js";
+import type { MoveSearch } from "../../search/tree/move-search.js";
 import { createSelfPlay } from "../othello-games.js";
 import { createReferee } from "./judges.js";
 import { createPlayers, FREE_PASSES, type Method } from "./methods.js";

@@ -11,7 +11,7 @@ import { Piscina } from "piscina";
 import { z } from "zod";
 import { openJournal } from "../../formats/journal.js";
 import { openFolder, writeOutput } from "../../formats/output.js";
-import { formatShogiProblem } from "../../formats/shogi-problems.js";
+import { formatShogiProblem } from "../../games/shogi/records/problems.js";
 import type { Find } from "./mine.js";
 import type { GameTask } from "./worker.js";
 

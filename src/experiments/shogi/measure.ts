@@ -6,12 +6,12 @@
  * df-pn, both with all moves and the pass first; with order 1 both are the same search for mates, which is measured once.
  */
 import { z } from "zod";
-import type { ShogiProblem } from "../../formats/shogi-problems.js";
 import { SHOGI_LAMBDA, shogi } from "../../games/shogi/module.js";
-import { POSITION_WORDS } from "../../games/shogi/position.js";
-import type { Pool } from "../../parallel/pool.js";
-import { type SweepFinding, sweep } from "../../parallel/sweep.js";
-import type { DfPnLambdaOptions } from "../../search/df-pn-lambda.js";
+import { POSITION_WORDS } from "../../games/shogi/notation/position.js";
+import type { ShogiProblem } from "../../games/shogi/records/problems.js";
+import { type SweepFinding, sweep } from "../../parallel/sweep/sweep.js";
+import type { Pool } from "../../parallel/threads/pool.js";
+import type { DfPnLambdaOptions } from "../../search/lambda/df-pn-lambda.js";
 import type { SetName } from "./paper.js";
 
 /**

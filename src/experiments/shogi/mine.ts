@@ -2,16 +2,16 @@
  * Problems from one game of the player: positions whose side to move has a mate, and, a few plies before a mate turns
  * up, positions where it has none and wins all the same by threats.
  */
-import type { Player } from "../../games/game.js";
-import { createShogiMate } from "../../games/shogi/mate.js";
+import type { Player } from "../../game/game.js";
+import { createMateSearch } from "../../games/shogi/mate/search.js";
 import { SHOGI_LAMBDA } from "../../games/shogi/module.js";
-import { formatMove, formatPosition, parsePosition, START_TEXT } from "../../games/shogi/notation.js";
-import { POSITION_WORDS } from "../../games/shogi/position.js";
-import { createShogi } from "../../games/shogi/rules.js";
-import { createShogiThreats } from "../../games/shogi/threats.js";
-import { createDfPnLambda } from "../../search/df-pn-lambda.js";
+import { POSITION_WORDS } from "../../games/shogi/notation/position.js";
+import { createShogiMate } from "../../games/shogi/rules/mate-game.js";
+import { createShogi } from "../../games/shogi/rules/rules.js";
+import { createShogiThreats } from "../../games/shogi/rules/threats.js";
+import { formatMove, formatPosition, parsePosition, START_TEXT } from "../../games/shogi/text-forms.js";
+import { createDfPnLambda } from "../../search/lambda/df-pn-lambda.js";
 import { principalVariation } from "../../search/line.js";
-import { createMateSearch } from "../../search/mate-search.js";
 import type { Verdict } from "../../search/search.js";
 import { createTable, tableWords } from "../../table/transposition-table.js";
 import { createPlayer } from "./player.js";

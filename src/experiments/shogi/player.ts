@@ -6,11 +6,12 @@
  * game, and the sets in problems/shogi/ could no longer be made again. It plays worse than it could on purpose: a player
  * that sees every mate ends its games before there is a long one.
  */
-import type { LegalMoves } from "../../games/shogi/legal-moves.js";
-import { DROPS, PROMOTES } from "../../games/shogi/moves.js";
-import { parsePosition, START_TEXT } from "../../games/shogi/notation.js";
-import { BOARD_SQUARES, GOLD, handCount, PAWN, STEPS, TYPE_MASK } from "../../games/shogi/pieces.js";
-import { createShogi, type ShogiGame } from "../../games/shogi/rules.js";
+
+import { DROPS, PROMOTES } from "../../games/shogi/notation/moves.js";
+import { BOARD_SQUARES, GOLD, handCount, PAWN, STEPS, TYPE_MASK } from "../../games/shogi/notation/pieces.js";
+import type { LegalMoves } from "../../games/shogi/rules/legal-moves.js";
+import { createShogi, type ShogiGame } from "../../games/shogi/rules/rules.js";
+import { parsePosition, START_TEXT } from "../../games/shogi/text-forms.js";
 import { createRandom } from "../../math/random.js";
 
 /** By type, promoted pieces from 9 on; a pawn is worth 10. */

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { crc32 } from "node:zlib";
 import { type Journal, openJournal } from "../../formats/journal.js";
 import { inFolder, writeOutput } from "../../formats/output.js";
-import { readShogiProblems } from "../../formats/shogi-problems.js";
-import { createPool } from "../../parallel/pool.js";
+import { readShogiProblems } from "../../games/shogi/records/problems.js";
+import { createPool } from "../../parallel/threads/pool.js";
 import { canDraw } from "../../report/chart.js";
 import {
   CONTENDER_NAMES,

@@ -1,5 +1,5 @@
 /** What the measurements of the shogi experiment say: the paper's Tables 1 and 2. */
-import { decide, type Finding, type Interval, meanInterval, ratioOfMeans } from "../../report/statistics.js";
+import { decide, type Finding, type Interval, meanInterval, ratioOfMeans } from "../../math/statistics.js";
 import type { Contender, Measurement, Problem } from "./measure.js";
 import { PAPER, SET_NAMES, type SetName } from "./paper.js";
 

@@ -9,11 +9,11 @@ import { type Database, DatabaseError } from "../../formats/database.js";
 import { NO_ORDER } from "../../formats/distances.js";
 import type { ResultRecord } from "../../formats/result-file.js";
 import { simpei } from "../../games/simpei/module.js";
-import { POSITION_WORDS } from "../../games/simpei/position.js";
+import { POSITION_WORDS } from "../../games/simpei/notation/position.js";
 import { unrankPosition } from "../../games/simpei/ranking.js";
-import type { Pool } from "../../parallel/pool.js";
-import type { RankList } from "../../parallel/sample.js";
-import { type SweepFinding, sweep } from "../../parallel/sweep.js";
+import type { RankList } from "../../parallel/sweep/choose-ranks.js";
+import { type SweepFinding, sweep } from "../../parallel/sweep/sweep.js";
+import type { Pool } from "../../parallel/threads/pool.js";
 import type { Algorithm, SearchOptions } from "../../search/algorithms.js";
 
 export const PAPER_SHARE = 1 / 1000;

@@ -1,11 +1,11 @@
 /** The Simpei experiment as Markdown and as a figure, each table beside what the paper prints. */
 import type { Database } from "../../formats/database.js";
+import { PAPER_LEGAL_MOVES, PAPER_MOVE_ORDERS } from "../../games/simpei/backward/statistics.js";
+import { type Finding, MINIMUM_SAMPLE } from "../../math/statistics.js";
 import { drawScatter } from "../../report/chart.js";
 import { type Format, formatInterval, formatMeanNodes, formatRatio } from "../../report/interval.js";
-import { type Finding, MINIMUM_SAMPLE } from "../../report/statistics.js";
+import { countOf, formatCount, formatSeconds } from "../../report/numbers.js";
 import { formatMarkdownTable } from "../../report/table.js";
-import { countOf, formatCount, formatSeconds } from "../../report/throughput.js";
-import { PAPER_LEGAL_MOVES, PAPER_MOVE_ORDERS } from "../../retrograde/statistics.js";
 import { PAPER_LAMBDA_WINS_AT, PAPER_TABLE_5 } from "./paper.js";
 import {
   type Comparison,

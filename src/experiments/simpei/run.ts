@@ -5,12 +5,12 @@ import { type Database, databaseOf, readDatabase, writeDatabase } from "../../fo
 import { exportRecords } from "../../formats/export.js";
 import { inFolder, writeOutput } from "../../formats/output.js";
 import { openResultFile, type ResultFile, type ResultRecord } from "../../formats/result-file.js";
+import { runRetrograde } from "../../games/simpei/backward/run.js";
 import { simpei } from "../../games/simpei/module.js";
 import { LAYER_SIZES } from "../../games/simpei/ranking.js";
-import { createPool } from "../../parallel/pool.js";
-import { rankingOf } from "../../parallel/rank-sweep.js";
-import { runRetrograde } from "../../parallel/retrograde-run.js";
-import { chooseRanks } from "../../parallel/sample.js";
+import { chooseRanks } from "../../parallel/sweep/choose-ranks.js";
+import { rankingOf } from "../../parallel/sweep/rank-sweep.js";
+import { createPool } from "../../parallel/threads/pool.js";
 import { canDraw } from "../../report/chart.js";
 import {
   checkDatabase,

@@ -8,7 +8,7 @@ import {
   meanInterval,
   poissonAtMost,
   ratioOfMeans,
-} from "../../report/statistics.js";
+} from "../../math/statistics.js";
 import { PAPER_LAMBDA_WINS_AT, PAPER_TABLE_5 } from "./paper.js";
 import type { ContenderName, Problem } from "./plan.js";
 

@@ -1,10 +1,10 @@
 /** Othello as commands, threads and the library see it. */
-import type { GameModule } from "../game-module.js";
-import { EVALUATIONS, type EvaluationName } from "./evaluation.js";
-import { formatMove, formatPosition, parseMove, START_TEXT } from "./notation.js";
-import { PASS, packPosition, unpackPosition } from "./position.js";
+import type { GameModule } from "../../game/module.js";
+import { EVALUATIONS, type EvaluationName } from "./evaluation/evaluation.js";
+import { formatMove, formatPosition, parseMove, START_TEXT } from "./notation/notation.js";
+import { PASS, packPosition, unpackPosition } from "./notation/position.js";
 import { parseProblem } from "./problem.js";
-import { createOthello } from "./rules.js";
+import { createOthello } from "./rules/rules.js";
 
 /** The squares in the order in which each of the eight symmetries of the board reads them. */
 const READINGS: readonly (readonly number[])[] = [0, 1, 2, 3, 4, 5, 6, 7].map((symmetry) =>

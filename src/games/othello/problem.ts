@@ -1,7 +1,7 @@
 /** A position as users give it: 64 squares and the side to move, or the moves that lead to it from the start. */
-import { NotationError } from "../notation-error.js";
-import { formatMove, parseMove, parsePosition } from "./notation.js";
-import { PASS, POSITION_WORDS } from "./position.js";
+import { NotationError } from "../../game/notation-error.js";
+import { formatMove, parseMove, parsePosition } from "./notation/notation.js";
+import { PASS, POSITION_WORDS } from "./notation/position.js";
 import { createReplay } from "./replay.js";
 
 /** A letter for a column where a position has `b`, `B` or another colour, then a digit, which no position has. */

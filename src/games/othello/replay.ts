@@ -2,8 +2,9 @@
  * Plays recorded games over again. Records leave passes out: a player without a move is passed over here, so that n
  * moves always leave 4 + n discs on the board.
  */
-import { bits, flips, legalMoves } from "./board.js";
-import { parsePosition, START_TEXT } from "./notation.js";
+
+import { parsePosition, START_TEXT } from "./notation/notation.js";
+import { bits, flips, legalMoves } from "./rules/board.js";
 
 const START = parsePosition(START_TEXT);
 

@@ -1,16 +1,16 @@
 /** Shogi as commands, threads and the library see it: problems of mate and hisshi. */
-import type { GameModule, LambdaSettings } from "../game-module.js";
-import { NotationError } from "../notation-error.js";
+import type { GameModule, LambdaSettings } from "../../game/module.js";
+import { NotationError } from "../../game/notation-error.js";
+import { KING, pieceOf } from "./notation/pieces.js";
+import { unpackPosition } from "./notation/position.js";
+import { createShogiThreats } from "./rules/threats.js";
 import {
   formatMove,
   formatPosition,
   type PositionTextOptions,
   parseMove,
   parsePosition,
-} from "./notation.js";
-import { KING, pieceOf } from "./pieces.js";
-import { unpackPosition } from "./position.js";
-import { createShogiThreats } from "./threats.js";
+} from "./text-forms.js";
 
 /** A mate in five, so that the command has something to solve without a position. */
 const START_TEXT = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";

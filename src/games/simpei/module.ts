@@ -1,10 +1,10 @@
 /** Simpei as commands, threads and the library see it. */
-import type { GameModule } from "../game-module.js";
-import { ALL_POINTS } from "./board.js";
-import { formatMove, formatPosition, parseMove, parsePosition, START_TEXT } from "./notation.js";
+import type { GameModule } from "../../game/module.js";
+import { formatMove, formatPosition, parseMove, parsePosition, START_TEXT } from "./notation/notation.js";
 import { LAYER_STARTS, POSITIONS, rankPosition, unrankPosition } from "./ranking.js";
-import { createSimpei } from "./rules.js";
-import { mapBoard, SYMMETRIES } from "./symmetry.js";
+import { ALL_POINTS } from "./rules/board.js";
+import { createSimpei } from "./rules/rules.js";
+import { mapBoard, SYMMETRIES } from "./rules/symmetry.js";
 
 /** The smallest of the eight images. What stands above the boards' bits, hands and side, stays as it is. */
 function canonicalise(words: Int32Array, offset: number): void {

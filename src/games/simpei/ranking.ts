@@ -14,8 +14,8 @@
  * Sets of one size are indexed in ascending order of their bit patterns (colexicographic order).
  * The tables of a layer are built when it is first used: 50 ms and 7 MB for the largest, four against four.
  */
-import { ALL_POINTS, PIECES, POINTS, populationCount } from "./board.js";
-import { mapBoard, SYMMETRIES } from "./symmetry.js";
+import { ALL_POINTS, PIECES, POINTS, populationCount } from "./rules/board.js";
+import { mapBoard, SYMMETRIES } from "./rules/symmetry.js";
 
 const COUNTS = PIECES + 1;
 const LOW_BITS = 16;

@@ -7,7 +7,7 @@ import { PAPER_STAGES, PAPER_TURNS } from "../../../src/experiments/expectation/
 import { type ExpectationResults, formatExpectation } from "../../../src/experiments/expectation/report.js";
 import type { SigmaEstimate, SigmaRow } from "../../../src/experiments/expectation/sigma.js";
 import { table1, table2, table3, table4 } from "../../../src/experiments/expectation/values.js";
-import type { Interval } from "../../../src/report/statistics.js";
+import type { Interval } from "../../../src/math/statistics.js";
 
 const about = (estimate: number, width = 0.01): Interval => ({
   estimate,

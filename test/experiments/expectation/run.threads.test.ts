@@ -16,10 +16,10 @@ import { answerQuestions } from "../../../src/experiments/expectation/questions.
 import { formatAnswers } from "../../../src/experiments/expectation/questions-report.js";
 import { choicesOf, outcomesOf } from "../../../src/experiments/expectation/rows.js";
 import { createStepRunner, type StepRunnerOptions } from "../../../src/experiments/expectation/steps.js";
-import { POSITION_WORDS } from "../../../src/games/othello/position.js";
-import { createOthello } from "../../../src/games/othello/rules.js";
-import { expectedMaximum } from "../../../src/search/expected-maximum.js";
-import { createMinimax } from "../../../src/search/minimax.js";
+import { POSITION_WORDS } from "../../../src/games/othello/notation/position.js";
+import { createOthello } from "../../../src/games/othello/rules/rules.js";
+import { expectedMaximum } from "../../../src/math/expected-maximum.js";
+import { createMinimax } from "../../../src/search/tree/minimax.js";
 import { plainMoves } from "../../search/plain-search.js";
 import { randomGames } from "../random-games.js";
 

@@ -29,17 +29,17 @@ import {
   table3,
   table4,
 } from "../../../src/experiments/expectation/values.js";
-import { formatPosition, parsePosition } from "../../../src/games/othello/notation.js";
-import { PASS, POSITION_WORDS } from "../../../src/games/othello/position.js";
+import { formatPosition, parsePosition } from "../../../src/games/othello/notation/notation.js";
+import { PASS, POSITION_WORDS } from "../../../src/games/othello/notation/position.js";
 import {
   type ReferencePosition,
   referenceMoves,
   referenceOf,
   referencePlay,
   referenceScore,
-} from "../../../src/games/othello/reference.js";
-import { createOthello } from "../../../src/games/othello/rules.js";
-import { createMinimax } from "../../../src/search/minimax.js";
+} from "../../../src/games/othello/reference/rules.js";
+import { createOthello } from "../../../src/games/othello/rules/rules.js";
+import { createMinimax } from "../../../src/search/tree/minimax.js";
 import { randomGames } from "../random-games.js";
 
 describe("the paper's tables", () => {

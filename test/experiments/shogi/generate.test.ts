@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { createCollection } from "../../../src/experiments/shogi/generate.js";
 import type { Find } from "../../../src/experiments/shogi/mine.js";
 import { createPlayer } from "../../../src/experiments/shogi/player.js";
-import { formatShogiProblem } from "../../../src/formats/shogi-problems.js";
-import { formatMove, parsePosition, START_TEXT } from "../../../src/games/shogi/notation.js";
-import { createShogi } from "../../../src/games/shogi/rules.js";
+import { formatShogiProblem } from "../../../src/games/shogi/records/problems.js";
+import { createShogi } from "../../../src/games/shogi/rules/rules.js";
+import { formatMove, parsePosition, START_TEXT } from "../../../src/games/shogi/text-forms.js";
 
 it("the player's games are those that the sets were made from", () => {
   const player = createPlayer();

@@ -10,7 +10,7 @@ import {
 } from "../../../src/experiments/shogi/measure.js";
 import { drawFigure2, formatShogi } from "../../../src/experiments/shogi/report.js";
 import { joinMeasurements, resultsOf } from "../../../src/experiments/shogi/tables.js";
-import type { SweepFinding } from "../../../src/parallel/sweep.js";
+import type { SweepFinding } from "../../../src/parallel/sweep/sweep.js";
 
 function problemsOf(set: Problem["set"], count: number, order: 1 | 2): Problem[] {
   return Array.from({ length: count }, (_, i) => ({

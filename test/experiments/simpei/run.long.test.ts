@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import type { SimpeiResults } from "../../../src/experiments/simpei/report.js";
-import { PAPER_LEGAL_MOVES, PAPER_MOVE_ORDERS } from "../../../src/retrograde/statistics.js";
+import { PAPER_LEGAL_MOVES, PAPER_MOVE_ORDERS } from "../../../src/games/simpei/backward/statistics.js";
 import { solveFast } from "../../cli/command.js";
 
 const folder = mkdtempSync(join(tmpdir(), "simpei-"));

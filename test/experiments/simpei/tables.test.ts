@@ -23,7 +23,7 @@ import { databaseOf } from "../../../src/formats/database.js";
 import { DRAW_DISTANCE, NO_ORDER } from "../../../src/formats/distances.js";
 import type { ResultRecord } from "../../../src/formats/result-file.js";
 import { simpei } from "../../../src/games/simpei/module.js";
-import type { SweepFinding } from "../../../src/parallel/sweep.js";
+import type { SweepFinding } from "../../../src/parallel/sweep/sweep.js";
 
 // By rank: an immediate win, wins of order 1, 2 and none, a loss, a draw.
 const database = databaseOf({

@@ -11,9 +11,9 @@ import {
   type Player,
   SECOND_WINS,
   UNDECIDED,
-} from "../../../src/games/game.js";
-import { parsePosition, START_TEXT } from "../../../src/games/othello/notation.js";
-import { PASS, packPosition } from "../../../src/games/othello/position.js";
+} from "../../../src/game/game.js";
+import { parsePosition, START_TEXT } from "../../../src/games/othello/notation/notation.js";
+import { PASS, packPosition } from "../../../src/games/othello/notation/position.js";
 import {
   packReference,
   type ReferenceMove,
@@ -22,8 +22,8 @@ import {
   referenceOf,
   referencePlay,
   referenceScore,
-} from "../../../src/games/othello/reference.js";
-import { createOthello } from "../../../src/games/othello/rules.js";
+} from "../../../src/games/othello/reference/rules.js";
+import { createOthello } from "../../../src/games/othello/rules/rules.js";
 
 const game = createOthello();
 const fresh = createOthello();

@@ -4,8 +4,8 @@
  *
  * Source: Aart Bik's table for Reversi (aartbik.com/strategy.php). A game can be over after 9 plies.
  */
-import { parsePosition, START_TEXT } from "../../../src/games/othello/notation.js";
-import { createOthello } from "../../../src/games/othello/rules.js";
+import { parsePosition, START_TEXT } from "../../../src/games/othello/notation/notation.js";
+import { createOthello } from "../../../src/games/othello/rules/rules.js";
 
 /** `PERFT[n]`: lines of n plies. */
 export const PERFT: readonly number[] = [

@@ -1,6 +1,6 @@
 /** Positions as users give them. */
 import { describe, expect, it } from "vitest";
-import { formatPosition, START_TEXT } from "../../../src/games/othello/notation.js";
+import { formatPosition, START_TEXT } from "../../../src/games/othello/notation/notation.js";
 import { parseProblem } from "../../../src/games/othello/problem.js";
 
 const read = (text: string) => formatPosition(parseProblem(text));

@@ -1,11 +1,11 @@
 /** Replaying records: the same positions as the rules, with the passes that records leave out. */
 import { describe, expect, it } from "vitest";
-import { UNDECIDED } from "../../../src/games/game.js";
-import { parseMove, parsePosition, START_TEXT } from "../../../src/games/othello/notation.js";
-import { PASS, POSITION_WORDS } from "../../../src/games/othello/position.js";
+import { UNDECIDED } from "../../../src/game/game.js";
+import { parseMove, parsePosition, START_TEXT } from "../../../src/games/othello/notation/notation.js";
+import { PASS, POSITION_WORDS } from "../../../src/games/othello/notation/position.js";
 import { createReplay } from "../../../src/games/othello/replay.js";
-import { createOthello } from "../../../src/games/othello/rules.js";
-import { randomGames } from "../../formats/random-othello.js";
+import { createOthello } from "../../../src/games/othello/rules/rules.js";
+import { randomGames } from "./records/random.js";
 
 function stored(from: { store(words: Int32Array, offset: number): void }): Int32Array {
   const words = new Int32Array(POSITION_WORDS);

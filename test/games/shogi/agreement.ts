@@ -4,9 +4,7 @@
  */
 import fc from "fast-check";
 import { expect } from "vitest";
-import { tsshogi } from "../../../src/formats/tsshogi.js";
-import { PAWN_MATES } from "../../../src/games/shogi/board.js";
-import { formatMove, formatPosition, parseMove, parsePosition } from "../../../src/games/shogi/notation.js";
+import { tsshogi } from "../../../src/games/shogi/records/tsshogi.js";
 import {
   inCheck,
   legalMoves,
@@ -14,8 +12,10 @@ import {
   pseudoMoves,
   readSfen,
   writeSfen,
-} from "../../../src/games/shogi/reference.js";
-import { createShogi } from "../../../src/games/shogi/rules.js";
+} from "../../../src/games/shogi/reference/rules.js";
+import { PAWN_MATES } from "../../../src/games/shogi/rules/board.js";
+import { createShogi } from "../../../src/games/shogi/rules/rules.js";
+import { formatMove, formatPosition, parseMove, parsePosition } from "../../../src/games/shogi/text-forms.js";
 import { crowdedPositions, playedPositions } from "./positions.js";
 
 const game = createShogi();

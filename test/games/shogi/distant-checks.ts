@@ -1,6 +1,6 @@
 /** Problems with distant checks, for interpositions: made at random around a king at the edge. */
 import fc from "fast-check";
-import { parsePosition } from "../../../src/games/shogi/notation.js";
+import { parsePosition } from "../../../src/games/shogi/text-forms.js";
 
 /** Rows and columns that lead away from the king. */
 const WAYS = [

@@ -1,6 +1,6 @@
 /** The rows of the perft table that take seconds. */
 import { expect, it } from "vitest";
-import { START_TEXT } from "../../../src/games/shogi/notation.js";
+import { START_TEXT } from "../../../src/games/shogi/text-forms.js";
 import { perft } from "./perft.js";
 
 it("counts 19,861,490 games of five plies from the start", () => {

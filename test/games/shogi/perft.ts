@@ -1,6 +1,7 @@
 /** Counts the leaves of the tree of legal moves: the standard test of move generation. */
-import { parsePosition } from "../../../src/games/shogi/notation.js";
-import { createShogi } from "../../../src/games/shogi/rules.js";
+
+import { createShogi } from "../../../src/games/shogi/rules/rules.js";
+import { parsePosition } from "../../../src/games/shogi/text-forms.js";
 
 const game = createShogi();
 const moves = new Int32Array(16 * game.maximumMoves);

@@ -1,7 +1,7 @@
 /** Positions of shogi made at random, for properties: games from the start, and boards set up piece by piece. */
 import fc from "fast-check";
-import { formatPosition, parsePosition, START_TEXT } from "../../../src/games/shogi/notation.js";
-import { createShogi } from "../../../src/games/shogi/rules.js";
+import { createShogi } from "../../../src/games/shogi/rules/rules.js";
+import { formatPosition, parsePosition, START_TEXT } from "../../../src/games/shogi/text-forms.js";
 
 const game = createShogi();
 const moves = new Int32Array(game.maximumMoves);

@@ -11,8 +11,8 @@ import {
   populationCount,
   sandwiched,
   winningPoints,
-} from "../../../src/games/simpei/board.js";
-import { mapBoard, SYMMETRIES } from "../../../src/games/simpei/symmetry.js";
+} from "../../../src/games/simpei/rules/board.js";
+import { mapBoard, SYMMETRIES } from "../../../src/games/simpei/rules/symmetry.js";
 import { sameGames, sameMoves, soundExpansion, soundPassChild } from "./agreement.js";
 
 const RUNS = Number(process.env.AGREEMENT_RUNS ?? 1_000_000);

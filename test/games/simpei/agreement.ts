@@ -15,10 +15,9 @@ import {
   SECOND_WINS,
   type ThreatGame,
   UNDECIDED,
-} from "../../../src/games/game.js";
-import { ALL_POINTS } from "../../../src/games/simpei/board.js";
-import { formatMove, parsePosition, START_TEXT } from "../../../src/games/simpei/notation.js";
-import { packPosition } from "../../../src/games/simpei/position.js";
+} from "../../../src/game/game.js";
+import { formatMove, parsePosition, START_TEXT } from "../../../src/games/simpei/notation/notation.js";
+import { packPosition } from "../../../src/games/simpei/notation/position.js";
 import {
   fromPacked,
   legalMoves,
@@ -28,9 +27,10 @@ import {
   type ReferencePosition,
   toPacked,
   winner,
-} from "../../../src/games/simpei/reference.js";
-import { createSimpei } from "../../../src/games/simpei/rules.js";
-import { mapBoard, SYMMETRIES } from "../../../src/games/simpei/symmetry.js";
+} from "../../../src/games/simpei/reference/rules.js";
+import { ALL_POINTS } from "../../../src/games/simpei/rules/board.js";
+import { createSimpei } from "../../../src/games/simpei/rules/rules.js";
+import { mapBoard, SYMMETRIES } from "../../../src/games/simpei/rules/symmetry.js";
 import { moveNumber } from "./rule-sets.js";
 
 /** The bit of a packed position that is set when o is to move. */

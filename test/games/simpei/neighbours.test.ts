@@ -1,12 +1,12 @@
 /** Successors as boards against the rules; predecessors as their inverse. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { UNDECIDED } from "../../../src/games/game.js";
-import { ALL_POINTS, PIECES, POINTS, winningPoints } from "../../../src/games/simpei/board.js";
-import { MOVER_BEFORE, OTHER_BEFORE, predecessors } from "../../../src/games/simpei/predecessors.js";
+import { UNDECIDED } from "../../../src/game/game.js";
 import { layerOf, layerSize, unrank } from "../../../src/games/simpei/ranking.js";
-import { createSimpei } from "../../../src/games/simpei/rules.js";
-import { MOVER_AFTER, OTHER_AFTER, successors } from "../../../src/games/simpei/successors.js";
+import { ALL_POINTS, PIECES, POINTS, winningPoints } from "../../../src/games/simpei/rules/board.js";
+import { MOVER_BEFORE, OTHER_BEFORE, predecessors } from "../../../src/games/simpei/rules/predecessors.js";
+import { createSimpei } from "../../../src/games/simpei/rules/rules.js";
+import { MOVER_AFTER, OTHER_AFTER, successors } from "../../../src/games/simpei/rules/successors.js";
 
 /** Any boards, by pieces of the mover, pieces of the other, and a place in their layer. */
 const boards = fc

@@ -1,8 +1,7 @@
 /** The ranking is a bijection between canonical positions and numbers, and knows no symmetry and no colour. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ALL_POINTS, PIECES, POINTS, populationCount } from "../../../src/games/simpei/board.js";
-import { parsePosition } from "../../../src/games/simpei/notation.js";
+import { parsePosition } from "../../../src/games/simpei/notation/notation.js";
 import {
   balancedLayer,
   LAYER_SIZES,
@@ -16,7 +15,8 @@ import {
   unrank,
   unrankPosition,
 } from "../../../src/games/simpei/ranking.js";
-import { mapBoard, SYMMETRIES } from "../../../src/games/simpei/symmetry.js";
+import { ALL_POINTS, PIECES, POINTS, populationCount } from "../../../src/games/simpei/rules/board.js";
+import { mapBoard, SYMMETRIES } from "../../../src/games/simpei/rules/symmetry.js";
 
 const counts = fc.integer({ min: 0, max: PIECES });
 const fractions = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });

@@ -1,7 +1,12 @@
 /** Both sets of rules behind one interface that speaks in text, so that one table of positions tests both. */
-import { FIRST_WINS, SECOND_WINS } from "../../../src/games/game.js";
-import { encodeMove, NO_POINT, PASS } from "../../../src/games/simpei/moves.js";
-import { formatMove, formatPosition, parseMove, parsePosition } from "../../../src/games/simpei/notation.js";
+import { FIRST_WINS, SECOND_WINS } from "../../../src/game/game.js";
+import { encodeMove, NO_POINT, PASS } from "../../../src/games/simpei/notation/moves.js";
+import {
+  formatMove,
+  formatPosition,
+  parseMove,
+  parsePosition,
+} from "../../../src/games/simpei/notation/notation.js";
 import {
   fromPacked,
   legalMoves,
@@ -12,8 +17,8 @@ import {
   type ReferenceRules,
   toPacked,
   winner,
-} from "../../../src/games/simpei/reference.js";
-import { createSimpei } from "../../../src/games/simpei/rules.js";
+} from "../../../src/games/simpei/reference/rules.js";
+import { createSimpei } from "../../../src/games/simpei/rules/rules.js";
 
 /** A game being played from a position that was set up. */
 export interface Play {

@@ -1,0 +1,117 @@
+/** `solve-fast bench`: how fast everything is on this machine. */
+import { Command } from "commander";
+import { SUITES } from "../../../bench/index.js";
+import { describeMachine, type Machine } from "../../../bench/machine.js";
+import type { Measurement } from "../../../bench/suite.js";
+import { createOutput } from "../../formats/output.js";
+import { countOf, formatAmount, formatRate } from "../../report/numbers.js";
+import { formatTable } from "../../report/table.js";
+import { UsageError } from "../failures.js";
+import { untilInterrupted } from "../interrupt.js";
+import { options } from "../options/options.js";
+
+interface Flags {
+  readonly quick?: boolean;
+  readonly exportJson?: string;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+async function bench(names: string[], flags: Flags): Promise<void> {
+  const { quick = false, exportJson, json = false, quiet = false } = flags;
+  const suites = chooseSuites(names);
+  // A bad path is found now, and not after the work.
+  const output = exportJson === undefined ? undefined : createOutput(exportJson);
+  const machine = describeMachine();
+  const measurements: Measurement[] = [];
+  const run = async (signal: AbortSignal) => {
+    for (const suite of suites) {
+      if (!quiet) console.error(`${suite.name}: ${suite.description}`);
+      for await (const measured of suite.run({ quick, signal })) {
+        measurements.push(measured);
+        if (!quiet) console.error(`  ${formatLine(measured)}`);
+      }
+    }
+    output?.write(`${JSON.stringify({ machine, quick, measurements }, undefined, 2)}\n`);
+    output?.commit();
+    console.log(json ? JSON.stringify({ machine, quick, measurements }) : formatBench(machine, measurements));
+  };
+  await untilInterrupted("nothing was written, start again, or name fewer suites", run).finally(() =>
+    output?.discard(),
+  );
+}
+
+function chooseSuites(names: readonly string[]) {
+  const unknown = names.find((name) => !SUITES.some((suite) => suite.name === name));
+  if (unknown !== undefined) {
+    throw new UsageError(`no suite is named ${unknown}; known: ${SUITES.map(({ name }) => name).join(", ")}`);
+  }
+  return names.length === 0 ? SUITES : SUITES.filter(({ name }) => names.includes(name));
+}
+
+function formatLine({ name, unit, threads, median }: Measurement): string {
+  const on = threads === undefined ? "" : `, ${countOf(threads, "thread")}`;
+  return `${name}${on}: ${formatRate(median, 1, unit)}`;
+}
+
+function formatBench({ cpu, cores, node, date }: Machine, measurements: readonly Measurement[]): string {
+  const rows = measurements.map((measured) => [
+    `${measured.suite}: ${measured.name}`,
+    measured.threads ?? "",
+    formatRate(measured.median, 1, measured.unit),
+    measured.samples.length < 2 ? "" : `${formatAmount(measured.low)} to ${formatAmount(measured.high)}`,
+    measured.samples.length,
+    formatShare(measured.efficiency),
+    // Of positions there are as many in every run.
+    measured.unit === "nodes" && measured.overhead !== undefined ? formatShare(measured.overhead - 1) : "",
+    formatShare(measured.idle),
+  ]);
+  const headings = [
+    "",
+    "threads",
+    "median",
+    "quartiles",
+    "runs",
+    "efficiency per core",
+    "more nodes",
+    "idle",
+  ];
+  // Of what no suite here has measured there is no column.
+  const filled = headings.map((_, column) => rows.some((row) => row[column] !== ""));
+  const keep = <Cell>(row: readonly Cell[]) => row.filter((_, column) => filled[column]);
+  return [
+    `${cpu}, ${countOf(cores, "core")} available, Node ${node}, ${date.slice(0, 10)}`,
+    formatTable(keep(headings), rows.map(keep)),
+  ].join("\n\n");
+}
+
+function formatShare(share: number | undefined): string {
+  return share === undefined ? "" : `${Math.round(100 * share)} %`;
+}
+
+export function benchCommand(): Command {
+  const list = SUITES.map(({ name, description }) => `  ${name.padEnd(12)}${description}`).join("\n");
+  return new Command("bench")
+    .description("measure how fast everything is on this machine")
+    .argument("[suites...]", "which suites to run; all by default")
+    .option("--quick", "fewer and smaller runs: to see that everything works, not to compare")
+    .option("--export-json <file>", "also write the machine and all samples to a file")
+    .addOption(options.json())
+    .addOption(options.quiet())
+    .addHelpText(
+      "after",
+      `
+Suites:
+${list}
+
+Rates are medians over several runs, with quartiles where there is more than one. Efficiency is the rate relative to one thread, divided by the
+number of threads or of available cores, whichever is smaller. "More nodes" is what was searched beyond the nodes of one
+thread, "idle" the share of the threads' time in which they waited for work.
+
+Examples:
+  solve-fast bench
+  solve-fast bench rules table --export-json bench.json
+  solve-fast bench --quick`,
+    )
+    .action(bench);
+}

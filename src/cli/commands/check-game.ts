@@ -1,0 +1,60 @@
+/** `solve-fast check-game`: tries whether a game keeps what its contract promises, by random play. */
+import { Command } from "commander";
+import { type CheckGameReport, checkGame } from "../../game/check/check-game.js";
+import { gameSource, loadGame } from "../../parallel/threads/load-game.js";
+import { countOf } from "../../report/numbers.js";
+import { FailureError } from "../failures.js";
+import { options } from "../options/options.js";
+
+interface Flags {
+  readonly positions: number;
+  readonly seed: number;
+  readonly json?: boolean;
+}
+
+async function check(
+  name: string,
+  positions: readonly string[],
+  { positions: mostPositions, seed, json = false }: Flags,
+): Promise<void> {
+  const module = await loadGame(gameSource(name));
+  // A wrong position is a mistake of the command line, not of the game.
+  for (const position of positions) module.parsePosition(position);
+  const report = checkGame(module, { positions, mostPositions, seed });
+  console.log(json ? JSON.stringify(report) : formatReport(report));
+  if (report.broken !== null)
+    throw new FailureError(`${module.name} breaks a promise: ${report.broken.promise}`);
+}
+
+function formatReport({ game, games, positions, moves, broken }: CheckGameReport): string {
+  const tried = `${countOf(positions, "position")} and ${countOf(moves, "move")} of ${countOf(games, "random game")}`;
+  if (broken === null) return `${game}: no promise is broken; tried ${tried}`;
+  const { promise, problem, position, line } = broken;
+  return [
+    `${game}: ${promise} is broken: ${problem}`,
+    ...(position === null ? [] : [`  from: ${position}`]),
+    ...(line.length === 0 ? [] : [`  moves: ${line.join(" ")}`]),
+  ].join("\n");
+}
+
+export function checkGameCommand(): Command {
+  return new Command("check-game")
+    .description("try by random play whether a game of your own keeps the promises that searches rely on")
+    .argument("<game>", "the path of the game's module, or a name")
+    .argument("[positions...]", "positions to begin from, beside the start of the game")
+    .addOption(options.checkedPositions())
+    .addOption(options.seed("play other random games"))
+    .addOption(options.json())
+    .addHelpText(
+      "after",
+      `
+A broken promise is named with the position and the moves that show it, and the exit status is 1. When none is
+found, the game agrees with itself as far as it was tried. Whether its rules are the right ones is not checked.
+
+Examples:
+  solve-fast check-game docs/examples/graph-nim.js
+  solve-fast check-game ./my-game.js --positions 100000
+  solve-fast check-game simpei "..../.x../..../.... .../.../... o x3o4"`,
+    )
+    .action(check);
+}

@@ -1,0 +1,142 @@
+/** `solve-fast` without a command: proves Simpei's start, then solves and checks the problems that come with it. */
+import { extname } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Command } from "commander";
+import { isBundle, type ProblemBundle, readBundle } from "../../formats/problem-bundle.js";
+import { disagreement } from "../../parallel/sweep/truth.js";
+import { countOf, formatRate } from "../../report/numbers.js";
+import { createProgress } from "../../report/progress.js";
+import { formatSolve } from "../../report/solve.js";
+import { createSweepTotals, formatSweepSummary } from "../../report/sweep.js";
+import type { SweepResult } from "../../solver/api.js";
+import { createSolver } from "../../solver/solver.js";
+import { EXIT_INTERRUPTED, FailureError, UsageError } from "../failures.js";
+import { checkInputs } from "../files/input-files.js";
+import { interruptSignal } from "../interrupt.js";
+import { options, warnOfThreads } from "../options/options.js";
+
+interface Flags {
+  readonly threads: number;
+  readonly certificate?: string;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+const GAME = "simpei";
+const ALGORITHM = "df-pn";
+/** Entries a thread: the paper's table. */
+const TABLE_ENTRIES = 1_000_000;
+const BUNDLE = new URL("../../../../problems/simpei/sample.bundle", import.meta.url);
+
+function runDefaultJob(flags: Flags): Promise<void> {
+  return interruptible(flags, async (signal) => {
+    await proveStart(flags, signal);
+    if (!signal.aborted) await solveBundle(readBundle(fileURLToPath(BUNDLE)), flags, signal);
+  });
+}
+
+async function interruptible(flags: Flags, job: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  warnOfThreads(flags.threads, flags.quiet ?? false);
+  const { signal, release } = interruptSignal();
+  try {
+    await job(signal);
+    if (signal.aborted) process.exitCode = EXIT_INTERRUPTED;
+  } finally {
+    release();
+  }
+}
+
+/** The official start is a win for the second player (Tanaka 2006). */
+async function proveStart({ threads, certificate, json = false }: Flags, signal: AbortSignal): Promise<void> {
+  const solver = await createSolver({ game: GAME, threads });
+  try {
+    const result = await solver.solve({ goal: "o-wins" }, { signal, certificate });
+    console.log(json ? JSON.stringify(result) : `${formatSolve(result)}\n`);
+    if (result.verdict !== "proven" && !signal.aborted) {
+      throw new FailureError(
+        `the start was not proven to be a win for o: ${result.reason ?? result.verdict}`,
+      );
+    }
+  } finally {
+    await solver.close();
+  }
+}
+
+/** Solves all problems of a bundle and holds every verdict against the answer beside it. */
+async function solveBundle(bundle: ProblemBundle, flags: Flags, signal: AbortSignal): Promise<void> {
+  const { threads, json = false, quiet = false } = flags;
+  const { game, freeStart, problems, origin } = bundle;
+  const solver = await createSolver({ game, freeStart, threads, tableEntries: TABLE_ENTRIES });
+  const progress = createProgress({ label: `${countOf(problems.length, "position")} of ${game}`, quiet });
+  const totals = createSweepTotals([ALGORITHM], threads);
+  const wrong: string[] = [];
+  try {
+    const positions = problems.map(({ position }) => position);
+    for await (const result of solver.sweep(positions, { algorithm: ALGORITHM, signal })) {
+      const { index: rank, position, verdict, order, nodes, seconds } = result;
+      totals.add({
+        rank,
+        position,
+        algorithm: ALGORITHM,
+        verdict,
+        order,
+        nodes,
+        microseconds: 1e6 * seconds,
+      });
+      progress.update((rank + 1) / problems.length, formatRate(totals.nodes(), totals.seconds()));
+      const problem = problemWith(result, bundle);
+      if (problem !== undefined) wrong.push(`${position}: ${problem}`);
+    }
+  } finally {
+    progress.close();
+    await solver.close();
+  }
+  const summary = totals.summary(wrong.length);
+  console.log(json ? JSON.stringify(summary) : `${origin}\n${formatSweepSummary(summary)}`);
+  if (wrong.length > 0)
+    throw new FailureError(`${countOf(wrong.length, "verdict")} wrong; the first: ${wrong[0]}`);
+}
+
+function problemWith(result: SweepResult, { problems }: ProblemBundle): string | undefined {
+  const { error, index } = result;
+  if (error !== undefined) return `its thread died (${error})`;
+  return disagreement(ALGORITHM, result, problems[index]);
+}
+
+/** Makes it what the program does without a command. */
+export function addDefaultJob(program: Command): void {
+  program
+    .argument("[files...]")
+    .addOption(options.threads())
+    .addOption(options.certificate())
+    .addOption(options.json())
+    .addOption(options.quiet())
+    .action((files: readonly string[], flags: Flags) =>
+      files.length === 0 ? runDefaultJob(flags) : solveFiles(files, flags),
+    );
+}
+
+/** What does something with a file of this name. */
+function commandFor(file: string): string {
+  const extension = extname(file).toLowerCase();
+  if (extension === ".proof") return `verify ${file}`;
+  if ([".kif", ".kifu", ".ki2", ".ki2u", ".csa", ".jkf", ".sfen"].includes(extension)) {
+    return `solve shogi ${file}`;
+  }
+  return `solve ${extension === ".obf" ? "othello" : "simpei"} ${file}`;
+}
+
+/** Files that name their game themselves. */
+async function solveFiles(files: readonly string[], flags: Flags): Promise<void> {
+  checkInputs(files);
+  const bundles = files.map((file) => {
+    if (!isBundle(file))
+      throw new UsageError(
+        `${file}: is no bundle; say what to do with it, as in: solve-fast ${commandFor(file)}`,
+      );
+    return readBundle(file);
+  });
+  await interruptible(flags, async (signal) => {
+    for (const bundle of bundles) if (!signal.aborted) await solveBundle(bundle, flags, signal);
+  });
+}

@@ -1,0 +1,83 @@
+/** `solve-fast export`: the results of a sweep as CSV, JSON or Parquet. */
+import { once } from "node:events";
+import { setImmediate } from "node:timers/promises";
+import { Argument, Command, Option } from "commander";
+import { EXPORT_FORMATS, type ExportFormat, exportRecords } from "../../formats/export.js";
+import { createOutput } from "../../formats/output.js";
+import { type ResultRecord, readResultFile } from "../../formats/result-file.js";
+import { formatCount } from "../../report/numbers.js";
+import { FailureError, UsageError } from "../failures.js";
+import { untilInterrupted } from "../interrupt.js";
+
+interface Options {
+  readonly to: ExportFormat;
+  readonly out?: string;
+}
+
+async function exportResults(path: string, { to, out }: Options): Promise<void> {
+  if (out === undefined && to === "parquet" && process.stdout.isTTY) {
+    throw new UsageError("Parquet is no text for a terminal; name a file with --out, as in --out s.parquet");
+  }
+  const results = readResultFile(path);
+  let rows = 0;
+  function* counted(): Generator<ResultRecord> {
+    for (const record of results.records) {
+      rows++;
+      yield record;
+    }
+  }
+  await write(exportRecords(counted(), to), path, out);
+
+  const whole = results.header.rows;
+  const held = `holds ${formatCount(rows)} ${whole === undefined ? "" : `of ${formatCount(whole)} `}rows`;
+  const torn = results.torn();
+  if (torn !== undefined) {
+    throw new FailureError(
+      `${path}: ${held}; what follows at byte ${torn} is torn, or still being written; \`sweep --resume\` goes on with it`,
+    );
+  }
+  if (whole !== undefined && rows < whole) {
+    console.error(`solve-fast: warning: ${path}: ${held}; \`sweep --resume\` goes on with it`);
+  }
+}
+
+async function write(pieces: Iterable<Uint8Array>, path: string, out: string | undefined): Promise<void> {
+  if (out === undefined) {
+    for (const piece of pieces) if (!process.stdout.write(piece)) await once(process.stdout, "drain");
+    return;
+  }
+  await untilInterrupted("nothing was written, start again", async (signal) => {
+    const output = createOutput(out, [path]);
+    try {
+      for (const piece of pieces) {
+        output.write(piece);
+        // Lets a signal be handled.
+        await setImmediate();
+        signal.throwIfAborted();
+      }
+      output.commit();
+    } finally {
+      output.discard();
+    }
+  });
+}
+
+export function exportCommand(): Command {
+  return new Command("export")
+    .description("write the results of a sweep as CSV, JSON or Parquet")
+    .addArgument(new Argument("<file>", "a result file made by `solve-fast sweep --out`"))
+    .addOption(new Option("--to <format>", "format to write").choices(EXPORT_FORMATS).makeOptionMandatory())
+    .option("--out <file>", "file to write; standard output by default")
+    .addHelpText(
+      "after",
+      `
+Columns: rank, position, algorithm, verdict, order, nodes, microseconds. A file whose sweep is not finished is written as
+far as it goes, with a warning; the exit status is 1 when its end is torn.
+
+Examples:
+  solve-fast export s.sweep --to csv
+  solve-fast export s.sweep --to parquet --out s.parquet
+  solve-fast export s.sweep --to json | head`,
+    )
+    .action(exportResults);
+}

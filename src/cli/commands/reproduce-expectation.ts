@@ -1,0 +1,84 @@
+/** `solve-fast reproduce expectation`: the paper on game tree search using expectation, in Othello. */
+import { Command } from "commander";
+import { PAPER_POSITIONS } from "../../experiments/expectation/paper.js";
+import { formatExpectation } from "../../experiments/expectation/report.js";
+import { runExpectation } from "../../experiments/expectation/run.js";
+import { readOthelloRecords } from "../../games/othello/records/records.js";
+import { options, warnOfThreads } from "../options/options.js";
+import {
+  progressOfSteps,
+  refuseFolderOfOthers,
+  runUntilInterrupted,
+  warnOfCharts,
+} from "../run-until-interrupted.js";
+
+/** The largest n of "n plies ahead". */
+const MOST_AHEAD = 5;
+
+interface Flags {
+  readonly records?: readonly string[];
+  readonly positions: number;
+  readonly seed: number;
+  readonly questions?: boolean;
+  readonly ahead: number;
+  readonly out?: string;
+  readonly threads: number;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+async function reproduceExpectation(flags: Flags): Promise<void> {
+  const { records: files, questions: asked, ahead, out, json = false, quiet = false, ...rest } = flags;
+  refuseFolderOfOthers(out, "expectation");
+  const records =
+    files === undefined ? undefined : { games: readOthelloRecords(files), source: nameOf(files) };
+  warnOfThreads(flags.threads, quiet);
+  warnOfCharts(out, quiet);
+  const steps = progressOfSteps(quiet, (step) => {
+    if (!quiet && step === "self-play") {
+      console.error("solve-fast: no records were named; playing games first");
+    }
+  });
+  const questions = asked ? { ahead } : undefined;
+  await runUntilInterrupted(out, async (signal) => {
+    const onProgress = steps.update;
+    const run = runExpectation({ ...rest, records, questions, folder: out, signal, onProgress });
+    const results = await run.finally(steps.close);
+    console.log(json ? JSON.stringify(results) : formatExpectation(results));
+  });
+}
+
+function nameOf(files: readonly string[]): string {
+  return files.length === 1 ? files[0] : `${files.length} files`;
+}
+
+export function reproduceExpectationCommand(): Command {
+  return new Command("expectation")
+    .description("Othello: the expectation method against minimax (Kobayashi et al. 2002)")
+    .option("--records <files...>", "games: WTHOR files (.wtb), GGF or lists of moves (default: self-play)")
+    .addOption(options.positions().default(PAPER_POSITIONS, "10,000, as in the paper"))
+    .addOption(options.seed())
+    .option(
+      "--questions",
+      "also what the paper leaves open: equal nodes and time, better values, other rules",
+    )
+    .addOption(options.ahead().default(MOST_AHEAD, `${MOST_AHEAD}`))
+    .option("--out <folder>", "keep all results there; the same command goes on with them")
+    .addOption(options.threads())
+    .addOption(options.json())
+    .addOption(options.quiet())
+    .addHelpText(
+      "after",
+      `
+Measures Tables 1 to 10 and Figs. 6 and 7. σ is estimated from other games than those that the methods are judged on.
+Writes report.md, report.json, figure6.svg, figure7.svg and expectation.jsonl, what each position has yielded, to the
+folder. The results depend on the records, --positions and --seed, and not on --threads.
+
+Examples:
+  solve-fast reproduce expectation --records WTH_2004.wtb WTH_2006.wtb --out results
+  solve-fast reproduce expectation --positions 500
+  solve-fast reproduce expectation --records games.txt --positions 1000 --json --quiet
+  solve-fast reproduce expectation --records WTH_2004.wtb --questions --ahead 3`,
+    )
+    .action(reproduceExpectation);
+}

@@ -1,0 +1,62 @@
+/** `solve-fast reproduce shogi`: the shogi section of the df-pn λ paper. */
+import { Command } from "commander";
+import { MAXIMUM_NODES } from "../../experiments/shogi/measure.js";
+import { PAPER_TABLE_ENTRIES } from "../../experiments/shogi/paper.js";
+import { formatShogi } from "../../experiments/shogi/report.js";
+import { runShogi } from "../../experiments/shogi/run.js";
+import { createProgress } from "../../report/progress.js";
+import { options, warnOfThreads } from "../options/options.js";
+import { refuseFolderOfOthers, runUntilInterrupted, warnOfCharts } from "../run-until-interrupted.js";
+
+interface Flags {
+  readonly mates?: string;
+  readonly hisshi?: string;
+  readonly out?: string;
+  readonly tableEntries: number;
+  readonly maxNodes: number;
+  readonly threads: number;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+async function reproduceShogi(flags: Flags): Promise<void> {
+  const { mates, hisshi, out, tableEntries, maxNodes, threads, json = false, quiet = false } = flags;
+  refuseFolderOfOthers(out, "shogi");
+  warnOfThreads(threads, quiet);
+  warnOfCharts(out, quiet);
+  const progress = createProgress({ label: "searches", quiet });
+  await runUntilInterrupted(out, async (signal) => {
+    const run = runShogi({
+      files: { mates, hisshi },
+      ...{ tableEntries, maxNodes, threads, folder: out, signal },
+      onProgress: (share) => progress.update(share),
+    });
+    const results = await run.finally(progress.close);
+    console.log(json ? JSON.stringify(results) : formatShogi(results));
+  });
+}
+
+export function reproduceShogiCommand(): Command {
+  return new Command("shogi")
+    .description("the shogi section of the df-pn λ paper (Soeda et al. 2007)")
+    .option("--mates <file>", "mates, one SFEN a line (default: those that come with solve-fast)")
+    .option("--hisshi <file>", "hisshi, likewise")
+    .option("--out <folder>", "keep all results there; the same command goes on with them")
+    .addOption(options.tableEntries().default(PAPER_TABLE_ENTRIES, "1,000,000, as in the paper"))
+    .addOption(options.maxNodes().default(MAXIMUM_NODES, "5,000,000"))
+    .addOption(options.threads())
+    .addOption(options.json())
+    .addOption(options.quiet())
+    .addHelpText(
+      "after",
+      `
+Writes report.md, report.json, figure2.svg and shogi.journal to the folder. A mate or hisshi whose search contradicts the
+order that its file names ends the run.
+
+Examples:
+  solve-fast reproduce shogi --out results
+  solve-fast reproduce shogi --mates mates.txt --hisshi hisshi.txt --threads 1 --out results
+  solve-fast reproduce shogi --max-nodes 20000 --json`,
+    )
+    .action(reproduceShogi);
+}

@@ -1,0 +1,76 @@
+/** `solve-fast reproduce simpei`: the Simpei section of the df-pn λ paper. */
+import { Command } from "commander";
+import {
+  MAXIMUM_NODES,
+  PAPER_MAXIMUM_ORDER,
+  PAPER_SHARE,
+  PAPER_TABLE_ENTRIES,
+} from "../../experiments/simpei/plan.js";
+import { formatSimpei } from "../../experiments/simpei/report.js";
+import { runSimpei } from "../../experiments/simpei/run.js";
+import { options, warnOfThreads } from "../options/options.js";
+import {
+  progressOfSteps,
+  refuseFolderOfOthers,
+  runUntilInterrupted,
+  warnOfCharts,
+} from "../run-until-interrupted.js";
+
+interface Flags {
+  readonly sample: number;
+  readonly seed: number;
+  readonly out?: string;
+  readonly database?: string;
+  readonly tableEntries: number;
+  readonly maxNodes: number;
+  readonly maxOrder: number;
+  readonly threads: number;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+async function reproduceSimpei(flags: Flags): Promise<void> {
+  const { sample, out, json = false, quiet = false, ...rest } = flags;
+  refuseFolderOfOthers(out, "simpei");
+  warnOfThreads(flags.threads, quiet);
+  warnOfCharts(out, quiet);
+  const steps = progressOfSteps(quiet, (step) => {
+    if (!quiet && step === "backward analysis") {
+      console.error(
+        "solve-fast: no --database was named; analysing every position of the game first, which takes a minute or more",
+      );
+    }
+  });
+  await runUntilInterrupted(out, async (signal) => {
+    const run = runSimpei({ ...rest, share: sample, folder: out, signal, onProgress: steps.update });
+    const results = await run.finally(steps.close);
+    console.log(json ? JSON.stringify(results) : formatSimpei(results));
+  });
+}
+
+export function reproduceSimpeiCommand(): Command {
+  return new Command("simpei")
+    .description("the Simpei section of the df-pn λ paper (Soeda et al. 2007)")
+    .addOption(options.sample().default(PAPER_SHARE, "1/1000, as in the paper"))
+    .addOption(options.seed())
+    .option("--out <folder>", "keep all results there; the same command goes on with them")
+    .addOption(options.database())
+    .addOption(options.tableEntries().default(PAPER_TABLE_ENTRIES, "1,000,000, as in the paper"))
+    .addOption(options.maxNodes().default(MAXIMUM_NODES, "5,000,000"))
+    .addOption(options.maxOrder().default(PAPER_MAXIMUM_ORDER))
+    .addOption(options.threads())
+    .addOption(options.json())
+    .addOption(options.quiet())
+    .addHelpText(
+      "after",
+      `
+Writes report.md, report.json, figure4.svg, searches.csv and simpei.sweep (see \`solve-fast export\`) to the folder.
+Without --database every position of the game is analysed first, which takes a minute or more.
+
+Examples:
+  solve-fast reproduce simpei --out results
+  solve-fast reproduce simpei --database simpei.db --sample 1/100 --seed 7 --out results
+  solve-fast reproduce simpei --database simpei.db --sample 1/10000 --json`,
+    )
+    .action(reproduceSimpei);
+}

@@ -1,0 +1,133 @@
+/** `solve-fast verify`: checks certificates node by node, with the rules alone. */
+import { Command } from "commander";
+import { CertificateError } from "../../formats/certificate.js";
+import {
+  type VerifyResult,
+  type VerifySettings,
+  verifyCertificate,
+} from "../../parallel/certificates/verify.js";
+import { gameSource, loadGame } from "../../parallel/threads/load-game.js";
+import { createPool, type Pool } from "../../parallel/threads/pool.js";
+import { amountOf, countOf, formatRate, formatSeconds } from "../../report/numbers.js";
+import { EXIT_INTERRUPTED, FailureError } from "../failures.js";
+import { certificatesIn } from "../files/certificate-files.js";
+import { interruptSignal } from "../interrupt.js";
+import { options, warnOfThreads } from "../options/options.js";
+import { printableLine } from "../printable.js";
+
+interface Flags {
+  readonly game?: string;
+  readonly threads: number;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+async function verify(
+  paths: readonly string[],
+  { game, threads, json, quiet = false }: Flags,
+): Promise<void> {
+  const files = certificatesIn(paths);
+  // Loaded whether it is needed or not, so that a typing mistake is reported before the work starts.
+  if (game !== undefined) await loadGame(gameSource(game));
+  warnOfThreads(threads, quiet);
+  const { signal, release } = interruptSignal();
+  const pool = createPool(threads);
+  let checked = 0;
+  const broken: string[] = [];
+  const totals = { nodes: 0, seconds: 0 };
+  try {
+    for (const file of files) {
+      const result = await resultOf(pool, file, { own: game, signal });
+      if (json) console.log(JSON.stringify(result));
+      else if ("nodes" in result) console.log(formatVerify(result));
+      if ("nodes" in result) {
+        totals.nodes += result.nodes;
+        totals.seconds += result.seconds;
+      }
+      checked++;
+      if (result.valid) continue;
+      broken.push(`${file}: ${result.problem}`);
+      if (files.length > 1) console.error(printableLine(`solve-fast: ${broken.at(-1)}`));
+    }
+  } catch (error) {
+    if (error !== signal.reason) throw error;
+    const how = checked === 0 ? "" : `, of which ${checked - broken.length} hold`;
+    console.error(
+      `solve-fast: stopped; ${checked} of ${countOf(files.length, "certificate")} checked to the end${how}`,
+    );
+    process.exitCode = EXIT_INTERRUPTED;
+    return;
+  } finally {
+    release();
+    await pool.close();
+  }
+  if (!json && files.length > 1) {
+    const { nodes, seconds } = totals;
+    console.log(
+      `${files.length - broken.length} of ${files.length} certificates hold; ${amountOf(nodes, "node")}, ${formatRate(nodes, seconds)}`,
+    );
+  }
+  if (broken.length === 0) return;
+  throw new FailureError(
+    files.length === 1
+      ? broken[0]
+      : `${broken.length} of ${files.length} certificates ${broken.length === 1 ? "does" : "do"} not hold`,
+  );
+}
+
+/** A file that cannot be read, among others that are checked all the same. */
+interface Unreadable {
+  readonly file: string;
+  readonly valid: false;
+  readonly problem: string;
+}
+
+async function resultOf(
+  pool: Pool,
+  file: string,
+  settings: VerifySettings,
+): Promise<VerifyResult | Unreadable> {
+  try {
+    return await verifyCertificate(pool, file, settings);
+  } catch (error) {
+    // By its name: errors of threads are copies.
+    if (!(error instanceof Error && error.name === CertificateError.name)) throw error;
+    const { message } = error;
+    const place = `${file}: `;
+    return { file, valid: false, problem: message.startsWith(place) ? message.slice(place.length) : message };
+  }
+}
+
+/** Two lines, without a line feed at the end. */
+function formatVerify(result: VerifyResult): string {
+  const { file, game, position, goal, verdict, freeStart, valid, nodes, seconds, threads } = result;
+  const rules = freeStart ? `${game} with the free start` : game;
+  // These texts come from the file: a line feed in them would begin a line that looks like one of this command.
+  const subject = printableLine(
+    `${file}: ${rules}, ${position}, ${goal ?? "the side to move wins"}: ${verdict}`,
+  );
+  const rate = `${countOf(nodes, "node")} checked in ${formatSeconds(seconds)}, ${formatRate(nodes, seconds)} on ${countOf(threads, "thread")}`;
+  return `${subject}\n  ${valid ? "holds" : "DOES NOT HOLD"}; ${rate}`;
+}
+
+export function verifyCommand(): Command {
+  return new Command("verify")
+    .description("check certificates node by node, with the reference rules and nothing of the searches")
+    .argument("<files...>", "certificates of `solve --certificate`, or folders of them")
+    .addOption(options.game())
+    .addOption(options.threads())
+    .addOption(options.json())
+    .addOption(options.quiet())
+    .addHelpText(
+      "after",
+      `
+The exit status is 0 only when everything holds; otherwise the first node of each file that does not is named, with its
+position and what is wrong. What a certificate shows is in docs/certificates.md.
+
+Examples:
+  solve-fast verify start.proof
+  solve-fast verify proofs/ --threads 4
+  solve-fast verify nim.proof --game docs/examples/graph-nim.js`,
+    )
+    .action(verify);
+}

@@ -1,0 +1,38 @@
+/** Games of shogi from files, for `solve --moves`. */
+import { RecordError, readShogiRecords, type ShogiRecord } from "../../games/shogi/records/records.js";
+import { UsageError } from "../failures.js";
+import { checkInputs, inputName, readInput } from "./input-files.js";
+
+export interface NamedGame extends ShogiRecord {
+  readonly file: string;
+}
+
+/**
+ * Reads all games of all files, `-` being stdin. Games that are none are left out and told of in `refused`.
+ *
+ * @throws UsageError when none is left, FailureError when a file cannot be read
+ */
+export function readGames(files: readonly string[]): {
+  readonly games: readonly NamedGame[];
+  readonly refused: readonly string[];
+} {
+  const games: NamedGame[] = [];
+  const refused: string[] = [];
+  checkInputs(files);
+  for (const path of files) {
+    const file = inputName(path);
+    const refuse = (error: Error) => refused.push(error.message);
+    try {
+      const records = readShogiRecords(readInput(path), file, refuse);
+      games.push(...records.map((record) => ({ ...record, file })));
+    } catch (error) {
+      if (!(error instanceof RecordError)) throw error;
+      refuse(error);
+    }
+  }
+  const [first] = refused;
+  if (games.length === 0 && first !== undefined) {
+    throw new UsageError(refused.length === 1 ? first : `${first} (and ${refused.length - 1} more like it)`);
+  }
+  return { games, refused };
+}

@@ -1,0 +1,205 @@
+/**
+ * Whether a game keeps the promises of its contract (`../game.ts`, `../module.ts`): searches believe what a game
+ * says. An `undo` that does nothing, or equal keys for different positions, lead to false verdicts without any warning.
+ * Random play from the start, and from other positions if they are named, tries everything that can be tried without
+ * knowing the game. Whatever it finds is a broken promise. When it finds nothing, that proves nothing about the rules
+ * themselves.
+ */
+import { createRandom } from "../../math/random.js";
+import type { Game, PassingGame, Player, SearchGame, ValuedGame } from "../game.js";
+import { UNDECIDED } from "../game.js";
+import type { GameModule } from "../module.js";
+import { BrokenPromise, watched } from "./broken-promise.js";
+import {
+  checkLoad,
+  checkMove,
+  checkSame,
+  createKeyCheck,
+  loadFor,
+  look,
+  type Sight,
+} from "./rules-checks.js";
+import { checkExpand, checkPass } from "./search-checks.js";
+import { checkMoveTexts, checkPositionText, checkRanking, checkSymmetry, imageOf } from "./text-checks.js";
+
+export interface CheckGameOptions {
+  /** Positions to begin from, beside the game's start. */
+  readonly positions?: readonly string[];
+  /** Positions to look at; 1,000 by default. */
+  readonly mostPositions?: number;
+  /** Plies of one random game, 60 by default. */
+  readonly mostPlies?: number;
+  /** Moves that are tried out at one position, drawn at random; 12 by default. */
+  readonly mostMoves?: number;
+  /** Equal seeds play equal games. Default 1. */
+  readonly seed?: number;
+  /** Called before each position; the check ends when it returns true. */
+  readonly stop?: () => boolean;
+}
+
+export interface CheckGameReport {
+  readonly game: string;
+  /** Games that were played, and positions that were looked at. */
+  readonly games: number;
+  readonly positions: number;
+  readonly moves: number;
+  /** The first broken promise; null when none was found. */
+  readonly broken: {
+    /** The part of the contract, as in `undo`. */
+    readonly promise: string;
+    /** What happened, in one sentence. */
+    readonly problem: string;
+    /** Where the random game began; null where there is no position yet. */
+    readonly position: string | null;
+    /** The moves from there, as texts, or as numbers where they have none. */
+    readonly line: readonly string[];
+  } | null;
+}
+
+/**
+ * Plays a game at random and tries what its contract promises. Never throws because of the game: whatever the game does
+ * wrong is in the report.
+ */
+export function checkGame(module: GameModule, options: CheckGameOptions = {}): CheckGameReport {
+  const { positions: starts = [], mostPositions = 1000, mostPlies = 60, mostMoves = 12, seed = 1 } = options;
+  const { stop = () => false } = options;
+  const texts = watched(module);
+  const random = createRandom(seed);
+  const count = { games: 0, positions: 0, moves: 0 };
+  const keys = createKeyCheck((words) => String(imageOf(texts, words)));
+  let start: string | null = null;
+  let line: number[] = [];
+
+  function playAll(): void {
+    const [game, other] = [create(texts), create(texts)];
+    const all = [module.start, ...starts];
+    for (let number = 0; number < mostPositions && count.positions < mostPositions && !stop(); number++) {
+      start = all[number % all.length];
+      line = [];
+      const words = checkStart(texts, start, game.positionWords);
+      game.load(words, 0);
+      // Mostly for the side to move, as problems are, and now and then for the other.
+      const exchanged = number % 4 === 3;
+      const attacker = ((exchanged ? 1 : 0) ^ game.sideToMove()) as Player;
+      loadFor(game, words, 0, attacker);
+      playOne(game, other, attacker);
+      count.games++;
+    }
+    start = null;
+    line = [];
+    if (module.ranking !== undefined) checkRanking(watched(module.ranking), game, random, mostPositions);
+  }
+
+  /** Plays one game to its end or to `mostPlies`, and takes it back move by move. */
+  function playOne(game: Game, other: Game, attacker: Player): void {
+    const seen: Sight[] = [];
+    for (;;) {
+      const sight = look(game);
+      seen.push(sight);
+      checkPosition(game, sight, other, attacker);
+      if (sight.moves.length === 0 || seen.length > mostPlies || count.positions >= mostPositions || stop())
+        break;
+      const move = sight.moves[Math.floor(random() * sight.moves.length)];
+      game.play(move);
+      line.push(move);
+    }
+    while (line.length > 0) {
+      game.undo();
+      const last = line.pop() as number;
+      const now = look(game);
+      const before = seen[line.length];
+      line.push(last);
+      checkSame("undo", `after ${seen.length - 1} moves, back at ply ${line.length}`, before, now);
+      line.pop();
+    }
+  }
+
+  function checkPosition(game: Game, sight: Sight, other: Game, attacker: Player): void {
+    count.positions++;
+    checkLoad(sight, other, attacker);
+    const twin = keys(sight);
+    if (twin !== undefined) throw new BrokenPromise("keys", sameKey(sight.words, twin));
+    if (sight.outcome !== UNDECIDED) return;
+    const step = Math.max(1, Math.ceil(sight.moves.length / mostMoves));
+    for (let i = Math.floor(random() * step); i < sight.moves.length; i += step) {
+      count.moves++;
+      line.push(sight.moves[i]);
+      checkMove(game, sight, sight.moves[i], other, attacker);
+      line.pop();
+    }
+    if ("expand" in game) checkExpand(game as SearchGame, sight, attacker);
+    if ("playPass" in game && sight.side !== attacker) checkPass(game as PassingGame, sight);
+    if ("evaluate" in game) checkValue(game as ValuedGame);
+    checkPositionText(texts, sight, attacker);
+    checkMoveTexts(texts, sight);
+    if (module.canonicalise !== undefined) checkSymmetry(texts, game, sight, other, attacker);
+  }
+
+  function sameKey(words: Int32Array, twin: Int32Array): string {
+    const [one, two] = [words, twin].map((position) => texts.formatPosition(position));
+    const symmetric =
+      module.canonicalise === undefined ? "; if they are symmetric, canonicalise has to say so" : "";
+    return `two positions have the same key, "${two}" and "${one}"${symmetric}`;
+  }
+
+  function moveText(move: number): string {
+    try {
+      return texts.formatMove(move);
+    } catch {
+      return String(move);
+    }
+  }
+
+  let broken: CheckGameReport["broken"] = null;
+  try {
+    playAll();
+  } catch (error) {
+    if (!(error instanceof BrokenPromise)) throw error;
+    broken = { promise: error.promise, problem: error.message, position: start, line: line.map(moveText) };
+  }
+  return { game: module.name, ...count, broken };
+}
+
+const METHODS = [
+  ...(["load", "store", "sideToMove", "keyLow", "keyHigh", "generate", "play", "undo", "outcome"] as const),
+];
+/** More words a position, or moves, than any game has. */
+const MOST_WORDS = 1 << 16;
+const MOST_MOVES = 1 << 20;
+
+/** New rules with all the methods and sizes of a `Game`; whatever a method throws becomes a broken promise. */
+function create(module: GameModule): Game {
+  const game: unknown = module.create(module.ranking?.options ?? {});
+  if (typeof game !== "object" || game === null)
+    throw new BrokenPromise("create", `create gave ${game} instead of rules`);
+  const rules = game as Partial<Record<keyof Game, unknown>>;
+  for (const name of METHODS) {
+    if (typeof rules[name] !== "function")
+      throw new BrokenPromise(name, `the rules have no function "${name}"`);
+  }
+  for (const [name, most] of [
+    ["positionWords", MOST_WORDS],
+    ["maximumMoves", MOST_MOVES],
+  ] as const) {
+    const size = rules[name];
+    if (!Number.isInteger(size) || (size as number) < 1 || (size as number) > most) {
+      throw new BrokenPromise(name, `${name} is ${size}; it must be a whole number from 1 to ${most}`);
+    }
+  }
+  return watched(game as Game);
+}
+
+function checkStart(module: GameModule, text: string, positionWords: number): Int32Array {
+  const words: unknown = module.parsePosition(text);
+  if (words instanceof Int32Array && words.length === positionWords) return words;
+  throw new BrokenPromise(
+    "parsePosition",
+    `parsePosition gave no Int32Array of positionWords (${positionWords}) words`,
+  );
+}
+
+function checkValue(game: ValuedGame): void {
+  const value = game.evaluate();
+  if (!Number.isFinite(value))
+    throw new BrokenPromise("evaluate", `evaluate gave ${value}; it must be a finite number`);
+}

@@ -1,0 +1,132 @@
+/** What a `GameModule` promises of its texts, its numbering and its symmetries. */
+import type { Game, Player } from "../game.js";
+import type { GameModule, PositionRanking } from "../module.js";
+import { BrokenPromise } from "./broken-promise.js";
+import { loadFor, type Sight } from "./rules-checks.js";
+
+/**
+ * The text of an undecided position, which has to be read back as that position. Where all goals are the side to move's
+ * own, a position with the defender to move is no problem of the game, and may be refused.
+ */
+export function checkPositionText(module: GameModule, { words, side }: Sight, attacker: Player): void {
+  const text = textOf("formatPosition", module.formatPosition(Int32Array.of(7, ...words), 1));
+  const wrote = `formatPosition wrote "${text}"`;
+  let read: Int32Array;
+  try {
+    read = module.parsePosition(text);
+  } catch (error) {
+    const ownGoals = Object.values(module.goals).every((player) => player === "side-to-move");
+    if (ownGoals && side !== attacker) return;
+    throw new BrokenPromise("parsePosition", `${wrote}, and ${(error as Error).message}`);
+  }
+  if (!(read instanceof Int32Array) || read.length !== words.length) {
+    throw new BrokenPromise(
+      "parsePosition",
+      `${wrote}, and parsePosition gave no ${words.length} words of it`,
+    );
+  }
+  if (read.every((word, i) => word === words[i])) return;
+  throw new BrokenPromise("parsePosition", `${wrote}, and parsePosition reads it as another position`);
+}
+
+/** Every move has a text of its own, which is read back as that move. */
+export function checkMoveTexts(module: GameModule, { moves }: Sight): void {
+  const texts = moves.map((move) => textOf("formatMove", module.formatMove(move)));
+  if (new Set(texts).size < moves.length) {
+    throw new BrokenPromise("formatMove", "two legal moves have the same text");
+  }
+  if (module.parseMove === undefined) return;
+  for (const [i, text] of texts.entries()) {
+    const read = module.parseMove(text);
+    if (read === moves[i]) continue;
+    throw new BrokenPromise(
+      "parseMove",
+      `formatMove wrote "${text}", and parseMove reads it as another move`,
+    );
+  }
+}
+
+function textOf(promise: string, text: unknown): string {
+  if (typeof text === "string" && text !== "" && !/[\n\r]/.test(text)) return text;
+  throw new BrokenPromise(promise, `${promise} gave ${JSON.stringify(text)}; it must be a text of one line`);
+}
+
+/**
+ * The position that stands for all symmetric ones: it stands for itself too, and its children are the children of each,
+ * up to symmetry.
+ *
+ * @param game at the position
+ * @param other another instance
+ */
+export function checkSymmetry(
+  module: GameModule,
+  game: Game,
+  sight: Sight,
+  other: Game,
+  attacker: Player,
+): void {
+  const image = imageOf(module, sight.words);
+  if (String(imageOf(module, image)) !== String(image)) {
+    throw new BrokenPromise("canonicalise", "canonicalise of what canonicalise gave is another position");
+  }
+  loadFor(other, image, 0, attacker);
+  const moves = new Int32Array(other.maximumMoves);
+  const found = moves.slice(0, other.generate(moves, 0));
+  if (String(imagesOfChildren(module, game, sight.moves)) === String(imagesOfChildren(module, other, found)))
+    return;
+  throw new BrokenPromise(
+    "canonicalise",
+    `the moves of the position do not lead to the same positions, up to symmetry, as those of "${module.formatPosition(image)}", which stands for it`,
+  );
+}
+
+export function imageOf({ canonicalise }: GameModule, words: Int32Array): Int32Array {
+  const image = words.slice();
+  canonicalise?.(image, 0);
+  return image;
+}
+
+function imagesOfChildren(module: GameModule, game: Game, moves: ArrayLike<number>): string[] {
+  const images = Array.from(moves, (move) => {
+    const words = new Int32Array(game.positionWords);
+    game.play(move);
+    game.store(words, 0);
+    const outcome = game.outcome();
+    game.undo();
+    return `${imageOf(module, words)} ${outcome}`;
+  });
+  return [...new Set(images)].sort();
+}
+
+/**
+ * A numbering of positions.
+ *
+ * @param random gives numbers from 0 up to, but not including, 1
+ * @param draws ranks to try
+ */
+export function checkRanking(
+  ranking: PositionRanking,
+  { positionWords }: Game,
+  random: () => number,
+  draws: number,
+): void {
+  const words = new Int32Array(positionWords);
+  const { positions, pieceStarts } = ranking;
+  if (!Number.isSafeInteger(positions) || positions < 1) {
+    throw new BrokenPromise(
+      "ranking",
+      `ranking.positions is ${positions}; it must be a whole number of at least 1`,
+    );
+  }
+  const ascending = pieceStarts.every((start, i) => start >= (pieceStarts[i - 1] ?? 0));
+  if (pieceStarts[0] !== 0 || pieceStarts.at(-1) !== positions || !ascending) {
+    throw new BrokenPromise("ranking", "ranking.pieceStarts does not ascend from 0 to ranking.positions");
+  }
+  for (let i = 0; i < draws; i++) {
+    const rank = i === 0 ? 0 : i === 1 ? positions - 1 : Math.floor(random() * positions);
+    ranking.unrank(rank, words, 0);
+    const back = ranking.rank(words, 0);
+    if (back !== rank)
+      throw new BrokenPromise("ranking", `rank gives ${back} for the position that unrank gives for ${rank}`);
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * The contracts between games and searches.
+ *
+ * `Game` is what a set of rules has to offer; it is all that a user's own game needs. `SearchGame` adds
+ * what an AND/OR search asks at every node, so that a game with tables of its own can answer faster than by
+ * playing each move (`src/game/search-game.ts` derives it for any `Game`). `ThreatGame` adds the pass that
+ * λ search is built on.
+ *
+ * Positions cross threads as a fixed number of int32 words; moves are int32s. No method allocates.
+ */
+
+/** 0 is the player who moves first from the game's start, 1 the other. */
+export type Player = 0 | 1;
+
+/**
+ * What has been decided. Where that hangs on the move just played (a line in Simpei), a position that was loaded is
+ * `UNDECIDED`; where it can be seen on the board, as in Othello, it is not.
+ */
+export const UNDECIDED = -1;
+export const FIRST_WINS = 0;
+export const SECOND_WINS = 1;
+export const DRAWN = 2;
+export type Outcome = typeof UNDECIDED | typeof FIRST_WINS | typeof SECOND_WINS | typeof DRAWN;
+
+export interface Game {
+  /** Name as typed on the command line. */
+  readonly name: string;
+  /** Int32 words of a packed position. */
+  readonly positionWords: number;
+  /** No position has more moves than this. */
+  readonly maximumMoves: number;
+  /** Takes over a packed position and forgets the moves played so far. */
+  load(words: Int32Array, offset: number): void;
+  /** Packs the current position. */
+  store(words: Int32Array, offset: number): void;
+  sideToMove(): Player;
+  /**
+   * The 64-bit key of the position, the side to move included. Equal positions have equal keys; symmetric ones may,
+   * since they have the same value.
+   */
+  keyLow(): number;
+  keyHigh(): number;
+  /** Whether positions of different values always have different keys. */
+  readonly exactKeys: boolean;
+  /** Writes all legal moves to `moves` from `offset` on; returns how many. A finished game has none. */
+  generate(moves: Int32Array, offset: number): number;
+  play(move: number): void;
+  /** Takes back the last move (or pass), restoring the position exactly. */
+  undo(): void;
+  outcome(): Outcome;
+}
+
+/** A game that also says how to pass: λ search needs nothing else from it. */
+export interface PassingGame extends Game {
+  /** The defender gives up the turn, whether or not the rules know a pass. `undo` takes it back. */
+  playPass(): void;
+}
+
+/** A game with a static value, for searches that look a number of plies ahead. */
+export interface ValuedGame extends Game {
+  /** Static value as the side to move sees it; for a finished game its result. */
+  evaluate(): number;
+}
+
+/** Returned by `expand` for a position that the rules decide without search. */
+export const PROVEN = -1;
+export const DISPROVEN = -2;
+
+/** The largest proof or disproof number an open node can have, and the number that stands for infinity. */
+export const MAXIMUM_NUMBER = (1 << 26) - 2;
+export const INFINITE_NUMBER = (1 << 26) - 1;
+
+/**
+ * The children of the nodes on the search path, one int32 array a field (structure of arrays).
+ * `proof` and `disproof` are the numbers to start the child from, as seen by the attacker.
+ */
+export interface ChildList {
+  readonly moves: Int32Array;
+  readonly keyLow: Int32Array;
+  readonly keyHigh: Int32Array;
+  readonly proof: Int32Array;
+  readonly disproof: Int32Array;
+  /** At attacker nodes of a `ThreatGame`: 1 when the attacker would reach the goal at once after a pass. */
+  readonly threat: Int32Array;
+}
+
+export interface SearchGame extends Game {
+  /** Sets whose goal is searched for: the attacker wins, or the defender prevents it. */
+  setAttacker(attacker: Player): void;
+  /**
+   * Writes the children of the current position from `offset` on and returns their number (at least 1), or
+   * `PROVEN` / `DISPROVEN` when the position needs no search. Children that are lost at once for the side
+   * that moves into them may be left out: they cannot change the value of the node.
+   */
+  expand(children: ChildList, offset: number): number;
+}
+
+export interface ThreatGame extends SearchGame {
+  /** The pass of λ search: the defender gives up the turn. `undo` takes it back. */
+  playPass(): void;
+  /**
+   * The position after the defender's pass as a child, the root of a tree of this order: key and numbers. `proof` is 0 when
+   * the attacker then reaches the goal at once (λ⁰); the pass need not be playable then. The defender must be to move.
+   */
+  passChild(children: ChildList, offset: number, order: number): void;
+  /**
+   * Where trees of low orders have fewer moves: the order of the search that begins. `generate`, `outcome` and `expand`
+   * are then those of that order.
+   */
+  setHighestOrder?(order: number): void;
+  /** `expand` in a tree of this order. Every child in a tree of order 1 is a threat. */
+  expandOrder?(children: ChildList, offset: number, order: number): number;
+}

@@ -1,0 +1,67 @@
+/** Files of games of Othello as problems: of each game the position with so many empty squares. */
+
+import { UsageError } from "../../../cli/failures.js";
+import type { GameChoice, GivenProblems, NamedProblem } from "../../../cli/files/problem-texts.js";
+import { RecordError } from "../../../formats/record-error.js";
+import { countOf } from "../../../report/numbers.js";
+import { formatPosition } from "../notation/notation.js";
+import { POSITION_WORDS } from "../notation/position.js";
+import { type OthelloRecord, parseGameFile } from "../records/records.js";
+import { createReplay } from "../replay.js";
+
+/** With so many empty squares a search to the end takes seconds. */
+const EMPTIES = 20;
+
+/**
+ * Undefined for a file that is not one of games.
+ *
+ * @throws UsageError for a damaged file, or one without the game that is asked for
+ */
+export function problemsOfGames(
+  bytes: Buffer,
+  file: string,
+  { record, empties = EMPTIES }: GameChoice,
+): GivenProblems | undefined {
+  const games = read(bytes, file);
+  if (games === undefined) return undefined;
+  if (games.length === 0) throw new UsageError(`${file}: has no games`);
+  if (record !== undefined && record > games.length) {
+    throw new UsageError(`--record ${record}: ${file} has ${countOf(games.length, "game")}`);
+  }
+  const problems: NamedProblem[] = [];
+  const refused: string[] = [];
+  for (const [i, game] of games.entries()) {
+    if (record !== undefined && record !== i + 1) continue;
+    if (game instanceof RecordError) {
+      refused.push(game.message);
+      continue;
+    }
+    const position = positionIn(game, empties);
+    if (typeof position === "string") refused.push(`${game.source}: ${position}`);
+    else problems.push({ name: game.source, position: formatPosition(position) });
+  }
+  return { problems, refused };
+}
+
+function read(bytes: Buffer, file: string) {
+  try {
+    return parseGameFile(bytes, file);
+  } catch (error) {
+    throw error instanceof RecordError ? new UsageError(error.message) : error;
+  }
+}
+
+/** The packed position, or why the game has no such position. */
+function positionIn({ start, moves }: OthelloRecord, empties: number): Int32Array | string {
+  const replay = createReplay();
+  const position = new Int32Array(POSITION_WORDS);
+  replay.restart(start);
+  replay.store(position, 0);
+  const most = [...formatPosition(position)].filter((square) => square === "-").length;
+  const least = most - moves.length;
+  if (empties > most) return `begins with ${most} empty squares; --empties ${most} solves it from there`;
+  if (empties < least) return `ends with ${least} empty squares; --empties ${least} solves its last position`;
+  for (const move of moves.subarray(0, most - empties)) replay.play(move);
+  replay.store(position, 0);
+  return position;
+}

@@ -1,0 +1,73 @@
+/**
+ * One of the threads that search an Othello endgame together. Every thread searches the whole position on the shared
+ * table; marks keep them off one another's moves, and what one has decided the others leave. The first that has the
+ * answer stops the others.
+ */
+import type { Arena } from "../../../../native-layout/arena.js";
+import { regionWords } from "../../../../native-layout/arena.js";
+import { STOP, STOP_NOT, STOP_SOLVED } from "../../../../native-layout/control-record.js";
+import { publishNodes, sumNodes, THREAD_WORDS } from "../../../../native-layout/thread-record.js";
+import { tickNodesOf } from "../../../parallel/threads/tick-nodes.js";
+import { createEndgame, type Endgame, type EndgameResult } from "./endgame.js";
+import { loadLeaf } from "./load-leaf.js";
+
+/** The nodes of a leaf take a tenth of the time of other nodes. */
+const MOST_TICK_NODES = 4096;
+
+export type EndgameRegion = "control" | "threads" | "position" | "marks" | "table";
+
+export interface EndgameTask {
+  readonly kind: "othello-endgame";
+  readonly session: number;
+  readonly arena: Arena<EndgameRegion>;
+  readonly thread: number;
+  /** All threads that take part. */
+  readonly threads: number;
+  readonly alpha?: number | undefined;
+  readonly beta?: number | undefined;
+  /** The table's. */
+  readonly generation: number;
+  /** Of all threads together. */
+  readonly maxNodes?: number | undefined;
+  /** Milliseconds since 1970 after which the search gives up. */
+  readonly deadline: number;
+}
+
+export interface EndgameShare {
+  /** Only one thread has the result; the others were stopped. */
+  readonly result: EndgameResult;
+  readonly seconds: number;
+}
+
+/** The thread's search of a session, so that code that V8 has made fast for one position serves the next. */
+let kept: { readonly session: number; readonly endgame: Endgame } | undefined;
+
+export async function endgameThread(task: EndgameTask, begin: () => void): Promise<EndgameShare> {
+  const { arena, session, thread, threads, alpha, beta, generation, maxNodes, deadline } = task;
+  if (kept?.session !== session) {
+    const table = regionWords(arena, "table");
+    const marks = threads > 1 ? regionWords(arena, "marks") : undefined;
+    kept = { session, endgame: createEndgame({ table, marks, leaf: await loadLeaf() }) };
+  }
+  begin();
+  const start = performance.now();
+  const control = regionWords(arena, "control");
+  const records = regionWords(arena, "threads");
+  const most = maxNodes ?? Number.POSITIVE_INFINITY;
+  const result = kept.endgame.solve(regionWords(arena, "position"), 0, {
+    alpha,
+    beta,
+    generation,
+    maxNodes: most,
+    tickNodes: tickNodesOf(most, threads, MOST_TICK_NODES),
+    tick(nodes) {
+      publishNodes(records, thread * THREAD_WORDS, nodes);
+      if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";
+      if (sumNodes(records) >= most) return "node limit";
+      return Date.now() >= deadline ? "time limit" : undefined;
+    },
+  });
+  publishNodes(records, thread * THREAD_WORDS, result.nodes);
+  if (result.reason !== "stopped") Atomics.compareExchange(control, STOP, STOP_NOT, STOP_SOLVED);
+  return { result, seconds: (performance.now() - start) / 1000 };
+}

@@ -1,0 +1,51 @@
+/**
+ * Static values of Othello positions, in discs, as the side to move sees them.
+ *
+ * `discs` is the difference of discs, which is all that Kobayashi et al. (IPSJ 2002) evaluate by. `learned` is a linear
+ * function of mobility, stability, corners and parity (`features.ts`) that estimates the result with best play; its
+ * weights, one set for each number of empty squares, were fitted by least squares to self-play games
+ * (`src/experiments/othello-fit.ts`).
+ */
+import { bits, finalScore, legalMoves, popCount } from "../rules/board.js";
+import { computeFeatures, FEATURES } from "./features.js";
+import { WEIGHTS } from "./weights.js";
+
+export const EVALUATIONS = ["discs", "learned"] as const;
+export type EvaluationName = (typeof EVALUATIONS)[number];
+
+/**
+ * The value of a position, -64 to 64, as the owner of `own` sees it, who is to move. For a finished game it is the
+ * result, with empty squares for the winner.
+ */
+export type Evaluation = (ownLow: number, ownHigh: number, otherLow: number, otherHigh: number) => number;
+
+const MOST_DISCS = 64;
+
+export function createEvaluation(name: EvaluationName): Evaluation {
+  return name === "discs" ? evaluateDiscs : createLearnedEvaluation(WEIGHTS);
+}
+
+function evaluateDiscs(ownLow: number, ownHigh: number, otherLow: number, otherHigh: number): number {
+  const own = popCount(ownLow, ownHigh);
+  const other = popCount(otherLow, otherHigh);
+  legalMoves(ownLow, ownHigh, otherLow, otherHigh);
+  if ((bits[0] | bits[1]) !== 0) return own - other;
+  legalMoves(otherLow, otherHigh, ownLow, ownHigh);
+  return (bits[0] | bits[1]) === 0 ? finalScore(own, other) : own - other;
+}
+
+/** @param weights a row for each number of empty squares, 0 to 60, with one weight for each of `FEATURES` */
+export function createLearnedEvaluation(weights: readonly (readonly number[])[]): Evaluation {
+  const count = FEATURES.length;
+  const all = Float64Array.from(weights.flat());
+  const features = new Float64Array(count);
+  return (ownLow, ownHigh, otherLow, otherHigh) => {
+    if (!computeFeatures(ownLow, ownHigh, otherLow, otherHigh, features)) {
+      return finalScore(popCount(ownLow, ownHigh), popCount(otherLow, otherHigh));
+    }
+    const row = count * (MOST_DISCS - popCount(ownLow | otherLow, ownHigh | otherHigh));
+    let value = 0;
+    for (let i = 0; i < count; i++) value += all[row + i] * features[i];
+    return value > MOST_DISCS ? MOST_DISCS : value < -MOST_DISCS ? -MOST_DISCS : value;
+  };
+}

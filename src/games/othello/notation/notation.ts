@@ -1,0 +1,93 @@
+/**
+ * Text forms of Othello's positions and moves.
+ *
+ * A position is 64 squares from a1 to h8, row by row, then the side to move: `X` black, `O` white, `-` empty. Blanks
+ * may stand anywhere. Read are also `x`, `*`, `b`, `B` for black, `o`, `w`, `W` for white and `.`, `_` for an empty
+ * square. A move is its square, `d3`, or `--`, the pass.
+ *
+ * Whatever is wrong is a `NotationError` with its column.
+ */
+import type { Player } from "../../../game/game.js";
+import { NotationError } from "../../../game/notation-error.js";
+import { PASS, packPosition, unpackPosition } from "./position.js";
+
+/** The start of a game: white d4 and e5, black e4 and d5, black to move. */
+export const START_TEXT = "---------------------------OX------XO--------------------------- X";
+
+const SQUARES = 64;
+const PLAYERS: Readonly<Record<string, Player>> = { X: 0, x: 0, "*": 0, B: 0, b: 0, O: 1, o: 1, W: 1, w: 1 };
+const EMPTY = "-._";
+const LAYOUT = `write 64 squares of X, O and - from a1 to h8, then X or O for the side to move, as in "${START_TEXT}"`;
+const MOVE_FORM = 'a move is a square from "a1" to "h8", or "--" for a pass';
+const PASS_TEXTS: readonly string[] = ["--", "pass", "pa", "ps"];
+
+/**
+ * Reads a position into its packed words. Any arrangement of discs is one, also one that no game leads to.
+ *
+ * @throws NotationError naming the first place that is wrong
+ */
+export function parsePosition(text: string): Int32Array {
+  const squares: (Player | undefined)[] = [];
+  let sideToMove: Player | undefined;
+  for (const { 0: symbol, index } of text.matchAll(/\S/gu)) {
+    const column = index + 1;
+    const player = Object.hasOwn(PLAYERS, symbol) ? PLAYERS[symbol] : undefined;
+    if (squares.length < SQUARES) {
+      if (player === undefined && !EMPTY.includes(symbol)) {
+        throw new NotationError(
+          column,
+          `found ${quote(symbol)} as square ${squareName(squares.length)}`,
+          LAYOUT,
+        );
+      }
+      squares.push(player);
+    } else if (sideToMove === undefined) {
+      if (player === undefined) {
+        throw new NotationError(column, `found ${quote(symbol)} as the side to move`, LAYOUT);
+      }
+      sideToMove = player;
+    } else throw new NotationError(column, `found ${quote(symbol)} after the side to move`, LAYOUT);
+  }
+  const end = text.trimEnd().length + 1;
+  if (squares.length < SQUARES) {
+    throw new NotationError(end, `the text ends before square ${squareName(squares.length)}`, LAYOUT);
+  }
+  if (sideToMove === undefined) throw new NotationError(end, "the text ends before the side to move", LAYOUT);
+  return packPosition({ squares, sideToMove });
+}
+
+/** Writes the position packed at `words[offset]`, in the form that `parsePosition` reads. */
+export function formatPosition(words: Int32Array, offset = 0): string {
+  const { squares, sideToMove } = unpackPosition(words, offset);
+  const symbol = (player: Player | undefined) => (player === undefined ? "-" : "XO"[player]);
+  return `${squares.map(symbol).join("")} ${symbol(sideToMove)}`;
+}
+
+/**
+ * Reads a move: a square as 0 to 63, or PASS. Whether it is legal is the rules' matter.
+ *
+ * @throws NotationError naming the first place that is wrong
+ */
+export function parseMove(text: string): number {
+  const move = text.trim().toLowerCase();
+  const first = text.length - text.trimStart().length + 1;
+  if (PASS_TEXTS.includes(move)) return PASS;
+  ["abcdefgh", "12345678"].forEach((allowed, i) => {
+    if (i >= move.length) throw new NotationError(first + i, "the move ends early", MOVE_FORM);
+    if (!allowed.includes(move[i])) throw new NotationError(first + i, `found ${quote(move[i])}`, MOVE_FORM);
+  });
+  if (move.length > 2) throw new NotationError(first + 2, `found ${quote(move.slice(2))}`, MOVE_FORM);
+  return 8 * (Number(move[1]) - 1) + "abcdefgh".indexOf(move[0]);
+}
+
+export function formatMove(move: number): string {
+  return move === PASS ? PASS_TEXTS[0] : squareName(move);
+}
+
+function squareName(square: number): string {
+  return `${"abcdefgh"[square & 7]}${1 + (square >> 3)}`;
+}
+
+function quote(text: string): string {
+  return JSON.stringify(text);
+}

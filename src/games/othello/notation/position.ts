@@ -1,0 +1,39 @@
+/**
+ * A position of Othello as five int32 words.
+ *
+ * | word | field |
+ * |---|---|
+ * | 0, 1 | discs of black, the first player: squares 0-31 and 32-63 |
+ * | 2, 3 | discs of white |
+ * | 4 | side to move: 0 black, 1 white |
+ */
+import type { Player } from "../../../game/game.js";
+
+export const POSITION_WORDS = 5;
+/** The move of a player who has no other, when the opponent has one. Other moves are squares 0-63. */
+export const PASS = 64;
+
+/** A position to read and compare; hot code works on the packed words. */
+export interface Position {
+  /** What stands on each of the 64 squares. */
+  readonly squares: readonly (Player | undefined)[];
+  readonly sideToMove: Player;
+}
+
+export function packPosition({ squares, sideToMove }: Position): Int32Array {
+  const words = new Int32Array(POSITION_WORDS);
+  squares.forEach((player, square) => {
+    if (player !== undefined) words[2 * player + (square >> 5)] |= 1 << (square & 31);
+  });
+  words[4] = sideToMove;
+  return words;
+}
+
+export function unpackPosition(words: Int32Array, offset = 0): Position {
+  const has = (player: Player, square: number) =>
+    ((words[offset + 2 * player + (square >> 5)] >>> (square & 31)) & 1) === 1;
+  return {
+    squares: Array.from({ length: 64 }, (_, square) => (has(0, square) ? 0 : has(1, square) ? 1 : undefined)),
+    sideToMove: words[offset + 4] as Player,
+  };
+}

@@ -1,0 +1,130 @@
+/**
+ * Othello games as text: move lists such as `f5d6c3`, one a line, or in a column of a table (CSV), whichever column it
+ * is, with a line of headings or without.
+ *
+ * Moves are a letter and a digit, upper or lower case, with or without blanks between them. Passes may be left out or
+ * written (`--`, `pass`, `pa`, `ps`). In lists without a table, `#` begins a comment.
+ */
+
+import { type Cell, parseTable, type Table } from "../../../formats/csv.js";
+import { RecordError } from "../../../formats/record-error.js";
+import { PASS } from "../notation/position.js";
+import { createReplay } from "../replay.js";
+
+export interface MoveList {
+  /** Squares 0..63 in order, passes left out. */
+  readonly moves: Uint8Array;
+  /** Line of the file on which the list begins, from 1. */
+  readonly line: number;
+}
+
+/** Between the columns of a table; without one, each line is a list. */
+const DELIMITERS = [undefined, ",", ";", "\t"];
+const MOVE = /[\s,;]*(?:([a-h])([1-8])|--|pass|pa|ps)[\s,;]*/iy;
+
+/**
+ * Reads all games of a text and plays them over.
+ *
+ * @param name of the file, for messages
+ * @throws RecordError naming line and column: for texts without move lists, cells that are none, illegal moves
+ */
+export function parseMoveLists(text: string, name: string): MoveList[] {
+  const { table, column } = findLists(text.replaceAll(/\r\n?/g, "\n"));
+  const [first] = table.rows;
+  const { openQuote } = table;
+  if (openQuote !== undefined) {
+    throw new RecordError(name, place(openQuote, -1), "the quote that opens here is never closed");
+  }
+  const replay = createReplay();
+  const lists: MoveList[] = [];
+  for (const row of table.rows) {
+    const cell = row[column];
+    if (row === first && (cell === undefined || isHeading(cell.text))) continue;
+    const end = row[row.length - 1];
+    if (cell === undefined) {
+      const at = place(end, end.text.length);
+      throw new RecordError(name, at, `the row ends before column ${column + 1} of the table, the move list`);
+    }
+    lists.push({ moves: play(cell, name), line: cell.line });
+  }
+  if (lists.length === 0) {
+    throw new RecordError(name, "", "no games; write a move list such as f5d6c3 on each line");
+  }
+  return lists;
+
+  function play(cell: Cell, file: string): Uint8Array {
+    const squares: number[] = [];
+    replay.restart();
+    const end = scan(cell.text, (move, index, length) => {
+      const legal = move === PASS ? replay.pass() : replay.play(move);
+      if (!legal) {
+        const written = cell.text.slice(index, index + length);
+        const what = move === PASS ? `the pass ("${written}")` : `${written}, move ${squares.length + 1},`;
+        throw new RecordError(file, place(cell, index), `${what} is not legal there`);
+      }
+      if (move !== PASS) squares.push(move);
+    });
+    if (end < cell.text.length || cell.text === "") {
+      const found = cell.text === "" ? "nothing" : JSON.stringify(cell.text.slice(end, end + 8));
+      throw new RecordError(file, place(cell, end), `found ${found} where a move should be, such as f5`);
+    }
+    return Uint8Array.from(squares);
+  }
+}
+
+/**
+ * Calls `take` with each move or pass, its index and length in the text; returns the index of the first character that
+ * belongs to none.
+ */
+function scan(text: string, take: (move: number, index: number, length: number) => void): number {
+  let at = 0;
+  for (;;) {
+    MOVE.lastIndex = at;
+    const match = MOVE.exec(text);
+    if (match === null) return at;
+    const [whole, letter, digit] = match;
+    const blanks = whole.length - whole.trimStart().length;
+    const move =
+      letter === undefined ? PASS : 8 * (Number(digit) - 1) + "abcdefgh".indexOf(letter.toLowerCase());
+    take(move, at + blanks, whole.trim().length);
+    at += whole.length;
+  }
+}
+
+function place(cell: Cell, index: number): string {
+  return `line ${cell.line}, column ${cell.column + index}`;
+}
+
+/** Most of a move list is moves, even of a damaged one. */
+function isHeading(text: string): boolean {
+  const moves = text.match(/[a-h][1-8]/gi) ?? [];
+  return 4 * moves.length < text.length || text === "";
+}
+
+/**
+ * The way to read the text as a table, and the column, that make most sense as move lists: by the moves in cells that
+ * are lists throughout, then by those at the beginning of other cells, so that a damaged list is found and named.
+ */
+function findLists(text: string): { readonly table: Table; readonly column: number } {
+  let best = { table: parseTable("", undefined), column: 0, whole: -1, begun: -1 };
+  for (const delimiter of DELIMITERS) {
+    if (delimiter !== undefined && !text.includes(delimiter)) continue;
+    const table = parseTable(delimiter === undefined ? text.replaceAll(/#.*/g, "") : text, delimiter);
+    const whole: number[] = [];
+    const begun: number[] = [];
+    for (const row of table.rows) {
+      for (const [column, cell] of row.entries()) {
+        let moves = 0;
+        const end = scan(cell.text, () => moves++);
+        begun[column] = (begun[column] ?? 0) + moves;
+        whole[column] = (whole[column] ?? 0) + (end === cell.text.length ? moves : 0);
+      }
+    }
+    for (const column of begun.keys()) {
+      if (whole[column] < best.whole) continue;
+      if (whole[column] === best.whole && begun[column] <= best.begun) continue;
+      best = { table, column, whole: whole[column], begun: begun[column] };
+    }
+  }
+  return best;
+}

@@ -1,0 +1,91 @@
+/**
+ * OBF files of Othello positions, as Edax reads them: a position a line, 64 squares and the side to move, then, after
+ * semicolons, moves with their scores, or one score for the position. `%` or `#` begins a comment. Files of bare
+ * positions are OBF files too, and where a position stands, the moves may stand that lead to it, as in `f5d6c3`.
+ *
+ * `-XXXXXX-…---X… X; H8:+0; A5:+0; B6:-4;`
+ */
+
+import { RecordError } from "../../../formats/record-error.js";
+import { NotationError } from "../../../game/notation-error.js";
+import { formatMove, parseMove } from "../notation/notation.js";
+import { parseProblem } from "../problem.js";
+import { createOthello } from "../rules/rules.js";
+
+export interface ScoredMove {
+  /** Square 0..63, or PASS. */
+  readonly move: number;
+  /** Discs of the side to move minus those of the other at the end, -64..64. */
+  readonly score: number;
+}
+
+export interface ObfPosition {
+  /** Packed. */
+  readonly position: Int32Array;
+  /** Line of the file, from 1. */
+  readonly line: number;
+  /** In the order of the file. */
+  readonly moves: readonly ScoredMove[];
+  /** The best of the moves' scores, or the score given for the position itself; undefined where there is none. */
+  readonly score: number | undefined;
+}
+
+const MOST_DISCS = 64;
+
+/**
+ * @param name of the file, for messages
+ * @throws RecordError naming line and column: for what is no position, move or score, for moves that are not legal
+ */
+export function parseObf(text: string, name: string): ObfPosition[] {
+  const positions: ObfPosition[] = [];
+  const game = createOthello();
+  const legal = new Int32Array(game.maximumMoves);
+
+  function parseLine(fields: readonly string[], line: number): ObfPosition {
+    const fail = (column: number, problem: string) =>
+      new RecordError(name, `line ${line}, column ${column}`, problem);
+    /** Reads a part of the line that begins `before` characters from its start. */
+    const read = <T>(parse: (part: string) => T, part: string, before: number): T => {
+      try {
+        return parse(part);
+      } catch (error) {
+        if (!(error instanceof NotationError)) throw error;
+        throw fail(before + error.column, error.message.replace(/^column \d+: /, ""));
+      }
+    };
+    const position = read(parseProblem, fields[0], 0);
+    game.load(position, 0);
+    const count = game.generate(legal, 0);
+    const moves: ScoredMove[] = [];
+    let score: number | undefined;
+    let before = fields[0].length + 1;
+    for (const field of fields.slice(1)) {
+      const column = before + field.length - field.trimStart().length + 1;
+      const colon = field.indexOf(":");
+      const written = field.slice(colon + 1).trim();
+      const value = Number(written);
+      if (field.trim() !== "") {
+        if (!/^[+-]?\d+$/.test(written) || Math.abs(value) > MOST_DISCS) {
+          const found = written === "" ? "nothing" : JSON.stringify(written.slice(0, 8));
+          throw fail(column, `found ${found} as a score, which is -64 to 64, as in "H8:+0;"`);
+        }
+        if (colon !== -1) {
+          const move = read(parseMove, field.slice(0, colon), before);
+          if (!legal.subarray(0, count).includes(move))
+            throw fail(column, `${formatMove(move)} is not legal there`);
+          moves.push({ move, score: value });
+        }
+        score = Math.max(score ?? value, value);
+      }
+      before += field.length + 1;
+    }
+    return { position, line, moves, score };
+  }
+
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const content = line.replace(/[%#].*/, "").trimEnd();
+    if (content.trim() !== "") positions.push(parseLine(content.split(";"), index + 1));
+  }
+  if (positions.length === 0) throw new RecordError(name, "", "no positions; write one on each line");
+  return positions;
+}

@@ -1,0 +1,107 @@
+/**
+ * Othello games from files of any kind: WTHOR (`.wtb`), GGF, move lists, tables with a column of move lists. When the
+ * extension of a file says nothing, its first bytes tell what it is.
+ */
+import { extname } from "node:path";
+import { reasonOf, refuseFolder } from "../../../formats/file-errors.js";
+import { RecordError } from "../../../formats/record-error.js";
+import { decodeText, marksUtf16 } from "../../../formats/text.js";
+import { readWhole } from "../../../formats/whole-file.js";
+import { formatPosition, START_TEXT } from "../notation/notation.js";
+import { parseGgf } from "./ggf.js";
+import { parseMoveLists } from "./moves.js";
+import { parseWthor } from "./wthor.js";
+
+/** A game whose moves are all legal. It may end before the game is over. */
+export interface OthelloRecord {
+  /** Squares 0..63 in order, passes left out. */
+  readonly moves: Uint8Array;
+  /** File and number of the game, or its line, for messages. */
+  readonly source: string;
+  /** The packed first position; only of games that do not begin from the usual start. */
+  readonly start?: Int32Array;
+}
+
+/** Names of players and tournaments, which come with WTHOR's files of games. */
+const NAMES = [".jou", ".trn"];
+const POSITION = /^\s*[-._XxOo*BbWw]{64}/;
+const GGF = /^\s*\d*\s*\(;/;
+const READABLE =
+  "games are read from WTHOR (.wtb), GGF (.ggf), lists of moves such as f5d6c3 and CSV tables of them";
+
+/**
+ * Reads the games of all files, in their order.
+ *
+ * @throws RecordError naming the file, and line, column or byte, for the first thing that is wrong, and for games that
+ *   do not begin from the usual start
+ */
+export function readOthelloRecords(paths: readonly string[]): OthelloRecord[] {
+  return paths.flatMap((path) => parseRecords(readBytes(path), path).map(fromUsualStart));
+}
+
+function fromUsualStart(game: OthelloRecord | RecordError): OthelloRecord {
+  if (game instanceof RecordError) throw game;
+  if (game.start === undefined) return game;
+  throw new RecordError(game.source, "", "does not begin from the usual start; leave this game out");
+}
+
+/**
+ * The games of a file that holds only games, WTHOR or GGF. In the place of a game that cannot be read stands what is
+ * wrong with it. Undefined for other files, whose lines are positions.
+ *
+ * @throws RecordError for a damaged file
+ */
+export function parseGameFile(bytes: Buffer, path: string): (OthelloRecord | RecordError)[] | undefined {
+  const games = isWthor(bytes, path) || isGgf(bytes, path) || NAMES.includes(extname(path).toLowerCase());
+  return games ? parseRecords(bytes, path) : undefined;
+}
+
+function readBytes(path: string): Buffer {
+  try {
+    refuseFolder(path);
+    return readWhole(path);
+  } catch (error) {
+    throw new RecordError(path, "", reasonOf(error));
+  }
+}
+
+function parseRecords(bytes: Buffer, path: string): (OthelloRecord | RecordError)[] {
+  if (bytes.length === 0) throw new RecordError(path, "", `the file is empty; ${READABLE}`);
+  if (NAMES.includes(extname(path).toLowerCase())) {
+    throw new RecordError(path, "", `holds names, no games; ${READABLE}`);
+  }
+  const source = (i: number) => `${path}, game ${i + 1}`;
+  if (isWthor(bytes, path)) {
+    return parseWthor(bytes, path).games.map(({ moves }, i) => ({ moves, source: source(i) }));
+  }
+  if (isGgf(bytes, path)) {
+    return parseGgf(decodeText(bytes), path).map((game, i) => {
+      if (game instanceof RecordError) return game;
+      const { start, moves } = game;
+      const usual = formatPosition(start) === START_TEXT;
+      return { moves, source: source(i), ...(usual ? {} : { start }) };
+    });
+  }
+  const wide = marksUtf16(bytes) !== undefined;
+  if (!wide && bytes.includes(0)) {
+    throw new RecordError(path, `byte ${bytes.indexOf(0)}`, `neither text nor a file of games; ${READABLE}`);
+  }
+  // One character a byte, whatever the encoding of names in other columns: moves are ASCII, and columns are bytes.
+  const text = wide ? decodeText(bytes) : bytes.toString("latin1").replace(/^\u00ef\u00bb\u00bf/, "");
+  if (POSITION.test(text)) throw new RecordError(path, "line 1", `a position, no game; ${READABLE}`);
+  return parseMoveLists(text, path).map(({ moves, line }) => ({ moves, source: `${path}, line ${line}` }));
+}
+
+function isWthor(bytes: Buffer, path: string): boolean {
+  return extname(path).toLowerCase() === ".wtb" || beginsAsWthor(bytes);
+}
+
+function isGgf(bytes: Buffer, path: string): boolean {
+  return extname(path).toLowerCase() === ".ggf" || GGF.test(bytes.toString("latin1", 0, 64));
+}
+
+/** By the date of creation: no text begins with a control character and such small numbers after it. */
+function beginsAsWthor(bytes: Buffer): boolean {
+  const [century, , month, day] = bytes;
+  return bytes.length >= 4 && century >= 19 && century <= 21 && month <= 12 && day <= 31;
+}

@@ -1,0 +1,109 @@
+/** `solve-fast generate shogi`: mates and hisshi from games of self-play. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Command, InvalidArgumentError, Option } from "commander";
+import { FailureError, UsageError } from "../../../cli/failures.js";
+import { options, warnOfThreads } from "../../../cli/options/options.js";
+import { runUntilInterrupted } from "../../../cli/run-until-interrupted.js";
+import { generateShogi } from "../../../experiments/shogi/generate.js";
+import { writeOutput } from "../../../formats/output.js";
+import { countOf } from "../../../report/numbers.js";
+import { createProgress } from "../../../report/progress.js";
+
+interface Flags {
+  readonly mates: number;
+  readonly hisshi: number;
+  readonly plies: { readonly from: number; readonly to: number };
+  readonly seed: number;
+  readonly out: string;
+  readonly threads: number;
+  readonly quiet?: boolean;
+}
+
+/** What the sets of a folder were asked for with, and where an interrupted run keeps what it has found. */
+const REQUEST = "generate.json";
+const JOURNAL = "generate.journal";
+
+/** Longer mates turn up too seldom to wait for. */
+const LONGEST = 21;
+
+function parsePlies(text: string): Flags["plies"] {
+  const [, from, to = from] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? [];
+  const [shortest, longest] = [Number(from), Number(to)];
+  if (!(shortest % 2 === 1 && longest % 2 === 1 && shortest <= longest && longest <= LONGEST)) {
+    throw new InvalidArgumentError(`Write odd lengths up to ${LONGEST}, as in 3-15 or 5.`);
+  }
+  return { from: shortest, to: longest };
+}
+
+async function generate({ mates, hisshi, plies, seed, out, threads, quiet = false }: Flags): Promise<void> {
+  if (mates + hisshi === 0) throw new UsageError("nothing is asked for; name --mates or --hisshi above 0");
+  const sets = [mates > 0 ? ["mates.txt"] : [], hisshi > 0 ? ["hisshi.txt"] : []].flat();
+  const request = `${JSON.stringify({ mates, hisshi, plies: `${plies.from}-${plies.to}`, seed })}\n`;
+  if (isDone(out, sets, request)) {
+    if (!quiet) console.error(`solve-fast: nothing left to do; ${out} holds what this command makes`);
+    return;
+  }
+  warnOfThreads(threads, quiet);
+  const progress = createProgress({ label: "games", quiet });
+  await runUntilInterrupted(out, async (signal) => {
+    const run = generateShogi({
+      ...{ mates, hisshi, seed, threads, signal },
+      shortest: plies.from,
+      longest: plies.to,
+      folder: out,
+      onProgress: (share, games) => progress.update(share, countOf(games, "game")),
+    });
+    const { files, games } = await run.finally(progress.close);
+    writeOutput(join(out, REQUEST), request);
+    const found = `${countOf(mates, "mate")} and ${countOf(hisshi, "hisshi", "hisshi")}`;
+    console.log(`${files.join(", ")}: ${found} from ${countOf(games, "game")} of seed ${seed}`);
+  });
+}
+
+/**
+ * Whether a folder holds all sets that a request asks for.
+ *
+ * @throws FailureError when sets of another request are there: they would be replaced, or be taken for some of this one
+ */
+function isDone(folder: string, sets: readonly string[], request: string): boolean {
+  // A run that was interrupted looks itself at whether it is the same.
+  if (existsSync(join(folder, JOURNAL))) return false;
+  const there = ["mates.txt", "hisshi.txt"].filter((name) => existsSync(join(folder, name)));
+  if (there.length === 0) return false;
+  const path = join(folder, REQUEST);
+  if (existsSync(path) && readFileSync(path, "utf8") === request) {
+    return sets.every((name) => there.includes(name));
+  }
+  throw new FailureError(
+    `${join(folder, there[0])}: exists, and was not made with these options; name another folder, or move it away`,
+  );
+}
+
+export function generateShogiCommand(): Command {
+  return new Command("shogi")
+    .description("mates and hisshi from games of self-play, each with its true order and a solution")
+    .addOption(options.count("--mates <n>", "mates, spread over their lengths").default(777))
+    .addOption(options.count("--hisshi <n>", "hisshi: wins of order 2, without a mate").default(0))
+    .addOption(
+      new Option("--plies <range>", "lengths of the mates in plies")
+        .argParser(parsePlies)
+        .default({ from: 3, to: 15 }, "3-15"),
+    )
+    .addOption(options.seed("other games"))
+    .addOption(options.threads())
+    .addOption(options.quiet())
+    .requiredOption("--out <folder>", "folder to write mates.txt and hisshi.txt to")
+    .addHelpText(
+      "after",
+      `
+The same command makes the same files, on any number of threads. A run that is interrupted keeps what it has found in
+${JOURNAL} in the folder; the same command goes on with it. Sets that another command has made are not replaced;
+${REQUEST} keeps what they were asked for with.
+
+Examples:
+  solve-fast generate shogi --mates 777 --hisshi 32 --seed 1 --out shogi-problems
+  solve-fast generate shogi --mates 20000 --plies 3-7 --seed 2 --out short-mates`,
+    )
+    .action(generate);
+}

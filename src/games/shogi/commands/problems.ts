@@ -1,0 +1,131 @@
+/**
+ * Problems of shogi from the command line: SFEN as an argument, files with one a line (`name|SFEN`, USI `position` lines),
+ * and records (KIF, KI2, CSA, JKF). In a file of many problems those that are none are reported, and the others stay.
+ */
+
+import { UsageError } from "../../../cli/failures.js";
+import {
+  checkInputs,
+  inputName,
+  looksLikeFile,
+  problemWith,
+  readInput,
+} from "../../../cli/files/input-files.js";
+import { type GivenProblems, type NamedProblem, unlessAllRefused } from "../../../cli/files/problem-texts.js";
+import { decodeText } from "../../../formats/text.js";
+import { NotationError } from "../../../game/notation-error.js";
+import { movesAt, parseProblem, WITHOUT_MOVES } from "../module.js";
+import { isRecordFile, RecordError, readShogiRecords, type ShogiRecord } from "../records/records.js";
+import { createShogi } from "../rules/rules.js";
+import { formatPosition, START_TEXT } from "../text-forms.js";
+
+export interface MateProblemOptions {
+  /** Gives the pieces that stand nowhere to the defender. */
+  readonly fillHand: boolean;
+}
+
+/**
+ * @param words positions or names of files
+ * @param files names of files, `-` for stdin
+ * @throws UsageError when a position is none, or a file holds nothing else; FailureError when a file cannot be read
+ */
+export function readMateProblems(
+  words: readonly string[],
+  files: readonly string[],
+  options: MateProblemOptions,
+): GivenProblems {
+  const problems: NamedProblem[] = [];
+  const refused: string[] = [];
+  checkInputs([...words.filter(looksLikeFile), ...files]);
+  for (const word of words) {
+    if (word === "-" || looksLikeFile(word)) readFile(word);
+    else problems.push(problemOf(word.trim()));
+  }
+  for (const file of files) readFile(file);
+  return unlessAllRefused({ problems, refused });
+
+  function problemOf(text: string): NamedProblem {
+    try {
+      return parseLine(text, options);
+    } catch (error) {
+      if (!(error instanceof NotationError)) throw error;
+      // A single word may have been meant as the name of a file.
+      const noFile = /\s/.test(text) || text === "" ? "" : "no such file, and as a position: ";
+      throw new UsageError(problemWith(text, `${noFile}${error.message}`));
+    }
+  }
+
+  function readFile(path: string): void {
+    const before = problems.length + refused.length;
+    const name = inputName(path);
+    const bytes = readInput(path);
+    const text = decodeText(bytes);
+    if (isRecordFile(text, name)) readRecord(bytes, name);
+    else readLines(text, name);
+    if (problems.length + refused.length === before) {
+      throw new UsageError(`${name}: no positions; write one a line, as SFEN or a name, | and SFEN`);
+    }
+  }
+
+  function readLines(text: string, file: string): void {
+    for (const [i, line] of text.split("\n").entries()) {
+      const content = line.replace(/#.*/, "").trimEnd();
+      if (content.trim() === "") continue;
+      try {
+        problems.push(parseLine(content, options));
+      } catch (error) {
+        if (!(error instanceof NotationError)) throw error;
+        refused.push(`${file}:${i + 1}: ${error.message}`);
+      }
+    }
+  }
+
+  function readRecord(bytes: Uint8Array, file: string): void {
+    const refuse = (error: Error) => refused.push(error.message);
+    let records: readonly ShogiRecord[] = [];
+    try {
+      records = readShogiRecords(bytes, file, refuse);
+    } catch (error) {
+      if (!(error instanceof RecordError)) throw error;
+      refuse(error);
+    }
+    for (const record of records) {
+      try {
+        problems.push({ ...parseLine(problemIn(record, file), options), name: record.title });
+      } catch (error) {
+        if (error instanceof RecordError) refuse(error);
+        else if (error instanceof NotationError) refused.push(`${file}: ${error.message}`);
+        else throw error;
+      }
+    }
+  }
+}
+
+/**
+ * A position that was set up is the problem; of a game from the usual start, the problem is its last position.
+ *
+ * @throws RecordError for a game without a move, which no one means by a problem
+ */
+function problemIn({ start, position, moves }: ShogiRecord, file: string): string {
+  const setUp = formatPosition(start);
+  if (setUp !== START_TEXT) return setUp;
+  if (moves.length > 0) return formatPosition(position);
+  throw new RecordError(`${file}: a game without moves, from the usual start; set up a position`);
+}
+
+/** @throws NotationError also for a game that is over: most likely a problem followed by its solution */
+function parseLine(line: string, options: MateProblemOptions): NamedProblem {
+  const name = line.includes("|") ? line.slice(0, line.indexOf("|")).trim() : "";
+  const position = parseProblem(line, options);
+  const moves = movesAt(line);
+  if (moves !== undefined && isOver(position)) {
+    throw new NotationError(moves, "the game is over after the moves", WITHOUT_MOVES);
+  }
+  return { name, position: formatPosition(position) };
+}
+
+function isOver(position: Int32Array): boolean {
+  const game = createShogi();
+  game.load(position, 0);
+  return game.generate(new Int32Array(game.maximumMoves), 0) === 0;
+}

@@ -1,0 +1,55 @@
+/** The searches for mate in shogi as one: without a bound by df-pn-mate.ts, with one by mate-within.ts. */
+import type { Player } from "../../../game/game.js";
+import type { Search } from "../../../search/search.js";
+import type { TranspositionTable } from "../../../table/transposition-table.js";
+import type { ShogiMateGame } from "../rules/mate-game.js";
+import { createDfPnMate, type DfPnMateOptions } from "./df-pn-mate.js";
+import { mateLengthLine } from "./length-line.js";
+import { type LineSource, mateLine } from "./line.js";
+import { createMateWithin, type MateWithin } from "./within.js";
+
+/** More plies than any mate has: a bound that only asks what is known. */
+const ANY_PLIES = 1 << 20;
+
+export function createMateSearch(
+  game: ShogiMateGame,
+  table: TranspositionTable,
+  options: DfPnMateOptions,
+): Search {
+  const unbounded = createDfPnMate(game, table, options);
+  let made: MateWithin | undefined;
+  const bounded = () => {
+    made ??= createMateWithin(game, table);
+    return made;
+  };
+
+  /** The line uses what both searches know; that of the bounded search once it has run. */
+  function sourceOf(attacker: Player): LineSource {
+    const futile = "include";
+    return {
+      game,
+      known() {
+        const plies = unbounded.known?.(attacker) ?? -1;
+        const within = made?.known(attacker, { plies: ANY_PLIES, futile }) ?? -1;
+        return plies < 0 || (within >= 0 && within < plies) ? within : plies;
+      },
+      solve: (limits, within) =>
+        within === undefined
+          ? unbounded.solve(attacker, limits)
+          : bounded().solve(attacker, { plies: within, futile }, limits),
+    };
+  }
+
+  return {
+    ...unbounded,
+    solve: (attacker, limits = {}) =>
+      limits.mate === undefined
+        ? unbounded.solve(attacker, limits)
+        : bounded().solve(attacker, limits.mate, limits),
+    line(attacker, maxNodes, tick, mate) {
+      if (mate === undefined) return mateLine(sourceOf(attacker), attacker, maxNodes, tick);
+      const limits = { maxNodes, ...(tick === undefined ? {} : { tick }) };
+      return { moves: mateLengthLine(game, bounded(), attacker, mate, limits), plies: mate.plies };
+    },
+  };
+}

@@ -1,0 +1,532 @@
+/**
+ * df-pn for mates in shogi within a number of plies: how short the shortest mate is.
+ *
+ * The search of df-pn-mate.ts with a bound: a node is a position with the plies that are left, and none is left twice on
+ * a path, so that repetitions need no care and every result is a fact. What differs:
+ *
+ * - *Facts* are mates within so many plies and their absence (mate-length-table.ts). One about a board serves other
+ *   hands and other bounds. The open numbers of a node are kept for each bound alone.
+ * - The *facts of the search without a bound* serve, too: its mates have a number of plies, and where it found no mate at
+ *   all there is none within any number.
+ * - *Futile interpositions* (futile.ts) may be left uncounted. An answer's node then has approaches among its children:
+ *   each is searched as if it were an answer, with as many plies left as its parent has, but only when a drop on its
+ *   square refutes. One that is proven takes the place of the drops; where all are disproven the drop stands. Drops come
+ *   first because with many plies left it can be far harder to find out that an approach does not mate.
+ */
+import { effortClass } from "../../../../native-layout/table-entry.js";
+import { DISPROVEN, INFINITE_NUMBER, MAXIMUM_NUMBER, type Player, PROVEN } from "../../../game/game.js";
+import { createBudget } from "../../../search/budget.js";
+import { CHILD_CAPACITY, type SearchLimits, type SearchResult } from "../../../search/search.js";
+import type { TranspositionTable } from "../../../table/transposition-table.js";
+import { handMaximum, handMinimum } from "../notation/pieces.js";
+import { KEY_HIGH, KEY_LOW, NEXT_HAND, NEXT_HIGH, NEXT_LOW, SIDE } from "../rules/board.js";
+import { createDominance } from "../rules/dominance.js";
+import type { ShogiMateGame } from "../rules/mate-game.js";
+import type { MateBound } from "./bound.js";
+import { APPROACH, createFutile } from "./futile.js";
+import { halfSum, limitOfChild } from "./half-sum.js";
+import { mateSalts } from "./keys.js";
+import { createMateLeaves } from "./leaves.js";
+import { createMateLengthTable, MATES, NO_MATE, UNBOUNDED } from "./length-table.js";
+import { createMateTable } from "./table.js";
+
+const EPSILON = 0.25;
+/** Checks or answers of one position, with the approaches before them. */
+const MOVES_OF_A_NODE = 256;
+/** Keep facts of this search apart from others: mates with futile interpositions counted, without, and open numbers. */
+const COUNTED = 0x3c6ef372;
+const UNCOUNTED = 0x1f83d9ab;
+const OPEN = 0x5be0cd19;
+
+export interface MateWithin {
+  /**
+   * Whether the attacker mates within the bound from the game's position; with a proof `plies` is a number that he needs
+   * at most. The defender may be to move, in check.
+   */
+  solve(attacker: Player, bound: MateBound, limits?: SearchLimits): SearchResult;
+  /** Plies to mate from the game's position as far as they are known, or -1; never searches. */
+  known(attacker: Player, bound: MateBound): number;
+}
+
+export function createMateWithin(
+  game: ShogiMateGame,
+  table: TranspositionTable,
+  { virtualNumbers: virtual = table.shared }: { readonly virtualNumbers?: boolean } = {},
+): MateWithin {
+  const { shogi } = game;
+  const { board, legal } = shogi;
+  const { state, hands, next, attacks, kings } = board;
+  const dominance = createDominance(board);
+  const { heldBack, missingChecks, allHands, provenBefore, disprovenBefore } = dominance;
+  const { waits, look, answersTo, mateHand } = createMateLeaves(shogi, dominance);
+  const futile = createFutile(board, legal, shogi);
+  const open = createMateTable(table.words, table.shared);
+  const lengths = createMateLengthTable(open, table.shared);
+  const budget = createBudget(table);
+
+  const array = () => new Int32Array(CHILD_CAPACITY);
+  const [moves, keyLow, keyHigh, hand] = [array(), array(), array(), array()];
+  const [proof, disproof] = [array(), array()];
+  /** Of a solved child its proof or disproof hand, and the plies that it was solved for. */
+  const [solvedHand, plies] = [array(), array()];
+  /** The sibling that has to be solved before this child is looked at, or -1. */
+  const blocker = array();
+  /** The approach that stands before this child, or -1; and of an approach whether a drop to its square refutes. */
+  const [guard, asked] = [array(), array()];
+  const replies = new Int32Array(MOVES_OF_A_NODE);
+
+  let attacker = 0;
+  let excluding = false;
+  let thread = 0;
+  let saltLow = 0;
+  let saltHigh = 0;
+  let lengthSalt = COUNTED;
+  let leafHand = 0;
+
+  // What the last call of `search` found; the plies are those that a solved node was solved for.
+  let foundProof = 0;
+  let foundDisproof = 0;
+  let foundHand = 0;
+  let foundPlies = 0;
+
+  function openLow(low: number, left: number): number {
+    return low ^ Math.imul(left + 1, OPEN) ^ lengthSalt;
+  }
+
+  function openHigh(high: number, left: number): number {
+    return high ^ Math.imul(left + 1, 0x2545f491) ^ lengthSalt;
+  }
+
+  /** Keys and hands of all children. */
+  function locate(first: number, end: number, attackerHand: number, attacking: boolean): void {
+    for (let i = first; i < end; i++) {
+      if ((moves[i] & APPROACH) !== 0) {
+        board.turn();
+        board.look(moves[i] & ~APPROACH);
+        board.turn();
+      } else board.look(moves[i]);
+      keyLow[i] = next[NEXT_LOW] ^ saltLow;
+      keyHigh[i] = next[NEXT_HIGH] ^ saltHigh;
+      hand[i] = attacking ? next[NEXT_HAND] : attackerHand;
+    }
+  }
+
+  function setProven(i: number, needed: number, within: number): void {
+    proof[i] = 0;
+    disproof[i] = INFINITE_NUMBER;
+    solvedHand[i] = needed;
+    plies[i] = within;
+  }
+
+  function setDisproven(i: number, most: number, within: number): void {
+    proof[i] = INFINITE_NUMBER;
+    disproof[i] = 0;
+    solvedHand[i] = most;
+    plies[i] = within;
+    askApproaches(i);
+  }
+
+  /** Takes over what is known of a child with so many plies left; returns whether anything is. */
+  function read(i: number, left: number): boolean {
+    const low = keyLow[i];
+    const high = keyHigh[i];
+    const held = hand[i];
+    const fact = lengths.probe(low ^ lengthSalt, high, held, left);
+    if (fact === MATES) {
+      setProven(i, lengths.found[0], lengths.found[1]);
+      return true;
+    }
+    if (fact === NO_MATE) {
+      setDisproven(i, lengths.found[0], lengths.found[1]);
+      return true;
+    }
+    const { found } = open;
+    const lowOfOpen = openLow(low, left);
+    const highOfOpen = openHigh(high, left);
+    if (open.probe(open.place(lowOfOpen, highOfOpen), lowOfOpen, highOfOpen, held)) {
+      proof[i] = found[0];
+      disproof[i] = found[1];
+      return true;
+    }
+    if (!open.probe(open.place(low, high), low, high, held)) return false;
+    if (found[0] === 0 && found[3] <= left) setProven(i, found[2], found[3]);
+    else if (found[1] === 0) setDisproven(i, found[2], UNBOUNDED);
+    else return false;
+    return true;
+  }
+
+  /** Which children wait for their sibling before them. */
+  function delay(first: number, end: number, attacking: boolean): void {
+    blocker[first] = -1;
+    for (let i = first + 1; i < end; i++) {
+      const alone = ((moves[i] | moves[i - 1]) & APPROACH) !== 0;
+      blocker[i] = !alone && waits(moves[i], moves[i - 1], !attacking) ? i - 1 : -1;
+    }
+  }
+
+  /**
+   * Whether a child counts for nothing at its node just now. Of the drops on a square and the approaches to it, only
+   * some count at a time: first the drops, until one of them refutes; then the approaches, one after the other; when
+   * all have failed, the drops again. An approach that is proven takes the place of all of them.
+   */
+  function isLeftOut(i: number): boolean {
+    if ((moves[i] & APPROACH) !== 0 && (disproof[i] === 0 || (proof[i] !== 0 && asked[i] === 0))) return true;
+    for (let at = guard[i]; at >= 0; at = guard[at]) {
+      if (proof[at] === 0 || (disproof[at] !== 0 && asked[at] !== 0)) return true;
+    }
+    return false;
+  }
+
+  /** Called when a child is disproven. When it is a drop that counts, the approaches are searched next. */
+  function askApproaches(i: number): void {
+    if (guard[i] < 0 || isLeftOut(i)) return;
+    for (let at = guard[i]; at >= 0; at = guard[at]) asked[at] = 1;
+  }
+
+  /** About how many answers a check leaves, 0 when it mates; `leafHand` is then the proof hand. */
+  function answersLeft(check: number): number {
+    const left = answersTo(check);
+    if (left === 0) {
+      leafHand = mateHand();
+      return 0;
+    }
+    if (!excluding) return left;
+    board.play(check);
+    const distant = ((attacks[(attacker << 8) | kings[attacker ^ 1]] >> 8) & 0xff) !== 0;
+    const mate = distant && futile.isMate();
+    const needed = mate ? heldBack() : 0;
+    board.undo();
+    if (!mate) return left;
+    leafHand = provenBefore(needed, check);
+    return 0;
+  }
+
+  /** The children of an attacker's node; a mate in one proves it, and none disproves it when no more ply is left. */
+  function expandAttacker(first: number, left: number, held: number): number {
+    const count = shogi.checks(moves, first);
+    if (count === 0) {
+      foundHand = allHands() & ~missingChecks();
+      foundPlies = UNBOUNDED;
+      return DISPROVEN;
+    }
+    const end = first + count;
+    if (left > 1) locate(first, end, held, true);
+    look();
+    for (let i = first; i < end; i++) {
+      guard[i] = -1;
+      if (left > 1 && read(i, left - 1)) continue;
+      const answers = answersLeft(moves[i]);
+      if (answers === 0) {
+        foundHand = leafHand;
+        foundPlies = 1;
+        return PROVEN;
+      }
+      proof[i] = answers;
+      disproof[i] = 1;
+    }
+    if (left === 1) {
+      foundHand = held;
+      foundPlies = 1;
+      return DISPROVEN;
+    }
+    delay(first, end, true);
+    return count;
+  }
+
+  /** The children of a defender's node; those that are mated in one are solved already. */
+  function expandDefender(first: number, left: number, held: number): number {
+    let count = legal.evasions(moves, first);
+    if (count === 0 || (excluding && futile.isMate())) {
+      foundHand = heldBack();
+      foundPlies = 0;
+      return PROVEN;
+    }
+    if (left === 0) {
+      foundHand = held;
+      foundPlies = 0;
+      return DISPROVEN;
+    }
+    if (excluding) count = futile.guard(moves, guard, first, count);
+    else guard.fill(-1, first, first + count);
+    const end = first + count;
+    locate(first, end, held, false);
+    for (let i = first; i < end; i++) {
+      if ((moves[i] & APPROACH) !== 0) {
+        asked[i] = 0;
+        if (!read(i, left)) proof[i] = disproof[i] = 1;
+        continue;
+      }
+      if (read(i, left - 1)) continue;
+      board.play(moves[i]);
+      startAnswer(i, left - 1, held);
+      board.undo();
+      if (disproof[i] !== 0 || guard[i] >= 0) continue;
+      foundHand = handMinimum(solvedHand[i], allHands());
+      foundPlies = Math.min(plies[i] + 1, UNBOUNDED);
+      return DISPROVEN;
+    }
+    delay(first, end, false);
+    return count;
+  }
+
+  /** Numbers of an answer that has been played, from the checks that follow it. */
+  function startAnswer(i: number, left: number, held: number): void {
+    const checks = shogi.checks(replies, 0);
+    if (checks === 0) {
+      setDisproven(i, allHands() & ~missingChecks(), UNBOUNDED);
+      return;
+    }
+    let fewest = MAXIMUM_NUMBER;
+    look();
+    for (let j = 0; j < checks && fewest > 0; j++) {
+      const answers = answersLeft(replies[j]);
+      if (answers < fewest) fewest = answers;
+    }
+    if (fewest === 0) setProven(i, leafHand, 1);
+    else if (left === 1) setDisproven(i, held, 1);
+    else {
+      proof[i] = fewest;
+      disproof[i] = checks;
+    }
+  }
+
+  function search(
+    low: number,
+    high: number,
+    held: number,
+    ply: number,
+    left: number,
+    first: number,
+    proofLimit: number,
+    disproofLimit: number,
+  ): void {
+    const nodesBefore = budget.nodes;
+    if (!budget.enter(ply, first + MOVES_OF_A_NODE)) {
+      foundProof = foundDisproof = 1;
+      return;
+    }
+    const attacking = state[SIDE] === attacker;
+    const count = attacking ? expandAttacker(first, left, held) : expandDefender(first, left, held);
+    if (count < 0) {
+      foundProof = count === PROVEN ? 0 : INFINITE_NUMBER;
+      foundDisproof = count === DISPROVEN ? 0 : INFINITE_NUMBER;
+      lengths.store(low ^ lengthSalt, high, foundHand, count === PROVEN, foundPlies, 0);
+      return;
+    }
+    const end = first + count;
+    // From here on the node is seen from the side to move: `own` numbers are minimised (proof at OR, disproof at
+    // AND), `other` numbers are summed.
+    const own = attacking ? proof : disproof;
+    const other = attacking ? disproof : proof;
+    const ownLimit = attacking ? proofLimit : disproofLimit;
+    const otherLimit = attacking ? disproofLimit : proofLimit;
+    let ownNumber = 0;
+    let otherNumber = 0;
+    for (;;) {
+      let best = first;
+      let smallest = INFINITE_NUMBER + 1;
+      let second = INFINITE_NUMBER;
+      let sum = 0;
+      let largest = 0;
+      let nextLargest = 0;
+      // Threads begin at different children, which matters among equals.
+      const turn = thread === 0 ? 0 : ((low >>> 4) + thread) % count;
+      for (let at = first; at < end; at++) {
+        const i = at + turn < end ? at + turn : at + turn - count;
+        if (isLeftOut(i)) continue;
+        const number = own[i];
+        if (number !== 0 && blocker[i] >= 0 && other[blocker[i]] !== 0) continue;
+        if (number < smallest) {
+          second = smallest;
+          smallest = number;
+          best = i;
+        } else if (number < second) second = number;
+        const otherOfChild = other[i];
+        if (otherOfChild !== 0) {
+          sum += otherOfChild;
+          if (otherOfChild > largest) {
+            nextLargest = largest;
+            largest = otherOfChild;
+          } else if (otherOfChild > nextLargest) nextLargest = otherOfChild;
+        }
+      }
+      ownNumber = smallest;
+      otherNumber = smallest === 0 ? INFINITE_NUMBER : halfSum(sum, largest);
+      if (ownNumber >= ownLimit || otherNumber >= otherLimit || budget.stopped) break;
+
+      let childOwnLimit = Math.floor(second * (1 + EPSILON)) + 1;
+      if (childOwnLimit > ownLimit) childOwnLimit = ownLimit;
+      const most = other[best] === largest ? nextLargest : largest;
+      let childOtherLimit = limitOfChild(otherLimit, sum - other[best], most);
+      if (childOwnLimit <= own[best]) childOwnLimit = own[best] + 1;
+      if (childOtherLimit <= other[best]) childOtherLimit = other[best] + 1;
+      if (childOtherLimit > INFINITE_NUMBER) childOtherLimit = INFINITE_NUMBER;
+      searchChild(best, ply, left, end, attacking, childOwnLimit, childOtherLimit);
+      if (virtual) readAgain(first, end, left);
+    }
+
+    foundProof = attacking ? ownNumber : otherNumber;
+    foundDisproof = attacking ? otherNumber : ownNumber;
+    const effort = effortClass(budget.nodes - nodesBefore);
+    if (foundProof !== 0 && foundDisproof !== 0) {
+      open.store(openLow(low, left), openHigh(high, left), held, foundProof, foundDisproof, effort);
+      return;
+    }
+    if (foundProof === 0) {
+      if (attacking) takeShortest(first, end);
+      else takeAnswers(first, end);
+    } else if (attacking) takeFailures(first, end);
+    else takeRefutation(first, end);
+    lengths.store(low ^ lengthSalt, high, foundHand, foundProof === 0, foundPlies, effort);
+  }
+
+  /** Searches a child within the limits of its own number and the other, and takes over what it comes to. */
+  function searchChild(
+    i: number,
+    ply: number,
+    left: number,
+    end: number,
+    attacking: boolean,
+    ownLimit: number,
+    otherLimit: number,
+  ): void {
+    const approaches = (moves[i] & APPROACH) !== 0;
+    const leftAfter = approaches ? left : left - 1;
+    if (virtual) {
+      // Other threads see the child as harder than it is while this one is at it.
+      const number = attacking ? proof[i] : disproof[i];
+      const busy = Math.min(ownLimit, number + (number >> 1) + 1, MAXIMUM_NUMBER);
+      const lowOfOpen = openLow(keyLow[i], leftAfter);
+      const highOfOpen = openHigh(keyHigh[i], leftAfter);
+      open.store(
+        lowOfOpen,
+        highOfOpen,
+        hand[i],
+        attacking ? busy : proof[i],
+        attacking ? disproof[i] : busy,
+        0,
+      );
+    }
+    if (approaches) futile.approach(moves[i]);
+    else board.play(moves[i]);
+    search(
+      keyLow[i],
+      keyHigh[i],
+      hand[i],
+      ply + 1,
+      leftAfter,
+      end,
+      attacking ? ownLimit : otherLimit,
+      attacking ? otherLimit : ownLimit,
+    );
+    if (approaches) futile.takeBack();
+    else board.undo();
+    proof[i] = foundProof;
+    disproof[i] = foundDisproof;
+    solvedHand[i] = foundHand;
+    plies[i] = foundPlies;
+    if (foundDisproof === 0) askApproaches(i);
+  }
+
+  /** Reads the open children again, to see what other threads have found out or are working on. */
+  function readAgain(first: number, end: number, left: number): void {
+    for (let i = first; i < end; i++) {
+      if (proof[i] !== 0 && disproof[i] !== 0) read(i, (moves[i] & APPROACH) === 0 ? left - 1 : left);
+    }
+  }
+
+  /** An attacker's node that one of its moves proves. */
+  function takeShortest(first: number, end: number): void {
+    let best = -1;
+    for (let i = first; i < end; i++) {
+      if (proof[i] === 0 && (best < 0 || plies[i] < plies[best])) best = i;
+    }
+    foundHand = provenBefore(solvedHand[best], moves[best]);
+    foundPlies = plies[best] + 1;
+  }
+
+  /** A defender's node, all of whose answers are proven or futile. */
+  function takeAnswers(first: number, end: number): void {
+    let needed = heldBack();
+    let longest = 0;
+    for (let i = first; i < end; i++) {
+      if (isLeftOut(i)) continue;
+      needed = handMaximum(needed, solvedHand[i]);
+      const counted = (moves[i] & APPROACH) === 0 ? plies[i] + 1 : plies[i];
+      if (counted > longest) longest = counted;
+    }
+    foundHand = needed;
+    foundPlies = longest;
+  }
+
+  /** An attacker's node, all of whose checks are disproven. */
+  function takeFailures(first: number, end: number): void {
+    let most = allHands();
+    let within = UNBOUNDED;
+    for (let i = first; i < end; i++) {
+      most = handMinimum(most, disprovenBefore(solvedHand[i], moves[i]));
+      if (plies[i] + 1 < within) within = plies[i] + 1;
+    }
+    foundHand = most & ~missingChecks();
+    foundPlies = within;
+  }
+
+  /** A defender's node that one of its answers disproves; the approaches to its square have failed then. */
+  function takeRefutation(first: number, end: number): void {
+    let best = -1;
+    for (let i = first; i < end; i++) {
+      if (disproof[i] !== 0 || isLeftOut(i)) continue;
+      if (best < 0 || plies[i] > plies[best]) best = i;
+    }
+    foundHand = handMinimum(solvedHand[best], allHands());
+    foundPlies = Math.min(plies[best] + 1, UNBOUNDED);
+    for (let i = guard[best]; i >= 0; i = guard[i]) {
+      foundHand = handMinimum(foundHand, solvedHand[i]);
+      if (plies[i] < foundPlies) foundPlies = plies[i];
+    }
+  }
+
+  function start(side: Player, bound: MateBound): void {
+    attacker = side;
+    excluding = bound.futile === "exclude";
+    thread = bound.thread ?? 0;
+    lengthSalt = excluding ? UNCOUNTED : COUNTED;
+    game.setAttacker(side);
+    open.setGeneration(table.generation());
+    lengths.setGeneration(table.generation());
+    ({ low: saltLow, high: saltHigh } = mateSalts(board, side));
+  }
+
+  /** The attacker mates after an odd number of plies of which the first is his. */
+  function pliesLeft({ plies: within }: MateBound): number {
+    const odd = within % 2 === 1;
+    return odd === (state[SIDE] === attacker) ? within : within - 1;
+  }
+
+  function known(side: Player, bound: MateBound): number {
+    start(side, bound);
+    const low = state[KEY_LOW] ^ saltLow ^ lengthSalt;
+    const high = state[KEY_HIGH] ^ saltHigh;
+    return lengths.probe(low, high, hands[side], bound.plies) === MATES ? lengths.found[1] : -1;
+  }
+
+  function solve(side: Player, bound: MateBound, limits: SearchLimits = {}): SearchResult {
+    start(side, bound);
+    const left = pliesLeft(bound);
+    const defender = side ^ 1;
+    const checked = kings[defender] !== 0 && attacks[(side << 8) | kings[defender]] !== 0;
+    if (left < 0 || kings[defender] === 0 || (state[SIDE] === defender && !checked)) {
+      return { verdict: "disproven", nodes: 0, order: null };
+    }
+    budget.start(limits);
+    const low = state[KEY_LOW] ^ saltLow;
+    const high = state[KEY_HIGH] ^ saltHigh;
+    search(low, high, hands[side], 0, left, 0, INFINITE_NUMBER, INFINITE_NUMBER);
+    const { nodes } = budget;
+    if (budget.stopped && foundProof !== 0 && foundDisproof !== 0) return budget.unknown();
+    if (foundProof === 0) return { verdict: "proven", nodes, plies: foundPlies, order: null };
+    return { verdict: "disproven", nodes, order: null };
+  }
+
+  return { solve, known };
+}

@@ -1,0 +1,352 @@
+/**
+ * SFEN of positions and USI of moves as texts alone, without the rules: what the checker reads and writes.
+ *
+ * Reading is strict: anything impossible is a `NotationError` with its column and what would be right. The rules decide
+ * whether a king can be taken, and whether a move is legal.
+ */
+import type { Player } from "../../../game/game.js";
+import { NotationError } from "../../../game/notation-error.js";
+import { DROPS, encodeDrop, encodeMove, moveFrom, moveTo, PROMOTES } from "./moves.js";
+import {
+  CODES,
+  DEAD_END,
+  FILES,
+  FULL_SET,
+  fileOf,
+  GOLD,
+  HAND_ONE,
+  handCount,
+  KING,
+  PAWN,
+  PROMOTED,
+  pieceOf,
+  rankOf,
+  squareOf,
+  TYPE_MASK,
+} from "./pieces.js";
+import { emptyBoard, packPosition, unpackPosition } from "./position.js";
+
+export const START_TEXT = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+
+export interface PositionTextOptions {
+  /** Gives the pieces that stand nowhere, except kings, to the side that is not to move. */
+  readonly fillHand?: boolean;
+}
+
+/** Letters by type; a promoted piece has `+` in front. */
+const LETTERS = " PLNSBRGK";
+const NAMES = ["", "pawns", "lances", "knights", "silvers", "bishops", "rooks", "golds", "kings"] as const;
+/** The order of a hand in SFEN. */
+const HAND_ORDER = [6, 5, 7, 4, 3, 2, 1];
+const RANKS = "abcdefghi";
+const LAYOUT = `write a board, a side and hands as in "${START_TEXT}"`;
+
+export interface Field {
+  readonly text: string;
+  /** 1-based column of its first character. */
+  readonly column: number;
+}
+
+/**
+ * Takes the fields of an SFEN off the front; packed words.
+ *
+ * @throws NotationError naming the first place that is wrong
+ */
+export function parseSfen(
+  fields: Field[],
+  text: string,
+  { fillHand = false }: PositionTextOptions = {},
+): Int32Array {
+  const take = (what: string): Field => {
+    const found = fields.shift();
+    if (found !== undefined) return found;
+    throw new NotationError(text.trimEnd().length + 1, `the text ends before the ${what}`, LAYOUT);
+  };
+  const boardField = take("board");
+  const board = parseBoard(boardField);
+  const sideToMove = parseSide(take("side to move"));
+  const handField = take("hands");
+  const hands = parseHands(handField);
+  if (fields[0] !== undefined && fields[0].text !== "moves") parseMoveNumber(fields.shift() as Field);
+  checkCounts(board, hands, boardField, handField);
+  checkPawns(board, boardField);
+  if (fillHand) hands[1 - sideToMove] += missingPieces(board, hands);
+  return packPosition({ board, hands, sideToMove });
+}
+
+/** Splits at white space, leaving out a name and whatever else stands in front of the last `|`. */
+export function fieldsOf(text: string): Field[] {
+  const begin = text.lastIndexOf("|") + 1;
+  return [...text.slice(begin).matchAll(/\S+/g)].map((match) => ({
+    text: match[0],
+    column: begin + match.index + 1,
+  }));
+}
+
+function parseBoard({ text, column }: Field): Uint8Array {
+  const board = emptyBoard();
+  let rank = 1;
+  let files = 0;
+  let promoted = false;
+  for (let i = 0; i < text.length; i++) {
+    const symbol = text[i];
+    const at = column + i;
+    if (promoted && !/[PLNSBR]/i.test(symbol)) {
+      throw new NotationError(
+        at,
+        `found ${quote(symbol)} after "+"`,
+        "only P, L, N, S, B and R have a promoted side",
+      );
+    }
+    if (symbol === "+") {
+      promoted = true;
+      continue;
+    }
+    if (symbol === "/") {
+      checkRow(files, rank, at);
+      rank++;
+      files = 0;
+      if (rank > FILES) throw new NotationError(at, "a tenth row", "a board has nine rows");
+      continue;
+    }
+    if (symbol >= "1" && symbol <= "9") {
+      files += Number(symbol);
+    } else {
+      const type = LETTERS.indexOf(symbol.toUpperCase());
+      if (type < PAWN) {
+        throw new NotationError(
+          at,
+          `found ${quote(symbol)}`,
+          "a square is a letter of PLNSGBRK (white in lower case), 1-9 count empty squares",
+        );
+      }
+      files++;
+      if (files <= FILES) {
+        const player: Player = symbol === symbol.toUpperCase() ? 0 : 1;
+        const piece = pieceOf(player, promoted ? type | PROMOTED : type);
+        const square = squareOf(FILES + 1 - files, rank);
+        if (DEAD_END[square * CODES + piece] !== 0) {
+          throw new NotationError(
+            at,
+            `${quote(symbol)} can never move from ${formatSquare(square)}`,
+            `it can only stand there promoted, as "+${symbol}"`,
+          );
+        }
+        board[square] = piece;
+      }
+      promoted = false;
+    }
+    if (files > FILES)
+      throw new NotationError(at, `row ${RANKS[rank - 1]} is too long`, "a row has nine squares");
+  }
+  checkRow(files, rank, column + text.length);
+  if (rank < FILES) {
+    throw new NotationError(
+      column + text.length,
+      `the board ends after ${rank} rows`,
+      "a board has nine rows",
+    );
+  }
+  return board;
+}
+
+function checkRow(files: number, rank: number, column: number): void {
+  if (files < FILES)
+    throw new NotationError(
+      column,
+      `row ${RANKS[rank - 1]} has ${files} squares`,
+      "a row has nine squares; write empty ones as a number",
+    );
+}
+
+function parseSide({ text, column }: Field): Player {
+  if (text === "b") return 0;
+  if (text === "w") return 1;
+  throw new NotationError(column, `found ${quote(text)}`, 'the side to move is "b" (black) or "w" (white)');
+}
+
+function parseHands({ text, column }: Field): [number, number] {
+  const hands: [number, number] = [0, 0];
+  if (text === "-") return hands;
+  const remedy = 'hands are pieces with their number in front, as in "2RGgs3p", or "-"';
+  for (const match of text.matchAll(/(\d*)(\D?)/g)) {
+    const [all, digits, symbol] = match;
+    if (all === "") continue;
+    const at = column + match.index;
+    if (symbol === "") throw new NotationError(at + all.length, `no piece after ${quote(digits)}`, remedy);
+    const type = LETTERS.indexOf(symbol.toUpperCase());
+    if (type < PAWN || type > GOLD)
+      throw new NotationError(at + digits.length, `found ${quote(symbol)}`, remedy);
+    const count = digits === "" ? 1 : Number(digits);
+    if (count < 1 || digits.startsWith("0"))
+      throw new NotationError(at, `found ${quote(digits)} as a number of pieces`, remedy);
+    const player = symbol === symbol.toUpperCase() ? 0 : 1;
+    if (handCount(hands[player], type) > 0)
+      throw new NotationError(
+        at,
+        `${quote(symbol)} for the second time`,
+        "write each piece once with its number",
+      );
+    if (count > FULL_SET[type])
+      throw new NotationError(at, `${count} ${NAMES[type]} in hand`, `a set has ${FULL_SET[type]}`);
+    hands[player] += count * HAND_ONE[type];
+  }
+  return hands;
+}
+
+function parseMoveNumber({ text, column }: Field): void {
+  if (!/^\d+$/.test(text))
+    throw new NotationError(column, `found ${quote(text)}`, "after the hands comes the number of the move");
+}
+
+/** No more pieces of a type than a set has, and at most one king a side. */
+function checkCounts(
+  board: Uint8Array,
+  hands: readonly [number, number],
+  { column }: Field,
+  handField: Field,
+): void {
+  const counts = countOnBoard(board);
+  for (let type = PAWN; type <= GOLD; type++) {
+    const onBoard = counts[type];
+    const all = onBoard + handCount(hands[0], type) + handCount(hands[1], type);
+    if (all <= FULL_SET[type]) continue;
+    const place = onBoard > FULL_SET[type] ? column : handField.column;
+    throw new NotationError(
+      place,
+      `${all} ${NAMES[type]}, ${onBoard} on the board and ${all - onBoard} in hand`,
+      `a set has ${FULL_SET[type]}`,
+    );
+  }
+  for (const player of [0, 1] as const) {
+    const kings = board.reduce((sum, piece) => sum + (piece === pieceOf(player, KING) ? 1 : 0), 0);
+    if (kings > 1)
+      throw new NotationError(
+        column,
+        `${kings} ${player === 0 ? "black" : "white"} kings`,
+        "a side has one king",
+      );
+  }
+}
+
+/** Pieces on the board by type, promoted or not. */
+function countOnBoard(board: Uint8Array): Uint8Array {
+  const counts = new Uint8Array(KING + 1);
+  for (const piece of board) {
+    const kind = piece & TYPE_MASK;
+    if (kind !== 0) counts[kind > KING ? kind & ~PROMOTED : kind]++;
+  }
+  return counts;
+}
+
+function checkPawns(board: Uint8Array, { column }: Field): void {
+  for (const player of [0, 1] as const) {
+    for (let file = 1; file <= FILES; file++) {
+      let pawns = 0;
+      for (let rank = 1; rank <= FILES; rank++)
+        if (board[squareOf(file, rank)] === pieceOf(player, PAWN)) pawns++;
+      if (pawns < 2) continue;
+      const side = player === 0 ? "black" : "white";
+      throw new NotationError(
+        column,
+        `${pawns} unpromoted ${side} pawns on file ${file}`,
+        "a side has at most one on a file",
+      );
+    }
+  }
+}
+
+function missingPieces(board: Uint8Array, hands: readonly [number, number]): number {
+  const counts = countOnBoard(board);
+  let missing = 0;
+  for (let type = PAWN; type <= GOLD; type++) {
+    const seen = counts[type] + handCount(hands[0], type) + handCount(hands[1], type);
+    missing += (FULL_SET[type] - seen) * HAND_ONE[type];
+  }
+  return missing;
+}
+
+/**
+ * Reads a move of USI: `7g7f`, `8h2b+`, `G*5b`. Whether it is legal is the rules' matter.
+ *
+ * @param column of its first character in the text that an error is to speak of.
+ * @throws NotationError naming the first place that is wrong.
+ */
+export function parseMove(text: string, column = 1): number {
+  const remedy = "a move is written 7g7f, 8h2b+ or G*5b";
+  const dropped = /^([PLNSBRG])\*/.exec(text);
+  if (dropped !== null) {
+    const to = parseSquare(text, 2, column, remedy);
+    if (text.length > 4) throw new NotationError(column + 4, `found ${quote(text.slice(4))}`, remedy);
+    return encodeDrop(LETTERS.indexOf(dropped[1]), to);
+  }
+  const from = parseSquare(text, 0, column, remedy);
+  const to = parseSquare(text, 2, column, remedy);
+  const rest = text.slice(4);
+  if (rest !== "" && rest !== "+") throw new NotationError(column + 4, `found ${quote(rest)}`, remedy);
+  return encodeMove(from, to, rest === "+");
+}
+
+function parseSquare(text: string, index: number, column: number, remedy: string): number {
+  const file = "123456789".indexOf(text[index] ?? "?") + 1;
+  if (file === 0) throw new NotationError(column + index, noFound(text[index], "a file, 1-9"), remedy);
+  const rank = RANKS.indexOf(text[index + 1] ?? "?") + 1;
+  if (rank === 0)
+    throw new NotationError(column + index + 1, noFound(text[index + 1], "a rank, a-i"), remedy);
+  return squareOf(file, rank);
+}
+
+function noFound(symbol: string | undefined, wanted: string): string {
+  return symbol === undefined ? `the move ends before ${wanted}` : `found ${quote(symbol)} for ${wanted}`;
+}
+
+export function formatMove(move: number): string {
+  const to = formatSquare(moveTo(move));
+  if ((move & DROPS) !== 0) return `${LETTERS[moveFrom(move)]}*${to}`;
+  return `${formatSquare(moveFrom(move))}${to}${(move & PROMOTES) === 0 ? "" : "+"}`;
+}
+
+function formatSquare(square: number): string {
+  return `${fileOf(square)}${RANKS[rankOf(square) - 1]}`;
+}
+
+/** Writes the position packed at `words[offset]` as SFEN; the number of the move is 1. */
+export function formatPosition(words: Int32Array, offset = 0): string {
+  const { board, hands, sideToMove } = unpackPosition(words, offset);
+  const rows: string[] = [];
+  for (let rank = 1; rank <= FILES; rank++) {
+    let row = "";
+    let empty = 0;
+    for (let file = FILES; file >= 1; file--) {
+      const piece = board[squareOf(file, rank)];
+      if (piece === 0) empty++;
+      else {
+        row += (empty === 0 ? "" : empty) + formatPiece(piece);
+        empty = 0;
+      }
+    }
+    rows.push(empty === 0 ? row : row + empty);
+  }
+  return `${rows.join("/")} ${"bw"[sideToMove]} ${formatHands(hands)} 1`;
+}
+
+function formatPiece(piece: number): string {
+  const type = piece & TYPE_MASK;
+  const letter = type > KING ? `+${LETTERS[type & 7]}` : LETTERS[type];
+  return piece < 32 ? letter : letter.toLowerCase();
+}
+
+function formatHands(hands: readonly [number, number]): string {
+  const text = hands.map((hand, player) => {
+    const pieces = HAND_ORDER.map((type) => {
+      const count = handCount(hand, type);
+      return count === 0 ? "" : `${count === 1 ? "" : count}${LETTERS[type]}`;
+    }).join("");
+    return player === 0 ? pieces : pieces.toLowerCase();
+  });
+  return text.join("") || "-";
+}
+
+export function quote(text: string): string {
+  return JSON.stringify(text);
+}

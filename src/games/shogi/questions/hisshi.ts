@@ -1,0 +1,130 @@
+/**
+ * What is said of a win of order 2 in shogi beside its verdict: whether there is a mate instead, and for every reply to
+ * the winning move how it loses.
+ */
+import type { Player } from "../../../game/game.js";
+import { type Proof, type ProofSettings, prove } from "../../../parallel/solve/prove.js";
+import type { SolveSession } from "../../../parallel/solve/solve.js";
+import type { SearchSetup } from "../../../parallel/threads/station.js";
+import type { ShogiGame } from "../rules/rules.js";
+
+/** A reply of the defender, or his pass. */
+export interface HisshiReply {
+  /** Null for the pass: what the move threatens. */
+  readonly move: number | null;
+  /** Order of the win after it: 1 for a mate. */
+  readonly order: number | null;
+  /** From the attacker's answer to the mate; empty when it could not be followed. */
+  readonly line: ArrayLike<number>;
+}
+
+export interface HisshiProof extends Proof {
+  /** To the first move of the line. Set when the attacker moves first and has no mate. */
+  readonly replies?: readonly HisshiReply[];
+}
+
+/** Nodes that the mate after a reply may take, and nodes for finding the win again where there is none so short. */
+const MATE_NODES = 200_000;
+const WIN_NODES = 2_000_000;
+
+/**
+ * Establishes the true order of a proof and follows it, as far as the limits allow. The limit of time holds for all of
+ * it together. The limit of nodes holds for the proof, and once more for following it. The result has the nodes and
+ * seconds of all of it together.
+ *
+ * @param shogi for playing moves; its own position is lost
+ */
+export async function explainHisshi(
+  session: SolveSession,
+  shogi: ShogiGame,
+  words: Int32Array,
+  setup: SearchSetup,
+  attacker: Player,
+  proof: Proof,
+  settings: ProofSettings,
+): Promise<HisshiProof> {
+  if (proof.verdict !== "proven" || proof.order === null || settings.line === false) return proof;
+  const { signal, onProgress } = settings;
+  const began = performance.now();
+  let { nodes } = proof;
+  const seconds = () => proof.seconds + (performance.now() - began) / 1000;
+  // A search for mates makes room in a full table, and tells more than order 1 of λ search.
+  const mateSetup: SearchSetup =
+    setup.table.whenFull === "stop"
+      ? { ...setup, search: { ...setup.search, maxOrder: 1 } }
+      : { ...setup, algorithm: "df-pn-mate", search: {} };
+
+  /** Undefined when there is no time left, or no node. */
+  async function ask(position: Int32Array, by: SearchSetup, most: number): Promise<Proof | undefined> {
+    const time = settings.time === undefined ? undefined : settings.time - seconds();
+    const maxNodes = Math.min(most, (settings.maxNodes ?? Number.POSITIVE_INFINITY) + proof.nodes - nodes);
+    if (signal?.aborted || (time !== undefined && time <= 0) || maxNodes <= 0) return undefined;
+    const nodesBefore = nodes;
+    const answer = await prove(session, position, by, attacker, {
+      maxNodes,
+      time,
+      signal,
+      onProgress: (progress) =>
+        onProgress?.({ ...progress, nodes: nodesBefore + progress.nodes, seconds: seconds() }),
+    });
+    nodes += answer.nodes;
+    return answer;
+  }
+
+  const mate = await ask(words, mateSetup, Math.max(WIN_NODES, proof.nodes));
+  if (mate?.verdict === "proven") {
+    const order = mate.line.length === 1 ? 0 : 1;
+    return { ...proof, line: mate.line, order, orderExact: true, nodes, seconds: seconds() };
+  }
+  const refuted = mate?.verdict === "disproven" || mate?.reason === "no proof within order";
+  // A win without a mate has order 2 at least.
+  const order = refuted ? Math.max(proof.order, 2) : proof.order;
+  const exact = { ...proof, order, orderExact: order === 0 || (refuted && order === 2) };
+  shogi.load(words, 0);
+  if (shogi.sideToMove() !== attacker || proof.line.length === 0) {
+    return { ...exact, nodes, seconds: seconds() };
+  }
+
+  const first = proof.line[0];
+  const replies: HisshiReply[] = [];
+  for (const move of repliesTo(shogi, words, first)) {
+    const after = positionAfter(shogi, words, first, move);
+    let found = await ask(after, mateSetup, MATE_NODES);
+    const mated = found?.verdict === "proven";
+    if (!mated && move !== null) found = await ask(after, setup, WIN_NODES);
+    const line = found?.verdict === "proven" ? found.line : [];
+    replies.push({ move, order: mated ? 1 : (found?.order ?? null), line });
+  }
+  const line = longestLine(first, replies) ?? proof.line;
+  return { ...exact, line, replies, nodes, seconds: seconds() };
+}
+
+/** All replies, behind the pass where it is one. */
+function repliesTo(shogi: ShogiGame, words: Int32Array, first: number): (number | null)[] {
+  const moves = new Int32Array(shogi.maximumMoves);
+  shogi.load(words, 0);
+  shogi.play(first);
+  const replies = Array.from(moves.subarray(0, shogi.generate(moves, 0)));
+  return shogi.inCheck() ? replies : [null, ...replies];
+}
+
+function positionAfter(shogi: ShogiGame, words: Int32Array, first: number, reply: number | null): Int32Array {
+  const position = new Int32Array(words.length);
+  shogi.load(words, 0);
+  shogi.play(first);
+  if (reply === null) shogi.board.turn();
+  else shogi.play(reply);
+  shogi.store(position, 0);
+  return position;
+}
+
+/** The main line: the reply that resists longest. */
+function longestLine(first: number, replies: readonly HisshiReply[]): number[] | undefined {
+  let longest: number[] | undefined;
+  for (const { move, line } of replies) {
+    if (move === null || line.length === 0) continue;
+    if (longest === undefined || line.length + 2 > longest.length)
+      longest = [first, move, ...Array.from(line)];
+  }
+  return longest;
+}

@@ -1,0 +1,254 @@
+/**
+ * All that is said of a mate beside its verdict: how short the shortest is, every first move that mates, and what else
+ * mates along the main line (余詰).
+ *
+ * Lengths are counted in plies from the attacker's first move to the mating one, both included, and both sides play for
+ * them: the attacker for as few as he can, the defender for as many (docs/algorithms.md).
+ */
+import type { Player } from "../../../game/game.js";
+import type { CertificateWish } from "../../../parallel/certificates/certify.js";
+import { type Proof, type ProofSettings, prove } from "../../../parallel/solve/prove.js";
+import type { SolveOptions, SolveOutcome, SolveSession } from "../../../parallel/solve/solve.js";
+import type { SearchSetup } from "../../../parallel/threads/station.js";
+import type { Line } from "../../../search/search.js";
+import type { Futile } from "../mate/bound.js";
+import type { ShogiMateGame } from "../rules/mate-game.js";
+
+/** No line is longer; a first bound for the search that finds out how long the mate is that has been found. */
+const MOST_PLIES = 4095;
+/** Nodes that it may take for that, at least, and as a share of the nodes of the mate. */
+const GUESS_NODES = 10_000;
+const GUESS_EFFORT = 0.25;
+/** Nodes that each move beside the line may take, at least, to find out whether it mates, and again how soon. */
+const MOVE_NODES = 100_000;
+/** The same as a multiple of the nodes that the mate itself took. */
+const MOVE_EFFORT = 4;
+/** Share of the limits that is left for the line when they end the search for the shortest mate. */
+const LINE_SHARE = 0.1;
+
+export interface MateSettings {
+  /** Looks for the shortest mate, and for the line that takes as long. */
+  readonly shortest?: boolean | undefined;
+  /** Whether futile interpositions add to the length, `include` by default; asks for the shortest mate, too. */
+  readonly futile?: Futile | undefined;
+  /** Looks for every first move that mates, and for others that mate along the line. */
+  readonly allSolutions?: boolean | undefined;
+}
+
+/** A move that mates. */
+export interface MatingMove {
+  readonly move: number;
+  /** Its number in the line, from 1. */
+  readonly ply: number;
+  /** Plies from this move to the mate at most; null when they are not known. */
+  readonly plies: number | null;
+  /** Whether it does not mate sooner. */
+  readonly shortest: boolean;
+}
+
+export interface MateFindings {
+  /** Plies within which the attacker mates whatever is played; null when the limits left no such number. */
+  readonly plies: number | null;
+  /** Whether no mate is shorter. */
+  readonly shortest: boolean;
+  readonly futile: Futile;
+  readonly solutions?: readonly MatingMove[];
+  /** Moves of the attacker beside those of the line, behind the first, that mate, too. */
+  readonly alternatives?: readonly MatingMove[];
+  /** Moves that may mate or not: limits ended the search, those of a single move included. */
+  readonly undecided?: readonly Pick<MatingMove, "move" | "ply">[];
+}
+
+export interface MateProof extends Proof {
+  /** Of a proof. */
+  readonly mate?: MateFindings;
+}
+
+/**
+ * Solves a position, and finds out what is asked of the mate. Limits of nodes and time are for all of it together.
+ *
+ * @param game for reading positions; its own is lost
+ */
+export async function answerMate(
+  session: SolveSession,
+  game: ShogiMateGame,
+  words: Int32Array,
+  setup: SearchSetup,
+  attacker: Player,
+  settings: ProofSettings & MateSettings,
+  wish?: CertificateWish,
+): Promise<MateProof> {
+  const { futile = "include", allSolutions = false } = settings;
+  const wantsShortest = settings.shortest ?? settings.futile !== undefined;
+  const { signal, onProgress, parallel: way } = settings;
+  const began = performance.now();
+  const lineNow = wantsShortest ? false : settings.line;
+  const found = await prove(session, words, setup, attacker, { ...settings, line: lineNow }, wish);
+  if (found.verdict !== "proven") return found;
+  let { nodes } = found;
+  /** Share of the limits that may be spent now. */
+  let share = wantsShortest ? 1 - LINE_SHARE : 1;
+  /** Nodes that lines which were not completed may have taken. */
+  let nodesOfLines = 0;
+  const nodesOfMove = Math.max(MOVE_NODES, MOVE_EFFORT * nodes);
+
+  /** What is left of the limits. */
+  function limits(): SolveOptions | undefined {
+    const seconds = (performance.now() - began) / 1000;
+    const time = settings.time === undefined ? undefined : share * settings.time - seconds;
+    const spent = nodes + nodesOfLines;
+    const maxNodes =
+      settings.maxNodes === undefined ? undefined : Math.ceil(share * settings.maxNodes) - spent;
+    if (signal?.aborted || (time ?? 1) <= 0 || (maxNodes ?? 1) <= 0) return undefined;
+    return { attacker, way, signal, onProgress, time, maxNodes, keepTable: true };
+  }
+
+  /** Searches on, with what is known; undefined when the limits are reached. */
+  async function ask(position: Int32Array, most: number, plies?: number): Promise<SolveOutcome | undefined> {
+    const left = limits();
+    if (left === undefined || most <= 0) return undefined;
+    const mate = plies === undefined ? undefined : { plies, futile };
+    const maxNodes = Math.min(most, left.maxNodes ?? most);
+    const outcome = await session.solve(position, setup, {
+      ...left,
+      mate,
+      maxNodes: Number.isFinite(maxNodes) ? maxNodes : undefined,
+    });
+    nodes += outcome.nodes;
+    return outcome;
+  }
+
+  /** The least plies to mate from a position where there is one, beginning with a guess. */
+  async function shortestFrom(
+    position: Int32Array,
+    guess: number,
+    most: number,
+  ): Promise<{ plies?: number; exact: boolean }> {
+    game.load(position, 0);
+    const least = game.sideToMove() === attacker ? 1 : 0;
+    const before = nodes;
+    let plies: number | undefined;
+    let none = least - 2;
+    for (
+      let next = Math.max(least, guess - ((guess - least) % 2));
+      plies === undefined || plies - 2 > none;
+    ) {
+      const outcome = await ask(position, most - (nodes - before), next);
+      if (outcome === undefined || outcome.verdict === "unknown") break;
+      if (outcome.verdict === "proven") plies = outcome.plies ?? next;
+      else none = next;
+      next = plies === undefined ? 2 * next + 2 - least : plies - 2;
+    }
+    return { ...(plies === undefined ? {} : { plies }), exact: plies !== undefined && plies - 2 <= none };
+  }
+
+  /** A line that lasts as long as the mate. When the exact length is given, both sides play for it. */
+  async function lineOf(plies?: number): Promise<Line> {
+    const mate = plies === undefined ? undefined : { plies, futile };
+    const left = limits() ?? { attacker, signal, time: 0, maxNodes: 0 };
+    const line = await session.line(words, setup, { ...left, nodes: found.nodes, mate });
+    if (line.moves.length < (line.plies ?? Number.POSITIVE_INFINITY)) nodesOfLines += left.maxNodes ?? 0;
+    return line;
+  }
+
+  /** The line of the shortest mate that was found. When it is `exact`, every move keeps the length, as far as limits allow. */
+  async function lineOfShortest(plies: number | undefined, exact: boolean): Promise<Line> {
+    share = 1 - LINE_SHARE / 2;
+    const line = exact || futile === "exclude" ? await lineOf(plies) : undefined;
+    share = 1;
+    return line !== undefined && (futile === "exclude" || line.moves.length === plies) ? line : lineOf();
+  }
+
+  /** Plies of the mate that was found, from the facts about it where the search itself does not know. */
+  async function lengthOfMate(): Promise<number> {
+    if (found.plies !== undefined) return found.plies;
+    const most = Math.max(GUESS_NODES, GUESS_EFFORT * found.nodes);
+    const outcome = await ask(words, Math.floor(most), MOST_PLIES);
+    if (outcome?.plies !== undefined) return outcome.plies;
+    const { plies, moves } = await lineOf();
+    return plies ?? moves.length;
+  }
+
+  /** Plays moves from a position; returns the packed position after them. */
+  function positionAfter(from: Int32Array, moves: readonly number[]): Int32Array {
+    const after = new Int32Array(game.positionWords);
+    game.load(from, 0);
+    for (const move of moves) game.play(move);
+    game.store(after, 0);
+    return after;
+  }
+
+  function checksAt(position: Int32Array): number[] {
+    const list = new Int32Array(game.maximumMoves);
+    game.load(position, 0);
+    game.setAttacker(attacker);
+    return Array.from(list.subarray(0, game.generate(list, 0)));
+  }
+
+  const solutions: MatingMove[] = [];
+  const alternatives: MatingMove[] = [];
+  const undecided: Pick<MatingMove, "move" | "ply">[] = [];
+
+  /** Which of the checks mate; those that are known to need no search. */
+  async function findMates(
+    position: Int32Array,
+    ply: number,
+    played: number,
+    into: MatingMove[],
+  ): Promise<void> {
+    for (const move of checksAt(position)) {
+      if (move === played && ply > 1) continue;
+      const after = positionAfter(position, [move]);
+      const outcome = await ask(after, nodesOfMove);
+      const decided = outcome !== undefined && outcome.verdict !== "unknown";
+      if (move === played) {
+        // It mates, whatever the limits left for finding that out again.
+        const length = decided ? await lengthAfter(after, outcome) : { plies: null, shortest: false };
+        into.push({ ply, move, ...length, ...lengthOfLine(length) });
+      } else if (!decided) undecided.push({ ply, move });
+      else if (outcome.verdict === "proven") into.push({ ply, move, ...(await lengthAfter(after, outcome)) });
+    }
+  }
+
+  /** The first move of a line that takes as many plies as the mate is the mate's; uncounted ones may stand in it. */
+  function lengthOfLine({
+    plies,
+  }: Pick<MatingMove, "plies">): Partial<Pick<MatingMove, "plies" | "shortest">> {
+    const { plies: most, shortest } = mate;
+    if (most === null || line.length < most || (line.length > most && futile === "include")) return {};
+    return plies !== null && plies <= most ? {} : { plies: most, shortest };
+  }
+
+  async function lengthAfter(
+    after: Int32Array,
+    { plies: known }: SolveOutcome,
+  ): Promise<Pick<MatingMove, "plies" | "shortest">> {
+    const { plies, exact } = wantsShortest
+      ? await shortestFrom(after, known ?? 2, nodesOfMove)
+      : { plies: known, exact: known === 0 };
+    const least = plies ?? known;
+    return { plies: least === undefined ? null : least + 1, shortest: exact };
+  }
+
+  let { line } = found;
+  let mate: MateFindings = { plies: found.plies ?? null, shortest: found.plies === 1, futile };
+  if (wantsShortest) {
+    const { plies, exact } = await shortestFrom(words, await lengthOfMate(), Number.POSITIVE_INFINITY);
+    const shown = await lineOfShortest(plies, exact);
+    // When futile interpositions do not count, a mate takes no more plies than when they do.
+    const known = [plies, shown.plies, found.plies].filter((bound) => bound !== undefined);
+    line = shown.moves;
+    mate = { plies: known.length === 0 ? null : Math.min(...known), shortest: exact, futile };
+  }
+  if (allSolutions) {
+    game.load(words, 0);
+    const first = game.sideToMove() === attacker ? 0 : 1;
+    // Without a line there is still the position itself.
+    for (let i = first; i === 0 || i < line.length; i += 2) {
+      const position = positionAfter(words, Array.from(line).slice(0, i));
+      await findMates(position, i + 1, line[i], i === 0 ? solutions : alternatives);
+    }
+    mate = { ...mate, solutions, alternatives, ...(undecided.length === 0 ? {} : { undecided }) };
+  }
+  return { ...found, line, mate, nodes, seconds: (performance.now() - began) / 1000 };
+}

@@ -1,0 +1,60 @@
+/** What is said of a mate beside its line, to read. */
+
+import { formatPlies } from "../../../report/numbers.js";
+import type { MatingMoveText, SolveResult } from "../../../solver/api.js";
+
+/**
+ * Such as `mate in 17 plies, the shortest, futile interpositions not counted`. The number holds whatever the defender
+ * plays.
+ */
+export function formatMateLength({ plies, shortest, futile, line }: SolveResult): string {
+  if (plies === undefined) return "mate";
+  if (plies === null) {
+    return line.length === 0 ? "mate" : `a line of ${formatPlies(line.length)}; the defence may last longer`;
+  }
+  const counted = futile === "exclude" ? ", futile interpositions not counted" : "";
+  const length = `mate in ${formatPlies(plies)}, ${shortest ? "the shortest" : "perhaps not the shortest"}${counted}`;
+  const complete = line.length === plies || (futile === "exclude" && line.length > plies);
+  return complete || line.length === 0 ? length : `${length}; the limits left no line that lasts as long`;
+}
+
+/** Lines to stand behind the line of play. */
+export function formatMate(result: SolveResult): string[] {
+  const { solutions, alternatives, undecided, line } = result;
+  if (result.plies === undefined) return [];
+  const none = undecided === undefined ? "nothing else along the line" : "nothing else was found";
+  return [
+    `  ${formatMateLength(result)}`,
+    ...(solutions === undefined
+      ? []
+      : [`  solutions: ${solutions.map(textOf).join(" ") || "none was found"}`]),
+    ...(alternatives === undefined || line.length < 2
+      ? []
+      : [`  also mates: ${alternatives.length === 0 ? none : byPly(alternatives)}`]),
+    ...(undecided === undefined ? [] : [`  undecided: ${byPly(undecided)}`]),
+  ];
+}
+
+/** Such as `G*2c (5)`, `G*2c (≤ 9)` where it may be sooner. */
+function textOf({
+  move,
+  plies = null,
+  shortest,
+}: Pick<MatingMoveText, "move"> & Partial<MatingMoveText>): string {
+  return plies === null ? move : `${move} (${shortest ? "" : "≤ "}${plies})`;
+}
+
+type Move = Pick<MatingMoveText, "move" | "ply"> & Partial<MatingMoveText>;
+
+function byPly(moves: readonly Move[]): string {
+  const plies = [...new Set(moves.map(({ ply }) => ply))];
+  return plies
+    .map(
+      (ply) =>
+        `move ${ply}: ${moves
+          .filter((move) => move.ply === ply)
+          .map(textOf)
+          .join(" ")}`,
+    )
+    .join("; ");
+}

@@ -1,0 +1,74 @@
+/**
+ * Files of shogi problems with their answers, which any reader of positions can take as they are: a line a problem, the
+ * answer in a comment.
+ *
+ *     mate-001|SFEN # order 1, 7 plies: S*2c 2b1c …
+ *     hisshi-01|SFEN # order 2: S*2c 2b1c …
+ */
+
+import { reasonOf } from "../../../formats/file-errors.js";
+import { decodeText } from "../../../formats/text.js";
+import { readWhole } from "../../../formats/whole-file.js";
+import { NotationError } from "../../../game/notation-error.js";
+import { formatPosition, parsePosition } from "../text-forms.js";
+
+export interface ShogiProblem {
+  /** Empty when the file names none. */
+  readonly name: string;
+  /** SFEN; the side to move is the attacker. */
+  readonly position: string;
+  /** The true λ order; null when the file does not say. */
+  readonly order: number | null;
+  /** Plies of the shortest mate, likewise. */
+  readonly plies: number | null;
+  /** Moves of a solution in USI; empty when there is none in the file. */
+  readonly solution: readonly string[];
+}
+
+/** A file of problems that cannot be read. */
+class ShogiProblemsError extends Error {
+  override readonly name = "ShogiProblemsError";
+}
+
+const ANSWER = /^\s*order (\d+)(?:, (\d+) plies)?: (\S.*)$/;
+
+/** The line of a problem, without a line feed. */
+export function formatShogiProblem({ name, position, order, plies, solution }: ShogiProblem): string {
+  const length = plies === null ? "" : `, ${plies} plies`;
+  const answer = order === null ? "" : ` # order ${order}${length}: ${solution.join(" ")}`;
+  return `${name === "" ? "" : `${name}|`}${position}${answer}`;
+}
+
+/** @throws ShogiProblemsError naming file, line and what is wrong */
+export function readShogiProblems(path: string): ShogiProblem[] {
+  let text: string;
+  try {
+    text = decodeText(readWhole(path));
+  } catch (error) {
+    throw new ShogiProblemsError(`${path}: cannot be read (${reasonOf(error)})`);
+  }
+  const problems = text.split("\n").flatMap((line, i) => parseLine(line, `${path}:${i + 1}`));
+  if (problems.length === 0) throw new ShogiProblemsError(`${path}: no problems; write one SFEN a line`);
+  return problems;
+}
+
+function parseLine(line: string, place: string): ShogiProblem[] {
+  const at = line.indexOf("#");
+  const content = at < 0 ? line : line.slice(0, at);
+  if (content.trim() === "") return [];
+  const [, order, plies, moves] = ANSWER.exec(at < 0 ? "" : line.slice(at + 1)) ?? [];
+  try {
+    return [
+      {
+        name: content.includes("|") ? content.slice(0, content.indexOf("|")).trim() : "",
+        position: formatPosition(parsePosition(content)),
+        order: order === undefined ? null : Number(order),
+        plies: plies === undefined ? null : Number(plies),
+        solution: moves?.trim().split(/\s+/) ?? [],
+      },
+    ];
+  } catch (error) {
+    if (!(error instanceof NotationError)) throw error;
+    throw new ShogiProblemsError(`${place}: ${error.message}`);
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * The rules of shogi as a `Game`: all legal moves, and a player who has none has lost.
+ *
+ * Repetition is a matter of the line of play and left to the searches. A side may be without a king, as in problems.
+ */
+import {
+  FIRST_WINS,
+  type Game,
+  type Outcome,
+  type Player,
+  SECOND_WINS,
+  UNDECIDED,
+} from "../../../game/game.js";
+import { HAND_FIELD, PAWN } from "../notation/pieces.js";
+import { POSITION_WORDS } from "../notation/position.js";
+import { type Answers, createAnswers } from "./answers.js";
+import { type Board, createBoard, KEY_HIGH, KEY_LOW, SIDE } from "./board.js";
+import { type Checks, createChecks } from "./checks.js";
+import { createLegalMoves, type LegalMoves, MAXIMUM_MOVES } from "./legal-moves.js";
+
+export interface ShogiGame extends Game, Checks {
+  readonly board: Board;
+  readonly legal: LegalMoves;
+  readonly answers: Answers;
+  inCheck(): boolean;
+}
+
+export function createShogi(): ShogiGame {
+  const board = createBoard();
+  const legal = createLegalMoves(board);
+  const { checks, givesCheck } = createChecks(board, legal);
+  const { state, hands, kings, attacks } = board;
+  const scratch = new Int32Array(MAXIMUM_MOVES);
+  let plies = 0;
+
+  function inCheck(): boolean {
+    const king = kings[state[SIDE]];
+    return king !== 0 && attacks[((state[SIDE] ^ 1) << 8) | king] !== 0;
+  }
+
+  function hasMove(): boolean {
+    if (inCheck()) return legal.canEvade();
+    // Out of check whatever but a pawn can be dropped somewhere.
+    if ((hands[state[SIDE]] & ~HAND_FIELD[PAWN]) !== 0) return true;
+    return legal.all(scratch, 0) > 0;
+  }
+
+  function outcome(): Outcome {
+    if (plies === 0 || hasMove()) return UNDECIDED;
+    return state[SIDE] === 0 ? SECOND_WINS : FIRST_WINS;
+  }
+
+  return {
+    name: "shogi",
+    positionWords: POSITION_WORDS,
+    maximumMoves: MAXIMUM_MOVES,
+    exactKeys: false,
+    board,
+    legal,
+    answers: createAnswers(board),
+    load(words, offset) {
+      plies = 0;
+      board.load(words, offset);
+    },
+    store: board.store,
+    sideToMove: () => state[SIDE] as Player,
+    keyLow: () => state[KEY_LOW] ^ handKeyLow(hands[0], hands[1]),
+    keyHigh: () => state[KEY_HIGH] ^ handKeyHigh(hands[0], hands[1]),
+    generate: legal.all,
+    play(move) {
+      plies++;
+      board.play(move);
+    },
+    undo() {
+      plies--;
+      board.undo();
+    },
+    outcome,
+    inCheck,
+    checks,
+    givesCheck,
+  };
+}
+
+/** Both hands as one word for the key; each is mixed so that different hands seldom agree in both words. */
+export function handKeyLow(black: number, white: number): number {
+  const mixed = Math.imul(black ^ Math.imul(white, 0x85ebca6b), 0x9e3779b1);
+  return mixed ^ (mixed >>> 15);
+}
+
+export function handKeyHigh(black: number, white: number): number {
+  const mixed = Math.imul(white ^ Math.imul(black, 0xc2b2ae35), 0x27d4eb2f);
+  return mixed ^ (mixed >>> 13);
+}

@@ -1,0 +1,129 @@
+/**
+ * Text forms of shogi: SFEN for positions, USI for moves (sfen.ts), and lines of both, read by the rules.
+ *
+ * A position is `<board> <side> <hands> [<move number>]`, the same after `sfen`, or a line of the USI protocol,
+ * `position sfen … moves …` or `position startpos moves …`. A name before `|` is skipped, as files of problems have it.
+ * Reading is strict: whatever cannot be is a `NotationError` with its column and what would be right.
+ */
+import type { Player } from "../../game/game.js";
+import { NotationError } from "../../game/notation-error.js";
+import {
+  type Field,
+  fieldsOf,
+  type PositionTextOptions,
+  parseMove,
+  parseSfen,
+  quote,
+  START_TEXT,
+} from "./notation/sfen.js";
+import { createShogi, type ShogiGame } from "./rules/rules.js";
+
+export {
+  formatMove,
+  formatPosition,
+  type PositionTextOptions,
+  parseMove,
+  START_TEXT,
+} from "./notation/sfen.js";
+
+/** A position and the moves that lead on from it. */
+export interface PositionLine {
+  /** Packed words of the position that the line begins with. */
+  readonly start: Int32Array;
+  /** Packed words after the moves. */
+  readonly position: Int32Array;
+  readonly moves: readonly number[];
+}
+
+/**
+ * Reads a position into its packed words; after `moves`, the position after them.
+ *
+ * @throws NotationError naming the first place that is wrong.
+ */
+export function parsePosition(text: string, options: PositionTextOptions = {}): Int32Array {
+  return parsePositionLine(text, options).position;
+}
+
+/**
+ * Reads a position with the moves after it.
+ *
+ * @throws NotationError naming the first place that is wrong, an illegal move included.
+ */
+export function parsePositionLine(text: string, options: PositionTextOptions = {}): PositionLine {
+  const fields = fieldsOf(text);
+  if (fields[0]?.text === "position") fields.shift();
+  refuseBareMoves(fields[0]);
+  let start: Int32Array;
+  if (fields[0]?.text === "startpos") {
+    fields.shift();
+    start = parsePosition(START_TEXT);
+  } else {
+    if (fields[0]?.text === "sfen") fields.shift();
+    const [board] = fields;
+    start = parseSfen(fields, text, options);
+    checkKing(start, board);
+  }
+  const next = fields.shift();
+  if (next === undefined) return { start, position: start, moves: [] };
+  if (next.text !== "moves") {
+    throw new NotationError(
+      next.column,
+      `found ${quote(next.text)} after the position`,
+      'only "moves" can follow',
+    );
+  }
+  return { start, ...playMoves(start, fields) };
+}
+
+/** Moves without a position in front are a likely slip, and would be read as a strange board. */
+function refuseBareMoves(first: Field | undefined): void {
+  if (first === undefined || !/^(?:moves|(?:[1-9][a-i]|[A-Z]\*)[1-9][a-i]\+?)$/.test(first.text)) return;
+  throw new NotationError(
+    first.column,
+    `${quote(first.text)} stands where the position should`,
+    'begin a game from the usual start with "position startpos moves"',
+  );
+}
+
+/** Made when the first text is read. */
+let rules: ShogiGame | undefined;
+
+/** The rules at a position, until the next text is read. */
+function rulesAt(words: Int32Array): ShogiGame {
+  rules ??= createShogi();
+  rules.load(words, 0);
+  return rules;
+}
+
+/** The side that is not to move may not be in check: its king could be taken. */
+function checkKing(words: Int32Array, { column }: Field): void {
+  const game = rulesAt(words);
+  const waiting = (1 - game.sideToMove()) as Player;
+  if (!game.board.inCheck(waiting)) return;
+  throw new NotationError(
+    column,
+    `the ${waiting === 0 ? "black" : "white"} king can be taken`,
+    `it is ${waiting === 0 ? "white" : "black"}'s turn; check the side to move`,
+  );
+}
+
+function playMoves(start: Int32Array, fields: readonly Field[]): Pick<PositionLine, "position" | "moves"> {
+  const game = rulesAt(start);
+  const legal = new Int32Array(game.maximumMoves);
+  const moves: number[] = [];
+  for (const { text, column } of fields) {
+    const move = parseMove(text, column);
+    const count = game.generate(legal, 0);
+    if (!legal.subarray(0, count).includes(move))
+      throw new NotationError(
+        column,
+        `${quote(text)} is no legal move here`,
+        `it is move ${moves.length + 1}`,
+      );
+    game.play(move);
+    moves.push(move);
+  }
+  const position = new Int32Array(start.length);
+  game.store(position, 0);
+  return { position, moves };
+}

@@ -1,0 +1,132 @@
+/** `solve-fast generate`: a bundle of problems drawn from all positions of Simpei, with their true values; or shogi's. */
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { Command } from "commander";
+import { FailureError, UsageError } from "../../../cli/failures.js";
+import { untilInterrupted } from "../../../cli/interrupt.js";
+import { options } from "../../../cli/options/options.js";
+import { type Database, readDatabase } from "../../../formats/database.js";
+import { DRAW_DISTANCE, NO_ORDER } from "../../../formats/distances.js";
+import { createOutput } from "../../../formats/output.js";
+import { type BundledProblem, packBundle } from "../../../formats/problem-bundle.js";
+import type { GameModule } from "../../../game/module.js";
+import { chooseRanks, type RankList } from "../../../parallel/sweep/choose-ranks.js";
+import { rankingOf } from "../../../parallel/sweep/rank-sweep.js";
+import { formatCount } from "../../../report/numbers.js";
+import { generateShogiCommand } from "../../shogi/commands/generate.js";
+import { simpei } from "../module.js";
+
+interface Flags {
+  readonly sample: number;
+  readonly seed: number;
+  readonly database: string;
+  readonly out: string;
+}
+
+const FILE = "sample.bundle";
+/** Positions after which signals are handled. */
+const BREATH = 1 << 12;
+const EXAMPLE = "solve-fast generate simpei --sample 1/1000 --database simpei.db --out problems/simpei/";
+
+/** Of Simpei, the only game with a database of all its positions. */
+async function draw({ sample, seed, database: databasePath, out }: Flags): Promise<void> {
+  const module: GameModule = simpei;
+  const database = readDatabase(databasePath);
+  if (database.game !== module.name) {
+    throw new FailureError(`${databasePath}: a database of ${database.game}, not of ${module.name}`);
+  }
+  const path = isFolder(out) ? join(out, FILE) : out;
+  await untilInterrupted("nothing was written, start again", async (signal) => {
+    const output = createOutput(path, [databasePath]);
+    try {
+      const ranking = rankingOf(module);
+      const ranks = chooseRanks(ranking, { share: sample, seed });
+      const problems: BundledProblem[] = [];
+      for (const problem of problemsOf(module, database, ranks)) {
+        if (problems.push(problem) % BREATH !== 0) continue;
+        await setImmediate();
+        signal.throwIfAborted();
+      }
+      const origin = `${formatCount(ranks.count)} of ${formatCount(ranking.positions)} positions drawn at random with seed ${seed}; values by backward analysis`;
+      const freeStart = ranking.options.freeStart ?? false;
+      output.write(packBundle({ game: module.name, origin, freeStart, problems }));
+      output.commit();
+      console.log(`${path}: ${origin}`);
+    } finally {
+      output.discard();
+    }
+  });
+}
+
+function isFolder(path: string): boolean {
+  // What cannot be a path at all is left to `createOutput` to complain of.
+  const exists = existsSync(path);
+  return /[\\/]$/.test(path) || (exists && statSync(path).isDirectory());
+}
+
+function* problemsOf(module: GameModule, database: Database, ranks: RankList): Generator<BundledProblem> {
+  const ranking = rankingOf(module);
+  const words = new Int32Array(module.create(ranking.options).positionWords);
+  for (let i = 0; i < ranks.count; i++) {
+    const rank = ranks.at(i);
+    ranking.unrank(rank, words, 0);
+    const distance = database.distance(rank);
+    const order = database.order(rank);
+    yield {
+      position: module.formatPosition(words),
+      value: database.value(rank),
+      distance: distance === DRAW_DISTANCE ? null : distance,
+      order: order < 0 || order === NO_ORDER ? null : order,
+    };
+  }
+}
+
+function drawCommand(): Command {
+  return new Command("simpei")
+    .description("draw problems from all positions of Simpei, with their true values beside them")
+    .addOption(options.sample().makeOptionMandatory())
+    .addOption(options.seed())
+    .addOption(options.database().makeOptionMandatory())
+    .addOption(options.out(`file to write, or a folder to write ${FILE} to`).makeOptionMandatory())
+    .addHelpText(
+      "after",
+      `
+The bundle that comes with solve-fast, and is solved by \`solve-fast\` alone, was made by the first example.
+
+Examples:
+  ${EXAMPLE}
+  solve-fast generate simpei --sample 1/100 --seed 7 --database simpei.db --out hundredth.bundle`,
+    )
+    .action(draw);
+}
+
+/** Is called only where no game below it is named, which is then told of rather than the options behind it. */
+function refuse([named]: readonly string[]): never {
+  throw new UsageError(
+    named === undefined
+      ? `of which game? simpei, shogi, as in: ${EXAMPLE}`
+      : `no problems are generated of ${named}: they are drawn of simpei, whose positions have numbers and known values, and found in games of shogi`,
+  );
+}
+
+export function generateCommand(): Command {
+  return new Command("generate")
+    .description(
+      "problems with their answers: drawn from all positions of Simpei, or from games of shogi by self-play",
+    )
+    .addCommand(drawCommand())
+    .addCommand(generateShogiCommand())
+    .argument("[game...]")
+    .allowUnknownOption()
+    .action(refuse)
+    .addHelpText(
+      "after",
+      `
+Each has its own options: see \`solve-fast generate simpei --help\` and \`solve-fast generate shogi --help\`.
+
+Examples:
+  ${EXAMPLE}
+  solve-fast generate shogi --mates 777 --hisshi 32 --out shogi-problems`,
+    );
+}

@@ -1,0 +1,41 @@
+/** `solve-fast probe`: looks a position up in a database made by `solve-fast retrograde`. */
+import { Command } from "commander";
+import { UsageError } from "../../../cli/failures.js";
+import { problemWith } from "../../../cli/files/input-files.js";
+import { options } from "../../../cli/options/options.js";
+import { readDatabase } from "../../../formats/database.js";
+import { NotationError } from "../../../game/notation-error.js";
+import { probe } from "../backward/probe.js";
+import { formatProbe } from "../backward/probe-text.js";
+import { parsePosition } from "../notation/notation.js";
+
+function readPosition(text: string): Int32Array {
+  try {
+    return parsePosition(text);
+  } catch (error) {
+    if (!(error instanceof NotationError)) throw error;
+    throw new UsageError(problemWith(text, error.message));
+  }
+}
+
+export function probeCommand(): Command {
+  return new Command("probe")
+    .description("look up the value of a position, of all its moves, and a line of best play")
+    .argument("<database>", "a file made by `solve-fast retrograde`")
+    .argument("<position>", 'as in "..../.x../..../.... .../.../... o x3o4"')
+    .addOption(options.json())
+    .addHelpText(
+      "after",
+      `
+Values are those of the player to move, distances plies from this position to the end with best play. The λ order
+of the position is that of the player to move; beside a move stands that of the other side's reply, if it wins.
+
+Examples:
+  solve-fast probe simpei.db "..../.x../..../.... .../.../... o x3o4"
+  solve-fast probe simpei.db "..../..../..../.... .../.../... x x4o4" --json`,
+    )
+    .action((database: string, position: string, { json = false }: { json?: boolean }) => {
+      const result = probe(readDatabase(database), readPosition(position));
+      console.log(json ? JSON.stringify(result) : formatProbe(result));
+    });
+}

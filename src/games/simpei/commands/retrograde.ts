@@ -1,0 +1,66 @@
+/** `solve-fast retrograde simpei`: the truth for every position, by backward analysis. */
+import { Argument, Command } from "commander";
+import { FailureError, UsageError } from "../../../cli/failures.js";
+import { untilInterrupted } from "../../../cli/interrupt.js";
+import { options, warnOfThreads } from "../../../cli/options/options.js";
+import { databaseChecksum, writeDatabase } from "../../../formats/database.js";
+import { createOutput } from "../../../formats/output.js";
+import { createProgress } from "../../../report/progress.js";
+import { runRetrograde } from "../backward/run.js";
+import { formatRetrograde, reportRetrograde } from "../backward/text.js";
+import { LAYER_SIZES } from "../ranking.js";
+
+interface Flags {
+  readonly threads: number;
+  readonly lambda?: boolean;
+  readonly out?: string;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+async function retrograde(game: string, flags: Flags): Promise<void> {
+  if (game !== "simpei") throw new UsageError(`backward analysis is written for simpei, not for ${game}`);
+  const { threads, lambda = false, out, json = false, quiet = false } = flags;
+  warnOfThreads(threads, quiet);
+  // A bad path is found now, and not after the work.
+  if (out !== undefined) createOutput(out).discard();
+  const progress = createProgress({ label: `backward analysis of ${game}`, quiet });
+  await untilInterrupted("nothing was written, start again", async (signal) => {
+    const start = performance.now();
+    const run = runRetrograde({ threads, lambda, onProgress: progress.update, signal });
+    const result = await run.finally(progress.close);
+    const seconds = (performance.now() - start) / 1000;
+    const { distances, orders, moveOrders } = result;
+    const checksum = databaseChecksum({ distances, orders });
+    const report = reportRetrograde(result, { checksum, threads, seconds });
+    console.log(json ? JSON.stringify(report) : formatRetrograde(report));
+    if (!report.equalsTanaka) {
+      throw new FailureError("the result differs from Tanaka's published figures; no database was written");
+    }
+    if (out !== undefined) {
+      writeDatabase(out, { game, layerSizes: LAYER_SIZES, distances, orders, moveOrders });
+    }
+  });
+}
+
+export function retrogradeCommand(): Command {
+  return new Command("retrograde")
+    .description("solve every position of a game by backward analysis, and check the published table")
+    .addArgument(new Argument("<game>", "simpei"))
+    .option("--lambda", "also compute the exact λ order of every position")
+    .addOption(options.threads())
+    .addOption(options.out("write a database for `solve-fast probe` and `--check`"))
+    .addOption(options.json())
+    .addOption(options.quiet())
+    .addHelpText(
+      "after",
+      `
+Exits with 1 unless every cell equals Tanaka's table.
+
+Examples:
+  solve-fast retrograde simpei --out simpei.db
+  solve-fast retrograde simpei --lambda --threads 2 --out simpei.db
+  solve-fast retrograde simpei --json --quiet`,
+    )
+    .action(retrograde);
+}

@@ -1,0 +1,65 @@
+/** Writes the certificate of a verdict, from the table in which it was found. */
+import type { Arena } from "../../../native-layout/arena.js";
+import { regionWords } from "../../../native-layout/arena.js";
+import { STOP, STOP_NOT } from "../../../native-layout/control-record.js";
+import { createOutput } from "../../formats/output.js";
+import type { Player } from "../../game/game.js";
+import { type CertificateSize, type CertificateSubject, certify } from "../../proof/certify.js";
+import { ExtractionError } from "../../proof/extraction.js";
+import { hasOrders } from "../../search/algorithms.js";
+import { createFacts } from "../../search/facts.js";
+import type { SolveRegion } from "../solve/solve-thread.js";
+import { availableMemory } from "../threads/memory.js";
+import { type SearchSetup, stationFor } from "../threads/station.js";
+
+/** Nodes that are held at once at most, and fewer where memory is short. */
+const MOST_NODES = 50_000_000;
+/** Of a node beside its position: what is known of it, its places in the hash table, two edges. */
+const WORDS_OF_A_NODE = 24;
+
+/** Arrays double as they grow, so that half of the memory may be needed twice. */
+function mostNodes(positionWords: number): number {
+  const bytes = 2 * 4 * (positionWords + WORDS_OF_A_NODE);
+  return Math.min(MOST_NODES, Math.floor(availableMemory() / bytes));
+}
+
+export interface CertificateTask {
+  readonly kind: "certificate";
+  readonly session: number;
+  readonly arena: Arena<SolveRegion>;
+  readonly setup: SearchSetup;
+  readonly attacker: Player;
+  readonly generation: number;
+  readonly subject: CertificateSubject;
+  readonly path: string;
+  /** For finding again what the table has forgotten. */
+  readonly maxNodes: number;
+}
+
+/** How a certificate came out, or why there is none. */
+export type CertificateShare = CertificateSize | { readonly refused: string };
+
+/** Of the position that stands first among the positions. */
+export async function certificateThread(task: CertificateTask, begin: () => void): Promise<CertificateShare> {
+  const { session, arena, setup, attacker, generation, subject, path, maxNodes } = task;
+  const { game, table, search, canonicalise } = await stationFor(session, setup, regionWords(arena, "table"));
+  begin();
+  const control = regionWords(arena, "control");
+  const tick = () => (Atomics.load(control, STOP) === STOP_NOT ? undefined : "stopped");
+  table.setGeneration(generation);
+  game.load(regionWords(arena, "positions"), 0);
+  const orders = hasOrders(setup.algorithm) ? (setup.search.maxOrder ?? 7) : 0;
+  const facts = createFacts({ game, table, search, attacker, orders, maxNodes, tick });
+  const output = createOutput(path);
+  try {
+    const source = { game, attacker, facts, canonicalise, maxNodes: mostNodes(game.positionWords) };
+    const size = certify(source, subject, output);
+    output.commit();
+    return size;
+  } catch (error) {
+    if (!(error instanceof ExtractionError)) throw error;
+    return { refused: tick() === undefined ? error.message : "it was stopped" };
+  } finally {
+    output.discard();
+  }
+}

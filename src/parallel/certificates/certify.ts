@@ -1,0 +1,82 @@
+/** The certificate of a verdict that was just found, or the reason why there is none. */
+import { rulesOf, whyNoCertificate } from "../../checker/rules.js";
+import { LIMITS } from "../../formats/certificate-format.js";
+import { createOutput } from "../../formats/output.js";
+import type { Player } from "../../game/game.js";
+import type { GameModule, GameOptions } from "../../game/module.js";
+import type { CertificateSubject } from "../../proof/certify.js";
+import type { SolveOptions, SolveOutcome, SolveSession } from "../solve/solve.js";
+import { type SearchSetup, SetupError } from "../threads/station.js";
+
+/** Bytes of a header without its long texts, rounded up generously. */
+const REST_OF_HEADER = 1024;
+
+export type CertificateOutcome =
+  | {
+      readonly file: string;
+      readonly nodes: number;
+      /** Children of all its nodes together. */
+      readonly links: number;
+      /** That it took to find the nodes again and write them. */
+      readonly seconds: number;
+    }
+  /** Why there is none, as a part of a sentence. */
+  | { readonly refused: string };
+
+/** What a certificate is to say, but for the verdict. */
+export type CertificateWish = Omit<CertificateSubject, "verdict"> & { readonly file: string };
+
+/**
+ * @throws SetupError when verdicts of the game have no certificates, or its positions are too large, OutputError when the file cannot be written there:
+ * both before the search
+ */
+export function wishFor(
+  file: string,
+  module: GameModule,
+  options: GameOptions,
+  problem: { readonly position: string; readonly goal: string | null; readonly attacker: Player },
+): CertificateWish {
+  const refused = whyNoCertificate(module.name) ?? whyTooLarge(module, options, problem.position);
+  if (refused !== undefined) throw new SetupError(`no certificate: ${refused}`);
+  createOutput(file).discard();
+  const subject = { freeStart: options.freeStart ?? false, ...problem };
+  return { file, game: module.name, rules: rulesOf(module.name), ...subject };
+}
+
+/** Why readers would refuse the certificate, if they would. */
+function whyTooLarge(module: GameModule, options: GameOptions, position: string): string | undefined {
+  const { positionWords } = module.create(options);
+  if (positionWords > LIMITS.positionWords) {
+    return `a position of ${module.name} has ${positionWords} words; certificates take ${LIMITS.positionWords}`;
+  }
+  const bytes = Buffer.byteLength(position) + Buffer.byteLength(module.name);
+  const most = LIMITS.headerBytes - REST_OF_HEADER;
+  if (bytes <= most) return undefined;
+  return `the position's text and the game's name have ${bytes} bytes; certificates take ${most}`;
+}
+
+export async function certifyVerdict(
+  session: SolveSession,
+  words: Int32Array,
+  setup: SearchSetup,
+  options: SolveOptions,
+  found: SolveOutcome,
+  { file, ...wish }: CertificateWish,
+): Promise<CertificateOutcome> {
+  const { verdict, reason, noProofWithinOrder, nodes } = found;
+  if (noProofWithinOrder !== undefined) {
+    return { refused: `that there is no proof within order ${noProofWithinOrder} says nothing of the goal` };
+  }
+  if (verdict === "unknown") return { refused: `the verdict is unknown (${reason})` };
+  const refused = whyNoCertificate(wish.game, wish.goal, verdict);
+  if (refused !== undefined) return { refused };
+  const start = performance.now();
+  const written = await session.certificate(
+    words,
+    setup,
+    { ...options, nodes, path: file },
+    { ...wish, verdict },
+  );
+  if ("refused" in written) return written;
+  return { file, ...written, seconds: (performance.now() - start) / 1000 };
+}

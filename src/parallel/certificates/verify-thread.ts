@@ -1,0 +1,73 @@
+/** One of the threads that check a certificate: takes chunks in rows until none is left, or one does not hold. */
+import { createChecker, type Flaw } from "../../checker/check.js";
+import { createReferee } from "../../checker/referees.js";
+import { type CertificateIndex, indexedCertificate } from "../../formats/certificate.js";
+import { loadGame } from "../threads/load-game.js";
+
+export interface VerifyTask {
+  readonly kind: "verify";
+  readonly certificate: CertificateIndex;
+  /** The game's name or the URL of its module, from `gameSource`. */
+  readonly game: string;
+  /** Shared: the next chunk, and the first chunk that does not hold. */
+  readonly progress: Int32Array;
+  /** All threads that take part. */
+  readonly threads: number;
+}
+
+/** Chunks in a row that a thread takes: it has then mostly read those that the next one looks children up in. */
+const MOST_IN_A_ROW = 16;
+/** Of a small file each thread gets this many rows at least, so that all end at about the same time. */
+const ROWS_A_THREAD = 4;
+
+/** Words of `progress`. */
+export const NEXT_CHUNK = 0;
+export const FIRST_BROKEN = 1;
+/** What stands there as long as all is well. */
+export const NONE_BROKEN = 0x7fffffff;
+
+export interface VerifyShare {
+  readonly nodes: number;
+  /** Children of all these nodes. */
+  readonly links: number;
+  readonly flaw?: Flaw;
+  /** Seconds that this thread has checked. */
+  readonly seconds: number;
+}
+
+export async function verifyThread(task: VerifyTask, begin: () => void): Promise<VerifyShare> {
+  const { game, progress, threads } = task;
+  const module = await loadGame(game);
+  begin();
+  const certificate = indexedCertificate(task.certificate);
+  const start = performance.now();
+  let nodes = 0;
+  let links = 0;
+  let flaw: Flaw | undefined;
+  const referee = createReferee(module, certificate.header);
+  const checker = createChecker(certificate, module, referee);
+  const { chunks } = certificate;
+  const row = Math.min(MOST_IN_A_ROW, Math.ceil(chunks / (ROWS_A_THREAD * threads)));
+  // Chunks before the first broken one are checked to the end, so that the first broken node is reported.
+  const end = () => Math.min(chunks, Atomics.load(progress, FIRST_BROKEN));
+  for (let chunk = 0; flaw === undefined && chunk < end(); ) {
+    chunk = Atomics.add(progress, NEXT_CHUNK, row);
+    for (const rowEnd = chunk + row; flaw === undefined && chunk < Math.min(rowEnd, end()); chunk++) {
+      const report = checker.checkChunk(chunk);
+      nodes += report.nodes;
+      links += report.links;
+      flaw = report.flaw;
+      if (flaw !== undefined) atomicMinimum(progress, FIRST_BROKEN, chunk);
+    }
+  }
+  const seconds = (performance.now() - start) / 1000;
+  return { nodes, links, seconds, ...(flaw === undefined ? {} : { flaw }) };
+}
+
+function atomicMinimum(words: Int32Array, index: number, value: number): void {
+  for (let now = Atomics.load(words, index); value < now; ) {
+    const before = Atomics.compareExchange(words, index, now, value);
+    if (before === now) return;
+    now = before;
+  }
+}

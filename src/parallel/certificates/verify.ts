@@ -1,0 +1,156 @@
+/** Checks certificates with all threads. */
+import { createChecker, type Flaw } from "../../checker/check.js";
+import { createReferee } from "../../checker/referees.js";
+import { CertificateError, type OpenCertificate, openCertificate } from "../../formats/certificate.js";
+import type { CertificateHeader } from "../../formats/certificate-format.js";
+import { GAME_NAMES } from "../../games/registry.js";
+import { gameSource, loadGame } from "../threads/load-game.js";
+import type { Pool, Watch } from "../threads/pool.js";
+import { FIRST_BROKEN, NEXT_CHUNK, NONE_BROKEN, type VerifyShare } from "./verify-thread.js";
+
+export interface VerifyResult {
+  readonly file: string;
+  readonly game: string;
+  readonly position: string;
+  /** Null: the side to move wins. */
+  readonly goal: string | null;
+  readonly verdict: "proven" | "disproven";
+  /** Whether the first move is free of a rule that restricts it. */
+  readonly freeStart: boolean;
+  /** Whether everything holds. */
+  readonly valid: boolean;
+  /** What is wrong, when it does not. */
+  readonly problem?: string;
+  /** The first node that does not hold, and its position. */
+  readonly flaw?: Flaw;
+  /** Nodes checked. */
+  readonly nodes: number;
+  /** That the threads took for it, once they were there. */
+  readonly seconds: number;
+  readonly nodesPerSecond: number;
+  readonly threads: number;
+}
+
+export interface VerifySettings {
+  /** The path or URL of a game of one's own, for certificates of such a game. */
+  readonly own?: string | undefined;
+  /** Ends the work; nothing is then known of the certificate. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * @throws CertificateError when the file cannot be read or is damaged, or its game is not known; GameError when `own` is
+ * no game; the signal's reason when the signal stopped the check
+ */
+export async function verifyCertificate(
+  pool: Pool,
+  file: string,
+  settings: VerifySettings = {},
+): Promise<VerifyResult> {
+  const certificate = openCertificate(file);
+  try {
+    return await verifyOpened(pool, file, certificate, settings);
+  } finally {
+    certificate.close();
+  }
+}
+
+/** All threads that read the certificate have ended when this settles: only then may its descriptor be closed. */
+async function verifyOpened(
+  pool: Pool,
+  file: string,
+  certificate: OpenCertificate,
+  { own, signal }: VerifySettings,
+): Promise<VerifyResult> {
+  const { header, chunks, index } = certificate;
+  const game = sourceOf(header, file, own);
+  const module = await loadGame(game);
+  const referee = createReferee(module, header);
+  const { position, goal, verdict, freeStart } = header;
+  const about = { file, game: header.game, position, goal, verdict, freeStart, threads: pool.threads };
+  const problem = createChecker(certificate, module, referee).checkRoot();
+  if (problem !== undefined) {
+    return { ...about, valid: false, problem, nodes: 0, seconds: 0, nodesPerSecond: 0 };
+  }
+  const progress = new Int32Array(new SharedArrayBuffer(8));
+  progress[NEXT_CHUNK] = 0;
+  progress[FIRST_BROKEN] = NONE_BROKEN;
+  // No thread takes a chunk after the first broken one.
+  const stop = () => Atomics.store(progress, FIRST_BROKEN, 0);
+  signal?.addEventListener("abort", stop);
+  const threads = Math.min(pool.threads, chunks);
+  const watch: Watch = { due: () => (signal?.aborted ? "stopped" : undefined) };
+  const settled = await Promise.allSettled(
+    Array.from({ length: threads }, async () => {
+      try {
+        return await pool.run({ kind: "verify", certificate: index, game, progress, threads }, watch);
+      } catch (error) {
+        stop();
+        throw error;
+      }
+    }),
+  ).finally(() => signal?.removeEventListener("abort", stop));
+  signal?.throwIfAborted();
+  const shares = settled.map((share) => {
+    if (share.status === "rejected") throw share.reason;
+    return share.value;
+  });
+  const seconds = Math.max(...shares.map((share) => share.seconds));
+  const nodes = sumOf(shares, (share) => share.nodes);
+  const flaw = firstOf(shares);
+  const found =
+    flaw === undefined
+      ? (problemWithCounts(header, shares) ?? problemWithFile(certificate))
+      : problemOf(flaw);
+  return {
+    ...about,
+    valid: found === undefined,
+    ...(found === undefined ? {} : { problem: found }),
+    ...(flaw === undefined ? {} : { flaw }),
+    nodes,
+    seconds,
+    nodesPerSecond: nodes / seconds,
+  };
+}
+
+/** The user's module is used only for games that do not come with solve-fast. */
+function sourceOf({ game }: CertificateHeader, file: string, own: string | undefined): string {
+  if (GAME_NAMES.includes(game)) return game;
+  if (own !== undefined) return gameSource(own);
+  throw new CertificateError(`${file}: is of ${game}, a user's game; name its module with --game`);
+}
+
+/** What was checked is the opened file; its name must not belong to another file by now. */
+function problemWithFile(certificate: OpenCertificate): string | undefined {
+  return certificate.isInPlace()
+    ? undefined
+    : "the file was changed or replaced while it was checked; check it again";
+}
+
+function problemOf({ node, position, problem }: Flaw): string {
+  return `node ${node}, ${position}: ${problem}`;
+}
+
+/** What the header says must be what was there. */
+function problemWithCounts(
+  { nodes, links }: CertificateHeader,
+  shares: readonly VerifyShare[],
+): string | undefined {
+  const checked = sumOf(shares, (share) => share.nodes);
+  if (checked !== nodes) return `${checked} nodes were checked, and its header says ${nodes}`;
+  const counted = sumOf(shares, (share) => share.links);
+  return counted === links ? undefined : `its nodes have ${counted} children, and its header says ${links}`;
+}
+
+function firstOf(shares: readonly VerifyShare[]): Flaw | undefined {
+  return shares
+    .flatMap(({ flaw }) => (flaw === undefined ? [] : [flaw]))
+    .reduce<Flaw | undefined>(
+      (first, flaw) => (first !== undefined && first.node < flaw.node ? first : flaw),
+      undefined,
+    );
+}
+
+function sumOf<Item>(items: readonly Item[], amount: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + amount(item), 0);
+}

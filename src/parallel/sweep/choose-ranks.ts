@@ -1,0 +1,64 @@
+/** Which positions of a game's numbering a sweep takes: all of them, or a sample, with so many pieces on the board. */
+import type { PositionRanking } from "../../game/module.js";
+import { createRandom } from "../../math/random.js";
+import { SetupError } from "../threads/station.js";
+
+/** A row of ranks: ascending, unless sorted otherwise. */
+export interface RankList {
+  readonly count: number;
+  at(index: number): number;
+}
+
+export interface RankChoice {
+  /** Draws so great a part, 0 < share ≤ 1; left out, all are taken. */
+  readonly share?: number | undefined;
+  /** Equal seeds draw equal samples. Default 1. */
+  readonly seed?: number | undefined;
+  /** Only positions with this many pieces on the board. */
+  readonly pieces?: { readonly from: number; readonly to: number } | undefined;
+}
+
+/** @throws SetupError for numbers of pieces that the game does not have, and for a share that is less than one position */
+export function chooseRanks(ranking: PositionRanking, { share, seed = 1, pieces }: RankChoice): RankList {
+  const starts = ranking.pieceStarts;
+  const most = starts.length - 2;
+  const { from, to } = pieces ?? { from: 0, to: most };
+  if (from > to || to > most) throw new SetupError(`positions have 0 to ${most} pieces on the board`);
+  const first = starts[from];
+  const positions = starts[to + 1] - first;
+  if (share === undefined) return { count: positions, at: (index) => first + index };
+  const size = Math.round(positions * share);
+  if (size === 0) {
+    const part = `1/${Math.round(1 / share)} of ${positions.toLocaleString("en")} positions`;
+    throw new SetupError(`${part} is none; take a greater share, as in 1/${positions}, or all`);
+  }
+  const ranks = drawSample(positions, size, seed);
+  return { count: ranks.length, at: (index) => first + ranks[index] };
+}
+
+/** The same ranks by ascending key, a whole number of 0..255; ranks of equal key stay in order. */
+export function sortRanks(ranks: RankList, keyOf: (rank: number) => number): RankList {
+  const starts = new Float64Array(257);
+  for (let i = 0; i < ranks.count; i++) starts[keyOf(ranks.at(i)) + 1]++;
+  for (let key = 0; key < 256; key++) starts[key + 1] += starts[key];
+  const sorted = new Float64Array(ranks.count);
+  for (let i = 0; i < ranks.count; i++) {
+    const rank = ranks.at(i);
+    sorted[starts[keyOf(rank)]++] = rank;
+  }
+  return { count: ranks.count, at: (index) => sorted[index] };
+}
+
+/**
+ * Draws `size` of the numbers 0 to `population` - 1, ascending, every set with equal probability
+ * (Fan, Muller & Rezucha 1962; Knuth's Algorithm S).
+ */
+export function drawSample(population: number, size: number, seed: number): Float64Array {
+  const random = createRandom(seed);
+  // Ranks may be above 2³¹.
+  const sample = new Float64Array(size);
+  for (let number = 0, drawn = 0; drawn < size; number++) {
+    if (random() * (population - number) < size - drawn) sample[drawn++] = number;
+  }
+  return sample;
+}

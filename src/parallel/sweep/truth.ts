@@ -1,0 +1,30 @@
+/** What is known of a position holds a search's finding to account. */
+import type { Value } from "../../formats/distances.js";
+import type { Finding } from "../threads/verdicts.js";
+
+export interface Truth {
+  /** The value for the attacker. */
+  readonly value: Value;
+  /** The attacker's λ order; undefined where it is not known, null where there is none. */
+  readonly order?: number | null;
+}
+
+/**
+ * Why a finding is wrong, or undefined when it agrees.
+ *
+ * df-pn decides the goal. λ search must prove what has an order within its own, and prove only wins; highest-order
+ * df-pn λ may prove more than has an order. An unknown verdict for want of nodes or time says nothing.
+ */
+export function disagreement(
+  algorithm: string,
+  { verdict, noProofWithinOrder }: Pick<Finding, "verdict" | "noProofWithinOrder">,
+  { value, order }: Truth,
+): string | undefined {
+  if (verdict === "proven" && value !== "win") return `proven, but it is a ${value}`;
+  if (verdict === "disproven" && value === "win") return "disproven, but it is a win";
+  if (algorithm === "df-pn" || noProofWithinOrder === undefined) return undefined;
+  if (order === undefined || order === null) return undefined;
+  return order <= noProofWithinOrder
+    ? `no proof within order ${noProofWithinOrder}, but it has order ${order}`
+    : undefined;
+}

@@ -1,0 +1,78 @@
+/**
+ * What runs in every thread of the pool. One task a thread at a time; most last as long as their run. A thread loads what
+ * its tasks need and no more: 16 of them start at once.
+ */
+
+import type { EndgameShare, EndgameTask } from "../../games/othello/endgame/thread.js";
+import type { Line } from "../../search/search.js";
+import type { CertificateShare, CertificateTask } from "../certificates/certificate-thread.js";
+import type { VerifyShare, VerifyTask } from "../certificates/verify-thread.js";
+import type { ChooseShare, ChooseTask } from "../choose/choose-thread.js";
+import type { SamplingTask } from "../sampling/sampling-thread.js";
+import type { LineTask } from "../solve/line-thread.js";
+import type { SolveShare, SolveTask } from "../solve/solve-thread.js";
+import type { SweepTask } from "../sweep/sweep-thread.js";
+import type { StartTask } from "./start-thread.js";
+
+export type Task =
+  | StartTask
+  | SolveTask
+  | SweepTask
+  | LineTask
+  | SamplingTask
+  | ChooseTask
+  | EndgameTask
+  | CertificateTask
+  | VerifyTask;
+
+/** What a task of each kind comes back with. */
+export interface TaskResult {
+  readonly start: undefined;
+  readonly solve: SolveShare;
+  readonly sweep: number;
+  readonly line: Line;
+  readonly sampling: number;
+  readonly choose: ChooseShare;
+  readonly "othello-endgame": EndgameShare;
+  readonly certificate: CertificateShare;
+  readonly verify: VerifyShare;
+}
+
+/** A task on its way to a thread. */
+export interface Job {
+  readonly task: Task;
+  /** 1 while the thread may be ended: after the task has loaded all that it needs, until it has its result. */
+  readonly atWork: Int32Array;
+}
+
+export default async function work({ task, atWork }: Job): Promise<TaskResult[Task["kind"]]> {
+  try {
+    return await perform(task, () => Atomics.store(atWork, 0, 1));
+  } finally {
+    Atomics.store(atWork, 0, 0);
+  }
+}
+
+/** @param begin called by every task when nothing is left to load */
+async function perform(task: Task, begin: () => void): Promise<TaskResult[Task["kind"]]> {
+  switch (task.kind) {
+    case "start":
+      return (await import("./start-thread.js")).startThread(task);
+    case "solve":
+      return (await import("../solve/solve-thread.js")).solveThread(task, begin);
+    case "sweep":
+      return (await import("../sweep/sweep-thread.js")).sweepThread(task, begin);
+    case "line":
+      return (await import("../solve/line-thread.js")).lineThread(task, begin);
+    case "sampling":
+      return (await import("../sampling/sampling-thread.js")).samplingThread(task, begin);
+    case "choose":
+      return (await import("../choose/choose-thread.js")).chooseThread(task, begin);
+    case "othello-endgame":
+      return (await import("../../games/othello/endgame/thread.js")).endgameThread(task, begin);
+    case "certificate":
+      return (await import("../certificates/certificate-thread.js")).certificateThread(task, begin);
+    case "verify":
+      return (await import("../certificates/verify-thread.js")).verifyThread(task, begin);
+  }
+}

@@ -1,0 +1,216 @@
+/** The command as a user types it: positions, files, games of one's own. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { COMMAND, solveFast } from "../command.js";
+
+const folder = mkdtempSync(join(tmpdir(), "solve-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const PROVEN = "..../.x../..../.... .../.../... o x3o4";
+const START = "..../..../..../.... .../.../... x x4o4";
+const GRAPH_NIM = resolve(import.meta.dirname, "../../../docs/examples/graph-nim.js");
+
+function fileOf(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+describe("solve-fast solve", () => {
+  it("prints one JSON object a position", () => {
+    const { status, stdout } = solveFast("solve", "simpei", PROVEN, "--threads", "2", "--json");
+    expect(status).toBe(0);
+    const result = JSON.parse(stdout);
+    expect(result).toMatchObject({
+      position: PROVEN,
+      goal: null,
+      verdict: "proven",
+      order: null,
+      orderExact: null,
+      threads: 2,
+    });
+    for (const field of ["nodes", "seconds", "nodesPerSecond", "tableUse"])
+      expect(result[field]).toBeGreaterThan(0);
+    expect(result.line.length).toBeGreaterThan(0);
+  });
+
+  it("solves the start without a position, for either goal", () => {
+    const text = solveFast("solve", "simpei", "--goal", "o-wins", "--threads", "1");
+    expect(text).toMatchObject({ status: 0, stderr: "" });
+    expect(text.stdout).toContain(`${START}\n  o-wins: proven\n  line: U11 U01 `);
+    const free = solveFast("solve", "simpei", "--free-start", "--threads", "1", "--json");
+    expect(JSON.parse(free.stdout)).toMatchObject({ position: START, verdict: "proven" });
+  });
+
+  it("is the same on one thread every time", () => {
+    const nodes = () =>
+      JSON.parse(solveFast("solve", "simpei", PROVEN, "--threads", "1", "--json").stdout).nodes;
+    expect(nodes()).toBe(nodes());
+  });
+
+  it("takes files, standard input and comments", () => {
+    const file = fileOf("two.txt", `# two positions\n\n${PROVEN} # after x's first move\n  ${START}\n`);
+    const verdicts = (stdout: string) =>
+      stdout
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line).verdict);
+    const args = ["solve", "simpei", "--threads", "1", "--json", "--quiet"];
+    expect(verdicts(solveFast(...args, file).stdout)).toEqual(["proven", "disproven"]);
+    expect(verdicts(solveFast(...args, "--file", file).stdout)).toEqual(["proven", "disproven"]);
+    const { stdout } = spawnSync(process.execPath, [COMMAND, ...args, "-"], {
+      input: `${PROVEN}\n`,
+      encoding: "utf8",
+    });
+    expect(verdicts(stdout)).toEqual(["proven"]);
+  });
+
+  it("tells the verdict by the exit status when asked", () => {
+    const args = ["solve", "simpei", "--threads", "1", "--quiet", "--exit-code"];
+    expect(solveFast(...args, PROVEN).status).toBe(10);
+    expect(solveFast(...args, START).status).toBe(20);
+    expect(solveFast(...args, PROVEN, "--max-nodes", "50").status).toBe(30);
+  });
+
+  it("finds the order of a λ proof, and whether it is exact", () => {
+    const args = ["solve", "simpei", PROVEN, "--algorithm", "df-pn-lambda", "--threads", "1", "--json"];
+    const exact = JSON.parse(solveFast(...args, "--true-order").stdout);
+    expect(exact).toMatchObject({ verdict: "proven", orderExact: true });
+    const within = exact.order - 1;
+    expect(JSON.parse(solveFast(...args, "--max-order", String(within)).stdout)).toMatchObject({
+      verdict: "unknown",
+      noProofWithinOrder: within,
+    });
+  });
+
+  it("warns when there are more threads than cores", () => {
+    const threads = availableParallelism() + 1;
+    const { status, stderr } = solveFast("solve", "simpei", PROVEN, "--threads", String(threads));
+    expect(status).toBe(0);
+    expect(stderr).toContain(`warning: ${threads} threads on`);
+  });
+
+  it("solves a game of one's own", () => {
+    const start = solveFast("solve", "--game", GRAPH_NIM, "--threads", "2", "--json");
+    expect(JSON.parse(start.stdout)).toMatchObject({ position: "b 3,3,1,0 1", verdict: "proven" });
+    const drawn = solveFast("solve", GRAPH_NIM, "a 3,3,3,3 1", "a 0,2,1,0 1", "--threads", "2");
+    expect(drawn.stdout).toContain("a 3,3,3,3 1\n  the side to move wins: disproven");
+  });
+});
+
+it("counts the nodes of several threads in small shares where the limit is small", () => {
+  const { nodes } = JSON.parse(
+    solveFast("solve", "simpei", "--threads", "2", "--max-nodes", "40", "--json").stdout,
+  );
+  expect(nodes).toBeGreaterThanOrEqual(40);
+  expect(nodes).toBeLessThan(100);
+});
+
+it("a move is offered where nothing can be proven", () => {
+  const { stdout, stderr } = solveFast("solve", "othello", "--max-nodes", "100", "--threads", "1");
+  expect(stdout).toMatch(
+    /: unknown \(node limit\)\n {2}score: from -64 to \+64\n {2}best move so far: d3, an estimate: \S+ by a search of 4 plies\n {2}1\d\d nodes/,
+  );
+  expect(stderr).toBe(
+    "solve-fast: hint: --depth 6 chooses a move where the limits are too low for a proof\n",
+  );
+});
+
+describe("Othello", () => {
+  /** White, to move, has six squares left. */
+  const ENDGAME = "XXXXXXXXXOOOOOXXXOXOOXOXXOOXXOOXXOXOXXOXXXOOOXOX-XXXXX-O--OOOO-- O";
+
+  it("gives the exact score with the verdict", () => {
+    const { status, stdout } = solveFast(
+      "solve",
+      "othello",
+      ENDGAME,
+      "--goal",
+      "win",
+      "--threads",
+      "2",
+      "--json",
+    );
+    expect(status).toBe(0);
+    const { verdict, value, bestMove, line } = JSON.parse(stdout);
+    expect(verdict).toBe(value > 0 ? "proven" : "disproven");
+    expect(line[0]).toBe(bestMove);
+    const other = JSON.parse(
+      solveFast("solve", "othello", ENDGAME, "--goal", "x-wins", "--threads", "1", "--json").stdout,
+    );
+    expect(other).toMatchObject({ value, verdict: value < 0 ? "proven" : "disproven" });
+    const byProof = solveFast(
+      "solve",
+      "othello",
+      ENDGAME,
+      "--algorithm",
+      "df-pn",
+      "--threads",
+      "2",
+      "--json",
+    );
+    expect(JSON.parse(byProof.stdout).verdict).toBe(verdict);
+  });
+
+  it("calls a draw a draw, and takes a verdict from bounds that are proven", () => {
+    const draw = "OOOOOO--XOXXXX--XXOXXOXXXXXOOOXXXXXXOOXXXXXXOXXX-XXXOXXX-OOOOXXX X";
+    expect(solveFast("solve", "othello", draw, "--threads", "1").stdout).toContain(
+      "\n  win: draw, score 0\n",
+    );
+    // The score is +16; that it is at least +2 is found long before.
+    const position = "X----O-OXX-XXXO-XOXXXOX-XXXXO-XXOOXOXO---XOXOXO-XOOOOOOOO-XXX-O- X";
+    const args = ["solve", "othello", position, "--threads", "1", "--max-nodes", "300000", "--json"];
+    const { stdout, stderr } = solveFast(...args);
+    expect(stderr).toBe("");
+    const result = JSON.parse(stdout);
+    expect(result).toMatchObject({ verdict: "proven", reason: "node limit", upper: 60 });
+    expect(result).not.toHaveProperty("value");
+    expect(result.lower).toBeGreaterThan(0);
+    expect(result.lower).toBeLessThanOrEqual(16);
+    expect(result.bestMove).toBe(result.line[0]);
+    expect(result.estimate).toMatchObject({ depth: 7 });
+  });
+
+  it("chooses moves, also at positions that begin with empty squares", () => {
+    const start = "---------------------------OX------XO--------------------------- X";
+    const args = ["solve", "othello", start, "--depth", "3", "--threads", "2"];
+    const { status, stdout } = solveFast(...args, "--method", "expectation", "--sigma", "8.3", "--json");
+    expect(status).toBe(0);
+    const { method, depth, sigma, bestMove, value, moves } = JSON.parse(stdout);
+    expect({ method, depth, sigma }).toEqual({ method: "expectation", depth: 3, sigma: 8.3 });
+    expect(moves.map(({ move }: { move: string }) => move)).toEqual(["d3", "c4", "f5", "e6"]);
+    expect(moves[0]).toEqual({ move: bestMove, value });
+    const minimax = solveFast(...args, "--method", "minimax");
+    expect(minimax.stdout).toMatch(/minimax, 3 plies: d3, value \+\d/);
+    const auto = solveFast("solve", "othello", start, "--sigma", "auto", "--evaluation", "learned");
+    expect(auto.stdout).toMatch(/expectation, 3 plies, σ \d/);
+  });
+
+  it("reads OBF files", () => {
+    const file = fileOf("endgame.obf", `% one position\n${ENDGAME}; a8:+2;\n`);
+    const { stdout } = solveFast("solve", "othello", file, "--threads", "1", "--json");
+    expect(JSON.parse(stdout).position).toBe(ENDGAME);
+  });
+
+  it("reads files of games, and says by its exit status that one of them could not be read", () => {
+    const [squares, side] = ENDGAME.split(" ");
+    const games = `(;GM[Othello]BO[8 ${squares} ${side}];)\n(;GM[Othello]BO[10 ---];)\n`.replaceAll("X", "*");
+    const file = fileOf("endgames.ggf", games);
+    const empties = String(squares.split("-").length - 1);
+    for (const options of [[], ["--depth", "1"]]) {
+      const args = ["solve", "othello", file, "--empties", empties, "--threads", "1", "--json"];
+      const { status, stdout, stderr } = solveFast(...args, ...options);
+      expect(status).toBe(1);
+      expect(JSON.parse(stdout).position).toBe(ENDGAME);
+      expect(stderr).toContain("endgames.ggf: line 2, game 2: a board of size 10; only 8x8 can be read\n");
+      expect(stderr).toContain("1 of 2 problems could not be read; the others are above\n");
+    }
+    expect(
+      JSON.parse(solveFast("solve", "othello", file, "--empties", empties, "--record", "1", "--json").stdout)
+        .name,
+    ).toBe(`${file}, game 1`);
+  });
+});

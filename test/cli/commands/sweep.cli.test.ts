@@ -1,0 +1,277 @@
+/** Sweeps from the command line: results that survive, truth that is held against them, Ctrl-C. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeDatabase } from "../../../src/formats/database.js";
+import { DRAW_DISTANCE, NO_ORDER } from "../../../src/formats/distances.js";
+import { readBundle } from "../../../src/formats/problem-bundle.js";
+import { openResultFile, type ResultRecord, readResultFile } from "../../../src/formats/result-file.js";
+import { LAYER_SIZES, POSITIONS } from "../../../src/games/simpei/ranking.js";
+import { COMMAND, solveFast, solveFastEach } from "../command.js";
+
+const folder = mkdtempSync(join(tmpdir(), "sweep-"));
+const path = (name: string) => join(folder, name);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const FEW = ["sweep", "simpei", "--all", "--pieces", "0-2", "--threads", "2", "--quiet"];
+const recordsOf = (file: string) => [...readResultFile(file).records];
+const withoutTime = ({ microseconds: _, ...facts }: ResultRecord) => facts;
+const factsOf = (file: string) => recordsOf(file).map(withoutTime);
+
+/** Waits until so many results stand in a file that is being written. */
+async function grown(file: string, records: number): Promise<void> {
+  for (;;) {
+    try {
+      if (recordsOf(file).length >= records) return;
+    } catch {
+      // Not there, or not even its header is whole.
+    }
+    await new Promise((wake) => setTimeout(wake, 20));
+  }
+}
+
+const exited = (child: ChildProcess) => new Promise<number | null>((done) => child.on("exit", done));
+
+let distances: Uint8Array;
+beforeAll(() => {
+  // Values of the 94 positions with at most two pieces, as this program proves them; everything else a draw.
+  expect(solveFast(...FEW, "--out", path("few.sweep")).status).toBe(0);
+  distances = new Uint8Array(POSITIONS).fill(DRAW_DISTANCE);
+  for (const { rank, verdict } of recordsOf(path("few.sweep"))) if (verdict === "proven") distances[rank] = 3;
+  writeDatabase(path("right.db"), { game: "simpei", layerSizes: LAYER_SIZES, distances });
+});
+
+describe("solve-fast sweep", () => {
+  it("finds Tanaka's numbers of wins", () => {
+    const records = recordsOf(path("few.sweep"));
+    expect(records.map(({ rank }) => rank)).toEqual(Array.from({ length: 94 }, (_, rank) => rank));
+    expect(records.filter(({ verdict }) => verdict === "proven")).toHaveLength(1 + 4 + 83);
+    expect(records.filter(({ verdict }) => verdict === "disproven")).toHaveLength(0 + 2 + 4);
+  });
+
+  it("ends with one summary object, the same but for its times on any number of threads", () => {
+    const summaries = ["1", "16"].map((threads) => {
+      const { status, stdout } = solveFast(
+        ...FEW,
+        "--threads",
+        threads,
+        "--check",
+        path("right.db"),
+        "--json",
+      );
+      expect(status).toBe(0);
+      return JSON.parse(stdout);
+    });
+    for (const { nodes } of summaries) expect(nodes).toBe(summaries[0].nodes);
+    for (const summary of summaries) {
+      expect(summary).toMatchObject({ positions: 94, solved: 94, unknown: 0, disagreements: 0 });
+      expect(summary.seconds).toBeGreaterThan(0);
+      expect(summary.positionsPerSecond).toBeGreaterThan(0);
+    }
+  });
+
+  it("ends at the first verdict that is wrong, and names the position", () => {
+    const records = recordsOf(path("few.sweep"));
+    const wrong = records.filter(({ verdict }) => verdict === "proven")[20];
+    writeDatabase(path("wrong.db"), {
+      game: "simpei",
+      layerSizes: LAYER_SIZES,
+      distances: distances.map((distance, rank) => (rank === wrong.rank ? DRAW_DISTANCE : distance)),
+    });
+    const out = path("wrong.sweep");
+    const { status, stdout, stderr } = solveFast(...FEW, "--check", path("wrong.db"), "--json", "--out", out);
+    expect(status).toBe(1);
+    expect(stderr).toBe(`solve-fast: ${wrong.position}: df-pn says proven, but it is a draw\n`);
+    expect(JSON.parse(stdout)).toMatchObject({ positions: wrong.rank, disagreements: 1 });
+    expect(recordsOf(out)).toHaveLength(wrong.rank);
+  });
+
+  it("sweeps with several searches, each once, and counts each", () => {
+    const args = [
+      ...FEW,
+      "--pieces",
+      "0-1",
+      "--algorithm",
+      "df-pn,df-pn-lambda,df-pn",
+      "--max-order",
+      "2",
+      "--json",
+    ];
+    const { status, stdout } = solveFast(...args, "--max-nodes", "100000", "--check", path("right.db"));
+    expect(status).toBe(0);
+    const { algorithms } = JSON.parse(stdout);
+    expect(algorithms).toMatchObject([
+      { algorithm: "df-pn", positions: 7 },
+      { algorithm: "df-pn-lambda", positions: 7 },
+    ]);
+  });
+
+  it("with --resume holds what earlier runs wrote to the database and to the sample", () => {
+    const args = [...FEW, "--algorithm", "df-pn,df-pn-lambda", "--max-order", "1", "--max-nodes", "1000"];
+    expect(solveFast(...args, "--out", path("two.sweep")).status).toBe(0);
+    const { header, records } = readResultFile(path("two.sweep"));
+    const rows = [...records];
+    const proven = rows.findIndex(({ verdict }) => verdict === "proven");
+    const unproven = rows.findIndex(({ noProofWithinOrder }) => noProofWithinOrder === 1);
+    const orders = new Uint8Array(POSITIONS).fill(NO_ORDER);
+    const contents = { game: "simpei", layerSizes: LAYER_SIZES, distances };
+    writeDatabase(path("none.db"), { ...contents, orders });
+    orders[rows[unproven].rank] = 1;
+    writeDatabase(path("one.db"), { ...contents, orders });
+    const [third, seventh, eighth] = [2, 6, 7].map((index) => rows[index].position);
+
+    const cases: readonly { rows: ResultRecord[]; database?: string; says: string }[] = [
+      { rows: rows.slice(0, 180), says: "" },
+      {
+        rows: rows.with(proven, { ...rows[proven], verdict: "disproven" }),
+        says: `: row ${proven + 1}: ${rows[proven].position}: df-pn says disproven, but it is a win\n`,
+      },
+      {
+        rows,
+        database: "one.db",
+        says: `: row ${unproven + 1}: ${rows[unproven].position}: df-pn-lambda says no proof within order 1, but it has order 1\n`,
+      },
+      {
+        rows: rows.toSpliced(6, 1),
+        says: `: row 7 is ${eighth} by df-pn, where the sweep has ${seventh} by df-pn; name`,
+      },
+      {
+        rows: rows.with(2, { ...rows[2], position: "elsewhere" }),
+        says: `: row 3 is elsewhere by df-pn, where the sweep has ${third} by df-pn; name`,
+      },
+      { rows: rows.with(94, { ...rows[94], algorithm: "lambda" }), says: "by lambda, where the sweep has" },
+      { rows: [...rows, rows[187]], says: "by df-pn-lambda, where the sweep has no more" },
+    ];
+    // Their checksums are right.
+    const commands = cases.map(({ rows: changed, database = "none.db" }, i) => {
+      const out = path(`changed-${i}.sweep`);
+      const file = openResultFile(out, { header });
+      file.append(changed);
+      file.close();
+      return [...args, "--resume", "--check", path(database), "--out", out];
+    });
+    for (const [i, { status, stderr }] of solveFastEach(commands).entries()) {
+      expect(stderr).toContain(cases[i].says);
+      expect(status).toBe(cases[i].says === "" ? 0 : 1);
+      const left = factsOf(path(`changed-${i}.sweep`));
+      expect(left).toEqual((cases[i].says === "" ? rows : cases[i].rows).map(withoutTime));
+    }
+  });
+
+  it("does not end well without the file that it was to write", async () => {
+    const out = path("removed.sweep");
+    const args = ["sweep", "simpei", "--all", "--pieces", "0-3", "--threads", "1", "--quiet", "--out", out];
+    const child = spawn(process.execPath, [COMMAND, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+    let [stdout, stderr] = ["", ""];
+    child.stdout.on("data", (data) => (stdout += data));
+    child.stderr.on("data", (data) => (stderr += data));
+    await grown(out, 10);
+    rmSync(out);
+    expect(await exited(child)).toBe(1);
+    expect(stderr).toBe(
+      `solve-fast: ${out}: was removed while it was being written; put it back, or start the run again\n`,
+    );
+    expect(stdout).toBe("");
+  });
+
+  it("goes on after kill -9 as if nothing had happened", async () => {
+    const out = path("killed.sweep");
+    const args = [
+      "sweep",
+      "simpei",
+      "--all",
+      "--pieces",
+      "0-3",
+      "--table-entries",
+      "65536",
+      "--max-nodes",
+      "4000",
+      "--threads",
+      "2",
+      "--quiet",
+    ];
+    const child = spawn(process.execPath, [COMMAND, ...args, "--out", out], { stdio: "ignore" });
+    await grown(out, 50);
+    child.kill("SIGKILL");
+    await exited(child);
+    const kept = recordsOf(out).length;
+    expect(kept).toBeLessThan(1009);
+    expect(solveFast(...args, "--out", out)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("--resume"),
+    });
+    const other = solveFast(...args, "--out", out, "--resume", "--max-nodes", "5");
+    expect(other).toMatchObject({ status: 1, stderr: expect.stringContaining("--max-nodes") });
+    expect(solveFast(...args, "--out", out, "--resume").status).toBe(0);
+    const whole = path("whole.sweep");
+    expect(solveFast(...args, "--out", whole).status).toBe(0);
+    expect(factsOf(out)).toEqual(factsOf(whole));
+    expect(factsOf(out)).toHaveLength(1009);
+    // Nothing is left to do.
+    const finished = solveFast(...args.filter((arg) => arg !== "--quiet"), "--out", out, "--resume");
+    expect(finished).toMatchObject({ status: 0, stderr: expect.stringContaining("nothing left to do") });
+    expect(readdirSync(folder).filter((name) => /lock|part/.test(name))).toEqual([]);
+  });
+
+  it("stops at Ctrl-C, keeps what is done and says how to go on", async () => {
+    const out = path("stopped.sweep");
+    const args = ["sweep", "simpei", "--all", "--threads", "2", "--out", out, "--json"];
+    const child = spawn(process.execPath, [COMMAND, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+    let [stdout, stderr] = ["", ""];
+    child.stdout.on("data", (data) => (stdout += data));
+    child.stderr.on("data", (data) => (stderr += data));
+    await grown(out, 10);
+    child.kill("SIGINT");
+    expect(await exited(child)).toBe(130);
+    const { positions } = JSON.parse(stdout);
+    expect(recordsOf(out)).toHaveLength(positions);
+    expect(stderr).toContain(
+      `stopped after ${positions.toLocaleString("en")} of 12,102,165 positions; the same command with --resume goes on`,
+    );
+  });
+});
+
+describe("solve-fast generate", () => {
+  it("writes a bundle that solve-fast solves", () => {
+    const args = [
+      "generate",
+      "simpei",
+      "--sample",
+      "1/100000",
+      "--seed",
+      "5",
+      "--database",
+      path("right.db"),
+    ];
+    expect(solveFast(...args, "--out", `${folder}/`)).toMatchObject({ status: 0, stderr: "" });
+    const { game, problems, freeStart } = readBundle(path("sample.bundle"));
+    expect({ game, freeStart, problems: problems.length }).toEqual({
+      game: "simpei",
+      freeStart: true,
+      problems: 121,
+    });
+    expect(solveFast(...args, "--out", path("none/x.bundle"))).toMatchObject({ status: 1 });
+    // The values of this database are wrong, which does not go unnoticed.
+    const { status, stderr } = solveFast(path("sample.bundle"), "--threads", "2", "--quiet");
+    expect(status).toBe(1);
+    expect(stderr).toContain("wrong; the first: ");
+  });
+});
+
+describe("solve-fast alone", () => {
+  it("proves the start, goes on to the sample that comes with it, and stops at Ctrl-C", async () => {
+    const child = spawn(process.execPath, [COMMAND, "--threads", "2", "--json", "--quiet"]);
+    let stdout = "";
+    child.stdout.on("data", (data) => {
+      stdout += data;
+      // The sample takes many seconds: default-job.long.test.ts solves it to its end.
+      if (stdout.includes("\n")) child.kill("SIGINT");
+    });
+    const status = await new Promise((resolve) => child.on("close", resolve));
+    const [start] = stdout.split("\n");
+    expect(JSON.parse(start)).toMatchObject({ goal: "o-wins", verdict: "proven", threads: 2 });
+    expect(status).toBe(130);
+  });
+});

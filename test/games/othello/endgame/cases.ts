@@ -1,0 +1,92 @@
+/** Positions near the end of Othello games, and a plain minimax to compare the endgame search with. */
+import { parsePosition, START_TEXT } from "../../../../src/games/othello/notation/notation.js";
+import { packPosition, unpackPosition } from "../../../../src/games/othello/notation/position.js";
+import {
+  type ReferencePosition,
+  referenceMoves,
+  referencePlay,
+  referenceScore,
+} from "../../../../src/games/othello/reference/rules.js";
+import { createOthello } from "../../../../src/games/othello/rules/rules.js";
+import { createRandom } from "../../../../src/math/random.js";
+
+/**
+ * Packed positions with so many empties from random games. In every fourth one, discs are given to the side that has
+ * more, so that passes, wipe-outs and games that end early are not rare.
+ */
+export function endgamePositions(count: number, empties: number, seed: number): Int32Array[] {
+  const random = createRandom(seed);
+  const game = createOthello();
+  const moves = new Int32Array(game.maximumMoves);
+  const positions: Int32Array[] = [];
+  while (positions.length < count) {
+    game.load(parsePosition(START_TEXT), 0);
+    for (let legal = 4; legal > 0 && game.discs() < 64 - empties; ) {
+      legal = game.generate(moves, 0);
+      if (legal > 0) game.play(moves[Math.floor(random() * legal)]);
+    }
+    if (game.discs() !== 64 - empties) continue;
+    const words = new Int32Array(game.positionWords);
+    game.store(words, 0);
+    positions.push(positions.length % 4 === 3 ? lopsided(words, random) : words);
+  }
+  return positions;
+}
+
+/** The position with two thirds of one side's discs turned. */
+function lopsided(words: Int32Array, random: () => number): Int32Array {
+  const { squares, sideToMove } = unpackPosition(words);
+  const loser = random() < 0.5 ? 0 : 1;
+  return packPosition({
+    squares: squares.map((player) => (player === loser && random() < 0.67 ? (loser === 0 ? 1 : 0) : player)),
+    sideToMove,
+  });
+}
+
+/** The score by plain minimax over the reference rules. */
+export function referenceMinimax(position: ReferencePosition): number {
+  const moves = referenceMoves(position);
+  if (moves.length === 0) return referenceScore(position);
+  return Math.max(...moves.map((move) => 0 - referenceMinimax(referencePlay(position, move))));
+}
+
+/** The score by plain minimax over the fast rules, for more empties. */
+export function createMinimax(): (words: Int32Array) => number {
+  const game = createOthello();
+  const moves = new Int32Array(64 * game.maximumMoves);
+
+  function score(ply: number): number {
+    const offset = ply * game.maximumMoves;
+    const legal = game.generate(moves, offset);
+    if (legal === 0) return game.evaluate();
+    let best = Number.NEGATIVE_INFINITY;
+    for (let i = offset; i < offset + legal; i++) {
+      game.play(moves[i]);
+      best = Math.max(best, 0 - score(ply + 1));
+      game.undo();
+    }
+    return best;
+  }
+
+  return (words) => {
+    game.load(words, 0);
+    return score(0);
+  };
+}
+
+/**
+ * The result of the game that a line of legal moves leads to the end of, as the side to move at its beginning sees it;
+ * undefined when it is no such line.
+ */
+export function scoreOfLine(words: Int32Array, line: readonly number[]): number | undefined {
+  const game = createOthello();
+  const moves = new Int32Array(game.maximumMoves);
+  game.load(words, 0);
+  const side = game.sideToMove();
+  for (const move of line) {
+    if (!moves.subarray(0, game.generate(moves, 0)).includes(move)) return undefined;
+    game.play(move);
+  }
+  if (game.generate(moves, 0) !== 0) return undefined;
+  return game.sideToMove() === side ? game.evaluate() : 0 - game.evaluate();
+}

@@ -1,0 +1,431 @@
+/** The exact endgame search against plain minimax, with all windows and with tables of any size, and against itself. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createEndgame, type EndgameResult } from "../../../../src/games/othello/endgame/endgame.js";
+import { createLeaf } from "../../../../src/games/othello/endgame/leaf.js";
+import { createEndgameTable, NO_MOVE } from "../../../../src/games/othello/endgame/table.js";
+import {
+  formatPosition,
+  parsePosition,
+  START_TEXT,
+} from "../../../../src/games/othello/notation/notation.js";
+import { PASS, packPosition, unpackPosition } from "../../../../src/games/othello/notation/position.js";
+import { referenceOf } from "../../../../src/games/othello/reference/rules.js";
+import { createOthello } from "../../../../src/games/othello/rules/rules.js";
+import { createMinimax, endgamePositions, referenceMinimax, scoreOfLine } from "./cases.js";
+
+const minimax = createMinimax();
+
+/** What a result says about the true score holds. */
+function expectTrue({ score, bound, lower, upper }: EndgameResult, truth: number): void {
+  expect(lower).toBeLessThanOrEqual(truth);
+  expect(upper).toBeGreaterThanOrEqual(truth);
+  if (bound === "exact") expect(score).toBe(truth);
+  else if (bound === "lower") expect(score).toBeLessThanOrEqual(truth);
+  else if (bound === "upper") expect(score).toBeGreaterThanOrEqual(truth);
+  else expect(bound).toBe("exact, lower or upper");
+}
+
+/** The result is the exact score, with a line of play that leads to it. */
+function expectExact(words: Int32Array, result: EndgameResult, truth: number): void {
+  const { line } = result;
+  const exact = { score: truth, bound: "exact", lower: truth, upper: truth, line, nodes: 0 };
+  expect({ ...result, nodes: 0 }).toEqual(exact);
+  expect(scoreOfLine(words, result.line)).toBe(truth);
+}
+
+describe("the exact score", () => {
+  it.each([0, 1, 2, 3, 4, 5])("with %i empties is that of minimax over the reference rules", (empties) => {
+    const endgame = createEndgame();
+    for (const words of endgamePositions(16, empties, 1 + empties)) {
+      expectExact(words, endgame.solve(words), referenceMinimax(referenceOf(words)));
+    }
+  });
+
+  it.each([
+    [4, 12],
+    [5, 12],
+    [6, 12],
+    [7, 12],
+    [8, 12],
+    // All in the upper part of the search.
+    [4, 0],
+    [6, 0],
+    [7, 3],
+    [8, 4],
+  ])("with %i empties, the last %i of them left to the leaf, is that of minimax", (empties, leafEmpties) => {
+    const endgame = createEndgame({ leafEmpties });
+    for (const words of endgamePositions(40, empties, 100 + empties)) {
+      expectExact(words, endgame.solve(words), minimax(words));
+    }
+  });
+
+  it.each([16, 32, 160])("is right with a table of %i words", (words) => {
+    const endgame = createEndgame({ table: new Int32Array(words), leafEmpties: 2 });
+    for (const position of endgamePositions(30, 7, words)) {
+      expectExact(position, endgame.solve(position), minimax(position));
+    }
+  });
+
+  it("is found again on a table that keeps what it knows", () => {
+    const endgame = createEndgame({ leafEmpties: 2 });
+    for (const position of endgamePositions(10, 8, 5)) {
+      const { nodes } = endgame.solve(position, 0, { generation: 1 });
+      const again = endgame.solve(position, 0, { generation: 1 });
+      expectExact(position, again, minimax(position));
+      expect(again.nodes).toBeLessThan(nodes);
+    }
+  });
+
+  it("is the best of the scores after each move, with 13 empties", () => {
+    const endgame = createEndgame();
+    const game = createOthello();
+    const moves = new Int32Array(game.maximumMoves);
+    const after = new Int32Array(game.positionWords);
+    for (const words of endgamePositions(12, 13, 13)) {
+      const { score, line } = endgame.solve(words);
+      game.load(words, 0);
+      const scores = [...moves.subarray(0, game.generate(moves, 0))].map((move) => {
+        game.play(move);
+        game.store(after, 0);
+        game.undo();
+        return { move, score: 0 - endgame.solve(after).score };
+      });
+      expect(score).toBe(Math.max(...scores.map((child) => child.score)));
+      expect(scores.find(({ move }) => move === line[0])?.score).toBe(score);
+      expect(scoreOfLine(words, line)).toBe(score);
+    }
+  });
+
+  it("is the same for a position turned, and with colours exchanged", () => {
+    const endgame = createEndgame();
+    for (const words of endgamePositions(8, 12, 8)) {
+      const { squares, sideToMove } = unpackPosition(words);
+      const { score } = endgame.solve(words);
+      const turned = squares.map((_, square) => squares[8 * (square & 7) + 7 - (square >> 3)]);
+      expect(endgame.solve(packPosition({ squares: turned, sideToMove })).score).toBe(score);
+      const exchanged = squares.map((player) => (player === undefined ? player : player === 0 ? 1 : 0));
+      const other = sideToMove === 0 ? 1 : 0;
+      expect(endgame.solve(packPosition({ squares: exchanged, sideToMove: other })).score).toBe(score);
+    }
+  });
+
+  it("of a finished game is its result, without a line", () => {
+    const full = parsePosition(`${"X".repeat(40)}${"O".repeat(24)} O`);
+    expect(createEndgame().solve(full)).toMatchObject({ score: -16, bound: "exact", line: [] });
+    const wiped = parsePosition(`${"X".repeat(10)}${"-".repeat(54)} X`);
+    expect(createEndgame().solve(wiped)).toMatchObject({ score: 64, bound: "exact", line: [] });
+  });
+
+  it("is read at the offset that is given", () => {
+    const [words] = endgamePositions(1, 6, 3);
+    expect(createEndgame().solve(Int32Array.of(7, 7, ...words), 2).score).toBe(minimax(words));
+  });
+});
+
+describe("a window", () => {
+  it("bounds the score from the right side, whatever it is", () => {
+    const positions = [5, 6, 7].flatMap((empties) => endgamePositions(12, empties, 40 + empties));
+    const truths = positions.map(minimax);
+    const plain = createEndgame();
+    const upper = createEndgame({ leafEmpties: 0 });
+    fc.assert(
+      fc.property(
+        fc.nat(positions.length - 1),
+        fc.integer({ min: -65, max: 64 }),
+        fc.integer({ min: 1, max: 20 }),
+        (at, alpha, width) => {
+          for (const endgame of [plain, upper]) {
+            const result = endgame.solve(positions[at], 0, { alpha, beta: alpha + width });
+            expectTrue(result, truths[at]);
+            expect(result.bound).toBe(
+              truths[at] <= alpha ? "upper" : truths[at] >= alpha + width ? "lower" : "exact",
+            );
+            // A bound is as good as was asked for.
+            if (result.bound === "upper") expect(result.score).toBeLessThanOrEqual(alpha);
+            if (result.bound === "lower") expect(result.score).toBeGreaterThanOrEqual(alpha + width);
+          }
+        },
+      ),
+      { numRuns: 1500 },
+    );
+  });
+
+  it("of one point at any place is answered by the leaf", () => {
+    const leaf = createLeaf();
+    for (const empties of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      for (const words of endgamePositions(8, empties, 60 + empties)) {
+        const truth = minimax(words);
+        const [ownLow, ownHigh, otherLow, otherHigh] =
+          words[4] === 0 ? words : [words[2], words[3], words[0], words[1]];
+        for (let alpha = -65; alpha <= 64; alpha++) {
+          const score = leaf.search(ownLow, ownHigh, otherLow, otherHigh, alpha);
+          const holds = truth > alpha ? score > alpha && score <= truth : score <= alpha && score >= truth;
+          if (!holds) expect({ position: formatPosition(words), alpha, score }).toEqual(truth);
+        }
+      }
+    }
+  });
+
+  it("that asks for a win names a winning move", () => {
+    const endgame = createEndgame();
+    const game = createOthello();
+    const after = new Int32Array(game.positionWords);
+    let wins = 0;
+    for (const words of endgamePositions(20, 8, 77)) {
+      const { bound, line } = endgame.solve(words, 0, { alpha: 0, beta: 1 });
+      const truth = minimax(words);
+      expect(bound).toBe(truth > 0 ? "lower" : "upper");
+      if (bound === "upper") continue;
+      wins++;
+      game.load(words, 0);
+      game.play(line[0]);
+      game.store(after, 0);
+      expect(minimax(after)).toBeLessThan(0);
+    }
+    expect(wins).toBeGreaterThan(4);
+  });
+});
+
+/** Signature; 438,310 when the positions that order moves were not counted. */
+it("takes as many nodes as ever", () => {
+  const positions = [9, 12, 14].flatMap((empties) => endgamePositions(4, empties, 900 + empties));
+  const endgame = createEndgame();
+  const nodes = positions.reduce((sum, words) => sum + endgame.solve(words).nodes, 0);
+  expect(nodes).toBe(445_116);
+});
+
+describe("a search that is stopped", () => {
+  const game = createOthello();
+  const after = new Int32Array(game.positionWords);
+  const plain = createEndgame();
+
+  function scoreAfter(words: Int32Array, move: number): number {
+    game.load(words, 0);
+    game.play(move);
+    game.store(after, 0);
+    return 0 - plain.solve(after).score;
+  }
+
+  it("has bounds that hold, a move that reaches the lower one, and an estimate", () => {
+    let better = 0;
+    let unfinished = 0;
+    const depths = new Set<number>();
+    for (const words of endgamePositions(12, 11, 30)) {
+      const { score } = plain.solve(words);
+      const endgame = createEndgame({ leafEmpties: 4 });
+      let stable = Number.NaN;
+      let lowest = -64;
+      for (let maxNodes = 1; ; maxNodes = Math.ceil(1.2 * maxNodes)) {
+        const result = endgame.solve(words, 0, { maxNodes });
+        if (result.bound !== "none") break;
+        expectTrue({ ...result, bound: "lower", score: result.lower }, score);
+        expect(result.reason).toBe("node limit");
+        // More nodes never prove less.
+        expect(result.lower).toBeGreaterThanOrEqual(lowest);
+        lowest = result.lower;
+        stable = Number.isNaN(stable) ? result.lower : stable;
+        if (result.line.length > 0) {
+          expect(scoreAfter(words, result.line[0])).toBeGreaterThanOrEqual(result.lower);
+          if (result.lower > stable) better++;
+          if (result.line.length === 1) unfinished++;
+        } else expect(result.lower).toBe(stable);
+        const { move = -1, depth = 0, value = Number.NaN } = result.estimate ?? {};
+        expect(() => scoreAfter(words, move)).not.toThrow();
+        expect(Math.abs(value)).toBeLessThanOrEqual(64);
+        depths.add(depth);
+      }
+    }
+    expect([...depths].sort()).toEqual([1, 2]);
+    expect(better).toBeGreaterThan(20);
+    // A move is known to be better before it is known by how much.
+    expect(unfinished).toBeGreaterThan(0);
+  });
+
+  it("has an estimate that looks as far as there were nodes for", () => {
+    const start = parsePosition(START_TEXT);
+    const reached = [1, 100, 1_000, 30_000].map((maxNodes) => {
+      const { estimate, nodes, lower, upper, bound } = createEndgame().solve(start, 0, { maxNodes });
+      expect({ lower, upper, bound }).toEqual({ lower: -64, upper: 64, bound: "none" });
+      // The four moves are the same by symmetry.
+      expect(estimate?.move).toBe(19);
+      expect(nodes).toBeLessThan(maxNodes + 4_000);
+      return estimate?.depth;
+    });
+    expect(reached).toEqual([1, 4, 6, 7]);
+  });
+
+  it("counts what orders the moves, so that limits are looked at in time", () => {
+    // Early in the game there is hardly anything else.
+    const ticks: number[] = [];
+    const tick = (nodes: number) => (ticks.push(nodes) < 12 ? undefined : "time limit");
+    const { nodes } = createEndgame().solve(parsePosition(START_TEXT), 0, { tick });
+    expect(nodes).toBeGreaterThan(40_000);
+    const between = ticks.map((at, i) => at - (ticks[i - 1] ?? 0));
+    expect(Math.max(...between)).toBeLessThan(10_000);
+  });
+
+  it("knows what needs no search: stable discs, the end of the game, a pass", () => {
+    const tick = () => "stopped" as const;
+    const endgame = createEndgame();
+    expect(endgame.solve(parsePosition(`${"-".repeat(64)} X`), 0, { tick })).toMatchObject({
+      ...{ score: 0, bound: "exact", lower: 0, upper: 0 },
+    });
+    // Discs that can never be turned bound the score.
+    let bounded = 0;
+    for (const words of endgamePositions(200, 5, 55)) {
+      const { lower, upper, bound } = endgame.solve(words, 0, { tick });
+      expectTrue({ ...plain.solve(words), lower, upper }, minimax(words));
+      if (bound === "none" && (lower > 0 || upper < 0)) bounded++;
+    }
+    expect(bounded).toBeGreaterThan(8);
+    const passing = endgamePositions(300, 10, 10).filter((words) => {
+      const moves = new Int32Array(game.maximumMoves);
+      game.load(words, 0);
+      return game.generate(moves, 0) === 1 && moves[0] === PASS;
+    });
+    expect(passing.length).toBeGreaterThan(2);
+    for (const words of passing) {
+      const result = endgame.solve(words, 0, { tick });
+      expectTrue({ ...result, bound: "lower", score: result.lower }, plain.solve(words).score);
+      expect(result).toMatchObject({ bound: "none", line: [PASS], estimate: { move: PASS, depth: 1 } });
+      game.load(words, 0);
+      game.play(PASS);
+      game.store(after, 0);
+      const other = endgame.solve(after, 0, { tick });
+      expect(result.estimate?.value).toBe(0 - (other.estimate?.value ?? 0));
+      expect([result.lower, result.upper]).toEqual([0 - other.upper, 0 - other.lower]);
+    }
+  });
+});
+
+describe("limits", () => {
+  const [position] = endgamePositions(1, 15, 4);
+
+  it("of nodes end the search", () => {
+    const full = createEndgame().solve(position).nodes;
+    expect(full).toBeGreaterThan(20_000);
+    const { bound, reason, nodes } = createEndgame().solve(position, 0, { maxNodes: 5_000 });
+    expect({ bound, reason }).toEqual({ bound: "none", reason: "node limit" });
+    expect(nodes).toBeGreaterThanOrEqual(5_000);
+    expect(nodes).toBeLessThan(full);
+  });
+
+  it("are asked for while the search goes on, and leave no wrong bounds behind", () => {
+    const endgame = createEndgame();
+    const truth = createEndgame().solve(position).score;
+    for (let calls = 1; calls < 8; calls++) {
+      let left = calls;
+      const tick = () => (left-- > 0 ? undefined : "stopped");
+      expect(endgame.solve(position, 0, { tick, generation: 1 })).toMatchObject({ reason: "stopped" });
+    }
+    expectExact(position, endgame.solve(position, 0, { generation: 1 }), truth);
+  });
+});
+
+describe("searches that share a table and marks", () => {
+  it("agree, wherever one of them is interrupted by the other", () => {
+    let marked = 0;
+    let saved = 0;
+    for (const words of endgamePositions(6, 13, 21)) {
+      const alone = createEndgame({ table: new Int32Array(1 << 16), leafEmpties: 4 }).solve(words);
+      for (let interrupted = 1; interrupted <= 6; interrupted++) {
+        const marks = new Int32Array(64);
+        const options = { table: new Int32Array(1 << 16), marks, leafEmpties: 4 };
+        const first = createEndgame(options);
+        const second = createEndgame(options);
+        let calls = 0;
+        const tick = () => {
+          calls++;
+          marked += marks.filter((mark) => mark !== 0).length;
+          if (calls < interrupted) second.solve(words, 0, { generation: 9, maxNodes: 1000 * calls });
+          if (calls === interrupted)
+            expectExact(words, second.solve(words, 0, { generation: 9 }), alone.score);
+          return undefined;
+        };
+        const result = first.solve(words, 0, { generation: 9, tick });
+        expectExact(words, result, alone.score);
+        expect(marks).toEqual(new Int32Array(64));
+        saved += alone.nodes - result.nodes;
+      }
+    }
+    expect(marked).toBeGreaterThan(20);
+    // What the other one has found out need not be searched.
+    expect(saved).toBeGreaterThan(100_000);
+  });
+
+  it("leave a node that has been decided, with the right result", () => {
+    const game = createOthello();
+    const moves = new Int32Array(game.maximumMoves);
+    const after = new Int32Array(game.positionWords);
+    let saved = 0;
+    for (const words of endgamePositions(8, 13, 5)) {
+      const plain = createEndgame();
+      const alone = createEndgame({ leafEmpties: 4 }).solve(words);
+      game.load(words, 0);
+      const children = [...moves.subarray(0, game.generate(moves, 0))].map((move) => {
+        game.play(move);
+        game.store(after, 0);
+        game.undo();
+        const own = after[4] === 0 ? 0 : 2;
+        return {
+          own: [after[own], after[own + 1], after[2 - own], after[3 - own]] as const,
+          score: plain.solve(after).score,
+        };
+      });
+      for (let interrupted = 2; interrupted <= 9; interrupted++) {
+        const table = new Int32Array(1 << 16);
+        const entries = createEndgameTable(table);
+        entries.setGeneration(9);
+        let calls = 0;
+        const tick = () => {
+          // Now another search has bounds for all moves.
+          if (++calls !== interrupted) return undefined;
+          for (const { own, score } of children) {
+            const [lower, upper] = interrupted % 2 === 0 ? [score, 64] : [-64, score];
+            entries.store(entries.bucket(...own), ...own, lower, upper, NO_MOVE, 30);
+          }
+          return undefined;
+        };
+        const endgame = createEndgame({ table, marks: new Int32Array(64), leafEmpties: 4 });
+        const result = endgame.solve(words, 0, { generation: 9, tick });
+        expectExact(words, result, alone.score);
+        saved += alone.nodes - result.nodes;
+      }
+    }
+    expect(saved).toBeGreaterThan(30_000);
+  });
+
+  it("are not misled by marks and entries that mean nothing", () => {
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.integer()), fc.nat(9), (stream, at) => {
+        const words = endgamePositions(10, 7, 31)[at];
+        const table = Int32Array.from([...stream.take(160)]);
+        const marks = Int32Array.from([...stream.take(16)]);
+        const endgame = createEndgame({ table, marks, leafEmpties: 0 });
+        expectExact(words, endgame.solve(words, 0, { generation: 3 }), minimax(words));
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe("the line", () => {
+  it("begins with a pass where the side to move has no other move", () => {
+    const passing = [9, 10]
+      .flatMap((empties) => endgamePositions(300, empties, empties))
+      .filter((words) => {
+        const game = createOthello();
+        const moves = new Int32Array(game.maximumMoves);
+        game.load(words, 0);
+        return game.generate(moves, 0) === 1 && moves[0] === PASS;
+      });
+    expect(passing.length).toBeGreaterThan(2);
+    const endgame = createEndgame();
+    for (const words of passing) {
+      const { line, score } = endgame.solve(words);
+      expect(line[0]).toBe(PASS);
+      expect(scoreOfLine(words, line)).toBe(score);
+    }
+  });
+});

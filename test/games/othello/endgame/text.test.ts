@@ -1,0 +1,54 @@
+// Scores of Othello as they are printed.
+import { describe, expect, it } from "vitest";
+import { formatSolve } from "../../../../src/report/solve.js";
+import type { SolveResult } from "../../../../src/solver/api.js";
+
+const RESULT = {
+  ...{ position: "P", goal: "win", order: null, orderExact: null, line: [], nodes: 20, seconds: 1 },
+  ...{ nodesPerSecond: 20, threads: 1, tableUse: null, perThread: [] },
+} as const;
+
+/** Without the position and the effort. */
+const textOf = (result: Partial<SolveResult> & Pick<SolveResult, "verdict">) =>
+  formatSolve({ ...RESULT, ...result })
+    .split("\n")
+    .slice(1, -1);
+
+describe("a score that is known", () => {
+  it.each([
+    ["proven", 4, "win: proven, score +4"],
+    ["disproven", -12, "win: disproven, score -12"],
+    ["disproven", 0, "win: draw, score 0"],
+  ] as const)("%s, %i", (verdict, value, text) => {
+    expect(textOf({ verdict, value, lower: value, upper: value })).toEqual([`  ${text}`]);
+  });
+});
+
+describe("a score that is open", () => {
+  const estimate = { move: "d3", value: 1.7321, depth: 7 };
+
+  it("has bounds, and an estimate that is called one", () => {
+    const open = { verdict: "unknown", reason: "time limit", lower: -64, upper: 64 } as const;
+    expect(textOf({ ...open, bestMove: "d3", estimate })).toEqual([
+      "  win: unknown (time limit)",
+      "  score: from -64 to +64",
+      "  best move so far: d3, an estimate: +1.73 by a search of 7 plies",
+    ]);
+  });
+
+  it("says what a verdict by its bounds is short of", () => {
+    const open = {
+      verdict: "proven",
+      reason: "node limit",
+      lower: 2,
+      upper: 60,
+      line: ["a6", "b8"],
+    } as const;
+    expect(textOf({ ...open, bestMove: "a6", estimate })).toEqual([
+      "  win: proven",
+      "  line: a6 b8 (2 plies)",
+      "  score: from +2 to +60 (node limit)",
+      "  best move so far: a6",
+    ]);
+  });
+});

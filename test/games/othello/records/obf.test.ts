@@ -1,0 +1,90 @@
+/** OBF positions: squares, moves and scores as Edax writes them, and where damage is. */
+import { describe, expect, it } from "vitest";
+import { RecordError } from "../../../../src/formats/record-error.js";
+import { parsePosition, START_TEXT } from "../../../../src/games/othello/notation/notation.js";
+import { PASS } from "../../../../src/games/othello/notation/position.js";
+import { parseObf } from "../../../../src/games/othello/records/obf.js";
+import { messageOf } from "./random.js";
+
+const BOARD = START_TEXT.slice(0, 64);
+/** White has no move; black has a2, which takes the rest. */
+const PASSING = `XO${"-".repeat(62)} O`;
+
+const refusal = (text: string) =>
+  messageOf(() => parseObf(text, "p.obf")).replace("RecordError: p.obf: ", "");
+
+describe("OBF files", () => {
+  it("hold positions with scored moves, with one score, and bare ones", () => {
+    const text = [
+      "% the start, and what follows",
+      `${START_TEXT}; F5:+0; d3:-2; C4:+12; E6:-4;`,
+      "",
+      `${BOARD} O; +6; % a comment`,
+      `  ${BOARD.toLowerCase().replaceAll("-", ".")} x # another`,
+      `${PASSING}; PS:-64`,
+    ].join("\r\n");
+    expect(parseObf(text, "p.obf")).toEqual([
+      {
+        position: parsePosition(START_TEXT),
+        line: 2,
+        moves: [
+          { move: 37, score: 0 },
+          { move: 19, score: -2 },
+          { move: 26, score: 12 },
+          { move: 44, score: -4 },
+        ],
+        score: 12,
+      },
+      { position: parsePosition(`${BOARD} O`), line: 4, moves: [], score: 6 },
+      { position: parsePosition(START_TEXT), line: 5, moves: [], score: undefined },
+      { position: parsePosition(PASSING), line: 6, moves: [{ move: PASS, score: -64 }], score: -64 },
+    ]);
+  });
+
+  it.each([
+    ["", "no positions; write one on each line"],
+    ["% nothing", "no positions; write one on each line"],
+    [`${START_TEXT}\n${BOARD}`, "line 2, column 65: the text ends before the side to move; "],
+    [`${START_TEXT}\n${START_TEXT.slice(0, 9)}`, "line 2, column 10: the text ends before square b2; "],
+    [`--z${BOARD.slice(3)} X`, 'line 1, column 3: found "z" as square c1; '],
+    [
+      `${START_TEXT}; F5:+0; D3`,
+      'line 1, column 76: found "D3" as a score, which is -64 to 64, as in "H8:+0;"',
+    ],
+    [`${START_TEXT}; F5:`, 'line 1, column 69: found nothing as a score, which is -64 to 64, as in "H8:+0;"'],
+    [
+      `${START_TEXT}; F5:+65`,
+      'line 1, column 69: found "+65" as a score, which is -64 to 64, as in "H8:+0;"',
+    ],
+    [
+      `${START_TEXT}; F5:1e1`,
+      'line 1, column 69: found "1e1" as a score, which is -64 to 64, as in "H8:+0;"',
+    ],
+    [`${START_TEXT}; F5:+0; G9:+0`, 'line 1, column 77: found "9"; '],
+    [`${START_TEXT}; F5:+0; A1:+0`, "line 1, column 76: a1 is not legal there"],
+    [`${START_TEXT}; F5:+0; PS:+0`, "line 1, column 76: -- is not legal there"],
+  ])("%j is refused by its place", (text, message) => {
+    const found = refusal(text);
+    expect(message.endsWith("; ") ? found.slice(0, message.length) : found).toBe(message);
+  });
+
+  it("cut or damaged anywhere are never a crash", () => {
+    const text = `${START_TEXT}; F5:+0; D3:-2;\n${PASSING}; +6;\n`;
+    let refused = 0;
+    for (let at = 0; at < text.length; at++) {
+      const damaged = ["\0", ";", ":", "9", "\n", "\u00ff"].map(
+        (byte) => text.slice(0, at) + byte + text.slice(at + 1),
+      );
+      for (const each of [text.slice(0, at), ...damaged]) {
+        try {
+          parseObf(each, "p.obf");
+        } catch (error) {
+          expect(error).toBeInstanceOf(RecordError);
+          expect((error as Error).message).toMatch(/^p\.obf: (line \d, column \d+: |no positions)/);
+          refused++;
+        }
+      }
+    }
+    expect(refused).toBeGreaterThan(5 * text.length);
+  });
+});

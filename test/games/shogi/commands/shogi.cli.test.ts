@@ -1,0 +1,170 @@
+/** Mates in shogi from the command line. */
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { readShogiRecords } from "../../../../src/games/shogi/records/records.js";
+import { tsshogi } from "../../../../src/games/shogi/records/tsshogi.js";
+import { formatMove } from "../../../../src/games/shogi/text-forms.js";
+import { solveFast } from "../../../cli/command.js";
+
+const folder = mkdtempSync(join(tmpdir(), "solve-fast-shogi-"));
+
+const MATE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
+const NONE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b S2r2b4g2s3n3l16p 1";
+
+it("proves a mate and prints its line in USI, and disproves what is none", () => {
+  const args = [`mine|${MATE}`, NONE, "--goal", "mate", "--threads", "2", "--json"];
+  const { status, stdout } = solveFast("solve", "shogi", ...args);
+  expect(status).toBe(0);
+  const [mate, none] = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  const line = ["S*2c", "2b1c", "2c1b+", "1a1b", "G*2c"];
+  expect(mate).toMatchObject({ name: "mine", position: MATE, verdict: "proven", order: null, line });
+  expect(none).toMatchObject({ goal: "mate", verdict: "disproven", line: [] });
+});
+
+it.each([
+  [["9/9/9/9/9/9/9/9/4K4 b G 1"], "column 1: black is to mate, and white has no king"],
+  [["4k4/4G4/9/9/9/9/9/9/9 b - 1"], "column 1: the white king can be taken"],
+  [["R3k4/9/9/9/9/9/9/9/R8 b r 1"], "column 25: 3 rooks"],
+  [[MATE, "--algorithm", "df-pn-mate", "--when-full", "stop"], "always makes room in a full table"],
+])("refuses %j in one line", (args, problem) => {
+  const { status, stdout, stderr } = solveFast("solve", "shogi", ...args);
+  expect(status).toBe(2);
+  expect(stdout).toBe("");
+  expect(stderr).toContain(problem);
+  expect(stderr.trim().split("\n")).toHaveLength(1);
+});
+
+it("refuses to look for mates in another game", () => {
+  const { status, stderr } = solveFast("solve", "simpei", "--algorithm", "df-pn-mate");
+  expect(status).toBe(2);
+  expect(stderr).toContain("df-pn-mate searches for mates in shogi");
+});
+
+it("says how short the mate is, and what else mates", () => {
+  const args = [MATE, "--shortest", "--all-solutions", "--threads", "2"];
+  const { stdout } = solveFast("solve", "shogi", ...args, "--json");
+  expect(JSON.parse(stdout)).toMatchObject({
+    plies: 5,
+    shortest: true,
+    futile: "include",
+    solutions: [{ ply: 1, move: "S*2c", plies: 5, shortest: true }],
+    alternatives: [],
+  });
+  const text = solveFast("solve", "shogi", ...args).stdout;
+  expect(text).toContain("mate in 5 plies, the shortest");
+  expect(text).toContain("solutions: S*2c (5)");
+});
+
+it("leaves futile interpositions uncounted when asked to", () => {
+  // The rook checks along the row; each pawn that is put between is taken.
+  const row = "k8/9/1GN6/9/9/9/9/9/7R1 b 2p 1";
+  const lengths = ["include", "exclude"].map((futile) => {
+    const { stdout } = solveFast("solve", "shogi", row, "--futile", futile, "--threads", "1", "--json");
+    return JSON.parse(stdout);
+  });
+  expect(lengths.map(({ futile, shortest, plies, line }) => [futile, shortest, plies, line.length])).toEqual([
+    ["include", true, 5, 5],
+    ["exclude", true, 1, 1],
+  ]);
+});
+
+it("fills the defender's hand", () => {
+  const { stdout } = solveFast("solve", "shogi", "4k4/9/4P4/9/9/9/9/9/9 b G", "--fill-hand", "--json");
+  expect(JSON.parse(stdout)).toMatchObject({
+    position: "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1",
+    verdict: "proven",
+    line: ["G*5b"],
+  });
+});
+
+it("solves what can be read of a file, and reports the rest", () => {
+  const file = join(folder, "some.txt");
+  writeFileSync(file, `first|${MATE}\ntwo kings|4k3k/9/9/9/9/9/9/9/9 b G 1\nposition sfen ${MATE} # again\n`);
+  const { status, stdout, stderr } = solveFast("solve", "shogi", "--file", file, "--threads", "1", "--json");
+  expect(status).toBe(1);
+  const results = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(results.map(({ name, verdict }) => [name, verdict])).toEqual([
+    ["first", "proven"],
+    [undefined, "proven"],
+  ]);
+  expect(stderr).toContain(`${file}:2: column 11: 2 white kings; a side has one king`);
+  expect(stderr).toContain("1 of 3 problems could not be read");
+});
+
+it("writes solutions as KIF, one file a problem, and reads them as problems", () => {
+  const one = join(folder, "one.kif");
+  const written = solveFast("solve", "shogi", `a name|${MATE}`, "--kif", one, "--threads", "1");
+  expect(written.stdout).toMatch(/\n {2}KIF: .*one\.kif\n$/);
+  const [record] = readShogiRecords(readFileSync(one), one);
+  expect(record.title).toBe("a name");
+  expect(record.moves.map(formatMove)).toEqual(["S*2c", "2b1c", "2c1b+", "1a1b", "G*2c"]);
+  expect(readFileSync(one, "utf8")).toContain("詰み");
+  const { stdout } = solveFast("solve", "shogi", one, "--threads", "1", "--json");
+  expect(JSON.parse(stdout)).toMatchObject({ name: "a name", position: MATE, verdict: "proven" });
+
+  const many = join(folder, "many");
+  const { stderr } = solveFast("solve", "shogi", MATE, NONE, "--kif", many, "--threads", "1");
+  expect(readdirSync(many)).toEqual(["1.kif"]);
+  expect(stderr).toContain("2.kif: not written, no mate was found");
+});
+
+/** White's king stands in the mate of `MATE` two plies before it, with other moves before and behind. */
+const GAME = `position sfen ${MATE} moves S*2c 2b1c 2c1b+ 1a1b G*2c`;
+const MISSED = `position sfen ${MATE} moves G*3b 2b3b`;
+
+it("walks through games in KIF, CSA and JKF", () => {
+  const record = tsshogi.Record.newByUSI(GAME);
+  if (record instanceof Error) throw record;
+  const formats = { kif: tsshogi.exportKIF, csa: tsshogi.exportCSA, jkf: tsshogi.exportJKFString };
+  const files = Object.entries(formats).map(([format, write]) => {
+    const file = join(folder, `game.${format}`);
+    writeFileSync(file, write(record));
+    return file;
+  });
+  const { status, stdout } = solveFast("solve", "shogi", "--moves", ...files, "--threads", "2", "--json");
+  expect(status).toBe(0);
+  const lines = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  for (const [i, file] of files.entries()) {
+    expect(lines.slice(3 * i, 3 * i + 3)).toMatchObject([
+      { file, ply: 1, side: "black", position: MATE, order: 1, plies: 5, move: "S*2c", played: true },
+      { file, ply: 3, plies: 3, move: "2c1b+", played: true },
+      { file, ply: 5, plies: 1, move: "G*2c", played: true, line: ["G*2c"] },
+    ]);
+  }
+  expect(lines.at(-1)).toMatchObject({ games: 3, positions: 9, mates: 9, played: 9, missed: 0, unknown: 0 });
+});
+
+it("walks through many games, and reports those that are none", () => {
+  const file = join(folder, "games.txt");
+  writeFileSync(file, `one|1-0|${GAME}\n# a comment\nbad|${GAME} 1a1a\ntwo|${MISSED}\n`);
+  const { status, stdout, stderr } = solveFast("solve", "shogi", "--moves", file, "--threads", "1");
+  expect(status).toBe(1);
+  expect(stdout).toContain("one, move 1, black: mate in 5, played (S*2c)");
+  expect(stdout).toContain("two, move 1, black: mate in 5, missed (G*3b)");
+  expect(stderr).toContain(`${file}:3: column`);
+  expect(stderr).toContain("1 of 3 games could not be read");
+});
+
+it.each([
+  [["shogi", "--moves", join(folder, "missing.kif")], 1, "missing.kif: cannot be read (no such file)"],
+  [["shogi", "--moves", join(folder, "games.txt"), "--max-order", "3"], 2, "--moves looks for mates"],
+  [["simpei", "--shortest"], 2, "--shortest is about mates in shogi; simpei has none"],
+  [["shogi", MATE, "--shortest", "--algorithm", "df-pn"], 2, "found by df-pn-mate, not by df-pn"],
+  [["shogi", MATE, "--futile", "perhaps"], 2, "Allowed choices are include, exclude"],
+])("refuses %j", (args, expected, problem) => {
+  const { status, stdout, stderr } = solveFast("solve", ...args);
+  expect([status, stdout]).toEqual([expected, ""]);
+  expect(stderr).toContain(problem);
+  expect(stderr.trim().split("\n")).toHaveLength(1);
+});

@@ -1,0 +1,44 @@
+/** A file of old problems as a user solves it, every printed line before the referee. */
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, it } from "vitest";
+import { solveFast } from "../../../cli/command.js";
+import { judgeMate } from "../mate/referee.js";
+
+/** Odd numbers of Zukō and Musō, `name|SFEN`; not part of the project. */
+const FILE = resolve(import.meta.dirname, "../../../../../shared/problems/shogi/edo-odd.txt");
+
+function solve(...options: string[]) {
+  const args = ["--file", FILE, "--time", "10", "--threads", "2", "--json", "--quiet", ...options];
+  const { status, stdout } = solveFast("solve", "shogi", ...args);
+  expect(status).toBe(0);
+  return stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+}
+
+it.skipIf(!existsSync(FILE))("the lines of old problems are mates that no defence outlasts", () => {
+  const texts = readFileSync(FILE, "utf8").trim().split("\n");
+  const results = solve();
+  expect(results.map(({ name }) => name)).toEqual(texts.map((text) => text.split("|")[0]));
+  const proven = results.filter(({ verdict }) => verdict === "proven");
+  // The texts of these have no mate: their certificates hold, and plain df-pn disproves the first, too.
+  const disproven = results.filter(({ verdict }) => verdict === "disproven").map(({ name }) => name);
+  expect(["muso037", "muso089", "zuko073"]).toEqual(expect.arrayContaining(disproven));
+  expect(proven.length).toBeGreaterThan(85);
+  for (const { position, line } of proven) judgeMate(position, line);
+  const complete = proven.filter(({ plies, line }) => plies === line.length);
+  expect(complete.length).toBeGreaterThanOrEqual(proven.length - 2);
+  const shortest = new Map(solve("--shortest").map((result) => [result.name, result]));
+  const compared = proven.filter(({ name }) => shortest.get(name).shortest === true);
+  for (const { name, plies } of compared) {
+    expect([name, plies]).toSatisfy(([, length]) => length >= shortest.get(name).plies);
+  }
+  expect(compared.length).toBeGreaterThan(40);
+  const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
+  console.log(
+    `${proven.length} of ${results.length} proven in ${seconds.toFixed(0)} s; every line is a mate, ` +
+      `${complete.length} last as long as the mate, ${compared.length} compared with the shortest`,
+  );
+});

@@ -1,0 +1,146 @@
+/** Hisshi by df-pn λ and by df-pn with passes: against plain searches, the law, and the referee. */
+import { describe, expect, it } from "vitest";
+import { INFINITE_NUMBER } from "../../../../src/game/game.js";
+import { createShogiThreats } from "../../../../src/games/shogi/rules/threats.js";
+import { parsePosition } from "../../../../src/games/shogi/text-forms.js";
+import { createLambda } from "../../../../src/search/lambda/lambda.js";
+import { createChildList, type SearchResult } from "../../../../src/search/search.js";
+import { createTable, tableWords } from "../../../../src/table/transposition-table.js";
+import { PROBLEMS } from "../mate/problems.js";
+import { judgeWin } from "../mate/referee.js";
+import { winsByForce } from "./hisshi-oracle.js";
+import { createSearcher, holdToAccount, NAMES, playOn, SEARCHERS } from "./hisshi-searches.js";
+
+const HISSHI = "7nl/7k1/6p2/7Pp/9/9/9/9/9 b GS2r2b3g3s3n3l15p 1";
+
+it.each([
+  ["df-pn λ", 4445],
+  ["df-pn", 4309],
+  ["df-pn λ, highest-order strategy", 1731],
+] as const)("%s proves a known hisshi with order 2 in %i nodes (signature)", (name, nodes) => {
+  const searcher = createSearcher(SEARCHERS[name]);
+  expect(searcher.solve(HISSHI)).toEqual({ verdict: "proven", order: 2, nodes });
+  const line = searcher.line(HISSHI);
+  expect(line[0]).toBe("S*2c");
+  judgeWin(HISSHI, line);
+});
+
+it("tries no mate from a pass in check, which would take a king", () => {
+  const text = "1+R3g3/3g2k1l/l4p3/1ppN1Nspp/3ppPp2/1PP2SlP1/1S1PP2KP/P3G3R/2B2G1NL w Nbs2p 1";
+  expect(createSearcher({}).solve(text, 10_000)).toMatchObject({ verdict: "unknown", nodes: 10_000 });
+});
+
+it("says of a hisshi that order 1 has no proof, and does not disprove it", () => {
+  expect(createSearcher({ maxOrder: 1 }).solve(HISSHI)).toMatchObject({
+    verdict: "unknown",
+    noProofWithinOrder: 1,
+  });
+});
+
+it.each([
+  ["df-pn λ", 1 << 16],
+  ["df-pn λ", 300],
+  ["df-pn", 1 << 16],
+] as const)(
+  "%s in a table of %i entries agrees with plain searches",
+  { timeout: 60_000 },
+  (name, entries) => {
+    const seen = holdToAccount(createSearcher(SEARCHERS[name], entries), { numRuns: 8, seed: 11 });
+    expect(seen.none).toBeGreaterThan(1);
+  },
+);
+
+describe("the law", () => {
+  const searcher = createSearcher({});
+  const prove = (text: string) => searcher.solve(text, 20_000).verdict === "proven";
+  /** The first move of the proof that the searcher finds at a position, if it finds one. */
+  const choose = (text: string) => (prove(text) ? searcher.line(text)[0] : undefined);
+
+  it("lets the defender mate first", () => {
+    // The hisshi above, but now white threatens G*5h mate: S*2c 2b1c 2c3d+ is too slow.
+    const text = "7nl/7k1/6p2/7Pp/9/9/4p4/9/4K4 b GS2r2b3g3s3n3l14p 1";
+    expect(searcher.solve(text, 50_000)).toMatchObject({ verdict: "unknown", noProofWithinOrder: 2 });
+  });
+
+  it("has the attacker answer a check, and lets him win after it", () => {
+    const text = "7nl/7k1/6p2/7Pp/9/9/9/9/4K4 b GSp 1";
+    expect(searcher.solve(text)).toMatchObject({ verdict: "proven", order: 2 });
+    const line = searcher.line(text);
+    judgeWin(text, line);
+    // White drops a pawn in front of black's king, which has to take it.
+    expect(line).toEqual(expect.arrayContaining(["P*5h", "5i5h"]));
+    expect(winsByForce(text, choose, playOn, 3000)).toBe(true);
+  });
+
+  it("has the attacker answer a check at the root", () => {
+    const text = "7nl/7k1/6p2/7Pp/9/9/9/4r4/4K4 b GS 1";
+    expect(searcher.solve(text)).toMatchObject({ verdict: "proven", order: 2 });
+    const line = searcher.line(text);
+    expect(line[0]).toBe("5i5h");
+    judgeWin(text, line);
+    expect(winsByForce(text, choose, playOn, 3000)).toBe(true);
+  });
+
+  it("knows no win for a side that is mated", () => {
+    const text = "4k4/9/9/9/9/9/4p4/4g4/4K4 b GS 1";
+    expect(searcher.solve(text)).toMatchObject({ verdict: "unknown", noProofWithinOrder: 2 });
+  });
+});
+
+/** λ search of shogi, each position with an empty table. */
+function createLambdaSearcher(maxOrder: number): (text: string) => SearchResult {
+  const game = createShogiThreats();
+  const entries = 1 << 16;
+  const table = createTable(new Int32Array(tableWords({ entries })), { entries });
+  const search = createLambda(game, table, { maxOrder });
+  let generation = 0;
+  return (text) => {
+    table.setGeneration(++generation);
+    game.load(parsePosition(text), 0);
+    return search.solve(game.sideToMove(), { maxNodes: 3000 });
+  };
+}
+
+describe("order 1", () => {
+  const lambda = createLambdaSearcher(1);
+  const dfPnLambda = createSearcher({ maxOrder: 1 });
+
+  it.each(PROBLEMS)("is the mate of %s, in %i plies, to λ search and to df-pn λ", (text, plies) => {
+    expect(dfPnLambda.solve(text).verdict).toBe(plies > 0 ? "proven" : "unknown");
+    // λ search takes longer, but contradicts nothing.
+    const { verdict, order, noProofWithinOrder } = lambda(text);
+    if (plies > 0 && plies < 7) expect(verdict).toBe("proven");
+    if (verdict === "proven") expect([plies > 0, order]).toEqual([true, 1]);
+    if (noProofWithinOrder === 1) expect(plies).toBe(0);
+  });
+});
+
+describe("a defender who is not in check and cannot move", () => {
+  const searches = [...NAMES.map((name) => createSearcher(SEARCHERS[name]).solve), createLambdaSearcher(2)];
+  const matesOnly = [createSearcher({ maxOrder: 1 }).solve, createLambdaSearcher(1)];
+
+  it.each([
+    ["at once", "k1K6/9/9/1+L7/1N7/9/9/9/9 b - 1"],
+    ["after a reply", "2K6/k8/9/9/+LN7/9/9/9/9 b - 1"],
+  ])("has lost by order 2, and is not mated: %s", (_, text) => {
+    for (const solve of searches) expect(solve(text)).toMatchObject({ verdict: "proven", order: 2 });
+    for (const solve of matesOnly) expect(solve(text)).toMatchObject({ noProofWithinOrder: 1 });
+  });
+
+  it("has no proof of order 2 against him where no mate was threatened", () => {
+    const text = "k8/3K5/9/1N7/9/9/9/9/9 b - 1";
+    for (const solve of searches) expect(solve(text)).toMatchObject({ noProofWithinOrder: 2 });
+  });
+});
+
+it("a pass without a check behind it ends a tree of order 1, and no other", () => {
+  const game = createShogiThreats();
+  const children = createChildList(2);
+  game.load(parsePosition("4k4/9/9/9/9/9/9/9/4K4 w - 1"), 0);
+  game.setAttacker(0);
+  game.passChild(children, 0, 1);
+  game.passChild(children, 1, 2);
+  expect([children.proof[0], children.disproof[0]]).toEqual([INFINITE_NUMBER, 0]);
+  expect(children.proof[1]).toBeLessThan(INFINITE_NUMBER);
+  expect(children.disproof[1]).toBeGreaterThan(0);
+});

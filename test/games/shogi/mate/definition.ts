@@ -1,0 +1,99 @@
+/**
+ * Lengths of mates by their definition (docs/algorithms.md, "Lengths of mates in shogi"): every check and every answer is
+ * tried by the reference rules. Written for reading; it shares nothing with the searches.
+ */
+
+import type { Futile } from "../../../../src/games/shogi/mate/bound.js";
+import {
+  inCheck,
+  legalSuccessors,
+  type ReferencePosition,
+  type ReferenceSuccessor,
+  writeSfen,
+} from "../../../../src/games/shogi/reference/rules.js";
+
+/** What is known of a position: its length, or that it has none within so many plies. */
+interface Known {
+  readonly length?: number;
+  readonly noneWithin?: number;
+}
+
+/** Tells the plies to mate from a position, Infinity where they are more than `most`. */
+export type LengthOf = (position: ReferencePosition, most: number) => number;
+
+/** Checks of black, who mates; answers of white, who is in check where he is to move. */
+type MovesOf = (position: ReferencePosition) => readonly ReferenceSuccessor[];
+
+/** What was found out about one position serves others. */
+export function createMateLengths(): Readonly<Record<Futile, LengthOf>> {
+  const known = new Map<string, readonly ReferenceSuccessor[]>();
+
+  function movesOf(position: ReferencePosition): readonly ReferenceSuccessor[] {
+    const name = writeSfen(position);
+    let moves = known.get(name);
+    if (moves === undefined) {
+      const legal = legalSuccessors(position);
+      moves = position.side === "b" ? legal.filter(({ after }) => inCheck(after)) : legal;
+      known.set(name, moves);
+    }
+    return moves;
+  }
+
+  return { include: lengthsBy("include", movesOf), exclude: lengthsBy("exclude", movesOf) };
+}
+
+function lengthsBy(futile: Futile, movesOf: MovesOf): LengthOf {
+  const known = new Map<string, Known>();
+
+  function lengthOf(position: ReferencePosition, most: number): number {
+    if (most < 0) return Number.POSITIVE_INFINITY;
+    const name = writeSfen(position);
+    const { length, noneWithin = -1 } = known.get(name) ?? {};
+    if (length !== undefined) return length <= most ? length : Number.POSITIVE_INFINITY;
+    if (most <= noneWithin) return Number.POSITIVE_INFINITY;
+    const found = position.side === "b" ? attack(position, most) : defend(position, most);
+    known.set(name, found <= most ? { length: found } : { noneWithin: most });
+    return found <= most ? found : Number.POSITIVE_INFINITY;
+  }
+
+  /** 1 more than after the best check. What takes no less than the best so far need not be known. */
+  function attack(position: ReferencePosition, most: number): number {
+    let least = Number.POSITIVE_INFINITY;
+    for (const { after } of movesOf(position))
+      least = Math.min(least, 1 + lengthOf(after, Math.min(most, least - 2) - 1));
+    return least;
+  }
+
+  /** As much as the best answer is worth, 0 where there is none. */
+  function defend(position: ReferencePosition, most: number): number {
+    let longest = 0;
+    for (const answer of movesOf(position)) {
+      longest = Math.max(longest, worthOf(answer, position, most));
+      if (longest > most) break;
+    }
+    return longest;
+  }
+
+  /** 1 more than the length after it; of a drop that the checking piece takes with check, no more than without both. */
+  function worthOf({ move, after }: ReferenceSuccessor, position: ReferencePosition, most: number): number {
+    const counted = 1 + lengthOf(after, most - 1);
+    if (futile === "include" || move[1] !== "*") return counted;
+    const captures = movesOf(after).filter(
+      (capture) =>
+        capture.move.slice(2, 4) === move.slice(2) &&
+        capture.move[1] !== "*" &&
+        isTheChecker(capture.move.slice(0, 2), position),
+    );
+    const withoutDrop = captures.map((capture) => ({ ...capture.after, hands: position.hands }));
+    return Math.min(counted, ...withoutDrop.map((closer) => lengthOf(closer, most)));
+  }
+
+  return lengthOf;
+}
+
+/** Whether the side to move would be out of check without the enemy's piece on a square. */
+function isTheChecker(square: string, position: ReferencePosition): boolean {
+  const squares = position.squares.map((row) => [...row]);
+  squares["abcdefghi".indexOf(square[1])][9 - Number(square[0])] = undefined;
+  return !inCheck({ ...position, squares });
+}

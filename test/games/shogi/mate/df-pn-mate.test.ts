@@ -1,0 +1,109 @@
+/** Searches for mates against plain searches, and their lines against the referee. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createShogiMate } from "../../../../src/games/shogi/rules/mate-game.js";
+import { formatMove, parsePosition } from "../../../../src/games/shogi/text-forms.js";
+import { createSearch, type SearchOptions } from "../../../../src/search/algorithms.js";
+import type { Search, SearchResult } from "../../../../src/search/search.js";
+import { createTable, tableWords } from "../../../../src/table/transposition-table.js";
+import { smallProblems } from "../positions.js";
+import { holds, matesWithin } from "./oracle.js";
+import { PROBLEMS } from "./problems.js";
+import { judgeMate } from "./referee.js";
+
+const game = createShogiMate();
+
+async function searchWith(
+  algorithm: "df-pn" | "df-pn-mate",
+  entries: number,
+  search: SearchOptions = {},
+): Promise<Search & { empty(): void }> {
+  const options = { entries };
+  const table = createTable(new Int32Array(tableWords(options)), options);
+  let generation = 0;
+  return {
+    ...(await createSearch(algorithm, game, table, search)),
+    empty: () => table.setGeneration(++generation),
+  };
+}
+
+const small = "df-pn-mate in a table of 60 entries";
+const crowded = "df-pn-mate as one of several threads";
+const searches = {
+  "df-pn": await searchWith("df-pn", 1 << 16),
+  "df-pn-mate": await searchWith("df-pn-mate", 1 << 16),
+  [small]: await searchWith("df-pn-mate", 60),
+  [crowded]: await searchWith("df-pn-mate", 1 << 12, { virtualNumbers: true }),
+};
+const names = Object.keys(searches) as (keyof typeof searches)[];
+
+function solve(search: Search & { empty(): void }, text: string, maxNodes = 1000): SearchResult {
+  search.empty();
+  game.load(parsePosition(text), 0);
+  return search.solve(game.sideToMove(), { maxNodes });
+}
+
+it("has the lengths that trying everything finds", () => {
+  for (const [text, plies] of PROBLEMS) {
+    game.load(parsePosition(text), 0);
+    const within = [1, 3, 5].filter((depth) => matesWithin(game, depth));
+    expect([text, within[0] ?? 7]).toEqual([text, plies === 0 || plies > 7 ? 7 : plies]);
+  }
+});
+
+it("takes as many nodes as ever (signatures)", () => {
+  const nodes = names.slice(0, 2).map((name) => {
+    const results = PROBLEMS.map(([text]) => solve(searches[name], text, 200_000));
+    return results.reduce((sum, result) => sum + result.nodes, 0);
+  });
+  expect(nodes).toEqual([12_155, 4_564]);
+});
+
+describe.each(names)("%s", (name) => {
+  const search = searches[name];
+
+  it.each(PROBLEMS)("%s: mate in %i", (text, plies) => {
+    const { verdict, plies: claimed = 0 } = solve(search, text, 200_000);
+    expect(verdict).toBe(plies > 0 ? "proven" : "disproven");
+    if (plies === 0 || search.line === undefined) return;
+    const line = search.line(game.sideToMove(), 1_000_000, undefined);
+    // Whatever the defender plays: no fewer plies than the shortest mate has, and the line takes as many.
+    expect([text, claimed >= plies, (line.plies ?? 0) >= plies]).toEqual([text, true, true]);
+    expect([text, line.moves.length]).toEqual([text, line.plies]);
+    judgeMate(text, Array.from(line.moves, formatMove));
+  });
+
+  it("misses no short mate, and claims none that does not hold", { timeout: 120_000 }, () => {
+    let proven = 0;
+    let disproven = 0;
+    fc.assert(
+      fc.property(smallProblems, (text) => {
+        const { verdict, nodes } = solve(search, text);
+        if (nodes < 3 || verdict === "unknown") return;
+        if (verdict === "disproven") {
+          disproven++;
+          expect([text, matesWithin(game, 3)]).toEqual([text, false]);
+          return;
+        }
+        proven++;
+        const attacker = game.sideToMove();
+        const claim = () => {
+          const result = search.solve(attacker, { maxNodes: 1000 });
+          return result.verdict === "proven" ? (result.plies ?? result.nodes) : undefined;
+        };
+        expect([text, holds(game, claim, 100)]).not.toEqual([text, false]);
+      }),
+      { numRuns: 80, seed: 7 },
+    );
+    expect(proven).toBeGreaterThan(1);
+    expect(disproven).toBeGreaterThan(10);
+  });
+});
+
+it("takes as many nodes whatever was searched before", () => {
+  const search = searches["df-pn-mate"];
+  const nodesOf = (problems: typeof PROBLEMS) =>
+    new Map(problems.map(([text]) => [text, solve(search, text, 200_000).nodes]));
+  const forwards = nodesOf(PROBLEMS);
+  expect(nodesOf(PROBLEMS.toReversed())).toEqual(forwards);
+});

@@ -1,0 +1,49 @@
+/** Moves that are kept: what is found is what was kept, also where the ring has been written over. */
+import { expect, it } from "vitest";
+import {
+  createMateExpansions,
+  MOVE_HIGH,
+  MOVE_LOW,
+  MOVE_WORDS,
+} from "../../../../src/games/shogi/mate/expansions.js";
+
+it("finds what was kept last of a node, with its note", () => {
+  const expansions = createMateExpansions();
+  const at = expansions.add(11, 12, 13, 2, 1);
+  expect(expansions.find(11, 12, 13)).toBe(at);
+  expect([expansions.count(at), expansions.note(at)]).toEqual([2, 1]);
+  expect(expansions.find(11, 12, 14)).toBe(-1);
+  const again = expansions.add(11, 12, 13, 3, 0);
+  expect(expansions.find(11, 12, 13)).toBe(again);
+});
+
+it("takes no move of a node for a node, where one lies over the place of the other", () => {
+  const expansions = createMateExpansions();
+  const [low, high] = [0x12345678, 0x0badcafe];
+  for (let i = 0; i < 5; i++) expansions.add(i, i, i, 1, 0);
+  const place = expansions.add(low, high, 0, 1, 0) - 4;
+  while (expansions.find(low, high, 0) >= 0) {
+    const at = expansions.add(4, 5, 6, 200, 0);
+    expansions.words.fill(0, at, at + 200 * MOVE_WORDS);
+    for (let i = 0; i < 200; i++) {
+      const move = at + i * MOVE_WORDS;
+      expansions.words[move + MOVE_LOW] = low;
+      expansions.words[move + MOVE_HIGH] = high;
+    }
+    if (at - 4 <= place && place < at + 200 * MOVE_WORDS) break;
+  }
+  expect(expansions.find(low, high, 0)).toBe(-1);
+});
+
+it("goes on at the beginning, and forgets only what it writes over", () => {
+  const expansions = createMateExpansions();
+  const first = expansions.add(21, 22, 23, 3, 0);
+  const second = expansions.add(31, 32, 33, 3, 1);
+  expansions.rewind();
+  expect(expansions.add(41, 42, 43, 2, 0)).toBe(first);
+  expect(expansions.find(21, 22, 23)).toBe(-1);
+  expect(expansions.find(31, 32, 33)).toBe(second);
+  const next = expansions.add(51, 52, 53, 2, 0);
+  expansions.words.fill(0, next, next + 2 * MOVE_WORDS);
+  expect(expansions.find(31, 32, 33)).toBe(-1);
+});

@@ -1,0 +1,92 @@
+/** Searches for lengths of mates, held to the definition. */
+import fc from "fast-check";
+import { expect } from "vitest";
+import { FUTILE, type Futile } from "../../../../src/games/shogi/mate/bound.js";
+import { legalSuccessors, readSfen } from "../../../../src/games/shogi/reference/rules.js";
+import { createShogiMate } from "../../../../src/games/shogi/rules/mate-game.js";
+import { formatMove, parsePosition } from "../../../../src/games/shogi/text-forms.js";
+import { createSearch } from "../../../../src/search/algorithms.js";
+import type { Search } from "../../../../src/search/search.js";
+import { createTable, tableWords } from "../../../../src/table/transposition-table.js";
+import { promotingChecks } from "../distant-checks.js";
+import { createMateLengths } from "./definition.js";
+
+export const game = createShogiMate();
+
+export async function searchIn(entries: number): Promise<Search & { empty(): void }> {
+  const options = { entries };
+  const table = createTable(new Int32Array(tableWords(options)), options);
+  let generation = 0;
+  return {
+    ...(await createSearch("df-pn-mate", game, table)),
+    empty: () => table.setGeneration(++generation),
+  };
+}
+
+/**
+ * The length of the mate by black at the game's position, Infinity where it is more than `most`, by bounds that shrink
+ * until there is none; undefined when nodes do not suffice.
+ */
+export function lengthBy(search: Search, futile: Futile, most: number): number | undefined {
+  let length = Number.POSITIVE_INFINITY;
+  for (let plies = most; plies >= 0; plies = length - 2) {
+    const result = search.solve(0, { mate: { plies, futile }, maxNodes: 30_000 });
+    if (result.verdict === "unknown") return undefined;
+    if (result.verdict === "disproven") break;
+    length = result.plies ?? Number.NaN;
+  }
+  return length;
+}
+
+/** What has been seen, for tests that want to be sure that they have seen enough. */
+export interface Seen {
+  /** Positions where some check mates sooner with `exclude`, and these checks. */
+  readonly positions: number;
+  readonly checks: number;
+}
+
+/**
+ * Holds the lengths after every check, up to `most`, to the definition, in positions where the checking piece may promote
+ * on its way. Lengths of one position are asked for one after the other, so that facts of one serve the next.
+ */
+export function holdToDefinition(
+  searches: readonly (Search & { empty(): void })[],
+  { numRuns, seed, most }: { readonly numRuns: number; readonly seed: number; readonly most: number },
+): Seen {
+  const seen = { positions: 0, checks: 0 };
+  fc.assert(
+    fc.property(promotingChecks, fc.boolean(), (text, first) => {
+      game.load(parsePosition(text), 0);
+      for (const search of searches) {
+        search.empty();
+        // Facts of the search without a bound are there, or are not.
+        if (first) search.solve(0, { maxNodes: 2000 });
+      }
+      const after = new Map(legalSuccessors(readSfen(text)).map((one) => [one.move, one.after]));
+      const moves = new Int32Array(game.maximumMoves);
+      const checks = Array.from(moves.subarray(0, game.generate(moves, 0)));
+      const lengths = createMateLengths();
+      const [include, exclude] = FUTILE.map((futile) => {
+        return checks.map((check) => {
+          const move = formatMove(check);
+          const position = after.get(move);
+          if (position === undefined) throw new Error(`${text}: ${move} is not legal`);
+          const length = lengths[futile](position, most);
+          game.play(check);
+          for (const search of searches) {
+            const found = lengthBy(search, futile, most);
+            if (found !== undefined)
+              expect([text, futile, move, found]).toEqual([text, futile, move, length]);
+          }
+          game.undo();
+          return length;
+        });
+      });
+      const sooner = exclude.filter((length, i) => length < include[i]).length;
+      seen.checks += sooner;
+      if (sooner > 0) seen.positions++;
+    }),
+    { numRuns, seed, endOnFailure: true },
+  );
+  return seen;
+}

@@ -1,0 +1,104 @@
+/** Lengths of mates against trying everything, and their lines before the referee. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Futile } from "../../../../src/games/shogi/mate/bound.js";
+import { formatMove, parsePosition } from "../../../../src/games/shogi/text-forms.js";
+import type { Search } from "../../../../src/search/search.js";
+import { distantChecks } from "../distant-checks.js";
+import { smallProblems } from "../positions.js";
+import { game, holdToDefinition, lengthBy, searchIn } from "./lengths.js";
+import { shortestMate } from "./oracle.js";
+import { judgeMate, judgeNearMate } from "./referee.js";
+
+const large = await searchIn(1 << 16);
+const small = await searchIn(60);
+
+function lineOf(search: Search, plies: number, futile: Futile): string[] {
+  const line = search.line?.(game.sideToMove(), 1_000_000, undefined, { plies, futile }).moves ?? [];
+  return Array.from(line, formatMove);
+}
+
+describe.each([
+  ["few pieces", smallProblems, 60],
+  ["distant checks", distantChecks, 200],
+])("%s", (_name, positions, runs) => {
+  it.each(["include", "exclude"] as const)("futile interpositions: %s", { timeout: 60_000 }, (futile) => {
+    let mates = 0;
+    fc.assert(
+      fc.property(positions, fc.boolean(), (text, first) => {
+        game.load(parsePosition(text), 0);
+        large.empty();
+        small.empty();
+        // Facts of the search without a bound are there, or are not.
+        if (first) large.solve(game.sideToMove(), { maxNodes: 2000 });
+        const length = shortestMate(game, 5, futile);
+        expect([text, lengthBy(large, futile, 5)]).toEqual([text, length]);
+        const bySmall = lengthBy(small, futile, 5);
+        if (bySmall !== undefined) expect([text, bySmall]).toEqual([text, length]);
+        if (length > 5) return;
+        mates++;
+        // What a search says without a bound holds against every defence.
+        const { verdict, plies: within = 0 } = large.solve(game.sideToMove());
+        const free = large.line?.(game.sideToMove(), 1_000_000, undefined);
+        expect([text, verdict, within >= length]).toEqual([text, "proven", true]);
+        expect([text, (free?.plies ?? 0) >= length, free?.moves.length]).toEqual([text, true, free?.plies]);
+        judgeMate(text, Array.from(free?.moves ?? [], formatMove));
+        const line = lineOf(large, length, futile);
+        if (futile === "include") {
+          expect([text, line.length]).toEqual([text, length]);
+          judgeMate(text, line);
+        } else {
+          expect([text, line.length >= length, line.length % 2]).toEqual([text, true, 1]);
+          judgeNearMate(text, line);
+        }
+      }),
+      { numRuns: runs, seed: 11 },
+    );
+    expect(mates).toBeGreaterThan(2);
+  });
+});
+
+it("lengths after every check are those of the definition", () => {
+  const seen = holdToDefinition([large, small], { numRuns: 20, seed: 73, most: 2 });
+  expect(seen.checks).toBeGreaterThan(5);
+});
+
+/** Plies with and without futile interpositions. */
+const INTERPOSITIONS: readonly (readonly [string, string, number, number])[] = [
+  ["a rook takes two pawns on its way", "k8/9/1GN6/9/9/9/9/9/7R1 b 2p 1", 5, 1],
+  ["a bishop takes a gold on its way", "k8/9/NG7/9/9/9/8B/9/9 b g 1", 3, 1],
+  [
+    "a pawn beside the king counts where nothing supports the rook that takes it",
+    "k8/9/1G7/9/9/9/9/9/7R1 b p 1",
+    7,
+    5,
+  ],
+  ["a bishop mates only if it promotes on its way", "3k5/1R7/1+P7/1+P7/9/9/9/9/9 b Bp 1", 5, 3],
+  ["the same where a mate in five is left", "9/9/1k7/3R5/4G4/3R5/9/9/9 b Bl 1", 7, 5],
+  ["a rook promotes on its way to a king behind a pawn", "1l7/2k6/4R+B3/3p5/9/9/9/9/9 b Rp 1", 5, 3],
+];
+
+describe("lengths that are known", () => {
+  it.each(INTERPOSITIONS)("%s", (_name, text, include, exclude) => {
+    for (const [futile, plies] of [
+      ["include", include],
+      ["exclude", exclude],
+    ] as const) {
+      game.load(parsePosition(text), 0);
+      expect([futile, shortestMate(game, plies, futile)]).toEqual([futile, plies]);
+      for (const first of [false, true]) {
+        large.empty();
+        if (first) large.solve(game.sideToMove());
+        expect([futile, first, lengthBy(large, futile, 9)]).toEqual([futile, first, plies]);
+      }
+    }
+  });
+});
+
+it("many plies left make a futile interposition no harder", () => {
+  // mate-011 of problems/shogi/mates.txt. Whether a bishop mates that comes closer is hard to tell with so many plies left.
+  const text = "1n7/4ggs1l/2p2nk1n/p1s2sp2/1p6P/P1P+BPPP2/1P2G1B2/L3G1KL1/1NS6 b 2RL7P 1";
+  game.load(parsePosition(text), 0);
+  large.empty();
+  expect(lengthBy(large, "exclude", 47)).toBe(7);
+});

@@ -1,0 +1,157 @@
+/** Lengths, solutions and alternatives of mates on real threads: the same whatever the threads and the table. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createSolver, type Solver } from "../../../../dist/src/index.js";
+import { createShogiMate } from "../../../../src/games/shogi/rules/mate-game.js";
+import { formatMove, parsePosition } from "../../../../src/games/shogi/text-forms.js";
+import { shortestMate } from "../mate/oracle.js";
+import { PROBLEMS } from "../mate/problems.js";
+import { judgeMate } from "../mate/referee.js";
+
+const MATES = PROBLEMS.filter(([, plies]) => plies > 0).slice(0, -1);
+/** Every check wins, some of them later than others. */
+const COOKED = "k8/9/2G6/9/9/9/9/9/8R b GS 1";
+
+/** The answer that looks hardest loses in 9 plies, and another one holds out for 11. */
+const MISLEADING = "9/+r1k6/9/2+PL5/1nNg5/9/9/9/9 b NPl 1";
+
+const game = createShogiMate();
+/** Lengths by the first solver that found them. */
+const lengths = new Map<string, number | null | undefined>();
+
+describe.each([
+  { threads: 1, tableEntries: 3000 },
+  { threads: 2, tableEntries: 200_000 },
+  { threads: 2, tableEntries: 3000 },
+])("$threads threads, $tableEntries entries", ({ threads, tableEntries }) => {
+  let solver: Solver;
+  beforeAll(async () => {
+    solver = await createSolver({ game: "shogi", threads, tableEntries });
+  });
+  afterAll(() => solver.close());
+
+  test.each(MATES)("%s: the shortest mate, of %i plies", async (text, plies) => {
+    const { verdict, line, ...found } = await solver.solve(text, { shortest: true });
+    expect([verdict, found.shortest]).toEqual(["proven", true]);
+    if (plies <= 7) expect(found.plies).toBe(plies);
+    if (!lengths.has(text)) lengths.set(text, found.plies);
+    expect(found.plies).toBe(lengths.get(text));
+    expect(line).toHaveLength(found.plies ?? -1);
+    judgeMate(text, line);
+  });
+
+  test("without a bound no mate is said to be shorter than the shortest, and lines last as long", async () => {
+    for (const [text, least] of MATES) {
+      const { plies, line } = await solver.solve(text);
+      expect([text, (plies ?? 0) >= (lengths.get(text) ?? least), line.length]).toEqual([text, true, plies]);
+      judgeMate(text, line);
+    }
+    // Without a line the number is that of the search, which threads that split the root do not find out.
+    const [text, least] = MATES[MATES.length - 1];
+    const { plies, line } = await solver.solve(text, { line: false });
+    expect([(plies ?? 0) >= least, line]).toEqual([true, []]);
+    const split = await solver.solve(text, { parallel: "root-split" });
+    expect([(split.plies ?? 0) >= least, split.line.length]).toEqual([true, split.plies]);
+  });
+
+  test("every first move that mates, with its length", async () => {
+    const { solutions, undecided } = await solver.solve(COOKED, { shortest: true, allSolutions: true });
+    // In a table far too small two threads take each other's entries: what mates late or not at all may stay undecided.
+    if (threads === 1 || tableEntries > 3000) expect(undecided).toBeUndefined();
+    game.load(parsePosition(COOKED), 0);
+    const moves = new Int32Array(game.maximumMoves);
+    const expected = Array.from(moves.subarray(0, game.generate(moves, 0))).flatMap((move) => {
+      const plies = lengthWith(move);
+      return plies <= 5 ? [{ ply: 1, move: formatMove(move), plies, shortest: true }] : [];
+    });
+    expect(expected.length).toBeGreaterThan(2);
+    expect(solutions?.filter(({ plies }) => (plies ?? 0) <= 5)).toEqual(expected);
+  });
+
+  test("the first move of the line is a solution, whatever the limits left", async () => {
+    for (const maxNodes of [40, 100, 300, 1000]) {
+      for (const futile of ["include", "exclude"] as const) {
+        const wishes = { allSolutions: true, futile, maxNodes };
+        const { verdict, line, plies, solutions, undecided = [] } = await solver.solve(COOKED, wishes);
+        if (verdict !== "proven" || line.length === 0) continue;
+        const first = solutions?.find(({ move }) => move === line[0]);
+        expect(first).toBeDefined();
+        if (line.length === plies) expect(first?.plies).toBeLessThanOrEqual(plies);
+        expect(undecided.filter(({ ply, move }) => ply === 1 && move === line[0])).toEqual([]);
+      }
+    }
+  });
+
+  test("what else mates along the line", async () => {
+    const wishes = { shortest: true, allSolutions: true };
+    let found = 0;
+    for (const [text] of [MATES[0], MATES[2], MATES[3]]) {
+      const { line, alternatives = [] } = await solver.solve(text, wishes);
+      for (const { ply, move, plies, shortest } of alternatives.filter(({ plies }) => (plies ?? 99) < 9)) {
+        found++;
+        expect(move).not.toBe(line[ply - 1]);
+        const { solutions } = await solver.solve(after(text, line.slice(0, ply - 1)), wishes);
+        expect(solutions).toContainEqual({ ply: 1, move, plies, shortest });
+      }
+    }
+    expect(found).toBeGreaterThan(0);
+  });
+});
+
+/** Plies of the shortest mate that begins with a check, up to 5. */
+function lengthWith(check: number): number {
+  const moves = new Int32Array(game.maximumMoves);
+  game.play(check);
+  const answers = Array.from(moves.subarray(0, game.generate(moves, 0)));
+  const longest = Math.max(
+    0,
+    ...answers.map((answer) => {
+      game.play(answer);
+      const plies = 1 + shortestMate(game, 3, "include");
+      game.undo();
+      return plies;
+    }),
+  );
+  game.undo();
+  return 1 + longest;
+}
+
+function after(text: string, moves: readonly string[]): string {
+  return `position sfen ${text}${moves.length === 0 ? "" : ` moves ${moves.join(" ")}`}`;
+}
+
+test("a line that does not last as long is not said to be as long as the mate", async () => {
+  const solver = await createSolver({ game: "shogi", threads: 1, tableEntries: 100_000 });
+  const { nodes, plies, line, solutions } = await solver.solve(MISLEADING, { allSolutions: true });
+  expect([plies, line.length, solutions]).toEqual([
+    11,
+    11,
+    [{ ply: 1, move: line[0], plies: 11, shortest: false }],
+  ]);
+  const alone = await solver.solve(MISLEADING);
+  expect(alone.nodes).toBeLessThan(nodes);
+  const limited = await solver.solve(MISLEADING, { maxNodes: alone.nodes });
+  expect([limited.plies, limited.shortest, limited.line.length]).toEqual([13, false, 9]);
+  // A search for the shortest mate leaves something of its limit for the line.
+  for (const maxNodes of [400, 800, 1600]) {
+    const found = await solver.solve(MISLEADING, { shortest: true, maxNodes });
+    expect([found.plies, found.shortest, found.line.length]).toEqual([11, maxNodes === 1600, 11]);
+    expect(found.nodes).toBeLessThanOrEqual(maxNodes);
+  }
+  await solver.close();
+});
+
+test("limits leave an open length and undecided moves", async () => {
+  const solver = await createSolver({ game: "shogi", threads: 1, tableEntries: 100_000 });
+  const [text] = MATES[MATES.length - 1];
+  const { nodes } = await solver.solve(text);
+  const result = await solver.solve(text, { shortest: true, allSolutions: true, maxNodes: nodes + 1 });
+  expect(result).toMatchObject({ verdict: "proven", shortest: false });
+  expect(result.undecided?.length).toBeGreaterThan(0);
+  await solver.close();
+});
+
+test("other games have no lengths of mates", async () => {
+  const solver = await createSolver({ game: "simpei", threads: 1, tableEntries: 100_000 });
+  await expect(solver.solve({}, { shortest: true })).rejects.toThrow("found by df-pn-mate, not by df-pn");
+  await solver.close();
+});

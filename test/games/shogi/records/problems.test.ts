@@ -1,0 +1,43 @@
+/** Files of shogi problems with their answers. */
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { formatShogiProblem, readShogiProblems } from "../../../../src/games/shogi/records/problems.js";
+
+const POSITION = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
+const folder = mkdtempSync(join(tmpdir(), "shogi-problems-"));
+let files = 0;
+
+function fileOf(text: string): string {
+  const path = join(folder, `${files++}.txt`);
+  writeFileSync(path, text);
+  return path;
+}
+
+it("are read as they were written, with answers and without", () => {
+  const problems = [
+    { name: "one", position: POSITION, order: 1, plies: 1, solution: ["G*5b"] },
+    { name: "two", position: POSITION, order: 2, plies: null, solution: ["G*5b", "5a6a"] },
+    { name: "", position: POSITION, order: null, plies: null, solution: [] },
+  ];
+  const text = problems.map((problem) => `${formatShogiProblem(problem)}\n`).join("");
+  expect(readShogiProblems(fileOf(`# a comment\n\n${text}`))).toEqual(problems);
+});
+
+it("take comments that are no answer as comments", () => {
+  const [problem] = readShogiProblems(fileOf(`three|${POSITION} # from a game\n`));
+  expect(problem).toEqual({ name: "three", position: POSITION, order: null, plies: null, solution: [] });
+});
+
+it.each([
+  ["one|4k4/9/9 b G 1\n", /\d+\.txt:1: column 12: the board ends after 3 rows; a board has nine rows/],
+  [`${POSITION}\n9/9/9/9/9/9/9/9/9 x - 1\n`, /\d+\.txt:2: column 19: found "x"/],
+  ["# nothing\n", /\d+\.txt: no problems; write one SFEN a line/],
+])("refuse %j with its place", (text, problem) => {
+  expect(() => readShogiProblems(fileOf(text))).toThrow(problem);
+});
+
+it("refuse a file that is not there", () => {
+  expect(() => readShogiProblems(join(folder, "missing.txt"))).toThrow(/missing\.txt: cannot be read/);
+});

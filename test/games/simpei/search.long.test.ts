@@ -1,0 +1,79 @@
+/**
+ * The searches against the complete backward analysis: every position with at most five pieces, and one in a
+ * thousand of all with tables far smaller than their trees.
+ */
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Database, databaseOf } from "../../../src/formats/database.js";
+import { NO_ORDER } from "../../../src/formats/distances.js";
+import { runRetrograde } from "../../../src/games/simpei/backward/run.js";
+import { formatPosition } from "../../../src/games/simpei/notation/notation.js";
+import { LAYER_SIZES, LAYER_STARTS, POSITIONS, unrankPosition } from "../../../src/games/simpei/ranking.js";
+import { createSimpei } from "../../../src/games/simpei/rules/rules.js";
+import { drawSample } from "../../../src/parallel/sweep/choose-ranks.js";
+import { disagreement } from "../../../src/parallel/sweep/truth.js";
+import { type Algorithm, createSearch } from "../../../src/search/algorithms.js";
+import type { SearchLimits } from "../../../src/search/search.js";
+import { createTable, tableWords } from "../../../src/table/transposition-table.js";
+
+const worker = new URL("../../../dist/src/games/simpei/backward/worker.js", import.meta.url).href;
+const MAX_ORDER = 7;
+let database: Database;
+
+beforeAll(async () => {
+  const { distances, orders } = await runRetrograde({ threads: 2, lambda: true, worker });
+  database = databaseOf({ game: "simpei", layerSizes: LAYER_SIZES, distances, orders });
+}, 600_000);
+
+interface Tally {
+  readonly solved: number;
+  readonly nodes: number;
+}
+
+/** Solves the positions of these ranks, each with an empty table, and compares every verdict with the truth. */
+async function solveAll(
+  algorithm: Algorithm,
+  ranks: Iterable<number>,
+  entries: number,
+  limits: SearchLimits,
+): Promise<Tally> {
+  const game = createSimpei({ freeStart: true });
+  const table = createTable(new Int32Array(tableWords({ entries })), { entries });
+  const search = await createSearch(algorithm, game, table, { maxOrder: MAX_ORDER });
+  const words = new Int32Array(game.positionWords);
+  let generation = 1;
+  let solved = 0;
+  let nodes = 0;
+  for (const rank of ranks) {
+    unrankPosition(rank, words);
+    game.load(words, 0);
+    table.setGeneration(generation++);
+    const result = search.solve(game.sideToMove(), limits);
+    const order = database.order(rank);
+    const truth = { value: database.value(rank), order: order === NO_ORDER ? null : order };
+    const problem = disagreement(algorithm, result, truth);
+    if (problem !== undefined) expect.fail(`${algorithm}: ${formatPosition(words)}: ${problem}`);
+    if (result.verdict !== "unknown" || result.reason === "no proof within order") solved++;
+    nodes += result.nodes;
+  }
+  return { solved, nodes };
+}
+
+describe.each<Algorithm>(["df-pn", "df-pn-lambda"])("%s", (algorithm) => {
+  it("is right about every position with at most five pieces", async () => {
+    const count = LAYER_STARTS[6];
+    const ranks = Array.from({ length: count }, (_, rank) => rank);
+    expect((await solveAll(algorithm, ranks, 1_000_000, {})).solved).toBe(count);
+  });
+
+  it("finishes one in a thousand of all positions with 65,536 entries", async () => {
+    const ranks = drawSample(POSITIONS, Math.round(POSITIONS / 1000), 1);
+    expect((await solveAll(algorithm, ranks, 65_536, {})).solved).toBe(ranks.length);
+  });
+
+  it("gets none of them wrong with 1,024 entries", async () => {
+    const ranks = drawSample(POSITIONS, Math.round(POSITIONS / 1000), 1);
+    const { solved } = await solveAll(algorithm, ranks, 1024, { maxNodes: 10_000_000 });
+    const share = ((100 * solved) / ranks.length).toFixed(2);
+    console.log(`${algorithm} with 1,024 entries: ${share} % finished within 10 million nodes`);
+  });
+});

@@ -1,0 +1,188 @@
+/** Sweeps on real threads: the same results whatever their number, and none lost when a thread dies. */
+import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { simpei } from "../../../dist/src/games/simpei/module.js";
+import { chooseRanks } from "../../../dist/src/parallel/sweep/choose-ranks.js";
+import {
+  type RankFinding,
+  type RankSweepOptions,
+  rankingOf,
+  sweepRanks,
+} from "../../../dist/src/parallel/sweep/rank-sweep.js";
+import { gameSource, loadGame } from "../../../dist/src/parallel/threads/load-game.js";
+import type { SearchSetup } from "../../../dist/src/parallel/threads/station.js";
+
+const MORTAL = resolve(import.meta.dirname, "../mortal-game.js");
+const VAST = resolve(import.meta.dirname, "../vast-game.js");
+const ranks = chooseRanks(rankingOf(simpei), { share: 1 / 300_000, seed: 3 });
+const setup: SearchSetup = {
+  game: "simpei",
+  gameOptions: { freeStart: true },
+  algorithm: "df-pn",
+  search: {},
+  table: { entries: 65_536 },
+};
+
+async function run(options: Partial<RankSweepOptions> & { threads: number }): Promise<RankFinding[]> {
+  const findings: RankFinding[] = [];
+  for await (const some of sweepRanks({ module: simpei, ranks, setups: [setup], ...options }))
+    findings.push(...some);
+  return findings;
+}
+
+/** What must not depend on the number of threads. */
+const facts = (findings: readonly RankFinding[]) =>
+  findings.map(({ rank, verdict, reason, nodes }) => ({ rank, verdict, reason, nodes }));
+
+test("1, 2 and 16 threads find the same with the same nodes, in the order of the positions", async () => {
+  const [one, two, sixteen] = [
+    await run({ threads: 1 }),
+    await run({ threads: 2 }),
+    await run({ threads: 16 }),
+  ];
+  expect(one.map(({ rank }) => rank)).toEqual(Array.from({ length: ranks.count }, (_, i) => ranks.at(i)));
+  expect(one.every(({ verdict }) => verdict !== "unknown")).toBe(true);
+  expect(facts(two)).toEqual(facts(one));
+  expect(facts(sixteen)).toEqual(facts(one));
+});
+
+test("goes on behind what is there already", async () => {
+  const all = await run({ threads: 2, setups: [setup, { ...setup, search: { shuffleSeed: 1 } }] });
+  const rest = await run({
+    threads: 2,
+    setups: [setup, { ...setup, search: { shuffleSeed: 1 } }],
+    skip: ranks.count + 5,
+  });
+  expect(facts(rest)).toEqual(facts(all.slice(ranks.count + 5)));
+});
+
+test("more positions than stand in the arena at once", async () => {
+  const mostlyEasy = chooseRanks(rankingOf(simpei), { share: 1 / 20, seed: 1, pieces: { from: 6, to: 6 } });
+  expect(mostlyEasy.count).toBeGreaterThan(1 << 14);
+  const findings = await run({ threads: 2, ranks: mostlyEasy, maxNodes: 2 });
+  expect(findings.map(({ rank }) => rank)).toEqual(
+    Array.from({ length: mostlyEasy.count }, (_, i) => mostlyEasy.at(i)),
+  );
+});
+
+test("a limit of nodes makes hard positions unknown, and says so", async () => {
+  const findings = await run({ threads: 2, maxNodes: 20 });
+  const unknown = findings.filter(({ verdict }) => verdict === "unknown");
+  expect(unknown.length).toBeGreaterThan(0);
+  for (const { reason, nodes } of unknown)
+    expect({ reason, few: nodes <= 21 }).toEqual({ reason: "node limit", few: true });
+});
+
+test("a kept table knows what it has proven before", async () => {
+  const twice = { count: 2 * ranks.count, at: (index: number) => ranks.at(index % ranks.count) };
+  const kept = await run({ threads: 1, ranks: twice, keepTable: true });
+  const [first, second] = [kept.slice(0, ranks.count), kept.slice(ranks.count)];
+  const verdicts = (findings: readonly RankFinding[]) => findings.map(({ verdict }) => verdict);
+  expect(verdicts(first)).toEqual(verdicts(await run({ threads: 1 })));
+  expect(verdicts(second)).toEqual(verdicts(first));
+  const sum = (findings: readonly RankFinding[]) =>
+    findings.reduce((nodes, finding) => nodes + finding.nodes, 0);
+  expect(sum(second)).toBeLessThan(sum(first) / 2);
+});
+
+test.each([1, 2, 16])(
+  "a thread that dies is reported with its position, and %d threads go on",
+  async (threads) => {
+    const game = gameSource(MORTAL);
+    const module = await loadGame(game);
+    const findings = await run({
+      threads,
+      module,
+      ranks: chooseRanks(rankingOf(module), {}),
+      setups: [{ ...setup, game, gameOptions: {}, table: { entries: 1000 } }],
+    });
+    const deaths = new Map([
+      [13, "worker exited with code: 3"],
+      [17, "thrown by the rules"],
+      [20, "Maximum call stack size exceeded"],
+    ]);
+    expect(findings).toHaveLength(40);
+    for (const { rank, verdict, reason, error } of findings) {
+      const stones = rank + 1;
+      const died = deaths.get(stones);
+      // Whoever faces a multiple of three loses.
+      if (died === undefined)
+        expect({ stones, verdict }).toEqual({ stones, verdict: stones % 3 ? "proven" : "disproven" });
+      else
+        expect({ stones, verdict, reason, error }).toEqual({
+          stones,
+          verdict: "unknown",
+          reason: "worker died",
+          error: died,
+        });
+    }
+  },
+);
+
+test("stopping gives out what is done, from the beginning and without gaps", async () => {
+  const controller = new AbortController();
+  const all = chooseRanks(rankingOf(simpei), {});
+  const findings: RankFinding[] = [];
+  for await (const some of sweepRanks({
+    module: simpei,
+    ranks: all,
+    setups: [setup],
+    threads: 2,
+    signal: controller.signal,
+  })) {
+    findings.push(...some);
+    if (findings.length >= 100) controller.abort();
+  }
+  expect(findings.length).toBeGreaterThanOrEqual(100);
+  findings.forEach(({ rank, verdict }, i) => {
+    expect(rank).toBe(i);
+    expect(verdict).not.toBe("unknown");
+  });
+});
+
+test("whoever stops listening ends the threads", async () => {
+  for await (const some of sweepRanks({
+    module: simpei,
+    ranks: chooseRanks(rankingOf(simpei), {}),
+    setups: [setup],
+    threads: 2,
+  })) {
+    expect(some[0].rank).toBe(0);
+    break;
+  }
+});
+
+describe("3,000,000,000 positions", () => {
+  /** Sweeps them from one of them on, for so many findings at least and until the threads have had to wait. */
+  async function sweepVast(skip: number, enough: number) {
+    const game = gameSource(VAST);
+    const module = await loadGame(game);
+    const findings: RankFinding[] = [];
+    const controller = new AbortController();
+    let waited = false;
+    for await (const some of sweepRanks({
+      ...{ module, skip, threads: 2, signal: controller.signal },
+      ranks: chooseRanks(rankingOf(module), {}),
+      setups: [{ ...setup, game, gameOptions: {}, table: { entries: 1000 } }],
+      onProgress: ({ idle }) => (waited ||= idle > 0),
+    })) {
+      findings.push(...some);
+      if (waited && findings.length >= enough) controller.abort();
+      // Meanwhile the threads do all that stands in the arena.
+      if (!waited) await sleep(300);
+    }
+    return { findings, stopped: controller.signal.aborted };
+  }
+
+  test.each([0, 2_999_980_000])("behind the first %d", async (skip) => {
+    const { findings, stopped } = await sweepVast(skip, 20_000);
+    if (!stopped) expect(skip + findings.length).toBe(3_000_000_000);
+    expect(findings.length).toBeGreaterThanOrEqual(20_000);
+    const wrong = findings.filter(
+      // Whoever faces a multiple of three loses.
+      ({ rank, verdict }, i) => rank !== skip + i || verdict !== (rank % 3 === 2 ? "disproven" : "proven"),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,235 @@
+/** The library: typed calls on real threads. */
+import { resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from "vitest";
+import {
+  createSolver,
+  type SolveResult,
+  type Solver,
+  type SolverOptions,
+  type SweepResult,
+} from "../../dist/src/index.js";
+import { parseMove, parsePosition, START_TEXT } from "../../src/games/simpei/notation/notation.js";
+import { createSimpei } from "../../src/games/simpei/rules/rules.js";
+
+const PROVEN = "..../.x../..../.... .../.../... o x3o4";
+const GRAPH_NIM = resolve(import.meta.dirname, "../../docs/examples/graph-nim.js");
+const MORTAL = resolve(import.meta.dirname, "../parallel/mortal-game.js");
+
+/** Plays a line by the rules; whether it is legal and ends with a win of the attacker. */
+function winsBy(line: readonly string[], position: string, attacker: 0 | 1): boolean {
+  const game = createSimpei();
+  game.load(parsePosition(position), 0);
+  const moves = new Int32Array(game.maximumMoves);
+  for (const text of line) {
+    const count = game.generate(moves, 0);
+    const move = parseMove(text);
+    expect(moves.subarray(0, count)).toContain(move);
+    game.play(move);
+  }
+  return game.outcome() === attacker;
+}
+
+describe.each([
+  { threads: 1, parallel: undefined },
+  { threads: 2, parallel: "root-split" },
+  { threads: 2, parallel: "shared-table" },
+  { threads: 16, parallel: "root-split" },
+  { threads: 16, parallel: "shared-table" },
+] as const)("on $threads threads, $parallel", ({ threads, parallel }) => {
+  let solver: Solver;
+  beforeAll(async () => {
+    solver = await createSolver({ game: "simpei", threads, tableEntries: 200_000 });
+  });
+  afterAll(() => solver.close());
+
+  test.each([
+    // With many threads on few cores the start takes long.
+    ...(threads > 2
+      ? []
+      : ([
+          [{ position: START_TEXT, goal: "o-wins" }, "proven", 1],
+          [{ position: START_TEXT, goal: "x-wins" }, "disproven", 0],
+        ] as const)),
+    [PROVEN, "proven", 1],
+    [{ position: PROVEN, goal: "x-wins" }, "disproven", 0],
+  ] as const)("%j is %s", async (problem, verdict, attacker) => {
+    const result = await solver.solve(problem, { parallel });
+    expect(result).toMatchObject({ verdict, order: null, orderExact: null, threads });
+    expect(result.perThread.reduce((sum, { nodes }) => sum + nodes, 0)).toBe(result.nodes);
+    expect(result.nodes).toBeGreaterThan(0);
+    expect(result.tableUse).toBeGreaterThan(0);
+    if (verdict === "proven") expect(winsBy(result.line, result.position, attacker)).toBe(true);
+    else expect(result.line).toEqual([]);
+  });
+
+  test("a limit of nodes", async () => {
+    const result = await solver.solve(PROVEN, { parallel, maxNodes: 500 });
+    expect(result).toMatchObject({ verdict: "unknown", reason: "node limit", line: [] });
+  });
+
+  test("a limit of time", async () => {
+    const result = await solver.solve(START_TEXT, { parallel, time: 1e-6 });
+    expect(result).toMatchObject({ verdict: "unknown", reason: "time limit" });
+  });
+
+  test("a signal", async () => {
+    const signal = AbortSignal.abort();
+    expect(await solver.solve(START_TEXT, { parallel, signal })).toMatchObject({
+      verdict: "unknown",
+      reason: "stopped",
+    });
+    // The next call is not affected.
+    expect(await solver.solve(PROVEN, { parallel })).toMatchObject({ verdict: "proven" });
+  });
+});
+
+test("one thread repeats itself to the node", async () => {
+  const runs: SolveResult[] = [];
+  for (let i = 0; i < 2; i++) {
+    await using solver = await createSolver({ game: "simpei", threads: 1 });
+    runs.push(await solver.solve(PROVEN), await solver.solve(PROVEN));
+  }
+  expect(new Set(runs.map(({ nodes }) => nodes)).size).toBe(1);
+  expect(new Set(runs.map(({ line }) => line.join())).size).toBe(1);
+});
+
+test("calls queue up", async () => {
+  await using solver = await createSolver({ game: "simpei", threads: 2 });
+  const results = await Promise.all([
+    solver.solve(PROVEN),
+    solver.solve({ goal: "o-wins" }),
+    solver.solve(PROVEN),
+  ]);
+  expect(results.map(({ verdict }) => verdict)).toEqual(["proven", "proven", "proven"]);
+});
+
+test("progress is told", async () => {
+  await using solver = await createSolver({ game: "simpei", threads: 1 });
+  const seen: number[] = [];
+  await solver.solve({ goal: "o-wins" }, { shuffle: 1, onProgress: ({ nodes }) => seen.push(nodes) });
+  expect([...seen].sort((a, b) => a - b)).toEqual(seen);
+});
+
+test("λ search tells the order, and that it is exact", async () => {
+  await using solver = await createSolver({ game: "simpei", threads: 1, freeStart: true });
+  const result = await solver.solve(PROVEN, { algorithm: "df-pn-lambda", maxOrder: 7, trueOrder: true });
+  expect(result).toMatchObject({ verdict: "proven", orderExact: true });
+  const below = (result.order ?? 0) - 1;
+  const lower = await solver.solve(PROVEN, { algorithm: "df-pn-lambda", maxOrder: below });
+  expect(lower).toMatchObject({
+    verdict: "unknown",
+    reason: "no proof within order",
+    noProofWithinOrder: below,
+  });
+});
+
+test.each([
+  // Won at once, and by a threat after every reply to which there is a win at once.
+  ["o..x/o.o./..../.... .../xx./..x o x0o1", 0],
+  ["..x./..../oxo./.... .o./.xx/... o x0o1", 1],
+])("threads that split the root tell the order of %s: %i", async (position, order) => {
+  await using solver = await createSolver({ game: "simpei", threads: 2, freeStart: true });
+  const settings = { algorithm: "df-pn-lambda", parallel: "root-split" } as const;
+  expect(await solver.solve(position, settings)).toMatchObject({ order, orderExact: order === 0 });
+});
+
+test("threads that split the root of a hisshi call it no mate", async () => {
+  await using solver = await createSolver({ game: "shogi", threads: 2 });
+  const hisshi = "7nl/9/6pSk/7Pp/9/9/9/9/9 b G2r2b3g3s3n3l15p 1";
+  const settings = { maxOrder: 2, parallel: "root-split", maxNodes: 20_000 } as const;
+  expect(await solver.solve(hisshi, { ...settings, line: false })).toMatchObject({ order: 2 });
+});
+
+test("a sweep over problems of one's own", async () => {
+  await using solver = await createSolver({ game: "simpei", threads: 2, tableEntries: 100_000 });
+  const problems = [PROVEN, { position: PROVEN, goal: "x-wins" }, { goal: "o-wins" }];
+  const results: SweepResult[] = [];
+  for await (const result of solver.sweep(problems)) results.push(result);
+  expect(results.map(({ index, verdict }) => [index, verdict])).toEqual([
+    [0, "proven"],
+    [1, "disproven"],
+    [2, "proven"],
+  ]);
+});
+
+test("a game of one's own: proven, disproven, and drawn because play goes round in circles", async () => {
+  await using solver = await createSolver({ game: GRAPH_NIM, threads: 2 });
+  expect(await solver.solve()).toMatchObject({ position: "b 3,3,1,0 1", verdict: "proven" });
+  expect(await solver.solve({ goal: "second-wins" })).toMatchObject({ verdict: "disproven" });
+  // Neither side wins: the token goes to and fro.
+  const drawn = "a 3,3,3,3 1";
+  expect(await solver.solve({ position: drawn, goal: "first-wins" })).toMatchObject({ verdict: "disproven" });
+  expect(await solver.solve({ position: drawn, goal: "second-wins" })).toMatchObject({
+    verdict: "disproven",
+  });
+});
+
+test("a thread that dies is told with its reason", async () => {
+  await using solver = await createSolver({ game: MORTAL, threads: 2 });
+  const died = { verdict: "unknown", reason: "worker died" };
+  expect(await solver.solve("13")).toMatchObject({ ...died, error: "worker exited with code: 3" });
+  expect(await solver.solve("17")).toMatchObject({ ...died, error: "thrown by the rules" });
+  expect(await solver.solve("20")).toMatchObject({ ...died, error: "Maximum call stack size exceeded" });
+  expect(await solver.solve("19")).toMatchObject({ verdict: "proven" });
+});
+
+test.each([
+  [{ game: "chess" }, "no game is named chess"],
+  [{ game: "./none.js" }, "none.js: no such file"],
+  [{ game: "simpei", threads: 0 }, "threads: 0 is not a whole number from 1 to 1024"],
+  [{ game: "simpei", tableEntries: -1 }, "tableEntries: -1"],
+  [{ game: "simpei", tableMemory: "lots" }, "tableMemory: lots is no size"],
+  [{ game: "simpei", tableMemory: "9000G" }, "a table has at most 8 GiB"],
+  [{ game: "simpei", thread: 2 }, "createSolver knows no thread; it knows game, threads, "],
+  [{}, 'createSolver needs a game, as in { game: "simpei" }'],
+] as const)("%j is refused", async (options, message) => {
+  await expect(createSolver(options as SolverOptions)).rejects.toThrow(message);
+});
+
+test("a problem of a sweep that is none is named", async () => {
+  await using solver = await createSolver({ game: "simpei", threads: 1 });
+  await expect(solver.sweep([PROVEN, "none"]).next()).rejects.toThrow(/^problem 2: column 1/);
+});
+
+test("what a problem says wrong is refused", async () => {
+  const solver = await createSolver({ game: "simpei", threads: 1 });
+  await expect(solver.solve("nonsense")).rejects.toThrow("column 1");
+  await expect(solver.solve({ goal: "peace" })).rejects.toThrow(
+    "simpei has no goal peace; it has x-wins and o-wins",
+  );
+  const limited = { position: PROVEN, maxNodes: 10 };
+  await expect(solver.solve(limited)).rejects.toThrow(
+    "maxNodes is a setting, and belongs into the second argument",
+  );
+  const slip: object = { maxnodes: 10 };
+  await expect(solver.solve(PROVEN, slip)).rejects.toThrow("solve knows no maxnodes; it knows algorithm, ");
+  await expect(solver.solve(PROVEN, { maxNodes: -1 })).rejects.toThrow("maxNodes: -1 is not a whole number");
+  await expect(solver.solve(PROVEN, { time: 0 })).rejects.toThrow(
+    "time: 0 is not a number of seconds above 0",
+  );
+  // As a caller without types may call it.
+  const number = 42 as unknown as object;
+  await expect(solver.solve(number)).rejects.toThrow(
+    "a problem is a position as a text, or an object, not 42",
+  );
+  await expect(solver.solve(PROVEN, number)).rejects.toThrow("solve takes an object, not 42");
+  const text = { maxOrder: "2" } as unknown as object;
+  await expect(solver.solve(PROVEN, text)).rejects.toThrow('maxOrder: "2" is not a whole number from 1');
+  await expect(solver.solve(PROVEN, { trueOrder: true })).rejects.toThrow("df-pn knows no λ orders");
+  await solver.close();
+  await expect(solver.solve()).rejects.toThrow("closed");
+  const nim = await createSolver({ game: GRAPH_NIM, threads: 1 });
+  await expect(nim.solve({}, { algorithm: "df-pn-lambda" })).rejects.toThrow("needs a pass");
+  await nim.close();
+});
+
+test("results are typed", () => {
+  expectTypeOf<SolveResult["verdict"]>().toEqualTypeOf<"proven" | "disproven" | "unknown">();
+  expectTypeOf<SolveResult["line"]>().toEqualTypeOf<readonly string[]>();
+  expectTypeOf<SolveResult["order"]>().toEqualTypeOf<number | null>();
+  expectTypeOf<Solver["close"]>().returns.toEqualTypeOf<Promise<void>>();
+  // @ts-expect-error a game has to be named
+  expectTypeOf(createSolver).toBeCallableWith({});
+  // @ts-expect-error no such algorithm
+  expectTypeOf<Solver["solve"]>().toBeCallableWith("", { algorithm: "guess" });
+});
