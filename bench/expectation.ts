@@ -1,8 +1,4 @@
-/** The expectation method: expected maxima, random numbers, and choosing moves in Othello. */
-import { positionsAfter } from "../src/experiments/expectation/positions.js";
-import { selfPlayGames } from "../src/experiments/othello-games.js";
-import { PASS } from "../src/games/othello/notation/position.js";
-import { createOthello, type OthelloGame } from "../src/games/othello/rules/rules.js";
+/** The expectation method: expected maxima and random numbers. */
 import { expectedMaximum } from "../src/math/expected-maximum.js";
 import { createRandom } from "../src/math/random.js";
 import { createNormalNumbers } from "../src/math/ziggurat.js";
@@ -10,12 +6,9 @@ import { sampleInParallel } from "../src/parallel/sampling/sampling.js";
 import { createPool } from "../src/parallel/threads/pool.js";
 import { createExpectationBackUp } from "../src/search/back-up/expectation.js";
 import { createMonteCarloBackUp } from "../src/search/back-up/monte-carlo.js";
-import { createExpectation } from "../src/search/tree/expectation.js";
-import { createMinimax } from "../src/search/tree/minimax.js";
-import type { MoveSearch } from "../src/search/tree/move-search.js";
 import { type MicroCase, runMicro } from "./micro.js";
 import { runScaling, type WholeRun } from "./scaling.js";
-import type { BenchOptions, Suite } from "./suite.js";
+import type { Suite } from "./suite.js";
 
 const SEED = 1;
 const SIGMA = 8.33;
@@ -103,69 +96,12 @@ function sampling(suite: string, size: number, groups: number): WholeRun {
   };
 }
 
-/** Moves chosen in positions of self-play, so many discs after the start, by each method. */
-function choices({ quick }: BenchOptions): MicroCase[] {
-  const depth = quick ? 3 : 5;
-  const { count, words } = positionsAfter(selfPlayGames(quick ? 10 : 50, SEED), 44, 50);
-  const methods: readonly (readonly [string, (game: OthelloGame) => MoveSearch])[] = [
-    ["minimax", (game) => createMinimax(game, { freeMove: PASS })],
-    ["minimax, NegaScout", (game) => createMinimax(game, { freeMove: PASS, algorithm: "negascout" })],
-    [
-      "expectation",
-      (game) =>
-        createExpectation(game, createExpectationBackUp(SIGMA, game.maximumMoves), { freeMove: PASS }),
-    ],
-    [
-      "expectation without cuts at the parents of leaves",
-      (game) =>
-        createExpectation(game, createExpectationBackUp(SIGMA, game.maximumMoves), {
-          freeMove: PASS,
-          cutting: false,
-        }),
-    ],
-    [
-      "expectation, NegaScout",
-      (game) =>
-        createExpectation(game, createExpectationBackUp(SIGMA, game.maximumMoves), {
-          freeMove: PASS,
-          algorithm: "negascout",
-        }),
-    ],
-    [
-      `expectation by ${GROUPS} groups`,
-      (game) =>
-        createExpectation(
-          game,
-          createMonteCarloBackUp({ sigma: SIGMA, groups: GROUPS, seed: SEED }, game.maximumMoves),
-          { freeMove: PASS },
-        ),
-    ],
-  ];
-  return methods.map(([name, create]) => {
-    const game = createOthello();
-    const search = create(game);
-    return {
-      name: `othello: ${name}, depth ${depth}`,
-      unit: "moves",
-      size: count,
-      run() {
-        let sum = 0;
-        for (let i = 0; i < count; i++) {
-          game.load(words, i * game.positionWords);
-          sum += search.choose(depth).move;
-        }
-        return sum;
-      },
-    };
-  });
-}
-
 export const expectation: Suite = {
   name: "expectation",
-  description: "expected maxima, normal numbers on 1 to 16 threads, moves by minimax and by expectation",
+  description: "expected maxima, normal numbers on 1 to 16 threads",
   async *run(options) {
     const values = [...SIZES.flatMap(valueCases), normalNumbers()];
-    yield* runMicro(this.name, [...values, ...choices(options)], options);
+    yield* runMicro(this.name, values, options);
     const groups = options.quick ? 200_000 : 2_000_000;
     for (const size of [10, 100]) yield* runScaling(sampling(this.name, size, groups / (size / 10)), options);
   },

@@ -1,11 +1,15 @@
 /** Positions to measure on: drawn from all positions of a game, the same ones every time. */
 import type { GameModule } from "../src/game/module.js";
-import { simpei } from "../src/games/simpei/module.js";
+import { GAME_NAMES } from "../src/games/registry.js";
 import { drawSample } from "../src/parallel/sweep/choose-ranks.js";
 import { rankingOf } from "../src/parallel/sweep/rank-sweep.js";
+import { loadGame } from "../src/parallel/threads/load-game.js";
 
 /** The games that have a numbering of positions to draw from. */
-export const GAMES: readonly GameModule[] = [simpei];
+export async function rankedGames(): Promise<GameModule[]> {
+  const files = await Promise.all(GAME_NAMES.map(loadGame));
+  return files.map(({ module }) => module).filter(({ ranking }) => ranking !== undefined);
+}
 
 export interface DrawnPositions {
   readonly count: number;

@@ -4,7 +4,7 @@ import type { GameModule } from "../src/game/module.js";
 import { toSearchGame } from "../src/game/search-game.js";
 import { rankingOf } from "../src/parallel/sweep/rank-sweep.js";
 import { type MicroCase, runMicro } from "./micro.js";
-import { drawPositions, GAMES } from "./positions.js";
+import { drawPositions, rankedGames } from "./positions.js";
 import type { Suite } from "./suite.js";
 
 const POSITIONS = 256;
@@ -101,9 +101,9 @@ function cases(module: GameModule): MicroCase[] {
 
 export const rules: Suite = {
   name: "rules",
-  description: "generate, play and undo, key, expand of Simpei",
+  description: "generate, play and undo, key, expand of games with a numbering of positions",
   async *run(options) {
-    for (const module of GAMES) {
+    for (const module of await rankedGames()) {
       const named = cases(module).map((each) => ({ ...each, name: `${module.name}: ${each.name}` }));
       yield* runMicro(this.name, named, options);
     }

@@ -5,16 +5,16 @@
  * search also search what one thread would not have looked at.
  */
 import type { GameModule } from "../src/game/module.js";
-import type { Way } from "../src/parallel/solve/solve-thread.js";
-import type { Algorithm } from "../src/search/algorithms.js";
+import { rankingOf } from "../src/parallel/sweep/rank-sweep.js";
+import type { Way } from "../src/search/kind.js";
+import { WAYS } from "../src/search/kind.js";
 import type { Solver } from "../src/solver/api.js";
 import { createSolver } from "../src/solver/solver.js";
-import { drawPositions, GAMES } from "./positions.js";
+import { drawPositions, rankedGames } from "./positions.js";
 import { runScaling, type WholeRun } from "./scaling.js";
 import type { BenchOptions, Suite } from "./suite.js";
 
-const WAYS: readonly Way[] = ["root-split", "shared-table"];
-const ALGORITHMS: readonly Algorithm[] = ["df-pn", "df-pn-lambda"];
+const ALGORITHMS: readonly string[] = ["df-pn", "df-pn-lambda"];
 /** Positions drawn, and how many of them are kept. */
 const DRAWN = 3000;
 const HARDEST = 20;
@@ -25,7 +25,7 @@ const MAXIMUM_NODES = 200_000;
 function openSolver(module: GameModule, threads?: number): Promise<Solver> {
   return createSolver({
     game: module.name,
-    freeStart: true,
+    options: rankingOf(module).options,
     tableEntries: TABLE_ENTRIES,
     ...(threads === undefined ? {} : { threads }),
   });
@@ -34,7 +34,7 @@ function openSolver(module: GameModule, threads?: number): Promise<Solver> {
 /** The positions, as text, that take the most nodes. */
 async function findHardest(
   module: GameModule,
-  algorithm: Algorithm,
+  algorithm: string,
   { quick, signal }: BenchOptions,
 ): Promise<string[]> {
   const { count, positionWords, words } = drawPositions(module, quick ? DRAWN / 10 : DRAWN);
@@ -55,7 +55,7 @@ async function findHardest(
 function wholeRun(
   suite: string,
   module: GameModule,
-  algorithm: Algorithm,
+  algorithm: string,
   way: Way,
   positions: readonly string[],
 ): WholeRun {
@@ -85,7 +85,7 @@ export const search: Suite = {
   name: "search",
   description: "nodes/s and positions/s where all threads share one position, on 1 to 16 threads",
   async *run(options) {
-    for (const module of GAMES) {
+    for (const module of await rankedGames()) {
       for (const algorithm of ALGORITHMS) {
         const positions = await findHardest(module, algorithm, options);
         for (const way of WAYS) {

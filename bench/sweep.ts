@@ -3,13 +3,12 @@ import type { GameModule } from "../src/game/module.js";
 import { rankingOf } from "../src/parallel/sweep/rank-sweep.js";
 import { type SweepOptions, type SweepSource, sweep as sweepPositions } from "../src/parallel/sweep/sweep.js";
 import { createPool } from "../src/parallel/threads/pool.js";
-import type { Algorithm } from "../src/search/algorithms.js";
-import { drawPositions, GAMES } from "./positions.js";
+import { drawPositions, rankedGames } from "./positions.js";
 import { runScaling, type WholeRun } from "./scaling.js";
 import type { Suite } from "./suite.js";
 
 /** Positions a run: a second or more on one thread. */
-const POSITIONS: readonly (readonly [Algorithm, number])[] = [
+const POSITIONS: readonly (readonly [string, number])[] = [
   ["df-pn", 2000],
   ["df-pn-lambda", 400],
 ];
@@ -18,11 +17,11 @@ const QUICK_SHARE = 1 / 10;
 const MAXIMUM_NODES = 50_000;
 const TABLE_ENTRIES = 200_000;
 
-function wholeRun(suite: string, module: GameModule, algorithm: Algorithm, positions: number): WholeRun {
+function wholeRun(suite: string, module: GameModule, algorithm: string, positions: number): WholeRun {
   const { count, positionWords, words } = drawPositions(module, positions);
   const source: SweepSource = {
     count,
-    positionWords,
+    problemWords: positionWords,
     write(index, target, offset) {
       for (let i = 0; i < positionWords; i++) target[offset + i] = words[index * positionWords + i];
       return undefined;
@@ -61,7 +60,7 @@ export const sweep: Suite = {
   name: "sweep",
   description: "nodes/s and positions/s of df-pn and df-pn λ over many positions, on 1 to 16 threads",
   async *run(options) {
-    for (const module of GAMES) {
+    for (const module of await rankedGames()) {
       for (const [algorithm, positions] of POSITIONS) {
         const count = options.quick ? Math.ceil(positions * QUICK_SHARE) : positions;
         yield* runScaling(wholeRun(this.name, module, algorithm, count), options);

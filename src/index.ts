@@ -10,34 +10,69 @@
  * ```
  */
 export { type CheckGameOptions, type CheckGameReport, checkGame } from "./game/check/check-game.js";
-export type { Game, Outcome, PassingGame, Player, SearchGame, ThreatGame, ValuedGame } from "./game/game.js";
-export { DISPROVEN, DRAWN, FIRST_WINS, PROVEN, SECOND_WINS, UNDECIDED } from "./game/game.js";
-export type { GameModule, GameOptions, PositionRanking } from "./game/module.js";
+export { FailureError, InputError, SetupError } from "./game/errors.js";
+export type {
+  ChildList,
+  Game,
+  Outcome,
+  PassingGame,
+  Player,
+  SearchGame,
+  ThreatGame,
+  ValuedGame,
+} from "./game/game.js";
+export {
+  DISPROVEN,
+  DRAWN,
+  FIRST_WINS,
+  INFINITE_NUMBER,
+  MAXIMUM_NUMBER,
+  PROVEN,
+  SECOND_WINS,
+  UNDECIDED,
+} from "./game/game.js";
+export type { GameModule, GameOptions, Goal, LambdaSettings, PositionRanking } from "./game/module.js";
 export { NotationError } from "./game/notation-error.js";
-export type { Futile } from "./games/shogi/mate/bound.js";
-export type { WalkedGame, WalkFinding, WalkTotals } from "./games/shogi/questions/game-walk.js";
+export {
+  flag,
+  oneOf,
+  real,
+  type Setting,
+  type Settings,
+  seconds,
+  setting,
+  text,
+  type ValueKind,
+  whole,
+} from "./game/setting.js";
+export type * from "./games/results.js";
 export { expectedMaximum, expectedMinimum } from "./math/expected-maximum.js";
-export type { ChooseSettings } from "./parallel/choose/choose.js";
-export type { MethodName } from "./parallel/choose/choose-thread.js";
+export type { CertificateOutcome } from "./parallel/certificates/certify.js";
+export { METHODS, type MethodName } from "./parallel/choose/choose-thread.js";
 export type { SolveProgress, ThreadShare } from "./parallel/solve/solve.js";
 export type { SweepProgress } from "./parallel/sweep/sweep.js";
 export { GameError } from "./parallel/threads/load-game.js";
 export { MemoryError } from "./parallel/threads/memory.js";
-export { SetupError } from "./parallel/threads/station.js";
 export type { SolveReason } from "./parallel/threads/verdicts.js";
-export type { Algorithm } from "./search/algorithms.js";
-export type { Verdict } from "./search/search.js";
+export type { SearchKind, SearchOptions, Way } from "./search/kind.js";
+export { ALGORITHMS } from "./search/kinds.js";
+export type { Reason, Search, SearchLimits, SearchResult, Verdict } from "./search/search.js";
 export type {
   ChooseResult,
-  MateResult,
-  MatingMoveText,
+  ChooseSettings,
+  GameFindings,
+  GameSettings,
   Problem,
-  ScoreResult,
+  SearchSettings,
   SolveResult,
   Solver,
   SolverOptions,
   SolveSettings,
   SweepResult,
   SweepSettings,
+  WalkSettings,
 } from "./solver/api.js";
 export { createSolver } from "./solver/solver.js";
+export type { WalkedGame, WalkFinding, WalkTotals } from "./solver/walk.js";
+export type { Wing } from "./solver/wing.js";
+export type { WhenFull } from "./table/transposition-table.js";

@@ -8,10 +8,10 @@
  */
 import { type Certificate, CertificateError } from "../formats/certificate.js";
 import type { CertificateHeader, Chunk } from "../formats/certificate-format.js";
-import { type Player, UNDECIDED } from "../game/game.js";
+import { UNDECIDED } from "../game/game.js";
+import { attackerOf, goalNamed } from "../game/goal.js";
 import type { GameModule } from "../game/module.js";
 import type { Name, Referee, Successor } from "./referee.js";
-import { whyNoCertificate } from "./rules.js";
 
 /** Chunks that a thread keeps of those that it looks children up in. */
 const KEPT_CHUNKS = 64;
@@ -218,7 +218,8 @@ export function createChecker(certificate: Certificate, module: GameModule, refe
       if (module.formatPosition(words) !== position) return `its position is not as ${module.name} writes it`;
       const start = referee.read(words);
       if (start === undefined) return `its position ${position} is impossible`;
-      const expected = attackerOf(header, module, referee.sideToMove(start));
+      const goal = header.goal === null ? undefined : goalNamed(module, header.goal);
+      const expected = attackerOf(goal, referee.sideToMove(start), words);
       if (attacker !== expected) return `its attacker is ${attacker}, not ${expected}`;
       if (referee.name(start) !== nameOf(root)) return `its root ${root} is not the position ${position}`;
       return undefined;
@@ -245,17 +246,11 @@ function problemWithHeader(
   referee: Referee,
 ): string | undefined {
   if (game !== module.name) return `it is of ${game}, not of ${module.name}`;
-  const refused = whyNoCertificate(game, goal, verdict);
+  const refused = referee.refuses?.(goal, verdict);
   if (refused !== undefined) return refused;
   if (rules !== referee.rules) return `it is of version ${rules} of the rules; these are ${referee.rules}`;
   if (positionWords !== referee.positionWords) {
     return `its positions have ${positionWords} words; those of ${game} have ${referee.positionWords}`;
   }
   return goal === null || Object.hasOwn(module.goals, goal) ? undefined : `${game} has no goal ${goal}`;
-}
-
-/** Whose goal it is. */
-function attackerOf({ goal }: CertificateHeader, { goals }: GameModule, sideToMove: Player): Player {
-  const player = goal === null ? "side-to-move" : goals[goal];
-  return player === "side-to-move" ? sideToMove : player;
 }

@@ -3,12 +3,17 @@
  * together under these rules, and not that the rules are right.
  */
 import { type Outcome, UNDECIDED } from "../game/game.js";
-import type { GameModule, GameOptions } from "../game/module.js";
+import type { GameModule } from "../game/module.js";
 import type { Referee, Successor } from "./referee.js";
-import { OWN_RULES } from "./rules.js";
+import { OWN_RULES, type RefereeSubject } from "./rules.js";
 
-export function createModuleReferee(module: GameModule, options: GameOptions): Referee<Int32Array> {
+/** @param subject of the certificate: the choices of rules, and a position with the constants of the problem */
+export function createModuleReferee(
+  module: GameModule,
+  { options, position: root }: Pick<RefereeSubject, "options" | "position">,
+): Referee<Int32Array> {
   const game = module.create(options);
+  if ((game.constantWords ?? 0) > 0) game.setConstants?.(module.parsePosition(root), game.positionWords);
   const moves = new Int32Array(game.maximumMoves);
 
   function legalMoves(position: Int32Array): Int32Array {

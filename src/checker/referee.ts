@@ -20,6 +20,8 @@ export interface Referee<Position = unknown> {
   /** Version of these rules. A certificate is checked with the rules that it was made for, or not at all. */
   readonly rules: number;
   readonly positionWords: number;
+  /** Why a verdict has no certificate, as a part of a sentence; undefined when it has. */
+  refuses?(goal: string | null, verdict: "proven" | "disproven"): string | undefined;
   /**
    * The packed words of a position in the game's text form.
    *

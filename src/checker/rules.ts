@@ -1,25 +1,18 @@
-/** The versions of the reference rules, and games that have none. It loads no rules, so that writers can ask. */
+/** How certificates of a game are checked: with its reference rules, or with the game itself. */
 import type { CertificateHeader } from "../formats/certificate-format.js";
+import type { Referee } from "./referee.js";
 
-/** Of games that have reference rules; it changes with what they allow. */
-export const RULES = { simpei: 1, shogi: 1 } as const;
-/** Of games whose own module is the rules. */
+/** The version of the rules in certificates of a user's own game: its module is the rules. */
 export const OWN_RULES = 0;
 
-/** The version of the rules that certificates of a game are checked with. */
-export function rulesOf(game: string): number {
-  return Object.hasOwn(RULES, game) ? RULES[game as keyof typeof RULES] : OWN_RULES;
-}
+/** What a certificate is about, as far as the rules depend on it. */
+export type RefereeSubject = Pick<CertificateHeader, "attacker" | "goal" | "options" | "position">;
 
-/** Why a verdict, or all verdicts of a game, have no certificates; undefined when they have. */
-export function whyNoCertificate(
-  game: string,
-  goal?: string | null,
-  verdict?: CertificateHeader["verdict"],
-): string | undefined {
-  if (game === "othello") return "verdicts of othello come from exact scores, which have no certificates";
-  if (game === "shogi" && goal === "hisshi" && verdict === "disproven") {
-    return "the absence of a hisshi has no certificate: no search proves it";
-  }
-  return undefined;
+/** The reference rules of a game, as its file hands them over. */
+export interface RefereeKind {
+  /** Their version, from 1; it changes with what they allow. */
+  readonly rules: number;
+  create(subject: RefereeSubject): Referee;
+  /** As the referee's own. */
+  readonly refuses?: Referee["refuses"];
 }

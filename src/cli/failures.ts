@@ -1,8 +1,8 @@
 /** How commands end: every failure is one line on stderr, and its kind is the exit status. */
 import { CommanderError } from "commander";
+import { SetupError } from "../game/errors.js";
 import { NotationError } from "../game/notation-error.js";
 import { GameError } from "../parallel/threads/load-game.js";
-import { SetupError } from "../parallel/threads/station.js";
 import { printableLine } from "./printable.js";
 
 const EXIT_FAILURE = 1;

@@ -10,11 +10,12 @@
  */
 
 import { createEndgame } from "../games/othello/endgame/endgame.js";
-import { createLearnedEvaluation, type Evaluation } from "../games/othello/evaluation/evaluation.js";
+import { createLearnedEvaluation } from "../games/othello/evaluation/evaluation.js";
 import { computeFeatures, FEATURES } from "../games/othello/evaluation/features.js";
 import { PASS, POSITION_WORDS } from "../games/othello/notation/position.js";
 import { createReplay } from "../games/othello/replay.js";
 import { popCount } from "../games/othello/rules/board.js";
+import type { Evaluation } from "../games/othello/rules/discs.js";
 import { createOthello } from "../games/othello/rules/rules.js";
 import { createRandom } from "../math/random.js";
 import { createSelfPlay } from "./othello-games.js";

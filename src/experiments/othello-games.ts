@@ -12,10 +12,11 @@
  */
 
 import type { ValuedGame } from "../game/game.js";
-import { createEvaluation, type Evaluation } from "../games/othello/evaluation/evaluation.js";
+import { createEvaluation } from "../games/othello/evaluation/evaluation.js";
 import { parsePosition, START_TEXT } from "../games/othello/notation/notation.js";
 import { PASS, POSITION_WORDS } from "../games/othello/notation/position.js";
 import type { OthelloRecord } from "../games/othello/records/records.js";
+import type { Evaluation } from "../games/othello/rules/discs.js";
 import { createOthello } from "../games/othello/rules/rules.js";
 import { createRandom } from "../math/random.js";
 import { createMinimax } from "../search/tree/minimax.js";

@@ -17,9 +17,10 @@
  * Elements 1 to 5 are binary, little-endian.
  */
 import { crc32 } from "node:zlib";
+import type { GameOptions } from "../game/module.js";
 
 export const MAGIC = Buffer.from("SFPROOF\n", "latin1");
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** The limits of readers; writers keep to them. */
 export const LIMITS = {
@@ -35,8 +36,8 @@ export interface CertificateHeader {
   readonly game: string;
   /** Version of the rules that the nodes are checked with. */
   readonly rules: number;
-  /** Whether a rule that restricts the first move is dropped. */
-  readonly freeStart: boolean;
+  /** Choices of rules, by the names that the game has for them. */
+  readonly options: GameOptions;
   /** A goal of the game, null where it is that the side to move wins. */
   readonly goal: string | null;
   /** Who wants to reach it: 0 is the player who moves first from the game's start. */

@@ -18,7 +18,7 @@ const StoredHeader = z.object({
   version: z.literal(VERSION),
   game: z.string(),
   rules: count,
-  freeStart: z.boolean(),
+  options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
   goal: z.string().nullable(),
   attacker: z.literal([0, 1]),
   verdict: z.enum(["proven", "disproven"]),

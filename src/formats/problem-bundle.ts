@@ -5,17 +5,18 @@
  * |---|---|
  * | 0-7 | `SFPROBS` and a line feed |
  * | 8-11 | CRC-32 of the rest, little-endian |
- * | from 12 | msgpack, compressed (zlib): version, game, origin, rules, and the problems, a row each |
+ * | from 12 | msgpack, compressed (zlib): version, game, origin, options of its rules, and the problems, a row each |
  */
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 import { Packr } from "msgpackr";
 import { z } from "zod";
+import type { GameOptions } from "../game/module.js";
 import { reasonOf } from "./file-errors.js";
 import { readWhole } from "./whole-file.js";
 
 const MAGIC = Buffer.from("SFPROBS\n", "latin1");
 const PREFIX_BYTES = 12;
-const VERSION = 1;
+const VERSION = 2;
 
 const Problem = z.tuple([
   /** The position in the game's notation; the side to move is the attacker. */
@@ -31,7 +32,8 @@ const Stored = z.object({
   game: z.string(),
   /** Where the problems come from, to read. */
   origin: z.string(),
-  freeStart: z.boolean(),
+  /** Choices of rules, by the names that the game has for them. */
+  options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
   problems: z.array(Problem),
 });
 
@@ -45,7 +47,7 @@ export interface BundledProblem {
 export interface ProblemBundle {
   readonly game: string;
   readonly origin: string;
-  readonly freeStart: boolean;
+  readonly options: GameOptions;
   readonly problems: readonly BundledProblem[];
 }
 
@@ -57,9 +59,9 @@ class BundleError extends Error {
 const packr = new Packr({ useRecords: false });
 
 /** The bytes of a bundle's file. */
-export function packBundle({ game, origin, freeStart, problems }: ProblemBundle): Uint8Array {
+export function packBundle({ game, origin, options, problems }: ProblemBundle): Uint8Array {
   const rows = problems.map(({ position, value, distance, order }) => [position, value, distance, order]);
-  const payload = deflateSync(packr.pack({ version: VERSION, game, origin, freeStart, problems: rows }));
+  const payload = deflateSync(packr.pack({ version: VERSION, game, origin, options, problems: rows }));
   const prefix = Buffer.alloc(PREFIX_BYTES);
   MAGIC.copy(prefix);
   prefix.writeUInt32LE(crc32(payload), MAGIC.length);
@@ -102,11 +104,11 @@ export function readBundle(path: string): ProblemBundle {
     const [{ path: place, message }] = stored.error.issues;
     throw damaged(`at ${place.join(".") || "its beginning"}: ${message}`);
   }
-  const { game, origin, freeStart, problems } = stored.data;
+  const { game, origin, options, problems } = stored.data;
   return {
     game,
     origin,
-    freeStart,
+    options,
     problems: problems.map(([position, value, distance, order]) => ({ position, value, distance, order })),
   };
 }

@@ -27,6 +27,13 @@ export interface Game {
   readonly name: string;
   /** Int32 words of a packed position. */
   readonly positionWords: number;
+  /**
+   * Int32 words of what stays the same in a whole problem, such as the size of its board or a target: 0 when left out. They
+   * follow the position where a problem is written down, and do not travel with every position.
+   */
+  readonly constantWords?: number;
+  /** Takes over the constants of the problem that is searched next, before any position of it. Keys depend on them. */
+  setConstants?(words: Int32Array, offset: number): void;
   /** No position has more moves than this. */
   readonly maximumMoves: number;
   /** Takes over a packed position and forgets the moves played so far. */

@@ -135,6 +135,8 @@ function createSearchGame(game: Game, threatens: () => boolean): SearchGame {
   return {
     name: game.name,
     positionWords: game.positionWords,
+    constantWords: game.constantWords ?? 0,
+    setConstants: (words, offset) => game.setConstants?.(words, offset),
     maximumMoves: game.maximumMoves,
     exactKeys: game.exactKeys,
     load: (words, offset) => game.load(words, offset),

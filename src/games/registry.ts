@@ -1,15 +1,41 @@
-/** The games that come with solve-fast, by name. Each is loaded only when it is asked for. */
-import type { GameModule } from "../game/module.js";
+/**
+ * The games that come with solve-fast: where each is, and nothing of what is in it. Everything else finds a game by a row
+ * of this list, as it finds a user's own game by the path of its file.
+ */
 
-const GAMES: Readonly<Record<string, () => Promise<GameModule>>> = {
-  othello: async () => (await import("./othello/module.js")).othello,
-  shogi: async () => (await import("./shogi/module.js")).shogi,
-  simpei: async () => (await import("./simpei/module.js")).simpei,
+export interface RegisteredGame {
+  /** As it is typed on the command line. */
+  readonly name: string;
+  /** The URL of its file, as of a game of one's own (`GameFile`). */
+  readonly file: string;
+  /** The URL of what it adds to the command line (`GameCommands`). */
+  readonly commands: string;
+  /** The names of commands that only it has. */
+  readonly commandNames: readonly string[];
+}
+
+/** The folder of each game has its module and its commands at the same places. */
+function registered(name: string, commandNames: readonly string[] = []): RegisteredGame {
+  const urlOf = (path: string) => new URL(`./${name}/${path}`, import.meta.url).href;
+  return { name, file: urlOf("module.js"), commands: urlOf("commands/commands.js"), commandNames };
+}
+
+export const GAMES: readonly RegisteredGame[] = [
+  registered("simpei", ["retrograde", "probe"]),
+  registered("othello"),
+  registered("shogi"),
+];
+
+/** What `solve-fast` alone does: proves a goal at the start of this game, and solves this bundle of problems. */
+export const DEFAULT_JOB = {
+  game: "simpei",
+  goal: "o-wins",
+  bundle: new URL("../../../problems/simpei/sample.bundle", import.meta.url).href,
 };
 
-export const GAME_NAMES: readonly string[] = Object.keys(GAMES);
+export const GAME_NAMES: readonly string[] = GAMES.map(({ name }) => name);
 
 /** Undefined when there is no game of that name. */
-export async function findGame(name: string): Promise<GameModule | undefined> {
-  return Object.hasOwn(GAMES, name) ? GAMES[name]() : undefined;
+export function findGame(name: string): RegisteredGame | undefined {
+  return GAMES.find((game) => game.name === name);
 }

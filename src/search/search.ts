@@ -2,7 +2,6 @@
  * What all searches have in common: their options, their verdicts and the state of one run.
  */
 import type { ChildList, Player } from "../game/game.js";
-import type { MateBound } from "../games/shogi/mate/bound.js";
 
 export type Verdict = "proven" | "disproven" | "unknown";
 
@@ -42,13 +41,15 @@ export interface SearchResult {
 
 export interface SearchLimits {
   /** Nodes after which the search gives up; unlimited by default. */
-  readonly maxNodes?: number;
+  readonly maxNodes?: number | undefined;
   /** Called every so many nodes, or a little later, with the nodes of this run; returns the reason to stop, or undefined. */
-  readonly tick?: (nodes: number) => Reason | undefined;
+  readonly tick?: ((nodes: number) => Reason | undefined) | undefined;
   /** Nodes between two calls of `tick`; 1,024 by default. */
-  readonly tickNodes?: number;
-  /** Asks a search for mate for one within so many plies. */
-  readonly mate?: MateBound;
+  readonly tickNodes?: number | undefined;
+  /** Number of the thread, from 0, where several search the same position. */
+  readonly thread?: number | undefined;
+  /** A narrower question, such as for a win within so many plies, which only this search understands. Plain data. */
+  readonly question?: unknown;
 }
 
 /** A line of play of a proof, as far as it could be followed. */
@@ -66,9 +67,9 @@ export interface Search {
   solve(attacker: Player, limits?: SearchLimits): SearchResult;
   /**
    * The line of play of a proof that it has found at the game's position, for searches whose table only they can read.
-   * Up to `maxNodes` may be spent on it. With `mate`, the exact length of a mate, both sides play for it.
+   * Up to `limits.maxNodes` may be spent on it. It may answer a narrower question, as `solve`.
    */
-  line?(attacker: Player, maxNodes: number, tick: SearchLimits["tick"], mate?: MateBound): Line;
+  line?(attacker: Player, limits: SearchLimits): Line;
   /**
    * What is known of the game's position without searching, likewise: plies of a proof, `~plies` of a disproof, undefined
    * when it is neither.

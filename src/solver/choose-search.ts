@@ -1,66 +1,84 @@
-/** Which search serves a goal: in games where low λ orders have fewer moves, the order decides it. */
+/** Which search serves a goal, where neither the user nor the game's wing says. */
+import { SetupError } from "../game/errors.js";
+import { ownGoals } from "../game/goal.js";
 import type { GameModule } from "../game/module.js";
-import { SetupError } from "../parallel/threads/station.js";
-import { type Algorithm, hasOrders, type SearchOptions } from "../search/algorithms.js";
+import type { GameFile } from "../parallel/threads/load-game.js";
+import type { SearchKind } from "../search/kind.js";
+import { findKind, SEARCH_KINDS } from "../search/kinds.js";
+import { SEARCH_SETTINGS, type SearchSettingName } from "../search/settings.js";
+import { listOf } from "./list-of.js";
+import type { ChosenSearch, SearchWish, Wing } from "./wing.js";
 
-export interface ChosenSearch {
-  readonly algorithm: Algorithm;
-  readonly search: SearchOptions;
-}
-
-/**
- * The algorithm and its options for a goal. Beyond order 1 plain df-pn is df-pn λ without pseudo-nodes, with the same
- * passes: what the paper compares df-pn λ with.
- *
- * @param asked what the user has named; the rest is the game's choice
- * @throws SetupError for a search for mates beyond order 1, and for a goal of another order than is searched
- */
+/** @throws SetupError for a search that is not there, and for settings that it does not heed */
 export function chooseSearch(
-  { defaultAlgorithm = "df-pn", lambda, goalOrders }: GameModule,
-  goal: string | null,
-  {
-    algorithm: named,
-    search,
-  }: { readonly algorithm?: Algorithm | undefined; readonly search: SearchOptions },
-): ChosenSearch {
-  if (lambda === undefined) return { algorithm: named ?? (defaultAlgorithm as Algorithm), search };
-  const ofGoal = goal === null ? undefined : (goalOrders?.[goal] ?? 1);
-  const order = search.maxOrder ?? ofGoal;
-  if (ofGoal !== undefined && order !== ofGoal) {
+  { module, searches }: Pick<GameFile, "module" | "searches">,
+  wing: Wing | undefined,
+  wish: SearchWish,
+): ChosenSearch & { readonly kind: SearchKind } {
+  const chosen = wing?.chooseSearch?.(wish) ?? chooseByOrder(module, wish);
+  const { algorithm } = chosen;
+  const kind = findKind(algorithm, searches);
+  if (kind === undefined) {
+    const known = listOf([...SEARCH_KINDS, ...searches].map(({ name }) => name));
     throw new SetupError(
-      `${goal} is a goal of λ order ${ofGoal}, not ${order}; leave out the goal or the maximum order`,
+      wish.algorithm === undefined
+        ? `${module.name} names ${algorithm} as its defaultAlgorithm; searches are ${known}`
+        : `${module.name} has no search ${algorithm}; it has ${known}`,
     );
   }
-  const quiet = order !== undefined && order > 1;
-  const algorithm = named ?? (quiet ? "df-pn-lambda" : (defaultAlgorithm as Algorithm));
-  if (algorithm === "df-pn-mate" && quiet) {
-    throw new SetupError("df-pn-mate searches for mates, which have order 1; use df-pn-lambda or df-pn");
-  }
-  const plain = algorithm === "df-pn" && quiet;
-  if (!plain && !hasOrders(algorithm)) return { algorithm, search };
+  const search = kind.hasOrders ? { ...withOrders(module, wish), ...chosen.search } : chosen.search;
+  refuseSettings(kind, wish, chosen, searches);
+  return { algorithm, kind, search };
+}
+
+/** Where the game says how λ search goes best, goals of higher orders are searched for by it. */
+function chooseByOrder(module: GameModule, { algorithm, goal, search }: SearchWish): ChosenSearch {
+  const order = search.maxOrder ?? goal?.maxOrder;
+  const byOrders = module.lambda !== undefined && order !== undefined && order > 1;
+  const { defaultAlgorithm = byOrders ? "df-pn-lambda" : "df-pn" } = module;
+  return { algorithm: algorithm ?? defaultAlgorithm, search: definedIn(search) };
+}
+
+/** How the game likes λ search best. */
+function withOrders({ lambda = {} }: GameModule, { goal, search }: SearchWish) {
   const andStrategy = search.andStrategy ?? lambda.andStrategy;
-  return {
-    algorithm: plain ? "df-pn-lambda" : algorithm,
-    search: {
-      ...search,
-      maxOrder: order ?? lambda.maxOrder,
-      andStrategy,
-      passFirst: lambda.passFirst && andStrategy === "sum",
-      lowerOrderHandicap: lambda.lowerOrderHandicap,
-      ...(plain ? { pseudoNodes: false } : {}),
-    },
-  };
+  return definedIn({
+    ...lambda,
+    maxOrder: search.maxOrder ?? goal?.maxOrder ?? lambda.maxOrder,
+    andStrategy,
+    // The pass comes first only where it adds to the sum.
+    passFirst: lambda.passFirst === true && andStrategy === "sum" ? true : undefined,
+  });
+}
+
+function definedIn<Values extends object>(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
+}
+
+/** A setting that would have no effect was meant for another search. */
+function refuseSettings(
+  kind: SearchKind,
+  { search: asked }: SearchWish,
+  { search: chosen }: ChosenSearch,
+  searches: readonly SearchKind[],
+): void {
+  const given: Readonly<Record<string, unknown>> = { ...asked, shuffle: asked.shuffleSeed };
+  for (const name of Object.keys(SEARCH_SETTINGS) as SearchSettingName[]) {
+    const left = name === "shuffle" ? chosen.shuffleSeed : chosen[name];
+    if (given[name] === undefined || left === undefined || kind.settings.includes(name)) continue;
+    const others = [...SEARCH_KINDS, ...searches].filter(({ settings }) => settings.includes(name));
+    throw new SetupError(
+      `${name} has no effect in ${kind.name}; it is a setting of ${listOf(others.map((other) => other.name))}`,
+    );
+  }
 }
 
 /**
  * The goal that is searched for where none is named, by its name: the side to move's own, of as many orders as are
  * searched. Null where the game has no name for it.
  */
-export function unnamedGoal(
-  { goals, goalOrders }: GameModule,
-  { algorithm, search }: Pick<ChosenSearch, "algorithm" | "search">,
-): string | null {
-  const order = hasOrders(algorithm) ? (search.maxOrder ?? 1) : 1;
-  const own = Object.keys(goals).filter((name) => goals[name] === "side-to-move");
-  return own.find((name) => (goalOrders?.[name] ?? 1) === order) ?? null;
+export function unnamedGoal(module: GameModule, { hasOrders }: SearchKind, maxOrder?: number): string | null {
+  const order = hasOrders ? (maxOrder ?? 1) : 1;
+  const own = ownGoals(module).find(([, goal]) => (goal.maxOrder ?? order) === order);
+  return own?.[0] ?? null;
 }

@@ -1,35 +1,22 @@
 /** The solver: a pool of threads and a table, to which positions are given one by one or as a sweep. */
 import { availableParallelism } from "node:os";
-import type { Player } from "../game/game.js";
-import type { GameModule } from "../game/module.js";
-import type { EndgameSession } from "../games/othello/endgame/session.js";
-import {
-  type WalkedGame,
-  type WalkFinding,
-  type WalkTotals,
-  walkGames,
-} from "../games/shogi/questions/game-walk.js";
-import { explainHisshi, type HisshiProof, type HisshiReply } from "../games/shogi/questions/hisshi.js";
-import { answerMate, type MateFindings, type MateProof } from "../games/shogi/questions/mate-answers.js";
-import type { ShogiMateGame } from "../games/shogi/rules/mate-game.js";
+import { SetupError } from "../game/errors.js";
+import { attackerOf, goalNamed } from "../game/goal.js";
 import type { CertificateWish } from "../parallel/certificates/certify.js";
-import { type ChooseSettings, chooseMove, chooseOptions } from "../parallel/choose/choose.js";
-import { prove, proveByScore, type ScoreFindings } from "../parallel/solve/prove.js";
+import { chooseMove } from "../parallel/choose/choose.js";
+import { prove } from "../parallel/solve/prove.js";
 import { openSolveSession, type SolveSession } from "../parallel/solve/solve.js";
-import { createProblemSource, type PackedProblem, type Problems } from "../parallel/sweep/problem-source.js";
 import { sweep } from "../parallel/sweep/sweep.js";
 import { gameSource, loadGame } from "../parallel/threads/load-game.js";
 import { checkMemory, parseBytes } from "../parallel/threads/memory.js";
 import { createPool } from "../parallel/threads/pool.js";
-import { checkSetup, entriesInBytes, type SearchSetup, SetupError } from "../parallel/threads/station.js";
-import type { SearchOptions } from "../search/algorithms.js";
+import { checkSetup, entriesInBytes, type SolveSetup } from "../parallel/threads/station.js";
+import type { SearchKind, SearchOptions } from "../search/kind.js";
 import { tableWords, type WhenFull } from "../table/transposition-table.js";
 import type {
   ChooseResult,
-  MateResult,
+  ChooseSettings,
   Problem,
-  ReplyResult,
-  ScoreResult,
   SearchSettings,
   SolveResult,
   Solver,
@@ -37,18 +24,18 @@ import type {
   SolveSettings,
   SweepResult,
   SweepSettings,
+  WalkSettings,
 } from "./api.js";
 import { chooseSearch, unnamedGoal } from "./choose-search.js";
 import { listOf } from "./list-of.js";
-import {
-  checkMateSettings,
-  checkOrders,
-  checkProblem,
-  checkSettings,
-  checkSolverOptions,
-} from "./options.js";
+import { createProblemSource, type PackedProblem, type Problems } from "./problems.js";
+import { checkGameOptions, checkProblem, checkSettings, checkSolverOptions } from "./settings.js";
+import { type WalkedGame, type WalkFinding, type WalkTotals, walkEverything, walkGames } from "./walk.js";
+import type { Answer, Question, Wing } from "./wing.js";
 
 const DEFAULT_ENTRIES = 4_000_000;
+/** Plies that a move is chosen by: those of the paper (Kobayashi et al. 2002). */
+const DEFAULT_DEPTH = 3;
 
 /**
  * Starts the threads.
@@ -58,20 +45,26 @@ const DEFAULT_ENTRIES = 4_000_000;
  */
 export async function createSolver(options: SolverOptions): Promise<Solver> {
   checkSolverOptions(options);
-  const { threads = availableParallelism(), whenFull = "collect", freeStart = false, evaluation } = options;
+  const { threads = availableParallelism(), whenFull = "collect", options: gameOptions = {} } = options;
   const source = gameSource(options.game);
-  const module = await loadGame(source);
-  if (evaluation !== undefined && !module.evaluations?.includes(evaluation)) {
-    const known = module.evaluations === undefined ? "none" : listOf(module.evaluations);
-    throw new SetupError(`${module.name} has no static value ${evaluation}; it has ${known}`);
-  }
-  const gameOptions = { freeStart, ...(evaluation === undefined ? {} : { evaluation }) };
+  const file = await loadGame(source);
+  const { module } = file;
+  checkGameOptions(module.name, gameOptions, module.options);
   const table = { entries: entriesOf(options, whenFull), whenFull };
   checkMemory(tableWords(table), table.entries, 1);
   const rules = module.create(gameOptions);
+  const wing = (await file.wing?.()) as Wing | undefined;
+  const ownSettings = wing?.settings ?? {};
   const pool = createPool(threads);
-  let session: SolveSession | undefined;
-  let endgames: EndgameSession | undefined;
+  let opened: SolveSession | undefined;
+  const session = () => {
+    opened ??= openSolveSession(pool, module, { gameOptions, table });
+    return opened;
+  };
+  const answer: (question: Question) => Promise<Answer> =
+    wing?.openAnswers?.({ pool, module, gameOptions, table, session }) ??
+    (({ words, attacker, setup, settings, wish }) =>
+      prove(session(), words, setup, attacker, settings, wish));
   let last: Promise<unknown> = pool.start(source);
   let closing: Promise<void> | undefined;
   /** What closing the solver means to the calls that wait for their turn, and to the one that has it. */
@@ -118,99 +111,58 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     };
   }
 
-  async function setupOf(settings: SearchSettings, goal: string | null = null): Promise<SearchSetup> {
-    const { algorithm, maxOrder, andStrategy, epsilon, sums, leafNumbers, shuffle } = settings;
-    const search: SearchOptions = { maxOrder, andStrategy, epsilon, sums, leafNumbers, shuffleSeed: shuffle };
-    const setup = { game: source, gameOptions, ...chooseSearch(module, goal, { algorithm, search }), table };
+  async function setupOf(
+    settings: SearchSettings & Pick<SolveSettings, "parallel">,
+    goalName: string | null = null,
+  ): Promise<{ readonly setup: SolveSetup; readonly kind: SearchKind }> {
+    const { algorithm: named, maxOrder, andStrategy, epsilon, sums, leafNumbers, shuffle } = settings;
+    const asked: SearchOptions = {
+      ...{ maxOrder, andStrategy, epsilon, sums, leafNumbers },
+      shuffleSeed: shuffle,
+    };
+    const goal = goalName === null ? undefined : goalNamed(module, goalName);
+    const wish = { goal, goalName, algorithm: named, search: asked };
+    const { algorithm, kind, search } = chooseSearch(file, wing, wish);
+    // Branches of a split root are searched without their pass.
+    const way = settings.parallel ?? (search.passFirst === true ? "shared-table" : kind.way);
+    const setup = { game: source, gameOptions, algorithm, search, table, way };
     await checkSetup(setup);
-    return setup;
+    return { setup, kind };
   }
 
-  /** The packed position and its attacker. */
+  /** The packed problem and its attacker. */
   function pack(problem: Problem | string): PackedProblem & { readonly goal: string | null } {
-    if (typeof problem !== "string") checkProblem(problem);
+    if (typeof problem !== "string") checkProblem(problem, ownSettings);
     const { position = module.start, goal } = typeof problem === "string" ? { position: problem } : problem;
     const words = module.parsePosition(position);
-    if (goal !== undefined && !Object.hasOwn(module.goals, goal)) {
+    if (goal !== undefined && goalNamed(module, goal) === undefined) {
       throw new SetupError(`${module.name} has no goal ${goal}; it has ${listOf(Object.keys(module.goals))}`);
     }
+    rules.setConstants?.(words, rules.positionWords);
     rules.load(words, 0);
-    const player = goal === undefined ? "side-to-move" : module.goals[goal];
-    const attacker = player === "side-to-move" ? rules.sideToMove() : player;
-    return { words, attacker, goal: goal ?? null };
-  }
-
-  async function wishOf(
-    file: string,
-    problem: Pick<CertificateWish, "position" | "goal" | "attacker">,
-  ): Promise<CertificateWish> {
-    const { wishFor } = await import("../parallel/certificates/certify.js");
-    return wishFor(file, module, gameOptions, problem);
-  }
-
-  async function proof(
-    words: Int32Array,
-    setup: SearchSetup,
-    attacker: Player,
-    settings: SolveSettings,
-    wish?: CertificateWish,
-  ): Promise<HisshiProof> {
-    session ??= openSolveSession(pool, module, { gameOptions, table });
-    if (setup.search.passFirst !== true) return prove(session, words, setup, attacker, settings, wish);
-    // Branches of a split root are searched without their pass.
-    const chosen = { ...settings, parallel: settings.parallel ?? "shared-table", trueOrder: false };
-    const found = await prove(session, words, setup, attacker, chosen, wish);
-    return explainHisshi(session, mateGame().shogi, words, setup, attacker, found, chosen);
-  }
-
-  function mate(
-    words: Int32Array,
-    setup: SearchSetup,
-    attacker: Player,
-    settings: SolveSettings,
-    wish?: CertificateWish,
-  ): Promise<MateProof> {
-    session ??= openSolveSession(pool, module, { gameOptions, table });
-    return answerMate(session, mateGame(), words, setup, attacker, settings, wish);
-  }
-
-  async function endgame(words: Int32Array, _setup: SearchSetup, attacker: Player, settings: SolveSettings) {
-    const { openEndgameSession } = await import("../games/othello/endgame/session.js");
-    rules.load(words, 0);
-    endgames ??= openEndgameSession(pool, table);
-    return proveByScore(endgames, words, rules.sideToMove() === attacker, settings);
+    const asked = goal === undefined ? undefined : goalNamed(module, goal);
+    return { words, attacker: attackerOf(asked, rules.sideToMove(), words), goal: goal ?? null };
   }
 
   async function solve(problem: Problem | string = {}, settings: SolveSettings = {}): Promise<SolveResult> {
-    checkSettings.solve(settings);
+    checkSettings.solve(settings, ownSettings);
     const { words, attacker, goal: named } = pack(problem);
     const text = module.formatPosition(words);
-    const setup = await setupOf(settings, named);
-    checkOrders(module, setup, settings);
-    const goal = named ?? unnamedGoal(module, setup);
-    checkMateSettings(setup, settings);
-    const { certificate: file } = settings;
-    const wish = file === undefined ? undefined : await wishOf(file, { position: text, goal, attacker });
+    const { setup, kind } = await setupOf(settings, named);
+    if (settings.trueOrder && !kind.hasOrders) {
+      throw new SetupError(`${kind.name} knows no λ orders to find; use df-pn-lambda`);
+    }
+    wing?.checkSettings?.(setup, settings);
+    const goal = named ?? unnamedGoal(module, kind, setup.search.maxOrder);
+    const wish =
+      settings.certificate === undefined
+        ? undefined
+        : await wishOf(settings.certificate, { position: text, goal, attacker });
     const { signal, end } = await turn(settings.signal);
     try {
-      const solveBy = { endgame, "df-pn-mate": mate }[setup.algorithm as string] ?? proof;
-      const stoppable = { ...settings, signal };
-      const found: MateProof & HisshiProof = await solveBy(words, setup, attacker, stoppable, wish);
-      const {
-        verdict,
-        reason,
-        order,
-        orderExact,
-        noProofWithinOrder,
-        nodes,
-        seconds,
-        tableUse,
-        perThread,
-        error,
-        score,
-        certificate,
-      } = found;
-      const line = Array.from(found.line, (move) => module.formatMove(move));
+      const found = await answer({ words, attacker, setup, settings: { ...settings, signal }, wish });
+      const { verdict, reason, order, orderExact, noProofWithinOrder, nodes, seconds } = found;
+      const { tableUse, perThread, error, certificate, findings } = found;
       return {
         position: text,
         goal,
@@ -219,16 +171,14 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
         order,
         orderExact,
         ...(noProofWithinOrder === undefined ? {} : { noProofWithinOrder }),
-        ...(score === undefined ? {} : scoreResult(score, module)),
-        line,
+        line: Array.from(found.line, (move) => module.formatMove(move)),
+        ...findings,
         nodes,
         seconds,
         nodesPerSecond: seconds > 0 ? nodes / seconds : 0,
         threads,
         tableUse,
         perThread,
-        ...(found.mate === undefined ? {} : mateResult(found.mate, module)),
-        ...(found.replies === undefined ? {} : { replies: found.replies.map(formatReply) }),
         ...(certificate === undefined ? {} : { certificate }),
         ...(error === undefined ? {} : { error }),
       };
@@ -237,12 +187,12 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     }
   }
 
-  function formatReply({ move, order, line }: HisshiReply): ReplyResult {
-    return {
-      move: move === null ? null : module.formatMove(move),
-      order,
-      line: Array.from(line, (next) => module.formatMove(next)),
-    };
+  async function wishOf(
+    path: string,
+    problem: Pick<CertificateWish, "position" | "goal" | "attacker">,
+  ): Promise<CertificateWish> {
+    const { wishFor } = await import("../parallel/certificates/certify.js");
+    return wishFor(path, file, gameOptions, problem);
   }
 
   async function choose(
@@ -252,7 +202,9 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     checkSettings.choose(settings);
     const { words } = pack(problem);
     const text = module.formatPosition(words);
-    const asked = chooseOptions(settings);
+    const { method = "expectation", depth: asked = DEFAULT_DEPTH } = settings;
+    const { sigma: spread = "auto", samples = 0, seed = 1, maxNodes, time, onProgress } = settings;
+    const limits = { maxNodes, time, onProgress };
     const { signal, end } = await turn(settings.signal);
     try {
       const { moves, depth, sigma, nodes, leaves, seconds, reason } = await chooseMove(
@@ -260,7 +212,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
         module,
         { source, gameOptions },
         words,
-        { ...asked, signal },
+        { method: { name: method, sigma: spread, samples, seed }, depth: asked, ...limits, signal },
       );
       const best = moves.reduce<(typeof moves)[number] | undefined>(
         (first, next) => (first === undefined || next.value > first.value ? next : first),
@@ -268,7 +220,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
       );
       return {
         position: text,
-        method: asked.method.name,
+        method,
         depth,
         sigma,
         bestMove: best === undefined ? null : module.formatMove(best.move),
@@ -291,8 +243,12 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     settings: SweepSettings = {},
   ): AsyncGenerator<SweepResult, void, undefined> {
     checkSettings.sweep(settings);
-    const problemSource = createProblemSource(problems, pack, rules.positionWords);
-    const setup = await setupOf(settings);
+    const problemSource = createProblemSource(
+      problems,
+      pack,
+      rules.positionWords + (rules.constantWords ?? 0),
+    );
+    const { setup } = await setupOf(settings);
     const { signal, end } = await turn(settings.signal);
     try {
       problemSource.begin();
@@ -311,24 +267,22 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
 
   async function* walk(
     games: readonly WalkedGame[],
-    settings: SweepSettings & { readonly quietMoves?: boolean },
-    totals: WalkTotals,
+    { goal, ...settings }: WalkSettings = {},
+    totals: WalkTotals = { positions: 0, unknown: 0, nodes: 0 },
   ): AsyncGenerator<WalkFinding, void, undefined> {
-    const setup = await setupOf(settings);
+    checkSettings.sweep(settings);
+    if (goal !== undefined && goalNamed(module, goal)?.attacker !== "side-to-move") {
+      throw new SetupError(`${goal} is no goal of the side to move, whose chances a walk looks for`);
+    }
+    const { setup } = await setupOf(settings, goal ?? null);
+    const walkRules = wing?.walkRules?.(setup) ?? walkEverything(module, module.create(gameOptions));
     const { signal, end } = await turn(settings.signal);
     try {
-      yield* walkGames(pool, mateGame(), games, { ...settings, signal, setup }, totals);
+      yield* walkGames(pool, module, walkRules, games, { ...settings, signal, setup }, totals);
       if (closing !== undefined) throw closedError();
     } finally {
       end();
     }
-  }
-
-  /** New rules of mates in shogi. */
-  function mateGame(): ShogiMateGame {
-    const game = module.create(gameOptions);
-    if (!("shogi" in game)) throw new SetupError(`${module.name} has no mates as in shogi`);
-    return game as ShogiMateGame;
   }
 
   function close(): Promise<void> {
@@ -360,33 +314,6 @@ interface Turn {
 
 function closedError(): SetupError {
   return new SetupError("the solver is closed");
-}
-
-function mateResult(
-  { solutions, alternatives, undecided, ...length }: MateFindings,
-  { formatMove }: GameModule,
-): MateResult {
-  const textOf = <Item extends { readonly move: number }>(items: readonly Item[]) =>
-    items.map((item) => ({ ...item, move: formatMove(item.move) }));
-  return {
-    ...length,
-    ...(solutions === undefined ? {} : { solutions: textOf(solutions) }),
-    ...(alternatives === undefined ? {} : { alternatives: textOf(alternatives) }),
-    ...(undecided === undefined ? {} : { undecided: textOf(undecided) }),
-  };
-}
-
-function scoreResult(
-  { lower, upper, bestMove, estimate }: ScoreFindings,
-  { formatMove }: GameModule,
-): ScoreResult {
-  return {
-    bestMove: bestMove === null ? null : formatMove(bestMove),
-    ...(lower === upper ? { value: lower } : {}),
-    lower,
-    upper,
-    ...(estimate === undefined ? {} : { estimate: { ...estimate, move: formatMove(estimate.move) } }),
-  };
 }
 
 function entriesOf({ tableEntries, tableMemory }: SolverOptions, whenFull: WhenFull): number {

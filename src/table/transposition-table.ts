@@ -36,7 +36,8 @@ const LOCK_ATTEMPTS = 1000;
 const FREE = -1;
 const NOTHING_YET = FIELD_MASK + 1;
 
-export type WhenFull = "collect" | "stop";
+export const WHEN_FULL = ["collect", "stop"] as const;
+export type WhenFull = (typeof WHEN_FULL)[number];
 
 export interface TableOptions {
   /** Entries that the table is asked to hold. */

@@ -15,7 +15,7 @@ import { createRandom } from "../../src/math/random.js";
 import { createMinimax } from "../../src/search/tree/minimax.js";
 
 function player(evaluation: EvaluationName) {
-  const game = createOthello({ evaluation });
+  const game = createOthello(createEvaluation(evaluation));
   return { game, search: createMinimax(game, { algorithm: "negascout" }) };
 }
 

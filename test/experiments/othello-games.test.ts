@@ -38,7 +38,7 @@ describe("self-play games", () => {
 
   it("begin from openings in which neither side stands much better", () => {
     const replay = createReplay();
-    const game = createOthello({ evaluation: "learned" });
+    const game = createOthello(createEvaluation("learned"));
     const words = new Int32Array(game.positionWords);
     for (const { moves } of games) {
       replay.restart();

@@ -2,11 +2,13 @@
 import { Command } from "commander";
 import { SUITES } from "../../../bench/index.js";
 import { describeMachine, type Machine } from "../../../bench/machine.js";
-import type { Measurement } from "../../../bench/suite.js";
+import type { Measurement, Suite } from "../../../bench/suite.js";
 import { createOutput } from "../../formats/output.js";
+import { GAMES } from "../../games/registry.js";
 import { countOf, formatAmount, formatRate } from "../../report/numbers.js";
 import { formatTable } from "../../report/table.js";
 import { UsageError } from "../failures.js";
+import { loadGameCommands } from "../game-commands.js";
 import { untilInterrupted } from "../interrupt.js";
 import { options } from "../options/options.js";
 
@@ -19,7 +21,7 @@ interface Flags {
 
 async function bench(names: string[], flags: Flags): Promise<void> {
   const { quick = false, exportJson, json = false, quiet = false } = flags;
-  const suites = chooseSuites(names);
+  const suites = chooseSuites(await allSuites(), names);
   // A bad path is found now, and not after the work.
   const output = exportJson === undefined ? undefined : createOutput(exportJson);
   const machine = describeMachine();
@@ -41,12 +43,19 @@ async function bench(names: string[], flags: Flags): Promise<void> {
   );
 }
 
-function chooseSuites(names: readonly string[]) {
-  const unknown = names.find((name) => !SUITES.some((suite) => suite.name === name));
+/** Those for any game, and those that games bring. */
+async function allSuites(): Promise<readonly Suite[]> {
+  const games = await Promise.all(GAMES.map(loadGameCommands));
+  const own = await Promise.all(games.map((game) => game.bench?.() ?? []));
+  return [...SUITES, ...own.flat()];
+}
+
+function chooseSuites(suites: readonly Suite[], names: readonly string[]): readonly Suite[] {
+  const unknown = names.find((name) => !suites.some((suite) => suite.name === name));
   if (unknown !== undefined) {
-    throw new UsageError(`no suite is named ${unknown}; known: ${SUITES.map(({ name }) => name).join(", ")}`);
+    throw new UsageError(`no suite is named ${unknown}; known: ${suites.map(({ name }) => name).join(", ")}`);
   }
-  return names.length === 0 ? SUITES : SUITES.filter(({ name }) => names.includes(name));
+  return names.length === 0 ? suites : suites.filter(({ name }) => names.includes(name));
 }
 
 function formatLine({ name, unit, threads, median }: Measurement): string {
@@ -89,8 +98,10 @@ function formatShare(share: number | undefined): string {
   return share === undefined ? "" : `${Math.round(100 * share)} %`;
 }
 
-export function benchCommand(): Command {
-  const list = SUITES.map(({ name, description }) => `  ${name.padEnd(12)}${description}`).join("\n");
+export async function command(): Promise<Command> {
+  const list = (await allSuites())
+    .map(({ name, description }) => `  ${name.padEnd(12)}${description}`)
+    .join("\n");
   return new Command("bench")
     .description("measure how fast everything is on this machine")
     .argument("[suites...]", "which suites to run; all by default")

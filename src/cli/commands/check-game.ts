@@ -17,7 +17,7 @@ async function check(
   positions: readonly string[],
   { positions: mostPositions, seed, json = false }: Flags,
 ): Promise<void> {
-  const module = await loadGame(gameSource(name));
+  const { module } = await loadGame(gameSource(name));
   // A wrong position is a mistake of the command line, not of the game.
   for (const position of positions) module.parsePosition(position);
   const report = checkGame(module, { positions, mostPositions, seed });
@@ -37,7 +37,7 @@ function formatReport({ game, games, positions, moves, broken }: CheckGameReport
   ].join("\n");
 }
 
-export function checkGameCommand(): Command {
+export function command(): Command {
   return new Command("check-game")
     .description("try by random play whether a game of your own keeps the promises that searches rely on")
     .argument("<game>", "the path of the game's module, or a name")
@@ -53,8 +53,7 @@ found, the game agrees with itself as far as it was tried. Whether its rules are
 
 Examples:
   solve-fast check-game docs/examples/graph-nim.js
-  solve-fast check-game ./my-game.js --positions 100000
-  solve-fast check-game simpei "..../.x../..../.... .../.../... o x3o4"`,
+  solve-fast check-game ./my-game.js --positions 100000`,
     )
     .action(check);
 }

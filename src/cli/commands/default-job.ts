@@ -1,8 +1,9 @@
-/** `solve-fast` without a command: proves Simpei's start, then solves and checks the problems that come with it. */
+/** `solve-fast` without a command: proves the start of a game, then solves and checks the problems that come with it. */
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
 import { isBundle, type ProblemBundle, readBundle } from "../../formats/problem-bundle.js";
+import { DEFAULT_JOB, GAMES } from "../../games/registry.js";
 import { disagreement } from "../../parallel/sweep/truth.js";
 import { countOf, formatRate } from "../../report/numbers.js";
 import { createProgress } from "../../report/progress.js";
@@ -12,8 +13,9 @@ import type { SweepResult } from "../../solver/api.js";
 import { createSolver } from "../../solver/solver.js";
 import { EXIT_INTERRUPTED, FailureError, UsageError } from "../failures.js";
 import { checkInputs } from "../files/input-files.js";
+import { loadGameCommands } from "../game-commands.js";
 import { interruptSignal } from "../interrupt.js";
-import { options, warnOfThreads } from "../options/options.js";
+import { options, settingOption, warnOfThreads } from "../options/options.js";
 
 interface Flags {
   readonly threads: number;
@@ -22,16 +24,14 @@ interface Flags {
   readonly quiet?: boolean;
 }
 
-const GAME = "simpei";
 const ALGORITHM = "df-pn";
 /** Entries a thread: the paper's table. */
 const TABLE_ENTRIES = 1_000_000;
-const BUNDLE = new URL("../../../../problems/simpei/sample.bundle", import.meta.url);
 
 function runDefaultJob(flags: Flags): Promise<void> {
   return interruptible(flags, async (signal) => {
     await proveStart(flags, signal);
-    if (!signal.aborted) await solveBundle(readBundle(fileURLToPath(BUNDLE)), flags, signal);
+    if (!signal.aborted) await solveBundle(readBundle(fileURLToPath(DEFAULT_JOB.bundle)), flags, signal);
   });
 }
 
@@ -46,15 +46,15 @@ async function interruptible(flags: Flags, job: (signal: AbortSignal) => Promise
   }
 }
 
-/** The official start is a win for the second player (Tanaka 2006). */
+/** The goal is known to be reached. */
 async function proveStart({ threads, certificate, json = false }: Flags, signal: AbortSignal): Promise<void> {
-  const solver = await createSolver({ game: GAME, threads });
+  const solver = await createSolver({ game: DEFAULT_JOB.game, threads });
   try {
-    const result = await solver.solve({ goal: "o-wins" }, { signal, certificate });
+    const result = await solver.solve({ goal: DEFAULT_JOB.goal }, { signal, certificate });
     console.log(json ? JSON.stringify(result) : `${formatSolve(result)}\n`);
     if (result.verdict !== "proven" && !signal.aborted) {
       throw new FailureError(
-        `the start was not proven to be a win for o: ${result.reason ?? result.verdict}`,
+        `the start was not proven (${DEFAULT_JOB.goal}): ${result.reason ?? result.verdict}`,
       );
     }
   } finally {
@@ -65,8 +65,8 @@ async function proveStart({ threads, certificate, json = false }: Flags, signal:
 /** Solves all problems of a bundle and holds every verdict against the answer beside it. */
 async function solveBundle(bundle: ProblemBundle, flags: Flags, signal: AbortSignal): Promise<void> {
   const { threads, json = false, quiet = false } = flags;
-  const { game, freeStart, problems, origin } = bundle;
-  const solver = await createSolver({ game, freeStart, threads, tableEntries: TABLE_ENTRIES });
+  const { game, options: rules, problems, origin } = bundle;
+  const solver = await createSolver({ game, options: rules, threads, tableEntries: TABLE_ENTRIES });
   const progress = createProgress({ label: `${countOf(problems.length, "position")} of ${game}`, quiet });
   const totals = createSweepTotals([ALGORITHM], threads);
   const wrong: string[] = [];
@@ -100,15 +100,15 @@ async function solveBundle(bundle: ProblemBundle, flags: Flags, signal: AbortSig
 function problemWith(result: SweepResult, { problems }: ProblemBundle): string | undefined {
   const { error, index } = result;
   if (error !== undefined) return `its thread died (${error})`;
-  return disagreement(ALGORITHM, result, problems[index]);
+  return disagreement(result, problems[index]);
 }
 
 /** Makes it what the program does without a command. */
 export function addDefaultJob(program: Command): void {
   program
     .argument("[files...]")
-    .addOption(options.threads())
-    .addOption(options.certificate())
+    .addOption(settingOption("threads"))
+    .addOption(settingOption("certificate"))
     .addOption(options.json())
     .addOption(options.quiet())
     .action((files: readonly string[], flags: Flags) =>
@@ -117,25 +117,25 @@ export function addDefaultJob(program: Command): void {
 }
 
 /** What does something with a file of this name. */
-function commandFor(file: string): string {
+async function commandFor(file: string): Promise<string> {
   const extension = extname(file).toLowerCase();
   if (extension === ".proof") return `verify ${file}`;
-  if ([".kif", ".kifu", ".ki2", ".ki2u", ".csa", ".jkf", ".sfen"].includes(extension)) {
-    return `solve shogi ${file}`;
+  for (const game of GAMES) {
+    const { extensions } = await loadGameCommands(game);
+    if (extensions?.includes(extension)) return `solve ${game.name} ${file}`;
   }
-  return `solve ${extension === ".obf" ? "othello" : "simpei"} ${file}`;
+  return `solve ${DEFAULT_JOB.game} ${file}`;
 }
 
 /** Files that name their game themselves. */
 async function solveFiles(files: readonly string[], flags: Flags): Promise<void> {
   checkInputs(files);
-  const bundles = files.map((file) => {
-    if (!isBundle(file))
-      throw new UsageError(
-        `${file}: is no bundle; say what to do with it, as in: solve-fast ${commandFor(file)}`,
-      );
-    return readBundle(file);
-  });
+  for (const file of files) {
+    if (isBundle(file)) continue;
+    const command = await commandFor(file);
+    throw new UsageError(`${file}: is no bundle; say what to do with it, as in: solve-fast ${command}`);
+  }
+  const bundles = files.map(readBundle);
   await interruptible(flags, async (signal) => {
     for (const bundle of bundles) if (!signal.aborted) await solveBundle(bundle, flags, signal);
   });

@@ -62,7 +62,7 @@ async function write(pieces: Iterable<Uint8Array>, path: string, out: string | u
   });
 }
 
-export function exportCommand(): Command {
+export function command(): Command {
   return new Command("export")
     .description("write the results of a sweep as CSV, JSON or Parquet")
     .addArgument(new Argument("<file>", "a result file made by `solve-fast sweep --out`"))

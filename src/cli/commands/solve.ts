@@ -1,120 +1,83 @@
 /** `solve-fast solve`: proves or disproves single positions with all threads. */
 import { Command } from "commander";
 import type { GameModule } from "../../game/module.js";
-import { GAME_NAMES } from "../../games/registry.js";
-import type { SolutionFile } from "../../games/shogi/commands/solution-files.js";
-import type { ChooseSettings } from "../../parallel/choose/choose.js";
+import type { Settings } from "../../game/setting.js";
+import { GAME_NAMES, GAMES } from "../../games/registry.js";
 import type { SolveProgress } from "../../parallel/solve/solve.js";
 import { isAnswered } from "../../parallel/threads/verdicts.js";
 import { formatChoice } from "../../report/choose.js";
 import { amountOf, countOf, formatRate } from "../../report/numbers.js";
 import { createProgress, type Progress } from "../../report/progress.js";
 import { formatSolve } from "../../report/solve.js";
-import type { SolveResult, Solver, SolveSettings } from "../../solver/api.js";
+import type { ChooseSettings, Problem, SolveResult, Solver, SolveSettings } from "../../solver/api.js";
+import { CHOOSE_SETTINGS, RESOURCE_SETTINGS, SOLVE_SETTINGS } from "../../solver/settings.js";
 import { createSolver } from "../../solver/solver.js";
 import { EXIT_INTERRUPTED, FailureError, UsageError } from "../failures.js";
 import { certificateFiles } from "../files/certificate-files.js";
-import { filesOfProblems } from "../files/problem-files.js";
+import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-game.js";
 import { type GivenProblems, readProblems } from "../files/problem-texts.js";
+import { examplesOf } from "../game-commands.js";
 import { interruptSignal } from "../interrupt.js";
-import { options, warnOfThreads } from "../options/options.js";
+import { addSettings, given } from "../options/from-settings.js";
+import { options, settingOption, warnOfThreads } from "../options/options.js";
 import { checkFlags, choosesMove, type SolveFlags } from "../options/solve-options.js";
 
 /** What would have been right where no game is named: an option that takes several files takes a game behind it too. */
-function commandWithGame({ file, moves }: SolveFlags): string {
-  for (const [option, words] of Object.entries({ "--file": file, "--moves": moves })) {
-    const game = words?.find((word) => GAME_NAMES.includes(word));
-    if (words === undefined || game === undefined) continue;
-    const files = words.filter((word) => word !== game).join(" ");
+function commandWithGame(flags: SolveFlags): string {
+  for (const [name, words] of Object.entries(flags)) {
+    const game = Array.isArray(words) ? words.find((word) => GAME_NAMES.includes(word)) : undefined;
+    if (game === undefined) continue;
+    const option = `--${name}`;
+    const files = (words as string[]).filter((word) => word !== game).join(" ");
     return `solve-fast solve ${game} ${option} ${files} (${option} takes all words that follow)`;
   }
-  return "solve-fast solve simpei";
+  return `solve-fast solve ${GAME_NAMES[0]}`;
+}
+
+/** One run of the command: the solver, and what was asked of it. */
+interface Run {
+  readonly solver: Solver;
+  readonly named: NamedGame;
+  readonly flags: SolveFlags;
+  readonly signal: AbortSignal;
+  readonly progress: Progress;
 }
 
 async function solvePositions(words: readonly string[], flags: SolveFlags): Promise<void> {
-  const { goal, threads, tableEntries, tableMemory, whenFull, freeStart = false, quiet = false } = flags;
+  const { threads, quiet = false } = flags;
   // With --game every argument is a problem, otherwise the first names the game.
   const [game, ...problems] = flags.game === undefined ? words : [flags.game, ...words];
   if (game === undefined) throw new UsageError(`which game? As in: ${commandWithGame(flags)}`);
   if (flags.game !== undefined && GAME_NAMES.includes(words[0])) {
     throw new UsageError(`the game is named twice, as ${words[0]} and by --game; leave one out`);
   }
+  const named = await loadNamedGame(game);
+  const { module } = named.file;
   const solver = await createSolver({
     game,
-    threads,
-    whenFull,
-    freeStart,
-    evaluation: flags.evaluation,
-    ...(tableEntries === undefined ? {} : { tableEntries }),
-    ...(tableMemory === undefined ? {} : { tableMemory }),
+    ...given(RESOURCE_SETTINGS, flags),
+    options: given(module.options ?? {}, flags) as Record<string, boolean | number | string>,
   });
   const { signal, release } = interruptSignal();
   const progress = createProgress({ label: "searching", quiet });
+  const run: Run = { solver, named, flags, signal, progress };
+  const addition = named.commands?.solve;
   try {
-    checkFlags(solver.game, problems, flags);
+    addition?.checkFlags?.(problems, flags);
+    checkFlags(module, addition?.settings ?? {}, flags);
     warnOfThreads(threads, quiet);
-    if (flags.moves !== undefined) {
-      const { walkThroughGames } = await import("../../games/shogi/commands/moves.js");
-      return await walkThroughGames(solver, flags, signal);
+    if (await addition?.runInstead?.(solver, flags, signal)) return;
+    if (isStream(problems, flags)) {
+      const { solveStream } = await import("../solve-stream.js");
+      const done = await solveStream({
+        module,
+        signal,
+        answer: async (problem, settings, printed) => say(run, await answer(run, problem, settings), printed),
+        json: flags.json ?? false,
+      });
+      if (done !== "is no stream") return;
     }
-    const given = await readAll(solver.game, problems, flags);
-    for (const line of given.refused) console.error(`solve-fast: ${line}`);
-    if (given.problems.length === 0 && solver.game.name === "shogi") {
-      throw new UsageError(`which position? As in: solve-fast solve shogi "${solver.game.start}"`);
-    }
-    const named = given.problems.length === 0 ? [{ name: "", position: solver.game.start }] : given.problems;
-    const positions = named.map(({ position }) => position);
-    const onProgress = ({ nodes, seconds }: SolveProgress) =>
-      progress.update(undefined, `${amountOf(nodes, "node")}, ${formatRate(nodes, seconds)}`);
-    const { maxNodes, time, json = false } = flags;
-    if (choosesMove(flags)) {
-      const { depth, method, sigma, samples, seed } = flags;
-      const settings = { depth, method, sigma, samples, seed, maxNodes, time, signal, onProgress };
-      await chooseMoves(solver, positions, settings, { progress, json });
-      if (!signal.aborted) failWhereRefused(given);
-      return;
-    }
-    const { algorithm, maxOrder, trueOrder, andStrategy, epsilon, sums, leafNumbers } = flags;
-    const { shuffle, parallel } = flags;
-    const settings: SolveSettings = {
-      ...{ algorithm, maxOrder, trueOrder, andStrategy, epsilon, sums, leafNumbers, shuffle },
-      ...{ maxNodes, time, parallel, signal },
-      ...{ shortest: flags.shortest, futile: flags.futile, allSolutions: flags.allSolutions },
-      onProgress,
-    };
-    const certificates = certificateFiles(flags.certificate, positions.length);
-    const kifs = filesOfProblems(flags.kif, positions.length, ".kif");
-    const results: SolveResult[] = [];
-    for (const [i, position] of positions.entries()) {
-      const { name } = named[i];
-      const kif = kifs === undefined ? undefined : await openKif(kifs[i]);
-      const certificate = certificates?.[i];
-      const result = await solver
-        .solve({ position, goal }, { ...settings, certificate })
-        .finally(() => progress.close());
-      const text = name === "" ? result : { name, ...result };
-      console.log(json ? JSON.stringify(text) : `${name === "" ? "" : `${name}: `}${formatSolve(result)}`);
-      const written = kif?.write(name, result);
-      if (written === true && !json) console.log(`  KIF: ${kifs?.[i]}`);
-      if (written === false && !quiet) {
-        const sought = result.goal === "hisshi" ? "no mate or hisshi" : "no mate";
-        console.error(`solve-fast: warning: ${kifs?.[i]}: not written, ${sought} was found`);
-      }
-      results.push(result);
-      if (signal.aborted) break;
-    }
-    if (!quiet && !json) hintAtChoosing(solver.game, results);
-    if (signal.aborted) {
-      console.error(
-        `solve-fast: stopped; ${results.filter(isAnswered).length} of ${countOf(positions.length, "position")} answered`,
-      );
-      process.exitCode = EXIT_INTERRUPTED;
-    } else if (results.some(({ error }) => error !== undefined)) {
-      throw new FailureError("a thread died; the results above are what the others found");
-    } else {
-      failWhereRefused(given);
-      if (flags.exitCode) process.exitCode = exitCodeOf(results);
-    }
+    await solveAll(run, await readAll(named, problems, flags));
   } finally {
     progress.close();
     release();
@@ -122,22 +85,116 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
   }
 }
 
-async function openKif(path: string): Promise<SolutionFile> {
-  const { openSolutionFile } = await import("../../games/shogi/commands/solution-files.js");
-  return openSolutionFile(path);
+/** Problems from standard input are solved as they come, unless each is to have a file of its own. */
+function isStream(problems: readonly string[], { file, certificate, ...flags }: SolveFlags): boolean {
+  const outputs = certificate !== undefined || flags.kif !== undefined;
+  return problems.length === 1 && problems[0] === "-" && file === undefined && !outputs;
 }
 
-/** The problems of the command line; those of shogi come in more forms. */
-async function readAll(
-  game: GameModule,
-  problems: readonly string[],
-  { file = [], fillHand = false, record, empties }: SolveFlags,
-): Promise<GivenProblems> {
-  if (game.name === "shogi") {
-    const { readMateProblems } = await import("../../games/shogi/commands/problems.js");
-    return readMateProblems(problems, file, { fillHand });
+/** What is printed for a problem: its name or id first. */
+interface Printed {
+  readonly name?: string;
+  readonly id?: unknown;
+}
+
+function settingsOf({ named, flags, signal, progress }: Run) {
+  const onProgress = ({ nodes, seconds }: SolveProgress) =>
+    progress.update(undefined, `${amountOf(nodes, "node")}, ${formatRate(nodes, seconds)}`);
+  const own: Settings = named.wing?.settings ?? {};
+  const { certificate: _, ...rows } = { ...SOLVE_SETTINGS, ...own };
+  const solve: SolveSettings = { ...given(rows, flags), signal, onProgress };
+  const choose: ChooseSettings = { ...given(CHOOSE_SETTINGS, flags), signal, onProgress };
+  return { solve, choose };
+}
+
+/** Solves a problem, or chooses a move there. */
+async function answer(run: Run, problem: Problem, settings: object) {
+  const { solver, flags, progress } = run;
+  const { solve, choose } = settingsOf(run);
+  const { goal = flags.goal, ...rest } = problem;
+  const result = choosesMove(flags)
+    ? solver.choose(rest, { ...choose, ...settings })
+    : solver.solve({ ...rest, goal }, { ...solve, ...settings });
+  return result.finally(() => progress.close());
+}
+
+/** Prints a result; returns it. */
+function say<Result extends Awaited<ReturnType<typeof answer>>>(
+  { named, flags }: Run,
+  result: Result,
+  { name = "", id }: Printed = {},
+): Result {
+  if (flags.json) {
+    const first = { ...(id === undefined ? {} : { id }), ...(name === "" ? {} : { name }) };
+    console.log(JSON.stringify({ ...first, ...result }));
+    return result;
   }
-  return readProblems(game, problems, file, { record, empties });
+  const words =
+    "verdict" in result ? formatSolve(result, named.commands?.solve?.words) : formatChoice(result);
+  console.log(`${name === "" ? "" : `${name}: `}${words}`);
+  return result;
+}
+
+async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
+  const { solver, named, flags, signal } = run;
+  const { json = false, quiet = false } = flags;
+  for (const line of problems.refused) console.error(`solve-fast: ${line}`);
+  const addition = named.commands?.solve;
+  if (problems.problems.length === 0 && addition?.needsProblem) {
+    throw new UsageError(`which position? As in: solve-fast solve ${named.source} "${solver.game.start}"`);
+  }
+  const all =
+    problems.problems.length === 0 ? [{ name: "", position: solver.game.start }] : problems.problems;
+  const certificates = certificateFiles(flags.certificate, all.length);
+  const solutions = await addition?.openSolutions?.(all.length, flags);
+  const results: Awaited<ReturnType<typeof answer>>[] = [];
+  for (const [i, { name, position }] of all.entries()) {
+    const certificate = certificates?.[i];
+    const settings = certificate === undefined ? {} : { certificate };
+    const result = say(run, await answer(run, { position }, settings), { name });
+    const solution = solutions?.[i];
+    if (solution !== undefined && "verdict" in result) {
+      const missing = solution.write(name, result);
+      if (missing === undefined && !json) console.log(`  ${solution.form}: ${solution.path}`);
+      if (missing !== undefined && !quiet) {
+        console.error(`solve-fast: warning: ${solution.path}: not written, ${missing}`);
+      }
+    }
+    results.push(result);
+    if (signal.aborted) break;
+  }
+  conclude(run, results, all.length);
+  if (!signal.aborted) failWhereRefused(problems);
+}
+
+/** Says what was left undone, and sets the exit status. */
+function conclude(
+  { solver, flags, signal }: Run,
+  results: readonly Awaited<ReturnType<typeof answer>>[],
+  problems: number,
+): void {
+  const solved = results.filter((result): result is SolveResult => "verdict" in result);
+  if (!(flags.quiet || flags.json)) hintAtChoosing(solver.game, solved);
+  if (signal.aborted) {
+    const done = choosesMove(flags)
+      ? `${Math.max(0, results.length - 1)} of ${countOf(problems, "position")} done`
+      : `${solved.filter(isAnswered).length} of ${countOf(problems, "position")} answered`;
+    console.error(`solve-fast: stopped; ${done}`);
+    process.exitCode = EXIT_INTERRUPTED;
+  } else if (solved.some(({ error }) => error !== undefined)) {
+    throw new FailureError("a thread died; the results above are what the others found");
+  } else if (flags.exitCode) process.exitCode = exitCodeOf(solved);
+}
+
+/** The problems of the command line; those of some games come in more forms. */
+async function readAll(
+  { file: { module }, commands }: NamedGame,
+  problems: readonly string[],
+  flags: SolveFlags,
+): Promise<GivenProblems> {
+  const { file = [] } = flags;
+  const read = commands?.solve?.readProblems;
+  return read === undefined ? readProblems(module, problems, file) : read(module, problems, file, flags);
 }
 
 /** @throws FailureError when some of the problems of a file could not be read */
@@ -145,27 +202,6 @@ function failWhereRefused({ problems, refused }: GivenProblems): void {
   if (refused.length === 0) return;
   const all = countOf(refused.length + problems.length, "problem");
   throw new FailureError(`${refused.length} of ${all} could not be read; the others are above`);
-}
-
-/** Chooses a move at each position. */
-async function chooseMoves(
-  solver: Solver,
-  positions: readonly string[],
-  settings: ChooseSettings & { readonly signal: AbortSignal },
-  { progress, json }: { readonly progress: Progress; readonly json: boolean },
-): Promise<void> {
-  let done = 0;
-  for (const position of positions) {
-    const result = await solver.choose(position, settings);
-    progress.close();
-    console.log(json ? JSON.stringify(result) : formatChoice(result));
-    if (settings.signal.aborted) break;
-    done++;
-  }
-  if (done < positions.length) {
-    console.error(`solve-fast: stopped; ${done} of ${countOf(positions.length, "position")} done`);
-    process.exitCode = EXIT_INTERRUPTED;
-  }
 }
 
 /** What cannot be solved within its limits may still be played. */
@@ -183,82 +219,85 @@ function exitCodeOf(results: readonly SolveResult[]): number {
   return results.every(({ verdict }) => verdict === "disproven") ? 20 : 30;
 }
 
-export function solveCommand(): Command {
-  return new Command("solve")
+/** @param words of the command line behind `solve`: the game that they name decides which options there are */
+export async function command(words: readonly string[]): Promise<Command> {
+  const game = await findNamedGame(words);
+  const games = game === undefined ? await Promise.all(GAMES.map(({ name }) => loadNamedGame(name))) : [game];
+  await refuseForeign(words, game);
+  const solve = new Command("solve")
     .description("prove or disprove a goal at a position, or choose a move, with all threads")
-    .argument("[game]", "simpei, othello, shogi, or the path of a game of your own; left out with --game")
+    .argument("[game]", `${GAME_NAMES.join(", ")}, or the path of a game of your own; left out with --game`)
     .argument("[problems...]", "positions as one argument each, files with one a line, or - for stdin")
     .option("--file <file...>", "files of positions, one a line; # begins a comment")
     .addOption(options.game())
     .addOption(options.goal())
-    .addOption(options.freeStart())
-    .addOption(options.threads())
-    .addOption(options.maxNodes())
-    .addOption(options.time())
+    .addOption(settingOption("threads"))
+    .addOption(settingOption("maxNodes"))
+    .addOption(settingOption("time"))
     .addOption(options.json())
-    .addOption(options.quiet())
-    .optionsGroup("To prove a goal:")
-    .addOption(options.algorithm())
-    .addOption(options.parallel())
-    .addOption(options.maxOrder())
-    .addOption(options.trueOrder())
-    .addOption(options.certificate())
-    .addOption(options.andStrategy())
-    .addOption(options.epsilon())
-    .addOption(options.sums())
-    .addOption(options.leafNumbers())
-    .addOption(options.shuffle())
-    .addOption(options.tableEntries())
-    .addOption(options.tableMemory())
-    .addOption(options.whenFull())
-    .addOption(options.exitCode())
-    .optionsGroup("For mates in shogi:")
-    .addOption(options.shortest())
-    .addOption(options.futile())
-    .addOption(options.allSolutions())
-    .addOption(options.fillHand())
-    .addOption(options.kif())
-    .addOption(options.moves())
-    .optionsGroup("For games of Othello (WTHOR, GGF):")
-    .addOption(options.record())
-    .addOption(options.empties())
-    .optionsGroup("To choose a move:")
-    .addOption(options.depth())
-    .addOption(options.method())
-    .addOption(options.sigma())
-    .addOption(options.samples())
-    .addOption(options.randomSeed())
-    .addOption(options.evaluation())
-    .addHelpText(
-      "after",
-      `
+    .addOption(options.quiet());
+  for (const { file } of games) addSettings(solve, file.module.options ?? {});
+  solve.optionsGroup("To prove a goal:");
+  addSettings(solve, SOLVE_SETTINGS, ["maxNodes", "time", "line"]);
+  for (const name of ["tableEntries", "tableMemory", "whenFull"] as const) {
+    solve.addOption(settingOption(name));
+  }
+  solve.addOption(options.exitCode());
+  for (const { commands } of games) {
+    if (commands?.solve === undefined) continue;
+    addSettings(solve.optionsGroup(commands.solve.heading), commands.solve.settings);
+  }
+  solve.optionsGroup("To choose a move:");
+  addSettings(solve, CHOOSE_SETTINGS, ["maxNodes", "time"]);
+  return solve
+    .addHelpText("after", await helpText(game, games))
+    .action((first: string | undefined, problems: readonly string[], flags: SolveFlags) =>
+      solvePositions(first === undefined ? problems : [first, ...problems], flags),
+    );
+}
+
+/** @throws UsageError for an option that another game has */
+async function refuseForeign(words: readonly string[], named: NamedGame | undefined): Promise<void> {
+  if (named === undefined) return;
+  const asked = words.filter((word) => word.startsWith("--")).map((word) => word.split("=", 1)[0]);
+  const flagsOf = ({ file, commands }: NamedGame) => {
+    const rows = { ...file.module.options, ...commands?.solve?.settings };
+    return addSettings(new Command(), rows).options.map(({ long }) => long);
+  };
+  const own = flagsOf(named);
+  const general = new Set<string | null | undefined>(
+    [SOLVE_SETTINGS, CHOOSE_SETTINGS, RESOURCE_SETTINGS].flatMap((rows) =>
+      addSettings(new Command(), rows).options.map(({ long }) => long),
+    ),
+  );
+  const unknown = asked.filter((word) => !own.includes(word) && !general.has(word));
+  if (unknown.length === 0) return;
+  for (const { name } of GAMES) {
+    if (name === named.source) continue;
+    const flags = flagsOf(await loadNamedGame(name));
+    const foreign = unknown.find((word) => flags.includes(word));
+    if (foreign === undefined) continue;
+    throw new UsageError(`${foreign} is an option of ${name}, not of ${named.file.module.name}`);
+  }
+}
+
+/** What the named game has; without one what all have. */
+async function helpText(game: NamedGame | undefined, games: readonly NamedGame[]): Promise<string> {
+  const own = games.flatMap(({ commands }) => (commands?.solve === undefined ? [] : [commands.solve.help]));
+  const lines = game?.commands?.examples?.solve?.map((line) => `  solve-fast ${line}`);
+  const examples = lines === undefined ? await examplesOf("solve") : `Examples:\n${lines.join("\n")}`;
+  const more =
+    game === undefined
+      ? "\nWith a game in front, as in `solve GAME --help`, only its own options are shown.\n"
+      : "";
+  return `
 Without a position the start of the game is solved. The side to move is the attacker unless --goal says otherwise.
-With --threads 1 every run is the same.
+With --threads 1 every run is the same. Lines on standard input (-) are solved as they come; with --json a line may also be
+an object, as in {"id": 1, "position": "...", "maxNodes": 100000}, and its id stands in the answer.
 
 With --depth, --method, --sigma or --samples a move is chosen, in a game with static values: by the expectation method
 (Kobayashi et al. 2002) unless minimax is asked for, and 3 plies ahead unless --depth says otherwise.
-
-Problems of shogi are SFEN, alone, as name|SFEN or as a position line of USI, and records (KIF, KI2, CSA, JKF; UTF-8,
-Shift-JIS, EUC-JP, UTF-16): of a record the position that was set up, of a game from the usual start its last position.
---moves reads the same records, and USI games one a line; without --max-nodes or --time a position there may take 100,000
-nodes. Files of games of Othello (WTHOR, GGF) give a position a game, the one with 20 empty squares unless --empties says
-otherwise. In a file of many problems those that are none are reported, the others solved, and the exit status is 1.
-
-Examples:
-  solve-fast solve simpei "..../.x../..../.... .../.../... o x3o4" --threads 2 --json
-  solve-fast solve simpei --goal o-wins
-  solve-fast solve simpei positions.txt --algorithm df-pn-lambda --max-order 7 --true-order
-  solve-fast solve simpei --goal o-wins --certificate start.proof
-  solve-fast solve othello "---------------------------OX------XO--------------------------- X" --depth 6
-  solve-fast solve othello games.wtb --record 3 --empties 16
-  solve-fast solve shogi "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1" --shortest --all-solutions
-  solve-fast solve shogi "4k4/9/4P4/9/9/9/9/9/9 b G" --fill-hand --futile exclude --kif mate.kif
-  solve-fast solve shogi problems.txt --time 10 --json
-  solve-fast solve shogi --moves game.kif
-  solve-fast solve shogi "7nl/7k1/6p2/7Pp/9/9/9/9/9 b GS2r2b3g3s3n3l15p 1" --max-order 2
-  solve-fast solve --game ./my-game.js --threads 4`,
-    )
-    .action((game: string | undefined, problems: readonly string[], flags: SolveFlags) =>
-      solvePositions(game === undefined ? problems : [game, ...problems], flags),
-    );
+${own.length === 0 ? "" : `\n${own.join("\n\n")}\n`}${more}
+${examples}
+  solve-fast solve --game ./my-game.js --threads 4`;
 }

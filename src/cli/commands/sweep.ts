@@ -1,24 +1,31 @@
 /** `solve-fast sweep`: many positions of a game, searched and checked on all threads. */
-import { Argument, Command } from "commander";
+import { Argument, Command, Option } from "commander";
 import { openResultFile, type ResultRecord } from "../../formats/result-file.js";
+import { flagOf } from "../../game/setting.js";
 import { chooseRanks, sortRanks } from "../../parallel/sweep/choose-ranks.js";
 import { checkRankSweep, type RankFinding, rankingOf, sweepRanks } from "../../parallel/sweep/rank-sweep.js";
 import { gameSource, loadGame } from "../../parallel/threads/load-game.js";
+import { entriesInBytes } from "../../parallel/threads/station.js";
 import { formatCount, formatRate } from "../../report/numbers.js";
 import { createProgress } from "../../report/progress.js";
 import { createSweepTotals, formatSweepSummary } from "../../report/sweep.js";
-import { type Algorithm, hasOrders } from "../../search/algorithms.js";
+import type { SearchKind, SearchOptions } from "../../search/kind.js";
+import { ALGORITHMS, findKind, SEARCH_KINDS } from "../../search/kinds.js";
+import { SEARCH_SETTINGS, type SearchSettingName, type SearchValues } from "../../search/settings.js";
+import type { WhenFull } from "../../table/transposition-table.js";
 import { EXIT_INTERRUPTED, FailureError, UsageError } from "../failures.js";
 import { openTruth } from "../files/truth.js";
+import { examplesOf } from "../game-commands.js";
 import { interruptSignal } from "../interrupt.js";
-import { options, type SearchFlags, searchSetup, warnOfThreads } from "../options/options.js";
+import { addSettings } from "../options/from-settings.js";
+import { options, settingOption, warnOfThreads } from "../options/options.js";
 
-interface Flags extends SearchFlags {
+interface Flags extends SearchValues {
   readonly sample?: number;
   readonly all?: boolean;
   readonly seed: number;
   readonly pieces?: { readonly from: number; readonly to: number };
-  readonly algorithm: readonly Algorithm[];
+  readonly algorithm: readonly string[];
   readonly check?: string;
   readonly out?: string;
   readonly resume?: boolean;
@@ -26,6 +33,9 @@ interface Flags extends SearchFlags {
   readonly keepTable?: boolean;
   readonly maxNodes?: number;
   readonly time?: number;
+  readonly tableEntries?: number;
+  readonly tableMemory?: number;
+  readonly whenFull: WhenFull;
   readonly threads: number;
   readonly json?: boolean;
   readonly quiet?: boolean;
@@ -37,25 +47,28 @@ async function runSweep(gameName: string, flags: Flags): Promise<void> {
   const { sample, all = false, seed, pieces, threads, quiet = false } = flags;
   if (sample !== undefined && all) throw new UsageError("--sample or --all, not both");
   if (sample === undefined && !all) throw new UsageError("say which positions: --sample 1/1000, or --all");
-  if (!flags.algorithm.some(hasOrders)) {
-    const flag = flags.maxOrder === undefined ? "and-strategy" : "max-order";
-    if ((flags.maxOrder ?? flags.andStrategy) !== undefined)
-      throw new UsageError(`--${flag} is for λ searches; add --algorithm df-pn-lambda`);
-  }
   if (flags.resume && flags.out === undefined)
     throw new UsageError("--resume needs the --out FILE to go on with");
 
   const game = gameSource(gameName);
-  const module = await loadGame(game);
+  const { module, searches } = await loadGame(game);
+  const kinds = flags.algorithm.map((name) => kindOf(name, module.name, searches));
+  refuseUnheeded(kinds, flags);
   const ranking = rankingOf(module);
   const truth = flags.check === undefined ? undefined : openTruth(flags.check, module.name);
   const chosen = chooseRanks(ranking, { share: sample, seed, pieces });
   if (flags.byDistance && truth === undefined)
     throw new UsageError("--by-distance takes the distances from --check DATABASE");
   const ranks = flags.byDistance && truth !== undefined ? sortRanks(chosen, truth.distance) : chosen;
-  const setups = flags.algorithm.map((algorithm) =>
-    searchSetup(flags, { game, gameOptions: ranking.options, algorithm, entries: DEFAULT_ENTRIES }),
-  );
+  const { tableMemory, tableEntries = DEFAULT_ENTRIES, whenFull } = flags;
+  const entries = tableMemory === undefined ? tableEntries : entriesInBytes(tableMemory, { whenFull });
+  const setups = kinds.map((kind) => ({
+    game,
+    gameOptions: ranking.options,
+    algorithm: kind.name,
+    search: heeded(kind, flags),
+    table: { entries, whenFull },
+  }));
   const { signal, release } = interruptSignal();
   const { maxNodes, time, keepTable } = flags;
   const plan = { module, ranks, setups, threads, maxNodes, time, keepTable, signal };
@@ -141,6 +154,32 @@ async function runSweep(gameName: string, flags: Flags): Promise<void> {
   process.exitCode = EXIT_INTERRUPTED;
 }
 
+/** @throws UsageError for a search that the game does not have */
+function kindOf(name: string, game: string, searches: readonly SearchKind[]): SearchKind {
+  const kind = findKind(name, searches);
+  if (kind !== undefined) return kind;
+  const known = [...SEARCH_KINDS, ...searches].map((each) => each.name).join(", ");
+  throw new UsageError(`--algorithm ${name}: ${game} has no such search; it has ${known}`);
+}
+
+/** @throws UsageError for a setting that none of the searches heeds */
+function refuseUnheeded(kinds: readonly SearchKind[], flags: Flags): void {
+  for (const name of Object.keys(SEARCH_SETTINGS) as SearchSettingName[]) {
+    if (flags[name] === undefined || kinds.some(({ settings }) => settings.includes(name))) continue;
+    const others = SEARCH_KINDS.filter(({ settings }) => settings.includes(name));
+    const add = `add --algorithm ${others[0].name}`;
+    throw new UsageError(
+      `${flagOf(name)} has no effect in ${kinds.map((kind) => kind.name).join(", ")}; ${add}`,
+    );
+  }
+}
+
+/** Of the settings those that a search heeds: each search of a row gets its own. */
+function heeded({ settings }: SearchKind, flags: Flags): SearchOptions {
+  const { shuffle, ...rest } = Object.fromEntries(settings.map((name) => [name, flags[name]]));
+  return { ...rest, shuffleSeed: shuffle } as SearchOptions;
+}
+
 /** What a file of results was made with: another sweep does not go on with it. */
 function optionsOfResults(flags: Flags) {
   const {
@@ -181,34 +220,35 @@ function optionsOfResults(flags: Flags) {
   };
 }
 
-export function sweepCommand(): Command {
-  return new Command("sweep")
+/** Names of searches, one after the other, separated by commas. */
+function algorithmNames(text: string): string[] {
+  return [...new Set(text.split(",").map((name) => name.trim()))];
+}
+
+export async function command(): Promise<Command> {
+  const sweep = new Command("sweep")
     .description("search many positions of a game on all threads, and check them against the truth")
-    .addArgument(
-      new Argument("<game>", "a game with a numbering of its positions: simpei, or a module of your own"),
-    )
+    .addArgument(new Argument("<game>", "a game with a numbering of its positions, or a module of your own"))
     .addOption(options.sample())
     .option("--all", "take all positions")
     .addOption(options.seed())
     .addOption(options.pieces())
-    .addOption(options.algorithms())
-    .addOption(options.maxOrder())
-    .addOption(options.andStrategy())
-    .addOption(options.epsilon())
-    .addOption(options.sums())
-    .addOption(options.leafNumbers())
+    .addOption(
+      new Option("--algorithm <names>", `how to search, one after the other: ${ALGORITHMS.join(", ")}`)
+        .argParser(algorithmNames)
+        .default(["df-pn"], "df-pn"),
+    );
+  addSettings(sweep, SEARCH_SETTINGS)
     .addOption(options.check())
     .addOption(options.out("append results to a file, for --resume and `solve-fast export`"))
     .addOption(options.resume())
-    .addOption(options.threads())
-    .addOption(options.tableEntries())
-    .addOption(options.tableMemory())
-    .addOption(options.whenFull())
-    .addOption(options.keepTable())
-    .addOption(options.byDistance())
-    .addOption(options.maxNodes())
-    .addOption(options.time())
-    .addOption(options.shuffle())
+    .addOption(options.byDistance());
+  for (const name of ["threads", "tableEntries", "tableMemory", "whenFull", "keepTable"] as const) {
+    sweep.addOption(settingOption(name));
+  }
+  return sweep
+    .addOption(settingOption("maxNodes"))
+    .addOption(settingOption("time"))
     .addOption(options.json())
     .addOption(options.quiet())
     .addHelpText(
@@ -218,11 +258,7 @@ Every thread has a table of ${DEFAULT_ENTRIES.toLocaleString("en")} entries of i
 the results, node counts included, do not depend on --threads. The side to move is the attacker. With --check
 the sweep ends at the first verdict that is wrong, with exit status 1.
 
-Examples:
-  solve-fast sweep simpei --sample 1/1000 --check simpei.db
-  solve-fast sweep simpei --sample 1/1000 --seed 7 --algorithm df-pn,df-pn-lambda --max-order 7 --out s.sweep
-  solve-fast sweep simpei --all --pieces 0-6 --out all.sweep --resume --check simpei.db
-  solve-fast sweep simpei --all --keep-table --by-distance --table-entries 24000000 --check simpei.db`,
+${await examplesOf("sweep")}`,
     )
     .action(runSweep);
 }

@@ -1,6 +1,7 @@
 /** `solve-fast verify`: checks certificates node by node, with the rules alone. */
 import { Command } from "commander";
 import { CertificateError } from "../../formats/certificate.js";
+import type { GameOptions } from "../../game/module.js";
 import {
   type VerifyResult,
   type VerifySettings,
@@ -12,7 +13,7 @@ import { amountOf, countOf, formatRate, formatSeconds } from "../../report/numbe
 import { EXIT_INTERRUPTED, FailureError } from "../failures.js";
 import { certificatesIn } from "../files/certificate-files.js";
 import { interruptSignal } from "../interrupt.js";
-import { options, warnOfThreads } from "../options/options.js";
+import { options, settingOption, warnOfThreads } from "../options/options.js";
 import { printableLine } from "../printable.js";
 
 interface Flags {
@@ -98,10 +99,16 @@ async function resultOf(
   }
 }
 
+/** Choices of rules to read, as in ` (freeStart)`. */
+function choicesOf(options: GameOptions): string {
+  const texts = Object.entries(options).map(([name, value]) => (value === true ? name : `${name}: ${value}`));
+  return texts.length === 0 ? "" : ` (${texts.join(", ")})`;
+}
+
 /** Two lines, without a line feed at the end. */
 function formatVerify(result: VerifyResult): string {
-  const { file, game, position, goal, verdict, freeStart, valid, nodes, seconds, threads } = result;
-  const rules = freeStart ? `${game} with the free start` : game;
+  const { file, game, position, goal, verdict, options: choices, valid, nodes, seconds, threads } = result;
+  const rules = `${game}${choicesOf(choices)}`;
   // These texts come from the file: a line feed in them would begin a line that looks like one of this command.
   const subject = printableLine(
     `${file}: ${rules}, ${position}, ${goal ?? "the side to move wins"}: ${verdict}`,
@@ -110,12 +117,12 @@ function formatVerify(result: VerifyResult): string {
   return `${subject}\n  ${valid ? "holds" : "DOES NOT HOLD"}; ${rate}`;
 }
 
-export function verifyCommand(): Command {
+export function command(): Command {
   return new Command("verify")
     .description("check certificates node by node, with the reference rules and nothing of the searches")
     .argument("<files...>", "certificates of `solve --certificate`, or folders of them")
     .addOption(options.game())
-    .addOption(options.threads())
+    .addOption(settingOption("threads"))
     .addOption(options.json())
     .addOption(options.quiet())
     .addHelpText(

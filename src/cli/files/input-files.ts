@@ -25,11 +25,19 @@ const OTHER_FILES = [
   { magic: "SFPROOF\n", is: "a certificate, which is checked by", command: "solve-fast verify" },
 ];
 
+/** What was read of standard input already, by somebody who could not use it. */
+let heldInput: Buffer | undefined;
+
+/** Keeps what was read of standard input, to its end, for the next `readInput("-")`. */
+export function holdInput(bytes: Buffer): void {
+  heldInput = bytes;
+}
+
 /** @throws FailureError when it cannot be read, UsageError when it is a file of solve-fast that holds no positions to read */
 export function readInput(path: string): Buffer {
   let bytes: Buffer;
   try {
-    bytes = readWhole(path === "-" ? 0 : path);
+    bytes = path === "-" && heldInput !== undefined ? heldInput : readWhole(path === "-" ? 0 : path);
   } catch (error) {
     throw unreadable(path, reasonOf(error));
   }

@@ -1,8 +1,4 @@
-/**
- * Problems from the command line: a position as one argument, files with one position a line, or `-` for stdin; of
- * Othello also files of games.
- */
-import { RecordError } from "../../formats/record-error.js";
+/** Problems from the command line: a position as one argument, files with one position a line, or `-` for stdin. */
 import { decodeText } from "../../formats/text.js";
 import type { GameModule } from "../../game/module.js";
 import { countOf } from "../../report/numbers.js";
@@ -22,13 +18,6 @@ export interface GivenProblems {
   readonly refused: readonly string[];
 }
 
-/** Which positions of files of games are the problems. */
-export interface GameChoice {
-  /** Number of a game in its file, from 1; without it all games. */
-  readonly record: number | undefined;
-  readonly empties: number | undefined;
-}
-
 /** @throws UsageError when nothing is left of what was given */
 export function unlessAllRefused(given: GivenProblems): GivenProblems {
   const [first, ...others] = given.refused;
@@ -37,6 +26,13 @@ export function unlessAllRefused(given: GivenProblems): GivenProblems {
     others.length === 0 ? first : `${first} (and ${countOf(others.length, "more problem")} like it)`,
   );
 }
+
+/** Reads the problems of a file; `name` is its name for messages. */
+export type FileReader = (
+  module: GameModule,
+  bytes: Buffer,
+  name: string,
+) => GivenProblems | Promise<GivenProblems>;
 
 /**
  * Reads and checks all problems before any is solved. A `#` begins a comment.
@@ -47,38 +43,30 @@ export async function readProblems(
   module: GameModule,
   words: readonly string[],
   files: readonly string[],
-  choice: GameChoice,
+  readFile: FileReader = positionsIn,
 ): Promise<GivenProblems> {
   const texts = words.map((word) => word.trimStart());
   checkInputs([...texts.filter(looksLikeFile), ...files]);
   const problems: NamedProblem[] = [];
   const refused: string[] = [];
-  let games = false;
   for (const text of texts) {
-    if (text === "-" || looksLikeFile(text)) await readFile(text);
+    if (text === "-" || looksLikeFile(text)) await read(text);
     else problems.push({ name: "", position: checkArgument(module, text) });
   }
-  for (const file of files) await readFile(file);
-  const [unused] = Object.entries(choice).filter(([, value]) => value !== undefined);
-  if (unused !== undefined && !games) {
-    throw new UsageError(`--${unused[0]} is about files of games (WTHOR, GGF), and none is named`);
-  }
+  for (const file of files) await read(file);
   return unlessAllRefused({ problems, refused });
 
-  async function readFile(path: string): Promise<void> {
-    const bytes = readInput(path);
-    const name = inputName(path);
-    if (module.name === "othello") {
-      const { problemsOfGames } = await import("../../games/othello/commands/problems.js");
-      const given = problemsOfGames(bytes, name, choice);
-      games ||= given !== undefined;
-      problems.push(...(given?.problems ?? []));
-      refused.push(...(given?.refused ?? []));
-      if (given !== undefined) return;
-    }
-    const positions = await readLines(module, decodeText(bytes), name);
-    problems.push(...positions.map((position) => ({ name: "", position })));
+  async function read(path: string): Promise<void> {
+    const given = await readFile(module, readInput(path), inputName(path));
+    problems.push(...given.problems);
+    refused.push(...given.refused);
   }
+}
+
+/** Reads a file of positions, one a line. */
+function positionsIn(module: GameModule, bytes: Buffer, name: string): GivenProblems {
+  const positions = readLines(module, decodeText(bytes), name);
+  return { problems: positions.map((position) => ({ name: "", position })), refused: [] };
 }
 
 function checkArgument(module: GameModule, text: string): string {
@@ -93,9 +81,7 @@ function checkArgument(module: GameModule, text: string): string {
   }
 }
 
-async function readLines(module: GameModule, contents: string, name: string): Promise<string[]> {
-  // Othello has a usual form of such files, with scores behind the positions.
-  if (module.name === "othello") return readObf(contents, name, module);
+function readLines(module: GameModule, contents: string, name: string): string[] {
   const lines = contents.split("\n");
   const positions = lines.flatMap((line, i) => {
     const text = line.replace(/#.*/, "").trimEnd();
@@ -111,13 +97,4 @@ async function readLines(module: GameModule, contents: string, name: string): Pr
   });
   if (positions.length === 0) throw new UsageError(`${name}: no positions; write one a line`);
   return positions;
-}
-
-async function readObf(contents: string, name: string, { formatPosition }: GameModule): Promise<string[]> {
-  const { parseObf } = await import("../../games/othello/records/obf.js");
-  try {
-    return parseObf(contents, name).map(({ position }) => formatPosition(position));
-  } catch (error) {
-    throw error instanceof RecordError ? new UsageError(error.message) : error;
-  }
 }

@@ -25,7 +25,7 @@ export function openTruth(path: string, game: string): Truth {
     distance: (rank) => database.distance(rank),
     check(record) {
       const order = database.order(record.rank);
-      return disagreement(record.algorithm, record, {
+      return disagreement(record, {
         value: database.value(record.rank),
         ...(order < 0 ? {} : { order: order === NO_ORDER ? null : order }),
       });

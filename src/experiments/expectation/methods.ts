@@ -1,5 +1,5 @@
 /** The methods that are compared: what is backed up to the parents of leaves, how deep, with which static value. */
-import type { EvaluationName } from "../../games/othello/evaluation/evaluation.js";
+import { createEvaluation, type EvaluationName } from "../../games/othello/evaluation/evaluation.js";
 import { PASS } from "../../games/othello/notation/position.js";
 import { createOthello, type OthelloGame } from "../../games/othello/rules/rules.js";
 import type { BackUp } from "../../search/back-up/back-up.js";
@@ -70,7 +70,7 @@ export function createPlayers(): (method: Method) => Player {
 }
 
 function createPlayer(method: Method): Player {
-  const game = createOthello({ evaluation: method.evaluation });
+  const game = createOthello(createEvaluation(method.evaluation ?? "discs"));
   const options = { ...FREE_PASSES, algorithm: method.algorithm };
   const backUp = (rule: BackUpRule) => createBackUp(rule, game.maximumMoves);
   if (method.rule === "minimax") {

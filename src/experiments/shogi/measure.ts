@@ -6,7 +6,8 @@
  * df-pn, both with all moves and the pass first; with order 1 both are the same search for mates, which is measured once.
  */
 import { z } from "zod";
-import { SHOGI_LAMBDA, shogi } from "../../games/shogi/module.js";
+import { SHOGI_LAMBDA } from "../../games/shogi/lambda.js";
+import { shogi } from "../../games/shogi/module.js";
 import { POSITION_WORDS } from "../../games/shogi/notation/position.js";
 import type { ShogiProblem } from "../../games/shogi/records/problems.js";
 import { type SweepFinding, sweep } from "../../parallel/sweep/sweep.js";
@@ -66,7 +67,7 @@ export function searchOn(
       pool,
       {
         count: problems.length,
-        positionWords: POSITION_WORDS,
+        problemWords: POSITION_WORDS,
         write(index, words, offset) {
           words.set(shogi.parsePosition(problems[index].position), offset);
           return undefined;

@@ -3,8 +3,8 @@
  * up, positions where it has none and wins all the same by threats.
  */
 import type { Player } from "../../game/game.js";
+import { SHOGI_LAMBDA } from "../../games/shogi/lambda.js";
 import { createMateSearch } from "../../games/shogi/mate/search.js";
-import { SHOGI_LAMBDA } from "../../games/shogi/module.js";
 import { POSITION_WORDS } from "../../games/shogi/notation/position.js";
 import { createShogiMate } from "../../games/shogi/rules/mate-game.js";
 import { createShogi } from "../../games/shogi/rules/rules.js";
@@ -88,11 +88,11 @@ export function createMiner(): (seed: number, number: number, options: MineOptio
     const attacker = mate.sideToMove();
     for (let plies = 1; plies <= longest; plies += 2) {
       const bound = { plies, futile: "include" } as const;
-      const { verdict } = mates.solve(attacker, { maxNodes: LENGTH_NODES, mate: bound });
+      const { verdict } = mates.solve(attacker, { maxNodes: LENGTH_NODES, question: bound });
       if (verdict === "unknown") return undefined;
       if (verdict === "disproven") continue;
       if (plies < shortest) return undefined;
-      const line = mates.line?.(attacker, LENGTH_NODES, undefined, bound).moves ?? [];
+      const line = mates.line?.(attacker, { maxNodes: LENGTH_NODES, question: bound }).moves ?? [];
       if (line.length !== plies) return undefined;
       return {
         position: formatPosition(words),

@@ -14,7 +14,7 @@ import { unrankPosition } from "../../games/simpei/ranking.js";
 import type { RankList } from "../../parallel/sweep/choose-ranks.js";
 import { type SweepFinding, sweep } from "../../parallel/sweep/sweep.js";
 import type { Pool } from "../../parallel/threads/pool.js";
-import type { Algorithm, SearchOptions } from "../../search/algorithms.js";
+import type { SearchOptions } from "../../search/kind.js";
 
 export const PAPER_SHARE = 1 / 1000;
 export const PAPER_TABLE_ENTRIES = 1_000_000;
@@ -36,7 +36,7 @@ export interface Problem {
 export interface Contender {
   /** What its records carry as their algorithm. */
   readonly name: ContenderName;
-  readonly algorithm: Algorithm;
+  readonly algorithm: string;
   readonly search: SearchOptions;
 }
 
@@ -112,7 +112,7 @@ export function searchOn(
       pool,
       {
         count: ranks.length,
-        positionWords: POSITION_WORDS,
+        problemWords: POSITION_WORDS,
         write(index, words, offset) {
           unrankPosition(ranks[index], words, offset);
           return undefined;

@@ -1,6 +1,9 @@
 /** Othello as commands, threads and the library see it. */
 import type { GameModule } from "../../game/module.js";
-import { EVALUATIONS, type EvaluationName } from "./evaluation/evaluation.js";
+import { oneOf, setting } from "../../game/setting.js";
+import type { SearchKind } from "../../search/kind.js";
+import { endgameSearch } from "./endgame/kind.js";
+import { createEvaluation, EVALUATIONS, type EvaluationName } from "./evaluation/evaluation.js";
 import { formatMove, formatPosition, parseMove, START_TEXT } from "./notation/notation.js";
 import { PASS, packPosition, unpackPosition } from "./notation/position.js";
 import { parseProblem } from "./problem.js";
@@ -29,15 +32,23 @@ function canonicalise(words: Int32Array, offset: number): void {
 
 export const othello: GameModule = {
   name: "othello",
-  create: ({ evaluation }) => createOthello({ evaluation: evaluation as EvaluationName | undefined }),
+  create: ({ evaluation }) =>
+    createOthello(evaluation === undefined ? undefined : createEvaluation(evaluation as EvaluationName)),
+  options: {
+    evaluation: setting(oneOf(EVALUATIONS), "static value to choose moves by (default: discs)", {
+      only: "choose",
+    }),
+  },
   parsePosition: parseProblem,
   formatPosition,
   formatMove,
   parseMove: (text) => parseMove(text),
   goals: { win: "side-to-move", "x-wins": 0, "o-wins": 1 },
-  defaultAlgorithm: "endgame",
   start: START_TEXT,
-  evaluations: EVALUATIONS,
   pass: PASS,
   canonicalise,
 };
+
+export default othello;
+export const searches: readonly SearchKind[] = [endgameSearch];
+export const wing = async () => (await import("./wing.js")).wing;

@@ -1,5 +1,6 @@
 /** Simpei as commands, threads and the library see it. */
 import type { GameModule } from "../../game/module.js";
+import { flag, setting } from "../../game/setting.js";
 import { formatMove, formatPosition, parseMove, parsePosition, START_TEXT } from "./notation/notation.js";
 import { LAYER_STARTS, POSITIONS, rankPosition, unrankPosition } from "./ranking.js";
 import { ALL_POINTS } from "./rules/board.js";
@@ -27,7 +28,8 @@ function canonicalise(words: Int32Array, offset: number): void {
 
 export const simpei: GameModule = {
   name: "simpei",
-  create: createSimpei,
+  create: ({ freeStart }) => createSimpei({ freeStart: freeStart === true }),
+  options: { freeStart: setting(flag, "drop the rule that restricts the first move") },
   parsePosition: (text) => parsePosition(text),
   formatPosition,
   formatMove,
@@ -43,3 +45,6 @@ export const simpei: GameModule = {
     options: { freeStart: true },
   },
 };
+
+export default simpei;
+export const referee = async () => (await import("./reference/referee.js")).referee;

@@ -6,11 +6,11 @@ import { createOutput } from "../../formats/output.js";
 import type { Player } from "../../game/game.js";
 import { type CertificateSize, type CertificateSubject, certify } from "../../proof/certify.js";
 import { ExtractionError } from "../../proof/extraction.js";
-import { hasOrders } from "../../search/algorithms.js";
 import { createFacts } from "../../search/facts.js";
+import { ordersOf } from "../../search/kind.js";
 import type { SolveRegion } from "../solve/solve-thread.js";
 import { availableMemory } from "../threads/memory.js";
-import { type SearchSetup, stationFor } from "../threads/station.js";
+import { type SolveSetup, stationFor } from "../threads/station.js";
 
 /** Nodes that are held at once at most, and fewer where memory is short. */
 const MOST_NODES = 50_000_000;
@@ -27,7 +27,7 @@ export interface CertificateTask {
   readonly kind: "certificate";
   readonly session: number;
   readonly arena: Arena<SolveRegion>;
-  readonly setup: SearchSetup;
+  readonly setup: SolveSetup;
   readonly attacker: Player;
   readonly generation: number;
   readonly subject: CertificateSubject;
@@ -42,13 +42,18 @@ export type CertificateShare = CertificateSize | { readonly refused: string };
 /** Of the position that stands first among the positions. */
 export async function certificateThread(task: CertificateTask, begin: () => void): Promise<CertificateShare> {
   const { session, arena, setup, attacker, generation, subject, path, maxNodes } = task;
-  const { game, table, search, canonicalise } = await stationFor(session, setup, regionWords(arena, "table"));
+  const { kind, game, table, search, canonicalise } = await stationFor(
+    session,
+    setup,
+    regionWords(arena, "table"),
+  );
   begin();
   const control = regionWords(arena, "control");
   const tick = () => (Atomics.load(control, STOP) === STOP_NOT ? undefined : "stopped");
   table.setGeneration(generation);
+  game.setConstants?.(regionWords(arena, "constants"), 0);
   game.load(regionWords(arena, "positions"), 0);
-  const orders = hasOrders(setup.algorithm) ? (setup.search.maxOrder ?? 7) : 0;
+  const orders = ordersOf(kind, setup.search);
   const facts = createFacts({ game, table, search, attacker, orders, maxNodes, tick });
   const output = createOutput(path);
   try {

@@ -1,12 +1,14 @@
 /** The certificate of a verdict that was just found, or the reason why there is none. */
-import { rulesOf, whyNoCertificate } from "../../checker/rules.js";
+import { OWN_RULES, type RefereeKind } from "../../checker/rules.js";
 import { LIMITS } from "../../formats/certificate-format.js";
 import { createOutput } from "../../formats/output.js";
+import { SetupError } from "../../game/errors.js";
 import type { Player } from "../../game/game.js";
 import type { GameModule, GameOptions } from "../../game/module.js";
 import type { CertificateSubject } from "../../proof/certify.js";
 import type { SolveOptions, SolveOutcome, SolveSession } from "../solve/solve.js";
-import { type SearchSetup, SetupError } from "../threads/station.js";
+import type { GameFile } from "../threads/load-game.js";
+import type { SolveSetup } from "../threads/station.js";
 
 /** Bytes of a header without its long texts, rounded up generously. */
 const REST_OF_HEADER = 1024;
@@ -24,23 +26,29 @@ export type CertificateOutcome =
   | { readonly refused: string };
 
 /** What a certificate is to say, but for the verdict. */
-export type CertificateWish = Omit<CertificateSubject, "verdict"> & { readonly file: string };
+export interface CertificateWish extends Omit<CertificateSubject, "verdict"> {
+  readonly file: string;
+  /** As the referee's own. */
+  readonly refuses?: RefereeKind["refuses"];
+}
 
 /**
  * @throws SetupError when verdicts of the game have no certificates, or its positions are too large, OutputError when the file cannot be written there:
  * both before the search
  */
-export function wishFor(
+export async function wishFor(
   file: string,
-  module: GameModule,
+  { module, referee, own }: GameFile,
   options: GameOptions,
   problem: { readonly position: string; readonly goal: string | null; readonly attacker: Player },
-): CertificateWish {
-  const refused = whyNoCertificate(module.name) ?? whyTooLarge(module, options, problem.position);
+): Promise<CertificateWish> {
+  const missing = own || referee !== undefined ? undefined : `verdicts of ${module.name} have none`;
+  const refused = missing ?? whyTooLarge(module, options, problem.position);
   if (refused !== undefined) throw new SetupError(`no certificate: ${refused}`);
   createOutput(file).discard();
-  const subject = { freeStart: options.freeStart ?? false, ...problem };
-  return { file, game: module.name, rules: rulesOf(module.name), ...subject };
+  const { rules, refuses } = (await referee?.()) ?? { rules: OWN_RULES };
+  const subject = { file, game: module.name, rules, options, ...problem };
+  return refuses === undefined ? subject : { ...subject, refuses };
 }
 
 /** Why readers would refuse the certificate, if they would. */
@@ -58,17 +66,17 @@ function whyTooLarge(module: GameModule, options: GameOptions, position: string)
 export async function certifyVerdict(
   session: SolveSession,
   words: Int32Array,
-  setup: SearchSetup,
+  setup: SolveSetup,
   options: SolveOptions,
   found: SolveOutcome,
-  { file, ...wish }: CertificateWish,
+  { file, refuses, ...wish }: CertificateWish,
 ): Promise<CertificateOutcome> {
   const { verdict, reason, noProofWithinOrder, nodes } = found;
   if (noProofWithinOrder !== undefined) {
     return { refused: `that there is no proof within order ${noProofWithinOrder} says nothing of the goal` };
   }
   if (verdict === "unknown") return { refused: `the verdict is unknown (${reason})` };
-  const refused = whyNoCertificate(wish.game, wish.goal, verdict);
+  const refused = refuses?.(wish.goal, verdict);
   if (refused !== undefined) return { refused };
   const start = performance.now();
   const written = await session.certificate(

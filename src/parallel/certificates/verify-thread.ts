@@ -37,14 +37,14 @@ export interface VerifyShare {
 
 export async function verifyThread(task: VerifyTask, begin: () => void): Promise<VerifyShare> {
   const { game, progress, threads } = task;
-  const module = await loadGame(game);
+  const { module, referee: kind } = await loadGame(game);
   begin();
   const certificate = indexedCertificate(task.certificate);
   const start = performance.now();
   let nodes = 0;
   let links = 0;
   let flaw: Flaw | undefined;
-  const referee = createReferee(module, certificate.header);
+  const referee = createReferee(module, await kind?.(), certificate.header);
   const checker = createChecker(certificate, module, referee);
   const { chunks } = certificate;
   const row = Math.min(MOST_IN_A_ROW, Math.ceil(chunks / (ROWS_A_THREAD * threads)));

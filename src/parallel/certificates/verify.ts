@@ -1,8 +1,10 @@
 /** Checks certificates with all threads. */
 import { createChecker, type Flaw } from "../../checker/check.js";
 import { createReferee } from "../../checker/referees.js";
+import { OWN_RULES } from "../../checker/rules.js";
 import { CertificateError, type OpenCertificate, openCertificate } from "../../formats/certificate.js";
 import type { CertificateHeader } from "../../formats/certificate-format.js";
+import type { GameOptions } from "../../game/module.js";
 import { GAME_NAMES } from "../../games/registry.js";
 import { gameSource, loadGame } from "../threads/load-game.js";
 import type { Pool, Watch } from "../threads/pool.js";
@@ -15,8 +17,8 @@ export interface VerifyResult {
   /** Null: the side to move wins. */
   readonly goal: string | null;
   readonly verdict: "proven" | "disproven";
-  /** Whether the first move is free of a rule that restricts it. */
-  readonly freeStart: boolean;
+  /** Choices of rules. */
+  readonly options: GameOptions;
   /** Whether everything holds. */
   readonly valid: boolean;
   /** What is wrong, when it does not. */
@@ -64,10 +66,10 @@ async function verifyOpened(
 ): Promise<VerifyResult> {
   const { header, chunks, index } = certificate;
   const game = sourceOf(header, file, own);
-  const module = await loadGame(game);
-  const referee = createReferee(module, header);
-  const { position, goal, verdict, freeStart } = header;
-  const about = { file, game: header.game, position, goal, verdict, freeStart, threads: pool.threads };
+  const { module, referee: kind } = await loadGame(game);
+  const referee = createReferee(module, await kind?.(), header);
+  const { position, goal, verdict, options } = header;
+  const about = { file, game: header.game, position, goal, verdict, options, threads: pool.threads };
   const problem = createChecker(certificate, module, referee).checkRoot();
   if (problem !== undefined) {
     return { ...about, valid: false, problem, nodes: 0, seconds: 0, nodesPerSecond: 0 };
@@ -113,9 +115,9 @@ async function verifyOpened(
   };
 }
 
-/** The user's module is used only for games that do not come with solve-fast. */
-function sourceOf({ game }: CertificateHeader, file: string, own: string | undefined): string {
-  if (GAME_NAMES.includes(game)) return game;
+/** Certificates of a user's own game say so by the version of their rules; its name may be that of another. */
+function sourceOf({ game, rules }: CertificateHeader, file: string, own: string | undefined): string {
+  if (rules !== OWN_RULES && GAME_NAMES.includes(game)) return game;
   if (own !== undefined) return gameSource(own);
   throw new CertificateError(`${file}: is of ${game}, a user's game; name its module with --game`);
 }

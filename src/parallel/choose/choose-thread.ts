@@ -2,6 +2,7 @@
 import { type Arena, regionWords } from "../../../native-layout/arena.js";
 import { controlCounts, STOP, STOP_NOT, takeTicket } from "../../../native-layout/control-record.js";
 import { publishNodes, sumNodes, THREAD_WORDS } from "../../../native-layout/thread-record.js";
+import { SetupError } from "../../game/errors.js";
 import type { Game, ValuedGame } from "../../game/game.js";
 import type { GameOptions } from "../../game/module.js";
 import type { BackUp } from "../../search/back-up/back-up.js";
@@ -14,7 +15,6 @@ import { createMinimax } from "../../search/tree/minimax.js";
 import type { MoveSearch } from "../../search/tree/move-search.js";
 import type { TreeSearchOptions } from "../../search/tree/tree-search.js";
 import { loadGame } from "../threads/load-game.js";
-import { SetupError } from "../threads/station.js";
 
 /** Positions generated between two looks at the limits. */
 const NODES_BETWEEN_CHECKS = 1024;
@@ -74,9 +74,10 @@ export async function chooseThread(task: ChooseTask, begin: () => void): Promise
   const control = regionWords(arena, "control");
   const records = regionWords(arena, "threads");
   const words = regionWords(arena, "positions");
-  const module = await loadGame(task.game);
+  const { module } = await loadGame(task.game);
   const rules = module.create(task.gameOptions);
   checkValued(rules);
+  rules.setConstants?.(words, rules.positionWords);
   begin();
   let generated = 0;
   /** Those that σ was estimated from: no part of the search. */

@@ -1,11 +1,12 @@
 /** Chooses moves with all threads: every move of the root is searched by one of them. */
 import { createArena, layOutArena, regionWords } from "../../../native-layout/arena.js";
-import { CONTROL_WORDS, STOP, STOP_ASKED, STOP_NOT } from "../../../native-layout/control-record.js";
+import { CONTROL_WORDS } from "../../../native-layout/control-record.js";
 import { readNodes, sumNodes, THREAD_WORDS } from "../../../native-layout/thread-record.js";
 import type { GameModule, GameOptions } from "../../game/module.js";
 import type { Reason } from "../../search/search.js";
 import type { SolveProgress } from "../solve/solve.js";
-import { OverdueError, type Pool, type Watch } from "../threads/pool.js";
+import type { DueReason, Pool } from "../threads/pool.js";
+import { runThreads } from "../threads/run.js";
 import type { SolveReason } from "../threads/verdicts.js";
 import {
   type ChooseMethod,
@@ -13,52 +14,7 @@ import {
   type ChooseShare,
   type ChooseTask,
   checkValued,
-  type MethodName,
 } from "./choose-thread.js";
-
-const PROGRESS_MILLISECONDS = 100;
-
-/** The paper's depth for Othello. */
-const DEFAULT_DEPTH = 3;
-const MOST_DEPTH = 60;
-
-export interface ChooseSettings extends Omit<ChooseOptions, "method" | "depth"> {
-  /** Default `expectation`. */
-  readonly method?: MethodName | undefined;
-  /** Plies to look ahead, 1 to 60; default 3. With a limit of nodes or time shallower searches come first. */
-  readonly depth?: number | undefined;
-  /** Of the expectation method, at least 0. `auto`, the default, estimates it from the position's own tree. */
-  readonly sigma?: number | "auto" | undefined;
-  /** Groups of random numbers a parent, for the paper's Monte Carlo estimate; exact values by default. */
-  readonly samples?: number | undefined;
-  /** Of the random numbers. */
-  readonly seed?: number | undefined;
-}
-
-/**
- * What was asked for, with the defaults for the rest.
- *
- * @throws RangeError for numbers out of range
- */
-export function chooseOptions({
-  method = "expectation",
-  sigma = "auto",
-  samples = 0,
-  seed = 1,
-  depth = DEFAULT_DEPTH,
-  ...limits
-}: ChooseSettings): ChooseOptions {
-  if (!(Number.isInteger(depth) && depth >= 1 && depth <= MOST_DEPTH)) {
-    throw new RangeError(`depth: ${depth} is not a whole number from 1 to ${MOST_DEPTH}`);
-  }
-  if (sigma !== "auto" && !(sigma >= 0 && sigma < Number.POSITIVE_INFINITY)) {
-    throw new RangeError(`sigma: ${sigma} is not "auto" or a finite number of at least 0`);
-  }
-  if (!(Number.isInteger(samples) && samples >= 0)) {
-    throw new RangeError(`samples: ${samples} is not a whole number of at least 0`);
-  }
-  return { method: { name: method, sigma, samples, seed }, depth, ...limits };
-}
 
 export interface ChooseOptions {
   readonly method: ChooseMethod;
@@ -126,13 +82,6 @@ export async function chooseMove(
     const records = regionWords(arena, "threads");
     regionWords(arena, "positions").set(words);
     const before = choice.nodes;
-    const stop = () => Atomics.store(control, STOP, STOP_ASKED);
-    if (signal?.aborted) stop();
-    signal?.addEventListener("abort", stop);
-    const timer = setInterval(
-      () => onProgress?.({ nodes: before + sumNodes(records), seconds: elapsed() }),
-      PROGRESS_MILLISECONDS,
-    );
     const task: Omit<ChooseTask, "thread"> = {
       kind: "choose",
       arena,
@@ -143,47 +92,32 @@ export async function chooseMove(
       maxNodes: maxNodes === undefined ? Number.POSITIVE_INFINITY : maxNodes - before,
       deadline,
     };
-    const watch: Watch = {
-      due() {
-        if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";
-        return Date.now() >= deadline ? "time limit" : undefined;
-      },
-    };
-    async function runThread(thread: number): Promise<ChooseShare> {
-      try {
-        return await pool.run({ ...task, thread }, watch);
-      } catch (error) {
-        if (!(error instanceof OverdueError)) throw error;
-        const nodes = readNodes(records, thread * THREAD_WORDS);
-        return { moves: [], places: [], values: [], nodes, leaves: 0, sigma: null, reason: error.reason };
-      }
-    }
-    const tasks = Array.from({ length: pool.threads }, (_, thread) => runThread(thread));
-    try {
-      const shares = await Promise.all(tasks);
-      const total = (field: "nodes" | "leaves") => shares.reduce((sum, share) => sum + share[field], 0);
-      const spent = { nodes: before + total("nodes"), leaves: choice.leaves + total("leaves") };
-      const reason = shares.find((share) => share.reason !== undefined)?.reason;
-      if (reason !== undefined) choice = { ...choice, ...spent };
-      else {
-        const { moves, sigma } = shares[0];
-        isOver = moves.length === 0;
-        if (isOver) return undefined;
-        const values = new Float64Array(moves.length);
-        for (const share of shares) {
-          for (const [i, place] of share.places.entries()) values[place] = share.values[i];
-        }
-        const found = Array.from(values, (value, place) => ({ move: moves[place], value }));
-        choice = { moves: found, depth: plies, sigma, ...spent, seconds: 0 };
-      }
+    const { shares: found, overdue } = await runThreads<ChooseShare>({
+      control,
+      threads: pool.threads,
+      deadline,
+      signal,
+      onProgress: () => onProgress?.({ nodes: before + sumNodes(records), seconds: elapsed() }),
+      start: (thread, watch) => pool.run({ ...task, thread }, watch),
+    });
+    const shares = found.map((share, thread) => share ?? endedShare(records, thread, overdue));
+    const total = (field: "nodes" | "leaves") => shares.reduce((sum, share) => sum + share[field], 0);
+    const spent = { nodes: before + total("nodes"), leaves: choice.leaves + total("leaves") };
+    const reason = shares.find((share) => share.reason !== undefined)?.reason;
+    if (reason !== undefined) {
+      choice = { ...choice, ...spent };
       return reason;
-    } finally {
-      // When one thread has died, the others need not go on.
-      stop();
-      await Promise.allSettled(tasks);
-      clearInterval(timer);
-      signal?.removeEventListener("abort", stop);
     }
+    const { moves, sigma } = shares[0];
+    isOver = moves.length === 0;
+    if (isOver) return undefined;
+    const values = new Float64Array(moves.length);
+    for (const share of shares) {
+      for (const [i, place] of share.places.entries()) values[place] = share.values[i];
+    }
+    const valued = Array.from(values, (value, place) => ({ move: moves[place], value }));
+    choice = { moves: valued, depth: plies, sigma, ...spent, seconds: 0 };
+    return undefined;
   }
 
   let reason: Reason | undefined;
@@ -191,4 +125,10 @@ export async function chooseMove(
     reason = await search(plies);
   }
   return { ...choice, seconds: elapsed(), ...(reason === undefined ? {} : { reason }) };
+}
+
+/** Of a thread that was ended: what it had written down. */
+function endedShare(records: Int32Array, thread: number, reason: DueReason = "stopped"): ChooseShare {
+  const nodes = readNodes(records, thread * THREAD_WORDS);
+  return { moves: [], places: [], values: [], nodes, leaves: 0, sigma: null, reason };
 }

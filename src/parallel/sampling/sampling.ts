@@ -4,19 +4,12 @@
  * of threads, and the same that `sampleMaximum` makes without any.
  */
 import { createArena, layOutArena, regionWords } from "../../../native-layout/arena.js";
-import {
-  CONTROL_WORDS,
-  controlCounts,
-  NEXT_TICKET,
-  STOP,
-  STOP_ASKED,
-  TOTAL,
-} from "../../../native-layout/control-record.js";
+import { CONTROL_WORDS, controlCounts, NEXT_TICKET, TOTAL } from "../../../native-layout/control-record.js";
 import { checkSampling, chunksOf, type Sampling } from "../../math/monte-carlo.js";
 import type { Pool } from "../threads/pool.js";
+import { runThreads } from "../threads/run.js";
 import { type SamplingRegion, sumsOf } from "./sampling-thread.js";
 
-const PROGRESS_MILLISECONDS = 100;
 /** Their sums stand in one region of the arena. */
 const MAXIMUM_CHUNKS = 2 ** 30;
 
@@ -52,24 +45,13 @@ export async function sampleInParallel(
   const control = regionWords(arena, "control");
   const counts = controlCounts(control);
   Atomics.store(counts, TOTAL, BigInt(total));
-  const stop = () => Atomics.store(control, STOP, STOP_ASKED);
-  signal?.addEventListener("abort", stop);
-  const timer = setInterval(
-    () => onProgress?.(Math.min(1, Number(Atomics.load(counts, NEXT_TICKET)) / total)),
-    PROGRESS_MILLISECONDS,
-  );
-  const tasks = Array.from({ length: Math.min(pool.threads, total) }, () =>
-    pool.run({ kind: "sampling", arena, sampling }),
-  );
-  try {
-    await Promise.all(tasks);
-  } finally {
-    // When one thread has died, the others need not go on.
-    stop();
-    await Promise.allSettled(tasks);
-    clearInterval(timer);
-    signal?.removeEventListener("abort", stop);
-  }
+  await runThreads({
+    control,
+    threads: Math.min(pool.threads, total),
+    signal,
+    onProgress: () => onProgress?.(Math.min(1, Number(Atomics.load(counts, NEXT_TICKET)) / total)),
+    start: (_, watch) => pool.run({ kind: "sampling", arena, sampling }, watch),
+  });
   signal?.throwIfAborted();
   const sums = sumsOf(arena);
   return Float64Array.from({ length: trials }, (_, trial) => {

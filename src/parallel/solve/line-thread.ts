@@ -3,41 +3,41 @@ import type { Arena } from "../../../native-layout/arena.js";
 import { regionWords } from "../../../native-layout/arena.js";
 import { STOP, STOP_NOT } from "../../../native-layout/control-record.js";
 import type { Player } from "../../game/game.js";
-import type { MateBound } from "../../games/shogi/mate/bound.js";
-import { hasOrders } from "../../search/algorithms.js";
+import { ordersOf } from "../../search/kind.js";
 import { principalVariation } from "../../search/line.js";
 import type { Line } from "../../search/search.js";
-import { type SearchSetup, stationFor } from "../threads/station.js";
+import { type SolveSetup, stationFor } from "../threads/station.js";
 import type { SolveRegion } from "./solve-thread.js";
 
 export interface LineTask {
   readonly kind: "line";
   readonly session: number;
   readonly arena: Arena<SolveRegion>;
-  readonly setup: SearchSetup;
+  readonly setup: SolveSetup;
   readonly attacker: Player;
   readonly generation: number;
   /** Nodes for the line, and for searching again what the table has forgotten. */
   readonly maxNodes: number;
   /** Milliseconds since 1970 after which the line is cut. */
   readonly deadline: number;
-  /** The exact length of a mate: both sides then play for it. */
-  readonly mate?: MateBound | undefined;
+  /** The narrower question that the line is to answer (`SearchLimits.question`). */
+  readonly question?: unknown;
 }
 
 /** The line from the first of the positions in the arena. */
 export async function lineThread(task: LineTask, begin: () => void): Promise<Line> {
-  const { session, arena, setup, attacker, generation, maxNodes, deadline, mate } = task;
-  const { game, table, search } = await stationFor(session, setup, regionWords(arena, "table"));
+  const { session, arena, setup, attacker, generation, maxNodes, deadline, question } = task;
+  const { kind, game, table, search } = await stationFor(session, setup, regionWords(arena, "table"));
   begin();
   const control = regionWords(arena, "control");
   table.setGeneration(generation);
+  game.setConstants?.(regionWords(arena, "constants"), 0);
   game.load(regionWords(arena, "positions"), 0);
-  const orders = hasOrders(setup.algorithm) ? (setup.search.maxOrder ?? 7) : 0;
+  const orders = ordersOf(kind, setup.search);
   const tick = () => {
     if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";
     return Date.now() >= deadline ? "time limit" : undefined;
   };
-  if (search.line !== undefined) return search.line(attacker, maxNodes, tick, mate);
+  if (search.line !== undefined) return search.line(attacker, { maxNodes, tick, question });
   return { moves: principalVariation({ game, table, search, attacker, orders, maxNodes, tick }) };
 }

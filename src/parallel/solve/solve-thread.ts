@@ -19,8 +19,7 @@ import {
   THREAD_WORDS,
 } from "../../../native-layout/thread-record.js";
 import { DISPROVEN, INFINITE_NUMBER, type Player, PROVEN, type ThreatGame } from "../../game/game.js";
-import type { MateBound } from "../../games/shogi/mate/bound.js";
-import { hasOrders } from "../../search/algorithms.js";
+import { ordersOf } from "../../search/kind.js";
 import { hasOrderZero } from "../../search/lambda/order-zero.js";
 import {
   createChildList,
@@ -30,7 +29,7 @@ import {
   searchContext,
 } from "../../search/search.js";
 import type { TranspositionTable } from "../../table/transposition-table.js";
-import { type SearchSetup, type Station, stationFor, withSharedTable } from "../threads/station.js";
+import { type SolveSetup, type Station, stationFor, withSharedTable } from "../threads/station.js";
 import { tickNodesOf } from "../threads/tick-nodes.js";
 import { type Branch, joinRootTree, type Split } from "./root-tree.js";
 
@@ -38,8 +37,7 @@ import { type Branch, joinRootTree, type Split } from "./root-tree.js";
 const FIRST_SLICE = 1 << 12;
 const MOST_DOUBLINGS = 10;
 
-export type Way = "shared-table" | "root-split";
-export type SolveRegion = "control" | "threads" | "positions" | "tree" | "table";
+export type SolveRegion = "control" | "threads" | "constants" | "positions" | "tree" | "table";
 
 export interface SolveTask {
   readonly kind: "solve";
@@ -48,8 +46,7 @@ export interface SolveTask {
   readonly thread: number;
   /** All threads that take part. */
   readonly threads: number;
-  readonly setup: SearchSetup;
-  readonly way: Way;
+  readonly setup: SolveSetup;
   readonly attacker: Player;
   /** The table's; no other run of the arena has used it. */
   readonly generation: number;
@@ -57,8 +54,8 @@ export interface SolveTask {
   readonly maxNodes?: number | undefined;
   /** Milliseconds since 1970 after which the search gives up. */
   readonly deadline: number;
-  /** Asks a search for mate for one within so many plies; all threads then search the root. */
-  readonly mate?: MateBound | undefined;
+  /** A narrower question to the search (`SearchLimits.question`); all threads then search the root. */
+  readonly question?: unknown;
 }
 
 export interface SolveShare {
@@ -72,14 +69,15 @@ export interface SolveShare {
 }
 
 export async function solveThread(task: SolveTask, begin: () => void): Promise<SolveShare> {
-  const { arena, thread, threads, way, attacker, generation } = task;
+  const { arena, thread, threads, setup, attacker, generation } = task;
   const station = await stationFor(task.session, sharing(task), regionWords(arena, "table"));
   begin();
   station.table.setGeneration(generation);
+  station.game.setConstants?.(regionWords(arena, "constants"), 0);
   const start = performance.now();
   const control = regionWords(arena, "control");
   const share =
-    way === "root-split" && threads > 1 && task.mate === undefined
+    setup.way === "root-split" && threads > 1 && task.question === undefined
       ? searchBranches(task, station)
       : searchRoot(task, station, regionWords(arena, "positions"), attacker);
   if (share.result.reason !== "stopped") Atomics.compareExchange(control, STOP, STOP_NOT, STOP_SOLVED);
@@ -100,9 +98,9 @@ interface Share {
  * The search of one of several threads. Those that search the same root keep away from what others are at by virtual
  * numbers, and begin with different children; the first keeps the order of the plain search.
  */
-function sharing({ setup, thread, threads, way }: SolveTask): SearchSetup {
+function sharing({ setup, thread, threads }: SolveTask): SolveSetup {
   const shared = withSharedTable(setup, threads);
-  if (threads === 1 || way === "root-split") return shared;
+  if (threads === 1 || setup.way === "root-split") return shared;
   const shuffleSeed = (setup.search.shuffleSeed ?? 0) + thread;
   return { ...shared, search: { ...setup.search, virtualNumbers: true, shuffleSeed } };
 }
@@ -138,21 +136,21 @@ function searchRoot(task: SolveTask, { game, search }: Station, words: Int32Arra
   game.load(words, 0);
   // One thread alone counts its nodes exactly.
   const exactLimit = task.threads === 1 && task.maxNodes !== undefined ? { maxNodes: task.maxNodes } : {};
-  const bound = task.mate === undefined ? {} : { mate: { ...task.mate, thread: task.thread } };
-  const result = search.solve(attacker, { ...exactLimit, ...bound, tick: limit, tickNodes });
+  const { thread, question } = task;
+  const result = search.solve(attacker, { ...exactLimit, thread, question, tick: limit, tickNodes });
   finish(result.nodes);
   return { result, idle: 0 };
 }
 
 function searchBranches(task: SolveTask, station: Station): Share {
   const { arena, thread, attacker, setup } = task;
-  const { game, table, search } = station;
+  const { kind, game, table, search } = station;
   const positions = regionWords(arena, "positions");
   const records = regionWords(arena, "threads");
   const tree = joinRootTree(regionWords(arena, "tree"), positions, game, availableParallelism());
   const { limit, finish, tickNodes } = createLimits(task);
   // Without orders all is stored under order 0; λ search the root under its own order.
-  const storedOrder = hasOrders(setup.algorithm) ? (setup.search.maxOrder ?? 7) : 0;
+  const storedOrder = ordersOf(kind, setup.search);
   let reason: Reason | undefined;
   let nodes = 0;
 
@@ -198,7 +196,7 @@ function searchBranches(task: SolveTask, station: Station): Share {
   }
   const unknown = { verdict: "unknown", nodes, order: null } as const;
   if (root.disproof !== 0) return { result: { ...unknown, reason: reason ?? "stopped" }, idle };
-  if (!hasOrders(setup.algorithm)) return { result: { verdict: "disproven", nodes, order: null }, idle };
+  if (!kind.hasOrders) return { result: { verdict: "disproven", nodes, order: null }, idle };
   return { result: { ...unknown, reason: "no proof within order", noProofWithinOrder: storedOrder }, idle };
 }
 

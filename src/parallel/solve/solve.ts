@@ -1,6 +1,6 @@
 /** Solves single positions with all threads on one shared table. */
 import { createArena, layOutArena, regionWords } from "../../../native-layout/arena.js";
-import { CONTROL_WORDS, STOP, STOP_ASKED, STOP_NOT } from "../../../native-layout/control-record.js";
+import { CONTROL_WORDS } from "../../../native-layout/control-record.js";
 import { ITEM_WORDS, LOCK_WORDS } from "../../../native-layout/root-item.js";
 import {
   NO_TICKET,
@@ -12,20 +12,19 @@ import {
 import { guardOutput } from "../../formats/output.js";
 import type { Player } from "../../game/game.js";
 import type { GameModule } from "../../game/module.js";
-import type { MateBound } from "../../games/shogi/mate/bound.js";
 import type { CertificateSubject } from "../../proof/certify.js";
 import type { Line } from "../../search/search.js";
 import { tableWords } from "../../table/transposition-table.js";
 import type { CertificateShare } from "../certificates/certificate-thread.js";
 import { checkMemory } from "../threads/memory.js";
-import { type DueReason, OverdueError, type Pool, type Watch } from "../threads/pool.js";
-import { nextSession, type SearchSetup, withSharedTable } from "../threads/station.js";
+import type { DueReason, Pool, Watch } from "../threads/pool.js";
+import { type RunOptions, runThreads } from "../threads/run.js";
+import { nextSession, type SolveSetup, withSharedTable } from "../threads/station.js";
 import { type Finding, isAnswered } from "../threads/verdicts.js";
 import type { LineTask } from "./line-thread.js";
 import { joinRootTree, startRootTree } from "./root-tree.js";
-import type { SolveRegion, SolveShare, SolveTask, Way } from "./solve-thread.js";
+import type { SolveRegion, SolveShare, SolveTask } from "./solve-thread.js";
 
-const PROGRESS_MILLISECONDS = 100;
 /** Nodes that looking for the line may take, at least; long proofs may take as many as the proof itself. */
 const LINE_NODES = 1_000_000;
 /** The same for a certificate, which may need all of the proof again. */
@@ -34,15 +33,14 @@ const CERTIFICATE_EFFORT = 8;
 
 export interface SolveOptions {
   readonly attacker: Player;
-  readonly way?: Way | undefined;
   /** Of all threads together. */
   readonly maxNodes?: number | undefined;
   /** Seconds. */
   readonly time?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
-  /** Asks a search for mate for one within so many plies. */
-  readonly mate?: MateBound | undefined;
+  /** A narrower question to the search (`SearchLimits.question`). */
+  readonly question?: unknown;
   /** What is known of the position before serves this one. */
   readonly keepTable?: boolean | undefined;
 }
@@ -64,39 +62,31 @@ export interface SolveOutcome extends Finding {
   /** Share of the table's entries in use, 0 to 1. */
   readonly tableUse: number;
   readonly perThread: readonly ThreadShare[];
-  /** Of a mate: plies within which the attacker mates whatever the defender plays, if they are known. */
+  /** Plies within which the attacker wins whatever the defender plays, if the search knows them. */
   readonly plies?: number;
   /** With the reason `worker died`: what the thread died of. */
   readonly error?: string;
 }
 
 export interface SolveSession {
-  /** Solves a packed position; one at a time. The table begins empty unless it is kept. */
-  solve(words: Int32Array, setup: SearchSetup, options: SolveOptions): Promise<SolveOutcome>;
+  /** Solves a packed position, with its constants behind it; one at a time. The table begins empty unless it is kept. */
+  solve(words: Int32Array, setup: SolveSetup, options: SolveOptions): Promise<SolveOutcome>;
   /**
    * The line of play of the proof just found; `nodes` is what the proof took, and the line may take as many again. The
    * limits are those that are left.
    */
   line(
     words: Int32Array,
-    setup: SearchSetup,
+    setup: SolveSetup,
     options: SolveOptions & { readonly nodes: number },
   ): Promise<Line>;
   /** Writes the certificate of the verdict just found; `nodes` is what it took. */
   certificate(
     words: Int32Array,
-    setup: SearchSetup,
+    setup: SolveSetup,
     options: SolveOptions & { readonly nodes: number; readonly path: string },
     subject: CertificateSubject,
   ): Promise<CertificateShare>;
-}
-
-/**
- * The way that searches the fewest nodes beyond those of one thread: on Simpei's hardest positions root splitting; on five
- * mates of 240,000 to 600,000 nodes it takes 29 % more, a shared table 3 % fewer.
- */
-function defaultWay({ algorithm }: SearchSetup): Way {
-  return algorithm === "df-pn-mate" ? "shared-table" : "root-split";
 }
 
 /**
@@ -107,7 +97,7 @@ function defaultWay({ algorithm }: SearchSetup): Way {
 export function openSolveSession(
   pool: Pool,
   module: GameModule,
-  setup: Pick<SearchSetup, "gameOptions" | "table">,
+  setup: Pick<SolveSetup, "gameOptions" | "table">,
 ): SolveSession {
   const game = module.create(setup.gameOptions);
   checkMemory(tableWords(setup.table), setup.table.entries, 1);
@@ -115,6 +105,7 @@ export function openSolveSession(
   const layout = layOutArena<SolveRegion>({
     control: CONTROL_WORDS,
     threads: THREAD_WORDS * pool.threads,
+    constants: Math.max(1, game.constantWords ?? 0),
     positions: game.positionWords * itemCapacity,
     tree: LOCK_WORDS + ITEM_WORDS * itemCapacity,
     table: tableWords(setup.table),
@@ -124,112 +115,77 @@ export function openSolveSession(
   const control = regionWords(arena, "control");
   const records = regionWords(arena, "threads");
   const positions = regionWords(arena, "positions");
+  const constants = regionWords(arena, "constants");
   const tree = regionWords(arena, "tree");
   const { threads } = pool;
   let generation = 0;
 
+  /** Puts the position and the constants behind it where all threads find them. */
+  function place(words: Int32Array): void {
+    positions.set(words.subarray(0, game.positionWords));
+    constants.set(words.subarray(game.positionWords));
+  }
+
   /** Writes the problem into the arena. */
   function prepare(words: Int32Array, attacker: Player): void {
-    Atomics.store(control, STOP, STOP_NOT);
     records.fill(0);
     for (let thread = 0; thread < threads; thread++) records[thread * THREAD_WORDS + POSITION] = NO_TICKET;
-    positions.set(words);
+    place(words);
+    game.setConstants?.(words, game.positionWords);
     game.load(words, 0);
     startRootTree(tree, game.sideToMove() === attacker);
   }
 
   async function solve(
     words: Int32Array,
-    searched: SearchSetup,
+    searched: SolveSetup,
     options: SolveOptions,
   ): Promise<SolveOutcome> {
-    const {
-      attacker,
-      way = defaultWay(searched),
-      maxNodes,
-      time,
-      signal,
-      onProgress,
-      mate,
-      keepTable,
-    } = options;
+    const { attacker, maxNodes, time, signal, onProgress, question, keepTable } = options;
     const start = performance.now();
     prepare(words, attacker);
     if (keepTable !== true) generation++;
     const deadline = time === undefined ? Number.POSITIVE_INFINITY : Date.now() + 1000 * time;
     const elapsed = () => (performance.now() - start) / 1000;
-    const release = stopOn(signal);
-    const timer = setInterval(
-      () => onProgress?.({ nodes: sumNodes(records), seconds: elapsed() }),
-      PROGRESS_MILLISECONDS,
-    );
+    const common = { session, arena, threads, setup: searched, attacker, generation, deadline } as const;
     let error: string | undefined;
-    let overdue: DueReason | undefined;
-
-    async function runThread(thread: number): Promise<SolveShare | undefined> {
-      const task: SolveTask = {
-        kind: "solve",
-        session,
-        arena,
-        thread,
-        threads,
-        setup: searched,
-        way,
-        attacker,
-        generation,
-        maxNodes,
-        deadline,
-        mate,
-      };
-      try {
-        return await pool.run(task, dueAt(deadline));
-      } catch (cause) {
-        if (cause instanceof OverdueError) {
-          overdue = cause.reason;
-          return undefined;
-        }
-        error = (cause as Error).message;
+    const { shares, overdue } = await runThreads<SolveShare>({
+      control,
+      threads,
+      deadline,
+      signal,
+      onProgress: () => onProgress?.({ nodes: sumNodes(records), seconds: elapsed() }),
+      start: (thread, watch) =>
+        pool.run({ kind: "solve", ...common, thread, maxNodes, question } satisfies SolveTask, watch),
+      onDeath(thread, cause) {
+        error = cause.message;
         const item = records[thread * THREAD_WORDS + POSITION];
         if (item !== NO_TICKET) joinRootTree(tree, positions, game, threads).abandon(item);
-        return undefined;
-      }
-    }
-
-    try {
-      const shares = await Promise.all(Array.from({ length: threads }, (_, thread) => runThread(thread)));
-      const nodes = shares.map((share, i) => share?.nodes ?? readNodes(records, i * THREAD_WORDS));
-      return outcomeOf(shares, { nodes, seconds: elapsed(), error, overdue });
-    } finally {
-      clearInterval(timer);
-      release();
-    }
-  }
-
-  /** Passes a signal on to the threads. */
-  function stopOn(signal: AbortSignal | undefined): () => void {
-    const stop = () => Atomics.store(control, STOP, STOP_ASKED);
-    if (signal?.aborted) stop();
-    signal?.addEventListener("abort", stop);
-    return () => signal?.removeEventListener("abort", stop);
-  }
-
-  /** Tasks end with the stop word, whoever has set it, and at their deadline. */
-  function dueAt(deadline = Number.POSITIVE_INFINITY): Watch {
-    return {
-      due() {
-        if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";
-        return Date.now() >= deadline ? "time limit" : undefined;
       },
-    };
+    });
+    const nodes = shares.map((share, i) => share?.nodes ?? readNodes(records, i * THREAD_WORDS));
+    return outcomeOf(shares, { nodes, seconds: elapsed(), error, overdue });
+  }
+
+  /** Asks one thread what the table knows; undefined when it was stopped, or did not answer in time. */
+  async function askOne<Share>(
+    start: (watch: Watch) => Promise<Share>,
+    limits: Pick<RunOptions<Share>, "signal" | "deadline">,
+  ): Promise<Share | undefined> {
+    const { shares } = await runThreads({
+      control,
+      threads: 1,
+      ...limits,
+      start: (_, watch) => start(watch),
+    });
+    return shares[0];
   }
 
   return {
     solve,
     async line(words, searched, options) {
-      const { attacker, signal, nodes, mate, maxNodes, time = Number.POSITIVE_INFINITY } = options;
-      Atomics.store(control, STOP, STOP_NOT);
-      positions.set(words);
-      const release = stopOn(signal);
+      const { attacker, signal, nodes, question, maxNodes, time = Number.POSITIVE_INFINITY } = options;
+      place(words);
       const deadline = Date.now() + 1000 * time;
       const task: LineTask = {
         kind: "line",
@@ -240,33 +196,22 @@ export function openSolveSession(
         generation,
         maxNodes: Math.min(Math.max(LINE_NODES, nodes), maxNodes ?? Number.POSITIVE_INFINITY),
         deadline,
-        mate,
+        question,
       };
-      try {
-        return await pool.run(task, dueAt(deadline));
-      } catch (error) {
-        if (error instanceof OverdueError) return { moves: new Int32Array() };
-        throw error;
-      } finally {
-        release();
-      }
+      const line = await askOne((watch) => pool.run(task, watch), { signal, deadline });
+      return line ?? { moves: new Int32Array() };
     },
     async certificate(words, searched, { attacker, signal, nodes, path }, subject) {
-      Atomics.store(control, STOP, STOP_NOT);
-      positions.set(words);
-      const release = stopOn(signal);
+      place(words);
       const maxNodes = Math.max(CERTIFICATE_NODES, CERTIFICATE_EFFORT * nodes);
       const setup = withSharedTable(searched, threads);
       const task = { session, arena, setup, attacker, generation, subject, path, maxNodes };
       const clear = guardOutput(path);
       try {
-        return await pool.run({ kind: "certificate", ...task }, dueAt());
-      } catch (error) {
-        if (error instanceof OverdueError) return { refused: "it was stopped" };
-        throw error;
+        const share = await askOne((watch) => pool.run({ kind: "certificate", ...task }, watch), { signal });
+        return share ?? { refused: "it was stopped" };
       } finally {
         clear();
-        release();
       }
     },
   };

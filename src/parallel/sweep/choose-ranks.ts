@@ -1,7 +1,8 @@
 /** Which positions of a game's numbering a sweep takes: all of them, or a sample, with so many pieces on the board. */
+
+import { SetupError } from "../../game/errors.js";
 import type { PositionRanking } from "../../game/module.js";
 import { createRandom } from "../../math/random.js";
-import { SetupError } from "../threads/station.js";
 
 /** A row of ranks: ascending, unless sorted otherwise. */
 export interface RankList {

@@ -1,8 +1,9 @@
 /** Sweeps over a game's own numbering of positions, with one search after the other. */
+
+import { SetupError } from "../../game/errors.js";
 import type { GameModule, PositionRanking } from "../../game/module.js";
-import type { Algorithm } from "../../search/algorithms.js";
 import { createPool } from "../threads/pool.js";
-import { checkSetup, type SearchSetup, SetupError } from "../threads/station.js";
+import { checkSetup, type SearchSetup } from "../threads/station.js";
 import type { RankList } from "./choose-ranks.js";
 import { layOutSweep, type SweepFinding, type SweepOptions, type SweepSource, sweep } from "./sweep.js";
 
@@ -19,21 +20,18 @@ export interface RankSweepOptions extends Omit<SweepOptions, "setup"> {
 
 export interface RankFinding extends SweepFinding {
   readonly rank: number;
-  readonly algorithm: Algorithm;
+  readonly algorithm: string;
 }
 
-/** The positions with these ranks; the side to move is the attacker. */
-function sourceOf(
-  ranking: PositionRanking,
-  ranks: RankList,
-  skip: number,
-  positionWords: number,
-): SweepSource {
+/** The positions with these ranks, with the constants of the start; the side to move is the attacker. */
+function sourceOf(module: GameModule, ranking: PositionRanking, ranks: RankList, skip: number): SweepSource {
+  const start = module.parsePosition(module.start);
   return {
     count: ranks.count,
     skip,
-    positionWords,
+    problemWords: start.length,
     write(index, words, offset) {
+      words.set(start, offset);
       ranking.unrank(ranks.at(index), words, offset);
       return undefined;
     },
@@ -54,10 +52,11 @@ export function rankingOf(module: GameModule): PositionRanking {
  */
 export async function checkRankSweep(options: RankSweepOptions): Promise<void> {
   const { module, ranks, setups, threads, keepTable = false } = options;
-  const { positionWords } = module.create(rankingOf(module).options);
+  rankingOf(module);
+  const problemWords = module.parsePosition(module.start).length;
   for (const setup of setups) {
     await checkSetup(setup);
-    layOutSweep(setup, { threads, count: ranks.count, positionWords, keepTable });
+    layOutSweep(setup, { threads, count: ranks.count, problemWords, keepTable });
   }
 }
 
@@ -65,7 +64,6 @@ export async function checkRankSweep(options: RankSweepOptions): Promise<void> {
 export async function* sweepRanks(options: RankSweepOptions): AsyncGenerator<RankFinding[], void, undefined> {
   const { module, ranks, setups, threads, skip = 0, ...rest } = options;
   const ranking = rankingOf(module);
-  const { positionWords } = module.create(ranking.options);
   for (const [i, setup] of setups.entries()) {
     const from = Math.min(Math.max(0, skip - i * ranks.count), ranks.count);
     if (from === ranks.count) continue;
@@ -73,7 +71,7 @@ export async function* sweepRanks(options: RankSweepOptions): AsyncGenerator<Ran
     const { algorithm } = setup;
     const pool = createPool(threads);
     try {
-      for await (const findings of sweep(pool, sourceOf(ranking, ranks, from, positionWords), {
+      for await (const findings of sweep(pool, sourceOf(module, ranking, ranks, from), {
         setup,
         ...rest,
       })) {

@@ -56,7 +56,7 @@ export async function sweepThread(task: SweepTask, begin: () => void): Promise<n
   const { game, table, search } = await stationFor(task.session, task.setup, tableWords);
   begin();
   const record = thread * THREAD_WORDS;
-  const problemWords = 1 + game.positionWords;
+  const problemWords = 1 + game.positionWords + (game.constantWords ?? 0);
 
   let nodesBefore = readNodes(threads, record);
   let deadline = 0;
@@ -90,6 +90,7 @@ export async function sweepThread(task: SweepTask, begin: () => void): Promise<n
     const slot = ticket % ring;
     Atomics.store(threads, record + POSITION, slot);
     const at = slot * problemWords;
+    game.setConstants?.(positions, at + 1 + game.positionWords);
     game.load(positions, at + 1);
     const attacker = positions[at] < 0 ? game.sideToMove() : (positions[at] as Player);
     // Generation numbers repeat after 2³² positions. A fact that is left over from then is still true.

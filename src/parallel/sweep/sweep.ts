@@ -46,8 +46,9 @@ export interface SweepSource {
   readonly open?: boolean;
   /** How many positions are left out at the beginning. Default 0. */
   readonly skip?: number;
-  readonly positionWords: number;
-  /** Writes the packed position; returns the attacker, or undefined for the side to move. */
+  /** Int32 words of a problem: its packed position and the constants behind it. */
+  readonly problemWords: number;
+  /** Writes the problem; returns the attacker, or undefined for the side to move. */
   write(index: number, words: Int32Array, offset: number): Player | undefined;
 }
 
@@ -95,12 +96,17 @@ export async function* sweep(
 ): AsyncGenerator<SweepFinding[], void, undefined> {
   const { maxNodes, time, keepTable = false, signal, onProgress } = options;
   const setup = sweepSetup(options.setup, keepTable);
-  const { skip = 0, positionWords } = source;
+  const { skip = 0, problemWords: wordsOfProblem } = source;
   const count = source.open ? Number.MAX_SAFE_INTEGER : source.count;
-  const problemWords = 1 + positionWords;
+  const problemWords = 1 + wordsOfProblem;
   const threadCount = Math.min(pool.threads, count - skip);
   const ring = ringSize(count);
-  const layout = layOutSweep(setup, { threads: pool.threads, count, positionWords, keepTable });
+  const layout = layOutSweep(setup, {
+    threads: pool.threads,
+    count,
+    problemWords: wordsOfProblem,
+    keepTable,
+  });
   const arena = createArena(layout);
   const control = regionWords(arena, "control");
   const counts = controlCounts(control);
@@ -252,9 +258,9 @@ export function layOutSweep(
   {
     threads,
     count,
-    positionWords,
+    problemWords,
     keepTable,
-  }: Pick<SweepSource, "count" | "positionWords"> & { readonly threads: number; readonly keepTable: boolean },
+  }: Pick<SweepSource, "count" | "problemWords"> & { readonly threads: number; readonly keepTable: boolean },
 ): ArenaLayout<SweepRegion> {
   const ring = ringSize(count);
   const tables = keepTable ? 1 : Math.min(threads, count);
@@ -263,7 +269,7 @@ export function layOutSweep(
   return layOutArena<SweepRegion>({
     control: CONTROL_WORDS,
     threads: THREAD_WORDS * threads,
-    positions: (1 + positionWords) * ring,
+    positions: (1 + problemWords) * ring,
     verdicts: VERDICT_WORDS * ring,
     ...Object.fromEntries(tableRegions),
   });

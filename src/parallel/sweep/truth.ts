@@ -12,18 +12,16 @@ export interface Truth {
 /**
  * Why a finding is wrong, or undefined when it agrees.
  *
- * df-pn decides the goal. λ search must prove what has an order within its own, and prove only wins; highest-order
+ * A search without orders decides the goal. λ search must prove what has an order within its own, and prove only wins; highest-order
  * df-pn λ may prove more than has an order. An unknown verdict for want of nodes or time says nothing.
  */
 export function disagreement(
-  algorithm: string,
   { verdict, noProofWithinOrder }: Pick<Finding, "verdict" | "noProofWithinOrder">,
   { value, order }: Truth,
 ): string | undefined {
   if (verdict === "proven" && value !== "win") return `proven, but it is a ${value}`;
   if (verdict === "disproven" && value === "win") return "disproven, but it is a win";
-  if (algorithm === "df-pn" || noProofWithinOrder === undefined) return undefined;
-  if (order === undefined || order === null) return undefined;
+  if (noProofWithinOrder === undefined || order === undefined || order === null) return undefined;
   return order <= noProofWithinOrder
     ? `no proof within order ${noProofWithinOrder}, but it has order ${order}`
     : undefined;

@@ -2,8 +2,23 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import type { RefereeKind } from "../../checker/rules.js";
 import type { GameModule } from "../../game/module.js";
 import { findGame, GAME_NAMES } from "../../games/registry.js";
+import type { SearchKind } from "../../search/kind.js";
+
+/** What the file of a game holds: its module, and what else it brings. */
+export interface GameFile {
+  readonly module: GameModule;
+  /** Searches that only this game has: the export `searches`. */
+  readonly searches: readonly SearchKind[];
+  /** Its reference rules: what the export `referee` loads. */
+  readonly referee?: () => Promise<RefereeKind>;
+  /** What it brings to the solver (`Wing`): what the export `wing` loads. */
+  readonly wing?: () => Promise<unknown>;
+  /** Whether it is a user's own, and did not come with solve-fast. */
+  readonly own: boolean;
+}
 
 /** A game that is not there, or a file that is none. */
 export class GameError extends Error {
@@ -11,7 +26,7 @@ export class GameError extends Error {
 }
 
 /**
- * What names the game in every thread: the name itself, or the URL of the file.
+ * What names the game in every thread: the name of one that comes with solve-fast, or the URL of a file.
  *
  * @param source a name, the path of a JavaScript module, or its `file:` URL
  */
@@ -30,26 +45,35 @@ export function gameSource(source: string | URL): string {
 }
 
 /** Whether a word on the command line means a file rather than the name of a game. */
-function looksLikePath(text: string): boolean {
+export function looksLikePath(text: string): boolean {
   return /[\\/]|\.[cm]?js$/.test(text);
 }
 
-/** @throws GameError when the module cannot be loaded or is no `GameModule` */
-export async function loadGame(source: string): Promise<GameModule> {
-  const known = await findGame(source);
-  if (known !== undefined) return known;
-  const path = fileURLToPath(source);
+/**
+ * @param source from `gameSource`
+ * @throws GameError when the file cannot be loaded, or its default export is no `GameModule`
+ */
+export async function loadGame(source: string): Promise<GameFile> {
+  const registered = findGame(source);
+  const path = fileURLToPath(registered?.file ?? source);
   if (!existsSync(path) || !statSync(path).isFile()) {
     throw new GameError(`${path}: no such file; name the JavaScript module of your game`);
   }
-  let loaded: { default?: unknown };
+  let loaded: { default?: unknown } & Partial<Omit<GameFile, "module" | "own">>;
   try {
-    loaded = await import(source);
+    loaded = await import(registered?.file ?? source);
   } catch (error) {
     throw new GameError(`${path}: cannot be loaded (${(error as Error).message})`);
   }
-  checkModule(path, loaded.default);
-  return loaded.default;
+  const { default: module, searches = [], referee, wing } = loaded;
+  checkModule(path, module);
+  return {
+    module,
+    searches,
+    ...(referee === undefined ? {} : { referee }),
+    ...(wing === undefined ? {} : { wing }),
+    own: registered === undefined,
+  };
 }
 
 const FUNCTIONS = ["create", "parsePosition", "formatPosition", "formatMove"] as const;
@@ -61,11 +85,6 @@ function checkModule(path: string, module: unknown): asserts module is GameModul
   const fields = module as Partial<Record<keyof GameModule, unknown>>;
   for (const name of ["name", "start"] as const) {
     if (typeof fields[name] !== "string") throw problem(`has no text named "${name}"`);
-  }
-  if (GAME_NAMES.includes(fields.name as string)) {
-    throw problem(
-      `is named ${fields.name}, like a game that comes with solve-fast; give it a name of its own`,
-    );
   }
   for (const name of FUNCTIONS) {
     if (typeof fields[name] !== "function") throw problem(`has no function "${name}"`);

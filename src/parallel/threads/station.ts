@@ -2,11 +2,13 @@
  * What one thread works with: its rules, its view of the table and its search, made from a description that
  * crosses threads.
  */
-import { BUCKET_ENTRIES, BUCKET_WORDS } from "../../../native-layout/table-entry.js";
+import { BUCKET_WORDS } from "../../../native-layout/table-entry.js";
+import { SetupError } from "../../game/errors.js";
 import type { SearchGame } from "../../game/game.js";
 import type { GameOptions } from "../../game/module.js";
 import { toSearchGame } from "../../game/search-game.js";
-import { type Algorithm, createSearch, type SearchOptions } from "../../search/algorithms.js";
+import type { SearchKind, SearchOptions, Way } from "../../search/kind.js";
+import { findKind } from "../../search/kinds.js";
 import type { Search } from "../../search/search.js";
 import {
   createTable,
@@ -21,12 +23,19 @@ export interface SearchSetup {
   /** A game's name or the URL of its module, from `gameSource`. */
   readonly game: string;
   readonly gameOptions: GameOptions;
-  readonly algorithm: Algorithm;
+  /** The name of a search (`SearchKind`). */
+  readonly algorithm: string;
   readonly search: SearchOptions;
   readonly table: TableOptions;
 }
 
+/** The same for threads that share one position. */
+export interface SolveSetup extends SearchSetup {
+  readonly way: Way;
+}
+
 export interface Station {
+  readonly kind: SearchKind;
   readonly game: SearchGame;
   readonly table: TranspositionTable;
   readonly search: Search;
@@ -36,13 +45,14 @@ export interface Station {
 
 /** @param words the table's region */
 async function createStation(setup: SearchSetup, words: Int32Array): Promise<Station> {
-  const module = await loadGame(setup.game);
+  const { module, kind } = await kindOf(setup);
   const game = toSearchGame(module.create(setup.gameOptions));
   const table = createTable(words, setup.table);
   return {
+    kind,
     game,
     table,
-    search: await createSearch(setup.algorithm, game, table, setup.search),
+    search: await kind.create(game, table, setup.search),
     canonicalise: (position, offset) => module.canonicalise?.(position, offset),
   };
 }
@@ -76,36 +86,22 @@ export async function stationFor(session: number, setup: SearchSetup, words: Int
 }
 
 /** How the threads of a root that is split see the table; whoever reads it afterwards does so with the same station. */
-export function withSharedTable(setup: SearchSetup, threads: number): SearchSetup {
+export function withSharedTable<Setup extends SearchSetup>(setup: Setup, threads: number): Setup {
   return threads === 1 ? setup : { ...setup, table: { ...setup.table, shared: true } };
 }
 
-/** A search that cannot be done. */
-export class SetupError extends Error {
-  override readonly name = "SetupError";
+/** @throws SetupError when the game cannot be searched in this way, GameError when it cannot be loaded */
+export async function checkSetup(setup: SearchSetup): Promise<void> {
+  const { module, kind } = await kindOf(setup);
+  const refused = await kind.refuses?.(module.create(setup.gameOptions), setup.table);
+  if (refused !== undefined) throw new SetupError(refused);
 }
 
-/** @throws SetupError when the game cannot be searched in this way, GameError when it cannot be loaded */
-export async function checkSetup({ game, gameOptions, algorithm, table }: SearchSetup): Promise<void> {
-  const module = await loadGame(game);
-  if (algorithm === "df-pn") return;
-  const rules = module.create(gameOptions);
-  if (algorithm === "endgame") {
-    if (rules.name !== "othello") throw new SetupError(`endgame searches endgames of othello; use df-pn`);
-  } else if (algorithm === "df-pn-mate") {
-    if (!("shogi" in rules)) throw new SetupError(`df-pn-mate searches for mates in shogi; use df-pn`);
-    if (table.whenFull === "stop") {
-      throw new SetupError("df-pn-mate always makes room in a full table; use df-pn, or --when-full collect");
-    }
-    const { LEAST_MATE_WORDS } = await import("../../games/shogi/mate/table.js");
-    if (tableWords(table) < LEAST_MATE_WORDS) {
-      throw new SetupError(
-        `a table for mates has at least ${BUCKET_ENTRIES + 1} entries, not ${table.entries}`,
-      );
-    }
-  } else if (!("playPass" in rules)) {
-    throw new SetupError(`${algorithm} needs a pass, and ${module.name} has none (playPass); use df-pn`);
-  }
+async function kindOf({ game, algorithm }: Pick<SearchSetup, "game" | "algorithm">) {
+  const { module, searches } = await loadGame(game);
+  const kind = findKind(algorithm, searches);
+  if (kind === undefined) throw new SetupError(`${module.name} has no search ${algorithm}; use df-pn`);
+  return { module, kind };
 }
 
 /** Entries of the largest table that fits into so many bytes; at least one bucket. */

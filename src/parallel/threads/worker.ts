@@ -3,7 +3,6 @@
  * its tasks need and no more: 16 of them start at once.
  */
 
-import type { EndgameShare, EndgameTask } from "../../games/othello/endgame/thread.js";
 import type { Line } from "../../search/search.js";
 import type { CertificateShare, CertificateTask } from "../certificates/certificate-thread.js";
 import type { VerifyShare, VerifyTask } from "../certificates/verify-thread.js";
@@ -21,9 +20,15 @@ export type Task =
   | LineTask
   | SamplingTask
   | ChooseTask
-  | EndgameTask
+  | GameTask
   | CertificateTask
   | VerifyTask;
+
+/** A task that a game brings: `run` of the module with this URL performs it. */
+export interface GameTask {
+  readonly kind: "of-game";
+  readonly module: string;
+}
 
 /** What a task of each kind comes back with. */
 export interface TaskResult {
@@ -33,7 +38,7 @@ export interface TaskResult {
   readonly line: Line;
   readonly sampling: number;
   readonly choose: ChooseShare;
-  readonly "othello-endgame": EndgameShare;
+  readonly "of-game": unknown;
   readonly certificate: CertificateShare;
   readonly verify: VerifyShare;
 }
@@ -68,8 +73,8 @@ async function perform(task: Task, begin: () => void): Promise<TaskResult[Task["
       return (await import("../sampling/sampling-thread.js")).samplingThread(task, begin);
     case "choose":
       return (await import("../choose/choose-thread.js")).chooseThread(task, begin);
-    case "othello-endgame":
-      return (await import("../../games/othello/endgame/thread.js")).endgameThread(task, begin);
+    case "of-game":
+      return (await import(task.module)).run(task, begin);
     case "certificate":
       return (await import("../certificates/certificate-thread.js")).certificateThread(task, begin);
     case "verify":

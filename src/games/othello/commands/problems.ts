@@ -1,23 +1,68 @@
-/** Files of games of Othello as problems: of each game the position with so many empty squares. */
-
+/**
+ * Problems of Othello from the command line: positions, files in OBF with one a line, and files of games, of each game the
+ * position with so many empty squares.
+ */
 import { UsageError } from "../../../cli/failures.js";
-import type { GameChoice, GivenProblems, NamedProblem } from "../../../cli/files/problem-texts.js";
+import { type GivenProblems, type NamedProblem, readProblems } from "../../../cli/files/problem-texts.js";
 import { RecordError } from "../../../formats/record-error.js";
+import { decodeText } from "../../../formats/text.js";
+import type { GameModule } from "../../../game/module.js";
 import { countOf } from "../../../report/numbers.js";
 import { formatPosition } from "../notation/notation.js";
 import { POSITION_WORDS } from "../notation/position.js";
+import { parseObf } from "../records/obf.js";
 import { type OthelloRecord, parseGameFile } from "../records/records.js";
 import { createReplay } from "../replay.js";
 
 /** With so many empty squares a search to the end takes seconds. */
 const EMPTIES = 20;
 
+/** Which positions of files of games are the problems. */
+export interface GameChoice {
+  /** Number of a game in its file, from 1; without it all games. */
+  readonly record: number | undefined;
+  readonly empties: number | undefined;
+}
+
+/** @throws UsageError as `readProblems`, and for a choice of games where no file of games is named */
+export async function readOthelloProblems(
+  module: GameModule,
+  words: readonly string[],
+  files: readonly string[],
+  choice: GameChoice,
+): Promise<GivenProblems> {
+  let games = false;
+  const given = await readProblems(module, words, files, (_, bytes, name) => {
+    const found = problemsOfGames(bytes, name, choice);
+    games ||= found !== undefined;
+    return found ?? problemsOfObf(bytes, name);
+  });
+  const [unused] = Object.entries(choice).filter(([, value]) => value !== undefined);
+  if (unused !== undefined && !games) {
+    throw new UsageError(`--${unused[0]} is about files of games (WTHOR, GGF), and none is named`);
+  }
+  return given;
+}
+
+/** The usual form of files of positions, with scores behind them. */
+function problemsOfObf(bytes: Buffer, name: string): GivenProblems {
+  try {
+    const positions = parseObf(decodeText(bytes), name);
+    return {
+      problems: positions.map(({ position }) => ({ name: "", position: formatPosition(position) })),
+      refused: [],
+    };
+  } catch (error) {
+    throw error instanceof RecordError ? new UsageError(error.message) : error;
+  }
+}
+
 /**
  * Undefined for a file that is not one of games.
  *
  * @throws UsageError for a damaged file, or one without the game that is asked for
  */
-export function problemsOfGames(
+function problemsOfGames(
   bytes: Buffer,
   file: string,
   { record, empties = EMPTIES }: GameChoice,

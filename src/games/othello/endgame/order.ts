@@ -7,8 +7,8 @@
  * matters, and a deeper search decides.
  */
 
-import type { Evaluation } from "../evaluation/evaluation.js";
 import { bits, legalMoves, popCount } from "../rules/board.js";
+import type { Evaluation } from "../rules/discs.js";
 import { createShallowSearch } from "./shallow.js";
 import { BIT_HIGH, BIT_LOW, CORNERS_HIGH, CORNERS_LOW, QUADRANT_SQUARES } from "./squares.js";
 

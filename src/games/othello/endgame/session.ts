@@ -1,18 +1,20 @@
 /** Exact scores of Othello positions with all threads on one shared table. */
 import { createArena, layOutArena, regionWords } from "../../../../native-layout/arena.js";
-import { CONTROL_WORDS, STOP, STOP_ASKED, STOP_NOT } from "../../../../native-layout/control-record.js";
+import { CONTROL_WORDS } from "../../../../native-layout/control-record.js";
 import { BUCKET_ENTRIES, BUCKET_WORDS } from "../../../../native-layout/table-entry.js";
 import { sumNodes, THREAD_WORDS } from "../../../../native-layout/thread-record.js";
 import type { SolveProgress, ThreadShare } from "../../../parallel/solve/solve.js";
 import { checkMemory } from "../../../parallel/threads/memory.js";
-import { OverdueError, type Pool } from "../../../parallel/threads/pool.js";
+import type { Pool } from "../../../parallel/threads/pool.js";
+import { runThreads } from "../../../parallel/threads/run.js";
 import { nextSession } from "../../../parallel/threads/station.js";
 import type { SolveReason } from "../../../parallel/threads/verdicts.js";
 import { POSITION_WORDS } from "../notation/position.js";
 import type { EndgameResult } from "./endgame.js";
-import type { EndgameRegion, EndgameShare } from "./thread.js";
+import type { EndgameRegion, EndgameShare, EndgameTask } from "./thread.js";
 
-const PROGRESS_MILLISECONDS = 100;
+/** What each thread runs. */
+const THREAD = new URL("./thread.js", import.meta.url).href;
 /** What threads are searching: many more places than there are threads times plies, so that few fall together. */
 const MARK_WORDS = 1 << 14;
 /** 64 MiB: with 24 empties, twice as much saves 3 % of the nodes. */
@@ -74,45 +76,26 @@ export function openEndgameSession(pool: Pool, { entries = DEFAULT_ENTRIES } = {
     const elapsed = () => (performance.now() - start) / 1000;
     const deadline = time === undefined ? Number.POSITIVE_INFINITY : Date.now() + 1000 * time;
     generation++;
-    Atomics.store(control, STOP, STOP_NOT);
     records.fill(0);
     regionWords(arena, "marks").fill(0);
     regionWords(arena, "position").set(words);
-    const stop = () => Atomics.store(control, STOP, STOP_ASKED);
-    if (signal?.aborted) stop();
-    signal?.addEventListener("abort", stop);
-    const timer = setInterval(
-      () => onProgress?.({ nodes: sumNodes(records), seconds: elapsed() }),
-      PROGRESS_MILLISECONDS,
-    );
-    const task = {
-      kind: "othello-endgame",
-      session,
-      arena,
-      threads,
-      alpha,
-      beta,
-      generation,
-      maxNodes,
-      deadline,
-    } as const;
+    const common = { session, arena, threads, alpha, beta, generation, maxNodes, deadline };
     let error: string | undefined;
-    let reason: SolveReason = "worker died";
-    try {
-      const shares = await Promise.all(
-        Array.from({ length: threads }, (_, thread) =>
-          pool.run({ ...task, thread }).catch((cause: Error) => {
-            if (cause instanceof OverdueError) reason = cause.reason;
-            else error = cause.message;
-            return undefined;
-          }),
-        ),
-      );
-      return outcomeOf(shares, elapsed(), reason, error);
-    } finally {
-      clearInterval(timer);
-      signal?.removeEventListener("abort", stop);
-    }
+    const { shares, overdue } = await runThreads({
+      control,
+      threads,
+      deadline,
+      signal,
+      onProgress: () => onProgress?.({ nodes: sumNodes(records), seconds: elapsed() }),
+      async start(thread, watch) {
+        const task: EndgameTask = { kind: "of-game", module: THREAD, ...common, thread };
+        return (await pool.run(task, watch)) as EndgameShare;
+      },
+      onDeath(_, cause) {
+        error = cause.message;
+      },
+    });
+    return outcomeOf(shares, elapsed(), overdue ?? "worker died", error);
   }
 
   return { solve };

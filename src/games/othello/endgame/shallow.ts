@@ -3,8 +3,8 @@
  * mobility that they leave, a pass is no ply.
  */
 
-import type { Evaluation } from "../evaluation/evaluation.js";
 import { bits, flips, legalMoves, popCount } from "../rules/board.js";
+import type { Evaluation } from "../rules/discs.js";
 import { settle } from "./last.js";
 import { BIT_HIGH, BIT_LOW, firstSquare } from "./squares.js";
 

@@ -1,13 +1,20 @@
-/** What is known of a score that was not found exactly, as text. */
+/** Scores to read, those that were not found exactly too. */
 
 import { formatValue } from "../../../report/choose.js";
 import { formatPlies } from "../../../report/numbers.js";
 import type { SolveResult } from "../../../solver/api.js";
 
+/** The verdict with the score behind it, when that is known. */
+export function formatVerdict({ verdict, score }: SolveResult): string | undefined {
+  const value = score?.value ?? null;
+  return value === null ? undefined : `${value === 0 ? "draw" : verdict}, score ${formatValue(value)}`;
+}
+
 /** Lines to stand behind the line of play. */
 export function formatScore(result: SolveResult): string[] {
-  const { verdict, reason, value, lower, upper, bestMove, estimate, line } = result;
-  if (lower === undefined || upper === undefined || value !== undefined) return [];
+  const { verdict, reason, score, line } = result;
+  if (score === undefined || score.value !== null) return [];
+  const { lower, upper, bestMove, estimate } = score;
   const why = verdict === "unknown" ? "" : ` (${reason})`;
   const move = estimate === undefined || line.length > 0 ? bestMove : `${bestMove}, ${textOf(estimate)}`;
   return [

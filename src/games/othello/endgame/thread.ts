@@ -8,6 +8,7 @@ import { regionWords } from "../../../../native-layout/arena.js";
 import { STOP, STOP_NOT, STOP_SOLVED } from "../../../../native-layout/control-record.js";
 import { publishNodes, sumNodes, THREAD_WORDS } from "../../../../native-layout/thread-record.js";
 import { tickNodesOf } from "../../../parallel/threads/tick-nodes.js";
+import type { GameTask } from "../../../parallel/threads/worker.js";
 import { createEndgame, type Endgame, type EndgameResult } from "./endgame.js";
 import { loadLeaf } from "./load-leaf.js";
 
@@ -16,8 +17,7 @@ const MOST_TICK_NODES = 4096;
 
 export type EndgameRegion = "control" | "threads" | "position" | "marks" | "table";
 
-export interface EndgameTask {
-  readonly kind: "othello-endgame";
+export interface EndgameTask extends GameTask {
   readonly session: number;
   readonly arena: Arena<EndgameRegion>;
   readonly thread: number;
@@ -42,7 +42,7 @@ export interface EndgameShare {
 /** The thread's search of a session, so that code that V8 has made fast for one position serves the next. */
 let kept: { readonly session: number; readonly endgame: Endgame } | undefined;
 
-export async function endgameThread(task: EndgameTask, begin: () => void): Promise<EndgameShare> {
+export async function run(task: EndgameTask, begin: () => void): Promise<EndgameShare> {
   const { arena, session, thread, threads, alpha, beta, generation, maxNodes, deadline } = task;
   if (kept?.session !== session) {
     const table = regionWords(arena, "table");

@@ -6,32 +6,18 @@
  * weights, one set for each number of empty squares, were fitted by least squares to self-play games
  * (`src/experiments/othello-fit.ts`).
  */
-import { bits, finalScore, legalMoves, popCount } from "../rules/board.js";
+import { finalScore, popCount } from "../rules/board.js";
+import { type Evaluation, evaluateDiscs } from "../rules/discs.js";
 import { computeFeatures, FEATURES } from "./features.js";
 import { WEIGHTS } from "./weights.js";
 
 export const EVALUATIONS = ["discs", "learned"] as const;
 export type EvaluationName = (typeof EVALUATIONS)[number];
 
-/**
- * The value of a position, -64 to 64, as the owner of `own` sees it, who is to move. For a finished game it is the
- * result, with empty squares for the winner.
- */
-export type Evaluation = (ownLow: number, ownHigh: number, otherLow: number, otherHigh: number) => number;
-
 const MOST_DISCS = 64;
 
 export function createEvaluation(name: EvaluationName): Evaluation {
   return name === "discs" ? evaluateDiscs : createLearnedEvaluation(WEIGHTS);
-}
-
-function evaluateDiscs(ownLow: number, ownHigh: number, otherLow: number, otherHigh: number): number {
-  const own = popCount(ownLow, ownHigh);
-  const other = popCount(otherLow, otherHigh);
-  legalMoves(ownLow, ownHigh, otherLow, otherHigh);
-  if ((bits[0] | bits[1]) !== 0) return own - other;
-  legalMoves(otherLow, otherHigh, ownLow, ownHigh);
-  return (bits[0] | bits[1]) === 0 ? finalScore(own, other) : own - other;
 }
 
 /** @param weights a row for each number of empty squares, 0 to 60, with one weight for each of `FEATURES` */

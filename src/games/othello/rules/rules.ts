@@ -14,9 +14,9 @@ import {
   UNDECIDED,
   type ValuedGame,
 } from "../../../game/game.js";
-import { createEvaluation, type EvaluationName } from "../evaluation/evaluation.js";
 import { PASS, POSITION_WORDS } from "../notation/position.js";
 import { bits, flips, legalMoves, popCount } from "./board.js";
+import { type Evaluation, evaluateDiscs } from "./discs.js";
 
 /** No position has more: a move goes on an empty square. */
 const MAXIMUM_MOVES = 64;
@@ -28,11 +28,6 @@ const KEY_WORDS = createKeyWords();
 const WHITE_KEYS = 2 * 64;
 const SIDE_KEY = 4 * 64;
 
-export interface OthelloOptions {
-  /** What `evaluate` answers for an unfinished game. Default `discs`: the difference of discs. */
-  readonly evaluation?: EvaluationName | undefined;
-}
-
 export interface OthelloGame extends ValuedGame {
   /** Discs on the board, 0 to 64. */
   discs(): number;
@@ -40,8 +35,8 @@ export interface OthelloGame extends ValuedGame {
   discDifference(): number;
 }
 
-export function createOthello({ evaluation = "discs" }: OthelloOptions = {}): OthelloGame {
-  const evaluatePosition = createEvaluation(evaluation);
+/** @param evaluatePosition what `evaluate` answers */
+export function createOthello(evaluatePosition: Evaluation = evaluateDiscs): OthelloGame {
   let blackLow = 0;
   let blackHigh = 0;
   let whiteLow = 0;

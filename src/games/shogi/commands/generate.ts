@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { FailureError, UsageError } from "../../../cli/failures.js";
-import { options, warnOfThreads } from "../../../cli/options/options.js";
-import { runUntilInterrupted } from "../../../cli/run-until-interrupted.js";
+import { options, settingOption, warnOfThreads } from "../../../cli/options/options.js";
+import { runUntilInterrupted } from "../../../experiments/commands/run-until-interrupted.js";
 import { generateShogi } from "../../../experiments/shogi/generate.js";
 import { writeOutput } from "../../../formats/output.js";
 import { countOf } from "../../../report/numbers.js";
@@ -83,15 +83,15 @@ function isDone(folder: string, sets: readonly string[], request: string): boole
 export function generateShogiCommand(): Command {
   return new Command("shogi")
     .description("mates and hisshi from games of self-play, each with its true order and a solution")
-    .addOption(options.count("--mates <n>", "mates, spread over their lengths").default(777))
-    .addOption(options.count("--hisshi <n>", "hisshi: wins of order 2, without a mate").default(0))
+    .addOption(options.count("mates", "mates, spread over their lengths").default(777))
+    .addOption(options.count("hisshi", "hisshi: wins of order 2, without a mate").default(0))
     .addOption(
       new Option("--plies <range>", "lengths of the mates in plies")
         .argParser(parsePlies)
         .default({ from: 3, to: 15 }, "3-15"),
     )
     .addOption(options.seed("other games"))
-    .addOption(options.threads())
+    .addOption(settingOption("threads"))
     .addOption(options.quiet())
     .requiredOption("--out <folder>", "folder to write mates.txt and hisshi.txt to")
     .addHelpText(

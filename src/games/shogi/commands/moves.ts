@@ -1,23 +1,23 @@
 /** `solve shogi --moves`: walks through games, and lists where the side to move had a mate. */
 
-import { EXIT_INTERRUPTED, FailureError, UsageError } from "../../../cli/failures.js";
-import { type NamedGame, readGames } from "../../../cli/files/game-files.js";
+import { EXIT_INTERRUPTED, FailureError } from "../../../cli/failures.js";
+import { SetupError } from "../../../game/errors.js";
 import type { SweepProgress } from "../../../parallel/sweep/sweep.js";
-import { SetupError } from "../../../parallel/threads/station.js";
 import { countOf, formatRate } from "../../../report/numbers.js";
 import { createProgress } from "../../../report/progress.js";
-import type { Algorithm } from "../../../search/algorithms.js";
 import type { Solver } from "../../../solver/api.js";
-import type { WalkFinding, WalkTotals } from "../questions/game-walk.js";
+import type { WalkFinding, WalkTotals } from "../../../solver/walk.js";
+import { MATE_SEARCH } from "../mate/kind.js";
 import { formatWalk, formatWalkSummary, type WalkedMate, type WalkSummary } from "../questions/walk-text.js";
+import { formatMove, formatPosition } from "../text-forms.js";
+import { type NamedGame, readGames } from "./game-files.js";
 
-export interface MovesFlags {
-  readonly moves?: readonly string[];
-  readonly algorithm?: Algorithm;
-  readonly maxOrder?: number;
-  readonly maxNodes?: number;
-  readonly time?: number;
-  readonly threads: number;
+/** The options that hold for a walk. */
+interface MovesFlags {
+  readonly algorithm?: string | undefined;
+  readonly maxOrder?: number | undefined;
+  readonly maxNodes?: number | undefined;
+  readonly time?: number | undefined;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
@@ -30,9 +30,8 @@ const MATES = 1;
 const HISSHI = 2;
 
 interface WalkSearch {
-  readonly algorithm: Algorithm | undefined;
+  readonly algorithm: string | undefined;
   readonly maxOrder: number | undefined;
-  readonly quietMoves: boolean;
 }
 
 /**
@@ -45,20 +44,19 @@ function walkSearch({ algorithm, maxOrder = MATES }: MovesFlags): WalkSearch {
       `--max-order ${maxOrder}: --moves looks for mates and hisshi, which are of order 1 and 2`,
     );
   }
-  if (maxOrder === HISSHI) return { algorithm, maxOrder, quietMoves: true };
-  return { algorithm: algorithm ?? "df-pn-mate", maxOrder: undefined, quietMoves: false };
+  if (maxOrder === HISSHI) return { algorithm, maxOrder };
+  return { algorithm: algorithm ?? MATE_SEARCH, maxOrder: undefined };
 }
 
 /** @param signal stops the walk; what is found by then is printed */
 export async function walkThroughGames(
   solver: Solver,
+  files: readonly string[],
   flags: MovesFlags,
   signal: AbortSignal,
 ): Promise<void> {
-  if (solver.game.name !== "shogi")
-    throw new UsageError(`--moves walks through games of shogi, not ${solver.game.name}`);
   const search = walkSearch(flags);
-  const { games, refused } = readGames(flags.moves ?? []);
+  const { games, refused } = readGames(files);
   for (const line of refused) console.error(`solve-fast: ${line}`);
   const { json = false, quiet = false, time } = flags;
   const maxNodes = flags.maxNodes ?? (time === undefined ? nodesOf(search) : undefined);
@@ -72,7 +70,10 @@ export async function walkThroughGames(
   let summary: WalkSummary;
   try {
     for await (const finding of solver.walk(
-      games,
+      games.map(({ start, moves }) => ({
+        position: formatPosition(start),
+        moves: moves.map((move) => formatMove(move)),
+      })),
       { ...search, maxNodes, time, signal, onProgress },
       totals,
     )) {
@@ -101,20 +102,18 @@ export async function walkThroughGames(
   }
 }
 
-function nodesOf({ quietMoves }: WalkSearch): number {
-  return quietMoves ? HISSHI_NODES : WALK_NODES;
+function nodesOf({ maxOrder }: WalkSearch): number {
+  return maxOrder === HISSHI ? HISSHI_NODES : WALK_NODES;
 }
 
 /** The mate with a line of play and its true order, which the walk itself does not find out. */
 async function withLine(
   solver: Solver,
   { title, file }: NamedGame,
-  { game, ply, words, attacker, order, move, played }: WalkFinding,
+  { game, ply, position, attacker, order, move, played }: WalkFinding,
   settings: Pick<WalkSearch, "algorithm" | "maxOrder"> & { readonly signal: AbortSignal },
 ): Promise<WalkedMate> {
-  const { formatPosition, formatMove } = solver.game;
-  const position = formatPosition(words);
-  const { line, plies = null, ...exact } = await solver.solve(position, settings);
+  const { line, mate, ...exact } = await solver.solve(position, settings);
   return {
     file,
     game: game + 1,
@@ -123,9 +122,9 @@ async function withLine(
     side: attacker === 0 ? "black" : "white",
     position,
     order: exact.order ?? order ?? MATES,
-    plies,
+    plies: mate?.plies ?? null,
     line,
-    move: move === null ? null : formatMove(move),
+    move,
     played,
   };
 }

@@ -5,10 +5,9 @@ export type Futile = "include" | "exclude";
 
 export const FUTILE = ["include", "exclude"] as const satisfies readonly Futile[];
 
+/** A narrower question to the search for mates: whether there is one within so many plies. */
 export interface MateBound {
   /** Plies within which the mate has to come. */
   readonly plies: number;
   readonly futile: Futile;
-  /** Number of the thread, from 0, where several search the same position: they keep apart by it. */
-  readonly thread?: number | undefined;
 }

@@ -1,8 +1,9 @@
 /** The searches for mate in shogi as one: without a bound by df-pn-mate.ts, with one by mate-within.ts. */
 import type { Player } from "../../../game/game.js";
-import type { Search } from "../../../search/search.js";
+import type { Search, SearchLimits } from "../../../search/search.js";
 import type { TranspositionTable } from "../../../table/transposition-table.js";
 import type { ShogiMateGame } from "../rules/mate-game.js";
+import type { MateBound } from "./bound.js";
 import { createDfPnMate, type DfPnMateOptions } from "./df-pn-mate.js";
 import { mateLengthLine } from "./length-line.js";
 import { type LineSource, mateLine } from "./line.js";
@@ -42,14 +43,22 @@ export function createMateSearch(
 
   return {
     ...unbounded,
-    solve: (attacker, limits = {}) =>
-      limits.mate === undefined
+    solve(attacker, limits = {}) {
+      const bound = boundOf(limits);
+      return bound === undefined
         ? unbounded.solve(attacker, limits)
-        : bounded().solve(attacker, limits.mate, limits),
-    line(attacker, maxNodes, tick, mate) {
-      if (mate === undefined) return mateLine(sourceOf(attacker), attacker, maxNodes, tick);
-      const limits = { maxNodes, ...(tick === undefined ? {} : { tick }) };
-      return { moves: mateLengthLine(game, bounded(), attacker, mate, limits), plies: mate.plies };
+        : bounded().solve(attacker, bound, limits);
+    },
+    line(attacker, limits) {
+      const { maxNodes = Number.POSITIVE_INFINITY, tick } = limits;
+      const bound = boundOf(limits);
+      if (bound === undefined) return mateLine(sourceOf(attacker), attacker, maxNodes, tick);
+      const left = { maxNodes, ...(tick === undefined ? {} : { tick }) };
+      return { moves: mateLengthLine(game, bounded(), attacker, bound, left), plies: bound.plies };
     },
   };
+}
+
+function boundOf({ question }: SearchLimits): MateBound | undefined {
+  return question as MateBound | undefined;
 }

@@ -486,10 +486,10 @@ export function createMateWithin(
     }
   }
 
-  function start(side: Player, bound: MateBound): void {
+  function start(side: Player, bound: MateBound, number = 0): void {
     attacker = side;
     excluding = bound.futile === "exclude";
-    thread = bound.thread ?? 0;
+    thread = number;
     lengthSalt = excluding ? UNCOUNTED : COUNTED;
     game.setAttacker(side);
     open.setGeneration(table.generation());
@@ -511,7 +511,7 @@ export function createMateWithin(
   }
 
   function solve(side: Player, bound: MateBound, limits: SearchLimits = {}): SearchResult {
-    start(side, bound);
+    start(side, bound, limits.thread);
     const left = pliesLeft(bound);
     const defender = side ^ 1;
     const checked = kings[defender] !== 0 && attacks[(side << 8) | kings[defender]] !== 0;

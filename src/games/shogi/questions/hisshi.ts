@@ -2,25 +2,18 @@
  * What is said of a win of order 2 in shogi beside its verdict: whether there is a mate instead, and for every reply to
  * the winning move how it loses.
  */
-import type { Player } from "../../../game/game.js";
-import { type Proof, type ProofSettings, prove } from "../../../parallel/solve/prove.js";
-import type { SolveSession } from "../../../parallel/solve/solve.js";
-import type { SearchSetup } from "../../../parallel/threads/station.js";
+import { type Proof, prove } from "../../../parallel/solve/prove.js";
+import type { SolveSetup } from "../../../parallel/threads/station.js";
+import type { Answer, AnswerContext, Question } from "../../../solver/wing.js";
+import { MATE_SEARCH } from "../mate/kind.js";
 import type { ShogiGame } from "../rules/rules.js";
+import { formatMove } from "../text-forms.js";
+import type { ReplyResult } from "./results.js";
 
-/** A reply of the defender, or his pass. */
-export interface HisshiReply {
-  /** Null for the pass: what the move threatens. */
+/** A reply of the defender, or his pass: a `ReplyResult` with moves as numbers. */
+interface HisshiReply extends Pick<ReplyResult, "order"> {
   readonly move: number | null;
-  /** Order of the win after it: 1 for a mate. */
-  readonly order: number | null;
-  /** From the attacker's answer to the mate; empty when it could not be followed. */
   readonly line: ArrayLike<number>;
-}
-
-export interface HisshiProof extends Proof {
-  /** To the first move of the line. Set when the attacker moves first and has no mate. */
-  readonly replies?: readonly HisshiReply[];
 }
 
 /** Nodes that the mate after a reply may take, and nodes for finding the win again where there is none so short. */
@@ -35,27 +28,27 @@ const WIN_NODES = 2_000_000;
  * @param shogi for playing moves; its own position is lost
  */
 export async function explainHisshi(
-  session: SolveSession,
+  context: AnswerContext,
   shogi: ShogiGame,
-  words: Int32Array,
-  setup: SearchSetup,
-  attacker: Player,
-  proof: Proof,
-  settings: ProofSettings,
-): Promise<HisshiProof> {
+  { words, setup, attacker, settings: all, wish }: Question,
+): Promise<Answer> {
+  const session = context.session();
+  // The true order is found below, with the search for mates.
+  const settings = { ...all, trueOrder: false };
+  const proof = await prove(session, words, setup, attacker, settings, wish);
   if (proof.verdict !== "proven" || proof.order === null || settings.line === false) return proof;
   const { signal, onProgress } = settings;
   const began = performance.now();
   let { nodes } = proof;
   const seconds = () => proof.seconds + (performance.now() - began) / 1000;
   // A search for mates makes room in a full table, and tells more than order 1 of λ search.
-  const mateSetup: SearchSetup =
+  const mateSetup: SolveSetup =
     setup.table.whenFull === "stop"
       ? { ...setup, search: { ...setup.search, maxOrder: 1 } }
-      : { ...setup, algorithm: "df-pn-mate", search: {} };
+      : { ...setup, algorithm: MATE_SEARCH, search: {} };
 
   /** Undefined when there is no time left, or no node. */
-  async function ask(position: Int32Array, by: SearchSetup, most: number): Promise<Proof | undefined> {
+  async function ask(position: Int32Array, by: SolveSetup, most: number): Promise<Proof | undefined> {
     const time = settings.time === undefined ? undefined : settings.time - seconds();
     const maxNodes = Math.min(most, (settings.maxNodes ?? Number.POSITIVE_INFINITY) + proof.nodes - nodes);
     if (signal?.aborted || (time !== undefined && time <= 0) || maxNodes <= 0) return undefined;
@@ -96,7 +89,18 @@ export async function explainHisshi(
     replies.push({ move, order: mated ? 1 : (found?.order ?? null), line });
   }
   const line = longestLine(first, replies) ?? proof.line;
-  return { ...exact, line, replies, nodes, seconds: seconds() };
+  return {
+    ...exact,
+    line,
+    nodes,
+    seconds: seconds(),
+    findings: { hisshi: { replies: replies.map(textOf) } },
+  };
+}
+
+function textOf({ move, order, line }: HisshiReply): ReplyResult {
+  const texts = Array.from(line, (next) => formatMove(next));
+  return { move: move === null ? null : formatMove(move), order, line: texts };
 }
 
 /** All replies, behind the pass where it is one. */

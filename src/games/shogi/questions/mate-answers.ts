@@ -5,14 +5,14 @@
  * Lengths are counted in plies from the attacker's first move to the mating one, both included, and both sides play for
  * them: the attacker for as few as he can, the defender for as many (docs/algorithms.md).
  */
-import type { Player } from "../../../game/game.js";
-import type { CertificateWish } from "../../../parallel/certificates/certify.js";
-import { type Proof, type ProofSettings, prove } from "../../../parallel/solve/prove.js";
-import type { SolveOptions, SolveOutcome, SolveSession } from "../../../parallel/solve/solve.js";
-import type { SearchSetup } from "../../../parallel/threads/station.js";
+import { prove } from "../../../parallel/solve/prove.js";
+import type { SolveOptions, SolveOutcome } from "../../../parallel/solve/solve.js";
 import type { Line } from "../../../search/search.js";
-import type { Futile } from "../mate/bound.js";
+import type { Answer, AnswerContext, Question } from "../../../solver/wing.js";
+import type { MateBound } from "../mate/bound.js";
 import type { ShogiMateGame } from "../rules/mate-game.js";
+import { formatMove } from "../text-forms.js";
+import type { MateResult, MatingMoveText } from "./results.js";
 
 /** No line is longer; a first bound for the search that finds out how long the mate is that has been found. */
 const MOST_PLIES = 4095;
@@ -26,42 +26,14 @@ const MOVE_EFFORT = 4;
 /** Share of the limits that is left for the line when they end the search for the shortest mate. */
 const LINE_SHARE = 0.1;
 
-export interface MateSettings {
-  /** Looks for the shortest mate, and for the line that takes as long. */
-  readonly shortest?: boolean | undefined;
-  /** Whether futile interpositions add to the length, `include` by default; asks for the shortest mate, too. */
-  readonly futile?: Futile | undefined;
-  /** Looks for every first move that mates, and for others that mate along the line. */
-  readonly allSolutions?: boolean | undefined;
-}
+/** A move that mates, as a number. */
+type MatingMove = Omit<MatingMoveText, "move"> & { readonly move: number };
 
-/** A move that mates. */
-export interface MatingMove {
-  readonly move: number;
-  /** Its number in the line, from 1. */
-  readonly ply: number;
-  /** Plies from this move to the mate at most; null when they are not known. */
-  readonly plies: number | null;
-  /** Whether it does not mate sooner. */
-  readonly shortest: boolean;
-}
-
-export interface MateFindings {
-  /** Plies within which the attacker mates whatever is played; null when the limits left no such number. */
-  readonly plies: number | null;
-  /** Whether no mate is shorter. */
-  readonly shortest: boolean;
-  readonly futile: Futile;
+/** A `MateResult` with moves as numbers. */
+interface MateFindings extends Pick<MateResult, "plies" | "shortest" | "futile"> {
   readonly solutions?: readonly MatingMove[];
-  /** Moves of the attacker beside those of the line, behind the first, that mate, too. */
   readonly alternatives?: readonly MatingMove[];
-  /** Moves that may mate or not: limits ended the search, those of a single move included. */
   readonly undecided?: readonly Pick<MatingMove, "move" | "ply">[];
-}
-
-export interface MateProof extends Proof {
-  /** Of a proof. */
-  readonly mate?: MateFindings;
 }
 
 /**
@@ -70,17 +42,14 @@ export interface MateProof extends Proof {
  * @param game for reading positions; its own is lost
  */
 export async function answerMate(
-  session: SolveSession,
+  context: AnswerContext,
   game: ShogiMateGame,
-  words: Int32Array,
-  setup: SearchSetup,
-  attacker: Player,
-  settings: ProofSettings & MateSettings,
-  wish?: CertificateWish,
-): Promise<MateProof> {
+  { words, setup, attacker, settings, wish }: Question,
+): Promise<Answer> {
+  const session = context.session();
   const { futile = "include", allSolutions = false } = settings;
   const wantsShortest = settings.shortest ?? settings.futile !== undefined;
-  const { signal, onProgress, parallel: way } = settings;
+  const { signal, onProgress } = settings;
   const began = performance.now();
   const lineNow = wantsShortest ? false : settings.line;
   const found = await prove(session, words, setup, attacker, { ...settings, line: lineNow }, wish);
@@ -100,18 +69,18 @@ export async function answerMate(
     const maxNodes =
       settings.maxNodes === undefined ? undefined : Math.ceil(share * settings.maxNodes) - spent;
     if (signal?.aborted || (time ?? 1) <= 0 || (maxNodes ?? 1) <= 0) return undefined;
-    return { attacker, way, signal, onProgress, time, maxNodes, keepTable: true };
+    return { attacker, signal, onProgress, time, maxNodes, keepTable: true };
   }
 
   /** Searches on, with what is known; undefined when the limits are reached. */
   async function ask(position: Int32Array, most: number, plies?: number): Promise<SolveOutcome | undefined> {
     const left = limits();
     if (left === undefined || most <= 0) return undefined;
-    const mate = plies === undefined ? undefined : { plies, futile };
+    const question: MateBound | undefined = plies === undefined ? undefined : { plies, futile };
     const maxNodes = Math.min(most, left.maxNodes ?? most);
     const outcome = await session.solve(position, setup, {
       ...left,
-      mate,
+      question,
       maxNodes: Number.isFinite(maxNodes) ? maxNodes : undefined,
     });
     nodes += outcome.nodes;
@@ -144,9 +113,9 @@ export async function answerMate(
 
   /** A line that lasts as long as the mate. When the exact length is given, both sides play for it. */
   async function lineOf(plies?: number): Promise<Line> {
-    const mate = plies === undefined ? undefined : { plies, futile };
+    const question: MateBound | undefined = plies === undefined ? undefined : { plies, futile };
     const left = limits() ?? { attacker, signal, time: 0, maxNodes: 0 };
-    const line = await session.line(words, setup, { ...left, nodes: found.nodes, mate });
+    const line = await session.line(words, setup, { ...left, nodes: found.nodes, question });
     if (line.moves.length < (line.plies ?? Number.POSITIVE_INFINITY)) nodesOfLines += left.maxNodes ?? 0;
     return line;
   }
@@ -250,5 +219,17 @@ export async function answerMate(
     }
     mate = { ...mate, solutions, alternatives, ...(undecided.length === 0 ? {} : { undecided }) };
   }
-  return { ...found, line, mate, nodes, seconds: (performance.now() - began) / 1000 };
+  const seconds = (performance.now() - began) / 1000;
+  return { ...found, line, nodes, seconds, findings: { mate: textOf(mate) } };
+}
+
+function textOf({ solutions, alternatives, undecided, ...length }: MateFindings): MateResult {
+  const all = <Item extends { readonly move: number }>(items: readonly Item[]) =>
+    items.map((item) => ({ ...item, move: formatMove(item.move) }));
+  return {
+    ...length,
+    ...(solutions === undefined ? {} : { solutions: all(solutions) }),
+    ...(alternatives === undefined ? {} : { alternatives: all(alternatives) }),
+    ...(undecided === undefined ? {} : { undecided: all(undecided) }),
+  };
 }

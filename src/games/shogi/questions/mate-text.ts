@@ -1,14 +1,16 @@
 /** What is said of a mate beside its line, to read. */
 
 import { formatPlies } from "../../../report/numbers.js";
-import type { MatingMoveText, SolveResult } from "../../../solver/api.js";
+import type { SolveResult } from "../../../solver/api.js";
+import type { MatingMoveText } from "./results.js";
 
 /**
  * Such as `mate in 17 plies, the shortest, futile interpositions not counted`. The number holds whatever the defender
  * plays.
  */
-export function formatMateLength({ plies, shortest, futile, line }: SolveResult): string {
-  if (plies === undefined) return "mate";
+export function formatMateLength({ mate, line }: SolveResult): string {
+  if (mate === undefined) return "mate";
+  const { plies, shortest, futile } = mate;
   if (plies === null) {
     return line.length === 0 ? "mate" : `a line of ${formatPlies(line.length)}; the defence may last longer`;
   }
@@ -20,8 +22,9 @@ export function formatMateLength({ plies, shortest, futile, line }: SolveResult)
 
 /** Lines to stand behind the line of play. */
 export function formatMate(result: SolveResult): string[] {
-  const { solutions, alternatives, undecided, line } = result;
-  if (result.plies === undefined) return [];
+  const { mate, line } = result;
+  if (mate === undefined) return [];
+  const { solutions, alternatives, undecided } = mate;
   const none = undecided === undefined ? "nothing else along the line" : "nothing else was found";
   return [
     `  ${formatMateLength(result)}`,

@@ -7,7 +7,7 @@
  */
 
 import type { Referee, Successor } from "../../../checker/referee.js";
-import { RULES } from "../../../checker/rules.js";
+import type { RefereeKind } from "../../../checker/rules.js";
 import { type Player, UNDECIDED } from "../../../game/game.js";
 import { NotationError } from "../../../game/notation-error.js";
 import { POSITION_WORDS } from "../notation/position.js";
@@ -25,8 +25,22 @@ import {
   writeSfen,
 } from "./rules.js";
 
+const VERSION = 1;
+
+function refuses(goal: string | null, verdict: "proven" | "disproven"): string | undefined {
+  return goal === "hisshi" && verdict === "disproven"
+    ? "the absence of a hisshi has no certificate: no search proves it"
+    : undefined;
+}
+
+export const referee: RefereeKind = {
+  rules: VERSION,
+  create: ({ attacker, goal }) => createShogiReferee(attacker, goal === null || goal === "mate"),
+  refuses,
+};
+
 /** @param everyMoveChecks of the attacker, as in problems of mate */
-export function createShogiReferee(attacker: Player, everyMoveChecks: boolean): Referee<ReferencePosition> {
+function createShogiReferee(attacker: Player, everyMoveChecks: boolean): Referee<ReferencePosition> {
   const isAttacker = ({ side }: ReferencePosition) => (side === "b" ? 0 : 1) === attacker;
 
   /** Undefined when the move is legal and no move of the problem. */
@@ -44,7 +58,8 @@ export function createShogiReferee(attacker: Player, everyMoveChecks: boolean): 
   }
 
   return {
-    rules: RULES.shogi,
+    rules: VERSION,
+    refuses,
     positionWords: POSITION_WORDS,
     parse(text) {
       const king = attacker === 0 ? "k" : "K";

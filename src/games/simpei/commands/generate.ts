@@ -1,9 +1,9 @@
-/** `solve-fast generate`: a bundle of problems drawn from all positions of Simpei, with their true values; or shogi's. */
+/** `solve-fast generate simpei`: a bundle of problems drawn from all positions, with their true values. */
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { Command } from "commander";
-import { FailureError, UsageError } from "../../../cli/failures.js";
+import { FailureError } from "../../../cli/failures.js";
 import { untilInterrupted } from "../../../cli/interrupt.js";
 import { options } from "../../../cli/options/options.js";
 import { type Database, readDatabase } from "../../../formats/database.js";
@@ -14,7 +14,6 @@ import type { GameModule } from "../../../game/module.js";
 import { chooseRanks, type RankList } from "../../../parallel/sweep/choose-ranks.js";
 import { rankingOf } from "../../../parallel/sweep/rank-sweep.js";
 import { formatCount } from "../../../report/numbers.js";
-import { generateShogiCommand } from "../../shogi/commands/generate.js";
 import { simpei } from "../module.js";
 
 interface Flags {
@@ -29,7 +28,6 @@ const FILE = "sample.bundle";
 const BREATH = 1 << 12;
 const EXAMPLE = "solve-fast generate simpei --sample 1/1000 --database simpei.db --out problems/simpei/";
 
-/** Of Simpei, the only game with a database of all its positions. */
 async function draw({ sample, seed, database: databasePath, out }: Flags): Promise<void> {
   const module: GameModule = simpei;
   const database = readDatabase(databasePath);
@@ -49,8 +47,8 @@ async function draw({ sample, seed, database: databasePath, out }: Flags): Promi
         signal.throwIfAborted();
       }
       const origin = `${formatCount(ranks.count)} of ${formatCount(ranking.positions)} positions drawn at random with seed ${seed}; values by backward analysis`;
-      const freeStart = ranking.options.freeStart ?? false;
-      output.write(packBundle({ game: module.name, origin, freeStart, problems }));
+      const { options: rules } = ranking;
+      output.write(packBundle({ game: module.name, origin, options: rules, problems }));
       output.commit();
       console.log(`${path}: ${origin}`);
     } finally {
@@ -82,7 +80,7 @@ function* problemsOf(module: GameModule, database: Database, ranks: RankList): G
   }
 }
 
-function drawCommand(): Command {
+export function generateSimpeiCommand(): Command {
   return new Command("simpei")
     .description("draw problems from all positions of Simpei, with their true values beside them")
     .addOption(options.sample().makeOptionMandatory())
@@ -99,34 +97,4 @@ Examples:
   solve-fast generate simpei --sample 1/100 --seed 7 --database simpei.db --out hundredth.bundle`,
     )
     .action(draw);
-}
-
-/** Is called only where no game below it is named, which is then told of rather than the options behind it. */
-function refuse([named]: readonly string[]): never {
-  throw new UsageError(
-    named === undefined
-      ? `of which game? simpei, shogi, as in: ${EXAMPLE}`
-      : `no problems are generated of ${named}: they are drawn of simpei, whose positions have numbers and known values, and found in games of shogi`,
-  );
-}
-
-export function generateCommand(): Command {
-  return new Command("generate")
-    .description(
-      "problems with their answers: drawn from all positions of Simpei, or from games of shogi by self-play",
-    )
-    .addCommand(drawCommand())
-    .addCommand(generateShogiCommand())
-    .argument("[game...]")
-    .allowUnknownOption()
-    .action(refuse)
-    .addHelpText(
-      "after",
-      `
-Each has its own options: see \`solve-fast generate simpei --help\` and \`solve-fast generate shogi --help\`.
-
-Examples:
-  ${EXAMPLE}
-  solve-fast generate shogi --mates 777 --hisshi 32 --out shogi-problems`,
-    );
 }

@@ -2,7 +2,7 @@
 import { Argument, Command } from "commander";
 import { FailureError, UsageError } from "../../../cli/failures.js";
 import { untilInterrupted } from "../../../cli/interrupt.js";
-import { options, warnOfThreads } from "../../../cli/options/options.js";
+import { options, settingOption, warnOfThreads } from "../../../cli/options/options.js";
 import { databaseChecksum, writeDatabase } from "../../../formats/database.js";
 import { createOutput } from "../../../formats/output.js";
 import { createProgress } from "../../../report/progress.js";
@@ -48,7 +48,7 @@ export function retrogradeCommand(): Command {
     .description("solve every position of a game by backward analysis, and check the published table")
     .addArgument(new Argument("<game>", "simpei"))
     .option("--lambda", "also compute the exact λ order of every position")
-    .addOption(options.threads())
+    .addOption(settingOption("threads"))
     .addOption(options.out("write a database for `solve-fast probe` and `--check`"))
     .addOption(options.json())
     .addOption(options.quiet())

@@ -5,7 +5,7 @@
  */
 
 import type { Referee, Successor } from "../../../checker/referee.js";
-import { RULES } from "../../../checker/rules.js";
+import type { RefereeKind } from "../../../checker/rules.js";
 import { FIRST_WINS, SECOND_WINS, UNDECIDED } from "../../../game/game.js";
 import { encodeMove, moveFrom, moveTo, NO_POINT, PASS, relocationMask } from "../notation/moves.js";
 import { parsePosition } from "../notation/notation.js";
@@ -62,7 +62,14 @@ const WEIGHTS: readonly Float64Array[] = SYMMETRIES.map((turn) =>
   }),
 );
 
-export function createSimpeiReferee(rules: ReferenceRules): Referee<ReferencePosition> {
+const VERSION = 1;
+
+export const referee: RefereeKind = {
+  rules: VERSION,
+  create: ({ options }) => createSimpeiReferee({ freeStart: options.freeStart === true }),
+};
+
+function createSimpeiReferee(rules: ReferenceRules): Referee<ReferencePosition> {
   function successor(position: ReferencePosition, move: ReferenceMove): Successor {
     const after = playMove(position, move);
     const won = winner(after);
@@ -74,7 +81,7 @@ export function createSimpeiReferee(rules: ReferenceRules): Referee<ReferencePos
   }
 
   return {
-    rules: RULES.simpei,
+    rules: VERSION,
     positionWords: 2,
     parse: (text) => parsePosition(text),
     read(words) {

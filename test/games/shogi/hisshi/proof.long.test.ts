@@ -2,7 +2,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { SHOGI_LAMBDA, shogi } from "../../../../src/games/shogi/module.js";
+import { SHOGI_LAMBDA } from "../../../../src/games/shogi/lambda.js";
+import { shogi } from "../../../../src/games/shogi/module.js";
 import { putTogether, takeApart } from "../../../checker/editing.js";
 import { check, createCertifier, folder } from "../../../proof/certifying.js";
 

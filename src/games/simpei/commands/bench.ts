@@ -1,11 +1,11 @@
 /** Backward analysis: value and distance of every position of Simpei. */
 
 import { availableParallelism } from "node:os";
-import { runRetrograde } from "../src/games/simpei/backward/run.js";
-import { POSITIONS } from "../src/games/simpei/ranking.js";
-import { measurement, type Suite } from "./suite.js";
+import { measurement, type Suite } from "../../../../bench/suite.js";
+import { runRetrograde } from "../backward/run.js";
+import { POSITIONS } from "../ranking.js";
 
-export const retrograde: Suite = {
+const retrograde: Suite = {
   name: "retrograde",
   description: "positions/s of the backward analysis of Simpei, on one thread and on all cores",
   async *run({ quick, signal }) {
@@ -24,3 +24,5 @@ export const retrograde: Suite = {
     }
   },
 };
+
+export const suites: readonly Suite[] = [retrograde];

@@ -1,16 +1,16 @@
 /** `solve-fast reproduce expectation`: the paper on game tree search using expectation, in Othello. */
 import { Command } from "commander";
-import { PAPER_POSITIONS } from "../../experiments/expectation/paper.js";
-import { formatExpectation } from "../../experiments/expectation/report.js";
-import { runExpectation } from "../../experiments/expectation/run.js";
+import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
 import { readOthelloRecords } from "../../games/othello/records/records.js";
-import { options, warnOfThreads } from "../options/options.js";
+import { PAPER_POSITIONS } from "../expectation/paper.js";
+import { formatExpectation } from "../expectation/report.js";
+import { runExpectation } from "../expectation/run.js";
 import {
   progressOfSteps,
   refuseFolderOfOthers,
   runUntilInterrupted,
   warnOfCharts,
-} from "../run-until-interrupted.js";
+} from "./run-until-interrupted.js";
 
 /** The largest n of "n plies ahead". */
 const MOST_AHEAD = 5;
@@ -52,7 +52,7 @@ function nameOf(files: readonly string[]): string {
   return files.length === 1 ? files[0] : `${files.length} files`;
 }
 
-export function reproduceExpectationCommand(): Command {
+export function command(): Command {
   return new Command("expectation")
     .description("Othello: the expectation method against minimax (Kobayashi et al. 2002)")
     .option("--records <files...>", "games: WTHOR files (.wtb), GGF or lists of moves (default: self-play)")
@@ -64,7 +64,7 @@ export function reproduceExpectationCommand(): Command {
     )
     .addOption(options.ahead().default(MOST_AHEAD, `${MOST_AHEAD}`))
     .option("--out <folder>", "keep all results there; the same command goes on with them")
-    .addOption(options.threads())
+    .addOption(settingOption("threads"))
     .addOption(options.json())
     .addOption(options.quiet())
     .addHelpText(

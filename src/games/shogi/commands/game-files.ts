@@ -1,7 +1,8 @@
 /** Games of shogi from files, for `solve --moves`. */
-import { RecordError, readShogiRecords, type ShogiRecord } from "../../games/shogi/records/records.js";
-import { UsageError } from "../failures.js";
-import { checkInputs, inputName, readInput } from "./input-files.js";
+
+import { UsageError } from "../../../cli/failures.js";
+import { checkInputs, inputName, readInput } from "../../../cli/files/input-files.js";
+import { RecordError, readShogiRecords, type ShogiRecord } from "../records/records.js";
 
 export interface NamedGame extends ShogiRecord {
   readonly file: string;

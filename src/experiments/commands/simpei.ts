@@ -1,20 +1,15 @@
 /** `solve-fast reproduce simpei`: the Simpei section of the df-pn λ paper. */
 import { Command } from "commander";
-import {
-  MAXIMUM_NODES,
-  PAPER_MAXIMUM_ORDER,
-  PAPER_SHARE,
-  PAPER_TABLE_ENTRIES,
-} from "../../experiments/simpei/plan.js";
-import { formatSimpei } from "../../experiments/simpei/report.js";
-import { runSimpei } from "../../experiments/simpei/run.js";
-import { options, warnOfThreads } from "../options/options.js";
+import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
+import { MAXIMUM_NODES, PAPER_MAXIMUM_ORDER, PAPER_SHARE, PAPER_TABLE_ENTRIES } from "../simpei/plan.js";
+import { formatSimpei } from "../simpei/report.js";
+import { runSimpei } from "../simpei/run.js";
 import {
   progressOfSteps,
   refuseFolderOfOthers,
   runUntilInterrupted,
   warnOfCharts,
-} from "../run-until-interrupted.js";
+} from "./run-until-interrupted.js";
 
 interface Flags {
   readonly sample: number;
@@ -48,17 +43,17 @@ async function reproduceSimpei(flags: Flags): Promise<void> {
   });
 }
 
-export function reproduceSimpeiCommand(): Command {
+export function command(): Command {
   return new Command("simpei")
     .description("the Simpei section of the df-pn λ paper (Soeda et al. 2007)")
     .addOption(options.sample().default(PAPER_SHARE, "1/1000, as in the paper"))
     .addOption(options.seed())
     .option("--out <folder>", "keep all results there; the same command goes on with them")
     .addOption(options.database())
-    .addOption(options.tableEntries().default(PAPER_TABLE_ENTRIES, "1,000,000, as in the paper"))
-    .addOption(options.maxNodes().default(MAXIMUM_NODES, "5,000,000"))
-    .addOption(options.maxOrder().default(PAPER_MAXIMUM_ORDER))
-    .addOption(options.threads())
+    .addOption(settingOption("tableEntries").default(PAPER_TABLE_ENTRIES, "1,000,000, as in the paper"))
+    .addOption(settingOption("maxNodes").default(MAXIMUM_NODES, "5,000,000"))
+    .addOption(settingOption("maxOrder").default(PAPER_MAXIMUM_ORDER))
+    .addOption(settingOption("threads"))
     .addOption(options.json())
     .addOption(options.quiet())
     .addHelpText(

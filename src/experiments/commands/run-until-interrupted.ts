@@ -1,10 +1,11 @@
 /** What all papers' experiments have in common on the command line: progress, and Ctrl-C. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { canDraw } from "../report/chart.js";
-import { createProgress, type Progress } from "../report/progress.js";
-import { FailureError } from "./failures.js";
-import { untilInterrupted } from "./interrupt.js";
+import { FailureError } from "../../cli/failures.js";
+import { untilInterrupted } from "../../cli/interrupt.js";
+import { canDraw } from "../../report/chart.js";
+import { createProgress, type Progress } from "../../report/progress.js";
+import { PAPERS } from "../registry.js";
 
 /**
  * One progress line after the other, each with a time left of its own.
@@ -36,16 +37,13 @@ export function warnOfCharts(folder: string | undefined, quiet: boolean): void {
   );
 }
 
-/** The file in which each paper's experiment keeps what is done. */
-const KEPT = { simpei: "simpei.sweep", shogi: "shogi.journal", expectation: "expectation.jsonl" };
-
 /** @throws FailureError for a folder with another paper's results, whose report would be replaced */
-export function refuseFolderOfOthers(folder: string | undefined, paper: keyof typeof KEPT): void {
+export function refuseFolderOfOthers(folder: string | undefined, paper: string): void {
   if (folder === undefined) return;
-  for (const [other, file] of Object.entries(KEPT)) {
-    if (other === paper || !existsSync(join(folder, file))) continue;
+  for (const [other, { keeps }] of Object.entries(PAPERS)) {
+    if (other === paper || !existsSync(join(folder, keeps))) continue;
     throw new FailureError(
-      `${folder}: holds the results of \`reproduce ${other}\` (${file}); name another folder`,
+      `${folder}: holds the results of \`reproduce ${other}\` (${keeps}); name another folder`,
     );
   }
 }

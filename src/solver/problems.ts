@@ -4,10 +4,10 @@
  * the caller, who takes the results.
  */
 import { setImmediate } from "node:timers/promises";
-import type { Player } from "../../game/game.js";
-import type { Problem } from "../../solver/api.js";
-import { SetupError } from "../threads/station.js";
-import type { SweepSource } from "./sweep.js";
+import { SetupError } from "../game/errors.js";
+import type { Player } from "../game/game.js";
+import type { SweepSource } from "../parallel/sweep/sweep.js";
+import type { Problem } from "./settings.js";
 
 /** Problems read ahead of the results that were taken: enough for threads that decide each within some microseconds. */
 const READ_AHEAD = 1024;
@@ -42,7 +42,7 @@ export interface ProblemSource extends SweepSource {
 export function createProblemSource(
   problems: Problems,
   pack: (problem: Problem | string) => PackedProblem,
-  positionWords: number,
+  problemWords: number,
 ): ProblemSource {
   /** Packed problems by their numbers, until their results are taken. */
   const packed = new Map<number, PackedProblem>();
@@ -64,7 +64,7 @@ export function createProblemSource(
   if (Array.isArray(problems)) for (const problem of problems) add(problem);
 
   return {
-    positionWords,
+    problemWords,
     get count() {
       return count;
     },

@@ -1,12 +1,12 @@
 /** `solve-fast reproduce shogi`: the shogi section of the df-pn λ paper. */
 import { Command } from "commander";
-import { MAXIMUM_NODES } from "../../experiments/shogi/measure.js";
-import { PAPER_TABLE_ENTRIES } from "../../experiments/shogi/paper.js";
-import { formatShogi } from "../../experiments/shogi/report.js";
-import { runShogi } from "../../experiments/shogi/run.js";
+import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
 import { createProgress } from "../../report/progress.js";
-import { options, warnOfThreads } from "../options/options.js";
-import { refuseFolderOfOthers, runUntilInterrupted, warnOfCharts } from "../run-until-interrupted.js";
+import { MAXIMUM_NODES } from "../shogi/measure.js";
+import { PAPER_TABLE_ENTRIES } from "../shogi/paper.js";
+import { formatShogi } from "../shogi/report.js";
+import { runShogi } from "../shogi/run.js";
+import { refuseFolderOfOthers, runUntilInterrupted, warnOfCharts } from "./run-until-interrupted.js";
 
 interface Flags {
   readonly mates?: string;
@@ -36,15 +36,15 @@ async function reproduceShogi(flags: Flags): Promise<void> {
   });
 }
 
-export function reproduceShogiCommand(): Command {
+export function command(): Command {
   return new Command("shogi")
     .description("the shogi section of the df-pn λ paper (Soeda et al. 2007)")
     .option("--mates <file>", "mates, one SFEN a line (default: those that come with solve-fast)")
     .option("--hisshi <file>", "hisshi, likewise")
     .option("--out <folder>", "keep all results there; the same command goes on with them")
-    .addOption(options.tableEntries().default(PAPER_TABLE_ENTRIES, "1,000,000, as in the paper"))
-    .addOption(options.maxNodes().default(MAXIMUM_NODES, "5,000,000"))
-    .addOption(options.threads())
+    .addOption(settingOption("tableEntries").default(PAPER_TABLE_ENTRIES, "1,000,000, as in the paper"))
+    .addOption(settingOption("maxNodes").default(MAXIMUM_NODES, "5,000,000"))
+    .addOption(settingOption("threads"))
     .addOption(options.json())
     .addOption(options.quiet())
     .addHelpText(

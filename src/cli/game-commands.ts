@@ -1,0 +1,73 @@
+/**
+ * What a game adds to the command line. Its folder `commands` hands it over by a module whose `commands` is a
+ * `GameCommands`; the registry says where.
+ */
+import type { Command } from "commander";
+import type { Suite } from "../../bench/suite.js";
+import type { GameModule } from "../game/module.js";
+import type { Settings } from "../game/setting.js";
+import { GAMES, type RegisteredGame } from "../games/registry.js";
+import type { ResultWords } from "../report/solve.js";
+import type { SolveResult, Solver } from "../solver/api.js";
+import type { GivenProblems } from "./files/problem-texts.js";
+import type { SolveFlags } from "./options/solve-options.js";
+
+export interface GameCommands {
+  /** Commands that only this game has, by their names in the registry. */
+  readonly commands?: Readonly<Record<string, () => Promise<Command>>>;
+  /** `generate` for this game. */
+  readonly generate?: () => Promise<Command>;
+  /** Of files that hold its problems, with their dots. */
+  readonly extensions?: readonly string[];
+  readonly bench?: () => Promise<readonly Suite[]>;
+  /** Lines for the help of general commands, by the command's name. */
+  readonly examples?: Readonly<Record<string, readonly string[]>>;
+  readonly solve?: SolveAddition;
+}
+
+/** What a game adds to `solve`. */
+export interface SolveAddition {
+  /** Above its options in the help, as in `For mates in shogi:`. */
+  readonly heading: string;
+  /** Its options; those of `Wing.settings`, which go to the library, among them. */
+  readonly settings: Settings;
+  /** Paragraphs for the help. */
+  readonly help: string;
+  /** How it says what only it finds out. */
+  readonly words: ResultWords;
+  /** @throws UsageError for options that have no effect beside the others */
+  checkFlags?(problems: readonly string[], flags: SolveFlags): void;
+  /** Reads the problems of the command line, where they come in more forms than one position a line. */
+  readProblems?(
+    module: GameModule,
+    words: readonly string[],
+    files: readonly string[],
+    flags: SolveFlags,
+  ): GivenProblems | Promise<GivenProblems>;
+  /** Does something else instead of solving problems; returns whether it did. */
+  runInstead?(solver: Solver, flags: SolveFlags, signal: AbortSignal): Promise<boolean>;
+  /** Opens what each solution is written to beside the output; one for each of so many problems. */
+  openSolutions?(problems: number, flags: SolveFlags): Promise<readonly SolutionOutput[]>;
+  /** Whether a problem has to be named; otherwise the start of the game is solved. */
+  readonly needsProblem?: boolean;
+}
+
+/** Where a solution is written to. */
+export interface SolutionOutput {
+  readonly path: string;
+  /** What is written, as in `KIF`. */
+  readonly form: string;
+  /** Writes the solution; returns why there was nothing to write, or undefined. */
+  write(name: string, result: SolveResult): string | undefined;
+}
+
+export async function loadGameCommands({ commands }: RegisteredGame): Promise<GameCommands> {
+  return (await import(commands)).commands;
+}
+
+/** The examples of all games for the help of a command. */
+export async function examplesOf(command: string): Promise<string> {
+  const all = await Promise.all(GAMES.map(loadGameCommands));
+  const lines = all.flatMap((game) => game.examples?.[command] ?? []);
+  return `Examples:\n${lines.map((line) => `  solve-fast ${line}`).join("\n")}`;
+}

@@ -1,0 +1,122 @@
+/** The program: finds the command, runs it, and turns every failure into one line and an exit status. */
+import { Command } from "commander";
+import { reasonOf } from "../formats/file-errors.js";
+import { GAMES } from "../games/registry.js";
+import { FailureError, reportFailure } from "./failures.js";
+import { looksLikeFile } from "./files/input-files.js";
+import { loadGameCommands } from "./game-commands.js";
+import { guardConsole, printableLine } from "./printable.js";
+
+/** Makes a command; `words` are those behind its name. */
+type Loader = (words: readonly string[]) => Command | Promise<Command>;
+
+/** The commands in the order of the help, each a module that is loaded when it is called for; and those of games. */
+const GENERAL = [
+  "solve",
+  "verify",
+  "sweep",
+  "export",
+  "reproduce",
+  "bench",
+  "generate",
+  "check-game",
+  "schema",
+];
+
+function loaders(): Map<string, Loader> {
+  const all = new Map<string, Loader>();
+  for (const name of GENERAL) {
+    all.set(name, async (words) => (await import(`./commands/${name}.js`)).command(words));
+  }
+  for (const game of GAMES) {
+    for (const name of game.commandNames) {
+      all.set(name, async () => {
+        const make = (await loadGameCommands(game)).commands?.[name];
+        if (make === undefined) throw new Error(`${game.name} has no command ${name}`);
+        return make();
+      });
+    }
+  }
+  return all;
+}
+
+/** Commander's own messages in the form of all others; of what is missing there is an example. */
+function oneLine(text: string, command: Command): string {
+  const line = text
+    .trim()
+    .replace(/^error: /, "")
+    .replaceAll("\n", " ");
+  const example = /^(?:missing required argument|required option)/.test(line)
+    ? firstExample(command)
+    : undefined;
+  return `${printableLine(`solve-fast: ${line}${example === undefined ? "" : `; as in: ${example}`}`)}\n`;
+}
+
+/** As the command's help has it. */
+function firstExample(command: Command): string | undefined {
+  const help: string[] = [];
+  command.configureOutput({ writeOut: (part) => help.push(part) }).outputHelp();
+  return /^Examples:\n +(.*)$/m.exec(help.join(""))?.[1];
+}
+
+/** @param named the first argument: the command, unless it is an option or a mistake */
+async function createProgram(
+  version: string,
+  [named, ...words]: readonly (string | undefined)[],
+): Promise<Command> {
+  const program = new Command("solve-fast")
+    .description(
+      "Proves or disproves goals in two-player games, on every core. Without a command: proves the start of a game, " +
+        "then solves and checks the problems that come with it.",
+    )
+    .version(version)
+    .enablePositionalOptions()
+    .helpCommand("help [command]", "the same as --help");
+  const commands = loaders();
+  const load = named === undefined ? undefined : commands.get(named);
+  const given = words.filter((word) => word !== undefined);
+  if (load !== undefined) program.addCommand(await load(given));
+  else {
+    // Without its own arguments the program takes a word for a command, and knows which one may have been meant.
+    if (named === undefined || named === "help" || named.startsWith("-") || looksLikeFile(named)) {
+      (await import("./commands/default-job.js")).addDefaultJob(program);
+    }
+    for (const make of commands.values()) program.addCommand(await make(given));
+  }
+  inheritSettings(program.exitOverride());
+  return program;
+}
+
+/** What holds for a command holds for those below it. */
+function inheritSettings(parent: Command): void {
+  parent.configureOutput({ outputError: (text, write) => write(oneLine(text, parent)) });
+  for (const command of parent.commands) inheritSettings(command.copyInheritedSettings(parent));
+}
+
+/**
+ * Commander takes a position that begins with empty squares, as in `---XO--- X`, for an option; no option has white space
+ * before its value.
+ */
+function shieldPosition(argument: string): string {
+  return /^-[^=]*\s/.test(argument) ? ` ${argument}` : argument;
+}
+
+export async function runProgram(version: string): Promise<void> {
+  guardConsole();
+
+  // A reader that has seen enough, as `head` has, ends the program quietly.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") process.exit(0);
+    process.exit(reportFailure(new FailureError(`standard output: cannot be written (${reasonOf(error)})`)));
+  });
+
+  // A long run goes on when its progress can no longer be written, as when the terminal was closed.
+  process.stderr.on("error", () => {});
+
+  try {
+    const program = await createProgram(version, process.argv.slice(2));
+    await program.parseAsync(process.argv.map(shieldPosition));
+  } catch (error) {
+    process.exitCode = reportFailure(error);
+  }
+}

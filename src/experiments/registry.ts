@@ -1,0 +1,21 @@
+/** The papers whose experiments can be run, by name: `solve-fast reproduce NAME`. Each is loaded when it is called for. */
+import type { Command } from "commander";
+
+export interface Paper {
+  /** The file in which its experiment keeps what is done. */
+  readonly keeps: string;
+  /** The URL of the module whose `command` makes its command. */
+  readonly module: string;
+}
+
+const moduleOf = (path: string) => new URL(path, import.meta.url).href;
+
+export const PAPERS: Readonly<Record<string, Paper>> = {
+  simpei: { keeps: "simpei.sweep", module: moduleOf("./commands/simpei.js") },
+  shogi: { keeps: "shogi.journal", module: moduleOf("./commands/shogi.js") },
+  expectation: { keeps: "expectation.jsonl", module: moduleOf("./commands/expectation.js") },
+};
+
+export async function paperCommand({ module }: Paper): Promise<Command> {
+  return (await import(module)).command();
+}

@@ -1,0 +1,28 @@
+/** Goals by name, and who attacks. */
+import type { Player } from "./game.js";
+import type { GameModule, Goal } from "./module.js";
+
+/** Undefined when the game has no goal of that name. */
+export function goalNamed({ goals }: Pick<GameModule, "goals">, name: string): Goal | undefined {
+  if (!Object.hasOwn(goals, name)) return undefined;
+  const goal = goals[name];
+  return typeof goal === "object" ? goal : { attacker: goal };
+}
+
+/**
+ * @param goal undefined where none is named: the side to move attacks
+ * @param problem the packed position and the constants behind it
+ */
+export function attackerOf(goal: Goal | undefined, sideToMove: Player, problem: Int32Array): Player {
+  const { attacker = "side-to-move" } = goal ?? {};
+  if (attacker === "side-to-move") return sideToMove;
+  return typeof attacker === "function" ? attacker(problem) : attacker;
+}
+
+/** The goals of the side to move, by name: what is searched for where no goal is named. */
+export function ownGoals(module: Pick<GameModule, "goals">): readonly (readonly [string, Goal])[] {
+  return Object.keys(module.goals).flatMap((name) => {
+    const goal = goalNamed(module, name);
+    return goal?.attacker === "side-to-move" ? [[name, goal] as const] : [];
+  });
+}

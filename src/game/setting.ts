@@ -1,0 +1,150 @@
+/**
+ * Settings, each said once: a row has its name, its kind, its range, its default and its sentence. The flag of the command
+ * line, the check of the library, the type, the JSON schema and the documentation come from the row.
+ */
+
+/** What values a setting takes. */
+export interface ValueKind<Value> {
+  /** What a value has to be, as a part of a sentence: "a whole number of at least 1". */
+  readonly what: string;
+  /** Whether a value of JavaScript is one. */
+  is(value: unknown): boolean;
+  /** Reads a value from the command line; undefined when the text is none. Left out where texts cannot say it. */
+  read?(text: string): Value | undefined;
+  /** The JSON schema of a value; left out where JSON cannot say it. */
+  readonly schema?: Readonly<Record<string, unknown>>;
+  /** How help calls the value of the flag, as in `<n>`; empty for a flag without one. */
+  readonly shown: string;
+}
+
+export interface Setting<Value = unknown> {
+  readonly kind: ValueKind<Value>;
+  /** What it does, as a part of a sentence, with its default where it has one. */
+  readonly sentence: string;
+  /** Has an effect only where a move is chosen. */
+  readonly only?: "choose";
+}
+
+/** Rows by the names that the library has for them, as in `maxNodes`; the command line writes `--max-nodes`. */
+export type Settings = Readonly<Record<string, Setting>>;
+
+/** What a user may set: every setting of the rows, or not. */
+export type ValuesOf<Rows extends Settings> = {
+  readonly [Name in keyof Rows]?: (Rows[Name] extends Setting<infer Value> ? Value : never) | undefined;
+};
+
+/** The flag of a setting, as in `--max-nodes`. */
+export function flagOf(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+export function setting<Value>(
+  kind: ValueKind<Value>,
+  sentence: string,
+  more: Pick<Setting, "only"> = {},
+): Setting<Value> {
+  return { kind, sentence, ...more };
+}
+
+/** A number as people write it: `1_000`, `1,000`; NaN for anything else. */
+function numberIn(text: string): number {
+  return text.trim() === "" ? Number.NaN : Number(text.replaceAll("_", "").replaceAll(",", ""));
+}
+
+export function whole(least: number, most = Number.MAX_SAFE_INTEGER): ValueKind<number> {
+  const is = (value: unknown) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+  const bounded = most < Number.MAX_SAFE_INTEGER;
+  return {
+    what: `a whole number ${bounded ? `from ${least} to ${most}` : `of at least ${least}`}`,
+    is,
+    read(text) {
+      const value = numberIn(text);
+      return is(value) ? value : undefined;
+    },
+    schema: { type: "integer", minimum: least, ...(bounded ? { maximum: most } : {}) },
+    shown: "<n>",
+  };
+}
+
+/** A number in a range, both ends included. */
+export function real(least: number, most: number): ValueKind<number> {
+  const is = (value: unknown) => typeof value === "number" && value >= least && value <= most;
+  return {
+    what: `a number from ${least} to ${most}`,
+    is,
+    read(text) {
+      const value = numberIn(text);
+      return is(value) ? value : undefined;
+    },
+    schema: { type: "number", minimum: least, maximum: most },
+    shown: "<x>",
+  };
+}
+
+export const seconds: ValueKind<number> = {
+  what: "a number of seconds above 0",
+  is: (value) => typeof value === "number" && value > 0,
+  read(text) {
+    const value = text.trim() === "" ? Number.NaN : Number(text);
+    return value > 0 ? value : undefined;
+  },
+  schema: { type: "number", exclusiveMinimum: 0 },
+  shown: "<seconds>",
+};
+
+export const flag: ValueKind<boolean> = {
+  what: "true or false",
+  is: (value) => typeof value === "boolean",
+  schema: { type: "boolean" },
+  shown: "",
+};
+
+export function text(shown: string): ValueKind<string> {
+  return {
+    what: "a text",
+    is: (value) => typeof value === "string",
+    read: (given) => given,
+    schema: { type: "string" },
+    shown: `<${shown}>`,
+  };
+}
+
+export function oneOf<Name extends string>(names: readonly Name[], shown = "name"): ValueKind<Name> {
+  const is = (value: unknown): value is Name => names.includes(value as Name);
+  return {
+    what: `one of ${names.join(", ")}`,
+    is,
+    read: (given) => (is(given) ? given : undefined),
+    schema: { enum: names },
+    shown: `<${shown}>`,
+  };
+}
+
+/** A value that only a program can give: a signal, a function. */
+export function onlyInCode<Value>(what: string, is: (value: unknown) => boolean): ValueKind<Value> {
+  return { what, is, shown: "" };
+}
+
+/** As it is written in JavaScript: "2" is no number. */
+export function shownValue(value: unknown): string {
+  return typeof value === "string" ? JSON.stringify(value) : String(value);
+}
+
+/**
+ * What is wrong with the values that a user has given: a name that no row has, or a value that is none of its kind.
+ * Undefined stands for what is left out.
+ */
+export function problemWithValues(
+  given: object,
+  rows: Settings,
+): { readonly name: string; readonly problem: string; readonly unknown: boolean } | undefined {
+  for (const [name, value] of Object.entries(given)) {
+    if (!Object.hasOwn(rows, name)) {
+      return { name, problem: `it knows ${Object.keys(rows).join(", ")}`, unknown: true };
+    }
+    const { kind } = rows[name];
+    if (value === undefined || kind.is(value)) continue;
+    return { name, problem: `${name}: ${shownValue(value)} is not ${kind.what}`, unknown: false };
+  }
+  return undefined;
+}

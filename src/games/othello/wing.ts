@@ -1,0 +1,24 @@
+/** What Othello brings to the solver: exact scores by its endgame search. */
+import { prove } from "../../parallel/solve/prove.js";
+import type { AnswerContext, Question, Wing } from "../../solver/wing.js";
+import { ENDGAME } from "./endgame/kind.js";
+import { proveByScore } from "./endgame/prove-by-score.js";
+import { type EndgameSession, openEndgameSession } from "./endgame/session.js";
+import { createOthello } from "./rules/rules.js";
+
+export const wing: Wing = {
+  chooseSearch: ({ algorithm = ENDGAME, search }) => ({ algorithm, search }),
+  openAnswers(context: AnswerContext) {
+    const rules = createOthello();
+    let session: EndgameSession | undefined;
+    return (question: Question) => {
+      const { words, setup, attacker, settings, wish } = question;
+      if (setup.algorithm !== ENDGAME) {
+        return prove(context.session(), words, setup, attacker, settings, wish);
+      }
+      rules.load(words, 0);
+      session ??= openEndgameSession(context.pool, context.table);
+      return proveByScore(session, rules.sideToMove() === attacker, question);
+    };
+  },
+};

@@ -1,0 +1,5 @@
+/** The types of what the games of the registry find out beside a verdict, and of their own settings. */
+export type { ScoreResult } from "./othello/endgame/results.js";
+export type { Futile } from "./shogi/mate/bound.js";
+export type { HisshiResult, MateResult, MatingMoveText, ReplyResult } from "./shogi/questions/results.js";
+export type { MateSettings } from "./shogi/questions/settings.js";

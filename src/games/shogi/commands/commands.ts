@@ -1,0 +1,83 @@
+/** What shogi adds to the command line. */
+
+import { UsageError } from "../../../cli/failures.js";
+import type { GameCommands } from "../../../cli/game-commands.js";
+import type { SolveFlags } from "../../../cli/options/solve-options.js";
+import { refuse } from "../../../cli/options/solve-options.js";
+import { flag, setting, text } from "../../../game/setting.js";
+import { formatReplies, formatVerdict } from "../questions/hisshi-text.js";
+import { formatMate } from "../questions/mate-text.js";
+import { SHOGI_SETTINGS } from "../questions/settings.js";
+
+const SOLVE_SETTINGS = {
+  ...SHOGI_SETTINGS,
+  fillHand: setting(flag, "give the pieces that stand nowhere to the defender"),
+  kif: setting(text("file"), "write the solution as KIF; of several problems a folder"),
+  moves: setting(text("file..."), "walk through games, and list where the side to move had a mate"),
+};
+
+/** What `solve` knows beside the settings of the solver, for shogi. */
+export interface ShogiFlags extends SolveFlags {
+  readonly fillHand?: boolean;
+  readonly kif?: string;
+  readonly moves?: readonly string[];
+}
+
+const NOT_FOR_GAMES = [
+  ...["file", "goal", "fillHand", "kif", "certificate", "exitCode"],
+  ...["shortest", "futile", "allSolutions", "trueOrder", "parallel"],
+];
+
+function checkFlags(problems: readonly string[], flags: ShogiFlags): void {
+  if (flags.moves === undefined) return;
+  refuse(NOT_FOR_GAMES, flags, (option) => `${option} is for problems; --moves walks through games`);
+  if (problems.length > 0) {
+    throw new UsageError(
+      `"${problems[0]}": a problem beside --moves, which walks through games; leave one out`,
+    );
+  }
+}
+
+export const commands: GameCommands = {
+  generate: async () => (await import("./generate.js")).generateShogiCommand(),
+  extensions: [".kif", ".kifu", ".ki2", ".ki2u", ".csa", ".jkf", ".sfen"],
+  examples: {
+    solve: [
+      'solve shogi "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1" --shortest --all-solutions',
+      'solve shogi "4k4/9/4P4/9/9/9/9/9/9 b G" --fill-hand --futile exclude --kif mate.kif',
+      "solve shogi problems.txt --time 10 --json",
+      "solve shogi --moves game.kif",
+      'solve shogi "7nl/7k1/6p2/7Pp/9/9/9/9/9 b GS2r2b3g3s3n3l15p 1" --max-order 2',
+    ],
+    generate: ["generate shogi --mates 777 --hisshi 32 --out shogi-problems"],
+  },
+  solve: {
+    heading: "For mates in shogi:",
+    settings: SOLVE_SETTINGS,
+    help: `Problems of shogi are SFEN, alone, as name|SFEN or as a position line of USI, and records (KIF, KI2, CSA, JKF; UTF-8,
+Shift-JIS, EUC-JP, UTF-16): of a record the position that was set up, of a game from the usual start its last position.
+--moves reads the same records, and USI games one a line; without --max-nodes or --time a position there may take 100,000
+nodes. Problems of a file that cannot be read are reported, the others solved, and the exit status is 1. With --max-order 2
+hisshi are found too.`,
+    words: {
+      verdict: formatVerdict,
+      lines: (result) => [...formatMate(result), ...formatReplies(result)],
+    },
+    needsProblem: true,
+    checkFlags,
+    async readProblems(_, words, files, { fillHand = false }: ShogiFlags) {
+      const { readMateProblems } = await import("./problems.js");
+      return readMateProblems(words, files, { fillHand });
+    },
+    async runInstead(solver, flags: ShogiFlags, signal) {
+      if (flags.moves === undefined) return false;
+      const { walkThroughGames } = await import("./moves.js");
+      await walkThroughGames(solver, flags.moves, flags, signal);
+      return true;
+    },
+    async openSolutions(problems, { kif }: ShogiFlags) {
+      const { openSolutionFiles } = await import("./solution-files.js");
+      return openSolutionFiles(kif, problems);
+    },
+  },
+};

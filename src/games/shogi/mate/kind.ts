@@ -1,0 +1,38 @@
+/** The search for mates as a value. */
+import { BUCKET_ENTRIES } from "../../../../native-layout/table-entry.js";
+import type { Game, SearchGame } from "../../../game/game.js";
+import type { SearchKind } from "../../../search/kind.js";
+import { tableWords } from "../../../table/transposition-table.js";
+import type { ShogiMateGame } from "../rules/mate-game.js";
+
+function hasMates(rules: Game): rules is ShogiMateGame {
+  return "shogi" in rules;
+}
+
+function mating(game: SearchGame): ShogiMateGame {
+  if (!hasMates(game)) throw new RangeError(`${game.name} has no mates as in shogi; use df-pn`);
+  return game;
+}
+
+export const MATE_SEARCH = "df-pn-mate";
+
+export const mateSearch: SearchKind = {
+  name: MATE_SEARCH,
+  sentence: "df-pn for mates in shogi",
+  hasOrders: false,
+  settings: ["epsilon"],
+  // On five mates of 240,000 to 600,000 nodes a split root takes 29 % more nodes than one thread, a shared table 3 % fewer.
+  way: "shared-table",
+  async refuses(rules, table) {
+    if (!hasMates(rules)) return "df-pn-mate searches for mates in shogi; use df-pn";
+    if (table.whenFull === "stop") {
+      return "df-pn-mate always makes room in a full table; use df-pn, or --when-full collect";
+    }
+    const { LEAST_MATE_WORDS } = await import("./table.js");
+    if (tableWords(table) >= LEAST_MATE_WORDS) return undefined;
+    return `a table for mates has at least ${BUCKET_ENTRIES + 1} entries, not ${table.entries}`;
+  },
+  async create(game, table, options) {
+    return (await import("./search.js")).createMateSearch(mating(game), table, options);
+  },
+};

@@ -1,0 +1,77 @@
+/** What shogi brings to the solver: lengths of mates, all solutions, and how every reply to a hisshi loses. */
+import { SetupError } from "../../game/errors.js";
+import { prove } from "../../parallel/solve/prove.js";
+import type { AnswerContext, ChosenSearch, Question, SearchWish, Wing } from "../../solver/wing.js";
+import { SHOGI_LAMBDA } from "./lambda.js";
+import { MATE_SEARCH } from "./mate/kind.js";
+import { explainHisshi } from "./questions/hisshi.js";
+import { answerMate } from "./questions/mate-answers.js";
+import { type MateSettings, SHOGI_SETTINGS } from "./questions/settings.js";
+import { createShogi } from "./rules/rules.js";
+import { createShogiThreats } from "./rules/threats.js";
+import { parsePosition } from "./text-forms.js";
+
+/** Mates have order 1. */
+const MATES = 1;
+
+/**
+ * By the highest λ order that is searched: mates have a search of their own, and beyond them plain df-pn is df-pn λ
+ * without pseudo-nodes, with the same passes: what the paper compares df-pn λ with.
+ */
+function chooseSearch({ goal, goalName, algorithm: named, search: asked }: SearchWish): ChosenSearch {
+  const ofGoal = goal?.maxOrder;
+  const order = asked.maxOrder ?? ofGoal;
+  if (ofGoal !== undefined && order !== ofGoal) {
+    throw new SetupError(
+      `${goalName} is a goal of λ order ${ofGoal}, not ${order}; leave out the goal or the maximum order`,
+    );
+  }
+  const quiet = order !== undefined && order > MATES;
+  const algorithm = named ?? (quiet ? "df-pn-lambda" : MATE_SEARCH);
+  if (algorithm === MATE_SEARCH && quiet) {
+    throw new SetupError(`${MATE_SEARCH} searches for mates, which have order 1; use df-pn-lambda or df-pn`);
+  }
+  if (algorithm === "df-pn" && quiet) {
+    const andStrategy = asked.andStrategy ?? SHOGI_LAMBDA.andStrategy;
+    const passFirst = andStrategy === "sum";
+    const plain = { ...SHOGI_LAMBDA, maxOrder: order, andStrategy, passFirst, pseudoNodes: false };
+    return { algorithm: "df-pn-lambda", search: { ...plain, ...asked, maxOrder: order, andStrategy } };
+  }
+  // Where the goal is of an order, every search has one.
+  const { maxOrder, ...search } = asked;
+  const hasOrders = algorithm === "df-pn-lambda" || algorithm === "lambda";
+  return { algorithm, search: hasOrders && maxOrder !== undefined ? asked : search };
+}
+
+export const wing: Wing = {
+  settings: SHOGI_SETTINGS,
+  chooseSearch,
+  checkSettings({ algorithm, search }, { shortest, allSolutions, futile }: MateSettings) {
+    if (!(shortest || allSolutions || futile !== undefined) || algorithm === MATE_SEARCH) return;
+    const other = search.maxOrder === undefined ? algorithm : `${algorithm} of order ${search.maxOrder}`;
+    throw new SetupError(
+      `lengths and other solutions are those of mates in shogi, found by ${MATE_SEARCH}, not by ${other}`,
+    );
+  },
+  walkRules({ search }) {
+    const rules = createShogi();
+    const quiet = search.maxOrder !== undefined && search.maxOrder > MATES;
+    return {
+      rules,
+      parsePosition,
+      asks: () => rules.board.kings[rules.sideToMove() ^ 1] !== 0,
+      // A mate is kept by checks alone, a hisshi by other moves too.
+      mayKeep: (move) => quiet || rules.givesCheck(move),
+    };
+  },
+  openAnswers(context: AnswerContext) {
+    const game = createShogiThreats();
+    return (question: Question) => {
+      const { setup } = question;
+      if (setup.algorithm === MATE_SEARCH) return answerMate(context, game, question);
+      if (setup.search.passFirst === true) return explainHisshi(context, game.shogi, question);
+      const { words, attacker, settings, wish } = question;
+      return prove(context.session(), words, setup, attacker, settings, wish);
+    };
+  },
+};

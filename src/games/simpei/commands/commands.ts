@@ -1,0 +1,27 @@
+/** What Simpei adds to the command line. */
+import type { GameCommands } from "../../../cli/game-commands.js";
+
+export const commands: GameCommands = {
+  commands: {
+    retrograde: async () => (await import("./retrograde.js")).retrogradeCommand(),
+    probe: async () => (await import("./probe.js")).probeCommand(),
+  },
+  generate: async () => (await import("./generate.js")).generateSimpeiCommand(),
+  bench: async () => (await import("./bench.js")).suites,
+  examples: {
+    solve: [
+      'solve simpei "..../.x../..../.... .../.../... o x3o4" --threads 2 --json',
+      "solve simpei --goal o-wins",
+      "solve simpei positions.txt --algorithm df-pn-lambda --max-order 7 --true-order",
+      "solve simpei --goal o-wins --certificate start.proof",
+    ],
+    sweep: [
+      "sweep simpei --sample 1/1000 --check simpei.db",
+      "sweep simpei --sample 1/1000 --seed 7 --algorithm df-pn,df-pn-lambda --max-order 7 --out s.sweep",
+      "sweep simpei --all --pieces 0-6 --out all.sweep --resume --check simpei.db",
+      "sweep simpei --all --keep-table --by-distance --table-entries 24000000 --check simpei.db",
+    ],
+    generate: ["generate simpei --sample 1/1000 --database simpei.db --out problems/simpei/"],
+    "check-game": ['check-game simpei "..../.x../..../.... .../.../... o x3o4"'],
+  },
+};

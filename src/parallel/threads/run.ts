@@ -1,0 +1,72 @@
+/**
+ * One run of several threads on one arena: the signal becomes the stop word, progress is reported, and whatever becomes of
+ * a thread is known at the end. No thread is at work any more when a run settles.
+ */
+import { STOP, STOP_ASKED, STOP_NOT } from "../../../native-layout/control-record.js";
+import { type DueReason, OverdueError, type Watch } from "./pool.js";
+
+const PROGRESS_MILLISECONDS = 100;
+
+export interface RunOptions<Share> {
+  /** The arena's record with the stop word. */
+  readonly control: Int32Array;
+  readonly threads: number;
+  /** Starts the task of a thread. */
+  start(thread: number, watch: Watch): Promise<Share>;
+  /** Milliseconds since 1970 after which threads that do not answer are ended. */
+  readonly deadline?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Called ten times a second. */
+  readonly onProgress?: (() => void) | undefined;
+  /** A thread has died. Without it the others are stopped, and the run rejects with the error. */
+  onDeath?(thread: number, error: Error): void;
+}
+
+export interface Run<Share> {
+  /** What each thread came back with; undefined for those that were ended or died. */
+  readonly shares: readonly (Share | undefined)[];
+  /** Why threads were ended that did not answer. */
+  readonly overdue?: DueReason;
+}
+
+/** @throws what a thread died of, unless `onDeath` is there */
+export async function runThreads<Share>(options: RunOptions<Share>): Promise<Run<Share>> {
+  const { control, threads, deadline = Number.POSITIVE_INFINITY, signal, onProgress } = options;
+  Atomics.store(control, STOP, STOP_NOT);
+  const stop = () => Atomics.store(control, STOP, STOP_ASKED);
+  if (signal?.aborted) stop();
+  signal?.addEventListener("abort", stop);
+  const timer = onProgress === undefined ? undefined : setInterval(onProgress, PROGRESS_MILLISECONDS);
+  let overdue: DueReason | undefined;
+  let death: { readonly error: Error } | undefined;
+
+  const watch: Watch = {
+    due() {
+      if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";
+      return Date.now() >= deadline ? "time limit" : undefined;
+    },
+  };
+
+  async function runThread(thread: number): Promise<Share | undefined> {
+    try {
+      return await options.start(thread, watch);
+    } catch (error) {
+      if (error instanceof OverdueError) overdue = error.reason;
+      else if (options.onDeath !== undefined) options.onDeath(thread, error as Error);
+      else {
+        death ??= { error: error as Error };
+        stop();
+      }
+      return undefined;
+    }
+  }
+
+  try {
+    const shares = await Promise.all(Array.from({ length: threads }, (_, thread) => runThread(thread)));
+    if (death !== undefined) throw death.error;
+    return { shares, ...(overdue === undefined ? {} : { overdue }) };
+  } finally {
+    clearInterval(timer);
+    signal?.removeEventListener("abort", stop);
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * A search as a value: what everything above has to know of a search that a user may choose. The searches for any game
+ * are in kinds.ts; a game may bring more, which only it can be searched by.
+ */
+import type { Game, SearchGame } from "../game/game.js";
+import type { TableOptions, TranspositionTable } from "../table/transposition-table.js";
+import type { DfPnLambdaOptions } from "./lambda/df-pn-lambda.js";
+import type { DfPnOptions } from "./proof-number/df-pn.js";
+import type { Search } from "./search.js";
+import type { SearchSettingName } from "./settings.js";
+
+/** Of all searches together; each heeds what its kind names. */
+export type SearchOptions = DfPnOptions & DfPnLambdaOptions;
+
+/**
+ * How threads share one position: all search the root and keep apart by virtual numbers (`shared-table`), or each takes
+ * branches of the root, the most proving first (`root-split`).
+ */
+export type Way = "root-split" | "shared-table";
+export const WAYS = ["root-split", "shared-table"] as const satisfies readonly Way[];
+
+export interface SearchKind {
+  /** As it is typed on the command line and stands in files. */
+  readonly name: string;
+  /** What it is, as a part of a sentence. */
+  readonly sentence: string;
+  /** Whether its proofs have λ orders. Where it ends without one, that says nothing about the goal. */
+  readonly hasOrders: boolean;
+  /** The settings that it heeds; another one that is asked for is refused. */
+  readonly settings: readonly SearchSettingName[];
+  /** How threads share one position, where the user does not say. */
+  readonly way: Way;
+  /** Why a game or a table cannot be searched in this way, as a sentence with its remedy; undefined when they can. */
+  refuses?(rules: Game, table: TableOptions): string | undefined | Promise<string | undefined>;
+  /** Loads the search, which may make large tables as it loads, and makes one for a game and its table. */
+  create(game: SearchGame, table: TranspositionTable, options: SearchOptions): Promise<Search>;
+}
+
+/** The highest order that a search of this kind looks at; 0 where it knows no orders. */
+export function ordersOf({ hasOrders }: SearchKind, { maxOrder }: SearchOptions): number {
+  return hasOrders ? (maxOrder ?? DEFAULT_MAXIMUM_ORDER) : 0;
+}
+
+/** The paper's for Simpei (Soeda et al. 2005). */
+export const DEFAULT_MAXIMUM_ORDER = 7;

@@ -1,0 +1,224 @@
+/**
+ * The settings of the solver, each said once: the library checks what it is given by these rows, the command line makes its
+ * options from them. A game adds rows of its own (`GameModule.options`, `Wing.settings`).
+ */
+import { SetupError } from "../game/errors.js";
+import {
+  flag,
+  oneOf,
+  onlyInCode,
+  problemWithValues,
+  type Settings,
+  seconds,
+  setting,
+  shownValue,
+  text,
+  type ValueKind,
+  type ValuesOf,
+  whole,
+} from "../game/setting.js";
+import { METHODS } from "../parallel/choose/choose-thread.js";
+import type { SolveProgress } from "../parallel/solve/solve.js";
+import type { SweepProgress } from "../parallel/sweep/sweep.js";
+import { parseBytes } from "../parallel/threads/memory.js";
+import { WAYS } from "../search/kind.js";
+import { ALGORITHMS } from "../search/kinds.js";
+import { SEARCH_SETTINGS } from "../search/settings.js";
+import { WHEN_FULL } from "../table/transposition-table.js";
+
+const isFunction = (value: unknown) => typeof value === "function";
+const seed = whole(0, 2 ** 31 - 1);
+
+const size: ValueKind<number | string> = {
+  what: 'a size in bytes, or as in "512M"',
+  is: (value) =>
+    typeof value === "string"
+      ? parseBytes(value) !== undefined
+      : Number.isInteger(value) && Number(value) > 0,
+  read: (given) => parseBytes(given),
+  schema: { type: ["integer", "string"] },
+  shown: "<size>",
+};
+
+/** The memory of a solver and its threads. */
+export const RESOURCE_SETTINGS = {
+  /** Number of threads, 1 to 1024; one a core by default. */
+  threads: setting(whole(1, 1024), "number of threads (default: one a core)"),
+  /** Entries of the transposition table, 4,000,000 by default. In a sweep every thread has a table of this size. */
+  tableEntries: setting(whole(1), "entries of the transposition table"),
+  /** Its size instead, in bytes or as in `512M`. */
+  tableMemory: setting(size, "memory of the table instead, as in 512M"),
+  /** A full table throws out small subtrees (`collect`, the default), or makes the search unknown (`stop`). */
+  whenFull: setting(oneOf(WHEN_FULL, "way"), "a full table throws out small subtrees, or ends the search"),
+};
+
+const LIMITS = {
+  /** Nodes a problem may take, at least 1; several threads on one position take somewhat more. */
+  maxNodes: setting(
+    whole(1),
+    "give up after so many nodes a problem; with several threads on one, somewhat more",
+  ),
+  /** Seconds a problem may take, above 0. */
+  time: setting(seconds, "give up after so long a problem"),
+  /** Stops the search within a moment; what is done is given out. */
+  signal: setting(
+    onlyInCode<AbortSignal>("an AbortSignal", (value) => value instanceof AbortSignal),
+    "stops the search within a moment",
+  ),
+};
+
+const SEARCH = {
+  /** The name of a search; the game's default when left out. */
+  algorithm: setting(text("name"), `how to search: ${ALGORITHMS.join(", ")}, or a search that the game has`),
+  ...SEARCH_SETTINGS,
+  ...LIMITS,
+};
+
+const onSolveProgress = onlyInCode<(progress: SolveProgress) => void>("a function", isFunction);
+const onSweepProgress = onlyInCode<(progress: SweepProgress) => void>("a function", isFunction);
+
+export const SOLVE_SETTINGS = {
+  ...SEARCH,
+  /** How threads share one position; the search's own way when left out. */
+  parallel: setting(oneOf(WAYS, "way"), "how threads share one position"),
+  /** Also disproves one order lower, which makes the order of a λ proof exact. */
+  trueOrder: setting(flag, "also find the true λ order: proofs with their passes, and none one order lower"),
+  /** Whether to look for the line of play. Default true. */
+  line: setting(flag, "whether to look for the line of play (default: true)"),
+  /** A file to write the verdict's certificate to, for `solve-fast verify`. */
+  certificate: setting(
+    text("file"),
+    "write what shows the verdict, for verify; of several problems a folder",
+  ),
+  onProgress: setting(onSolveProgress, "called ten times a second"),
+};
+
+export const SWEEP_SETTINGS = {
+  ...SEARCH,
+  /** One problem's facts serve the next; node counts then depend on the number of threads. */
+  keepTable: setting(
+    flag,
+    "one table for all threads, never emptied: what is known of one position serves the next",
+  ),
+  onProgress: setting(onSweepProgress, "called with every batch of results"),
+};
+
+const sigma: ValueKind<number | "auto"> = {
+  what: '"auto" or a finite number of at least 0',
+  is: (value) => value === "auto" || (Number.isFinite(value) && Number(value) >= 0),
+  read(given) {
+    const value = given.trim() === "" ? Number.NaN : Number(given);
+    return given === "auto" ? given : value >= 0 && value <= 1e6 ? value : undefined;
+  },
+  schema: { anyOf: [{ const: "auto" }, { type: "number", minimum: 0 }] },
+  shown: "<x>",
+};
+
+export const CHOOSE_SETTINGS = {
+  /** Plies to look ahead, 1 to 60; default 3. With a limit of nodes or time shallower searches come first. */
+  depth: setting(whole(1, 60), "choose a move by looking so many plies ahead"),
+  /** Default `expectation`. */
+  method: setting(oneOf(METHODS), "choose a move by the expectation method, or by minimax"),
+  /** Of the expectation method, at least 0. `auto`, the default, estimates it from the position's own tree. */
+  sigma: setting(
+    sigma,
+    "spread of values two plies below a leaf (default: auto, from the position's own tree)",
+  ),
+  /** Groups of random numbers a parent, for the paper's Monte Carlo estimate; exact values by default. */
+  samples: setting(
+    whole(0, 1e9),
+    "expectations by Monte Carlo, from so many groups of random numbers (default: exact)",
+  ),
+  /** Of the random numbers. */
+  seed: setting(seed, "another stream of random numbers for --samples (default: 1)"),
+  ...LIMITS,
+  onProgress: setting(onSolveProgress, "called ten times a second"),
+};
+
+const SOLVER_OPTIONS = {
+  /** The name of a game, or the path or `file:` URL of a module whose default export is a `GameModule`. */
+  game: setting(
+    onlyInCode<string | URL>(
+      "the name of a game, or the path or URL of a module",
+      (value) => typeof value === "string" || value instanceof URL,
+    ),
+    "the game",
+  ),
+  /** Choices of rules that the game has, by their names. */
+  options: setting(
+    onlyInCode<Readonly<Record<string, boolean | number | string>>>(
+      "an object",
+      (value) => typeof value === "object" && value !== null,
+    ),
+    "choices of rules",
+  ),
+  ...RESOURCE_SETTINGS,
+};
+
+const PROBLEM = {
+  /** In the game's notation; the start of the game when left out. */
+  position: setting(text("position"), "the position (default: the start of the game)"),
+  /** One of the game's goals; by default the side to move wins. */
+  goal: setting(text("goal"), "whose goal (default: the side to move's)"),
+};
+
+type SolverValues = ValuesOf<typeof SOLVER_OPTIONS>;
+export interface SolverOptions extends Omit<SolverValues, "game"> {
+  /** The name of a game, or the path or `file:` URL of a module whose default export is a `GameModule`. */
+  readonly game: string | URL;
+}
+export interface Problem extends ValuesOf<typeof PROBLEM> {}
+export interface SearchSettings extends ValuesOf<typeof SEARCH> {}
+export interface SweepSettings extends ValuesOf<typeof SWEEP_SETTINGS> {}
+export interface ChooseSettings extends ValuesOf<typeof CHOOSE_SETTINGS> {}
+export type SolveValues = ValuesOf<typeof SOLVE_SETTINGS>;
+
+/** Undefined stands for what is left out. */
+function check(call: string, given: object, rows: Settings): void {
+  if (typeof given !== "object" || given === null)
+    throw new SetupError(`${call} takes an object, not ${shownValue(given)}`);
+  const wrong = problemWithValues(given, rows);
+  if (wrong === undefined) return;
+  if (wrong.unknown) throw new SetupError(`${call} knows no ${wrong.name}; ${wrong.problem}`);
+  throw new RangeError(wrong.problem);
+}
+
+/** @throws SetupError for options that there are not and for a missing game, RangeError for values out of range */
+export function checkSolverOptions(options: SolverOptions): void {
+  check("createSolver", options, SOLVER_OPTIONS);
+  if (options.game === undefined)
+    throw new SetupError('createSolver needs a game, as in { game: "./my-game.js" }');
+}
+
+/** @throws SetupError for choices of rules that the game does not have, RangeError for values out of range */
+export function checkGameOptions(game: string, given: object, rows: Settings = {}): void {
+  const wrong = problemWithValues(given, rows);
+  if (wrong === undefined) return;
+  if (!wrong.unknown) throw new RangeError(wrong.problem);
+  const known = Object.keys(rows);
+  const has = known.length === 0 ? "none" : known.join(", ");
+  throw new SetupError(`${game} has no choice of rules ${wrong.name}; it has ${has}`);
+}
+
+/** @throws SetupError for fields that there are not, as of settings, which are the second argument; RangeError for others */
+export function checkProblem(problem: Problem, own: Settings): void {
+  if (typeof problem !== "object" || problem === null)
+    throw new SetupError(`a problem is a position as a text, or an object, not ${shownValue(problem)}`);
+  if (problem instanceof Promise) throw new SetupError("a problem must not be a promise; await it first");
+  const settings = { ...SOLVE_SETTINGS, ...CHOOSE_SETTINGS, ...own };
+  const setting = Object.keys(problem).find((name) => !Object.hasOwn(PROBLEM, name));
+  if (setting !== undefined && Object.hasOwn(settings, setting)) {
+    throw new SetupError(`${setting} is a setting, and belongs into the second argument, behind the problem`);
+  }
+  check("a problem", problem, PROBLEM);
+}
+
+/**
+ * @param own settings that only the game has
+ * @throws SetupError for settings that there are not, RangeError for values out of range
+ */
+export const checkSettings = {
+  solve: (settings: object, own: Settings) => check("solve", settings, { ...SOLVE_SETTINGS, ...own }),
+  sweep: (settings: object) => check("sweep", settings, SWEEP_SETTINGS),
+  choose: (settings: object) => check("choose", settings, CHOOSE_SETTINGS),
+};

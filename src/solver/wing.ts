@@ -1,0 +1,70 @@
+/**
+ * What a game brings to the solver beside its rules: which search serves a goal, settings of its own, and answers that say
+ * more than a verdict. A game's file hands it over by the export `wing`, a function that loads it when it is called for.
+ */
+import type { Player } from "../game/game.js";
+import type { GameModule, GameOptions, Goal } from "../game/module.js";
+import type { Settings } from "../game/setting.js";
+import type { CertificateWish } from "../parallel/certificates/certify.js";
+import type { Proof, ProofSettings } from "../parallel/solve/prove.js";
+import type { SolveSession } from "../parallel/solve/solve.js";
+import type { Pool } from "../parallel/threads/pool.js";
+import type { SolveSetup } from "../parallel/threads/station.js";
+import type { SearchOptions } from "../search/kind.js";
+import type { TableOptions } from "../table/transposition-table.js";
+import type { GameFindings, SolveSettings } from "./api.js";
+import type { WalkRules } from "./walk.js";
+
+/** A search by its name, and its options. */
+export interface ChosenSearch {
+  readonly algorithm: string;
+  readonly search: SearchOptions;
+}
+
+/** What was asked for; what is left out is for the game to choose. */
+export interface SearchWish {
+  readonly goal: Goal | undefined;
+  readonly goalName: string | null;
+  readonly algorithm: string | undefined;
+  readonly search: SearchOptions;
+}
+
+/** What answers are found with. */
+export interface AnswerContext {
+  readonly pool: Pool;
+  readonly module: GameModule;
+  readonly gameOptions: GameOptions;
+  readonly table: TableOptions;
+  /** Memory for searches of the general kinds, taken when it is first asked for. */
+  session(): SolveSession;
+}
+
+export interface Question {
+  readonly words: Int32Array;
+  readonly attacker: Player;
+  readonly setup: SolveSetup;
+  readonly settings: SolveSettings & ProofSettings;
+  readonly wish?: CertificateWish | undefined;
+}
+
+/** A proof, and what else was found, in the words of the result. */
+export interface Answer extends Proof {
+  readonly findings?: GameFindings;
+}
+
+export interface Wing {
+  /** Settings of `solve` that only this game has. */
+  readonly settings?: Settings;
+  /**
+   * The search for a goal, where the game knows better than `chooseSearch`.
+   *
+   * @throws SetupError for what cannot be searched for
+   */
+  chooseSearch?(wish: SearchWish): ChosenSearch;
+  /** @throws SetupError for settings of the game that have no effect with the chosen search */
+  checkSettings?(setup: SolveSetup, settings: SolveSettings): void;
+  /** How recorded games are walked through with this search. */
+  walkRules?(setup: SolveSetup): WalkRules;
+  /** What answers questions; one for each solver. Left out, `prove` does. */
+  openAnswers?(context: AnswerContext): (question: Question) => Promise<Answer>;
+}
