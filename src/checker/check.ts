@@ -11,6 +11,7 @@ import type { CertificateHeader, Chunk } from "../formats/certificate-format.js"
 import { UNDECIDED } from "../game/game.js";
 import { attackerOf, goalNamed } from "../game/goal.js";
 import type { GameModule } from "../game/module.js";
+import { problemWithValues } from "../game/setting.js";
 import type { Name, Referee, Successor } from "./referee.js";
 
 /** Chunks that a thread keeps of those that it looks children up in. */
@@ -241,7 +242,7 @@ function judge(check: () => string | undefined): string | undefined {
 
 /** Whether the header speaks of this game, these rules, and a goal of this game. */
 function problemWithHeader(
-  { game, rules, goal, verdict, positionWords }: CertificateHeader,
+  { game, rules, options, goal, verdict, positionWords }: CertificateHeader,
   module: GameModule,
   referee: Referee,
 ): string | undefined {
@@ -252,5 +253,8 @@ function problemWithHeader(
   if (positionWords !== referee.positionWords) {
     return `its positions have ${positionWords} words; those of ${game} have ${referee.positionWords}`;
   }
+  const rulesProblem = problemWithValues(options, module.options ?? {});
+  if (rulesProblem !== undefined)
+    return `${game} has no choice of rules ${rulesProblem.name} as it stands there`;
   return goal === null || Object.hasOwn(module.goals, goal) ? undefined : `${game} has no goal ${goal}`;
 }

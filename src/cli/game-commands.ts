@@ -3,6 +3,7 @@
  * `GameCommands`; the registry says where.
  */
 import type { Command } from "commander";
+import type { z } from "zod";
 import type { Suite } from "../../bench/suite.js";
 import type { GameModule } from "../game/module.js";
 import type { Settings } from "../game/setting.js";
@@ -23,6 +24,17 @@ export interface GameCommands {
   /** Lines for the help of general commands, by the command's name. */
   readonly examples?: Readonly<Record<string, readonly string[]>>;
   readonly solve?: SolveAddition;
+  readonly schemas?: () => Promise<GameSchemas>;
+}
+
+/** What the commands of a game, and `solve` for it, write as JSON. */
+export interface GameSchemas {
+  /** What only the game finds out, by the names of `GameFindings`. */
+  readonly findings?: Readonly<Record<string, z.ZodType>>;
+  /** What `solve` writes instead of results. */
+  readonly solve?: readonly z.ZodType[];
+  /** Commands that only the game has. */
+  readonly commands?: Readonly<Record<string, z.ZodType>>;
 }
 
 /** What a game adds to `solve`. */

@@ -9,4 +9,4 @@ function packageVersion(): string {
 
 /** Loading the command line takes longer than many positions to solve; the version needs none of it. */
 if (process.argv.length === 3 && ["--version", "-V"].includes(process.argv[2])) console.log(packageVersion());
-else (await import("./program.js")).runProgram(packageVersion());
+else await (await import("./program.js")).runProgram(packageVersion());

@@ -1,10 +1,11 @@
 /** The papers whose experiments can be run, by name: `solve-fast reproduce NAME`. Each is loaded when it is called for. */
 import type { Command } from "commander";
+import type { z } from "zod";
 
 export interface Paper {
   /** The file in which its experiment keeps what is done. */
   readonly keeps: string;
-  /** The URL of the module whose `command` makes its command. */
+  /** The URL of the module whose `command` makes its command, and whose `schema` says what that writes as JSON. */
   readonly module: string;
 }
 
@@ -15,6 +16,11 @@ export const PAPERS: Readonly<Record<string, Paper>> = {
   shogi: { keeps: "shogi.journal", module: moduleOf("./commands/shogi.js") },
   expectation: { keeps: "expectation.jsonl", module: moduleOf("./commands/expectation.js") },
 };
+
+/** The schema of what `reproduce NAME --json` writes. */
+export async function paperSchema({ module }: Paper): Promise<z.ZodType> {
+  return (await import(module)).schema;
+}
 
 export async function paperCommand({ module }: Paper): Promise<Command> {
   return (await import(module)).command();

@@ -13,14 +13,18 @@ export interface ValueKind<Value> {
   read?(text: string): Value | undefined;
   /** The JSON schema of a value; left out where JSON cannot say it. */
   readonly schema?: Readonly<Record<string, unknown>>;
+  /** All values, where they are few names. */
+  readonly choices?: readonly string[];
   /** How help calls the value of the flag, as in `<n>`; empty for a flag without one. */
   readonly shown: string;
 }
 
 export interface Setting<Value = unknown> {
   readonly kind: ValueKind<Value>;
-  /** What it does, as a part of a sentence, with its default where it has one. */
+  /** What it does, as a part of a sentence. */
   readonly sentence: string;
+  /** What holds where it is left out, to read. */
+  readonly default?: string;
   /** Has an effect only where a move is chosen. */
   readonly only?: "choose";
 }
@@ -41,7 +45,7 @@ export function flagOf(name: string): string {
 export function setting<Value>(
   kind: ValueKind<Value>,
   sentence: string,
-  more: Pick<Setting, "only"> = {},
+  more: Pick<Setting, "default" | "only"> = {},
 ): Setting<Value> {
   return { kind, sentence, ...more };
 }
@@ -109,6 +113,17 @@ export function text(shown: string): ValueKind<string> {
   };
 }
 
+/** Several texts in a row: all words that follow the flag. */
+export function texts(shown: string): ValueKind<readonly string[]> {
+  return {
+    what: "a list of texts",
+    is: (value) => Array.isArray(value) && value.every((item) => typeof item === "string"),
+    read: (given) => [given],
+    schema: { type: "array", items: { type: "string" } },
+    shown: `<${shown}...>`,
+  };
+}
+
 export function oneOf<Name extends string>(names: readonly Name[], shown = "name"): ValueKind<Name> {
   const is = (value: unknown): value is Name => names.includes(value as Name);
   return {
@@ -116,6 +131,7 @@ export function oneOf<Name extends string>(names: readonly Name[], shown = "name
     is,
     read: (given) => (is(given) ? given : undefined),
     schema: { enum: names },
+    choices: names,
     shown: `<${shown}>`,
   };
 }

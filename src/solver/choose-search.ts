@@ -2,6 +2,7 @@
 import { SetupError } from "../game/errors.js";
 import { ownGoals } from "../game/goal.js";
 import type { GameModule } from "../game/module.js";
+import { flagOf } from "../game/setting.js";
 import type { GameFile } from "../parallel/threads/load-game.js";
 import type { SearchKind } from "../search/kind.js";
 import { findKind, SEARCH_KINDS } from "../search/kinds.js";
@@ -68,7 +69,7 @@ function refuseSettings(
     if (given[name] === undefined || left === undefined || kind.settings.includes(name)) continue;
     const others = [...SEARCH_KINDS, ...searches].filter(({ settings }) => settings.includes(name));
     throw new SetupError(
-      `${name} has no effect in ${kind.name}; it is a setting of ${listOf(others.map((other) => other.name))}`,
+      `${name} (${flagOf(name)}) has no effect in ${kind.name}; it is a setting of ${listOf(others.map((other) => other.name))}`,
     );
   }
 }

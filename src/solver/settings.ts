@@ -43,7 +43,7 @@ const size: ValueKind<number | string> = {
 /** The memory of a solver and its threads. */
 export const RESOURCE_SETTINGS = {
   /** Number of threads, 1 to 1024; one a core by default. */
-  threads: setting(whole(1, 1024), "number of threads (default: one a core)"),
+  threads: setting(whole(1, 1024), "number of threads", { default: "one a core" }),
   /** Entries of the transposition table, 4,000,000 by default. In a sweep every thread has a table of this size. */
   tableEntries: setting(whole(1), "entries of the transposition table"),
   /** Its size instead, in bytes or as in `512M`. */
@@ -84,7 +84,7 @@ export const SOLVE_SETTINGS = {
   /** Also disproves one order lower, which makes the order of a λ proof exact. */
   trueOrder: setting(flag, "also find the true λ order: proofs with their passes, and none one order lower"),
   /** Whether to look for the line of play. Default true. */
-  line: setting(flag, "whether to look for the line of play (default: true)"),
+  line: setting(flag, "whether to look for the line of play", { default: "true" }),
   /** A file to write the verdict's certificate to, for `solve-fast verify`. */
   certificate: setting(
     text("file"),
@@ -120,17 +120,15 @@ export const CHOOSE_SETTINGS = {
   /** Default `expectation`. */
   method: setting(oneOf(METHODS), "choose a move by the expectation method, or by minimax"),
   /** Of the expectation method, at least 0. `auto`, the default, estimates it from the position's own tree. */
-  sigma: setting(
-    sigma,
-    "spread of values two plies below a leaf (default: auto, from the position's own tree)",
-  ),
+  sigma: setting(sigma, "spread of values two plies below a leaf", {
+    default: "auto, from the position's own tree",
+  }),
   /** Groups of random numbers a parent, for the paper's Monte Carlo estimate; exact values by default. */
-  samples: setting(
-    whole(0, 1e9),
-    "expectations by Monte Carlo, from so many groups of random numbers (default: exact)",
-  ),
+  samples: setting(whole(0, 1e9), "expectations by Monte Carlo, from so many groups of random numbers", {
+    default: "exact",
+  }),
   /** Of the random numbers. */
-  seed: setting(seed, "another stream of random numbers for --samples (default: 1)"),
+  seed: setting(seed, "another stream of random numbers for --samples", { default: "1" }),
   ...LIMITS,
   onProgress: setting(onSolveProgress, "called ten times a second"),
 };
@@ -157,9 +155,9 @@ const SOLVER_OPTIONS = {
 
 const PROBLEM = {
   /** In the game's notation; the start of the game when left out. */
-  position: setting(text("position"), "the position (default: the start of the game)"),
+  position: setting(text("position"), "the position", { default: "the start of the game" }),
   /** One of the game's goals; by default the side to move wins. */
-  goal: setting(text("goal"), "whose goal (default: the side to move's)"),
+  goal: setting(text("goal"), "whose goal", { default: "the side to move's" }),
 };
 
 type SolverValues = ValuesOf<typeof SOLVER_OPTIONS>;

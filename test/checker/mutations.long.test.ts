@@ -44,7 +44,7 @@ it("forged proofs of the official start", async () => {
   expect(check(file, simpei)).toBeUndefined();
   // Without the rule that restricts the first move x has others, which nothing covers.
   const free = structuredClone(original);
-  free.header = { ...free.header, freeStart: true };
+  free.header = { ...free.header, options: { freeStart: true } };
   putTogether(free, FORGED, { chunkNodes: 1024 });
   expect(check(FORGED, simpei)).toMatchObject({ problem: expect.stringContaining("is not covered") });
   const names = ["a reply removed", "a goal claimed too early", "a position taken from another node"];

@@ -28,10 +28,10 @@ function pickNode({ nodes }: Editable, dice: Dice, fits: (node: EditableNode) =>
 
 function legalMoves(
   module: GameModule,
-  { freeStart, attacker }: Editable["header"],
+  { options, attacker }: Editable["header"],
   position: readonly number[],
 ): Int32Array {
-  const game = module.create({ freeStart });
+  const game = module.create(options);
   const moves = new Int32Array(game.maximumMoves);
   game.load(Int32Array.from(position), 0);
   if ("setAttacker" in game) game.setAttacker(attacker);
@@ -107,7 +107,10 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     certificate.header = { ...certificate.header, position: module.formatPosition(words) };
   },
   "another rule": (certificate) => {
-    certificate.header = { ...certificate.header, freeStart: !certificate.header.freeStart };
+    certificate.header = {
+      ...certificate.header,
+      options: { freeStart: certificate.header.options.freeStart !== true },
+    };
   },
   "another version of the rules": (certificate) => {
     certificate.header = { ...certificate.header, rules: certificate.header.rules + 1 };

@@ -2,13 +2,12 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { createReferee } from "../../src/checker/referees.js";
 import type { GameModule } from "../../src/game/module.js";
 import { othello } from "../../src/games/othello/module.js";
 import { shogi } from "../../src/games/shogi/module.js";
 import { formatPosition } from "../../src/games/shogi/notation/sfen.js";
 import { simpei } from "../../src/games/simpei/module.js";
-import { check, createCertifier, folder } from "../proof/certifying.js";
+import { check, createCertifier, folder, refereeOf } from "../proof/certifying.js";
 import { type Editable, putTogether, takeApart } from "./editing.js";
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -23,13 +22,13 @@ function problemOf(certificate: Editable, module: GameModule): unknown {
 /** The whole of a position in which the side to move has one move, and has won with it. */
 const WON: Editable = {
   header: {
-    ...{ game: "othello", rules: 0, freeStart: false, goal: "x-wins", attacker: 0, verdict: "proven" },
+    ...{ game: "othello", rules: 0, options: {}, goal: "x-wins", attacker: 0, verdict: "proven" },
     ...{ position: "", positionWords: 0, nodes: 1, links: 0, root: 0 },
   },
   nodes: [{ position: [], rank: 1, move: 0, children: [] }],
 };
 
-it("refuses certificates of Othello, though fast rules would accept them", () => {
+it("has no reference rules of Othello; as a game of one's own it is its own referee", () => {
   // One disc of White's between Black's and the last empty square.
   const text = `${"X".repeat(62)}O- X`;
   const words = othello.parsePosition(text);
@@ -39,10 +38,12 @@ it("refuses certificates of Othello, though fast rules would accept them", () =>
   expect(game.generate(moves, 0)).toBe(1);
   const header = { ...WON.header, position: othello.formatPosition(words), positionWords: words.length };
   const certificate = { header, nodes: [{ ...WON.nodes[0], position: [...words], move: moves[0] }] };
-  expect(problemOf(certificate, othello)).toMatch(/^verdicts of othello come from exact scores/);
-  // As a game of one's own would have it, the same nodes hold.
-  const own = { ...othello, name: "own" };
-  expect(problemOf({ ...certificate, header: { ...header, game: "own" } }, own)).toBeUndefined();
+  expect(problemOf({ ...certificate, header: { ...header, rules: 1 } }, othello)).toMatch(
+    /^it is of version 1 of the rules/,
+  );
+  expect(problemOf(certificate, othello)).toBeUndefined();
+  const foreign = { ...header, options: { freeStart: true } };
+  expect(problemOf({ ...certificate, header: foreign }, othello)).toMatch(/^othello has no choice of rules/);
 });
 
 describe("shogi", async () => {
@@ -82,7 +83,7 @@ describe("shogi", async () => {
   });
 
   it("plays no number that is no move, and says so by itself", () => {
-    const { read, play } = createReferee(shogi, { attacker: 0, goal: "hisshi" });
+    const { read, play } = refereeOf(shogi, { attacker: 0, goal: "hisshi", options: {}, position: "" });
     const position = read(shogi.parsePosition("4k4/9/9/9/4P4/9/9/9/9 b G 1"));
     const advance = 0x5655;
     expect(play(position, advance)).toBeDefined();
@@ -91,7 +92,7 @@ describe("shogi", async () => {
   });
 
   it("reads no words that are not those of a position", () => {
-    const { read } = createReferee(shogi, { attacker: 0, goal: null });
+    const { read } = refereeOf(shogi, { attacker: 0, goal: null, options: {}, position: "" });
     const words = shogi.parsePosition("4k4/9/9/9/4P4/9/9/9/9 b G 1");
     expect(read(words)).toBeDefined();
     const changed = (index: number, bits: number) => {
@@ -125,7 +126,7 @@ describe("shogi", async () => {
 });
 
 it("Simpei: no side has more than four pieces, and fewer are a position", () => {
-  const { read } = createReferee(simpei, { attacker: 0, goal: null });
+  const { read } = refereeOf(simpei, { attacker: 0, goal: null, options: {}, position: "" });
   const [x, o] = simpei.parsePosition("x.../..../..../.... .../.../... o x3o4");
   expect(read(Int32Array.of(x, o))).toBeDefined();
   // Four in hand beside the one on the board, a fifth on the board; two thrown away.

@@ -17,15 +17,17 @@ export function holds(certificate: Editable, module: GameModule, rules: number):
 }
 
 function allHolds({ header, nodes }: Editable, module: GameModule, rules: number): boolean {
-  const { game: name, goal, attacker, verdict, position, root, freeStart } = header;
+  const { game: name, goal, attacker, verdict, position, root, options } = header;
   const proof = verdict === "proven";
   if (name !== module.name || header.rules !== rules) return false;
-  const game = module.create({ freeStart });
+  const game = module.create(options);
   if (header.positionWords !== game.positionWords || nodes[root] === undefined) return false;
   const start = module.parsePosition(position);
   game.load(start, 0);
-  const player = goal === null ? "side-to-move" : module.goals[goal];
+  const named = goal === null ? "side-to-move" : module.goals[goal];
+  const player = typeof named === "object" ? named.attacker : named;
   if (attacker !== (player === "side-to-move" ? game.sideToMove() : player)) return false;
+  if (Object.keys(options).some((name) => module.options?.[name] === undefined)) return false;
   /** In problems of mate the moves depend on whose problem it is. */
   function load(position: readonly number[]): void {
     game.load(Int32Array.from(position), 0);

@@ -45,7 +45,7 @@ describe("commands", () => {
         ...{
           game: "simpei",
           rules: 1,
-          freeStart: false,
+          options: {},
           goal: `o-wins${EVIL}`,
           attacker: 1,
           verdict: "proven",

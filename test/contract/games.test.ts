@@ -5,10 +5,10 @@ import { checkGame } from "../../src/game/check/check-game.js";
 import type { ChildList, Game, SearchGame } from "../../src/game/game.js";
 import type { GameModule } from "../../src/game/module.js";
 import { toSearchGame } from "../../src/game/search-game.js";
-import { findGame, GAME_NAMES } from "../../src/games/registry.js";
+import { GAME_NAMES } from "../../src/games/registry.js";
 import { gameSource, loadGame } from "../../src/parallel/threads/load-game.js";
 
-const graphNim = await loadGame(gameSource("docs/examples/graph-nim.js"));
+const { module: graphNim } = await loadGame(gameSource("docs/examples/graph-nim.js"));
 
 /** A quiet position of each game with much to play, beside its start. */
 const POSITIONS: Readonly<Record<string, readonly string[]>> = {
@@ -16,7 +16,7 @@ const POSITIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 test.each(GAME_NAMES)("%s keeps its promises", async (name) => {
-  const module = (await findGame(name)) as GameModule;
+  const { module } = await loadGame(name);
   const report = checkGame(module, { mostPositions: 60, positions: POSITIONS[name] ?? [] });
   expect(report.broken).toBeNull();
   expect(report.positions).toBe(60);

@@ -7,6 +7,7 @@ import { FIT, fitWeights } from "../../src/experiments/othello-fit.js";
 import { selfPlayGames } from "../../src/experiments/othello-games.js";
 import { createEndgame } from "../../src/games/othello/endgame/endgame.js";
 import type { EvaluationName } from "../../src/games/othello/evaluation/evaluation.js";
+import { createEvaluation } from "../../src/games/othello/evaluation/evaluation.js";
 import { WEIGHTS } from "../../src/games/othello/evaluation/weights.js";
 import { parsePosition, START_TEXT } from "../../src/games/othello/notation/notation.js";
 import { createReplay } from "../../src/games/othello/replay.js";

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const FILE = join(folder, "a.proof");
 
 const header = {
-  ...{ version: 1, game: "own", rules: 0, freeStart: false, goal: null, attacker: 0, verdict: "proven" },
+  ...{ version: 2, game: "own", rules: 0, options: {}, goal: null, attacker: 0, verdict: "proven" },
   ...{ position: "p", positionWords: 1, nodes: 1, links: 0, root: 0, chunkNodes: 1024 },
 };
 const column = (...words: number[]) => Buffer.from(Int32Array.from(words).buffer);

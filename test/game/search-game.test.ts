@@ -4,8 +4,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PassingGame, Player, ThreatGame } from "../../src/game/game.js";
 import { toSearchGame } from "../../src/game/search-game.js";
-import { createSearch } from "../../src/search/algorithms.js";
 import { createTable, tableWords } from "../../src/table/transposition-table.js";
+import { createSearch } from "../search/create-search.js";
 import { createGraphGame, type Graph, threatGraphs } from "../search/graph-game.js";
 
 /** The graph's rules and its pass alone. */

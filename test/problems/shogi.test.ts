@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { readShogiProblems } from "../../src/games/shogi/records/problems.js";
 import { createShogiMate } from "../../src/games/shogi/rules/mate-game.js";
 import { parsePosition } from "../../src/games/shogi/text-forms.js";
-import { createSearch } from "../../src/search/algorithms.js";
 import { createTable, tableWords } from "../../src/table/transposition-table.js";
 import { judgeMate, judgeWin } from "../games/shogi/mate/referee.js";
+import { createSearch } from "../search/create-search.js";
 
 const read = (name: string) =>
   readShogiProblems(resolve(import.meta.dirname, `../../problems/shogi/${name}.txt`));
@@ -36,7 +36,7 @@ it("are not said to have shorter mates by a search without a bound (all of them:
     game.load(parsePosition(position), 0);
     const attacker = game.sideToMove();
     expect([name, search.solve(attacker).plies]).toSatisfy(([, found]) => found >= (plies ?? 0));
-    const line = search.line?.(attacker, 100_000, undefined);
+    const line = search.line?.(attacker, { maxNodes: 100_000 });
     expect([name, line?.moves.length]).toEqual([name, line?.plies]);
     expect([name, line?.plies]).toSatisfy(([, found]) => found >= (plies ?? 0));
   }

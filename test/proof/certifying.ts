@@ -3,23 +3,34 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createChecker, type Flaw } from "../../src/checker/check.js";
+import type { Referee } from "../../src/checker/referee.js";
 import { createReferee } from "../../src/checker/referees.js";
+import type { RefereeKind, RefereeSubject } from "../../src/checker/rules.js";
 import { openCertificate } from "../../src/formats/certificate.js";
 import { createOutput } from "../../src/formats/output.js";
 import type { Player } from "../../src/game/game.js";
 import type { GameModule, GameOptions } from "../../src/game/module.js";
 import { toSearchGame } from "../../src/game/search-game.js";
+import { referee as shogiReferee } from "../../src/games/shogi/reference/referee.js";
+import { referee as simpeiReferee } from "../../src/games/simpei/reference/referee.js";
 import { certify } from "../../src/proof/certify.js";
-import { type Algorithm, createSearch, hasOrders, type SearchOptions } from "../../src/search/algorithms.js";
 import { createFacts } from "../../src/search/facts.js";
+import type { SearchOptions } from "../../src/search/kind.js";
 import type { Verdict } from "../../src/search/search.js";
 import { createTable, type TranspositionTable, tableWords } from "../../src/table/transposition-table.js";
+import { type Algorithm, createSearch, kindNamed } from "../search/create-search.js";
 
 export const folder = mkdtempSync(join(tmpdir(), "certificates-"));
 let files = 0;
 
 function newFile(): string {
   return join(folder, `${files++}.proof`);
+}
+
+/** The referee of a game of the package, by its name; of another the module's own. */
+export function refereeOf(module: GameModule, subject: RefereeSubject): Referee {
+  const kinds: Readonly<Record<string, RefereeKind>> = { shogi: shogiReferee, simpei: simpeiReferee };
+  return createReferee(module, kinds[module.name], subject);
 }
 
 const MAX_ORDER = 7;
@@ -32,7 +43,7 @@ export async function createCertifier(
   module: GameModule,
   {
     gameOptions = {},
-    algorithm = (module.defaultAlgorithm ?? "df-pn") as Algorithm,
+    algorithm = module.name === "shogi" ? "df-pn-mate" : "df-pn",
     entries = 1 << 16,
     search: searchOptions = { maxOrder: MAX_ORDER },
   }: {
@@ -83,20 +94,20 @@ export async function createCertifier(
       const { verdict } = search.solve(side, { maxNodes });
       if (verdict === "unknown") return { verdict, nodes: 0 };
       meddle?.(table);
-      const orders = hasOrders(algorithm) ? (searchOptions.maxOrder ?? MAX_ORDER) : 0;
+      const orders = kindNamed(algorithm).hasOrders ? (searchOptions.maxOrder ?? MAX_ORDER) : 0;
       const facts = createFacts({ game, table, search, attacker: side, orders, maxNodes: MAX_NODES_AGAIN });
       const canonicalise = (words: Int32Array, offset: number) => module.canonicalise?.(words, offset);
       const file = newFile();
       const output = createOutput(file);
-      const { rules } = createReferee(module, { ...gameOptions, attacker: side, goal });
-      const { freeStart = false } = gameOptions;
+      const position = module.formatPosition(words);
+      const { rules } = refereeOf(module, { options: gameOptions, position, attacker: side, goal });
       game.load(words, 0);
       try {
         const { nodes } = certify(
           { game, attacker: side, facts, canonicalise, maxNodes: mostNodes },
           {
-            ...{ game: module.name, rules, freeStart, goal, attacker: side },
-            ...{ verdict, position: module.formatPosition(words) },
+            ...{ game: module.name, rules, options: gameOptions, goal, attacker: side },
+            ...{ verdict, position },
           },
           output,
         );
@@ -113,7 +124,7 @@ export async function createCertifier(
 export function check(file: string, module: GameModule): string | Flaw | undefined {
   const certificate = openCertificate(file);
   try {
-    const referee = createReferee(module, certificate.header);
+    const referee = refereeOf(module, certificate.header);
     const checker = createChecker(certificate, module, referee);
     const problem = checker.checkRoot();
     if (problem !== undefined) return problem;

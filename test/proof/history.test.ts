@@ -1,8 +1,10 @@
 // Graph history interaction: positions where a search that ignores how a position was reached is wrong. Such a search is
 // had by an option for tests, and its verdicts must not become certificates that hold.
+
 import { rmSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import type { GameModule } from "../../src/game/module.js";
+import type { DfPnMateOptions } from "../../src/games/shogi/mate/df-pn-mate.js";
 import { shogi } from "../../src/games/shogi/module.js";
 import { simpei } from "../../src/games/simpei/module.js";
 import { ExtractionError } from "../../src/proof/extraction.js";
@@ -75,6 +77,6 @@ it("perpetual check is no mate, but to a search that takes no notice of repetiti
   const { verdict, file = "" } = careful.certify(position);
   expect(verdict).toBe("disproven");
   expect(check(file, shogi)).toBeUndefined();
-  const careless = await createCertifier(shogi, { search: { ignoreRepetitions: true } });
+  const careless = await createCertifier(shogi, { search: { ignoreRepetitions: true } as DfPnMateOptions });
   expect(careless.certify(position, { maxNodes: 300 }).verdict).toBe("unknown");
 });

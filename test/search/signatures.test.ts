@@ -9,8 +9,8 @@ import { expect, it } from "vitest";
 import type { Player } from "../../src/game/game.js";
 import { parsePosition } from "../../src/games/simpei/notation/notation.js";
 import { createSimpei } from "../../src/games/simpei/rules/rules.js";
-import { createSearch } from "../../src/search/algorithms.js";
 import { createTable, tableWords } from "../../src/table/transposition-table.js";
+import { createSearch } from "./create-search.js";
 
 interface Signature {
   readonly position: string;

@@ -2,9 +2,9 @@
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSolver, type Problem, type Solver } from "../../../dist/src/index.js";
+import { createSolver, type Problem, type Solver } from "../../dist/src/index.js";
 
-const MORTAL = resolve(import.meta.dirname, "../mortal-game.js");
+const MORTAL = resolve(import.meta.dirname, "../parallel/mortal-game.js");
 const EASY = "4";
 /** What is read ahead of the results that were taken. */
 const AHEAD = 1024;

@@ -111,7 +111,7 @@ test("progress is told", async () => {
 });
 
 test("λ search tells the order, and that it is exact", async () => {
-  await using solver = await createSolver({ game: "simpei", threads: 1, freeStart: true });
+  await using solver = await createSolver({ game: "simpei", threads: 1, options: { freeStart: true } });
   const result = await solver.solve(PROVEN, { algorithm: "df-pn-lambda", maxOrder: 7, trueOrder: true });
   expect(result).toMatchObject({ verdict: "proven", orderExact: true });
   const below = (result.order ?? 0) - 1;
@@ -128,7 +128,7 @@ test.each([
   ["o..x/o.o./..../.... .../xx./..x o x0o1", 0],
   ["..x./..../oxo./.... .o./.xx/... o x0o1", 1],
 ])("threads that split the root tell the order of %s: %i", async (position, order) => {
-  await using solver = await createSolver({ game: "simpei", threads: 2, freeStart: true });
+  await using solver = await createSolver({ game: "simpei", threads: 2, options: { freeStart: true } });
   const settings = { algorithm: "df-pn-lambda", parallel: "root-split" } as const;
   expect(await solver.solve(position, settings)).toMatchObject({ order, orderExact: order === 0 });
 });
@@ -178,10 +178,10 @@ test.each([
   [{ game: "./none.js" }, "none.js: no such file"],
   [{ game: "simpei", threads: 0 }, "threads: 0 is not a whole number from 1 to 1024"],
   [{ game: "simpei", tableEntries: -1 }, "tableEntries: -1"],
-  [{ game: "simpei", tableMemory: "lots" }, "tableMemory: lots is no size"],
+  [{ game: "simpei", tableMemory: "lots" }, 'tableMemory: "lots" is not a size in bytes, or as in "512M"'],
   [{ game: "simpei", tableMemory: "9000G" }, "a table has at most 8 GiB"],
-  [{ game: "simpei", thread: 2 }, "createSolver knows no thread; it knows game, threads, "],
-  [{}, 'createSolver needs a game, as in { game: "simpei" }'],
+  [{ game: "simpei", thread: 2 }, "createSolver knows no thread; it knows game, options, threads, "],
+  [{}, 'createSolver needs a game, as in { game: "./my-game.js" }'],
 ] as const)("%j is refused", async (options, message) => {
   await expect(createSolver(options as SolverOptions)).rejects.toThrow(message);
 });
@@ -230,6 +230,6 @@ test("results are typed", () => {
   expectTypeOf<Solver["close"]>().returns.toEqualTypeOf<Promise<void>>();
   // @ts-expect-error a game has to be named
   expectTypeOf(createSolver).toBeCallableWith({});
-  // @ts-expect-error no such algorithm
-  expectTypeOf<Solver["solve"]>().toBeCallableWith("", { algorithm: "guess" });
+  // @ts-expect-error no such way
+  expectTypeOf<Solver["solve"]>().toBeCallableWith("", { parallel: "guess" });
 });

@@ -1,5 +1,5 @@
 /** `solve-fast solve`: proves or disproves single positions with all threads. */
-import { Command } from "commander";
+import { Command, type Option } from "commander";
 import type { GameModule } from "../../game/module.js";
 import type { Settings } from "../../game/setting.js";
 import { GAME_NAMES, GAMES } from "../../games/registry.js";
@@ -9,6 +9,7 @@ import { formatChoice } from "../../report/choose.js";
 import { amountOf, countOf, formatRate } from "../../report/numbers.js";
 import { createProgress, type Progress } from "../../report/progress.js";
 import { formatSolve } from "../../report/solve.js";
+import { ALGORITHMS } from "../../search/kinds.js";
 import type { ChooseSettings, Problem, SolveResult, Solver, SolveSettings } from "../../solver/api.js";
 import { CHOOSE_SETTINGS, RESOURCE_SETTINGS, SOLVE_SETTINGS } from "../../solver/settings.js";
 import { createSolver } from "../../solver/solver.js";
@@ -18,7 +19,7 @@ import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-gam
 import { type GivenProblems, readProblems } from "../files/problem-texts.js";
 import { examplesOf } from "../game-commands.js";
 import { interruptSignal } from "../interrupt.js";
-import { addSettings, given } from "../options/from-settings.js";
+import { addSettings, given, isTyped, optionOf } from "../options/from-settings.js";
 import { options, settingOption, warnOfThreads } from "../options/options.js";
 import { checkFlags, choosesMove, type SolveFlags } from "../options/solve-options.js";
 
@@ -64,7 +65,7 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
   const addition = named.commands?.solve;
   try {
     addition?.checkFlags?.(problems, flags);
-    checkFlags(module, addition?.settings ?? {}, flags);
+    checkFlags(module, named.wing?.settings ?? {}, flags);
     warnOfThreads(threads, quiet);
     if (await addition?.runInstead?.(solver, flags, signal)) return;
     if (isStream(problems, flags)) {
@@ -230,7 +231,7 @@ export async function command(words: readonly string[]): Promise<Command> {
     .argument("[problems...]", "positions as one argument each, files with one a line, or - for stdin")
     .option("--file <file...>", "files of positions, one a line; # begins a comment")
     .addOption(options.game())
-    .addOption(options.goal())
+    .addOption(goalOption(game))
     .addOption(settingOption("threads"))
     .addOption(settingOption("maxNodes"))
     .addOption(settingOption("time"))
@@ -238,7 +239,8 @@ export async function command(words: readonly string[]): Promise<Command> {
     .addOption(options.quiet());
   for (const { file } of games) addSettings(solve, file.module.options ?? {});
   solve.optionsGroup("To prove a goal:");
-  addSettings(solve, SOLVE_SETTINGS, ["maxNodes", "time", "line"]);
+  solve.addOption(algorithmOption(game));
+  addSettings(solve, SOLVE_SETTINGS, ["algorithm", "maxNodes", "time", "line"]);
   for (const name of ["tableEntries", "tableMemory", "whenFull"] as const) {
     solve.addOption(settingOption(name));
   }
@@ -248,12 +250,36 @@ export async function command(words: readonly string[]): Promise<Command> {
     addSettings(solve.optionsGroup(commands.solve.heading), commands.solve.settings);
   }
   solve.optionsGroup("To choose a move:");
-  addSettings(solve, CHOOSE_SETTINGS, ["maxNodes", "time"]);
+  for (const [name, row] of Object.entries(CHOOSE_SETTINGS)) {
+    if (!isTyped(row) || ["maxNodes", "time"].includes(name)) continue;
+    solve.addOption(optionOf(name, row).hideHelp(!choosable(game)));
+  }
   return solve
     .addHelpText("after", await helpText(game, games))
     .action((first: string | undefined, problems: readonly string[], flags: SolveFlags) =>
       solvePositions(first === undefined ? problems : [first, ...problems], flags),
     );
+}
+
+/** Whether moves can be chosen: the game has static values. */
+function choosable(game: NamedGame | undefined): boolean {
+  return game === undefined || "evaluate" in game.file.module.create({});
+}
+
+/** The goals of the named game. */
+function goalOption(game: NamedGame | undefined): Option {
+  const option = options.goal();
+  if (game !== undefined) option.argChoices = Object.keys(game.file.module.goals);
+  return option;
+}
+
+/** The searches of the named game. */
+function algorithmOption(game: NamedGame | undefined): Option {
+  const option = settingOption("algorithm");
+  if (game === undefined) return option;
+  option.description = "how to search";
+  option.argChoices = [...ALGORITHMS, ...game.file.searches.map(({ name }) => name)];
+  return option;
 }
 
 /** @throws UsageError for an option that another game has */
@@ -290,14 +316,15 @@ async function helpText(game: NamedGame | undefined, games: readonly NamedGame[]
     game === undefined
       ? "\nWith a game in front, as in `solve GAME --help`, only its own options are shown.\n"
       : "";
+  const choosing = `
+With --depth, --method, --sigma or --samples a move is chosen, in a game with static values: by the expectation method
+(Kobayashi et al. 2002) unless minimax is asked for, and 3 plies ahead unless --depth says otherwise.
+`;
   return `
 Without a position the start of the game is solved. The side to move is the attacker unless --goal says otherwise.
 With --threads 1 every run is the same. Lines on standard input (-) are solved as they come; with --json a line may also be
 an object, as in {"id": 1, "position": "...", "maxNodes": 100000}, and its id stands in the answer.
-
-With --depth, --method, --sigma or --samples a move is chosen, in a game with static values: by the expectation method
-(Kobayashi et al. 2002) unless minimax is asked for, and 3 plies ahead unless --depth says otherwise.
-${own.length === 0 ? "" : `\n${own.join("\n\n")}\n`}${more}
+${choosable(game) ? choosing : ""}${own.length === 0 ? "" : `\n${own.join("\n\n")}\n`}${more}
 ${examples}
   solve-fast solve --game ./my-game.js --threads 4`;
 }

@@ -3,19 +3,21 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { flagOf, type Setting, type Settings } from "../../game/setting.js";
 
 /** The option of a setting. A setting that only a program can give has none. */
-export function optionOf(name: string, { kind, sentence }: Setting): Option {
-  const { read, shown, what } = kind;
-  const option = new Option(shown === "" ? flagOf(name) : `${flagOf(name)} ${shown}`, sentence);
+export function optionOf(name: string, { kind, sentence, default: unset }: Setting): Option {
+  const { read, shown, what, choices } = kind;
+  const text = unset === undefined ? sentence : `${sentence} (default: ${unset})`;
+  const option = new Option(shown === "" ? flagOf(name) : `${flagOf(name)} ${shown}`, text);
+  if (choices !== undefined) option.argChoices = [...choices];
   if (read === undefined) return option;
-  return option.argParser((text: string) => {
+  return option.argParser((text: string, before: unknown) => {
     const value = read(text);
     if (value === undefined) throw new InvalidArgumentError(`It has to be ${what}.`);
-    return value;
+    return option.variadic && Array.isArray(before) ? [...before, ...(value as unknown[])] : value;
   });
 }
 
 /** Whether the command line can give it. */
-function isTyped({ kind }: Setting): boolean {
+export function isTyped({ kind }: Setting): boolean {
   return kind.read !== undefined || kind.schema !== undefined;
 }
 

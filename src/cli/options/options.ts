@@ -39,8 +39,9 @@ const allRows = { ...CHOOSE_SETTINGS, ...SOLVE_SETTINGS, ...SWEEP_SETTINGS, ...R
 
 /** The option of a setting of the solver. */
 export function settingOption(name: keyof typeof allRows): Option {
+  const { default: unset, ...row } = allRows[name];
+  if (name === "threads") return optionOf(name, row).default(availableParallelism(), unset);
   const option = optionOf(name, allRows[name]);
-  if (name === "threads") return option.default(availableParallelism(), "one a core");
   if (name === "tableMemory") return option.conflicts("tableEntries");
   return name === "whenFull" ? option.default("collect") : option;
 }

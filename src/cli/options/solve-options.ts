@@ -36,7 +36,7 @@ export function choosesMove(flags: SolveFlags): boolean {
 }
 
 /**
- * @param own settings of `solve` that only the game has
+ * @param own settings of the solver that only the game has
  * @throws UsageError for a goal that the game does not have, or an option that has no effect beside the others
  */
 export function checkFlags(module: GameModule, own: Settings, flags: SolveFlags): void {

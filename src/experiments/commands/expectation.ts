@@ -1,5 +1,6 @@
 /** `solve-fast reproduce expectation`: the paper on game tree search using expectation, in Othello. */
 import { Command } from "commander";
+import { z } from "zod";
 import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
 import { readOthelloRecords } from "../../games/othello/records/records.js";
 import { PAPER_POSITIONS } from "../expectation/paper.js";
@@ -11,6 +12,7 @@ import {
   runUntilInterrupted,
   warnOfCharts,
 } from "./run-until-interrupted.js";
+import { counts, row, rows } from "./schema.js";
 
 /** The largest n of "n plies ahead". */
 const MOST_AHEAD = 5;
@@ -82,3 +84,20 @@ Examples:
     )
     .action(reproduceExpectation);
 }
+
+/** Of `--json`. */
+export const schema = z.strictObject({
+  ...counts("positionsAsked", "seed", "threads"),
+  records: row,
+  table1: rows,
+  table2: rows.or(row),
+  table3: rows.or(row),
+  table4: rows.or(row),
+  table5: rows,
+  figure6: row,
+  oneMove: rows,
+  table8: rows,
+  severalMoves: rows,
+  findings: rows,
+  questions: row.optional(),
+});

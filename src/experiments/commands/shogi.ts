@@ -1,5 +1,6 @@
 /** `solve-fast reproduce shogi`: the shogi section of the df-pn λ paper. */
 import { Command } from "commander";
+import { z } from "zod";
 import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
 import { createProgress } from "../../report/progress.js";
 import { MAXIMUM_NODES } from "../shogi/measure.js";
@@ -7,6 +8,7 @@ import { PAPER_TABLE_ENTRIES } from "../shogi/paper.js";
 import { formatShogi } from "../shogi/report.js";
 import { runShogi } from "../shogi/run.js";
 import { refuseFolderOfOthers, runUntilInterrupted, warnOfCharts } from "./run-until-interrupted.js";
+import { counts, rows } from "./schema.js";
 
 interface Flags {
   readonly mates?: string;
@@ -60,3 +62,10 @@ Examples:
     )
     .action(reproduceShogi);
 }
+
+/** Of `--json`. */
+export const schema = z.strictObject({
+  ...counts("tableEntries", "maxNodes", "givenUp", "threads"),
+  decades: z.number(),
+  sets: rows,
+});

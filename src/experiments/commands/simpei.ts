@@ -1,5 +1,6 @@
 /** `solve-fast reproduce simpei`: the Simpei section of the df-pn λ paper. */
 import { Command } from "commander";
+import { z } from "zod";
 import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
 import { MAXIMUM_NODES, PAPER_MAXIMUM_ORDER, PAPER_SHARE, PAPER_TABLE_ENTRIES } from "../simpei/plan.js";
 import { formatSimpei } from "../simpei/report.js";
@@ -10,6 +11,7 @@ import {
   runUntilInterrupted,
   warnOfCharts,
 } from "./run-until-interrupted.js";
+import { counts, row, rows } from "./schema.js";
 
 interface Flags {
   readonly sample: number;
@@ -69,3 +71,12 @@ Examples:
     )
     .action(reproduceSimpei);
 }
+
+/** Of `--json`. */
+export const schema = z.strictObject({
+  ...counts("positionsDrawn", "problems", "tableEntries", "maxNodes", "givenUp", "maxOrder", "threads"),
+  sample: rows,
+  table5: rows.or(row),
+  strategies: row,
+  table6: row.nullable(),
+});

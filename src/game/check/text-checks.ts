@@ -1,5 +1,6 @@
 /** What a `GameModule` promises of its texts, its numbering and its symmetries. */
 import type { Game, Player } from "../game.js";
+import { ownGoals } from "../goal.js";
 import type { GameModule, PositionRanking } from "../module.js";
 import { BrokenPromise } from "./broken-promise.js";
 import { loadFor, type Sight } from "./rules-checks.js";
@@ -15,8 +16,8 @@ export function checkPositionText(module: GameModule, { words, side }: Sight, at
   try {
     read = module.parsePosition(text);
   } catch (error) {
-    const ownGoals = Object.values(module.goals).every((player) => player === "side-to-move");
-    if (ownGoals && side !== attacker) return;
+    const onlyOwn = ownGoals(module).length === Object.keys(module.goals).length;
+    if (onlyOwn && side !== attacker) return;
     throw new BrokenPromise("parsePosition", `${wrote}, and ${(error as Error).message}`);
   }
   if (!(read instanceof Int32Array) || read.length !== words.length) {

@@ -35,7 +35,8 @@ export const othello: GameModule = {
   create: ({ evaluation }) =>
     createOthello(evaluation === undefined ? undefined : createEvaluation(evaluation as EvaluationName)),
   options: {
-    evaluation: setting(oneOf(EVALUATIONS), "static value to choose moves by (default: discs)", {
+    evaluation: setting(oneOf(EVALUATIONS), "static value to choose moves by", {
+      default: "discs",
       only: "choose",
     }),
   },

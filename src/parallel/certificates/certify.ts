@@ -42,7 +42,8 @@ export async function wishFor(
   options: GameOptions,
   problem: { readonly position: string; readonly goal: string | null; readonly attacker: Player },
 ): Promise<CertificateWish> {
-  const missing = own || referee !== undefined ? undefined : `verdicts of ${module.name} have none`;
+  const missing =
+    own || referee !== undefined ? undefined : `${module.name} has no reference rules to check it with`;
   const refused = missing ?? whyTooLarge(module, options, problem.position);
   if (refused !== undefined) throw new SetupError(`no certificate: ${refused}`);
   createOutput(file).discard();

@@ -15,7 +15,8 @@ import type { Reason, SearchResult, Verdict } from "../../search/search.js";
 export type SolveReason = Reason | "worker died";
 
 const VERDICTS: readonly Verdict[] = ["proven", "disproven", "unknown"];
-const REASONS: readonly SolveReason[] = [
+/** All of them. */
+export const REASONS: readonly SolveReason[] = [
   "node limit",
   "time limit",
   "stopped",

@@ -56,7 +56,7 @@ describe("solve-fast reproduce expectation", () => {
       });
     fails(1, "none.wtb: no such file", "--records", join(folder, "none.wtb"));
     fails(1, "name a folder", "--records", records, "--out", join(records, "x"));
-    fails(2, "whole number, 1 or more", "--records", records, "--positions", "0");
+    fails(2, "whole number of at least 1", "--records", records, "--positions", "0");
     writeFileSync(join(folder, "short.txt"), "f5d6c3\nf5f6\n");
     const before = readdirSync(folder);
     const nothing = ["--out", join(folder, "nothing")];

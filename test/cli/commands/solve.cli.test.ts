@@ -141,7 +141,7 @@ describe("Othello", () => {
     const other = JSON.parse(
       solveFast("solve", "othello", ENDGAME, "--goal", "x-wins", "--threads", "1", "--json").stdout,
     );
-    expect(other).toMatchObject({ value, verdict: value < 0 ? "proven" : "disproven" });
+    expect(other).toMatchObject({ score: { value }, verdict: value < 0 ? "proven" : "disproven" });
     const byProof = solveFast(
       "solve",
       "othello",
@@ -166,12 +166,15 @@ describe("Othello", () => {
     const { stdout, stderr } = solveFast(...args);
     expect(stderr).toBe("");
     const result = JSON.parse(stdout);
-    expect(result).toMatchObject({ verdict: "proven", reason: "node limit", upper: 60 });
-    expect(result).not.toHaveProperty("value");
-    expect(result.lower).toBeGreaterThan(0);
-    expect(result.lower).toBeLessThanOrEqual(16);
-    expect(result.bestMove).toBe(result.line[0]);
-    expect(result.estimate).toMatchObject({ depth: 7 });
+    expect(result).toMatchObject({
+      verdict: "proven",
+      reason: "node limit",
+      score: { upper: 60, value: null },
+    });
+    expect(result.score.lower).toBeGreaterThan(0);
+    expect(result.score.lower).toBeLessThanOrEqual(16);
+    expect(result.score.bestMove).toBe(result.line[0]);
+    expect(result.score.estimate).toMatchObject({ depth: 7 });
   });
 
   it("chooses moves, also at positions that begin with empty squares", () => {

@@ -246,10 +246,10 @@ describe("solve-fast generate", () => {
       path("right.db"),
     ];
     expect(solveFast(...args, "--out", `${folder}/`)).toMatchObject({ status: 0, stderr: "" });
-    const { game, problems, freeStart } = readBundle(path("sample.bundle"));
-    expect({ game, freeStart, problems: problems.length }).toEqual({
+    const { game, problems, options } = readBundle(path("sample.bundle"));
+    expect({ game, options, problems: problems.length }).toEqual({
       game: "simpei",
-      freeStart: true,
+      options: { freeStart: true },
       problems: 121,
     });
     expect(solveFast(...args, "--out", path("none/x.bundle"))).toMatchObject({ status: 1 });

@@ -132,16 +132,20 @@ it("certifies a game of one's own by its module", () => {
   expect(none).toMatchObject({ status: 2, stderr: expect.stringContaining("none.js: no such file") });
 });
 
-it("takes no module that has the name of a game of solve-fast", () => {
+it("a module that has the name of a game of solve-fast is checked as what it is", () => {
   const file = join(folder, "false-simpei.js");
   writeFileSync(
     file,
     `import nim from ${JSON.stringify(NIM)};
 export default { ...nim, name: "simpei" };`,
   );
-  const { status, stderr } = solveFast("solve", "--game", file, "--certificate", join(folder, "false.proof"));
-  expect(status).toBe(2);
-  expect(stderr).toContain("is named simpei, like a game that comes with solve-fast");
+  const proof = join(folder, "false.proof");
+  const solved = solveFast("solve", "--game", file, "--certificate", proof, "--threads", "1");
+  expect([solved.status, solved.stdout.includes("certificate: ")]).toEqual([0, true]);
+  expect(solveFast("verify", proof, "--game", file, "--threads", "1").status).toBe(0);
+  const { status, stderr } = solveFast("verify", proof, "--threads", "1");
+  expect(status).toBe(1);
+  expect(stderr).toContain("is of simpei, a user's game; name its module with --game");
 });
 
 it("says why there is none", () => {

@@ -11,9 +11,9 @@ import { LAYER_SIZES, LAYER_STARTS, POSITIONS, unrankPosition } from "../../../s
 import { createSimpei } from "../../../src/games/simpei/rules/rules.js";
 import { drawSample } from "../../../src/parallel/sweep/choose-ranks.js";
 import { disagreement } from "../../../src/parallel/sweep/truth.js";
-import { type Algorithm, createSearch } from "../../../src/search/algorithms.js";
 import type { SearchLimits } from "../../../src/search/search.js";
 import { createTable, tableWords } from "../../../src/table/transposition-table.js";
+import { type Algorithm, createSearch } from "../../search/create-search.js";
 
 const worker = new URL("../../../dist/src/games/simpei/backward/worker.js", import.meta.url).href;
 const MAX_ORDER = 7;
@@ -50,7 +50,7 @@ async function solveAll(
     const result = search.solve(game.sideToMove(), limits);
     const order = database.order(rank);
     const truth = { value: database.value(rank), order: order === NO_ORDER ? null : order };
-    const problem = disagreement(algorithm, result, truth);
+    const problem = disagreement(result, truth);
     if (problem !== undefined) expect.fail(`${algorithm}: ${formatPosition(words)}: ${problem}`);
     if (result.verdict !== "unknown" || result.reason === "no proof within order") solved++;
     nodes += result.nodes;

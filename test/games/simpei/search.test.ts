@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { readBundle } from "../../../src/formats/problem-bundle.js";
 import { parsePosition, START_TEXT } from "../../../src/games/simpei/notation/notation.js";
 import { createSimpei } from "../../../src/games/simpei/rules/rules.js";
-import { type Algorithm, createSearch, type SearchOptions } from "../../../src/search/algorithms.js";
+import type { SearchOptions } from "../../../src/search/kind.js";
 import type { SearchLimits, SearchResult } from "../../../src/search/search.js";
 import { createTable, type TableOptions, tableWords } from "../../../src/table/transposition-table.js";
+import { type Algorithm, createSearch } from "../../search/create-search.js";
 
 interface Known {
   readonly position: string;

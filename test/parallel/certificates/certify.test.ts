@@ -3,50 +3,57 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { LIMITS } from "../../../src/formats/certificate-format.js";
+import type { GameModule } from "../../../src/game/module.js";
 import { othello } from "../../../src/games/othello/module.js";
-import { shogi } from "../../../src/games/shogi/module.js";
-import { simpei } from "../../../src/games/simpei/module.js";
+import { shogi, referee as shogiReferee } from "../../../src/games/shogi/module.js";
+import { simpei, referee as simpeiReferee } from "../../../src/games/simpei/module.js";
 import { certifyVerdict, wishFor } from "../../../src/parallel/certificates/certify.js";
 import type { SolveOutcome, SolveSession } from "../../../src/parallel/solve/solve.js";
-import type { SearchSetup } from "../../../src/parallel/threads/station.js";
+import type { GameFile } from "../../../src/parallel/threads/load-game.js";
+import type { SolveSetup } from "../../../src/parallel/threads/station.js";
 import { folder } from "../../proof/certifying.js";
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const fileOf = (module: GameModule): GameFile => ({ module, searches: [], own: false });
+const ownFile = (module: GameModule): GameFile => ({ module, searches: [], own: true });
+const SIMPEI: GameFile = { ...fileOf(simpei), referee: simpeiReferee };
+const SHOGI: GameFile = { ...fileOf(shogi), referee: shogiReferee };
 const FILE = join(folder, "none.proof");
 const START = { position: simpei.start, goal: "o-wins", attacker: 1 } as const;
 
 describe("before the search", () => {
-  it("Othello is refused", () => {
-    expect(() => wishFor(FILE, othello, {}, { ...START, goal: "win" })).toThrow(
-      "no certificate: verdicts of othello come from exact scores, which have no certificates",
+  it("Othello, which has no reference rules, is refused", async () => {
+    await expect(wishFor(FILE, fileOf(othello), {}, { ...START, goal: "win" })).rejects.toThrow(
+      "no certificate: othello has no reference rules to check it with",
     );
   });
 
-  it("positions that no reader would take are refused, whether in words or in bytes of text", () => {
+  it("positions that no reader would take are refused, whether in words or in bytes of text", async () => {
     const own = { ...simpei, name: "own" };
     const long = { ...START, position: "x".repeat(LIMITS.headerBytes) };
-    expect(() => wishFor(FILE, own, {}, long)).toThrow(
+    await expect(wishFor(FILE, ownFile(own), {}, long)).rejects.toThrow(
       /^no certificate: .* have 65539 bytes; certificates take/,
     );
     const wide = {
       ...own,
       create: () => ({ ...simpei.create({}), positionWords: LIMITS.positionWords + 1 }),
     };
-    expect(() => wishFor(FILE, wide, {}, START)).toThrow(
+    await expect(wishFor(FILE, ownFile(wide), {}, START)).rejects.toThrow(
       "a position of own has 4097 words; certificates take 4096",
     );
   });
 
-  it("a path that cannot be written is refused", () => {
-    expect(() => wishFor(join(FILE, "x"), simpei, {}, START)).toThrow("cannot be written");
+  it("a path that cannot be written is refused", async () => {
+    const wish = wishFor(join(FILE, "x"), SIMPEI, {}, START);
+    await expect(wish).rejects.toThrow("cannot be written");
   });
 });
 
 it("that there is no hisshi is refused", async () => {
-  const wish = wishFor(FILE, shogi, {}, { position: shogi.start, goal: "hisshi", attacker: 0 });
+  const wish = await wishFor(FILE, SHOGI, {}, { position: shogi.start, goal: "hisshi", attacker: 0 });
   const outcome = { verdict: "disproven", nodes: 100 } as SolveOutcome;
-  const nothing = {} as SolveSession & SearchSetup;
+  const nothing = {} as SolveSession & SolveSetup;
   expect(await certifyVerdict(nothing, new Int32Array(16), nothing, { attacker: 0 }, outcome, wish)).toEqual({
     refused: "the absence of a hisshi has no certificate: no search proves it",
   });
@@ -59,10 +66,10 @@ it.each([
   ],
   [{ verdict: "unknown", reason: "node limit" }, "the verdict is unknown (node limit)"],
 ] as const)("after a search without a verdict: %s", async (found, refused) => {
-  const wish = wishFor(FILE, simpei, {}, START);
+  const wish = await wishFor(FILE, SIMPEI, {}, START);
   const outcome = { ...found, nodes: 100 } as SolveOutcome;
   // Neither the session nor the setup is looked at.
-  const nothing = {} as SolveSession & SearchSetup;
+  const nothing = {} as SolveSession & SolveSetup;
   const options = { attacker: 1 } as const;
   expect(await certifyVerdict(nothing, new Int32Array(2), nothing, options, outcome, wish)).toEqual({
     refused,

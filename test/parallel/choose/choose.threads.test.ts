@@ -80,7 +80,9 @@ describe("choosing a move on threads", () => {
     await expect(one.choose(START, { depth: 0 })).rejects.toThrow("depth: 0");
     await expect(one.choose(START, { sigma: -1 })).rejects.toThrow("sigma: -1");
     await expect(one.choose(START, { samples: 0.5 })).rejects.toThrow("samples: 0.5");
-    await expect(createSolver({ game: "othello", evaluation: "none" })).rejects.toThrow("discs and learned");
+    await expect(createSolver({ game: "othello", options: { evaluation: "none" } })).rejects.toThrow(
+      'evaluation: "none" is not one of discs, learned',
+    );
     const simpei = await createSolver({ game: "simpei", threads: 1 });
     await expect(simpei.choose()).rejects.toThrow("no static values");
     await simpei.close();

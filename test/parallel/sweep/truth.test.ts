@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { disagreement, type Truth } from "../../../src/parallel/sweep/truth.js";
 import type { Finding } from "../../../src/parallel/threads/verdicts.js";
-import type { Algorithm } from "../../../src/search/algorithms.js";
 
 const effort = { order: null, nodes: 1, microseconds: 1 };
 const proven: Finding = { verdict: "proven", ...effort };
@@ -15,7 +14,7 @@ const noProof = (n: number): Finding => ({
 });
 const win = (order: number | null): Truth => ({ value: "win", order });
 
-const agreeing: readonly [Algorithm, Finding, Truth][] = [
+const agreeing: readonly [string, Finding, Truth][] = [
   ["df-pn", proven, win(2)],
   ["df-pn", disproven, { value: "draw" }],
   ["df-pn", disproven, { value: "loss" }],
@@ -29,7 +28,7 @@ const agreeing: readonly [Algorithm, Finding, Truth][] = [
   ["df-pn-lambda", outOfNodes, win(1)],
   ["df-pn-lambda", noProof(7), { value: "win" }],
 ];
-const disagreeing: readonly [Algorithm, Finding, Truth, string][] = [
+const disagreeing: readonly [string, Finding, Truth, string][] = [
   ["df-pn", proven, { value: "draw" }, "proven, but it is a draw"],
   ["df-pn", disproven, win(1), "disproven, but it is a win"],
   ["df-pn-lambda", proven, { value: "loss", order: null }, "proven, but it is a loss"],
@@ -37,9 +36,9 @@ const disagreeing: readonly [Algorithm, Finding, Truth, string][] = [
   ["lambda", noProof(3), win(1), "no proof within order 3, but it has order 1"],
 ];
 
-test.each(agreeing)("%s: %o agrees with %o", (algorithm, finding, truth) => {
-  expect(disagreement(algorithm, finding, truth)).toBeUndefined();
+test.each(agreeing)("%s: %o agrees with %o", (_, finding, truth) => {
+  expect(disagreement(finding, truth)).toBeUndefined();
 });
-test.each(disagreeing)("%s: %o contradicts %o", (algorithm, finding, truth, problem) => {
-  expect(disagreement(algorithm, finding, truth)).toBe(problem);
+test.each(disagreeing)("%s: %o contradicts %o", (_, finding, truth, problem) => {
+  expect(disagreement(finding, truth)).toBe(problem);
 });

@@ -4,11 +4,12 @@ import { setting, whole } from "../../../game/setting.js";
 import { formatScore, formatVerdict } from "../endgame/text.js";
 
 const SOLVE_SETTINGS = {
-  record: setting(whole(1), "take only the nth game of a file (default: all)"),
-  empties: setting(whole(0, 60), "take the position with n empty squares of each game (default: 20)"),
+  record: setting(whole(1), "take only the nth game of a file", { default: "all" }),
+  empties: setting(whole(0, 60), "take the position with n empty squares of each game", { default: "20" }),
 };
 
 export const commands: GameCommands = {
+  schemas: async () => (await import("./schemas.js")).schemas,
   bench: async () => (await import("./bench.js")).suites,
   extensions: [".obf", ".wtb", ".ggf"],
   examples: {

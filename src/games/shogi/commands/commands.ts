@@ -4,7 +4,7 @@ import { UsageError } from "../../../cli/failures.js";
 import type { GameCommands } from "../../../cli/game-commands.js";
 import type { SolveFlags } from "../../../cli/options/solve-options.js";
 import { refuse } from "../../../cli/options/solve-options.js";
-import { flag, setting, text } from "../../../game/setting.js";
+import { flag, setting, text, texts } from "../../../game/setting.js";
 import { formatReplies, formatVerdict } from "../questions/hisshi-text.js";
 import { formatMate } from "../questions/mate-text.js";
 import { SHOGI_SETTINGS } from "../questions/settings.js";
@@ -13,7 +13,7 @@ const SOLVE_SETTINGS = {
   ...SHOGI_SETTINGS,
   fillHand: setting(flag, "give the pieces that stand nowhere to the defender"),
   kif: setting(text("file"), "write the solution as KIF; of several problems a folder"),
-  moves: setting(text("file..."), "walk through games, and list where the side to move had a mate"),
+  moves: setting(texts("file"), "walk through games, and list where the side to move had a mate"),
 };
 
 /** What `solve` knows beside the settings of the solver, for shogi. */
@@ -39,6 +39,7 @@ function checkFlags(problems: readonly string[], flags: ShogiFlags): void {
 }
 
 export const commands: GameCommands = {
+  schemas: async () => (await import("./schemas.js")).schemas,
   generate: async () => (await import("./generate.js")).generateShogiCommand(),
   extensions: [".kif", ".kifu", ".ki2", ".ki2u", ".csa", ".jkf", ".sfen"],
   examples: {

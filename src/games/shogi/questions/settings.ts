@@ -8,7 +8,8 @@ export const SHOGI_SETTINGS = {
   /** Whether futile interpositions add to the length, `include` by default; asks for the shortest mate, too. */
   futile: setting(
     oneOf(FUTILE, "way"),
-    "count futile interpositions in lengths of mates, or not (implies --shortest; default: include)",
+    "count futile interpositions in lengths of mates, or not; implies --shortest",
+    { default: "include" },
   ),
   /** Looks for every first move that mates, and for others that mate along the line. */
   allSolutions: setting(flag, "every first move that mates, and what else mates along the line"),

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { type GameChoice, readProblems } from "../../../../src/cli/files/problem-texts.js";
+import { type GameChoice, readOthelloProblems } from "../../../../src/games/othello/commands/problems.js";
 import { othello } from "../../../../src/games/othello/module.js";
 import { formatPosition, START_TEXT } from "../../../../src/games/othello/notation/notation.js";
 import { parseProblem } from "../../../../src/games/othello/problem.js";
@@ -31,7 +31,7 @@ const ggf = games.map(formatGgf).join("\n");
 function read(name: string, content: string | Uint8Array, choice: Partial<GameChoice> = {}) {
   const path = join(folder, name);
   writeFileSync(path, content);
-  return readProblems(othello, [], [path], { record: undefined, empties: undefined, ...choice });
+  return readOthelloProblems(othello, [], [path], { record: undefined, empties: undefined, ...choice });
 }
 
 /** After the first moves of a game, by the way in which the command line takes moves. */

@@ -1,7 +1,7 @@
 // What is said of a goal follows from the bounds that are proven, and from nothing else.
 import { describe, expect, it } from "vitest";
+import { proveByScore } from "../../../../src/games/othello/endgame/prove-by-score.js";
 import type { EndgameOutcome } from "../../../../src/games/othello/endgame/session.js";
-import { proveByScore } from "../../../../src/parallel/solve/prove.js";
 
 const estimate = { move: 19, value: 3.5, depth: 7 };
 
@@ -10,7 +10,7 @@ function prove(found: Partial<EndgameOutcome>, moving = true) {
     ...{ score: 0, bound: "none", lower: -64, upper: 64, line: [], nodes: 1, seconds: 1, perThread: [] },
     ...found,
   };
-  return proveByScore({ solve: async () => outcome }, new Int32Array(5), moving, {});
+  return proveByScore({ solve: async () => outcome }, moving, { words: new Int32Array(5), settings: {} });
 }
 
 describe("the verdict", () => {
@@ -35,14 +35,18 @@ describe("the verdict", () => {
 
 it("a score that is open has a reason and an estimate, one that is known neither", async () => {
   const reason = "node limit";
+  const text = { ...estimate, move: "d3" };
   expect(await prove({ lower: 2, upper: 60, reason, line: [5, 6], estimate })).toMatchObject({
-    ...{ reason, line: [5, 6], score: { lower: 2, upper: 60, bestMove: 5, estimate } },
+    ...{ reason, line: [5, 6] },
+    findings: { score: { lower: 2, upper: 60, value: null, bestMove: "f1", estimate: text } },
   });
-  expect((await prove({ reason, estimate })).score).toEqual({
-    ...{ lower: -64, upper: 64, bestMove: 19, estimate },
+  expect((await prove({ reason, estimate })).findings?.score).toEqual({
+    ...{ lower: -64, upper: 64, value: null, bestMove: "d3", estimate: text },
   });
   const known = await prove({ lower: 4, upper: 4, reason, estimate });
-  expect(known.score).toEqual({ lower: 4, upper: 4, bestMove: 19 });
+  expect(known.findings?.score).toEqual({ lower: 4, upper: 4, value: 4, bestMove: "d3" });
   expect(known).not.toHaveProperty("reason");
-  expect((await prove({ lower: 0, upper: 0 })).score).toEqual({ lower: 0, upper: 0, bestMove: null });
+  expect((await prove({ lower: 0, upper: 0 })).findings?.score).toEqual({
+    ...{ lower: 0, upper: 0, value: 0, bestMove: null },
+  });
 });

@@ -4,8 +4,8 @@ import { toSearchGame } from "../../../../src/game/search-game.js";
 import { parsePosition, START_TEXT } from "../../../../src/games/othello/notation/notation.js";
 import { createOthello } from "../../../../src/games/othello/rules/rules.js";
 import { createRandom } from "../../../../src/math/random.js";
-import { createSearch } from "../../../../src/search/algorithms.js";
 import { createTable, tableWords } from "../../../../src/table/transposition-table.js";
+import { createSearch } from "../../../search/create-search.js";
 
 const game = createOthello();
 const search = await createSearch(

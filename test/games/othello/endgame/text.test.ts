@@ -1,5 +1,6 @@
 // Scores of Othello as they are printed.
 import { describe, expect, it } from "vitest";
+import { formatScore, formatVerdict } from "../../../../src/games/othello/endgame/text.js";
 import { formatSolve } from "../../../../src/report/solve.js";
 import type { SolveResult } from "../../../../src/solver/api.js";
 
@@ -10,7 +11,7 @@ const RESULT = {
 
 /** Without the position and the effort. */
 const textOf = (result: Partial<SolveResult> & Pick<SolveResult, "verdict">) =>
-  formatSolve({ ...RESULT, ...result })
+  formatSolve({ ...RESULT, ...result }, { verdict: formatVerdict, lines: formatScore })
     .split("\n")
     .slice(1, -1);
 
@@ -20,7 +21,9 @@ describe("a score that is known", () => {
     ["disproven", -12, "win: disproven, score -12"],
     ["disproven", 0, "win: draw, score 0"],
   ] as const)("%s, %i", (verdict, value, text) => {
-    expect(textOf({ verdict, value, lower: value, upper: value })).toEqual([`  ${text}`]);
+    expect(textOf({ verdict, score: { bestMove: null, value, lower: value, upper: value } })).toEqual([
+      `  ${text}`,
+    ]);
   });
 });
 
@@ -28,8 +31,9 @@ describe("a score that is open", () => {
   const estimate = { move: "d3", value: 1.7321, depth: 7 };
 
   it("has bounds, and an estimate that is called one", () => {
-    const open = { verdict: "unknown", reason: "time limit", lower: -64, upper: 64 } as const;
-    expect(textOf({ ...open, bestMove: "d3", estimate })).toEqual([
+    const open = { verdict: "unknown", reason: "time limit" } as const;
+    const score = { bestMove: "d3", value: null, lower: -64, upper: 64, estimate };
+    expect(textOf({ ...open, score })).toEqual([
       "  win: unknown (time limit)",
       "  score: from -64 to +64",
       "  best move so far: d3, an estimate: +1.73 by a search of 7 plies",
@@ -40,11 +44,10 @@ describe("a score that is open", () => {
     const open = {
       verdict: "proven",
       reason: "node limit",
-      lower: 2,
-      upper: 60,
       line: ["a6", "b8"],
     } as const;
-    expect(textOf({ ...open, bestMove: "a6", estimate })).toEqual([
+    const score = { bestMove: "a6", value: null, lower: 2, upper: 60, estimate };
+    expect(textOf({ ...open, score })).toEqual([
       "  win: proven",
       "  line: a6 b8 (2 plies)",
       "  score: from +2 to +60 (node limit)",

@@ -31,7 +31,7 @@ describe("solve shogi --max-order 2", () => {
     expect(result.line[0]).toBe("S*2c");
     judgeWin(HISSHI, result.line);
     // S*2c gives check, so that there is no pass; the king has two squares.
-    const replies: readonly Reply[] = result.replies;
+    const replies: readonly Reply[] = result.hisshi.replies;
     expect(replies.map(({ move }) => move).sort()).toEqual(["2b1c", "2b3a"]);
     for (const { move, line } of replies) judgeWin(HISSHI, ["S*2c", move as string, ...line]);
   });
@@ -40,10 +40,10 @@ describe("solve shogi --max-order 2", () => {
     // After S*2c 2b1c: 2c3d+ gives no check.
     const text = "7nl/9/6pSk/7Pp/9/9/9/9/9 b G2r2b3g3s3n3l15p 1";
     const args = ["solve", "shogi", text, "--goal", "hisshi", "--threads", "1", "--json"];
-    const { order, orderExact, line, replies } = JSON.parse(solveFast(...args).stdout);
+    const { order, orderExact, line, hisshi } = JSON.parse(solveFast(...args).stdout);
     expect([order, orderExact]).toEqual([2, true]);
     judgeWin(text, line);
-    const all: readonly Reply[] = replies;
+    const all: readonly Reply[] = hisshi.replies;
     expect(all[0].move).toBeNull();
     expect(all[0].order).toBe(1);
     expect(all[0].line.length % 2).toBe(1);
@@ -55,7 +55,7 @@ describe("solve shogi --max-order 2", () => {
     const { stdout } = solveFast("solve", "shogi", MATE, "--max-order", "2", "--threads", "1", "--json");
     const result = JSON.parse(stdout);
     expect(result).toMatchObject({ verdict: "proven", order: 1, orderExact: true });
-    expect(result.replies).toBeUndefined();
+    expect(result.hisshi).toBeUndefined();
     judgeWin(MATE, result.line);
   });
 

@@ -42,18 +42,20 @@ it.each([
 it("refuses to look for mates in another game", () => {
   const { status, stderr } = solveFast("solve", "simpei", "--algorithm", "df-pn-mate");
   expect(status).toBe(2);
-  expect(stderr).toContain("df-pn-mate searches for mates in shogi");
+  expect(stderr).toContain("simpei has no search df-pn-mate");
 });
 
 it("says how short the mate is, and what else mates", () => {
   const args = [MATE, "--shortest", "--all-solutions", "--threads", "2"];
   const { stdout } = solveFast("solve", "shogi", ...args, "--json");
   expect(JSON.parse(stdout)).toMatchObject({
-    plies: 5,
-    shortest: true,
-    futile: "include",
-    solutions: [{ ply: 1, move: "S*2c", plies: 5, shortest: true }],
-    alternatives: [],
+    mate: {
+      plies: 5,
+      shortest: true,
+      futile: "include",
+      solutions: [{ ply: 1, move: "S*2c", plies: 5, shortest: true }],
+      alternatives: [],
+    },
   });
   const text = solveFast("solve", "shogi", ...args).stdout;
   expect(text).toContain("mate in 5 plies, the shortest");
@@ -67,7 +69,7 @@ it("leaves futile interpositions uncounted when asked to", () => {
     const { stdout } = solveFast("solve", "shogi", row, "--futile", futile, "--threads", "1", "--json");
     return JSON.parse(stdout);
   });
-  expect(lengths.map(({ futile, shortest, plies, line }) => [futile, shortest, plies, line.length])).toEqual([
+  expect(lengths.map(({ mate, line }) => [mate.futile, mate.shortest, mate.plies, line.length])).toEqual([
     ["include", true, 5, 5],
     ["exclude", true, 1, 1],
   ]);
@@ -159,9 +161,9 @@ it("walks through many games, and reports those that are none", () => {
 it.each([
   [["shogi", "--moves", join(folder, "missing.kif")], 1, "missing.kif: cannot be read (no such file)"],
   [["shogi", "--moves", join(folder, "games.txt"), "--max-order", "3"], 2, "--moves looks for mates"],
-  [["simpei", "--shortest"], 2, "--shortest is about mates in shogi; simpei has none"],
+  [["simpei", "--shortest"], 2, "--shortest is an option of shogi, not of simpei"],
   [["shogi", MATE, "--shortest", "--algorithm", "df-pn"], 2, "found by df-pn-mate, not by df-pn"],
-  [["shogi", MATE, "--futile", "perhaps"], 2, "Allowed choices are include, exclude"],
+  [["shogi", MATE, "--futile", "perhaps"], 2, "It has to be one of include, exclude"],
 ])("refuses %j", (args, expected, problem) => {
   const { status, stdout, stderr } = solveFast("solve", ...args);
   expect([status, stdout]).toEqual([expected, ""]);

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { openSolutionFile } from "../../../../src/games/shogi/commands/solution-files.js";
+import { openSolutionFiles } from "../../../../src/games/shogi/commands/solution-files.js";
 import type { SolveResult } from "../../../../src/solver/api.js";
 
 const MATE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
@@ -19,8 +19,10 @@ it.each([
 ] as const)("%s %j, interpositions: %s", (position, line, futile, mated, comment) => {
   const path = join(mkdtempSync(join(tmpdir(), "solve-fast-kif-")), "mate.kif");
   const plies = futile === "exclude" ? 1 : 5;
-  const result = { verdict: "proven", goal: "mate", position, line, plies, shortest: false, futile };
-  expect(openSolutionFile(path).write("", result as Partial<SolveResult> as SolveResult)).toBe(true);
+  const mate = { plies, shortest: false, futile };
+  const result = { verdict: "proven", goal: "mate", position, line, mate } as Partial<SolveResult>;
+  const [file] = openSolutionFiles(path, 1);
+  expect(file.write("", result as SolveResult)).toBeUndefined();
   const kif = readFileSync(path, "utf8");
   expect([kif.includes("詰み"), kif.includes(comment)]).toEqual([mated, true]);
 });

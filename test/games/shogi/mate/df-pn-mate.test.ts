@@ -3,9 +3,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createShogiMate } from "../../../../src/games/shogi/rules/mate-game.js";
 import { formatMove, parsePosition } from "../../../../src/games/shogi/text-forms.js";
-import { createSearch, type SearchOptions } from "../../../../src/search/algorithms.js";
+import type { SearchOptions } from "../../../../src/search/kind.js";
 import type { Search, SearchResult } from "../../../../src/search/search.js";
 import { createTable, tableWords } from "../../../../src/table/transposition-table.js";
+import { createSearch } from "../../../search/create-search.js";
 import { smallProblems } from "../positions.js";
 import { holds, matesWithin } from "./oracle.js";
 import { PROBLEMS } from "./problems.js";
@@ -66,7 +67,7 @@ describe.each(names)("%s", (name) => {
     const { verdict, plies: claimed = 0 } = solve(search, text, 200_000);
     expect(verdict).toBe(plies > 0 ? "proven" : "disproven");
     if (plies === 0 || search.line === undefined) return;
-    const line = search.line(game.sideToMove(), 1_000_000, undefined);
+    const line = search.line(game.sideToMove(), { maxNodes: 1_000_000 });
     // Whatever the defender plays: no fewer plies than the shortest mate has, and the line takes as many.
     expect([text, claimed >= plies, (line.plies ?? 0) >= plies]).toEqual([text, true, true]);
     expect([text, line.moves.length]).toEqual([text, line.plies]);

@@ -5,9 +5,9 @@ import { FUTILE, type Futile } from "../../../../src/games/shogi/mate/bound.js";
 import { legalSuccessors, readSfen } from "../../../../src/games/shogi/reference/rules.js";
 import { createShogiMate } from "../../../../src/games/shogi/rules/mate-game.js";
 import { formatMove, parsePosition } from "../../../../src/games/shogi/text-forms.js";
-import { createSearch } from "../../../../src/search/algorithms.js";
 import type { Search } from "../../../../src/search/search.js";
 import { createTable, tableWords } from "../../../../src/table/transposition-table.js";
+import { createSearch } from "../../../search/create-search.js";
 import { promotingChecks } from "../distant-checks.js";
 import { createMateLengths } from "./definition.js";
 
@@ -30,7 +30,7 @@ export async function searchIn(entries: number): Promise<Search & { empty(): voi
 export function lengthBy(search: Search, futile: Futile, most: number): number | undefined {
   let length = Number.POSITIVE_INFINITY;
   for (let plies = most; plies >= 0; plies = length - 2) {
-    const result = search.solve(0, { mate: { plies, futile }, maxNodes: 30_000 });
+    const result = search.solve(0, { question: { plies, futile }, maxNodes: 30_000 });
     if (result.verdict === "unknown") return undefined;
     if (result.verdict === "disproven") break;
     length = result.plies ?? Number.NaN;

@@ -4,9 +4,9 @@ import { expect, it } from "vitest";
 import { type LineSource, mateLine } from "../../../../src/games/shogi/mate/line.js";
 import { createShogiMate } from "../../../../src/games/shogi/rules/mate-game.js";
 import { formatMove, parsePosition } from "../../../../src/games/shogi/text-forms.js";
-import { createSearch } from "../../../../src/search/algorithms.js";
 import type { Search, SearchLimits } from "../../../../src/search/search.js";
 import { createTable, tableWords } from "../../../../src/table/transposition-table.js";
+import { createSearch } from "../../../search/create-search.js";
 import { createGraphGame, type Graph, threatGraphs } from "../../../search/graph-game.js";
 import { judgeMate } from "./referee.js";
 
@@ -105,7 +105,7 @@ it("lets the defender resist, where the greatest bound misleads", () => {
   search.empty();
   game.load(parsePosition(MISLEADING), 0);
   const { plies } = search.solve(0);
-  const line = search.line?.(0, MOST_NODES, undefined);
+  const line = search.line?.(0, { maxNodes: MOST_NODES });
   expect([plies, line?.plies, line?.moves.length]).toEqual([13, 11, 11]);
   judgeMate(MISLEADING, Array.from(line?.moves ?? [], formatMove));
 });
@@ -119,7 +119,7 @@ it("says what is known where there is no time to find the line that takes as lon
     search.empty();
     game.load(parsePosition(MISLEADING), 0);
     const { plies } = search.solve(0);
-    const line = search.line?.(0, maxNodes, tick);
+    const line = search.line?.(0, { maxNodes, tick });
     expect(line?.plies).toBe(plies);
     expect(line?.moves.length).toBeLessThan(11);
     judgeMate(MISLEADING, Array.from(line?.moves ?? [], formatMove));

@@ -47,7 +47,8 @@ describe("solve --all-solutions --futile exclude", () => {
     let complete = 0;
     for (const [text, lengths] of problems) {
       const wishes = { shortest: true, futile: "exclude", allSolutions: true, maxNodes: 100_000 } as const;
-      const { verdict, plies, shortest, line, solutions = [], undecided } = await solver.solve(text, wishes);
+      const { verdict, line, mate } = await solver.solve(text, wishes);
+      const { plies, shortest, solutions = [], undecided } = mate ?? {};
       const least = Math.min(...lengths.values());
       // A table too small for the search, or the limit, may leave a length open.
       if (options.tableEntries > 3000) expect([text, verdict, shortest]).toEqual([text, "proven", true]);

@@ -14,7 +14,8 @@ const large = await searchIn(1 << 16);
 const small = await searchIn(60);
 
 function lineOf(search: Search, plies: number, futile: Futile): string[] {
-  const line = search.line?.(game.sideToMove(), 1_000_000, undefined, { plies, futile }).moves ?? [];
+  const line =
+    search.line?.(game.sideToMove(), { maxNodes: 1_000_000, question: { plies, futile } }).moves ?? [];
   return Array.from(line, formatMove);
 }
 
@@ -39,7 +40,7 @@ describe.each([
         mates++;
         // What a search says without a bound holds against every defence.
         const { verdict, plies: within = 0 } = large.solve(game.sideToMove());
-        const free = large.line?.(game.sideToMove(), 1_000_000, undefined);
+        const free = large.line?.(game.sideToMove(), { maxNodes: 1_000_000 });
         expect([text, verdict, within >= length]).toEqual([text, "proven", true]);
         expect([text, (free?.plies ?? 0) >= length, free?.moves.length]).toEqual([text, true, free?.plies]);
         judgeMate(text, Array.from(free?.moves ?? [], formatMove));

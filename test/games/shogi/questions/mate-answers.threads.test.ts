@@ -30,31 +30,33 @@ describe.each([
   afterAll(() => solver.close());
 
   test.each(MATES)("%s: the shortest mate, of %i plies", async (text, plies) => {
-    const { verdict, line, ...found } = await solver.solve(text, { shortest: true });
-    expect([verdict, found.shortest]).toEqual(["proven", true]);
-    if (plies <= 7) expect(found.plies).toBe(plies);
-    if (!lengths.has(text)) lengths.set(text, found.plies);
-    expect(found.plies).toBe(lengths.get(text));
-    expect(line).toHaveLength(found.plies ?? -1);
+    const { verdict, line, mate: found } = await solver.solve(text, { shortest: true });
+    expect([verdict, found?.shortest]).toEqual(["proven", true]);
+    if (plies <= 7) expect(found?.plies).toBe(plies);
+    if (!lengths.has(text)) lengths.set(text, found?.plies);
+    expect(found?.plies).toBe(lengths.get(text));
+    expect(line).toHaveLength(found?.plies ?? -1);
     judgeMate(text, line);
   });
 
   test("without a bound no mate is said to be shorter than the shortest, and lines last as long", async () => {
     for (const [text, least] of MATES) {
-      const { plies, line } = await solver.solve(text);
+      const { mate, line } = await solver.solve(text);
+      const plies = mate?.plies;
       expect([text, (plies ?? 0) >= (lengths.get(text) ?? least), line.length]).toEqual([text, true, plies]);
       judgeMate(text, line);
     }
     // Without a line the number is that of the search, which threads that split the root do not find out.
     const [text, least] = MATES[MATES.length - 1];
-    const { plies, line } = await solver.solve(text, { line: false });
-    expect([(plies ?? 0) >= least, line]).toEqual([true, []]);
+    const { mate, line } = await solver.solve(text, { line: false });
+    expect([(mate?.plies ?? 0) >= least, line]).toEqual([true, []]);
     const split = await solver.solve(text, { parallel: "root-split" });
-    expect([(split.plies ?? 0) >= least, split.line.length]).toEqual([true, split.plies]);
+    expect([(split.mate?.plies ?? 0) >= least, split.line.length]).toEqual([true, split.mate?.plies]);
   });
 
   test("every first move that mates, with its length", async () => {
-    const { solutions, undecided } = await solver.solve(COOKED, { shortest: true, allSolutions: true });
+    const { mate } = await solver.solve(COOKED, { shortest: true, allSolutions: true });
+    const { solutions, undecided } = mate ?? {};
     // In a table far too small two threads take each other's entries: what mates late or not at all may stay undecided.
     if (threads === 1 || tableEntries > 3000) expect(undecided).toBeUndefined();
     game.load(parsePosition(COOKED), 0);
@@ -71,11 +73,12 @@ describe.each([
     for (const maxNodes of [40, 100, 300, 1000]) {
       for (const futile of ["include", "exclude"] as const) {
         const wishes = { allSolutions: true, futile, maxNodes };
-        const { verdict, line, plies, solutions, undecided = [] } = await solver.solve(COOKED, wishes);
+        const { verdict, line, mate } = await solver.solve(COOKED, wishes);
+        const { plies = null, solutions, undecided = [] } = mate ?? {};
         if (verdict !== "proven" || line.length === 0) continue;
         const first = solutions?.find(({ move }) => move === line[0]);
         expect(first).toBeDefined();
-        if (line.length === plies) expect(first?.plies).toBeLessThanOrEqual(plies);
+        if (plies !== null && line.length === plies) expect(first?.plies).toBeLessThanOrEqual(plies);
         expect(undecided.filter(({ ply, move }) => ply === 1 && move === line[0])).toEqual([]);
       }
     }
@@ -85,12 +88,13 @@ describe.each([
     const wishes = { shortest: true, allSolutions: true };
     let found = 0;
     for (const [text] of [MATES[0], MATES[2], MATES[3]]) {
-      const { line, alternatives = [] } = await solver.solve(text, wishes);
+      const { line, mate } = await solver.solve(text, wishes);
+      const { alternatives = [] } = mate ?? {};
       for (const { ply, move, plies, shortest } of alternatives.filter(({ plies }) => (plies ?? 99) < 9)) {
         found++;
         expect(move).not.toBe(line[ply - 1]);
-        const { solutions } = await solver.solve(after(text, line.slice(0, ply - 1)), wishes);
-        expect(solutions).toContainEqual({ ply: 1, move, plies, shortest });
+        const other = await solver.solve(after(text, line.slice(0, ply - 1)), wishes);
+        expect(other.mate?.solutions).toContainEqual({ ply: 1, move, plies, shortest });
       }
     }
     expect(found).toBeGreaterThan(0);
@@ -121,7 +125,8 @@ function after(text: string, moves: readonly string[]): string {
 
 test("a line that does not last as long is not said to be as long as the mate", async () => {
   const solver = await createSolver({ game: "shogi", threads: 1, tableEntries: 100_000 });
-  const { nodes, plies, line, solutions } = await solver.solve(MISLEADING, { allSolutions: true });
+  const { nodes, mate, line } = await solver.solve(MISLEADING, { allSolutions: true });
+  const { plies, solutions } = mate ?? {};
   expect([plies, line.length, solutions]).toEqual([
     11,
     11,
@@ -130,11 +135,11 @@ test("a line that does not last as long is not said to be as long as the mate", 
   const alone = await solver.solve(MISLEADING);
   expect(alone.nodes).toBeLessThan(nodes);
   const limited = await solver.solve(MISLEADING, { maxNodes: alone.nodes });
-  expect([limited.plies, limited.shortest, limited.line.length]).toEqual([13, false, 9]);
+  expect([limited.mate?.plies, limited.mate?.shortest, limited.line.length]).toEqual([13, false, 9]);
   // A search for the shortest mate leaves something of its limit for the line.
   for (const maxNodes of [400, 800, 1600]) {
     const found = await solver.solve(MISLEADING, { shortest: true, maxNodes });
-    expect([found.plies, found.shortest, found.line.length]).toEqual([11, maxNodes === 1600, 11]);
+    expect([found.mate?.plies, found.mate?.shortest, found.line.length]).toEqual([11, maxNodes === 1600, 11]);
     expect(found.nodes).toBeLessThanOrEqual(maxNodes);
   }
   await solver.close();
@@ -145,13 +150,13 @@ test("limits leave an open length and undecided moves", async () => {
   const [text] = MATES[MATES.length - 1];
   const { nodes } = await solver.solve(text);
   const result = await solver.solve(text, { shortest: true, allSolutions: true, maxNodes: nodes + 1 });
-  expect(result).toMatchObject({ verdict: "proven", shortest: false });
-  expect(result.undecided?.length).toBeGreaterThan(0);
+  expect(result).toMatchObject({ verdict: "proven", mate: { shortest: false } });
+  expect(result.mate?.undecided?.length).toBeGreaterThan(0);
   await solver.close();
 });
 
 test("other games have no lengths of mates", async () => {
   const solver = await createSolver({ game: "simpei", threads: 1, tableEntries: 100_000 });
-  await expect(solver.solve({}, { shortest: true })).rejects.toThrow("found by df-pn-mate, not by df-pn");
+  await expect(solver.solve({}, { shortest: true })).rejects.toThrow("solve knows no shortest");
   await solver.close();
 });

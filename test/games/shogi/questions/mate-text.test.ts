@@ -23,8 +23,8 @@ it.each([
     "mate in 3 plies, the shortest, futile interpositions not counted",
   ],
 ])("%j with a line of %i moves: %s", (mate, length, text) => {
-  const result = { futile: "include", line: lineOf(length), ...mate } as Partial<SolveResult> as SolveResult;
-  expect(formatMateLength(result)).toBe(text);
+  const result = { line: lineOf(length), mate: { futile: "include", ...mate } } as Partial<SolveResult>;
+  expect(formatMateLength(result as SolveResult)).toBe(text);
 });
 
 it("does not say that nothing else mates where moves are undecided", () => {
@@ -32,11 +32,11 @@ it("does not say that nothing else mates where moves are undecided", () => {
     plies: 3,
     shortest: true,
     futile: "include",
-    line: lineOf(3),
     solutions: [],
     alternatives: [],
   };
-  const textOf = (more: object) => formatMate({ ...mate, ...more } as Partial<SolveResult> as SolveResult);
+  const textOf = (more: object) =>
+    formatMate({ line: lineOf(3), mate: { ...mate, ...more } } as Partial<SolveResult> as SolveResult);
   expect(textOf({})).toContain("  also mates: nothing else along the line");
   expect(textOf({ undecided: [{ ply: 3, move: "G*5b" }] })).toEqual([
     "  mate in 3 plies, the shortest",

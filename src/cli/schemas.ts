@@ -1,0 +1,184 @@
+/** What commands write with `--json`, as schemas: one object a line. A game describes what only it finds out. */
+import { z } from "zod";
+import { REASONS } from "../parallel/threads/verdicts.js";
+
+const count = z.int().nonnegative();
+const rate = z.number().nonnegative();
+const seconds = z.number().nonnegative().describe("by the clock");
+const verdict = z.enum(["proven", "disproven", "unknown"]);
+const reason = z.enum(REASONS);
+const order = count
+  .nullable()
+  .describe("λ order of the proof found; null without one, and where the search knows none");
+const line = z.array(z.string()).describe("moves in the game's notation");
+const nodes = count.describe("positions whose moves were generated, by all threads");
+const threads = count;
+const id = z.unknown().optional().describe("of the line on standard input that asked");
+
+/** @param findings of the games, each under a name of its own */
+function solved(findings: Readonly<Record<string, z.ZodType>>) {
+  return z.strictObject({
+    id,
+    name: z.string().optional().describe("of a problem of a file that has one"),
+    position: z.string(),
+    goal: z.string().nullable().describe("null: the side to move wins, and the game has no name for that"),
+    verdict,
+    reason: reason
+      .optional()
+      .describe("with unknown, or when something else that was asked for is not known"),
+    order,
+    orderExact: z
+      .boolean()
+      .nullable()
+      .describe("whether no proof of a lower order exists; null without an order"),
+    noProofWithinOrder: count.optional().describe("only when λ search ended without a proof"),
+    line: line.describe("the principal variation of a proof; empty without one"),
+    ...Object.fromEntries(Object.entries(findings).map(([name, schema]) => [name, schema.optional()])),
+    nodes,
+    seconds,
+    nodesPerSecond: rate,
+    threads,
+    tableUse: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .describe("share of the table in use; null where the search does not tell"),
+    perThread: z.array(z.strictObject({ nodes, idleSeconds: rate, nodesPerSecond: rate })),
+    certificate: z
+      .union([
+        z.strictObject({ file: z.string(), nodes, links: count, seconds }),
+        z.strictObject({ refused: z.string().describe("why there is none") }),
+      ])
+      .optional(),
+    error: z.string().optional().describe("only when a thread died: what it died of"),
+  });
+}
+
+const chosen = z.strictObject({
+  id,
+  name: z.string().optional(),
+  position: z.string(),
+  method: z.enum(["expectation", "minimax"]),
+  depth: count.describe("plies of the deepest search that was finished; 0 for none"),
+  sigma: z.number().nullable(),
+  bestMove: z.string().nullable().describe("null when the game is over or no search was finished"),
+  value: z.number().nullable().describe("as the side to move sees it"),
+  moves: z.array(z.strictObject({ move: z.string(), value: z.number() })),
+  reason: reason.optional(),
+  nodes,
+  leaves: count,
+  seconds,
+  nodesPerSecond: rate,
+  threads,
+});
+
+const refusedLine = z
+  .strictObject({ id, line: count.describe("its number"), problem: z.string() })
+  .describe("a line on standard input that could not be solved");
+
+/** What `solve` writes for problems and moves. */
+export function solveSchema(findings: Readonly<Record<string, z.ZodType>>, others: readonly z.ZodType[]) {
+  return z.union([solved(findings), chosen, refusedLine, ...others]);
+}
+
+const algorithmCounts = z.strictObject({
+  algorithm: z.string(),
+  positions: count,
+  proven: count,
+  disproven: count,
+  unknown: count,
+  nodes: count,
+  threadSeconds: rate,
+});
+
+export const sweepSummary = z.strictObject({
+  positions: count,
+  solved: count,
+  unknown: count,
+  disagreements: count,
+  nodes: count,
+  seconds,
+  positionsPerSecond: rate,
+  nodesPerSecond: rate,
+  threads,
+  algorithms: z.array(algorithmCounts),
+});
+
+const flaw = z.strictObject({ node: count, position: z.string(), problem: z.string() });
+const choices = z.record(z.string(), z.union([z.boolean(), z.number(), z.string()]));
+
+export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+  sweep: sweepSummary,
+  verify: z.union([
+    z.strictObject({
+      file: z.string(),
+      game: z.string(),
+      position: z.string(),
+      goal: z.string().nullable(),
+      verdict: z.enum(["proven", "disproven"]),
+      options: choices.describe("choices of rules"),
+      valid: z.boolean(),
+      problem: z.string().optional().describe("what is wrong, when it does not hold"),
+      flaw: flaw.optional().describe("the first node that does not hold"),
+      nodes: count,
+      seconds,
+      nodesPerSecond: rate,
+      threads,
+    }),
+    z
+      .strictObject({ file: z.string(), valid: z.literal(false), problem: z.string() })
+      .describe("a file that cannot be read"),
+  ]),
+  export: z.strictObject({
+    rank: count,
+    position: z.string(),
+    algorithm: z.string(),
+    verdict,
+    order: z.int().nullable(),
+    nodes: count,
+    microseconds: rate,
+  }),
+  bench: z.strictObject({
+    machine: z.strictObject({
+      cpu: z.string(),
+      cores: count,
+      memoryGibibytes: count,
+      node: z.string(),
+      v8: z.string(),
+      platform: z.string(),
+      date: z.string(),
+    }),
+    quick: z.boolean(),
+    measurements: z.array(
+      z.strictObject({
+        suite: z.string(),
+        name: z.string(),
+        unit: z.string(),
+        threads: count.optional(),
+        median: rate,
+        low: rate,
+        high: rate,
+        samples: z.array(rate),
+        efficiency: rate.optional(),
+        overhead: rate.optional(),
+        idle: rate.optional(),
+      }),
+    ),
+  }),
+  "check-game": z.strictObject({
+    game: z.string(),
+    games: count,
+    positions: count,
+    moves: count,
+    broken: z
+      .strictObject({
+        promise: z.string(),
+        problem: z.string(),
+        position: z.string().nullable(),
+        line,
+      })
+      .nullable()
+      .describe("the first broken promise"),
+  }),
+};

@@ -1,0 +1,25 @@
+/** Searches by name, those that only one game has too. */
+import type { SearchGame } from "../../src/game/game.js";
+import { endgameSearch } from "../../src/games/othello/endgame/kind.js";
+import { mateSearch } from "../../src/games/shogi/mate/kind.js";
+import type { SearchKind, SearchOptions } from "../../src/search/kind.js";
+import { findKind } from "../../src/search/kinds.js";
+import type { Search } from "../../src/search/search.js";
+import type { TranspositionTable } from "../../src/table/transposition-table.js";
+
+export type Algorithm = string;
+
+export function kindNamed(algorithm: string): SearchKind {
+  const kind = findKind(algorithm, [mateSearch, endgameSearch]);
+  if (kind === undefined) throw new Error(`no search is named ${algorithm}`);
+  return kind;
+}
+
+export function createSearch(
+  algorithm: string,
+  game: SearchGame,
+  table: TranspositionTable,
+  options: SearchOptions = {},
+): Promise<Search> {
+  return kindNamed(algorithm).create(game, table, options);
+}
