@@ -74,6 +74,10 @@ test("has types for ES modules and CommonJS that need no other library, as READM
   const options = `{ game: "simpei" }`;
   const files = {
     "example.mts": example,
+    "core.mts": exampleIn("src/core.ts"),
+    "certificates.mts": exampleIn("src/certificates.ts"),
+    "my-game.js": readFileSync(join(root, "docs/examples/graph-nim.js"), "utf8"),
+    "package.json": `{ "type": "module" }`,
     "common.cts": `import { createSolver } from "solve-fast";\nexport const solver = createSolver(${options});\n`,
     "older.cts": `export const solver = import("solve-fast").then(({ createSolver }) => createSolver(${options}));\n`,
   };
@@ -91,7 +95,7 @@ test("has types for ES modules and CommonJS that need no other library, as READM
     "--skipLibCheck",
   ];
   for (const args of [
-    ["--module", "nodenext", "example.mts", "common.cts"],
+    ["--module", "nodenext", "--allowJs", "example.mts", "core.mts", "certificates.mts", "common.cts"],
     ["--module", "node16", "example.mts", "older.cts"],
   ]) {
     const { stdout } = spawnSync(process.execPath, [compiler, ...settings, ...args], {
@@ -125,6 +129,12 @@ test("locks what users install by its contents, and names no registry", () => {
     if (dev !== true) expect([path, integrity]).toEqual([path, expect.stringMatching(/^sha512-/)]);
   }
 });
+
+/** The example at the beginning of a file. */
+function exampleIn(file: string): string {
+  const [, example] = /```js\n(.*?) \* ```/s.exec(readFileSync(join(root, file), "utf8")) ?? [];
+  return example.replaceAll(/^ \* ?/gm, "");
+}
 
 function solveFast(...args: string[]) {
   const command = join(unpacked, "dist/src/cli/main.js");

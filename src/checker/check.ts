@@ -6,10 +6,10 @@
  * no play can go on for ever. In a disproof every move leads to another node or to an end of the game without the goal:
  * play stays among the nodes, and none of them is the goal.
  */
-import { type Certificate, CertificateError } from "../formats/certificate.js";
-import type { CertificateHeader, Chunk } from "../formats/certificate-format.js";
+import { type Certificate, CertificateError } from "../formats/bytes/certificate.js";
+import type { CertificateHeader, Chunk } from "../formats/bytes/certificate-format.js";
 import { type Player, UNDECIDED } from "../game/game.js";
-import type { GameModule } from "../game/module.js";
+import type { CheckedTexts } from "./checked-game.js";
 import type { Name, Referee, Successor } from "./referee.js";
 import { whyNoCertificate } from "./rules.js";
 
@@ -44,7 +44,7 @@ interface KeptChunk extends Chunk {
   readonly names: (Name | undefined)[];
 }
 
-export function createChecker(certificate: Certificate, module: GameModule, referee: Referee): Checker {
+export function createChecker(certificate: Certificate, module: CheckedTexts, referee: Referee): Checker {
   const { header, chunkNodes } = certificate;
   const { attacker, positionWords } = header;
   const proof = header.verdict === "proven";
@@ -241,7 +241,7 @@ function judge(check: () => string | undefined): string | undefined {
 /** Whether the header speaks of this game, these rules, and a goal of this game. */
 function problemWithHeader(
   { game, rules, goal, verdict, positionWords }: CertificateHeader,
-  module: GameModule,
+  module: CheckedTexts,
   referee: Referee,
 ): string | undefined {
   if (game !== module.name) return `it is of ${game}, not of ${module.name}`;
@@ -255,7 +255,7 @@ function problemWithHeader(
 }
 
 /** Whose goal it is. */
-function attackerOf({ goal }: CertificateHeader, { goals }: GameModule, sideToMove: Player): Player {
+function attackerOf({ goal }: CertificateHeader, { goals }: CheckedTexts, sideToMove: Player): Player {
   const player = goal === null ? "side-to-move" : goals[goal];
   return player === "side-to-move" ? sideToMove : player;
 }

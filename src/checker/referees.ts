@@ -1,5 +1,5 @@
 /** The referee of a game. */
-import type { CertificateHeader } from "../formats/certificate-format.js";
+import type { CertificateHeader } from "../formats/bytes/certificate-format.js";
 import type { GameModule } from "../game/module.js";
 import { createShogiReferee } from "../games/shogi/reference/referee.js";
 import { createSimpeiReferee } from "../games/simpei/reference/referee.js";

@@ -1,5 +1,5 @@
 /** The versions of the reference rules, and games that have none. It loads no rules, so that writers can ask. */
-import type { CertificateHeader } from "../formats/certificate-format.js";
+import type { CertificateHeader } from "../formats/bytes/certificate-format.js";
 
 /** Of games that have reference rules; it changes with what they allow. */
 export const RULES = { simpei: 1, shogi: 1 } as const;

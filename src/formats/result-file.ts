@@ -8,8 +8,10 @@
 import { closeSync, constants, fstatSync, openSync } from "node:fs";
 import { z } from "zod";
 import { differenceOf, openAppendFile } from "./append-file.js";
+import type { ByteSource } from "./bytes/byte-source.js";
+import { type Frame, readFrame } from "./bytes/frames.js";
 import { reasonOf, refuseFolder } from "./file-errors.js";
-import { type Frame, packFrame, readBytes, readFrame, unpackPayload } from "./frames.js";
+import { bytesOfFile, packFrame, unpackPayload } from "./frame-files.js";
 
 const MAGIC = Buffer.from("SFSWEEP\n", "latin1");
 const VERSION = 1;
@@ -181,19 +183,20 @@ type Frames = Generator<Frame, number | undefined, undefined>;
 /** The whole frames of a file; none for an empty file. */
 function* readFrames(file: number, path: string): Frames {
   const { size } = fstatSync(file);
-  const magic = readBytes(file, 0, Math.min(MAGIC.length, size));
-  if (!magic.equals(MAGIC.subarray(0, magic.length))) {
+  const source = bytesOfFile(path, file, size);
+  const magic = source.read(0, MAGIC.length);
+  if (!MAGIC.subarray(0, magic.length).equals(magic)) {
     throw new ResultFileError(`${path}: not a result file of solve-fast`);
   }
   for (let offset = MAGIC.length; offset < size; ) {
-    const frame = readFrame(file, offset, size);
+    const frame = readFrame(source, offset);
     if (!("broken" in frame)) {
       yield frame;
       offset = frame.end;
       continue;
     }
     const { broken, end } = frame;
-    const torn = broken === "cut short" || isZero(file, broken === "head" ? offset : end, size);
+    const torn = broken === "cut short" || isZero(source, broken === "head" ? offset : end);
     if (torn) return offset;
     throw damaged(path, offset);
   }
@@ -201,9 +204,9 @@ function* readFrames(file: number, path: string): Frames {
 }
 
 /** Whether the rest of the file is zeros, as a power cut leaves it. */
-function isZero(file: number, from: number, size: number): boolean {
-  for (let offset = from; offset < size; ) {
-    const bytes = readBytes(file, offset, Math.min(1 << 16, size - offset));
+function isZero(source: ByteSource, from: number): boolean {
+  for (let offset = from; offset < source.size; ) {
+    const bytes = source.read(offset, 1 << 16);
     if (bytes.some((byte) => byte !== 0)) return false;
     if (bytes.length === 0) break;
     offset += bytes.length;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createChecker, type Flaw } from "../../src/checker/check.js";
 import { createReferee } from "../../src/checker/referees.js";
-import { openCertificate } from "../../src/formats/certificate.js";
+import { openCertificate } from "../../src/formats/certificate-file.js";
 import { createOutput } from "../../src/formats/output.js";
 import type { Player } from "../../src/game/game.js";
 import type { GameModule, GameOptions } from "../../src/game/module.js";

@@ -1,6 +1,6 @@
 /** `solve-fast verify`: checks certificates node by node, with the rules alone. */
 import { Command } from "commander";
-import { CertificateError } from "../../formats/certificate.js";
+import { CertificateError } from "../../formats/bytes/certificate.js";
 import {
   type VerifyResult,
   type VerifySettings,

@@ -1,6 +1,7 @@
 /** Shogi as commands, threads and the library see it: problems of mate and hisshi. */
 import type { GameModule, LambdaSettings } from "../../game/module.js";
 import { NotationError } from "../../game/notation-error.js";
+import { GOALS } from "./notation/goals.js";
 import { KING, pieceOf } from "./notation/pieces.js";
 import { unpackPosition } from "./notation/position.js";
 import { createShogiThreats } from "./rules/threats.js";
@@ -60,7 +61,7 @@ export const shogi: GameModule = {
   formatPosition,
   formatMove,
   parseMove: (text) => parseMove(text),
-  goals: { mate: "side-to-move", hisshi: "side-to-move" },
+  goals: GOALS,
   lambda: SHOGI_LAMBDA,
   goalOrders: { hisshi: 2 },
   start: START_TEXT,

@@ -1,5 +1,6 @@
 /** Simpei as commands, threads and the library see it. */
 import type { GameModule } from "../../game/module.js";
+import { GOALS } from "./notation/goals.js";
 import { formatMove, formatPosition, parseMove, parsePosition, START_TEXT } from "./notation/notation.js";
 import { LAYER_STARTS, POSITIONS, rankPosition, unrankPosition } from "./ranking.js";
 import { ALL_POINTS } from "./rules/board.js";
@@ -32,7 +33,7 @@ export const simpei: GameModule = {
   formatPosition,
   formatMove,
   parseMove: (text) => parseMove(text),
-  goals: { "x-wins": 0, "o-wins": 1 },
+  goals: GOALS,
   start: START_TEXT,
   canonicalise,
   ranking: {

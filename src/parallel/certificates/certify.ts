@@ -1,6 +1,6 @@
 /** The certificate of a verdict that was just found, or the reason why there is none. */
 import { rulesOf, whyNoCertificate } from "../../checker/rules.js";
-import { LIMITS } from "../../formats/certificate-format.js";
+import { LIMITS } from "../../formats/bytes/certificate-format.js";
 import { createOutput } from "../../formats/output.js";
 import type { Player } from "../../game/game.js";
 import type { GameModule, GameOptions } from "../../game/module.js";

@@ -2,7 +2,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { LIMITS } from "../../../src/formats/certificate-format.js";
+import { LIMITS } from "../../../src/formats/bytes/certificate-format.js";
 import { othello } from "../../../src/games/othello/module.js";
 import { shogi } from "../../../src/games/shogi/module.js";
 import { simpei } from "../../../src/games/simpei/module.js";

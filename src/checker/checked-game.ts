@@ -1,0 +1,27 @@
+/** What a checker has to know of a game. */
+import type { GameModule } from "../game/module.js";
+import { createModuleReferee } from "./own-game.js";
+import type { Referee } from "./referee.js";
+import type { RefereeSubject } from "./referees.js";
+
+/** Beside its rules: its name, its goals, and how it writes things. */
+export type CheckedTexts = Pick<GameModule, "name" | "goals" | "formatPosition" | "formatMove">;
+
+export interface CheckedGame extends CheckedTexts {
+  /** The rules that a certificate is checked with. */
+  createReferee(subject: RefereeSubject): Referee;
+}
+
+/**
+ * A game of one's own. Its module is then the rules: what is checked is that the nodes hang together under them, and not
+ * that they are right.
+ */
+export function ownGame(module: GameModule): CheckedGame {
+  return {
+    name: module.name,
+    goals: module.goals,
+    formatPosition: (words, offset) => module.formatPosition(words, offset),
+    formatMove: (move) => module.formatMove(move),
+    createReferee: ({ freeStart = false }) => createModuleReferee(module, { freeStart }),
+  };
+}
