@@ -1,7 +1,7 @@
 /** How commands end: every failure is one line on stderr, and its kind is the exit status. */
 import { CommanderError } from "commander";
 import { NotationError } from "../game/notation-error.js";
-import { GameError } from "../parallel/threads/load-game.js";
+import { BrokenGameError, GameError } from "../parallel/threads/load-game.js";
 import { SetupError } from "../parallel/threads/station.js";
 import { printableLine } from "./printable.js";
 
@@ -27,7 +27,7 @@ export function reportFailure(error: unknown): number {
   // A mistake of the program itself is no use without the place.
   if (error instanceof TypeError || error instanceof ReferenceError) console.error(error.stack);
   const usage =
-    error instanceof UsageError ||
-    [NotationError, GameError, SetupError].some((kind) => error instanceof kind);
+    !(error instanceof BrokenGameError) &&
+    [UsageError, NotationError, GameError, SetupError].some((kind) => error instanceof kind);
   return usage ? EXIT_USAGE : EXIT_FAILURE;
 }

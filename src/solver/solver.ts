@@ -18,10 +18,11 @@ import { prove, proveByScore, type ScoreFindings } from "../parallel/solve/prove
 import { openSolveSession, type SolveSession } from "../parallel/solve/solve.js";
 import { createProblemSource, type PackedProblem, type Problems } from "../parallel/sweep/problem-source.js";
 import { sweep } from "../parallel/sweep/sweep.js";
-import { gameSource, loadGame } from "../parallel/threads/load-game.js";
+import { gameSource, isOwnGame, loadGame } from "../parallel/threads/load-game.js";
 import { checkMemory, parseBytes } from "../parallel/threads/memory.js";
-import { createPool } from "../parallel/threads/pool.js";
+import { createPool, type Pool } from "../parallel/threads/pool.js";
 import { checkSetup, entriesInBytes, type SearchSetup, SetupError } from "../parallel/threads/station.js";
+import { tryOwnGame } from "../parallel/threads/try-game.js";
 import type { SearchOptions } from "../search/algorithms.js";
 import { tableWords, type WhenFull } from "../table/transposition-table.js";
 import type {
@@ -51,15 +52,30 @@ import {
 const DEFAULT_ENTRIES = 4_000_000;
 
 /**
- * Starts the threads.
+ * Starts the threads. A user's own game first plays a little at random (the short form of `checkGame`): what it does wrong
+ * could end in a false verdict. That happens in a thread, where a game that never returns can be ended.
  *
- * @throws GameError for a game that is not there, SetupError for an option that is not there, RangeError for numbers out
- * of range, MemoryError when a table of this size does not fit
+ * @throws GameError for a game that is not there or breaks a promise of its contract, SetupError for an option that is not
+ * there, RangeError for numbers out of range, MemoryError when a table of this size does not fit
  */
 export async function createSolver(options: SolverOptions): Promise<Solver> {
   checkSolverOptions(options);
-  const { threads = availableParallelism(), whenFull = "collect", freeStart = false, evaluation } = options;
+  const { threads = availableParallelism() } = options;
   const source = gameSource(options.game);
+  if (!isOwnGame(source)) return openSolver(options, source, () => createPool(threads));
+  const pool = createPool(threads);
+  try {
+    await tryOwnGame(source, pool);
+    return await openSolver(options, source, () => pool);
+  } catch (error) {
+    await pool.close();
+    throw error;
+  }
+}
+
+/** @param startPool called once everything that was asked for is known to be there */
+async function openSolver(options: SolverOptions, source: string, startPool: () => Pool): Promise<Solver> {
+  const { threads = availableParallelism(), whenFull = "collect", freeStart = false, evaluation } = options;
   const module = await loadGame(source);
   if (evaluation !== undefined && !module.evaluations?.includes(evaluation)) {
     const known = module.evaluations === undefined ? "none" : listOf(module.evaluations);
@@ -69,7 +85,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
   const table = { entries: entriesOf(options, whenFull), whenFull };
   checkMemory(tableWords(table), table.entries, 1);
   const rules = module.create(gameOptions);
-  const pool = createPool(threads);
+  const pool = startPool();
   let session: SolveSession | undefined;
   let endgames: EndgameSession | undefined;
   let last: Promise<unknown> = pool.start(source);

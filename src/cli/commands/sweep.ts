@@ -4,6 +4,7 @@ import { openResultFile, type ResultRecord } from "../../formats/result-file.js"
 import { chooseRanks, sortRanks } from "../../parallel/sweep/choose-ranks.js";
 import { checkRankSweep, type RankFinding, rankingOf, sweepRanks } from "../../parallel/sweep/rank-sweep.js";
 import { gameSource, loadGame } from "../../parallel/threads/load-game.js";
+import { tryOwnGame } from "../../parallel/threads/try-game.js";
 import { formatCount, formatRate } from "../../report/numbers.js";
 import { createProgress } from "../../report/progress.js";
 import { createSweepTotals, formatSweepSummary } from "../../report/sweep.js";
@@ -46,6 +47,7 @@ async function runSweep(gameName: string, flags: Flags): Promise<void> {
     throw new UsageError("--resume needs the --out FILE to go on with");
 
   const game = gameSource(gameName);
+  await tryOwnGame(game);
   const module = await loadGame(game);
   const ranking = rankingOf(module);
   const truth = flags.check === undefined ? undefined : openTruth(flags.check, module.name);

@@ -3,12 +3,16 @@ import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { GameModule } from "../../game/module.js";
+import { asError } from "../../game/thrown.js";
 import { findGame, GAME_NAMES } from "../../games/registry.js";
 
 /** A game that is not there, or a file that is none. */
 export class GameError extends Error {
   override readonly name = "GameError";
 }
+
+/** A user's game that does not do what its contract says. */
+export class BrokenGameError extends GameError {}
 
 /**
  * What names the game in every thread: the name itself, or the URL of the file.
@@ -34,6 +38,15 @@ function looksLikePath(text: string): boolean {
   return /[\\/]|\.[cm]?js$/.test(text);
 }
 
+/**
+ * Whether it is a user's own game, and does not come with solve-fast.
+ *
+ * @param source from `gameSource`
+ */
+export function isOwnGame(source: string): boolean {
+  return !GAME_NAMES.includes(source);
+}
+
 /** @throws GameError when the module cannot be loaded or is no `GameModule` */
 export async function loadGame(source: string): Promise<GameModule> {
   const known = await findGame(source);
@@ -46,7 +59,7 @@ export async function loadGame(source: string): Promise<GameModule> {
   try {
     loaded = await import(source);
   } catch (error) {
-    throw new GameError(`${path}: cannot be loaded (${(error as Error).message})`);
+    throw new GameError(`${path}: cannot be loaded (${asError(error).message})`);
   }
   checkModule(path, loaded.default);
   return loaded.default;
@@ -61,11 +74,6 @@ function checkModule(path: string, module: unknown): asserts module is GameModul
   const fields = module as Partial<Record<keyof GameModule, unknown>>;
   for (const name of ["name", "start"] as const) {
     if (typeof fields[name] !== "string") throw problem(`has no text named "${name}"`);
-  }
-  if (GAME_NAMES.includes(fields.name as string)) {
-    throw problem(
-      `is named ${fields.name}, like a game that comes with solve-fast; give it a name of its own`,
-    );
   }
   for (const name of FUNCTIONS) {
     if (typeof fields[name] !== "function") throw problem(`has no function "${name}"`);
