@@ -40,7 +40,7 @@ export interface SolverOptions {
 }
 
 export interface Problem {
-  /** In the game's notation; the start of the game when left out. */
+  /** In the game's notation; the start of the game when left out. A problem of a sweep names its position or a goal. */
   readonly position?: string | undefined;
   /** One of the game's goals, as in `x-wins`; by default the side to move wins. */
   readonly goal?: string | undefined;

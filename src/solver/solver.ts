@@ -156,6 +156,15 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     return { words, attacker, goal: goal ?? null };
   }
 
+  /** A problem among many: one that says nothing is a slip, and not the start of the game. */
+  function packOfMany(problem: Problem | string): PackedProblem {
+    const packed = pack(problem);
+    if (typeof problem !== "string" && (problem.position ?? problem.goal) === undefined) {
+      throw new SetupError(`names no position and no goal; as in { position: "${module.start}" }`);
+    }
+    return packed;
+  }
+
   async function wishOf(
     file: string,
     problem: Pick<CertificateWish, "position" | "goal" | "attacker">,
@@ -307,7 +316,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     settings: SweepSettings = {},
   ): AsyncGenerator<SweepResult, void, undefined> {
     checkSettings.sweep(settings);
-    const problemSource = createProblemSource(problems, pack, rules.positionWords);
+    const problemSource = createProblemSource(problems, packOfMany, rules.positionWords);
     const setup = await setupOf(settings);
     const { signal, end } = await turn(settings.signal);
     try {
