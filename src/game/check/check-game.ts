@@ -45,10 +45,10 @@ export interface CheckGameOptions {
   /** Called before each position and each move that is tried out; the check ends when it returns true. */
   readonly stop?: () => boolean;
   /**
-   * Called with the name of each method of the game before the method is called: a thread that watches this one can tell
-   * which method never returned.
+   * Called before each method of the game, so that a thread that watches this one can tell which method never returned, and
+   * where: from the position, null as long as there is none, after the moves of the line. The line is changed afterwards.
    */
-  readonly onCall?: (method: string) => void;
+  readonly onCall?: (method: string, position: string | null, line: readonly number[]) => void;
 }
 
 export interface CheckGameReport {
@@ -77,7 +77,8 @@ export interface CheckGameReport {
 export function checkGame(module: GameModule, options: CheckGameOptions = {}): CheckGameReport {
   const { positions: starts = [], mostPositions = 1000, mostPlies = 60, mostMoves = 12, seed = 1 } = options;
   const { texts: withTexts = true, stop = () => false, onCall } = options;
-  const texts = watched(module, onCall);
+  const note = onCall && ((method: string) => onCall(method, start, line));
+  const texts = watched(module, note);
   const random = createRandom(seed);
   const count = { games: 0, positions: 0, moves: 0 };
   const keys = createKeyCheck((words) => String(imageOf(texts, words)));
@@ -86,7 +87,7 @@ export function checkGame(module: GameModule, options: CheckGameOptions = {}): C
 
   function playAll(): void {
     checkGoals(module);
-    const [game, other] = [create(texts, onCall), create(texts, onCall)];
+    const [game, other] = [create(texts, note), create(texts, note)];
     const all = [module.start, ...starts];
     for (let number = 0; number < mostPositions && count.positions < mostPositions && !stop(); number++) {
       start = all[number % all.length];
@@ -103,7 +104,7 @@ export function checkGame(module: GameModule, options: CheckGameOptions = {}): C
     start = null;
     line = [];
     if (module.ranking !== undefined)
-      checkRanking(watched(module.ranking, onCall), game, random, mostPositions);
+      checkRanking(watched(module.ranking, note), game, random, mostPositions);
   }
 
   /** Plays one game to its end or to `mostPlies`, and takes it back move by move. */
@@ -190,7 +191,7 @@ const MOST_WORDS = 1 << 16;
 const MOST_MOVES = 1 << 20;
 
 /** New rules with all the methods and sizes of a `Game`; whatever a method throws becomes a broken promise. */
-function create(module: GameModule, onCall: CheckGameOptions["onCall"]): Game {
+function create(module: GameModule, note?: (method: string) => void): Game {
   const game: unknown = module.create(module.ranking?.options ?? {});
   if (typeof game !== "object" || game === null)
     throw new BrokenPromise("create", `create gave ${game} instead of rules`);
@@ -208,7 +209,7 @@ function create(module: GameModule, onCall: CheckGameOptions["onCall"]): Game {
       throw new BrokenPromise(name, `${name} is ${size}; it must be a whole number from 1 to ${most}`);
     }
   }
-  return watched(game as Game, onCall);
+  return watched(game as Game, note);
 }
 
 function checkStart(module: GameModule, text: string, positionWords: number): Int32Array {

@@ -5,7 +5,8 @@
 import { fileURLToPath } from "node:url";
 import type { CheckGameReport } from "../../game/check/check-game.js";
 import { asError } from "../../game/thrown.js";
-import { CALL_WORDS, CALLS, type CheckTask, LAST_CALL, LOADING } from "./check-thread.js";
+import { countCalls, createCallRecord, readLastCall } from "./call-record.js";
+import type { CheckTask } from "./check-thread.js";
 import { BrokenGameError, GameError, isOwnGame } from "./load-game.js";
 import { createPool, OverdueError, type Pool, type Watch } from "./pool.js";
 import { SetupError } from "./station.js";
@@ -18,6 +19,8 @@ import { SetupError } from "./station.js";
 const SHORT = { options: { mostPositions: 24, mostPlies: 12, mostMoves: 2, texts: false }, time: 200 };
 /** Milliseconds that a game may take to prepare itself: to load its file, or to make its tables in `create`. */
 const PREPARING_TIME = 10_000;
+/** Calls of a game whose file is not loaded yet. */
+const LOADING = 0;
 
 /**
  * The short form of `checkGame`, for a user's own game; of a game that comes with solve-fast nothing is tried.
@@ -50,7 +53,7 @@ export async function tryGame(
   { options, time }: Pick<CheckTask, "options" | "time">,
   pool?: Pool,
 ): Promise<CheckGameReport> {
-  const calls = new Int32Array(new SharedArrayBuffer(4 * CALL_WORDS));
+  const calls = createCallRecord();
   const trying = pool ?? createPool(1);
   try {
     const share = await trying.run({ kind: "check", game, options, time, calls }, notReturning(calls));
@@ -61,11 +64,11 @@ export async function tryGame(
     const how =
       error instanceof OverdueError ? "does not return" : `ended its thread (${asError(error).message})`;
     const name = isOwnGame(game) ? fileURLToPath(game) : game;
-    if (Atomics.load(calls, CALLS) === LOADING) {
+    if (countCalls(calls) === LOADING) {
       throw new BrokenGameError(`${name}: cannot be loaded (it ${how})`);
     }
-    const method = lastCall(calls);
-    const broken = { promise: method, problem: `${method} ${how}`, position: null, line: [] };
+    const { method, position, line } = readLastCall(calls);
+    const broken = { promise: method, problem: `${method} ${how}`, position, line: line.map(String) };
     return { game: name, games: 0, positions: 0, moves: 0, broken };
   } finally {
     if (pool === undefined) await trying.close();
@@ -78,19 +81,14 @@ function notReturning(calls: Int32Array): Watch {
   let since = 0;
   return {
     due() {
-      const now = Atomics.load(calls, CALLS);
+      const now = countCalls(calls);
       if (now !== before) {
         before = now;
         since = performance.now();
         return undefined;
       }
-      const prepares = now === LOADING || lastCall(calls) === "create";
+      const prepares = now === LOADING || readLastCall(calls).method === "create";
       return performance.now() - since > (prepares ? PREPARING_TIME : 0) ? "time limit" : undefined;
     },
   };
-}
-
-function lastCall(calls: Int32Array): string {
-  const letters = Array.from(calls.subarray(LAST_CALL, calls.indexOf(0, LAST_CALL)));
-  return String.fromCharCode(...letters);
 }

@@ -42,8 +42,11 @@ test("a broken game is not searched", () => {
 });
 
 test.each([
-  ["generate=hang", "generate is broken: generate does not return"],
-  ["outcome=exit", "outcome is broken: outcome ended its thread (worker exited with code: 0)"],
+  ["generate=hang", "generate is broken: generate does not return\n  from: b 3,3,1,0 1"],
+  [
+    "play=exit",
+    "play is broken: play ended its thread (worker exited with code: 0)\n  from: b 3,3,1,0 1\n  moves: 1",
+  ],
 ])("a game with %s ends its thread, and not the command", (how, problem) => {
   expect(solveFast("check-game", lethal(how))).toMatchObject({
     status: 1,
