@@ -31,7 +31,7 @@ const forbidden = [
   ["src/game/game.ts", "../table/table.js"],
   ["src/games/simpei/rules/rules.ts", "../../search/df-pn.js"],
   ["src/games/simpei/text.ts", "node:util"],
-  ["src/table/store.ts", "../formats/frame-files.js"],
+  ["src/table/store.ts", "../formats/frames.js"],
   ["src/table/probe.ts", "node:fs/promises"],
   ["src/formats/csv.ts", "../table/table.js"],
   ["src/checker/rules.ts", "../search/df-pn.js"],
