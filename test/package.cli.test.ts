@@ -74,32 +74,51 @@ test("has types for ES modules and CommonJS that need no other library, as READM
   const options = `{ game: "simpei" }`;
   const files = {
     "example.mts": example,
+    "core.mts": exampleIn("src/core.ts"),
+    "certificates.mts": exampleIn("src/certificates.ts"),
+    "my-game.js": readFileSync(join(root, "docs/examples/graph-nim.js"), "utf8"),
+    "package.json": `{ "type": "module" }`,
     "common.cts": `import { createSolver } from "solve-fast";\nexport const solver = createSolver(${options});\n`,
     "older.cts": `export const solver = import("solve-fast").then(({ createSolver }) => createSolver(${options}));\n`,
   };
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
-  const compiler = join(root, "node_modules/typescript/bin/tsc");
-  const settings = [
-    "--noEmit",
-    "--strict",
-    "--target",
-    "es2022",
-    "--lib",
-    "es2022,dom",
-    "--types",
-    "",
-    "--skipLibCheck",
-  ];
-  for (const args of [
-    ["--module", "nodenext", "example.mts", "common.cts"],
-    ["--module", "node16", "example.mts", "older.cts"],
-  ]) {
-    const { stdout } = spawnSync(process.execPath, [compiler, ...settings, ...args], {
-      cwd: folder,
-      encoding: "utf8",
-    });
-    expect([args, stdout]).toEqual([args, ""]);
-  }
+  compile("--module", "nodenext", "--allowJs", "example.mts", "core.mts", "certificates.mts", "common.cts");
+  compile("--module", "node16", "example.mts", "older.cts");
+});
+
+test("names what a game and a program of one's own speak of", () => {
+  writeFileSync(
+    join(folder, "names.mts"),
+    `import {
+  ALGORITHMS, type CertificateOutcome, type ChildList, INFINITE_NUMBER, type LambdaSettings, MAXIMUM_NUMBER, METHODS,
+  type Reason, type ReplyResult, type SearchGame, type SolveSettings, type Solver, type SolverOptions, type Way,
+  type WhenFull,
+} from "solve-fast";
+
+const whenFull: WhenFull = "stop";
+const way: Way = "root-split";
+export const options: SolverOptions = { game: "./my-game.js", whenFull };
+export const settings: SolveSettings = { algorithm: ALGORITHMS[0], parallel: way };
+export const lambda: LambdaSettings = { maxOrder: 3, andStrategy: "sum", passFirst: true, lowerOrderHandicap: 0 };
+
+export function open({ proof, disproof }: ChildList, at: number): void {
+  proof[at] = 1;
+  disproof[at] = Math.min(INFINITE_NUMBER, MAXIMUM_NUMBER);
+}
+
+export async function ask(solver: Solver): Promise<string> {
+  const { reason, certificate, replies = [] } = await solver.solve({}, settings);
+  const why: Reason | "worker died" | undefined = reason;
+  const outcome: CertificateOutcome | undefined = certificate;
+  const lines = replies.map(({ line }: ReplyResult) => line.join(" "));
+  const { moves } = await solver.choose({}, { method: METHODS[0], depth: 2 });
+  return [why, outcome && "refused" in outcome ? outcome.refused : outcome?.file, ...lines, moves.length].join();
+}
+
+export type Expand = SearchGame["expand"];
+`,
+  );
+  compile("--module", "nodenext", "names.mts");
 });
 
 test("is loaded by require, too", () => {
@@ -125,6 +144,24 @@ test("locks what users install by its contents, and names no registry", () => {
     if (dev !== true) expect([path, integrity]).toEqual([path, expect.stringMatching(/^sha512-/)]);
   }
 });
+
+/** Checks files in the user's folder, as a strict project that has no types of Node. */
+function compile(...args: string[]): void {
+  const compiler = join(root, "node_modules/typescript/bin/tsc");
+  const target = ["--target", "es2022", "--lib", "es2022,dom", "--types", ""];
+  const settings = ["--noEmit", "--strict", "--skipLibCheck", ...target];
+  const { stdout } = spawnSync(process.execPath, [compiler, ...settings, ...args], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  expect([args, stdout]).toEqual([args, ""]);
+}
+
+/** The example at the beginning of a file. */
+function exampleIn(file: string): string {
+  const [, example] = /```js\n(.*?) \* ```/s.exec(readFileSync(join(root, file), "utf8")) ?? [];
+  return example.replaceAll(/^ \* ?/gm, "");
+}
 
 function solveFast(...args: string[]) {
   const command = join(unpacked, "dist/src/cli/main.js");

@@ -6,12 +6,12 @@
  * no play can go on for ever. In a disproof every move leads to another node or to an end of the game without the goal:
  * play stays among the nodes, and none of them is the goal.
  */
-import { type Certificate, CertificateError } from "../formats/certificate.js";
-import type { CertificateHeader, Chunk } from "../formats/certificate-format.js";
+import { type Certificate, CertificateError } from "../formats/bytes/certificate.js";
+import type { CertificateHeader, Chunk } from "../formats/bytes/certificate-format.js";
 import { UNDECIDED } from "../game/game.js";
 import { attackerOf, goalNamed } from "../game/goal.js";
-import type { GameModule } from "../game/module.js";
 import { problemWithValues } from "../game/setting.js";
+import type { CheckedTexts } from "./checked-game.js";
 import type { Name, Referee, Successor } from "./referee.js";
 
 /** Chunks that a thread keeps of those that it looks children up in. */
@@ -45,7 +45,7 @@ interface KeptChunk extends Chunk {
   readonly names: (Name | undefined)[];
 }
 
-export function createChecker(certificate: Certificate, module: GameModule, referee: Referee): Checker {
+export function createChecker(certificate: Certificate, module: CheckedTexts, referee: Referee): Checker {
   const { header, chunkNodes } = certificate;
   const { attacker, positionWords } = header;
   const proof = header.verdict === "proven";
@@ -243,7 +243,7 @@ function judge(check: () => string | undefined): string | undefined {
 /** Whether the header speaks of this game, these rules, and a goal of this game. */
 function problemWithHeader(
   { game, rules, options, goal, verdict, positionWords }: CertificateHeader,
-  module: GameModule,
+  module: CheckedTexts,
   referee: Referee,
 ): string | undefined {
   if (game !== module.name) return `it is of ${game}, not of ${module.name}`;

@@ -1,5 +1,5 @@
 /** How certificates of a game are checked: with its reference rules, or with the game itself. */
-import type { CertificateHeader } from "../formats/certificate-format.js";
+import type { CertificateHeader } from "../formats/bytes/certificate-format.js";
 import type { Referee } from "./referee.js";
 
 /** The version of the rules in certificates of a user's own game: its module is the rules. */

@@ -1,23 +1,11 @@
-/** How commands end: every failure is one line on stderr, and its kind is the exit status. */
+/** How commands end: every failure is one line on stderr, and its class says the exit status (`../game/errors.ts`). */
 import { CommanderError } from "commander";
-import { SetupError } from "../game/errors.js";
-import { NotationError } from "../game/notation-error.js";
-import { GameError } from "../parallel/threads/load-game.js";
+import { FailureError, InputError } from "../game/errors.js";
 import { printableLine } from "./printable.js";
 
 const EXIT_FAILURE = 1;
 const EXIT_USAGE = 2;
 export const EXIT_INTERRUPTED = 130;
-
-/** Something on the command line that cannot be meant: exit status 2. */
-export class UsageError extends Error {
-  override readonly name = "UsageError";
-}
-
-/** A run that went wrong: exit status 1. */
-export class FailureError extends Error {
-  override readonly name = "FailureError";
-}
 
 /** Says what went wrong; returns the exit status. Commander has printed its own messages already. */
 export function reportFailure(error: unknown): number {
@@ -26,8 +14,5 @@ export function reportFailure(error: unknown): number {
   console.error(printableLine(`solve-fast: ${message}`));
   // A mistake of the program itself is no use without the place.
   if (error instanceof TypeError || error instanceof ReferenceError) console.error(error.stack);
-  const usage =
-    error instanceof UsageError ||
-    [NotationError, GameError, SetupError].some((kind) => error instanceof kind);
-  return usage ? EXIT_USAGE : EXIT_FAILURE;
+  return error instanceof InputError || error instanceof FailureError ? error.exitStatus : EXIT_FAILURE;
 }

@@ -47,7 +47,7 @@ export interface SolveAddition {
   readonly help: string;
   /** How it says what only it finds out. */
   readonly words: ResultWords;
-  /** @throws UsageError for options that have no effect beside the others */
+  /** @throws InputError for options that have no effect beside the others */
   checkFlags?(problems: readonly string[], flags: SolveFlags): void;
   /** Reads the problems of the command line, where they come in more forms than one position a line. */
   readProblems?(

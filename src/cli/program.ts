@@ -1,8 +1,10 @@
 /** The program: finds the command, runs it, and turns every failure into one line and an exit status. */
+
 import { Command } from "commander";
 import { reasonOf } from "../formats/file-errors.js";
+import { FailureError } from "../game/errors.js";
 import { GAMES } from "../games/registry.js";
-import { FailureError, reportFailure } from "./failures.js";
+import { reportFailure } from "./failures.js";
 import { looksLikeFile } from "./files/input-files.js";
 import { loadGameCommands } from "./game-commands.js";
 import { guardConsole, printableLine } from "./printable.js";

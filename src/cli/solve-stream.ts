@@ -2,12 +2,13 @@
  * Problems from standard input, solved as they come, also from a pipe that stays open: a line is a position, or a JSON
  * object with a position, settings, and an id that stands in the answer.
  */
+
 import { decodeText } from "../formats/text.js";
-import { InputError } from "../game/errors.js";
+import { FailureError, InputError } from "../game/errors.js";
 import type { GameModule } from "../game/module.js";
 import { countOf } from "../report/numbers.js";
 import type { Problem } from "../solver/api.js";
-import { EXIT_INTERRUPTED, FailureError, UsageError } from "./failures.js";
+import { EXIT_INTERRUPTED } from "./failures.js";
 import { holdInput } from "./files/input-files.js";
 
 const LINE_FEED = 10;
@@ -34,7 +35,7 @@ interface StreamProblem {
 /**
  * @returns `is no stream` where the first line is no problem: the input may be a file in another form, and is kept for
  * whoever reads standard input next
- * @throws FailureError at the end when lines could not be solved, UsageError when none could
+ * @throws FailureError at the end when lines could not be solved, InputError when none could
  */
 export async function solveStream(options: StreamOptions): Promise<"done" | "is no stream"> {
   const { module, signal, json } = options;
@@ -80,9 +81,9 @@ export async function solveStream(options: StreamOptions): Promise<"done" | "is 
     console.error(`solve-fast: stopped after ${countOf(problems, "problem")}`);
     process.exitCode = EXIT_INTERRUPTED;
   } else if (problems + refusals === 0)
-    throw new UsageError("standard input: no positions; write one a line");
+    throw new InputError("standard input: no positions; write one a line");
   else if (refused !== undefined) {
-    if (problems === 0) throw new UsageError(refused);
+    if (problems === 0) throw new InputError(refused);
     throw new FailureError(`${countOf(refusals, "line")} could not be solved; the first: ${refused}`);
   }
   return "done";

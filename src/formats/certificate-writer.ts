@@ -1,6 +1,12 @@
 /** Writes certificates, in the format of certificate-format.ts. It loads nothing that only readers need. */
-import { addChecksum, type CertificateHeader, type Chunk, MAGIC, VERSION } from "./certificate-format.js";
-import { packFrame } from "./frames.js";
+import {
+  addChecksum,
+  type CertificateHeader,
+  type Chunk,
+  MAGIC,
+  VERSION,
+} from "./bytes/certificate-format.js";
+import { packFrame } from "./frame-files.js";
 import type { Output } from "./output.js";
 
 /** Nodes of a chunk: what a thread checks at a time, and what it reads to look at one node elsewhere. */

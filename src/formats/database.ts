@@ -13,11 +13,12 @@
  * A file is written beside its place and renamed, so that a file under its own name is whole; every byte of it
  * stands under a checksum.
  */
+
 import { crc32 } from "node:zlib";
 import { pack, unpack } from "msgpackr";
 import { z } from "zod";
 import { type Value, valueOfDistance } from "./distances.js";
-import { reasonOf, refuseFolder } from "./file-errors.js";
+import { FileError, reasonOf, refuseFolder } from "./file-errors.js";
 import { createOutput } from "./output.js";
 import { readWhole } from "./whole-file.js";
 
@@ -63,11 +64,6 @@ export interface Database extends DatabaseContents {
   order(rank: number): number;
 }
 
-/** A file that is no database of this version, or a damaged one. */
-export class DatabaseError extends Error {
-  override readonly name = "DatabaseError";
-}
-
 /** CRC-32 of the arrays in the order of the file. */
 export function databaseChecksum({
   distances,
@@ -96,7 +92,7 @@ export function databaseOf(
 /**
  * Writes a database file; returns its checksum.
  *
- * @throws OutputError when it cannot be written; then nothing is left behind.
+ * @throws FileError when it cannot be written; then nothing is left behind.
  */
 export function writeDatabase(path: string, contents: DatabaseContents): number {
   const { game, layerSizes, distances, orders, moveOrders } = contents;
@@ -129,7 +125,7 @@ function readBytes(path: string): Buffer {
     refuseFolder(path);
     return readWhole(path);
   } catch (error) {
-    throw new DatabaseError(`${path}: ${reasonOf(error)}; \`solve-fast retrograde\` makes databases`);
+    throw new FileError(`${path}: ${reasonOf(error)}; \`solve-fast retrograde\` makes databases`);
   }
 }
 
@@ -142,11 +138,11 @@ function unpackHeader(bytes: Buffer): unknown {
   }
 }
 
-/** Reads a database file into memory and checks every byte of it. Throws `DatabaseError` when it is damaged. */
+/** Reads a database file into memory and checks every byte of it. Throws `FileError` when it is damaged. */
 export function readDatabase(path: string): Database {
   const bytes = readBytes(path);
   const damaged = (what: string) =>
-    new DatabaseError(`${path}: ${what}; make it again with \`solve-fast retrograde\``);
+    new FileError(`${path}: ${what}; make it again with \`solve-fast retrograde\``);
   if (bytes.length < PREFIX_BYTES || !bytes.subarray(0, MAGIC.length).equals(MAGIC)) {
     throw damaged("not a solve-fast database");
   }

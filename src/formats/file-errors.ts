@@ -1,5 +1,11 @@
 /** What went wrong with a file, in words that a message can end with. */
 import { statSync } from "node:fs";
+import { FailureError } from "../game/errors.js";
+
+/** A file that is missing, damaged, of another kind, or cannot be written. */
+export class FileError extends FailureError {
+  override readonly name = "FileError";
+}
 
 const REASONS: { readonly [code: string]: string } = {
   ENOENT: "no such file or folder",

@@ -9,10 +9,12 @@
  * `crc` is the CRC-32 of the text from after `"run":` or `"found":` up to the last brace. A last line that is not whole is
  * torn. Elsewhere such a line is damage, and refused.
  */
+
 import { readFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import { z } from "zod";
 import { differenceOf, openAppendFile } from "./append-file.js";
+import { FileError } from "./file-errors.js";
 
 const VERSION = 1;
 const BEGINNING = '{"crc":"';
@@ -25,11 +27,6 @@ const Run = z.object({
 
 /** The options of a run, by name; a run with different options does not go on with its journal. */
 export type JournalSettings = z.infer<typeof Run>["settings"];
-
-/** A file that is no journal of this run, is damaged, in use, or cannot be written. */
-export class JournalError extends Error {
-  override readonly name = "JournalError";
-}
 
 export interface JournalOptions<Found> {
   /** What kind of run it is. */
@@ -49,7 +46,7 @@ export interface Journal<Found> {
 /**
  * Opens a journal for its one writer, or begins it.
  *
- * @throws JournalError when it is of another run, is damaged in the middle, has another writer, or cannot be written; so do
+ * @throws FileError when it is of another run, is damaged in the middle, has another writer, or cannot be written; so do
  * the methods when it was removed or changed meanwhile
  */
 export function openJournal<Found>(path: string, options: JournalOptions<Found>): Journal<Found> {
@@ -61,7 +58,7 @@ export function openJournal<Found>(path: string, options: JournalOptions<Found>)
       if (lines.length > 0) readLines(path, lines, options);
       return bytes;
     },
-    error: (message) => new JournalError(message),
+    error: (message) => new FileError(message),
   });
   return { append: (found) => append(lineOf("found", found)), close };
 }
@@ -86,9 +83,7 @@ function contentOf(line: string, kind: Kind): unknown {
 /** The lines of a journal without a torn last one, and how many bytes they take. */
 function wholeLines(path: string, text: string): { lines: string[]; bytes: number } {
   if (!text.startsWith(BEGINNING.slice(0, text.length))) {
-    throw new JournalError(
-      `${path}: not a journal of solve-fast; name another folder, or move the file away`,
-    );
+    throw new FileError(`${path}: not a journal of solve-fast; name another folder, or move the file away`);
   }
   // What stands after the last line feed: nothing, or a torn line.
   const lines = text.split("\n").slice(0, -1);
@@ -99,9 +94,7 @@ function wholeLines(path: string, text: string): { lines: string[]; bytes: numbe
 
 function readLines<Found>(path: string, lines: readonly string[], options: JournalOptions<Found>): void {
   const damaged = (index: number) =>
-    new JournalError(
-      `${path}: damaged in line ${index + 1}; restore the file, or move it away to start anew`,
-    );
+    new FileError(`${path}: damaged in line ${index + 1}; restore the file, or move it away to start anew`);
   const run = Run.safeParse(contentOf(lines[0], "run"));
   if (!run.success) throw damaged(0);
   checkSameRun(path, run.data, options);
@@ -119,7 +112,7 @@ function checkSameRun(
   { name, settings }: Pick<JournalOptions<unknown>, "name" | "settings">,
 ): void {
   const refuse = (how: string) =>
-    new JournalError(`${path}: ${how}; go on with the same options, or name another folder`);
+    new FileError(`${path}: ${how}; go on with the same options, or name another folder`);
   if (stored.version !== VERSION) {
     throw refuse(`is of version ${stored.version}; this solve-fast reads version ${VERSION}`);
   }

@@ -4,6 +4,7 @@
  * as written: a power cut leaves the old file or the new one. What is not a regular file, such as a pipe or
  * /dev/stdout, is written to directly.
  */
+
 import {
   closeSync,
   fsyncSync,
@@ -17,11 +18,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { syncFolderOf, writeAll } from "./disk.js";
-import { reasonOf, refuseFolder } from "./file-errors.js";
-
-export class OutputError extends Error {
-  override readonly name = "OutputError";
-}
+import { FileError, reasonOf, refuseFolder } from "./file-errors.js";
 
 export interface Output {
   write(bytes: Uint8Array | string): void;
@@ -41,7 +38,7 @@ process.on("exit", () => {
  * Opens a file to write, so that a bad path is found before the work starts.
  *
  * @param inputs files that the work reads, and that must not be replaced with what comes of it
- * @throws OutputError when it cannot be written there
+ * @throws FileError when it cannot be written there
  */
 export function createOutput(path: string, inputs: readonly string[] = []): Output {
   const stream = isStream(path);
@@ -51,7 +48,7 @@ export function createOutput(path: string, inputs: readonly string[] = []): Outp
       return action();
     } catch (error) {
       discard();
-      throw new OutputError(`${path}: cannot be written (${reasonOf(error)})`);
+      throw new FileError(`${path}: cannot be written (${reasonOf(error)})`);
     }
   }
   let file = -1;
@@ -111,7 +108,7 @@ function temporaryName(path: string): string {
 /**
  * Writes a file at once, as one text or piece by piece.
  *
- * @throws OutputError when it cannot be written there
+ * @throws FileError when it cannot be written there
  */
 export function writeOutput(path: string, content: string | Iterable<Uint8Array | string>): void {
   const output = createOutput(path);
@@ -128,7 +125,7 @@ export function writeOutput(path: string, content: string | Iterable<Uint8Array 
  * found at once.
  *
  * @returns whether it was made
- * @throws OutputError when it cannot be made or written to
+ * @throws FileError when it cannot be made or written to
  */
 export function openFolder(path: string): boolean {
   const missing = !statOf(path)?.isDirectory();
@@ -137,7 +134,7 @@ export function openFolder(path: string): boolean {
   } catch (error) {
     const taken = (error as NodeJS.ErrnoException).code === "EEXIST";
     const reason = taken ? "it is a file" : reasonOf(error);
-    throw new OutputError(`${path}: cannot be made (${reason}); name a folder, in one that is there`);
+    throw new FileError(`${path}: cannot be made (${reason}); name a folder, in one that is there`);
   }
   createOutput(join(path, ".writable")).discard();
   return missing;
@@ -147,7 +144,7 @@ export function openFolder(path: string): boolean {
  * Does work that keeps its findings in a folder, if one is named. Opens the folder first. Removes it again when it was
  * made for this work and is still empty at the end.
  *
- * @throws OutputError as `openFolder` does
+ * @throws FileError as `openFolder` does
  */
 export async function inFolder<Result>(
   path: string | undefined,

@@ -7,11 +7,12 @@
  * | 8-11 | CRC-32 of the rest, little-endian |
  * | from 12 | msgpack, compressed (zlib): version, game, origin, options of its rules, and the problems, a row each |
  */
+
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 import { Packr } from "msgpackr";
 import { z } from "zod";
 import type { GameOptions } from "../game/module.js";
-import { reasonOf } from "./file-errors.js";
+import { FileError, reasonOf } from "./file-errors.js";
 import { readWhole } from "./whole-file.js";
 
 const MAGIC = Buffer.from("SFPROBS\n", "latin1");
@@ -51,11 +52,6 @@ export interface ProblemBundle {
   readonly problems: readonly BundledProblem[];
 }
 
-/** A file that is no bundle, or a damaged one. */
-class BundleError extends Error {
-  override readonly name = "BundleError";
-}
-
 const packr = new Packr({ useRecords: false });
 
 /** The bytes of a bundle's file. */
@@ -81,17 +77,17 @@ function readBytes(path: string): Buffer {
   try {
     return readWhole(path);
   } catch (error) {
-    throw new BundleError(`${path}: ${reasonOf(error)}`);
+    throw new FileError(`${path}: ${reasonOf(error)}`);
   }
 }
 
-/** @throws BundleError when the file is missing, no bundle, or damaged */
+/** @throws FileError when the file is missing, no bundle, or damaged */
 export function readBundle(path: string): ProblemBundle {
   const bytes = readBytes(path);
-  if (!beginsAsBundle(bytes)) throw new BundleError(`${path}: not a bundle of problems`);
+  if (!beginsAsBundle(bytes)) throw new FileError(`${path}: not a bundle of problems`);
   const payload = bytes.subarray(PREFIX_BYTES);
   const damaged = (place: string) =>
-    new BundleError(`${path}: damaged (${place}); make it again with \`solve-fast generate\``);
+    new FileError(`${path}: damaged (${place}); make it again with \`solve-fast generate\``);
   if (bytes.length < PREFIX_BYTES)
     throw damaged(`it ends after byte ${bytes.length}, before its checksum does`);
   if (crc32(payload) !== bytes.readUInt32LE(MAGIC.length)) {

@@ -1,5 +1,7 @@
+import { InputError } from "../game/errors.js";
+
 /** A file of game records or positions that is none, is of a kind that cannot be read, or is damaged. */
-export class RecordError extends Error {
+export class RecordError extends InputError {
   override readonly name = "RecordError";
 
   /**

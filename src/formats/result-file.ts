@@ -5,11 +5,14 @@
  * of records as rows. A last frame is torn when the file ends within it, when its payload is wrong, or when zeros are in
  * its place: readers stop before it. Anything else that does not fit is damage, and is refused.
  */
+
 import { closeSync, constants, fstatSync, openSync } from "node:fs";
 import { z } from "zod";
 import { differenceOf, openAppendFile } from "./append-file.js";
-import { reasonOf, refuseFolder } from "./file-errors.js";
-import { type Frame, packFrame, readBytes, readFrame, unpackPayload } from "./frames.js";
+import type { ByteSource } from "./bytes/byte-source.js";
+import { type Frame, readFrame } from "./bytes/frames.js";
+import { FileError, reasonOf, refuseFolder } from "./file-errors.js";
+import { bytesOfFile, packFrame, unpackPayload } from "./frame-files.js";
 
 const MAGIC = Buffer.from("SFSWEEP\n", "latin1");
 const VERSION = 1;
@@ -61,11 +64,6 @@ const Row = z.tuple([
 ]);
 const Batch = z.array(Row);
 
-/** A file that is no result file of this sweep, is damaged, in use, or cannot be written. */
-export class ResultFileError extends Error {
-  override readonly name = "ResultFileError";
-}
-
 export interface ResultFileOptions {
   readonly header: ResultHeader;
   /** Go on with a file that exists (and start one that does not); without it an existing file is refused. */
@@ -85,7 +83,7 @@ export interface ResultFile {
 /**
  * Opens a result file for its one writer.
  *
- * @throws ResultFileError when the file exists and `resume` is not set, was made by another sweep, is damaged in the
+ * @throws FileError when the file exists and `resume` is not set, was made by another sweep, is damaged in the
  * middle, has another writer, or cannot be written; so do the methods when it was removed or changed meanwhile
  */
 export function openResultFile(
@@ -95,7 +93,7 @@ export function openResultFile(
   let done = 0;
   function read(file: number): number {
     if (!resume && fstatSync(file).size > 0) {
-      throw new ResultFileError(`${path}: exists; go on with it by --resume, or name another file`);
+      throw new FileError(`${path}: exists; go on with it by --resume, or name another file`);
     }
     const frames = readFrames(file, path);
     const first = frames.next();
@@ -114,7 +112,7 @@ export function openResultFile(
   }
 
   const beginning = Buffer.concat([MAGIC, packFrame({ ...header, version: VERSION })]);
-  const error = (message: string) => new ResultFileError(message);
+  const error = (message: string) => new FileError(message);
   const { append, close } = openAppendFile(path, { beginning, read, error });
   return {
     done,
@@ -129,7 +127,7 @@ export function openResultFile(
 
 export interface ReadResults {
   readonly header: ResultHeader;
-  /** Reads the file as it goes; a torn last frame is left out. Throws `ResultFileError` on damage. */
+  /** Reads the file as it goes; a torn last frame is left out. Throws `FileError` on damage. */
   readonly records: Generator<ResultRecord, void, undefined>;
   /** Where a torn last frame begins, in bytes; undefined when there is none. Known only after `records` has ended. */
   torn(): number | undefined;
@@ -139,15 +137,14 @@ export interface ReadResults {
  * Reads a result file; a file that is still being written may be read as far as it goes. The file is closed when
  * `records` has ended or was given up by `return`.
  *
- * @throws ResultFileError when the file is missing or is no result file
+ * @throws FileError when the file is missing or is no result file
  */
 export function readResultFile(path: string): ReadResults {
   const file = openFile(path);
   try {
     const frames = readFrames(file, path);
     const first = frames.next();
-    if (first.done)
-      throw new ResultFileError(`${path}: ends before its header is whole; it holds no results`);
+    if (first.done) throw new FileError(`${path}: ends before its header is whole; it holds no results`);
     let torn: number | undefined;
     const records = readRecords(file, frames, path, (offset) => {
       torn = offset;
@@ -181,19 +178,20 @@ type Frames = Generator<Frame, number | undefined, undefined>;
 /** The whole frames of a file; none for an empty file. */
 function* readFrames(file: number, path: string): Frames {
   const { size } = fstatSync(file);
-  const magic = readBytes(file, 0, Math.min(MAGIC.length, size));
-  if (!magic.equals(MAGIC.subarray(0, magic.length))) {
-    throw new ResultFileError(`${path}: not a result file of solve-fast`);
+  const source = bytesOfFile(path, file, size);
+  const magic = source.read(0, MAGIC.length);
+  if (!MAGIC.subarray(0, magic.length).equals(magic)) {
+    throw new FileError(`${path}: not a result file of solve-fast`);
   }
   for (let offset = MAGIC.length; offset < size; ) {
-    const frame = readFrame(file, offset, size);
+    const frame = readFrame(source, offset);
     if (!("broken" in frame)) {
       yield frame;
       offset = frame.end;
       continue;
     }
     const { broken, end } = frame;
-    const torn = broken === "cut short" || isZero(file, broken === "head" ? offset : end, size);
+    const torn = broken === "cut short" || isZero(source, broken === "head" ? offset : end);
     if (torn) return offset;
     throw damaged(path, offset);
   }
@@ -201,9 +199,9 @@ function* readFrames(file: number, path: string): Frames {
 }
 
 /** Whether the rest of the file is zeros, as a power cut leaves it. */
-function isZero(file: number, from: number, size: number): boolean {
-  for (let offset = from; offset < size; ) {
-    const bytes = readBytes(file, offset, Math.min(1 << 16, size - offset));
+function isZero(source: ByteSource, from: number): boolean {
+  for (let offset = from; offset < source.size; ) {
+    const bytes = source.read(offset, 1 << 16);
     if (bytes.some((byte) => byte !== 0)) return false;
     if (bytes.length === 0) break;
     offset += bytes.length;
@@ -211,8 +209,8 @@ function isZero(file: number, from: number, size: number): boolean {
   return true;
 }
 
-function damaged(path: string, offset: number): ResultFileError {
-  return new ResultFileError(
+function damaged(path: string, offset: number): FileError {
+  return new FileError(
     `${path}: damaged in the frame at byte ${offset}; restore the file, or start a new one`,
   );
 }
@@ -229,7 +227,7 @@ function parseHeader(path: string, frame: Frame): ResultHeader {
   const raw = unpackFrame(path, frame);
   const version = Version.safeParse(raw);
   if (version.success && version.data.version !== VERSION) {
-    throw new ResultFileError(
+    throw new FileError(
       `${path}: result file of version ${version.data.version}; this solve-fast reads version ${VERSION}`,
     );
   }
@@ -259,7 +257,7 @@ function toRow(record: ResultRecord) {
 /** Refuses to mix the results of two sweeps in one file, naming the first difference. */
 function checkSameSweep(path: string, stored: ResultHeader, wanted: ResultHeader): void {
   const refuse = (how: string) =>
-    new ResultFileError(`${path}: ${how}; resume with the same options, or name another file`);
+    new FileError(`${path}: ${how}; resume with the same options, or name another file`);
   if (stored.game !== wanted.game) throw refuse(`is of ${stored.game}, not of ${wanted.game}`);
   const difference = differenceOf(named(stored.options), named(wanted.options));
   if (difference !== undefined) throw refuse(`was made with ${difference}`);
@@ -278,6 +276,6 @@ function openFile(path: string): number {
     refuseFolder(path);
     return openSync(path, constants.O_RDONLY);
   } catch (error) {
-    throw new ResultFileError(`${path}: ${reasonOf(error)}`);
+    throw new FileError(`${path}: ${reasonOf(error)}`);
   }
 }

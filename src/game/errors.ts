@@ -3,7 +3,7 @@
 /** What was asked for cannot be meant: an unknown name, a setting out of place, a position that is none. */
 export class InputError extends Error {
   override readonly name: string = "InputError";
-  readonly exitStatus = 2;
+  readonly exitStatus: 1 | 2 = 2;
 }
 
 /** What was asked for went wrong: a file that is damaged or cannot be written, too little memory, a wrong verdict. */

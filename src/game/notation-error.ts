@@ -1,8 +1,10 @@
+import { InputError } from "./errors.js";
+
 /**
  * A text that is no position or move of a game. Every game's notation throws this class, so that callers can
  * put the file and line in front (`problems.txt:12: column 7: …`) without knowing the game.
  */
-export class NotationError extends Error {
+export class NotationError extends InputError {
   override readonly name = "NotationError";
 
   /**

@@ -1,5 +1,5 @@
 /** From a verdict to its certificate. */
-import type { CertificateHeader } from "../formats/certificate-format.js";
+import type { CertificateHeader } from "../formats/bytes/certificate-format.js";
 import { writeCertificate } from "../formats/certificate-writer.js";
 import type { Output } from "../formats/output.js";
 import { extractDisproof } from "./extract-disproof.js";

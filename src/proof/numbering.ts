@@ -2,7 +2,7 @@
  * The nodes of a certificate in the order of its file: each behind all that is first met below it, so that what is
  * looked up together mostly stands together.
  */
-import type { Chunk } from "../formats/certificate-format.js";
+import type { Chunk } from "../formats/bytes/certificate-format.js";
 import type { Outline } from "./outline.js";
 
 export interface Numbering {

@@ -8,7 +8,10 @@ import { createFacts, type FactsOptions, NOT_KNOWN } from "./facts.js";
 /** Lines of play are cut after so many moves. */
 const LONGEST_LINE = 1024;
 
-/** Moves from the game's position to the end of the game, or as far as the proof could be followed. */
+/**
+ * Moves from the game's position, which was proven, to the end of the game, or as far as the proof could be followed;
+ * 1,024 at most. The game stays at its position.
+ */
 export function principalVariation(options: FactsOptions): Int32Array {
   const { game, attacker } = options;
   const { lengthOfWin, search } = createFacts(options);

@@ -154,7 +154,7 @@ const SOLVER_OPTIONS = {
 };
 
 const PROBLEM = {
-  /** In the game's notation; the start of the game when left out. */
+  /** In the game's notation; the start of the game when left out. A problem of a sweep names its position or a goal. */
   position: setting(text("position"), "the position", { default: "the start of the game" }),
   /** One of the game's goals; by default the side to move wins. */
   goal: setting(text("goal"), "whose goal", { default: "the side to move's" }),

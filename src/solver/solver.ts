@@ -7,10 +7,11 @@ import { chooseMove } from "../parallel/choose/choose.js";
 import { prove } from "../parallel/solve/prove.js";
 import { openSolveSession, type SolveSession } from "../parallel/solve/solve.js";
 import { sweep } from "../parallel/sweep/sweep.js";
-import { gameSource, loadGame } from "../parallel/threads/load-game.js";
+import { gameSource, isOwnGame, loadGame } from "../parallel/threads/load-game.js";
 import { checkMemory, parseBytes } from "../parallel/threads/memory.js";
-import { createPool } from "../parallel/threads/pool.js";
+import { createPool, type Pool } from "../parallel/threads/pool.js";
 import { checkSetup, entriesInBytes, type SolveSetup } from "../parallel/threads/station.js";
+import { tryOwnGame } from "../parallel/threads/try-game.js";
 import type { SearchKind, SearchOptions } from "../search/kind.js";
 import { tableWords, type WhenFull } from "../table/transposition-table.js";
 import type {
@@ -38,15 +39,30 @@ const DEFAULT_ENTRIES = 4_000_000;
 const DEFAULT_DEPTH = 3;
 
 /**
- * Starts the threads.
+ * Starts the threads. A user's own game first plays a little at random (the short form of `checkGame`): what it does wrong
+ * could end in a false verdict. That happens in a thread, where a game that never returns can be ended.
  *
- * @throws GameError for a game that is not there, SetupError for an option that is not there, RangeError for numbers out
- * of range, MemoryError when a table of this size does not fit
+ * @throws GameError for a game that is not there or breaks a promise of its contract, SetupError for an option that is not
+ * there, RangeError for numbers out of range, MemoryError when a table of this size does not fit
  */
 export async function createSolver(options: SolverOptions): Promise<Solver> {
   checkSolverOptions(options);
-  const { threads = availableParallelism(), whenFull = "collect", options: gameOptions = {} } = options;
+  const { threads = availableParallelism() } = options;
   const source = gameSource(options.game);
+  if (!isOwnGame(source)) return openSolver(options, source, () => createPool(threads));
+  const pool = createPool(threads);
+  try {
+    await tryOwnGame(source, pool);
+    return await openSolver(options, source, () => pool);
+  } catch (error) {
+    await pool.close();
+    throw error;
+  }
+}
+
+/** @param startPool called once everything that was asked for is known to be there */
+async function openSolver(options: SolverOptions, source: string, startPool: () => Pool): Promise<Solver> {
+  const { threads = availableParallelism(), whenFull = "collect", options: gameOptions = {} } = options;
   const file = await loadGame(source);
   const { module } = file;
   checkGameOptions(module.name, gameOptions, module.options);
@@ -55,7 +71,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
   const rules = module.create(gameOptions);
   const wing = (await file.wing?.()) as Wing | undefined;
   const ownSettings = wing?.settings ?? {};
-  const pool = createPool(threads);
+  const pool = startPool();
   let opened: SolveSession | undefined;
   const session = () => {
     opened ??= openSolveSession(pool, module, { gameOptions, table });
@@ -142,6 +158,15 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     rules.load(words, 0);
     const asked = goal === undefined ? undefined : goalNamed(module, goal);
     return { words, attacker: attackerOf(asked, rules.sideToMove(), words), goal: goal ?? null };
+  }
+
+  /** A problem among many: one that says nothing is a slip, and not the start of the game. */
+  function packOfMany(problem: Problem | string): PackedProblem {
+    const packed = pack(problem);
+    if (typeof problem !== "string" && (problem.position ?? problem.goal) === undefined) {
+      throw new SetupError(`names no position and no goal; as in { position: "${module.start}" }`);
+    }
+    return packed;
   }
 
   async function solve(problem: Problem | string = {}, settings: SolveSettings = {}): Promise<SolveResult> {
@@ -245,7 +270,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     checkSettings.sweep(settings);
     const problemSource = createProblemSource(
       problems,
-      pack,
+      packOfMany,
       rules.positionWords + (rules.constantWords ?? 0),
     );
     const { setup } = await setupOf(settings);

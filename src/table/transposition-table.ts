@@ -99,7 +99,10 @@ function bucketCount({ entries, whenFull = "collect" }: TableOptions): number {
   return Math.max(1, Math.ceil((whenFull === "stop" ? entries * 1.25 : entries) / BUCKET_ENTRIES));
 }
 
-/** @throws RangeError when `words` is not `tableWords(options)` long */
+/**
+ * @param words zeros, or what an earlier table of the same options has left; shared memory where threads share the table
+ * @throws RangeError when `words` is not `tableWords(options)` long
+ */
 export function createTable(words: Int32Array, options: TableOptions): TranspositionTable {
   const buckets = bucketCount(options);
   if (words.length !== tableWords(options)) throw new RangeError(`table needs ${tableWords(options)} words`);

@@ -1,6 +1,7 @@
 // Certificates taken apart, changed, and put together again with checksums that fit.
-import { openCertificate } from "../../src/formats/certificate.js";
-import type { CertificateHeader, Chunk } from "../../src/formats/certificate-format.js";
+
+import type { CertificateHeader, Chunk } from "../../src/formats/bytes/certificate-format.js";
+import { openCertificate } from "../../src/formats/certificate-file.js";
 import { writeCertificate } from "../../src/formats/certificate-writer.js";
 import { createOutput } from "../../src/formats/output.js";
 

@@ -2,9 +2,7 @@
 // what is wrong with each of a table of broken games.
 import { describe, expect, test } from "vitest";
 import { checkGame } from "../../src/game/check/check-game.js";
-import type { ChildList, Game, SearchGame } from "../../src/game/game.js";
 import type { GameModule } from "../../src/game/module.js";
-import { toSearchGame } from "../../src/game/search-game.js";
 import { GAME_NAMES } from "../../src/games/registry.js";
 import { gameSource, loadGame } from "../../src/parallel/threads/load-game.js";
 
@@ -31,229 +29,10 @@ test("equal seeds play equal games", () => {
   expect(checkGame(graphNim, { seed: 3 })).not.toEqual(checkGame(graphNim, { seed: 4 }));
 });
 
-/** Graph Nim with some of its rules replaced. */
-function broken(change: (rules: Game) => Partial<Game>, module: Partial<GameModule> = {}): GameModule {
-  return {
-    ...graphNim,
-    create(options) {
-      const rules = graphNim.create(options) as Game;
-      return { ...rules, ...change(rules) };
-    },
-    ...module,
-  };
-}
-
-/** Graph Nim that answers searches itself, wrongly. */
-function misleading(change: (game: SearchGame, children: ChildList, offset: number) => number): GameModule {
-  return {
-    ...graphNim,
-    create(options) {
-      const game = toSearchGame(graphNim.create(options));
-      return { ...game, expand: (children, offset) => change(game, children, offset) };
-    },
-  };
-}
-
-let shared = 0;
-
-const games: readonly (readonly [what: string, promise: string, module: GameModule])[] = [
-  ["keys that are all 7", "keys", broken(() => ({ keyLow: () => 7, keyHigh: () => 7 }))],
-  ["keys without the side to move", "keys", broken((rules) => ({ keyLow: () => rules.keyLow() & 0x3ff }))],
-  ["a key that is NaN", "keyLow", broken(() => ({ keyLow: () => Number.NaN }))],
-  ["a key with a fraction", "keyHigh", broken(() => ({ keyHigh: () => 0.5 }))],
-  ["a key without sign", "keyLow", broken((rules) => ({ keyLow: () => (rules.keyLow() | (2 ** 31)) >>> 0 }))],
-  ["keys that change from call to call", "keys", broken(() => ({ keyHigh: () => ++shared }))],
-  ["an undo that does nothing", "undo", broken(() => ({ undo() {} }))],
-  [
-    "an undo that plays a move too many",
-    "undo",
-    broken((rules) => ({
-      undo() {
-        rules.undo();
-        const moves = new Int32Array(rules.maximumMoves);
-        if (rules.generate(moves, 0) > 0) rules.play(moves[0]);
-      },
-    })),
-  ],
-  [
-    "an undo that knows one move only",
-    "undo",
-    broken((rules) => {
-      const before = new Int32Array(1);
-      return {
-        play(move) {
-          rules.store(before, 0);
-          rules.play(move);
-        },
-        undo: () => rules.load(before, 0),
-      };
-    }),
-  ],
-  ["a store that does nothing", "store", broken(() => ({ store() {} }))],
-  [
-    "a store that ignores its offset",
-    "store",
-    broken((rules) => ({ store: (words) => rules.store(words, 0) })),
-  ],
-  ["a load that ignores its offset", "load", broken((rules) => ({ load: (words) => rules.load(words, 0) }))],
-  [
-    "a load that does nothing",
-    "load",
-    broken((rules) => ({ load: () => rules.load(Int32Array.of(0x1ff), 0) })),
-  ],
-  ["a count that is NaN", "generate", broken(() => ({ generate: () => Number.NaN }))],
-  ["a count below 0", "generate", broken(() => ({ generate: () => -1 }))],
-  ["a count that is missing", "generate", broken(() => ({ generate: () => undefined as unknown as number }))],
-  [
-    "a move that is a fraction",
-    "generate",
-    broken((rules) => ({
-      generate(moves, offset) {
-        const count = rules.generate(moves, offset);
-        moves[offset] += 0.5;
-        return count;
-      },
-    })),
-  ],
-  [
-    "a move that is not written",
-    "generate",
-    broken((rules) => ({ generate: (moves, at) => rules.generate(moves, at) + 1 })),
-  ],
-  [
-    "a move twice",
-    "generate",
-    broken((rules) => ({
-      generate(moves, offset) {
-        const count = rules.generate(moves, offset);
-        if (count > 0) moves[offset + count] = moves[offset];
-        return count > 0 ? count + 1 : 0;
-      },
-    })),
-  ],
-  [
-    "a move far behind the others",
-    "generate",
-    broken((rules) => ({
-      generate(moves, offset) {
-        moves[offset + 50] = 1;
-        return rules.generate(moves, offset);
-      },
-    })),
-  ],
-  ["more moves than it says", "maximumMoves", broken(() => ({ maximumMoves: 2 }))],
-  ["no maximumMoves", "maximumMoves", broken(() => ({ maximumMoves: Number.NaN }))],
-  ["an outcome that is none", "outcome", broken(() => ({ outcome: () => 7 as never }))],
-  ["a side to move that is none", "sideToMove", broken(() => ({ sideToMove: () => 2 as never }))],
-  [
-    "a generate that plays",
-    "generate",
-    broken((rules) => ({
-      generate(moves, offset) {
-        const count = rules.generate(moves, offset);
-        if (count > 0) rules.play(moves[offset]);
-        return count;
-      },
-    })),
-  ],
-  [
-    "rules that all share one board",
-    "create",
-    (() => {
-      const rules = graphNim.create({});
-      return { ...graphNim, create: () => rules };
-    })(),
-  ],
-  ["a create that gives nothing", "create", { ...graphNim, create: () => undefined as never }],
-  ["rules without undo", "undo", broken(() => ({ undo: undefined as never }))],
-  [
-    "a throw of what is no Error",
-    "generate",
-    broken(() => ({
-      generate() {
-        throw "no";
-      },
-    })),
-  ],
-  ["a move after the end", "generate", broken(() => ({ outcome: () => 0 }))],
-  ["a text of all positions", "parsePosition", { ...graphNim, formatPosition: () => "b 3,3,1,0 1" }],
-  ["a text that it does not read", "parsePosition", { ...graphNim, formatPosition: () => "?" }],
-  ["a text of no characters", "formatPosition", { ...graphNim, formatPosition: () => "" }],
-  ["moves that it does not read", "parseMove", { ...graphNim, parseMove: () => 3 }],
-  ["moves with one text", "formatMove", { ...graphNim, formatMove: () => "a" }],
-  ["a position of too many words", "parsePosition", { ...graphNim, parsePosition: () => new Int32Array(2) }],
-  [
-    "a symmetry that is none",
-    "canonicalise",
-    {
-      ...graphNim,
-      canonicalise(words, at) {
-        words[at] ^= 1;
-      },
-    },
-  ],
-  [
-    "symmetries that are none",
-    "canonicalise",
-    {
-      ...graphNim,
-      canonicalise(words, at) {
-        words[at] &= ~3;
-      },
-    },
-  ],
-  [
-    "an expand that leaves out what wins",
-    "expand",
-    misleading((game, children, offset) => {
-      const count = game.expand(children, offset);
-      if (count >= 0) return count;
-      const generated = game.generate(children.moves, offset);
-      game.play(children.moves[offset]);
-      children.keyLow[offset] = game.keyLow();
-      children.keyHigh[offset] = game.keyHigh();
-      const over = game.outcome() !== -1;
-      game.undo();
-      return over || generated === 1 ? count : 1;
-    }),
-  ],
-  ["an expand that disproves all", "expand", misleading(() => -2)],
-  ["an expand that proves all", "expand", misleading(() => -1)],
-  ["an expand without children", "expand", misleading(() => 0)],
-  [
-    "an expand with the keys of the parent",
-    "expand",
-    misleading((game, children, offset) => {
-      const count = game.expand(children, offset);
-      for (let i = 0; i < count; i++) children.keyLow[offset + i] = game.keyLow();
-      return count;
-    }),
-  ],
-  [
-    "an expand with a move that is none",
-    "expand",
-    misleading((game, children, offset) => {
-      const count = game.expand(children, offset);
-      if (count > 0) children.moves[offset] = -5;
-      return count;
-    }),
-  ],
-  ["a value that is NaN", "evaluate", broken(() => ({ evaluate: () => Number.NaN }) as Partial<Game>)],
-  [
-    "a numbering that does not come back",
-    "ranking",
-    {
-      ...graphNim,
-      ranking: {
-        positions: 10,
-        pieceStarts: [0, 10],
-        options: {},
-        unrank: (_rank, words, offset) => words.fill(1, offset, offset + 1),
-        rank: () => 3,
-      },
-    },
-  ],
-];
+/** What is wrong, the promise that is broken, and the game. */
+const { games }: { games: readonly (readonly [string, string, GameModule])[] } = await import(
+  new URL("./broken-game.js", import.meta.url).href
+);
 
 describe("a broken game", () => {
   test.each(games)("with %s is found by its %s", (_what, promise, module) => {
@@ -264,7 +43,7 @@ describe("a broken game", () => {
 });
 
 test("the position and the moves that are named show what is broken", () => {
-  const module = broken((rules) => ({ keyLow: () => rules.keyLow() & 0x3ff }));
+  const [, , module] = games[1];
   const { position, line } = checkGame(module).broken ?? {};
   expect(position).toBe(graphNim.start);
   expect(line?.length).toBeGreaterThan(0);

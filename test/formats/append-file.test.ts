@@ -1,4 +1,5 @@
 // What result files and journals share: one writer whatever the name, and no going on with a file that is no longer there.
+
 import {
   appendFileSync,
   existsSync,
@@ -16,8 +17,9 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { JournalError, openJournal } from "../../src/formats/journal.js";
-import { openResultFile, ResultFileError, type ResultRecord } from "../../src/formats/result-file.js";
+import { FileError } from "../../src/formats/file-errors.js";
+import { openJournal } from "../../src/formats/journal.js";
+import { openResultFile, type ResultRecord } from "../../src/formats/result-file.js";
 
 const base = mkdtempSync(join(tmpdir(), "append-file-"));
 afterAll(() => rmSync(base, { recursive: true }));
@@ -50,8 +52,8 @@ function openFindings(path: string): Opened {
 }
 
 const formats = [
-  ["a result file", openResults, ResultFileError],
-  ["a journal", openFindings, JournalError],
+  ["a result file", openResults, FileError],
+  ["a journal", openFindings, FileError],
 ] as const;
 
 describe.each(formats)("%s", (_, open, FormatError) => {

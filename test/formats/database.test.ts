@@ -1,13 +1,14 @@
 /** Database files: what is written is read, and nothing damaged is. */
+
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { pack } from "msgpackr";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { DatabaseError, readDatabase, writeDatabase } from "../../src/formats/database.js";
+import { readDatabase, writeDatabase } from "../../src/formats/database.js";
 import { DRAW_DISTANCE, NO_ORDER, valueOfDistance } from "../../src/formats/distances.js";
-import { OutputError } from "../../src/formats/output.js";
+import { FileError } from "../../src/formats/file-errors.js";
 
 const folder = mkdtempSync(join(tmpdir(), "solve-fast-database-"));
 const path = join(folder, "small.db");
@@ -67,7 +68,7 @@ describe("a database file", () => {
       const damaged = Buffer.from(bytes);
       damaged[bit >> 3] ^= 1 << (bit & 7);
       writeFileSync(path, damaged);
-      expect(() => readDatabase(path)).toThrow(DatabaseError);
+      expect(() => readDatabase(path)).toThrow(FileError);
     }
   });
 
@@ -75,7 +76,7 @@ describe("a database file", () => {
     const bytes = readFileSync(path);
     for (let length = bytes.length - 1; length >= 0; length--) {
       truncateSync(path, length);
-      expect(() => readDatabase(path)).toThrow(DatabaseError);
+      expect(() => readDatabase(path)).toThrow(FileError);
     }
     writeFileSync(path, Buffer.concat([bytes, Buffer.alloc(1)]));
     expect(() => readDatabase(path)).toThrow(/bytes instead of/);
@@ -107,7 +108,7 @@ describe("a database file", () => {
   );
 
   it.each(["missing/x.db", "."])("cannot be written to %s", (name) => {
-    expect(() => writeDatabase(join(folder, name), contents)).toThrow(OutputError);
+    expect(() => writeDatabase(join(folder, name), contents)).toThrow(FileError);
     expect(readdirSync(folder)).toEqual(["small.db"]);
   });
 

@@ -1,11 +1,13 @@
 // Journals are cut and changed at many bytes: what is read back is always a beginning of what was
 // written, and never anything else.
+
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { JournalError, type JournalSettings, openJournal } from "../../src/formats/journal.js";
+import { FileError } from "../../src/formats/file-errors.js";
+import { type JournalSettings, openJournal } from "../../src/formats/journal.js";
 
 const folder = mkdtempSync(join(tmpdir(), "journal-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -69,7 +71,7 @@ describe("journals", () => {
         expect(held, `byte ${at}`).toEqual(PARTS.slice(0, held.length));
         expect(at >= lastLine || whole[at] === 0x0a, `byte ${at} of ${whole.length}`).toBe(true);
       } catch (error) {
-        expect(error, `byte ${at}`).toBeInstanceOf(JournalError);
+        expect(error, `byte ${at}`).toBeInstanceOf(FileError);
         expect(at, `byte ${at}`).toBeLessThan(lastLine);
         expect(readFileSync(path), "a file that is refused stays as it is").toEqual(changed);
       }

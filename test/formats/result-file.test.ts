@@ -1,5 +1,6 @@
 // Result files are cut at every byte and flipped at every byte: what is read back is always a beginning of what was
 // written, and never anything else.
+
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
@@ -7,9 +8,9 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import type { FileError } from "../../src/formats/file-errors.js";
 import {
   openResultFile,
-  type ResultFileError,
   type ResultHeader,
   type ResultRecord,
   readResultFile,
@@ -131,7 +132,7 @@ describe("result files", () => {
         isBeginning(found);
         expect(found.length, "only the last batch may count as torn").toBe(records.length - 3);
       } catch (error) {
-        expect((error as ResultFileError).name).toBe("ResultFileError");
+        expect((error as FileError).name).toBe("FileError");
         expect((error as Error).message).toMatch(/frame at byte \d+|not a result file|header is whole/);
         refused++;
       }

@@ -78,7 +78,8 @@ export default {
   formatPosition: (words, offset = 0) => String(words[offset] >> 1),
   formatMove: (move) => String(move),
   goals: { "first-wins": 0, "second-wins": 1 },
-  start: "21",
+  // From here no random play comes to where the rules end their thread.
+  start: "3",
   // Rank r is the position with r + 1 stones.
   ranking: {
     positions: POSITIONS,

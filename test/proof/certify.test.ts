@@ -2,7 +2,7 @@
 import { rmSync } from "node:fs";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
-import { openCertificate } from "../../src/formats/certificate.js";
+import { openCertificate } from "../../src/formats/certificate-file.js";
 import type { Player } from "../../src/game/game.js";
 import { simpei } from "../../src/games/simpei/module.js";
 import { POSITIONS, unrankPosition } from "../../src/games/simpei/ranking.js";

@@ -6,7 +6,7 @@ import { createChecker, type Flaw } from "../../src/checker/check.js";
 import type { Referee } from "../../src/checker/referee.js";
 import { createReferee } from "../../src/checker/referees.js";
 import type { RefereeKind, RefereeSubject } from "../../src/checker/rules.js";
-import { openCertificate } from "../../src/formats/certificate.js";
+import { openCertificate } from "../../src/formats/certificate-file.js";
 import { createOutput } from "../../src/formats/output.js";
 import type { Player } from "../../src/game/game.js";
 import type { GameModule, GameOptions } from "../../src/game/module.js";

@@ -1,13 +1,14 @@
 /** `solve-fast bench`: how fast everything is on this machine. */
+
 import { Command } from "commander";
 import { SUITES } from "../../../bench/index.js";
 import { describeMachine, type Machine } from "../../../bench/machine.js";
 import type { Measurement, Suite } from "../../../bench/suite.js";
 import { createOutput } from "../../formats/output.js";
+import { InputError } from "../../game/errors.js";
 import { GAMES } from "../../games/registry.js";
 import { countOf, formatAmount, formatRate } from "../../report/numbers.js";
 import { formatTable } from "../../report/table.js";
-import { UsageError } from "../failures.js";
 import { loadGameCommands } from "../game-commands.js";
 import { untilInterrupted } from "../interrupt.js";
 import { options } from "../options/options.js";
@@ -53,7 +54,7 @@ async function allSuites(): Promise<readonly Suite[]> {
 function chooseSuites(suites: readonly Suite[], names: readonly string[]): readonly Suite[] {
   const unknown = names.find((name) => !suites.some((suite) => suite.name === name));
   if (unknown !== undefined) {
-    throw new UsageError(`no suite is named ${unknown}; known: ${suites.map(({ name }) => name).join(", ")}`);
+    throw new InputError(`no suite is named ${unknown}; known: ${suites.map(({ name }) => name).join(", ")}`);
   }
   return names.length === 0 ? suites : suites.filter(({ name }) => names.includes(name));
 }

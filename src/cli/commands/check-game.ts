@@ -1,9 +1,11 @@
 /** `solve-fast check-game`: tries whether a game keeps what its contract promises, by random play. */
+
 import { Command } from "commander";
-import { type CheckGameReport, checkGame } from "../../game/check/check-game.js";
-import { gameSource, loadGame } from "../../parallel/threads/load-game.js";
+import type { CheckGameReport } from "../../game/check/check-game.js";
+import { FailureError } from "../../game/errors.js";
+import { gameSource } from "../../parallel/threads/load-game.js";
+import { tryGame } from "../../parallel/threads/try-game.js";
 import { countOf } from "../../report/numbers.js";
-import { FailureError } from "../failures.js";
 import { options } from "../options/options.js";
 
 interface Flags {
@@ -17,13 +19,12 @@ async function check(
   positions: readonly string[],
   { positions: mostPositions, seed, json = false }: Flags,
 ): Promise<void> {
-  const { module } = await loadGame(gameSource(name));
-  // A wrong position is a mistake of the command line, not of the game.
-  for (const position of positions) module.parsePosition(position);
-  const report = checkGame(module, { positions, mostPositions, seed });
+  const game = gameSource(name);
+  const wanted = { options: { positions, mostPositions, seed }, time: Number.POSITIVE_INFINITY };
+  const report = await tryGame(game, wanted);
   console.log(json ? JSON.stringify(report) : formatReport(report));
   if (report.broken !== null)
-    throw new FailureError(`${module.name} breaks a promise: ${report.broken.promise}`);
+    throw new FailureError(`${report.game} breaks a promise: ${report.broken.promise}`);
 }
 
 function formatReport({ game, games, positions, moves, broken }: CheckGameReport): string {

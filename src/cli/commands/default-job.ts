@@ -1,8 +1,10 @@
 /** `solve-fast` without a command: proves the start of a game, then solves and checks the problems that come with it. */
+
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
 import { isBundle, type ProblemBundle, readBundle } from "../../formats/problem-bundle.js";
+import { FailureError, InputError } from "../../game/errors.js";
 import { DEFAULT_JOB, GAMES } from "../../games/registry.js";
 import { disagreement } from "../../parallel/sweep/truth.js";
 import { countOf, formatRate } from "../../report/numbers.js";
@@ -11,7 +13,7 @@ import { formatSolve } from "../../report/solve.js";
 import { createSweepTotals, formatSweepSummary } from "../../report/sweep.js";
 import type { SweepResult } from "../../solver/api.js";
 import { createSolver } from "../../solver/solver.js";
-import { EXIT_INTERRUPTED, FailureError, UsageError } from "../failures.js";
+import { EXIT_INTERRUPTED } from "../failures.js";
 import { checkInputs } from "../files/input-files.js";
 import { loadGameCommands } from "../game-commands.js";
 import { interruptSignal } from "../interrupt.js";
@@ -133,7 +135,7 @@ async function solveFiles(files: readonly string[], flags: Flags): Promise<void>
   for (const file of files) {
     if (isBundle(file)) continue;
     const command = await commandFor(file);
-    throw new UsageError(`${file}: is no bundle; say what to do with it, as in: solve-fast ${command}`);
+    throw new InputError(`${file}: is no bundle; say what to do with it, as in: solve-fast ${command}`);
   }
   const bundles = files.map(readBundle);
   await interruptible(flags, async (signal) => {

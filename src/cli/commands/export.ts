@@ -1,12 +1,13 @@
 /** `solve-fast export`: the results of a sweep as CSV, JSON or Parquet. */
+
 import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { Argument, Command, Option } from "commander";
 import { EXPORT_FORMATS, type ExportFormat, exportRecords } from "../../formats/export.js";
 import { createOutput } from "../../formats/output.js";
 import { type ResultRecord, readResultFile } from "../../formats/result-file.js";
+import { FailureError, InputError } from "../../game/errors.js";
 import { formatCount } from "../../report/numbers.js";
-import { FailureError, UsageError } from "../failures.js";
 import { untilInterrupted } from "../interrupt.js";
 
 interface Options {
@@ -16,7 +17,7 @@ interface Options {
 
 async function exportResults(path: string, { to, out }: Options): Promise<void> {
   if (out === undefined && to === "parquet" && process.stdout.isTTY) {
-    throw new UsageError("Parquet is no text for a terminal; name a file with --out, as in --out s.parquet");
+    throw new InputError("Parquet is no text for a terminal; name a file with --out, as in --out s.parquet");
   }
   const results = readResultFile(path);
   let rows = 0;

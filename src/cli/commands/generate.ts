@@ -1,7 +1,8 @@
 /** `solve-fast generate`: problems of a game with their answers, for the games that can make them. */
+
 import { Command } from "commander";
+import { InputError } from "../../game/errors.js";
 import { GAMES } from "../../games/registry.js";
-import { UsageError } from "../failures.js";
 import { examplesOf, loadGameCommands } from "../game-commands.js";
 
 export async function command(): Promise<Command> {
@@ -19,7 +20,7 @@ export async function command(): Promise<Command> {
   return generate
     .action(([named]: readonly string[]) => {
       // Called only where no game below it is named, which is then told of rather than the options behind it.
-      throw new UsageError(
+      throw new InputError(
         named === undefined
           ? `of which game? ${names.join(", ")}, as in: ${examples.split("\n")[1].trim()}`
           : `no problems are generated of ${named}; they are of ${names.join(" and ")}`,

@@ -1,12 +1,13 @@
 /** `solve-fast reproduce`: a paper's tables and figures, measured anew and held against what it prints. */
+
 import { Command } from "commander";
 import { PAPERS, paperCommand } from "../../experiments/registry.js";
-import { UsageError } from "../failures.js";
+import { InputError } from "../../game/errors.js";
 
 /** Is called only where no paper below it is named. */
 function refuse(named: string | undefined): never {
   const papers = Object.keys(PAPERS);
-  throw new UsageError(
+  throw new InputError(
     named === undefined
       ? `which paper? ${papers.join(", ")}, as in: solve-fast reproduce ${papers[0]} --out results`
       : `no paper is known as ${named}; known: ${papers.join(", ")}`,

@@ -1,9 +1,10 @@
 /** `solve-fast schema`: what a command writes with `--json`, as a JSON schema. */
+
 import { Argument, Command } from "commander";
 import { z } from "zod";
 import { PAPERS, paperSchema } from "../../experiments/registry.js";
+import { InputError } from "../../game/errors.js";
 import { GAMES } from "../../games/registry.js";
-import { UsageError } from "../failures.js";
 import { type GameSchemas, loadGameCommands } from "../game-commands.js";
 import { SCHEMAS, solveSchema, sweepSummary } from "../schemas.js";
 
@@ -43,7 +44,7 @@ Examples:
     .action((words: readonly string[]) => {
       const name = words.join(" ");
       if (!Object.hasOwn(schemas, name)) {
-        throw new UsageError(`no command that writes JSON is named ${name}; known: ${names.join(", ")}`);
+        throw new InputError(`no command that writes JSON is named ${name}; known: ${names.join(", ")}`);
       }
       console.log(JSON.stringify(z.toJSONSchema(schemas[name]), undefined, 2));
     });

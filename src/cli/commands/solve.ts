@@ -1,5 +1,7 @@
 /** `solve-fast solve`: proves or disproves single positions with all threads. */
+
 import { Command, type Option } from "commander";
+import { FailureError, InputError } from "../../game/errors.js";
 import type { GameModule } from "../../game/module.js";
 import type { Settings } from "../../game/setting.js";
 import { GAME_NAMES, GAMES } from "../../games/registry.js";
@@ -13,7 +15,7 @@ import { ALGORITHMS } from "../../search/kinds.js";
 import type { ChooseSettings, Problem, SolveResult, Solver, SolveSettings } from "../../solver/api.js";
 import { CHOOSE_SETTINGS, RESOURCE_SETTINGS, SOLVE_SETTINGS } from "../../solver/settings.js";
 import { createSolver } from "../../solver/solver.js";
-import { EXIT_INTERRUPTED, FailureError, UsageError } from "../failures.js";
+import { EXIT_INTERRUPTED } from "../failures.js";
 import { certificateFiles } from "../files/certificate-files.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-game.js";
 import { type GivenProblems, readProblems } from "../files/problem-texts.js";
@@ -48,9 +50,9 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
   const { threads, quiet = false } = flags;
   // With --game every argument is a problem, otherwise the first names the game.
   const [game, ...problems] = flags.game === undefined ? words : [flags.game, ...words];
-  if (game === undefined) throw new UsageError(`which game? As in: ${commandWithGame(flags)}`);
+  if (game === undefined) throw new InputError(`which game? As in: ${commandWithGame(flags)}`);
   if (flags.game !== undefined && GAME_NAMES.includes(words[0])) {
-    throw new UsageError(`the game is named twice, as ${words[0]} and by --game; leave one out`);
+    throw new InputError(`the game is named twice, as ${words[0]} and by --game; leave one out`);
   }
   const named = await loadNamedGame(game);
   const { module } = named.file;
@@ -142,7 +144,7 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
   for (const line of problems.refused) console.error(`solve-fast: ${line}`);
   const addition = named.commands?.solve;
   if (problems.problems.length === 0 && addition?.needsProblem) {
-    throw new UsageError(`which position? As in: solve-fast solve ${named.source} "${solver.game.start}"`);
+    throw new InputError(`which position? As in: solve-fast solve ${named.source} "${solver.game.start}"`);
   }
   const all =
     problems.problems.length === 0 ? [{ name: "", position: solver.game.start }] : problems.problems;
@@ -282,7 +284,7 @@ function algorithmOption(game: NamedGame | undefined): Option {
   return option;
 }
 
-/** @throws UsageError for an option that another game has */
+/** @throws InputError for an option that another game has */
 async function refuseForeign(words: readonly string[], named: NamedGame | undefined): Promise<void> {
   if (named === undefined) return;
   const asked = words.filter((word) => word.startsWith("--")).map((word) => word.split("=", 1)[0]);
@@ -303,7 +305,7 @@ async function refuseForeign(words: readonly string[], named: NamedGame | undefi
     const flags = flagsOf(await loadNamedGame(name));
     const foreign = unknown.find((word) => flags.includes(word));
     if (foreign === undefined) continue;
-    throw new UsageError(`${foreign} is an option of ${name}, not of ${named.file.module.name}`);
+    throw new InputError(`${foreign} is an option of ${name}, not of ${named.file.module.name}`);
   }
 }
 

@@ -1,11 +1,14 @@
 /** `solve-fast sweep`: many positions of a game, searched and checked on all threads. */
+
 import { Argument, Command, Option } from "commander";
 import { openResultFile, type ResultRecord } from "../../formats/result-file.js";
+import { FailureError, InputError } from "../../game/errors.js";
 import { flagOf } from "../../game/setting.js";
 import { chooseRanks, sortRanks } from "../../parallel/sweep/choose-ranks.js";
 import { checkRankSweep, type RankFinding, rankingOf, sweepRanks } from "../../parallel/sweep/rank-sweep.js";
 import { gameSource, loadGame } from "../../parallel/threads/load-game.js";
 import { entriesInBytes } from "../../parallel/threads/station.js";
+import { tryOwnGame } from "../../parallel/threads/try-game.js";
 import { formatCount, formatRate } from "../../report/numbers.js";
 import { createProgress } from "../../report/progress.js";
 import { createSweepTotals, formatSweepSummary } from "../../report/sweep.js";
@@ -13,7 +16,7 @@ import type { SearchKind, SearchOptions } from "../../search/kind.js";
 import { ALGORITHMS, findKind, SEARCH_KINDS } from "../../search/kinds.js";
 import { SEARCH_SETTINGS, type SearchSettingName, type SearchValues } from "../../search/settings.js";
 import type { WhenFull } from "../../table/transposition-table.js";
-import { EXIT_INTERRUPTED, FailureError, UsageError } from "../failures.js";
+import { EXIT_INTERRUPTED } from "../failures.js";
 import { openTruth } from "../files/truth.js";
 import { examplesOf } from "../game-commands.js";
 import { interruptSignal } from "../interrupt.js";
@@ -45,12 +48,13 @@ const DEFAULT_ENTRIES = 1_000_000;
 
 async function runSweep(gameName: string, flags: Flags): Promise<void> {
   const { sample, all = false, seed, pieces, threads, quiet = false } = flags;
-  if (sample !== undefined && all) throw new UsageError("--sample or --all, not both");
-  if (sample === undefined && !all) throw new UsageError("say which positions: --sample 1/1000, or --all");
+  if (sample !== undefined && all) throw new InputError("--sample or --all, not both");
+  if (sample === undefined && !all) throw new InputError("say which positions: --sample 1/1000, or --all");
   if (flags.resume && flags.out === undefined)
-    throw new UsageError("--resume needs the --out FILE to go on with");
+    throw new InputError("--resume needs the --out FILE to go on with");
 
   const game = gameSource(gameName);
+  await tryOwnGame(game);
   const { module, searches } = await loadGame(game);
   const kinds = flags.algorithm.map((name) => kindOf(name, module.name, searches));
   refuseUnheeded(kinds, flags);
@@ -58,7 +62,7 @@ async function runSweep(gameName: string, flags: Flags): Promise<void> {
   const truth = flags.check === undefined ? undefined : openTruth(flags.check, module.name);
   const chosen = chooseRanks(ranking, { share: sample, seed, pieces });
   if (flags.byDistance && truth === undefined)
-    throw new UsageError("--by-distance takes the distances from --check DATABASE");
+    throw new InputError("--by-distance takes the distances from --check DATABASE");
   const ranks = flags.byDistance && truth !== undefined ? sortRanks(chosen, truth.distance) : chosen;
   const { tableMemory, tableEntries = DEFAULT_ENTRIES, whenFull } = flags;
   const entries = tableMemory === undefined ? tableEntries : entriesInBytes(tableMemory, { whenFull });
@@ -154,21 +158,21 @@ async function runSweep(gameName: string, flags: Flags): Promise<void> {
   process.exitCode = EXIT_INTERRUPTED;
 }
 
-/** @throws UsageError for a search that the game does not have */
+/** @throws InputError for a search that the game does not have */
 function kindOf(name: string, game: string, searches: readonly SearchKind[]): SearchKind {
   const kind = findKind(name, searches);
   if (kind !== undefined) return kind;
   const known = [...SEARCH_KINDS, ...searches].map((each) => each.name).join(", ");
-  throw new UsageError(`--algorithm ${name}: ${game} has no such search; it has ${known}`);
+  throw new InputError(`--algorithm ${name}: ${game} has no such search; it has ${known}`);
 }
 
-/** @throws UsageError for a setting that none of the searches heeds */
+/** @throws InputError for a setting that none of the searches heeds */
 function refuseUnheeded(kinds: readonly SearchKind[], flags: Flags): void {
   for (const name of Object.keys(SEARCH_SETTINGS) as SearchSettingName[]) {
     if (flags[name] === undefined || kinds.some(({ settings }) => settings.includes(name))) continue;
     const others = SEARCH_KINDS.filter(({ settings }) => settings.includes(name));
     const add = `add --algorithm ${others[0].name}`;
-    throw new UsageError(
+    throw new InputError(
       `${flagOf(name)} has no effect in ${kinds.map((kind) => kind.name).join(", ")}; ${add}`,
     );
   }

@@ -1,16 +1,19 @@
 /** `solve-fast verify`: checks certificates node by node, with the rules alone. */
+
 import { Command } from "commander";
-import { CertificateError } from "../../formats/certificate.js";
+import { CertificateError } from "../../formats/bytes/certificate.js";
+import { FailureError } from "../../game/errors.js";
 import type { GameOptions } from "../../game/module.js";
 import {
   type VerifyResult,
   type VerifySettings,
   verifyCertificate,
 } from "../../parallel/certificates/verify.js";
-import { gameSource, loadGame } from "../../parallel/threads/load-game.js";
+import { gameSource } from "../../parallel/threads/load-game.js";
 import { createPool, type Pool } from "../../parallel/threads/pool.js";
+import { tryOwnGame } from "../../parallel/threads/try-game.js";
 import { amountOf, countOf, formatRate, formatSeconds } from "../../report/numbers.js";
-import { EXIT_INTERRUPTED, FailureError } from "../failures.js";
+import { EXIT_INTERRUPTED } from "../failures.js";
 import { certificatesIn } from "../files/certificate-files.js";
 import { interruptSignal } from "../interrupt.js";
 import { options, settingOption, warnOfThreads } from "../options/options.js";
@@ -28,8 +31,7 @@ async function verify(
   { game, threads, json, quiet = false }: Flags,
 ): Promise<void> {
   const files = certificatesIn(paths);
-  // Loaded whether it is needed or not, so that a typing mistake is reported before the work starts.
-  if (game !== undefined) await loadGame(gameSource(game));
+  const own = game === undefined ? undefined : gameSource(game);
   warnOfThreads(threads, quiet);
   const { signal, release } = interruptSignal();
   const pool = createPool(threads);
@@ -37,6 +39,8 @@ async function verify(
   const broken: string[] = [];
   const totals = { nodes: 0, seconds: 0 };
   try {
+    // Tried whether it is needed or not, so that a typing mistake is reported before the work starts.
+    if (own !== undefined) await tryOwnGame(own, pool);
     for (const file of files) {
       const result = await resultOf(pool, file, { own: game, signal });
       if (json) console.log(JSON.stringify(result));

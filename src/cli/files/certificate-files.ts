@@ -1,7 +1,8 @@
 /** Where certificates go, and where they are. */
+
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { UsageError } from "../failures.js";
+import { InputError } from "../../game/errors.js";
 import { filesOfProblems } from "./problem-files.js";
 
 const EXTENSION = ".proof";
@@ -14,14 +15,14 @@ export function certificateFiles(path: string | undefined, problems: number): st
 /**
  * The certificates that are meant: files as they are, of folders all that end in `.proof`, in the order of their names.
  *
- * @throws UsageError for a folder without any
+ * @throws InputError for a folder without any
  */
 export function certificatesIn(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
     const names = readdirSync(path).filter((name) => name.endsWith(EXTENSION));
     if (names.length === 0)
-      throw new UsageError(`${path}: holds no certificates (files named *${EXTENSION})`);
+      throw new InputError(`${path}: holds no certificates (files named *${EXTENSION})`);
     return names.sort().map((name) => join(path, name));
   });
 }

@@ -1,9 +1,10 @@
 /** Words of the command line that name files, and what is read from there. */
+
 import { existsSync, statSync } from "node:fs";
 import { dirname, extname } from "node:path";
 import { reasonOf } from "../../formats/file-errors.js";
 import { readWhole } from "../../formats/whole-file.js";
-import { FailureError, UsageError } from "../failures.js";
+import { FailureError, InputError } from "../../game/errors.js";
 
 /**
  * Whether a word was meant as the name of a file or folder, be it there or not: it has no white space, is not all made of
@@ -33,7 +34,7 @@ export function holdInput(bytes: Buffer): void {
   heldInput = bytes;
 }
 
-/** @throws FailureError when it cannot be read, UsageError when it is a file of solve-fast that holds no positions to read */
+/** @throws FailureError when it cannot be read, InputError when it is a file of solve-fast that holds no positions to read */
 export function readInput(path: string): Buffer {
   let bytes: Buffer;
   try {
@@ -44,7 +45,7 @@ export function readInput(path: string): Buffer {
   const other = OTHER_FILES.find(({ magic }) => bytes.subarray(0, magic.length).toString("latin1") === magic);
   if (other === undefined) return bytes;
   const file = path === "-" ? "FILE" : path;
-  throw new UsageError(`${inputName(path)}: is ${other.is} \`${other.command} ${file}\``);
+  throw new InputError(`${inputName(path)}: is ${other.is} \`${other.command} ${file}\``);
 }
 
 /**

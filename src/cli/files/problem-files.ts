@@ -6,7 +6,7 @@ import { openFolder } from "../../formats/output.js";
  * A file for each of so many problems, numbered from 1; makes their folder.
  *
  * @param extension with its dot, of the files in a folder
- * @throws OutputError when the folder cannot be made
+ * @throws FileError when the folder cannot be made
  */
 export function filesOfProblems(
   path: string | undefined,

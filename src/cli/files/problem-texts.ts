@@ -1,8 +1,9 @@
 /** Problems from the command line: a position as one argument, files with one position a line, or `-` for stdin. */
+
 import { decodeText } from "../../formats/text.js";
+import { InputError } from "../../game/errors.js";
 import type { GameModule } from "../../game/module.js";
 import { countOf } from "../../report/numbers.js";
-import { UsageError } from "../failures.js";
 import { checkInputs, inputName, looksLikeFile, problemWith, readInput } from "./input-files.js";
 
 export interface NamedProblem {
@@ -18,11 +19,11 @@ export interface GivenProblems {
   readonly refused: readonly string[];
 }
 
-/** @throws UsageError when nothing is left of what was given */
+/** @throws InputError when nothing is left of what was given */
 export function unlessAllRefused(given: GivenProblems): GivenProblems {
   const [first, ...others] = given.refused;
   if (given.problems.length > 0 || first === undefined) return given;
-  throw new UsageError(
+  throw new InputError(
     others.length === 0 ? first : `${first} (and ${countOf(others.length, "more problem")} like it)`,
   );
 }
@@ -37,7 +38,7 @@ export type FileReader = (
 /**
  * Reads and checks all problems before any is solved. A `#` begins a comment.
  *
- * @throws UsageError naming file, line and column of what is no position; FailureError when a file cannot be read
+ * @throws InputError naming file, line and column of what is no position; FailureError when a file cannot be read
  */
 export async function readProblems(
   module: GameModule,
@@ -77,7 +78,7 @@ function checkArgument(module: GameModule, text: string): string {
     const problem = error instanceof Error ? error.message : String(error);
     // A single word may have been meant as the name of a file.
     const noFile = /\s/.test(text.trim()) || text === "" ? "" : "no such file, and as a position: ";
-    throw new UsageError(problemWith(text, `${noFile}${problem}`));
+    throw new InputError(problemWith(text, `${noFile}${problem}`));
   }
 }
 
@@ -91,10 +92,10 @@ function readLines(module: GameModule, contents: string, name: string): string[]
     } catch (error) {
       // Columns count from the beginning of the line, which is why nothing is cut off there.
       const problem = error instanceof Error ? error.message : String(error);
-      throw new UsageError(`${name}:${i + 1}: ${problem}`);
+      throw new InputError(`${name}:${i + 1}: ${problem}`);
     }
     return [text];
   });
-  if (positions.length === 0) throw new UsageError(`${name}: no positions; write one a line`);
+  if (positions.length === 0) throw new InputError(`${name}: no positions; write one a line`);
   return positions;
 }

@@ -1,9 +1,10 @@
 /** `--check`: a database as the judge of findings. */
+
 import { readDatabase } from "../../formats/database.js";
 import { NO_ORDER } from "../../formats/distances.js";
 import type { ResultRecord } from "../../formats/result-file.js";
+import { FailureError } from "../../game/errors.js";
 import { disagreement } from "../../parallel/sweep/truth.js";
-import { FailureError } from "../failures.js";
 
 export interface Truth {
   /** Says why what was found about a rank is wrong, or undefined. */
@@ -15,7 +16,7 @@ export interface Truth {
 /**
  * Opens a database.
  *
- * @throws DatabaseError for a missing or damaged file, FailureError for one of another game
+ * @throws FileError for a missing or damaged file, FailureError for one of another game
  */
 export function openTruth(path: string, game: string): Truth {
   const database = readDatabase(path);

@@ -1,11 +1,11 @@
 /** The options of `solve`, and which of them go together: one that would have no effect is refused. */
+import { InputError } from "../../game/errors.js";
 import { goalNamed } from "../../game/goal.js";
 import type { GameModule } from "../../game/module.js";
 import { flagOf, type Settings } from "../../game/setting.js";
 import { SEARCH_SETTINGS } from "../../search/settings.js";
 import type { ChooseSettings, SolverOptions, SolveSettings } from "../../solver/api.js";
 import { listOf } from "../../solver/list-of.js";
-import { UsageError } from "../failures.js";
 
 /** As commander hands them over: settings of the solver by their names, and what else `solve` knows. */
 export interface SolveFlags
@@ -37,14 +37,14 @@ export function choosesMove(flags: SolveFlags): boolean {
 
 /**
  * @param own settings of the solver that only the game has
- * @throws UsageError for a goal that the game does not have, or an option that has no effect beside the others
+ * @throws InputError for a goal that the game does not have, or an option that has no effect beside the others
  */
 export function checkFlags(module: GameModule, own: Settings, flags: SolveFlags): void {
   const { goal, method, samples, seed } = flags;
   if (goal !== undefined && goalNamed(module, goal) === undefined) {
     const names = Object.keys(module.goals);
     const has = names.length === 1 ? "the goal" : "the goals";
-    throw new UsageError(`--goal ${goal}: ${module.name} has ${has} ${listOf(names)}`);
+    throw new InputError(`--goal ${goal}: ${module.name} has ${has} ${listOf(names)}`);
   }
   const choosing = firstGiven(CHOOSING, flags);
   const rows = module.options ?? {};
@@ -63,14 +63,14 @@ export function checkFlags(module: GameModule, own: Settings, flags: SolveFlags)
     refuse(["sigma", "samples"], flags, problem);
   }
   if (samples === undefined && seed !== undefined) {
-    throw new UsageError("--seed chooses the random numbers of --samples, which is not given");
+    throw new InputError("--seed chooses the random numbers of --samples, which is not given");
   }
 }
 
-/** @throws UsageError for the first of these options that was given */
+/** @throws InputError for the first of these options that was given */
 export function refuse(names: readonly string[], flags: SolveFlags, why: (option: string) => string): void {
   const name = firstGiven(names, flags);
-  if (name !== undefined) throw new UsageError(why(flagOf(name)));
+  if (name !== undefined) throw new InputError(why(flagOf(name)));
 }
 
 function firstGiven(names: readonly string[], flags: SolveFlags): string | undefined {

@@ -1,8 +1,9 @@
 /** What all papers' experiments have in common on the command line: progress, and Ctrl-C. */
+
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { FailureError } from "../../cli/failures.js";
 import { untilInterrupted } from "../../cli/interrupt.js";
+import { FailureError } from "../../game/errors.js";
 import { canDraw } from "../../report/chart.js";
 import { createProgress, type Progress } from "../../report/progress.js";
 import { PAPERS } from "../registry.js";

@@ -34,7 +34,7 @@ export interface ExpectationOptions {
   readonly worker?: string | undefined;
 }
 
-/** @throws OutputError, JournalError for files that do not serve, TooFewGamesError */
+/** @throws FileError, FileError for files that do not serve, FailureError */
 export function runExpectation(options: ExpectationOptions): Promise<ExpectationResults> {
   return inFolder(options.folder, () => run(options));
 }

@@ -53,7 +53,7 @@ export interface StepRunner {
   close(): Promise<void>;
 }
 
-/** @throws JournalError for a journal that does not serve, and an error when the worker is not there */
+/** @throws FileError for a journal that does not serve, and an error when the worker is not there */
 export function createStepRunner(options: StepRunnerOptions): StepRunner {
   const { threads, signal, onProgress } = options;
   const worker = options.worker ?? new URL("./worker.js", import.meta.url).href;

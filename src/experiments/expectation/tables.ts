@@ -1,4 +1,5 @@
 /** Measures what the paper's tables hold, and says what follows for its findings. */
+import { FailureError } from "../../game/errors.js";
 import { compare, index1Gain } from "./comparison.js";
 import { findings, type Judged } from "./findings.js";
 import type { Method } from "./methods.js";
@@ -31,11 +32,6 @@ import {
 import type { Step, StepRunner } from "./steps.js";
 import { table1, table2, table3, table4 } from "./values.js";
 
-/** Games from which nothing can be measured. */
-class TooFewGamesError extends Error {
-  override readonly name = "TooFewGamesError";
-}
-
 export interface TablesOptions {
   /** Positions a stage that methods are judged on, at most. */
   readonly positions: number;
@@ -49,7 +45,7 @@ const MINIMAX: Method = { rule: "minimax", depth: PAPER_DEPTH };
 
 type Tables = Omit<ExpectationResults, "records" | "positionsAsked" | "seed" | "threads" | "questions">;
 
-/** @throws TooFewGamesError when a stage has no positions */
+/** @throws FailureError when a stage has no positions */
 export async function measureTables(
   runner: StepRunner,
   split: GameSplit,
@@ -90,7 +86,7 @@ export async function measureTables(
   );
   const judgedSteps = [...oneMoveSteps, ...severalSteps];
   for (const { name, items } of [...sigmaSteps, ...judgedSteps]) {
-    if (items === 0) throw new TooFewGamesError(`${name}: no game has such a position; give more records`);
+    if (items === 0) throw new FailureError(`${name}: no game has such a position; give more records`);
   }
 
   runner.begin("experiments", [...sigmaSteps, ...trialSteps, ...judgedSteps]);

@@ -112,7 +112,7 @@ function quotasOf(total: number, weights: readonly number[]): number[] {
   return quotas;
 }
 
-/** @throws OutputError, JournalError for a folder that does not serve, and an error when the worker is not there */
+/** @throws FileError, FileError for a folder that does not serve, and an error when the worker is not there */
 export async function generateShogi(options: GenerateOptions): Promise<Generated> {
   const { seed, threads, folder, signal, onProgress, shortest, longest, hisshi } = options;
   openFolder(folder);

@@ -5,7 +5,9 @@
  * Every search has a table of 1,000,000 entries and ends when it is full. Order 2 is searched by df-pn λ and by plain
  * df-pn, both with all moves and the pass first; with order 1 both are the same search for mates, which is measured once.
  */
+
 import { z } from "zod";
+import { FailureError } from "../../game/errors.js";
 import { SHOGI_LAMBDA } from "../../games/shogi/lambda.js";
 import { shogi } from "../../games/shogi/module.js";
 import { POSITION_WORDS } from "../../games/shogi/notation/position.js";
@@ -138,11 +140,6 @@ function easiest(problems: readonly Problem[]): Problem[] {
   return problems.toSorted((a, b) => (a.plies ?? 99) - (b.plies ?? 99)).slice(0, WARM_UP);
 }
 
-/** A search that contradicts what the file says of a problem. */
-class ContradictionError extends Error {
-  override readonly name = "ContradictionError";
-}
-
 /** A proof of order 1 where the true order is 2, or none where it is 1: everything measured with it would be wrong. */
 export function refuseContradictions(
   problems: readonly Problem[],
@@ -156,7 +153,7 @@ export function refuseContradictions(
         ? (order === 2 && proven) || (order === 1 && refuted)
         : order !== null && refuted;
     if (!wrong) continue;
-    throw new ContradictionError(
+    throw new FailureError(
       `${contender} ${proven ? "proves" : "finds no proof of"} ${name} ${position}, whose order is ${order}`,
     );
   }

@@ -36,7 +36,7 @@ export interface ShogiRunOptions {
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
-/** @throws ShogiProblemsError, OutputError, JournalError for files that do not serve, ContradictionError */
+/** @throws FileError, FileError, FileError for files that do not serve, FailureError */
 export function runShogi(options: ShogiRunOptions): Promise<ShogiResults> {
   return inFolder(options.folder, () => run(options));
 }

@@ -5,8 +5,10 @@
  * The paper draws 1/1000 of all positions and keeps the wins of the side to move that are not immediate. Every search
  * has a table of 1,000,000 entries and ends when it is full; df-pn λ searches up to order 7.
  */
-import { type Database, DatabaseError } from "../../formats/database.js";
+
+import type { Database } from "../../formats/database.js";
 import { NO_ORDER } from "../../formats/distances.js";
+import { FileError } from "../../formats/file-errors.js";
 import type { ResultRecord } from "../../formats/result-file.js";
 import { simpei } from "../../games/simpei/module.js";
 import { POSITION_WORDS } from "../../games/simpei/notation/position.js";
@@ -59,13 +61,11 @@ function orderOfProblem(database: Database, rank: number): number | null | undef
   return order === NO_ORDER ? null : order;
 }
 
-/** @throws DatabaseError unless it is of Simpei and has orders */
+/** @throws FileError unless it is of Simpei and has orders */
 export function checkDatabase(path: string, { game, orders }: Database): void {
-  if (game !== "simpei") throw new DatabaseError(`${path}: is of ${game}, not of simpei`);
+  if (game !== "simpei") throw new FileError(`${path}: is of ${game}, not of simpei`);
   if (orders === undefined) {
-    throw new DatabaseError(
-      `${path}: has no λ orders; make it with \`solve-fast retrograde simpei --lambda\``,
-    );
+    throw new FileError(`${path}: has no λ orders; make it with \`solve-fast retrograde simpei --lambda\``);
   }
 }
 

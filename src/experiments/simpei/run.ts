@@ -54,7 +54,7 @@ export interface SimpeiRunOptions {
 }
 
 /**
- * @throws DatabaseError, OutputError, ResultFileError for files that do not serve, and an error when a search is wrong
+ * @throws FileError, FileError, FileError for files that do not serve, and an error when a search is wrong
  */
 export function runSimpei(options: SimpeiRunOptions): Promise<SimpeiResults> {
   return inFolder(options.folder, () => run(options));

@@ -1,5 +1,7 @@
 /** What the measurements of the Simpei experiment say: the paper's Table 5, its sample and its preliminary experiment. */
+
 import type { ResultRecord } from "../../formats/result-file.js";
+import { FailureError } from "../../game/errors.js";
 import {
   all,
   decide,
@@ -90,16 +92,11 @@ export function joinRecords(problems: readonly Problem[], records: Iterable<Resu
   });
 }
 
-/** A search that contradicts the database. */
-class ContradictionError extends Error {
-  override readonly name = "ContradictionError";
-}
-
 /** Every problem is a win: a search that says otherwise is wrong, and so is everything measured with it. */
 export function refuseContradictions(records: readonly ResultRecord[]): void {
   const wrong = records.find(({ verdict }) => verdict === "disproven");
   if (wrong === undefined) return;
-  throw new ContradictionError(`${wrong.algorithm} disproves ${wrong.position}, which is a win`);
+  throw new FailureError(`${wrong.algorithm} disproves ${wrong.position}, which is a win`);
 }
 
 /** The problems that two contenders both solved. */

@@ -1,4 +1,5 @@
 /** How a check of a game ends when the game does not do what its contract says. */
+import { describeThrown } from "../thrown.js";
 
 /** A promise of the contract that a game breaks. */
 export class BrokenPromise extends Error {
@@ -18,25 +19,25 @@ export class BrokenPromise extends Error {
 
 /**
  * Wraps an object, so that whatever its methods throw becomes a broken promise named after the method.
+ *
+ * @param onCall called with the name of each method before the method is
  */
-export function watched<Watched extends object>(target: Watched): Watched {
+export function watched<Watched extends object>(
+  target: Watched,
+  onCall: (method: string) => void = () => {},
+): Watched {
   return new Proxy(target, {
     get(object, property) {
       const value: unknown = Reflect.get(object, property);
       if (typeof value !== "function") return value;
       return (...values: unknown[]): unknown => {
+        onCall(String(property));
         try {
           return value.apply(object, values);
         } catch (error) {
-          throw new BrokenPromise(String(property), `${String(property)} threw ${described(error)}`);
+          throw new BrokenPromise(String(property), `${String(property)} threw ${describeThrown(error)}`);
         }
       };
     },
   });
-}
-
-/** What was thrown, in one line. */
-function described(thrown: unknown): string {
-  if (thrown instanceof Error) return `"${thrown.message}"`;
-  return `${typeof thrown === "object" ? "an object that is not an Error" : JSON.stringify(thrown)}, which is no Error`;
 }

@@ -20,7 +20,14 @@ import {
   type Sight,
 } from "./rules-checks.js";
 import { checkExpand, checkPass } from "./search-checks.js";
-import { checkMoveTexts, checkPositionText, checkRanking, checkSymmetry, imageOf } from "./text-checks.js";
+import {
+  checkGoals,
+  checkMoveTexts,
+  checkPositionText,
+  checkRanking,
+  checkSymmetry,
+  imageOf,
+} from "./text-checks.js";
 
 export interface CheckGameOptions {
   /** Positions to begin from, beside the game's start. */
@@ -31,10 +38,17 @@ export interface CheckGameOptions {
   readonly mostPlies?: number;
   /** Moves that are tried out at one position, drawn at random; 12 by default. */
   readonly mostMoves?: number;
+  /** Whether the texts of the positions and moves that are met are tried too; no verdict hangs on them. Default true. */
+  readonly texts?: boolean;
   /** Equal seeds play equal games. Default 1. */
   readonly seed?: number;
-  /** Called before each position; the check ends when it returns true. */
+  /** Called before each position and each move that is tried out; the check ends when it returns true. */
   readonly stop?: () => boolean;
+  /**
+   * Called before each method of the game, so that a thread that watches this one can tell which method never returned, and
+   * where: from the position, null as long as there is none, after the moves of the line. The line is changed afterwards.
+   */
+  readonly onCall?: (method: string, position: string | null, line: readonly number[]) => void;
 }
 
 export interface CheckGameReport {
@@ -62,8 +76,9 @@ export interface CheckGameReport {
  */
 export function checkGame(module: GameModule, options: CheckGameOptions = {}): CheckGameReport {
   const { positions: starts = [], mostPositions = 1000, mostPlies = 60, mostMoves = 12, seed = 1 } = options;
-  const { stop = () => false } = options;
-  const texts = watched(module);
+  const { texts: withTexts = true, stop = () => false, onCall } = options;
+  const note = onCall && ((method: string) => onCall(method, start, line));
+  const texts = watched(module, note);
   const random = createRandom(seed);
   const count = { games: 0, positions: 0, moves: 0 };
   const keys = createKeyCheck((words) => String(imageOf(texts, words)));
@@ -71,7 +86,8 @@ export function checkGame(module: GameModule, options: CheckGameOptions = {}): C
   let line: number[] = [];
 
   function playAll(): void {
-    const [game, other] = [create(texts), create(texts)];
+    checkGoals(module);
+    const [game, other] = [create(texts, note), create(texts, note)];
     const all = [module.start, ...starts];
     for (let number = 0; number < mostPositions && count.positions < mostPositions && !stop(); number++) {
       start = all[number % all.length];
@@ -87,7 +103,8 @@ export function checkGame(module: GameModule, options: CheckGameOptions = {}): C
     }
     start = null;
     line = [];
-    if (module.ranking !== undefined) checkRanking(watched(module.ranking), game, random, mostPositions);
+    if (module.ranking !== undefined)
+      checkRanking(watched(module.ranking, note), game, random, mostPositions);
   }
 
   /** Plays one game to its end or to `mostPlies`, and takes it back move by move. */
@@ -117,22 +134,28 @@ export function checkGame(module: GameModule, options: CheckGameOptions = {}): C
   function checkPosition(game: Game, sight: Sight, other: Game, attacker: Player): void {
     count.positions++;
     checkLoad(sight, other, attacker);
-    const twin = keys(sight);
-    if (twin !== undefined) throw new BrokenPromise("keys", sameKey(sight.words, twin));
+    checkKeys(sight);
     if (sight.outcome !== UNDECIDED) return;
     const step = Math.max(1, Math.ceil(sight.moves.length / mostMoves));
-    for (let i = Math.floor(random() * step); i < sight.moves.length; i += step) {
+    for (let i = Math.floor(random() * step); i < sight.moves.length && !stop(); i += step) {
       count.moves++;
       line.push(sight.moves[i]);
-      checkMove(game, sight, sight.moves[i], other, attacker);
+      checkKeys(checkMove(game, sight, sight.moves[i], other, attacker));
       line.pop();
     }
     if ("expand" in game) checkExpand(game as SearchGame, sight, attacker);
     if ("playPass" in game && sight.side !== attacker) checkPass(game as PassingGame, sight);
     if ("evaluate" in game) checkValue(game as ValuedGame);
-    checkPositionText(texts, sight, attacker);
-    checkMoveTexts(texts, sight);
+    if (withTexts) {
+      checkPositionText(texts, sight, attacker);
+      checkMoveTexts(texts, sight);
+    }
     if (module.canonicalise !== undefined) checkSymmetry(texts, game, sight, other, attacker);
+  }
+
+  function checkKeys(sight: Sight): void {
+    const twin = keys(sight);
+    if (twin !== undefined) throw new BrokenPromise("keys", sameKey(sight.words, twin));
   }
 
   function sameKey(words: Int32Array, twin: Int32Array): string {
@@ -168,7 +191,7 @@ const MOST_WORDS = 1 << 16;
 const MOST_MOVES = 1 << 20;
 
 /** New rules with all the methods and sizes of a `Game`; whatever a method throws becomes a broken promise. */
-function create(module: GameModule): Game {
+function create(module: GameModule, note?: (method: string) => void): Game {
   const game: unknown = module.create(module.ranking?.options ?? {});
   if (typeof game !== "object" || game === null)
     throw new BrokenPromise("create", `create gave ${game} instead of rules`);
@@ -186,7 +209,7 @@ function create(module: GameModule): Game {
       throw new BrokenPromise(name, `${name} is ${size}; it must be a whole number from 1 to ${most}`);
     }
   }
-  return watched(game as Game);
+  return watched(game as Game, note);
 }
 
 function checkStart(module: GameModule, text: string, positionWords: number): Int32Array {

@@ -1,9 +1,18 @@
-/** What a `GameModule` promises of its texts, its numbering and its symmetries. */
+/** What a `GameModule` promises of its goals, its texts, its numbering and its symmetries. */
 import type { Game, Player } from "../game.js";
 import { ownGoals } from "../goal.js";
 import type { GameModule, PositionRanking } from "../module.js";
 import { BrokenPromise } from "./broken-promise.js";
 import { loadFor, type Sight } from "./rules-checks.js";
+
+/** Every goal says who attacks. */
+export function checkGoals({ goals }: GameModule): void {
+  for (const [name, attacker] of Object.entries<unknown>(goals)) {
+    if (attacker === 0 || attacker === 1 || attacker === "side-to-move") continue;
+    const given = JSON.stringify(attacker);
+    throw new BrokenPromise("goals", `the goal ${name} is ${given}; it must be 0, 1 or "side-to-move"`);
+  }
+}
 
 /**
  * The text of an undecided position, which has to be read back as that position. Where all goals are the side to move's

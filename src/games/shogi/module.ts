@@ -4,6 +4,7 @@ import { NotationError } from "../../game/notation-error.js";
 import type { SearchKind } from "../../search/kind.js";
 import { SHOGI_LAMBDA } from "./lambda.js";
 import { mateSearch } from "./mate/kind.js";
+import { GOALS } from "./notation/goals.js";
 import { KING, pieceOf } from "./notation/pieces.js";
 import { unpackPosition } from "./notation/position.js";
 import { createShogiThreats } from "./rules/threats.js";
@@ -52,10 +53,7 @@ export const shogi: GameModule = {
   formatPosition,
   formatMove,
   parseMove: (text) => parseMove(text),
-  goals: {
-    mate: { attacker: "side-to-move", maxOrder: 1 },
-    hisshi: { attacker: "side-to-move", maxOrder: 2 },
-  },
+  goals: GOALS,
   lambda: SHOGI_LAMBDA,
   start: START_TEXT,
 };

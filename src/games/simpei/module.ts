@@ -1,6 +1,6 @@
 /** Simpei as commands, threads and the library see it. */
 import type { GameModule } from "../../game/module.js";
-import { flag, setting } from "../../game/setting.js";
+import { GOALS, OPTIONS } from "./notation/goals.js";
 import { formatMove, formatPosition, parseMove, parsePosition, START_TEXT } from "./notation/notation.js";
 import { LAYER_STARTS, POSITIONS, rankPosition, unrankPosition } from "./ranking.js";
 import { ALL_POINTS } from "./rules/board.js";
@@ -29,12 +29,12 @@ function canonicalise(words: Int32Array, offset: number): void {
 export const simpei: GameModule = {
   name: "simpei",
   create: ({ freeStart }) => createSimpei({ freeStart: freeStart === true }),
-  options: { freeStart: setting(flag, "drop the rule that restricts the first move") },
+  options: OPTIONS,
   parsePosition: (text) => parsePosition(text),
   formatPosition,
   formatMove,
   parseMove: (text) => parseMove(text),
-  goals: { "x-wins": 0, "o-wins": 1 },
+  goals: GOALS,
   start: START_TEXT,
   canonicalise,
   ranking: {

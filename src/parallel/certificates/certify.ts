@@ -1,6 +1,6 @@
 /** The certificate of a verdict that was just found, or the reason why there is none. */
 import { OWN_RULES, type RefereeKind } from "../../checker/rules.js";
-import { LIMITS } from "../../formats/certificate-format.js";
+import { LIMITS } from "../../formats/bytes/certificate-format.js";
 import { createOutput } from "../../formats/output.js";
 import { SetupError } from "../../game/errors.js";
 import type { Player } from "../../game/game.js";
@@ -33,7 +33,7 @@ export interface CertificateWish extends Omit<CertificateSubject, "verdict"> {
 }
 
 /**
- * @throws SetupError when verdicts of the game have no certificates, or its positions are too large, OutputError when the file cannot be written there:
+ * @throws SetupError when verdicts of the game have no certificates, or its positions are too large, FileError when the file cannot be written there:
  * both before the search
  */
 export async function wishFor(

@@ -1,12 +1,12 @@
 /** One of the threads that check a certificate: takes chunks in rows until none is left, or one does not hold. */
 import { createChecker, type Flaw } from "../../checker/check.js";
 import { createReferee } from "../../checker/referees.js";
-import { type CertificateIndex, indexedCertificate } from "../../formats/certificate.js";
+import { type CertificateFile, sharedCertificate } from "../../formats/certificate-file.js";
 import { loadGame } from "../threads/load-game.js";
 
 export interface VerifyTask {
   readonly kind: "verify";
-  readonly certificate: CertificateIndex;
+  readonly certificate: CertificateFile;
   /** The game's name or the URL of its module, from `gameSource`. */
   readonly game: string;
   /** Shared: the next chunk, and the first chunk that does not hold. */
@@ -39,7 +39,7 @@ export async function verifyThread(task: VerifyTask, begin: () => void): Promise
   const { game, progress, threads } = task;
   const { module, referee: kind } = await loadGame(game);
   begin();
-  const certificate = indexedCertificate(task.certificate);
+  const certificate = sharedCertificate(task.certificate);
   const start = performance.now();
   let nodes = 0;
   let links = 0;

@@ -1,9 +1,11 @@
 /** Checks certificates with all threads. */
 import { createChecker, type Flaw } from "../../checker/check.js";
+import { problemOf, problemWithCounts } from "../../checker/check-whole.js";
 import { createReferee } from "../../checker/referees.js";
 import { OWN_RULES } from "../../checker/rules.js";
-import { CertificateError, type OpenCertificate, openCertificate } from "../../formats/certificate.js";
-import type { CertificateHeader } from "../../formats/certificate-format.js";
+import { CertificateError } from "../../formats/bytes/certificate.js";
+import type { CertificateHeader } from "../../formats/bytes/certificate-format.js";
+import { type OpenCertificate, openCertificate } from "../../formats/certificate-file.js";
 import type { GameOptions } from "../../game/module.js";
 import { GAME_NAMES } from "../../games/registry.js";
 import { gameSource, loadGame } from "../threads/load-game.js";
@@ -99,10 +101,11 @@ async function verifyOpened(
   });
   const seconds = Math.max(...shares.map((share) => share.seconds));
   const nodes = sumOf(shares, (share) => share.nodes);
+  const links = sumOf(shares, (share) => share.links);
   const flaw = firstOf(shares);
   const found =
     flaw === undefined
-      ? (problemWithCounts(header, shares) ?? problemWithFile(certificate))
+      ? (problemWithCounts(header, { nodes, links }) ?? problemWithFile(certificate))
       : problemOf(flaw);
   return {
     ...about,
@@ -127,21 +130,6 @@ function problemWithFile(certificate: OpenCertificate): string | undefined {
   return certificate.isInPlace()
     ? undefined
     : "the file was changed or replaced while it was checked; check it again";
-}
-
-function problemOf({ node, position, problem }: Flaw): string {
-  return `node ${node}, ${position}: ${problem}`;
-}
-
-/** What the header says must be what was there. */
-function problemWithCounts(
-  { nodes, links }: CertificateHeader,
-  shares: readonly VerifyShare[],
-): string | undefined {
-  const checked = sumOf(shares, (share) => share.nodes);
-  if (checked !== nodes) return `${checked} nodes were checked, and its header says ${nodes}`;
-  const counted = sumOf(shares, (share) => share.links);
-  return counted === links ? undefined : `its nodes have ${counted} children, and its header says ${links}`;
 }
 
 function firstOf(shares: readonly VerifyShare[]): Flaw | undefined {

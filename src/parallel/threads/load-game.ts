@@ -3,7 +3,9 @@ import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { RefereeKind } from "../../checker/rules.js";
+import { InputError } from "../../game/errors.js";
 import type { GameModule } from "../../game/module.js";
+import { asError } from "../../game/thrown.js";
 import { findGame, GAME_NAMES } from "../../games/registry.js";
 import type { SearchKind } from "../../search/kind.js";
 
@@ -21,8 +23,13 @@ export interface GameFile {
 }
 
 /** A game that is not there, or a file that is none. */
-export class GameError extends Error {
+export class GameError extends InputError {
   override readonly name = "GameError";
+}
+
+/** A user's game that does not do what its contract says. */
+export class BrokenGameError extends GameError {
+  override readonly exitStatus = 1;
 }
 
 /**
@@ -50,6 +57,15 @@ export function looksLikePath(text: string): boolean {
 }
 
 /**
+ * Whether it is a user's own game, and does not come with solve-fast.
+ *
+ * @param source from `gameSource`
+ */
+export function isOwnGame(source: string): boolean {
+  return findGame(source) === undefined;
+}
+
+/**
  * @param source from `gameSource`
  * @throws GameError when the file cannot be loaded, or its default export is no `GameModule`
  */
@@ -63,7 +79,7 @@ export async function loadGame(source: string): Promise<GameFile> {
   try {
     loaded = await import(registered?.file ?? source);
   } catch (error) {
-    throw new GameError(`${path}: cannot be loaded (${(error as Error).message})`);
+    throw new GameError(`${path}: cannot be loaded (${asError(error).message})`);
   }
   const { default: module, searches = [], referee, wing } = loaded;
   checkModule(path, module);

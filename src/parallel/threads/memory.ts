@@ -1,6 +1,7 @@
 /** Whether the memory of a run is there, found out before it is taken: a process that takes too much is killed. */
 import { freemem } from "node:os";
 import { MAXIMUM_REGION_WORDS } from "../../../native-layout/arena.js";
+import { FailureError } from "../../game/errors.js";
 
 const MIB = 2 ** 20;
 const GIB = 2 ** 30;
@@ -17,7 +18,7 @@ export function parseBytes(text: string): number | undefined {
 }
 
 /** A run that does not fit into memory. */
-export class MemoryError extends Error {
+export class MemoryError extends FailureError {
   override readonly name = "MemoryError";
 }
 

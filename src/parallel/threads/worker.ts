@@ -3,6 +3,7 @@
  * its tasks need and no more: 16 of them start at once.
  */
 
+import { asError } from "../../game/thrown.js";
 import type { Line } from "../../search/search.js";
 import type { CertificateShare, CertificateTask } from "../certificates/certificate-thread.js";
 import type { VerifyShare, VerifyTask } from "../certificates/verify-thread.js";
@@ -11,10 +12,12 @@ import type { SamplingTask } from "../sampling/sampling-thread.js";
 import type { LineTask } from "../solve/line-thread.js";
 import type { SolveShare, SolveTask } from "../solve/solve-thread.js";
 import type { SweepTask } from "../sweep/sweep-thread.js";
+import type { CheckShare, CheckTask } from "./check-thread.js";
 import type { StartTask } from "./start-thread.js";
 
 export type Task =
   | StartTask
+  | CheckTask
   | SolveTask
   | SweepTask
   | LineTask
@@ -33,6 +36,7 @@ export interface GameTask {
 /** What a task of each kind comes back with. */
 export interface TaskResult {
   readonly start: undefined;
+  readonly check: CheckShare;
   readonly solve: SolveShare;
   readonly sweep: number;
   readonly line: Line;
@@ -53,6 +57,9 @@ export interface Job {
 export default async function work({ task, atWork }: Job): Promise<TaskResult[Task["kind"]]> {
   try {
     return await perform(task, () => Atomics.store(atWork, 0, 1));
+  } catch (error) {
+    // Of what is no Error the pool would know nothing to say, and `undefined` it would take for success.
+    throw asError(error);
   } finally {
     Atomics.store(atWork, 0, 0);
   }
@@ -63,6 +70,8 @@ async function perform(task: Task, begin: () => void): Promise<TaskResult[Task["
   switch (task.kind) {
     case "start":
       return (await import("./start-thread.js")).startThread(task);
+    case "check":
+      return (await import("./check-thread.js")).checkThread(task, begin);
     case "solve":
       return (await import("../solve/solve-thread.js")).solveThread(task, begin);
     case "sweep":

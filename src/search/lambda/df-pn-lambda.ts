@@ -81,6 +81,11 @@ const LOWER_ORDER_HANDICAP = 400;
 /** What the replies count for in the proof number of a node whose pass is open. */
 const REPLIES = 4;
 
+/**
+ * A search for one thread, as `createDfPn` makes it. Its verdicts are `proven` and `unknown`.
+ *
+ * @param game with a pass: `toSearchGame` gives one to every game that has `playPass`
+ */
 export function createDfPnLambda(
   game: ThreatGame,
   table: TranspositionTable,

@@ -34,6 +34,11 @@ export interface LambdaOptions {
   readonly maxOrder?: number | undefined;
 }
 
+/**
+ * A search for one thread, as `createDfPn` makes it. Its verdicts are `proven` and `unknown`.
+ *
+ * @param game with a pass: `toSearchGame` gives one to every game that has `playPass`
+ */
 export function createLambda(
   game: ThreatGame,
   table: TranspositionTable,

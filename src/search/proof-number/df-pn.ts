@@ -70,6 +70,12 @@ export interface DfPn {
   solve(attacker: Player, limits?: SearchLimits): SearchResult;
 }
 
+/**
+ * A search for one thread, to be used again and again: it takes 38 MB for the children on its path.
+ *
+ * @param game at any position; `solve` searches the one that it is at by then, and leaves it there
+ * @param table that has served no other game and no other kind of search
+ */
 export function createDfPn(game: SearchGame, table: TranspositionTable, options: DfPnOptions = {}): DfPn {
   const epsilon = options.epsilon ?? 0.25;
   const slack = slackOf(options.sums ?? "weak");

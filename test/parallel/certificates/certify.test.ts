@@ -2,7 +2,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { LIMITS } from "../../../src/formats/certificate-format.js";
+import { LIMITS } from "../../../src/formats/bytes/certificate-format.js";
 import type { GameModule } from "../../../src/game/module.js";
 import { othello } from "../../../src/games/othello/module.js";
 import { shogi, referee as shogiReferee } from "../../../src/games/shogi/module.js";

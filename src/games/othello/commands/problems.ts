@@ -2,10 +2,11 @@
  * Problems of Othello from the command line: positions, files in OBF with one a line, and files of games, of each game the
  * position with so many empty squares.
  */
-import { UsageError } from "../../../cli/failures.js";
+
 import { type GivenProblems, type NamedProblem, readProblems } from "../../../cli/files/problem-texts.js";
 import { RecordError } from "../../../formats/record-error.js";
 import { decodeText } from "../../../formats/text.js";
+import { InputError } from "../../../game/errors.js";
 import type { GameModule } from "../../../game/module.js";
 import { countOf } from "../../../report/numbers.js";
 import { formatPosition } from "../notation/notation.js";
@@ -24,7 +25,7 @@ export interface GameChoice {
   readonly empties: number | undefined;
 }
 
-/** @throws UsageError as `readProblems`, and for a choice of games where no file of games is named */
+/** @throws InputError as `readProblems`, and for a choice of games where no file of games is named */
 export async function readOthelloProblems(
   module: GameModule,
   words: readonly string[],
@@ -39,7 +40,7 @@ export async function readOthelloProblems(
   });
   const [unused] = Object.entries(choice).filter(([, value]) => value !== undefined);
   if (unused !== undefined && !games) {
-    throw new UsageError(`--${unused[0]} is about files of games (WTHOR, GGF), and none is named`);
+    throw new InputError(`--${unused[0]} is about files of games (WTHOR, GGF), and none is named`);
   }
   return given;
 }
@@ -53,14 +54,14 @@ function problemsOfObf(bytes: Buffer, name: string): GivenProblems {
       refused: [],
     };
   } catch (error) {
-    throw error instanceof RecordError ? new UsageError(error.message) : error;
+    throw error instanceof RecordError ? new InputError(error.message) : error;
   }
 }
 
 /**
  * Undefined for a file that is not one of games.
  *
- * @throws UsageError for a damaged file, or one without the game that is asked for
+ * @throws InputError for a damaged file, or one without the game that is asked for
  */
 function problemsOfGames(
   bytes: Buffer,
@@ -69,9 +70,9 @@ function problemsOfGames(
 ): GivenProblems | undefined {
   const games = read(bytes, file);
   if (games === undefined) return undefined;
-  if (games.length === 0) throw new UsageError(`${file}: has no games`);
+  if (games.length === 0) throw new InputError(`${file}: has no games`);
   if (record !== undefined && record > games.length) {
-    throw new UsageError(`--record ${record}: ${file} has ${countOf(games.length, "game")}`);
+    throw new InputError(`--record ${record}: ${file} has ${countOf(games.length, "game")}`);
   }
   const problems: NamedProblem[] = [];
   const refused: string[] = [];
@@ -92,7 +93,7 @@ function read(bytes: Buffer, file: string) {
   try {
     return parseGameFile(bytes, file);
   } catch (error) {
-    throw error instanceof RecordError ? new UsageError(error.message) : error;
+    throw error instanceof RecordError ? new InputError(error.message) : error;
   }
 }
 

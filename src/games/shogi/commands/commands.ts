@@ -1,9 +1,9 @@
 /** What shogi adds to the command line. */
 
-import { UsageError } from "../../../cli/failures.js";
 import type { GameCommands } from "../../../cli/game-commands.js";
 import type { SolveFlags } from "../../../cli/options/solve-options.js";
 import { refuse } from "../../../cli/options/solve-options.js";
+import { InputError } from "../../../game/errors.js";
 import { flag, setting, text, texts } from "../../../game/setting.js";
 import { formatReplies, formatVerdict } from "../questions/hisshi-text.js";
 import { formatMate } from "../questions/mate-text.js";
@@ -32,7 +32,7 @@ function checkFlags(problems: readonly string[], flags: ShogiFlags): void {
   if (flags.moves === undefined) return;
   refuse(NOT_FOR_GAMES, flags, (option) => `${option} is for problems; --moves walks through games`);
   if (problems.length > 0) {
-    throw new UsageError(
+    throw new InputError(
       `"${problems[0]}": a problem beside --moves, which walks through games; leave one out`,
     );
   }

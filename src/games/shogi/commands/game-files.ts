@@ -1,7 +1,7 @@
 /** Games of shogi from files, for `solve --moves`. */
 
-import { UsageError } from "../../../cli/failures.js";
 import { checkInputs, inputName, readInput } from "../../../cli/files/input-files.js";
+import { InputError } from "../../../game/errors.js";
 import { RecordError, readShogiRecords, type ShogiRecord } from "../records/records.js";
 
 export interface NamedGame extends ShogiRecord {
@@ -11,7 +11,7 @@ export interface NamedGame extends ShogiRecord {
 /**
  * Reads all games of all files, `-` being stdin. Games that are none are left out and told of in `refused`.
  *
- * @throws UsageError when none is left, FailureError when a file cannot be read
+ * @throws InputError when none is left, FailureError when a file cannot be read
  */
 export function readGames(files: readonly string[]): {
   readonly games: readonly NamedGame[];
@@ -33,7 +33,7 @@ export function readGames(files: readonly string[]): {
   }
   const [first] = refused;
   if (games.length === 0 && first !== undefined) {
-    throw new UsageError(refused.length === 1 ? first : `${first} (and ${refused.length - 1} more like it)`);
+    throw new InputError(refused.length === 1 ? first : `${first} (and ${refused.length - 1} more like it)`);
   }
   return { games, refused };
 }

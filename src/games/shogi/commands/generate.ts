@@ -1,12 +1,13 @@
 /** `solve-fast generate shogi`: mates and hisshi from games of self-play. */
+
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
-import { FailureError, UsageError } from "../../../cli/failures.js";
 import { options, settingOption, warnOfThreads } from "../../../cli/options/options.js";
 import { runUntilInterrupted } from "../../../experiments/commands/run-until-interrupted.js";
 import { generateShogi } from "../../../experiments/shogi/generate.js";
 import { writeOutput } from "../../../formats/output.js";
+import { FailureError, InputError } from "../../../game/errors.js";
 import { countOf } from "../../../report/numbers.js";
 import { createProgress } from "../../../report/progress.js";
 
@@ -37,7 +38,7 @@ function parsePlies(text: string): Flags["plies"] {
 }
 
 async function generate({ mates, hisshi, plies, seed, out, threads, quiet = false }: Flags): Promise<void> {
-  if (mates + hisshi === 0) throw new UsageError("nothing is asked for; name --mates or --hisshi above 0");
+  if (mates + hisshi === 0) throw new InputError("nothing is asked for; name --mates or --hisshi above 0");
   const sets = [mates > 0 ? ["mates.txt"] : [], hisshi > 0 ? ["hisshi.txt"] : []].flat();
   const request = `${JSON.stringify({ mates, hisshi, plies: `${plies.from}-${plies.to}`, seed })}\n`;
   if (isDone(out, sets, request)) {

@@ -1,7 +1,7 @@
 /** `solve shogi --moves`: walks through games, and lists where the side to move had a mate. */
 
-import { EXIT_INTERRUPTED, FailureError } from "../../../cli/failures.js";
-import { SetupError } from "../../../game/errors.js";
+import { EXIT_INTERRUPTED } from "../../../cli/failures.js";
+import { FailureError, SetupError } from "../../../game/errors.js";
 import type { SweepProgress } from "../../../parallel/sweep/sweep.js";
 import { countOf, formatRate } from "../../../report/numbers.js";
 import { createProgress } from "../../../report/progress.js";

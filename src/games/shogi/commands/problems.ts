@@ -3,7 +3,6 @@
  * and records (KIF, KI2, CSA, JKF). In a file of many problems those that are none are reported, and the others stay.
  */
 
-import { UsageError } from "../../../cli/failures.js";
 import {
   checkInputs,
   inputName,
@@ -13,6 +12,7 @@ import {
 } from "../../../cli/files/input-files.js";
 import { type GivenProblems, type NamedProblem, unlessAllRefused } from "../../../cli/files/problem-texts.js";
 import { decodeText } from "../../../formats/text.js";
+import { InputError } from "../../../game/errors.js";
 import { NotationError } from "../../../game/notation-error.js";
 import { movesAt, parseProblem, WITHOUT_MOVES } from "../module.js";
 import { isRecordFile, RecordError, readShogiRecords, type ShogiRecord } from "../records/records.js";
@@ -27,7 +27,7 @@ export interface MateProblemOptions {
 /**
  * @param words positions or names of files
  * @param files names of files, `-` for stdin
- * @throws UsageError when a position is none, or a file holds nothing else; FailureError when a file cannot be read
+ * @throws InputError when a position is none, or a file holds nothing else; FailureError when a file cannot be read
  */
 export function readMateProblems(
   words: readonly string[],
@@ -51,7 +51,7 @@ export function readMateProblems(
       if (!(error instanceof NotationError)) throw error;
       // A single word may have been meant as the name of a file.
       const noFile = /\s/.test(text) || text === "" ? "" : "no such file, and as a position: ";
-      throw new UsageError(problemWith(text, `${noFile}${error.message}`));
+      throw new InputError(problemWith(text, `${noFile}${error.message}`));
     }
   }
 
@@ -63,7 +63,7 @@ export function readMateProblems(
     if (isRecordFile(text, name)) readRecord(bytes, name);
     else readLines(text, name);
     if (problems.length + refused.length === before) {
-      throw new UsageError(`${name}: no positions; write one a line, as SFEN or a name, | and SFEN`);
+      throw new InputError(`${name}: no positions; write one a line, as SFEN or a name, | and SFEN`);
     }
   }
 

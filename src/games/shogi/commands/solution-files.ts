@@ -13,7 +13,7 @@ import { parseMove, parsePosition } from "../text-forms.js";
 /**
  * A file for each of so many problems, tried before the search, so that a bad path is found at once.
  *
- * @throws OutputError when a file cannot be written
+ * @throws FileError when a file cannot be written
  */
 export function openSolutionFiles(path: string | undefined, problems: number): SolutionOutput[] {
   const paths = filesOfProblems(path, problems, ".kif") ?? [];

@@ -6,7 +6,7 @@
  *     hisshi-01|SFEN # order 2: S*2c 2b1c …
  */
 
-import { reasonOf } from "../../../formats/file-errors.js";
+import { FileError, reasonOf } from "../../../formats/file-errors.js";
 import { decodeText } from "../../../formats/text.js";
 import { readWhole } from "../../../formats/whole-file.js";
 import { NotationError } from "../../../game/notation-error.js";
@@ -25,11 +25,6 @@ export interface ShogiProblem {
   readonly solution: readonly string[];
 }
 
-/** A file of problems that cannot be read. */
-class ShogiProblemsError extends Error {
-  override readonly name = "ShogiProblemsError";
-}
-
 const ANSWER = /^\s*order (\d+)(?:, (\d+) plies)?: (\S.*)$/;
 
 /** The line of a problem, without a line feed. */
@@ -39,16 +34,16 @@ export function formatShogiProblem({ name, position, order, plies, solution }: S
   return `${name === "" ? "" : `${name}|`}${position}${answer}`;
 }
 
-/** @throws ShogiProblemsError naming file, line and what is wrong */
+/** @throws FileError naming file, line and what is wrong */
 export function readShogiProblems(path: string): ShogiProblem[] {
   let text: string;
   try {
     text = decodeText(readWhole(path));
   } catch (error) {
-    throw new ShogiProblemsError(`${path}: cannot be read (${reasonOf(error)})`);
+    throw new FileError(`${path}: cannot be read (${reasonOf(error)})`);
   }
   const problems = text.split("\n").flatMap((line, i) => parseLine(line, `${path}:${i + 1}`));
-  if (problems.length === 0) throw new ShogiProblemsError(`${path}: no problems; write one SFEN a line`);
+  if (problems.length === 0) throw new FileError(`${path}: no problems; write one SFEN a line`);
   return problems;
 }
 
@@ -69,6 +64,6 @@ function parseLine(line: string, place: string): ShogiProblem[] {
     ];
   } catch (error) {
     if (!(error instanceof NotationError)) throw error;
-    throw new ShogiProblemsError(`${place}: ${error.message}`);
+    throw new FileError(`${place}: ${error.message}`);
   }
 }

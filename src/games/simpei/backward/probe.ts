@@ -2,8 +2,10 @@
  * Looks a position of Simpei up in a database: its value, every legal move with what it leads to, and a line of
  * best play to the end.
  */
+
 import type { Database } from "../../../formats/database.js";
 import { DRAW_DISTANCE, NO_ORDER, type Value, valueOfDistance } from "../../../formats/distances.js";
+import { FailureError } from "../../../game/errors.js";
 import type { ThreatGame } from "../../../game/game.js";
 import { UNDECIDED } from "../../../game/game.js";
 import { formatMove, formatPosition } from "../notation/notation.js";
@@ -39,11 +41,6 @@ export interface ProbeResult extends ProbedPosition {
   readonly officialStart?: ProbedPosition;
 }
 
-/** A position that the database does not hold. */
-export class ProbeError extends Error {
-  override readonly name = "ProbeError";
-}
-
 interface Choice extends ProbedMove {
   readonly code: number;
 }
@@ -60,7 +57,8 @@ function score({ value, distance }: Prospect): number {
 
 /** Looks up the packed position; the empty board with both of its starts. */
 export function probe(database: Database, words: Int32Array): ProbeResult {
-  if (database.game !== "simpei") throw new ProbeError(`the database is of ${database.game}, not of simpei`);
+  if (database.game !== "simpei")
+    throw new FailureError(`the database is of ${database.game}, not of simpei`);
   const free = probeWith(createSimpei({ freeStart: true }), database, words);
   if (rankPosition(words) > 0) return free;
   return { ...free, officialStart: probeWith(createSimpei(), database, words) };
@@ -69,7 +67,7 @@ export function probe(database: Database, words: Int32Array): ProbeResult {
 function probeWith(game: ThreatGame, database: Database, words: Int32Array): ProbedPosition {
   const position = formatPosition(words);
   if (rankPosition(words) < 0) {
-    throw new ProbeError(
+    throw new FailureError(
       `${position}: not balanced; the database holds positions where the side to move has as many pieces on the ` +
         "board as the other or one fewer, and all others in hand",
     );

@@ -1,15 +1,16 @@
 /** `solve-fast generate simpei`: a bundle of problems drawn from all positions, with their true values. */
+
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { Command } from "commander";
-import { FailureError } from "../../../cli/failures.js";
 import { untilInterrupted } from "../../../cli/interrupt.js";
 import { options } from "../../../cli/options/options.js";
 import { type Database, readDatabase } from "../../../formats/database.js";
 import { DRAW_DISTANCE, NO_ORDER } from "../../../formats/distances.js";
 import { createOutput } from "../../../formats/output.js";
 import { type BundledProblem, packBundle } from "../../../formats/problem-bundle.js";
+import { FailureError } from "../../../game/errors.js";
 import type { GameModule } from "../../../game/module.js";
 import { chooseRanks, type RankList } from "../../../parallel/sweep/choose-ranks.js";
 import { rankingOf } from "../../../parallel/sweep/rank-sweep.js";

@@ -1,9 +1,10 @@
 /** `solve-fast probe`: looks a position up in a database made by `solve-fast retrograde`. */
+
 import { Command } from "commander";
-import { UsageError } from "../../../cli/failures.js";
 import { problemWith } from "../../../cli/files/input-files.js";
 import { options } from "../../../cli/options/options.js";
 import { readDatabase } from "../../../formats/database.js";
+import { InputError } from "../../../game/errors.js";
 import { NotationError } from "../../../game/notation-error.js";
 import { probe } from "../backward/probe.js";
 import { formatProbe } from "../backward/probe-text.js";
@@ -14,7 +15,7 @@ function readPosition(text: string): Int32Array {
     return parsePosition(text);
   } catch (error) {
     if (!(error instanceof NotationError)) throw error;
-    throw new UsageError(problemWith(text, error.message));
+    throw new InputError(problemWith(text, error.message));
   }
 }
 

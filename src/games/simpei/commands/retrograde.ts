@@ -1,10 +1,11 @@
 /** `solve-fast retrograde simpei`: the truth for every position, by backward analysis. */
+
 import { Argument, Command } from "commander";
-import { FailureError, UsageError } from "../../../cli/failures.js";
 import { untilInterrupted } from "../../../cli/interrupt.js";
 import { options, settingOption, warnOfThreads } from "../../../cli/options/options.js";
 import { databaseChecksum, writeDatabase } from "../../../formats/database.js";
 import { createOutput } from "../../../formats/output.js";
+import { FailureError, InputError } from "../../../game/errors.js";
 import { createProgress } from "../../../report/progress.js";
 import { runRetrograde } from "../backward/run.js";
 import { formatRetrograde, reportRetrograde } from "../backward/text.js";
@@ -19,7 +20,7 @@ interface Flags {
 }
 
 async function retrograde(game: string, flags: Flags): Promise<void> {
-  if (game !== "simpei") throw new UsageError(`backward analysis is written for simpei, not for ${game}`);
+  if (game !== "simpei") throw new InputError(`backward analysis is written for simpei, not for ${game}`);
   const { threads, lambda = false, out, json = false, quiet = false } = flags;
   warnOfThreads(threads, quiet);
   // A bad path is found now, and not after the work.

@@ -1,9 +1,11 @@
 /** The complete analysis on two threads: published figures, and the definition at generated positions. */
+
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Database, databaseChecksum } from "../../../../src/formats/database.js";
 import { valueOfDistance } from "../../../../src/formats/distances.js";
-import { ProbeError, probe } from "../../../../src/games/simpei/backward/probe.js";
+import { FailureError } from "../../../../src/game/errors.js";
+import { probe } from "../../../../src/games/simpei/backward/probe.js";
 import { formatProbe } from "../../../../src/games/simpei/backward/probe-text.js";
 import { type RetrogradeResult, runRetrograde } from "../../../../src/games/simpei/backward/run.js";
 import { formatRetrograde, reportRetrograde } from "../../../../src/games/simpei/backward/text.js";
@@ -119,7 +121,7 @@ describe("probing", () => {
 
   it("refuses positions that are not balanced, and databases of other games", () => {
     const words = parsePosition("..../.x../..../.... .../.../... o x2o4", { anyHands: true });
-    expect(() => probe(database, words)).toThrow(ProbeError);
+    expect(() => probe(database, words)).toThrow(FailureError);
     expect(() => probe({ ...database, game: "nim" }, words)).toThrow(/nim, not of simpei/);
   });
 });

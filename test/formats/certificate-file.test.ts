@@ -1,13 +1,23 @@
 // What the reader of certificates takes and what it refuses, always with the file's name.
 import { execFileSync } from "node:child_process";
-import { ftruncateSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
+import {
+  ftruncateSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
-import { openCertificate } from "../../src/formats/certificate.js";
-import { addChecksum, LIMITS, MAGIC } from "../../src/formats/certificate-format.js";
-import { packFrame } from "../../src/formats/frames.js";
+import { type Certificate, readCertificate } from "../../src/formats/bytes/certificate.js";
+import { addChecksum, LIMITS, MAGIC } from "../../src/formats/bytes/certificate-format.js";
+import { type OpenCertificate, openCertificate } from "../../src/formats/certificate-file.js";
+import { packFrame } from "../../src/formats/frame-files.js";
 
 const folder = mkdtempSync(join(tmpdir(), "certificate-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -33,14 +43,37 @@ function head(payload: number): Buffer {
   return bytes;
 }
 
-/** Opens the file and reads its chunk. */
-function read(): { game: string; move: number } {
-  const certificate = openCertificate(FILE);
+interface Found {
+  readonly game?: string;
+  readonly move?: number;
+  readonly refused?: Error;
+}
+
+/** What the first chunk of a certificate says, or why it is refused. */
+function look(open: () => Certificate): Found {
   try {
+    const certificate = open();
     return { game: certificate.header.game, move: certificate.chunk(0).moves[0] };
-  } finally {
-    certificate.close();
+  } catch (error) {
+    return { refused: error as Error };
   }
+}
+
+/** Opens the file and reads its chunk; the same bytes read from memory say the same. */
+function read(): Found {
+  let opened: OpenCertificate | undefined;
+  const { refused, ...found } = look(() => {
+    opened = openCertificate(FILE);
+    return opened;
+  });
+  opened?.close();
+  if (statSync(FILE).size < 2 ** 30) {
+    expect(look(() => readCertificate(readFileSync(FILE), FILE))).toEqual(
+      refused === undefined ? found : { refused },
+    );
+  }
+  if (refused !== undefined) throw refused;
+  return found;
 }
 
 it("reads one node, and passes over fields that it does not know", () => {

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { Packr } from "msgpackr";
 import { expect, it } from "vitest";
-import { unpackPlain } from "../../src/formats/plain-msgpack.js";
+import { unpackPlain } from "../../../src/formats/bytes/plain-msgpack.js";
 
 const packr = new Packr({ useRecords: false });
 

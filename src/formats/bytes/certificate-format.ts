@@ -16,10 +16,10 @@
  *
  * Elements 1 to 5 are binary, little-endian.
  */
-import { crc32 } from "node:zlib";
-import type { GameOptions } from "../game/module.js";
+import type { GameOptions } from "../../game/module.js";
+import { crc32 } from "./crc32.js";
 
-export const MAGIC = Buffer.from("SFPROOF\n", "latin1");
+export const MAGIC = Uint8Array.from("SFPROOF\n", (letter) => letter.charCodeAt(0));
 export const VERSION = 2;
 
 /** The limits of readers; writers keep to them. */
@@ -69,7 +69,7 @@ export interface Chunk {
 
 /** The checksum of all chunks up to one, from the checksum of the chunks before it. */
 export function addChecksum(checksum: number, frameChecksum: number): number {
-  const word = Buffer.alloc(4);
-  word.writeUInt32LE(frameChecksum);
+  const word = new Uint8Array(4);
+  new DataView(word.buffer).setUint32(0, frameChecksum, true);
   return crc32(word, checksum);
 }

@@ -1,0 +1,28 @@
+/** What a checker has to know of a game. */
+import type { GameModule } from "../game/module.js";
+import { createModuleReferee } from "./own-game.js";
+import type { Referee } from "./referee.js";
+import type { RefereeSubject } from "./rules.js";
+
+/** Beside its rules: its name, its goals and choices of rules, and how it writes things. */
+export type CheckedTexts = Pick<GameModule, "name" | "goals" | "options" | "formatPosition" | "formatMove">;
+
+export interface CheckedGame extends CheckedTexts {
+  /** The rules that a certificate is checked with. */
+  createReferee(subject: RefereeSubject): Referee;
+}
+
+/**
+ * A game of one's own. Its module is then the rules: what is checked is that the nodes hang together under them, and not
+ * that they are right.
+ */
+export function ownGame(module: GameModule): CheckedGame {
+  return {
+    name: module.name,
+    goals: module.goals,
+    ...(module.options === undefined ? {} : { options: module.options }),
+    formatPosition: (words, offset) => module.formatPosition(words, offset),
+    formatMove: (move) => module.formatMove(move),
+    createReferee: (subject) => createModuleReferee(module, subject),
+  };
+}

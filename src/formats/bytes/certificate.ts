@@ -1,0 +1,204 @@
+/**
+ * Reads certificates, in the format of certificate-format.ts, from wherever their bytes are: a file (../certificate-file.ts)
+ * or memory, as in a browser.
+ */
+import { z } from "zod";
+import { FailureError } from "../../game/errors.js";
+import { type ByteSource, bytesInMemory } from "./byte-source.js";
+import {
+  addChecksum,
+  type CertificateHeader,
+  type Chunk,
+  LIMITS,
+  MAGIC,
+  VERSION,
+} from "./certificate-format.js";
+import { type Frame, HEAD_BYTES, readFrame, readHead } from "./frames.js";
+import { unpackPlain } from "./plain-msgpack.js";
+
+const count = z.int().nonnegative().max(LIMITS.nodes);
+const StoredHeader = z.object({
+  version: z.literal(VERSION),
+  game: z.string(),
+  rules: count,
+  options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
+  goal: z.string().nullable(),
+  attacker: z.literal([0, 1]),
+  verdict: z.enum(["proven", "disproven"]),
+  position: z.string(),
+  positionWords: z.int().min(1).max(LIMITS.positionWords),
+  nodes: count.min(1),
+  links: z.int().nonnegative(),
+  root: count,
+  chunkNodes: z.int().min(1).max(LIMITS.chunkNodes),
+  /** CRC-32 over the CRC-32 of all chunks in their order. */
+  checksum: z.int().nonnegative(),
+});
+const Version = z.object({ version: z.number() });
+const Column = z.instanceof(Uint8Array).refine(({ byteLength }) => byteLength % 4 === 0);
+const StoredChunk = z.tuple([count, Column, Column, Column, Column, Column]);
+
+/** What is no certificate, or a damaged one; the message begins with the name that it was given. */
+export class CertificateError extends FailureError {
+  override readonly name = "CertificateError";
+}
+
+/** What stands where; threads that read one certificate together share it. */
+export interface CertificateIndex {
+  readonly header: CertificateHeader;
+  readonly chunkNodes: number;
+  /** Where each chunk begins, and its checksum. */
+  readonly offsets: Float64Array;
+  readonly checksums: Uint32Array;
+}
+
+export interface Certificate {
+  readonly header: CertificateHeader;
+  readonly chunks: number;
+  /** Nodes of each chunk; the last one may have fewer. */
+  readonly chunkNodes: number;
+  /**
+   * Reads a chunk, 0 to `chunks` - 1. It is then known to be whole, well formed, and unchanged since the certificate was
+   * opened; its content is not checked.
+   *
+   * @throws CertificateError when it is damaged
+   */
+  chunk(number: number): Chunk;
+}
+
+/**
+ * Reads a certificate that is in memory, and checks that all its frames are there. Nothing is copied: the bytes must not
+ * be changed while the certificate is in use.
+ *
+ * @param bytes the whole file
+ * @param name what messages call it
+ * @throws CertificateError when the bytes are no certificate, are of another version, cut short, or have chunks other
+ * than the header says
+ */
+export function readCertificate(bytes: Uint8Array, name = "certificate"): Certificate {
+  const source = bytesInMemory(name, bytes);
+  return indexedCertificate(source, readIndex(source));
+}
+
+/** A certificate whose index was read before. */
+export function indexedCertificate(source: ByteSource, index: CertificateIndex): Certificate {
+  const { name } = source;
+  const { header, chunkNodes, offsets, checksums } = index;
+  const { nodes, positionWords } = header;
+  return {
+    header,
+    chunks: offsets.length,
+    chunkNodes,
+    chunk(number) {
+      const frame = wholeFrame(source, offsets[number]);
+      if (frame.checksum !== checksums[number]) {
+        throw damaged(name, frame.offset, "it has changed since the file was opened");
+      }
+      const from = number * chunkNodes;
+      const chunk = parseChunk(frame, positionWords);
+      if (chunk?.first !== from || chunk.nodes !== Math.min(chunkNodes, nodes - from)) {
+        throw damaged(name, frame.offset, `it does not hold the nodes from ${from} on`);
+      }
+      return chunk;
+    },
+  };
+}
+
+/**
+ * Goes through the heads of all frames.
+ *
+ * @param memory takes so many bytes; shared memory, where threads are to read the index
+ * @throws CertificateError
+ */
+export function readIndex(
+  source: ByteSource,
+  memory: (bytes: number) => ArrayBufferLike = (bytes) => new ArrayBuffer(bytes),
+): CertificateIndex {
+  const { name, size } = source;
+  const magic = source.read(0, MAGIC.length);
+  if (magic.length < MAGIC.length || MAGIC.some((byte, i) => byte !== magic[i])) {
+    throw new CertificateError(`${name}: not a certificate of solve-fast`);
+  }
+  const first = wholeFrame(source, MAGIC.length, LIMITS.headerBytes);
+  const { version: _, chunkNodes, checksum, ...header } = parseHeader(name, first);
+  const chunks = Math.ceil(header.nodes / chunkNodes);
+  // Checked before memory is taken for chunks that are not there.
+  if (chunks * HEAD_BYTES > size - first.end) throw damaged(name, first.end, "cut short");
+  const offsets = new Float64Array(memory(8 * chunks));
+  const checksums = new Uint32Array(memory(4 * chunks));
+  let offset = first.end;
+  let found = 0;
+  for (let i = 0; i < chunks; i++) {
+    const head = readHead(source, offset);
+    if ("broken" in head) throw damaged(name, offset, head.broken);
+    offsets[i] = offset;
+    checksums[i] = head.checksum;
+    offset = head.end;
+    found = addChecksum(found, head.checksum);
+  }
+  if (offset !== size) {
+    throw new CertificateError(`${name}: goes on after its ${header.nodes} nodes, at byte ${offset}`);
+  }
+  if (found !== checksum) {
+    throw new CertificateError(`${name}: its chunks are not those that its header was written for`);
+  }
+  return { header, chunkNodes, offsets, checksums };
+}
+
+/** @param most bytes that its payload may have */
+function wholeFrame(source: ByteSource, offset: number, most?: number): Frame {
+  const frame = readFrame(source, offset, most);
+  if ("broken" in frame) throw damaged(source.name, offset, frame.broken);
+  return frame;
+}
+
+function parseHeader(name: string, frame: Frame) {
+  const raw = unpack(frame);
+  const version = Version.safeParse(raw);
+  if (version.success && version.data.version !== VERSION) {
+    throw new CertificateError(
+      `${name}: certificate of version ${version.data.version}; this solve-fast reads version ${VERSION}`,
+    );
+  }
+  const header = StoredHeader.safeParse(raw);
+  if (!header.success)
+    throw damaged(name, frame.offset, "its header lacks what a certificate says of itself");
+  return header.data;
+}
+
+/** Undefined when its parts do not fit together. */
+function parseChunk(frame: Frame, positionWords: number): Chunk | undefined {
+  const parsed = StoredChunk.safeParse(unpack(frame));
+  if (!parsed.success) return undefined;
+  const [first, ...columns] = parsed.data;
+  const [positions, ranks, moves, degrees, children] = columns.map(
+    // A copy begins on a word of its own.
+    (bytes) => new Int32Array(Uint8Array.from(bytes).buffer),
+  );
+  const nodes = ranks.length;
+  if (positions.length !== nodes * positionWords || moves.length !== nodes || degrees.length !== nodes)
+    return;
+  if (degrees.some((degree) => degree < 0)) return;
+  const links = degrees.reduce((sum, degree) => sum + degree, 0);
+  return links === children.length ? { first, nodes, positions, ranks, moves, degrees, children } : undefined;
+}
+
+function unpack({ payload }: Frame): unknown {
+  try {
+    return unpackPlain(payload);
+  } catch {
+    return undefined;
+  }
+}
+
+function damaged(name: string, offset: number, how: string): CertificateError {
+  const what = {
+    "cut short": "the file is cut short",
+    head: "a head's checksum is wrong",
+    payload: "a checksum is wrong",
+    "too long": "its payload is longer than readers take",
+  };
+  return new CertificateError(
+    `${name}: damaged in the frame at byte ${offset}: ${what[how as keyof typeof what] ?? how}`,
+  );
+}

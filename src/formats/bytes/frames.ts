@@ -1,0 +1,65 @@
+/**
+ * Frames: what the files of this project that are read piece by piece consist of.
+ *
+ * | bytes | field |
+ * |---|---|
+ * | 0-3 | length of the payload in bytes, little-endian |
+ * | 4-7 | CRC-32 of the payload |
+ * | 8-11 | CRC-32 of bytes 0-7, so that a damaged length is not taken for a frame cut short |
+ * | from 12 | payload, msgpack |
+ */
+import type { ByteSource } from "./byte-source.js";
+
+export const HEAD_BYTES = 12;
+/** The most bytes of a payload: Node reads no more at once, and no writer comes near it. */
+const MOST_BYTES = 2 ** 31 - 1;
+
+export interface Frame {
+  /** Offset of its first byte in the file, and of the first byte after it. */
+  readonly offset: number;
+  readonly end: number;
+  readonly checksum: number;
+  readonly payload: Uint8Array;
+}
+
+/**
+ * A frame that is not whole: the file ends within it, one of its two checksums does not fit, or its payload is longer than
+ * the reader takes.
+ */
+export interface BrokenFrame {
+  readonly broken: "cut short" | "head" | "payload" | "too long";
+  /** Where the frame would end, as far as that is known; when it is too long, where it begins. */
+  readonly end: number;
+}
+
+/** What a head says of its payload. */
+export interface FrameHead {
+  readonly end: number;
+  readonly checksum: number;
+}
+
+/**
+ * The head of the frame at `offset`; its payload is not looked at.
+ *
+ * @param most bytes that the payload may have
+ */
+export function readHead(source: ByteSource, offset: number, most = MOST_BYTES): FrameHead | BrokenFrame {
+  const { size } = source;
+  const head = source.read(offset, HEAD_BYTES);
+  if (head.length < HEAD_BYTES) return { broken: "cut short", end: size };
+  const view = new DataView(head.buffer, head.byteOffset, HEAD_BYTES);
+  if (source.crc32(head.subarray(0, 8)) !== view.getUint32(8, true)) return { broken: "head", end: size };
+  const length = view.getUint32(0, true);
+  if (length > most) return { broken: "too long", end: offset };
+  const end = offset + HEAD_BYTES + length;
+  return end > size ? { broken: "cut short", end } : { end, checksum: view.getUint32(4, true) };
+}
+
+/** The frame at `offset`, with a payload of `most` bytes at most. */
+export function readFrame(source: ByteSource, offset: number, most?: number): Frame | BrokenFrame {
+  const head = readHead(source, offset, most);
+  if ("broken" in head) return head;
+  const { end, checksum } = head;
+  const payload = source.read(offset + HEAD_BYTES, end - offset - HEAD_BYTES);
+  return source.crc32(payload) === checksum ? { offset, end, checksum, payload } : { broken: "payload", end };
+}

@@ -1,0 +1,50 @@
+/** Frames (bytes/frames.ts) in files: how they are packed, and the files that they are read from. */
+import { readSync } from "node:fs";
+import { crc32 } from "node:zlib";
+import { Packr } from "msgpackr";
+import type { ByteSource } from "./bytes/byte-source.js";
+import { HEAD_BYTES } from "./bytes/frames.js";
+
+/** Plain msgpack: msgpackr's record extension, shared structures and references are of no use to other readers. */
+const packr = new Packr({ useRecords: false });
+
+export function packFrame(content: unknown): Buffer {
+  const payload = packr.pack(content);
+  const frame = Buffer.allocUnsafe(HEAD_BYTES + payload.length);
+  frame.writeUInt32LE(payload.length, 0);
+  frame.writeUInt32LE(crc32(payload), 4);
+  frame.writeUInt32LE(crc32(frame.subarray(0, 8)), 8);
+  frame.set(payload, HEAD_BYTES);
+  return frame;
+}
+
+/** @throws Error when it is no msgpack */
+export function unpackPayload(payload: Uint8Array): unknown {
+  return packr.unpack(payload);
+}
+
+/**
+ * An opened file, taken to have `size` bytes.
+ *
+ * @param name what it is called in messages
+ */
+export function bytesOfFile(name: string, file: number, size: number): ByteSource {
+  return {
+    name,
+    size,
+    read: (offset, length) => readBytes(file, offset, Math.min(length, size - offset)),
+    crc32: (bytes) => crc32(bytes),
+  };
+}
+
+/** Reads `length` bytes, or fewer at the end of the file. */
+function readBytes(file: number, offset: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafe(length);
+  let read = 0;
+  while (read < length) {
+    const got = readSync(file, bytes, read, length - read, offset + read);
+    if (got === 0) break;
+    read += got;
+  }
+  return bytes.subarray(0, read);
+}

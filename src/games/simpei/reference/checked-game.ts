@@ -1,0 +1,14 @@
+/** Simpei as its certificates are checked: `solve-fast/referees/simpei`. */
+import type { CheckedGame } from "../../../checker/checked-game.js";
+import { GOALS, OPTIONS } from "../notation/goals.js";
+import { formatMove, formatPosition } from "../notation/notation.js";
+import { referee } from "./referee.js";
+
+export const simpei: CheckedGame = {
+  name: "simpei",
+  goals: GOALS,
+  options: OPTIONS,
+  formatPosition,
+  formatMove,
+  createReferee: referee.create,
+};

@@ -1,0 +1,22 @@
+// A game that does its thread in when a method is called: the one that stands behind the file's name, as in
+// `lethal-game.js?play=exit`. With `load` the file itself does it.
+
+/** @import { Game, GameModule } from "solve-fast" */
+import graphNim from "../../docs/examples/graph-nim.js";
+
+const [[where, how] = ["", ""]] = new URL(import.meta.url).searchParams;
+
+/** @returns {never} */
+function die() {
+  if (how === "exit") process.exit(0);
+  if (how === "throw") throw undefined;
+  for (;;);
+}
+
+if (where === "load") die();
+
+/** @type {GameModule} */
+export default {
+  ...graphNim,
+  create: (options) => (where === "create" ? die() : { ...graphNim.create(options), [where]: die }),
+};
