@@ -3,17 +3,17 @@
  * Nothing here needs Node, so that it runs in a browser too.
  *
  * ```js
- * import { checkCertificate, readCertificate } from "solve-fast/certificates";
- * import { simpei } from "solve-fast/referees/simpei";
+ * import { checkCertificate, ownGame, readCertificate } from "solve-fast/certificates";
+ * import myGame from "./my-game.js";
  *
- * const answer = await fetch("simpei.proof");
- * const certificate = readCertificate(new Uint8Array(await answer.arrayBuffer()), "simpei.proof");
+ * const answer = await fetch("start.proof");
+ * const certificate = readCertificate(new Uint8Array(await answer.arrayBuffer()), "start.proof");
  * const { position, verdict } = certificate.header;
- * const { valid, problem } = checkCertificate(certificate, simpei);
+ * const { valid, problem } = checkCertificate(certificate, ownGame(myGame));
  * console.log(position, verdict, valid ? "holds" : problem);
  * ```
  *
- * A game of one's own is checked with `ownGame(myGame)` in place of `simpei`. What a certificate shows is in
+ * Games of the package have reference rules, as `solve-fast/referees/NAME`. What a certificate shows is in
  * docs/certificates.md.
  */
 export type { Flaw } from "./checker/check.js";

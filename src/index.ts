@@ -4,8 +4,8 @@
  * ```ts
  * import { createSolver } from "solve-fast";
  *
- * await using solver = await createSolver({ game: "simpei", threads: 4, tableMemory: "512M" });
- * const { verdict, line } = await solver.solve("..../.x../..../.... .../.../... o x3o4");
+ * await using solver = await createSolver({ game: "./my-game.js", threads: 4, tableMemory: "512M" });
+ * const { verdict, line } = await solver.solve();
  * for await (const { position, verdict } of solver.sweep(positions)) console.log(position, verdict);
  * ```
  */

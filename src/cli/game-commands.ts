@@ -39,7 +39,7 @@ export interface GameSchemas {
 
 /** What a game adds to `solve`. */
 export interface SolveAddition {
-  /** Above its options in the help, as in `For mates in shogi:`. */
+  /** Above its options in the help, as in `For records of games:`. */
   readonly heading: string;
   /** Its options; those of `Wing.settings`, which go to the library, among them. */
   readonly settings: Settings;
@@ -58,6 +58,8 @@ export interface SolveAddition {
   ): GivenProblems | Promise<GivenProblems>;
   /** Does something else instead of solving problems; returns whether it did. */
   runInstead?(solver: Solver, flags: SolveFlags, signal: AbortSignal): Promise<boolean>;
+  /** Options that write a file for each problem: all problems then have to be known before the first is solved. */
+  readonly outputs?: readonly string[];
   /** Opens what each solution is written to beside the output; one for each of so many problems. */
   openSolutions?(problems: number, flags: SolveFlags): Promise<readonly SolutionOutput[]>;
   /** Whether a problem has to be named; otherwise the start of the game is solved. */

@@ -1,5 +1,5 @@
 /**
- * Texts of files as other programs leave them: the encodings in which records of shogi are found and those of Windows,
+ * Texts of files as other programs leave them: the encodings of older Japanese files and those of Windows,
  * and line ends of every kind. The encoding is recognised from the bytes, never from the file's name.
  */
 import { isUtf8 } from "node:buffer";

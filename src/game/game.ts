@@ -13,8 +13,8 @@
 export type Player = 0 | 1;
 
 /**
- * What has been decided. Where that hangs on the move just played (a line in Simpei), a position that was loaded is
- * `UNDECIDED`; where it can be seen on the board, as in Othello, it is not.
+ * What has been decided. Where that hangs on the move just played, a position that was loaded is
+ * `UNDECIDED`; where it can be seen on the board, it is not.
  */
 export const UNDECIDED = -1;
 export const FIRST_WINS = 0;

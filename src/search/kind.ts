@@ -41,5 +41,5 @@ export function ordersOf({ hasOrders }: SearchKind, { maxOrder }: SearchOptions)
   return hasOrders ? (maxOrder ?? DEFAULT_MAXIMUM_ORDER) : 0;
 }
 
-/** The paper's for Simpei (Soeda et al. 2005). */
+/** That of the paper's first game (Soeda et al. 2007). */
 export const DEFAULT_MAXIMUM_ORDER = 7;

@@ -5,7 +5,7 @@ export const MAXIMUM_PLIES = 128;
 
 export interface PlyOptions {
   /**
-   * A move that does not count as a ply, such as the pass of Othello, so that all leaves of a tree have as many discs.
+   * A move that does not count as a ply, such as a forced pass, so that all leaves of a tree have as many discs.
    * It is the only move where it is one, and never comes twice in a row. Left out, every move is a ply.
    */
   readonly freeMove?: number | undefined;

@@ -79,7 +79,7 @@ export interface Search {
   tableUse?(): number;
 }
 
-/** Children kept on the path at once. A path of 500 nodes with the widest positions of Simpei fits. */
+/** Children kept on the path at once. A path of 2,000 nodes with 500 moves each fits. */
 export const CHILD_CAPACITY = 1 << 20;
 export const MAXIMUM_DEPTH = 4096;
 

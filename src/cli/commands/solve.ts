@@ -70,7 +70,7 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
     checkFlags(module, named.wing?.settings ?? {}, flags);
     warnOfThreads(threads, quiet);
     if (await addition?.runInstead?.(solver, flags, signal)) return;
-    if (isStream(problems, flags)) {
+    if (isStream(problems, flags, addition?.outputs ?? [])) {
       const { solveStream } = await import("../solve-stream.js");
       const done = await solveStream({
         module,
@@ -89,9 +89,9 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
 }
 
 /** Problems from standard input are solved as they come, unless each is to have a file of its own. */
-function isStream(problems: readonly string[], { file, certificate, ...flags }: SolveFlags): boolean {
-  const outputs = certificate !== undefined || flags.kif !== undefined;
-  return problems.length === 1 && problems[0] === "-" && file === undefined && !outputs;
+function isStream(problems: readonly string[], flags: SolveFlags, outputs: readonly string[]): boolean {
+  const writesFiles = ["certificate", ...outputs].some((name) => flags[name] !== undefined);
+  return problems.length === 1 && problems[0] === "-" && flags.file === undefined && !writesFiles;
 }
 
 /** What is printed for a problem: its name or id first. */

@@ -52,7 +52,7 @@ export const AND_STRATEGIES = ["highest-order", "sum"] as const;
 export type AndStrategy = (typeof AND_STRATEGIES)[number];
 
 export interface DfPnLambdaOptions extends DfPnOptions {
-  /** Order of the root, 1..15. Default 7, the paper's for Simpei. */
+  /** Order of the root, 1..15. Default 7, that of the paper's first game. */
   readonly maxOrder?: number | undefined;
   /** How an AND node counts the pass. Default `highest-order`. */
   readonly andStrategy?: AndStrategy | undefined;
@@ -73,8 +73,8 @@ export interface DfPnLambdaOptions extends DfPnOptions {
 }
 
 /**
- * Most positions of Simpei have no proof of low order, and without the handicap every low order is disproven before the node's own gets a turn: 0, 20, 100, 200
- * and 400 give 7.2, 3.6, 2.8, 2.0 and 1.6 thousand nodes a position on 1,500 random positions of Simpei. Still more
+ * Most positions of small board games have no proof of low order, and without the handicap every low order is disproven before the node's own gets a turn: 0, 20, 100, 200
+ * and 400 give 7.2, 3.6, 2.8, 2.0 and 1.6 thousand nodes a position on 1,500 random positions of one (docs/results.md). Still more
  * (2000: 1.1) turns the search into df-pn with a pass, and the order of the proof found says nothing any more.
  */
 const LOWER_ORDER_HANDICAP = 400;

@@ -1,8 +1,8 @@
 /**
  * λ⁰: the attacker reaches the goal at once.
  *
- * Only moves of order 1 count, in a game that has such. In shogi, a move that leaves the defender without a legal move
- * but gives no check ends the game, but is no mate.
+ * Only moves of order 1 count, in a game that has such. A move that leaves the defender without a legal move
+ * but is no threat ends the game, and is no win of order 1.
  */
 import type { Player, ThreatGame } from "../../game/game.js";
 

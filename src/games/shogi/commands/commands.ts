@@ -65,6 +65,7 @@ hisshi are found too.`,
       lines: (result) => [...formatMate(result), ...formatReplies(result)],
     },
     needsProblem: true,
+    outputs: ["kif"],
     checkFlags,
     async readProblems(_, words, files, { fillHand = false }: ShogiFlags) {
       const { readMateProblems } = await import("./problems.js");

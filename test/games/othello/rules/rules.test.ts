@@ -11,7 +11,7 @@ import {
 import { packPosition, unpackPosition } from "../../../../src/games/othello/notation/position.js";
 import { bits, finalScore, flips, legalMoves, popCount } from "../../../../src/games/othello/rules/board.js";
 import { createOthello } from "../../../../src/games/othello/rules/rules.js";
-import { findGame } from "../../../../src/games/registry.js";
+import { loadGame } from "../../../../src/parallel/threads/load-game.js";
 import { type Met, sameGames, sameMoves, setUpPositions } from "../agreement.js";
 import { PERFT, perft } from "../perft.js";
 
@@ -48,7 +48,7 @@ describe("the start", () => {
   });
 
   it("is a game by name", async () => {
-    expect(await findGame("othello")).toBe(othello);
+    expect((await loadGame("othello")).module).toBe(othello);
   });
 });
 

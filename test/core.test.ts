@@ -1,0 +1,90 @@
+// The core knows no game: nothing outside the games' own folders, the registry and the experiments names a game, or a
+// search, goal, setting or option that only one game has. Which direction imports take is in imports.test.ts.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { loadGameCommands } from "../src/cli/game-commands.js";
+import { GAMES } from "../src/games/registry.js";
+import { loadGame } from "../src/parallel/threads/load-game.js";
+import { ALGORITHMS } from "../src/search/kinds.js";
+import type { Wing } from "../src/solver/wing.js";
+
+const root = resolve(import.meta.dirname, "..");
+const CORE = ["native-layout", "src", "bench"];
+/** Where games may be named. */
+const APART = /^src\/(games\/[^/]+\/|games\/(registry|results)\.ts$|experiments\/)/;
+
+/** English words that options of games share with everything else. */
+const COMMON = ["moves", "record", "evaluation", "win", "probe"];
+
+function coreFiles(): string[] {
+  return CORE.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(ts|md)$/.test(entry.name))
+      .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+  ).filter((file) => !APART.test(file));
+}
+
+/** The names of games, and what only they have. */
+async function ownWords(): Promise<{ readonly games: string[]; readonly words: string[] }> {
+  const words = new Set<string>();
+  for (const game of GAMES) {
+    const { module, searches, wing } = await loadGame(game.name);
+    const { settings = {} } = ((await wing?.()) ?? {}) as Wing;
+    const { solve, schemas, extensions = [] } = await loadGameCommands(game);
+    const findings = (await schemas?.())?.findings ?? {};
+    for (const word of [
+      ...searches.map(({ name }) => name),
+      ...[module.goals, module.options ?? {}, settings, solve?.settings ?? {}, findings].flatMap(Object.keys),
+      ...extensions.map((extension) => extension.slice(1)),
+      ...game.commandNames,
+    ]) {
+      words.add(word);
+    }
+  }
+  return { games: GAMES.map(({ name }) => name), words: [...words].filter((word) => !COMMON.includes(word)) };
+}
+
+/** `file:line: text` wherever a pattern is found. */
+function found(pattern: RegExp, files: readonly string[], read: (file: string) => string): string[] {
+  return files.flatMap((file) =>
+    read(file)
+      .split("\n")
+      .flatMap((line, i) => (pattern.test(line) ? [`${file}:${i + 1}: ${line.trim()}`] : [])),
+  );
+}
+
+const source = (file: string) => readFileSync(join(root, file), "utf8");
+const { games, words } = await ownWords();
+const namePattern = new RegExp(games.join("|"), "i");
+/** As a name in code, between quotes or behind a point; comments may use the words of the language. */
+const wordPattern = new RegExp(`["'\`.](?:--)?(?:${words.join("|")})\\b(?!\\.js|/)`);
+
+test("no file of the core names a game", () => {
+  expect(coreFiles().length).toBeGreaterThan(150);
+  expect(found(namePattern, coreFiles(), source)).toEqual([]);
+});
+
+test("no file of the core names what only one game has", () => {
+  expect(words).toEqual(
+    expect.arrayContaining(["df-pn-mate", "endgame", "hisshi", "futile", "freeStart", "kif"]),
+  );
+  for (const general of ALGORITHMS) expect(words).not.toContain(general);
+  // A `probe` is also a look into the table, `score` also a value of Othello's; commands and results are what is meant.
+  const code = (file: string) => source(file).replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, "");
+  const hits = found(wordPattern, coreFiles(), code).filter((hit) => !/\.(probe|shortest|mate)\(/.test(hit));
+  expect(hits).toEqual([]);
+});
+
+test("both would be found", () => {
+  const planted = {
+    "src/solver/a.ts": 'if (module.name === "shogi") return;',
+    "src/cli/b.ts": "const more = result.futile;",
+    "src/report/c.ts": "/** As in Othello. */",
+    "src/search/d.ts": 'kinds["df-pn-mate"]',
+  };
+  const files = Object.keys(planted);
+  const read = (file: string) => planted[file as keyof typeof planted];
+  expect(found(namePattern, files, read)).toHaveLength(2);
+  expect(found(wordPattern, files, read)).toHaveLength(2);
+});
