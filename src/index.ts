@@ -64,6 +64,7 @@ export type {
   GameSettings,
   Problem,
   SearchSettings,
+  SolveInfo,
   SolveResult,
   Solver,
   SolverOptions,
@@ -72,6 +73,13 @@ export type {
   SweepSettings,
   WalkSettings,
 } from "./solver/api.js";
+export {
+  openRankSweep,
+  type RankResult,
+  type RankSweep,
+  type RankSweepSettings,
+} from "./solver/rank-sweep.js";
+export type { Session } from "./solver/session.js";
 export { createSolver } from "./solver/solver.js";
 export type { WalkedGame, WalkFinding, WalkTotals } from "./solver/walk.js";
 export type { Wing } from "./solver/wing.js";

@@ -28,6 +28,8 @@ export interface SearchKind {
   readonly hasOrders: boolean;
   /** The settings that it heeds; another one that is asked for is refused. */
   readonly settings: readonly SearchSettingName[];
+  /** Whether its table is laid out in a way of its own, which nobody else reads. */
+  readonly ownTable?: boolean;
   /** How threads share one position, where the user does not say. */
   readonly way: Way;
   /** Why a game or a table cannot be searched in this way, as a sentence with its remedy; undefined when they can. */

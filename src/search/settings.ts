@@ -1,5 +1,5 @@
 /** The settings of searches. Each search says which of them it heeds (`SearchKind.settings`). */
-import { oneOf, real, setting, type ValuesOf, whole } from "../game/setting.js";
+import { oneOf, real, setting, whole } from "../game/setting.js";
 import { AND_STRATEGIES } from "./lambda/df-pn-lambda.js";
 import { LEAF_NUMBERS } from "./proof-number/df-pn.js";
 import { SUMS } from "./proof-number/sums.js";
@@ -25,4 +25,3 @@ export const SEARCH_SETTINGS = {
 };
 
 export type SearchSettingName = keyof typeof SEARCH_SETTINGS;
-export type SearchValues = ValuesOf<typeof SEARCH_SETTINGS>;

@@ -7,10 +7,11 @@
 import type { GameModule } from "../game/module.js";
 import type { CertificateOutcome } from "../parallel/certificates/certify.js";
 import type { MethodName } from "../parallel/choose/choose-thread.js";
-import type { ThreadShare } from "../parallel/solve/solve.js";
+import type { SolveProgress, ThreadShare } from "../parallel/solve/solve.js";
 import type { Finding, SolveReason } from "../parallel/threads/verdicts.js";
 import type { Verdict } from "../search/search.js";
 import type { Problems } from "./problems.js";
+import type { Session } from "./session.js";
 import type {
   ChooseSettings,
   Problem,
@@ -26,6 +27,17 @@ export type { ChooseSettings, Problem, SearchSettings, SolverOptions, SweepSetti
 /** Settings of `solve` that only some games have: each game's wing says its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: wings add to it
 export interface GameSettings {}
+
+/** What is known of a problem while it is searched; nothing of it is proven yet. */
+export interface SolveInfo extends SolveProgress {
+  readonly nodesPerSecond: number;
+  /** Share of the table's entries in use, 0 to 1; null where the search does not tell. */
+  readonly tableUse: number | null;
+  /** The line that the search is at, in the game's notation; empty where the search does not tell. */
+  readonly line: readonly string[];
+  /** What the game has found so far, such as moves that mate. */
+  readonly findings: GameFindings;
+}
 
 /** What only some games find out beside a verdict: each game's wing says its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: wings add to it
@@ -139,6 +151,12 @@ export interface Solver {
     settings: WalkSettings,
     totals?: WalkTotals,
   ): AsyncGenerator<WalkFinding, void, undefined>;
+  /**
+   * A position and moves that are played and taken back, with what engine protocols ask for.
+   *
+   * @throws SetupError in a game whose moves have no texts
+   */
+  session(): Session;
   /**
    * Ends all threads. A call at work is stopped, as by its signal. Calls that wait for their turn, and all later calls,
    * are rejected with a SetupError.

@@ -25,6 +25,7 @@ import { WAYS } from "../search/kind.js";
 import { ALGORITHMS } from "../search/kinds.js";
 import { SEARCH_SETTINGS } from "../search/settings.js";
 import { WHEN_FULL } from "../table/transposition-table.js";
+import type { SolveInfo } from "./api.js";
 
 const isFunction = (value: unknown) => typeof value === "function";
 const seed = whole(0, 2 ** 31 - 1);
@@ -75,6 +76,7 @@ const SEARCH = {
 };
 
 const onSolveProgress = onlyInCode<(progress: SolveProgress) => void>("a function", isFunction);
+const onInfo = onlyInCode<(info: SolveInfo) => void>("a function", isFunction);
 const onSweepProgress = onlyInCode<(progress: SweepProgress) => void>("a function", isFunction);
 
 export const SOLVE_SETTINGS = {
@@ -91,6 +93,8 @@ export const SOLVE_SETTINGS = {
     "write what shows the verdict, for verify; of several problems a folder",
   ),
   onProgress: setting(onSolveProgress, "called ten times a second"),
+  /** Called ten times a second with what is known so far, and with each finding of the game; none of it is proven. */
+  onInfo: setting(onInfo, "called ten times a second with what is known so far"),
 };
 
 export const SWEEP_SETTINGS = {
@@ -172,7 +176,7 @@ export interface ChooseSettings extends ValuesOf<typeof CHOOSE_SETTINGS> {}
 export type SolveValues = ValuesOf<typeof SOLVE_SETTINGS>;
 
 /** Undefined stands for what is left out. */
-function check(call: string, given: object, rows: Settings): void {
+export function checkNamed(call: string, given: object, rows: Settings): void {
   if (typeof given !== "object" || given === null)
     throw new SetupError(`${call} takes an object, not ${shownValue(given)}`);
   const wrong = problemWithValues(given, rows);
@@ -181,9 +185,16 @@ function check(call: string, given: object, rows: Settings): void {
   throw new RangeError(wrong.problem);
 }
 
+/** @throws SetupError when the size of the table is said twice */
+export function checkTableSize({ tableEntries, tableMemory }: ValuesOf<typeof RESOURCE_SETTINGS>): void {
+  if (tableEntries === undefined || tableMemory === undefined) return;
+  throw new SetupError("tableEntries and tableMemory both say how large the table is; leave one out");
+}
+
 /** @throws SetupError for options that there are not and for a missing game, RangeError for values out of range */
 export function checkSolverOptions(options: SolverOptions): void {
-  check("createSolver", options, SOLVER_OPTIONS);
+  checkNamed("createSolver", options, SOLVER_OPTIONS);
+  checkTableSize(options);
   if (options.game === undefined)
     throw new SetupError('createSolver needs a game, as in { game: "./my-game.js" }');
 }
@@ -208,7 +219,7 @@ export function checkProblem(problem: Problem, own: Settings): void {
   if (setting !== undefined && Object.hasOwn(settings, setting)) {
     throw new SetupError(`${setting} is a setting, and belongs into the second argument, behind the problem`);
   }
-  check("a problem", problem, PROBLEM);
+  checkNamed("a problem", problem, PROBLEM);
 }
 
 /**
@@ -216,7 +227,7 @@ export function checkProblem(problem: Problem, own: Settings): void {
  * @throws SetupError for settings that there are not, RangeError for values out of range
  */
 export const checkSettings = {
-  solve: (settings: object, own: Settings) => check("solve", settings, { ...SOLVE_SETTINGS, ...own }),
-  sweep: (settings: object) => check("sweep", settings, SWEEP_SETTINGS),
-  choose: (settings: object) => check("choose", settings, CHOOSE_SETTINGS),
+  solve: (settings: object, own: Settings) => checkNamed("solve", settings, { ...SOLVE_SETTINGS, ...own }),
+  sweep: (settings: object) => checkNamed("sweep", settings, SWEEP_SETTINGS),
+  choose: (settings: object) => checkNamed("choose", settings, CHOOSE_SETTINGS),
 };

@@ -5,18 +5,19 @@ import { attackerOf, goalNamed } from "../game/goal.js";
 import type { CertificateWish } from "../parallel/certificates/certify.js";
 import { chooseMove } from "../parallel/choose/choose.js";
 import { prove } from "../parallel/solve/prove.js";
-import { openSolveSession, type SolveSession } from "../parallel/solve/solve.js";
+import { openSolveSession, type SolveProgress, type SolveSession } from "../parallel/solve/solve.js";
 import { sweep } from "../parallel/sweep/sweep.js";
 import { gameSource, isOwnGame, loadGame } from "../parallel/threads/load-game.js";
 import { checkMemory, parseBytes } from "../parallel/threads/memory.js";
 import { createPool, type Pool } from "../parallel/threads/pool.js";
 import { checkSetup, entriesInBytes, type SolveSetup } from "../parallel/threads/station.js";
 import { tryOwnGame } from "../parallel/threads/try-game.js";
-import type { SearchKind, SearchOptions } from "../search/kind.js";
+import { ordersOf, type SearchKind, type SearchOptions } from "../search/kind.js";
 import { tableWords, type WhenFull } from "../table/transposition-table.js";
 import type {
   ChooseResult,
   ChooseSettings,
+  GameFindings,
   Problem,
   SearchSettings,
   SolveResult,
@@ -30,6 +31,7 @@ import type {
 import { chooseSearch, unnamedGoal } from "./choose-search.js";
 import { listOf } from "./list-of.js";
 import { createProblemSource, type PackedProblem, type Problems } from "./problems.js";
+import { createSession } from "./session.js";
 import { checkGameOptions, checkProblem, checkSettings, checkSolverOptions } from "./settings.js";
 import { type WalkedGame, type WalkFinding, type WalkTotals, walkEverything, walkGames } from "./walk.js";
 import type { Answer, Question, Wing } from "./wing.js";
@@ -185,7 +187,10 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
         : await wishOf(settings.certificate, { position: text, goal, attacker });
     const { signal, end } = await turn(settings.signal);
     try {
-      const found = await answer({ words, attacker, setup, settings: { ...settings, signal }, wish });
+      const found = await answer({
+        ...{ words, attacker, setup, wish },
+        ...informing({ words, attacker, setup, kind, settings: { ...settings, signal } }),
+      });
       const { verdict, reason, order, orderExact, noProofWithinOrder, nodes, seconds } = found;
       const { tableUse, perThread, error, certificate, findings } = found;
       return {
@@ -210,6 +215,48 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     } finally {
       end();
     }
+  }
+
+  /** Tells what is known while a search goes on, if it is wanted. */
+  function informing({
+    words,
+    attacker,
+    setup,
+    kind,
+    settings,
+  }: Omit<Question, "wish"> & { readonly kind: SearchKind }): Pick<Question, "settings" | "onFindings"> {
+    const { onInfo, onProgress } = settings;
+    if (onInfo === undefined) return { settings };
+    let findings: GameFindings = {};
+    let last: SolveProgress = { nodes: 0, seconds: 0 };
+    const tell = () => {
+      const { nodes, seconds } = last;
+      const seen =
+        opened === undefined || kind.ownTable
+          ? undefined
+          : opened.look(words, setup, attacker, ordersOf(kind, setup.search));
+      onInfo({
+        ...last,
+        nodesPerSecond: seconds > 0 ? nodes / seconds : 0,
+        tableUse: seen?.tableUse ?? null,
+        line: (seen?.line ?? []).map((move) => module.formatMove(move)),
+        findings,
+      });
+    };
+    return {
+      settings: {
+        ...settings,
+        onProgress(progress) {
+          last = progress;
+          onProgress?.(progress);
+          tell();
+        },
+      },
+      onFindings(found) {
+        findings = { ...findings, ...found };
+        tell();
+      },
+    };
   }
 
   async function wishOf(
@@ -325,6 +372,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     choose,
     sweep: sweepProblems,
     walk,
+    session: () => createSession(module, module.create(gameOptions), { solve, choose }),
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -45,6 +45,8 @@ export interface Question {
   readonly setup: SolveSetup;
   readonly settings: SolveSettings & ProofSettings;
   readonly wish?: CertificateWish | undefined;
+  /** Called with what has been found so far. */
+  onFindings?(findings: GameFindings): void;
 }
 
 /** A proof, and what else was found, in the words of the result. */

@@ -21,6 +21,7 @@ import {
 } from "./rules-checks.js";
 import { checkExpand, checkPass } from "./search-checks.js";
 import {
+  checkAttackers,
   checkGoals,
   checkMoveTexts,
   checkPositionText,
@@ -84,6 +85,8 @@ export function checkGame(module: GameModule, options: CheckGameOptions = {}): C
   const keys = createKeyCheck((words) => String(imageOf(texts, words)));
   let start: string | null = null;
   let line: number[] = [];
+  /** Of the problem that is played. */
+  let constants: Int32Array = new Int32Array();
 
   function playAll(): void {
     checkGoals(module);
@@ -92,7 +95,10 @@ export function checkGame(module: GameModule, options: CheckGameOptions = {}): C
     for (let number = 0; number < mostPositions && count.positions < mostPositions && !stop(); number++) {
       start = all[number % all.length];
       line = [];
-      const words = checkStart(texts, start, game.positionWords);
+      const words = checkStart(texts, start, game);
+      checkAttackers(texts, words);
+      constants = words.subarray(game.positionWords);
+      for (const rules of [game, other]) rules.setConstants?.(words, game.positionWords);
       game.load(words, 0);
       // Mostly for the side to move, as problems are, and now and then for the other.
       const exchanged = number % 4 === 3;
@@ -147,15 +153,17 @@ export function checkGame(module: GameModule, options: CheckGameOptions = {}): C
     if ("playPass" in game && sight.side !== attacker) checkPass(game as PassingGame, sight);
     if ("evaluate" in game) checkValue(game as ValuedGame);
     if (withTexts) {
-      checkPositionText(texts, sight, attacker);
+      checkPositionText(texts, sight, constants, attacker);
       checkMoveTexts(texts, sight);
     }
     if (module.canonicalise !== undefined) checkSymmetry(texts, game, sight, other, attacker);
   }
 
   function checkKeys(sight: Sight): void {
-    const twin = keys(sight);
-    if (twin !== undefined) throw new BrokenPromise("keys", sameKey(sight.words, twin));
+    // Equal positions of problems with other constants are other positions.
+    const words = Int32Array.of(...sight.words, ...constants);
+    const twin = keys({ ...sight, words });
+    if (twin !== undefined) throw new BrokenPromise("keys", sameKey(words, twin));
   }
 
   function sameKey(words: Int32Array, twin: Int32Array): string {
@@ -209,16 +217,26 @@ function create(module: GameModule, note?: (method: string) => void): Game {
       throw new BrokenPromise(name, `${name} is ${size}; it must be a whole number from 1 to ${most}`);
     }
   }
+  const { constantWords = 0, setConstants } = rules;
+  if (!Number.isInteger(constantWords) || Number(constantWords) < 0 || Number(constantWords) > MOST_WORDS) {
+    throw new BrokenPromise(
+      "constantWords",
+      `constantWords is ${constantWords}; it must be a whole number from 0`,
+    );
+  }
+  if (Number(constantWords) > 0 && typeof setConstants !== "function") {
+    throw new BrokenPromise("setConstants", 'the rules have constants and no function "setConstants"');
+  }
   return watched(game as Game, note);
 }
 
-function checkStart(module: GameModule, text: string, positionWords: number): Int32Array {
+function checkStart(module: GameModule, text: string, game: Game): Int32Array {
+  const { positionWords, constantWords = 0 } = game;
   const words: unknown = module.parsePosition(text);
-  if (words instanceof Int32Array && words.length === positionWords) return words;
-  throw new BrokenPromise(
-    "parsePosition",
-    `parsePosition gave no Int32Array of positionWords (${positionWords}) words`,
-  );
+  if (words instanceof Int32Array && words.length === positionWords + constantWords) return words;
+  const sizes =
+    constantWords === 0 ? `positionWords (${positionWords})` : `${positionWords} + ${constantWords}`;
+  throw new BrokenPromise("parsePosition", `parsePosition gave no Int32Array of ${sizes} words`);
 }
 
 function checkValue(game: ValuedGame): void {

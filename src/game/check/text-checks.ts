@@ -1,16 +1,36 @@
 /** What a `GameModule` promises of its goals, its texts, its numbering and its symmetries. */
 import type { Game, Player } from "../game.js";
-import { ownGoals } from "../goal.js";
-import type { GameModule, PositionRanking } from "../module.js";
+import { goalNamed, ownGoals } from "../goal.js";
+import type { GameModule, Goal, PositionRanking } from "../module.js";
 import { BrokenPromise } from "./broken-promise.js";
 import { loadFor, type Sight } from "./rules-checks.js";
 
 /** Every goal says who attacks. */
-export function checkGoals({ goals }: GameModule): void {
-  for (const [name, attacker] of Object.entries<unknown>(goals)) {
-    if (attacker === 0 || attacker === 1 || attacker === "side-to-move") continue;
-    const given = JSON.stringify(attacker);
-    throw new BrokenPromise("goals", `the goal ${name} is ${given}; it must be 0, 1 or "side-to-move"`);
+export function checkGoals(module: GameModule): void {
+  for (const [name, given] of Object.entries<unknown>(module.goals)) {
+    const { attacker, maxOrder } = (goalNamed(module, name) ?? {}) as Partial<Record<keyof Goal, unknown>>;
+    const fits =
+      attacker === 0 || attacker === 1 || attacker === "side-to-move" || typeof attacker === "function";
+    if (!fits) {
+      const must = 'its attacker must be 0, 1, "side-to-move" or a function';
+      throw new BrokenPromise("goals", `the goal ${name} is ${JSON.stringify(given)}; ${must}`);
+    }
+    if (maxOrder === undefined || (Number.isInteger(maxOrder) && Number(maxOrder) >= 1)) continue;
+    throw new BrokenPromise(
+      "goals",
+      `the goal ${name} has maxOrder ${maxOrder}; it must be a whole number from 1`,
+    );
+  }
+}
+
+/** Who attacks in a problem, where the problem says it. */
+export function checkAttackers(module: GameModule, problem: Int32Array): void {
+  for (const name of Object.keys(module.goals)) {
+    const { attacker } = goalNamed(module, name) ?? {};
+    if (typeof attacker !== "function") continue;
+    const player: unknown = attacker(problem);
+    if (player === 0 || player === 1) continue;
+    throw new BrokenPromise("goals", `the attacker of ${name} gave ${player}; it must give 0 or 1`);
   }
 }
 
@@ -18,7 +38,13 @@ export function checkGoals({ goals }: GameModule): void {
  * The text of an undecided position, which has to be read back as that position. Where all goals are the side to move's
  * own, a position with the defender to move is no problem of the game, and may be refused.
  */
-export function checkPositionText(module: GameModule, { words, side }: Sight, attacker: Player): void {
+export function checkPositionText(
+  module: GameModule,
+  { words: position, side }: Sight,
+  constants: Int32Array,
+  attacker: Player,
+): void {
+  const words = Int32Array.of(...position, ...constants);
   const text = textOf("formatPosition", module.formatPosition(Int32Array.of(7, ...words), 1));
   const wrote = `formatPosition wrote "${text}"`;
   let read: Int32Array;

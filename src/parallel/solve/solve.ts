@@ -10,11 +10,13 @@ import {
   THREAD_WORDS,
 } from "../../../native-layout/thread-record.js";
 import { guardOutput } from "../../formats/output.js";
-import type { Player } from "../../game/game.js";
+import type { Player, SearchGame } from "../../game/game.js";
 import type { GameModule } from "../../game/module.js";
+import { toSearchGame } from "../../game/search-game.js";
 import type { CertificateSubject } from "../../proof/certify.js";
+import { lineSoFar } from "../../search/line-so-far.js";
 import type { Line } from "../../search/search.js";
-import { tableWords } from "../../table/transposition-table.js";
+import { createTable, type TranspositionTable, tableWords } from "../../table/transposition-table.js";
 import type { CertificateShare } from "../certificates/certificate-thread.js";
 import { checkMemory } from "../threads/memory.js";
 import type { DueReason, Pool, Watch } from "../threads/pool.js";
@@ -68,7 +70,21 @@ export interface SolveOutcome extends Finding {
   readonly error?: string;
 }
 
+/** What the table tells of a search that is at work. */
+export interface Look {
+  /** Share of its entries in use, 0 to 1. */
+  readonly tableUse: number;
+  /** The line that the search is at; it proves nothing. */
+  readonly line: readonly number[];
+}
+
 export interface SolveSession {
+  /**
+   * Looks into the table while threads search the problem, for a search whose table others can read.
+   *
+   * @param orders the highest λ order of the search, 0 where it knows none
+   */
+  look(words: Int32Array, setup: SolveSetup, attacker: Player, orders: number): Look;
   /** Solves a packed position, with its constants behind it; one at a time. The table begins empty unless it is kept. */
   solve(words: Int32Array, setup: SolveSetup, options: SolveOptions): Promise<SolveOutcome>;
   /**
@@ -181,8 +197,23 @@ export function openSolveSession(
     return shares[0];
   }
 
+  let onlooker: { readonly game: SearchGame; readonly table: TranspositionTable } | undefined;
+
+  function look(words: Int32Array, searched: SolveSetup, attacker: Player, orders: number): Look {
+    onlooker ??= {
+      game: toSearchGame(module.create(setup.gameOptions)),
+      table: createTable(regionWords(arena, "table"), withSharedTable(searched, threads).table),
+    };
+    const { game: rules, table } = onlooker;
+    table.setGeneration(generation);
+    rules.setConstants?.(words, rules.positionWords);
+    rules.load(words, 0);
+    return { tableUse: table.use(), line: lineSoFar(rules, table, attacker, orders) };
+  }
+
   return {
     solve,
+    look,
     async line(words, searched, options) {
       const { attacker, signal, nodes, question, maxNodes, time = Number.POSITIVE_INFINITY } = options;
       place(words);

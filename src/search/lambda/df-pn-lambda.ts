@@ -73,9 +73,9 @@ export interface DfPnLambdaOptions extends DfPnOptions {
 }
 
 /**
- * Most positions of small board games have no proof of low order, and without the handicap every low order is disproven before the node's own gets a turn: 0, 20, 100, 200
- * and 400 give 7.2, 3.6, 2.8, 2.0 and 1.6 thousand nodes a position on 1,500 random positions of one (docs/results.md). Still more
- * (2000: 1.1) turns the search into df-pn with a pass, and the order of the proof found says nothing any more.
+ * Most positions of the first game that was tried have no proof of low order, and without the handicap every low order is
+ * disproven before the node's own gets a turn: 0, 20, 100, 200 and 400 give 7.2, 3.6, 2.8, 2.0 and 1.6 thousand nodes a
+ * position on 1,500 random positions. Still more (2000: 1.1) turns the search into df-pn with a pass, and the order of the proof found says nothing any more.
  */
 const LOWER_ORDER_HANDICAP = 400;
 /** What the replies count for in the proof number of a node whose pass is open. */

@@ -8,6 +8,7 @@ export const endgameSearch: SearchKind = {
   sentence: "exact scores of Othello",
   hasOrders: false,
   settings: [],
+  ownTable: true,
   way: "shared-table",
   async create(game) {
     return (await import("./search-for-goal.js")).createEndgameSearch(game);

@@ -21,6 +21,7 @@ export const mateSearch: SearchKind = {
   sentence: "df-pn for mates in shogi",
   hasOrders: false,
   settings: ["epsilon"],
+  ownTable: true,
   // On five mates of 240,000 to 600,000 nodes a split root takes 29 % more nodes than one thread, a shared table 3 % fewer.
   way: "shared-table",
   async refuses(rules, table) {

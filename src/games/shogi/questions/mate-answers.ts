@@ -44,7 +44,7 @@ interface MateFindings extends Pick<MateResult, "plies" | "shortest" | "futile">
 export async function answerMate(
   context: AnswerContext,
   game: ShogiMateGame,
-  { words, setup, attacker, settings, wish }: Question,
+  { words, setup, attacker, settings, wish, onFindings }: Question,
 ): Promise<Answer> {
   const session = context.session();
   const { futile = "include", allSolutions = false } = settings;
@@ -176,6 +176,7 @@ export async function answerMate(
         into.push({ ply, move, ...length, ...lengthOfLine(length) });
       } else if (!decided) undecided.push({ ply, move });
       else if (outcome.verdict === "proven") into.push({ ply, move, ...(await lengthAfter(after, outcome)) });
+      onFindings?.({ mate: textOf({ ...mate, solutions, alternatives, undecided }) });
     }
   }
 

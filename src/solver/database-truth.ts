@@ -1,10 +1,10 @@
 /** `--check`: a database as the judge of findings. */
 
-import { readDatabase } from "../../formats/database.js";
-import { NO_ORDER } from "../../formats/distances.js";
-import type { ResultRecord } from "../../formats/result-file.js";
-import { FailureError } from "../../game/errors.js";
-import { disagreement } from "../../parallel/sweep/truth.js";
+import { readDatabase } from "../formats/database.js";
+import { NO_ORDER } from "../formats/distances.js";
+import type { ResultRecord } from "../formats/result-file.js";
+import { FailureError } from "../game/errors.js";
+import { disagreement } from "../parallel/sweep/truth.js";
 
 export interface Truth {
   /** Says why what was found about a rank is wrong, or undefined. */

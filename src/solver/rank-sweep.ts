@@ -1,0 +1,290 @@
+/**
+ * Sweeps over a game's numbering of positions: all of them or a sample, held against a database, into a file that a later
+ * run goes on with.
+ */
+import { availableParallelism } from "node:os";
+import { openResultFile, type ResultRecord } from "../formats/result-file.js";
+import { FailureError, SetupError } from "../game/errors.js";
+import {
+  flag,
+  flagOf,
+  onlyInCode,
+  setting,
+  text,
+  type ValueKind,
+  type ValuesOf,
+  whole,
+} from "../game/setting.js";
+import { chooseRanks, sortRanks } from "../parallel/sweep/choose-ranks.js";
+import {
+  checkRankSweep,
+  type RankFinding,
+  rankingOf,
+  sweepRanks as sweepFindings,
+} from "../parallel/sweep/rank-sweep.js";
+import { gameSource, loadGame } from "../parallel/threads/load-game.js";
+import { parseBytes } from "../parallel/threads/memory.js";
+import { entriesInBytes, type SearchSetup } from "../parallel/threads/station.js";
+import { tryOwnGame } from "../parallel/threads/try-game.js";
+import type { SearchKind, SearchOptions } from "../search/kind.js";
+import { findKind, SEARCH_KINDS } from "../search/kinds.js";
+import { SEARCH_SETTINGS, type SearchSettingName } from "../search/settings.js";
+import { openTruth } from "./database-truth.js";
+import { checkNamed, checkTableSize, RESOURCE_SETTINGS, SWEEP_SETTINGS } from "./settings.js";
+
+/** Entries a thread: the table of the df-pn λ paper. */
+export const SWEEP_ENTRIES = 1_000_000;
+
+/** A share of the whole, as in 1/1000 or 0.001. */
+const share: ValueKind<number> = {
+  what: "a share of the whole, as in 1/1000",
+  is: (value) => typeof value === "number" && value > 0 && value <= 1,
+  read(given) {
+    const [, numerator, denominator = "1"] = /^(\d*\.?\d+)(?:\/(\d+))?$/.exec(given) ?? [];
+    const value = Number(numerator) / Number(denominator);
+    return value > 0 && value <= 1 ? value : undefined;
+  },
+  schema: { type: "number", exclusiveMinimum: 0, maximum: 1 },
+  shown: "<share>",
+};
+
+/** A range of numbers, as in 0-8 or 6. */
+const range: ValueKind<{ readonly from: number; readonly to: number }> = {
+  what: "a range, as in 0-8",
+  is: (value) => typeof value === "object" && value !== null && "from" in value && "to" in value,
+  read(given) {
+    const [, from, to = from] = /^(\d+)(?:-(\d+))?$/.exec(given) ?? [];
+    return from === undefined || Number(from) > Number(to)
+      ? undefined
+      : { from: Number(from), to: Number(to) };
+  },
+  schema: { type: "object" },
+  shown: "<range>",
+};
+
+/** Names of searches, separated by commas. */
+const searches: ValueKind<readonly string[]> = {
+  what: "a list of names of searches",
+  is: (value) => Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === "string"),
+  read: (given) => [...new Set(given.split(",").map((name) => name.trim()))],
+  schema: { type: "array", items: { type: "string" } },
+  shown: "<names>",
+};
+
+const { algorithm: _, onProgress: __, ...ofSweeps } = SWEEP_SETTINGS;
+
+export const RANK_SWEEP_SETTINGS = {
+  /** Draws so great a part of all positions, above 0 and up to 1; left out, all are taken. */
+  sample: setting(share, "draw a part of all positions, as in 1/1000"),
+  /** Equal seeds draw equal samples. */
+  seed: setting(whole(0, 2 ** 31 - 1), "draw another sample", { default: "1" }),
+  /** Only positions with so many pieces on the board, both ends included. */
+  pieces: setting(range, "only positions with so many pieces on the board, as in 0-8"),
+  /** Searches, one after the other; every position is searched by each. */
+  algorithm: setting(
+    searches,
+    `how to search, one after the other: ${SEARCH_KINDS.map(({ name }) => name).join(", ")}`,
+    {
+      default: "df-pn",
+    },
+  ),
+  /** A database of backward analysis that every verdict is held against. */
+  check: setting(text("database"), "compare every verdict with a database of backward analysis"),
+  /** A file that results are appended to. */
+  out: setting(text("file"), "append results to a file, for --resume and `solve-fast export`"),
+  /** Goes on with `out`: what it holds is checked as what is found now. */
+  resume: setting(flag, "go on with --out where it ended"),
+  /** Nearest to the end first, as the database of `check` has it. */
+  byDistance: setting(flag, "nearest to the end first, as the --check database has it"),
+  ...RESOURCE_SETTINGS,
+  ...ofSweeps,
+};
+
+export interface RankSweepSettings extends ValuesOf<typeof RANK_SWEEP_SETTINGS> {
+  /** The name of a game with a numbering of its positions, or the path or `file:` URL of a module. */
+  readonly game: string | URL;
+  /** Called with every row that `out` held already. */
+  readonly onEarlier?: ((row: ResultRecord) => void) | undefined;
+}
+
+/** A row, and what its thread died of. */
+export interface RankResult extends ResultRecord {
+  readonly error?: string;
+}
+
+export interface RankSweep {
+  /** The game's name. */
+  readonly game: string;
+  /** Rows of the whole sweep. */
+  readonly rows: number;
+  /** Rows that were there already. */
+  readonly earlier: number;
+  readonly algorithms: readonly string[];
+  /**
+   * Searches what is left; rows come in their order, some at a time, and stand in the file when they are given out. Ends
+   * early when the signal says so, and at the first verdict that is wrong.
+   *
+   * @throws FailureError when a verdict is wrong: it is the last thing that happens, and that row is not written
+   */
+  results(): AsyncGenerator<RankResult[], void, undefined>;
+}
+
+const GAME = {
+  game: setting(
+    onlyInCode<string | URL>("a game", (value) => typeof value === "string" || value instanceof URL),
+    "",
+  ),
+  onEarlier: setting(
+    onlyInCode("a function", (value) => typeof value === "function"),
+    "",
+  ),
+};
+
+/**
+ * Finds everything that would keep the sweep from starting, and opens its file.
+ *
+ * @throws SetupError for settings that have no effect or searches that the game cannot do, FileError for files that do not
+ * serve, MemoryError for tables that do not fit, FailureError when a row of the file is wrong or not of this sweep
+ */
+export async function openRankSweep(settings: RankSweepSettings): Promise<RankSweep> {
+  checkNamed("openRankSweep", settings, { ...RANK_SWEEP_SETTINGS, ...GAME });
+  checkTableSize(settings);
+  const { sample, seed = 1, pieces, algorithm: names = ["df-pn"], check, out, resume = false } = settings;
+  if (resume && out === undefined) throw new SetupError("resume needs the file to go on with (out)");
+  const source = gameSource(settings.game);
+  await tryOwnGame(source);
+  const { module, searches: own } = await loadGame(source);
+  const kinds = names.map((name) => kindOf(name, module.name, own));
+  refuseUnheeded(kinds, settings);
+  const ranking = rankingOf(module);
+  const truth = check === undefined ? undefined : openTruth(check, module.name);
+  const chosen = chooseRanks(ranking, { share: sample, seed, pieces });
+  if (settings.byDistance && truth === undefined) {
+    throw new SetupError("an order by distance takes the distances from a database (check)");
+  }
+  const ranks = settings.byDistance && truth !== undefined ? sortRanks(chosen, truth.distance) : chosen;
+  const table = tableOf(settings);
+  const setups: SearchSetup[] = kinds.map((kind) => ({
+    game: source,
+    gameOptions: ranking.options,
+    algorithm: kind.name,
+    search: heeded(kind, settings),
+    table,
+  }));
+  const { threads = availableParallelism(), maxNodes, time, keepTable, signal } = settings;
+  const plan = { module, ranks, setups, threads, maxNodes, time, keepTable, signal };
+  await checkRankSweep(plan);
+
+  const rows = ranks.count * setups.length;
+  const words = module.parsePosition(module.start);
+  function positionAt(rank: number): string {
+    ranking.unrank(rank, words, 0);
+    return module.formatPosition(words);
+  }
+
+  let done = 0;
+  /** Checks what an earlier run has found in the same way as what this one finds. */
+  function takeEarlier(record: ResultRecord): void {
+    const { rank, position, algorithm } = record;
+    const place = `${out}: row ${(done + 1).toLocaleString("en")}`;
+    const planned = done < rows ? ranks.at(done % ranks.count) : undefined;
+    const setup = setups[Math.floor(done / ranks.count)];
+    if (rank !== planned || position !== positionAt(rank) || algorithm !== setup.algorithm) {
+      const wanted = planned === undefined ? "no more" : `${positionAt(planned)} by ${setup.algorithm}`;
+      throw new FailureError(
+        `${place} is ${position} by ${algorithm}, where the sweep has ${wanted}; name the file of this sweep, or a new one`,
+      );
+    }
+    const problem = truth?.check(record);
+    if (problem !== undefined) throw new FailureError(`${place}: ${position}: ${algorithm} says ${problem}`);
+    settings.onEarlier?.(record);
+    done++;
+  }
+
+  const header = { game: module.name, options: optionsOfResults(settings, names), rows };
+  const file = out === undefined ? undefined : openResultFile(out, { header, resume, onRecord: takeEarlier });
+  const earlier = done;
+
+  function toRow({ index, reason, rank, ...found }: RankFinding): RankResult {
+    return { rank, position: positionAt(rank), ...found };
+  }
+
+  return {
+    game: module.name,
+    rows,
+    earlier,
+    algorithms: names,
+    async *results() {
+      try {
+        for await (const findings of sweepFindings({ ...plan, skip: earlier })) {
+          const found = findings.map(toRow);
+          const problems = found.map((row) => truth?.check(row));
+          const first = problems.findIndex((problem) => problem !== undefined);
+          const right = first < 0 ? found : found.slice(0, first);
+          file?.append(right.map(({ error, ...record }) => record));
+          yield right;
+          if (first < 0) continue;
+          const { position, algorithm } = found[first];
+          throw new FailureError(`${position}: ${algorithm} says ${problems[first]}`);
+        }
+      } finally {
+        file?.close();
+      }
+    },
+  };
+}
+
+function tableOf({ tableEntries = SWEEP_ENTRIES, tableMemory, whenFull = "collect" }: RankSweepSettings) {
+  const bytes = typeof tableMemory === "string" ? parseBytes(tableMemory) : tableMemory;
+  return { entries: bytes === undefined ? tableEntries : entriesInBytes(bytes, { whenFull }), whenFull };
+}
+
+/** @throws SetupError for a search that the game does not have */
+function kindOf(name: string, game: string, own: readonly SearchKind[]): SearchKind {
+  const kind = findKind(name, own);
+  if (kind !== undefined) return kind;
+  const known = [...SEARCH_KINDS, ...own].map((each) => each.name).join(", ");
+  throw new SetupError(`${game} has no search ${name}; it has ${known}`);
+}
+
+/** @throws SetupError for a setting that none of the searches heeds */
+function refuseUnheeded(kinds: readonly SearchKind[], settings: RankSweepSettings): void {
+  for (const name of Object.keys(SEARCH_SETTINGS) as SearchSettingName[]) {
+    if (settings[name] === undefined || kinds.some((kind) => kind.settings.includes(name))) continue;
+    const others = SEARCH_KINDS.filter((kind) => kind.settings.includes(name));
+    const named = kinds.map((kind) => kind.name).join(", ");
+    throw new SetupError(
+      `${name} (${flagOf(name)}) has no effect in ${named}; it is a setting of ${others.map((other) => other.name).join(", ")}`,
+    );
+  }
+}
+
+/** Of the settings those that a search heeds: each search of a row gets its own. */
+function heeded({ settings: names }: SearchKind, settings: RankSweepSettings): SearchOptions {
+  const { shuffle, ...rest } = Object.fromEntries(names.map((name) => [name, settings[name]]));
+  return { ...rest, shuffleSeed: shuffle } as SearchOptions;
+}
+
+/** What a file of results was made with: another sweep does not go on with it. */
+function optionsOfResults(settings: RankSweepSettings, names: readonly string[]) {
+  const { sample, seed = 1, pieces } = settings;
+  return {
+    sample: sample ?? null,
+    seed: sample === undefined ? null : seed,
+    pieces: pieces === undefined ? null : `${pieces.from}-${pieces.to}`,
+    algorithm: names.join(","),
+    "max-order": settings.maxOrder ?? null,
+    "and-strategy": settings.andStrategy ?? null,
+    epsilon: settings.epsilon ?? null,
+    sums: settings.sums ?? null,
+    "leaf-numbers": settings.leafNumbers ?? null,
+    shuffle: settings.shuffle ?? null,
+    "max-nodes": settings.maxNodes ?? null,
+    time: settings.time ?? null,
+    "table-entries": settings.tableEntries ?? null,
+    "table-memory": settings.tableMemory ?? null,
+    "when-full": settings.whenFull ?? "collect",
+    "by-distance": settings.byDistance ?? false,
+    "keep-table": settings.keepTable ?? false,
+  };
+}

@@ -1,0 +1,78 @@
+// A game with constants and goals of every kind: a heap that both take from, at most so many at a time, and a target: who
+// takes the last stone wins, or in another goal who takes the stone with the target's number. A text is `heap/most/target`,
+// with a `'` behind it when the second player is to move; most and target are constants.
+
+/** @type {import("solve-fast").GameModule} */
+export default {
+  name: "heap",
+  start: "7/3/2",
+  create() {
+    let [heap, side, most, target] = [0, 0, 1, 1];
+    let last = -1;
+    const taken = [];
+    return {
+      name: "heap",
+      positionWords: 2,
+      constantWords: 2,
+      maximumMoves: 16,
+      exactKeys: true,
+      setConstants(words, offset) {
+        most = words[offset];
+        target = words[offset + 1];
+      },
+      load(words, offset) {
+        heap = words[offset];
+        side = words[offset + 1];
+        last = -1;
+        taken.length = 0;
+      },
+      store(words, offset) {
+        words[offset] = heap;
+        words[offset + 1] = side;
+      },
+      sideToMove: () => side,
+      // Keys depend on the constants: facts about one problem must not serve another.
+      keyLow: () => heap * 2 + side,
+      keyHigh: () => most * 64 + target,
+      generate(moves, offset) {
+        const count = last >= 0 ? 0 : Math.min(most, heap);
+        for (let i = 0; i < count; i++) moves[offset + i] = i + 1;
+        return count;
+      },
+      play(move) {
+        taken.push(move, last);
+        // Stones are numbered from 1, the last one that is taken.
+        if (last < 0 && heap >= target && heap - move < target) last = side;
+        heap -= move;
+        side = 1 - side;
+      },
+      playPass() {
+        taken.push(0, last);
+        side = 1 - side;
+      },
+      undo() {
+        last = taken.pop();
+        heap += taken.pop();
+        side = 1 - side;
+      },
+      // A line that was crossed before the position was loaded counts for nothing.
+      outcome: () => last,
+    };
+  },
+  parsePosition(text) {
+    const [, heap, most, target, second] = /^(\d+)\/(\d+)\/(\d+)('?)$/.exec(text) ?? [];
+    if (heap === undefined) throw new Error("write heap/most/target");
+    return Int32Array.of(Number(heap), second === "'" ? 1 : 0, Number(most), Number(target));
+  },
+  formatPosition: (words, at = 0) =>
+    `${words[at]}/${words[at + 2]}/${words[at + 3]}${words[at + 1] === 1 ? "'" : ""}`,
+  formatMove: (move) => `take ${move}`,
+  parseMove: (text) => Number(text.slice(5)),
+  goals: {
+    win: "side-to-move",
+    "second-wins": 1,
+    // Who attacks is said by the problem: with an even target the first player.
+    target: { attacker: (problem) => (problem[3] % 2 === 0 ? 0 : 1), maxOrder: 3 },
+  },
+  lambda: { passFirst: true, andStrategy: "sum", maxOrder: 5 },
+};

@@ -1,0 +1,182 @@
+// Goals and constants of a game of one's own: who attacks, how high λ search goes, and what belongs to a whole problem.
+import { resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSolver, type Solver } from "../../dist/src/index.js";
+import { createRandom } from "../../src/math/random.js";
+
+const GAME = resolve(import.meta.dirname, "goal-game.js");
+
+/** The player who takes the stone with the target's number from here; none when it is gone. */
+function winner(heap: number, side: number, most: number, target: number): number | undefined {
+  if (heap < target) return undefined;
+  for (let take = 1; take <= Math.min(most, heap); take++) {
+    if (heap - take < target || winner(heap - take, 1 - side, most, target) === side) return side;
+  }
+  return 1 - side;
+}
+
+const problems = [5, 6, 7, 8, 9].flatMap((heap) =>
+  [2, 3].flatMap((most) =>
+    [1, 2].flatMap((target) => ["", "'"].map((side) => ({ heap, most, target, side }))),
+  ),
+);
+
+let solver: Solver;
+beforeAll(async () => {
+  solver = await createSolver({ game: GAME, threads: 2, tableEntries: 10_000 });
+});
+afterAll(() => solver.close());
+
+test.each(["df-pn", "df-pn-lambda", "lambda"])(
+  "%s: constants are those of each problem",
+  async (algorithm) => {
+    for (const { heap, most, target, side } of problems) {
+      const position = `${heap}/${most}/${target}${side}`;
+      const mover = side === "" ? 0 : 1;
+      const wins = winner(heap, mover, most, target);
+      for (const [goal, attacker] of [
+        ["win", mover],
+        ["second-wins", 1],
+        ["target", target % 2 === 0 ? 0 : 1],
+      ] as const) {
+        const settings = algorithm === "df-pn" ? { algorithm } : { algorithm, maxOrder: 7 };
+        const { verdict, line } = await solver.solve({ position, goal }, settings);
+        const proven = verdict === "proven";
+        // By threats alone not every win is proven here, where it is bad to be to move; what is proven is a win.
+        if (algorithm === "df-pn" || proven) {
+          expect([position, goal, proven]).toEqual([position, goal, wins === attacker]);
+        }
+        if (proven) expect(line.at(-1)).toMatch(/^take \d$/);
+      }
+    }
+  },
+);
+
+test("constants go with each problem of a sweep, of a walk and of a session", async () => {
+  const texts = problems.map(({ heap, most, target, side }) => `${heap}/${most}/${target}${side}`);
+  const found: string[] = [];
+  for await (const { position, verdict } of solver.sweep(texts)) found.push(`${position} ${verdict}`);
+  const expected = problems.map(({ heap, most, target, side }, i) => {
+    const mover = side === "" ? 0 : 1;
+    return `${texts[i]} ${winner(heap, mover, most, target) === mover ? "proven" : "disproven"}`;
+  });
+  expect(found).toEqual(expected);
+
+  const totals = { positions: 0, unknown: 0, nodes: 0 };
+  const games = [{ position: "9/2/2", moves: ["take 2", "take 1"] }];
+  const wins = [];
+  for await (const finding of solver.walk(games, {}, totals)) wins.push(finding);
+  expect(totals.positions).toBe(3);
+  expect(wins.map(({ ply, position, move }) => [ply, position, move])).toEqual([
+    [0, "9/2/2", "take 2"],
+    [2, "6/2/2", null],
+  ]);
+
+  const session = solver.session();
+  session.setPosition("9/2/2", ["take 2"]);
+  expect([session.position(), session.moves(), session.legalMoves()]).toEqual([
+    "7/2/2'",
+    ["take 2"],
+    ["take 1", "take 2"],
+  ]);
+  expect((await session.solve()).position).toBe("7/2/2'");
+  expect(() => session.setPosition("9/2/2", ["take 3"])).toThrow("take 3 is not legal at 9/2/2");
+  expect(session.position()).toBe("7/2/2'");
+  session.play("take 1");
+  expect([session.sideToMove(), session.outcome(), session.undo(), session.undo(), session.undo()]).toEqual([
+    0,
+    -1,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test("a session tells what is known, and stops", async () => {
+  const simpei = await createSolver({ game: "simpei", threads: 2, tableEntries: 100_000 });
+  const session = simpei.session();
+  const infos: { nodes: number; line: readonly string[]; tableUse: number | null }[] = [];
+  const solving = session.solve({
+    goal: "x-wins",
+    onInfo(info) {
+      infos.push(info);
+      if (infos.length === 5) session.stop();
+    },
+  });
+  expect(await solving).toMatchObject({ verdict: "unknown", reason: "stopped" });
+  expect(infos.length).toBeGreaterThanOrEqual(5);
+  const last = infos[infos.length - 1];
+  expect(last.nodes).toBeGreaterThan(0);
+  expect(last.tableUse).toBeGreaterThan(0);
+  const [first] = last.line;
+  expect(session.legalMoves()).toContain(first);
+  await simpei.close();
+});
+
+test("λ settings with the pass first, goals by name and a maximum order prove what df-pn proves", async () => {
+  await using go = await createSolver({ game: resolve(import.meta.dirname, "threat-game.js"), threads: 2 });
+  const session = go.session();
+  const { verdict, line } = await session.solve({ algorithm: "df-pn" });
+  expect(verdict).toBe("proven");
+  for (let ply = 2; ply < line.length; ply += 2) {
+    session.setPosition(undefined, line.slice(0, ply));
+    const position = session.position();
+    for (const [goal, settings] of [
+      [undefined, { algorithm: "df-pn-lambda" }],
+      [undefined, { maxOrder: 7 }],
+      ["capture", {}],
+      ["capture", { maxOrder: 7 }],
+      ["capture", { algorithm: "lambda", maxOrder: 7 }],
+    ] as const) {
+      const found = await go.solve({ position, goal }, settings);
+      expect([position, goal, settings, found.verdict]).toEqual([position, goal, settings, "proven"]);
+      expect(found).not.toHaveProperty("hisshi");
+    }
+  }
+});
+
+test("Othello with another outcome is searched as the game it is", async () => {
+  await using solver = await createSolver({
+    game: resolve(import.meta.dirname, "misere-othello.js"),
+    threads: 2,
+    tableEntries: 100_000,
+  });
+  const misere = solver.game;
+  const rules = misere.create({});
+  const moves = Array.from({ length: 32 }, () => new Int32Array(64));
+
+  /** Whether the player wins by best play of both. */
+  function wins(player: number, ply = 0): boolean {
+    if (rules.outcome() !== -1) return rules.outcome() === player;
+    const mine = rules.sideToMove() === player;
+    const count = rules.generate(moves[ply], 0);
+    for (let i = 0; i < count; i++) {
+      rules.play(moves[ply][i]);
+      const won = wins(player, ply + 1);
+      rules.undo();
+      if (won === mine) return mine;
+    }
+    return !mine;
+  }
+
+  await using plain = await createSolver({ game: "othello", threads: 2, tableEntries: 100_000 });
+  const random = createRandom(5);
+  let different = 0;
+  for (let game = 0; game < 12; game++) {
+    rules.load(misere.parsePosition(misere.start), 0);
+    for (let empties = 60; empties > 8 && rules.outcome() === -1; ) {
+      const count = rules.generate(moves[0], 0);
+      const move = moves[0][Math.floor(random() * count)];
+      rules.play(move);
+      if (move !== misere.pass) empties--;
+    }
+    const words = new Int32Array(rules.positionWords);
+    rules.store(words, 0);
+    rules.load(words, 0);
+    const expected = wins(rules.sideToMove()) ? "proven" : "disproven";
+    const position = misere.formatPosition(words);
+    expect([position, (await solver.solve(position)).verdict]).toEqual([position, expected]);
+    if ((await plain.solve(position)).verdict !== expected) different++;
+  }
+  expect(different).toBeGreaterThan(3);
+});
