@@ -10,7 +10,7 @@ import type { Settings } from "../game/setting.js";
 import { GAMES, type RegisteredGame } from "../games/registry.js";
 import type { ResultWords } from "../report/solve.js";
 import type { SolveResult, Solver } from "../solver/api.js";
-import type { GivenProblems } from "./files/problem-texts.js";
+import type { GivenProblems, NamedProblem } from "./files/problem-texts.js";
 import type { SolveFlags } from "./options/solve-options.js";
 
 export interface GameCommands {
@@ -56,6 +56,12 @@ export interface SolveAddition {
     files: readonly string[],
     flags: SolveFlags,
   ): GivenProblems | Promise<GivenProblems>;
+  /**
+   * Reads one line of such a file, for problems that come line by line.
+   *
+   * @throws InputError for what is none
+   */
+  readLine?(module: GameModule, line: string, flags: SolveFlags): NamedProblem | Promise<NamedProblem>;
   /** Does something else instead of solving problems; returns whether it did. */
   runInstead?(solver: Solver, flags: SolveFlags, signal: AbortSignal): Promise<boolean>;
   /** Options that write a file for each problem: all problems then have to be known before the first is solved. */

@@ -130,15 +130,17 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
       .strictObject({ file: z.string(), valid: z.literal(false), problem: z.string() })
       .describe("a file that cannot be read"),
   ]),
-  export: z.strictObject({
-    rank: count,
-    position: z.string(),
-    algorithm: z.string(),
-    verdict,
-    order: z.int().nullable(),
-    nodes: count,
-    microseconds: rate,
-  }),
+  export: z.array(
+    z.strictObject({
+      rank: count,
+      position: z.string(),
+      algorithm: z.string(),
+      verdict,
+      order: z.int().nullable(),
+      nodes: count,
+      microseconds: rate,
+    }),
+  ),
   bench: z.strictObject({
     machine: z.strictObject({
       cpu: z.string(),

@@ -5,16 +5,17 @@
 
 import { decodeText } from "../formats/text.js";
 import { FailureError, InputError } from "../game/errors.js";
-import type { GameModule } from "../game/module.js";
 import { countOf } from "../report/numbers.js";
 import type { Problem } from "../solver/api.js";
 import { EXIT_INTERRUPTED } from "./failures.js";
 import { holdInput } from "./files/input-files.js";
+import type { NamedProblem } from "./files/problem-texts.js";
 
 const LINE_FEED = 10;
 
 export interface StreamOptions {
-  readonly module: GameModule;
+  /** @throws InputError for a line that is no position */
+  readLine(line: string): NamedProblem | Promise<NamedProblem>;
   readonly signal: AbortSignal;
   readonly json: boolean;
   /** Solves a problem and prints the answer. */
@@ -28,6 +29,7 @@ export interface StreamOptions {
 /** A line that can be solved. */
 interface StreamProblem {
   readonly id?: unknown;
+  readonly name: string;
   readonly problem: Problem;
   readonly settings: object;
 }
@@ -38,7 +40,7 @@ interface StreamProblem {
  * @throws FailureError at the end when lines could not be solved, InputError when none could
  */
 export async function solveStream(options: StreamOptions): Promise<"done" | "is no stream"> {
-  const { module, signal, json } = options;
+  const { signal, json } = options;
   const lines = linesOf(process.stdin);
   const stop = () => void process.stdin.destroy();
   signal.addEventListener("abort", stop);
@@ -53,7 +55,7 @@ export async function solveStream(options: StreamOptions): Promise<"done" | "is 
       if (content.trim() === "") continue;
       let read: StreamProblem;
       try {
-        read = readLine(module, content);
+        read = await readLine(content, options.readLine);
       } catch (error) {
         if (problems + refusals === 0 && !content.trimStart().startsWith("{")) {
           holdInput(Buffer.concat([bytes, await rest()]));
@@ -63,9 +65,9 @@ export async function solveStream(options: StreamOptions): Promise<"done" | "is 
         continue;
       }
       problems++;
-      const { id, problem, settings } = read;
+      const { id, name, problem, settings } = read;
       try {
-        await options.answer(problem, settings, id === undefined ? {} : { id });
+        await options.answer(problem, settings, { name, ...(id === undefined ? {} : { id }) });
       } catch (error) {
         if (!(error instanceof InputError || error instanceof RangeError)) throw error;
         refuse(error, id);
@@ -99,10 +101,10 @@ export async function solveStream(options: StreamOptions): Promise<"done" | "is 
 }
 
 /** @throws InputError for what is no problem */
-function readLine(module: GameModule, content: string): StreamProblem {
+async function readLine(content: string, read: StreamOptions["readLine"]): Promise<StreamProblem> {
   if (!content.trimStart().startsWith("{")) {
-    module.parsePosition(content);
-    return { problem: { position: content }, settings: {} };
+    const { name, position } = await read(content);
+    return { name, problem: { position }, settings: {} };
   }
   let object: Record<string, unknown>;
   try {
@@ -112,7 +114,7 @@ function readLine(module: GameModule, content: string): StreamProblem {
   }
   const { id, position, goal, ...settings } = object;
   const problem = { position, goal } as Problem;
-  return { id, problem, settings };
+  return { id, name: "", problem, settings };
 }
 
 interface Line {

@@ -18,7 +18,7 @@ import { createSolver } from "../../solver/solver.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { certificateFiles } from "../files/certificate-files.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-game.js";
-import { type GivenProblems, readProblems } from "../files/problem-texts.js";
+import { type GivenProblems, type NamedProblem, readProblems } from "../files/problem-texts.js";
 import { examplesOf } from "../game-commands.js";
 import { interruptSignal } from "../interrupt.js";
 import { addSettings, given, isTyped, optionOf } from "../options/from-settings.js";
@@ -73,7 +73,7 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
     if (isStream(problems, flags, addition?.outputs ?? [])) {
       const { solveStream } = await import("../solve-stream.js");
       const done = await solveStream({
-        module,
+        readLine: (line) => addition?.readLine?.(module, line, flags) ?? plainLine(module, line),
         signal,
         answer: async (problem, settings, printed) => say(run, await answer(run, problem, settings), printed),
         json: flags.json ?? false,
@@ -86,6 +86,12 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
     release();
     await solver.close();
   }
+}
+
+/** A line that is a position and nothing else. */
+function plainLine(module: GameModule, position: string): NamedProblem {
+  module.parsePosition(position);
+  return { name: "", position };
 }
 
 /** Problems from standard input are solved as they come, unless each is to have a file of its own. */

@@ -25,6 +25,10 @@ export const commands: GameCommands = {
 otherwise. A line of OBF may have scores behind its position. Games of a file that cannot be read are reported, the others
 solved, and the exit status is 1.`,
     words: { verdict: formatVerdict, lines: formatScore },
+    async readLine(_, line) {
+      const { readOthelloLine } = await import("./problems.js");
+      return readOthelloLine(line);
+    },
     async readProblems(module, words, files, { record, empties }) {
       const { readOthelloProblems } = await import("./problems.js");
       return readOthelloProblems(module, words, files, {

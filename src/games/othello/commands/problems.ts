@@ -58,6 +58,12 @@ function problemsOfObf(bytes: Buffer, name: string): GivenProblems {
   }
 }
 
+/** @throws RecordError for a line that is none of OBF, NotationError for moves that cannot be */
+export function readOthelloLine(line: string): NamedProblem {
+  const [first] = parseObf(line, "the line");
+  return { name: "", position: formatPosition(first.position) };
+}
+
 /**
  * Undefined for a file that is not one of games.
  *

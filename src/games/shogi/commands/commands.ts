@@ -71,6 +71,10 @@ hisshi are found too.`,
       const { readMateProblems } = await import("./problems.js");
       return readMateProblems(words, files, { fillHand });
     },
+    async readLine(_, line, { fillHand = false }: ShogiFlags) {
+      const { readMateLine } = await import("./problems.js");
+      return readMateLine(line, { fillHand });
+    },
     async runInstead(solver, flags: ShogiFlags, signal) {
       if (flags.moves === undefined) return false;
       const { walkThroughGames } = await import("./moves.js");

@@ -46,7 +46,7 @@ export function readMateProblems(
 
   function problemOf(text: string): NamedProblem {
     try {
-      return parseLine(text, options);
+      return readMateLine(text, options);
     } catch (error) {
       if (!(error instanceof NotationError)) throw error;
       // A single word may have been meant as the name of a file.
@@ -72,7 +72,7 @@ export function readMateProblems(
       const content = line.replace(/#.*/, "").trimEnd();
       if (content.trim() === "") continue;
       try {
-        problems.push(parseLine(content, options));
+        problems.push(readMateLine(content, options));
       } catch (error) {
         if (!(error instanceof NotationError)) throw error;
         refused.push(`${file}:${i + 1}: ${error.message}`);
@@ -91,7 +91,7 @@ export function readMateProblems(
     }
     for (const record of records) {
       try {
-        problems.push({ ...parseLine(problemIn(record, file), options), name: record.title });
+        problems.push({ ...readMateLine(problemIn(record, file), options), name: record.title });
       } catch (error) {
         if (error instanceof RecordError) refuse(error);
         else if (error instanceof NotationError) refused.push(`${file}: ${error.message}`);
@@ -114,7 +114,7 @@ function problemIn({ start, position, moves }: ShogiRecord, file: string): strin
 }
 
 /** @throws NotationError also for a game that is over: most likely a problem followed by its solution */
-function parseLine(line: string, options: MateProblemOptions): NamedProblem {
+export function readMateLine(line: string, options: MateProblemOptions): NamedProblem {
   const name = line.includes("|") ? line.slice(0, line.indexOf("|")).trim() : "";
   const position = parseProblem(line, options);
   const moves = movesAt(line);

@@ -1,0 +1,81 @@
+// `solve GAME -`: each line is answered when it comes, also in a pipe that stays open.
+import { spawn, spawnSync } from "node:child_process";
+import { resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { describe, expect, it } from "vitest";
+import { COMMAND } from "./command.js";
+
+const WON = "..../.x../..../.... .../.../... o x3o4";
+const EXAMPLE = resolve(import.meta.dirname, "../../docs/examples/ask.py");
+
+function open(...args: readonly string[]) {
+  const child = spawn(process.execPath, [COMMAND, "solve", ...args, "-", "--json", "--threads", "1"]);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  let errors = "";
+  child.stderr.on("data", (text) => (errors += text));
+  const ended = new Promise<number | null>((done) => child.on("exit", done));
+  return {
+    async ask(line: string) {
+      child.stdin.write(`${line}\n`);
+      return JSON.parse((await lines.next()).value as string);
+    },
+    async end() {
+      child.stdin.end();
+      return { status: await ended, errors };
+    },
+  };
+}
+
+describe("solve -", () => {
+  it("answers before its input ends, in order, with the id", async () => {
+    const { ask, end } = open("simpei");
+    expect(await ask(WON)).toMatchObject({ position: WON, verdict: "proven" });
+    const limited = { id: "a", position: WON, maxNodes: 50 };
+    expect(await ask(JSON.stringify(limited))).toMatchObject({ id: "a", reason: "node limit" });
+    const goal = { id: [1], position: WON, goal: "x-wins", time: 10 };
+    expect(await ask(`\n# a comment\n${JSON.stringify(goal)}`)).toMatchObject({
+      id: [1],
+      goal: "x-wins",
+      verdict: "disproven",
+    });
+    expect(await end()).toEqual({ status: 0, errors: "" });
+  });
+
+  it("says what is wrong with a line, and goes on", async () => {
+    const { ask, end } = open("simpei");
+    expect(await ask('{"id": 1, "position": "none"}')).toMatchObject({ id: 1, line: 1 });
+    expect(await ask('{"id": 2')).toMatchObject({
+      line: 2,
+      problem: expect.stringContaining("no JSON object"),
+    });
+    expect(await ask(`{"id": 3, "position": "${WON}", "maxnodes": 1}`)).toMatchObject({
+      id: 3,
+      problem: expect.stringContaining("solve knows no maxnodes"),
+    });
+    expect(await ask(`{"id": 4, "position": "${WON}", "maxNodes": 0}`)).toMatchObject({ id: 4, line: 4 });
+    expect(await ask(WON)).toMatchObject({ verdict: "proven" });
+    const { status, errors } = await end();
+    expect(status).toBe(1);
+    expect(errors).toContain("4 lines could not be solved; the first: standard input:1: column 1");
+  });
+
+  it("reads what is no line of problems to its end, as a file", () => {
+    const usi = "position sfen 7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
+    const kif = "手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n";
+    for (const [input, name] of [
+      [`mate | ${usi.slice(14)}\n`, "mate"],
+      [kif, undefined],
+    ] as const) {
+      const args = [COMMAND, "solve", "shogi", "-", "--json", "--max-nodes", "1000", "--threads", "1"];
+      const { stdout, status } = spawnSync(process.execPath, args, { input, encoding: "utf8" });
+      expect([status, JSON.parse(stdout).name]).toEqual([0, name]);
+    }
+  });
+
+  it("has an example in Python that talks to it", () => {
+    const env = { ...process.env, SOLVE_FAST: `${process.execPath} ${COMMAND}` };
+    const { stdout, error } = spawnSync("python3", [EXAMPLE], { encoding: "utf8", env });
+    if ((error as NodeJS.ErrnoException | undefined)?.code === "ENOENT") return;
+    expect(stdout).toMatch(/^o-wins: proven, \d+ nodes\nx-wins: disproven, \d+ nodes\nnonsense: column 1/);
+  });
+});
