@@ -33,13 +33,14 @@ async function ownWords(): Promise<{ readonly games: string[]; readonly words: s
     const { settings = {} } = ((await wing?.()) ?? {}) as Wing;
     const { solve, schemas, extensions = [] } = await loadGameCommands(game);
     const findings = (await schemas?.())?.findings ?? {};
+    for (const extension of extensions) words.add(extension.slice(1));
     for (const word of [
       ...searches.map(({ name }) => name),
       ...[module.goals, module.options ?? {}, settings, solve?.settings ?? {}, findings].flatMap(Object.keys),
-      ...extensions.map((extension) => extension.slice(1)),
       ...game.commandNames,
     ]) {
-      words.add(word);
+      // Short words, such as the name of a move's number, are everybody's.
+      if (word.length > 4) words.add(word);
     }
   }
   return { games: GAMES.map(({ name }) => name), words: [...words].filter((word) => !COMMON.includes(word)) };

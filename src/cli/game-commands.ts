@@ -59,7 +59,7 @@ export interface SolveAddition {
   /**
    * Reads one line of such a file, for problems that come line by line.
    *
-   * @throws InputError for what is none
+   * @throws InputError for a line that it cannot read
    */
   readLine?(module: GameModule, line: string, flags: SolveFlags): NamedProblem | Promise<NamedProblem>;
   /** Does something else instead of solving problems; returns whether it did. */

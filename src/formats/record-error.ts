@@ -1,6 +1,6 @@
 import { InputError } from "../game/errors.js";
 
-/** A file of game records or positions that is none, is of a kind that cannot be read, or is damaged. */
+/** A file that holds no game records or positions, is of a kind that cannot be read, or is damaged. */
 export class RecordError extends InputError {
   override readonly name = "RecordError";
 

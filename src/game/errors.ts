@@ -1,6 +1,6 @@
 /** The two ways in which something ends without a result, each with its exit status on the command line. */
 
-/** What was asked for cannot be meant: an unknown name, a setting out of place, a position that is none. */
+/** What was asked for cannot be meant: an unknown name, a setting out of place, a text that is not a position. */
 export class InputError extends Error {
   override readonly name: string = "InputError";
   readonly exitStatus: 1 | 2 = 2;

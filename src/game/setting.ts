@@ -147,7 +147,7 @@ export function shownValue(value: unknown): string {
 }
 
 /**
- * What is wrong with the values that a user has given: a name that no row has, or a value that is none of its kind.
+ * What is wrong with the values that a user has given: a name that no row has, or a value of another kind.
  * Undefined stands for what is left out.
  */
 export function problemWithValues(

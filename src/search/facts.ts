@@ -36,7 +36,7 @@ export interface Facts {
   storedWin(): number;
   /** Whether the rules tell at once how the game's position ends. */
   seen(verdict: "proven" | "disproven"): boolean;
-  /** How long the attacker can go on at most without reaching the goal, likewise; `NOT_KNOWN` when that is not known. */
+  /** How long the attacker can go on at most without reaching the goal; `NOT_KNOWN` when that is not known. */
   lengthOfDefence(): number;
   /** The same as far as the table tells. */
   storedDefence(): number;

@@ -71,11 +71,11 @@ export interface Search {
    */
   line?(attacker: Player, limits: SearchLimits): Line;
   /**
-   * What is known of the game's position without searching, likewise: plies of a proof, `~plies` of a disproof, undefined
+   * What is known of the game's position without searching, for searches whose table only they can read: plies of a proof, `~plies` of a disproof, undefined
    * when it is neither.
    */
   known?(attacker: Player): number | undefined;
-  /** Share of the table in use, 0 to 1, likewise. */
+  /** Share of the table in use, 0 to 1, for the same searches. */
   tableUse?(): number;
 }
 

@@ -118,8 +118,8 @@ export interface Solver {
    * behind one another, and behind a sweep until its last result was taken: do not await one inside a loop over a sweep of
    * the same solver.
    *
-   * @throws SetupError for fields and settings that there are not, and for a search that the game cannot do, RangeError for
-   * numbers out of range, NotationError for a position that is none
+   * @throws SetupError for unknown fields and settings, and for a search that the game cannot do, RangeError for
+   * numbers out of range, NotationError for a text that is not a position
    */
   solve(problem?: Problem | string, settings?: SolveSettings): Promise<SolveResult>;
   /**
@@ -144,7 +144,7 @@ export interface Solver {
    * Finds in recorded games where the side to move could have proven its goal, and whether it was played; `totals` are
    * counted up as it goes.
    *
-   * @throws SetupError in a game whose moves have no texts, NotationError for a position or move that is none
+   * @throws SetupError in a game whose moves have no texts, NotationError for a text that is not a position or move
    */
   walk(
     games: readonly WalkedGame[],

@@ -12,7 +12,7 @@ export interface Session {
    * Begins anew.
    *
    * @param position the start of the game when left out
-   * @throws NotationError for a text that is none, SetupError for a move that is not legal; the session stays as it was
+   * @throws NotationError for a text that cannot be read, SetupError for a move that is not legal; the session stays as it was
    */
   setPosition(position?: string, moves?: readonly string[]): void;
   /** The position after the moves. */
@@ -22,7 +22,7 @@ export interface Session {
   legalMoves(): readonly string[];
   sideToMove(): Player;
   outcome(): Outcome;
-  /** @throws NotationError for a text that is none, SetupError for a move that is not legal */
+  /** @throws NotationError for a text that cannot be read, SetupError for a move that is not legal */
   play(move: string): void;
   /** Takes the last move back; returns false when there is none. */
   undo(): boolean;

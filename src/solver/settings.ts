@@ -191,7 +191,7 @@ export function checkTableSize({ tableEntries, tableMemory }: ValuesOf<typeof RE
   throw new SetupError("tableEntries and tableMemory both say how large the table is; leave one out");
 }
 
-/** @throws SetupError for options that there are not and for a missing game, RangeError for values out of range */
+/** @throws SetupError for unknown options and for a missing game, RangeError for values out of range */
 export function checkSolverOptions(options: SolverOptions): void {
   checkNamed("createSolver", options, SOLVER_OPTIONS);
   checkTableSize(options);
@@ -209,7 +209,7 @@ export function checkGameOptions(game: string, given: object, rows: Settings = {
   throw new SetupError(`${game} has no choice of rules ${wrong.name}; it has ${has}`);
 }
 
-/** @throws SetupError for fields that there are not, as of settings, which are the second argument; RangeError for others */
+/** @throws SetupError for unknown fields, such as settings, which are the second argument; RangeError for values out of range */
 export function checkProblem(problem: Problem, own: Settings): void {
   if (typeof problem !== "object" || problem === null)
     throw new SetupError(`a problem is a position as a text, or an object, not ${shownValue(problem)}`);
@@ -224,7 +224,7 @@ export function checkProblem(problem: Problem, own: Settings): void {
 
 /**
  * @param own settings that only the game has
- * @throws SetupError for settings that there are not, RangeError for values out of range
+ * @throws SetupError for unknown settings, RangeError for values out of range
  */
 export const checkSettings = {
   solve: (settings: object, own: Settings) => checkNamed("solve", settings, { ...SOLVE_SETTINGS, ...own }),

@@ -46,7 +46,7 @@ export function askSigma(
     step,
     /** Once it is estimated; NaN before. */
     sigma: () => found?.sigma.estimate ?? Number.NaN,
-    /** The standard deviation about the mean, likewise. */
+    /** The standard deviation about the mean, of the same values. */
     deviation: () => found?.deviation ?? Number.NaN,
     async estimate(runner: StepRunner): Promise<SigmaEstimate> {
       found = estimateSigma((await runner.run(step)).map(unpackDifferences));

@@ -22,7 +22,7 @@ export interface GameFile {
   readonly own: boolean;
 }
 
-/** A game that is not there, or a file that is none. */
+/** A game that does not exist, or a file that does not hold one. */
 export class GameError extends InputError {
   override readonly name = "GameError";
 }

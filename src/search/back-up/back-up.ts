@@ -23,7 +23,7 @@ export interface BackUp {
    * remaining children need not be looked at. -Infinity where nothing is known.
    */
   atLeast(): number;
-  /** A number that the value of the parent with the children added so far is not above. Infinity likewise. */
+  /** A number that the value of the parent with the children added so far is not above. Infinity says nothing. */
   atMost(): number;
   /** The value of the parent with the children added so far, at least one. */
   value(): number;

@@ -58,7 +58,7 @@ function problemsOfObf(bytes: Buffer, name: string): GivenProblems {
   }
 }
 
-/** @throws RecordError for a line that is none of OBF, NotationError for moves that cannot be */
+/** @throws RecordError for a line that is not OBF, NotationError for moves that cannot be played */
 export function readOthelloLine(line: string): NamedProblem {
   const [first] = parseObf(line, "the line");
   return { name: "", position: formatPosition(first.position) };

@@ -26,7 +26,7 @@ const MOVE = /[\s,;]*(?:([a-h])([1-8])|--|pass|pa|ps)[\s,;]*/iy;
  * Reads all games of a text and plays them over.
  *
  * @param name of the file, for messages
- * @throws RecordError naming line and column: for texts without move lists, cells that are none, illegal moves
+ * @throws RecordError naming line and column: for texts without move lists, cells that do not exist, illegal moves
  */
 export function parseMoveLists(text: string, name: string): MoveList[] {
   const { table, column } = findLists(text.replaceAll(/\r\n?/g, "\n"));

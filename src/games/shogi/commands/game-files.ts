@@ -9,7 +9,7 @@ export interface NamedGame extends ShogiRecord {
 }
 
 /**
- * Reads all games of all files, `-` being stdin. Games that are none are left out and told of in `refused`.
+ * Reads all games of all files, `-` being stdin. What cannot be read as a game is left out, and named in `refused`.
  *
  * @throws InputError when none is left, FailureError when a file cannot be read
  */

@@ -1,6 +1,6 @@
 /**
  * Problems of shogi from the command line: SFEN as an argument, files with one a line (`name|SFEN`, USI `position` lines),
- * and records (KIF, KI2, CSA, JKF). In a file of many problems those that are none are reported, and the others stay.
+ * and records (KIF, KI2, CSA, JKF). In a file of many problems those that cannot be read are reported, and the others stay.
  */
 
 import {

@@ -19,7 +19,7 @@ export interface ShogiProblem {
   readonly position: string;
   /** The true λ order; null when the file does not say. */
   readonly order: number | null;
-  /** Plies of the shortest mate, likewise. */
+  /** Plies of the shortest mate; null when the file does not say. */
   readonly plies: number | null;
   /** Moves of a solution in USI; empty when there is none in the file. */
   readonly solution: readonly string[];

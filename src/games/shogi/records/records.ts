@@ -72,7 +72,7 @@ const READABLE = "KIF (.kif), KI2 (.ki2), CSA (.csa), JKF (.jkf) and USI lines a
  *
  * @param bytes in any encoding of `decodeText`
  * @param file its name: the extension tells the format, otherwise the contents do; errors begin with it
- * @param refuse is told of a game that is none, so that others of the file are read; without it the first is thrown
+ * @param refuse is told of a game that cannot be read, so that others of the file are read; without it the first error is thrown
  * @throws RecordError naming file, line, game and what is wrong
  */
 export function readShogiRecords(

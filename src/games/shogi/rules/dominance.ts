@@ -35,7 +35,7 @@ export interface Dominance {
   allHands(): number;
   /** The proof hand before an attacker's move that is not yet played, from the one after it. */
   provenBefore(after: number, move: number): number;
-  /** The disproof hand, likewise. */
+  /** The disproof hand, in the same way. */
   disprovenBefore(after: number, move: number): number;
 }
 
