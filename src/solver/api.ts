@@ -97,10 +97,7 @@ export interface ChooseResult {
   readonly threads: number;
 }
 
-export interface WalkSettings extends SweepSettings {
-  /** One of the goals of the side to move; its win by default. */
-  readonly goal?: string | undefined;
-}
+export type WalkSettings = SweepSettings;
 
 export interface SweepResult extends Omit<Finding, "microseconds"> {
   /** Number of the problem, from 0. */

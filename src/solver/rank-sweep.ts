@@ -71,7 +71,8 @@ const searches: ValueKind<readonly string[]> = {
   shown: "<names>",
 };
 
-const { algorithm: _, onProgress: __, ...ofSweeps } = SWEEP_SETTINGS;
+// Whoever is to move attacks: positions have no problem beside them that could say otherwise.
+const { algorithm: _, goal: __, onProgress: ___, ...ofSweeps } = SWEEP_SETTINGS;
 
 export const RANK_SWEEP_SETTINGS = {
   /** Draws so great a part of all positions, above 0 and up to 1; left out, all are taken. */

@@ -99,6 +99,8 @@ export const SOLVE_SETTINGS = {
 
 export const SWEEP_SETTINGS = {
   ...SEARCH,
+  /** A goal of all problems that name none themselves; by default the side to move wins. */
+  goal: setting(text("goal"), "whose goal", { default: "the side to move's" }),
   /** One problem's facts serve the next; node counts then depend on the number of threads. */
   keepTable: setting(
     flag,
@@ -157,7 +159,7 @@ const SOLVER_OPTIONS = {
   ...RESOURCE_SETTINGS,
 };
 
-const PROBLEM = {
+export const PROBLEM_SETTINGS = {
   /** In the game's notation; the start of the game when left out. A problem of a sweep names its position or a goal. */
   position: setting(text("position"), "the position", { default: "the start of the game" }),
   /** One of the game's goals; by default the side to move wins. */
@@ -169,7 +171,7 @@ export interface SolverOptions extends Omit<SolverValues, "game"> {
   /** The name of a game, or the path or `file:` URL of a module whose default export is a `GameModule`. */
   readonly game: string | URL;
 }
-export interface Problem extends ValuesOf<typeof PROBLEM> {}
+export interface Problem extends ValuesOf<typeof PROBLEM_SETTINGS> {}
 export interface SearchSettings extends ValuesOf<typeof SEARCH> {}
 export interface SweepSettings extends ValuesOf<typeof SWEEP_SETTINGS> {}
 export interface ChooseSettings extends ValuesOf<typeof CHOOSE_SETTINGS> {}
@@ -215,11 +217,11 @@ export function checkProblem(problem: Problem, own: Settings): void {
     throw new SetupError(`a problem is a position as a text, or an object, not ${shownValue(problem)}`);
   if (problem instanceof Promise) throw new SetupError("a problem must not be a promise; await it first");
   const settings = { ...SOLVE_SETTINGS, ...CHOOSE_SETTINGS, ...own };
-  const setting = Object.keys(problem).find((name) => !Object.hasOwn(PROBLEM, name));
+  const setting = Object.keys(problem).find((name) => !Object.hasOwn(PROBLEM_SETTINGS, name));
   if (setting !== undefined && Object.hasOwn(settings, setting)) {
     throw new SetupError(`${setting} is a setting, and belongs into the second argument, behind the problem`);
   }
-  checkNamed("a problem", problem, PROBLEM);
+  checkNamed("a problem", problem, PROBLEM_SETTINGS);
 }
 
 /**

@@ -143,7 +143,8 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     const { algorithm, kind, search } = chooseSearch(file, wing, wish);
     // Branches of a split root are searched without their pass.
     const way = settings.parallel ?? (search.passFirst === true ? "shared-table" : kind.way);
-    const setup = { game: source, gameOptions, algorithm, search, table, way };
+    const ofGoal = rules.setGoal === undefined ? {} : { goal: goalName };
+    const setup = { game: source, gameOptions, algorithm, search, table, way, ...ofGoal };
     await checkSetup(setup);
     return { setup, kind };
   }
@@ -162,9 +163,20 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     return { words, attacker: attackerOf(asked, rules.sideToMove(), words), goal: goal ?? null };
   }
 
+  /** @throws SetupError for problems of several goals, where the moves depend on the goal: a sweep has one search */
+  function checkOneGoal(problem: Problem | string, goal: string | undefined): void {
+    const own = typeof problem === "string" ? undefined : problem.goal;
+    if (rules.setGoal === undefined || own === undefined || own === goal) return;
+    throw new SetupError(
+      `${module.name} has other moves for other goals; name the goal of the whole sweep in its settings`,
+    );
+  }
+
   /** A problem among many: one that says nothing is a slip, and not the start of the game. */
-  function packOfMany(problem: Problem | string): PackedProblem {
-    const packed = pack(problem);
+  function packOfMany(problem: Problem | string, goal: string | undefined): PackedProblem {
+    checkOneGoal(problem, goal);
+    const whole = typeof problem === "string" ? { position: problem } : problem;
+    const packed = pack(goal === undefined ? problem : { goal, ...whole });
     if (typeof problem !== "string" && (problem.position ?? problem.goal) === undefined) {
       throw new SetupError(`names no position and no goal; as in { position: "${module.start}" }`);
     }
@@ -317,10 +329,10 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     checkSettings.sweep(settings);
     const problemSource = createProblemSource(
       problems,
-      packOfMany,
+      (problem) => packOfMany(problem, settings.goal),
       rules.positionWords + (rules.constantWords ?? 0),
     );
-    const { setup } = await setupOf(settings);
+    const { setup } = await setupOf(settings, settings.goal ?? null);
     const { signal, end } = await turn(settings.signal);
     try {
       problemSource.begin();
@@ -339,10 +351,11 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
 
   async function* walk(
     games: readonly WalkedGame[],
-    { goal, ...settings }: WalkSettings = {},
+    settings: WalkSettings = {},
     totals: WalkTotals = { positions: 0, unknown: 0, nodes: 0 },
   ): AsyncGenerator<WalkFinding, void, undefined> {
     checkSettings.sweep(settings);
+    const { goal } = settings;
     if (goal !== undefined && goalNamed(module, goal)?.attacker !== "side-to-move") {
       throw new SetupError(`${goal} is no goal of the side to move, whose chances a walk looks for`);
     }

@@ -25,6 +25,7 @@ const TRUSTED = [
   "formats/file-errors.ts",
   "formats/frame-files.ts",
   // The reference rules, how positions and moves are packed, and their text forms.
+  "game/errors.ts",
   "game/game.ts",
   "game/goal.ts",
   "game/notation-error.ts",

@@ -144,7 +144,7 @@ const bad: readonly [string, readonly string[], number, string][] = [
     "orders of a sweep",
     ["sweep", "simpei", "--all", "--max-order", "3"],
     2,
-    "--max-order has no effect in df-pn; add --algorithm df-pn-lambda",
+    "maxOrder (--max-order) has no effect in df-pn; it is a setting of df-pn-lambda, lambda",
   ],
   [
     "σ of minimax",
@@ -237,7 +237,12 @@ const bad: readonly [string, readonly string[], number, string][] = [
     1,
     "none/s.sweep: no such file or folder",
   ],
-  ["resuming nothing", ["sweep", "simpei", "--all", "--resume"], 2, "--resume needs the --out FILE"],
+  [
+    "resuming nothing",
+    ["sweep", "simpei", "--all", "--resume"],
+    2,
+    "resume needs the file to go on with (out)",
+  ],
   ["a sweep of a game without numbers", ["sweep", GRAPH_NIM, "--all"], 2, "no numbering of positions"],
 ];
 

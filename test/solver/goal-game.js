@@ -9,6 +9,7 @@ export default {
   create() {
     let [heap, side, most, target] = [0, 0, 1, 1];
     let last = -1;
+    let onlyOdd = false;
     const taken = [];
     return {
       name: "heap",
@@ -19,6 +20,9 @@ export default {
       setConstants(words, offset) {
         most = words[offset];
         target = words[offset + 1];
+      },
+      setGoal(goal) {
+        onlyOdd = goal === "odd";
       },
       load(words, offset) {
         heap = words[offset];
@@ -35,8 +39,10 @@ export default {
       keyLow: () => heap * 2 + side,
       keyHigh: () => most * 64 + target,
       generate(moves, offset) {
-        const count = last >= 0 ? 0 : Math.min(most, heap);
-        for (let i = 0; i < count; i++) moves[offset + i] = i + 1;
+        if (last >= 0) return 0;
+        let count = 0;
+        for (let take = 1; take <= Math.min(most, heap); take += onlyOdd ? 2 : 1)
+          moves[offset + count++] = take;
         return count;
       },
       play(move) {
@@ -71,6 +77,8 @@ export default {
   goals: {
     win: "side-to-move",
     "second-wins": 1,
+    // Both take odd numbers alone: the moves that count for this goal.
+    odd: "side-to-move",
     // Who attacks is said by the problem: with an even target the first player.
     target: { attacker: (problem) => (problem[3] % 2 === 0 ? 0 : 1), maxOrder: 3 },
   },

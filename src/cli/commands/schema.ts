@@ -4,7 +4,10 @@ import { Argument, Command } from "commander";
 import { z } from "zod";
 import { PAPERS, paperSchema } from "../../experiments/registry.js";
 import { InputError } from "../../game/errors.js";
+import type { Settings } from "../../game/setting.js";
 import { GAMES } from "../../games/registry.js";
+import { PROBLEM_SETTINGS, SOLVE_SETTINGS } from "../../solver/settings.js";
+import { loadNamedGame } from "../files/named-game.js";
 import { type GameSchemas, loadGameCommands } from "../game-commands.js";
 import { SCHEMAS, solveSchema, sweepSummary } from "../schemas.js";
 
@@ -22,10 +25,24 @@ export async function allSchemas(): Promise<Readonly<Record<string, z.ZodType>>>
   return {
     "solve-fast": z.union([solve, sweepSummary]),
     solve,
+    "solve -": await questionSchema(),
     ...SCHEMAS,
     ...own,
     ...Object.fromEntries(papers),
   };
+}
+
+/** A line on standard input of `solve GAME -`: a problem, and every setting that JSON can say. */
+async function questionSchema(): Promise<z.ZodType> {
+  const files = await Promise.all(GAMES.map(({ name }) => loadNamedGame(name)));
+  const own = Object.assign({}, ...files.map(({ wing }) => wing?.settings ?? {})) as Settings;
+  const rows = Object.entries({ ...PROBLEM_SETTINGS, ...SOLVE_SETTINGS, ...own });
+  const fields = rows.flatMap(([name, { kind, sentence, default: unset }]) => {
+    if (kind.schema === undefined) return [];
+    const text = unset === undefined ? sentence : `${sentence} (default: ${unset})`;
+    return [[name, z.fromJSONSchema({ ...kind.schema, description: text }).optional()] as const];
+  });
+  return z.strictObject({ id: z.unknown().optional(), ...Object.fromEntries(fields) });
 }
 
 export async function command(): Promise<Command> {

@@ -1,4 +1,5 @@
 /** One of the threads that check a certificate: takes chunks in rows until none is left, or one does not hold. */
+import { STOP, STOP_NOT } from "../../../native-layout/control-record.js";
 import { createChecker, type Flaw } from "../../checker/check.js";
 import { createReferee } from "../../checker/referees.js";
 import { type CertificateFile, sharedCertificate } from "../../formats/certificate-file.js";
@@ -11,6 +12,8 @@ export interface VerifyTask {
   readonly game: string;
   /** Shared: the next chunk, and the first chunk that does not hold. */
   readonly progress: Int32Array;
+  /** The record with the stop word. */
+  readonly control: Int32Array;
   /** All threads that take part. */
   readonly threads: number;
 }
@@ -36,7 +39,7 @@ export interface VerifyShare {
 }
 
 export async function verifyThread(task: VerifyTask, begin: () => void): Promise<VerifyShare> {
-  const { game, progress, threads } = task;
+  const { game, progress, control, threads } = task;
   const { module, referee: kind } = await loadGame(game);
   begin();
   const certificate = sharedCertificate(task.certificate);
@@ -49,7 +52,8 @@ export async function verifyThread(task: VerifyTask, begin: () => void): Promise
   const { chunks } = certificate;
   const row = Math.min(MOST_IN_A_ROW, Math.ceil(chunks / (ROWS_A_THREAD * threads)));
   // Chunks before the first broken one are checked to the end, so that the first broken node is reported.
-  const end = () => Math.min(chunks, Atomics.load(progress, FIRST_BROKEN));
+  const end = () =>
+    Atomics.load(control, STOP) === STOP_NOT ? Math.min(chunks, Atomics.load(progress, FIRST_BROKEN)) : 0;
   for (let chunk = 0; flaw === undefined && chunk < end(); ) {
     chunk = Atomics.add(progress, NEXT_CHUNK, row);
     for (const rowEnd = chunk + row; flaw === undefined && chunk < Math.min(rowEnd, end()); chunk++) {

@@ -1,4 +1,5 @@
 /** Checks certificates with all threads. */
+import { CONTROL_WORDS } from "../../../native-layout/control-record.js";
 import { createChecker, type Flaw } from "../../checker/check.js";
 import { problemOf, problemWithCounts } from "../../checker/check-whole.js";
 import { createReferee } from "../../checker/referees.js";
@@ -9,7 +10,8 @@ import { type OpenCertificate, openCertificate } from "../../formats/certificate
 import type { GameOptions } from "../../game/module.js";
 import { GAME_NAMES } from "../../games/registry.js";
 import { gameSource, loadGame } from "../threads/load-game.js";
-import type { Pool, Watch } from "../threads/pool.js";
+import type { Pool } from "../threads/pool.js";
+import { runThreads } from "../threads/run.js";
 import { FIRST_BROKEN, NEXT_CHUNK, NONE_BROKEN, type VerifyShare } from "./verify-thread.js";
 
 export interface VerifyResult {
@@ -79,26 +81,17 @@ async function verifyOpened(
   const progress = new Int32Array(new SharedArrayBuffer(8));
   progress[NEXT_CHUNK] = 0;
   progress[FIRST_BROKEN] = NONE_BROKEN;
-  // No thread takes a chunk after the first broken one.
-  const stop = () => Atomics.store(progress, FIRST_BROKEN, 0);
-  signal?.addEventListener("abort", stop);
+  const control = new Int32Array(new SharedArrayBuffer(4 * CONTROL_WORDS));
   const threads = Math.min(pool.threads, chunks);
-  const watch: Watch = { due: () => (signal?.aborted ? "stopped" : undefined) };
-  const settled = await Promise.allSettled(
-    Array.from({ length: threads }, async () => {
-      try {
-        return await pool.run({ kind: "verify", certificate: index, game, progress, threads }, watch);
-      } catch (error) {
-        stop();
-        throw error;
-      }
-    }),
-  ).finally(() => signal?.removeEventListener("abort", stop));
-  signal?.throwIfAborted();
-  const shares = settled.map((share) => {
-    if (share.status === "rejected") throw share.reason;
-    return share.value;
+  const run = await runThreads<VerifyShare>({
+    control,
+    threads,
+    signal,
+    start: (_, watch) =>
+      pool.run({ kind: "verify", certificate: index, game, progress, control, threads }, watch),
   });
+  signal?.throwIfAborted();
+  const shares = run.shares.filter((share) => share !== undefined);
   const seconds = Math.max(...shares.map((share) => share.seconds));
   const nodes = sumOf(shares, (share) => share.nodes);
   const links = sumOf(shares, (share) => share.links);

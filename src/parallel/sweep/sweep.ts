@@ -14,7 +14,6 @@ import {
   FILLED,
   NEXT_TICKET,
   STOP,
-  STOP_ASKED,
   STOP_NOT,
   TOTAL,
 } from "../../../native-layout/control-record.js";
@@ -30,6 +29,7 @@ import type { Player } from "../../game/game.js";
 import { tableWords } from "../../table/transposition-table.js";
 import { checkMemory } from "../threads/memory.js";
 import { type DueReason, OverdueError, type Pool } from "../threads/pool.js";
+import { runThreads } from "../threads/run.js";
 import { nextSession, type SearchSetup } from "../threads/station.js";
 import { type Finding, readFinding, type SolveReason, writeFinding } from "../threads/verdicts.js";
 import type { SweepRegion, SweepTask } from "./sweep-thread.js";
@@ -208,19 +208,19 @@ export async function* sweep(
     };
   }
 
-  const stop = () => {
-    Atomics.store(control, STOP, STOP_ASKED);
-    Atomics.notify(counts, FILLED);
-  };
-  signal?.addEventListener("abort", stop);
-  if (signal?.aborted) stop();
+  /** Ends the threads when the caller takes no more results. */
+  const enough = new AbortController();
   fill();
   let running = true;
-  const ended = Promise.all(Array.from({ length: threadCount }, (_, thread) => runThread(thread))).finally(
-    () => {
-      running = false;
-    },
-  );
+  const ended = runThreads({
+    control,
+    threads: threadCount,
+    signal: signal === undefined ? enough.signal : AbortSignal.any([signal, enough.signal]),
+    // How long a thread may take is counted for each of its positions.
+    start: (thread) => runThread(thread),
+  }).finally(() => {
+    running = false;
+  });
   // Looked at below; a rejection in between is not unhandled.
   ended.catch(() => {});
   try {
@@ -242,8 +242,8 @@ export async function* sweep(
     fill();
     await ended;
   } finally {
-    signal?.removeEventListener("abort", stop);
-    stop();
+    enough.abort();
+    Atomics.notify(counts, FILLED);
     await ended.catch(() => {});
   }
 }

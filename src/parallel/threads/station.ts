@@ -27,6 +27,8 @@ export interface SearchSetup {
   readonly algorithm: string;
   readonly search: SearchOptions;
   readonly table: TableOptions;
+  /** The goal, for games whose moves depend on it (`Game.setGoal`). */
+  readonly goal?: string | null;
 }
 
 /** The same for threads that share one position. */
@@ -47,6 +49,7 @@ export interface Station {
 async function createStation(setup: SearchSetup, words: Int32Array): Promise<Station> {
   const { module, kind } = await kindOf(setup);
   const game = toSearchGame(module.create(setup.gameOptions));
+  if (setup.goal !== undefined) game.setGoal?.(setup.goal);
   const table = createTable(words, setup.table);
   return {
     kind,
