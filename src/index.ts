@@ -48,7 +48,7 @@ export {
 export type * from "./games/results.js";
 export { expectedMaximum, expectedMinimum } from "./math/expected-maximum.js";
 export type { CertificateOutcome } from "./parallel/certificates/certify.js";
-export { METHODS, type MethodName } from "./parallel/choose/choose-thread.js";
+export { METHODS, type MethodName } from "./parallel/choose/methods.js";
 export type { SolveProgress, ThreadShare } from "./parallel/solve/solve.js";
 export type { SweepProgress } from "./parallel/sweep/sweep.js";
 export { GameError } from "./parallel/threads/load-game.js";

@@ -6,7 +6,7 @@
  */
 import type { GameModule } from "../game/module.js";
 import type { CertificateOutcome } from "../parallel/certificates/certify.js";
-import type { MethodName } from "../parallel/choose/choose-thread.js";
+import type { MethodName } from "../parallel/choose/methods.js";
 import type { SolveProgress, ThreadShare } from "../parallel/solve/solve.js";
 import type { Finding, SolveReason } from "../parallel/threads/verdicts.js";
 import type { Verdict } from "../search/search.js";

@@ -5,16 +5,7 @@
 import { availableParallelism } from "node:os";
 import { openResultFile, type ResultRecord } from "../formats/result-file.js";
 import { FailureError, SetupError } from "../game/errors.js";
-import {
-  flag,
-  flagOf,
-  onlyInCode,
-  setting,
-  text,
-  type ValueKind,
-  type ValuesOf,
-  whole,
-} from "../game/setting.js";
+import { flagOf, onlyInCode, setting, type ValuesOf } from "../game/setting.js";
 import { chooseRanks, sortRanks } from "../parallel/sweep/choose-ranks.js";
 import {
   checkRankSweep,
@@ -30,76 +21,11 @@ import type { SearchKind, SearchOptions } from "../search/kind.js";
 import { findKind, SEARCH_KINDS } from "../search/kinds.js";
 import { SEARCH_SETTINGS, type SearchSettingName } from "../search/settings.js";
 import { openTruth } from "./database-truth.js";
-import { checkNamed, checkTableSize, RESOURCE_SETTINGS, SWEEP_SETTINGS } from "./settings.js";
+import { RANK_SWEEP_SETTINGS } from "./rank-sweep-settings.js";
+import { checkNamed, checkTableSize } from "./settings.js";
 
 /** Entries a thread: the table of the df-pn λ paper. */
 export const SWEEP_ENTRIES = 1_000_000;
-
-/** A share of the whole, as in 1/1000 or 0.001. */
-const share: ValueKind<number> = {
-  what: "a share of the whole, as in 1/1000",
-  is: (value) => typeof value === "number" && value > 0 && value <= 1,
-  read(given) {
-    const [, numerator, denominator = "1"] = /^(\d*\.?\d+)(?:\/(\d+))?$/.exec(given) ?? [];
-    const value = Number(numerator) / Number(denominator);
-    return value > 0 && value <= 1 ? value : undefined;
-  },
-  schema: { type: "number", exclusiveMinimum: 0, maximum: 1 },
-  shown: "<share>",
-};
-
-/** A range of numbers, as in 0-8 or 6. */
-const range: ValueKind<{ readonly from: number; readonly to: number }> = {
-  what: "a range, as in 0-8",
-  is: (value) => typeof value === "object" && value !== null && "from" in value && "to" in value,
-  read(given) {
-    const [, from, to = from] = /^(\d+)(?:-(\d+))?$/.exec(given) ?? [];
-    return from === undefined || Number(from) > Number(to)
-      ? undefined
-      : { from: Number(from), to: Number(to) };
-  },
-  schema: { type: "object" },
-  shown: "<range>",
-};
-
-/** Names of searches, separated by commas. */
-const searches: ValueKind<readonly string[]> = {
-  what: "a list of names of searches",
-  is: (value) => Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === "string"),
-  read: (given) => [...new Set(given.split(",").map((name) => name.trim()))],
-  schema: { type: "array", items: { type: "string" } },
-  shown: "<names>",
-};
-
-// Whoever is to move attacks: positions have no problem beside them that could say otherwise.
-const { algorithm: _, goal: __, onProgress: ___, ...ofSweeps } = SWEEP_SETTINGS;
-
-export const RANK_SWEEP_SETTINGS = {
-  /** Draws so great a part of all positions, above 0 and up to 1; left out, all are taken. */
-  sample: setting(share, "draw a part of all positions, as in 1/1000"),
-  /** Equal seeds draw equal samples. */
-  seed: setting(whole(0, 2 ** 31 - 1), "draw another sample", { default: "1" }),
-  /** Only positions with so many pieces on the board, both ends included. */
-  pieces: setting(range, "only positions with so many pieces on the board, as in 0-8"),
-  /** Searches, one after the other; every position is searched by each. */
-  algorithm: setting(
-    searches,
-    `how to search, one after the other: ${SEARCH_KINDS.map(({ name }) => name).join(", ")}`,
-    {
-      default: "df-pn",
-    },
-  ),
-  /** A database of backward analysis that every verdict is held against. */
-  check: setting(text("database"), "compare every verdict with a database of backward analysis"),
-  /** A file that results are appended to. */
-  out: setting(text("file"), "append results to a file, for --resume and `solve-fast export`"),
-  /** Goes on with `out`: what it holds is checked as what is found now. */
-  resume: setting(flag, "go on with --out where it ended"),
-  /** Nearest to the end first, as the database of `check` has it. */
-  byDistance: setting(flag, "nearest to the end first, as the --check database has it"),
-  ...RESOURCE_SETTINGS,
-  ...ofSweeps,
-};
 
 export interface RankSweepSettings extends ValuesOf<typeof RANK_SWEEP_SETTINGS> {
   /** The name of a game with a numbering of its positions, or the path or `file:` URL of a module. */

@@ -17,7 +17,7 @@ import {
   type ValuesOf,
   whole,
 } from "../game/setting.js";
-import { METHODS } from "../parallel/choose/choose-thread.js";
+import { METHODS } from "../parallel/choose/methods.js";
 import type { SolveProgress } from "../parallel/solve/solve.js";
 import type { SweepProgress } from "../parallel/sweep/sweep.js";
 import { parseBytes } from "../parallel/threads/memory.js";

@@ -11,7 +11,6 @@ import { gameSource, isOwnGame, loadGame } from "../parallel/threads/load-game.j
 import { checkMemory, parseBytes } from "../parallel/threads/memory.js";
 import { createPool, type Pool } from "../parallel/threads/pool.js";
 import { checkSetup, entriesInBytes, type SolveSetup } from "../parallel/threads/station.js";
-import { tryOwnGame } from "../parallel/threads/try-game.js";
 import { ordersOf, type SearchKind, type SearchOptions } from "../search/kind.js";
 import { tableWords, type WhenFull } from "../table/transposition-table.js";
 import type {
@@ -52,6 +51,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
   const { threads = availableParallelism() } = options;
   const source = gameSource(options.game);
   if (!isOwnGame(source)) return openSolver(options, source, () => createPool(threads));
+  const { tryOwnGame } = await import("../parallel/threads/try-game.js");
   const pool = createPool(threads);
   try {
     await tryOwnGame(source, pool);

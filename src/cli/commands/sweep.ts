@@ -4,12 +4,8 @@ import { FailureError, InputError } from "../../game/errors.js";
 import { formatCount, formatRate } from "../../report/numbers.js";
 import { createProgress } from "../../report/progress.js";
 import { createSweepTotals, formatSweepSummary } from "../../report/sweep.js";
-import {
-  openRankSweep,
-  RANK_SWEEP_SETTINGS,
-  type RankSweepSettings,
-  SWEEP_ENTRIES,
-} from "../../solver/rank-sweep.js";
+import { openRankSweep, type RankSweepSettings, SWEEP_ENTRIES } from "../../solver/rank-sweep.js";
+import { RANK_SWEEP_SETTINGS } from "../../solver/rank-sweep-settings.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { examplesOf } from "../game-commands.js";
 import { interruptSignal } from "../interrupt.js";

@@ -2,7 +2,7 @@
 import { availableParallelism } from "node:os";
 import { Option } from "commander";
 import { setting, whole } from "../../game/setting.js";
-import { RANK_SWEEP_SETTINGS } from "../../solver/rank-sweep.js";
+import { RANK_SWEEP_SETTINGS } from "../../solver/rank-sweep-settings.js";
 import { CHOOSE_SETTINGS, RESOURCE_SETTINGS, SOLVE_SETTINGS, SWEEP_SETTINGS } from "../../solver/settings.js";
 import { optionOf } from "./from-settings.js";
 

@@ -2,8 +2,7 @@
 import { type Arena, regionWords } from "../../../native-layout/arena.js";
 import { controlCounts, STOP, STOP_NOT, takeTicket } from "../../../native-layout/control-record.js";
 import { publishNodes, sumNodes, THREAD_WORDS } from "../../../native-layout/thread-record.js";
-import { SetupError } from "../../game/errors.js";
-import type { Game, ValuedGame } from "../../game/game.js";
+import type { ValuedGame } from "../../game/game.js";
 import type { GameOptions } from "../../game/module.js";
 import type { BackUp } from "../../search/back-up/back-up.js";
 import { createExpectationBackUp } from "../../search/back-up/expectation.js";
@@ -15,12 +14,10 @@ import { createMinimax } from "../../search/tree/minimax.js";
 import type { MoveSearch } from "../../search/tree/move-search.js";
 import type { TreeSearchOptions } from "../../search/tree/tree-search.js";
 import { loadGame } from "../threads/load-game.js";
+import { checkValued, type MethodName } from "./methods.js";
 
 /** Positions generated between two looks at the limits. */
 const NODES_BETWEEN_CHECKS = 1024;
-
-export const METHODS = ["expectation", "minimax"] as const;
-export type MethodName = (typeof METHODS)[number];
 
 export interface ChooseMethod {
   readonly name: MethodName;
@@ -132,13 +129,6 @@ export async function chooseThread(task: ChooseTask, begin: () => void): Promise
   } catch (error) {
     if (!(error instanceof Interruption)) throw error;
     return { moves: root, places, values, nodes: generated - sampled, leaves, sigma, reason: error.why };
-  }
-}
-
-/** @throws SetupError unless the game has static values */
-export function checkValued(game: Game): asserts game is ValuedGame {
-  if (!("evaluate" in game)) {
-    throw new SetupError(`${game.name} has no static values (evaluate), so no moves can be chosen`);
   }
 }
 

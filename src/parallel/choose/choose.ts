@@ -8,13 +8,8 @@ import type { SolveProgress } from "../solve/solve.js";
 import type { DueReason, Pool } from "../threads/pool.js";
 import { runThreads } from "../threads/run.js";
 import type { SolveReason } from "../threads/verdicts.js";
-import {
-  type ChooseMethod,
-  type ChooseRegion,
-  type ChooseShare,
-  type ChooseTask,
-  checkValued,
-} from "./choose-thread.js";
+import type { ChooseMethod, ChooseRegion, ChooseShare, ChooseTask } from "./choose-thread.js";
+import { checkValued } from "./methods.js";
 
 export interface ChooseOptions {
   readonly method: ChooseMethod;

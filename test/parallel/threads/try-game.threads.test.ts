@@ -63,7 +63,10 @@ test.each([
   ["a create that gives nothing", "create is broken: create gave undefined instead of rules"],
   ["a throw of what is no Error", 'generate is broken: generate threw "no", which is no Error'],
   ["a throw of undefined", "play is broken: play threw undefined, which is no Error"],
-  ["a goal that names no player", 'goals is broken: the goal first-wins is "first"; its attacker must be 0, 1 or'],
+  [
+    "a goal that names no player",
+    'goals is broken: the goal first-wins is "first"; its attacker must be 0, 1 or',
+  ],
 ])("of %s it is said what is wrong", async (what, problem) => {
   const number = games.findIndex((game) => game[0] === what);
   const tried = tryOwnGame(`${pathToFileURL(BROKEN).href}?${number}`, pool);

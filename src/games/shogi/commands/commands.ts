@@ -82,6 +82,7 @@ hisshi are found too.`,
       return true;
     },
     async openSolutions(problems, { kif }: ShogiFlags) {
+      if (kif === undefined) return [];
       const { openSolutionFiles } = await import("./solution-files.js");
       return openSolutionFiles(kif, problems);
     },
