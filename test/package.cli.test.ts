@@ -107,10 +107,10 @@ export function open({ proof, disproof }: ChildList, at: number): void {
 }
 
 export async function ask(solver: Solver): Promise<string> {
-  const { reason, certificate, replies = [] } = await solver.solve({}, settings);
+  const { reason, certificate, hisshi } = await solver.solve({}, settings);
   const why: Reason | "worker died" | undefined = reason;
   const outcome: CertificateOutcome | undefined = certificate;
-  const lines = replies.map(({ line }: ReplyResult) => line.join(" "));
+  const lines = (hisshi?.replies ?? []).map(({ line }: ReplyResult) => line.join(" "));
   const { moves } = await solver.choose({}, { method: METHODS[0], depth: 2 });
   return [why, outcome && "refused" in outcome ? outcome.refused : outcome?.file, ...lines, moves.length].join();
 }

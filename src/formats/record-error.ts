@@ -1,7 +1,7 @@
-import { InputError } from "../game/errors.js";
+import { FailureError } from "../game/errors.js";
 
 /** A file that holds no game records or positions, is of a kind that cannot be read, or is damaged. */
-export class RecordError extends InputError {
+export class RecordError extends FailureError {
   override readonly name = "RecordError";
 
   /**

@@ -1,7 +1,7 @@
 // A search of a game that is one long row of moves, for deep.threads.test.ts. Plain JavaScript on the built files.
 import { parentPort, workerData } from "node:worker_threads";
 import { toSearchGame } from "../../dist/src/game/search-game.js";
-import { createSearch } from "../../dist/src/search/algorithms.js";
+import { findKind } from "../../dist/src/search/kinds.js";
 import { createTable, tableWords } from "../../dist/src/table/transposition-table.js";
 
 const { algorithm, starts, length } = workerData;
@@ -48,7 +48,7 @@ const game = {
 
 const options = { entries: 100_000 };
 const table = createTable(new Int32Array(tableWords(options)), options);
-const search = await createSearch(algorithm, game, table, { maxOrder: 1 });
+const search = await findKind(algorithm).create(game, table, { maxOrder: 1 });
 parentPort.postMessage(
   starts.map((start) => {
     game.load(Int32Array.of(start), 0);

@@ -135,7 +135,8 @@ describe("Othello", () => {
       "--json",
     );
     expect(status).toBe(0);
-    const { verdict, value, bestMove, line } = JSON.parse(stdout);
+    const { verdict, score, line } = JSON.parse(stdout);
+    const { value, bestMove } = score;
     expect(verdict).toBe(value > 0 ? "proven" : "disproven");
     expect(line[0]).toBe(bestMove);
     const other = JSON.parse(

@@ -65,7 +65,7 @@ test.each([
   ["a throw of undefined", "play is broken: play threw undefined, which is no Error"],
   [
     "a goal that names no player",
-    'goals is broken: the goal first-wins is "first"; its attacker must be 0, 1 or',
+    'goals is broken: the goal first-wins is "first"; its attacker must be 0, 1, "side-to-move" or a function',
   ],
 ])("of %s it is said what is wrong", async (what, problem) => {
   const number = games.findIndex((game) => game[0] === what);

@@ -4,7 +4,7 @@
  */
 import { extname } from "node:path";
 import { decodeText } from "../../../formats/text.js";
-import { InputError } from "../../../game/errors.js";
+import { FailureError } from "../../../game/errors.js";
 import { NotationError } from "../../../game/notation-error.js";
 import { formatMove, formatPosition, type PositionLine, parsePositionLine } from "../text-forms.js";
 import { type StrayLine, strayCsaLine, strayKi2Line, strayKifLine } from "./record-lines.js";
@@ -16,7 +16,7 @@ export interface ShogiRecord extends PositionLine {
 }
 
 /** A file that is no record, or holds moves that cannot be. */
-export class RecordError extends InputError {
+export class RecordError extends FailureError {
   override readonly name = "RecordError";
 }
 
