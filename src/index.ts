@@ -57,29 +57,24 @@ export type { SolveReason } from "./parallel/threads/verdicts.js";
 export type { SearchKind, SearchOptions, Way } from "./search/kind.js";
 export { ALGORITHMS } from "./search/kinds.js";
 export type { Reason, Search, SearchLimits, SearchResult, Verdict } from "./search/search.js";
-export type {
-  ChooseResult,
-  ChooseSettings,
-  GameFindings,
-  GameSettings,
-  Problem,
-  SearchSettings,
-  SolveInfo,
-  SolveResult,
-  Solver,
-  SolverOptions,
-  SolveSettings,
-  SweepResult,
-  SweepSettings,
-  WalkSettings,
-} from "./solver/api.js";
+export type { Solver } from "./solver/api.js";
 export {
   openRankSweep,
   type RankResult,
   type RankSweep,
   type RankSweepSettings,
 } from "./solver/rank-sweep.js";
+export type { ChooseResult, GameFindings, SolveInfo, SolveResult, SweepResult } from "./solver/results.js";
 export type { Session } from "./solver/session.js";
+export type {
+  ChooseSettings,
+  GameSettings,
+  Problem,
+  SearchSettings,
+  SolverOptions,
+  SolveSettings,
+  SweepSettings,
+} from "./solver/settings.js";
 export { createSolver } from "./solver/solver.js";
 export type { WalkedGame, WalkFinding, WalkTotals } from "./solver/walk.js";
 export type { Wing } from "./solver/wing.js";

@@ -9,7 +9,8 @@ import type { GameModule } from "../game/module.js";
 import type { Settings } from "../game/setting.js";
 import { GAMES, type RegisteredGame } from "../games/registry.js";
 import type { ResultWords } from "../report/solve.js";
-import type { SolveResult, Solver } from "../solver/api.js";
+import type { Solver } from "../solver/api.js";
+import type { SolveResult } from "../solver/results.js";
 import type { GivenProblems, NamedProblem } from "./files/problem-texts.js";
 import type { SolveFlags } from "./options/solve-options.js";
 

@@ -6,7 +6,7 @@
 import { decodeText } from "../formats/text.js";
 import { FailureError, InputError } from "../game/errors.js";
 import { countOf } from "../report/numbers.js";
-import type { Problem } from "../solver/api.js";
+import type { Problem } from "../solver/settings.js";
 import { EXIT_INTERRUPTED } from "./failures.js";
 import { holdInput } from "./files/input-files.js";
 import type { NamedProblem } from "./files/problem-texts.js";

@@ -1,5 +1,5 @@
 /** The moves of a position with their values, to read. */
-import type { ChooseResult } from "../solver/api.js";
+import type { ChooseResult } from "../solver/results.js";
 import { amountOf, formatPlies, formatRate, formatSeconds } from "./numbers.js";
 
 /** Several lines, without a line feed at the end. */

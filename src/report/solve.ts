@@ -1,6 +1,6 @@
 /** What was found out about one position, to read. */
 
-import type { SolveResult } from "../solver/api.js";
+import type { SolveResult } from "../solver/results.js";
 import { amountOf, countOf, formatPlies, formatRate, formatSeconds } from "./numbers.js";
 
 /** How a game says what only it finds out. */

@@ -5,7 +5,8 @@
 import { SetupError } from "../game/errors.js";
 import { type Game, type Outcome, type Player, UNDECIDED } from "../game/game.js";
 import type { GameModule } from "../game/module.js";
-import type { ChooseResult, ChooseSettings, SolveResult, SolveSettings } from "./api.js";
+import type { ChooseResult, SolveResult } from "./results.js";
+import type { ChooseSettings, SolveSettings } from "./settings.js";
 
 export interface Session {
   /**

@@ -25,7 +25,7 @@ import { WAYS } from "../search/kind.js";
 import { ALGORITHMS } from "../search/kinds.js";
 import { SEARCH_SETTINGS } from "../search/settings.js";
 import { WHEN_FULL } from "../table/transposition-table.js";
-import type { SolveInfo } from "./api.js";
+import type { SolveInfo } from "./results.js";
 
 const isFunction = (value: unknown) => typeof value === "function";
 const seed = whole(0, 2 ** 31 - 1);
@@ -175,7 +175,12 @@ export interface Problem extends ValuesOf<typeof PROBLEM_SETTINGS> {}
 export interface SearchSettings extends ValuesOf<typeof SEARCH> {}
 export interface SweepSettings extends ValuesOf<typeof SWEEP_SETTINGS> {}
 export interface ChooseSettings extends ValuesOf<typeof CHOOSE_SETTINGS> {}
-export type SolveValues = ValuesOf<typeof SOLVE_SETTINGS>;
+
+/** Settings of `solve` that only some games have: each game's wing says its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: wings add to it
+export interface GameSettings {}
+
+export interface SolveSettings extends ValuesOf<typeof SOLVE_SETTINGS>, GameSettings {}
 
 /** Undefined stands for what is left out. */
 export function checkNamed(call: string, given: object, rows: Settings): void {

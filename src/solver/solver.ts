@@ -13,24 +13,20 @@ import { createPool, type Pool } from "../parallel/threads/pool.js";
 import { checkSetup, entriesInBytes, type SolveSetup } from "../parallel/threads/station.js";
 import { ordersOf, type SearchKind, type SearchOptions } from "../search/kind.js";
 import { tableWords, type WhenFull } from "../table/transposition-table.js";
-import type {
-  ChooseResult,
-  ChooseSettings,
-  GameFindings,
-  Problem,
-  SearchSettings,
-  SolveResult,
-  Solver,
-  SolverOptions,
-  SolveSettings,
-  SweepResult,
-  SweepSettings,
-  WalkSettings,
-} from "./api.js";
+import type { Solver } from "./api.js";
 import { chooseSearch, unnamedGoal } from "./choose-search.js";
 import { listOf } from "./list-of.js";
 import { createProblemSource, type PackedProblem, type Problems } from "./problems.js";
+import type { ChooseResult, GameFindings, SolveResult, SweepResult } from "./results.js";
 import { createSession } from "./session.js";
+import type {
+  ChooseSettings,
+  Problem,
+  SearchSettings,
+  SolverOptions,
+  SolveSettings,
+  SweepSettings,
+} from "./settings.js";
 import { checkGameOptions, checkProblem, checkSettings, checkSolverOptions } from "./settings.js";
 import { type WalkedGame, type WalkFinding, type WalkTotals, walkEverything, walkGames } from "./walk.js";
 import type { Answer, Question, Wing } from "./wing.js";
@@ -351,7 +347,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
 
   async function* walk(
     games: readonly WalkedGame[],
-    settings: WalkSettings = {},
+    settings: SweepSettings = {},
     totals: WalkTotals = { positions: 0, unknown: 0, nodes: 0 },
   ): AsyncGenerator<WalkFinding, void, undefined> {
     checkSettings.sweep(settings);

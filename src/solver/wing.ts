@@ -12,7 +12,8 @@ import type { Pool } from "../parallel/threads/pool.js";
 import type { SolveSetup } from "../parallel/threads/station.js";
 import type { SearchOptions } from "../search/kind.js";
 import type { TableOptions } from "../table/transposition-table.js";
-import type { GameFindings, SolveSettings } from "./api.js";
+import type { GameFindings } from "./results.js";
+import type { SolveSettings } from "./settings.js";
 import type { WalkRules } from "./walk.js";
 
 /** A search by its name, and its options. */

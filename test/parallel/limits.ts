@@ -8,7 +8,8 @@ import type { GameModule } from "../../src/game/module.js";
 import { formatPosition as formatOthello } from "../../src/games/othello/notation/notation.js";
 import { readShogiProblems } from "../../src/games/shogi/records/problems.js";
 import { isAnswered } from "../../src/parallel/threads/verdicts.js";
-import type { Problem, Solver, SolveSettings } from "../../src/solver/api.js";
+import type { Solver } from "../../src/solver/api.js";
+import type { Problem, SolveSettings } from "../../src/solver/settings.js";
 import { endgamePositions } from "../games/othello/endgame/cases.js";
 
 /** Far longer than any of the searches takes, on a machine that has much else to do. */

@@ -11,7 +11,7 @@ import { countOf, formatRate } from "../../report/numbers.js";
 import { createProgress } from "../../report/progress.js";
 import { formatSolve } from "../../report/solve.js";
 import { createSweepTotals, formatSweepSummary } from "../../report/sweep.js";
-import type { SweepResult } from "../../solver/api.js";
+import type { SweepResult } from "../../solver/results.js";
 import { createSolver } from "../../solver/solver.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { checkInputs } from "../files/input-files.js";

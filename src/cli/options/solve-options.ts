@@ -4,8 +4,8 @@ import { goalNamed } from "../../game/goal.js";
 import type { GameModule } from "../../game/module.js";
 import { flagOf, type Settings } from "../../game/setting.js";
 import { SEARCH_SETTINGS } from "../../search/settings.js";
-import type { ChooseSettings, SolverOptions, SolveSettings } from "../../solver/api.js";
 import { listOf } from "../../solver/list-of.js";
+import type { ChooseSettings, SolverOptions, SolveSettings } from "../../solver/settings.js";
 
 /** As commander hands them over: settings of the solver by their names, and what else `solve` knows. */
 export interface SolveFlags

@@ -2,7 +2,7 @@
 
 import { formatValue } from "../../../report/choose.js";
 import { formatPlies } from "../../../report/numbers.js";
-import type { SolveResult } from "../../../solver/api.js";
+import type { SolveResult } from "../../../solver/results.js";
 
 /** The verdict with the score behind it, when that is known. */
 export function formatVerdict({ verdict, score }: SolveResult): string | undefined {

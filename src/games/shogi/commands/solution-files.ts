@@ -2,7 +2,7 @@
 import { filesOfProblems } from "../../../cli/files/problem-files.js";
 import type { SolutionOutput } from "../../../cli/game-commands.js";
 import { createOutput } from "../../../formats/output.js";
-import type { SolveResult } from "../../../solver/api.js";
+import type { SolveResult } from "../../../solver/results.js";
 import type { Futile } from "../mate/bound.js";
 import { createFutile } from "../mate/futile.js";
 import { formatMateLength } from "../questions/mate-text.js";

@@ -1,5 +1,5 @@
 /** How every reply to a hisshi loses, to read. */
-import type { SolveResult } from "../../../solver/api.js";
+import type { SolveResult } from "../../../solver/results.js";
 
 /** Lines to stand behind the line of play; replies that lose in the same way stand together. */
 export function formatReplies({ hisshi }: SolveResult): string[] {

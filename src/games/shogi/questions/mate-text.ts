@@ -1,7 +1,7 @@
 /** What is said of a mate beside its line, to read. */
 
 import { formatPlies } from "../../../report/numbers.js";
-import type { SolveResult } from "../../../solver/api.js";
+import type { SolveResult } from "../../../solver/results.js";
 import type { MatingMoveText } from "./results.js";
 
 /**

@@ -42,7 +42,7 @@ export interface HisshiResult {
   readonly replies: readonly ReplyResult[];
 }
 
-declare module "../../../solver/api.js" {
+declare module "../../../solver/results.js" {
   interface GameFindings {
     /** With a mate in shogi. */
     readonly mate?: MateResult;

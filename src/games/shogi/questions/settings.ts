@@ -17,6 +17,6 @@ export const SHOGI_SETTINGS = {
 
 export type MateSettings = ValuesOf<typeof SHOGI_SETTINGS>;
 
-declare module "../../../solver/api.js" {
+declare module "../../../solver/settings.js" {
   interface GameSettings extends MateSettings {}
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { formatScore, formatVerdict } from "../../../../src/games/othello/endgame/text.js";
 import { formatSolve } from "../../../../src/report/solve.js";
-import type { SolveResult } from "../../../../src/solver/api.js";
+import type { SolveResult } from "../../../../src/solver/results.js";
 
 const RESULT = {
   ...{ position: "P", goal: "win", order: null, orderExact: null, line: [], nodes: 20, seconds: 1 },

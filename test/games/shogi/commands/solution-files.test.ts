@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { openSolutionFiles } from "../../../../src/games/shogi/commands/solution-files.js";
-import type { SolveResult } from "../../../../src/solver/api.js";
+import type { SolveResult } from "../../../../src/solver/results.js";
 
 const MATE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
 const LINE = ["S*2c", "2b1c", "2c1b+", "1a1b", "G*2c"];

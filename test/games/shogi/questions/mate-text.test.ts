@@ -1,7 +1,7 @@
 /** What is said of the length of a mate. */
 import { expect, it } from "vitest";
 import { formatMate, formatMateLength } from "../../../../src/games/shogi/questions/mate-text.js";
-import type { SolveResult } from "../../../../src/solver/api.js";
+import type { SolveResult } from "../../../../src/solver/results.js";
 
 const lineOf = (length: number) => Array.from({ length }, () => "G*5b");
 

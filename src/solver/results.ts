@@ -1,0 +1,81 @@
+/** What the library gives: results, and what is known on the way to them. */
+import type { CertificateOutcome } from "../parallel/certificates/certify.js";
+import type { MethodName } from "../parallel/choose/methods.js";
+import type { SolveProgress, ThreadShare } from "../parallel/solve/solve.js";
+import type { Finding, SolveReason } from "../parallel/threads/verdicts.js";
+import type { Verdict } from "../search/search.js";
+
+/** What only some games find out beside a verdict: each game's wing says its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: wings add to it
+export interface GameFindings {}
+
+/** What is known of a problem while it is searched; nothing of it is proven yet. */
+export interface SolveInfo extends SolveProgress {
+  readonly nodesPerSecond: number;
+  /** Share of the table's entries in use, 0 to 1; null where the search does not tell. */
+  readonly tableUse: number | null;
+  /** The line that the search is at, in the game's notation; empty where the search does not tell. */
+  readonly line: readonly string[];
+  /** What the game has found so far, such as moves that mate. */
+  readonly findings: GameFindings;
+}
+
+export interface SolveResult extends GameFindings {
+  readonly position: string;
+  /** The goal's name; null for a win of the side to move where the game has no name for it. */
+  readonly goal: string | null;
+  readonly verdict: Verdict;
+  /** Set when the verdict is `unknown`, or when something else that was asked for is not known. */
+  readonly reason?: SolveReason;
+  /** λ order of the proof found; null for searches that know no orders. */
+  readonly order: number | null;
+  /** Whether no proof of a lower order exists; null without an order. */
+  readonly orderExact: boolean | null;
+  readonly noProofWithinOrder?: number;
+  /** The principal variation of a proof, in the game's notation; empty without one. */
+  readonly line: readonly string[];
+  /** Positions whose moves were generated, by all threads. */
+  readonly nodes: number;
+  readonly seconds: number;
+  readonly nodesPerSecond: number;
+  readonly threads: number;
+  /** Share of the table's entries in use at the end, 0 to 1; null where the search does not count them. */
+  readonly tableUse: number | null;
+  readonly perThread: readonly ThreadShare[];
+  /** What became of the certificate that was asked for. */
+  readonly certificate?: CertificateOutcome;
+  /** With the reason `worker died`: what it died of. */
+  readonly error?: string;
+}
+
+export interface ChooseResult {
+  readonly position: string;
+  readonly method: MethodName;
+  /** Plies of the deepest search that was finished; 0 for none. */
+  readonly depth: number;
+  /** The σ that was used; null for minimax, or when no search was finished. */
+  readonly sigma: number | null;
+  /** The best move, and the first of several; null when the game is over or no search was finished. */
+  readonly bestMove: string | null;
+  /** Its value as the side to move sees it. */
+  readonly value: number | null;
+  /** All moves with their values, in the order of the game. */
+  readonly moves: readonly { readonly move: string; readonly value: number }[];
+  /** Why the search is less deep than it was to be. */
+  readonly reason?: SolveReason;
+  /** Positions whose moves were generated, by all threads. */
+  readonly nodes: number;
+  /** Positions that were given their static value. */
+  readonly leaves: number;
+  readonly seconds: number;
+  readonly nodesPerSecond: number;
+  readonly threads: number;
+}
+
+export interface SweepResult extends Omit<Finding, "microseconds"> {
+  /** Number of the problem, from 0. */
+  readonly index: number;
+  readonly position: string;
+  readonly seconds: number;
+  readonly error?: string;
+}
