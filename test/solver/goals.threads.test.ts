@@ -158,7 +158,7 @@ test("λ settings with the pass first, goals by name and a maximum order prove w
 
 test("Othello with another outcome is searched as the game it is", async () => {
   await using solver = await createSolver({
-    game: resolve(import.meta.dirname, "misere-othello.js"),
+    game: resolve(import.meta.dirname, "misere-game.js"),
     threads: 2,
     tableEntries: 100_000,
   });
