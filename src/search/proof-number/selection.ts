@@ -1,0 +1,132 @@
+/**
+ * The selection step of df-pn, the same for all its kinds: the numbers of a node from those of its children, the most
+ * proving child, and the thresholds within which that child is searched.
+ *
+ * A node is seen from the side to move. Its *own* number is the smallest of its children's (proof at an OR node, disproof
+ * at an AND node), and the child that has it is the most proving one. The *other* number is a sum over the children
+ * (sums.ts).
+ *
+ * - *1+ε* (Pawlewicz & Lew 2007): a child may grow to (1+ε) times its closest rival before it is left, which
+ *   saves re-expansions.
+ * - A child is always given room to move, also when saturated numbers leave none.
+ */
+import { INFINITE_NUMBER, MAXIMUM_NUMBER } from "../../game/game.js";
+import { type Sums, slackOf } from "./sums.js";
+
+/** The numbers of all children on the path, by place. */
+export interface Numbers {
+  readonly proof: Int32Array;
+  readonly disproof: Int32Array;
+}
+
+export interface SelectionOptions {
+  readonly epsilon: number;
+  readonly sums: Sums;
+}
+
+/** Its fields are those of the node that was looked at last: who searches a child looks again afterwards. */
+export interface Selection {
+  /** The numbers of the node. */
+  proof: number;
+  disproof: number;
+  /** Place of the most proving child. */
+  best: number;
+  /** Looks at the children of a node, which stand from `first` to before `end`. */
+  look(attackers: boolean, first: number, end: number): void;
+  /** The thresholds of the most proving child, as of the last `limit`. */
+  proofLimit: number;
+  disproofLimit: number;
+  /** Sets the thresholds of the most proving child from those of the node, which has reached neither. */
+  limit(proofLimit: number, disproofLimit: number): void;
+  /** What other threads see of the most proving child while this one searches it, as of the last `raise`. */
+  raisedProof: number;
+  raisedDisproof: number;
+  /**
+   * Raises the number of the most proving child towards its threshold, so that threads that search the same node turn
+   * to its rivals (virtual numbers, Kaneko 2010).
+   */
+  raise(): void;
+}
+
+export function createSelection(
+  { proof, disproof }: Numbers,
+  { epsilon, sums }: SelectionOptions,
+): Selection {
+  const slack = slackOf(sums);
+  /** Whether the node is the attacker's. */
+  let attacking = false;
+  /** The smallest of the other children's own numbers. */
+  let second = 0;
+
+  function look(attackers: boolean, first: number, end: number): void {
+    const own = attackers ? proof : disproof;
+    const other = attackers ? disproof : proof;
+    let best = first;
+    let smallest = INFINITE_NUMBER + 1;
+    let next = INFINITE_NUMBER;
+    let sum = 0;
+    let largest = 0;
+    let open = 0;
+    for (let i = first; i < end; i++) {
+      const number = own[i];
+      if (number < smallest) {
+        next = smallest;
+        smallest = number;
+        best = i;
+      } else if (number < next) next = number;
+      const otherOfChild = other[i];
+      if (otherOfChild !== 0) {
+        open++;
+        sum += otherOfChild;
+        if (otherOfChild > largest) largest = otherOfChild;
+      }
+    }
+    let total = 0;
+    if (smallest === 0) total = INFINITE_NUMBER;
+    else if (open !== 0) total = Math.min(sum, largest + slack * (open - 1), MAXIMUM_NUMBER);
+    attacking = attackers;
+    second = next;
+    selection.best = best;
+    selection.proof = attackers ? smallest : total;
+    selection.disproof = attackers ? total : smallest;
+  }
+
+  function limit(proofLimit: number, disproofLimit: number): void {
+    const { best } = selection;
+    const own = attacking ? proof[best] : disproof[best];
+    const other = attacking ? disproof[best] : proof[best];
+    const ownLimit = attacking ? proofLimit : disproofLimit;
+    const otherLimit = attacking ? disproofLimit : proofLimit;
+    let childOwnLimit = Math.floor(second * (1 + epsilon)) + 1;
+    if (childOwnLimit > ownLimit) childOwnLimit = ownLimit;
+    let childOtherLimit = otherLimit - (attacking ? selection.disproof : selection.proof) + other;
+    if (childOwnLimit <= own) childOwnLimit = own + 1;
+    if (childOtherLimit <= other) childOtherLimit = other + 1;
+    if (childOtherLimit > INFINITE_NUMBER) childOtherLimit = INFINITE_NUMBER;
+    selection.proofLimit = attacking ? childOwnLimit : childOtherLimit;
+    selection.disproofLimit = attacking ? childOtherLimit : childOwnLimit;
+  }
+
+  function raise(): void {
+    const { best } = selection;
+    const own = attacking ? proof[best] : disproof[best];
+    const ownLimit = attacking ? selection.proofLimit : selection.disproofLimit;
+    const raised = Math.min(ownLimit, own + (own >> 1) + 1, MAXIMUM_NUMBER);
+    selection.raisedProof = attacking ? raised : proof[best];
+    selection.raisedDisproof = attacking ? disproof[best] : raised;
+  }
+
+  const selection: Selection = {
+    proof: 0,
+    disproof: 0,
+    best: 0,
+    look,
+    proofLimit: 0,
+    disproofLimit: 0,
+    limit,
+    raisedProof: 0,
+    raisedDisproof: 0,
+    raise,
+  };
+  return selection;
+}
