@@ -176,7 +176,7 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
     readTable(first, count);
     const end = first + count;
     for (;;) {
-      selection.look(attacking, first, end);
+      selection.look(attacking, first, end, first, end);
       if (selection.proof >= proofLimit || selection.disproof >= disproofLimit || budget.stopped) break;
       selection.limit(proofLimit, disproofLimit);
       const { best } = selection;

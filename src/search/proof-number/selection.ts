@@ -22,6 +22,8 @@ export interface Numbers {
 export interface SelectionOptions {
   readonly epsilon: number;
   readonly sums: Sums;
+  /** Of a defender's children with equal numbers the last is chosen; by default the first, as of an attacker's. */
+  readonly lastReply?: boolean;
 }
 
 /** Its fields are those of the node that was looked at last: who searches a child looks again afterwards. */
@@ -31,8 +33,11 @@ export interface Selection {
   disproof: number;
   /** Place of the most proving child. */
   best: number;
-  /** Looks at the children of a node, which stand from `first` to before `end`. */
-  look(attackers: boolean, first: number, end: number): void;
+  /**
+   * Looks at the children of a node, which stand from `first` to before `end`. Only those from `summedFrom` to before
+   * `summedTo` add to the sum; when all of these are solved against the side to move, so is the node.
+   */
+  look(attackers: boolean, first: number, end: number, summedFrom: number, summedTo: number): void;
   /** The thresholds of the most proving child, as of the last `limit`. */
   proofLimit: number;
   disproofLimit: number;
@@ -50,7 +55,7 @@ export interface Selection {
 
 export function createSelection(
   { proof, disproof }: Numbers,
-  { epsilon, sums }: SelectionOptions,
+  { epsilon, sums, lastReply = false }: SelectionOptions,
 ): Selection {
   const slack = slackOf(sums);
   /** Whether the node is the attacker's. */
@@ -58,7 +63,8 @@ export function createSelection(
   /** The smallest of the other children's own numbers. */
   let second = 0;
 
-  function look(attackers: boolean, first: number, end: number): void {
+  function look(attackers: boolean, first: number, end: number, summedFrom: number, summedTo: number): void {
+    const margin = lastReply && !attackers ? 1 : 0;
     const own = attackers ? proof : disproof;
     const other = attackers ? disproof : proof;
     let best = first;
@@ -69,13 +75,13 @@ export function createSelection(
     let open = 0;
     for (let i = first; i < end; i++) {
       const number = own[i];
-      if (number < smallest) {
+      if (number < smallest + margin) {
         next = smallest;
         smallest = number;
         best = i;
       } else if (number < next) next = number;
       const otherOfChild = other[i];
-      if (otherOfChild !== 0) {
+      if (otherOfChild !== 0 && i >= summedFrom && i < summedTo) {
         open++;
         sum += otherOfChild;
         if (otherOfChild > largest) largest = otherOfChild;
@@ -83,7 +89,8 @@ export function createSelection(
     }
     let total = 0;
     if (smallest === 0) total = INFINITE_NUMBER;
-    else if (open !== 0) total = Math.min(sum, largest + slack * (open - 1), MAXIMUM_NUMBER);
+    else if (open === 0) smallest = INFINITE_NUMBER;
+    else total = Math.min(sum, largest + slack * (open - 1), MAXIMUM_NUMBER);
     attacking = attackers;
     second = next;
     selection.best = best;
