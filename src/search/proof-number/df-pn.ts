@@ -2,10 +2,8 @@
  * df-pn: depth-first proof-number search (Nagai 2002) with a transposition table.
  *
  * At an attacker (OR) node pn = min pn, dn = Σ dn of the children; at a defender (AND) node the reverse. The
- * search descends into the most proving child until one of the node's thresholds is reached.
+ * search descends into the most proving child until one of the node's thresholds is reached (selection.ts).
  *
- * - *1+ε* (Pawlewicz & Lew 2007): a child may grow to (1+ε) times its closest rival before it is left, which
- *   saves re-expansions.
  * - *weak sums*: Σ is replaced by (largest + open children − 1), since most children share what they depend on.
  *   Plain sums count shared subtrees many times over and can grow without end on cycles.
  * - *repetition*: a child that stands on the path is no progress for the attacker, so it counts as disproven,
@@ -172,6 +170,7 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
       return;
     }
     shuffle(low, high, first, count);
+    // Before its children are read: a move may lead back to the node itself.
     path.push(low, high, context);
     readTable(first, count);
     const end = first + count;
