@@ -35,7 +35,7 @@ import { createBudget } from "../budget.js";
 import { createChildren } from "../proof-number/children.js";
 import type { DfPnOptions } from "../proof-number/df-pn.js";
 import { createPath } from "../proof-number/path.js";
-import { slackOf } from "../proof-number/sums.js";
+import { createSelection } from "../proof-number/selection.js";
 import {
   MAXIMUM_DEPTH,
   NO_DEPENDENCY,
@@ -91,8 +91,6 @@ export function createDfPnLambda(
   table: TranspositionTable,
   options: DfPnLambdaOptions = {},
 ): { solve(attacker: Player, limits?: SearchLimits): SearchResult } {
-  const epsilon = options.epsilon ?? 0.5;
-  const slack = slackOf(options.sums ?? "bounded");
   const unitLeaves = options.leafNumbers === "unit";
   const maxOrder = options.maxOrder ?? 7;
   const addPass = options.andStrategy === "sum";
@@ -111,6 +109,12 @@ export function createDfPnLambda(
   const known = createKnownOrders(table, children, maxOrder);
   const { heights } = known;
   const shuffle = createShuffle(children, options.shuffleSeed ?? 0);
+  // The pass stands behind the replies, and is chosen first among equals: one disproof there cuts the node.
+  const selection = createSelection(children, {
+    epsilon: options.epsilon ?? 0.5,
+    sums: options.sums ?? "bounded",
+    lastReply: true,
+  });
   const simulation = createSimulation(game, table);
 
   // Those who look at the game's moves before a search begins see those of its order.
@@ -209,41 +213,17 @@ export function createDfPnLambda(
     }
     const lowest = pseudoNodes ? 1 : order;
     shuffle(low, high, first, count);
-    startPairs(first, count, order, lowest);
     path.push(low, high, order);
+    startPairs(first, count, order, lowest);
     const end = first + count * (order - lowest + 1);
     const highest = end - count;
-    let nodeProof = 0;
-    let nodeDisproof = 0;
-    let best = first;
     for (;;) {
-      let second = INFINITE_NUMBER;
-      nodeProof = INFINITE_NUMBER + 1;
-      for (let i = first; i < end; i++) {
-        const number = proof[i];
-        if (number < nodeProof) {
-          second = nodeProof;
-          nodeProof = number;
-          best = i;
-        } else if (number < second) second = number;
-      }
-      nodeDisproof = nodeProof === 0 ? INFINITE_NUMBER : total(disproof, highest, end);
-      // A proof of a lower order would be one of this order, too.
-      if (nodeDisproof === 0) nodeProof = INFINITE_NUMBER;
-      if (nodeProof >= proofLimit || nodeDisproof >= disproofLimit || budget.stopped) break;
-
+      selection.look(true, first, end, highest, end);
+      if (selection.proof >= proofLimit || selection.disproof >= disproofLimit || budget.stopped) break;
+      selection.limit(proofLimit, disproofLimit);
+      const { best } = selection;
       const child = first + ((best - first) % count);
       const childOrder = Math.floor((best - first) / count) + lowest;
-      if (children.disproveRepetition(child, best, childOrder)) continue;
-      let childProofLimit = Math.floor(second * (1 + epsilon)) + 1;
-      if (childProofLimit > proofLimit) childProofLimit = proofLimit;
-      if (childProofLimit <= proof[best]) childProofLimit = proof[best] + 1;
-      let childDisproofLimit = INFINITE_NUMBER;
-      if (best >= highest) {
-        childDisproofLimit = disproofLimit - nodeDisproof + disproof[best];
-        if (childDisproofLimit <= disproof[best]) childDisproofLimit = disproof[best] + 1;
-        if (childDisproofLimit > INFINITE_NUMBER) childDisproofLimit = INFINITE_NUMBER;
-      }
       game.play(moves[child]);
       searchAnd(
         keyLow[child],
@@ -251,8 +231,8 @@ export function createDfPnLambda(
         childOrder,
         ply + 1,
         end,
-        childProofLimit,
-        childDisproofLimit,
+        selection.proofLimit,
+        best < highest ? INFINITE_NUMBER : selection.disproofLimit,
         true,
       );
       game.undo();
@@ -269,34 +249,18 @@ export function createDfPnLambda(
       }
     }
     path.pop();
-    foundProof = nodeProof;
-    foundDisproof = nodeDisproof;
+    foundProof = selection.proof;
+    foundDisproof = selection.disproof;
     foundDependency = NO_DEPENDENCY;
-    if (nodeProof === 0) {
-      foundOrder = Math.floor((best - first) / count) + lowest;
-      foundHeight = heights[best] + 1;
+    if (foundProof === 0) {
+      foundOrder = Math.floor((selection.best - first) / count) + lowest;
+      foundHeight = heights[selection.best] + 1;
     }
-    if (nodeDisproof === 0) {
+    if (foundDisproof === 0) {
       for (let i = highest; i < end; i++)
         if (dependency[i] < foundDependency) foundDependency = dependency[i];
     }
     keep(low, high, order, ply, nodesBefore);
-  }
-
-  /** Sum of the numbers of open children, saturated so that only a solved node has an infinite number. */
-  function total(numbers: Int32Array, from: number, to: number): number {
-    let sum = 0;
-    let largest = 0;
-    let open = 0;
-    for (let i = from; i < to; i++) {
-      const number = numbers[i];
-      if (number === 0) continue;
-      sum += number;
-      open++;
-      if (number > largest) largest = number;
-    }
-    if (largest >= INFINITE_NUMBER) return INFINITE_NUMBER;
-    return open === 0 ? 0 : Math.min(sum, largest + slack * (open - 1), MAXIMUM_NUMBER);
   }
 
   function searchAnd(
@@ -328,6 +292,7 @@ export function createDfPnLambda(
     const pass = first + count;
     shuffle(low, high, first, count);
     children.locate(first, count);
+    path.push(low, high, order);
     for (let i = first; i < pass; i++) startReply(i, order);
     if (toTry) simulate(first, pass);
     let end = pass;
@@ -339,43 +304,30 @@ export function createDfPnLambda(
         startReply(pass, order - 1);
       }
     }
-    path.push(low, high, order);
-    let nodeProof = 0;
-    let nodeDisproof = 0;
     for (;;) {
-      let best = first;
-      let second = INFINITE_NUMBER;
-      nodeDisproof = INFINITE_NUMBER + 1;
-      // The pass comes first among equals: one disproof there cuts the node.
-      for (let i = end - 1; i >= first; i--) {
-        const number = disproof[i];
-        if (number < nodeDisproof) {
-          second = nodeDisproof;
-          nodeDisproof = number;
-          best = i;
-        } else if (number < second) second = number;
+      selection.look(false, first, end, first, pass);
+      const addsPass =
+        end > pass && (selection.proof === 0 ? provePasses : addPass && selection.disproof !== 0);
+      if (addsPass) {
+        selection.proof = Math.min(MAXIMUM_NUMBER, selection.proof + proof[pass]);
+        // With all replies proven the node is as open as its pass.
+        selection.disproof = disproof[selection.best];
       }
-      nodeProof = nodeDisproof === 0 ? INFINITE_NUMBER : total(proof, first, pass);
-      const addsPass = end > pass && (nodeProof === 0 ? provePasses : addPass && nodeProof < INFINITE_NUMBER);
-      if (addsPass) nodeProof = Math.min(MAXIMUM_NUMBER, nodeProof + proof[pass]);
-      if (nodeProof === 0) nodeDisproof = INFINITE_NUMBER;
-      if (nodeProof >= proofLimit || nodeDisproof >= disproofLimit || budget.stopped) break;
-
+      if (selection.proof >= proofLimit || selection.disproof >= disproofLimit || budget.stopped) break;
+      selection.limit(proofLimit, disproofLimit);
+      const { best } = selection;
       const passing = best === pass;
-      const childOrder = passing ? order - 1 : order;
-      if (children.disproveRepetition(best, best, childOrder)) continue;
-      let childDisproofLimit = Math.floor(second * (1 + epsilon)) + 1;
-      if (childDisproofLimit > disproofLimit) childDisproofLimit = disproofLimit;
-      if (childDisproofLimit <= disproof[best]) childDisproofLimit = disproof[best] + 1;
-      let childProofLimit = INFINITE_NUMBER;
-      if (!passing || addsPass) {
-        childProofLimit = proofLimit - nodeProof + proof[best];
-        if (childProofLimit <= proof[best]) childProofLimit = proof[best] + 1;
-        if (childProofLimit > INFINITE_NUMBER) childProofLimit = INFINITE_NUMBER;
-      }
       if (passing) game.playPass();
       else game.play(moves[best]);
-      searchOr(keyLow[best], keyHigh[best], childOrder, ply + 1, end, childProofLimit, childDisproofLimit);
+      searchOr(
+        keyLow[best],
+        keyHigh[best],
+        passing ? order - 1 : order,
+        ply + 1,
+        end,
+        passing && !addsPass ? INFINITE_NUMBER : selection.proofLimit,
+        selection.disproofLimit,
+      );
       game.undo();
       proof[best] = foundProof;
       disproof[best] = foundDisproof;
@@ -383,12 +335,12 @@ export function createDfPnLambda(
       heights[best] = foundHeight;
     }
     path.pop();
-    foundProof = nodeProof;
-    foundDisproof = nodeDisproof;
+    foundProof = selection.proof;
+    foundDisproof = selection.disproof;
     foundDependency = NO_DEPENDENCY;
     foundOrder = order;
-    if (nodeProof === 0) foundHeight = 1 + longest(first, pass);
-    if (nodeDisproof === 0) {
+    if (foundProof === 0) foundHeight = 1 + longest(first, pass);
+    if (foundDisproof === 0) {
       foundDependency = -1;
       for (let i = first; i < end; i++)
         if (disproof[i] === 0 && dependency[i] > foundDependency) foundDependency = dependency[i];
@@ -420,11 +372,10 @@ export function createDfPnLambda(
     if (proof[first] === 0) return true;
     const nodesBefore = budget.nodes;
     buckets[first] = table.bucket(keyLow[first], keyHigh[first]);
-    startReply(first, order - 1);
     path.push(low, high, order);
+    startReply(first, order - 1);
     while (proof[first] !== 0 && disproof[first] !== 0 && !budget.stopped) {
       if (withReplies(proof[first]) >= proofLimit || disproof[first] >= disproofLimit) break;
-      if (children.disproveRepetition(first, first, order - 1)) break;
       game.playPass();
       searchOr(
         keyLow[first],

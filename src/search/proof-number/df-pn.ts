@@ -2,10 +2,8 @@
  * df-pn: depth-first proof-number search (Nagai 2002) with a transposition table.
  *
  * At an attacker (OR) node pn = min pn, dn = Σ dn of the children; at a defender (AND) node the reverse. The
- * search descends into the most proving child until one of the node's thresholds is reached.
+ * search descends into the most proving child until one of the node's thresholds is reached (selection.ts).
  *
- * - *1+ε* (Pawlewicz & Lew 2007): a child may grow to (1+ε) times its closest rival before it is left, which
- *   saves re-expansions.
  * - *weak sums*: Σ is replaced by (largest + open children − 1), since most children share what they depend on.
  *   Plain sums count shared subtrees many times over and can grow without end on cycles.
  * - *repetition*: a child that stands on the path is no progress for the attacker, so it counts as disproven,
@@ -38,7 +36,8 @@ import {
 import { createShuffle } from "../shuffle.js";
 import { createChildren } from "./children.js";
 import { createPath } from "./path.js";
-import { type Sums, slackOf } from "./sums.js";
+import { createSelection } from "./selection.js";
+import type { Sums } from "./sums.js";
 
 export const LEAF_NUMBERS = ["heuristic", "unit"] as const;
 export type LeafNumbers = (typeof LEAF_NUMBERS)[number];
@@ -77,8 +76,6 @@ export interface DfPn {
  * @param table that has served no other game and no other kind of search
  */
 export function createDfPn(game: SearchGame, table: TranspositionTable, options: DfPnOptions = {}): DfPn {
-  const epsilon = options.epsilon ?? 0.25;
-  const slack = slackOf(options.sums ?? "weak");
   const unitLeaves = options.leafNumbers === "unit";
   const virtual = options.virtualNumbers ?? false;
   const careful = !(options.ignoreHistory ?? false);
@@ -91,6 +88,10 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
   const heights = new Int32Array(CHILD_CAPACITY);
   const budget = createBudget(table);
   const shuffle = createShuffle(children, options.shuffleSeed ?? 0);
+  const selection = createSelection(children, {
+    epsilon: options.epsilon ?? 0.25,
+    sums: options.sums ?? "weak",
+  });
 
   let attacker: Player = 0;
   /** Keeps the facts about different attackers apart in the table. */
@@ -175,72 +176,25 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
       return;
     }
     shuffle(low, high, first, count);
-    readTable(first, count);
+    // Before its children are read: a move may lead back to the node itself.
     path.push(low, high, context);
+    readTable(first, count);
     const end = first + count;
-    // From here on the node is seen from the side to move: `own` numbers are minimised (proof at OR, disproof
-    // at AND), `other` numbers are summed.
-    const own = attacking ? proof : disproof;
-    const other = attacking ? disproof : proof;
-    const ownLimit = attacking ? proofLimit : disproofLimit;
-    const otherLimit = attacking ? disproofLimit : proofLimit;
-    let ownNumber = 0;
-    let otherNumber = 0;
     for (;;) {
-      let best = first;
-      let smallest = INFINITE_NUMBER + 1;
-      let second = INFINITE_NUMBER;
-      let sum = 0;
-      let largest = 0;
-      let open = 0;
-      for (let i = first; i < end; i++) {
-        const number = own[i];
-        if (number < smallest) {
-          second = smallest;
-          smallest = number;
-          best = i;
-        } else if (number < second) second = number;
-        const otherOfChild = other[i];
-        if (otherOfChild !== 0) {
-          open++;
-          sum += otherOfChild;
-          if (otherOfChild > largest) largest = otherOfChild;
-        }
-      }
-      ownNumber = smallest;
-      if (smallest === 0) otherNumber = INFINITE_NUMBER;
-      else if (open === 0) otherNumber = 0;
-      else {
-        otherNumber = Math.min(sum, largest + slack * (open - 1), MAXIMUM_NUMBER);
-      }
-      if (ownNumber >= ownLimit || otherNumber >= otherLimit || budget.stopped) break;
-
-      if (disproveRepetition(best)) continue;
-      let childOwnLimit = Math.floor(second * (1 + epsilon)) + 1;
-      if (childOwnLimit > ownLimit) childOwnLimit = ownLimit;
-      let childOtherLimit = otherLimit - otherNumber + other[best];
-      // A child is always given room to move, also when saturated numbers leave none.
-      if (childOwnLimit <= own[best]) childOwnLimit = own[best] + 1;
-      if (childOtherLimit <= other[best]) childOtherLimit = other[best] + 1;
-      if (childOtherLimit > INFINITE_NUMBER) childOtherLimit = INFINITE_NUMBER;
+      selection.look(attacking, first, end, first, end);
+      if (selection.proof >= proofLimit || selection.disproof >= disproofLimit || budget.stopped) break;
+      selection.limit(proofLimit, disproofLimit);
+      const { best } = selection;
       const childLow = keyLow[best];
       const childHigh = keyHigh[best];
       const proofBefore = proof[best];
       const disproofBefore = disproof[best];
       if (virtual) {
-        const busy = Math.min(childOwnLimit, own[best] + (own[best] >> 1) + 1, MAXIMUM_NUMBER);
-        table.store(
-          childLow,
-          childHigh,
-          context,
-          attacking ? busy : proofBefore,
-          attacking ? disproofBefore : busy,
-          0,
-        );
+        selection.raise();
+        table.store(childLow, childHigh, context, selection.raisedProof, selection.raisedDisproof, 0);
       }
       game.play(moves[best]);
-      if (attacking) search(childLow, childHigh, ply + 1, end, childOwnLimit, childOtherLimit);
-      else search(childLow, childHigh, ply + 1, end, childOtherLimit, childOwnLimit);
+      search(childLow, childHigh, ply + 1, end, selection.proofLimit, selection.disproofLimit);
       game.undo();
       proof[best] = foundProof;
       disproof[best] = foundDisproof;
@@ -254,16 +208,18 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
     }
     path.pop();
 
-    foundProof = attacking ? ownNumber : otherNumber;
-    foundDisproof = attacking ? otherNumber : ownNumber;
+    foundProof = selection.proof;
+    foundDisproof = selection.disproof;
     foundDependency = NO_DEPENDENCY;
     if (foundDisproof === 0) {
       foundDependency = attacking ? weakestLink(first, end) : strongestDisproof(first, end);
       if (foundDependency < ply && careful) return;
       foundDependency = NO_DEPENDENCY;
     }
-    if (ownNumber === 0) foundHeight = 1 + shortest(own, first, end);
-    else if (otherNumber === 0) foundHeight = 1 + longest(first, end);
+    if (foundProof === 0) foundHeight = 1 + (attacking ? shortest(proof, first, end) : longest(first, end));
+    else if (foundDisproof === 0) {
+      foundHeight = 1 + (attacking ? longest(first, end) : shortest(disproof, first, end));
+    }
     store(low, high, budget.nodes - nodesBefore);
   }
 

@@ -1,7 +1,7 @@
 /**
  * df-pn for mates in shogi.
  *
- * Depth-first proof-number search (Nagai 2002; df-pn.ts) on boards and hands, with what mates have of their own:
+ * Depth-first proof-number search (Nagai 2002; df-pn.ts, selection.ts) on boards and hands, with what mates have of their own:
  *
  * - *Dominance*: a proof serves every larger hand on the same board, a disproof every smaller one (dominance.ts,
  *   mate-table.ts), and the numbers of open nodes bound those of other hands.
@@ -12,8 +12,9 @@
  *   path, which saves searching it again whenever df-pn comes back the same way (mate-path.ts).
  */
 import { effortClass } from "../../../../native-layout/table-entry.js";
-import { DISPROVEN, INFINITE_NUMBER, MAXIMUM_NUMBER, type Player, PROVEN } from "../../../game/game.js";
+import { DISPROVEN, INFINITE_NUMBER, type Player, PROVEN } from "../../../game/game.js";
 import { createBudget } from "../../../search/budget.js";
+import { createSelection } from "../../../search/proof-number/selection.js";
 import { NO_DEPENDENCY, type Search, type SearchLimits, type SearchResult } from "../../../search/search.js";
 import type { TranspositionTable } from "../../../table/transposition-table.js";
 import { KEY_HIGH, KEY_LOW, SIDE } from "../rules/board.js";
@@ -21,7 +22,6 @@ import { createDominance } from "../rules/dominance.js";
 import type { ShogiMateGame } from "../rules/mate-game.js";
 import { createMateChildren } from "./children.js";
 import { createMateExpander, MOVES_OF_A_NODE } from "./expander.js";
-import { halfSum, limitOfChild } from "./half-sum.js";
 import { createMatePath, extendHigh, extendLow, PATH_HIGH, PATH_LOW } from "./path.js";
 import { createMateFound, createMateResults } from "./results.js";
 import { createMateTable } from "./table.js";
@@ -53,7 +53,6 @@ export function createDfPnMate(
   table: TranspositionTable,
   options: DfPnMateOptions = {},
 ): Search {
-  const epsilon = options.epsilon ?? 0.25;
   const virtual = options.virtualNumbers ?? false;
   const careful = !(options.ignoreHistory ?? false);
   const { board } = game.shogi;
@@ -70,6 +69,11 @@ export function createDfPnMate(
   const results = createMateResults(children, dominance, found);
   const expander = createMateExpander(game.shogi, children, dominance, found);
   const budget = createBudget(table);
+  // Of 100 mates from Zukō and Musō 81 are found within 300,000 nodes, 79 where every child may add up to 8.
+  const selection = createSelection(children, {
+    epsilon: options.epsilon ?? 0.25,
+    sums: "half",
+  });
 
   let attacker = 0;
   let saltLow = 0;
@@ -117,54 +121,16 @@ export function createDfPnMate(
     const end = first + count;
     /** The end of the children that have been looked at. */
     let active = attacking ? end : expander.activeEnd();
-    // From here on the node is seen from the side to move: `own` numbers are minimised (proof at OR, disproof at
-    // AND), `other` numbers are summed.
-    const own = attacking ? proof : disproof;
-    const other = attacking ? disproof : proof;
-    const ownLimit = attacking ? proofLimit : disproofLimit;
-    const otherLimit = attacking ? disproofLimit : proofLimit;
-    let ownNumber = 0;
-    let otherNumber = 0;
     /** Until when the children have been read. */
     let nodesSeen = budget.nodes;
     for (;;) {
       if (active < end && proof[active - 1] === 0) {
         active = expander.activate(active, end, low, high, held, ply, a, b, first);
       }
-      let best = first;
-      let smallest = INFINITE_NUMBER + 1;
-      let second = INFINITE_NUMBER;
-      let sum = 0;
-      let largest = 0;
-      let nextLargest = 0;
-      for (let i = first; i < active; i++) {
-        const number = own[i];
-        if (number !== 0 && blocker[i] >= 0 && other[blocker[i]] !== 0) continue;
-        if (number < smallest) {
-          second = smallest;
-          smallest = number;
-          best = i;
-        } else if (number < second) second = number;
-        const otherOfChild = other[i];
-        if (otherOfChild !== 0) {
-          sum += otherOfChild;
-          if (otherOfChild > largest) {
-            nextLargest = largest;
-            largest = otherOfChild;
-          } else if (otherOfChild > nextLargest) nextLargest = otherOfChild;
-        }
-      }
-      ownNumber = smallest;
-      otherNumber = smallest === 0 ? INFINITE_NUMBER : halfSum(sum, largest);
-      if (ownNumber >= ownLimit || otherNumber >= otherLimit || budget.stopped) break;
-
-      let childOwnLimit = Math.floor(second * (1 + epsilon)) + 1;
-      if (childOwnLimit > ownLimit) childOwnLimit = ownLimit;
-      const most = other[best] === largest ? nextLargest : largest;
-      let childOtherLimit = limitOfChild(otherLimit, sum - other[best], most);
-      if (childOwnLimit <= own[best]) childOwnLimit = own[best] + 1;
-      if (childOtherLimit <= other[best]) childOtherLimit = other[best] + 1;
-      if (childOtherLimit > INFINITE_NUMBER) childOtherLimit = INFINITE_NUMBER;
+      selection.lookPastDelayed(blocker, attacking, first, active);
+      if (selection.proof >= proofLimit || selection.disproof >= disproofLimit || budget.stopped) break;
+      selection.limit(proofLimit, disproofLimit);
+      const { best } = selection;
       const childLow = keyLow[best];
       const childHigh = keyHigh[best];
       const childHand = hand[best];
@@ -172,17 +138,10 @@ export function createDfPnMate(
       const childB = extendHigh(b, childHigh, childHand);
       const proofBefore = proof[best];
       const disproofBefore = disproof[best];
-      const announced = virtual && own[best] >= ANNOUNCED_FROM;
+      const announced = virtual && (attacking ? proofBefore : disproofBefore) >= ANNOUNCED_FROM;
       if (announced) {
-        const busy = Math.min(childOwnLimit, own[best] + (own[best] >> 1) + 1, MAXIMUM_NUMBER);
-        mates.store(
-          childLow,
-          childHigh,
-          childHand,
-          attacking ? busy : proofBefore,
-          attacking ? disproofBefore : busy,
-          0,
-        );
+        selection.raise();
+        mates.store(childLow, childHigh, childHand, selection.raisedProof, selection.raisedDisproof, 0);
       }
       board.play(moves[best]);
       search(
@@ -191,8 +150,8 @@ export function createDfPnMate(
         childHand,
         ply + 1,
         end,
-        attacking ? childOwnLimit : childOtherLimit,
-        attacking ? childOtherLimit : childOwnLimit,
+        selection.proofLimit,
+        selection.disproofLimit,
         childA,
         childB,
       );
@@ -215,8 +174,8 @@ export function createDfPnMate(
     }
     path.pop(ply);
 
-    foundProof = attacking ? ownNumber : otherNumber;
-    foundDisproof = attacking ? otherNumber : ownNumber;
+    foundProof = selection.proof;
+    foundDisproof = selection.disproof;
     found.dependency = NO_DEPENDENCY;
     const effort = effortClass(budget.nodes - nodesBefore);
     if (foundProof === 0) {

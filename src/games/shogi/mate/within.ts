@@ -16,15 +16,16 @@
 import { effortClass } from "../../../../native-layout/table-entry.js";
 import { DISPROVEN, INFINITE_NUMBER, MAXIMUM_NUMBER, type Player, PROVEN } from "../../../game/game.js";
 import { createBudget } from "../../../search/budget.js";
+import { createSelection, LEFT_OUT } from "../../../search/proof-number/selection.js";
 import { CHILD_CAPACITY, type SearchLimits, type SearchResult } from "../../../search/search.js";
 import type { TranspositionTable } from "../../../table/transposition-table.js";
+import { DROPS } from "../notation/moves.js";
 import { handMaximum, handMinimum } from "../notation/pieces.js";
 import { KEY_HIGH, KEY_LOW, NEXT_HAND, NEXT_HIGH, NEXT_LOW, SIDE } from "../rules/board.js";
 import { createDominance } from "../rules/dominance.js";
 import type { ShogiMateGame } from "../rules/mate-game.js";
 import type { MateBound } from "./bound.js";
 import { APPROACH, createFutile } from "./futile.js";
-import { halfSum, limitOfChild } from "./half-sum.js";
 import { mateSalts } from "./keys.js";
 import { createMateLeaves } from "./leaves.js";
 import { createMateLengthTable, MATES, NO_MATE, UNBOUNDED } from "./length-table.js";
@@ -62,18 +63,19 @@ export function createMateWithin(
   const futile = createFutile(board, legal, shogi);
   const open = createMateTable(table.words, table.shared);
   const lengths = createMateLengthTable(open, table.shared);
-  const budget = createBudget(table);
 
   const array = () => new Int32Array(CHILD_CAPACITY);
   const [moves, keyLow, keyHigh, hand] = [array(), array(), array(), array()];
   const [proof, disproof] = [array(), array()];
   /** Of a solved child its proof or disproof hand, and the plies that it was solved for. */
   const [solvedHand, plies] = [array(), array()];
-  /** The sibling that has to be solved before this child is looked at, or -1. */
-  const blocker = array();
+  /** The sibling that has to be solved before this child is looked at, or -1; and LEFT_OUT of those that do not count. */
+  const [blocker, waiting] = [array(), array()];
   /** The approach that stands before this child, or -1; and of an approach whether a drop to its square refutes. */
   const [guard, asked] = [array(), array()];
   const replies = new Int32Array(MOVES_OF_A_NODE);
+  const budget = createBudget(table);
+  const selection = createSelection({ proof, disproof }, { epsilon: EPSILON, sums: "half" });
 
   let attacker = 0;
   let excluding = false;
@@ -162,6 +164,12 @@ export function createMateWithin(
       const alone = ((moves[i] | moves[i - 1]) & APPROACH) !== 0;
       blocker[i] = !alone && waits(moves[i], moves[i - 1], !attacking) ? i - 1 : -1;
     }
+    for (let i = first; i < end; i++) waiting[i] = blocker[i];
+  }
+
+  /** Marks the children that do not count just now. */
+  function leaveOut(first: number, end: number): void {
+    for (let i = first; i < end; i++) waiting[i] = isLeftOut(i) ? LEFT_OUT : blocker[i];
   }
 
   /**
@@ -201,6 +209,15 @@ export function createMateWithin(
     return 0;
   }
 
+  /** Threads begin at different children, which matters among equals. */
+  function turn(first: number, end: number): void {
+    if (thread === 0) return;
+    const count = end - first;
+    const by = ((state[KEY_LOW] >>> 4) + thread) % count;
+    for (let i = 0; i < count; i++) replies[i] = moves[first + i];
+    for (let i = 0; i < count; i++) moves[first + i] = replies[(i + by) % count];
+  }
+
   /** The children of an attacker's node; a mate in one proves it, and none disproves it when no more ply is left. */
   function expandAttacker(first: number, left: number, held: number): number {
     const count = shogi.checks(moves, first);
@@ -210,6 +227,7 @@ export function createMateWithin(
       return DISPROVEN;
     }
     const end = first + count;
+    turn(first, end);
     if (left > 1) locate(first, end, held, true);
     look();
     for (let i = first; i < end; i++) {
@@ -246,6 +264,10 @@ export function createMateWithin(
       foundPlies = 0;
       return DISPROVEN;
     }
+    // Drops come last.
+    let drops = first;
+    while (drops < first + count && (moves[drops] & DROPS) === 0) drops++;
+    turn(first, drops);
     if (excluding) count = futile.guard(moves, guard, first, count);
     else guard.fill(-1, first, first + count);
     const end = first + count;
@@ -314,59 +336,18 @@ export function createMateWithin(
       return;
     }
     const end = first + count;
-    // From here on the node is seen from the side to move: `own` numbers are minimised (proof at OR, disproof at
-    // AND), `other` numbers are summed.
-    const own = attacking ? proof : disproof;
-    const other = attacking ? disproof : proof;
-    const ownLimit = attacking ? proofLimit : disproofLimit;
-    const otherLimit = attacking ? disproofLimit : proofLimit;
-    let ownNumber = 0;
-    let otherNumber = 0;
+    const guarded = excluding && !attacking;
     for (;;) {
-      let best = first;
-      let smallest = INFINITE_NUMBER + 1;
-      let second = INFINITE_NUMBER;
-      let sum = 0;
-      let largest = 0;
-      let nextLargest = 0;
-      // Threads begin at different children, which matters among equals.
-      const turn = thread === 0 ? 0 : ((low >>> 4) + thread) % count;
-      for (let at = first; at < end; at++) {
-        const i = at + turn < end ? at + turn : at + turn - count;
-        if (isLeftOut(i)) continue;
-        const number = own[i];
-        if (number !== 0 && blocker[i] >= 0 && other[blocker[i]] !== 0) continue;
-        if (number < smallest) {
-          second = smallest;
-          smallest = number;
-          best = i;
-        } else if (number < second) second = number;
-        const otherOfChild = other[i];
-        if (otherOfChild !== 0) {
-          sum += otherOfChild;
-          if (otherOfChild > largest) {
-            nextLargest = largest;
-            largest = otherOfChild;
-          } else if (otherOfChild > nextLargest) nextLargest = otherOfChild;
-        }
-      }
-      ownNumber = smallest;
-      otherNumber = smallest === 0 ? INFINITE_NUMBER : halfSum(sum, largest);
-      if (ownNumber >= ownLimit || otherNumber >= otherLimit || budget.stopped) break;
-
-      let childOwnLimit = Math.floor(second * (1 + EPSILON)) + 1;
-      if (childOwnLimit > ownLimit) childOwnLimit = ownLimit;
-      const most = other[best] === largest ? nextLargest : largest;
-      let childOtherLimit = limitOfChild(otherLimit, sum - other[best], most);
-      if (childOwnLimit <= own[best]) childOwnLimit = own[best] + 1;
-      if (childOtherLimit <= other[best]) childOtherLimit = other[best] + 1;
-      if (childOtherLimit > INFINITE_NUMBER) childOtherLimit = INFINITE_NUMBER;
-      searchChild(best, ply, left, end, attacking, childOwnLimit, childOtherLimit);
+      if (guarded) leaveOut(first, end);
+      selection.lookPastDelayed(waiting, attacking, first, end);
+      if (selection.proof >= proofLimit || selection.disproof >= disproofLimit || budget.stopped) break;
+      selection.limit(proofLimit, disproofLimit);
+      searchChild(selection.best, ply, left, end);
       if (virtual) readAgain(first, end, left);
     }
 
-    foundProof = attacking ? ownNumber : otherNumber;
-    foundDisproof = attacking ? otherNumber : ownNumber;
+    foundProof = selection.proof;
+    foundDisproof = selection.disproof;
     const effort = effortClass(budget.nodes - nodesBefore);
     if (foundProof !== 0 && foundDisproof !== 0) {
       open.store(openLow(low, left), openHigh(high, left), held, foundProof, foundDisproof, effort);
@@ -380,30 +361,18 @@ export function createMateWithin(
     lengths.store(low ^ lengthSalt, high, foundHand, foundProof === 0, foundPlies, effort);
   }
 
-  /** Searches a child within the limits of its own number and the other, and takes over what it comes to. */
-  function searchChild(
-    i: number,
-    ply: number,
-    left: number,
-    end: number,
-    attacking: boolean,
-    ownLimit: number,
-    otherLimit: number,
-  ): void {
+  /** Searches the selected child, and takes over what it comes to. */
+  function searchChild(i: number, ply: number, left: number, end: number): void {
     const approaches = (moves[i] & APPROACH) !== 0;
     const leftAfter = approaches ? left : left - 1;
     if (virtual) {
-      // Other threads see the child as harder than it is while this one is at it.
-      const number = attacking ? proof[i] : disproof[i];
-      const busy = Math.min(ownLimit, number + (number >> 1) + 1, MAXIMUM_NUMBER);
-      const lowOfOpen = openLow(keyLow[i], leftAfter);
-      const highOfOpen = openHigh(keyHigh[i], leftAfter);
+      selection.raise();
       open.store(
-        lowOfOpen,
-        highOfOpen,
+        openLow(keyLow[i], leftAfter),
+        openHigh(keyHigh[i], leftAfter),
         hand[i],
-        attacking ? busy : proof[i],
-        attacking ? disproof[i] : busy,
+        selection.raisedProof,
+        selection.raisedDisproof,
         0,
       );
     }
@@ -416,8 +385,8 @@ export function createMateWithin(
       ply + 1,
       leftAfter,
       end,
-      attacking ? ownLimit : otherLimit,
-      attacking ? otherLimit : ownLimit,
+      selection.proofLimit,
+      selection.disproofLimit,
     );
     if (approaches) futile.takeBack();
     else board.undo();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { MAXIMUM_NUMBER } from "../../../../src/game/game.js";
-import { halfSum, limitOfChild } from "../../../../src/games/shogi/mate/half-sum.js";
+import { MAXIMUM_NUMBER } from "../../../src/game/game.js";
+import { halfSum, limitOfChild } from "../../../src/search/proof-number/half-sum.js";
 
 function numberOf(children: readonly number[]): number {
   return halfSum(
@@ -14,6 +14,9 @@ it("counts the largest in full and the others by half", () => {
   expect(numberOf([7])).toBe(7);
   expect(numberOf([4, 7, 3])).toBe(10);
   expect(numberOf([MAXIMUM_NUMBER, MAXIMUM_NUMBER])).toBe(MAXIMUM_NUMBER);
+  for (let count = 3; count < 200; count++) {
+    expect(numberOf(new Array<number>(count).fill(MAXIMUM_NUMBER))).toBe(MAXIMUM_NUMBER);
+  }
 });
 
 it("a child at its limit makes its node reach the node's, and one below does not", () => {
