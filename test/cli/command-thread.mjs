@@ -3,7 +3,10 @@ import { fork } from "node:child_process";
 import { workerData } from "node:worker_threads";
 
 const { port, answered, runner, main } = workerData;
-const child = fork(runner, [main], { serialization: "advanced", stdio: ["ignore", "inherit", "inherit", "ipc"] });
+const child = fork(runner, [main], {
+  serialization: "advanced",
+  stdio: ["ignore", "inherit", "inherit", "ipc"],
+});
 
 function answer(message) {
   port.postMessage(message);
