@@ -16,11 +16,11 @@ import {
 
 describe("racing threads", () => {
   it.each(SMALL)("accept only what was stored for the key: %o", async (options) => {
-    await raceForMixtures(options, 120_000);
+    await raceForMixtures(options, 150_000);
   });
 
   it.each(LARGE)("never find a solved key open again: %o", async (options) => {
-    await raceForDowngrades(options, 40);
+    await raceForDowngrades(options, 100);
   });
 
   it("go on when one of them is terminated, whatever it holds", async () => {

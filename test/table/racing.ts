@@ -53,13 +53,14 @@ function keysThatFit(options: TableOptions, count: number): Int32Array {
 
 export function startRace({ task, options, keys, rounds, endless = false }: Race) {
   const words = sharedWords(tableWords(options));
-  const counters = sharedWords(5);
+  const counters = sharedWords(6);
   const flags = sharedWords(keys.length / 3);
   const url = new URL("./racing-thread.js", import.meta.url);
   const workers = Array.from({ length: THREADS }, (_, thread) => {
     return new Worker(url, {
       workerData: {
         task,
+        threads: THREADS,
         options,
         words,
         keys,

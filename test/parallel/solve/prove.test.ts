@@ -1,7 +1,7 @@
 // What is said of a goal follows from the bounds that are proven, and from nothing else.
 import { describe, expect, it } from "vitest";
-import type { EndgameOutcome } from "../../../../src/games/othello/endgame/session.js";
-import { proveByScore } from "../../../../src/parallel/solve/prove.js";
+import type { EndgameOutcome } from "../../../src/games/othello/endgame/session.js";
+import { proveByScore } from "../../../src/parallel/solve/prove.js";
 
 const estimate = { move: 19, value: 3.5, depth: 7 };
 
