@@ -1,30 +1,60 @@
 // Runs the built command as a user does.
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from "node:worker_threads";
 
 export const COMMAND = resolve(import.meta.dirname, "../../dist/src/cli/main.js");
-const RUN_COMMANDS = resolve(import.meta.dirname, "run-commands.mjs");
+const RUNNER = resolve(import.meta.dirname, "run-commands.mjs");
 
-/** Runs `solve-fast` with these arguments. `status` names the signal where one ended it. Standard output is text; `bytes` is the same as it came. */
-export function solveFast(...args: string[]) {
+/** What a command has printed, and its exit status. */
+export interface Ended {
+  /** The name of the signal where one ended it. */
+  readonly status: number | string | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Standard output as it came. */
+  readonly bytes: Buffer;
+}
+
+/** Runs `solve-fast` with these arguments in a process of its own. */
+export function solveFastAlone(...args: string[]): Ended {
   const { status, signal, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
     maxBuffer: 2 ** 28,
   });
   return { status: status ?? signal, stdout: stdout.toString(), stderr: stderr.toString(), bytes: stdout };
 }
 
-/** The same for many commands that end by themselves, in one process; for those whose own start and end are no matter. */
-export function solveFastEach(commands: readonly (readonly string[])[]): {
-  readonly status: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}[] {
-  const { output, stderr } = spawnSync(process.execPath, [RUN_COMMANDS, COMMAND], {
-    input: JSON.stringify(commands),
-    stdio: ["pipe", "pipe", "pipe", "pipe"],
-    maxBuffer: 2 ** 28,
+let runner: { readonly port: MessagePort; readonly answered: Int32Array } | undefined;
+
+function startRunner() {
+  const answered = new Int32Array(new SharedArrayBuffer(4));
+  const { port1, port2 } = new MessageChannel();
+  const workerData = { port: port2, answered, runner: RUNNER, main: COMMAND };
+  const thread = new Worker(new URL("./command-thread.mjs", import.meta.url), {
+    workerData,
+    transferList: [port2],
   });
-  const results = output[3]?.toString() ?? "";
-  if (results === "") throw new Error(`no results: ${stderr}`);
-  return JSON.parse(results);
+  thread.unref();
+  return { port: port1, answered };
+}
+
+/**
+ * The same in one process for all commands of a test file, since most take less time than the start of Node and of the
+ * program. A command has ended when nothing is left that would keep its own process alive.
+ */
+export function solveFast(...args: string[]): Ended {
+  runner ??= startRunner();
+  const { port, answered } = runner;
+  port.postMessage(args);
+  Atomics.wait(answered, 0, 0);
+  Atomics.store(answered, 0, 0);
+  const { status, stdout, stderr, ended } = receiveMessageOnPort(port)?.message ?? {};
+  if (ended !== undefined) throw new Error(`solve-fast ${args.join(" ")}: its process has ended (${ended})`);
+  const bytes = Buffer.from(stdout);
+  return { status, stdout: bytes.toString(), stderr: Buffer.from(stderr).toString(), bytes };
+}
+
+/** The same for many commands. */
+export function solveFastEach(commands: readonly (readonly string[])[]): readonly Ended[] {
+  return commands.map((args) => solveFast(...args));
 }

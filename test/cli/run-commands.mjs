@@ -1,26 +1,42 @@
-// Runs commands one after the other in one process, which saves the start of Node and of the program for each: reads them
-// from stdin, an array of arrays of arguments, and writes what each printed and its exit status to file descriptor 3.
-import { readFileSync, writeSync } from "node:fs";
-
+// Runs commands one after the other in one process, which saves the start of Node and of the program for each. A message
+// is a command's arguments; the answer, its exit status and what it printed, goes out when a process of its own would end.
 const [main] = process.argv.slice(2);
-const commands = JSON.parse(readFileSync(0, "utf8"));
+const { log, error } = console;
 process.stdout.setMaxListeners(0);
 process.stderr.setMaxListeners(0);
 
-const results = [];
-for (const [number, args] of commands.entries()) {
-  const written = { stdout: "", stderr: "" };
-  for (const name of ["stdout", "stderr"]) {
-    process[name].write = (text) => {
-      written[name] += text;
-      return true;
-    };
-  }
+let number = 0;
+let printed;
+let loaded;
+
+for (const name of ["stdout", "stderr"]) {
+  process[name].write = (part, ...more) => {
+    printed[name].push(Buffer.from(part));
+    more.at(-1)?.call?.();
+    return true;
+  };
+}
+
+process.on("message", (args) => {
+  // Nothing but the command keeps the process alive now.
+  process.channel.unref();
   process.argv = [process.argv[0], main, ...args];
   process.exitCode = undefined;
+  Object.assign(console, { log, error });
+  printed = { stdout: [], stderr: [] };
+  loaded = false;
   // The module runs the command when it is loaded, and is loaded again for each.
-  await import(`${main}?${number}`);
-  results.push({ status: process.exitCode ?? 0, ...written });
-}
-writeSync(3, JSON.stringify(results));
-process.exit(0);
+  import(`${main}?${number++}`).then(() => {
+    loaded = true;
+  });
+});
+
+process.on("beforeExit", () => {
+  // Node's own status for a module that waits for what never comes.
+  const status = loaded ? (process.exitCode ?? 0) : 13;
+  process.send({ status, stdout: Buffer.concat(printed.stdout), stderr: Buffer.concat(printed.stderr) });
+  process.channel.ref();
+});
+
+// The test has ended, perhaps before the command.
+process.on("disconnect", () => process.exit());

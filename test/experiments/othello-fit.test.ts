@@ -1,4 +1,4 @@
-/** Learning the weights: reproducible, and better than what it begins with. The weights in the repository: `*.long.test.ts`. */
+/** Learning the weights: reproducible, and better than what it begins with. The weights in the repository: othello-fit.long.test.ts. */
 import { describe, expect, it } from "vitest";
 import { fitWeights, type StageFit } from "../../src/experiments/othello-fit.js";
 import { FEATURES } from "../../src/games/othello/evaluation/features.js";

@@ -10,8 +10,9 @@ const HITS = 2;
 const FINISHED = 3;
 /** Handed out one by one to those who work on the same key. */
 const TURN = 4;
+const STARTED = 5;
 
-const { task, options, words, keys, counters, flags, rounds, seed } = workerData;
+const { task, threads, options, words, keys, counters, flags, rounds, seed } = workerData;
 const table = createTable(words, { ...options, shared: true });
 const tasks = { mixtures, downgrades };
 
@@ -24,6 +25,13 @@ function random() {
   return state >>> 0;
 }
 
+// None begins before all are there: the first might be through before the last has started.
+let started = Atomics.add(counters, STARTED, 1) + 1;
+Atomics.notify(counters, STARTED);
+while (started < threads) {
+  Atomics.wait(counters, STARTED, started);
+  started = Atomics.load(counters, STARTED);
+}
 parentPort.postMessage("running");
 tasks[task]();
 Atomics.add(counters, FINISHED, 1);

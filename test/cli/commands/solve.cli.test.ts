@@ -10,6 +10,8 @@ const folder = mkdtempSync(join(tmpdir(), "solve-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const PROVEN = "..../.x../..../.... .../.../... o x3o4";
+/** Won by λ order 2. */
+const ORDER_2 = "x.../..../ox.o/.... xxo/.o./... x x0o0";
 const START = "..../..../..../.... .../.../... x x4o4";
 const GRAPH_NIM = resolve(import.meta.dirname, "../../../docs/examples/graph-nim.js");
 
@@ -76,9 +78,9 @@ describe("solve-fast solve", () => {
   });
 
   it("finds the order of a λ proof, and whether it is exact", () => {
-    const args = ["solve", "simpei", PROVEN, "--algorithm", "df-pn-lambda", "--threads", "1", "--json"];
+    const args = ["solve", "simpei", ORDER_2, "--algorithm", "df-pn-lambda", "--threads", "1", "--json"];
     const exact = JSON.parse(solveFast(...args, "--true-order").stdout);
-    expect(exact).toMatchObject({ verdict: "proven", orderExact: true });
+    expect(exact).toMatchObject({ verdict: "proven", order: 2, orderExact: true });
     const within = exact.order - 1;
     expect(JSON.parse(solveFast(...args, "--max-order", String(within)).stdout)).toMatchObject({
       verdict: "unknown",
@@ -88,7 +90,15 @@ describe("solve-fast solve", () => {
 
   it("warns when there are more threads than cores", () => {
     const threads = availableParallelism() + 1;
-    const { status, stderr } = solveFast("solve", "simpei", PROVEN, "--threads", String(threads));
+    const { status, stderr } = solveFast(
+      "solve",
+      "simpei",
+      PROVEN,
+      "--threads",
+      String(threads),
+      "--max-nodes",
+      "50",
+    );
     expect(status).toBe(0);
     expect(stderr).toContain(`warning: ${threads} threads on`);
   });

@@ -2,7 +2,7 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Method } from "../../../src/experiments/expectation/methods.js";
 import {
   oneMoveStep,
@@ -60,8 +60,12 @@ async function runAll(options: Omit<StepRunnerOptions, "worker">): Promise<numbe
 }
 
 describe("the steps", () => {
+  let alone: number[][][];
+  beforeAll(async () => {
+    alone = await runAll({ threads: 1 });
+  });
+
   it("find the same on one thread and on two, and after an interruption", async () => {
-    const alone = await runAll({ threads: 1 });
     expect(alone.map((rows) => rows.length)).toEqual(STEPS.map(({ items }) => items));
     const shares: number[] = [];
     const path = join(folder, "steps.jsonl");
@@ -95,8 +99,8 @@ describe("the steps", () => {
     expect(await runAll({ threads: 2, journal: stopped })).toEqual(alone);
   });
 
-  it("judge moves as a plain search to the end does", async () => {
-    const [, , , oneMove] = await runAll({ threads: 2 });
+  it("judge moves as a plain search to the end does", () => {
+    const [, , , oneMove] = alone;
     const game = createOthello();
     const search = createMinimax(game);
     const choices = METHODS.map((_, i) => choicesOf(oneMove, i));
@@ -131,8 +135,8 @@ describe("the steps", () => {
     }
   });
 
-  it("estimate expectations about the exact ones", async () => {
-    const [trials] = await runAll({ threads: 1 });
+  it("estimate expectations about the exact ones", () => {
+    const [trials] = alone;
     const estimates = trials.flat();
     expect(new Set(estimates).size).toBe(30);
     const exact = expectedMaximum(new Array(10).fill(0), 8);

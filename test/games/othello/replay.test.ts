@@ -7,6 +7,8 @@ import { createReplay } from "../../../src/games/othello/replay.js";
 import { createOthello } from "../../../src/games/othello/rules/rules.js";
 import { randomGames } from "./records/random.js";
 
+const SQUARES = Array.from({ length: 64 }, (_, square) => square);
+
 function stored(from: { store(words: Int32Array, offset: number): void }): Int32Array {
   const words = new Int32Array(POSITION_WORDS);
   from.store(words, 0);
@@ -33,9 +35,8 @@ describe("replay", () => {
         expect(stored(replay)).toEqual(stored(game));
         expect(replay.finished()).toBe(false);
         const count = game.generate(legal, 0);
-        for (let square = 0; square < 64; square++) {
-          if (!legal.subarray(0, count).includes(square)) expect(replay.play(square)).toBe(false);
-        }
+        const others = SQUARES.filter((square) => !legal.subarray(0, count).includes(square));
+        expect(others.filter((square) => replay.play(square))).toEqual([]);
         expect(replay.play(move)).toBe(true);
         expect(moves[played++]).toBe(move);
         game.play(move);
@@ -44,7 +45,7 @@ describe("replay", () => {
       expect(stored(replay)).toEqual(stored(game));
       expect(replay.finished()).toBe(true);
       expect(replay.pass()).toBe(false);
-      for (let square = 0; square < 64; square++) expect(replay.play(square)).toBe(false);
+      expect(SQUARES.filter((square) => replay.play(square))).toEqual([]);
     }
     expect(passes).toBeGreaterThan(10);
   });

@@ -39,7 +39,7 @@ describe("successors", () => {
         const expected: string[] = [];
         for (let i = 0; i < count; i++) {
           game.play(moves[i]);
-          expect(game.outcome()).toBe(UNDECIDED);
+          if (game.outcome() !== UNDECIDED) expect.fail(`won by the move ${moves[i]}`);
           game.store(words, 0);
           expected.push(`${words[0] & ALL_POINTS} ${words[1] & ALL_POINTS}`);
           game.undo();
@@ -74,7 +74,8 @@ describe("predecessors", () => {
         for (const pair of before) {
           const [moverBefore, otherBefore] = pair.split(" ").map(Number);
           const after = pairs(MOVER_AFTER, OTHER_AFTER, successors(moverBefore, otherBefore, 0));
-          expect(after.filter((found) => found === `${mover} ${other}`)).toHaveLength(1);
+          if (after.filter((found) => found === `${mover} ${other}`).length !== 1)
+            expect.fail(`${pair} does not lead back once`);
         }
       }),
       { numRuns: 1000 },

@@ -86,7 +86,7 @@ test("a kept table knows what it has proven before", async () => {
   expect(sum(second)).toBeLessThan(sum(first) / 2);
 });
 
-test.each([1, 2, 16])(
+test.each([1, 2, 5])(
   "a thread that dies is reported with its position, and %d threads go on",
   async (threads) => {
     const game = gameSource(MORTAL);

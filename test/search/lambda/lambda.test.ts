@@ -1,95 +1,22 @@
 /** df-pn λ and plain λ search against λ orders computed without search, on random graphs with passes. */
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Player } from "../../../src/game/game.js";
-import { createDfPnLambda, type DfPnLambdaOptions } from "../../../src/search/lambda/df-pn-lambda.js";
-import { createLambda } from "../../../src/search/lambda/lambda.js";
 import { SUMS } from "../../../src/search/proof-number/sums.js";
-import type { SearchLimits, SearchResult } from "../../../src/search/search.js";
+import { historyExamples } from "../graph-game.js";
 import {
-  createTable,
-  type TableOptions,
-  type TranspositionTable,
-  tableWords,
-} from "../../../src/table/transposition-table.js";
-import { createGraphGame, type Graph, historyExamples, threatGraphs } from "../graph-game.js";
-import { isWon, lambdaOrder } from "../oracle.js";
-
-const DECENT: TableOptions = { entries: 3000 };
-const ROOT = Int32Array.of(0);
-/** Far above the order of any position of these graphs. */
-const HIGHEST = 15;
-/** A search that would never end must not hold up the tests. */
-const FAR = 1_000_000;
-
-type Algorithm = "df-pn-lambda" | "lambda";
-interface Setup {
-  readonly algorithm: Algorithm;
-  readonly options: DfPnLambdaOptions;
-  readonly table?: TableOptions;
-  readonly limits?: SearchLimits;
-  readonly attacker: Player;
-}
-
-const game = createGraphGame();
-
-interface Solver {
-  solve(attacker: Player, limits?: SearchLimits): SearchResult;
-}
-
-/** Searches by table and options, each with an empty table: a search is costly to create. */
-const searches = new Map<string, { search: Solver; table: TranspositionTable; generation: number }>();
-
-function solve(graph: Graph, { algorithm, options, table = DECENT, limits, attacker }: Setup): SearchResult {
-  const name = JSON.stringify([algorithm, options, table]);
-  let found = searches.get(name);
-  if (found === undefined) {
-    const memory = createTable(new Int32Array(tableWords(table)), table);
-    const create = algorithm === "lambda" ? createLambda : createDfPnLambda;
-    found = { table: memory, search: create(game, memory, options), generation: 1 };
-    searches.set(name, found);
-  }
-  found.table.setGeneration(found.generation++);
-  game.setGraph(graph);
-  game.load(ROOT, 0);
-  return found.search.solve(attacker, limits);
-}
-
-function truth(graph: Graph, attacker: Player): { won: boolean; order: number | null } {
-  game.setGraph(graph);
-  game.load(ROOT, 0);
-  return { won: isWon(game, attacker), order: lambdaOrder(game, attacker, HIGHEST) };
-}
-
-const attacker = fc.constantFrom<Player>(0, 1);
-const maxOrder = fc.constantFrom(1, 2, 3, 7);
-
-/**
- * What must hold of a λ search's result, whatever its options. df-pn λ need not prove the pass where every reply is
- * proven, so the order of its proof may be below the true one, and it may prove wins that have no order.
- */
-function expectRight(result: SearchResult, { won, order }: ReturnType<typeof truth>, maxOrder: number): void {
-  if (result.verdict === "proven") {
-    expect(won).toBe(true);
-    expect(result.order).toBeLessThanOrEqual(maxOrder);
-  } else {
-    expect(result.verdict).toBe("unknown");
-    expect(result.order).toBeNull();
-    if (result.reason === "no proof within order") {
-      expect(result.noProofWithinOrder).toBe(maxOrder);
-      if (order !== null) expect(order).toBeGreaterThan(maxOrder);
-    } else expect(result.noProofWithinOrder).toBeUndefined();
-  }
-}
+  type Algorithm,
+  countOrders,
+  findsOrders,
+  isNeverWrong,
+  lambdaIsNeverWrong,
+  provesExactly,
+  provesOrders,
+  solve,
+  truth,
+} from "./random-graphs.js";
 
 it("the graphs have wins of several orders, and wins without one", () => {
-  const counts = new Map<number | string, number>();
-  for (const nodes of fc.sample(threatGraphs(20), { numRuns: 3000, seed: 1 })) {
-    const { won, order } = truth(nodes, 0);
-    const name = order ?? (won ? "no order" : "no win");
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  for (const name of [1, 2, 3, "no order", "no win"]) expect(counts.get(name)).toBeGreaterThan(20);
+  const counts = countOrders(700);
+  for (const name of [1, 2, 3, "no order", "no win"]) expect(counts.get(name)).toBeGreaterThan(5);
 });
 
 describe.each<Algorithm>(["df-pn-lambda", "lambda"])(
@@ -109,114 +36,24 @@ describe.each<Algorithm>(["df-pn-lambda", "lambda"])(
 );
 
 describe("df-pn λ", () => {
-  const options = fc.record<DfPnLambdaOptions>({
-    maxOrder,
-    andStrategy: fc.constantFrom("highest-order", "sum"),
-    epsilon: fc.constantFrom(0.25, 0.5),
-    sums: fc.constantFrom("weak", "bounded"),
+  it.each([10, 24, 40])("proves what has an order, and only wins: %i positions", (size) => {
+    provesOrders(size, 300);
   });
 
-  it.each([{ size: 10 }, { size: 24 }, { size: 40 }])(
-    "proves what has an order, and only wins: $size positions",
-    ({ size }) => {
-      fc.assert(
-        fc.property(threatGraphs(size), options, attacker, (nodes, chosen, side) => {
-          const limits = { maxNodes: FAR };
-          const result = solve(nodes, { algorithm: "df-pn-lambda", options: chosen, attacker: side, limits });
-          expect(result.reason).not.toBe("node limit");
-          expectRight(result, truth(nodes, side), chosen.maxOrder ?? 7);
-        }),
-        { numRuns: 1000 },
-      );
+  it.each([10, 24, 40])(
+    "with its passes proven too proves exactly what has an order: %i positions",
+    (size) => {
+      provesExactly(size, 300);
     },
   );
 
-  it.each([{ size: 10 }, { size: 24 }, { size: 40 }])(
-    "with its passes proven too proves exactly what has an order: $size positions",
-    ({ size }) => {
-      fc.assert(
-        fc.property(threatGraphs(size), options, attacker, (nodes, chosen, side) => {
-          const limits = { maxNodes: FAR };
-          const result = solve(nodes, {
-            algorithm: "df-pn-lambda",
-            options: { ...chosen, provePasses: true },
-            attacker: side,
-            limits,
-          });
-          const highest = chosen.maxOrder ?? 7;
-          const { order } = truth(nodes, side);
-          expect(result.reason).not.toBe("node limit");
-          expect(result.verdict === "proven").toBe(order !== null && order <= highest);
-          if (result.verdict === "proven") expect(result.order).toBeGreaterThanOrEqual(order as number);
-        }),
-        { numRuns: 1000 },
-      );
-    },
-  );
-
-  it("is never wrong with a tiny table", () => {
-    const table = fc.record<TableOptions>({
-      entries: fc.constantFrom(3, 9, 30),
-      whenFull: fc.constantFrom("collect", "stop"),
-    });
-    const few = fc.record<DfPnLambdaOptions>({
-      maxOrder: fc.constantFrom(2, 7),
-      andStrategy: fc.constantFrom("highest-order", "sum"),
-      sums: fc.constantFrom(...SUMS),
-    });
-    fc.assert(
-      fc.property(threatGraphs(20), few, table, attacker, (nodes, chosen, tiny, side) => {
-        const limits = { maxNodes: 2000 };
-        const result = solve(nodes, {
-          algorithm: "df-pn-lambda",
-          options: chosen,
-          table: tiny,
-          attacker: side,
-          limits,
-        });
-        expectRight(result, truth(nodes, side), chosen.maxOrder ?? 7);
-      }),
-      { numRuns: 700 },
-    );
-  });
+  it("is never wrong with a tiny table", () => isNeverWrong(250));
 });
 
 describe("plain λ search", () => {
-  it.each([{ size: 10 }, { size: 16 }])(
-    "finds the true order, unless it is lost in repetitions: $size positions",
-    ({ size }) => {
-      let finished = 0;
-      fc.assert(
-        fc.property(threatGraphs(size), maxOrder, attacker, (nodes, highest, side) => {
-          const options = { maxOrder: highest };
-          const limits = { maxNodes: 5000 };
-          const result = solve(nodes, { algorithm: "lambda", options, attacker: side, limits });
-          const known = truth(nodes, side);
-          expectRight(result, known, highest);
-          if (result.verdict === "proven") expect(result.order).toBe(known.order);
-          if (result.reason !== "node limit") finished++;
-        }),
-        { numRuns: 1000 },
-      );
-      expect(finished).toBeGreaterThan(500);
-    },
-  );
-
-  it("is never wrong with a tiny table", () => {
-    fc.assert(
-      fc.property(threatGraphs(14), fc.constantFrom(3, 9, 30), attacker, (nodes, entries, side) => {
-        const options = { maxOrder: 3 };
-        const limits = { maxNodes: 2000 };
-        const result = solve(nodes, {
-          algorithm: "lambda",
-          options,
-          table: { entries },
-          attacker: side,
-          limits,
-        });
-        expectRight(result, truth(nodes, side), 3);
-      }),
-      { numRuns: 1000 },
-    );
+  it.each([10, 16])("finds the true order, unless it is lost in repetitions: %i positions", (size) => {
+    findsOrders(size, 300);
   });
+
+  it("is never wrong with a tiny table", () => lambdaIsNeverWrong(300));
 });

@@ -9,7 +9,7 @@ import { createEndgame } from "../../../../src/games/othello/endgame/endgame.js"
 import { parsePosition, START_TEXT } from "../../../../src/games/othello/notation/notation.js";
 import { endgamePositions, scoreOfLine } from "./cases.js";
 
-const positions = [13, 14, 15].flatMap((empties) => endgamePositions(3, empties, empties));
+const positions = [12, 13, 14].flatMap((empties) => endgamePositions(2, empties, empties));
 const alone = createEndgame();
 const solved = positions.map((words) => alone.solve(words));
 const scores = solved.map(({ score }) => score);

@@ -10,7 +10,7 @@ import { PERFT, perft } from "../perft.js";
 const RUNS = Number(process.env.AGREEMENT_RUNS ?? 150_000);
 
 describe("perft from the start", () => {
-  it.each(PERFT.map((lines, plies) => [plies, lines]).slice(10))("%i plies: %i lines", (plies, lines) => {
+  it.each(PERFT.map((lines, plies) => [plies, lines]).slice(9))("%i plies: %i lines", (plies, lines) => {
     expect(perft(plies)).toBe(lines);
   });
 });

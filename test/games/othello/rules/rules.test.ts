@@ -37,7 +37,7 @@ function board(rows: string, side: string): string {
 }
 
 describe("perft from the start", () => {
-  it.each(PERFT.slice(0, 10).map((lines, plies) => [plies, lines]))("%i plies: %i lines", (plies, lines) => {
+  it.each(PERFT.slice(0, 9).map((lines, plies) => [plies, lines]))("%i plies: %i lines", (plies, lines) => {
     expect(perft(plies)).toBe(lines);
   });
 });
@@ -104,19 +104,19 @@ describe("the outcome", () => {
 describe("fast and reference rules of Othello", () => {
   it("agree in positions set up at random", () => {
     const met: Met = { positions: 0, passes: 0, finished: 0, wiped: 0 };
-    fc.assert(sameMoves(met), { numRuns: 2000, seed: 1 });
-    expect(met.positions).toBe(2000);
-    expect(met.passes).toBeGreaterThan(20);
-    expect(met.finished).toBeGreaterThan(200);
-    expect(met.wiped).toBeGreaterThan(100);
+    fc.assert(sameMoves(met), { numRuns: 700, seed: 1 });
+    expect(met.positions).toBe(700);
+    expect(met.passes).toBeGreaterThan(7);
+    expect(met.finished).toBeGreaterThan(70);
+    expect(met.wiped).toBeGreaterThan(35);
   });
 
   it("play the same games from the start to the end", () => {
     const met: Met = { positions: 0, passes: 0, finished: 0, wiped: 0 };
-    fc.assert(sameGames(met), { numRuns: 25, seed: 1 });
-    expect(met.positions).toBeGreaterThan(1400);
-    expect(met.passes).toBeGreaterThan(5);
-    expect(met.finished).toBe(25);
+    fc.assert(sameGames(met), { numRuns: 8, seed: 1 });
+    expect(met.positions).toBeGreaterThan(450);
+    expect(met.passes).toBeGreaterThan(2);
+    expect(met.finished).toBe(8);
   });
 });
 

@@ -8,8 +8,10 @@ import { judgeMate } from "../mate/referee.js";
 /** Odd numbers of Zukō and Musō, `name|SFEN`; not part of the project. */
 const FILE = resolve(import.meta.dirname, "../../../../../shared/problems/shogi/edo-odd.txt");
 
-function solve(...options: string[]) {
-  const args = ["--file", FILE, "--time", "10", "--threads", "2", "--json", "--quiet", ...options];
+/** By a limit of nodes, so that it does not hang on the machine how many are solved. */
+function solve(maxNodes: number, ...options: string[]) {
+  const limit = String(maxNodes);
+  const args = ["--file", FILE, "--max-nodes", limit, "--threads", "2", "--json", "--quiet", ...options];
   const { status, stdout } = solveFast("solve", "shogi", ...args);
   expect(status).toBe(0);
   return stdout
@@ -20,7 +22,7 @@ function solve(...options: string[]) {
 
 it.skipIf(!existsSync(FILE))("the lines of old problems are mates that no defence outlasts", () => {
   const texts = readFileSync(FILE, "utf8").trim().split("\n");
-  const results = solve();
+  const results = solve(2_000_000);
   expect(results.map(({ name }) => name)).toEqual(texts.map((text) => text.split("|")[0]));
   const proven = results.filter(({ verdict }) => verdict === "proven");
   // The texts of these have no mate: their certificates hold, and plain df-pn disproves the first, too.
@@ -30,12 +32,12 @@ it.skipIf(!existsSync(FILE))("the lines of old problems are mates that no defenc
   for (const { position, line } of proven) judgeMate(position, line);
   const complete = proven.filter(({ plies, line }) => plies === line.length);
   expect(complete.length).toBeGreaterThanOrEqual(proven.length - 2);
-  const shortest = new Map(solve("--shortest").map((result) => [result.name, result]));
+  const shortest = new Map(solve(500_000, "--shortest").map((result) => [result.name, result]));
   const compared = proven.filter(({ name }) => shortest.get(name).shortest === true);
   for (const { name, plies } of compared) {
     expect([name, plies]).toSatisfy(([, length]) => length >= shortest.get(name).plies);
   }
-  expect(compared.length).toBeGreaterThan(40);
+  expect(compared.length).toBeGreaterThan(25);
   const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
   console.log(
     `${proven.length} of ${results.length} proven in ${seconds.toFixed(0)} s; every line is a mate, ` +

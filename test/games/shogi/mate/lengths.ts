@@ -10,6 +10,8 @@ import { createTable, tableWords } from "../../../../src/table/transposition-tab
 import { createSearch } from "../../../search/create-search.js";
 import { promotingChecks } from "../distant-checks.js";
 import { createMateLengths } from "./definition.js";
+import { shortestMate } from "./oracle.js";
+import { judgeMate, judgeNearMate } from "./referee.js";
 
 export const game = createShogiMate();
 
@@ -89,4 +91,56 @@ export function holdToDefinition(
     { numRuns, seed, endOnFailure: true },
   );
   return seen;
+}
+
+function lineOf(search: Search, plies: number, futile: Futile): string[] {
+  const line =
+    search.line?.(game.sideToMove(), { maxNodes: 1_000_000, question: { plies, futile } }).moves ?? [];
+  return Array.from(line, formatMove);
+}
+
+type Emptied = Search & { empty(): void };
+
+/**
+ * Holds lengths up to 5 plies to trying everything, and lines to the referee, with a large table and a small one. Returns
+ * the number of mates.
+ */
+export function holdToTrials(
+  [large, small]: readonly [Emptied, Emptied],
+  positions: fc.Arbitrary<string>,
+  futile: Futile,
+  numRuns: number,
+): number {
+  let mates = 0;
+  fc.assert(
+    fc.property(positions, fc.boolean(), (text, first) => {
+      game.load(parsePosition(text), 0);
+      large.empty();
+      small.empty();
+      // Facts of the search without a bound are there, or are not.
+      if (first) large.solve(game.sideToMove(), { maxNodes: 2000 });
+      const length = shortestMate(game, 5, futile);
+      expect([text, lengthBy(large, futile, 5)]).toEqual([text, length]);
+      const bySmall = lengthBy(small, futile, 5);
+      if (bySmall !== undefined) expect([text, bySmall]).toEqual([text, length]);
+      if (length > 5) return;
+      mates++;
+      // What a search says without a bound holds against every defence.
+      const { verdict, plies: within = 0 } = large.solve(game.sideToMove());
+      const free = large.line?.(game.sideToMove(), { maxNodes: 1_000_000 });
+      expect([text, verdict, within >= length]).toEqual([text, "proven", true]);
+      expect([text, (free?.plies ?? 0) >= length, free?.moves.length]).toEqual([text, true, free?.plies]);
+      judgeMate(text, Array.from(free?.moves ?? [], formatMove));
+      const line = lineOf(large, length, futile);
+      if (futile === "include") {
+        expect([text, line.length]).toEqual([text, length]);
+        judgeMate(text, line);
+      } else {
+        expect([text, line.length >= length, line.length % 2]).toEqual([text, true, 1]);
+        judgeNearMate(text, line);
+      }
+    }),
+    { numRuns, seed: 11 },
+  );
+  return mates;
 }

@@ -4,9 +4,10 @@ import { describe, expect, it } from "vitest";
 import { createSolver } from "../../../../dist/src/index.js";
 import { FUTILE } from "../../../../src/games/shogi/mate/bound.js";
 import { inCheck, legalSuccessors, readSfen } from "../../../../src/games/shogi/reference/rules.js";
-import { promotingChecks } from "../distant-checks.js";
+import { distantChecks, promotingChecks } from "../distant-checks.js";
+import { smallProblems } from "../positions.js";
 import { createMateLengths } from "./definition.js";
-import { holdToDefinition, searchIn } from "./lengths.js";
+import { holdToDefinition, holdToTrials, searchIn } from "./lengths.js";
 import { judgeNearMate } from "./referee.js";
 
 const searches = [await searchIn(1 << 16), await searchIn(300)];
@@ -17,6 +18,13 @@ it.each([
 ])("mates within %i plies, by every check", (most, numRuns, positions) => {
   const seen = holdToDefinition(searches, { numRuns, seed: most, most: most - 1 });
   expect(seen.positions).toBeGreaterThan(positions);
+});
+
+it.each(
+  [smallProblems, distantChecks].flatMap((positions) => FUTILE.map((futile) => [futile, positions] as const)),
+)("lengths up to 5 plies and their lines, futile interpositions: %s", (futile, positions) => {
+  const [large, small] = searches;
+  expect(holdToTrials([large, small], positions, futile, 2000)).toBeGreaterThan(50);
 });
 
 const MOST = 3;

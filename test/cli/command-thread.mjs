@@ -1,0 +1,19 @@
+// Lets a test wait for a command without asynchronous calls: this thread talks to the process that runs it.
+import { fork } from "node:child_process";
+import { workerData } from "node:worker_threads";
+
+const { port, answered, runner, main } = workerData;
+const child = fork(runner, [main], {
+  serialization: "advanced",
+  stdio: ["ignore", "inherit", "inherit", "ipc"],
+});
+
+function answer(message) {
+  port.postMessage(message);
+  Atomics.store(answered, 0, 1);
+  Atomics.notify(answered, 0);
+}
+
+port.on("message", (args) => child.send(args));
+child.on("message", answer);
+child.on("exit", (code, signal) => answer({ ended: code ?? signal }));
