@@ -23,9 +23,9 @@ const command = inRoot("dist/src/cli/main.js");
 const stamp = inRoot("dist/.build-stamp");
 const incremental = inRoot("dist/.tsbuildinfo");
 /** The module in WebAssembly, whose sources are AssemblyScript, and not for tsc. */
-const assemblyFolder = inRoot("src/games/othello/endgame/assembly");
-const assemblySource = inRoot("src/games/othello/endgame/assembly/leaf.ts");
-const assemblyModule = inRoot("dist/src/games/othello/endgame/leaf.wasm");
+const assemblyFolder = inRoot("src/games/othello/endgame/leaf/assembly");
+const assemblySource = inRoot("src/games/othello/endgame/leaf/assembly/leaf.ts");
+const assemblyModule = inRoot("dist/src/games/othello/endgame/leaf/leaf.wasm");
 const assemblyStamp = inRoot("dist/.assembly-stamp");
 
 /** Installs when needed and builds when needed; exits with 1 when either fails. */

@@ -1,5 +1,5 @@
 /** What a sweep amounts to: counts and throughput, per search and in total. */
-import type { ResultRecord } from "../formats/result-file.js";
+import type { ResultRecord } from "../formats/growing/result-file.js";
 import { countOf, formatRate, formatSeconds } from "./numbers.js";
 import { formatTable } from "./table.js";
 

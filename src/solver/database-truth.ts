@@ -2,7 +2,7 @@
 
 import { readDatabase } from "../formats/database.js";
 import { NO_ORDER } from "../formats/distances.js";
-import type { ResultRecord } from "../formats/result-file.js";
+import type { ResultRecord } from "../formats/growing/result-file.js";
 import { FailureError } from "../game/errors.js";
 import { disagreement } from "../parallel/sweep/truth.js";
 

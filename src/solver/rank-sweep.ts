@@ -3,7 +3,7 @@
  * run goes on with.
  */
 import { availableParallelism } from "node:os";
-import { openResultFile, type ResultRecord } from "../formats/result-file.js";
+import { openResultFile, type ResultRecord } from "../formats/growing/result-file.js";
 import { FailureError, SetupError } from "../game/errors.js";
 import { flagOf, onlyInCode, setting, type ValuesOf } from "../game/setting.js";
 import { chooseRanks, sortRanks } from "../parallel/sweep/choose-ranks.js";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
 import { readOthelloRecords } from "../../games/othello/records/records.js";
 import { PAPER_POSITIONS } from "../expectation/paper.js";
-import { formatExpectation } from "../expectation/report.js";
+import { formatExpectation } from "../expectation/report/report.js";
 import { runExpectation } from "../expectation/run.js";
 import {
   progressOfSteps,

@@ -7,7 +7,7 @@ import { PAPER_DEPTH } from "./paper.js";
 import { oneMoveStep } from "./plan.js";
 import { positionsAfter } from "./positions.js";
 import { askSigma, type Question, type QuestionOptions } from "./question.js";
-import { choicesOf } from "./rows.js";
+import { choicesOf } from "./report/rows.js";
 
 /** Early enough that the deepest searches do not see the end, late enough that the end can be had exactly. */
 export const EFFORT_STAGE = 44;

@@ -4,13 +4,13 @@
  */
 import { type Comparison, compare } from "./comparison.js";
 import { askEffort, type EffortAnswer } from "./effort.js";
-import type { Judged } from "./findings.js";
 import type { Method } from "./methods.js";
 import { PAPER_DEPTH, PAPER_STAGES, PAPER_TABLE_8_STAGE } from "./paper.js";
 import { JUDGE_AHEAD, oneMoveStep } from "./plan.js";
 import { positionsAfter } from "./positions.js";
 import { askSigma, type Question, type QuestionOptions } from "./question.js";
-import { choicesOf } from "./rows.js";
+import type { Judged } from "./report/findings.js";
+import { choicesOf } from "./report/rows.js";
 import { askRules, type RulesAnswer } from "./rules.js";
 import type { SigmaEstimate } from "./sigma.js";
 import type { StepRunner } from "./steps.js";

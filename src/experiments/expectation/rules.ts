@@ -12,7 +12,7 @@ import { PAPER_DEPTH, PAPER_SIGMA_POSITIONS } from "./paper.js";
 import { JUDGE_AHEAD, oneMoveStep } from "./plan.js";
 import { positionsAfter } from "./positions.js";
 import { askSigma, type Question, type QuestionOptions } from "./question.js";
-import { choicesOf } from "./rows.js";
+import { choicesOf } from "./report/rows.js";
 
 export const RULES_STAGE = 52;
 /** Positions that a parameter is chosen on, in hundreds as the paper's. */

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { inFolder, writeOutput } from "../../formats/output.js";
 import type { OthelloRecord } from "../../games/othello/records/records.js";
 import { canDraw } from "../../report/chart.js";
-import { drawFigure6, drawFigure7 } from "./figures.js";
 import { selfPlayStep } from "./plan.js";
 import { distinctGames, fingerprintOf, splitGames } from "./positions.js";
 import { answerQuestions } from "./questions.js";
-import { type ExpectationResults, formatExpectation } from "./report.js";
+import { drawFigure6, drawFigure7 } from "./report/figures.js";
+import { type ExpectationResults, formatExpectation } from "./report/report.js";
 import { createStepRunner, type StepRunner } from "./steps.js";
 import { measureTables } from "./tables.js";
 

@@ -8,7 +8,7 @@
 import { existsSync } from "node:fs";
 import { Piscina } from "piscina";
 import { z } from "zod";
-import { type JournalSettings, openJournal } from "../../formats/journal.js";
+import { type JournalSettings, openJournal } from "../../formats/growing/journal.js";
 import type { ExpectationTask } from "./worker.js";
 
 /** A part of the experiments with many items of one kind, positions or trials; each yields a row of numbers. */

@@ -1,7 +1,6 @@
 /** Measures what the paper's tables hold, and says what follows for its findings. */
 import { FailureError } from "../../game/errors.js";
 import { compare, index1Gain } from "./comparison.js";
-import { findings, type Judged } from "./findings.js";
 import type { Method } from "./methods.js";
 import {
   PAPER_DEPTH,
@@ -19,8 +18,9 @@ import {
 } from "./paper.js";
 import { JUDGE_AHEAD, oneMoveStep, severalMovesStep, sigmaStep, trialsStep } from "./plan.js";
 import { type GameSplit, positionsAfter } from "./positions.js";
-import type { ExpectationResults, GroupsRow } from "./report.js";
-import { choicesOf, type Judgements, outcomesOf } from "./rows.js";
+import { findings, type Judged } from "./report/findings.js";
+import type { ExpectationResults, GroupsRow } from "./report/report.js";
+import { choicesOf, type Judgements, outcomesOf } from "./report/rows.js";
 import {
   addHistograms,
   type Differences,

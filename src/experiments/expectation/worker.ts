@@ -7,7 +7,7 @@ import type { MoveSearch } from "../../search/tree/move-search.js";
 import { createSelfPlay } from "../othello-games.js";
 import { createReferee } from "./judges.js";
 import { createPlayers, FREE_PASSES, type Method } from "./methods.js";
-import type { Choice, Outcome } from "./rows.js";
+import type { Choice, Outcome } from "./report/rows.js";
 import { createDifferences, packDifferences } from "./sigma.js";
 
 export type ExpectationTask = SelfPlayTask | TrialsTask | DifferencesTask | OneMoveTask | SeveralMovesTask;

@@ -9,7 +9,7 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Piscina } from "piscina";
 import { z } from "zod";
-import { openJournal } from "../../formats/journal.js";
+import { openJournal } from "../../formats/growing/journal.js";
 import { openFolder, writeOutput } from "../../formats/output.js";
 import { formatShogiProblem } from "../../games/shogi/records/problems.js";
 import type { Find } from "./mine.js";

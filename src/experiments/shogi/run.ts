@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { crc32 } from "node:zlib";
-import { type Journal, openJournal } from "../../formats/journal.js";
+import { type Journal, openJournal } from "../../formats/growing/journal.js";
 import { inFolder, writeOutput } from "../../formats/output.js";
 import { readShogiProblems } from "../../games/shogi/records/problems.js";
 import { createPool } from "../../parallel/threads/pool.js";

@@ -6,8 +6,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeDatabase } from "../../../src/formats/database.js";
 import { DRAW_DISTANCE, NO_ORDER } from "../../../src/formats/distances.js";
+import {
+  openResultFile,
+  type ResultRecord,
+  readResultFile,
+} from "../../../src/formats/growing/result-file.js";
 import { readBundle } from "../../../src/formats/problem-bundle.js";
-import { openResultFile, type ResultRecord, readResultFile } from "../../../src/formats/result-file.js";
 import { LAYER_SIZES, POSITIONS } from "../../../src/games/simpei/ranking.js";
 import { COMMAND, solveFast, solveFastEach } from "../command.js";
 

@@ -13,8 +13,8 @@ import {
 } from "../../../src/experiments/expectation/plan.js";
 import { positionsAfter, splitGames } from "../../../src/experiments/expectation/positions.js";
 import { answerQuestions } from "../../../src/experiments/expectation/questions.js";
-import { formatAnswers } from "../../../src/experiments/expectation/questions-report.js";
-import { choicesOf, outcomesOf } from "../../../src/experiments/expectation/rows.js";
+import { formatAnswers } from "../../../src/experiments/expectation/report/questions-report.js";
+import { choicesOf, outcomesOf } from "../../../src/experiments/expectation/report/rows.js";
 import { createStepRunner, type StepRunnerOptions } from "../../../src/experiments/expectation/steps.js";
 import { POSITION_WORDS } from "../../../src/games/othello/notation/position.js";
 import { createOthello } from "../../../src/games/othello/rules/rules.js";

@@ -16,10 +16,10 @@ import { PASS } from "../notation/position.js";
 import { bits, flips, legalMoves, popCount } from "../rules/board.js";
 import { countStable } from "../rules/stability.js";
 import { createEstimator, type Estimate } from "./estimate.js";
-import { settle } from "./last.js";
-import { createLeaf, LEAF_EMPTIES, type Leaf } from "./leaf.js";
+import { settle } from "./leaf/last.js";
+import { createLeaf, LEAF_EMPTIES, type Leaf } from "./leaf/leaf.js";
+import { BIT_HIGH, BIT_LOW, firstSquare, NO_SCORE, parityOf, STABILITY_FROM } from "./leaf/squares.js";
 import { createMoveOrder } from "./order.js";
-import { BIT_HIGH, BIT_LOW, firstSquare, NO_SCORE, parityOf, STABILITY_FROM } from "./squares.js";
 import { createEndgameTable, lowerBound, NO_MOVE, tableMove, upperBound } from "./table.js";
 
 /** Every disc that is played, and a pass before each. */

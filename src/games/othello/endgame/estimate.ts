@@ -3,8 +3,8 @@
  * them, one ply further at a time.
  */
 import { bits, flips, legalMoves } from "../rules/board.js";
+import { BIT_HIGH, BIT_LOW, firstSquare } from "./leaf/squares.js";
 import { type MoveOrder, principalPlies } from "./order.js";
-import { BIT_HIGH, BIT_LOW, firstSquare } from "./squares.js";
 
 /** The best move by static values, which proves nothing. */
 export interface Estimate {

@@ -9,8 +9,8 @@
 
 import { bits, legalMoves, popCount } from "../rules/board.js";
 import type { Evaluation } from "../rules/discs.js";
+import { BIT_HIGH, BIT_LOW, CORNERS_HIGH, CORNERS_LOW, QUADRANT_SQUARES } from "./leaf/squares.js";
 import { createShallowSearch } from "./shallow.js";
-import { BIT_HIGH, BIT_LOW, CORNERS_HIGH, CORNERS_LOW, QUADRANT_SQUARES } from "./squares.js";
 
 const REPLY = 64;
 const POTENTIAL_REPLY = 4;

@@ -5,8 +5,8 @@
 
 import { bits, flips, legalMoves, popCount } from "../rules/board.js";
 import type { Evaluation } from "../rules/discs.js";
-import { settle } from "./last.js";
-import { BIT_HIGH, BIT_LOW, firstSquare } from "./squares.js";
+import { settle } from "./leaf/last.js";
+import { BIT_HIGH, BIT_LOW, firstSquare } from "./leaf/squares.js";
 
 const MAXIMUM_MOVES = 64;
 

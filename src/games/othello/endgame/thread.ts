@@ -10,7 +10,7 @@ import { publishNodes, sumNodes, THREAD_WORDS } from "../../../../native-layout/
 import { tickNodesOf } from "../../../parallel/threads/tick-nodes.js";
 import type { GameTask } from "../../../parallel/threads/worker.js";
 import { createEndgame, type Endgame, type EndgameResult } from "./endgame.js";
-import { loadLeaf } from "./load-leaf.js";
+import { loadLeaf } from "./leaf/load-leaf.js";
 
 /** The nodes of a leaf take a tenth of the time of other nodes. */
 const MOST_TICK_NODES = 4096;

@@ -4,7 +4,7 @@ import type { SolutionOutput } from "../../../cli/game-commands.js";
 import { createOutput } from "../../../formats/output.js";
 import type { SolveResult } from "../../../solver/results.js";
 import type { Futile } from "../mate/bound.js";
-import { createFutile } from "../mate/futile.js";
+import { createFutile } from "../mate/lines/futile.js";
 import { formatMateLength } from "../questions/mate-text.js";
 import { writeKif } from "../records/records.js";
 import { createShogiMate } from "../rules/mate-game.js";

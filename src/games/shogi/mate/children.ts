@@ -18,9 +18,9 @@ import {
   MOVE_LOW,
   MOVE_WORDS,
 } from "./expansions.js";
-import { mateSalts } from "./keys.js";
 import { extendHigh, extendLow, type MatePath } from "./path.js";
-import type { MateTable } from "./table.js";
+import { mateSalts } from "./tables/keys.js";
+import type { MateTable } from "./tables/table.js";
 
 export interface MateChildren {
   readonly moves: Int32Array;

@@ -24,7 +24,7 @@ import { createMateChildren } from "./children.js";
 import { createMateExpander, MOVES_OF_A_NODE } from "./expander.js";
 import { createMatePath, extendHigh, extendLow, PATH_HIGH, PATH_LOW } from "./path.js";
 import { createMateFound, createMateResults } from "./results.js";
-import { createMateTable } from "./table.js";
+import { createMateTable } from "./tables/table.js";
 
 /**
  * With virtual numbers: children below this number are searched unannounced, and others read again only after so many

@@ -29,7 +29,7 @@ export const mateSearch: SearchKind = {
     if (table.whenFull === "stop") {
       return "df-pn-mate always makes room in a full table; use df-pn, or --when-full collect";
     }
-    const { LEAST_MATE_WORDS } = await import("./table.js");
+    const { LEAST_MATE_WORDS } = await import("./tables/table.js");
     if (tableWords(table) >= LEAST_MATE_WORDS) return undefined;
     return `a table for mates has at least ${BUCKET_ENTRIES + 1} entries, not ${table.entries}`;
   },

@@ -5,8 +5,8 @@ import type { TranspositionTable } from "../../../table/transposition-table.js";
 import type { ShogiMateGame } from "../rules/mate-game.js";
 import type { MateBound } from "./bound.js";
 import { createDfPnMate, type DfPnMateOptions } from "./df-pn-mate.js";
-import { mateLengthLine } from "./length-line.js";
-import { type LineSource, mateLine } from "./line.js";
+import { mateLengthLine } from "./lines/length-line.js";
+import { type LineSource, mateLine } from "./lines/line.js";
 import { createMateWithin, type MateWithin } from "./within.js";
 
 /** More plies than any mate has: a bound that only asks what is known. */

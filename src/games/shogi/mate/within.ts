@@ -25,11 +25,11 @@ import { KEY_HIGH, KEY_LOW, NEXT_HAND, NEXT_HIGH, NEXT_LOW, SIDE } from "../rule
 import { createDominance } from "../rules/dominance.js";
 import type { ShogiMateGame } from "../rules/mate-game.js";
 import type { MateBound } from "./bound.js";
-import { APPROACH, createFutile } from "./futile.js";
-import { mateSalts } from "./keys.js";
 import { createMateLeaves } from "./leaves.js";
-import { createMateLengthTable, MATES, NO_MATE, UNBOUNDED } from "./length-table.js";
-import { createMateTable } from "./table.js";
+import { APPROACH, createFutile } from "./lines/futile.js";
+import { mateSalts } from "./tables/keys.js";
+import { createMateLengthTable, MATES, NO_MATE, UNBOUNDED } from "./tables/length-table.js";
+import { createMateTable } from "./tables/table.js";
 
 const EPSILON = 0.25;
 /** Checks or answers of one position, with the approaches before them. */

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createEndgame, type EndgameResult } from "../../../../src/games/othello/endgame/endgame.js";
-import { createLeaf } from "../../../../src/games/othello/endgame/leaf.js";
+import { createLeaf } from "../../../../src/games/othello/endgame/leaf/leaf.js";
 import { createEndgameTable, NO_MOVE } from "../../../../src/games/othello/endgame/table.js";
 import {
   formatPosition,

@@ -1,0 +1,171 @@
+/**
+ * What is known of mates within a number of plies: facts about a board, the attacker's hand and a bound.
+ *
+ * The facts lie among the entries of mate-table.ts, in the same words and under keys of their own. They share its order
+ * of words and its place for stamp and effort, so that either kind makes room for the other:
+ *
+ * | word | bits | field |
+ * |---|---|---|
+ * | 0 | 0-31 | key of the board, low word |
+ * | 1 | 0-27 | the proof hand or the disproof hand |
+ * | 1 | 28-31 | stamp of the generation |
+ * | 2 | 6-31 | plies: mate within so many, or none within so many |
+ * | 2 | 0-5 | effort class |
+ * | 3 | 0-31 | 1 there is a mate, 0 there is none |
+ * | 4 | 0-31 | check of all words, the key's high word and the generation |
+ *
+ * A mate serves every larger hand and every higher bound; none serves every smaller hand and every lower bound.
+ */
+import {
+  BUCKET_ENTRIES,
+  BUCKET_LOCK,
+  BUCKET_WORDS,
+  CHECK,
+  ENTRY_WORDS,
+  entryCheck,
+  FIELD_MASK,
+  NUMBER_SHIFT,
+} from "../../../../../native-layout/table-entry.js";
+import { hasAll } from "../../notation/pieces.js";
+import type { MateTable } from "./table.js";
+
+const HAND = 1;
+const HAND_MASK = 0x0fffffff;
+const STAMP_SHIFT = 28;
+const PLIES = 2;
+const MATE = 3;
+/** Entries of a place, three a line. */
+const ENTRIES = 6;
+const LOCK_ATTEMPTS = 1000;
+const FREE = -1;
+const NOTHING_YET = FIELD_MASK + 1;
+
+/** Stands for any number of plies. */
+export const UNBOUNDED = 0x3ffffff;
+
+/** What `probe` found. */
+const UNKNOWN_LENGTH = -1;
+export const NO_MATE = 0;
+export const MATES = 1;
+
+export interface MateLengthTable {
+  /**
+   * Whether there is a mate within so many plies: `MATES`, `NO_MATE` or `UNKNOWN_LENGTH`. `found` then holds the hand that
+   * the fact is about and its plies.
+   */
+  probe(keyLow: number, keyHigh: number, hand: number, plies: number): number;
+  readonly found: Int32Array;
+  store(keyLow: number, keyHigh: number, hand: number, mates: boolean, plies: number, effort: number): void;
+  /** As of the table that it lies in. */
+  setGeneration(generation: number): void;
+}
+
+/** @param shared whether several threads write to the table at once */
+export function createMateLengthTable(host: MateTable, shared: boolean): MateLengthTable {
+  const { words, place } = host;
+  const found = new Int32Array(2);
+  let seed = 0;
+  let stamp = 1 << STAMP_SHIFT;
+
+  function slotOf(start: number, index: number): number {
+    return (
+      start +
+      index * ENTRY_WORDS +
+      (index >= BUCKET_ENTRIES ? BUCKET_WORDS - BUCKET_ENTRIES * ENTRY_WORDS : 0)
+    );
+  }
+
+  function probe(keyLow: number, keyHigh: number, hand: number, plies: number): number {
+    const start = place(keyLow, keyHigh);
+    let result = UNKNOWN_LENGTH;
+    for (let index = 0; index < ENTRIES; index++) {
+      const slot = slotOf(start, index);
+      if (words[slot] !== keyLow) continue;
+      // The words that are checked are those that are used, whatever another thread writes meanwhile.
+      const handWord = words[slot + HAND];
+      const pliesWord = words[slot + PLIES];
+      const mateWord = words[slot + MATE];
+      if (words[slot + CHECK] !== entryCheck(keyLow, keyHigh, pliesWord, mateWord, seed ^ handWord)) continue;
+      const held = handWord & HAND_MASK;
+      const known = pliesWord >>> NUMBER_SHIFT;
+      if (mateWord === NO_MATE) {
+        if (plies > known || !hasAll(held, hand)) continue;
+      } else if (plies < known || !hasAll(hand, held)) continue;
+      // Of several mates the shortest counts, of several refutations the farthest.
+      if (result === UNKNOWN_LENGTH || (mateWord === NO_MATE ? known > found[1] : known < found[1])) {
+        result = mateWord;
+        found[0] = held;
+        found[1] = known;
+      }
+    }
+    return result;
+  }
+
+  /** A thread that died keeps its locks, so waiting is bounded; a fact that cannot be stored is only lost time. */
+  function lock(start: number): boolean {
+    for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
+      if (Atomics.compareExchange(words, start + BUCKET_LOCK, 0, 1) === 0) return true;
+    }
+    return false;
+  }
+
+  /** Facts that the new one says, too, make room; otherwise the entry with the least effort does. */
+  function put(
+    start: number,
+    keyLow: number,
+    keyHigh: number,
+    hand: number,
+    mates: boolean,
+    plies: number,
+    effort: number,
+  ): void {
+    let victim = -1;
+    let victimEffort = NOTHING_YET;
+    for (let index = 0; index < ENTRIES; index++) {
+      const slot = slotOf(start, index);
+      const handWord = words[slot + HAND];
+      const pliesWord = words[slot + PLIES];
+      let entryEffort = (handWord & ~HAND_MASK) === stamp ? pliesWord & FIELD_MASK : FREE;
+      if (
+        words[slot] === keyLow &&
+        words[slot + MATE] === (mates ? MATES : NO_MATE) &&
+        words[slot + CHECK] === entryCheck(keyLow, keyHigh, pliesWord, words[slot + MATE], seed ^ handWord)
+      ) {
+        const held = handWord & HAND_MASK;
+        const known = pliesWord >>> NUMBER_SHIFT;
+        if (mates ? hasAll(hand, held) && plies >= known : hasAll(held, hand) && plies <= known) return;
+        if (mates ? hasAll(held, hand) && plies <= known : hasAll(hand, held) && plies >= known)
+          entryEffort = FREE;
+      }
+      if (entryEffort < victimEffort) {
+        victim = slot;
+        victimEffort = entryEffort;
+      }
+    }
+    const handWord = hand | stamp;
+    const pliesWord = (plies << NUMBER_SHIFT) | effort;
+    const mateWord = mates ? MATES : NO_MATE;
+    host.claim(victim);
+    words[victim] = keyLow;
+    words[victim + HAND] = handWord;
+    words[victim + PLIES] = pliesWord;
+    words[victim + MATE] = mateWord;
+    words[victim + CHECK] = entryCheck(keyLow, keyHigh, pliesWord, mateWord, seed ^ handWord);
+  }
+
+  return {
+    probe,
+    found,
+    store(keyLow, keyHigh, hand, mates, plies, effort) {
+      const start = place(keyLow, keyHigh);
+      if (shared && !lock(start)) return;
+      put(start, keyLow, keyHigh, hand, mates, plies, effort);
+      if (shared) Atomics.store(words, start + BUCKET_LOCK, 0);
+      else host.growIfFull();
+    },
+    setGeneration(generation) {
+      seed = Math.imul(generation, 0x9e3779b1);
+      stamp = (1 + (generation % 15)) << STAMP_SHIFT;
+    },
+  };
+}
