@@ -36,7 +36,7 @@ export interface MateChildren {
   /** Of a disproven child: the smallest ply that it depends on, and whether a drop of a pawn that would mate was missed. */
   readonly dependency: Int32Array;
   readonly pawnMate: Int32Array;
-  /** The sibling that has to be solved before this child is looked at, or -1. */
+  /** The sibling that has to be solved before this child is looked at, or NO_SIBLING. */
   readonly blocker: Int32Array;
   /** Leaf numbers, 0 when they are not known, and the proof hand of one that is mated in one. */
   readonly leaf: Int32Array;

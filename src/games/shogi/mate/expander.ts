@@ -15,6 +15,7 @@
  *   drop of a pawn was left out because it would mate, the piece that stays as it is cannot do better.
  */
 import { DISPROVEN, INFINITE_NUMBER, type Player, PROVEN } from "../../../game/game.js";
+import { NO_SIBLING } from "../../../search/proof-number/selection.js";
 import { NO_DEPENDENCY } from "../../../search/search.js";
 import { DROPS } from "../notation/moves.js";
 import { ALIGNMENT, handMinimum, LANCE, SQUARES, STEPS, TYPE_MASK } from "../notation/pieces.js";
@@ -98,9 +99,9 @@ export function createMateExpander(
   /** Which children wait for their sibling before them. */
   function delay(first: number, end: number): void {
     const defending = state[SIDE] !== attacker;
-    blocker[first] = -1;
+    blocker[first] = NO_SIBLING;
     for (let i = first + 1; i < end; i++) {
-      blocker[i] = waits(moves[i], moves[i - 1], defending) ? i - 1 : -1;
+      blocker[i] = waits(moves[i], moves[i - 1], defending) ? i - 1 : NO_SIBLING;
       disproveUnpromoted(i);
     }
   }
@@ -226,7 +227,7 @@ export function createMateExpander(
       const at = from + (i - first) * MOVE_WORDS;
       if (from >= 0 && children.hasLeaf(at)) recall(at, i, i + 1, held, false);
       else locate(i, i + 1, held, false);
-      blocker[i] = -1;
+      blocker[i] = NO_SIBLING;
       if (read(i, ply, a, b)) continue;
       if (leaf[i] === 0) {
         if (!evaluateAnswer(i)) {

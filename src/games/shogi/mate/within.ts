@@ -16,7 +16,7 @@
 import { effortClass } from "../../../../native-layout/table-entry.js";
 import { DISPROVEN, INFINITE_NUMBER, MAXIMUM_NUMBER, type Player, PROVEN } from "../../../game/game.js";
 import { createBudget } from "../../../search/budget.js";
-import { createSelection, LEFT_OUT } from "../../../search/proof-number/selection.js";
+import { createSelection, LEFT_OUT, NO_SIBLING } from "../../../search/proof-number/selection.js";
 import { CHILD_CAPACITY, type SearchLimits, type SearchResult } from "../../../search/search.js";
 import type { TranspositionTable } from "../../../table/transposition-table.js";
 import { DROPS } from "../notation/moves.js";
@@ -69,7 +69,7 @@ export function createMateWithin(
   const [proof, disproof] = [array(), array()];
   /** Of a solved child its proof or disproof hand, and the plies that it was solved for. */
   const [solvedHand, plies] = [array(), array()];
-  /** The sibling that has to be solved before this child is looked at, or -1; and LEFT_OUT of those that do not count. */
+  /** The sibling that has to be solved before this child is looked at, or NO_SIBLING; and LEFT_OUT of those that do not count. */
   const [blocker, waiting] = [array(), array()];
   /** The approach that stands before this child, or -1; and of an approach whether a drop to its square refutes. */
   const [guard, asked] = [array(), array()];
@@ -159,10 +159,10 @@ export function createMateWithin(
 
   /** Which children wait for their sibling before them. */
   function delay(first: number, end: number, attacking: boolean): void {
-    blocker[first] = -1;
+    blocker[first] = NO_SIBLING;
     for (let i = first + 1; i < end; i++) {
       const alone = ((moves[i] | moves[i - 1]) & APPROACH) !== 0;
-      blocker[i] = !alone && waits(moves[i], moves[i - 1], !attacking) ? i - 1 : -1;
+      blocker[i] = !alone && waits(moves[i], moves[i - 1], !attacking) ? i - 1 : NO_SIBLING;
     }
     for (let i = first; i < end; i++) waiting[i] = blocker[i];
   }
