@@ -2,6 +2,7 @@
  * What a game adds to the command line. Its folder `commands` hands it over by a module whose `commands` is a
  * `GameCommands`; the registry says where.
  */
+import { existsSync } from "node:fs";
 import type { Command } from "commander";
 import type { z } from "zod";
 import type { Suite } from "../../bench/suite.js";
@@ -82,7 +83,9 @@ export interface SolutionOutput {
   write(name: string, result: SolveResult): string | undefined;
 }
 
+/** A game without a file of commands adds nothing. */
 export async function loadGameCommands({ commands }: RegisteredGame): Promise<GameCommands> {
+  if (!existsSync(new URL(commands))) return {};
   return (await import(commands)).commands;
 }
 

@@ -39,7 +39,7 @@ interface StreamProblem {
  * whoever reads standard input next
  * @throws FailureError at the end when lines could not be solved, InputError when none could
  */
-export async function solveStream(options: StreamOptions): Promise<"done" | "is no stream"> {
+export async function solveStream(options: StreamOptions): Promise<"done" | "stopped" | "is no stream"> {
   const { signal, json } = options;
   const lines = linesOf(process.stdin);
   const stop = () => void process.stdin.destroy();
@@ -69,7 +69,7 @@ export async function solveStream(options: StreamOptions): Promise<"done" | "is 
       try {
         await options.answer(problem, settings, { name, ...(id === undefined ? {} : { id }) });
       } catch (error) {
-        if (!(error instanceof InputError || error instanceof RangeError)) throw error;
+        if (!(error instanceof InputError)) throw error;
         refuse(error, id);
       }
       if (signal.aborted) break;
@@ -82,6 +82,7 @@ export async function solveStream(options: StreamOptions): Promise<"done" | "is 
   if (signal.aborted) {
     console.error(`solve-fast: stopped after ${countOf(problems, "problem")}`);
     process.exitCode = EXIT_INTERRUPTED;
+    return "stopped";
   } else if (problems + refusals === 0)
     throw new InputError("standard input: no positions; write one a line");
   else if (refused !== undefined) {

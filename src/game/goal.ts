@@ -1,6 +1,10 @@
 /** Goals by name, and who attacks. */
+import { SetupError } from "./errors.js";
 import type { Player } from "./game.js";
 import type { GameModule, Goal } from "./module.js";
+
+/** λ orders fit four bits. */
+export const MAXIMUM_ORDER = 15;
 
 /** Undefined when the game has no goal of that name. */
 export function goalNamed({ goals }: Pick<GameModule, "goals">, name: string): Goal | undefined {
@@ -12,11 +16,15 @@ export function goalNamed({ goals }: Pick<GameModule, "goals">, name: string): G
 /**
  * @param goal undefined where none is named: the side to move attacks
  * @param problem the packed position and the constants behind it
+ * @throws SetupError when the goal does not say who attacks
  */
 export function attackerOf(goal: Goal | undefined, sideToMove: Player, problem: Int32Array): Player {
   const { attacker = "side-to-move" } = goal ?? {};
   if (attacker === "side-to-move") return sideToMove;
-  return typeof attacker === "function" ? attacker(problem) : attacker;
+  if (typeof attacker !== "function") return attacker;
+  const player: unknown = attacker(problem);
+  if (player === 0 || player === 1) return player;
+  throw new SetupError(`the goal's attacker gave ${String(player)} for this problem; it must give 0 or 1`);
 }
 
 /** The goals of the side to move, by name: what is searched for where no goal is named. */

@@ -3,14 +3,32 @@
  * are in kinds.ts; a game may bring more, which only it can be searched by.
  */
 import type { Game, SearchGame } from "../game/game.js";
+import type { ValuesOf } from "../game/setting.js";
 import type { TableOptions, TranspositionTable } from "../table/transposition-table.js";
 import type { DfPnLambdaOptions } from "./lambda/df-pn-lambda.js";
 import type { DfPnOptions } from "./proof-number/df-pn.js";
 import type { Search } from "./search.js";
-import type { SearchSettingName } from "./settings.js";
+import { SEARCH_SETTINGS, type SearchSettingName } from "./settings.js";
+
+type SearchSettings = ValuesOf<typeof SEARCH_SETTINGS>;
 
 /** Of all searches together; each heeds what its kind names. */
-export type SearchOptions = DfPnOptions & DfPnLambdaOptions;
+export type SearchOptions = DfPnOptions & DfPnLambdaOptions & Omit<SearchSettings, "shuffle">;
+
+/**
+ * What the user's settings are to a search.
+ *
+ * @param names those that it heeds; all of them when left out
+ */
+export function searchOptions(
+  settings: SearchSettings,
+  names = Object.keys(SEARCH_SETTINGS) as readonly SearchSettingName[],
+): SearchOptions {
+  const { shuffle, ...rest }: SearchSettings = Object.fromEntries(
+    names.map((name) => [name, settings[name]]),
+  );
+  return { ...rest, shuffleSeed: shuffle };
+}
 
 /**
  * How threads share one position: all search the root and keep apart by virtual numbers (`shared-table`), or each takes

@@ -98,9 +98,6 @@ export function createChildList(capacity: number): ChildList {
 /** Stands for "depends on no ply of the path". */
 export const NO_DEPENDENCY = 0x7fffffff;
 
-/** λ orders fit four bits. */
-export const MAXIMUM_ORDER = 15;
-
 /**
  * What a table entry is about beside the position, in the six bits that its key has for it: the λ order (0 for
  * searches without orders) and whose goal it is.

@@ -1,9 +1,10 @@
 /** The settings of searches. Each search says which of them it heeds (`SearchKind.settings`). */
+
+import { MAXIMUM_ORDER } from "../game/goal.js";
 import { oneOf, real, setting, whole } from "../game/setting.js";
 import { AND_STRATEGIES } from "./lambda/df-pn-lambda.js";
 import { LEAF_NUMBERS } from "./proof-number/df-pn.js";
 import { SUMS } from "./proof-number/sums.js";
-import { MAXIMUM_ORDER } from "./search.js";
 
 export const SEARCH_SETTINGS = {
   /** Highest λ order searched, 1 to 15. Default 7, or the game's own. */

@@ -19,14 +19,14 @@ export interface Solver {
    * behind one another, and behind a sweep until its last result was taken: do not await one inside a loop over a sweep of
    * the same solver.
    *
-   * @throws SetupError for unknown fields and settings, and for a search that the game cannot do, RangeError for
+   * @throws SetupError for unknown fields and settings, and for a search that the game cannot do, and for
    * numbers out of range, NotationError for a text that is not a position
    */
   solve(problem?: Problem | string, settings?: SolveSettings): Promise<SolveResult>;
   /**
    * Chooses a move in a game with static values, by the expectation method or minimax.
    *
-   * @throws SetupError when the game has no static values, RangeError for numbers out of range
+   * @throws SetupError when the game has no static values, and for numbers out of range
    */
   choose(problem?: Problem | string, settings?: ChooseSettings): Promise<ChooseResult>;
   /**

@@ -19,7 +19,10 @@ const share: ValueKind<number> = {
 /** A range of numbers, as in 0-8 or 6. */
 const range: ValueKind<{ readonly from: number; readonly to: number }> = {
   what: "a range, as in 0-8",
-  is: (value) => typeof value === "object" && value !== null && "from" in value && "to" in value,
+  is(value) {
+    const { from, to } = Object(value) as Record<string, unknown>;
+    return Number.isInteger(from) && Number.isInteger(to) && Number(from) >= 0 && Number(from) <= Number(to);
+  },
   read(given) {
     const [, from, to = from] = /^(\d+)(?:-(\d+))?$/.exec(given) ?? [];
     return from === undefined || Number(from) > Number(to)

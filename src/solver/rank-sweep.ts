@@ -17,7 +17,7 @@ import { gameSource, loadGame } from "../parallel/threads/load-game.js";
 import { parseBytes } from "../parallel/threads/memory.js";
 import { entriesInBytes, type SearchSetup } from "../parallel/threads/station.js";
 import { tryOwnGame } from "../parallel/threads/try-game.js";
-import type { SearchKind, SearchOptions } from "../search/kind.js";
+import { type SearchKind, searchOptions } from "../search/kind.js";
 import { findKind, SEARCH_KINDS } from "../search/kinds.js";
 import { SEARCH_SETTINGS, type SearchSettingName } from "../search/settings.js";
 import { openTruth } from "./database-truth.js";
@@ -79,7 +79,7 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
   const { sample, seed = 1, pieces, algorithm: names = ["df-pn"], check, out, resume = false } = settings;
   if (resume && out === undefined) throw new SetupError("resume needs the file to go on with (out)");
   const source = gameSource(settings.game);
-  await tryOwnGame(source);
+  await tryOwnGame(source, undefined);
   const { module, searches: own } = await loadGame(source);
   const kinds = names.map((name) => kindOf(name, module.name, own));
   refuseUnheeded(kinds, settings);
@@ -95,7 +95,8 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
     game: source,
     gameOptions: ranking.options,
     algorithm: kind.name,
-    search: heeded(kind, settings),
+    // Each search of a row gets what it heeds.
+    search: searchOptions(settings, kind.settings),
     table,
   }));
   const { threads = availableParallelism(), maxNodes, time, keepTable, signal } = settings;
@@ -186,26 +187,16 @@ function refuseUnheeded(kinds: readonly SearchKind[], settings: RankSweepSetting
   }
 }
 
-/** Of the settings those that a search heeds: each search of a row gets its own. */
-function heeded({ settings: names }: SearchKind, settings: RankSweepSettings): SearchOptions {
-  const { shuffle, ...rest } = Object.fromEntries(names.map((name) => [name, settings[name]]));
-  return { ...rest, shuffleSeed: shuffle } as SearchOptions;
-}
-
 /** What a file of results was made with: another sweep does not go on with it. */
 function optionsOfResults(settings: RankSweepSettings, names: readonly string[]) {
   const { sample, seed = 1, pieces } = settings;
+  const searchNames = Object.keys(SEARCH_SETTINGS) as SearchSettingName[];
   return {
     sample: sample ?? null,
     seed: sample === undefined ? null : seed,
     pieces: pieces === undefined ? null : `${pieces.from}-${pieces.to}`,
     algorithm: names.join(","),
-    "max-order": settings.maxOrder ?? null,
-    "and-strategy": settings.andStrategy ?? null,
-    epsilon: settings.epsilon ?? null,
-    sums: settings.sums ?? null,
-    "leaf-numbers": settings.leafNumbers ?? null,
-    shuffle: settings.shuffle ?? null,
+    ...Object.fromEntries(searchNames.map((name) => [flagOf(name).slice(2), settings[name] ?? null])),
     "max-nodes": settings.maxNodes ?? null,
     time: settings.time ?? null,
     "table-entries": settings.tableEntries ?? null,

@@ -31,7 +31,7 @@ export interface Session {
   solve(settings?: SolveSettings & { readonly goal?: string | undefined }): Promise<SolveResult>;
   /** As `Solver.choose`, at the position after the moves. */
   choose(settings?: ChooseSettings): Promise<ChooseResult>;
-  /** Stops a search of this session; its promise resolves with what is known. */
+  /** Stops the searches of this session; their promises resolve with what is known. */
   stop(): void;
 }
 
@@ -53,7 +53,8 @@ export function createSession(module: GameModule, rules: Game, solver: SessionSo
   /** The problem with its constants; the words of its position are those that the session began with. */
   let problem = module.parsePosition(module.start);
   let played: number[] = [];
-  let search = new AbortController();
+  /** The searches that have not ended. */
+  const searches = new Set<AbortController>();
   load(problem, []);
 
   function load(words: Int32Array, moves: readonly number[]): void {
@@ -87,9 +88,13 @@ export function createSession(module: GameModule, rules: Game, solver: SessionSo
     asked: AbortSignal | undefined,
     start: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
-    search = new AbortController();
-    const { signal } = search;
-    return start(asked === undefined ? signal : AbortSignal.any([signal, asked]));
+    const search = new AbortController();
+    searches.add(search);
+    try {
+      return await start(asked === undefined ? search.signal : AbortSignal.any([search.signal, asked]));
+    } finally {
+      searches.delete(search);
+    }
   }
 
   return {
@@ -128,6 +133,8 @@ export function createSession(module: GameModule, rules: Game, solver: SessionSo
         solver.choose({ position: position() }, { ...settings, signal }),
       );
     },
-    stop: () => search.abort(),
+    stop() {
+      for (const search of searches) search.abort();
+    },
   };
 }

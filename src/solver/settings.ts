@@ -189,7 +189,7 @@ export function checkNamed(call: string, given: object, rows: Settings): void {
   const wrong = problemWithValues(given, rows);
   if (wrong === undefined) return;
   if (wrong.unknown) throw new SetupError(`${call} knows no ${wrong.name}; ${wrong.problem}`);
-  throw new RangeError(wrong.problem);
+  throw new SetupError(wrong.problem);
 }
 
 /** @throws SetupError when the size of the table is said twice */
@@ -198,7 +198,7 @@ export function checkTableSize({ tableEntries, tableMemory }: ValuesOf<typeof RE
   throw new SetupError("tableEntries and tableMemory both say how large the table is; leave one out");
 }
 
-/** @throws SetupError for unknown options and for a missing game, RangeError for values out of range */
+/** @throws SetupError for unknown options, for a missing game, and for values out of range */
 export function checkSolverOptions(options: SolverOptions): void {
   checkNamed("createSolver", options, SOLVER_OPTIONS);
   checkTableSize(options);
@@ -206,17 +206,17 @@ export function checkSolverOptions(options: SolverOptions): void {
     throw new SetupError('createSolver needs a game, as in { game: "./my-game.js" }');
 }
 
-/** @throws SetupError for choices of rules that the game does not have, RangeError for values out of range */
+/** @throws SetupError for choices of rules that the game does not have, and for values out of range */
 export function checkGameOptions(game: string, given: object, rows: Settings = {}): void {
   const wrong = problemWithValues(given, rows);
   if (wrong === undefined) return;
-  if (!wrong.unknown) throw new RangeError(wrong.problem);
+  if (!wrong.unknown) throw new SetupError(wrong.problem);
   const known = Object.keys(rows);
   const has = known.length === 0 ? "none" : known.join(", ");
   throw new SetupError(`${game} has no choice of rules ${wrong.name}; it has ${has}`);
 }
 
-/** @throws SetupError for unknown fields, such as settings, which are the second argument; RangeError for values out of range */
+/** @throws SetupError for unknown fields, such as settings, which are the second argument, and for values out of range */
 export function checkProblem(problem: Problem, own: Settings): void {
   if (typeof problem !== "object" || problem === null)
     throw new SetupError(`a problem is a position as a text, or an object, not ${shownValue(problem)}`);
@@ -231,7 +231,7 @@ export function checkProblem(problem: Problem, own: Settings): void {
 
 /**
  * @param own settings that only the game has
- * @throws SetupError for unknown settings, RangeError for values out of range
+ * @throws SetupError for unknown settings and for values out of range
  */
 export const checkSettings = {
   solve: (settings: object, own: Settings) => checkNamed("solve", settings, { ...SOLVE_SETTINGS, ...own }),

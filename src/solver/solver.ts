@@ -1,6 +1,7 @@
 /** The solver: a pool of threads and a table, to which positions are given one by one or as a sweep. */
 import { availableParallelism } from "node:os";
 import { SetupError } from "../game/errors.js";
+import type { Game } from "../game/game.js";
 import { attackerOf, goalNamed } from "../game/goal.js";
 import type { CertificateWish } from "../parallel/certificates/certify.js";
 import { chooseMove } from "../parallel/choose/choose.js";
@@ -11,7 +12,7 @@ import { gameSource, isOwnGame, loadGame } from "../parallel/threads/load-game.j
 import { checkMemory, parseBytes } from "../parallel/threads/memory.js";
 import { createPool, type Pool } from "../parallel/threads/pool.js";
 import { checkSetup, entriesInBytes, type SolveSetup } from "../parallel/threads/station.js";
-import { ordersOf, type SearchKind, type SearchOptions } from "../search/kind.js";
+import { ordersOf, type SearchKind, searchOptions } from "../search/kind.js";
 import { tableWords, type WhenFull } from "../table/transposition-table.js";
 import type { Solver } from "./api.js";
 import { chooseSearch, unnamedGoal } from "./choose-search.js";
@@ -40,7 +41,7 @@ const DEFAULT_DEPTH = 3;
  * could end in a false verdict. That happens in a thread, where a game that never returns can be ended.
  *
  * @throws GameError for a game that is not there or breaks a promise of its contract, SetupError for an option that is not
- * there, RangeError for numbers out of range, MemoryError when a table of this size does not fit
+ * there and for numbers out of range, MemoryError when a table of this size does not fit
  */
 export async function createSolver(options: SolverOptions): Promise<Solver> {
   checkSolverOptions(options);
@@ -50,7 +51,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
   const { tryOwnGame } = await import("../parallel/threads/try-game.js");
   const pool = createPool(threads);
   try {
-    await tryOwnGame(source, pool);
+    await tryOwnGame(source, options.options ?? {}, pool);
     return await openSolver(options, source, () => pool);
   } catch (error) {
     await pool.close();
@@ -67,6 +68,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
   const table = { entries: entriesOf(options, whenFull), whenFull };
   checkMemory(tableWords(table), table.entries, 1);
   const rules = module.create(gameOptions);
+  rules.setGoal?.(null);
   const wing = (await file.wing?.()) as Wing | undefined;
   const ownSettings = wing?.settings ?? {};
   const pool = startPool();
@@ -129,11 +131,8 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     settings: SearchSettings & Pick<SolveSettings, "parallel">,
     goalName: string | null = null,
   ): Promise<{ readonly setup: SolveSetup; readonly kind: SearchKind }> {
-    const { algorithm: named, maxOrder, andStrategy, epsilon, sums, leafNumbers, shuffle } = settings;
-    const asked: SearchOptions = {
-      ...{ maxOrder, andStrategy, epsilon, sums, leafNumbers },
-      shuffleSeed: shuffle,
-    };
+    const named = settings.algorithm;
+    const asked = searchOptions(settings);
     const goal = goalName === null ? undefined : goalNamed(module, goalName);
     const wish = { goal, goalName, algorithm: named, search: asked };
     const { algorithm, kind, search } = chooseSearch(file, wing, wish);
@@ -145,11 +144,24 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     return { setup, kind };
   }
 
+  /** Rules that belong to nobody else. */
+  function rulesFor(goal: string | undefined): Game {
+    const own = module.create(gameOptions);
+    own.setGoal?.(goal ?? null);
+    return own;
+  }
+
   /** The packed problem and its attacker. */
   function pack(problem: Problem | string): PackedProblem & { readonly goal: string | null } {
     if (typeof problem !== "string") checkProblem(problem, ownSettings);
     const { position = module.start, goal } = typeof problem === "string" ? { position: problem } : problem;
     const words = module.parsePosition(position);
+    const wanted = rules.positionWords + (rules.constantWords ?? 0);
+    if (words.length !== wanted) {
+      throw new SetupError(
+        `parsePosition gave ${words.length} words for "${position}"; a problem has ${wanted}`,
+      );
+    }
     if (goal !== undefined && goalNamed(module, goal) === undefined) {
       throw new SetupError(`${module.name} has no goal ${goal}; it has ${listOf(Object.keys(module.goals))}`);
     }
@@ -185,10 +197,12 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     const text = module.formatPosition(words);
     const { setup, kind } = await setupOf(settings, named);
     if (settings.trueOrder && !kind.hasOrders) {
-      throw new SetupError(`${kind.name} knows no λ orders to find; use df-pn-lambda`);
+      throw new SetupError(`${kind.name} has no λ orders to find; use df-pn-lambda`);
     }
     wing?.checkSettings?.(setup, settings);
-    const goal = named ?? unnamedGoal(module, kind, setup.search.maxOrder);
+    // Where the moves depend on the goal, an unnamed goal is none of the named ones.
+    const unnamed = rules.setGoal === undefined ? unnamedGoal(module, kind, setup.search.maxOrder) : null;
+    const goal = named ?? unnamed;
     const wish =
       settings.certificate === undefined
         ? undefined
@@ -356,7 +370,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
       throw new SetupError(`${goal} is no goal of the side to move, whose chances a walk looks for`);
     }
     const { setup } = await setupOf(settings, goal ?? null);
-    const walkRules = wing?.walkRules?.(setup) ?? walkEverything(module, module.create(gameOptions));
+    const walkRules = wing?.walkRules?.(setup) ?? walkEverything(module, rulesFor(goal));
     const { signal, end } = await turn(settings.signal);
     try {
       yield* walkGames(pool, module, walkRules, games, { ...settings, signal, setup }, totals);
@@ -381,7 +395,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     choose,
     sweep: sweepProblems,
     walk,
-    session: () => createSession(module, module.create(gameOptions), { solve, choose }),
+    session: () => createSession(module, rulesFor(undefined), { solve, choose }),
     close,
     [Symbol.asyncDispose]: close,
   };
@@ -402,7 +416,7 @@ function entriesOf({ tableEntries, tableMemory }: SolverOptions, whenFull: WhenF
   if (tableMemory === undefined) return tableEntries ?? DEFAULT_ENTRIES;
   const bytes = typeof tableMemory === "number" ? tableMemory : parseBytes(tableMemory);
   if (bytes === undefined) {
-    throw new RangeError(`tableMemory: ${tableMemory} is no size; write bytes, or as in "512M"`);
+    throw new SetupError(`tableMemory: ${tableMemory} is no size; write bytes, or as in "512M"`);
   }
   return entriesInBytes(bytes, { whenFull });
 }

@@ -41,6 +41,15 @@ describe("solve -", () => {
     expect(await end()).toEqual({ status: 0, errors: "" });
   });
 
+  it("says by its exit status what became of the problems", () => {
+    const verdicts = (...lines: readonly string[]) => {
+      const args = ["solve", "simpei", "-", "--exit-code", "--quiet", "--threads", "1"];
+      return spawnSync(process.execPath, [COMMAND, ...args], { input: `${lines.join("\n")}\n` }).status;
+    };
+    const lost = JSON.stringify({ position: WON, goal: "x-wins" });
+    expect([verdicts(WON, WON), verdicts(lost), verdicts(WON, lost)]).toEqual([10, 20, 30]);
+  });
+
   it("says what is wrong with a line, and goes on", async () => {
     const { ask, end } = open("simpei");
     expect(await ask('{"id": 1, "position": "none"}')).toMatchObject({ id: 1, line: 1 });

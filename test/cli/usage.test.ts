@@ -66,12 +66,7 @@ const bad: readonly [string, readonly string[], number, string][] = [
     2,
     "hisshi is a goal of λ order 2, not 1",
   ],
-  [
-    "the order of a mate",
-    ["solve", "shogi", MATE, "--true-order"],
-    2,
-    "df-pn-mate knows no λ orders to find",
-  ],
+  ["the order of a mate", ["solve", "shogi", MATE, "--true-order"], 2, "df-pn-mate has no λ orders to find"],
   [
     "the length of a hisshi",
     ["solve", "shogi", MATE, "--max-order", "2", "--shortest"],
@@ -139,7 +134,7 @@ const bad: readonly [string, readonly string[], number, string][] = [
     2,
     "simpei has no search guess; it has df-pn, df-pn-lambda and lambda",
   ],
-  ["orders of df-pn", ["solve", "simpei", "--true-order"], 2, "df-pn knows no λ orders"],
+  ["orders of df-pn", ["solve", "simpei", "--true-order"], 2, "df-pn has no λ orders"],
   [
     "orders of a sweep",
     ["sweep", "simpei", "--all", "--max-order", "3"],

@@ -9,7 +9,8 @@ export default {
   create() {
     let [heap, side, most, target] = [0, 0, 1, 1];
     let last = -1;
-    let onlyOdd = false;
+    // Until a goal is set, or null: whoever forgets that searches other rules.
+    let onlyOdd = true;
     const taken = [];
     return {
       name: "heap",

@@ -69,6 +69,8 @@ test("only the moves that count for a goal are searched", async () => {
   for await (const { verdict } of solver.sweep(texts, { goal: "odd", keepTable: true })) swept.push(verdict);
   expect(swept).toEqual(expected);
   expect(different).toBeGreaterThan(0);
+  // Without a goal it is none of the named ones, of which some have fewer moves.
+  expect((await solver.solve(texts[0])).goal).toBe(null);
   const mixed = solver.sweep([{ position: texts[0], goal: "odd" }]);
   await expect(mixed.next()).rejects.toThrow("has other moves for other goals");
 });
@@ -114,24 +116,38 @@ test("constants go with each problem of a sweep, of a walk and of a session", as
 });
 
 test("a session tells what is known, and stops", async () => {
-  const simpei = await createSolver({ game: "simpei", threads: 2, tableEntries: 100_000 });
-  const session = simpei.session();
+  // Nobody proves the start of Othello by df-pn.
+  const othello = await createSolver({ game: "othello", threads: 2, tableEntries: 100_000 });
+  const session = othello.session();
+  const search = { goal: "x-wins", algorithm: "df-pn" };
   const infos: { nodes: number; line: readonly string[]; tableUse: number | null }[] = [];
   const solving = session.solve({
-    goal: "x-wins",
+    ...search,
     onInfo(info) {
       infos.push(info);
       if (infos.length === 5) session.stop();
     },
   });
+  // A search that waits for its turn is one of the session's, too.
+  const waiting = session.solve(search);
   expect(await solving).toMatchObject({ verdict: "unknown", reason: "stopped" });
+  expect(await waiting).toMatchObject({ verdict: "unknown", reason: "stopped" });
   expect(infos.length).toBeGreaterThanOrEqual(5);
   const last = infos[infos.length - 1];
   expect(last.nodes).toBeGreaterThan(0);
   expect(last.tableUse).toBeGreaterThan(0);
   const [first] = last.line;
   expect(session.legalMoves()).toContain(first);
-  await simpei.close();
+
+  for (const name of ["onInfo", "onProgress"]) {
+    const thrown = new Error(`thrown by ${name}`);
+    const failing = () => {
+      throw thrown;
+    };
+    await expect(session.solve({ ...search, [name]: failing })).rejects.toBe(thrown);
+  }
+  expect(await session.solve({ ...search, maxNodes: 100 })).toMatchObject({ reason: "node limit" });
+  await othello.close();
 });
 
 test("λ settings with the pass first, goals by name and a maximum order prove what df-pn proves", async () => {

@@ -234,7 +234,7 @@ test("what a problem says wrong is refused", async () => {
   await expect(solver.solve(PROVEN, number)).rejects.toThrow("solve takes an object, not 42");
   const text = { maxOrder: "2" } as unknown as object;
   await expect(solver.solve(PROVEN, text)).rejects.toThrow('maxOrder: "2" is not a whole number from 1');
-  await expect(solver.solve(PROVEN, { trueOrder: true })).rejects.toThrow("df-pn knows no λ orders");
+  await expect(solver.solve(PROVEN, { trueOrder: true })).rejects.toThrow("df-pn has no λ orders");
   await solver.close();
   await expect(solver.solve()).rejects.toThrow("closed");
   const nim = await createSolver({ game: GRAPH_NIM, threads: 1 });

@@ -74,13 +74,19 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
     if (await addition?.runInstead?.(solver, flags, signal)) return;
     if (isStream(problems, flags, addition?.outputs ?? [])) {
       const { solveStream } = await import("../solve-stream.js");
-      const done = await solveStream({
+      const answers: Conclusion[] = [];
+      let done = 0;
+      const end = await solveStream({
         readLine: (line) => addition?.readLine?.(module, line, flags) ?? plainLine(module, line),
         signal,
-        answer: async (problem, settings, printed) => say(run, await answer(run, problem, settings), printed),
+        async answer(problem, settings, printed) {
+          done++;
+          answers.push(...conclusionOf(say(run, await answer(run, problem, settings), printed)));
+        },
         json: flags.json ?? false,
       });
-      if (done !== "is no stream") return;
+      if (end === "done") conclude(run, answers, { done, of: done });
+      if (end !== "is no stream") return;
     }
     await solveAll(run, await readAll(named, problems, flags));
   } finally {
@@ -100,6 +106,17 @@ function plainLine(module: GameModule, position: string): NamedProblem {
 function isStream(problems: readonly string[], flags: SolveFlags, outputs: readonly string[]): boolean {
   const writesFiles = ["certificate", ...outputs].some((name) => flags[name] !== undefined);
   return problems.length === 1 && problems[0] === "-" && flags.file === undefined && !writesFiles;
+}
+
+/** Of an answer what the exit status depends on; there is none of a chosen move. */
+type Conclusion = Pick<SolveResult, "verdict" | "reason" | "error">;
+
+function conclusionOf(result: object): Conclusion[] {
+  if (!("verdict" in result)) return [];
+  const { verdict, reason, error } = result as Conclusion;
+  return [
+    { verdict, ...(reason === undefined ? {} : { reason }), ...(error === undefined ? {} : { error }) },
+  ];
 }
 
 /** What is printed for a problem: its name or id first. */
@@ -158,7 +175,8 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
     problems.problems.length === 0 ? [{ name: "", position: solver.game.start }] : problems.problems;
   const certificates = certificateFiles(flags.certificate, all.length);
   const solutions = await addition?.openSolutions?.(all.length, flags);
-  const results: Awaited<ReturnType<typeof answer>>[] = [];
+  const answers: Conclusion[] = [];
+  let done = 0;
   for (const [i, { name, position }] of all.entries()) {
     const certificate = certificates?.[i];
     const settings = certificate === undefined ? {} : { certificate };
@@ -171,25 +189,25 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
         console.error(`solve-fast: warning: ${solution.path}: not written, ${missing}`);
       }
     }
-    results.push(result);
+    answers.push(...conclusionOf(result));
+    done++;
     if (signal.aborted) break;
   }
-  conclude(run, results, all.length);
+  conclude(run, answers, { done, of: all.length });
   if (!signal.aborted) failWhereRefused(problems);
 }
 
 /** Says what was left undone, and sets the exit status. */
 function conclude(
   { solver, flags, signal }: Run,
-  results: readonly Awaited<ReturnType<typeof answer>>[],
-  problems: number,
+  solved: readonly Conclusion[],
+  count: { readonly done: number; readonly of: number },
 ): void {
-  const solved = results.filter((result): result is SolveResult => "verdict" in result);
   if (!(flags.quiet || flags.json)) hintAtChoosing(solver.game, solved);
   if (signal.aborted) {
     const done = choosesMove(flags)
-      ? `${Math.max(0, results.length - 1)} of ${countOf(problems, "position")} done`
-      : `${solved.filter(isAnswered).length} of ${countOf(problems, "position")} answered`;
+      ? `${Math.max(0, count.done - 1)} of ${countOf(count.of, "position")} done`
+      : `${solved.filter(isAnswered).length} of ${countOf(count.of, "position")} answered`;
     console.error(`solve-fast: stopped; ${done}`);
     process.exitCode = EXIT_INTERRUPTED;
   } else if (solved.some(({ error }) => error !== undefined)) {
@@ -216,7 +234,7 @@ function failWhereRefused({ problems, refused }: GivenProblems): void {
 }
 
 /** What cannot be solved within its limits may still be played. */
-function hintAtChoosing({ create }: GameModule, results: readonly SolveResult[]): void {
+function hintAtChoosing({ create }: GameModule, results: readonly Conclusion[]): void {
   const limited = results.some(
     ({ verdict, reason }) => verdict === "unknown" && (reason === "time limit" || reason === "node limit"),
   );
@@ -225,7 +243,7 @@ function hintAtChoosing({ create }: GameModule, results: readonly SolveResult[])
 }
 
 /** 10 when all are proven, 20 when all are disproven, 30 otherwise. */
-function exitCodeOf(results: readonly SolveResult[]): number {
+function exitCodeOf(results: readonly Conclusion[]): number {
   if (results.every(({ verdict }) => verdict === "proven")) return 10;
   return results.every(({ verdict }) => verdict === "disproven") ? 20 : 30;
 }
@@ -330,8 +348,9 @@ async function helpText(game: NamedGame | undefined, games: readonly NamedGame[]
 With --depth, --method, --sigma or --samples a move is chosen, in a game with static values: by the expectation method
 (Kobayashi et al. 2002) unless minimax is asked for, and 3 plies ahead unless --depth says otherwise.
 `;
+  const needsProblem = game?.commands?.solve?.needsProblem === true;
   return `
-Without a position the start of the game is solved. The side to move is the attacker unless --goal says otherwise.
+${needsProblem ? "" : "Without a position the start of the game is solved. "}The side to move is the attacker unless --goal says otherwise.
 With --threads 1 every run is the same. Lines on standard input (-) are solved as they come; with --json a line may also be
 an object, as in {"id": 1, "position": "...", "maxNodes": 100000}, and its id stands in the answer.
 ${choosable(game) ? choosing : ""}${own.length === 0 ? "" : `\n${own.join("\n\n")}\n`}${more}

@@ -40,7 +40,7 @@ async function verify(
   const totals = { nodes: 0, seconds: 0 };
   try {
     // Tried whether it is needed or not, so that a typing mistake is reported before the work starts.
-    if (own !== undefined) await tryOwnGame(own, pool);
+    if (own !== undefined) await tryOwnGame(own, undefined, pool);
     for (const file of files) {
       const result = await resultOf(pool, file, { own: game, signal });
       if (json) console.log(JSON.stringify(result));

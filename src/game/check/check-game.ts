@@ -8,7 +8,7 @@
 import { createRandom } from "../../math/random.js";
 import type { Game, PassingGame, Player, SearchGame, ValuedGame } from "../game.js";
 import { UNDECIDED } from "../game.js";
-import type { GameModule } from "../module.js";
+import type { GameModule, GameOptions } from "../module.js";
 import { BrokenPromise, watched } from "./broken-promise.js";
 import {
   checkLoad,
@@ -23,6 +23,7 @@ import { checkExpand, checkPass } from "./search-checks.js";
 import {
   checkAttackers,
   checkGoals,
+  checkLambda,
   checkMoveTexts,
   checkPositionText,
   checkRanking,
@@ -33,6 +34,8 @@ import {
 export interface CheckGameOptions {
   /** Positions to begin from, beside the game's start. */
   readonly positions?: readonly string[];
+  /** Choices of rules to try the game with; those of its ranking by default. */
+  readonly gameOptions?: GameOptions | undefined;
   /** Positions to look at; 1,000 by default. */
   readonly mostPositions?: number;
   /** Plies of one random game, 60 by default. */
@@ -90,7 +93,10 @@ export function checkGame(module: GameModule, options: CheckGameOptions = {}): C
 
   function playAll(): void {
     checkGoals(module);
-    const [game, other] = [create(texts, note), create(texts, note)];
+    checkLambda(module);
+    const rules = options.gameOptions ?? module.ranking?.options ?? {};
+    const [game, other] = [create(texts, rules, note), create(texts, rules, note)];
+    for (const each of [game, other]) each.setGoal?.(null);
     const all = [module.start, ...starts];
     for (let number = 0; number < mostPositions && count.positions < mostPositions && !stop(); number++) {
       start = all[number % all.length];
@@ -199,8 +205,8 @@ const MOST_WORDS = 1 << 16;
 const MOST_MOVES = 1 << 20;
 
 /** New rules with all the methods and sizes of a `Game`; whatever a method throws becomes a broken promise. */
-function create(module: GameModule, note?: (method: string) => void): Game {
-  const game: unknown = module.create(module.ranking?.options ?? {});
+function create(module: GameModule, options: GameOptions, note?: (method: string) => void): Game {
+  const game: unknown = module.create(options);
   if (typeof game !== "object" || game === null)
     throw new BrokenPromise("create", `create gave ${game} instead of rules`);
   const rules = game as Partial<Record<keyof Game, unknown>>;

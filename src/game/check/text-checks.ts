@@ -1,7 +1,7 @@
 /** What a `GameModule` promises of its goals, its texts, its numbering and its symmetries. */
 import type { Game, Player } from "../game.js";
-import { goalNamed, ownGoals } from "../goal.js";
-import type { GameModule, Goal, PositionRanking } from "../module.js";
+import { goalNamed, MAXIMUM_ORDER, ownGoals } from "../goal.js";
+import type { GameModule, Goal, LambdaSettings, PositionRanking } from "../module.js";
 import { BrokenPromise } from "./broken-promise.js";
 import { loadFor, type Sight } from "./rules-checks.js";
 
@@ -15,11 +15,31 @@ export function checkGoals(module: GameModule): void {
       const must = 'its attacker must be 0, 1, "side-to-move" or a function';
       throw new BrokenPromise("goals", `the goal ${name} is ${JSON.stringify(given)}; ${must}`);
     }
-    if (maxOrder === undefined || (Number.isInteger(maxOrder) && Number(maxOrder) >= 1)) continue;
+    if (maxOrder === undefined || isOrder(maxOrder)) continue;
     throw new BrokenPromise(
       "goals",
-      `the goal ${name} has maxOrder ${maxOrder}; it must be a whole number from 1`,
+      `the goal ${name} has maxOrder ${maxOrder}; it must be a whole number from 1 to ${MAXIMUM_ORDER}`,
     );
+  }
+}
+
+function isOrder(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAXIMUM_ORDER;
+}
+
+/** How λ search goes best in the game: an order that there is not would be taken for a proof. */
+export function checkLambda({ lambda }: GameModule): void {
+  if (lambda === undefined) return;
+  const fits: Readonly<Record<keyof LambdaSettings, (value: unknown) => boolean>> = {
+    maxOrder: isOrder,
+    andStrategy: (value) => value === "sum" || value === "highest-order",
+    passFirst: (value) => typeof value === "boolean",
+    lowerOrderHandicap: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 1 << 20,
+  };
+  for (const [name, value] of Object.entries<unknown>({ ...lambda })) {
+    if (!Object.hasOwn(fits, name)) throw new BrokenPromise("lambda", `lambda has no ${name}`);
+    if (value === undefined || fits[name as keyof LambdaSettings](value)) continue;
+    throw new BrokenPromise("lambda", `lambda.${name} is ${JSON.stringify(value)}, which cannot be`);
   }
 }
 

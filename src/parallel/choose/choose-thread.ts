@@ -74,6 +74,7 @@ export async function chooseThread(task: ChooseTask, begin: () => void): Promise
   const { module } = await loadGame(task.game);
   const rules = module.create(task.gameOptions);
   checkValued(rules);
+  rules.setGoal?.(null);
   rules.setConstants?.(words, rules.positionWords);
   begin();
   let generated = 0;

@@ -143,10 +143,11 @@ export function openSolveSession(
   }
 
   /** Writes the problem into the arena. */
-  function prepare(words: Int32Array, attacker: Player): void {
+  function prepare(words: Int32Array, attacker: Player, { goal }: SolveSetup): void {
     records.fill(0);
     for (let thread = 0; thread < threads; thread++) records[thread * THREAD_WORDS + POSITION] = NO_TICKET;
     place(words);
+    game.setGoal?.(goal ?? null);
     game.setConstants?.(words, game.positionWords);
     game.load(words, 0);
     startRootTree(tree, game.sideToMove() === attacker);
@@ -159,7 +160,7 @@ export function openSolveSession(
   ): Promise<SolveOutcome> {
     const { attacker, maxNodes, time, signal, onProgress, question, keepTable } = options;
     const start = performance.now();
-    prepare(words, attacker);
+    prepare(words, attacker, searched);
     if (keepTable !== true) generation++;
     const deadline = time === undefined ? Number.POSITIVE_INFINITY : Date.now() + 1000 * time;
     const elapsed = () => (performance.now() - start) / 1000;
@@ -206,6 +207,7 @@ export function openSolveSession(
     };
     const { game: rules, table } = onlooker;
     table.setGeneration(generation);
+    rules.setGoal?.(searched.goal ?? null);
     rules.setConstants?.(words, rules.positionWords);
     rules.load(words, 0);
     return { tableUse: table.use(), line: lineSoFar(rules, table, attacker, orders) };

@@ -1,7 +1,14 @@
 /** One thread of a sweep: takes positions until there are none left, and writes down what it finds. */
 import type { Arena } from "../../../native-layout/arena.js";
 import { regionWords } from "../../../native-layout/arena.js";
-import { controlCounts, FILLED, STOP, TOTAL, takeTicket } from "../../../native-layout/control-record.js";
+import {
+  controlCounts,
+  FILLED,
+  STOP,
+  STOP_NOT,
+  TOTAL,
+  takeTicket,
+} from "../../../native-layout/control-record.js";
 import {
   addIdle,
   NO_TICKET,
@@ -94,16 +101,25 @@ export async function sweepThread(task: SweepTask, begin: () => void): Promise<n
     game.load(positions, at + 1);
     const attacker = positions[at] < 0 ? game.sideToMove() : (positions[at] as Player);
     // Generation numbers repeat after 2³² positions. A fact that is left over from then is still true.
-    table.setGeneration(keepTable ? 1 : (1 + ticket) | 0);
+    // Facts of problems with other constants stay apart, even where a game's keys do not tell them apart.
+    const kept = 1 ^ hashOf(positions, at + 1 + game.positionWords, game.constantWords ?? 0);
+    table.setGeneration(keepTable ? kept : (1 + ticket) | 0);
     const start = performance.now();
     deadline = start + time;
     const result = search.solve(attacker, limits);
     nodesBefore += result.nodes;
     publishNodes(threads, record, nodesBefore);
-    if (result.reason === "stopped") return searched;
+    if (result.reason === "stopped" && Atomics.load(control, STOP) !== STOP_NOT) return searched;
     const microseconds = 1000 * (performance.now() - start);
     // The main thread takes a position away before it ends its thread, and then reports the position itself.
     if (Atomics.compareExchange(threads, record + POSITION, slot, NO_TICKET) !== slot) return searched;
     writeFinding(verdicts, slot * VERDICT_WORDS, result, microseconds);
   }
+}
+
+/** A hash of so many words; 0 for none. */
+function hashOf(words: Int32Array, from: number, count: number): number {
+  let hash = 0;
+  for (let i = from; i < from + count; i++) hash = Math.imul((hash ^ words[i]) + 0x9e3779b9, 0x85ebca6b);
+  return hash ^ (hash >>> 15);
 }

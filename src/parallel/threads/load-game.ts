@@ -5,9 +5,11 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { RefereeKind } from "../../checker/rules.js";
 import { InputError } from "../../game/errors.js";
 import type { GameModule } from "../../game/module.js";
+import type { Setting } from "../../game/setting.js";
 import { asError } from "../../game/thrown.js";
 import { findGame, GAME_NAMES } from "../../games/registry.js";
 import type { SearchKind } from "../../search/kind.js";
+import { findKind } from "../../search/kinds.js";
 
 /** What the file of a game holds: its module, and what else it brings. */
 export interface GameFile {
@@ -83,6 +85,7 @@ export async function loadGame(source: string): Promise<GameFile> {
   }
   const { default: module, searches = [], referee, wing } = loaded;
   checkModule(path, module);
+  checkExtras(path, loaded);
   return {
     module,
     searches,
@@ -93,6 +96,30 @@ export async function loadGame(source: string): Promise<GameFile> {
 }
 
 const FUNCTIONS = ["create", "parsePosition", "formatPosition", "formatMove"] as const;
+
+const SEARCH_FIELDS = { name: "string", sentence: "string", way: "string", create: "function" } as const;
+
+/** @throws GameError for exports beside the module that are not what they must be */
+function checkExtras(
+  path: string,
+  { searches = [], referee, wing }: Partial<Omit<GameFile, "module">>,
+): void {
+  const problem = (what: string) => new GameError(`${path}: ${what}; see docs/architecture.md#contracts`);
+  for (const [name, loader] of Object.entries({ referee, wing })) {
+    if (loader !== undefined && typeof loader !== "function") {
+      throw problem(`the export "${name}" must be a function`);
+    }
+  }
+  if (!Array.isArray(searches)) throw problem('the export "searches" must be a list');
+  for (const search of searches as readonly unknown[]) {
+    const fields = Object(search) as Record<string, unknown>;
+    const wrong = Object.entries(SEARCH_FIELDS).find(([name, type]) => typeof fields[name] !== type);
+    if (wrong !== undefined) throw problem(`a search of "searches" has no ${wrong[1]} "${wrong[0]}"`);
+    if (!Array.isArray(fields.settings)) throw problem(`the search ${fields.name} has no list "settings"`);
+    if (findKind(String(fields.name), []) === undefined) continue;
+    throw problem(`"searches" has ${fields.name}, which is a search for all games; give it another name`);
+  }
+}
 
 function checkModule(path: string, module: unknown): asserts module is GameModule {
   const problem = (what: string) =>
@@ -106,4 +133,10 @@ function checkModule(path: string, module: unknown): asserts module is GameModul
     if (typeof fields[name] !== "function") throw problem(`has no function "${name}"`);
   }
   if (typeof fields.goals !== "object" || fields.goals === null) throw problem('has no "goals"');
+  for (const [name, row] of Object.entries(Object(fields.options ?? {}) as object)) {
+    const { kind, sentence } = Object(row) as Partial<Setting>;
+    if (typeof kind?.is === "function" && typeof kind.what === "string" && typeof sentence === "string")
+      continue;
+    throw problem(`its option ${name} is no row of settings, as setting(whole(5, 19), "size of the board")`);
+  }
 }

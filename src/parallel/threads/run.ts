@@ -3,6 +3,7 @@
  * a thread is known at the end. No thread is at work any more when a run settles.
  */
 import { STOP, STOP_ASKED, STOP_NOT } from "../../../native-layout/control-record.js";
+import { asError } from "../../game/thrown.js";
 import { type DueReason, OverdueError, type Watch } from "./pool.js";
 
 const PROGRESS_MILLISECONDS = 100;
@@ -16,7 +17,7 @@ export interface RunOptions<Share> {
   /** Milliseconds since 1970 after which threads that do not answer are ended. */
   readonly deadline?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Called ten times a second. */
+  /** Called ten times a second. What it throws ends the run. */
   readonly onProgress?: (() => void) | undefined;
   /** A thread has died. Without it the others are stopped, and the run rejects with the error. */
   onDeath?(thread: number, error: Error): void;
@@ -29,16 +30,27 @@ export interface Run<Share> {
   readonly overdue?: DueReason;
 }
 
-/** @throws what a thread died of, unless `onDeath` is there */
+/** @throws what a thread died of, unless `onDeath` is there; what `onProgress` threw */
 export async function runThreads<Share>(options: RunOptions<Share>): Promise<Run<Share>> {
   const { control, threads, deadline = Number.POSITIVE_INFINITY, signal, onProgress } = options;
   Atomics.store(control, STOP, STOP_NOT);
   const stop = () => Atomics.store(control, STOP, STOP_ASKED);
   if (signal?.aborted) stop();
   signal?.addEventListener("abort", stop);
-  const timer = onProgress === undefined ? undefined : setInterval(onProgress, PROGRESS_MILLISECONDS);
   let overdue: DueReason | undefined;
   let death: { readonly error: Error } | undefined;
+
+  /** What the caller throws in the timer would end the process; it ends the run instead. */
+  function report(): void {
+    try {
+      onProgress?.();
+    } catch (error) {
+      clearInterval(timer);
+      death ??= { error: asError(error) };
+      stop();
+    }
+  }
+  const timer = onProgress === undefined ? undefined : setInterval(report, PROGRESS_MILLISECONDS);
 
   const watch: Watch = {
     due() {

@@ -27,7 +27,7 @@ export interface SearchSetup {
   readonly algorithm: string;
   readonly search: SearchOptions;
   readonly table: TableOptions;
-  /** The goal, for games whose moves depend on it (`Game.setGoal`). */
+  /** The goal, for games whose moves depend on it (`Game.setGoal`); null, or left out, when none is named. */
   readonly goal?: string | null;
 }
 
@@ -49,7 +49,7 @@ export interface Station {
 async function createStation(setup: SearchSetup, words: Int32Array): Promise<Station> {
   const { module, kind } = await kindOf(setup);
   const game = toSearchGame(module.create(setup.gameOptions));
-  if (setup.goal !== undefined) game.setGoal?.(setup.goal);
+  game.setGoal?.(setup.goal ?? null);
   const table = createTable(words, setup.table);
   return {
     kind,

@@ -5,6 +5,7 @@
 import { fileURLToPath } from "node:url";
 import type { CheckGameReport } from "../../game/check/check-game.js";
 import { SetupError } from "../../game/errors.js";
+import type { GameOptions } from "../../game/module.js";
 import { asError } from "../../game/thrown.js";
 import { countCalls, createCallRecord, readLastCall } from "./call-record.js";
 import type { CheckTask } from "./check-thread.js";
@@ -26,12 +27,17 @@ const LOADING = 0;
  * The short form of `checkGame`, for a user's own game; of a game that comes with solve-fast nothing is tried.
  *
  * @param game from `gameSource`
+ * @param gameOptions choices of rules that it is searched with; undefined for those of its ranking
  * @param pool whose thread tries it; left out, a thread is started for it
  * @throws GameError when it cannot be loaded, BrokenGameError for a broken promise
  */
-export async function tryOwnGame(game: string, pool?: Pool): Promise<void> {
+export async function tryOwnGame(
+  game: string,
+  gameOptions: GameOptions | undefined,
+  pool?: Pool,
+): Promise<void> {
   if (!isOwnGame(game)) return;
-  const { broken } = await tryGame(game, SHORT, pool);
+  const { broken } = await tryGame(game, { ...SHORT, options: { ...SHORT.options, gameOptions } }, pool);
   if (broken === null) return;
   const { promise, problem, position, line } = broken;
   const place =

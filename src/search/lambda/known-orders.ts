@@ -3,8 +3,9 @@
  * for all higher ones (equations 1 and 2 of the df-pn λ paper), so an order never searched may be solved already.
  */
 import { type ChildList, INFINITE_NUMBER } from "../../game/game.js";
+import { MAXIMUM_ORDER } from "../../game/goal.js";
 import type { TranspositionTable } from "../../table/transposition-table.js";
-import { CHILD_CAPACITY, MAXIMUM_ORDER } from "../search.js";
+import { CHILD_CAPACITY } from "../search.js";
 
 /** A proven node's entry has the height of its proof above these bits, and in them the order. */
 const ORDER_BITS = 4;

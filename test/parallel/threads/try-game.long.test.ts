@@ -13,6 +13,6 @@ test.each([
     "create is broken: create does not return; what a game has to promise is in docs/examples/",
   ],
 ])("%s is ended", async (how, problem) => {
-  const tried = tryOwnGame(`${pathToFileURL(LETHAL).href}?${how}`);
+  const tried = tryOwnGame(`${pathToFileURL(LETHAL).href}?${how}`, {});
   await expect(tried).rejects.toThrow(`${LETHAL}: ${problem}`);
 });

@@ -27,14 +27,14 @@ const numbered = games.map(([what, promise], number) => [what, promise, number] 
 test.each(numbered.filter(([what]) => TEXTS.includes(what)))(
   "%s stops no search",
   async (_what, _, number) => {
-    await tryOwnGame(`${pathToFileURL(BROKEN).href}?${number}`, pool);
+    await tryOwnGame(`${pathToFileURL(BROKEN).href}?${number}`, {}, pool);
   },
 );
 
 test.each(numbered.filter(([what]) => !TEXTS.includes(what)))(
   "%s is found by its %s",
   async (_what, promise, number) => {
-    const tried = tryOwnGame(`${pathToFileURL(BROKEN).href}?${number}`, pool);
+    const tried = tryOwnGame(`${pathToFileURL(BROKEN).href}?${number}`, {}, pool);
     const error: unknown = await tried.catch((reason) => reason);
     expect(error).toBeInstanceOf(BrokenGameError);
     const { message } = error as Error;
@@ -69,7 +69,7 @@ test.each([
   ],
 ])("of %s it is said what is wrong", async (what, problem) => {
   const number = games.findIndex((game) => game[0] === what);
-  const tried = tryOwnGame(`${pathToFileURL(BROKEN).href}?${number}`, pool);
+  const tried = tryOwnGame(`${pathToFileURL(BROKEN).href}?${number}`, {}, pool);
   await expect(tried).rejects.toThrow(`${BROKEN}: ${problem}`);
 });
 
@@ -84,11 +84,11 @@ test.each([
   ["load=exit", "cannot be loaded (it ended its thread (worker exited with code: 0))"],
   ["load=throw", "cannot be loaded (threw undefined, which is no Error)"],
 ])("a game with %s ends one thread, and nothing else", async (how, problem) => {
-  const tried = tryOwnGame(`${pathToFileURL(LETHAL).href}?${how}`, pool);
+  const tried = tryOwnGame(`${pathToFileURL(LETHAL).href}?${how}`, {}, pool);
   await expect(tried).rejects.toThrow(`${LETHAL}: ${problem}`);
   await expect(tried).rejects.toBeInstanceOf(GameError);
 });
 
 test.each(["graph-nim.js", "atari-go.js"])("%s is taken", async (file) => {
-  await tryOwnGame(pathToFileURL(resolve(EXAMPLES, file)).href, pool);
+  await tryOwnGame(pathToFileURL(resolve(EXAMPLES, file)).href, {}, pool);
 });
