@@ -8,10 +8,9 @@ const long = ["test/**/*.long.test.ts"];
 /** Far longer than any test takes, on a machine that has much else to do. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-// Tests that start threads or the real command come after the unit tests (groupOrder). Three files at a time, on two cores
-// too: much of such a test is a process that starts, or a wait. None of them measures, and all wait far longer than they
-// need to.
-const withThreads = { maxWorkers: 3, sequence: { groupOrder: 1 } };
+// Tests that start threads or the real command come after the unit tests (groupOrder). Two files at a time: much of such a
+// test is a process that starts, which uses one core. None of them measures, and all wait far longer than they need to.
+const withThreads = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 /** Long tests use every core by themselves. */
 const alone = { fileParallelism: false, maxWorkers: 1, sequence: { groupOrder: 1 } };
 

@@ -47,7 +47,7 @@ describe("solve -", () => {
       return spawnSync(process.execPath, [COMMAND, ...args], { input: `${lines.join("\n")}\n` }).status;
     };
     const lost = JSON.stringify({ position: WON, goal: "x-wins" });
-    expect([verdicts(WON, WON), verdicts(lost), verdicts(WON, lost)]).toEqual([10, 20, 30]);
+    expect([verdicts(lost, lost), verdicts(WON, lost)]).toEqual([20, 30]);
   });
 
   it("says what is wrong with a line, and goes on", async () => {

@@ -49,7 +49,6 @@ export interface Station {
 async function createStation(setup: SearchSetup, words: Int32Array): Promise<Station> {
   const { module, kind } = await kindOf(setup);
   const game = toSearchGame(module.create(setup.gameOptions));
-  game.setGoal?.(setup.goal ?? null);
   const table = createTable(words, setup.table);
   return {
     kind,
@@ -79,10 +78,13 @@ export function nextSession(): number {
 export async function stationFor(session: number, setup: SearchSetup, words: Int32Array): Promise<Station> {
   if (session !== keptSession) kept.clear();
   keptSession = session;
-  const described = JSON.stringify(setup);
+  // The goal is set each time: making a station anew for each goal takes longer than an easy problem.
+  const { goal = null, ...rest } = setup;
+  const described = JSON.stringify(rest);
   const station = kept.get(described) ?? (await createStation(setup, words));
   kept.delete(described);
   kept.set(described, station);
+  station.game.setGoal?.(goal);
   const [oldest] = kept.keys();
   if (kept.size > STATIONS) kept.delete(oldest);
   return station;
