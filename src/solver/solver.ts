@@ -67,8 +67,15 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
   checkGameOptions(module.name, gameOptions, module.options);
   const table = { entries: entriesOf(options, whenFull), whenFull };
   checkMemory(tableWords(table), table.entries, 1);
-  const rules = module.create(gameOptions);
-  rules.setGoal?.(null);
+
+  /** New rules, which belong to nobody else. */
+  function rulesFor(goal: string | undefined): Game {
+    const own = module.create(gameOptions);
+    own.setGoal?.(goal ?? null);
+    return own;
+  }
+
+  const rules = rulesFor(undefined);
   const wing = (await file.wing?.()) as Wing | undefined;
   const ownSettings = wing?.settings ?? {};
   const pool = startPool();
@@ -142,13 +149,6 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     const setup = { game: source, gameOptions, algorithm, search, table, way, ...ofGoal };
     await checkSetup(setup);
     return { setup, kind };
-  }
-
-  /** Rules that belong to nobody else. */
-  function rulesFor(goal: string | undefined): Game {
-    const own = module.create(gameOptions);
-    own.setGoal?.(goal ?? null);
-    return own;
   }
 
   /** The packed problem and its attacker. */

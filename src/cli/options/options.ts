@@ -8,9 +8,14 @@ import { optionOf } from "./from-settings.js";
 
 const allRows = { ...CHOOSE_SETTINGS, ...SOLVE_SETTINGS, ...SWEEP_SETTINGS, ...RESOURCE_SETTINGS };
 
-/** The option of a setting of the solver. */
-export function settingOption(name: keyof typeof allRows): Option {
+/**
+ * The option of a setting of the solver.
+ *
+ * @param value what holds in this command where it is left out, instead of the setting's own default
+ */
+export function settingOption(name: keyof typeof allRows, value?: number): Option {
   const { default: unset, ...row } = allRows[name];
+  if (value !== undefined) return optionOf(name, row).default(value);
   if (name === "threads") return optionOf(name, row).default(availableParallelism(), unset);
   const option = optionOf(name, allRows[name]);
   if (name === "tableMemory") return option.conflicts("tableEntries");

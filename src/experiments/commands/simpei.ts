@@ -1,10 +1,7 @@
 /** `solve-fast reproduce simpei`: the Simpei section of the df-pn λ paper. */
 import { Command } from "commander";
 import { z } from "zod";
-import { optionOf } from "../../cli/options/from-settings.js";
 import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
-import { setting } from "../../game/setting.js";
-import { SEARCH_SETTINGS } from "../../search/settings.js";
 import { MAXIMUM_NODES, PAPER_MAXIMUM_ORDER, PAPER_SHARE, PAPER_TABLE_ENTRIES } from "../simpei/plan.js";
 import { formatSimpei } from "../simpei/report.js";
 import { runSimpei } from "../simpei/run.js";
@@ -57,11 +54,7 @@ export function command(): Command {
     .addOption(options.database())
     .addOption(settingOption("tableEntries").default(PAPER_TABLE_ENTRIES, "1,000,000, as in the paper"))
     .addOption(settingOption("maxNodes").default(MAXIMUM_NODES, "5,000,000"))
-    .addOption(
-      optionOf("maxOrder", setting(SEARCH_SETTINGS.maxOrder.kind, "highest λ order")).default(
-        PAPER_MAXIMUM_ORDER,
-      ),
-    )
+    .addOption(settingOption("maxOrder", PAPER_MAXIMUM_ORDER))
     .addOption(settingOption("threads"))
     .addOption(options.json())
     .addOption(options.quiet())

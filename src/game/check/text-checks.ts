@@ -2,6 +2,7 @@
 import type { Game, Player } from "../game.js";
 import { goalNamed, MAXIMUM_ORDER, ownGoals } from "../goal.js";
 import type { GameModule, Goal, LambdaSettings, PositionRanking } from "../module.js";
+import { flag, oneOf, problemWithValues, type Setting, setting, whole } from "../setting.js";
 import { BrokenPromise } from "./broken-promise.js";
 import { loadFor, type Sight } from "./rules-checks.js";
 
@@ -15,32 +16,27 @@ export function checkGoals(module: GameModule): void {
       const must = 'its attacker must be 0, 1, "side-to-move" or a function';
       throw new BrokenPromise("goals", `the goal ${name} is ${JSON.stringify(given)}; ${must}`);
     }
-    if (maxOrder === undefined || isOrder(maxOrder)) continue;
-    throw new BrokenPromise(
-      "goals",
-      `the goal ${name} has maxOrder ${maxOrder}; it must be a whole number from 1 to ${MAXIMUM_ORDER}`,
-    );
+    if (maxOrder === undefined || ORDER.is(maxOrder)) continue;
+    throw new BrokenPromise("goals", `the goal ${name} has maxOrder ${maxOrder}; it must be ${ORDER.what}`);
   }
 }
 
-function isOrder(value: unknown): boolean {
-  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAXIMUM_ORDER;
-}
+const ORDER = whole(1, MAXIMUM_ORDER);
+
+const LAMBDA_ROWS: Readonly<Record<keyof LambdaSettings, Setting>> = {
+  maxOrder: setting(ORDER, "highest λ order"),
+  andStrategy: setting(oneOf(["sum", "highest-order"]), "how AND nodes count the pass"),
+  passFirst: setting(flag, "whether the pass is searched first"),
+  lowerOrderHandicap: setting(whole(0, (1 << 20) - 1), "how much lower orders are held back"),
+};
 
 /** How λ search goes best in the game: an order that there is not would be taken for a proof. */
 export function checkLambda({ lambda }: GameModule): void {
   if (lambda === undefined) return;
-  const fits: Readonly<Record<keyof LambdaSettings, (value: unknown) => boolean>> = {
-    maxOrder: isOrder,
-    andStrategy: (value) => value === "sum" || value === "highest-order",
-    passFirst: (value) => typeof value === "boolean",
-    lowerOrderHandicap: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 1 << 20,
-  };
-  for (const [name, value] of Object.entries<unknown>({ ...lambda })) {
-    if (!Object.hasOwn(fits, name)) throw new BrokenPromise("lambda", `lambda has no ${name}`);
-    if (value === undefined || fits[name as keyof LambdaSettings](value)) continue;
-    throw new BrokenPromise("lambda", `lambda.${name} is ${JSON.stringify(value)}, which cannot be`);
-  }
+  const wrong = problemWithValues({ ...lambda }, LAMBDA_ROWS);
+  if (wrong === undefined) return;
+  const { name, problem, unknown } = wrong;
+  throw new BrokenPromise("lambda", unknown ? `lambda has no ${name}; ${problem}` : `lambda.${problem}`);
 }
 
 /** Who attacks in a problem, where the problem says it. */
