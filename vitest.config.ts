@@ -46,6 +46,8 @@ export default defineConfig(({ mode }) => {
             exclude: [...multiThreaded, ...long],
             // By default one core is left idle.
             maxWorkers: "100%",
+            // One process for many files: a start and its imports cost more than most files. What a file makes, it removes.
+            isolate: false,
             ...patience,
             server,
           },

@@ -1,5 +1,5 @@
-// Everything that must hold before a change goes in: build, then lint and format, types, import direction,
-// unused code and package side by side, then the tests. A failed check does not stop the later ones, and the
+// Everything that must hold before a change goes in: build, then side by side lint and format, types, import direction,
+// unused code, package and tests. A failed check does not stop the later ones, and the
 // last line counts them all. Arguments go to vitest: `npm test -- simpei`.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -18,10 +18,12 @@ const checks = [
   { name: "package", program: "publint", args: ["--strict"] },
 ];
 
-// All but the first need what it builds, and nothing of each other.
+// All need what the first builds, and nothing of each other: checks fill the time in which tests wait for processes.
 const [build, ...others] = checks;
-const results = [await runCheck(build), ...(await Promise.all(others.map(runCheck)))];
+const results = [await runCheck(build)];
+const running = others.map(runCheck);
 const tests = await runTests(process.argv.slice(2));
+results.push(...(await Promise.all(running)));
 for (const { name, ok } of [...results, tests]) console.log(`${ok ? "passed" : "FAILED"}  ${name}`);
 
 const passed = results.filter(({ ok }) => ok).length + tests.passed;

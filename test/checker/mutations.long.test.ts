@@ -1,15 +1,14 @@
 // Thousands of forged certificates of Simpei, of the official start among them.
-import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { simpei } from "../../src/games/simpei/module.js";
 import { solveFast } from "../cli/command.js";
-import { check, createCertifier, folder } from "../proof/certifying.js";
+import { check, createCertifier, useFolder } from "../proof/certifying.js";
 import { type Editable, putTogether, takeApart } from "./editing.js";
 import { forge } from "./forging.js";
 import { createDice, MUTATIONS } from "./mutations.js";
 
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = useFolder();
 
 const FORGED = join(folder, "forged");
 const POSITIONS = [

@@ -1,16 +1,16 @@
 // The checker says no: certificates are changed in every way, with checksums made good again and with them left broken.
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { simpei } from "../../src/games/simpei/module.js";
-import { check, createCertifier, folder } from "../proof/certifying.js";
+import { check, createCertifier, useFolder } from "../proof/certifying.js";
 import { createGraphModule } from "../proof/graph-module.js";
 import { historyExamples } from "../search/graph-game.js";
 import { type Editable, putTogether, takeApart } from "./editing.js";
 import { forge } from "./forging.js";
 import { createDice, MUTATIONS } from "./mutations.js";
 
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = useFolder();
 
 const FORGED = join(folder, "forged");
 /** A win and a draw of some dozen nodes, both with pieces on the board alone, and one with pieces in hand. */

@@ -1,16 +1,15 @@
 // What no certificate may say, whatever its nodes are: verdicts that have none, and positions that cannot be.
-import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { GameModule } from "../../src/game/module.js";
 import { othello } from "../../src/games/othello/module.js";
 import { shogi } from "../../src/games/shogi/module.js";
 import { formatPosition } from "../../src/games/shogi/notation/sfen.js";
 import { simpei } from "../../src/games/simpei/module.js";
-import { check, createCertifier, folder, refereeOf } from "../proof/certifying.js";
+import { check, createCertifier, refereeOf, useFolder } from "../proof/certifying.js";
 import { type Editable, putTogether, takeApart } from "./editing.js";
 
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = useFolder();
 
 const FORGED = join(folder, "forged");
 

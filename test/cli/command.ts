@@ -49,6 +49,8 @@ export function solveFast(...args: string[]): Ended {
   Atomics.wait(answered, 0, 0);
   Atomics.store(answered, 0, 0);
   const { status, stdout, stderr, ended } = receiveMessageOnPort(port)?.message ?? {};
+  // The next command gets a process of its own.
+  if (ended !== undefined) runner = undefined;
   if (ended !== undefined) throw new Error(`solve-fast ${args.join(" ")}: its process has ended (${ended})`);
   const bytes = Buffer.from(stdout);
   return { status, stdout: bytes.toString(), stderr: Buffer.from(stderr).toString(), bytes };

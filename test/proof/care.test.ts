@@ -1,7 +1,6 @@
 // Certificates under bad conditions: tables that forget nearly all, tables that lie, and proofs by way of themselves.
-import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { shogi } from "../../src/games/shogi/module.js";
 import { simpei } from "../../src/games/simpei/module.js";
 import { ExtractionError } from "../../src/proof/extraction.js";
@@ -10,10 +9,10 @@ import type { TranspositionTable } from "../../src/table/transposition-table.js"
 import { putTogether, takeApart } from "../checker/editing.js";
 import { createDice } from "../checker/mutations.js";
 import { historyExamples } from "../search/graph-game.js";
-import { check, createCertifier, folder } from "./certifying.js";
+import { check, createCertifier, useFolder } from "./certifying.js";
 import { createGraphModule } from "./graph-module.js";
 
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = useFolder();
 
 const WINS = ["x.oo/..../.o../x... .x./..o/x.. x x0o0", "o..x/..oo/.x../x..o .x./.../... x x0o0"];
 const DRAWS = ["o.x./..x./...o/.... o../..x/.x. o x0o1", "xo../.ox./...o/...x x.o/.../... x x0o0"];

@@ -1,17 +1,16 @@
 // Every verdict of a search can be certified, and every certificate holds.
-import { rmSync } from "node:fs";
 import fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openCertificate } from "../../src/formats/certificate-file.js";
 import type { Player } from "../../src/game/game.js";
 import { simpei } from "../../src/games/simpei/module.js";
 import { POSITIONS, unrankPosition } from "../../src/games/simpei/ranking.js";
 import { graphs, historyExamples } from "../search/graph-game.js";
 import { isWon } from "../search/oracle.js";
-import { check, createCertifier, folder } from "./certifying.js";
+import { check, createCertifier, useFolder } from "./certifying.js";
 import { createGraphModule } from "./graph-module.js";
 
-afterAll(() => rmSync(folder, { recursive: true }));
+useFolder();
 
 const ROOT = Int32Array.of(0);
 

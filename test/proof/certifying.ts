@@ -1,7 +1,8 @@
 // Certificates made and checked in one thread, as `solve --certificate` and `verify` do with several.
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll } from "vitest";
 import { createChecker, type Flaw } from "../../src/checker/check.js";
 import type { Referee } from "../../src/checker/referee.js";
 import { createReferee } from "../../src/checker/referees.js";
@@ -20,8 +21,16 @@ import type { Verdict } from "../../src/search/search.js";
 import { createTable, type TranspositionTable, tableWords } from "../../src/table/transposition-table.js";
 import { type Algorithm, createSearch, kindNamed } from "../search/create-search.js";
 
-export const folder = mkdtempSync(join(tmpdir(), "certificates-"));
+let folder = "";
 let files = 0;
+
+/** Makes the folder of a test file's certificates, removed after its tests. */
+export function useFolder(): string {
+  const made = mkdtempSync(join(tmpdir(), "certificates-"));
+  folder = made;
+  afterAll(() => rmSync(made, { recursive: true }));
+  return made;
+}
 
 function newFile(): string {
   return join(folder, `${files++}.proof`);

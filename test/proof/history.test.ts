@@ -1,18 +1,17 @@
 // Graph history interaction: positions where a search that ignores how a position was reached is wrong. Such a search is
 // had by an option for tests, and its verdicts must not become certificates that hold.
 
-import { rmSync } from "node:fs";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { GameModule } from "../../src/game/module.js";
 import type { DfPnMateOptions } from "../../src/games/shogi/mate/df-pn-mate.js";
 import { shogi } from "../../src/games/shogi/module.js";
 import { simpei } from "../../src/games/simpei/module.js";
 import { ExtractionError } from "../../src/proof/extraction.js";
 import { historyExamples } from "../search/graph-game.js";
-import { check, createCertifier, folder } from "./certifying.js";
+import { check, createCertifier, useFolder } from "./certifying.js";
 import { createGraphModule } from "./graph-module.js";
 
-afterAll(() => rmSync(folder, { recursive: true }));
+useFolder();
 
 type Certifier = Awaited<ReturnType<typeof createCertifier>>;
 

@@ -12,7 +12,7 @@ const records = join(folder, "games.txt");
 const results = join(folder, "results");
 
 const reproduce = (...args: string[]) =>
-  solveFast("reproduce", "expectation", "--positions", "10", "--threads", "2", ...args);
+  solveFast("reproduce", "expectation", "--positions", "4", "--threads", "2", ...args);
 
 describe("solve-fast reproduce expectation", () => {
   beforeAll(() => {

@@ -12,6 +12,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const PROVEN = "..../.x../..../.... .../.../... o x3o4";
 /** Won by λ order 2. */
 const ORDER_2 = "x.../..../ox.o/.... xxo/.o./... x x0o0";
+/** Two that are decided soon with the goal x-wins. */
+const X_WINS = "o..x/..oo/.x../x..o .x./.../... x x0o0";
+const O_WINS = "o..x/o.o./..../.... .../xx./..x o x0o1";
 const START = "..../..../..../.... .../.../... x x4o4";
 const GRAPH_NIM = resolve(import.meta.dirname, "../../../docs/examples/graph-nim.js");
 
@@ -54,26 +57,26 @@ describe("solve-fast solve", () => {
   });
 
   it("takes files, standard input and comments", () => {
-    const file = fileOf("two.txt", `# two positions\n\n${PROVEN} # after x's first move\n  ${START}\n`);
+    const file = fileOf("two.txt", `# two positions\n\n${X_WINS} # a win\n  ${O_WINS}\n`);
     const verdicts = (stdout: string) =>
       stdout
         .trim()
         .split("\n")
         .map((line) => JSON.parse(line).verdict);
-    const args = ["solve", "simpei", "--threads", "1", "--json", "--quiet"];
+    const args = ["solve", "simpei", "--goal", "x-wins", "--threads", "1", "--json", "--quiet"];
     expect(verdicts(solveFast(...args, file).stdout)).toEqual(["proven", "disproven"]);
     expect(verdicts(solveFast(...args, "--file", file).stdout)).toEqual(["proven", "disproven"]);
     const { stdout } = spawnSync(process.execPath, [COMMAND, ...args, "-"], {
-      input: `${PROVEN}\n`,
+      input: `${X_WINS}\n`,
       encoding: "utf8",
     });
     expect(verdicts(stdout)).toEqual(["proven"]);
   });
 
   it("tells the verdict by the exit status when asked", () => {
-    const args = ["solve", "simpei", "--threads", "1", "--quiet", "--exit-code"];
-    expect(solveFast(...args, PROVEN).status).toBe(10);
-    expect(solveFast(...args, START).status).toBe(20);
+    const args = ["solve", "simpei", "--goal", "x-wins", "--threads", "1", "--quiet", "--exit-code"];
+    expect(solveFast(...args, X_WINS).status).toBe(10);
+    expect(solveFast(...args, O_WINS).status).toBe(20);
     expect(solveFast(...args, PROVEN, "--max-nodes", "50").status).toBe(30);
   });
 

@@ -1,15 +1,14 @@
 // Mates and positions without a mate, certified and checked by the reference rules.
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { shogi } from "../../../src/games/shogi/module.js";
 import { type Editable, takeApart } from "../../checker/editing.js";
 import { forge } from "../../checker/forging.js";
-import { check, createCertifier, folder } from "../../proof/certifying.js";
+import { check, createCertifier, useFolder } from "../../proof/certifying.js";
 import { smallProblems } from "./positions.js";
 
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = useFolder();
 
 /** Mates of 5 to 9 plies and more, and none; pawns, interpositions, an attacker's king. */
 const MATES = [

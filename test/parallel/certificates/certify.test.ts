@@ -1,7 +1,6 @@
 // What has no certificate, and how that is said; most of it before the search.
-import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { LIMITS } from "../../../src/formats/bytes/certificate-format.js";
 import type { GameModule } from "../../../src/game/module.js";
 import { othello } from "../../../src/games/othello/module.js";
@@ -11,9 +10,9 @@ import { certifyVerdict, wishFor } from "../../../src/parallel/certificates/cert
 import type { SolveOutcome, SolveSession } from "../../../src/parallel/solve/solve.js";
 import type { GameFile } from "../../../src/parallel/threads/load-game.js";
 import type { SolveSetup } from "../../../src/parallel/threads/station.js";
-import { folder } from "../../proof/certifying.js";
+import { useFolder } from "../../proof/certifying.js";
 
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = useFolder();
 
 const fileOf = (module: GameModule): GameFile => ({ module, searches: [], own: false });
 const ownFile = (module: GameModule): GameFile => ({ module, searches: [], own: true });

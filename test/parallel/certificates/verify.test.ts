@@ -1,15 +1,15 @@
 // The file is exchanged while it is checked: what is said is about the file that was opened, and never "holds" of another.
 import { copyFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { simpei } from "../../../src/games/simpei/module.js";
 import { verifyCertificate } from "../../../src/parallel/certificates/verify.js";
 import { type VerifyTask, verifyThread } from "../../../src/parallel/certificates/verify-thread.js";
 import type { Pool } from "../../../src/parallel/threads/pool.js";
 import { putTogether, takeApart } from "../../checker/editing.js";
-import { createCertifier, folder } from "../../proof/certifying.js";
+import { createCertifier, useFolder } from "../../proof/certifying.js";
 
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = useFolder();
 
 const WON = "o.../..o./x.../o.x. xx./o../... x x0o0";
 const GENUINE = join(folder, "genuine.proof");

@@ -1,13 +1,12 @@
 // A hisshi certified and checked by the reference rules of shogi, which take their time where all moves count.
-import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { SHOGI_LAMBDA } from "../../../../src/games/shogi/lambda.js";
 import { shogi } from "../../../../src/games/shogi/module.js";
 import { putTogether, takeApart } from "../../../checker/editing.js";
-import { check, createCertifier, folder } from "../../../proof/certifying.js";
+import { check, createCertifier, useFolder } from "../../../proof/certifying.js";
 
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = useFolder();
 
 it("certifies a hisshi as a proof of the real game, without passes", async () => {
   const certifier = await createCertifier(shogi, { algorithm: "df-pn-lambda", search: SHOGI_LAMBDA });
