@@ -20,9 +20,9 @@ export function formatRate(amount: number, seconds: number, unit = "nodes"): str
   return `${formatAmount(seconds > 0 ? amount / seconds : 0)} ${unit}/s`;
 }
 
-/** A whole number to read, as in `12,102,165`. */
+/** A whole number to read, as in `12,102,165`. `toLocaleString` does the same, and takes 30 ms when it is first called. */
 export function formatCount(count: number): string {
-  return count.toLocaleString("en");
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
 /** How many of something, as in `1 ply` or `1,234 nodes`. */

@@ -12,7 +12,8 @@
  * the others a table gives the rank of every enemy set, the same for all that the class's symmetries exchange.
  *
  * Sets of one size are indexed in ascending order of their bit patterns (colexicographic order).
- * The tables of a layer are built when it is first used: 50 ms and 7 MB for the largest, four against four.
+ * Tables are built when they are first used, for solving needs none: 50 ms for those of all layers, and for a layer 50 ms
+ * and 7 MB with the largest, four against four.
  */
 import { ALL_POINTS, PIECES, POINTS, populationCount } from "./rules/board.js";
 import { mapBoard, SYMMETRIES } from "./rules/symmetry.js";
@@ -34,7 +35,8 @@ const LOW_INDEX = new Uint16Array(1 << LOW_BITS);
 const HIGH_START = new Int32Array(COUNTS << HIGH_BITS);
 /** `SETS[count]`: all sets of `count` points by index. Those within the n lowest bits come first. */
 const SETS = Array.from({ length: COUNTS }, (_, count) => new Int32Array(binomial(POINTS, count)));
-{
+
+function indexSets(): void {
   const seen = new Int32Array(POINTS + 1);
   for (let low = 0; low <= LOW_MASK; low++) LOW_INDEX[low] = seen[populationCount(low)]++;
   for (let count = 0; count < COUNTS; count++) {
@@ -117,7 +119,8 @@ function classify(count: number): Classes {
   return { representatives, stabilisers, classOfSet };
 }
 
-const CLASSES = SETS.map((_, count) => classify(count));
+/** By the number of own pieces. */
+const CLASSES: Classes[] = [];
 
 /** Names a layer: `own` pieces of the side to move (or of the attacker), `enemy` pieces, 0 to 4 each. */
 export function layerOf(own: number, enemy: number): number {
@@ -132,11 +135,8 @@ const ENTRY_START = new Int32Array(LAYERS).fill(-1);
  * with bit 31 set, where the class's table begins in `SYMMETRIC_RANKS`.
  */
 const ENTRIES = new Int32Array(COUNTS * SETS.reduce((sum, sets) => sum + sets.length, 0));
-const SYMMETRIC_CAPACITY = CLASSES.reduce((sum, { stabilisers }, own) => {
-  const symmetric = stabilisers.filter((stabiliser) => stabiliser.length > 0).length;
-  for (let enemy = 0; enemy < COUNTS; enemy++) sum += symmetric * binomial(POINTS - own, enemy);
-  return sum;
-}, 0);
+/** Enemy sets of all classes with symmetries, of all layers: `symmetricSets` counts them. */
+const SYMMETRIC_CAPACITY = 2_344_845;
 const SYMMETRIC_RANKS = new Int32Array(SYMMETRIC_CAPACITY);
 /** The inverse within a class: the index of the n-th enemy set that is the smallest of its images. */
 const SYMMETRIC_SETS = new Uint16Array(SYMMETRIC_CAPACITY);
@@ -179,8 +179,24 @@ function rankSymmetric(
   return different;
 }
 
+/** Builds the tables that all layers need. */
+function prepareSets(): void {
+  indexSets();
+  for (let count = 0; count < COUNTS; count++) CLASSES.push(classify(count));
+  if (symmetricSets() !== SYMMETRIC_CAPACITY) throw new RangeError(`there are ${symmetricSets()} such sets`);
+}
+
+function symmetricSets(): number {
+  return CLASSES.reduce((sum, { stabilisers }, own) => {
+    const symmetric = stabilisers.filter((stabiliser) => stabiliser.length > 0).length;
+    for (let enemy = 0; enemy < COUNTS; enemy++) sum += symmetric * binomial(POINTS - own, enemy);
+    return sum;
+  }, 0);
+}
+
 /** Builds the tables of a layer; returns where its entries begin. */
 function prepare(layer: number): number {
+  if (CLASSES.length === 0) prepareSets();
   const own = layer >>> 3;
   const enemy = layer & 7;
   const { representatives, stabilisers, classOfSet } = CLASSES[own];

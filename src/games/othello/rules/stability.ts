@@ -121,21 +121,26 @@ function createEdgeTable(): Uint8Array {
   const table = new Uint8Array(1 << 16);
   for (let empty = 0; empty <= 8; empty++) {
     for (let own = 0; own < 256; own++) {
-      for (let other = 0; other < 256; other++) {
-        if ((own & other) !== 0 || popCount(own | other, 0) !== 8 - empty) continue;
-        let stable = own;
-        for (let place = 0; place < 8; place++) {
-          if (((own | other) >> place) & 1) continue;
-          const turned = turnedOnEdge(place, own, other);
-          stable &= table[((own | turned | (1 << place)) << 8) | (other & ~turned)];
-          const lost = turnedOnEdge(place, other, own);
-          stable &= table[((own & ~lost) << 8) | other | lost | (1 << place)];
-        }
-        table[(own << 8) | other] = stable;
+      const rest = 255 & ~own;
+      // All subsets of the rest, the largest first.
+      for (let other = rest; other >= 0; other = other === 0 ? -1 : (other - 1) & rest) {
+        if (popCount(own | other, 0) === 8 - empty) table[(own << 8) | other] = stableOf(table, own, other);
       }
     }
   }
   return table;
+}
+
+function stableOf(table: Uint8Array, own: number, other: number): number {
+  let stable = own;
+  for (let place = 0; place < 8; place++) {
+    if (((own | other) >> place) & 1) continue;
+    const turned = turnedOnEdge(place, own, other);
+    stable &= table[((own | turned | (1 << place)) << 8) | (other & ~turned)];
+    const lost = turnedOnEdge(place, other, own);
+    stable &= table[((own & ~lost) << 8) | other | lost | (1 << place)];
+  }
+  return stable;
 }
 
 /** The discs of `other` on an edge that the owner of `own` turns there by playing on a place. */

@@ -44,36 +44,32 @@ const OFFSETS = 2 * SQUARES;
  * each direction, on an empty board.
  */
 const COVER = new Uint8Array(CODES * OFFSETS);
-for (const king of BOARD_SQUARES) {
-  for (const square of BOARD_SQUARES) {
+/** `RAYS[8 * (square - king + SQUARES) + direction]`: which of those squares lie from a square on in a direction. */
+const RAYS = new Uint8Array(8 * OFFSETS);
+for (const away of offsetsOnBoard()) {
+  for (let around = 0; around < 8; around++) {
+    // From the square to the one beside the king.
+    const offset = STEPS[around] - away;
+    const direction = ALIGNMENT[offset + SQUARES];
+    if (direction >= 0) RAYS[8 * (away + SQUARES) + direction] |= 1 << around;
     for (let code = 17; code < CODES; code++) {
-      let cover = 0;
-      for (let around = 0; around < 8; around++) {
-        const to = king + STEPS[around];
-        const direction = ALIGNMENT[to - square + SQUARES];
-        const reached =
-          direction >= 0
-            ? ((SLIDES[code] >> direction) & 1) !== 0 ||
-              (((MOVES[code] >> direction) & 1) !== 0 && square + STEPS[direction] === to)
-            : MOVES[code] >> 16 !== 0 &&
-              (square + JUMP_STEPS[2 * (code >> 5)] === to ||
-                square + JUMP_STEPS[2 * (code >> 5) + 1] === to);
-        if (reached) cover |= 1 << around;
-      }
-      COVER[code * OFFSETS + square - king + SQUARES] |= cover;
+      const jump = JUMP_STEPS[2 * (code >> 5)];
+      const otherJump = JUMP_STEPS[2 * (code >> 5) + 1];
+      const reached =
+        direction >= 0
+          ? ((SLIDES[code] >> direction) & 1) !== 0 ||
+            (((MOVES[code] >> direction) & 1) !== 0 && STEPS[direction] === offset)
+          : MOVES[code] >> 16 !== 0 && (jump === offset || otherJump === offset);
+      if (reached) COVER[code * OFFSETS + away + SQUARES] |= 1 << around;
     }
   }
 }
 
-/** `RAYS[8 * (square - king + SQUARES) + direction]`: which of those squares lie from a square on in a direction. */
-const RAYS = new Uint8Array(8 * OFFSETS);
-for (const king of BOARD_SQUARES) {
-  for (const square of BOARD_SQUARES) {
-    for (let around = 0; around < 8; around++) {
-      const direction = ALIGNMENT[king + STEPS[around] - square + SQUARES];
-      if (direction >= 0) RAYS[8 * (square - king + SQUARES) + direction] |= 1 << around;
-    }
-  }
+/** From every square of the board to every other. */
+function offsetsOnBoard(): Set<number> {
+  const offsets = new Set<number>();
+  for (const from of BOARD_SQUARES) for (const to of BOARD_SQUARES) offsets.add(to - from);
+  return offsets;
 }
 
 /** Which of the eight squares around a king a piece attacks from another square, a bit for each direction. */

@@ -96,9 +96,9 @@ const ends: number[] = [];
 export const RUNS = Int32Array.from(runs);
 export const ENDS = Int32Array.from(ends);
 
-/** The three-point windows of all lines; `beyond` are the points that would make the line longer. */
+/** The three-point windows of all lines, as masks; `beyond` are the points that would make the line longer. */
 interface Window {
-  readonly points: readonly number[];
+  readonly points: number;
   readonly beyond: number;
 }
 const windows: Window[] = [];
@@ -110,10 +110,14 @@ for (const world of WORLDS) {
         const points = [at(0), at(1), at(2)];
         if (points.includes(-1)) continue;
         const beyond = [at(-1), at(3)].filter((point) => point >= 0);
-        windows.push({ points, beyond: beyond.reduce((mask, point) => mask | (1 << point), 0) });
+        windows.push({ points: maskOf(points), beyond: maskOf(beyond) });
       }
     }
   }
+}
+
+function maskOf(points: readonly number[]): number {
+  return points.reduce((mask, point) => mask | (1 << point), 0);
 }
 
 /** Points where one more piece beside `own` completes a line of exactly three. */
@@ -121,8 +125,9 @@ function completingPoints(own: number): number {
   let completing = 0;
   for (const { points, beyond } of windows) {
     if ((own & beyond) !== 0) continue;
-    const missing = points.filter((point) => (own & (1 << point)) === 0);
-    if (missing.length === 1) completing |= 1 << missing[0];
+    const missing = points & ~own;
+    // A single bit; all three are there already where it is 0.
+    if ((missing & (missing - 1)) === 0) completing |= missing;
   }
   return completing;
 }
