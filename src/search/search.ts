@@ -79,9 +79,7 @@ export interface Search {
   tableUse?(): number;
 }
 
-/** Children kept on the path at once. A path of 2,000 nodes with 500 moves each fits. */
-export const CHILD_CAPACITY = 1 << 20;
-export const MAXIMUM_DEPTH = 4096;
+export { CHILD_CAPACITY, MAXIMUM_DEPTH, NO_DEPENDENCY } from "../engine/numbers.js";
 
 export function createChildList(capacity: number): ChildList {
   const array = () => new Int32Array(capacity);
@@ -94,9 +92,6 @@ export function createChildList(capacity: number): ChildList {
     threat: array(),
   };
 }
-
-/** Stands for "depends on no ply of the path". */
-export const NO_DEPENDENCY = 0x7fffffff;
 
 /**
  * What a table entry is about beside the position, in the six bits that its key has for it: the λ order (0 for

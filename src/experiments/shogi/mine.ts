@@ -4,6 +4,7 @@
  */
 import type { Player } from "../../game/game.js";
 import { SHOGI_LAMBDA } from "../../games/shogi/lambda.js";
+import { startMateEngine } from "../../games/shogi/mate/load-engine.js";
 import { createMateSearch } from "../../games/shogi/mate/search.js";
 import { POSITION_WORDS } from "../../games/shogi/notation/position.js";
 import { createShogiMate } from "../../games/shogi/rules/mate-game.js";
@@ -51,7 +52,8 @@ export function createMiner(): (seed: number, number: number, options: MineOptio
   const mate = createShogiMate();
   const threats = createShogiThreats();
   const mateTable = createTable(new Int32Array(tableWords({ entries: ENTRIES })), { entries: ENTRIES });
-  const mates = createMateSearch(mate, mateTable, {});
+  const engine = startMateEngine(mateTable.words.buffer);
+  const mates = createMateSearch(engine, mate, mateTable, {});
   let made: ReturnType<typeof createHisshiSearch> | undefined;
   let generation = 0;
 

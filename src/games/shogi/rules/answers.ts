@@ -7,7 +7,6 @@
 import { DROPS, PROMOTES } from "../notation/moves.js";
 import {
   ALIGNMENT,
-  BOARD_SQUARES,
   CODES,
   HAND_FIELD,
   JUMP_STEPS,
@@ -18,18 +17,7 @@ import {
   SQUARES,
   STEPS,
 } from "../notation/pieces.js";
-import { ATTACKERS, type Board, SIDE } from "./board.js";
-
-export interface Answers {
-  /** Looks at the defending king; the attacker is to move. */
-  look(): void;
-  /**
-   * An estimate of the answers to a check in the position last looked at, at least 1; 0: it has to be played. `halved`, 0
-   * or 1: counts captures of the piece that checks by half, since they seldom all serve. `enough`: where there are so
-   * many, at least 1, they need not all be counted.
-   */
-  estimate(check: number, halved: 0 | 1, enough: number): number;
-}
+import { ATTACKERS, attacks, hands, kings, SIDE, squares, state } from "./board.js";
 
 /** Moves out of the way of a slider are played unless they leave so many flights: about these the estimate is poor. */
 const FLIGHTS_OF_UNCOVERING = 3;
@@ -46,30 +34,34 @@ const OFFSETS = 2 * SQUARES;
 const COVER = new Uint8Array(CODES * OFFSETS);
 /** `RAYS[8 * (square - king + SQUARES) + direction]`: which of those squares lie from a square on in a direction. */
 const RAYS = new Uint8Array(8 * OFFSETS);
-for (const away of offsetsOnBoard()) {
+// From every square of the board to every other: so many files and so many ranks away.
+for (let files = -8; files <= 8; files++) {
+  for (let ranks = -8; ranks <= 8; ranks++) coverFrom(16 * files + ranks);
+}
+
+/** Fills in what a piece so far away from the king covers. */
+function coverFrom(away: number): void {
   for (let around = 0; around < 8; around++) {
     // From the square to the one beside the king.
     const offset = STEPS[around] - away;
     const direction = ALIGNMENT[offset + SQUARES];
     if (direction >= 0) RAYS[8 * (away + SQUARES) + direction] |= 1 << around;
     for (let code = 17; code < CODES; code++) {
-      const jump = JUMP_STEPS[2 * (code >> 5)];
-      const otherJump = JUMP_STEPS[2 * (code >> 5) + 1];
-      const reached =
-        direction >= 0
-          ? ((SLIDES[code] >> direction) & 1) !== 0 ||
-            (((MOVES[code] >> direction) & 1) !== 0 && STEPS[direction] === offset)
-          : MOVES[code] >> 16 !== 0 && (jump === offset || otherJump === offset);
-      if (reached) COVER[code * OFFSETS + away + SQUARES] |= 1 << around;
+      if (reaches(code, offset, direction)) COVER[code * OFFSETS + away + SQUARES] |= 1 << around;
     }
   }
 }
 
-/** From every square of the board to every other. */
-function offsetsOnBoard(): Set<number> {
-  const offsets = new Set<number>();
-  for (const from of BOARD_SQUARES) for (const to of BOARD_SQUARES) offsets.add(to - from);
-  return offsets;
+/** Whether a piece attacks a square at this offset, which lies in this direction or, when it is -1, in none. */
+function reaches(code: number, offset: number, direction: number): boolean {
+  if (direction < 0) {
+    const player = code >> 5;
+    return (
+      MOVES[code] >> 16 !== 0 && (JUMP_STEPS[2 * player] === offset || JUMP_STEPS[2 * player + 1] === offset)
+    );
+  }
+  if (((SLIDES[code] >> direction) & 1) !== 0) return true;
+  return ((MOVES[code] >> direction) & 1) !== 0 && STEPS[direction] === offset;
 }
 
 /** Which of the eight squares around a king a piece attacks from another square, a bit for each direction. */
@@ -77,91 +69,92 @@ export function coverOf(code: number, square: number, king: number): number {
   return COVER[code * OFFSETS + square - king + SQUARES];
 }
 
-export function createAnswers(board: Board): Answers {
-  const { squares, attacks, hands, kings, state } = board;
-  let attacker = 0;
-  let king = 0;
-  /** Squares around the king that it could go to now, a bit for each direction. */
-  let free = 0;
-  /** Those that a single piece of the attacker keeps it from. */
-  let guarded = 0;
+let attacker = 0;
+let king = 0;
+/** Squares around the king that it could go to now, a bit for each direction. */
+let free = 0;
+/** Those that a single piece of the attacker keeps it from. */
+let guarded = 0;
 
-  function look(): void {
-    attacker = state[SIDE];
-    king = kings[attacker ^ 1];
-    free = 0;
-    guarded = 0;
-    const own = 16 << (attacker ^ 1);
-    const base = attacker << 8;
-    for (let around = 0; around < 8; around++) {
-      const to = king + STEPS[around];
-      if ((squares[to] & own) !== 0) continue;
-      const word = attacks[base | to] & ATTACKERS;
-      if (word === 0) free |= 1 << around;
-      else if ((word & (word - 1)) === 0) guarded |= 1 << around;
-    }
+/** Looks at the defending king; the attacker is to move. */
+export function look(): void {
+  attacker = state[SIDE];
+  king = kings[attacker ^ 1];
+  free = 0;
+  guarded = 0;
+  const own = 16 << (attacker ^ 1);
+  const base = attacker << 8;
+  for (let around = 0; around < 8; around++) {
+    const to = king + STEPS[around];
+    if ((squares[to] & own) !== 0) continue;
+    const word = attacks[base | to] & ATTACKERS;
+    if (word === 0) free |= 1 << around;
+    else if ((word & (word - 1)) === 0) guarded |= 1 << around;
   }
+}
 
-  function estimate(check: number, halved: 0 | 1, enough: number): number {
-    const to = check & 255;
-    const from = (check >> 8) & 255;
-    const mine = attacker << 8;
-    const theirs = (attacker ^ 1) << 8;
-    const drops = (check & DROPS) !== 0;
-    const line = ALIGNMENT[to - king + SQUARES];
-    const adjacent = line >= 0 && king + STEPS[line] === to;
-    const code = drops ? (16 << attacker) | from : squares[from];
-    const moved = (check & PROMOTES) === 0 ? code : code | PROMOTED;
-    const cover = COVER[moved * OFFSETS + to - king + SQUARES];
-    let flights = free & ~cover;
-    let uncovers = false;
-    if (!drops) {
-      // A slider behind it may see more than before.
-      for (let slides = (attacks[mine | from] >> 8) & 0xff; slides !== 0; slides &= slides - 1) {
-        const direction = 31 - Math.clz32(slides & -slides);
-        uncovers = true;
-        flights &= ~RAYS[8 * (from - king + SQUARES) + direction];
-      }
-      flights |= abandoned(guarded & ~cover & COVER[code * OFFSETS + from - king + SQUARES], from);
+/**
+ * An estimate of the answers to a check in the position last looked at, at least 1; 0: it has to be played. `halved`, 0
+ * or 1: counts captures of the piece that checks by half, since they seldom all serve. `enough`: where there are so
+ * many, at least 1, they need not all be counted.
+ */
+export function estimate(check: number, halved: number, enough: number): number {
+  const to = check & 255;
+  const from = (check >> 8) & 255;
+  const mine = attacker << 8;
+  const theirs = (attacker ^ 1) << 8;
+  const drops = (check & DROPS) !== 0;
+  const line = ALIGNMENT[to - king + SQUARES];
+  const adjacent = line >= 0 && king + STEPS[line] === to;
+  const code = drops ? (16 << attacker) | from : squares[from];
+  const moved = (check & PROMOTES) === 0 ? code : code | PROMOTED;
+  const cover = COVER[moved * OFFSETS + to - king + SQUARES];
+  let flights = free & ~cover;
+  let uncovers = false;
+  if (!drops) {
+    // A slider behind it may see more than before.
+    for (let slides = (attacks[mine | from] >> 8) & 0xff; slides !== 0; slides &= slides - 1) {
+      const direction = 31 - Math.clz32(slides & -slides);
+      uncovers = true;
+      flights &= ~RAYS[8 * (from - king + SQUARES) + direction];
     }
-    if (adjacent) flights &= ~(1 << line);
-    let sure = BITS[flights];
-    const least = uncovers ? FLIGHTS_OF_UNCOVERING : 1;
-    if (sure >= enough && sure >= least) return sure;
-    let captures = bits(attacks[theirs | to] & ATTACKERS);
-    let more = 0;
-    if (adjacent) {
-      captures--;
-      // Nothing but the piece itself comes there.
-      if (bits(attacks[mine | to] & ATTACKERS) === (drops ? 0 : 1)) sure++;
-    } else if (line >= 0) {
-      const step = STEPS[line];
-      for (let at = to - step; at !== king; at -= step) more += bits(attacks[theirs | at] & ATTACKERS);
-      more--;
-      const hand = hands[attacker ^ 1];
-      if ((hand & ~HAND_FIELD[PAWN]) !== 0) sure++;
-    }
-    if (sure < least) return 0;
-    return sure + more + ((captures + halved) >> halved);
+    flights |= abandoned(guarded & ~cover & COVER[code * OFFSETS + from - king + SQUARES], from);
   }
-
-  /** The squares among these that only the piece on `from` attacks. */
-  function abandoned(around: number, from: number): number {
-    let result = 0;
-    for (let left = around; left !== 0; left &= left - 1) {
-      const bit = left & -left;
-      const to = king + STEPS[31 - Math.clz32(bit)];
-      const word = attacks[(attacker << 8) | to] & ATTACKERS;
-      const by =
-        word > 0xff
-          ? to - JUMP_STEPS[2 * attacker + (31 - Math.clz32(word) - 16)] === from
-          : ALIGNMENT[to - from + SQUARES] === 31 - Math.clz32(word);
-      if (by) result |= bit;
-    }
-    return result;
+  if (adjacent) flights &= ~(1 << line);
+  let sure = BITS[flights];
+  const least = uncovers ? FLIGHTS_OF_UNCOVERING : 1;
+  if (sure >= enough && sure >= least) return sure;
+  let captures = bits(attacks[theirs | to] & ATTACKERS);
+  let more = 0;
+  if (adjacent) {
+    captures--;
+    // Nothing but the piece itself comes there.
+    if (bits(attacks[mine | to] & ATTACKERS) === (drops ? 0 : 1)) sure++;
+  } else if (line >= 0) {
+    const step = STEPS[line];
+    for (let at = to - step; at !== king; at -= step) more += bits(attacks[theirs | at] & ATTACKERS);
+    more--;
+    const hand = hands[attacker ^ 1];
+    if ((hand & ~HAND_FIELD[PAWN]) !== 0) sure++;
   }
+  if (sure < least) return 0;
+  return sure + more + ((captures + halved) >> halved);
+}
 
-  return { look, estimate };
+/** The squares among these that only the piece on `from` attacks. */
+function abandoned(around: number, from: number): number {
+  let result = 0;
+  for (let left = around; left !== 0; left &= left - 1) {
+    const bit = left & -left;
+    const to = king + STEPS[31 - Math.clz32(bit)];
+    const word = attacks[(attacker << 8) | to] & ATTACKERS;
+    const by =
+      word > 0xff
+        ? to - JUMP_STEPS[2 * attacker + (31 - Math.clz32(word) - 16)] === from
+        : ALIGNMENT[to - from + SQUARES] === 31 - Math.clz32(word);
+    if (by) result |= bit;
+  }
+  return result;
 }
 
 /** How many bits of a word of `ATTACKERS`, or of a byte, are set. */

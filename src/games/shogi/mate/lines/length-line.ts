@@ -7,8 +7,8 @@ import type { Player } from "../../../../game/game.js";
 import type { SearchLimits } from "../../../../search/search.js";
 import type { ShogiMateGame } from "../../rules/mate-game.js";
 import type { MateBound } from "../bound.js";
-import type { MateWithin } from "../within.js";
-import { APPROACH, createFutile } from "./futile.js";
+import type { MateWithin } from "../search.js";
+import { APPROACH } from "../../rules/futile.js";
 
 /** Room for the answers of one position, with the approaches before them. */
 const MOVES = 1024;
@@ -36,7 +36,7 @@ export function mateLengthLine(
   { maxNodes, tick }: LengthLineLimits,
 ): Int32Array {
   const { shogi } = game;
-  const approaches = createFutile(shogi.board, shogi.legal, shogi);
+  const approaches = shogi.futile;
   const line: number[] = [];
   let nodesLeft = maxNodes;
 

@@ -1,21 +1,15 @@
 /** Keys of searches for mate: they keep facts about different attackers and different sets of pieces apart. */
-
-import type { Player } from "../../../../game/game.js";
 import { BOARD_SQUARES, HAND_ONE, TYPE_MASK } from "../../notation/pieces.js";
-import type { Board } from "../../rules/board.js";
+import { hands, squares } from "../../rules/board.js";
 
-export interface MateSalts {
-  /** To be mixed into the key of the board by exclusive or. */
-  readonly low: number;
-  readonly high: number;
-}
+/** To be mixed into the key of the board by exclusive or. */
+export let saltLow = 0;
+export let saltHigh = 0;
 
-/** The salts of the board's position and all that are reached from it. */
-export function mateSalts({ squares, hands }: Board, attacker: Player): MateSalts {
+/** Sets the salts of the board's position and all that are reached from it. */
+export function setSalts(attacker: number): void {
   let pieces = hands[0] + hands[1];
-  for (const square of BOARD_SQUARES) pieces += HAND_ONE[squares[square] & TYPE_MASK];
-  return {
-    low: Math.imul(pieces, 0x9e3779b1) ^ (attacker === 0 ? 0 : 0x5bd1e995),
-    high: Math.imul(pieces, 0x85ebca6b),
-  };
+  for (let i = 0; i < 81; i++) pieces += HAND_ONE[squares[BOARD_SQUARES[i]] & TYPE_MASK];
+  saltLow = Math.imul(pieces, 0x9e3779b1) ^ (attacker === 0 ? 0 : 0x5bd1e995);
+  saltHigh = Math.imul(pieces, 0x85ebca6b);
 }
