@@ -2,7 +2,7 @@
  * Instances of an engine: in WebAssembly on a part of a shared memory, or in JavaScript anywhere. Both do the same, node for
  * node; WebAssembly takes half the time.
  */
-import type { WasmMemory } from "./web-assembly.js";
+import { type WasmMemory, WebAssembly } from "../../native-layout/web-assembly.js";
 
 /** Part of a memory that no other instance uses: from `base` on, as many bytes as the engine's kind says. */
 export interface EnginePlace {

@@ -68,6 +68,11 @@ export interface SearchKind {
   ): Promise<Search>;
 }
 
+/** Bytes that the largest engine of these searches takes in a thread; 0 where none has one. */
+export function mostEngineBytes(kinds: readonly SearchKind[]): number {
+  return Math.max(0, ...kinds.map(({ engineBytes = 0 }) => engineBytes));
+}
+
 /** The highest order that a search of this kind looks at; 0 where it knows no orders. */
 export function ordersOf({ hasOrders }: SearchKind, { maxOrder }: SearchOptions): number {
   return hasOrders ? (maxOrder ?? DEFAULT_MAXIMUM_ORDER) : 0;

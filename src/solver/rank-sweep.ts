@@ -98,6 +98,7 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
     // Each search of a row gets what it heeds.
     search: searchOptions(settings, kind.settings),
     table,
+    engineBytes: kind.engineBytes,
   }));
   const { threads = availableParallelism(), maxNodes, time, keepTable, signal } = settings;
   const plan = { module, ranks, setups, threads, maxNodes, time, keepTable, signal };

@@ -18,6 +18,7 @@ import { lineSoFar } from "../../search/line-so-far.js";
 import type { Line } from "../../search/search.js";
 import { createTable, type TranspositionTable, tableWords } from "../../table/transposition-table.js";
 import type { CertificateShare } from "../certificates/certificate-thread.js";
+import { engineRoom } from "../threads/engine-place.js";
 import { checkMemory } from "../threads/memory.js";
 import type { DueReason, Pool, Watch } from "../threads/pool.js";
 import { type RunOptions, runThreads } from "../threads/run.js";
@@ -113,19 +114,20 @@ export interface SolveSession {
 export function openSolveSession(
   pool: Pool,
   module: GameModule,
-  setup: Pick<SolveSetup, "gameOptions" | "table">,
+  setup: Pick<SolveSetup, "gameOptions" | "table" | "engineBytes">,
 ): SolveSession {
   const game = module.create(setup.gameOptions);
   checkMemory(tableWords(setup.table), setup.table.entries, 1);
   const itemCapacity = 1 + 32 * game.maximumMoves;
-  const layout = layOutArena<SolveRegion>({
+  const sizes = {
     control: CONTROL_WORDS,
     threads: THREAD_WORDS * pool.threads,
     constants: Math.max(1, game.constantWords ?? 0),
     positions: game.positionWords * itemCapacity,
     tree: LOCK_WORDS + ITEM_WORDS * itemCapacity,
     table: tableWords(setup.table),
-  });
+  };
+  const layout = layOutArena<SolveRegion>(sizes, engineRoom(setup.engineBytes, pool.threads));
   const arena = createArena(layout);
   const session = nextSession();
   const control = regionWords(arena, "control");

@@ -60,7 +60,12 @@ export async function sweepThread(task: SweepTask, begin: () => void): Promise<n
   const tableWords = regionWords(arena, tableRegion(thread, keepTable));
   // The system gives out memory at the first touch; without this the first positions would pay for it.
   if (!keepTable) tableWords.fill(0);
-  const { game, table, search } = await stationFor(task.session, task.setup, tableWords);
+  const { game, table, search } = await stationFor(
+    task.session,
+    task.setup,
+    arena,
+    tableRegion(thread, keepTable),
+  );
   begin();
   const record = thread * THREAD_WORDS;
   const problemWords = 1 + game.positionWords + (game.constantWords ?? 0);

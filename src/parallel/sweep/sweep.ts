@@ -27,6 +27,7 @@ import {
 import { DONE, EMPTY, STATE, VERDICT_WORDS } from "../../../native-layout/verdict-record.js";
 import type { Player } from "../../game/game.js";
 import { tableWords } from "../../table/transposition-table.js";
+import { engineRoom } from "../threads/engine-place.js";
 import { checkMemory } from "../threads/memory.js";
 import { type DueReason, OverdueError, type Pool } from "../threads/pool.js";
 import { runThreads } from "../threads/run.js";
@@ -254,7 +255,7 @@ export async function* sweep(
  * @throws MemoryError when it is not there, saying what would fit
  */
 export function layOutSweep(
-  { table }: SearchSetup,
+  { table, engineBytes }: SearchSetup,
   {
     threads,
     count,
@@ -266,13 +267,14 @@ export function layOutSweep(
   const tables = keepTable ? 1 : Math.min(threads, count);
   checkMemory(tableWords(table), table.entries, tables);
   const tableRegions = Array.from({ length: tables }, (_, thread) => [`table${thread}`, tableWords(table)]);
-  return layOutArena<SweepRegion>({
+  const sizes: Record<SweepRegion, number> = {
     control: CONTROL_WORDS,
     threads: THREAD_WORDS * threads,
     positions: (1 + problemWords) * ring,
     verdicts: VERDICT_WORDS * ring,
     ...Object.fromEntries(tableRegions),
-  });
+  };
+  return layOutArena(sizes, engineRoom(engineBytes, threads));
 }
 
 /** Threads that share a table have to be careful with it. */

@@ -13,7 +13,7 @@
  */
 import { effortClass } from "../../../../native-layout/table-entry.js";
 import { enter, nodes, start as startBudget, stopped } from "../../../engine/budget.js";
-import { disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-list.js";
+import { dependency, disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-list.js";
 import { toInt } from "../../../engine/machine.js";
 import { DISPROVEN, INFINITE_NUMBER, NO_DEPENDENCY, NOT_KNOWN, PROVEN } from "../../../engine/numbers.js";
 import {
@@ -31,7 +31,6 @@ import {
 } from "../../../engine/selection.js";
 import { attacks, hands, KEY_HIGH, KEY_LOW, kings, play, SIDE, state, undo } from "../rules/board.js";
 import { blocker, hand, pawnMate, plies, solvedHand } from "./child-list.js";
-import { dependency } from "../../../engine/child-list.js";
 import { read, start as startChildren } from "./children.js";
 import {
   activate,

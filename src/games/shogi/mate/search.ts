@@ -157,7 +157,7 @@ export function createMateSearch(
 }
 
 function reasonNumber(reason: Reason | undefined): number {
-  const number = REASONS.findIndex((one) => one === reason);
+  const number = REASONS.indexOf(reason as (typeof REASONS)[number]);
   return number >= 0 ? number : REASONS.indexOf("stopped");
 }
 

@@ -61,12 +61,12 @@ import {
 } from "../rules/board.js";
 import { checks } from "../rules/checks.js";
 import { allHands, disprovenBefore, heldBack, missingChecks, provenBefore } from "../rules/dominance.js";
+import * as futile from "../rules/futile.js";
+import { APPROACH } from "../rules/futile.js";
 import { evasions } from "../rules/legal-moves.js";
 import { blocker, hand, plies, solvedHand } from "./child-list.js";
 import { mayMate } from "./df-pn-mate.js";
 import { answersTo, mateHand, waits } from "./leaves.js";
-import * as futile from "../rules/futile.js";
-import { APPROACH } from "../rules/futile.js";
 import { saltHigh, saltLow, setSalts } from "./tables/keys.js";
 import * as lengths from "./tables/length-table.js";
 import { MATES, NO_MATE, UNBOUNDED } from "./tables/length-table.js";

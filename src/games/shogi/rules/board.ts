@@ -10,6 +10,7 @@
  * One board an instance (rules.ts makes instances), in the form that both compilers read.
  */
 import { DROPS, PROMOTES } from "../notation/moves.js";
+import { handOf, packHands, packPiece, pieceAt, sideOf } from "../notation/packing.js";
 import {
   ALIGNMENT,
   BOARD_SQUARES,
@@ -27,7 +28,6 @@ import {
   TYPE_MASK,
   WALL,
 } from "../notation/pieces.js";
-import { handOf, packHands, packPiece, pieceAt, sideOf } from "../notation/packing.js";
 
 /** Bits 0-7 and 16-17 of a word of attacks: one for each attacker. */
 export const ATTACKERS = 0x300ff;

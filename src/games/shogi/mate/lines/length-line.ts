@@ -5,10 +5,10 @@
  */
 import type { Player } from "../../../../game/game.js";
 import type { SearchLimits } from "../../../../search/search.js";
+import { APPROACH } from "../../rules/futile.js";
 import type { ShogiMateGame } from "../../rules/mate-game.js";
 import type { MateBound } from "../bound.js";
 import type { MateWithin } from "../search.js";
-import { APPROACH } from "../../rules/futile.js";
 
 /** Room for the answers of one position, with the approaches before them. */
 const MOVES = 1024;

@@ -11,13 +11,11 @@ interface WasmNamespace {
     readonly shared: true;
   }) => WasmMemory;
   readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
+  readonly Instance: new (module: object, imports?: object) => { readonly exports: unknown };
 }
 
-declare global {
-  const WebAssembly: WasmNamespace;
-}
+export const { WebAssembly } = globalThis as unknown as { readonly WebAssembly: WasmNamespace };
 
-/** Bytes of a page, by which memories are sized; more than so many pages none has. */
+/** Bytes of a page, by which memories are sized. None has more than so many: 4 GiB. */
 export const PAGE_BYTES = 1 << 16;
 export const MOST_PAGES = 1 << 16;
