@@ -19,7 +19,7 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const inRoot = (path) => join(root, path);
 const sourceFolders = ["src", "native-layout", "bench"];
-const command = inRoot("dist/src/cli/main.js");
+const command = inRoot("dist/bundled/cli/main.js");
 const stamp = inRoot("dist/.build-stamp");
 const incremental = inRoot("dist/.tsbuildinfo");
 /** The module in WebAssembly, whose sources are AssemblyScript, and not for tsc. */
@@ -27,6 +27,9 @@ const assemblyFolder = inRoot("src/games/othello/endgame/leaf/assembly");
 const assemblySource = inRoot("src/games/othello/endgame/leaf/assembly/leaf.ts");
 const assemblyModule = inRoot("dist/src/games/othello/endgame/leaf/leaf.wasm");
 const assemblyStamp = inRoot("dist/.assembly-stamp");
+const bundler = inRoot("scripts/bundle.mjs");
+const bundleFolder = inRoot("dist/bundled");
+const bundleStamp = inRoot("dist/.bundle-stamp");
 
 /** Installs when needed and builds when needed; exits with 1 when either fails. */
 function makeReady() {
@@ -37,6 +40,8 @@ function makeReady() {
   if (!isBuilt(sources, fingerprint)) build(sources, fingerprint);
   const assemblyFingerprint = fingerprintOf(filesUnder(assemblyFolder));
   if (!isAssembled(assemblyFingerprint)) assemble(assemblyFingerprint);
+  const bundleFingerprint = hashOf([fingerprint, assemblyFingerprint, readFileSync(bundler)]);
+  if (!isBundled(bundleFingerprint)) bundle(bundleFingerprint);
   linkCommand();
 }
 
@@ -70,14 +75,14 @@ function install() {
 
 /** One hash over everything that the build depends on. */
 function fingerprintOf(sources) {
-  const hash = createHash("sha256");
   const settings = ["tsconfig.json", "tsconfig.build.json", "package-lock.json"].map(inRoot);
-  for (const file of [...settings, ...sources]) {
-    hash
-      .update(`${relative(root, file)}\0`)
-      .update(readFileSync(file))
-      .update("\0");
-  }
+  return hashOf([...settings, ...sources].flatMap((file) => [relative(root, file), readFileSync(file)]));
+}
+
+/** Of several texts or bytes, one after the other. */
+function hashOf(parts) {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part).update("\0");
   return hash.digest("hex");
 }
 
@@ -96,7 +101,6 @@ function build(sources, fingerprint) {
   if (!sources.every((source) => existsSync(outputsOf(source)[0]))) rmSync(incremental, { force: true });
   run(process.execPath, [inRoot("node_modules/typescript/bin/tsc"), "-p", inRoot("tsconfig.build.json")]);
   removeOrphans(sources);
-  if (existsSync(command)) chmodSync(command, 0o755);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, fingerprint);
 }
@@ -116,6 +120,23 @@ function assemble(fingerprint) {
   writeFileSync(assemblyStamp, fingerprint);
 }
 
+/** Whether what users run is there, file by file. */
+function isBundled(fingerprint) {
+  if (!existsSync(bundleStamp)) return false;
+  const [stamped, ...files] = readFileSync(bundleStamp, "utf8").split("\n");
+  return stamped === fingerprint && files.every((file) => existsSync(inRoot(file)));
+}
+
+/** Needs what the other two have built. */
+function bundle(fingerprint) {
+  say("building (rolldown) ...");
+  rmSync(bundleStamp, { force: true });
+  run(process.execPath, [bundler]);
+  chmodSync(command, 0o755);
+  const files = filesUnder(bundleFolder).map((file) => relative(root, file));
+  writeFileSync(bundleStamp, [fingerprint, ...files].join("\n"));
+}
+
 /** npm links the commands of dependencies only; with this, `npx solve-fast` finds the clone's own. */
 function linkCommand() {
   const link = inRoot("node_modules/.bin/solve-fast");
@@ -130,9 +151,10 @@ function removeOrphans(sources) {
     incremental,
     assemblyModule,
     assemblyStamp,
+    bundleStamp,
   ]);
   for (const file of filesUnder(inRoot("dist"))) {
-    if (!expected.has(file)) rmSync(file);
+    if (!expected.has(file) && !file.startsWith(bundleFolder)) rmSync(file);
   }
 }
 

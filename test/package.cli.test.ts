@@ -36,7 +36,13 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test("holds what a user needs and nothing else", () => {
-  for (const file of ["LICENSE", "README.md", "CHANGELOG.md", "dist/src/index.js", "dist/src/index.d.ts"]) {
+  for (const file of [
+    "LICENSE",
+    "README.md",
+    "CHANGELOG.md",
+    "dist/bundled/index.js",
+    "dist/src/index.d.ts",
+  ]) {
     expect(packedFiles).toContain(file);
   }
   const published = /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|(dist|problems|docs)\/.+)$/;
@@ -164,7 +170,7 @@ function exampleIn(file: string): string {
 }
 
 function solveFast(...args: string[]) {
-  const command = join(unpacked, "dist/src/cli/main.js");
+  const command = join(unpacked, "dist/bundled/cli/main.js");
   return spawnSync(process.execPath, [command, ...args], { cwd: folder, encoding: "utf8" });
 }
 
