@@ -32,6 +32,7 @@ const CHUNKS = [
   // What every thread needs.
   ["thread", /\/parallel\/threads\/worker\.js$/],
   ["GAME", /\/games\/[^/]+\/module\.js$/],
+  ["GAME-search", /\/games\/[^/]+\/[^/]+\/search[^/]*\.js$/],
   // The library, and the command `solve`.
   ["solver", /\/src\/solver\/solver\.js$/],
   ["solve", /\/src\/cli\/(program|commands\/solve)\.js$/],
@@ -45,7 +46,7 @@ function gameOf(id) {
 const urls = {
   name: "urls",
   transform(code, id) {
-    if (!code.includes("import.meta.url")) return null;
+    if (!id.startsWith(source) || !code.includes("import.meta.url")) return null;
     return code.replaceAll("import.meta.url", `URL_OF("${relative(source, id).replaceAll("\\", "/")}")`);
   },
   renderChunk(code, { fileName }) {
@@ -53,6 +54,22 @@ const urls = {
       const from = posix.relative(posix.dirname(fileName), path);
       return `new URL("${from.startsWith(".") ? from : `./${from}`}", import.meta.url).href`;
     });
+  },
+};
+
+/** Packages in CommonJS that every run needs. They are required: to import one, Node first reads its text for its exports. */
+const REQUIRED = ["commander", "piscina"];
+
+/** @type {import("rolldown").Plugin} */
+const required = {
+  name: "required",
+  resolveId: (id) => (REQUIRED.includes(id) ? `\0${id}` : null),
+  async load(id) {
+    const name = id.slice(1);
+    if (!REQUIRED.includes(name)) return null;
+    const names = Object.keys(await import(name)).filter((key) => /^\w+$/.test(key) && key !== "default");
+    return `import { createRequire } from "node:module";
+export const { ${names.join(", ")} } = createRequire(import.meta.url)("${name}");`;
   },
 };
 
@@ -64,9 +81,9 @@ const bundle = await rolldown({
   input: Object.fromEntries(entries.map((file) => [file.replace(/\.js$/, ""), join(source, file)])),
   platform: "node",
   // Packages stay packages.
-  external: /^[^./]/,
+  external: (id) => /^[a-z@]/.test(id) && !REQUIRED.includes(id),
   preserveEntrySignatures: "strict",
-  plugins: [urls],
+  plugins: [urls, required],
 });
 await bundle.write({
   dir: target,

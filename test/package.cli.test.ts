@@ -60,6 +60,27 @@ test("proves a position", () => {
   expect(status).toBe(0);
 });
 
+test("a game of one's own meets the classes and settings of the program, here and in threads", () => {
+  const nim = join(unpacked, "docs/examples/graph-nim.js");
+  const game = `import { InputError, setting, whole } from "solve-fast";
+import { NotationError, toSearchGame } from "solve-fast/core";
+import nim from ${JSON.stringify(nim)};
+function parsePosition(text) {
+  if (text === "none") throw new InputError("a problem of mine");
+  if (text === "no") throw new NotationError(1, "not mine");
+  return nim.parsePosition(text);
+}
+const options = { size: setting(whole(5, 19), "size of the board") };
+export default { ...nim, options, parsePosition, create: () => toSearchGame(nim.create({})) };
+`;
+  writeFileSync(join(folder, "mine.mjs"), game);
+  const solve = (...args: string[]) => solveFast("solve", "--game", "mine.mjs", "--threads", "1", ...args);
+  expect(solve("none")).toMatchObject({ status: 2, stderr: "solve-fast: a problem of mine\n" });
+  expect(solve("no")).toMatchObject({ status: 2, stderr: expect.stringContaining("column 1: not mine") });
+  expect(solve("--size", "4")).toMatchObject({ status: 2, stderr: expect.stringContaining("from 5 to 19") });
+  expect(solve("--size", "5")).toMatchObject({ status: 0, stdout: expect.stringContaining("proven") });
+});
+
 test("reproduces a paper without the libraries that draw, and says which they are", () => {
   writeFileSync(join(folder, "mates.txt"), "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n");
   const args = ["--mates", "mates.txt", "--hisshi", "mates.txt", "--threads", "1", "--out", "results"];

@@ -3,7 +3,7 @@
  * and what is known of them from the path, the table and the nodes that were looked at before.
  */
 import { INFINITE_NUMBER, type Player } from "../../../game/game.js";
-import { CHILD_CAPACITY, NO_DEPENDENCY } from "../../../search/search.js";
+import { CHILD_CAPACITY, childWords, NO_DEPENDENCY } from "../../../search/search.js";
 import { DROPS } from "../notation/moves.js";
 import { HAND_ONE, TYPE_MASK } from "../notation/pieces.js";
 import { type Board, NEXT_HAND, NEXT_HIGH, NEXT_LOW } from "../rules/board.js";
@@ -74,7 +74,7 @@ export function createMateChildren(board: Board, mates: MateTable, path: MatePat
   const { found } = mates;
   const expansions = createMateExpansions();
   const kept = expansions.words;
-  const array = () => new Int32Array(CHILD_CAPACITY);
+  const array = () => childWords(CHILD_CAPACITY);
   const [moves, keyLow, keyHigh, hand, place] = [array(), array(), array(), array(), array()];
   const [proof, disproof, solvedHand, plies] = [array(), array(), array(), array()];
   const [dependency, pawnMate, blocker] = [array(), array(), array()];

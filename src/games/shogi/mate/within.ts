@@ -17,7 +17,7 @@ import { effortClass } from "../../../../native-layout/table-entry.js";
 import { DISPROVEN, INFINITE_NUMBER, MAXIMUM_NUMBER, type Player, PROVEN } from "../../../game/game.js";
 import { createBudget } from "../../../search/budget.js";
 import { createSelection, LEFT_OUT, NO_SIBLING } from "../../../search/proof-number/selection.js";
-import { CHILD_CAPACITY, type SearchLimits, type SearchResult } from "../../../search/search.js";
+import { CHILD_CAPACITY, childWords, type SearchLimits, type SearchResult } from "../../../search/search.js";
 import type { TranspositionTable } from "../../../table/transposition-table.js";
 import { DROPS } from "../notation/moves.js";
 import { handMaximum, handMinimum } from "../notation/pieces.js";
@@ -64,7 +64,7 @@ export function createMateWithin(
   const open = createMateTable(table.words, table.shared);
   const lengths = createMateLengthTable(open, table.shared);
 
-  const array = () => new Int32Array(CHILD_CAPACITY);
+  const array = () => childWords(CHILD_CAPACITY);
   const [moves, keyLow, keyHigh, hand] = [array(), array(), array(), array()];
   const [proof, disproof] = [array(), array()];
   /** Of a solved child its proof or disproof hand, and the plies that it was solved for. */
