@@ -60,25 +60,28 @@ test("proves a position", () => {
   expect(status).toBe(0);
 });
 
-test("a game of one's own meets the classes and settings of the program, here and in threads", () => {
+test("has each class once: for its doors, its games and a game of one's own", () => {
   const nim = join(unpacked, "docs/examples/graph-nim.js");
-  const game = `import { InputError, setting, whole } from "solve-fast";
-import { NotationError, toSearchGame } from "solve-fast/core";
+  writeFileSync(
+    join(folder, "mine.mjs"),
+    `import { InputError, NotationError } from "solve-fast";
+import { NotationError as NotationErrorOfCore, toSearchGame } from "solve-fast/core";
+import simpei from "solve-fast/games/simpei";
 import nim from ${JSON.stringify(nim)};
 function parsePosition(text) {
-  if (text === "none") throw new InputError("a problem of mine");
-  if (text === "no") throw new NotationError(1, "not mine");
-  return nim.parsePosition(text);
+  if (text !== "classes") return nim.parsePosition(text);
+  try {
+    simpei.parsePosition(text);
+  } catch (error) {
+    throw new InputError(String([error instanceof NotationError, error instanceof NotationErrorOfCore]));
+  }
 }
-const options = { size: setting(whole(5, 19), "size of the board") };
-export default { ...nim, options, parsePosition, create: () => toSearchGame(nim.create({})) };
-`;
-  writeFileSync(join(folder, "mine.mjs"), game);
-  const solve = (...args: string[]) => solveFast("solve", "--game", "mine.mjs", "--threads", "1", ...args);
-  expect(solve("none")).toMatchObject({ status: 2, stderr: "solve-fast: a problem of mine\n" });
-  expect(solve("no")).toMatchObject({ status: 2, stderr: expect.stringContaining("column 1: not mine") });
-  expect(solve("--size", "4")).toMatchObject({ status: 2, stderr: expect.stringContaining("from 5 to 19") });
-  expect(solve("--size", "5")).toMatchObject({ status: 0, stdout: expect.stringContaining("proven") });
+export default { ...nim, parsePosition, create: () => toSearchGame(nim.create({})) };
+`,
+  );
+  const solve = (position: string) => solveFast("solve", "--game", "mine.mjs", "--threads", "1", position);
+  expect(solve("classes").stderr).toBe('solve-fast: "classes": no such file, and as a position: true,true\n');
+  expect(solve("a 0,2,1,0 1")).toMatchObject({ status: 0, stdout: expect.stringContaining("proven") });
 });
 
 test("reproduces a paper without the libraries that draw, and says which they are", () => {
