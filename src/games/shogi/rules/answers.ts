@@ -7,7 +7,6 @@
 import { DROPS, PROMOTES } from "../notation/moves.js";
 import {
   ALIGNMENT,
-  BOARD_SQUARES,
   CODES,
   HAND_FIELD,
   JUMP_STEPS,
@@ -46,30 +45,29 @@ const OFFSETS = 2 * SQUARES;
 const COVER = new Uint8Array(CODES * OFFSETS);
 /** `RAYS[8 * (square - king + SQUARES) + direction]`: which of those squares lie from a square on in a direction. */
 const RAYS = new Uint8Array(8 * OFFSETS);
-for (const away of offsetsOnBoard()) {
-  for (let around = 0; around < 8; around++) {
-    // From the square to the one beside the king.
-    const offset = STEPS[around] - away;
-    const direction = ALIGNMENT[offset + SQUARES];
-    if (direction >= 0) RAYS[8 * (away + SQUARES) + direction] |= 1 << around;
-    for (let code = 17; code < CODES; code++) {
-      const jump = JUMP_STEPS[2 * (code >> 5)];
-      const otherJump = JUMP_STEPS[2 * (code >> 5) + 1];
-      const reached =
-        direction >= 0
-          ? ((SLIDES[code] >> direction) & 1) !== 0 ||
-            (((MOVES[code] >> direction) & 1) !== 0 && STEPS[direction] === offset)
-          : MOVES[code] >> 16 !== 0 && (jump === offset || otherJump === offset);
-      if (reached) COVER[code * OFFSETS + away + SQUARES] |= 1 << around;
+/** Squares that a piece slides over at most. */
+const FARTHEST = 8;
+
+for (let around = 0; around < 8; around++) {
+  // From the squares that are so far from the one beside the king.
+  const placeOf = (offset: number) => STEPS[around] - offset + SQUARES;
+  for (let direction = 0; direction < 8; direction++) {
+    for (let steps = 1; steps <= FARTHEST; steps++) {
+      RAYS[8 * placeOf(steps * STEPS[direction]) + direction] |= 1 << around;
     }
   }
-}
-
-/** From every square of the board to every other. */
-function offsetsOnBoard(): Set<number> {
-  const offsets = new Set<number>();
-  for (const from of BOARD_SQUARES) for (const to of BOARD_SQUARES) offsets.add(to - from);
-  return offsets;
+  for (let code = 17; code < CODES; code++) {
+    for (let direction = 0; direction < 8; direction++) {
+      const farthest = (SLIDES[code] >> direction) & 1 ? FARTHEST : (MOVES[code] >> direction) & 1;
+      for (let steps = 1; steps <= farthest; steps++) {
+        COVER[code * OFFSETS + placeOf(steps * STEPS[direction])] |= 1 << around;
+      }
+    }
+    for (let jump = 0; jump < 2; jump++) {
+      if (((MOVES[code] >> (16 + jump)) & 1) === 0) continue;
+      COVER[code * OFFSETS + placeOf(JUMP_STEPS[2 * (code >> 5) + jump])] |= 1 << around;
+    }
+  }
 }
 
 /** Which of the eight squares around a king a piece attacks from another square, a bit for each direction. */
