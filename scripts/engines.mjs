@@ -15,17 +15,9 @@ const ENGINES = [
   { folder: "src/games/shogi/mate", wasm: true },
 ];
 
-/** Files that the engines are made of, for the build to know when they have changed. */
-export const ENGINE_FILES = ENGINES.flatMap(({ folder, wasm }) => [
-  join(root, "dist", folder, "instance.js"),
-  ...(wasm ? [join(root, "dist", folder, "engine.wasm")] : []),
-]);
-
-export async function buildEngines() {
-  for (const { folder, wasm } of ENGINES) {
-    await bundle(join(root, "dist", folder));
-    if (wasm) await compile(join(root, folder, "engine.ts"), join(root, "dist", folder, "engine.wasm"));
-  }
+for (const { folder, wasm } of ENGINES) {
+  await bundle(join(root, "dist", folder));
+  if (wasm) await compile(join(root, folder, "engine.ts"), join(root, "dist", folder, "engine.wasm"));
 }
 
 /** All that an engine is made of in one function. What tsc has made must be there. */
@@ -96,5 +88,3 @@ function prefixed(file, text) {
   const arrays = `import { Int8Array, Int32Array, Uint8Array } from ${from}`;
   return `${arrays}; import * as Math from ${from}; type number = i32; type boolean = bool; ${text}`;
 }
-
-if (process.argv[1] === import.meta.filename) await buildEngines();

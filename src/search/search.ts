@@ -81,8 +81,17 @@ export interface Search {
 
 export { CHILD_CAPACITY, MAXIMUM_DEPTH, NO_DEPENDENCY } from "../engine/numbers.js";
 
+/**
+ * Words for children, all 0. They lie in shared memory, though nobody shares them: V8 collects garbage while ordinary
+ * buffers of several megabytes are made, three times in the start of a thread. Not every browser has such memory.
+ */
+export function childWords(capacity: number): Int32Array {
+  if (typeof SharedArrayBuffer === "undefined") return new Int32Array(capacity);
+  return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT * capacity));
+}
+
 export function createChildList(capacity: number): ChildList {
-  const array = () => new Int32Array(capacity);
+  const array = () => childWords(capacity);
   return {
     moves: array(),
     keyLow: array(),

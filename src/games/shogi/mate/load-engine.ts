@@ -7,7 +7,6 @@ import {
   startInWebAssembly,
 } from "../../../engine/instance.js";
 import { POSITION_WORDS } from "../notation/packing.js";
-import { createInstance } from "./instance.js";
 
 type MateExports = typeof import("./engine.js");
 export type MateEngine = Engine<MateExports>;
@@ -18,13 +17,15 @@ const MODULE = new URL("./engine.wasm", import.meta.url);
 /** The instance of this thread that was made last. It serves all searches of its place: one runs at a time. */
 let last: { readonly place: EnginePlace; readonly engine: MateEngine } | undefined;
 
-/** @param memory in which the table lies */
-export function startMateEngine(memory: ArrayBufferLike): MateEngine {
-  return startInJavaScript<MateExports>(createInstance(), memory);
-}
-
+/**
+ * @param memory in which the table lies
+ * @param place in that memory; without it the engine is JavaScript
+ */
 export async function loadMateEngine(memory: ArrayBufferLike, place?: EnginePlace): Promise<MateEngine> {
-  if (place === undefined) return startMateEngine(memory);
+  if (place === undefined) {
+    const { createInstance } = await import("./instance.js");
+    return startInJavaScript<MateExports>(createInstance(), memory);
+  }
   if (last?.place.memory.buffer === place.memory.buffer && last.place.base === place.base) return last.engine;
   const engine = startInWebAssembly<MateExports>(await readFile(MODULE), place, POSITION_WORDS);
   last = { place, engine };

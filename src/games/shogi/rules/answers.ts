@@ -34,34 +34,28 @@ const OFFSETS = 2 * SQUARES;
 const COVER = new Uint8Array(CODES * OFFSETS);
 /** `RAYS[8 * (square - king + SQUARES) + direction]`: which of those squares lie from a square on in a direction. */
 const RAYS = new Uint8Array(8 * OFFSETS);
-// From every square of the board to every other: so many files and so many ranks away.
-for (let files = -8; files <= 8; files++) {
-  for (let ranks = -8; ranks <= 8; ranks++) coverFrom(16 * files + ranks);
-}
-
-/** Fills in what a piece so far away from the king covers. */
-function coverFrom(away: number): void {
-  for (let around = 0; around < 8; around++) {
-    // From the square to the one beside the king.
-    const offset = STEPS[around] - away;
-    const direction = ALIGNMENT[offset + SQUARES];
-    if (direction >= 0) RAYS[8 * (away + SQUARES) + direction] |= 1 << around;
-    for (let code = 17; code < CODES; code++) {
-      if (reaches(code, offset, direction)) COVER[code * OFFSETS + away + SQUARES] |= 1 << around;
+/** Squares that a piece slides over at most. */
+const FARTHEST = 8;
+for (let around = 0; around < 8; around++) {
+  // How far the square beside the king is from the king, and from it the other squares.
+  const beside = STEPS[around] + SQUARES;
+  for (let direction = 0; direction < 8; direction++) {
+    for (let steps = 1; steps <= FARTHEST; steps++) {
+      RAYS[8 * (beside - steps * STEPS[direction]) + direction] |= 1 << around;
     }
   }
-}
-
-/** Whether a piece attacks a square at this offset, which lies in this direction or, when it is -1, in none. */
-function reaches(code: number, offset: number, direction: number): boolean {
-  if (direction < 0) {
-    const player = code >> 5;
-    return (
-      MOVES[code] >> 16 !== 0 && (JUMP_STEPS[2 * player] === offset || JUMP_STEPS[2 * player + 1] === offset)
-    );
+  for (let code = 17; code < CODES; code++) {
+    const base = code * OFFSETS + beside;
+    for (let direction = 0; direction < 8; direction++) {
+      const slides = ((SLIDES[code] >> direction) & 1) !== 0;
+      const farthest = slides ? FARTHEST : (MOVES[code] >> direction) & 1;
+      for (let steps = 1; steps <= farthest; steps++) COVER[base - steps * STEPS[direction]] |= 1 << around;
+    }
+    for (let jump = 0; jump < 2; jump++) {
+      if (((MOVES[code] >> (16 + jump)) & 1) === 0) continue;
+      COVER[base - JUMP_STEPS[2 * (code >> 5) + jump]] |= 1 << around;
+    }
   }
-  if (((SLIDES[code] >> direction) & 1) !== 0) return true;
-  return ((MOVES[code] >> direction) & 1) !== 0 && STEPS[direction] === offset;
 }
 
 /** Which of the eight squares around a king a piece attacks from another square, a bit for each direction. */
