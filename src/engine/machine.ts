@@ -16,7 +16,11 @@ export function useMemory(buffer: ArrayBufferLike): void {
   memory = buffer;
 }
 
-/** What `tick` calls; in WebAssembly it is imported. */
+/**
+ * What `tick` calls; in WebAssembly it is imported.
+ *
+ * @public
+ */
 export function useTick(tick: (nodes: number) => number): void {
   caller = tick;
 }
