@@ -42,12 +42,24 @@ function gameOf(id) {
   return /\/games\/([^/]+)\//.exec(id)[1];
 }
 
+function withSlashes(path) {
+  return path.replaceAll("\\", "/");
+}
+
+const files = readdirSync(source, { recursive: true }).map(withSlashes);
+const entries = files.filter((file) => NAMED_FROM_OUTSIDE.some((pattern) => pattern.test(file)));
+
 /** @type {import("rolldown").Plugin} */
 const urls = {
   name: "urls",
   transform(code, id) {
     if (!id.startsWith(source) || !code.includes("import.meta.url")) return null;
-    return code.replaceAll("import.meta.url", `URL_OF("${relative(source, id).replaceAll("\\", "/")}")`);
+    const path = withSlashes(relative(source, id));
+    for (const [, name] of code.matchAll(/new URL\("([^"]+\.js)", import\.meta\.url\)/g)) {
+      const named = posix.join(posix.dirname(path), name);
+      if (!entries.includes(named)) throw new Error(`${path} names ${named}; NAMED_FROM_OUTSIDE does not`);
+    }
+    return code.replaceAll("import.meta.url", `URL_OF("${path}")`);
   },
   renderChunk(code, { fileName }) {
     return code.replaceAll(/\bURL_OF\("([^"]*)"\)/g, (_, path) => {
@@ -72,9 +84,6 @@ const required = {
 export const { ${names.join(", ")} } = createRequire(import.meta.url)("${name}");`;
   },
 };
-
-const files = readdirSync(source, { recursive: true }).map((file) => file.replaceAll("\\", "/"));
-const entries = files.filter((file) => NAMED_FROM_OUTSIDE.some((pattern) => pattern.test(file)));
 
 rmSync(target, { recursive: true, force: true });
 const bundle = await rolldown({

@@ -9,6 +9,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -165,7 +166,9 @@ function bundle(fingerprint) {
 /** npm links the commands of dependencies only; with this, `npx solve-fast` finds the clone's own. */
 function linkCommand() {
   const link = inRoot("node_modules/.bin/solve-fast");
-  if (existsSync(command) && !existsSync(link)) symlinkSync(relative(dirname(link), command), link);
+  if (existsSync(link) && realpathSync(link) === realpathSync(command)) return;
+  rmSync(link, { force: true });
+  symlinkSync(relative(dirname(link), command), link);
 }
 
 /** A module whose source is gone must not live on in dist, where it could still be imported. */
