@@ -15,12 +15,18 @@ const ENGINES = [
   { folder: "src/games/shogi/mate", wasm: true },
 ];
 
+/** Files of constant tables. */
+const SHARED = /\/(keys|cover)\.js$/;
+
 for (const { folder, wasm } of ENGINES) {
   await bundle(join(root, "dist", folder));
   if (wasm) await compile(join(root, folder, "engine.ts"), join(root, "dist", folder, "engine.wasm"));
 }
 
-/** All that an engine is made of in one function. What tsc has made must be there. */
+/**
+ * All that an engine is made of in one function. What tsc has made must be there. Tables that are the same in every instance
+ * (`SHARED`) stay outside, so that they are made once.
+ */
 async function bundle(folder) {
   const machineBuilt = join(root, "dist/src/engine/machine.js");
   const entry = join(folder, "instance-entry.js");
@@ -31,14 +37,33 @@ async function bundle(folder) {
     plugins: [
       {
         name: "entry",
-        resolveId: (id) => (id === entry ? id : null),
+        resolveId(id, importer) {
+          if (id === entry) return id;
+          return SHARED.test(id) ? { id: resolve(dirname(importer), id), external: "absolute" } : null;
+        },
         load: (id) => (id === entry ? `${names} ${JSON.stringify(machineBuilt)};` : null),
       },
     ],
   });
-  const { output } = await build.generate({ format: "cjs", exports: "named" });
-  const code = output[0].code.replace(/^\/\/# sourceMappingURL.*$/m, "");
-  const text = `export function createInstance() {\nconst exports = {};\n${code}\nreturn exports;\n}\n`;
+  const { output } = await build.generate({ format: "esm" });
+  const imports = [];
+  const constants = [];
+  const code = output[0].code
+    .replace(/^\/\/# sourceMappingURL.*$/m, "")
+    .replace(/^import \{([^}]*)\} from "([^"]+)";$/gm, (_, bound, file) => {
+      const path = relative(folder, file).replaceAll("\\", "/");
+      imports.push(
+        `import * as shared${imports.length} from "${path.startsWith(".") ? path : `./${path}`}";`,
+      );
+      // A constant of the function is read faster than one of another module.
+      constants.push(`const {${bound.replaceAll(" as ", ": ")}} = shared${imports.length - 1};`);
+      return "";
+    })
+    .replace(/^export \{([^}]*)\};$/m, (_, bound) => {
+      const fields = bound.split(",").map((one) => one.trim().replace(/^(\S+) as (\S+)$/, "$2: $1"));
+      return `return { ${fields.join(", ")} };`;
+    });
+  const text = `${imports.join("\n")}\nexport function createInstance() {\n${constants.join("\n")}\n${code}\n}\n`;
   writeFileSync(join(folder, "instance.js"), text);
 }
 

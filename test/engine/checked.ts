@@ -3,6 +3,7 @@
  * int32, as it is in WebAssembly: where one is not, the two forms could differ.
  */
 import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { parseAst } from "rolldown/parseAst";
 
 interface Node {
@@ -27,8 +28,19 @@ const APART = ["enter", "check", "start", "highProduct", "scaled", "quotient", "
  * The text of an `instance.js` with checks: calls of `__check` with the line and a number that has to be an int32, and of
  * `__divide` with the line and a quotient that is about to be rounded down, which asc rounds towards 0.
  */
-export function checkedInstance(path: string): { readonly checks: number; readonly code: string } {
-  const text = readFileSync(path, "utf8").replace(/^export /, "");
+export function checkedInstance(path: string): {
+  readonly checks: number;
+  readonly code: string;
+  /** Modules with constant tables, which the code has as `shared0`, `shared1` and so on. */
+  readonly shared: readonly string[];
+} {
+  const shared: string[] = [];
+  const text = readFileSync(path, "utf8")
+    .replace(/^import \* as shared\d+ from "([^"]+)";$/gm, (_, file) => {
+      shared.push(join(dirname(path), file));
+      return "";
+    })
+    .replace(/^export /m, "");
   /** What to insert where, outer expressions before those inside them. */
   const before = new Map<number, string>();
   const after = new Map<number, string>();
@@ -88,7 +100,7 @@ export function checkedInstance(path: string): { readonly checks: number; readon
     code += text.slice(done, at) + (after.get(at) ?? "") + (before.get(at) ?? "");
     done = at;
   }
-  return { checks, code: code + text.slice(done) };
+  return { checks, code: code + text.slice(done), shared };
 }
 
 function isNode(value: unknown): value is Node {

@@ -83,8 +83,8 @@ describe("searches for mate", () => {
     }
   });
 
-  it("leave int32 nowhere", () => {
-    const { checks, code } = checkedInstance(pathTo("dist/src/games/shogi/mate/instance.js"));
+  it("leave int32 nowhere", async () => {
+    const { checks, code, shared } = checkedInstance(pathTo("dist/src/games/shogi/mate/instance.js"));
     const overflown = new Map<number, number>();
     const check = (line: number, value: number) => {
       if ((value | 0) !== value) overflown.set(line, value);
@@ -94,10 +94,13 @@ describe("searches for mate", () => {
       if (value < 0) overflown.set(line, value);
       return value;
     };
-    const create = new Function("__check", "__divide", `${code}; return createInstance();`);
+    const tables = await Promise.all(shared.map((file) => import(file)));
+    const names = tables.map((_, i) => `shared${i}`);
+    const create = new Function("__check", "__divide", ...names, `${code}; return createInstance();`);
     const instance: JavaScriptInstance<typeof import("../../src/games/shogi/mate/engine.js")> = create(
       check,
       divide,
+      ...tables,
     );
     const { table } = inMemory();
     const engine = startInJavaScript(instance, table.words.buffer);

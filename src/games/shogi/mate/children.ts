@@ -2,11 +2,13 @@
  * The children of all nodes on the path of a search for mate, one node's behind another's: moves, keys, hands, numbers,
  * and what is known of them from the path, the table and the nodes that were looked at before.
  */
+
 import { dependency, disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-list.js";
 import { CHILD_CAPACITY, INFINITE_NUMBER, NO_DEPENDENCY } from "../../../engine/numbers.js";
 import { DROPS } from "../notation/moves.js";
 import { HAND_ONE, TYPE_MASK } from "../notation/pieces.js";
-import { look, NEXT_HAND, NEXT_HIGH, NEXT_LOW, next, squares } from "../rules/board.js";
+import { look, next, squares } from "../rules/board.js";
+import { NEXT_HAND, NEXT_HIGH, NEXT_LOW } from "../rules/words.js";
 import { hand, pawnMate, plies, solvedHand } from "./child-list.js";
 import {
   add,

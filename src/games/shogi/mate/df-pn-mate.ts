@@ -11,6 +11,7 @@
  *   no nearer to mate. Such a disproof depends on the path. It enters no table but one of its own, keyed by the whole
  *   path, which saves searching it again whenever df-pn comes back the same way (mate-path.ts).
  */
+
 import { effortClass } from "../../../../native-layout/table-entry.js";
 import { enter, nodes, start as startBudget, stopped } from "../../../engine/budget.js";
 import { dependency, disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-list.js";
@@ -29,7 +30,8 @@ import {
   raisedProof,
   setEpsilon,
 } from "../../../engine/selection.js";
-import { attacks, hands, KEY_HIGH, KEY_LOW, kings, play, SIDE, state, undo } from "../rules/board.js";
+import { attacks, hands, kings, play, state, undo } from "../rules/board.js";
+import { KEY_HIGH, KEY_LOW, SIDE } from "../rules/words.js";
 import { blocker, hand, pawnMate, plies, solvedHand } from "./child-list.js";
 import { read, start as startChildren } from "./children.js";
 import {

@@ -14,6 +14,7 @@
  * - *Moves that do not promote*: where a pawn, bishop or rook that promotes is disproven, and nowhere in the disproof a
  *   drop of a pawn was left out because it would mate, the piece that stays as it is cannot do better.
  */
+
 import { dependency, disproof, moves, proof } from "../../../engine/child-list.js";
 import {
   DISPROVEN,
@@ -25,11 +26,13 @@ import {
 import { NO_SIBLING } from "../../../engine/selection.js";
 import { DROPS } from "../notation/moves.js";
 import { ALIGNMENT, handMinimum, LANCE, SQUARES, STEPS, TYPE_MASK } from "../notation/pieces.js";
-import { bits, look } from "../rules/answers.js";
-import { ATTACKERS, attacks, kings, PAWN_MATES, play, SIDE, squares, state, undo } from "../rules/board.js";
+import { look } from "../rules/answers.js";
+import { attacks, kings, play, squares, state, undo } from "../rules/board.js";
 import { checks } from "../rules/checks.js";
+import { bits } from "../rules/cover.js";
 import { allHands, heldBack, missingChecks } from "../rules/dominance.js";
 import { evasions } from "../rules/legal-moves.js";
+import { ATTACKERS, PAWN_MATES, SIDE } from "../rules/words.js";
 import { blocker, pawnMate, plies, solvedHand } from "./child-list.js";
 import {
   fail,

@@ -1,11 +1,14 @@
 /** Leaf numbers of searches for mate: how many answers a check leaves, and which moves wait for others. */
+
 import { MAXIMUM_NUMBER } from "../../../engine/numbers.js";
 import { DROPS, PROMOTES } from "../notation/moves.js";
 import { KNIGHT, PROMOTED, TYPE_MASK } from "../notation/pieces.js";
-import { bits, estimate, look } from "../rules/answers.js";
-import { ATTACKERS, attacks, play, SIDE, squares, state, undo } from "../rules/board.js";
+import { estimate, look } from "../rules/answers.js";
+import { attacks, play, squares, state, undo } from "../rules/board.js";
+import { bits } from "../rules/cover.js";
 import { heldBack, provenBefore } from "../rules/dominance.js";
 import { evasions } from "../rules/legal-moves.js";
+import { ATTACKERS, SIDE } from "../rules/words.js";
 
 /** What a check counts more whose piece the defender may well capture. */
 const UNSUPPORTED = 2;

@@ -13,6 +13,7 @@
  *   square refutes. One that is proven takes the place of the drops; where all are disproven the drop stands. Drops come
  *   first because with many plies left it can be far harder to find out that an approach does not mate.
  */
+
 import { effortClass } from "../../../../native-layout/table-entry.js";
 import { enter, nodes, start as startBudget, stopped } from "../../../engine/budget.js";
 import { disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-list.js";
@@ -39,22 +40,16 @@ import {
   raisedProof,
   setEpsilon,
 } from "../../../engine/selection.js";
-import { DROPS } from "../notation/moves.js";
+import { APPROACH, DROPS } from "../notation/moves.js";
 import { handMaximum, handMinimum } from "../notation/pieces.js";
 import { look } from "../rules/answers.js";
 import {
   attacks,
   hands,
-  KEY_HIGH,
-  KEY_LOW,
   kings,
   look as lookAhead,
-  NEXT_HAND,
-  NEXT_HIGH,
-  NEXT_LOW,
   next,
   play,
-  SIDE,
   state,
   turn as turnBoard,
   undo,
@@ -62,8 +57,8 @@ import {
 import { checks } from "../rules/checks.js";
 import { allHands, disprovenBefore, heldBack, missingChecks, provenBefore } from "../rules/dominance.js";
 import * as futile from "../rules/futile.js";
-import { APPROACH } from "../rules/futile.js";
 import { evasions } from "../rules/legal-moves.js";
+import { KEY_HIGH, KEY_LOW, NEXT_HAND, NEXT_HIGH, NEXT_LOW, SIDE } from "../rules/words.js";
 import { blocker, hand, plies, solvedHand } from "./child-list.js";
 import { mayMate } from "./df-pn-mate.js";
 import { answersTo, mateHand, waits } from "./leaves.js";

@@ -9,12 +9,12 @@
  *
  * One board an instance (rules.ts makes instances), in the form that both compilers read.
  */
+
 import { DROPS, PROMOTES } from "../notation/moves.js";
 import { handOf, packHands, packPiece, pieceAt, sideOf } from "../notation/packing.js";
 import {
   ALIGNMENT,
   BOARD_SQUARES,
-  CODES,
   HAND_ONE,
   KING,
   PAWN,
@@ -28,37 +28,11 @@ import {
   TYPE_MASK,
   WALL,
 } from "../notation/pieces.js";
+import { KEYS, SIDE_KEYS } from "./keys.js";
+import { KEY_HIGH, KEY_LOW, NEXT_HAND, NEXT_HIGH, NEXT_LOW, SIDE } from "./words.js";
 
-/** Bits 0-7 and 16-17 of a word of attacks: one for each attacker. */
-export const ATTACKERS = 0x300ff;
 /** Plies that can be taken back. */
 const LONGEST_GAME = 1 << 13;
-
-export const SIDE = 0;
-export const KEY_LOW = 1;
-export const KEY_HIGH = 2;
-/** How many drops of pawns have been left out because they would mate, since the board was made. */
-export const PAWN_MATES = 3;
-export const NEXT_LOW = 0;
-export const NEXT_HIGH = 1;
-export const NEXT_HAND = 2;
-
-/** `KEYS[2 * (code * SQUARES + square)]`: two random words a piece and square. */
-const KEYS = new Int32Array(2 * CODES * SQUARES);
-/** Two words for white to move. */
-const SIDE_KEYS = new Int32Array(2);
-/** xorshift32; any non-zero start will do. */
-let random = 0x2545f491;
-for (let i = 0; i < 2 * CODES * SQUARES; i++) KEYS[i] = nextKey();
-SIDE_KEYS[0] = nextKey();
-SIDE_KEYS[1] = nextKey();
-
-function nextKey(): number {
-  random ^= random << 13;
-  random ^= random >>> 17;
-  random ^= random << 5;
-  return Math.imul(random, 0x9e3779b1) ^ (random >>> 15);
-}
 
 /** Piece codes by square. */
 export const squares = new Uint8Array(SQUARES);

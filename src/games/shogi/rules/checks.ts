@@ -29,8 +29,9 @@ import {
   TYPE_MASK,
   WALL,
 } from "../notation/pieces.js";
-import { attacks, hands, isFree, kings, pawnFiles, SIDE, screens, squares, state } from "./board.js";
+import { attacks, hands, isFree, kings, pawnFiles, screens, squares, state } from "./board.js";
 import { evasions, mayDropPawn } from "./legal-moves.js";
+import { SIDE } from "./words.js";
 
 /** `NEAR[8 * side + direction]`: a bit for each type that attacks the next square in a direction; `FAR` slides there. */
 const NEAR = new Int32Array(16);

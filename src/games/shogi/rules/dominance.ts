@@ -21,7 +21,8 @@ import {
   STEPS,
   TYPE_MASK,
 } from "../notation/pieces.js";
-import { ATTACKERS, attacks, hands, inCheck, kings, pawnFiles, SIDE, squares, state } from "./board.js";
+import { attacks, hands, inCheck, kings, pawnFiles, squares, state } from "./board.js";
+import { ATTACKERS, SIDE } from "./words.js";
 
 /**
  * The defender is in check: what the attacker must hold so that the defender has no piece to put between that it does

@@ -9,14 +9,12 @@
  * where the approach mates, they are futile.
  */
 
-import { DROPS, PROMOTES } from "../notation/moves.js";
+import { APPROACH, DROPS, PROMOTES } from "../notation/moves.js";
 import { CODES, DEAD_END, PROMOTION_ZONE, ROOK, STEPS, TYPE_MASK } from "../notation/pieces.js";
-import { attacks, isFree, kings, play, SIDE, squares, state, turn, undo } from "./board.js";
+import { attacks, isFree, kings, play, squares, state, turn, undo } from "./board.js";
 import { givesCheck } from "./checks.js";
 import { evasions } from "./legal-moves.js";
-
-/** Marks an approach among moves; the rest of the word is the checking piece's move. */
-export const APPROACH = 1 << 18;
+import { SIDE } from "./words.js";
 
 const MOST_MOVES = 1024;
 /** Squares between the ends of a line, one list of moves for each depth of `isMate`. */

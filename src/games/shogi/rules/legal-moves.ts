@@ -26,22 +26,8 @@ import {
   TYPE_MASK,
 } from "../notation/pieces.js";
 import * as board from "./board.js";
-import {
-  ATTACKERS,
-  attacks,
-  hands,
-  isFree,
-  kings,
-  PAWN_MATES,
-  pawnFiles,
-  SIDE,
-  screens,
-  squares,
-  state,
-} from "./board.js";
-
-/** Room for the moves of one position; 593 is the most that is known. */
-export const MAXIMUM_MOVES = 1024;
+import { attacks, hands, isFree, kings, pawnFiles, screens, squares, state } from "./board.js";
+import { ATTACKERS, PAWN_MATES, SIDE } from "./words.js";
 
 /** Where moves are written just now, and the end of them. */
 let list: Int32Array = new Int32Array(1);

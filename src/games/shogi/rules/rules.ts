@@ -3,6 +3,7 @@
  *
  * Repetition is a matter of the line of play and left to the searches. A side may be without a king, as in problems.
  */
+
 import {
   FIRST_WINS,
   type Game,
@@ -13,9 +14,8 @@ import {
 } from "../../../game/game.js";
 import { HAND_FIELD, PAWN } from "../notation/pieces.js";
 import { POSITION_WORDS } from "../notation/position.js";
-import { KEY_HIGH, KEY_LOW, SIDE } from "./board.js";
 import { createInstance } from "./instance.js";
-import { MAXIMUM_MOVES } from "./legal-moves.js";
+import { KEY_HIGH, KEY_LOW, MAXIMUM_MOVES, SIDE } from "./words.js";
 
 export type Board = typeof import("./board.js");
 export type LegalMoves = typeof import("./legal-moves.js");

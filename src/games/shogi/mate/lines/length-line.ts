@@ -3,9 +3,10 @@
  * long. Both are looked up or searched anew with a bound, so that every move has its exact length. Where a length is only
  * an upper bound, the defender plays what resists longest as far as it is known.
  */
+
 import type { Player } from "../../../../game/game.js";
 import type { SearchLimits } from "../../../../search/search.js";
-import { APPROACH } from "../../rules/futile.js";
+import { APPROACH } from "../../notation/moves.js";
 import type { ShogiMateGame } from "../../rules/mate-game.js";
 import type { MateBound } from "../bound.js";
 import type { MateWithin } from "../search.js";
