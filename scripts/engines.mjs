@@ -16,7 +16,7 @@ const ENGINES = [
 ];
 
 /** Files of constant tables. */
-const SHARED = /\/(keys|cover)\.js$/;
+const SHARED = /\/rules\/(keys|cover)\.js$/;
 
 for (const { folder, wasm } of ENGINES) {
   await bundle(join(root, "dist", folder));
@@ -39,7 +39,8 @@ async function bundle(folder) {
         name: "entry",
         resolveId(id, importer) {
           if (id === entry) return id;
-          return SHARED.test(id) ? { id: resolve(dirname(importer), id), external: "absolute" } : null;
+          const file = resolve(dirname(importer), id);
+          return SHARED.test(file) ? { id: file, external: "absolute" } : null;
         },
         load: (id) => (id === entry ? `${names} ${JSON.stringify(machineBuilt)};` : null),
       },

@@ -25,7 +25,7 @@ import {
 } from "./expansions.js";
 import * as path from "./path.js";
 import { extendHigh, extendLow } from "./path.js";
-import { saltHigh, saltLow, setSalts } from "./tables/keys.js";
+import { saltHigh, saltLow, setSalts } from "./tables/salts.js";
 import * as mates from "./tables/table.js";
 
 /** Leaf numbers, 0 when they are not known, and the proof hand of one that is mated in one. */

@@ -57,7 +57,7 @@ import {
   takeRefutation,
   takeShortest,
 } from "./results.js";
-import { saltHigh, saltLow } from "./tables/keys.js";
+import { saltHigh, saltLow } from "./tables/salts.js";
 import * as mates from "./tables/table.js";
 
 /**

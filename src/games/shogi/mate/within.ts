@@ -62,9 +62,9 @@ import { KEY_HIGH, KEY_LOW, NEXT_HAND, NEXT_HIGH, NEXT_LOW, SIDE } from "../rule
 import { blocker, hand, plies, solvedHand } from "./child-list.js";
 import { mayMate } from "./df-pn-mate.js";
 import { answersTo, mateHand, waits } from "./leaves.js";
-import { saltHigh, saltLow, setSalts } from "./tables/keys.js";
 import * as lengths from "./tables/length-table.js";
 import { MATES, NO_MATE, UNBOUNDED } from "./tables/length-table.js";
+import { saltHigh, saltLow, setSalts } from "./tables/salts.js";
 import * as open from "./tables/table.js";
 
 const EPSILON = 0.25;

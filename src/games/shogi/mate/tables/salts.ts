@@ -1,4 +1,4 @@
-/** Keys of searches for mate: they keep facts about different attackers and different sets of pieces apart. */
+/** Salts of the keys of searches for mate: they keep facts about different attackers and different sets of pieces apart. */
 import { BOARD_SQUARES, HAND_ONE, TYPE_MASK } from "../../notation/pieces.js";
 import { hands, squares } from "../../rules/board.js";
 
