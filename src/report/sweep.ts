@@ -1,5 +1,6 @@
 /** What a sweep amounts to: counts and throughput, per search and in total. */
 import type { ResultRecord } from "../formats/growing/result-file.js";
+import type { Tally } from "../parallel/threads/verdicts.js";
 import { countOf, formatRate, formatSeconds } from "./numbers.js";
 import { formatTable } from "./table.js";
 
@@ -32,6 +33,8 @@ export interface SweepSummary {
 
 export interface SweepTotals {
   add(record: ResultRecord): void;
+  /** Adds what one search has found about several positions. */
+  addTally(algorithm: string, tally: Tally): void;
   /** Counts a record that an earlier run has found. */
   addEarlier(record: ResultRecord): void;
   /** Nodes and seconds of this run up to now. */
@@ -55,8 +58,22 @@ export function createSweepTotals(algorithms: readonly string[], threads: number
     count.threadSeconds += record.microseconds / 1e6;
   }
 
+  function addTally(algorithm: string, tally: Tally): void {
+    positions += tally.positions;
+    nodes += tally.nodes;
+    const count = counts.get(algorithm);
+    if (count === undefined) return;
+    count.positions += tally.positions;
+    count.proven += tally.proven;
+    count.disproven += tally.disproven;
+    count.unknown += tally.positions - tally.proven - tally.disproven;
+    count.nodes += tally.nodes;
+    count.threadSeconds += tally.microseconds / 1e6;
+  }
+
   const seconds = () => (performance.now() - start) / 1000;
   return {
+    addTally,
     add(record) {
       addEarlier(record);
       positions++;

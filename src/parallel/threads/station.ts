@@ -43,6 +43,8 @@ export interface Station {
   readonly search: Search;
   /** Puts in a position's place the one that stands for all that symmetries map to it. */
   canonicalise(words: Int32Array, offset: number): void;
+  /** The text form of a position. */
+  formatPosition(words: Int32Array, offset: number): string;
 }
 
 /** @param words the table's region */
@@ -56,6 +58,7 @@ async function createStation(setup: SearchSetup, words: Int32Array): Promise<Sta
     table,
     search: await kind.create(game, table, setup.search),
     canonicalise: (position, offset) => module.canonicalise?.(position, offset),
+    formatPosition: (position, offset) => module.formatPosition(position, offset),
   };
 }
 
