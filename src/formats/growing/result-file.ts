@@ -260,15 +260,9 @@ function parseBatch(path: string, frame: Frame): ResultRecord[] {
   return batch.data.map(toRecord);
 }
 
-function toRecord([
-  rank,
-  position,
-  algorithm,
-  verdict,
-  order,
-  nodes,
-  microseconds,
-]: z.infer<typeof Row>): ResultRecord {
+function toRecord([rank, position, algorithm, verdict, order, nodes, microseconds]: z.infer<
+  typeof Row
+>): ResultRecord {
   const found = { rank, position, algorithm, verdict, order, nodes, microseconds };
   return verdict === "unknown" && order !== null
     ? { ...found, order: null, noProofWithinOrder: order }

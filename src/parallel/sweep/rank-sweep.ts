@@ -8,7 +8,14 @@ import { createPool } from "../threads/pool.js";
 import { checkSetup, type SearchSetup } from "../threads/station.js";
 import { addTally, emptyTally, type Finding, type Tally } from "../threads/verdicts.js";
 import type { RankList } from "./choose-ranks.js";
-import { layOutSweep, type RowForm, type SweepOptions, type SweepSource, sweepRuns, type Taker } from "./sweep.js";
+import {
+  layOutSweep,
+  type RowForm,
+  type SweepOptions,
+  type SweepSource,
+  sweepRuns,
+  type Taker,
+} from "./sweep.js";
 
 export interface RankSweepOptions extends Omit<SweepOptions, "setup"> {
   /** A game with a ranking. */

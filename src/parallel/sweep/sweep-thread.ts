@@ -79,8 +79,6 @@ export async function sweepThread(task: SweepTask, begin: () => void): Promise<n
   const rowWords = regionWords(arena, "rows");
   const rowBytes = new Uint8Array(rowWords.buffer, rowWords.byteOffset, rowWords.byteLength);
   const tableWords = regionWords(arena, tableRegion(thread, keepTable));
-  // The system gives out memory at the first touch; without this the first positions would pay for it.
-  if (!keepTable) tableWords.fill(0);
   const { game, table, search, formatPosition } = await stationFor(task.session, task.setup, tableWords);
   begin();
   const record = thread * THREAD_WORDS;
@@ -177,7 +175,12 @@ export async function sweepThread(task: SweepTask, begin: () => void): Promise<n
     run++;
     if (rowRoom > 0) {
       const rank = readCount(positions, at + RANK);
-      packer.add({ rank, position: text, algorithm: task.setup.algorithm, ...readFinding(verdicts, verdict) });
+      packer.add({
+        rank,
+        position: text,
+        algorithm: task.setup.algorithm,
+        ...readFinding(verdicts, verdict),
+      });
     }
     searched++;
     if (isWrong) handOver(WRONG);

@@ -392,7 +392,10 @@ export function layOutSweep(
     problemWords,
     rows,
     keepTable,
-  }: Pick<SweepSource, "count" | "problemWords" | "rows"> & { readonly threads: number; readonly keepTable: boolean },
+  }: Pick<SweepSource, "count" | "problemWords" | "rows"> & {
+    readonly threads: number;
+    readonly keepTable: boolean;
+  },
 ): ArenaLayout<SweepRegion> {
   const ring = ringSize(count);
   const tables = keepTable ? 1 : Math.min(threads, count);
@@ -408,9 +411,9 @@ export function layOutSweep(
   });
 }
 
-/** Threads that share a table have to be careful with it. */
+/** Threads that share a table have to be careful with it. A thread's own begins small: most positions of a sweep are. */
 function sweepSetup(setup: SearchSetup, keepTable: boolean): SearchSetup {
-  return keepTable ? { ...setup, table: { ...setup.table, shared: true } } : setup;
+  return { ...setup, table: { ...setup.table, ...(keepTable ? { shared: true } : { grows: true }) } };
 }
 
 function ringSize(count: number): number {
