@@ -13,6 +13,7 @@ import {
   rankingOf,
   sweepRanks as sweepBatches,
 } from "../parallel/sweep/rank-sweep.js";
+import type { SweepProgress } from "../parallel/sweep/sweep.js";
 import { gameSource, loadGame } from "../parallel/threads/load-game.js";
 import { parseBytes } from "../parallel/threads/memory.js";
 import { entriesInBytes, type SearchSetup } from "../parallel/threads/station.js";
@@ -64,6 +65,8 @@ export interface RankSweep {
   results(): AsyncGenerator<RankResult[], void, undefined>;
   /** The same, counted: for sweeps of so many small positions that an object for each is too much. */
   counts(): AsyncGenerator<RankCounts, void, undefined>;
+  /** Stores that a table of all threads has lost because several wrote to one place; they cost nodes, no verdict. */
+  droppedStores(): number;
 }
 
 const GAME = {
@@ -140,13 +143,18 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
   }
 
   const header = { game: module.name, options: optionsOfResults(settings, names), rows };
+  let droppedStores = 0;
   const file = out === undefined ? undefined : openResultFile(out, { header, resume, onRecord: takeEarlier });
   const earlier = done;
 
   /** What is right stands in the file when it is given out. */
   async function* batches(rows: boolean): AsyncGenerator<RankBatch, void, undefined> {
     try {
-      for await (const batch of sweepBatches({ ...plan, skip: earlier, rows: rows || file !== undefined })) {
+      const onProgress = (progress: SweepProgress) => {
+        droppedStores = progress.droppedStores;
+      };
+      const wanted = { skip: earlier, rows: rows || file !== undefined, onProgress };
+      for await (const batch of sweepBatches({ ...plan, ...wanted })) {
         if (file !== undefined) for (const portion of batch.rows) file.appendRows(portion);
         yield batch;
         if (batch.wrong === undefined) continue;
@@ -164,6 +172,7 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
     rows,
     earlier,
     algorithms: names,
+    droppedStores: () => droppedStores,
     async *results() {
       for await (const batch of batches(true)) {
         const errors = new Map(batch.deaths.map(({ rank, error }) => [rank, error]));

@@ -20,7 +20,9 @@ import {
   BUCKET_LOCK,
   BUCKET_WORDS,
   CHECK,
+  countDropped,
   DISPROOF,
+  DROPPED,
   ENTRY_WORDS,
   entryCheck,
   FIELD_MASK,
@@ -197,6 +199,7 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
     for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
       if (Atomics.compareExchange(words, start + BUCKET_LOCK, 0, 1) === 0) return true;
     }
+    countDropped(words);
     return false;
   }
 
@@ -339,8 +342,13 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
       if (next !== generation) halvings = firstHalvings;
       generation = next;
       overflowed = false;
-      // Of the threads that share the table the first one to come empties the counter.
-      if (Atomics.exchange(words, size + GENERATION, next) !== next) Atomics.store(words, size + USED, 0);
+      // Of the threads that share the table the first one to come empties the counters.
+      // It is read first: to write there for every position would hold up all others.
+      if (Atomics.load(words, size + GENERATION) === next) return;
+      if (Atomics.exchange(words, size + GENERATION, next) !== next) {
+        Atomics.store(words, size + USED, 0);
+        Atomics.store(words, size + DROPPED, 0);
+      }
     },
     generation: () => generation,
     full: () => overflowed,

@@ -7,6 +7,7 @@ import {
   BUCKET_WORDS,
   CHECK,
   DISPROOF,
+  droppedStores,
   ENTRY_WORDS,
   effortClass,
   entryCheck,
@@ -303,6 +304,23 @@ describe("a table that stops when full", () => {
       expect(numbers(table, key)).toEqual([i + 1, 1]);
     });
     expect(table.mayHold(table.bucket(keys[8].low, 7), keys[8].low, 7)).toBe(true);
+  });
+});
+
+describe("stores that are dropped", () => {
+  it("are counted until the next generation", () => {
+    const table = newTable({ entries: 3, shared: true });
+    const stored = { low: 1, high: 2, context: 3, proof: 4, disproof: 5, effort: 6 };
+    table.setGeneration(7);
+    store(table, stored);
+    expect(droppedStores(table.words)).toBe(0);
+    table.words[BUCKET_LOCK] = 1;
+    for (let i = 0; i < 3; i++) store(table, { ...stored, low: i });
+    expect(droppedStores(table.words)).toBe(3);
+    table.setGeneration(7);
+    expect(droppedStores(table.words)).toBe(3);
+    table.setGeneration(8);
+    expect(droppedStores(table.words)).toBe(0);
   });
 });
 

@@ -58,7 +58,7 @@ async function runSweep(game: string, flags: Flags): Promise<void> {
     progress.close();
     release();
   }
-  const summary = totals.summary(wrong === undefined ? 0 : 1);
+  const summary = totals.summary(wrong === undefined ? 0 : 1, sweep.droppedStores());
   console.log(json ? JSON.stringify(summary) : formatSweepSummary(summary));
   if (wrong !== undefined) throw wrong;
   if (done === rows) return;

@@ -20,6 +20,7 @@ import {
 } from "../../../native-layout/control-record.js";
 import { writeCount } from "../../../native-layout/count.js";
 import { ATTACKER, NOT_KNOWN, PROBLEM, RANK, TRUTH } from "../../../native-layout/position-record.js";
+import { droppedStores } from "../../../native-layout/table-entry.js";
 import {
   NO_TICKET,
   POSITION,
@@ -104,6 +105,8 @@ export interface SweepProgress {
   readonly nodes: number;
   /** Milliseconds that the threads have waited, together. */
   readonly idle: number;
+  /** Stores in a table that all threads share, given up because others wrote to the same place. */
+  readonly droppedStores: number;
 }
 
 export interface SweepFinding extends Finding {
@@ -188,6 +191,7 @@ export async function* sweepRuns<Taken>(
   const verdicts = regionWords(arena, "verdicts");
   const rowWords = regionWords(arena, "rows");
   const rowBytes = new Uint8Array(rowWords.buffer, rowWords.byteOffset, rowWords.byteLength);
+  const table = regionWords(arena, "table0");
   const packer = createRowPacker();
   for (let thread = 0; thread < threadCount; thread++) {
     threads[thread * THREAD_WORDS + POSITION] = NO_TICKET;
@@ -366,6 +370,7 @@ export async function* sweepRuns<Taken>(
         done: collected,
         nodes: sumNodes(threads),
         idle: sumIdle(threads),
+        droppedStores: droppedStores(table),
       });
       if (!wasRunning && found === 0) break;
     }

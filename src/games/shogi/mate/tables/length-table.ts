@@ -21,6 +21,7 @@ import {
   BUCKET_LOCK,
   BUCKET_WORDS,
   CHECK,
+  countDropped,
   ENTRY_WORDS,
   entryCheck,
   FIELD_MASK,
@@ -106,6 +107,7 @@ export function createMateLengthTable(host: MateTable, shared: boolean): MateLen
     for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
       if (Atomics.compareExchange(words, start + BUCKET_LOCK, 0, 1) === 0) return true;
     }
+    countDropped(words);
     return false;
   }
 

@@ -26,6 +26,7 @@ import {
   BUCKET_LOCK,
   BUCKET_WORDS,
   CHECK,
+  countDropped,
   DISPROOF,
   ENTRY_WORDS,
   entryCheck,
@@ -252,6 +253,7 @@ export function createMateTable(words: Int32Array, shared: boolean): MateTable {
     for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
       if (Atomics.compareExchange(words, start + BUCKET_LOCK, 0, 1) === 0) return true;
     }
+    countDropped(words);
     return false;
   }
 
