@@ -67,3 +67,7 @@ export function compareExchange(words: Int32Array, index: number, expected: numb
 export function storeAtomic(words: Int32Array, index: number, value: number): void {
   Atomics.store(words, index, value);
 }
+
+export function addAtomic(words: Int32Array, index: number, value: number): void {
+  Atomics.add(words, index, value);
+}

@@ -217,7 +217,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
         ...informing({ words, attacker, setup, kind, settings: { ...settings, signal } }),
       });
       const { verdict, reason, order, orderExact, noProofWithinOrder, nodes, seconds } = found;
-      const { tableUse, perThread, error, certificate, findings } = found;
+      const { tableUse, droppedStores = 0, perThread, error, certificate, findings } = found;
       return {
         position: text,
         goal,
@@ -233,6 +233,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
         nodesPerSecond: seconds > 0 ? nodes / seconds : 0,
         threads,
         tableUse,
+        ...(droppedStores === 0 ? {} : { droppedStores }),
         perThread,
         ...(certificate === undefined ? {} : { certificate }),
         ...(error === undefined ? {} : { error }),

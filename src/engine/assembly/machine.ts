@@ -78,6 +78,10 @@ export function tick(nodes: f64): i32 { return callTick(nodes); }
 @inline export function storeAtomic(words: Int32Array, index: i32, value: i32): void {
   atomic.store<i32>(changetype<usize>(words) + ((<usize>index) << 2), value);
 }
+// @ts-ignore
+@inline export function addAtomic(words: Int32Array, index: i32, value: i32): void {
+  atomic.add<i32>(changetype<usize>(words) + ((<usize>index) << 2), value);
+}
 
 // What `Math` is to asc.
 // @ts-ignore

@@ -2,6 +2,7 @@
 import { createArena, layOutArena, regionWords } from "../../../native-layout/arena.js";
 import { CONTROL_WORDS } from "../../../native-layout/control-record.js";
 import { ITEM_WORDS, LOCK_WORDS } from "../../../native-layout/root-item.js";
+import { droppedStores } from "../../../native-layout/table-entry.js";
 import {
   NO_TICKET,
   POSITION,
@@ -64,6 +65,8 @@ export interface SolveOutcome extends Finding {
   readonly seconds: number;
   /** Share of the table's entries in use, 0 to 1. */
   readonly tableUse: number;
+  /** Results that were not stored, since other threads wrote to the same place. */
+  readonly droppedStores?: number;
   readonly perThread: readonly ThreadShare[];
   /** Plies within which the attacker wins whatever the defender plays, if the search knows them. */
   readonly plies?: number;
@@ -183,7 +186,11 @@ export function openSolveSession(
       },
     });
     const nodes = shares.map((share, i) => share?.nodes ?? readNodes(records, i * THREAD_WORDS));
-    return outcomeOf(shares, { nodes, seconds: elapsed(), error, overdue });
+    const dropped = droppedStores(regionWords(arena, "table"));
+    return {
+      ...outcomeOf(shares, { nodes, seconds: elapsed(), error, overdue }),
+      ...(dropped === 0 ? {} : { droppedStores: dropped }),
+    };
   }
 
   /** Asks one thread what the table knows; undefined when it was stopped, or did not answer in time. */

@@ -28,7 +28,7 @@ import {
 } from "../../../../../native-layout/table-entry.js";
 import { compareExchange, storeAtomic } from "../../../../engine/machine.js";
 import { hasAll } from "../../notation/pieces.js";
-import { claim, growIfFull, place, words } from "./table.js";
+import { claim, dropStore, growIfFull, place, words } from "./table.js";
 
 const HAND = 1;
 const HAND_MASK = 0x0fffffff;
@@ -96,6 +96,7 @@ function lock(start: number): boolean {
   for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
     if (compareExchange(words, start + BUCKET_LOCK, 0, 1) === 0) return true;
   }
+  dropStore();
   return false;
 }
 

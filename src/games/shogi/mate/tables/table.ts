@@ -27,6 +27,7 @@ import {
   BUCKET_WORDS,
   CHECK,
   DISPROOF,
+  DROPPED,
   ENTRY_WORDS,
   entryCheck,
   entryKeyHigh,
@@ -34,7 +35,14 @@ import {
   NUMBER_SHIFT,
   PROOF,
 } from "../../../../../native-layout/table-entry.js";
-import { compareExchange, highProduct, quotient, storeAtomic, wordsAt } from "../../../../engine/machine.js";
+import {
+  addAtomic,
+  compareExchange,
+  highProduct,
+  quotient,
+  storeAtomic,
+  wordsAt,
+} from "../../../../engine/machine.js";
 import { INFINITE_NUMBER } from "../../../../engine/numbers.js";
 import { hasAll } from "../../notation/pieces.js";
 
@@ -236,11 +244,17 @@ function freeSlot(start: number): number {
   return slotOf(start, index);
 }
 
+/** Counts a store that is given up. */
+export function dropStore(): void {
+  addAtomic(words, counters + DROPPED, 1);
+}
+
 /** A thread that died keeps its locks, so waiting is bounded; a result that cannot be stored is only lost time. */
 function lock(start: number): boolean {
   for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
     if (compareExchange(words, start + BUCKET_LOCK, 0, 1) === 0) return true;
   }
+  dropStore();
   return false;
 }
 
