@@ -11,6 +11,7 @@
  *     }
  */
 import { disproof, proof } from "./child-list.js";
+import { halfSum, limitOfChild } from "./half-sum.js";
 import { scaled } from "./machine.js";
 import { INFINITE_NUMBER, MAXIMUM_NUMBER } from "./numbers.js";
 
@@ -83,7 +84,7 @@ export function lookPastDelayed(waits: Int32Array, attackers: boolean, first: nu
   attacking = attackers;
   second = next;
   best = place;
-  const half = Math.min(most + ((total - most) >> 1), MAXIMUM_NUMBER);
+  const half = halfSum(total, most);
   // A child that does not add to the sum may win for the side to move where all that do are lost to it.
   const ownNumber = total === 0 && smallest !== 0 ? INFINITE_NUMBER : smallest;
   const otherNumber = smallest === 0 ? INFINITE_NUMBER : half;
@@ -106,18 +107,6 @@ export function limit(proofLimit: number, disproofLimit: number): void {
   if (childOtherLimit > INFINITE_NUMBER) childOtherLimit = INFINITE_NUMBER;
   childProofLimit = attacking ? childOwnLimit : childOtherLimit;
   childDisproofLimit = attacking ? childOtherLimit : childOwnLimit;
-}
-
-/**
- * The number at which a child makes its node reach a limit.
- *
- * @param rest of the other children the sum
- * @param most and the largest
- */
-function limitOfChild(nodeLimit: number, rest: number, most: number): number {
-  // Up to `most` the child counts by half; above it in full, and then all others by half.
-  const below = 2 * (nodeLimit - most) - (rest - most);
-  return below <= most ? below : nodeLimit - (rest >> 1);
 }
 
 /**
