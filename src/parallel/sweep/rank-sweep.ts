@@ -79,20 +79,39 @@ function rowFormOf({ start, formatPosition }: GameModule): RowForm {
   return { bytes: OTHER_COLUMNS + Buffer.byteLength(start), formatPosition };
 }
 
+/** Bytes for the rows of a portion, at first. */
+const FIRST_PORTION = 1 << 16;
+
 /** Makes batches of a search's runs. */
 function createBatches(algorithm: string, ranks: RankList, wantsRows: boolean): Taker<RankBatch> {
   let tally = emptyTally();
   let deaths: RankDeath[] = [];
   let wrong: RankBatch["wrong"];
   let portions: PackedRows[] = [];
-  /** The rows of a portion, run by run. */
-  let parts: Uint8Array[] = [];
-  let partRows = 0;
+  /** The rows of a portion, one behind the other: a piece of memory for each run would be much to clear away. */
+  let portion = new Uint8Array(FIRST_PORTION);
+  let used = 0;
+  let count = 0;
+
+  function addRows(rows: PackedRows): void {
+    if (count + rows.count > MOST_ROWS) endPortion();
+    const { length } = rows.bytes;
+    if (used + length > portion.length) {
+      const larger = new Uint8Array(2 * (used + length));
+      larger.set(portion.subarray(0, used));
+      portion = larger;
+    }
+    portion.set(rows.bytes, used);
+    used += length;
+    count += rows.count;
+  }
 
   function endPortion(): void {
-    if (partRows > 0) portions.push({ count: partRows, bytes: Buffer.concat(parts) });
-    parts = [];
-    partRows = 0;
+    if (count === 0) return;
+    portions.push({ count, bytes: portion.subarray(0, used) });
+    portion = new Uint8Array(FIRST_PORTION);
+    used = 0;
+    count = 0;
   }
 
   return {
@@ -106,11 +125,7 @@ function createBatches(algorithm: string, ranks: RankList, wantsRows: boolean): 
       }
       addTally(tally, run.tally);
       if (run.error !== undefined) deaths.push({ rank, error: run.error });
-      if (!wantsRows) return;
-      const { count, bytes } = run.rows();
-      if (partRows + count > MOST_ROWS) endPortion();
-      parts.push(bytes.slice());
-      partRows += count;
+      if (wantsRows) addRows(run.rows());
     },
     take() {
       endPortion();

@@ -192,7 +192,8 @@ export async function* sweepRuns<Taken>(
   const verdicts = regionWords(arena, "verdicts");
   const rowWords = regionWords(arena, "rows");
   const rowBytes = new Uint8Array(rowWords.buffer, rowWords.byteOffset, rowWords.byteLength);
-  const table = regionWords(arena, "table0");
+  // A thread that is alone with its table drops nothing.
+  const sharedTable = keepTable ? regionWords(arena, "table0") : undefined;
   const packer = createRowPacker();
   for (let thread = 0; thread < threadCount; thread++) {
     threads[thread * THREAD_WORDS + POSITION] = NO_TICKET;
@@ -371,7 +372,7 @@ export async function* sweepRuns<Taken>(
         done: collected,
         nodes: sumNodes(threads),
         idle: sumIdle(threads),
-        droppedStores: droppedStores(table),
+        droppedStores: sharedTable === undefined ? 0 : droppedStores(sharedTable),
       });
       if (!wasRunning && found === 0) break;
     }
