@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { INFINITE_NUMBER, MAXIMUM_NUMBER } from "../../../src/game/game.js";
-import { createSelection, LEFT_OUT, NO_SIBLING } from "../../../src/search/proof-number/selection.js";
+import { createSelection } from "../../../src/search/proof-number/selection.js";
 import { SUMS } from "../../../src/search/proof-number/sums.js";
 
 type Child = readonly [proof: number, disproof: number];
