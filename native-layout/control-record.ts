@@ -4,7 +4,7 @@
  * | word | field | why |
  * |---|---|---|
  * | 0 | stop | a `STOP_…` code; 0 = go on. Looked at about every 1,024 nodes |
- * | 2, 3 | next ticket | the next position that no thread has taken: threads add 1 and own what they get |
+ * | 2, 3 | next ticket | the next position that no thread has taken: threads move it on and own what they passed |
  * | 4, 5 | filled | tickets below this one stand in the positions region; waiting threads watch it |
  * | 6, 7 | total | number of all tickets: a thread whose ticket is not below it is done |
  *
@@ -32,4 +32,18 @@ export function controlCounts(control: Int32Array): BigInt64Array {
 /** The next ticket, which is the caller's from now on. */
 export function takeTicket(counts: BigInt64Array): number {
   return Number(Atomics.add(counts, NEXT_TICKET, 1n));
+}
+
+/**
+ * Takes so many tickets, the caller's from now on; returns the first.
+ *
+ * @param want how many, when this is the first one
+ */
+export function takeTickets(counts: BigInt64Array, want: (first: number) => number): number {
+  for (;;) {
+    const next = Atomics.load(counts, NEXT_TICKET);
+    const first = Number(next);
+    const after = next + BigInt(want(first));
+    if (Atomics.compareExchange(counts, NEXT_TICKET, next, after) === next) return first;
+  }
 }

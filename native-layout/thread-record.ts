@@ -7,6 +7,9 @@
  * | 0 | position | slot of the position, or the branch, that it works on; `NO_TICKET` when none: a dead thread is reported with it |
  * | 1, 2 | nodes | all nodes of this thread in the run, low and high 32 bits; renewed about every 1,024 nodes |
  * | 3, 4 | idle | milliseconds that it has waited for work, low and high 32 bits |
+ * | 5 | run | in a sweep, the slot of the first position that it has done and not handed over; `NO_TICKET` when none |
+ * | 6, 7 | next | in a sweep, the ticket after the position that it works on, low and high 32 bits |
+ * | 8, 9 | end | in a sweep, the ticket after the last one that it has taken: whoever replaces it goes on from next to here |
  *
  * The two words of a count can be read in the middle of a carry; they serve progress lines and limits, while
  * results carry exact counts of their own.
@@ -18,6 +21,9 @@ export const THREAD_WORDS = 16;
 export const POSITION = 0;
 const NODES = 1;
 const IDLE = 3;
+export const RUN_SLOT = 5;
+export const NEXT = 6;
+export const END = 8;
 
 export const NO_TICKET = -1;
 /** Makes known how many nodes the thread with this record has counted. */

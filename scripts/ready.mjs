@@ -9,6 +9,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -19,7 +20,7 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const inRoot = (path) => join(root, path);
 const sourceFolders = ["src", "native-layout", "bench"];
-const command = inRoot("dist/src/cli/main.js");
+const command = inRoot("dist/bundled/cli/main.js");
 const stamp = inRoot("dist/.build-stamp");
 const incremental = inRoot("dist/.tsbuildinfo");
 /** The module in WebAssembly, whose sources are AssemblyScript, and not for tsc. */
@@ -27,16 +28,33 @@ const assemblyFolder = inRoot("src/games/othello/endgame/leaf/assembly");
 const assemblySource = inRoot("src/games/othello/endgame/leaf/assembly/leaf.ts");
 const assemblyModule = inRoot("dist/src/games/othello/endgame/leaf/leaf.wasm");
 const assemblyStamp = inRoot("dist/.assembly-stamp");
+/** What engines are made of (scripts/engines.mjs). */
+const engineSources = /^(native-layout|src\/engine|src\/games\/[^/]+\/(notation|rules|mate))\//;
+const engineBuilder = inRoot("scripts/engines.mjs");
+const engineStamp = inRoot("dist/.engine-stamp");
+const bundler = inRoot("scripts/bundle.mjs");
+const bundleFolder = inRoot("dist/bundled");
+const bundleStamp = inRoot("dist/.bundle-stamp");
 
 /** Installs when needed and builds when needed; exits with 1 when either fails. */
 function makeReady() {
   if (!isInstalled()) install();
   const all = sourceFolders.flatMap((folder) => filesUnder(inRoot(folder)));
-  const sources = all.filter((file) => !file.startsWith(assemblyFolder));
+  const sources = all.filter((file) => !/\/assembly\//.test(file));
   const fingerprint = fingerprintOf(sources);
   if (!isBuilt(sources, fingerprint)) build(sources, fingerprint);
   const assemblyFingerprint = fingerprintOf(filesUnder(assemblyFolder));
   if (!isAssembled(assemblyFingerprint)) assemble(assemblyFingerprint);
+  const ofEngines = all.filter((file) => engineSources.test(relative(root, file)));
+  const engineFingerprint = hashOf([fingerprintOf(ofEngines), readFileSync(engineBuilder)]);
+  if (!isMade(engineStamp, engineFingerprint)) buildEngines(engineFingerprint);
+  const bundleFingerprint = hashOf([
+    fingerprint,
+    assemblyFingerprint,
+    engineFingerprint,
+    readFileSync(bundler),
+  ]);
+  if (!isMade(bundleStamp, bundleFingerprint)) bundle(bundleFingerprint);
   linkCommand();
 }
 
@@ -70,14 +88,14 @@ function install() {
 
 /** One hash over everything that the build depends on. */
 function fingerprintOf(sources) {
-  const hash = createHash("sha256");
   const settings = ["tsconfig.json", "tsconfig.build.json", "package-lock.json"].map(inRoot);
-  for (const file of [...settings, ...sources]) {
-    hash
-      .update(`${relative(root, file)}\0`)
-      .update(readFileSync(file))
-      .update("\0");
-  }
+  return hashOf([...settings, ...sources].flatMap((file) => [relative(root, file), readFileSync(file)]));
+}
+
+/** Of several texts or bytes, one after the other. */
+function hashOf(parts) {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part).update("\0");
   return hash.digest("hex");
 }
 
@@ -96,7 +114,6 @@ function build(sources, fingerprint) {
   if (!sources.every((source) => existsSync(outputsOf(source)[0]))) rmSync(incremental, { force: true });
   run(process.execPath, [inRoot("node_modules/typescript/bin/tsc"), "-p", inRoot("tsconfig.build.json")]);
   removeOrphans(sources);
-  if (existsSync(command)) chmodSync(command, 0o755);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, fingerprint);
 }
@@ -116,10 +133,42 @@ function assemble(fingerprint) {
   writeFileSync(assemblyStamp, fingerprint);
 }
 
+/** Whether the files that a stamp names are there, and were made of what has this fingerprint. */
+function isMade(stampFile, fingerprint) {
+  if (!existsSync(stampFile)) return false;
+  const [stamped, ...files] = readFileSync(stampFile, "utf8").split("\n");
+  return stamped === fingerprint && files.every((file) => existsSync(inRoot(file)));
+}
+
+/** Needs what tsc has built. */
+function buildEngines(fingerprint) {
+  say("building (engines) ...");
+  rmSync(engineStamp, { force: true });
+  run(process.execPath, [engineBuilder]);
+  const files = filesUnder(inRoot("dist/src")).filter(isOfEngine);
+  writeFileSync(engineStamp, [fingerprint, ...files.map((file) => relative(root, file))].join("\n"));
+}
+
+function isOfEngine(file) {
+  return /\/(instance\.js|engine\.wasm)$/.test(file);
+}
+
+/** Needs what the others have built. */
+function bundle(fingerprint) {
+  say("building (rolldown) ...");
+  rmSync(bundleStamp, { force: true });
+  run(process.execPath, [bundler]);
+  chmodSync(command, 0o755);
+  const files = filesUnder(bundleFolder).map((file) => relative(root, file));
+  writeFileSync(bundleStamp, [fingerprint, ...files].join("\n"));
+}
+
 /** npm links the commands of dependencies only; with this, `npx solve-fast` finds the clone's own. */
 function linkCommand() {
   const link = inRoot("node_modules/.bin/solve-fast");
-  if (existsSync(command) && !existsSync(link)) symlinkSync(relative(dirname(link), command), link);
+  if (existsSync(link) && realpathSync(link) === realpathSync(command)) return;
+  rmSync(link, { force: true });
+  symlinkSync(relative(dirname(link), command), link);
 }
 
 /** A module whose source is gone must not live on in dist, where it could still be imported. */
@@ -130,9 +179,11 @@ function removeOrphans(sources) {
     incremental,
     assemblyModule,
     assemblyStamp,
+    engineStamp,
+    bundleStamp,
   ]);
   for (const file of filesUnder(inRoot("dist"))) {
-    if (!expected.has(file)) rmSync(file);
+    if (!expected.has(file) && !file.startsWith(bundleFolder) && !isOfEngine(file)) rmSync(file);
   }
 }
 

@@ -60,6 +60,7 @@ export type { Reason, Search, SearchLimits, SearchResult, Verdict } from "./sear
 export type { Solver } from "./solver/api.js";
 export {
   openRankSweep,
+  type RankCounts,
   type RankResult,
   type RankSweep,
   type RankSweepSettings,

@@ -36,7 +36,13 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test("holds what a user needs and nothing else", () => {
-  for (const file of ["LICENSE", "README.md", "CHANGELOG.md", "dist/src/index.js", "dist/src/index.d.ts"]) {
+  for (const file of [
+    "LICENSE",
+    "README.md",
+    "CHANGELOG.md",
+    "dist/bundled/index.js",
+    "dist/src/index.d.ts",
+  ]) {
     expect(packedFiles).toContain(file);
   }
   const published = /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|(dist|problems|docs)\/.+)$/;
@@ -52,6 +58,30 @@ test("proves a position", () => {
   const { status, stdout } = solveFast("solve", "simpei", position, "--threads", "2", "--json");
   expect(stdout).toContain('"verdict":"proven"');
   expect(status).toBe(0);
+});
+
+test("has each class once: for its doors, its games and a game of one's own", () => {
+  const nim = join(unpacked, "docs/examples/graph-nim.js");
+  writeFileSync(
+    join(folder, "mine.mjs"),
+    `import { InputError, NotationError } from "solve-fast";
+import { NotationError as NotationErrorOfCore, toSearchGame } from "solve-fast/core";
+import simpei from "solve-fast/games/simpei";
+import nim from ${JSON.stringify(nim)};
+function parsePosition(text) {
+  if (text !== "classes") return nim.parsePosition(text);
+  try {
+    simpei.parsePosition(text);
+  } catch (error) {
+    throw new InputError(String([error instanceof NotationError, error instanceof NotationErrorOfCore]));
+  }
+}
+export default { ...nim, parsePosition, create: () => toSearchGame(nim.create({})) };
+`,
+  );
+  const solve = (position: string) => solveFast("solve", "--game", "mine.mjs", "--threads", "1", position);
+  expect(solve("classes").stderr).toBe('solve-fast: "classes": no such file, and as a position: true,true\n');
+  expect(solve("a 0,2,1,0 1")).toMatchObject({ status: 0, stdout: expect.stringContaining("proven") });
 });
 
 test("reproduces a paper without the libraries that draw, and says which they are", () => {
@@ -164,7 +194,7 @@ function exampleIn(file: string): string {
 }
 
 function solveFast(...args: string[]) {
-  const command = join(unpacked, "dist/src/cli/main.js");
+  const command = join(unpacked, "dist/bundled/cli/main.js");
   return spawnSync(process.execPath, [command, ...args], { cwd: folder, encoding: "utf8" });
 }
 

@@ -12,23 +12,24 @@ import { guardConsole, printableLine } from "./printable.js";
 /** Makes a command; `words` are those behind its name. */
 type Loader = (words: readonly string[]) => Command | Promise<Command>;
 
-/** The commands in the order of the help, each a module that is loaded when it is called for; and those of games. */
-const GENERAL = [
-  "solve",
-  "verify",
-  "sweep",
-  "export",
-  "reproduce",
-  "bench",
-  "generate",
-  "check-game",
-  "schema",
-];
+/** The commands in the order of the help, each a module that is loaded when it is called for. */
+const GENERAL: Readonly<Record<string, () => Promise<{ command: Loader }>>> = {
+  solve: () => import("./commands/solve.js"),
+  verify: () => import("./commands/verify.js"),
+  sweep: () => import("./commands/sweep.js"),
+  export: () => import("./commands/export.js"),
+  reproduce: () => import("./commands/reproduce.js"),
+  bench: () => import("./commands/bench.js"),
+  generate: () => import("./commands/generate.js"),
+  "check-game": () => import("./commands/check-game.js"),
+  schema: () => import("./commands/schema.js"),
+};
 
+/** These, and those of games. */
 function loaders(): Map<string, Loader> {
   const all = new Map<string, Loader>();
-  for (const name of GENERAL) {
-    all.set(name, async (words) => (await import(`./commands/${name}.js`)).command(words));
+  for (const [name, load] of Object.entries(GENERAL)) {
+    all.set(name, async (words) => (await load()).command(words));
   }
   for (const game of GAMES) {
     for (const name of game.commandNames) {

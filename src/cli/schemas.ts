@@ -13,6 +13,11 @@ const order = count
 const line = z.array(z.string()).describe("moves in the game's notation");
 const nodes = count.describe("positions whose moves were generated, by all threads");
 const threads = count;
+const droppedStores = count
+  .optional()
+  .describe(
+    "only when there were any: results that no thread could store, since others wrote to the same place",
+  );
 const id = z.unknown().optional().describe("of the line on standard input that asked");
 
 /** @param findings of the games, each under a name of its own */
@@ -44,6 +49,7 @@ function solved(findings: Readonly<Record<string, z.ZodType>>) {
       .max(1)
       .nullable()
       .describe("share of the table in use; null where the search does not tell"),
+    droppedStores,
     perThread: z.array(z.strictObject({ nodes, idleSeconds: rate, nodesPerSecond: rate })),
     certificate: z
       .union([
@@ -102,6 +108,7 @@ export const sweepSummary = z.strictObject({
   positionsPerSecond: rate,
   nodesPerSecond: rate,
   threads,
+  droppedStores,
   algorithms: z.array(algorithmCounts),
 });
 

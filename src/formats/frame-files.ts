@@ -9,7 +9,11 @@ import { HEAD_BYTES } from "./bytes/frames.js";
 const packr = new Packr({ useRecords: false });
 
 export function packFrame(content: unknown): Buffer {
-  const payload = packr.pack(content);
+  return frameOf(packr.pack(content));
+}
+
+/** @param payload msgpack */
+export function frameOf(payload: Uint8Array): Buffer {
   const frame = Buffer.allocUnsafe(HEAD_BYTES + payload.length);
   frame.writeUInt32LE(payload.length, 0);
   frame.writeUInt32LE(crc32(payload), 4);

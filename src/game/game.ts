@@ -74,13 +74,7 @@ export interface ValuedGame extends Game {
   evaluate(): number;
 }
 
-/** Returned by `expand` for a position that the rules decide without search. */
-export const PROVEN = -1;
-export const DISPROVEN = -2;
-
-/** The largest proof or disproof number an open node can have, and the number that stands for infinity. */
-export const MAXIMUM_NUMBER = (1 << 26) - 2;
-export const INFINITE_NUMBER = (1 << 26) - 1;
+export { DISPROVEN, INFINITE_NUMBER, MAXIMUM_NUMBER, PROVEN } from "../engine/numbers.js";
 
 /**
  * The children of the nodes on the search path, one int32 array a field (structure of arrays).

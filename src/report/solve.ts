@@ -15,7 +15,7 @@ const NO_WORDS: ResultWords = { lines: () => [] };
 
 /** Several lines, without a line feed at the end. */
 export function formatSolve(result: SolveResult, own: ResultWords = NO_WORDS): string {
-  const { position, goal, line, nodes, seconds, threads, perThread, tableUse } = result;
+  const { position, goal, line, nodes, seconds, threads, perThread, tableUse, droppedStores } = result;
   const effort = `${amountOf(nodes, "node")} in ${formatSeconds(seconds)}, ${formatRate(nodes, seconds)}`;
   const idle = perThread.reduce((sum, share) => sum + share.idleSeconds, 0);
   const shares =
@@ -23,12 +23,13 @@ export function formatSolve(result: SolveResult, own: ResultWords = NO_WORDS): s
       ? ` on ${threads} threads (${formatRate(nodes / threads, seconds)} each, idle ${formatSeconds(idle)})`
       : "";
   const use = tableUse === null ? "" : `, table ${Math.round(100 * tableUse)} % full`;
+  const dropped = droppedStores === undefined ? "" : `, ${amountOf(droppedStores, "store")} dropped`;
   return [
     position,
     `  ${goal ?? "the side to move wins"}: ${own.verdict?.(result, verdictOf(result)) ?? verdictOf(result)}`,
     ...(line.length > 0 ? [`  line: ${line.join(" ")} (${formatPlies(line.length)})`] : []),
     ...own.lines(result),
-    `  ${effort}${shares}${use}`,
+    `  ${effort}${shares}${use}${dropped}`,
     ...certificateOf(result),
   ].join("\n");
 }

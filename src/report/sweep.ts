@@ -1,6 +1,7 @@
 /** What a sweep amounts to: counts and throughput, per search and in total. */
 import type { ResultRecord } from "../formats/growing/result-file.js";
-import { countOf, formatRate, formatSeconds } from "./numbers.js";
+import type { Tally } from "../parallel/threads/verdicts.js";
+import { amountOf, countOf, formatRate, formatSeconds } from "./numbers.js";
 import { formatTable } from "./table.js";
 
 interface Counts {
@@ -27,17 +28,21 @@ export interface SweepSummary {
   readonly positionsPerSecond: number;
   readonly nodesPerSecond: number;
   readonly threads: number;
+  /** Stores that a table of all threads has lost because several wrote to one place; left out where there were none. */
+  readonly droppedStores?: number;
   readonly algorithms: readonly ({ readonly algorithm: string } & Readonly<Counts>)[];
 }
 
 export interface SweepTotals {
   add(record: ResultRecord): void;
+  /** Adds what one search has found about several positions. */
+  addTally(algorithm: string, tally: Tally): void;
   /** Counts a record that an earlier run has found. */
   addEarlier(record: ResultRecord): void;
   /** Nodes and seconds of this run up to now. */
   nodes(): number;
   seconds(): number;
-  summary(disagreements: number): SweepSummary;
+  summary(disagreements: number, droppedStores?: number): SweepSummary;
 }
 
 export function createSweepTotals(algorithms: readonly string[], threads: number): SweepTotals {
@@ -55,8 +60,22 @@ export function createSweepTotals(algorithms: readonly string[], threads: number
     count.threadSeconds += record.microseconds / 1e6;
   }
 
+  function addTally(algorithm: string, tally: Tally): void {
+    positions += tally.positions;
+    nodes += tally.nodes;
+    const count = counts.get(algorithm);
+    if (count === undefined) return;
+    count.positions += tally.positions;
+    count.proven += tally.proven;
+    count.disproven += tally.disproven;
+    count.unknown += tally.positions - tally.proven - tally.disproven;
+    count.nodes += tally.nodes;
+    count.threadSeconds += tally.microseconds / 1e6;
+  }
+
   const seconds = () => (performance.now() - start) / 1000;
   return {
+    addTally,
     add(record) {
       addEarlier(record);
       positions++;
@@ -65,7 +84,7 @@ export function createSweepTotals(algorithms: readonly string[], threads: number
     addEarlier,
     nodes: () => nodes,
     seconds,
-    summary(disagreements) {
+    summary(disagreements, droppedStores = 0) {
       const rows = [...counts].map(([algorithm, count]) => ({ algorithm, ...count }));
       const sum = (field: keyof Counts) => rows.reduce((total, row) => total + row[field], 0);
       const elapsed = seconds();
@@ -79,6 +98,7 @@ export function createSweepTotals(algorithms: readonly string[], threads: number
         positionsPerSecond: positions / elapsed,
         nodesPerSecond: nodes / elapsed,
         threads,
+        ...(droppedStores === 0 ? {} : { droppedStores }),
         algorithms: rows,
       };
     },
@@ -105,6 +125,8 @@ export function formatSweepSummary(summary: SweepSummary): string {
   );
   const rate = formatRate(summary.positionsPerSecond * seconds, seconds, "positions");
   const total = formatRate(summary.nodesPerSecond * seconds, seconds);
+  const dropped =
+    summary.droppedStores === undefined ? "" : `, ${amountOf(summary.droppedStores, "store")} dropped`;
   const wrong = disagreements === 0 ? "" : `\ndisagreements: ${disagreements}`;
-  return `${formatTable(headings, rows)}\n${formatSeconds(seconds)} on ${countOf(threads, "thread")}: ${rate}, ${total} in total${wrong}`;
+  return `${formatTable(headings, rows)}\n${formatSeconds(seconds)} on ${countOf(threads, "thread")}: ${rate}, ${total} in total${dropped}${wrong}`;
 }

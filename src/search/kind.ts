@@ -2,6 +2,7 @@
  * A search as a value: what everything above has to know of a search that a user may choose. The searches for any game
  * are in kinds.ts; a game may bring more, which only it can be searched by.
  */
+import type { EnginePlace } from "../engine/instance.js";
 import type { Game, SearchGame } from "../game/game.js";
 import type { ValuesOf } from "../game/setting.js";
 import type { TableOptions, TranspositionTable } from "../table/transposition-table.js";
@@ -52,8 +53,24 @@ export interface SearchKind {
   readonly way: Way;
   /** Why a game or a table cannot be searched in this way, as a sentence with its remedy; undefined when they can. */
   refuses?(rules: Game, table: TableOptions): string | undefined | Promise<string | undefined>;
-  /** Loads the search, which may make large tables as it loads, and makes one for a game and its table. */
-  create(game: SearchGame, table: TranspositionTable, options: SearchOptions): Promise<Search>;
+  /** Bytes of memory that a thread's engine takes where it runs in WebAssembly; left out where there is no such engine. */
+  readonly engineBytes?: number;
+  /**
+   * Loads the search, which may make large tables as it loads, and makes one for a game and its table.
+   *
+   * @param place for the engine, in the memory in which the table's words lie; without it the engine is JavaScript
+   */
+  create(
+    game: SearchGame,
+    table: TranspositionTable,
+    options: SearchOptions,
+    place?: EnginePlace,
+  ): Promise<Search>;
+}
+
+/** Bytes that the largest engine of these searches takes in a thread; 0 where none has one. */
+export function mostEngineBytes(kinds: readonly SearchKind[]): number {
+  return Math.max(0, ...kinds.map(({ engineBytes = 0 }) => engineBytes));
 }
 
 /** The highest order that a search of this kind looks at; 0 where it knows no orders. */

@@ -79,12 +79,19 @@ export interface Search {
   tableUse?(): number;
 }
 
-/** Children kept on the path at once. A path of 2,000 nodes with 500 moves each fits. */
-export const CHILD_CAPACITY = 1 << 20;
-export const MAXIMUM_DEPTH = 4096;
+export { CHILD_CAPACITY, MAXIMUM_DEPTH, NO_DEPENDENCY } from "../engine/numbers.js";
+
+/**
+ * Words for children, all 0. They lie in shared memory, though nobody shares them: V8 collects garbage while ordinary
+ * buffers of several megabytes are made, three times in the start of a thread. Not every browser has such memory.
+ */
+export function childWords(capacity: number): Int32Array {
+  if (typeof SharedArrayBuffer === "undefined") return new Int32Array(capacity);
+  return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT * capacity));
+}
 
 export function createChildList(capacity: number): ChildList {
-  const array = () => new Int32Array(capacity);
+  const array = () => childWords(capacity);
   return {
     moves: array(),
     keyLow: array(),
@@ -94,9 +101,6 @@ export function createChildList(capacity: number): ChildList {
     threat: array(),
   };
 }
-
-/** Stands for "depends on no ply of the path". */
-export const NO_DEPENDENCY = 0x7fffffff;
 
 /**
  * What a table entry is about beside the position, in the six bits that its key has for it: the λ order (0 for

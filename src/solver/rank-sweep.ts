@@ -3,20 +3,22 @@
  * run goes on with.
  */
 import { availableParallelism } from "node:os";
-import { openResultFile, type ResultRecord } from "../formats/growing/result-file.js";
+import { openResultFile, type ResultRecord, unpackRows } from "../formats/growing/result-file.js";
 import { FailureError, SetupError } from "../game/errors.js";
 import { flagOf, onlyInCode, setting, type ValuesOf } from "../game/setting.js";
 import { chooseRanks, sortRanks } from "../parallel/sweep/choose-ranks.js";
 import {
   checkRankSweep,
-  type RankFinding,
+  type RankBatch,
   rankingOf,
-  sweepRanks as sweepFindings,
+  sweepRanks as sweepBatches,
 } from "../parallel/sweep/rank-sweep.js";
+import type { SweepProgress } from "../parallel/sweep/sweep.js";
 import { gameSource, loadGame } from "../parallel/threads/load-game.js";
 import { parseBytes } from "../parallel/threads/memory.js";
 import { entriesInBytes, type SearchSetup } from "../parallel/threads/station.js";
 import { tryOwnGame } from "../parallel/threads/try-game.js";
+import type { Tally } from "../parallel/threads/verdicts.js";
 import { type SearchKind, searchOptions } from "../search/kind.js";
 import { findKind, SEARCH_KINDS } from "../search/kinds.js";
 import { SEARCH_SETTINGS, type SearchSettingName } from "../search/settings.js";
@@ -39,6 +41,13 @@ export interface RankResult extends ResultRecord {
   readonly error?: string;
 }
 
+/** What was found out about some rows. */
+export interface RankCounts extends Tally {
+  readonly algorithm: string;
+  /** Those of them whose threads died, and what of. */
+  readonly deaths: readonly { readonly position: string; readonly error: string }[];
+}
+
 export interface RankSweep {
   /** The game's name. */
   readonly game: string;
@@ -54,6 +63,10 @@ export interface RankSweep {
    * @throws FailureError when a verdict is wrong: it is the last thing that happens, and that row is not written
    */
   results(): AsyncGenerator<RankResult[], void, undefined>;
+  /** The same, counted: for sweeps of so many small positions that an object for each is too much. */
+  counts(): AsyncGenerator<RankCounts, void, undefined>;
+  /** Stores that a table of all threads has lost because several wrote to one place; they cost nodes, no verdict. */
+  droppedStores(): number;
 }
 
 const GAME = {
@@ -98,9 +111,10 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
     // Each search of a row gets what it heeds.
     search: searchOptions(settings, kind.settings),
     table,
+    engineBytes: kind.engineBytes,
   }));
   const { threads = availableParallelism(), maxNodes, time, keepTable, signal } = settings;
-  const plan = { module, ranks, setups, threads, maxNodes, time, keepTable, signal };
+  const plan = { module, ranks, setups, threads, maxNodes, time, keepTable, signal, truth: truth?.packed };
   await checkRankSweep(plan);
 
   const rows = ranks.count * setups.length;
@@ -130,11 +144,28 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
   }
 
   const header = { game: module.name, options: optionsOfResults(settings, names), rows };
+  let droppedStores = 0;
   const file = out === undefined ? undefined : openResultFile(out, { header, resume, onRecord: takeEarlier });
   const earlier = done;
 
-  function toRow({ index, reason, rank, ...found }: RankFinding): RankResult {
-    return { rank, position: positionAt(rank), ...found };
+  /** What is right stands in the file when it is given out. */
+  async function* batches(rows: boolean): AsyncGenerator<RankBatch, void, undefined> {
+    try {
+      const onProgress = (progress: SweepProgress) => {
+        droppedStores = progress.droppedStores;
+      };
+      const wanted = { skip: earlier, rows: rows || file !== undefined, onProgress };
+      for await (const batch of sweepBatches({ ...plan, ...wanted })) {
+        if (file !== undefined) for (const portion of batch.rows) file.appendRows(portion);
+        yield batch;
+        if (batch.wrong === undefined) continue;
+        const { rank, finding } = batch.wrong;
+        const problem = truth?.check({ rank, ...finding });
+        throw new FailureError(`${positionAt(rank)}: ${batch.algorithm} says ${problem}`);
+      }
+    } finally {
+      file?.close();
+    }
   }
 
   return {
@@ -142,21 +173,20 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
     rows,
     earlier,
     algorithms: names,
+    droppedStores: () => droppedStores,
     async *results() {
-      try {
-        for await (const findings of sweepFindings({ ...plan, skip: earlier })) {
-          const found = findings.map(toRow);
-          const problems = found.map((row) => truth?.check(row));
-          const first = problems.findIndex((problem) => problem !== undefined);
-          const right = first < 0 ? found : found.slice(0, first);
-          file?.append(right.map(({ error, ...record }) => record));
-          yield right;
-          if (first < 0) continue;
-          const { position, algorithm } = found[first];
-          throw new FailureError(`${position}: ${algorithm} says ${problems[first]}`);
-        }
-      } finally {
-        file?.close();
+      for await (const batch of batches(true)) {
+        const errors = new Map(batch.deaths.map(({ rank, error }) => [rank, error]));
+        yield batch.rows.flatMap(unpackRows).map((row) => {
+          const error = errors.get(row.rank);
+          return error === undefined ? row : { ...row, error };
+        });
+      }
+    },
+    async *counts() {
+      for await (const { algorithm, tally, deaths } of batches(false)) {
+        const named = deaths.map(({ rank, error }) => ({ position: positionAt(rank), error }));
+        yield { algorithm, ...tally, deaths: named };
       }
     },
   };

@@ -41,6 +41,8 @@ export interface SolveResult extends GameFindings {
   readonly threads: number;
   /** Share of the table's entries in use at the end, 0 to 1; null where the search does not count them. */
   readonly tableUse: number | null;
+  /** Results that no thread could store, since others wrote to the same place; left out where there were none. */
+  readonly droppedStores?: number;
   readonly perThread: readonly ThreadShare[];
   /** What became of the certificate that was asked for. */
   readonly certificate?: CertificateOutcome;

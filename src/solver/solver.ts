@@ -12,7 +12,8 @@ import { gameSource, isOwnGame, loadGame } from "../parallel/threads/load-game.j
 import { checkMemory, parseBytes } from "../parallel/threads/memory.js";
 import { createPool, type Pool } from "../parallel/threads/pool.js";
 import { checkSetup, entriesInBytes, type SolveSetup } from "../parallel/threads/station.js";
-import { ordersOf, type SearchKind, searchOptions } from "../search/kind.js";
+import { mostEngineBytes, ordersOf, type SearchKind, searchOptions } from "../search/kind.js";
+import { SEARCH_KINDS } from "../search/kinds.js";
 import { tableWords, type WhenFull } from "../table/transposition-table.js";
 import type { Solver } from "./api.js";
 import { chooseSearch, unnamedGoal } from "./choose-search.js";
@@ -64,6 +65,8 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
   const { threads = availableParallelism(), whenFull = "collect", options: gameOptions = {} } = options;
   const file = await loadGame(source);
   const { module } = file;
+  // A session serves all searches of the game.
+  const engineBytes = mostEngineBytes([...SEARCH_KINDS, ...file.searches]);
   checkGameOptions(module.name, gameOptions, module.options);
   const table = { entries: entriesOf(options, whenFull), whenFull };
   checkMemory(tableWords(table), table.entries, 1);
@@ -81,7 +84,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
   const pool = startPool();
   let opened: SolveSession | undefined;
   const session = () => {
-    opened ??= openSolveSession(pool, module, { gameOptions, table });
+    opened ??= openSolveSession(pool, module, { gameOptions, table, engineBytes });
     return opened;
   };
   const answer: (question: Question) => Promise<Answer> =
@@ -146,7 +149,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     // Branches of a split root are searched without their pass.
     const way = settings.parallel ?? (search.passFirst === true ? "shared-table" : kind.way);
     const ofGoal = rules.setGoal === undefined ? {} : { goal: goalName };
-    const setup = { game: source, gameOptions, algorithm, search, table, way, ...ofGoal };
+    const setup = { game: source, gameOptions, algorithm, search, table, engineBytes, way, ...ofGoal };
     await checkSetup(setup);
     return { setup, kind };
   }
@@ -214,7 +217,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
         ...informing({ words, attacker, setup, kind, settings: { ...settings, signal } }),
       });
       const { verdict, reason, order, orderExact, noProofWithinOrder, nodes, seconds } = found;
-      const { tableUse, perThread, error, certificate, findings } = found;
+      const { tableUse, droppedStores = 0, perThread, error, certificate, findings } = found;
       return {
         position: text,
         goal,
@@ -230,6 +233,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
         nodesPerSecond: seconds > 0 ? nodes / seconds : 0,
         threads,
         tableUse,
+        ...(droppedStores === 0 ? {} : { droppedStores }),
         perThread,
         ...(certificate === undefined ? {} : { certificate }),
         ...(error === undefined ? {} : { error }),

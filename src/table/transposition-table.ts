@@ -9,13 +9,20 @@
  * When a bucket is full, `collect` throws out the entry with the smallest subtree (SmallTreeGC, Nagai 2002, done
  * bucket by bucket); `stop` goes on to the next bucket and reports `full` when as many entries are in use as the
  * table was asked to hold, which is how the papers' limit of 1,000,000 entries reads.
+ *
+ * A table that *grows* begins small, and becomes larger when a bucket is full, as far as its words go: many searches are
+ * short, and then stay in the processor's caches. A bucket of a small table is what several of a larger one hold together, in
+ * the order in which they would have been stored. So until the table has its full size nothing is thrown out, and then it is
+ * just as if it had had that size from the start: searches take the same nodes.
  */
 import {
   BUCKET_ENTRIES,
   BUCKET_LOCK,
   BUCKET_WORDS,
   CHECK,
+  countDropped,
   DISPROOF,
+  DROPPED,
   ENTRY_WORDS,
   entryCheck,
   FIELD_MASK,
@@ -28,6 +35,11 @@ import {
 /** Words of the line of counters behind the buckets. */
 const USED = 0;
 const GENERATION = 1;
+
+/** Of a table that grows: 256 KB. */
+const FIRST_BUCKETS = 1 << 12;
+/** It becomes four times as large: to move all entries costs a third of what it costs to double it each time. */
+const HALVINGS_AT_ONCE = 2;
 
 /** About a hundred times as long as a store takes. */
 const LOCK_ATTEMPTS = 1000;
@@ -46,6 +58,8 @@ export interface TableOptions {
   readonly whenFull?: WhenFull;
   /** Whether several threads write to it at once. Default false. */
   readonly shared?: boolean;
+  /** Whether it begins small with every generation; buckets are then elsewhere after a store. Not for a shared table. */
+  readonly grows?: boolean;
 }
 
 export interface TranspositionTable {
@@ -59,7 +73,7 @@ export interface TranspositionTable {
   probe(keyLow: number, keyHigh: number, context: number): number;
   /**
    * First word of the bucket where the position would stand, in whatever context; reading it early overlaps the
-   * memory latencies.
+   * memory latencies. Where the table grows it holds until the next store.
    */
   bucket(keyLow: number, keyHigh: number): number;
   /** Whether the bucket may know the position in some context; false saves looking for each. */
@@ -106,10 +120,15 @@ function bucketCount({ entries, whenFull = "collect" }: TableOptions): number {
 export function createTable(words: Int32Array, options: TableOptions): TranspositionTable {
   const buckets = bucketCount(options);
   if (words.length !== tableWords(options)) throw new RangeError(`table needs ${tableWords(options)} words`);
-  const { entries, shared = false } = options;
+  const { entries, shared = false, grows = false } = options;
+  if (shared && grows) throw new RangeError("a table that threads share does not grow");
   const chained = options.whenFull === "stop";
   const size = buckets * BUCKET_WORDS;
   const found = new Int32Array(2);
+  /** How many times the table is halved when it is empty, and now. */
+  const firstHalvings = grows ? Math.max(0, Math.ceil(Math.log2(buckets / FIRST_BUCKETS))) : 0;
+  let halvings = firstHalvings;
+  const moved = new Int32Array(BUCKET_WORDS);
   let generation = 1;
   let overflowed = false;
 
@@ -118,7 +137,7 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
     hash = Math.imul((hash ^ (hash >>> 15)) + keyHigh, 0x85ebca77);
     hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae3d);
     hash ^= hash >>> 16;
-    return Math.floor((hash >>> 0) * 2.3283064365386963e-10 * buckets) * BUCKET_WORDS;
+    return (Math.floor((hash >>> 0) * 2.3283064365386963e-10 * buckets) >>> halvings) * BUCKET_WORDS;
   }
 
   function probeAt(start: number, keyLow: number, keyHigh: number, context: number): number {
@@ -134,7 +153,8 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
         found[1] = disproof >>> NUMBER_SHIFT;
         return slot;
       }
-      if (!chained) return -1;
+      // A table that can still grow has no chains.
+      if (!chained || halvings > 0) return -1;
       // Entries are never taken out, so a bucket with room ends the chain.
       for (let slot = at, end = at + BUCKET_ENTRIES * ENTRY_WORDS; slot < end; slot += ENTRY_WORDS) {
         if (!isLive(slot)) return -1;
@@ -179,6 +199,7 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
     for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
       if (Atomics.compareExchange(words, start + BUCKET_LOCK, 0, 1) === 0) return true;
     }
+    countDropped(words);
     return false;
   }
 
@@ -251,6 +272,11 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
         victimEffort = oldEffort;
       }
     }
+    if (halvings > 0 && victimEffort !== FREE) {
+      grow();
+      store(keyLow, keyHigh, context, proof, disproof, effort);
+      return true;
+    }
     if (chained) {
       // Entries of a chain are never taken out, so the key cannot stand behind a bucket with room.
       if (victimEffort !== FREE) return false;
@@ -263,15 +289,43 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
     return true;
   }
 
+  /**
+   * Every bucket becomes several; from the last to the first their entries go to where no entry stands any more. What is
+   * left of earlier generations stays where it is.
+   */
+  function grow(): void {
+    const before = bucketsInUse();
+    halvings = Math.max(0, halvings - HALVINGS_AT_ONCE);
+    for (let start = (before - 1) * BUCKET_WORDS; start >= 0; start -= BUCKET_WORDS) {
+      let count = 0;
+      for (let slot = start, end = start + BUCKET_ENTRIES * ENTRY_WORDS; slot < end; slot += ENTRY_WORDS) {
+        if (!isLive(slot)) continue;
+        for (let i = 0; i < ENTRY_WORDS; i++) moved[count++] = words[slot + i];
+        // Any change of a single word makes it no entry.
+        words[slot + CHECK] ^= 1;
+      }
+      for (let from = 0; from < count; from += ENTRY_WORDS) {
+        let to = bucket(moved[from], moved[from + KEY_HIGH]);
+        while (isLive(to)) to += ENTRY_WORDS;
+        for (let i = 0; i < ENTRY_WORDS; i++) words[to + i] = moved[from + i];
+      }
+    }
+  }
+
+  function bucketsInUse(): number {
+    return ((buckets - 1) >>> halvings) + 1;
+  }
+
   function use(): number {
-    const step = Math.max(1, Math.floor(buckets / 4096));
+    const inUse = bucketsInUse();
+    const step = Math.max(1, Math.floor(inUse / 4096));
     let live = 0;
     let seen = 0;
-    for (let at = 0; at < buckets; at += step) {
+    for (let at = 0; at < inUse; at += step) {
       for (let i = 0; i < BUCKET_ENTRIES; i++) if (isLive(at * BUCKET_WORDS + i * ENTRY_WORDS)) live++;
       seen += BUCKET_ENTRIES;
     }
-    return live / seen;
+    return (live / seen) * (inUse / buckets);
   }
 
   return {
@@ -285,10 +339,16 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
     probeAt,
     store,
     setGeneration(next: number): void {
+      if (next !== generation) halvings = firstHalvings;
       generation = next;
       overflowed = false;
-      // Of the threads that share the table the first one to come empties the counter.
-      if (Atomics.exchange(words, size + GENERATION, next) !== next) Atomics.store(words, size + USED, 0);
+      // Of the threads that share the table the first one to come empties the counters.
+      // It is read first: to write there for every position would hold up all others.
+      if (Atomics.load(words, size + GENERATION) === next) return;
+      if (Atomics.exchange(words, size + GENERATION, next) !== next) {
+        Atomics.store(words, size + USED, 0);
+        Atomics.store(words, size + DROPPED, 0);
+      }
     },
     generation: () => generation,
     full: () => overflowed,

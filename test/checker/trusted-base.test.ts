@@ -24,6 +24,8 @@ const TRUSTED = [
   "formats/certificate-file.ts",
   "formats/file-errors.ts",
   "formats/frame-files.ts",
+  // Constants.
+  "engine/numbers.ts",
   // The reference rules, how positions and moves are packed, and their text forms.
   "game/errors.ts",
   "game/game.ts",
@@ -32,6 +34,7 @@ const TRUSTED = [
   "game/setting.ts",
   "games/shogi/notation/goals.ts",
   "games/shogi/notation/moves.ts",
+  "games/shogi/notation/packing.ts",
   "games/shogi/notation/pieces.ts",
   "games/shogi/notation/position.ts",
   "games/shogi/notation/sfen.ts",
@@ -62,7 +65,9 @@ function transitiveImports(files: readonly string[]): { files: Set<string>; pack
   const packages = new Set<string>();
   for (const file of found) {
     for (const name of importsOf(file)) {
-      if (name.startsWith(".")) found.add(join(dirname(file), name.replace(/\.js$/, ".ts")));
+      // Made of the engine.ts beside it.
+      if (name === "./instance.js") found.add(join(dirname(file), "engine.ts"));
+      else if (name.startsWith(".")) found.add(join(dirname(file), name.replace(/\.js$/, ".ts")));
       else packages.add(name);
     }
   }

@@ -1,9 +1,9 @@
-// Runs the built command as a user does.
+// Runs the command as users have it.
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from "node:worker_threads";
 
-export const COMMAND = resolve(import.meta.dirname, "../../dist/src/cli/main.js");
+export const COMMAND = resolve(import.meta.dirname, "../../dist/bundled/cli/main.js");
 const RUNNER = resolve(import.meta.dirname, "run-commands.mjs");
 
 /** What a command has printed, and its exit status. */

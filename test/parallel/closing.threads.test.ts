@@ -1,8 +1,8 @@
 /** The end of a solver, at every moment; and of threads that do not answer. */
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createSolver, type SolveProgress, type SweepResult } from "solve-fast";
 import { describe, expect, test } from "vitest";
-import { createSolver, type SolveProgress, type SweepResult } from "../../dist/src/index.js";
 import { createPool } from "../../dist/src/parallel/threads/pool.js";
 
 const ENDLESS = resolve(import.meta.dirname, "endless-game.js");

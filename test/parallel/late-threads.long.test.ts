@@ -1,7 +1,7 @@
 /** Threads that answer at about the moment at which they are ended: no position is lost, and none has another's verdict. */
 import { resolve } from "node:path";
+import { createSolver } from "solve-fast";
 import { expect, test } from "vitest";
-import { createSolver } from "../../dist/src/index.js";
 
 const ENDLESS = resolve(import.meta.dirname, "endless-game.js");
 

@@ -1,6 +1,7 @@
 /** Limits of nodes and time, and signals, end every search on all problem sets, also with the sides exchanged. */
+
+import { createSolver } from "solve-fast";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSolver } from "../../dist/src/index.js";
 import type { Solver } from "../../src/solver/api.js";
 import { type GameName, holdToLimit, LIMIT_NAMES, type Limit, problemsOf, SEARCHES } from "./limits.js";
 

@@ -1,6 +1,7 @@
 /** Limits of nodes and time, and signals, end every search: a sample of what limits.long.test.ts runs through. */
+
+import { createSolver } from "solve-fast";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSolver } from "../../dist/src/index.js";
 import type { Solver } from "../../src/solver/api.js";
 import { type GameName, holdToLimit, LIMIT_NAMES, problemsOf, QUIET, SEARCHES, settled } from "./limits.js";
 

@@ -1,7 +1,7 @@
 /** All mates that come with the project, solved without a bound: none is said to be shorter than its shortest mate. */
 import { resolve } from "node:path";
+import { createSolver } from "solve-fast";
 import { expect, it } from "vitest";
-import { createSolver } from "../../dist/src/index.js";
 import { readShogiProblems } from "../../src/games/shogi/records/problems.js";
 import { judgeMate } from "../games/shogi/mate/referee.js";
 

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { GameModule } from "../../src/game/module.js";
-import type { DfPnMateOptions } from "../../src/games/shogi/mate/df-pn-mate.js";
+import type { MateOptions } from "../../src/games/shogi/mate/search.js";
 import { shogi } from "../../src/games/shogi/module.js";
 import { simpei } from "../../src/games/simpei/module.js";
 import { ExtractionError } from "../../src/proof/extraction.js";
@@ -76,6 +76,6 @@ it("perpetual check is no mate, but to a search that takes no notice of repetiti
   const { verdict, file = "" } = careful.certify(position);
   expect(verdict).toBe("disproven");
   expect(check(file, shogi)).toBeUndefined();
-  const careless = await createCertifier(shogi, { search: { ignoreRepetitions: true } as DfPnMateOptions });
+  const careless = await createCertifier(shogi, { search: { ignoreRepetitions: true } as MateOptions });
   expect(careless.certify(position, { maxNodes: 300 }).verdict).toBe("unknown");
 });

@@ -1,7 +1,7 @@
 // Goals and constants of a game of one's own: who attacks, how high λ search goes, and what belongs to a whole problem.
 import { resolve } from "node:path";
+import { createSolver, type Solver } from "solve-fast";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createSolver, type Solver } from "../../dist/src/index.js";
 import { createRandom } from "../../src/math/random.js";
 
 const GAME = resolve(import.meta.dirname, "goal-game.js");

@@ -1,8 +1,8 @@
 /** Sweeps of the library over anything that can be iterated. */
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createSolver, type Problem, type Solver } from "solve-fast";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSolver, type Problem, type Solver } from "../../dist/src/index.js";
 
 const MORTAL = resolve(import.meta.dirname, "../parallel/mortal-game.js");
 const EASY = "4";

@@ -1,6 +1,5 @@
 /** The library: typed calls on real threads. */
 import { resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from "vitest";
 import {
   createSolver,
   type Problem,
@@ -8,7 +7,8 @@ import {
   type Solver,
   type SolverOptions,
   type SweepResult,
-} from "../../dist/src/index.js";
+} from "solve-fast";
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from "vitest";
 import { parseMove, parsePosition, START_TEXT } from "../../src/games/simpei/notation/notation.js";
 import { createSimpei } from "../../src/games/simpei/rules/rules.js";
 

@@ -7,6 +7,7 @@ import {
   BUCKET_WORDS,
   CHECK,
   DISPROOF,
+  droppedStores,
   ENTRY_WORDS,
   effortClass,
   entryCheck,
@@ -16,6 +17,7 @@ import {
   PROOF,
 } from "../../native-layout/table-entry.js";
 import { INFINITE_NUMBER } from "../../src/game/game.js";
+import { createRandom } from "../../src/math/random.js";
 import {
   createTable,
   type TableOptions,
@@ -302,6 +304,77 @@ describe("a table that stops when full", () => {
       expect(numbers(table, key)).toEqual([i + 1, 1]);
     });
     expect(table.mayHold(table.bucket(keys[8].low, 7), keys[8].low, 7)).toBe(true);
+  });
+});
+
+describe("stores that are dropped", () => {
+  it("are counted until the next generation", () => {
+    const table = newTable({ entries: 3, shared: true });
+    const stored = { low: 1, high: 2, context: 3, proof: 4, disproof: 5, effort: 6 };
+    table.setGeneration(7);
+    store(table, stored);
+    expect(droppedStores(table.words)).toBe(0);
+    table.words[BUCKET_LOCK] = 1;
+    for (let i = 0; i < 3; i++) store(table, { ...stored, low: i });
+    expect(droppedStores(table.words)).toBe(3);
+    table.setGeneration(7);
+    expect(droppedStores(table.words)).toBe(3);
+    table.setGeneration(8);
+    expect(droppedStores(table.words)).toBe(0);
+  });
+});
+
+describe("a table that grows", () => {
+  it.each<[string, TableOptions]>([
+    ["collect", { entries: 40_000 }],
+    ["stop", { entries: 30_000, whenFull: "stop" }],
+  ])("is just like one of its full size: %s", (_, options) => {
+    const growing = newTable({ ...options, grows: true });
+    const full = newTable(options);
+    const random = createRandom(11);
+    const below = (limit: number) => Math.floor(random() * limit);
+    for (let generation = 1; generation <= 3; generation++) {
+      for (const table of [growing, full]) table.setGeneration(generation);
+      // The second generation is small, and the third goes on with what the first has left.
+      const stores = [50_000, 300, 15_000][generation - 1];
+      let different = 0;
+      for (let i = 0; i < stores; i++) {
+        const key = { low: below(stores), high: below(2), context: below(2) };
+        const stored = { ...key, proof: below(4), disproof: 1 + below(4), effort: below(FIELD_MASK) };
+        for (const table of [growing, full]) store(table, stored);
+        const asked = { low: below(stores), high: below(2), context: below(2) };
+        const isFound = growing.probe(asked.low, asked.high, asked.context) >= 0;
+        const found = growing.found.join();
+        if (isFound !== full.probe(asked.low, asked.high, asked.context) >= 0) different++;
+        else if (isFound && found !== full.found.join()) different++;
+      }
+      expect(different).toBe(0);
+      expect(growing.full()).toBe(full.full());
+      expect(growing.use()).toBeCloseTo(full.use(), 1);
+      if (generation === 2) expect(outermost(growing)).toBeLessThan(tableWords(options) / 2);
+      if (generation === 1) {
+        // Entry for entry in its place: nothing was thrown out before the table had its full size.
+        let elsewhere = 0;
+        for (let low = 0; low < stores; low++) {
+          for (let bits = 0; bits < 4; bits++) {
+            const slot = full.probe(low, bits & 1, bits >> 1);
+            if (slot !== growing.probe(low, bits & 1, bits >> 1)) elsewhere++;
+          }
+        }
+        expect(elsewhere).toBe(0);
+      }
+    }
+  });
+
+  /** One past the outermost place that any key has. */
+  function outermost(table: TranspositionTable): number {
+    let outer = 0;
+    for (let low = 0; low < 1000; low++) outer = Math.max(outer, table.bucket(low, 0) + BUCKET_WORDS);
+    return outer;
+  }
+
+  it("is not shared", () => {
+    expect(() => newTable({ entries: 100, shared: true, grows: true })).toThrow(RangeError);
   });
 });
 

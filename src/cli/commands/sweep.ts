@@ -41,14 +41,13 @@ async function runSweep(game: string, flags: Flags): Promise<void> {
   const progress = createProgress({ label: `sweep of ${sweep.game}`, quiet, done: done / rows });
   let wrong: FailureError | undefined;
   try {
-    for await (const results of sweep.results()) {
-      for (const { error, ...record } of results) {
-        totals.add(record);
-        if (error === undefined) continue;
-        const died = `a thread died at ${record.position} (${error}); its verdict is unknown`;
+    for await (const { algorithm, deaths, ...tally } of sweep.counts()) {
+      totals.addTally(algorithm, tally);
+      for (const { position, error } of deaths) {
+        const died = `a thread died at ${position} (${error}); its verdict is unknown`;
         console.error(`solve-fast: warning: ${died}`);
       }
-      done += results.length;
+      done += tally.positions;
       progress.update(done / rows, formatRate(totals.nodes(), totals.seconds()));
     }
   } catch (error) {
@@ -59,7 +58,7 @@ async function runSweep(game: string, flags: Flags): Promise<void> {
     progress.close();
     release();
   }
-  const summary = totals.summary(wrong === undefined ? 0 : 1);
+  const summary = totals.summary(wrong === undefined ? 0 : 1, sweep.droppedStores());
   console.log(json ? JSON.stringify(summary) : formatSweepSummary(summary));
   if (wrong !== undefined) throw wrong;
   if (done === rows) return;

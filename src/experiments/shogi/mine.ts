@@ -4,6 +4,7 @@
  */
 import type { Player } from "../../game/game.js";
 import { SHOGI_LAMBDA } from "../../games/shogi/lambda.js";
+import { loadMateEngine } from "../../games/shogi/mate/load-engine.js";
 import { createMateSearch } from "../../games/shogi/mate/search.js";
 import { POSITION_WORDS } from "../../games/shogi/notation/position.js";
 import { createShogiMate } from "../../games/shogi/rules/mate-game.js";
@@ -45,13 +46,14 @@ const LENGTH_NODES = 50_000;
 const HISSHI_NODES = [5_000, 50_000, 300_000];
 const ENTRIES = 1 << 20;
 
-export function createMiner(): (seed: number, number: number, options: MineOptions) => Find[] {
+export async function createMiner(): Promise<(seed: number, number: number, options: MineOptions) => Find[]> {
   const player = createPlayer();
   const rules = createShogi();
   const mate = createShogiMate();
   const threats = createShogiThreats();
   const mateTable = createTable(new Int32Array(tableWords({ entries: ENTRIES })), { entries: ENTRIES });
-  const mates = createMateSearch(mate, mateTable, {});
+  const engine = await loadMateEngine(mateTable.words.buffer);
+  const mates = createMateSearch(engine, mate, mateTable, {});
   let made: ReturnType<typeof createHisshiSearch> | undefined;
   let generation = 0;
 

@@ -9,7 +9,7 @@
 
 import { DROPS, PROMOTES } from "../../games/shogi/notation/moves.js";
 import { BOARD_SQUARES, GOLD, handCount, PAWN, STEPS, TYPE_MASK } from "../../games/shogi/notation/pieces.js";
-import type { LegalMoves } from "../../games/shogi/rules/legal-moves.js";
+import type { LegalMoves } from "../../games/shogi/rules/rules.js";
 import { createShogi, type ShogiGame } from "../../games/shogi/rules/rules.js";
 import { parsePosition, START_TEXT } from "../../games/shogi/text-forms.js";
 import { createRandom } from "../../math/random.js";

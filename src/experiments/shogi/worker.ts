@@ -9,7 +9,7 @@ export interface GameTask {
 
 let mine: ReturnType<typeof createMiner> | undefined;
 
-export default function work({ seed, number, options }: GameTask): Find[] {
+export default async function work({ seed, number, options }: GameTask): Promise<Find[]> {
   mine ??= createMiner();
-  return mine(seed, number, options);
+  return (await mine)(seed, number, options);
 }

@@ -11,13 +11,14 @@ import { z } from "zod";
 import type { ByteSource } from "../bytes/byte-source.js";
 import { type Frame, readFrame } from "../bytes/frames.js";
 import { FileError, reasonOf, refuseFolder } from "../file-errors.js";
-import { bytesOfFile, packFrame, unpackPayload } from "../frame-files.js";
+import { bytesOfFile, frameOf, packFrame, unpackPayload } from "../frame-files.js";
 import { differenceOf, openAppendFile } from "./append-file.js";
+import { createRowPacker, headOfRows, type PackedRows } from "./packed-rows.js";
 
 const MAGIC = Buffer.from("SFSWEEP\n", "latin1");
 const VERSION = 1;
 /** Records a frame at most; bounds what a reader has to hold. */
-const BATCH = 4096;
+export const MOST_ROWS = 4096;
 
 const Option = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const Header = z.object({
@@ -77,6 +78,8 @@ export interface ResultFile {
   readonly done: number;
   /** Appends the records; when this returns, a kill of the process no longer loses them. */
   append(records: readonly ResultRecord[]): void;
+  /** The same for rows that are packed already, `MOST_ROWS` of them at most. */
+  appendRows(rows: PackedRows): void;
   close(): void;
 }
 
@@ -114,15 +117,29 @@ export function openResultFile(
   const beginning = Buffer.concat([MAGIC, packFrame({ ...header, version: VERSION })]);
   const error = (message: string) => new FileError(message);
   const { append, close } = openAppendFile(path, { beginning, read, error });
+  const packer = createRowPacker();
+  const appendRows = (rows: PackedRows) => append(frameOf(payloadOf(rows)));
   return {
     done,
     append(records) {
-      for (let from = 0; from < records.length; from += BATCH) {
-        append(packFrame(records.slice(from, from + BATCH).map(toRow)));
+      for (let from = 0; from < records.length; from += MOST_ROWS) {
+        for (const record of records.slice(from, from + MOST_ROWS)) packer.add(record);
+        appendRows(packer.rows());
+        packer.clear();
       }
     },
+    appendRows,
     close,
   };
+}
+
+function payloadOf({ count, bytes }: PackedRows): Buffer {
+  return Buffer.concat([headOfRows(count), bytes]);
+}
+
+/** The records of packed rows. */
+export function unpackRows(rows: PackedRows): ResultRecord[] {
+  return (unpackPayload(payloadOf(rows)) as z.infer<typeof Batch>).map(toRecord);
 }
 
 export interface ReadResults {
@@ -240,18 +257,16 @@ function parseHeader(path: string, frame: Frame): ResultHeader {
 function parseBatch(path: string, frame: Frame): ResultRecord[] {
   const batch = Batch.safeParse(unpackFrame(path, frame));
   if (!batch.success) throw damaged(path, frame.offset);
-  return batch.data.map(([rank, position, algorithm, verdict, order, nodes, microseconds]) => {
-    const found = { rank, position, algorithm, verdict, order, nodes, microseconds };
-    return verdict === "unknown" && order !== null
-      ? { ...found, order: null, noProofWithinOrder: order }
-      : found;
-  });
+  return batch.data.map(toRecord);
 }
 
-function toRow(record: ResultRecord) {
-  const { noProofWithinOrder, order } = record;
-  const stored = { ...record, order: noProofWithinOrder ?? order };
-  return RESULT_FIELDS.map((field) => stored[field]);
+function toRecord([rank, position, algorithm, verdict, order, nodes, microseconds]: z.infer<
+  typeof Row
+>): ResultRecord {
+  const found = { rank, position, algorithm, verdict, order, nodes, microseconds };
+  return verdict === "unknown" && order !== null
+    ? { ...found, order: null, noProofWithinOrder: order }
+    : found;
 }
 
 /** Refuses to mix the results of two sweeps in one file, naming the first difference. */

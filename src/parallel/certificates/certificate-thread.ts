@@ -42,11 +42,7 @@ export type CertificateShare = CertificateSize | { readonly refused: string };
 /** Of the position that stands first among the positions. */
 export async function certificateThread(task: CertificateTask, begin: () => void): Promise<CertificateShare> {
   const { session, arena, setup, attacker, generation, subject, path, maxNodes } = task;
-  const { kind, game, table, search, canonicalise } = await stationFor(
-    session,
-    setup,
-    regionWords(arena, "table"),
-  );
+  const { kind, game, table, search, canonicalise } = await stationFor(session, setup, arena, "table");
   begin();
   const control = regionWords(arena, "control");
   const tick = () => (Atomics.load(control, STOP) === STOP_NOT ? undefined : "stopped");

@@ -27,7 +27,7 @@ export interface LineTask {
 /** The line from the first of the positions in the arena. */
 export async function lineThread(task: LineTask, begin: () => void): Promise<Line> {
   const { session, arena, setup, attacker, generation, maxNodes, deadline, question } = task;
-  const { kind, game, table, search } = await stationFor(session, setup, regionWords(arena, "table"));
+  const { kind, game, table, search } = await stationFor(session, setup, arena, "table");
   begin();
   const control = regionWords(arena, "control");
   table.setGeneration(generation);

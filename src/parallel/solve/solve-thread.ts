@@ -70,7 +70,7 @@ export interface SolveShare {
 
 export async function solveThread(task: SolveTask, begin: () => void): Promise<SolveShare> {
   const { arena, thread, threads, setup, attacker, generation } = task;
-  const station = await stationFor(task.session, sharing(task), regionWords(arena, "table"));
+  const station = await stationFor(task.session, sharing(task), arena, "table");
   begin();
   station.table.setGeneration(generation);
   station.game.setConstants?.(regionWords(arena, "constants"), 0);

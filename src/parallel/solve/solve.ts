@@ -2,6 +2,7 @@
 import { createArena, layOutArena, regionWords } from "../../../native-layout/arena.js";
 import { CONTROL_WORDS } from "../../../native-layout/control-record.js";
 import { ITEM_WORDS, LOCK_WORDS } from "../../../native-layout/root-item.js";
+import { droppedStores } from "../../../native-layout/table-entry.js";
 import {
   NO_TICKET,
   POSITION,
@@ -18,6 +19,7 @@ import { lineSoFar } from "../../search/line-so-far.js";
 import type { Line } from "../../search/search.js";
 import { createTable, type TranspositionTable, tableWords } from "../../table/transposition-table.js";
 import type { CertificateShare } from "../certificates/certificate-thread.js";
+import { engineRoom } from "../threads/engine-place.js";
 import { checkMemory } from "../threads/memory.js";
 import type { DueReason, Pool, Watch } from "../threads/pool.js";
 import { type RunOptions, runThreads } from "../threads/run.js";
@@ -63,6 +65,8 @@ export interface SolveOutcome extends Finding {
   readonly seconds: number;
   /** Share of the table's entries in use, 0 to 1. */
   readonly tableUse: number;
+  /** Results that were not stored, since other threads wrote to the same place. */
+  readonly droppedStores?: number;
   readonly perThread: readonly ThreadShare[];
   /** Plies within which the attacker wins whatever the defender plays, if the search knows them. */
   readonly plies?: number;
@@ -113,19 +117,20 @@ export interface SolveSession {
 export function openSolveSession(
   pool: Pool,
   module: GameModule,
-  setup: Pick<SolveSetup, "gameOptions" | "table">,
+  setup: Pick<SolveSetup, "gameOptions" | "table" | "engineBytes">,
 ): SolveSession {
   const game = module.create(setup.gameOptions);
   checkMemory(tableWords(setup.table), setup.table.entries, 1);
   const itemCapacity = 1 + 32 * game.maximumMoves;
-  const layout = layOutArena<SolveRegion>({
+  const sizes = {
     control: CONTROL_WORDS,
     threads: THREAD_WORDS * pool.threads,
     constants: Math.max(1, game.constantWords ?? 0),
     positions: game.positionWords * itemCapacity,
     tree: LOCK_WORDS + ITEM_WORDS * itemCapacity,
     table: tableWords(setup.table),
-  });
+  };
+  const layout = layOutArena<SolveRegion>(sizes, engineRoom(setup.engineBytes, pool.threads));
   const arena = createArena(layout);
   const session = nextSession();
   const control = regionWords(arena, "control");
@@ -181,7 +186,11 @@ export function openSolveSession(
       },
     });
     const nodes = shares.map((share, i) => share?.nodes ?? readNodes(records, i * THREAD_WORDS));
-    return outcomeOf(shares, { nodes, seconds: elapsed(), error, overdue });
+    const dropped = droppedStores(regionWords(arena, "table"));
+    return {
+      ...outcomeOf(shares, { nodes, seconds: elapsed(), error, overdue }),
+      ...(dropped === 0 ? {} : { droppedStores: dropped }),
+    };
   }
 
   /** Asks one thread what the table knows; undefined when it was stopped, or did not answer in time. */

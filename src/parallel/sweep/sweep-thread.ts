@@ -1,4 +1,7 @@
-/** One thread of a sweep: takes positions until there are none left, and writes down what it finds. */
+/**
+ * One thread of a sweep. It takes batches of neighbouring positions until there are none left, searches them one after the
+ * other, and hands over what it finds in *runs*: the main thread has as little to do with a run as with one position.
+ */
 import type { Arena } from "../../../native-layout/arena.js";
 import { regionWords } from "../../../native-layout/arena.js";
 import {
@@ -7,36 +10,52 @@ import {
   STOP,
   STOP_NOT,
   TOTAL,
-  takeTicket,
+  takeTickets,
 } from "../../../native-layout/control-record.js";
+import { readCount, writeCount } from "../../../native-layout/count.js";
+import { ATTACKER, NOT_KNOWN, PROBLEM, RANK, TRUTH } from "../../../native-layout/position-record.js";
 import {
   addIdle,
+  END,
+  NEXT,
   NO_TICKET,
   POSITION,
   publishNodes,
+  RUN_SLOT,
   readNodes,
   THREAD_WORDS,
 } from "../../../native-layout/thread-record.js";
-import { VERDICT_WORDS } from "../../../native-layout/verdict-record.js";
+import { DONE, VERDICT_WORDS, WRONG } from "../../../native-layout/verdict-record.js";
+import { createRowPacker } from "../../formats/growing/packed-rows.js";
 import type { Player } from "../../game/game.js";
 import type { SearchLimits } from "../../search/search.js";
 import { type SearchSetup, stationFor } from "../threads/station.js";
-import { writeFinding } from "../threads/verdicts.js";
+import { publishRun, readFinding, writeFinding } from "../threads/verdicts.js";
+import { disagreement, unpackTruth } from "./truth.js";
 
 /** A lost wake-up costs no more than this. */
 const WAIT_MILLISECONDS = 100;
+/** Positions of a batch at most. Batches and runs never go beyond a multiple of it. */
+export const BLOCK = 64;
+/** What a batch takes about: of positions that take longer, a batch is one, so that other threads get the next. */
+const BATCH_MILLISECONDS = 1;
+/** At the end of the positions a thread takes so small a part of its share, for that all come to the end together. */
+const PART_OF_SHARE = 4;
 
-export type SweepRegion = "control" | "threads" | "positions" | "verdicts" | `table${number}`;
+export type SweepRegion = "control" | "threads" | "positions" | "verdicts" | "rows" | `table${number}`;
 
 export interface SweepTask {
   readonly kind: "sweep";
   readonly session: number;
   readonly arena: Arena<SweepRegion>;
-  /** Number of this thread, from 0. */
+  /** Number of this thread, from 0, and of all. */
   readonly thread: number;
+  readonly threads: number;
   readonly setup: SearchSetup;
   /** Positions that stand in the arena at once. */
   readonly ring: number;
+  /** Bytes a position for rows; 0 when nobody wants rows. */
+  readonly rowRoom: number;
   readonly maxNodes?: number | undefined;
   /** Milliseconds a position may take. */
   readonly time?: number | undefined;
@@ -51,38 +70,72 @@ function tableRegion(thread: number, keepTable: boolean): SweepRegion {
 
 /** Returns how many positions it has searched. */
 export async function sweepThread(task: SweepTask, begin: () => void): Promise<number> {
-  const { arena, thread, ring, keepTable, maxNodes, time = Number.POSITIVE_INFINITY } = task;
+  const { arena, thread, ring, rowRoom, keepTable, maxNodes, time = Number.POSITIVE_INFINITY } = task;
   const control = regionWords(arena, "control");
   const counts = controlCounts(control);
   const threads = regionWords(arena, "threads");
   const positions = regionWords(arena, "positions");
   const verdicts = regionWords(arena, "verdicts");
-  const tableWords = regionWords(arena, tableRegion(thread, keepTable));
-  // The system gives out memory at the first touch; without this the first positions would pay for it.
-  if (!keepTable) tableWords.fill(0);
-  const { game, table, search } = await stationFor(task.session, task.setup, tableWords);
+  const rowWords = regionWords(arena, "rows");
+  const rowBytes = new Uint8Array(rowWords.buffer, rowWords.byteOffset, rowWords.byteLength);
+  const { game, table, search, formatPosition } = await stationFor(
+    task.session,
+    task.setup,
+    arena,
+    tableRegion(thread, keepTable),
+  );
   begin();
   const record = thread * THREAD_WORDS;
-  const problemWords = 1 + game.positionWords + (game.constantWords ?? 0);
+  const constantsAt = PROBLEM + game.positionWords;
+  const positionWords = constantsAt + (game.constantWords ?? 0);
+  const packer = createRowPacker();
 
   let nodesBefore = readNodes(threads, record);
   let deadline = 0;
+  /** The run that is not handed over: its first slot and how many positions it has. */
+  let runSlot = 0;
+  let run = 0;
+  let searched = 0;
   const limits: SearchLimits = {
     ...(maxNodes === undefined ? {} : { maxNodes }),
     tick(nodes) {
       publishNodes(threads, record, nodesBefore + nodes);
+      // What is done does not wait for a position that takes long.
+      if (run > 0) handOver(DONE);
       if (Atomics.load(control, STOP) !== 0) return "stopped";
       return performance.now() >= deadline ? "time limit" : undefined;
     },
   };
 
+  function handOver(state: number): void {
+    if (run === 0) return;
+    let size = 0;
+    if (rowRoom > 0) {
+      const { bytes } = packer.rows();
+      // Where texts are much longer than the first one, the main thread makes the rows.
+      if (bytes.length <= run * rowRoom) {
+        rowBytes.set(bytes, runSlot * rowRoom);
+        size = bytes.length;
+      }
+      packer.clear();
+    }
+    publishRun(verdicts, runSlot * VERDICT_WORDS, run, size, state);
+    run = 0;
+    threads[record + RUN_SLOT] = NO_TICKET;
+  }
+
+  /** Tickets below it are known to stand in the arena. */
+  let filledUpTo = 0;
+
   /** Waits until the position with this ticket stands in the arena; false when it never will. */
   function waitForPosition(ticket: number): boolean {
+    if (ticket < filledUpTo) return Atomics.load(control, STOP) === STOP_NOT;
     let waitedFrom = 0;
     for (;;) {
-      if (Atomics.load(control, STOP) !== 0) return false;
+      if (Atomics.load(control, STOP) !== STOP_NOT) return false;
       const filled = Atomics.load(counts, FILLED);
-      if (ticket < filled) break;
+      filledUpTo = Number(filled);
+      if (ticket < filledUpTo) break;
       if (ticket >= Atomics.load(counts, TOTAL)) return false;
       waitedFrom ||= performance.now();
       Atomics.wait(counts, FILLED, filled, WAIT_MILLISECONDS);
@@ -91,29 +144,85 @@ export async function sweepThread(task: SweepTask, begin: () => void): Promise<n
     return true;
   }
 
-  for (let searched = 0; ; searched++) {
-    const ticket = takeTicket(counts);
-    if (!waitForPosition(ticket)) return searched;
+  /** Searches the position with this ticket; false when the thread has to come to its end. */
+  function searchPosition(ticket: number): boolean {
     const slot = ticket % ring;
+    writeCount(threads, record + NEXT, ticket + 1);
     Atomics.store(threads, record + POSITION, slot);
-    const at = slot * problemWords;
-    game.setConstants?.(positions, at + 1 + game.positionWords);
-    game.load(positions, at + 1);
-    const attacker = positions[at] < 0 ? game.sideToMove() : (positions[at] as Player);
+    const at = slot * positionWords;
+    game.setConstants?.(positions, at + constantsAt);
+    game.load(positions, at + PROBLEM);
+    const attacker = positions[at + ATTACKER];
     // Generation numbers repeat after 2³² positions. A fact that is left over from then is still true.
     // Facts of problems with other constants stay apart, even where a game's keys do not tell them apart.
-    const kept = 1 ^ hashOf(positions, at + 1 + game.positionWords, game.constantWords ?? 0);
+    const kept = 1 ^ hashOf(positions, at + constantsAt, game.constantWords ?? 0);
     table.setGeneration(keepTable ? kept : (1 + ticket) | 0);
     const start = performance.now();
     deadline = start + time;
-    const result = search.solve(attacker, limits);
+    const result = search.solve(attacker < 0 ? game.sideToMove() : (attacker as Player), limits);
+    const microseconds = 1000 * (performance.now() - start);
     nodesBefore += result.nodes;
     publishNodes(threads, record, nodesBefore);
-    if (result.reason === "stopped" && Atomics.load(control, STOP) !== STOP_NOT) return searched;
-    const microseconds = 1000 * (performance.now() - start);
+    if (result.reason === "stopped" && Atomics.load(control, STOP) !== STOP_NOT) return false;
+    const text = rowRoom > 0 ? formatPosition(positions, at + PROBLEM) : "";
     // The main thread takes a position away before it ends its thread, and then reports the position itself.
-    if (Atomics.compareExchange(threads, record + POSITION, slot, NO_TICKET) !== slot) return searched;
-    writeFinding(verdicts, slot * VERDICT_WORDS, result, microseconds);
+    if (Atomics.compareExchange(threads, record + POSITION, slot, NO_TICKET) !== slot) return false;
+    const verdict = slot * VERDICT_WORDS;
+    writeFinding(verdicts, verdict, result, microseconds);
+    const truth = positions[at + TRUTH];
+    const isWrong = truth !== NOT_KNOWN && disagreement(result, unpackTruth(truth)) !== undefined;
+    if (isWrong) handOver(DONE);
+    if (run === 0) {
+      runSlot = slot;
+      threads[record + RUN_SLOT] = slot;
+    }
+    run++;
+    if (rowRoom > 0) {
+      const rank = readCount(positions, at + RANK);
+      packer.add({
+        rank,
+        position: text,
+        algorithm: task.setup.algorithm,
+        ...readFinding(verdicts, verdict),
+      });
+    }
+    searched++;
+    if (isWrong) handOver(WRONG);
+    return true;
+  }
+
+  /** How many positions a batch may have, by the time that the last one took; and how many this one has. */
+  let most = 1;
+  let taken = 0;
+  function batchSize(first: number): number {
+    const part = Math.ceil((Number(Atomics.load(counts, FILLED)) - first) / (PART_OF_SHARE * task.threads));
+    const toEnd = Math.min(BLOCK - (first % BLOCK), ring - (first % ring));
+    taken = Math.max(1, Math.min(most, part, toEnd));
+    return taken;
+  }
+
+  // A thread that was here before may have left part of its batch.
+  let next = readCount(threads, record + NEXT);
+  let end = readCount(threads, record + END);
+  for (;;) {
+    if (next >= end) {
+      next = takeTickets(counts, batchSize);
+      end = next + taken;
+      writeCount(threads, record + NEXT, next);
+      writeCount(threads, record + END, end);
+    }
+    const size = end - next;
+    let since = 0;
+    for (; next < end; next++) {
+      const goesOn = waitForPosition(next);
+      since ||= performance.now();
+      if (goesOn && searchPosition(next)) continue;
+      handOver(DONE);
+      return searched;
+    }
+    handOver(DONE);
+    const fitting = Math.floor((size * BATCH_MILLISECONDS) / (performance.now() - since));
+    most = Math.max(1, Math.min(BLOCK, 2 * size, fitting));
   }
 }
 

@@ -1,8 +1,9 @@
 /**
  * Sweeps: many positions, searched independently of one another by all threads.
  *
- * Positions stand in a ring in the arena, thousands at a time. Threads take them by an atomic counter; the main thread
- * collects verdicts in the order of the positions and refills the ring behind itself, so that no thread waits for it.
+ * Positions stand in a ring in the arena, thousands at a time. Threads take batches of them by an atomic counter, write
+ * down rows of results and check them where it is asked for, and hand over a run of positions at once; the main thread
+ * collects runs in the order of the positions and refills the ring behind itself, so that no thread waits for it.
  * Every thread has a table of its own, which begins empty with every position: results do not depend on the number of
  * threads. With `keepTable` all share one, which is never emptied.
  */
@@ -17,26 +18,42 @@ import {
   STOP_NOT,
   TOTAL,
 } from "../../../native-layout/control-record.js";
+import { writeCount } from "../../../native-layout/count.js";
+import { ATTACKER, NOT_KNOWN, PROBLEM, RANK, TRUTH } from "../../../native-layout/position-record.js";
+import { droppedStores } from "../../../native-layout/table-entry.js";
 import {
   NO_TICKET,
   POSITION,
+  RUN_SLOT,
   sumIdle,
   sumNodes,
   THREAD_WORDS,
 } from "../../../native-layout/thread-record.js";
-import { DONE, EMPTY, STATE, VERDICT_WORDS } from "../../../native-layout/verdict-record.js";
+import { EMPTY, ROW_BYTES, STATE, VERDICT_WORDS, WRONG } from "../../../native-layout/verdict-record.js";
+import { createRowPacker, type PackedRows } from "../../formats/growing/packed-rows.js";
 import type { Player } from "../../game/game.js";
 import { tableWords } from "../../table/transposition-table.js";
+import { engineRoom } from "../threads/engine-place.js";
 import { checkMemory } from "../threads/memory.js";
 import { type DueReason, OverdueError, type Pool } from "../threads/pool.js";
 import { runThreads } from "../threads/run.js";
 import { nextSession, type SearchSetup } from "../threads/station.js";
-import { type Finding, readFinding, type SolveReason, writeFinding } from "../threads/verdicts.js";
-import type { SweepRegion, SweepTask } from "./sweep-thread.js";
+import {
+  type Finding,
+  publishRun,
+  readFinding,
+  readTally,
+  type SolveReason,
+  type Tally,
+  writeFinding,
+} from "../threads/verdicts.js";
+import { BLOCK, type SweepRegion, type SweepTask } from "./sweep-thread.js";
 
 /** Positions in the arena at once: a thread that is held up by one leaves the others this many to go on with. */
-const RING = 1 << 14;
+const RING = BLOCK << 8;
 const POLL_MILLISECONDS = 10;
+/** While the threads do a quarter of the ring or more from one look to the next. */
+const SHORT_POLL_MILLISECONDS = 1;
 
 /** The positions of a sweep, each asked for once and in order. */
 export interface SweepSource {
@@ -50,6 +67,19 @@ export interface SweepSource {
   readonly problemWords: number;
   /** Writes the problem; returns the attacker, or undefined for the side to move. */
   write(index: number, words: Int32Array, offset: number): Player | undefined;
+  /** The rank that stands in the position's row; its number when left out. */
+  rank?(index: number): number;
+  /** What is known of the position (`packTruth`), for threads to hold their findings against. */
+  truth?(index: number): number;
+  /** For rows of results. */
+  readonly rows?: RowForm | undefined;
+}
+
+export interface RowForm {
+  /** Bytes that a row takes about. */
+  readonly bytes: number;
+  /** The text form of a position. */
+  formatPosition(words: Int32Array, offset: number): string;
 }
 
 export interface SweepOptions {
@@ -76,6 +106,8 @@ export interface SweepProgress {
   readonly nodes: number;
   /** Milliseconds that the threads have waited, together. */
   readonly idle: number;
+  /** Stores in a table that all threads share, given up because others wrote to the same place. */
+  readonly droppedStores: number;
 }
 
 export interface SweepFinding extends Finding {
@@ -85,26 +117,71 @@ export interface SweepFinding extends Finding {
   readonly error?: string;
 }
 
-/**
- * Searches all positions; gives out the results in the order of the positions, some at a time. When a thread dies, or
- * does not stop at its time limit, its position is `unknown`, and a new thread goes on with the next one.
- */
+/** Neighbouring positions that are done; what it gives out holds only until the next run is looked at. */
+export interface Run {
+  /** Number of the first position in the source. */
+  readonly index: number;
+  readonly tally: Tally;
+  /** What the thread died of; the run is this one position. */
+  readonly error: string | undefined;
+  /** The verdict is not the true one; the run is this one position. */
+  readonly isWrong: boolean;
+  finding(index: number): Finding;
+  rows(): PackedRows;
+}
+
+/** Takes over what threads have found, run after run. */
+export interface Taker<Taken> {
+  add(run: Run): void;
+  /** All that was added since it was last asked. */
+  take(): Taken;
+}
+
+/** Searches all positions; gives out the results in the order of the positions, some at a time. */
 export async function* sweep(
   pool: Pool,
   source: SweepSource,
   options: SweepOptions,
 ): AsyncGenerator<SweepFinding[], void, undefined> {
+  let findings: SweepFinding[] = [];
+  yield* sweepRuns(pool, source, options, {
+    add({ index: first, tally, error, finding }) {
+      for (let index = first; index < first + tally.positions; index++) {
+        const found = { index, ...finding(index) };
+        findings.push(error === undefined ? found : { ...found, error });
+      }
+    },
+    take() {
+      const taken = findings;
+      findings = [];
+      return taken;
+    },
+  });
+}
+
+/**
+ * Searches all positions; gives out what the taker makes of the runs that are done, in the order of the positions. When a
+ * thread dies, or does not stop at its time limit, its position is `unknown`, and a new thread goes on with the next one.
+ */
+export async function* sweepRuns<Taken>(
+  pool: Pool,
+  source: SweepSource,
+  options: SweepOptions,
+  taker: Taker<Taken>,
+): AsyncGenerator<Taken, void, undefined> {
   const { maxNodes, time, keepTable = false, signal, onProgress } = options;
   const setup = sweepSetup(options.setup, keepTable);
   const { skip = 0, problemWords: wordsOfProblem } = source;
   const count = source.open ? Number.MAX_SAFE_INTEGER : source.count;
-  const problemWords = 1 + wordsOfProblem;
+  const positionWords = PROBLEM + wordsOfProblem;
+  const rowRoom = rowRoomOf(source.rows);
   const threadCount = Math.min(pool.threads, count - skip);
   const ring = ringSize(count);
   const layout = layOutSweep(setup, {
     threads: pool.threads,
     count,
     problemWords: wordsOfProblem,
+    rows: source.rows,
     keepTable,
   });
   const arena = createArena(layout);
@@ -113,7 +190,15 @@ export async function* sweep(
   const threads = regionWords(arena, "threads");
   const positions = regionWords(arena, "positions");
   const verdicts = regionWords(arena, "verdicts");
-  for (let thread = 0; thread < threadCount; thread++) threads[thread * THREAD_WORDS + POSITION] = NO_TICKET;
+  const rowWords = regionWords(arena, "rows");
+  const rowBytes = new Uint8Array(rowWords.buffer, rowWords.byteOffset, rowWords.byteLength);
+  // A thread that is alone with its table drops nothing.
+  const sharedTable = keepTable ? regionWords(arena, "table0") : undefined;
+  const packer = createRowPacker();
+  for (let thread = 0; thread < threadCount; thread++) {
+    threads[thread * THREAD_WORDS + POSITION] = NO_TICKET;
+    threads[thread * THREAD_WORDS + RUN_SLOT] = NO_TICKET;
+  }
   Atomics.store(counts, NEXT_TICKET, BigInt(skip));
 
   const session = nextSession();
@@ -125,27 +210,55 @@ export async function* sweep(
   function fill(): void {
     const end = Math.min(source.count, collected + ring);
     for (; filled < end; filled++) {
-      const at = (filled % ring) * problemWords;
-      positions[at] = source.write(filled, positions, at + 1) ?? -1;
+      const at = (filled % ring) * positionWords;
+      positions[at + ATTACKER] = source.write(filled, positions, at + PROBLEM) ?? -1;
+      writeCount(positions, at + RANK, source.rank?.(filled) ?? filled);
+      positions[at + TRUTH] = source.truth?.(filled) ?? NOT_KNOWN;
     }
     Atomics.store(counts, FILLED, BigInt(filled));
     Atomics.store(counts, TOTAL, BigInt(source.open ? count : source.count));
     Atomics.notify(counts, FILLED);
   }
 
-  function collect(): SweepFinding[] {
-    const findings: SweepFinding[] = [];
-    for (; collected < filled; collected++) {
+  /** Takes over the runs that are done; returns how many positions they have. */
+  function collect(): number {
+    const first = collected;
+    while (collected < filled) {
       const slot = collected % ring;
       const record = slot * VERDICT_WORDS;
-      if (Atomics.load(verdicts, record + STATE) !== DONE) break;
+      const state = Atomics.load(verdicts, record + STATE);
+      if (state === EMPTY) break;
+      const index = collected;
+      const tally = readTally(verdicts, record);
       const error = deaths.get(slot);
-      deaths.delete(slot);
-      const finding = { index: collected, ...readFinding(verdicts, record) };
-      findings.push(error === undefined ? finding : { ...finding, error });
+      taker.add({
+        index,
+        tally,
+        error,
+        isWrong: state === WRONG,
+        finding: (number) => readFinding(verdicts, (number % ring) * VERDICT_WORDS),
+        rows: () => rowsOf(index, tally.positions),
+      });
+      if (error !== undefined) deaths.delete(slot);
       Atomics.store(verdicts, record + STATE, EMPTY);
+      collected += tally.positions;
     }
-    return findings;
+    return collected - first;
+  }
+
+  function rowsOf(index: number, count: number): PackedRows {
+    const slot = index % ring;
+    const size = verdicts[slot * VERDICT_WORDS + ROW_BYTES];
+    if (size > 0) return { count, bytes: rowBytes.subarray(slot * rowRoom, slot * rowRoom + size) };
+    packer.clear();
+    for (let i = index; i < index + count; i++) {
+      const at = (i % ring) * positionWords;
+      const position = source.rows?.formatPosition(positions, at + PROBLEM) ?? "";
+      const rank = source.rank?.(i) ?? i;
+      const { algorithm } = setup;
+      packer.add({ rank, position, algorithm, ...readFinding(verdicts, (i % ring) * VERDICT_WORDS) });
+    }
+    return packer.rows();
   }
 
   /** Keeps a thread at work: when it dies, notes at which position, and starts another. */
@@ -155,8 +268,10 @@ export async function* sweep(
       session,
       arena,
       thread,
+      threads: threadCount,
       setup,
       ring,
+      rowRoom,
       maxNodes,
       time: seconds(time),
       keepTable,
@@ -167,6 +282,7 @@ export async function* sweep(
         return await pool.run(task, watch);
       } catch (error) {
         if (error instanceof OverdueError) {
+          if (watch.slot() !== NO_TICKET) handOverFor(thread, watch.slot());
           if (error.reason === "stopped") return 0;
           giveUp(watch.slot(), error.reason, watch.elapsed());
           continue;
@@ -174,6 +290,7 @@ export async function* sweep(
         const slot = Atomics.exchange(threads, thread * THREAD_WORDS + POSITION, NO_TICKET);
         // A thread that dies without a position will do so again.
         if (slot === NO_TICKET) throw error;
+        handOverFor(thread, slot);
         deaths.set(slot, (error as Error).message);
         giveUp(slot, "worker died", 0);
       }
@@ -184,6 +301,23 @@ export async function* sweep(
   function giveUp(slot: number, reason: SolveReason, milliseconds: number): void {
     const unknown = { verdict: "unknown", reason, nodes: 0, order: null } as const;
     writeFinding(verdicts, slot * VERDICT_WORDS, unknown, 1000 * milliseconds);
+    publishRun(verdicts, slot * VERDICT_WORDS, 1, 0);
+  }
+
+  /** Hands over what a thread that is no more had done before the position in this slot. Its rows are lost with it. */
+  function handOverFor(thread: number, slot: number): void {
+    const record = thread * THREAD_WORDS + RUN_SLOT;
+    const first = threads[record];
+    threads[record] = NO_TICKET;
+    // It may have ended just after it handed the run over.
+    const isHandedOver = first === NO_TICKET || ticketAt(first) > ticketAt(slot);
+    if (isHandedOver || Atomics.load(verdicts, first * VERDICT_WORDS + STATE) !== EMPTY) return;
+    publishRun(verdicts, first * VERDICT_WORDS, slot - first, 0);
+  }
+
+  /** The ticket of the position that stands in a slot and is not collected. */
+  function ticketAt(slot: number): number {
+    return collected + ((slot - (collected % ring) + ring) % ring);
   }
 
   /** Watches how long a thread has been at its position. A thread without one waits for one, or is starting or ending. */
@@ -212,6 +346,7 @@ export async function* sweep(
   const enough = new AbortController();
   fill();
   let running = true;
+  let poll = POLL_MILLISECONDS;
   const ended = runThreads({
     control,
     threads: threadCount,
@@ -226,17 +361,20 @@ export async function* sweep(
   try {
     while (source.open || collected < source.count) {
       const wasRunning = running;
-      if (wasRunning) await Promise.race([sleep(POLL_MILLISECONDS), ended]);
-      const findings = collect();
+      if (wasRunning) await Promise.race([sleep(poll), ended]);
+      const found = collect();
+      poll = 4 * found < ring ? POLL_MILLISECONDS : SHORT_POLL_MILLISECONDS;
+      const taken = found > 0 ? taker.take() : undefined;
       fill();
-      if (findings.length > 0) yield findings;
+      if (taken !== undefined) yield taken;
       onProgress?.({
         positions: source.count,
         done: collected,
         nodes: sumNodes(threads),
         idle: sumIdle(threads),
+        droppedStores: sharedTable === undefined ? 0 : droppedStores(sharedTable),
       });
-      if (!wasRunning && findings.length === 0) break;
+      if (!wasRunning && found === 0) break;
     }
     // The source may have ended without a notice to this loop.
     fill();
@@ -254,34 +392,45 @@ export async function* sweep(
  * @throws MemoryError when it is not there, saying what would fit
  */
 export function layOutSweep(
-  { table }: SearchSetup,
+  { table, engineBytes }: SearchSetup,
   {
     threads,
     count,
     problemWords,
+    rows,
     keepTable,
-  }: Pick<SweepSource, "count" | "problemWords"> & { readonly threads: number; readonly keepTable: boolean },
+  }: Pick<SweepSource, "count" | "problemWords" | "rows"> & {
+    readonly threads: number;
+    readonly keepTable: boolean;
+  },
 ): ArenaLayout<SweepRegion> {
   const ring = ringSize(count);
   const tables = keepTable ? 1 : Math.min(threads, count);
   checkMemory(tableWords(table), table.entries, tables);
   const tableRegions = Array.from({ length: tables }, (_, thread) => [`table${thread}`, tableWords(table)]);
-  return layOutArena<SweepRegion>({
+  const sizes: Record<SweepRegion, number> = {
     control: CONTROL_WORDS,
     threads: THREAD_WORDS * threads,
-    positions: (1 + problemWords) * ring,
+    positions: (PROBLEM + problemWords) * ring,
     verdicts: VERDICT_WORDS * ring,
+    rows: Math.max(1, Math.ceil((rowRoomOf(rows) * ring) / 4)),
     ...Object.fromEntries(tableRegions),
-  });
+  };
+  return layOutArena(sizes, engineRoom(engineBytes, threads));
 }
 
-/** Threads that share a table have to be careful with it. */
+/** Threads that share a table have to be careful with it. A thread's own begins small: most positions of a sweep are. */
 function sweepSetup(setup: SearchSetup, keepTable: boolean): SearchSetup {
-  return keepTable ? { ...setup, table: { ...setup.table, shared: true } } : setup;
+  return { ...setup, table: { ...setup.table, ...(keepTable ? { shared: true } : { grows: true }) } };
 }
 
 function ringSize(count: number): number {
   return Math.min(RING, Math.max(1, count));
+}
+
+/** Bytes for a row: a run may take more for some of its rows, but not for all. */
+function rowRoomOf(rows: RowForm | undefined): number {
+  return rows === undefined ? 0 : Math.ceil(1.5 * rows.bytes);
 }
 
 /** Seconds as milliseconds. */

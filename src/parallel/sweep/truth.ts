@@ -1,5 +1,5 @@
 /** What is known of a position holds a search's finding to account. */
-import type { Value } from "../../formats/distances.js";
+import { NO_ORDER, type Value, valueOfDistance } from "../../formats/distances.js";
 import type { Finding } from "../threads/verdicts.js";
 
 export interface Truth {
@@ -25,4 +25,20 @@ export function disagreement(
   return order <= noProofWithinOrder
     ? `no proof within order ${noProofWithinOrder}, but it has order ${order}`
     : undefined;
+}
+
+/**
+ * A truth in one word, for threads; not negative.
+ *
+ * @param distance as a database has it
+ * @param order as a database has it: -1 when it is not known, `NO_ORDER` for none
+ */
+export function packTruth(distance: number, order: number): number {
+  return distance | ((order + 1) << 8);
+}
+
+export function unpackTruth(packed: number): Truth {
+  const value = valueOfDistance(packed & 0xff);
+  const order = (packed >>> 8) - 1;
+  return order < 0 ? { value } : { value, order: order === NO_ORDER ? null : order };
 }

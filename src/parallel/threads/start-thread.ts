@@ -1,7 +1,7 @@
 /**
- * The first task of every thread, and the last. It loads what searches begin with, and waits for the other threads, so
- * that every thread gets exactly one such task. So loading does not count in the time of the first search, and no
- * thread is ended while it loads.
+ * The first task of every thread, and the last. It loads the game, and waits for the other threads, so that every thread
+ * gets exactly one such task. So loading does not count in the time of the first search, and no thread is ended while it
+ * loads.
  */
 import { loadGame } from "./load-game.js";
 
@@ -18,7 +18,7 @@ export interface StartTask {
 }
 
 export async function startThread({ game, arrived, threads }: StartTask): Promise<undefined> {
-  if (game !== undefined) await Promise.all([loadGame(game), import("../solve/solve-thread.js")]);
+  if (game !== undefined) await loadGame(game);
   let here = Atomics.add(arrived, 0, 1) + 1;
   Atomics.notify(arrived, 0);
   const deadline = performance.now() + PATIENCE;

@@ -2,6 +2,7 @@
  * What one thread works with: its rules, its view of the table and its search, made from a description that
  * crosses threads.
  */
+import { type Arena, regionWords } from "../../../native-layout/arena.js";
 import { BUCKET_WORDS } from "../../../native-layout/table-entry.js";
 import { SetupError } from "../../game/errors.js";
 import type { SearchGame } from "../../game/game.js";
@@ -16,6 +17,7 @@ import {
   type TranspositionTable,
   tableWords,
 } from "../../table/transposition-table.js";
+import { enginePlace } from "./engine-place.js";
 import { loadGame } from "./load-game.js";
 
 /** Everything that says how positions are searched. */
@@ -27,6 +29,8 @@ export interface SearchSetup {
   readonly algorithm: string;
   readonly search: SearchOptions;
   readonly table: TableOptions;
+  /** Bytes of memory for a thread's engine in WebAssembly (`SearchKind.engineBytes`). */
+  readonly engineBytes?: number | undefined;
   /** The goal, for games whose moves depend on it (`Game.setGoal`); null, or left out, when none is named. */
   readonly goal?: string | null;
 }
@@ -43,19 +47,22 @@ export interface Station {
   readonly search: Search;
   /** Puts in a position's place the one that stands for all that symmetries map to it. */
   canonicalise(words: Int32Array, offset: number): void;
+  /** The text form of a position. */
+  formatPosition(words: Int32Array, offset: number): string;
 }
 
-/** @param words the table's region */
-async function createStation(setup: SearchSetup, words: Int32Array): Promise<Station> {
+async function createStation(setup: SearchSetup, arena: Arena<string>, words: Int32Array): Promise<Station> {
   const { module, kind } = await kindOf(setup);
+  const place = kind.engineBytes === undefined ? undefined : enginePlace(arena);
   const game = toSearchGame(module.create(setup.gameOptions));
   const table = createTable(words, setup.table);
   return {
     kind,
     game,
     table,
-    search: await kind.create(game, table, setup.search),
+    search: await kind.create(game, table, setup.search, place),
     canonicalise: (position, offset) => module.canonicalise?.(position, offset),
+    formatPosition: (position, offset) => module.formatPosition(position, offset),
   };
 }
 
@@ -75,13 +82,18 @@ export function nextSession(): number {
  * The thread's station for a session, made when it is first asked for: code that V8 has made fast for one search serves
  * the next one best when it is the same closure.
  */
-export async function stationFor(session: number, setup: SearchSetup, words: Int32Array): Promise<Station> {
+export async function stationFor<Name extends string>(
+  session: number,
+  setup: SearchSetup,
+  arena: Arena<Name>,
+  tableRegion: Name,
+): Promise<Station> {
   if (session !== keptSession) kept.clear();
   keptSession = session;
   // The goal is set each time: making a station anew for each goal takes longer than an easy problem.
   const { goal = null, ...rest } = setup;
   const described = JSON.stringify(rest);
-  const station = kept.get(described) ?? (await createStation(setup, words));
+  const station = kept.get(described) ?? (await createStation(setup, arena, regionWords(arena, tableRegion)));
   kept.delete(described);
   kept.set(described, station);
   station.game.setGoal?.(goal);

@@ -6,8 +6,15 @@ import {
   NODES,
   ORDER,
   REASON,
+  ROW_BYTES,
+  RUN,
+  RUN_DISPROVEN,
+  RUN_NANOSECONDS,
+  RUN_NODES,
+  RUN_PROVEN,
   STATE,
   VERDICT,
+  VERDICT_WORDS,
 } from "../../../native-layout/verdict-record.js";
 import type { Reason, SearchResult, Verdict } from "../../search/search.js";
 
@@ -15,6 +22,8 @@ import type { Reason, SearchResult, Verdict } from "../../search/search.js";
 export type SolveReason = Reason | "worker died";
 
 const VERDICTS: readonly Verdict[] = ["proven", "disproven", "unknown"];
+const PROVEN = 0;
+const DISPROVEN = 1;
 /** All of them. */
 export const REASONS: readonly SolveReason[] = [
   "node limit",
@@ -44,7 +53,7 @@ export function isAnswered({ verdict, reason }: Pick<Finding, "verdict" | "reaso
   return verdict !== "unknown" || reason === "no proof within order";
 }
 
-/** Writes a result at `words[record]` and then makes it visible as done. */
+/** Writes a result at `words[record]`; it becomes visible with the run that it is in. */
 export function writeFinding(
   words: Int32Array,
   record: number,
@@ -56,10 +65,9 @@ export function writeFinding(
   words[record + ORDER] = result.noProofWithinOrder ?? result.order ?? -1;
   writeCount(words, record + NODES, result.nodes);
   writeCount(words, record + NANOSECONDS, Math.round(1000 * microseconds));
-  Atomics.store(words, record + STATE, DONE);
 }
 
-/** Reads a record that is done. */
+/** Reads a record of a run that is done. */
 export function readFinding(words: Int32Array, record: number): Finding {
   const verdict = VERDICTS[words[record + VERDICT]];
   const order = words[record + ORDER];
@@ -68,4 +76,64 @@ export function readFinding(words: Int32Array, record: number): Finding {
   if (verdict !== "unknown") return { verdict, order: order < 0 ? null : order, nodes, microseconds };
   const unknown = { verdict, reason: REASONS[words[record + REASON]], order: null, nodes, microseconds };
   return order < 0 ? unknown : { ...unknown, noProofWithinOrder: order };
+}
+
+/** What was found out about several positions. */
+export interface Tally {
+  positions: number;
+  proven: number;
+  disproven: number;
+  nodes: number;
+  /** Of all searches together. */
+  microseconds: number;
+}
+
+export function emptyTally(): Tally {
+  return { positions: 0, proven: 0, disproven: 0, nodes: 0, microseconds: 0 };
+}
+
+export function addTally(sum: Tally, { positions, proven, disproven, nodes, microseconds }: Tally): void {
+  sum.positions += positions;
+  sum.proven += proven;
+  sum.disproven += disproven;
+  sum.nodes += nodes;
+  sum.microseconds += microseconds;
+}
+
+/** Adds up the findings of a run's positions, and then makes them visible, as `DONE` or `WRONG`. */
+export function publishRun(
+  words: Int32Array,
+  record: number,
+  positions: number,
+  rowBytes: number,
+  state: number = DONE,
+): void {
+  let proven = 0;
+  let disproven = 0;
+  let nodes = 0;
+  let nanoseconds = 0;
+  for (let i = 0, at = record; i < positions; i++, at += VERDICT_WORDS) {
+    if (words[at + VERDICT] === PROVEN) proven++;
+    if (words[at + VERDICT] === DISPROVEN) disproven++;
+    nodes += readCount(words, at + NODES);
+    nanoseconds += readCount(words, at + NANOSECONDS);
+  }
+  words[record + RUN] = positions;
+  words[record + ROW_BYTES] = rowBytes;
+  words[record + RUN_PROVEN] = proven;
+  words[record + RUN_DISPROVEN] = disproven;
+  writeCount(words, record + RUN_NODES, nodes);
+  writeCount(words, record + RUN_NANOSECONDS, nanoseconds);
+  Atomics.store(words, record + STATE, state);
+}
+
+/** What a run that is done amounts to. */
+export function readTally(words: Int32Array, record: number): Tally {
+  return {
+    positions: words[record + RUN],
+    proven: words[record + RUN_PROVEN],
+    disproven: words[record + RUN_DISPROVEN],
+    nodes: readCount(words, record + RUN_NODES),
+    microseconds: readCount(words, record + RUN_NANOSECONDS) / 1000,
+  };
 }

@@ -1,6 +1,6 @@
 /**
  * What runs in every thread of the pool. One task a thread at a time; most last as long as their run. A thread loads what
- * its tasks need and no more: 16 of them start at once.
+ * solving needs, and of the rest what its tasks need: 16 of them start at once.
  */
 
 import { asError } from "../../game/thrown.js";
@@ -9,11 +9,11 @@ import type { CertificateShare, CertificateTask } from "../certificates/certific
 import type { VerifyShare, VerifyTask } from "../certificates/verify-thread.js";
 import type { ChooseShare, ChooseTask } from "../choose/choose-thread.js";
 import type { SamplingTask } from "../sampling/sampling-thread.js";
-import type { LineTask } from "../solve/line-thread.js";
-import type { SolveShare, SolveTask } from "../solve/solve-thread.js";
+import { type LineTask, lineThread } from "../solve/line-thread.js";
+import { type SolveShare, type SolveTask, solveThread } from "../solve/solve-thread.js";
 import type { SweepTask } from "../sweep/sweep-thread.js";
 import type { CheckShare, CheckTask } from "./check-thread.js";
-import type { StartTask } from "./start-thread.js";
+import { type StartTask, startThread } from "./start-thread.js";
 
 export type Task =
   | StartTask
@@ -69,15 +69,15 @@ export default async function work({ task, atWork }: Job): Promise<TaskResult[Ta
 async function perform(task: Task, begin: () => void): Promise<TaskResult[Task["kind"]]> {
   switch (task.kind) {
     case "start":
-      return (await import("./start-thread.js")).startThread(task);
+      return startThread(task);
     case "check":
       return (await import("./check-thread.js")).checkThread(task, begin);
     case "solve":
-      return (await import("../solve/solve-thread.js")).solveThread(task, begin);
+      return solveThread(task, begin);
     case "sweep":
       return (await import("../sweep/sweep-thread.js")).sweepThread(task, begin);
     case "line":
-      return (await import("../solve/line-thread.js")).lineThread(task, begin);
+      return lineThread(task, begin);
     case "sampling":
       return (await import("../sampling/sampling-thread.js")).samplingThread(task, begin);
     case "choose":

@@ -407,7 +407,9 @@ export function createDfPnLambda(
   function simulate(first: number, end: number): void {
     let learned = false;
     for (let i = first; i < end; i++) {
-      if (proof[i] === 0 || disproof[i] === 0 || table.mayHold(buckets[i], keyLow[i], keyHigh[i])) continue;
+      if (proof[i] === 0 || disproof[i] === 0) continue;
+      // Not `buckets[i]`: the table may have grown since.
+      if (table.mayHold(table.bucket(keyLow[i], keyHigh[i]), keyLow[i], keyHigh[i])) continue;
       if (!learned) {
         game.playPass();
         learned = simulation.learn(attacker, context | 1);

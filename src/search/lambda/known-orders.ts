@@ -5,7 +5,7 @@
 import { type ChildList, INFINITE_NUMBER } from "../../game/game.js";
 import { MAXIMUM_ORDER } from "../../game/goal.js";
 import type { TranspositionTable } from "../../table/transposition-table.js";
-import { CHILD_CAPACITY } from "../search.js";
+import { CHILD_CAPACITY, childWords } from "../search.js";
 
 /** A proven node's entry has the height of its proof above these bits, and in them the order. */
 const ORDER_BITS = 4;
@@ -47,7 +47,7 @@ export function createKnownOrders(
   let lowestProven = 0;
   let provenHeight = 0;
   let highestDisproven = 0;
-  const heights = new Int32Array(CHILD_CAPACITY);
+  const heights = childWords(CHILD_CAPACITY);
 
   return {
     heights,

@@ -4,7 +4,7 @@
  */
 import { type ChildList, INFINITE_NUMBER } from "../../game/game.js";
 import type { TranspositionTable } from "../../table/transposition-table.js";
-import { CHILD_CAPACITY, createChildList } from "../search.js";
+import { CHILD_CAPACITY, childWords, createChildList } from "../search.js";
 import type { SearchPath } from "./path.js";
 
 export interface Children extends ChildList {
@@ -24,8 +24,8 @@ export interface Children extends ChildList {
 export function createChildren(table: TranspositionTable, path: SearchPath): Children {
   const list = createChildList(CHILD_CAPACITY);
   const { keyLow, keyHigh, proof, disproof } = list;
-  const buckets = new Int32Array(CHILD_CAPACITY);
-  const dependency = new Int32Array(CHILD_CAPACITY);
+  const buckets = childWords(CHILD_CAPACITY);
+  const dependency = childWords(CHILD_CAPACITY);
   const { words } = table;
   /** Never read: it keeps the compiler from leaving the loads out. */
   const touched = new Int32Array(1);

@@ -27,6 +27,7 @@ import type { TranspositionTable } from "../../table/transposition-table.js";
 import { createBudget } from "../budget.js";
 import {
   CHILD_CAPACITY,
+  childWords,
   MAXIMUM_DEPTH,
   NO_DEPENDENCY,
   type SearchLimits,
@@ -85,7 +86,7 @@ export function createDfPn(game: SearchGame, table: TranspositionTable, options:
   const children = createChildren(table, path);
   const { moves, keyLow, keyHigh, proof, disproof, buckets, dependency } = children;
   /** Plies of the longest line below a solved child, as its proof or disproof has it. */
-  const heights = new Int32Array(CHILD_CAPACITY);
+  const heights = childWords(CHILD_CAPACITY);
   const budget = createBudget(table);
   const shuffle = createShuffle(children, options.shuffleSeed ?? 0);
   const selection = createSelection(children, {

@@ -14,21 +14,15 @@
  *
  * A node is seen from the side to move. Its *own* number is the smallest of its children's (proof at an OR node, disproof
  * at an AND node), and the child that has it is the most proving one. The *other* number is a sum over the children
- * (sums.ts, half-sum.ts).
+ * (sums.ts).
  *
  * *1+ε* (Pawlewicz & Lew 2007): a child may grow to (1+ε) times its closest rival before it is left, which saves
  * re-expansions.
  *
- * There are two looks because of time. With one for all, delays and the second largest number included, searches were two
- * to three percent slower, with delays and without.
+ * The searches for mate in shogi, which delay children and add by halves, have src/engine/selection.ts.
  */
 import { INFINITE_NUMBER, MAXIMUM_NUMBER } from "../../game/game.js";
-import { halfSum, limitOfChild } from "./half-sum.js";
 import { type Sums, slackOf } from "./sums.js";
-
-/** In `waits`: of a child that waits for none of its siblings, and of one that counts for nothing. */
-export const NO_SIBLING = -1;
-export const LEFT_OUT = -2;
 
 /** Numbers of all children on the path, by place. */
 interface Numbers {
@@ -39,8 +33,7 @@ interface Numbers {
 interface SelectionOptions {
   /** ε of the threshold for the most proving child. */
   readonly epsilon: number;
-  /** Half sums (half-sum.ts) are those of `lookPastDelayed`, all others those of `look`. */
-  readonly sums: Sums | "half";
+  readonly sums: Sums;
   /** Of a defender's children with equal numbers the last is chosen; by default the first, as of an attacker's. */
   readonly lastReply?: boolean;
 }
@@ -58,11 +51,6 @@ export interface Selection {
    * child wins for it.
    */
   look(attacking: boolean, first: number, end: number, summedFrom: number, summedTo: number): void;
-  /**
-   * The same where children are delayed: one that waits for a sibling counts for nothing until that sibling is solved
-   * against the side to move. `waits` has the sibling of every child, or `NO_SIBLING`, or `LEFT_OUT`.
-   */
-  lookPastDelayed(waits: Int32Array, attacking: boolean, first: number, end: number): void;
   /** The thresholds of the most proving child, as of the last `limit`. */
   proofLimit: number;
   disproofLimit: number;
@@ -82,15 +70,10 @@ export function createSelection(
   { proof, disproof }: Numbers,
   { epsilon, sums, lastReply = false }: SelectionOptions,
 ): Selection {
-  const half = sums === "half";
-  const slack = half ? 0 : slackOf(sums);
+  const slack = slackOf(sums);
   let attacking = false;
   /** The smallest of the other children's own numbers. */
   let second = 0;
-  // Of the numbers in a half sum: all, the largest, and the next.
-  let sum = 0;
-  let largest = 0;
-  let nextLargest = 0;
 
   function look(attackers: boolean, first: number, end: number, summedFrom: number, summedTo: number): void {
     const own = attackers ? proof : disproof;
@@ -118,44 +101,6 @@ export function createSelection(
       if (number > most) most = number;
     }
     if (open !== 0) total = Math.min(total, most + slack * (open - 1), MAXIMUM_NUMBER);
-    note(attackers, best, smallest, next, total);
-  }
-
-  function lookPastDelayed(waits: Int32Array, attackers: boolean, first: number, end: number): void {
-    const own = attackers ? proof : disproof;
-    const other = attackers ? disproof : proof;
-    let best = first;
-    let smallest = INFINITE_NUMBER + 1;
-    let next = smallest;
-    let total = 0;
-    let most = 0;
-    let nextMost = 0;
-    for (let i = first; i < end; i++) {
-      const number = own[i];
-      const sibling = waits[i];
-      if (sibling !== NO_SIBLING && (sibling === LEFT_OUT || (number !== 0 && other[sibling] !== 0)))
-        continue;
-      if (number < smallest) {
-        next = smallest;
-        smallest = number;
-        best = i;
-      } else if (number < next) next = number;
-      const otherOfChild = other[i];
-      if (otherOfChild === 0) continue;
-      total += otherOfChild;
-      if (otherOfChild > most) {
-        nextMost = most;
-        most = otherOfChild;
-      } else if (otherOfChild > nextMost) nextMost = otherOfChild;
-    }
-    sum = total;
-    largest = most;
-    nextLargest = nextMost;
-    note(attackers, best, smallest, next, halfSum(total, most));
-  }
-
-  /** Notes the most proving child, the two smallest own numbers, and the sum of the others. */
-  function note(attackers: boolean, best: number, smallest: number, next: number, total: number): void {
     // A child that does not add to the sum may win for the side to move where all that do are lost to it.
     const ownNumber = total === 0 && smallest !== 0 ? INFINITE_NUMBER : smallest;
     const otherNumber = smallest === 0 ? INFINITE_NUMBER : total;
@@ -174,9 +119,7 @@ export function createSelection(
     const otherLimit = attacking ? disproofLimit : proofLimit;
     let childOwnLimit = Math.floor(second * (1 + epsilon)) + 1;
     if (childOwnLimit > ownLimit) childOwnLimit = ownLimit;
-    let childOtherLimit = half
-      ? limitOfChild(otherLimit, sum - other, other === largest ? nextLargest : largest)
-      : otherLimit - (attacking ? selection.disproof : selection.proof) + other;
+    let childOtherLimit = otherLimit - (attacking ? selection.disproof : selection.proof) + other;
     // A child is always given room to move, also when saturated numbers leave none.
     if (childOwnLimit <= own) childOwnLimit = own + 1;
     if (childOtherLimit <= other) childOtherLimit = other + 1;
@@ -199,7 +142,6 @@ export function createSelection(
     disproof: 0,
     best: 0,
     look,
-    lookPastDelayed,
     proofLimit: 0,
     disproofLimit: 0,
     limit,

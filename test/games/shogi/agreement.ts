@@ -2,6 +2,7 @@
  * The fast rules of shogi against the reference rules and against tsshogi, as properties over generated positions. One
  * file of tests runs them a few hundred times, another one many thousand times.
  */
+
 import fc from "fast-check";
 import { expect } from "vitest";
 import { tsshogi } from "../../../src/games/shogi/records/tsshogi.js";
@@ -13,8 +14,8 @@ import {
   readSfen,
   writeSfen,
 } from "../../../src/games/shogi/reference/rules.js";
-import { PAWN_MATES } from "../../../src/games/shogi/rules/board.js";
 import { createShogi } from "../../../src/games/shogi/rules/rules.js";
+import { PAWN_MATES } from "../../../src/games/shogi/rules/words.js";
 import { formatMove, formatPosition, parseMove, parsePosition } from "../../../src/games/shogi/text-forms.js";
 import { crowdedPositions, playedPositions } from "./positions.js";
 

@@ -1,5 +1,5 @@
+import { createSolver } from "solve-fast";
 import { afterAll, describe, expect, it } from "vitest";
-import { createSolver } from "../../../dist/src/index.js";
 import { parsePosition } from "../../../src/games/othello/notation/notation.js";
 import { PASS } from "../../../src/games/othello/notation/position.js";
 import { createOthello } from "../../../src/games/othello/rules/rules.js";

@@ -2,15 +2,18 @@
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { type ResultRecord, unpackRows } from "../../../dist/src/formats/growing/result-file.js";
 import { simpei } from "../../../dist/src/games/simpei/module.js";
 import { chooseRanks } from "../../../dist/src/parallel/sweep/choose-ranks.js";
 import {
-  type RankFinding,
+  type RankBatch,
   type RankSweepOptions,
   rankingOf,
   sweepRanks,
 } from "../../../dist/src/parallel/sweep/rank-sweep.js";
+import { type Run, sweepRuns } from "../../../dist/src/parallel/sweep/sweep.js";
 import { gameSource, loadGame } from "../../../dist/src/parallel/threads/load-game.js";
+import { createPool } from "../../../dist/src/parallel/threads/pool.js";
 import type { SearchSetup } from "../../../dist/src/parallel/threads/station.js";
 
 const MORTAL = resolve(import.meta.dirname, "../mortal-game.js");
@@ -24,16 +27,30 @@ const setup: SearchSetup = {
   table: { entries: 65_536 },
 };
 
+interface RankFinding extends ResultRecord {
+  readonly error?: string | undefined;
+}
+
+/** The findings of a batch, which has counted them. */
+function findingsOf({ rows, deaths, tally }: RankBatch): RankFinding[] {
+  const errors = new Map(deaths.map(({ rank, error }) => [rank, error]));
+  const found = rows.flatMap(unpackRows);
+  const { positions, proven, disproven, nodes } = tally;
+  const of = (verdict: string) => found.filter((row) => row.verdict === verdict).length;
+  const sum = found.reduce((nodesBefore, row) => nodesBefore + row.nodes, 0);
+  expect([positions, proven, disproven, nodes]).toEqual([found.length, of("proven"), of("disproven"), sum]);
+  return found.map((row) => ({ ...row, error: errors.get(row.rank) }));
+}
+
 async function run(options: Partial<RankSweepOptions> & { threads: number }): Promise<RankFinding[]> {
   const findings: RankFinding[] = [];
-  for await (const some of sweepRanks({ module: simpei, ranks, setups: [setup], ...options }))
-    findings.push(...some);
+  for await (const batch of sweepRanks({ module: simpei, ranks, setups: [setup], rows: true, ...options }))
+    findings.push(...findingsOf(batch));
   return findings;
 }
 
 /** What must not depend on the number of threads. */
-const facts = (findings: readonly RankFinding[]) =>
-  findings.map(({ rank, verdict, reason, nodes }) => ({ rank, verdict, reason, nodes }));
+const facts = (findings: readonly RankFinding[]) => findings.map(({ microseconds: _, ...found }) => found);
 
 test("1, 2 and 16 threads find the same with the same nodes, in the order of the positions", async () => {
   const [one, two, sixteen] = [
@@ -66,12 +83,43 @@ test("more positions than stand in the arena at once", async () => {
   );
 });
 
-test("a limit of nodes makes hard positions unknown, and says so", async () => {
+test("rows are the same where they are longer than their room", async () => {
+  const ranking = rankingOf(simpei);
+  const { formatPosition } = simpei;
+  const pool = createPool(2);
+  async function rowsWith(bytes: number): Promise<ResultRecord[]> {
+    const records: ResultRecord[] = [];
+    const source = {
+      count: ranks.count,
+      problemWords: simpei.parsePosition(simpei.start).length,
+      rank: (index: number) => ranks.at(index),
+      write(index: number, words: Int32Array, offset: number) {
+        ranking.unrank(ranks.at(index), words, offset);
+        return undefined;
+      },
+      rows: { bytes, formatPosition },
+    };
+    const taker = {
+      add: (done: Run) => records.push(...unpackRows(done.rows())),
+      take: () => undefined,
+    };
+    for await (const _ of sweepRuns(pool, source, { setup }, taker));
+    return records;
+  }
+  try {
+    const rows = await rowsWith(1);
+    expect(rows).toHaveLength(ranks.count);
+    expect(facts(rows)).toEqual(facts(await rowsWith(100)));
+  } finally {
+    await pool.close();
+  }
+});
+
+test("a limit of nodes makes hard positions unknown", async () => {
   const findings = await run({ threads: 2, maxNodes: 20 });
   const unknown = findings.filter(({ verdict }) => verdict === "unknown");
   expect(unknown.length).toBeGreaterThan(0);
-  for (const { reason, nodes } of unknown)
-    expect({ reason, few: nodes <= 21 }).toEqual({ reason: "node limit", few: true });
+  for (const { nodes } of unknown) expect(nodes).toBeLessThanOrEqual(21);
 });
 
 test("a kept table knows what it has proven before", async () => {
@@ -103,19 +151,16 @@ test.each([1, 2, 5])(
       [20, "Maximum call stack size exceeded"],
     ]);
     expect(findings).toHaveLength(40);
-    for (const { rank, verdict, reason, error } of findings) {
+    for (const { rank, position, verdict, error } of findings) {
       const stones = rank + 1;
       const died = deaths.get(stones);
       // Whoever faces a multiple of three loses.
-      if (died === undefined)
-        expect({ stones, verdict }).toEqual({ stones, verdict: stones % 3 ? "proven" : "disproven" });
-      else
-        expect({ stones, verdict, reason, error }).toEqual({
-          stones,
-          verdict: "unknown",
-          reason: "worker died",
-          error: died,
-        });
+      const right = stones % 3 ? "proven" : "disproven";
+      expect({ position, verdict, error }).toEqual({
+        position: String(stones),
+        verdict: died === undefined ? right : "unknown",
+        error: died,
+      });
     }
   },
 );
@@ -129,9 +174,10 @@ test("stopping gives out what is done, from the beginning and without gaps", asy
     ranks: all,
     setups: [setup],
     threads: 2,
+    rows: true,
     signal: controller.signal,
   })) {
-    findings.push(...some);
+    findings.push(...findingsOf(some));
     if (findings.length >= 100) controller.abort();
   }
   expect(findings.length).toBeGreaterThanOrEqual(100);
@@ -147,8 +193,9 @@ test("whoever stops listening ends the threads", async () => {
     ranks: chooseRanks(rankingOf(simpei), {}),
     setups: [setup],
     threads: 2,
+    rows: true,
   })) {
-    expect(some[0].rank).toBe(0);
+    expect(findingsOf(some)[0].rank).toBe(0);
     break;
   }
 });
@@ -162,12 +209,12 @@ describe("3,000,000,000 positions", () => {
     const controller = new AbortController();
     let waited = false;
     for await (const some of sweepRanks({
-      ...{ module, skip, threads: 2, signal: controller.signal },
+      ...{ module, skip, threads: 2, rows: true, signal: controller.signal },
       ranks: chooseRanks(rankingOf(module), {}),
       setups: [{ ...setup, game, gameOptions: {}, table: { entries: 1000 } }],
       onProgress: ({ idle }) => (waited ||= idle > 0),
     })) {
-      findings.push(...some);
+      findings.push(...findingsOf(some));
       if (waited && findings.length >= enough) controller.abort();
       // Meanwhile the threads do all that stands in the arena.
       if (!waited) await sleep(300);

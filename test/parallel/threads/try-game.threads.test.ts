@@ -1,8 +1,8 @@
 // A game of one's own is tried before it is searched: whatever it does wrong, or does to its thread, is one line.
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { createSolver } from "solve-fast";
 import { afterAll, expect, test } from "vitest";
-import { createSolver } from "../../../dist/src/index.js";
 import { BrokenGameError, GameError } from "../../../dist/src/parallel/threads/load-game.js";
 import { createPool } from "../../../dist/src/parallel/threads/pool.js";
 import { tryOwnGame } from "../../../dist/src/parallel/threads/try-game.js";

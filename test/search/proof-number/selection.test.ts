@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { INFINITE_NUMBER, MAXIMUM_NUMBER } from "../../../src/game/game.js";
-import { createSelection, LEFT_OUT, NO_SIBLING } from "../../../src/search/proof-number/selection.js";
+import { createSelection } from "../../../src/search/proof-number/selection.js";
 import { SUMS } from "../../../src/search/proof-number/sums.js";
 
 type Child = readonly [proof: number, disproof: number];
@@ -119,23 +119,4 @@ it("chooses among all children where only some add to the sum, the last among eq
   expect([last.best, last.disproof, last.proof]).toEqual([1, 5, 10]);
   last.limit(100, 100);
   expect(last.disproofLimit).toBe(6);
-});
-
-it("passes over children that wait, and those that are left out", () => {
-  const list: Child[] = [[7, 4], [2, 9], PROVEN];
-  const numbers = numbersOf(list);
-  const waits = Int32Array.of(NO_SIBLING, 0, LEFT_OUT);
-  const selection = createSelection(numbers, { epsilon: 0, sums: "half" });
-  selection.lookPastDelayed(waits, true, 0, 3);
-  expect([selection.best, selection.proof, selection.disproof]).toEqual([0, 7, 4]);
-  // The sibling is disproven: the child's turn has come.
-  numbers.proof[0] = INFINITE_NUMBER;
-  numbers.disproof[0] = 0;
-  selection.lookPastDelayed(waits, true, 0, 3);
-  expect([selection.best, selection.proof, selection.disproof]).toEqual([1, 2, 9]);
-  // A child that is proven while it waits proves its node.
-  numbers.disproof[0] = 4;
-  numbers.proof[1] = 0;
-  selection.lookPastDelayed(waits, true, 0, 3);
-  expect([selection.proof, selection.disproof]).toEqual([...PROVEN]);
 });

@@ -15,7 +15,7 @@ import { decodeText } from "../../../formats/text.js";
 import { InputError } from "../../../game/errors.js";
 import { NotationError } from "../../../game/notation-error.js";
 import { movesAt, parseProblem, WITHOUT_MOVES } from "../module.js";
-import { isRecordFile, RecordError, readShogiRecords, type ShogiRecord } from "../records/records.js";
+import type { ShogiRecord } from "../records/records.js";
 import { createShogi } from "../rules/rules.js";
 import { formatPosition, START_TEXT } from "../text-forms.js";
 
@@ -24,24 +24,26 @@ export interface MateProblemOptions {
   readonly fillHand: boolean;
 }
 
+type Records = typeof import("../records/records.js");
+
 /**
  * @param words positions or names of files
  * @param files names of files, `-` for stdin
  * @throws InputError when a position is none, or a file holds nothing else; FailureError when a file cannot be read
  */
-export function readMateProblems(
+export async function readMateProblems(
   words: readonly string[],
   files: readonly string[],
   options: MateProblemOptions,
-): GivenProblems {
+): Promise<GivenProblems> {
   const problems: NamedProblem[] = [];
   const refused: string[] = [];
   checkInputs([...words.filter(looksLikeFile), ...files]);
   for (const word of words) {
-    if (word === "-" || looksLikeFile(word)) readFile(word);
+    if (word === "-" || looksLikeFile(word)) await readFile(word);
     else problems.push(problemOf(word.trim()));
   }
-  for (const file of files) readFile(file);
+  for (const file of files) await readFile(file);
   return unlessAllRefused({ problems, refused });
 
   function problemOf(text: string): NamedProblem {
@@ -55,12 +57,14 @@ export function readMateProblems(
     }
   }
 
-  function readFile(path: string): void {
+  async function readFile(path: string): Promise<void> {
+    // Positions that are typed need no library of records.
+    const records = await import("../records/records.js");
     const before = problems.length + refused.length;
     const name = inputName(path);
     const bytes = readInput(path);
     const text = decodeText(bytes);
-    if (isRecordFile(text, name)) readRecord(bytes, name);
+    if (records.isRecordFile(text, name)) readRecord(records, bytes, name);
     else readLines(text, name);
     if (problems.length + refused.length === before) {
       throw new InputError(`${name}: no positions; write one a line, as SFEN or a name, | and SFEN`);
@@ -80,7 +84,7 @@ export function readMateProblems(
     }
   }
 
-  function readRecord(bytes: Uint8Array, file: string): void {
+  function readRecord({ readShogiRecords, RecordError }: Records, bytes: Uint8Array, file: string): void {
     const refuse = (error: Error) => refused.push(error.message);
     let records: readonly ShogiRecord[] = [];
     try {
@@ -90,27 +94,29 @@ export function readMateProblems(
       refuse(error);
     }
     for (const record of records) {
+      const problem = problemIn(record);
+      if (problem === undefined) {
+        refused.push(`${file}: a game without moves, from the usual start; set up a position`);
+        continue;
+      }
       try {
-        problems.push({ ...readMateLine(problemIn(record, file), options), name: record.title });
+        problems.push({ ...readMateLine(problem, options), name: record.title });
       } catch (error) {
-        if (error instanceof RecordError) refuse(error);
-        else if (error instanceof NotationError) refused.push(`${file}: ${error.message}`);
-        else throw error;
+        if (!(error instanceof NotationError)) throw error;
+        refused.push(`${file}: ${error.message}`);
       }
     }
   }
 }
 
 /**
- * A position that was set up is the problem; of a game from the usual start, the problem is its last position.
- *
- * @throws RecordError for a game without a move, which no one means by a problem
+ * A position that was set up is the problem; of a game from the usual start, the problem is its last position. Undefined
+ * for a game without a move, which no one means by a problem.
  */
-function problemIn({ start, position, moves }: ShogiRecord, file: string): string {
+function problemIn({ start, position, moves }: ShogiRecord): string | undefined {
   const setUp = formatPosition(start);
   if (setUp !== START_TEXT) return setUp;
-  if (moves.length > 0) return formatPosition(position);
-  throw new RecordError(`${file}: a game without moves, from the usual start; set up a position`);
+  return moves.length > 0 ? formatPosition(position) : undefined;
 }
 
 /** @throws NotationError also for a game that is over: most likely a problem followed by its solution */

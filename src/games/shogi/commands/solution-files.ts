@@ -4,7 +4,6 @@ import type { SolutionOutput } from "../../../cli/game-commands.js";
 import { createOutput } from "../../../formats/output.js";
 import type { SolveResult } from "../../../solver/results.js";
 import type { Futile } from "../mate/bound.js";
-import { createFutile } from "../mate/lines/futile.js";
 import { formatMateLength } from "../questions/mate-text.js";
 import { writeKif } from "../records/records.js";
 import { createShogiMate } from "../rules/mate-game.js";
@@ -52,8 +51,7 @@ function isMate(start: Int32Array, moves: readonly number[], futile: Futile | un
   game.load(start, 0);
   for (const move of moves) game.play(move);
   if (moves.length === 0 || !shogi.inCheck()) return false;
-  const { board, legal } = shogi;
-  return !legal.canEvade() || (futile === "exclude" && createFutile(board, legal, shogi).isMate());
+  return !shogi.legal.canEvade() || (futile === "exclude" && shogi.futile.isMate());
 }
 
 function commentOf(result: SolveResult): string {

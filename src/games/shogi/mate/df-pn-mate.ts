@@ -11,20 +11,54 @@
  *   no nearer to mate. Such a disproof depends on the path. It enters no table but one of its own, keyed by the whole
  *   path, which saves searching it again whenever df-pn comes back the same way (mate-path.ts).
  */
+
 import { effortClass } from "../../../../native-layout/table-entry.js";
-import { DISPROVEN, INFINITE_NUMBER, type Player, PROVEN } from "../../../game/game.js";
-import { createBudget } from "../../../search/budget.js";
-import { createSelection } from "../../../search/proof-number/selection.js";
-import { NO_DEPENDENCY, type Search, type SearchLimits, type SearchResult } from "../../../search/search.js";
-import type { TranspositionTable } from "../../../table/transposition-table.js";
-import { KEY_HIGH, KEY_LOW, SIDE } from "../rules/board.js";
-import { createDominance } from "../rules/dominance.js";
-import type { ShogiMateGame } from "../rules/mate-game.js";
-import { createMateChildren } from "./children.js";
-import { createMateExpander, MOVES_OF_A_NODE } from "./expander.js";
-import { createMatePath, extendHigh, extendLow, PATH_HIGH, PATH_LOW } from "./path.js";
-import { createMateFound, createMateResults } from "./results.js";
-import { createMateTable } from "./tables/table.js";
+import { enter, nodes, start as startBudget, stopped } from "../../../engine/budget.js";
+import { dependency, disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-list.js";
+import { toInt } from "../../../engine/machine.js";
+import { DISPROVEN, INFINITE_NUMBER, NO_DEPENDENCY, NOT_KNOWN, PROVEN } from "../../../engine/numbers.js";
+import {
+  best,
+  childDisproofLimit,
+  childProofLimit,
+  limit,
+  lookPastDelayed,
+  nodeDisproof,
+  nodeProof,
+  raise,
+  raisedDisproof,
+  raisedProof,
+  setEpsilon,
+} from "../../../engine/selection.js";
+import { attacks, hands, kings, play, state, undo } from "../rules/board.js";
+import { KEY_HIGH, KEY_LOW, SIDE } from "../rules/words.js";
+import { blocker, hand, pawnMate, plies, solvedHand } from "./child-list.js";
+import { read, start as startChildren } from "./children.js";
+import {
+  activate,
+  activeEnd,
+  disproveUnpromoted,
+  expandAttacker,
+  expandDefender,
+  MOVES_OF_A_NODE,
+  start as startExpander,
+} from "./expander.js";
+import * as path from "./path.js";
+import { extendHigh, extendLow, PATH_HIGH, PATH_LOW } from "./path.js";
+import {
+  CHILD,
+  DEPENDENCY,
+  found,
+  HAND,
+  PAWN_MATE,
+  PLIES,
+  takeAnswers,
+  takeFailures,
+  takeRefutation,
+  takeShortest,
+} from "./results.js";
+import { saltHigh, saltLow } from "./tables/salts.js";
+import * as mates from "./tables/table.js";
 
 /**
  * With virtual numbers: children below this number are searched unannounced, and others read again only after so many
@@ -34,209 +68,202 @@ import { createMateTable } from "./tables/table.js";
 const ANNOUNCED_FROM = 16;
 const NODES_UNTIL_READ_AGAIN = 32;
 
-export interface DfPnMateOptions {
-  /** ε of the threshold for the most proving child. */
-  readonly epsilon?: number | undefined;
-  /** For threads that search the same root: while a child is searched, the table shows it as harder than it is. */
-  readonly virtualNumbers?: boolean | undefined;
-  /**
-   * For tests alone: stores disproofs by repetition as if they held on every path, to show positions where that gives a
-   * false verdict. Default false.
-   */
-  readonly ignoreHistory?: boolean | undefined;
-  /** For tests alone: takes no notice of positions that are repeated. Default false. */
-  readonly ignoreRepetitions?: boolean | undefined;
+let epsilon: f64 = 0.25;
+let virtual = false;
+let careful = true;
+let attacker = 0;
+// The numbers that the last call of `search` found.
+let foundProof = 0;
+let foundDisproof = 0;
+
+/** Reads the open children again, to see what other threads have found out or are working on. */
+function readAgain(first: number, end: number, ply: number, a: number, b: number): void {
+  for (let i = first; i < end; i++) if (proof[i] !== 0 && disproof[i] !== 0) read(i, ply, a, b);
 }
 
-export function createDfPnMate(
-  game: ShogiMateGame,
-  table: TranspositionTable,
-  options: DfPnMateOptions = {},
-): Search {
-  const virtual = options.virtualNumbers ?? false;
-  const careful = !(options.ignoreHistory ?? false);
-  const { board } = game.shogi;
-  const { state, hands, attacks, kings } = board;
-  const line = createMatePath();
-  const path = options.ignoreRepetitions ? { ...line, find: () => -1 } : line;
-  const mates = createMateTable(table.words, table.shared);
-  const children = createMateChildren(board, mates, path);
-  const { moves, keyLow, keyHigh, hand, proof, disproof } = children;
-  const { solvedHand, plies, dependency, pawnMate, blocker } = children;
-  const dominance = createDominance(board);
-  /** What the last call of `search` found of a solved node. */
-  const found = createMateFound();
-  const results = createMateResults(children, dominance, found);
-  const expander = createMateExpander(game.shogi, children, dominance, found);
-  const budget = createBudget(table);
-  // Of 100 mates from Zukō and Musō 81 are found within 300,000 nodes, 79 where every child may add up to 8.
-  const selection = createSelection(children, {
-    epsilon: options.epsilon ?? 0.25,
-    sums: "half",
-  });
-
-  let attacker = 0;
-  let saltLow = 0;
-  let saltHigh = 0;
-  // The numbers that the last call of `search` found.
-  let foundProof = 0;
-  let foundDisproof = 0;
-
-  /** Reads the open children again, to see what other threads have found out or are working on. */
-  function readAgain(first: number, end: number, ply: number, a: number, b: number): void {
-    for (let i = first; i < end; i++) if (proof[i] !== 0 && disproof[i] !== 0) children.read(i, ply, a, b);
+function search(
+  low: number,
+  high: number,
+  held: number,
+  ply: number,
+  first: number,
+  proofLimit: number,
+  disproofLimit: number,
+  a: number,
+  b: number,
+): void {
+  const nodesBefore = nodes;
+  if (!enter(ply, first + MOVES_OF_A_NODE)) {
+    foundProof = 1;
+    foundDisproof = 1;
+    found[DEPENDENCY] = NO_DEPENDENCY;
+    return;
   }
-
-  function search(
-    low: number,
-    high: number,
-    held: number,
-    ply: number,
-    first: number,
-    proofLimit: number,
-    disproofLimit: number,
-    a: number,
-    b: number,
-  ): void {
-    const nodesBefore = budget.nodes;
-    if (!budget.enter(ply, first + MOVES_OF_A_NODE)) {
-      foundProof = foundDisproof = 1;
-      found.dependency = NO_DEPENDENCY;
-      return;
-    }
-    path.push(ply, low, high, held);
-    const attacking = state[SIDE] === attacker;
-    const count = attacking
-      ? expander.expandAttacker(low, high, held, ply, a, b, first)
-      : expander.expandDefender(low, high, held, ply, a, b, first);
-    if (count < 0) {
-      foundProof = count === PROVEN ? 0 : INFINITE_NUMBER;
-      foundDisproof = count === DISPROVEN ? 0 : INFINITE_NUMBER;
-      found.dependency = NO_DEPENDENCY;
-      path.pop(ply);
-      mates.storeSolved(low, high, found.hand, count === PROVEN, found.plies, 0, found.pawnMate);
-      return;
-    }
-    const leftOut = attacking ? found.pawnMate : 0;
-    const end = first + count;
-    /** The end of the children that have been looked at. */
-    let active = attacking ? end : expander.activeEnd();
-    /** Until when the children have been read. */
-    let nodesSeen = budget.nodes;
-    for (;;) {
-      if (active < end && proof[active - 1] === 0) {
-        active = expander.activate(active, end, low, high, held, ply, a, b, first);
-      }
-      selection.lookPastDelayed(blocker, attacking, first, active);
-      if (selection.proof >= proofLimit || selection.disproof >= disproofLimit || budget.stopped) break;
-      selection.limit(proofLimit, disproofLimit);
-      const { best } = selection;
-      const childLow = keyLow[best];
-      const childHigh = keyHigh[best];
-      const childHand = hand[best];
-      const childA = extendLow(a, childLow, childHand);
-      const childB = extendHigh(b, childHigh, childHand);
-      const proofBefore = proof[best];
-      const disproofBefore = disproof[best];
-      const announced = virtual && (attacking ? proofBefore : disproofBefore) >= ANNOUNCED_FROM;
-      if (announced) {
-        selection.raise();
-        mates.store(childLow, childHigh, childHand, selection.raisedProof, selection.raisedDisproof, 0);
-      }
-      board.play(moves[best]);
-      search(
-        childLow,
-        childHigh,
-        childHand,
-        ply + 1,
-        end,
-        selection.proofLimit,
-        selection.disproofLimit,
-        childA,
-        childB,
-      );
-      board.undo();
-      proof[best] = foundProof;
-      disproof[best] = foundDisproof;
-      solvedHand[best] = found.hand;
-      plies[best] = found.plies;
-      dependency[best] = found.dependency;
-      pawnMate[best] = found.pawnMate;
-      // A result that holds on this path only was not stored: the child is as open as before to everybody else.
-      if (announced && found.dependency !== NO_DEPENDENCY) {
-        mates.store(childLow, childHigh, childHand, proofBefore, disproofBefore, 0);
-      }
-      if (best + 1 < active) expander.disproveUnpromoted(best + 1);
-      if (virtual && budget.nodes >= nodesSeen + NODES_UNTIL_READ_AGAIN) {
-        readAgain(first, active, ply, a, b);
-        nodesSeen = budget.nodes;
-      }
-    }
+  path.push(ply, low, high, held);
+  const attacking = state[SIDE] === attacker;
+  const count = attacking
+    ? expandAttacker(low, high, held, ply, a, b, first)
+    : expandDefender(low, high, held, ply, a, b, first);
+  if (count < 0) {
+    foundProof = count === PROVEN ? 0 : INFINITE_NUMBER;
+    foundDisproof = count === DISPROVEN ? 0 : INFINITE_NUMBER;
+    found[DEPENDENCY] = NO_DEPENDENCY;
     path.pop(ply);
-
-    foundProof = selection.proof;
-    foundDisproof = selection.disproof;
-    found.dependency = NO_DEPENDENCY;
-    const effort = effortClass(budget.nodes - nodesBefore);
-    if (foundProof === 0) {
-      if (attacking) results.takeShortest(first, end);
-      else results.takeAnswers(first, end);
-      mates.storeSolved(low, high, found.hand, true, found.plies, effort, 0);
-    } else if (foundDisproof === 0) {
-      if (attacking) results.takeFailures(first, end, leftOut);
-      else results.takeRefutation(first, active);
-      if (found.dependency < ply && careful) {
-        path.fail(a, b, found.dependency);
-        return;
-      }
-      found.dependency = NO_DEPENDENCY;
-      mates.storeSolved(low, high, found.hand, false, found.plies, effort, found.pawnMate);
-    } else mates.store(low, high, held, foundProof, foundDisproof, effort);
+    mates.storeSolved(low, high, found[HAND], count === PROVEN, found[PLIES], 0, found[PAWN_MATE]);
+    return;
   }
-
-  function start(side: Player): void {
-    attacker = side;
-    game.setAttacker(side);
-    mates.setGeneration(table.generation());
-    expander.start(side);
-    ({ low: saltLow, high: saltHigh } = children.start(side));
-  }
-
-  /** Whether the table knows the current position; its numbers are then in `mates.found`. */
-  function probe(): boolean {
-    const low = state[KEY_LOW] ^ saltLow;
-    const high = state[KEY_HIGH] ^ saltHigh;
-    return mates.probe(mates.place(low, high), low, high, hands[attacker]);
-  }
-
-  function solve(side: Player, limits: SearchLimits = {}): SearchResult {
-    start(side);
-    const defender = side ^ 1;
-    const checked = kings[defender] !== 0 && attacks[(side << 8) | kings[defender]] !== 0;
-    if (kings[defender] === 0 || (state[SIDE] === defender && !checked)) {
-      return { verdict: "disproven", nodes: 0, order: null };
+  const leftOut = attacking ? found[PAWN_MATE] : 0;
+  const end = first + count;
+  /** The end of the children that have been looked at. */
+  let active = attacking ? end : activeEnd;
+  /** Until when the children have been read. */
+  let nodesSeen = nodes;
+  for (;;) {
+    if (active < end && proof[active - 1] === 0) {
+      active = activate(active, end, low, high, held, ply, a, b, first);
     }
-    path.clear();
-    budget.start(limits);
-    const low = state[KEY_LOW] ^ saltLow;
-    const high = state[KEY_HIGH] ^ saltHigh;
-    search(low, high, hands[side], 0, 0, INFINITE_NUMBER, INFINITE_NUMBER, PATH_LOW, PATH_HIGH);
-    const { nodes } = budget;
-    const decided = (state[SIDE] === side ? foundProof : foundDisproof) === 0;
-    // The root's children stand first, and are still there.
-    const move = decided ? { move: moves[found.child] } : {};
-    if (foundProof === 0) return { verdict: "proven", nodes, plies: found.plies, order: null, ...move };
-    if (foundDisproof === 0) return { verdict: "disproven", nodes, order: null, ...move };
-    return { ...budget.unknown(), proof: foundProof, disproof: foundDisproof };
+    lookPastDelayed(blocker, attacking, first, active);
+    if (nodeProof >= proofLimit || nodeDisproof >= disproofLimit || stopped) break;
+    limit(proofLimit, disproofLimit);
+    const child = best;
+    const childLow = keyLow[child];
+    const childHigh = keyHigh[child];
+    const childHand = hand[child];
+    const childA = extendLow(a, childLow, childHand);
+    const childB = extendHigh(b, childHigh, childHand);
+    const proofBefore = proof[child];
+    const disproofBefore = disproof[child];
+    const announced = virtual && (attacking ? proofBefore : disproofBefore) >= ANNOUNCED_FROM;
+    if (announced) {
+      raise();
+      mates.store(childLow, childHigh, childHand, raisedProof, raisedDisproof, 0);
+    }
+    play(moves[child]);
+    search(childLow, childHigh, childHand, ply + 1, end, childProofLimit, childDisproofLimit, childA, childB);
+    undo();
+    proof[child] = foundProof;
+    disproof[child] = foundDisproof;
+    solvedHand[child] = found[HAND];
+    plies[child] = found[PLIES];
+    dependency[child] = found[DEPENDENCY];
+    pawnMate[child] = found[PAWN_MATE];
+    // A result that holds on this path only was not stored: the child is as open as before to everybody else.
+    if (announced && found[DEPENDENCY] !== NO_DEPENDENCY) {
+      mates.store(childLow, childHigh, childHand, proofBefore, disproofBefore, 0);
+    }
+    if (child + 1 < active) disproveUnpromoted(child + 1);
+    if (virtual && nodes >= nodesSeen + NODES_UNTIL_READ_AGAIN) {
+      readAgain(first, active, ply, a, b);
+      nodesSeen = nodes;
+    }
   }
+  path.pop(ply);
 
-  /** Plies of the mate that the table knows at the game's position, `~plies` when it knows that there is none. */
-  function known(side: Player): number | undefined {
-    start(side);
-    if (!probe()) return undefined;
-    if (mates.found[0] === 0) return mates.found[3];
-    return mates.found[1] === 0 ? ~mates.found[3] : undefined;
+  foundProof = nodeProof;
+  foundDisproof = nodeDisproof;
+  found[DEPENDENCY] = NO_DEPENDENCY;
+  const effort = effortClass(toInt(nodes - nodesBefore));
+  if (foundProof === 0) {
+    if (attacking) takeShortest(first, end);
+    else takeAnswers(first, end);
+    mates.storeSolved(low, high, found[HAND], true, found[PLIES], effort, 0);
+  } else if (foundDisproof === 0) {
+    if (attacking) takeFailures(first, end, leftOut);
+    else takeRefutation(first, active);
+    if (found[DEPENDENCY] < ply && careful) {
+      path.fail(a, b, found[DEPENDENCY]);
+      return;
+    }
+    found[DEPENDENCY] = NO_DEPENDENCY;
+    mates.storeSolved(low, high, found[HAND], false, found[PLIES], effort, found[PAWN_MATE]);
+  } else mates.store(low, high, held, foundProof, foundDisproof, effort);
+}
+
+/**
+ * @param room ε of the threshold for the most proving child
+ * @param announcing for threads that search the same root: while a child is searched, the table shows it as harder than it is
+ * @param ignoreHistory for tests alone: stores disproofs by repetition as if they held on every path, to show positions
+ * where that gives a false verdict
+ * @param ignoreRepetitions for tests alone: takes no notice of positions that are repeated
+ */
+export function configure(
+  room: f64,
+  announcing: boolean,
+  ignoreHistory: boolean,
+  ignoreRepetitions: boolean,
+): void {
+  epsilon = room;
+  virtual = announcing;
+  careful = !ignoreHistory;
+  path.ignoreRepetitions(ignoreRepetitions);
+}
+
+function start(side: number, generation: number): void {
+  attacker = side;
+  mates.setGeneration(generation);
+  setEpsilon(epsilon);
+  startExpander(side);
+  startChildren(side);
+}
+
+/** Whether the attacker could mate from the board's position at all: there is a king, and the defender, to move, is in check. */
+export function mayMate(side: number): boolean {
+  const defender = side ^ 1;
+  const king = kings[defender];
+  if (king === 0) return false;
+  return state[SIDE] === side || attacks[(side << 8) | king] !== 0;
+}
+
+/**
+ * Searches the board's position for a mate by `side`. What follows says what was found.
+ *
+ * @param most nodes; the caller is asked every `between` nodes (budget.ts)
+ */
+export function solve(side: number, generation: number, most: f64, between: number): void {
+  start(side, generation);
+  startBudget(most, between);
+  if (!mayMate(side)) {
+    foundProof = INFINITE_NUMBER;
+    foundDisproof = 0;
+    decidingMove = 0;
+    return;
   }
+  path.clear();
+  const low = state[KEY_LOW] ^ saltLow;
+  const high = state[KEY_HIGH] ^ saltHigh;
+  search(low, high, hands[side], 0, 0, INFINITE_NUMBER, INFINITE_NUMBER, PATH_LOW, PATH_HIGH);
+  const decided = (state[SIDE] === side ? foundProof : foundDisproof) === 0;
+  // The root's children stand first, and are still there.
+  decidingMove = decided ? moves[found[CHILD]] : 0;
+}
 
-  return { solve, known, tableUse: mates.use };
+/** The move of the side to move that decides the position, 0 where it is the other side that does. */
+let decidingMove = 0;
+
+/** Of the last `solve`: the numbers of the root. */
+export function rootProof(): number {
+  return foundProof;
+}
+
+export function rootDisproof(): number {
+  return foundDisproof;
+}
+
+/** The plies of its proof. */
+export function rootPlies(): number {
+  return found[PLIES];
+}
+
+export function rootMove(): number {
+  return decidingMove;
+}
+
+/** Plies of the mate that the table knows at the board's position, `~plies` when it knows that there is none, `NOT_KNOWN`. */
+export function known(side: number, generation: number): number {
+  start(side, generation);
+  const low = state[KEY_LOW] ^ saltLow;
+  const high = state[KEY_HIGH] ^ saltHigh;
+  if (!mates.probe(mates.place(low, high), low, high, hands[side])) return NOT_KNOWN;
+  if (mates.found[0] === 0) return mates.found[3];
+  return mates.found[1] === 0 ? ~mates.found[3] : NOT_KNOWN;
 }

@@ -24,56 +24,52 @@ export const MOVE_LEAF = 3;
 /** The proof hand of a leaf that is proven. */
 export const MOVE_HAND = 4;
 
-export interface MateExpansions {
-  /** Goes on at the beginning of the ring, which short searches then keep in the processor's caches. */
-  rewind(): void;
-  /** `MOVE_WORDS` for each move of a node, from where `find` and `add` say. */
-  readonly words: Int32Array;
-  /** Where a node's moves are, or -1. */
-  find(low: number, high: number, hand: number): number;
-  count(at: number): number;
-  note(at: number): number;
-  /** Makes room for a node's moves, which the caller has to write; returns where. */
-  add(low: number, high: number, hand: number, count: number, note: number): number;
+/** `MOVE_WORDS` for each move of a node, from where `find` and `add` say. */
+export const words = new Int32Array(RING_WORDS);
+/** Where the node with some bits of its key was last written. */
+const index = new Int32Array(1 << INDEX_BITS);
+index.fill(HEAD, 0, 1 << INDEX_BITS);
+let end = 0;
+
+function cellOf(low: number, high: number, hand: number): number {
+  return Math.imul(low ^ Math.imul(high ^ hand, 0x85ebca6b), 0x9e3779b1) >>> (32 - INDEX_BITS);
 }
 
-export function createMateExpansions(): MateExpansions {
-  const words = new Int32Array(RING_WORDS);
-  /** Where the node with some bits of its key was last written. */
-  const index = new Int32Array(1 << INDEX_BITS).fill(HEAD);
-  let end = 0;
+/** Goes on at the beginning of the ring, which short searches then keep in the processor's caches. */
+export function rewind(): void {
+  end = 0;
+}
 
-  function cellOf(low: number, high: number, hand: number): number {
-    return Math.imul(low ^ Math.imul(high ^ hand, 0x85ebca6b), 0x9e3779b1) >>> (32 - INDEX_BITS);
+/** Where a node's moves are, or -1. */
+export function find(low: number, high: number, hand: number): number {
+  const at = index[cellOf(low, high, hand)];
+  return words[at - 4] === (low ^ MARK) && words[at - 3] === high && words[at - 2] === hand ? at : -1;
+}
+
+/** How many moves are kept from `at` on, and the note that was kept with them. */
+export function countAt(at: number): number {
+  return words[at - 1] & COUNT_MASK;
+}
+
+export function noteAt(at: number): number {
+  return words[at - 1] >>> 16;
+}
+
+/** Makes room for a node's moves, which the caller has to write; returns where. */
+export function add(low: number, high: number, hand: number, count: number, note: number): number {
+  const size = HEAD + count * MOVE_WORDS;
+  if (end + size > RING_WORDS) {
+    words.fill(0, end, RING_WORDS);
+    end = 0;
   }
-
-  return {
-    words,
-    rewind() {
-      end = 0;
-    },
-    find(low, high, hand) {
-      const at = index[cellOf(low, high, hand)];
-      return words[at - 4] === (low ^ MARK) && words[at - 3] === high && words[at - 2] === hand ? at : -1;
-    },
-    count: (at) => words[at - 1] & COUNT_MASK,
-    note: (at) => words[at - 1] >>> 16,
-    add(low, high, hand, count, note) {
-      const size = HEAD + count * MOVE_WORDS;
-      if (end + size > RING_WORDS) {
-        words.fill(0, end);
-        end = 0;
-      }
-      const at = end + HEAD;
-      words[end] = low ^ MARK;
-      words[end + 1] = high;
-      words[end + 2] = hand;
-      words[end + 3] = count | (note << 16);
-      end += size;
-      index[cellOf(low, high, hand)] = at;
-      return at;
-    },
-  };
+  const at = end + HEAD;
+  words[end] = low ^ MARK;
+  words[end + 1] = high;
+  words[end + 2] = hand;
+  words[end + 3] = count | (note << 16);
+  end += size;
+  index[cellOf(low, high, hand)] = at;
+  return at;
 }
 
 export function leafNumbers(proof: number, disproof: number): number {

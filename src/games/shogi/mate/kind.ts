@@ -14,6 +14,9 @@ function mating(game: SearchGame): ShogiMateGame {
   return game;
 }
 
+/** Bytes that an instance takes in WebAssembly, most of it for the children on the path. */
+const ENGINE_BYTES = 80 << 20;
+
 export const MATE_SEARCH = "df-pn-mate";
 
 export const mateSearch: SearchKind = {
@@ -33,7 +36,14 @@ export const mateSearch: SearchKind = {
     if (tableWords(table) >= LEAST_MATE_WORDS) return undefined;
     return `a table for mates has at least ${BUCKET_ENTRIES + 1} entries, not ${table.entries}`;
   },
-  async create(game, table, options) {
-    return (await import("./search.js")).createMateSearch(mating(game), table, options);
+  engineBytes: ENGINE_BYTES,
+  async create(game, table, options, place) {
+    const rules = mating(game);
+    const [{ createMateSearch }, { loadMateEngine }] = await Promise.all([
+      import("./search.js"),
+      import("./load-engine.js"),
+    ]);
+    const engine = await loadMateEngine(table.words.buffer, place);
+    return createMateSearch(engine, rules, table, options);
   },
 };

@@ -1,27 +1,124 @@
-/** The searches for mate in shogi as one: without a bound by df-pn-mate.ts, with one by mate-within.ts. */
+/**
+ * The searches for mate in shogi as one: without a bound by df-pn-mate.ts, with one by within.ts. They run in an engine
+ * (engine.ts) with a board of its own, which takes over the position of the game before each search.
+ */
+import { REASONS } from "../../../engine/instance.js";
+import { NOT_KNOWN } from "../../../engine/numbers.js";
 import type { Player } from "../../../game/game.js";
-import type { Search, SearchLimits } from "../../../search/search.js";
+import type { Reason, Search, SearchLimits, SearchResult } from "../../../search/search.js";
 import type { TranspositionTable } from "../../../table/transposition-table.js";
 import type { ShogiMateGame } from "../rules/mate-game.js";
 import type { MateBound } from "./bound.js";
-import { createDfPnMate, type DfPnMateOptions } from "./df-pn-mate.js";
 import { mateLengthLine } from "./lines/length-line.js";
 import { type LineSource, mateLine } from "./lines/line.js";
-import { createMateWithin, type MateWithin } from "./within.js";
+import type { MateEngine } from "./load-engine.js";
 
 /** More plies than any mate has: a bound that only asks what is known. */
 const ANY_PLIES = 1 << 20;
+const NODES_BETWEEN_TICKS = 1024;
 
+export interface MateOptions {
+  /** ε of the threshold for the most proving child. */
+  readonly epsilon?: number | undefined;
+  /** For threads that search the same root: while a child is searched, the table shows it as harder than it is. */
+  readonly virtualNumbers?: boolean | undefined;
+  /**
+   * For tests alone: stores disproofs by repetition as if they held on every path, to show positions where that gives a
+   * false verdict. Default false.
+   */
+  readonly ignoreHistory?: boolean | undefined;
+  /** For tests alone: takes no notice of positions that are repeated. Default false. */
+  readonly ignoreRepetitions?: boolean | undefined;
+}
+
+/** The search for mates within a number of plies. */
+export interface MateWithin {
+  /**
+   * Whether the attacker mates within the bound from the game's position; with a proof `plies` is a number that he needs
+   * at most. The defender may be to move, in check.
+   */
+  solve(attacker: Player, bound: MateBound, limits?: SearchLimits): SearchResult;
+  /** Plies to mate from the game's position as far as they are known, or -1; never searches. */
+  known(attacker: Player, bound: MateBound): number;
+}
+
+/**
+ * @param game at any position; a search leaves it there
+ * @param table in the memory of the engine, whose words serve these searches alone
+ */
 export function createMateSearch(
+  engine: MateEngine,
   game: ShogiMateGame,
   table: TranspositionTable,
-  options: DfPnMateOptions,
-): Search {
-  const unbounded = createDfPnMate(game, table, options);
-  let made: MateWithin | undefined;
-  const bounded = () => {
-    made ??= createMateWithin(game, table);
-    return made;
+  options: MateOptions,
+): Search & { readonly within: MateWithin } {
+  const { run, position } = engine;
+  const { words, shared } = table;
+
+  /** Another search may have used the engine meanwhile. */
+  function prepare(attacker: Player): void {
+    game.setAttacker(attacker);
+    game.store(position, 0);
+    run.takePosition();
+    run.useTable(words.byteOffset, words.length, shared);
+    const {
+      epsilon = 0.25,
+      virtualNumbers = false,
+      ignoreHistory = false,
+      ignoreRepetitions = false,
+    } = options;
+    run.configure(epsilon, virtualNumbers, ignoreHistory, ignoreRepetitions);
+  }
+
+  /** Sets what the engine asks while it searches; returns the limits as it takes them. */
+  function heed({
+    maxNodes = Number.POSITIVE_INFINITY,
+    tick,
+    tickNodes = NODES_BETWEEN_TICKS,
+  }: SearchLimits): [number, number] {
+    engine.setTick((nodes) => reasonNumber(tick?.(nodes)));
+    return [maxNodes, tickNodes];
+  }
+
+  /** The result that the engine has come to, from the numbers of the root. */
+  function resultOf(proof: number, disproof: number, plies: number, move: number): SearchResult {
+    const nodes = run.nodeCount();
+    const moved = move === 0 ? {} : { move };
+    if (proof === 0) return { verdict: "proven", nodes, plies, order: null, ...moved };
+    if (disproof === 0) return { verdict: "disproven", nodes, order: null, ...moved };
+    const reason: Reason = REASONS[run.stopReason()] ?? "stopped";
+    return { verdict: "unknown", reason, nodes, order: null };
+  }
+
+  function solveUnbounded(attacker: Player, limits: SearchLimits): SearchResult {
+    prepare(attacker);
+    run.solve(attacker, table.generation(), ...heed(limits));
+    const proof = run.rootProof();
+    const disproof = run.rootDisproof();
+    const result = resultOf(proof, disproof, run.rootPlies(), run.rootMove());
+    return result.verdict === "unknown" ? { ...result, proof, disproof } : result;
+  }
+
+  /** Plies of the mate that the table knows at the game's position, `~plies` when it knows that there is none. */
+  function known(attacker: Player): number | undefined {
+    prepare(attacker);
+    const plies = run.known(attacker, table.generation());
+    return plies === NOT_KNOWN ? undefined : plies;
+  }
+
+  const within: MateWithin = {
+    solve(attacker, { plies, futile }, limits = {}) {
+      prepare(attacker);
+      const [most, between] = heed(limits);
+      const { thread = 0 } = limits;
+      const generation = table.generation();
+      run.solveWithin(attacker, generation, plies, futile === "exclude", shared, thread, most, between);
+      return resultOf(run.rootProofWithin(), run.rootDisproofWithin(), run.rootPliesWithin(), 0);
+    },
+    known(attacker, { plies, futile }) {
+      prepare(attacker);
+      return run.knownWithin(attacker, table.generation(), plies, futile === "exclude", shared);
+    },
   };
 
   /** The line uses what both searches know; that of the bounded search once it has run. */
@@ -30,33 +127,38 @@ export function createMateSearch(
     return {
       game,
       known() {
-        const plies = unbounded.known?.(attacker) ?? -1;
-        const within = made?.known(attacker, { plies: ANY_PLIES, futile }) ?? -1;
-        return plies < 0 || (within >= 0 && within < plies) ? within : plies;
+        const plies = known(attacker) ?? -1;
+        const bounded = within.known(attacker, { plies: ANY_PLIES, futile });
+        return plies < 0 || (bounded >= 0 && bounded < plies) ? bounded : plies;
       },
-      solve: (limits, within) =>
-        within === undefined
-          ? unbounded.solve(attacker, limits)
-          : bounded().solve(attacker, { plies: within, futile }, limits),
+      solve: (limits, plies) =>
+        plies === undefined
+          ? solveUnbounded(attacker, limits)
+          : within.solve(attacker, { plies, futile }, limits),
     };
   }
 
   return {
-    ...unbounded,
+    within,
+    known,
+    tableUse: () => run.use(),
     solve(attacker, limits = {}) {
       const bound = boundOf(limits);
-      return bound === undefined
-        ? unbounded.solve(attacker, limits)
-        : bounded().solve(attacker, bound, limits);
+      return bound === undefined ? solveUnbounded(attacker, limits) : within.solve(attacker, bound, limits);
     },
     line(attacker, limits) {
       const { maxNodes = Number.POSITIVE_INFINITY, tick } = limits;
       const bound = boundOf(limits);
       if (bound === undefined) return mateLine(sourceOf(attacker), attacker, maxNodes, tick);
       const left = { maxNodes, ...(tick === undefined ? {} : { tick }) };
-      return { moves: mateLengthLine(game, bounded(), attacker, bound, left), plies: bound.plies };
+      return { moves: mateLengthLine(game, within, attacker, bound, left), plies: bound.plies };
     },
   };
+}
+
+function reasonNumber(reason: Reason | undefined): number {
+  const number = REASONS.indexOf(reason as (typeof REASONS)[number]);
+  return number >= 0 ? number : REASONS.indexOf("stopped");
 }
 
 function boundOf({ question }: SearchLimits): MateBound | undefined {

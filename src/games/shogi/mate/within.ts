@@ -13,23 +13,59 @@
  *   square refutes. One that is proven takes the place of the drops; where all are disproven the drop stands. Drops come
  *   first because with many plies left it can be far harder to find out that an approach does not mate.
  */
+
 import { effortClass } from "../../../../native-layout/table-entry.js";
-import { DISPROVEN, INFINITE_NUMBER, MAXIMUM_NUMBER, type Player, PROVEN } from "../../../game/game.js";
-import { createBudget } from "../../../search/budget.js";
-import { createSelection, LEFT_OUT, NO_SIBLING } from "../../../search/proof-number/selection.js";
-import { CHILD_CAPACITY, type SearchLimits, type SearchResult } from "../../../search/search.js";
-import type { TranspositionTable } from "../../../table/transposition-table.js";
-import { DROPS } from "../notation/moves.js";
+import { enter, nodes, start as startBudget, stopped } from "../../../engine/budget.js";
+import { disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-list.js";
+import { toInt } from "../../../engine/machine.js";
+import {
+  CHILD_CAPACITY,
+  DISPROVEN,
+  INFINITE_NUMBER,
+  MAXIMUM_NUMBER,
+  PROVEN,
+} from "../../../engine/numbers.js";
+import {
+  best,
+  childDisproofLimit,
+  childProofLimit,
+  LEFT_OUT,
+  limit,
+  lookPastDelayed,
+  NO_SIBLING,
+  nodeDisproof,
+  nodeProof,
+  raise,
+  raisedDisproof,
+  raisedProof,
+  setEpsilon,
+} from "../../../engine/selection.js";
+import { APPROACH, DROPS } from "../notation/moves.js";
 import { handMaximum, handMinimum } from "../notation/pieces.js";
-import { KEY_HIGH, KEY_LOW, NEXT_HAND, NEXT_HIGH, NEXT_LOW, SIDE } from "../rules/board.js";
-import { createDominance } from "../rules/dominance.js";
-import type { ShogiMateGame } from "../rules/mate-game.js";
-import type { MateBound } from "./bound.js";
-import { createMateLeaves } from "./leaves.js";
-import { APPROACH, createFutile } from "./lines/futile.js";
-import { mateSalts } from "./tables/keys.js";
-import { createMateLengthTable, MATES, NO_MATE, UNBOUNDED } from "./tables/length-table.js";
-import { createMateTable } from "./tables/table.js";
+import { look } from "../rules/answers.js";
+import {
+  attacks,
+  hands,
+  kings,
+  look as lookAhead,
+  next,
+  play,
+  state,
+  turn as turnBoard,
+  undo,
+} from "../rules/board.js";
+import { checks } from "../rules/checks.js";
+import { allHands, disprovenBefore, heldBack, missingChecks, provenBefore } from "../rules/dominance.js";
+import * as futile from "../rules/futile.js";
+import { evasions } from "../rules/legal-moves.js";
+import { KEY_HIGH, KEY_LOW, NEXT_HAND, NEXT_HIGH, NEXT_LOW, SIDE } from "../rules/words.js";
+import { blocker, hand, plies, solvedHand } from "./child-list.js";
+import { mayMate } from "./df-pn-mate.js";
+import { answersTo, mateHand, waits } from "./leaves.js";
+import * as lengths from "./tables/length-table.js";
+import { MATES, NO_MATE, UNBOUNDED } from "./tables/length-table.js";
+import { saltHigh, saltLow, setSalts } from "./tables/salts.js";
+import * as open from "./tables/table.js";
 
 const EPSILON = 0.25;
 /** Checks or answers of one position, with the approaches before them. */
@@ -39,463 +75,464 @@ const COUNTED = 0x3c6ef372;
 const UNCOUNTED = 0x1f83d9ab;
 const OPEN = 0x5be0cd19;
 
-export interface MateWithin {
-  /**
-   * Whether the attacker mates within the bound from the game's position; with a proof `plies` is a number that he needs
-   * at most. The defender may be to move, in check.
-   */
-  solve(attacker: Player, bound: MateBound, limits?: SearchLimits): SearchResult;
-  /** Plies to mate from the game's position as far as they are known, or -1; never searches. */
-  known(attacker: Player, bound: MateBound): number;
+/** `blocker`, and `LEFT_OUT` of those that do not count. */
+const waiting = new Int32Array(CHILD_CAPACITY);
+/** The approach that stands before this child, or -1. */
+const guards = new Int32Array(CHILD_CAPACITY);
+/** Of an approach: whether a drop to its square refutes. */
+const asked = new Int32Array(CHILD_CAPACITY);
+const replies = new Int32Array(MOVES_OF_A_NODE);
+
+let attacker = 0;
+let excluding = false;
+let thread = 0;
+let virtual = false;
+let lengthSalt = COUNTED;
+let leafHand = 0;
+
+// What the last call of `search` found; the plies are those that a solved node was solved for.
+let foundProof = 0;
+let foundDisproof = 0;
+let foundHand = 0;
+let foundPlies = 0;
+
+function openLow(low: number, left: number): number {
+  return low ^ Math.imul(left + 1, OPEN) ^ lengthSalt;
 }
 
-export function createMateWithin(
-  game: ShogiMateGame,
-  table: TranspositionTable,
-  { virtualNumbers: virtual = table.shared }: { readonly virtualNumbers?: boolean } = {},
-): MateWithin {
-  const { shogi } = game;
-  const { board, legal } = shogi;
-  const { state, hands, next, attacks, kings } = board;
-  const dominance = createDominance(board);
-  const { heldBack, missingChecks, allHands, provenBefore, disprovenBefore } = dominance;
-  const { waits, look, answersTo, mateHand } = createMateLeaves(shogi, dominance);
-  const futile = createFutile(board, legal, shogi);
-  const open = createMateTable(table.words, table.shared);
-  const lengths = createMateLengthTable(open, table.shared);
+function openHigh(high: number, left: number): number {
+  return high ^ Math.imul(left + 1, 0x2545f491) ^ lengthSalt;
+}
 
-  const array = () => new Int32Array(CHILD_CAPACITY);
-  const [moves, keyLow, keyHigh, hand] = [array(), array(), array(), array()];
-  const [proof, disproof] = [array(), array()];
-  /** Of a solved child its proof or disproof hand, and the plies that it was solved for. */
-  const [solvedHand, plies] = [array(), array()];
-  /** The sibling that has to be solved before this child is looked at, or NO_SIBLING; and LEFT_OUT of those that do not count. */
-  const [blocker, waiting] = [array(), array()];
-  /** The approach that stands before this child, or -1; and of an approach whether a drop to its square refutes. */
-  const [guard, asked] = [array(), array()];
-  const replies = new Int32Array(MOVES_OF_A_NODE);
-  const budget = createBudget(table);
-  const selection = createSelection({ proof, disproof }, { epsilon: EPSILON, sums: "half" });
-
-  let attacker = 0;
-  let excluding = false;
-  let thread = 0;
-  let saltLow = 0;
-  let saltHigh = 0;
-  let lengthSalt = COUNTED;
-  let leafHand = 0;
-
-  // What the last call of `search` found; the plies are those that a solved node was solved for.
-  let foundProof = 0;
-  let foundDisproof = 0;
-  let foundHand = 0;
-  let foundPlies = 0;
-
-  function openLow(low: number, left: number): number {
-    return low ^ Math.imul(left + 1, OPEN) ^ lengthSalt;
+/** Keys and hands of all children. */
+function locate(first: number, end: number, attackerHand: number, attacking: boolean): void {
+  for (let i = first; i < end; i++) {
+    if ((moves[i] & APPROACH) !== 0) {
+      turnBoard();
+      lookAhead(moves[i] & ~APPROACH);
+      turnBoard();
+    } else lookAhead(moves[i]);
+    keyLow[i] = next[NEXT_LOW] ^ saltLow;
+    keyHigh[i] = next[NEXT_HIGH] ^ saltHigh;
+    hand[i] = attacking ? next[NEXT_HAND] : attackerHand;
   }
+}
 
-  function openHigh(high: number, left: number): number {
-    return high ^ Math.imul(left + 1, 0x2545f491) ^ lengthSalt;
-  }
+function setProven(i: number, needed: number, within: number): void {
+  proof[i] = 0;
+  disproof[i] = INFINITE_NUMBER;
+  solvedHand[i] = needed;
+  plies[i] = within;
+}
 
-  /** Keys and hands of all children. */
-  function locate(first: number, end: number, attackerHand: number, attacking: boolean): void {
-    for (let i = first; i < end; i++) {
-      if ((moves[i] & APPROACH) !== 0) {
-        board.turn();
-        board.look(moves[i] & ~APPROACH);
-        board.turn();
-      } else board.look(moves[i]);
-      keyLow[i] = next[NEXT_LOW] ^ saltLow;
-      keyHigh[i] = next[NEXT_HIGH] ^ saltHigh;
-      hand[i] = attacking ? next[NEXT_HAND] : attackerHand;
-    }
-  }
+function setDisproven(i: number, most: number, within: number): void {
+  proof[i] = INFINITE_NUMBER;
+  disproof[i] = 0;
+  solvedHand[i] = most;
+  plies[i] = within;
+  askApproaches(i);
+}
 
-  function setProven(i: number, needed: number, within: number): void {
-    proof[i] = 0;
-    disproof[i] = INFINITE_NUMBER;
-    solvedHand[i] = needed;
-    plies[i] = within;
-  }
-
-  function setDisproven(i: number, most: number, within: number): void {
-    proof[i] = INFINITE_NUMBER;
-    disproof[i] = 0;
-    solvedHand[i] = most;
-    plies[i] = within;
-    askApproaches(i);
-  }
-
-  /** Takes over what is known of a child with so many plies left; returns whether anything is. */
-  function read(i: number, left: number): boolean {
-    const low = keyLow[i];
-    const high = keyHigh[i];
-    const held = hand[i];
-    const fact = lengths.probe(low ^ lengthSalt, high, held, left);
-    if (fact === MATES) {
-      setProven(i, lengths.found[0], lengths.found[1]);
-      return true;
-    }
-    if (fact === NO_MATE) {
-      setDisproven(i, lengths.found[0], lengths.found[1]);
-      return true;
-    }
-    const { found } = open;
-    const lowOfOpen = openLow(low, left);
-    const highOfOpen = openHigh(high, left);
-    if (open.probe(open.place(lowOfOpen, highOfOpen), lowOfOpen, highOfOpen, held)) {
-      proof[i] = found[0];
-      disproof[i] = found[1];
-      return true;
-    }
-    if (!open.probe(open.place(low, high), low, high, held)) return false;
-    if (found[0] === 0 && found[3] <= left) setProven(i, found[2], found[3]);
-    else if (found[1] === 0) setDisproven(i, found[2], UNBOUNDED);
-    else return false;
+/** Takes over what is known of a child with so many plies left; returns whether anything is. */
+function read(i: number, left: number): boolean {
+  const low = keyLow[i];
+  const high = keyHigh[i];
+  const held = hand[i];
+  const fact = lengths.probe(low ^ lengthSalt, high, held, left);
+  if (fact === MATES) {
+    setProven(i, lengths.found[0], lengths.found[1]);
     return true;
   }
-
-  /** Which children wait for their sibling before them. */
-  function delay(first: number, end: number, attacking: boolean): void {
-    blocker[first] = NO_SIBLING;
-    for (let i = first + 1; i < end; i++) {
-      const alone = ((moves[i] | moves[i - 1]) & APPROACH) !== 0;
-      blocker[i] = !alone && waits(moves[i], moves[i - 1], !attacking) ? i - 1 : NO_SIBLING;
-    }
-    for (let i = first; i < end; i++) waiting[i] = blocker[i];
+  if (fact === NO_MATE) {
+    setDisproven(i, lengths.found[0], lengths.found[1]);
+    return true;
   }
-
-  /** Marks the children that do not count just now. */
-  function leaveOut(first: number, end: number): void {
-    for (let i = first; i < end; i++) waiting[i] = isLeftOut(i) ? LEFT_OUT : blocker[i];
+  const lowOfOpen = openLow(low, left);
+  const highOfOpen = openHigh(high, left);
+  if (open.probe(open.place(lowOfOpen, highOfOpen), lowOfOpen, highOfOpen, held)) {
+    proof[i] = open.found[0];
+    disproof[i] = open.found[1];
+    return true;
   }
+  if (!open.probe(open.place(low, high), low, high, held)) return false;
+  if (open.found[0] === 0 && open.found[3] <= left) setProven(i, open.found[2], open.found[3]);
+  else if (open.found[1] === 0) setDisproven(i, open.found[2], UNBOUNDED);
+  else return false;
+  return true;
+}
 
-  /**
-   * Whether a child counts for nothing at its node just now. Of the drops on a square and the approaches to it, only
-   * some count at a time: first the drops, until one of them refutes; then the approaches, one after the other; when
-   * all have failed, the drops again. An approach that is proven takes the place of all of them.
-   */
-  function isLeftOut(i: number): boolean {
-    if ((moves[i] & APPROACH) !== 0 && (disproof[i] === 0 || (proof[i] !== 0 && asked[i] === 0))) return true;
-    for (let at = guard[i]; at >= 0; at = guard[at]) {
-      if (proof[at] === 0 || (disproof[at] !== 0 && asked[at] !== 0)) return true;
-    }
-    return false;
+/** Which children wait for their sibling before them. */
+function delay(first: number, end: number, attacking: boolean): void {
+  blocker[first] = NO_SIBLING;
+  for (let i = first + 1; i < end; i++) {
+    const alone = ((moves[i] | moves[i - 1]) & APPROACH) !== 0;
+    blocker[i] = !alone && waits(moves[i], moves[i - 1], !attacking) ? i - 1 : NO_SIBLING;
   }
+  for (let i = first; i < end; i++) waiting[i] = blocker[i];
+}
 
-  /** Called when a child is disproven. When it is a drop that counts, the approaches are searched next. */
-  function askApproaches(i: number): void {
-    if (guard[i] < 0 || isLeftOut(i)) return;
-    for (let at = guard[i]; at >= 0; at = guard[at]) asked[at] = 1;
+/** Marks the children that do not count just now. */
+function leaveOut(first: number, end: number): void {
+  for (let i = first; i < end; i++) waiting[i] = isLeftOut(i) ? LEFT_OUT : blocker[i];
+}
+
+/**
+ * Whether a child counts for nothing at its node just now. Of the drops on a square and the approaches to it, only
+ * some count at a time: first the drops, until one of them refutes; then the approaches, one after the other; when
+ * all have failed, the drops again. An approach that is proven takes the place of all of them.
+ */
+function isLeftOut(i: number): boolean {
+  if ((moves[i] & APPROACH) !== 0 && (disproof[i] === 0 || (proof[i] !== 0 && asked[i] === 0))) return true;
+  for (let at = guards[i]; at >= 0; at = guards[at]) {
+    if (proof[at] === 0 || (disproof[at] !== 0 && asked[at] !== 0)) return true;
   }
+  return false;
+}
 
-  /** About how many answers a check leaves, 0 when it mates; `leafHand` is then the proof hand. */
-  function answersLeft(check: number): number {
-    const left = answersTo(check);
-    if (left === 0) {
-      leafHand = mateHand();
-      return 0;
-    }
-    if (!excluding) return left;
-    board.play(check);
-    const distant = ((attacks[(attacker << 8) | kings[attacker ^ 1]] >> 8) & 0xff) !== 0;
-    const mate = distant && futile.isMate();
-    const needed = mate ? heldBack() : 0;
-    board.undo();
-    if (!mate) return left;
-    leafHand = provenBefore(needed, check);
+/** Called when a child is disproven. When it is a drop that counts, the approaches are searched next. */
+function askApproaches(i: number): void {
+  if (guards[i] < 0 || isLeftOut(i)) return;
+  for (let at = guards[i]; at >= 0; at = guards[at]) asked[at] = 1;
+}
+
+/** About how many answers a check leaves, 0 when it mates; `leafHand` is then the proof hand. */
+function answersLeft(check: number): number {
+  const left = answersTo(check, MAXIMUM_NUMBER);
+  if (left === 0) {
+    leafHand = mateHand;
     return 0;
   }
+  if (!excluding) return left;
+  play(check);
+  const distant = ((attacks[(attacker << 8) | kings[attacker ^ 1]] >> 8) & 0xff) !== 0;
+  const mate = distant && futile.isMate();
+  const needed = mate ? heldBack() : 0;
+  undo();
+  if (!mate) return left;
+  leafHand = provenBefore(needed, check);
+  return 0;
+}
 
-  /** Threads begin at different children, which matters among equals. */
-  function turn(first: number, end: number): void {
-    if (thread === 0) return;
-    const count = end - first;
-    const by = ((state[KEY_LOW] >>> 4) + thread) % count;
-    for (let i = 0; i < count; i++) replies[i] = moves[first + i];
-    for (let i = 0; i < count; i++) moves[first + i] = replies[(i + by) % count];
+/** Threads begin at different children, which matters among equals. */
+function turn(first: number, end: number): void {
+  if (thread === 0) return;
+  const count = end - first;
+  const by = ((state[KEY_LOW] >>> 4) + thread) % count;
+  for (let i = 0; i < count; i++) replies[i] = moves[first + i];
+  for (let i = 0; i < count; i++) moves[first + i] = replies[(i + by) % count];
+}
+
+/** The children of an attacker's node; a mate in one proves it, and none disproves it when no more ply is left. */
+function expandAttacker(first: number, left: number, held: number): number {
+  const count = checks(moves, first);
+  if (count === 0) {
+    foundHand = allHands() & ~missingChecks();
+    foundPlies = UNBOUNDED;
+    return DISPROVEN;
   }
-
-  /** The children of an attacker's node; a mate in one proves it, and none disproves it when no more ply is left. */
-  function expandAttacker(first: number, left: number, held: number): number {
-    const count = shogi.checks(moves, first);
-    if (count === 0) {
-      foundHand = allHands() & ~missingChecks();
-      foundPlies = UNBOUNDED;
-      return DISPROVEN;
-    }
-    const end = first + count;
-    turn(first, end);
-    if (left > 1) locate(first, end, held, true);
-    look();
-    for (let i = first; i < end; i++) {
-      guard[i] = -1;
-      if (left > 1 && read(i, left - 1)) continue;
-      const answers = answersLeft(moves[i]);
-      if (answers === 0) {
-        foundHand = leafHand;
-        foundPlies = 1;
-        return PROVEN;
-      }
-      proof[i] = answers;
-      disproof[i] = 1;
-    }
-    if (left === 1) {
-      foundHand = held;
+  const end = first + count;
+  turn(first, end);
+  if (left > 1) locate(first, end, held, true);
+  look();
+  for (let i = first; i < end; i++) {
+    guards[i] = -1;
+    if (left > 1 && read(i, left - 1)) continue;
+    const answers = answersLeft(moves[i]);
+    if (answers === 0) {
+      foundHand = leafHand;
       foundPlies = 1;
-      return DISPROVEN;
-    }
-    delay(first, end, true);
-    return count;
-  }
-
-  /** The children of a defender's node; those that are mated in one are solved already. */
-  function expandDefender(first: number, left: number, held: number): number {
-    let count = legal.evasions(moves, first);
-    if (count === 0 || (excluding && futile.isMate())) {
-      foundHand = heldBack();
-      foundPlies = 0;
       return PROVEN;
     }
-    if (left === 0) {
-      foundHand = held;
-      foundPlies = 0;
-      return DISPROVEN;
-    }
-    // Drops come last.
-    let drops = first;
-    while (drops < first + count && (moves[drops] & DROPS) === 0) drops++;
-    turn(first, drops);
-    if (excluding) count = futile.guard(moves, guard, first, count);
-    else guard.fill(-1, first, first + count);
-    const end = first + count;
-    locate(first, end, held, false);
-    for (let i = first; i < end; i++) {
-      if ((moves[i] & APPROACH) !== 0) {
-        asked[i] = 0;
-        if (!read(i, left)) proof[i] = disproof[i] = 1;
-        continue;
+    proof[i] = answers;
+    disproof[i] = 1;
+  }
+  if (left === 1) {
+    foundHand = held;
+    foundPlies = 1;
+    return DISPROVEN;
+  }
+  delay(first, end, true);
+  return count;
+}
+
+/** The children of a defender's node; those that are mated in one are solved already. */
+function expandDefender(first: number, left: number, held: number): number {
+  let count = evasions(moves, first);
+  if (count === 0 || (excluding && futile.isMate())) {
+    foundHand = heldBack();
+    foundPlies = 0;
+    return PROVEN;
+  }
+  if (left === 0) {
+    foundHand = held;
+    foundPlies = 0;
+    return DISPROVEN;
+  }
+  // Drops come last.
+  let drops = first;
+  while (drops < first + count && (moves[drops] & DROPS) === 0) drops++;
+  turn(first, drops);
+  if (excluding) count = futile.guard(moves, guards, first, count);
+  else guards.fill(-1, first, first + count);
+  const end = first + count;
+  locate(first, end, held, false);
+  for (let i = first; i < end; i++) {
+    if ((moves[i] & APPROACH) !== 0) {
+      asked[i] = 0;
+      if (!read(i, left)) {
+        proof[i] = 1;
+        disproof[i] = 1;
       }
-      if (read(i, left - 1)) continue;
-      board.play(moves[i]);
-      startAnswer(i, left - 1, held);
-      board.undo();
-      if (disproof[i] !== 0 || guard[i] >= 0) continue;
-      foundHand = handMinimum(solvedHand[i], allHands());
-      foundPlies = Math.min(plies[i] + 1, UNBOUNDED);
-      return DISPROVEN;
+      continue;
     }
-    delay(first, end, false);
-    return count;
+    if (read(i, left - 1)) continue;
+    play(moves[i]);
+    startAnswer(i, left - 1, held);
+    undo();
+    if (disproof[i] !== 0 || guards[i] >= 0) continue;
+    foundHand = handMinimum(solvedHand[i], allHands());
+    foundPlies = Math.min(plies[i] + 1, UNBOUNDED);
+    return DISPROVEN;
+  }
+  delay(first, end, false);
+  return count;
+}
+
+/** Numbers of an answer that has been played, from the checks that follow it. */
+function startAnswer(i: number, left: number, held: number): void {
+  const count = checks(replies, 0);
+  if (count === 0) {
+    setDisproven(i, allHands() & ~missingChecks(), UNBOUNDED);
+    return;
+  }
+  let fewest = MAXIMUM_NUMBER;
+  look();
+  for (let j = 0; j < count && fewest > 0; j++) {
+    const answers = answersLeft(replies[j]);
+    if (answers < fewest) fewest = answers;
+  }
+  if (fewest === 0) setProven(i, leafHand, 1);
+  else if (left === 1) setDisproven(i, held, 1);
+  else {
+    proof[i] = fewest;
+    disproof[i] = count;
+  }
+}
+
+function search(
+  low: number,
+  high: number,
+  held: number,
+  ply: number,
+  left: number,
+  first: number,
+  proofLimit: number,
+  disproofLimit: number,
+): void {
+  const nodesBefore = nodes;
+  if (!enter(ply, first + MOVES_OF_A_NODE)) {
+    foundProof = 1;
+    foundDisproof = 1;
+    return;
+  }
+  const attacking = state[SIDE] === attacker;
+  const count = attacking ? expandAttacker(first, left, held) : expandDefender(first, left, held);
+  if (count < 0) {
+    foundProof = count === PROVEN ? 0 : INFINITE_NUMBER;
+    foundDisproof = count === DISPROVEN ? 0 : INFINITE_NUMBER;
+    lengths.store(low ^ lengthSalt, high, foundHand, count === PROVEN, foundPlies, 0);
+    return;
+  }
+  const end = first + count;
+  const guarded = excluding && !attacking;
+  for (;;) {
+    if (guarded) leaveOut(first, end);
+    lookPastDelayed(waiting, attacking, first, end);
+    if (nodeProof >= proofLimit || nodeDisproof >= disproofLimit || stopped) break;
+    limit(proofLimit, disproofLimit);
+    searchChild(best, ply, left, end);
+    if (virtual) readAgain(first, end, left);
   }
 
-  /** Numbers of an answer that has been played, from the checks that follow it. */
-  function startAnswer(i: number, left: number, held: number): void {
-    const checks = shogi.checks(replies, 0);
-    if (checks === 0) {
-      setDisproven(i, allHands() & ~missingChecks(), UNBOUNDED);
-      return;
-    }
-    let fewest = MAXIMUM_NUMBER;
-    look();
-    for (let j = 0; j < checks && fewest > 0; j++) {
-      const answers = answersLeft(replies[j]);
-      if (answers < fewest) fewest = answers;
-    }
-    if (fewest === 0) setProven(i, leafHand, 1);
-    else if (left === 1) setDisproven(i, held, 1);
-    else {
-      proof[i] = fewest;
-      disproof[i] = checks;
-    }
+  foundProof = nodeProof;
+  foundDisproof = nodeDisproof;
+  const effort = effortClass(toInt(nodes - nodesBefore));
+  if (foundProof !== 0 && foundDisproof !== 0) {
+    open.store(openLow(low, left), openHigh(high, left), held, foundProof, foundDisproof, effort);
+    return;
   }
+  if (foundProof === 0) {
+    if (attacking) takeShortest(first, end);
+    else takeAnswers(first, end);
+  } else if (attacking) takeFailures(first, end);
+  else takeRefutation(first, end);
+  lengths.store(low ^ lengthSalt, high, foundHand, foundProof === 0, foundPlies, effort);
+}
 
-  function search(
-    low: number,
-    high: number,
-    held: number,
-    ply: number,
-    left: number,
-    first: number,
-    proofLimit: number,
-    disproofLimit: number,
-  ): void {
-    const nodesBefore = budget.nodes;
-    if (!budget.enter(ply, first + MOVES_OF_A_NODE)) {
-      foundProof = foundDisproof = 1;
-      return;
-    }
-    const attacking = state[SIDE] === attacker;
-    const count = attacking ? expandAttacker(first, left, held) : expandDefender(first, left, held);
-    if (count < 0) {
-      foundProof = count === PROVEN ? 0 : INFINITE_NUMBER;
-      foundDisproof = count === DISPROVEN ? 0 : INFINITE_NUMBER;
-      lengths.store(low ^ lengthSalt, high, foundHand, count === PROVEN, foundPlies, 0);
-      return;
-    }
-    const end = first + count;
-    const guarded = excluding && !attacking;
-    for (;;) {
-      if (guarded) leaveOut(first, end);
-      selection.lookPastDelayed(waiting, attacking, first, end);
-      if (selection.proof >= proofLimit || selection.disproof >= disproofLimit || budget.stopped) break;
-      selection.limit(proofLimit, disproofLimit);
-      searchChild(selection.best, ply, left, end);
-      if (virtual) readAgain(first, end, left);
-    }
-
-    foundProof = selection.proof;
-    foundDisproof = selection.disproof;
-    const effort = effortClass(budget.nodes - nodesBefore);
-    if (foundProof !== 0 && foundDisproof !== 0) {
-      open.store(openLow(low, left), openHigh(high, left), held, foundProof, foundDisproof, effort);
-      return;
-    }
-    if (foundProof === 0) {
-      if (attacking) takeShortest(first, end);
-      else takeAnswers(first, end);
-    } else if (attacking) takeFailures(first, end);
-    else takeRefutation(first, end);
-    lengths.store(low ^ lengthSalt, high, foundHand, foundProof === 0, foundPlies, effort);
-  }
-
-  /** Searches the selected child, and takes over what it comes to. */
-  function searchChild(i: number, ply: number, left: number, end: number): void {
-    const approaches = (moves[i] & APPROACH) !== 0;
-    const leftAfter = approaches ? left : left - 1;
-    if (virtual) {
-      selection.raise();
-      open.store(
-        openLow(keyLow[i], leftAfter),
-        openHigh(keyHigh[i], leftAfter),
-        hand[i],
-        selection.raisedProof,
-        selection.raisedDisproof,
-        0,
-      );
-    }
-    if (approaches) futile.approach(moves[i]);
-    else board.play(moves[i]);
-    search(
-      keyLow[i],
-      keyHigh[i],
+/** Searches the selected child, and takes over what it comes to. */
+function searchChild(i: number, ply: number, left: number, end: number): void {
+  const approaches = (moves[i] & APPROACH) !== 0;
+  const leftAfter = approaches ? left : left - 1;
+  if (virtual) {
+    raise();
+    open.store(
+      openLow(keyLow[i], leftAfter),
+      openHigh(keyHigh[i], leftAfter),
       hand[i],
-      ply + 1,
-      leftAfter,
-      end,
-      selection.proofLimit,
-      selection.disproofLimit,
+      raisedProof,
+      raisedDisproof,
+      0,
     );
-    if (approaches) futile.takeBack();
-    else board.undo();
-    proof[i] = foundProof;
-    disproof[i] = foundDisproof;
-    solvedHand[i] = foundHand;
-    plies[i] = foundPlies;
-    if (foundDisproof === 0) askApproaches(i);
   }
+  if (approaches) futile.approach(moves[i]);
+  else play(moves[i]);
+  search(keyLow[i], keyHigh[i], hand[i], ply + 1, leftAfter, end, childProofLimit, childDisproofLimit);
+  if (approaches) futile.takeBack();
+  else undo();
+  proof[i] = foundProof;
+  disproof[i] = foundDisproof;
+  solvedHand[i] = foundHand;
+  plies[i] = foundPlies;
+  if (foundDisproof === 0) askApproaches(i);
+}
 
-  /** Reads the open children again, to see what other threads have found out or are working on. */
-  function readAgain(first: number, end: number, left: number): void {
-    for (let i = first; i < end; i++) {
-      if (proof[i] !== 0 && disproof[i] !== 0) read(i, (moves[i] & APPROACH) === 0 ? left - 1 : left);
-    }
+/** Reads the open children again, to see what other threads have found out or are working on. */
+function readAgain(first: number, end: number, left: number): void {
+  for (let i = first; i < end; i++) {
+    if (proof[i] !== 0 && disproof[i] !== 0) read(i, (moves[i] & APPROACH) === 0 ? left - 1 : left);
   }
+}
 
-  /** An attacker's node that one of its moves proves. */
-  function takeShortest(first: number, end: number): void {
-    let best = -1;
-    for (let i = first; i < end; i++) {
-      if (proof[i] === 0 && (best < 0 || plies[i] < plies[best])) best = i;
-    }
-    foundHand = provenBefore(solvedHand[best], moves[best]);
-    foundPlies = plies[best] + 1;
+/** An attacker's node that one of its moves proves. */
+function takeShortest(first: number, end: number): void {
+  let best = -1;
+  for (let i = first; i < end; i++) {
+    if (proof[i] === 0 && (best < 0 || plies[i] < plies[best])) best = i;
   }
+  foundHand = provenBefore(solvedHand[best], moves[best]);
+  foundPlies = plies[best] + 1;
+}
 
-  /** A defender's node, all of whose answers are proven or futile. */
-  function takeAnswers(first: number, end: number): void {
-    let needed = heldBack();
-    let longest = 0;
-    for (let i = first; i < end; i++) {
-      if (isLeftOut(i)) continue;
-      needed = handMaximum(needed, solvedHand[i]);
-      const counted = (moves[i] & APPROACH) === 0 ? plies[i] + 1 : plies[i];
-      if (counted > longest) longest = counted;
-    }
-    foundHand = needed;
-    foundPlies = longest;
+/** A defender's node, all of whose answers are proven or futile. */
+function takeAnswers(first: number, end: number): void {
+  let needed = heldBack();
+  let longest = 0;
+  for (let i = first; i < end; i++) {
+    if (isLeftOut(i)) continue;
+    needed = handMaximum(needed, solvedHand[i]);
+    const counted = (moves[i] & APPROACH) === 0 ? plies[i] + 1 : plies[i];
+    if (counted > longest) longest = counted;
   }
+  foundHand = needed;
+  foundPlies = longest;
+}
 
-  /** An attacker's node, all of whose checks are disproven. */
-  function takeFailures(first: number, end: number): void {
-    let most = allHands();
-    let within = UNBOUNDED;
-    for (let i = first; i < end; i++) {
-      most = handMinimum(most, disprovenBefore(solvedHand[i], moves[i]));
-      if (plies[i] + 1 < within) within = plies[i] + 1;
-    }
-    foundHand = most & ~missingChecks();
-    foundPlies = within;
+/** An attacker's node, all of whose checks are disproven. */
+function takeFailures(first: number, end: number): void {
+  let most = allHands();
+  let within = UNBOUNDED;
+  for (let i = first; i < end; i++) {
+    most = handMinimum(most, disprovenBefore(solvedHand[i], moves[i]));
+    if (plies[i] + 1 < within) within = plies[i] + 1;
   }
+  foundHand = most & ~missingChecks();
+  foundPlies = within;
+}
 
-  /** A defender's node that one of its answers disproves; the approaches to its square have failed then. */
-  function takeRefutation(first: number, end: number): void {
-    let best = -1;
-    for (let i = first; i < end; i++) {
-      if (disproof[i] !== 0 || isLeftOut(i)) continue;
-      if (best < 0 || plies[i] > plies[best]) best = i;
-    }
-    foundHand = handMinimum(solvedHand[best], allHands());
-    foundPlies = Math.min(plies[best] + 1, UNBOUNDED);
-    for (let i = guard[best]; i >= 0; i = guard[i]) {
-      foundHand = handMinimum(foundHand, solvedHand[i]);
-      if (plies[i] < foundPlies) foundPlies = plies[i];
-    }
+/** A defender's node that one of its answers disproves; the approaches to its square have failed then. */
+function takeRefutation(first: number, end: number): void {
+  let best = -1;
+  for (let i = first; i < end; i++) {
+    if (disproof[i] !== 0 || isLeftOut(i)) continue;
+    if (best < 0 || plies[i] > plies[best]) best = i;
   }
-
-  function start(side: Player, bound: MateBound, number = 0): void {
-    attacker = side;
-    excluding = bound.futile === "exclude";
-    thread = number;
-    lengthSalt = excluding ? UNCOUNTED : COUNTED;
-    game.setAttacker(side);
-    open.setGeneration(table.generation());
-    lengths.setGeneration(table.generation());
-    ({ low: saltLow, high: saltHigh } = mateSalts(board, side));
+  foundHand = handMinimum(solvedHand[best], allHands());
+  foundPlies = Math.min(plies[best] + 1, UNBOUNDED);
+  for (let i = guards[best]; i >= 0; i = guards[i]) {
+    foundHand = handMinimum(foundHand, solvedHand[i]);
+    if (plies[i] < foundPlies) foundPlies = plies[i];
   }
+}
 
-  /** The attacker mates after an odd number of plies of which the first is his. */
-  function pliesLeft({ plies: within }: MateBound): number {
-    const odd = within % 2 === 1;
-    return odd === (state[SIDE] === attacker) ? within : within - 1;
+/**
+ * @param futileExcluded whether futile interpositions (lines/futile.ts) add no plies
+ * @param threads whether several threads write to the table, and search the same root
+ * @param number of this thread, from 0
+ */
+function start(
+  side: number,
+  generation: number,
+  futileExcluded: boolean,
+  threads: boolean,
+  number: number,
+): void {
+  attacker = side;
+  excluding = futileExcluded;
+  virtual = threads;
+  thread = number;
+  lengthSalt = excluding ? UNCOUNTED : COUNTED;
+  setEpsilon(EPSILON);
+  open.setGeneration(generation);
+  lengths.setGeneration(generation, threads);
+  setSalts(side);
+}
+
+/** The attacker mates after an odd number of plies of which the first is his. */
+function pliesLeft(within: number): number {
+  const odd = (within & 1) === 1;
+  return odd === (state[SIDE] === attacker) ? within : within - 1;
+}
+
+/** Plies to mate from the board's position within a bound as far as they are known, or -1; never searches. */
+export function knownWithin(
+  side: number,
+  generation: number,
+  within: number,
+  futileExcluded: boolean,
+  threads: boolean,
+): number {
+  start(side, generation, futileExcluded, threads, 0);
+  const low = state[KEY_LOW] ^ saltLow ^ lengthSalt;
+  const high = state[KEY_HIGH] ^ saltHigh;
+  return lengths.probe(low, high, hands[side], within) === MATES ? lengths.found[1] : -1;
+}
+
+/**
+ * Whether the attacker mates within so many plies from the board's position. The defender may be to move, in check. What
+ * follows says what was found.
+ */
+export function solveWithin(
+  side: number,
+  generation: number,
+  within: number,
+  futileExcluded: boolean,
+  threads: boolean,
+  number: number,
+  most: f64,
+  between: number,
+): void {
+  start(side, generation, futileExcluded, threads, number);
+  startBudget(most, between);
+  const left = pliesLeft(within);
+  if (left < 0 || !mayMate(side)) {
+    foundProof = INFINITE_NUMBER;
+    foundDisproof = 0;
+    return;
   }
+  const low = state[KEY_LOW] ^ saltLow;
+  const high = state[KEY_HIGH] ^ saltHigh;
+  search(low, high, hands[side], 0, left, 0, INFINITE_NUMBER, INFINITE_NUMBER);
+}
 
-  function known(side: Player, bound: MateBound): number {
-    start(side, bound);
-    const low = state[KEY_LOW] ^ saltLow ^ lengthSalt;
-    const high = state[KEY_HIGH] ^ saltHigh;
-    return lengths.probe(low, high, hands[side], bound.plies) === MATES ? lengths.found[1] : -1;
-  }
+/** Of the last `solveWithin`: the numbers of the root, and after a proof a number of plies that the attacker needs at most. */
+export function rootProofWithin(): number {
+  return foundProof;
+}
 
-  function solve(side: Player, bound: MateBound, limits: SearchLimits = {}): SearchResult {
-    start(side, bound, limits.thread);
-    const left = pliesLeft(bound);
-    const defender = side ^ 1;
-    const checked = kings[defender] !== 0 && attacks[(side << 8) | kings[defender]] !== 0;
-    if (left < 0 || kings[defender] === 0 || (state[SIDE] === defender && !checked)) {
-      return { verdict: "disproven", nodes: 0, order: null };
-    }
-    budget.start(limits);
-    const low = state[KEY_LOW] ^ saltLow;
-    const high = state[KEY_HIGH] ^ saltHigh;
-    search(low, high, hands[side], 0, left, 0, INFINITE_NUMBER, INFINITE_NUMBER);
-    const { nodes } = budget;
-    if (budget.stopped && foundProof !== 0 && foundDisproof !== 0) return budget.unknown();
-    if (foundProof === 0) return { verdict: "proven", nodes, plies: foundPlies, order: null };
-    return { verdict: "disproven", nodes, order: null };
-  }
+export function rootDisproofWithin(): number {
+  return foundDisproof;
+}
 
-  return { solve, known };
+export function rootPliesWithin(): number {
+  return foundPlies;
 }

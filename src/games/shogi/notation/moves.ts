@@ -7,9 +7,11 @@
  * | 8-15 | the square moved from; of a drop, the type of the piece |
  * | 16 | the piece promotes |
  * | 17 | a drop |
+ * | 18 | marks an approach (futile.ts), which is no move of its own |
  */
 export const PROMOTES = 1 << 16;
 export const DROPS = 1 << 17;
+export const APPROACH = 1 << 18;
 
 export function encodeMove(from: number, to: number, promotes: boolean): number {
   return to | (from << 8) | (promotes ? PROMOTES : 0);

@@ -9,9 +9,9 @@
  * of steps, slides and jumps fit one word (`MOVES`).
  *
  * A *piece* is `16 << player | type`, 0 where a square is empty; a promoted piece is its type + 8.
+ *
+ * In the form that both compilers read (docs/architecture.md, Hot code), as all that mates are searched with.
  */
-import type { Player } from "../../../game/game.js";
-
 export const SQUARES = 176;
 export const FILES = 9;
 
@@ -28,9 +28,8 @@ export function rankOf(square: number): number {
 }
 
 /** All 81 squares, file by file. */
-export const BOARD_SQUARES = Int32Array.from({ length: 81 }, (_, i) =>
-  squareOf(1 + Math.floor(i / 9), 1 + (i % 9)),
-);
+export const BOARD_SQUARES = new Int32Array(81);
+for (let i = 0; i < 81; i++) BOARD_SQUARES[i] = squareOf(1 + Math.floor(i / 9), 1 + (i % 9));
 
 // Types: pawn 1, lance 2, knight 3, silver 4, bishop 5, rook 6, gold 7, king 8.
 export const PAWN = 1;
@@ -47,28 +46,63 @@ export const WALL = 48;
 /** Piece codes are less than this. */
 export const CODES = 48;
 
-export function pieceOf(player: Player, type: number): number {
+export function pieceOf(player: number, type: number): number {
   return (16 << player) | type;
 }
 
+/** Sixteen words that begin with these. */
+function words(
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+  e: number,
+  f: number,
+  g: number,
+  h: number,
+): Int32Array {
+  const values = new Int32Array(16);
+  values[0] = a;
+  values[1] = b;
+  values[2] = c;
+  values[3] = d;
+  values[4] = e;
+  values[5] = f;
+  values[6] = g;
+  values[7] = h;
+  return values;
+}
+
 /** Pieces of each type in a full set, by type; a king each. */
-export const FULL_SET = Int32Array.of(0, 18, 4, 4, 4, 2, 2, 4, 2);
+export const FULL_SET = words(0, 18, 4, 4, 4, 2, 2, 4);
+FULL_SET[KING] = 2;
 
 // Directions: black's up, down, left (to higher files), right, then the diagonals.
-export const STEPS = Int32Array.of(-1, 1, 16, -16, 15, -15, -17, 17);
+export const STEPS = words(-1, 1, 16, -16, 15, -15, -17, 17);
 const UP = 0;
 const ORTHOGONAL = 0x0f;
 const DIAGONAL = 0xf0;
 /** Bits of a knight's jumps in `MOVES`. */
 const JUMPS = 0x30000;
 /** `JUMP_STEPS[2 * player + i]` is the step of bit 16 + i. */
-export const JUMP_STEPS = Int32Array.of(14, -18, -14, 18);
+export const JUMP_STEPS = words(14, -18, -14, 18, 0, 0, 0, 0);
 
 const FORWARD = 1 << UP;
 const GOLD_STEPS = ORTHOGONAL | (1 << 4) | (1 << 6);
-const BLACK_STEPS = [0, FORWARD, 0, JUMPS, FORWARD | DIAGONAL, 0, 0, GOLD_STEPS, 0xff];
-const BLACK_SLIDES = [0, 0, FORWARD, 0, 0, DIAGONAL, ORTHOGONAL, 0, 0];
-const BLACK_PROMOTED_STEPS = [0, GOLD_STEPS, GOLD_STEPS, GOLD_STEPS, GOLD_STEPS, ORTHOGONAL, DIAGONAL];
+// By type.
+const BLACK_STEPS = words(0, FORWARD, 0, JUMPS, FORWARD | DIAGONAL, 0, 0, GOLD_STEPS);
+BLACK_STEPS[KING] = 0xff;
+const BLACK_SLIDES = words(0, 0, FORWARD, 0, 0, DIAGONAL, ORTHOGONAL, 0);
+const BLACK_PROMOTED_STEPS = words(
+  0,
+  GOLD_STEPS,
+  GOLD_STEPS,
+  GOLD_STEPS,
+  GOLD_STEPS,
+  ORTHOGONAL,
+  DIAGONAL,
+  0,
+);
 
 /** The same set of directions seen from the other side. */
 function turned(directions: number): number {
@@ -84,8 +118,11 @@ export const MOVES = new Int32Array(CODES);
  * `STEP_START[code] <= i < STEP_START[code + 1]`.
  */
 export const STEP_START = new Int32Array(CODES + 1);
-const stepOffsets: number[] = [];
-const stepBits: number[] = [];
+/** More than all pieces have together. */
+const MOST_STEPS = 256;
+export const STEP_OFFSETS = new Int32Array(MOST_STEPS);
+export const STEP_BITS = new Int32Array(MOST_STEPS);
+let steps = 0;
 for (let code = 0; code < CODES; code++) {
   const type = code & TYPE_MASK;
   const player = code >> 5;
@@ -93,24 +130,23 @@ for (let code = 0; code < CODES; code++) {
   if (real) {
     const promoted = type > KING;
     const base = type & 7;
-    const steps = promoted ? BLACK_PROMOTED_STEPS[base] : BLACK_STEPS[type];
+    const stepping = promoted ? BLACK_PROMOTED_STEPS[base] : BLACK_STEPS[type];
     const slides = promoted && base < BISHOP ? 0 : promoted ? BLACK_SLIDES[base] : BLACK_SLIDES[type];
     SLIDES[code] = player === 0 ? slides : turned(slides);
-    const own = player === 0 ? steps : turned(steps);
+    const own = player === 0 ? stepping : turned(stepping);
     MOVES[code] = own | SLIDES[code];
     for (let bit = 0; bit < 18; bit++) {
       if (((own >> bit) & 1) === 0) continue;
-      stepOffsets.push(bit < 8 ? STEPS[bit] : JUMP_STEPS[2 * player + bit - 16]);
-      stepBits.push(1 << bit);
+      STEP_OFFSETS[steps] = bit < 8 ? STEPS[bit] : JUMP_STEPS[2 * player + bit - 16];
+      STEP_BITS[steps++] = 1 << bit;
     }
   }
-  STEP_START[code + 1] = stepOffsets.length;
+  STEP_START[code + 1] = steps;
 }
-export const STEP_OFFSETS = Int32Array.from(stepOffsets);
-export const STEP_BITS = Int32Array.from(stepBits);
 
 /** `ALIGNMENT[to - from + SQUARES]`: the direction that leads from one square to the other, -1 when none does. */
-export const ALIGNMENT = new Int8Array(2 * SQUARES).fill(-1);
+export const ALIGNMENT = new Int8Array(2 * SQUARES);
+ALIGNMENT.fill(-1, 0, 2 * SQUARES);
 for (let direction = 0; direction < 8; direction++) {
   for (let distance = 1; distance < 9; distance++)
     ALIGNMENT[SQUARES + distance * STEPS[direction]] = direction;
@@ -123,8 +159,9 @@ export const PROMOTION_ZONE = new Uint8Array(2 * SQUARES);
  * dropped.
  */
 export const DEAD_END = new Uint8Array(SQUARES * CODES);
-for (const square of BOARD_SQUARES) {
-  for (const player of [0, 1] as const) {
+for (let i = 0; i < 81; i++) {
+  const square = BOARD_SQUARES[i];
+  for (let player = 0; player < 2; player++) {
     const row = player === 0 ? rankOf(square) : 10 - rankOf(square);
     if (row <= 3) PROMOTION_ZONE[2 * square + player] = 1;
     if (row === 1) DEAD_END[square * CODES + pieceOf(player, PAWN)] = 1;
@@ -142,33 +179,25 @@ for (const square of BOARD_SQUARES) {
  *
  * so that hands are added and subtracted as words, and compared by `hasAll`.
  */
-const HAND_FIELDS = [
-  [0, 0],
-  [0, 5],
-  [6, 3],
-  [10, 3],
-  [14, 3],
-  [18, 2],
-  [21, 2],
-  [24, 3],
-] as const;
+const HAND_STARTS = words(0, 0, 6, 10, 14, 18, 21, 24);
+const HAND_WIDTHS = words(0, 5, 3, 3, 3, 2, 2, 3);
 /** `HAND_ONE[type]`: one piece of that type (promoted or not) in a hand; 0 for kings. */
 export const HAND_ONE = new Int32Array(16);
 const HAND_SHIFT = new Int32Array(16);
 /** All bits of the type's field. */
 export const HAND_FIELD = new Int32Array(16);
 for (let type = PAWN; type <= GOLD; type++) {
-  const [shift, width] = HAND_FIELDS[type];
-  for (const kind of type === GOLD ? [type] : [type, type | PROMOTED]) {
+  const shift = HAND_STARTS[type];
+  const width = HAND_WIDTHS[type];
+  const last = type === GOLD ? GOLD : type | PROMOTED;
+  for (let kind = type; kind <= last; kind += PROMOTED) {
     HAND_ONE[kind] = 1 << shift;
     HAND_SHIFT[kind] = shift;
     HAND_FIELD[kind] = ((1 << width) - 1) << shift;
   }
 }
-const HAND_GUARDS = HAND_FIELDS.slice(1).reduce(
-  (guards, [shift, width]) => guards | (1 << (shift + width)),
-  0,
-);
+/** The guard bit of every field. */
+const HAND_GUARDS = (1 << 5) | (1 << 9) | (1 << 13) | (1 << 17) | (1 << 20) | (1 << 23) | (1 << 27);
 
 export function handCount(hand: number, type: number): number {
   return (hand & HAND_FIELD[type]) >> HAND_SHIFT[type];

@@ -5,6 +5,7 @@
  * A position that repeats is perpetual check, which the law takes from the attacker, so that a repetition is no way to
  * mate: searches that treat it as failure need no other rule.
  */
+
 import {
   type ChildList,
   DISPROVEN,
@@ -16,8 +17,8 @@ import {
   type SearchGame,
   UNDECIDED,
 } from "../../../game/game.js";
-import { SIDE } from "./board.js";
 import { createShogi, type ShogiGame } from "./rules.js";
+import { SIDE } from "./words.js";
 
 /** Room for the checks or answers of one position; 91 checks is the record. */
 const MAXIMUM_CHECKS = 256;

@@ -8,6 +8,7 @@
  * Repetition is left to the searches. To treat it as failure is right also where it would be the defender's perpetual
  * check, which loses for him: such a win is not claimed, and no proof rests on it.
  */
+
 import {
   type ChildList,
   DISPROVEN,
@@ -22,11 +23,10 @@ import {
 } from "../../../game/game.js";
 import { DROPS, PROMOTES } from "../notation/moves.js";
 import { HAND_FIELD, PAWN, PROMOTED } from "../notation/pieces.js";
-import { bits, coverOf } from "./answers.js";
-import { NEXT_HAND, NEXT_HIGH, NEXT_LOW, SIDE } from "./board.js";
-import { MAXIMUM_MOVES } from "./legal-moves.js";
+import { bits, coverOf } from "./cover.js";
 import { createShogiMate, type ShogiMateGame } from "./mate-game.js";
 import { handKeyHigh, handKeyLow } from "./rules.js";
+import { MAXIMUM_MOVES, NEXT_HAND, NEXT_HIGH, NEXT_LOW, SIDE } from "./words.js";
 
 /** Plies that can be taken back. */
 const LONGEST_LINE = 1 << 13;

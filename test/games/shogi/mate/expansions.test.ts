@@ -1,24 +1,21 @@
 /** Moves that are kept: what is found is what was kept, also where the ring has been written over. */
-import { expect, it } from "vitest";
-import {
-  createMateExpansions,
-  MOVE_HIGH,
-  MOVE_LOW,
-  MOVE_WORDS,
-} from "../../../../src/games/shogi/mate/expansions.js";
+import { beforeEach, expect, it } from "vitest";
+import * as expansions from "../../../../src/games/shogi/mate/expansions.js";
+
+const { MOVE_HIGH, MOVE_LOW, MOVE_WORDS } = expansions;
+
+beforeEach(expansions.rewind);
 
 it("finds what was kept last of a node, with its note", () => {
-  const expansions = createMateExpansions();
   const at = expansions.add(11, 12, 13, 2, 1);
   expect(expansions.find(11, 12, 13)).toBe(at);
-  expect([expansions.count(at), expansions.note(at)]).toEqual([2, 1]);
+  expect([expansions.countAt(at), expansions.noteAt(at)]).toEqual([2, 1]);
   expect(expansions.find(11, 12, 14)).toBe(-1);
   const again = expansions.add(11, 12, 13, 3, 0);
   expect(expansions.find(11, 12, 13)).toBe(again);
 });
 
 it("takes no move of a node for a node, where one lies over the place of the other", () => {
-  const expansions = createMateExpansions();
   const [low, high] = [0x12345678, 0x0badcafe];
   for (let i = 0; i < 5; i++) expansions.add(i, i, i, 1, 0);
   const place = expansions.add(low, high, 0, 1, 0) - 4;
@@ -36,7 +33,6 @@ it("takes no move of a node for a node, where one lies over the place of the oth
 });
 
 it("goes on at the beginning, and forgets only what it writes over", () => {
-  const expansions = createMateExpansions();
   const first = expansions.add(21, 22, 23, 3, 0);
   const second = expansions.add(31, 32, 33, 3, 1);
   expansions.rewind();

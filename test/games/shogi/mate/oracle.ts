@@ -3,8 +3,8 @@
 import { DROPS, moveFrom, moveTo } from "../../../../src/games/shogi/notation/moves.js";
 import { BOARD_SQUARES, fileOf, HAND_ONE, rankOf } from "../../../../src/games/shogi/notation/pieces.js";
 import { inCheck, readSfen } from "../../../../src/games/shogi/reference/rules.js";
-import { KEY_HIGH, KEY_LOW } from "../../../../src/games/shogi/rules/board.js";
 import type { ShogiMateGame } from "../../../../src/games/shogi/rules/mate-game.js";
+import { KEY_HIGH, KEY_LOW } from "../../../../src/games/shogi/rules/words.js";
 import { formatPosition } from "../../../../src/games/shogi/text-forms.js";
 
 /**

@@ -1,7 +1,7 @@
 /** Lengths of mates on many positions where futile interpositions matter, by one thread and by several. */
 import fc from "fast-check";
+import { createSolver } from "solve-fast";
 import { describe, expect, it } from "vitest";
-import { createSolver } from "../../../../dist/src/index.js";
 import { FUTILE } from "../../../../src/games/shogi/mate/bound.js";
 import { inCheck, legalSuccessors, readSfen } from "../../../../src/games/shogi/reference/rules.js";
 import { distantChecks, promotingChecks } from "../distant-checks.js";

@@ -1,6 +1,7 @@
 /** Lengths, solutions and alternatives of mates on real threads: the same whatever the threads and the table. */
+
+import { createSolver, type Solver } from "solve-fast";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSolver, type Solver } from "../../../../dist/src/index.js";
 import { createShogiMate } from "../../../../src/games/shogi/rules/mate-game.js";
 import { formatMove, parsePosition } from "../../../../src/games/shogi/text-forms.js";
 import { shortestMate } from "../mate/oracle.js";

@@ -84,28 +84,32 @@ describe.each(Object.keys(FORMS).map((form, f) => [form, f] as const))("%s", (fo
 });
 
 describe("as a problem", () => {
-  const problemsIn = (name: string, bytes: Uint8Array) => {
+  const problemsIn = async (name: string, bytes: Uint8Array) => {
     const path = join(folder, name);
     writeFileSync(path, bytes);
-    return readMateProblems([], [path], { fillHand: false }).problems.map(({ position }) => position);
+    const { problems } = await readMateProblems([], [path], { fillHand: false });
+    return problems.map(({ position }) => position);
   };
 
-  it.each(["kif", "ki2", "csa", "jkf"])("%s: the position that is set up, or the game's last", (form) => {
-    for (const [r, line] of Object.values(RECORDS).entries()) {
-      const { start, position } = parsePositionLine(line);
-      const problem = formatPosition(start) === START_TEXT ? position : start;
-      for (const [i, [kind, bytes]] of kindsOf(written(line, form), r).entries()) {
-        if (i % 4 > 0) continue;
-        const found = problemsIn(i % 8 === 0 ? `game.${form}` : "game.txt", bytes);
-        expect([kind, found]).toEqual([kind, [formatPosition(problem)]]);
+  it.each(["kif", "ki2", "csa", "jkf"])(
+    "%s: the position that is set up, or the game's last",
+    async (form) => {
+      for (const [r, line] of Object.values(RECORDS).entries()) {
+        const { start, position } = parsePositionLine(line);
+        const problem = formatPosition(start) === START_TEXT ? position : start;
+        for (const [i, [kind, bytes]] of kindsOf(written(line, form), r).entries()) {
+          if (i % 4 > 0) continue;
+          const found = await problemsIn(i % 8 === 0 ? `game.${form}` : "game.txt", bytes);
+          expect([kind, found]).toEqual([kind, [formatPosition(problem)]]);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it("USI: the position after the moves", () => {
+  it("USI: the position after the moves", async () => {
     for (const line of Object.values(RECORDS)) {
       if (line.endsWith(" moves G*5b")) continue;
-      expect(problemsIn("lines.usi", Buffer.from(`${line}\r`))).toEqual([
+      expect(await problemsIn("lines.usi", Buffer.from(`${line}\r`))).toEqual([
         formatPosition(parsePositionLine(line).position),
       ]);
     }
@@ -114,18 +118,18 @@ describe("as a problem", () => {
   it.each([
     [`position sfen ${MATE} moves G*5b`, "white is to mate, and black has no king after the moves"],
     [`mine|sfen ${TWO_KINGS} moves G*5b`, "the game is over after the moves"],
-  ])("USI with its solution is told what to leave out: %s", (line, problem) => {
+  ])("USI with its solution is told what to leave out: %s", async (line, problem) => {
     const column = line.indexOf("moves") + 1;
-    expect(() => problemsIn("lines.txt", Buffer.from(line))).toThrow(
+    await expect(problemsIn("lines.txt", Buffer.from(line))).rejects.toThrow(
       `lines.txt:1: column ${column}: ${problem}; leave out "moves" and what follows to solve the position in front`,
     );
   });
 
-  it.each(["kif", "ki2", "csa", "jkf", "usi"])("%s of a game without moves is no problem", (form) => {
+  it.each(["kif", "ki2", "csa", "jkf", "usi"])("%s of a game without moves is no problem", async (form) => {
     const text = written("position startpos", form);
-    if (form === "usi") expect(problemsIn("game.usi", Buffer.from(text))).toEqual([START_TEXT]);
+    if (form === "usi") expect(await problemsIn("game.usi", Buffer.from(text))).toEqual([START_TEXT]);
     else {
-      expect(() => problemsIn(`game.${form}`, Buffer.from(text))).toThrow(
+      await expect(problemsIn(`game.${form}`, Buffer.from(text))).rejects.toThrow(
         `game.${form}: a game without moves, from the usual start; set up a position`,
       );
     }

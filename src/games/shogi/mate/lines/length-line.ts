@@ -3,12 +3,13 @@
  * long. Both are looked up or searched anew with a bound, so that every move has its exact length. Where a length is only
  * an upper bound, the defender plays what resists longest as far as it is known.
  */
+
 import type { Player } from "../../../../game/game.js";
 import type { SearchLimits } from "../../../../search/search.js";
+import { APPROACH } from "../../notation/moves.js";
 import type { ShogiMateGame } from "../../rules/mate-game.js";
 import type { MateBound } from "../bound.js";
-import type { MateWithin } from "../within.js";
-import { APPROACH, createFutile } from "./futile.js";
+import type { MateWithin } from "../search.js";
 
 /** Room for the answers of one position, with the approaches before them. */
 const MOVES = 1024;
@@ -36,7 +37,7 @@ export function mateLengthLine(
   { maxNodes, tick }: LengthLineLimits,
 ): Int32Array {
   const { shogi } = game;
-  const approaches = createFutile(shogi.board, shogi.legal, shogi);
+  const approaches = shogi.futile;
   const line: number[] = [];
   let nodesLeft = maxNodes;
 

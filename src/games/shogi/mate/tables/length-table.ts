@@ -26,8 +26,9 @@ import {
   FIELD_MASK,
   NUMBER_SHIFT,
 } from "../../../../../native-layout/table-entry.js";
+import { compareExchange, storeAtomic } from "../../../../engine/machine.js";
 import { hasAll } from "../../notation/pieces.js";
-import type { MateTable } from "./table.js";
+import { claim, dropStore, growIfFull, place, words } from "./table.js";
 
 const HAND = 1;
 const HAND_MASK = 0x0fffffff;
@@ -48,124 +49,119 @@ const UNKNOWN_LENGTH = -1;
 export const NO_MATE = 0;
 export const MATES = 1;
 
-export interface MateLengthTable {
-  /**
-   * Whether there is a mate within so many plies: `MATES`, `NO_MATE` or `UNKNOWN_LENGTH`. `found` then holds the hand that
-   * the fact is about and its plies.
-   */
-  probe(keyLow: number, keyHigh: number, hand: number, plies: number): number;
-  readonly found: Int32Array;
-  store(keyLow: number, keyHigh: number, hand: number, mates: boolean, plies: number, effort: number): void;
-  /** As of the table that it lies in. */
-  setGeneration(generation: number): void;
+/** The hand that the fact that `probe` has found is about, and its plies. */
+export const found = new Int32Array(2);
+let shared = false;
+let seed = 0;
+let stamp = 1 << STAMP_SHIFT;
+
+function slotOf(start: number, index: number): number {
+  return (
+    start + index * ENTRY_WORDS + (index >= BUCKET_ENTRIES ? BUCKET_WORDS - BUCKET_ENTRIES * ENTRY_WORDS : 0)
+  );
 }
 
-/** @param shared whether several threads write to the table at once */
-export function createMateLengthTable(host: MateTable, shared: boolean): MateLengthTable {
-  const { words, place } = host;
-  const found = new Int32Array(2);
-  let seed = 0;
-  let stamp = 1 << STAMP_SHIFT;
-
-  function slotOf(start: number, index: number): number {
-    return (
-      start +
-      index * ENTRY_WORDS +
-      (index >= BUCKET_ENTRIES ? BUCKET_WORDS - BUCKET_ENTRIES * ENTRY_WORDS : 0)
-    );
+/**
+ * Whether there is a mate within so many plies: `MATES`, `NO_MATE` or `UNKNOWN_LENGTH`. `found` then holds the hand that
+ * the fact is about and its plies.
+ */
+export function probe(keyLow: number, keyHigh: number, hand: number, plies: number): number {
+  const start = place(keyLow, keyHigh);
+  let result = UNKNOWN_LENGTH;
+  for (let index = 0; index < ENTRIES; index++) {
+    const slot = slotOf(start, index);
+    if (words[slot] !== keyLow) continue;
+    // The words that are checked are those that are used, whatever another thread writes meanwhile.
+    const handWord = words[slot + HAND];
+    const pliesWord = words[slot + PLIES];
+    const mateWord = words[slot + MATE];
+    if (words[slot + CHECK] !== entryCheck(keyLow, keyHigh, pliesWord, mateWord, seed ^ handWord)) continue;
+    const held = handWord & HAND_MASK;
+    const known = pliesWord >>> NUMBER_SHIFT;
+    if (mateWord === NO_MATE) {
+      if (plies > known || !hasAll(held, hand)) continue;
+    } else if (plies < known || !hasAll(hand, held)) continue;
+    // Of several mates the shortest counts, of several refutations the farthest.
+    if (result === UNKNOWN_LENGTH || (mateWord === NO_MATE ? known > found[1] : known < found[1])) {
+      result = mateWord;
+      found[0] = held;
+      found[1] = known;
+    }
   }
+  return result;
+}
 
-  function probe(keyLow: number, keyHigh: number, hand: number, plies: number): number {
-    const start = place(keyLow, keyHigh);
-    let result = UNKNOWN_LENGTH;
-    for (let index = 0; index < ENTRIES; index++) {
-      const slot = slotOf(start, index);
-      if (words[slot] !== keyLow) continue;
-      // The words that are checked are those that are used, whatever another thread writes meanwhile.
-      const handWord = words[slot + HAND];
-      const pliesWord = words[slot + PLIES];
-      const mateWord = words[slot + MATE];
-      if (words[slot + CHECK] !== entryCheck(keyLow, keyHigh, pliesWord, mateWord, seed ^ handWord)) continue;
+/** A thread that died keeps its locks, so waiting is bounded; a fact that cannot be stored is only lost time. */
+function lock(start: number): boolean {
+  for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
+    if (compareExchange(words, start + BUCKET_LOCK, 0, 1) === 0) return true;
+  }
+  dropStore();
+  return false;
+}
+
+/** Facts that the new one says, too, make room; otherwise the entry with the least effort does. */
+function put(
+  start: number,
+  keyLow: number,
+  keyHigh: number,
+  hand: number,
+  mates: boolean,
+  plies: number,
+  effort: number,
+): void {
+  let victim = -1;
+  let victimEffort = NOTHING_YET;
+  for (let index = 0; index < ENTRIES; index++) {
+    const slot = slotOf(start, index);
+    const handWord = words[slot + HAND];
+    const pliesWord = words[slot + PLIES];
+    let entryEffort = (handWord & ~HAND_MASK) === stamp ? pliesWord & FIELD_MASK : FREE;
+    if (
+      words[slot] === keyLow &&
+      words[slot + MATE] === (mates ? MATES : NO_MATE) &&
+      words[slot + CHECK] === entryCheck(keyLow, keyHigh, pliesWord, words[slot + MATE], seed ^ handWord)
+    ) {
       const held = handWord & HAND_MASK;
       const known = pliesWord >>> NUMBER_SHIFT;
-      if (mateWord === NO_MATE) {
-        if (plies > known || !hasAll(held, hand)) continue;
-      } else if (plies < known || !hasAll(hand, held)) continue;
-      // Of several mates the shortest counts, of several refutations the farthest.
-      if (result === UNKNOWN_LENGTH || (mateWord === NO_MATE ? known > found[1] : known < found[1])) {
-        result = mateWord;
-        found[0] = held;
-        found[1] = known;
-      }
+      if (mates ? hasAll(hand, held) && plies >= known : hasAll(held, hand) && plies <= known) return;
+      if (mates ? hasAll(held, hand) && plies <= known : hasAll(hand, held) && plies >= known)
+        entryEffort = FREE;
     }
-    return result;
-  }
-
-  /** A thread that died keeps its locks, so waiting is bounded; a fact that cannot be stored is only lost time. */
-  function lock(start: number): boolean {
-    for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
-      if (Atomics.compareExchange(words, start + BUCKET_LOCK, 0, 1) === 0) return true;
+    if (entryEffort < victimEffort) {
+      victim = slot;
+      victimEffort = entryEffort;
     }
-    return false;
   }
+  const handWord = hand | stamp;
+  const pliesWord = (plies << NUMBER_SHIFT) | effort;
+  const mateWord = mates ? MATES : NO_MATE;
+  claim(victim);
+  words[victim] = keyLow;
+  words[victim + HAND] = handWord;
+  words[victim + PLIES] = pliesWord;
+  words[victim + MATE] = mateWord;
+  words[victim + CHECK] = entryCheck(keyLow, keyHigh, pliesWord, mateWord, seed ^ handWord);
+}
 
-  /** Facts that the new one says, too, make room; otherwise the entry with the least effort does. */
-  function put(
-    start: number,
-    keyLow: number,
-    keyHigh: number,
-    hand: number,
-    mates: boolean,
-    plies: number,
-    effort: number,
-  ): void {
-    let victim = -1;
-    let victimEffort = NOTHING_YET;
-    for (let index = 0; index < ENTRIES; index++) {
-      const slot = slotOf(start, index);
-      const handWord = words[slot + HAND];
-      const pliesWord = words[slot + PLIES];
-      let entryEffort = (handWord & ~HAND_MASK) === stamp ? pliesWord & FIELD_MASK : FREE;
-      if (
-        words[slot] === keyLow &&
-        words[slot + MATE] === (mates ? MATES : NO_MATE) &&
-        words[slot + CHECK] === entryCheck(keyLow, keyHigh, pliesWord, words[slot + MATE], seed ^ handWord)
-      ) {
-        const held = handWord & HAND_MASK;
-        const known = pliesWord >>> NUMBER_SHIFT;
-        if (mates ? hasAll(hand, held) && plies >= known : hasAll(held, hand) && plies <= known) return;
-        if (mates ? hasAll(held, hand) && plies <= known : hasAll(hand, held) && plies >= known)
-          entryEffort = FREE;
-      }
-      if (entryEffort < victimEffort) {
-        victim = slot;
-        victimEffort = entryEffort;
-      }
-    }
-    const handWord = hand | stamp;
-    const pliesWord = (plies << NUMBER_SHIFT) | effort;
-    const mateWord = mates ? MATES : NO_MATE;
-    host.claim(victim);
-    words[victim] = keyLow;
-    words[victim + HAND] = handWord;
-    words[victim + PLIES] = pliesWord;
-    words[victim + MATE] = mateWord;
-    words[victim + CHECK] = entryCheck(keyLow, keyHigh, pliesWord, mateWord, seed ^ handWord);
-  }
+export function store(
+  keyLow: number,
+  keyHigh: number,
+  hand: number,
+  mates: boolean,
+  plies: number,
+  effort: number,
+): void {
+  const start = place(keyLow, keyHigh);
+  if (shared && !lock(start)) return;
+  put(start, keyLow, keyHigh, hand, mates, plies, effort);
+  if (shared) storeAtomic(words, start + BUCKET_LOCK, 0);
+  else growIfFull();
+}
 
-  return {
-    probe,
-    found,
-    store(keyLow, keyHigh, hand, mates, plies, effort) {
-      const start = place(keyLow, keyHigh);
-      if (shared && !lock(start)) return;
-      put(start, keyLow, keyHigh, hand, mates, plies, effort);
-      if (shared) Atomics.store(words, start + BUCKET_LOCK, 0);
-      else host.growIfFull();
-    },
-    setGeneration(generation) {
-      seed = Math.imul(generation, 0x9e3779b1);
-      stamp = (1 + (generation % 15)) << STAMP_SHIFT;
-    },
-  };
+/** As of the table that it lies in; `threads`: whether several write to it at once. */
+export function setGeneration(generation: number, threads: boolean): void {
+  shared = threads;
+  seed = Math.imul(generation, 0x9e3779b1);
+  stamp = (1 + (generation % 15)) << STAMP_SHIFT;
 }

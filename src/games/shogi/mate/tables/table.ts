@@ -27,6 +27,7 @@ import {
   BUCKET_WORDS,
   CHECK,
   DISPROOF,
+  DROPPED,
   ENTRY_WORDS,
   entryCheck,
   entryKeyHigh,
@@ -34,7 +35,15 @@ import {
   NUMBER_SHIFT,
   PROOF,
 } from "../../../../../native-layout/table-entry.js";
-import { INFINITE_NUMBER } from "../../../../game/game.js";
+import {
+  addAtomic,
+  compareExchange,
+  highProduct,
+  quotient,
+  storeAtomic,
+  wordsAt,
+} from "../../../../engine/machine.js";
+import { INFINITE_NUMBER } from "../../../../engine/numbers.js";
 import { hasAll } from "../../notation/pieces.js";
 
 const HAND = 1;
@@ -57,353 +66,339 @@ const FIRST_GROUPS = 1 << 12;
 const FREE = -1;
 const NOTHING_YET = FIELD_MASK + 1;
 
-export interface MateTable {
-  readonly words: Int32Array;
-  /** First word of the place of a board's entries; reading it early overlaps the memory latencies. */
-  place(keyLow: number, keyHigh: number): number;
-  /**
-   * Looks a board and hand up. When something is known, `found` holds proof number, disproof number, the hand that a
-   * solved entry is about, the plies of its line and its note. When nothing is, its first two are what other hands say
-   * that the numbers are at least.
-   */
-  probe(place: number, keyLow: number, keyHigh: number, hand: number): boolean;
-  readonly found: Int32Array;
-  /** Stores an open result for a hand. */
-  store(keyLow: number, keyHigh: number, hand: number, proof: number, disproof: number, effort: number): void;
-  /** Stores a proof or disproof with its hand, its plies and a note, 0..63. */
-  storeSolved(
-    keyLow: number,
-    keyHigh: number,
-    hand: number,
-    proven: boolean,
-    plies: number,
-    effort: number,
-    note: number,
-  ): void;
-  /** Says that an entry of another kind with the same stamp is about to be written to a slot. */
-  claim(slot: number): void;
-  /** Doubles the table when it is time; slots are then elsewhere. */
-  growIfFull(): void;
-  /** Share of the entries that are in use, 0..1, from a sample. */
-  use(): number;
-  /** Empties the table: only what is stored in the same generation is found. */
-  setGeneration(generation: number): void;
+/** The words of the table, and whether several threads write to it at once. */
+export let words: Int32Array = new Int32Array(1);
+let shared = false;
+let firstGroups = 0;
+let mostGroups = 0;
+let counters = 0;
+/**
+ * What `probe` has found: proof number, disproof number, the hand that a solved entry is about, the plies of its line and
+ * its note.
+ */
+export const found = new Int32Array(5);
+/** A group on its way to another place. */
+const moved = new Int32Array(GROUP_WORDS);
+/** Mixed into every check with the hand. */
+let seed = 0;
+let stamp = 1 << STAMP_SHIFT;
+
+/**
+ * Takes over the words of a table; the counters behind its entries are left alone.
+ *
+ * @param byteOffset where they begin in the memory
+ * @param length at least `LEAST_MATE_WORDS`
+ */
+export function useTable(byteOffset: number, length: number, threads: boolean): void {
+  words = wordsAt(byteOffset, length);
+  shared = threads;
+  counters = length - BUCKET_WORDS;
+  const room = Math.floor(counters / GROUP_WORDS);
+  let doublings = 0;
+  while (FIRST_GROUPS << (doublings + 1) <= room) doublings++;
+  firstGroups = room >> doublings;
+  mostGroups = firstGroups << doublings;
+}
+
+/** First word of the place of a board's entries; reading it early overlaps the memory latencies. */
+export function place(keyLow: number, keyHigh: number): number {
+  let hash = Math.imul(keyLow, 0x9e3779b1);
+  hash = Math.imul((hash ^ (hash >>> 15)) + keyHigh, 0x85ebca77);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae3d);
+  hash ^= hash >>> 16;
+  return highProduct(hash, words[counters + GROUPS]) * GROUP_WORDS;
+}
+
+/** First words of the entries of a group: three, then the line's lock, then three more. */
+function slotOf(start: number, index: number): number {
+  return (
+    start + index * ENTRY_WORDS + (index >= BUCKET_ENTRIES ? BUCKET_WORDS - BUCKET_ENTRIES * ENTRY_WORDS : 0)
+  );
+}
+
+function isBoard(slot: number, keyLow: number, keyHigh: number): boolean {
+  return (
+    words[slot] === keyLow &&
+    words[slot + CHECK] ===
+      entryCheck(keyLow, keyHigh, words[slot + PROOF], words[slot + DISPROOF], seed ^ words[slot + HAND])
+  );
 }
 
 /**
- * @param words of a table; the counters behind its entries are left alone
- * @param shared whether several threads write to it at once
+ * Looks a board and hand up. When something is known, all of `found` is set. When nothing is, its first two are what other
+ * hands say that the numbers are at least.
  */
-export function createMateTable(words: Int32Array, shared: boolean): MateTable {
-  const roomForGroups = Math.floor((words.length - BUCKET_WORDS) / GROUP_WORDS);
-  const doublings = Math.max(0, Math.floor(Math.log2(roomForGroups / FIRST_GROUPS)));
-  const firstGroups = Math.floor(roomForGroups / 2 ** doublings);
-  const mostGroups = firstGroups * 2 ** doublings;
-  const counters = words.length - BUCKET_WORDS;
-  if (roomForGroups < 1) throw new RangeError(`a table for mates needs ${LEAST_MATE_WORDS} words or more`);
-  const found = new Int32Array(5);
-  /** Mixed into every check with the hand. */
-  let seed = 0;
-  let stamp = 1 << STAMP_SHIFT;
-
-  function place(keyLow: number, keyHigh: number): number {
-    let hash = Math.imul(keyLow, 0x9e3779b1);
-    hash = Math.imul((hash ^ (hash >>> 15)) + keyHigh, 0x85ebca77);
-    hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae3d);
-    hash ^= hash >>> 16;
-    return Math.floor((hash >>> 0) * 2.3283064365386963e-10 * words[counters + GROUPS]) * GROUP_WORDS;
+export function probe(start: number, keyLow: number, keyHigh: number, hand: number): boolean {
+  let exact = false;
+  let proof = 1;
+  let disproof = 1;
+  for (let index = 0; index < ENTRIES; index++) {
+    const slot = slotOf(start, index);
+    if (words[slot] !== keyLow) continue;
+    // The words that are checked are those that are used, whatever another thread writes meanwhile.
+    const handWord = words[slot + HAND];
+    const held = handWord & HAND_MASK;
+    const proofWord = words[slot + PROOF];
+    const disproofWord = words[slot + DISPROOF];
+    if (words[slot + CHECK] !== entryCheck(keyLow, keyHigh, proofWord, disproofWord, seed ^ handWord))
+      continue;
+    const larger = hasAll(hand, held);
+    if (!larger && !hasAll(held, hand)) continue;
+    const p = proofWord >>> NUMBER_SHIFT;
+    const d = disproofWord >>> NUMBER_SHIFT;
+    if (p === 0) {
+      if (!larger) continue;
+      return solved(0, INFINITE_NUMBER, held, d, disproofWord);
+    }
+    if (d === 0) {
+      if (larger && held !== hand) continue;
+      return solved(INFINITE_NUMBER, 0, held, p, disproofWord);
+    }
+    if (held === hand) {
+      exact = true;
+      if (p > proof) proof = p;
+      if (d > disproof) disproof = d;
+    } else if (larger) {
+      // With more in hand there is at least as much to disprove.
+      if (d > disproof) disproof = d;
+    } else if (p > proof) proof = p;
   }
+  found[0] = proof;
+  found[1] = disproof;
+  if (!exact) return false;
+  found[2] = hand;
+  found[3] = 0;
+  found[4] = 0;
+  return true;
+}
 
-  /** First words of the entries of a group: three, then the line's lock, then three more. */
-  function slotOf(start: number, index: number): number {
-    return (
-      start +
-      index * ENTRY_WORDS +
-      (index >= BUCKET_ENTRIES ? BUCKET_WORDS - BUCKET_ENTRIES * ENTRY_WORDS : 0)
-    );
-  }
+function solved(proof: number, disproof: number, hand: number, plies: number, word: number): boolean {
+  found[0] = proof;
+  found[1] = disproof;
+  found[2] = hand;
+  found[3] = plies;
+  found[4] = word & FIELD_MASK;
+  return true;
+}
 
-  function isBoard(slot: number, keyLow: number, keyHigh: number): boolean {
-    return (
-      words[slot] === keyLow &&
-      words[slot + CHECK] ===
-        entryCheck(keyLow, keyHigh, words[slot + PROOF], words[slot + DISPROOF], seed ^ words[slot + HAND])
-    );
-  }
+function write(
+  slot: number,
+  keyLow: number,
+  keyHigh: number,
+  hand: number,
+  proofWord: number,
+  disproofWord: number,
+): void {
+  const handWord = hand | stamp;
+  words[slot] = keyLow;
+  words[slot + HAND] = handWord;
+  words[slot + PROOF] = proofWord;
+  words[slot + DISPROOF] = disproofWord;
+  words[slot + CHECK] = entryCheck(keyLow, keyHigh, proofWord, disproofWord, seed ^ handWord);
+}
 
-  function probe(start: number, keyLow: number, keyHigh: number, hand: number): boolean {
-    let exact = false;
-    let proof = 1;
-    let disproof = 1;
+/** Says that an entry, perhaps of another kind with the same stamp, is about to be written to a slot. */
+export function claim(slot: number): void {
+  if (!shared && !isLive(slot)) words[counters + LIVE]++;
+}
+
+/** Doubles the table when it is time; slots are then elsewhere. */
+export function growIfFull(): void {
+  const groups = words[counters + GROUPS];
+  if (groups < mostGroups && 3 * words[counters + LIVE] > 2 * ENTRIES * groups) grow(groups);
+}
+
+/**
+ * Moves all entries to where they belong in a table of twice as many groups. Each group becomes two, and from the last to
+ * the first they move to where nothing is any more.
+ */
+function grow(before: number): void {
+  const after = 2 * before;
+  words.fill(0, before * GROUP_WORDS, after * GROUP_WORDS);
+  words[counters + GROUPS] = after;
+  for (let group = before - 1; group >= 0; group--) {
+    const start = group * GROUP_WORDS;
+    for (let i = 0; i < GROUP_WORDS; i++) moved[i] = words[start + i];
+    words.fill(0, start, start + GROUP_WORDS);
     for (let index = 0; index < ENTRIES; index++) {
-      const slot = slotOf(start, index);
-      if (words[slot] !== keyLow) continue;
-      // The words that are checked are those that are used, whatever another thread writes meanwhile.
-      const handWord = words[slot + HAND];
-      const held = handWord & HAND_MASK;
-      const proofWord = words[slot + PROOF];
-      const disproofWord = words[slot + DISPROOF];
-      if (words[slot + CHECK] !== entryCheck(keyLow, keyHigh, proofWord, disproofWord, seed ^ handWord))
-        continue;
-      const larger = hasAll(hand, held);
-      if (!larger && !hasAll(held, hand)) continue;
-      const p = proofWord >>> NUMBER_SHIFT;
-      const d = disproofWord >>> NUMBER_SHIFT;
-      if (p === 0) {
-        if (!larger) continue;
-        return solved(0, INFINITE_NUMBER, held, d, disproofWord);
-      }
-      if (d === 0) {
-        if (larger && held !== hand) continue;
-        return solved(INFINITE_NUMBER, 0, held, p, disproofWord);
-      }
-      if (held === hand) {
-        exact = true;
-        if (p > proof) proof = p;
-        if (d > disproof) disproof = d;
-      } else if (larger) {
-        // With more in hand there is at least as much to disprove.
-        if (d > disproof) disproof = d;
-      } else if (p > proof) proof = p;
-    }
-    found[0] = proof;
-    found[1] = disproof;
-    if (!exact) return false;
-    found[2] = hand;
-    found[3] = 0;
-    found[4] = 0;
-    return true;
-  }
-
-  function solved(proof: number, disproof: number, hand: number, plies: number, word: number): boolean {
-    found[0] = proof;
-    found[1] = disproof;
-    found[2] = hand;
-    found[3] = plies;
-    found[4] = word & FIELD_MASK;
-    return true;
-  }
-
-  function write(
-    slot: number,
-    keyLow: number,
-    keyHigh: number,
-    hand: number,
-    proofWord: number,
-    disproofWord: number,
-  ): void {
-    const handWord = hand | stamp;
-    words[slot] = keyLow;
-    words[slot + HAND] = handWord;
-    words[slot + PROOF] = proofWord;
-    words[slot + DISPROOF] = disproofWord;
-    words[slot + CHECK] = entryCheck(keyLow, keyHigh, proofWord, disproofWord, seed ^ handWord);
-  }
-
-  /** A slot without an entry is about to be used. */
-  function claim(slot: number): void {
-    if (!shared && !isLive(slot)) words[counters + LIVE]++;
-  }
-
-  function growIfFull(): void {
-    const groups = words[counters + GROUPS];
-    if (groups < mostGroups && 3 * words[counters + LIVE] > 2 * ENTRIES * groups) grow(groups);
-  }
-
-  /**
-   * Moves all entries to where they belong in a table of twice as many groups. Each group becomes two, and from the last to
-   * the first they move to where nothing is any more.
-   */
-  function grow(before: number): void {
-    const after = 2 * before;
-    const moved = new Int32Array(GROUP_WORDS);
-    words.fill(0, before * GROUP_WORDS, after * GROUP_WORDS);
-    words[counters + GROUPS] = after;
-    for (let group = before - 1; group >= 0; group--) {
-      const start = group * GROUP_WORDS;
-      moved.set(words.subarray(start, start + GROUP_WORDS));
-      words.fill(0, start, start + GROUP_WORDS);
-      for (let index = 0; index < ENTRIES; index++) {
-        const from = slotOf(0, index);
-        if ((moved[from + HAND] & ~HAND_MASK) !== stamp) continue;
-        const low = moved[from];
-        const high = entryKeyHigh(
-          low,
-          moved[from + PROOF],
-          moved[from + DISPROOF],
-          seed ^ moved[from + HAND],
-          moved[from + CHECK],
-        );
-        const to = freeSlot(place(low, high));
-        words.set(moved.subarray(from, from + ENTRY_WORDS), to);
-      }
+      const from = slotOf(0, index);
+      if ((moved[from + HAND] & ~HAND_MASK) !== stamp) continue;
+      const low = moved[from];
+      const high = entryKeyHigh(
+        low,
+        moved[from + PROOF],
+        moved[from + DISPROOF],
+        seed ^ moved[from + HAND],
+        moved[from + CHECK],
+      );
+      const to = freeSlot(place(low, high));
+      for (let i = 0; i < ENTRY_WORDS; i++) words[to + i] = moved[from + i];
     }
   }
+}
 
-  /** While the table grows, a group takes in entries of one other only, and so has room for them. */
-  function freeSlot(start: number): number {
-    let index = 0;
-    while (isLive(slotOf(start, index))) index++;
-    return slotOf(start, index);
+/** While the table grows, a group takes in entries of one other only, and so has room for them. */
+function freeSlot(start: number): number {
+  let index = 0;
+  while (isLive(slotOf(start, index))) index++;
+  return slotOf(start, index);
+}
+
+/** Counts a store that is given up. */
+export function dropStore(): void {
+  addAtomic(words, counters + DROPPED, 1);
+}
+
+/** A thread that died keeps its locks, so waiting is bounded; a result that cannot be stored is only lost time. */
+function lock(start: number): boolean {
+  for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
+    if (compareExchange(words, start + BUCKET_LOCK, 0, 1) === 0) return true;
   }
+  dropStore();
+  return false;
+}
 
-  /** A thread that died keeps its locks, so waiting is bounded; a result that cannot be stored is only lost time. */
-  function lock(start: number): boolean {
-    for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
-      if (Atomics.compareExchange(words, start + BUCKET_LOCK, 0, 1) === 0) return true;
-    }
-    return false;
-  }
+/** Stores an open result for a hand. */
+export function store(
+  keyLow: number,
+  keyHigh: number,
+  hand: number,
+  proof: number,
+  disproof: number,
+  effort: number,
+): void {
+  const start = place(keyLow, keyHigh);
+  if (shared && !lock(start)) return;
+  put(start, keyLow, keyHigh, hand, proof, disproof, effort);
+  if (shared) storeAtomic(words, start + BUCKET_LOCK, 0);
+}
 
-  function store(
-    keyLow: number,
-    keyHigh: number,
-    hand: number,
-    proof: number,
-    disproof: number,
-    effort: number,
-  ): void {
-    const start = place(keyLow, keyHigh);
-    if (shared && !lock(start)) return;
-    put(start, keyLow, keyHigh, hand, proof, disproof, effort);
-    if (shared) Atomics.store(words, start + BUCKET_LOCK, 0);
-  }
-
-  function put(
-    start: number,
-    keyLow: number,
-    keyHigh: number,
-    hand: number,
-    proof: number,
-    disproof: number,
-    effort: number,
-  ): void {
-    let victim = -1;
-    let victimEffort = NOTHING_YET;
-    for (let index = 0; index < ENTRIES; index++) {
-      const slot = slotOf(start, index);
-      if (isBoard(slot, keyLow, keyHigh)) {
-        const held = words[slot + HAND] & HAND_MASK;
-        const oldProof = words[slot + PROOF];
-        if (oldProof >>> NUMBER_SHIFT === 0) {
-          if (hasAll(hand, held)) return;
-        } else if (words[slot + DISPROOF] >>> NUMBER_SHIFT === 0) {
-          if (hasAll(held, hand)) return;
-        } else if (held === hand) {
-          const oldEffort = oldProof & FIELD_MASK;
-          const newEffort = oldEffort > effort ? oldEffort : effort;
-          write(slot, keyLow, keyHigh, hand, (proof << NUMBER_SHIFT) | newEffort, disproof << NUMBER_SHIFT);
-          return;
-        }
-      }
-      const slotEffort = effortOf(slot);
-      if (slotEffort < victimEffort) {
-        victim = slot;
-        victimEffort = slotEffort;
-      }
-    }
-    claim(victim);
-    write(victim, keyLow, keyHigh, hand, (proof << NUMBER_SHIFT) | effort, disproof << NUMBER_SHIFT);
-    growIfFull();
-  }
-
-  function storeSolved(
-    keyLow: number,
-    keyHigh: number,
-    hand: number,
-    proven: boolean,
-    plies: number,
-    effort: number,
-    note: number,
-  ): void {
-    const start = place(keyLow, keyHigh);
-    if (shared && !lock(start)) return;
-    putSolved(start, keyLow, keyHigh, hand, proven, plies, effort, note);
-    if (shared) Atomics.store(words, start + BUCKET_LOCK, 0);
-  }
-
-  /** Entries of other hands that the result answers, too, make room. */
-  function putSolved(
-    start: number,
-    keyLow: number,
-    keyHigh: number,
-    hand: number,
-    proven: boolean,
-    plies: number,
-    effort: number,
-    note: number,
-  ): void {
-    let victim = -1;
-    let victimEffort = NOTHING_YET;
-    let most = effort;
-    for (let index = 0; index < ENTRIES; index++) {
-      const slot = slotOf(start, index);
-      if (isBoard(slot, keyLow, keyHigh)) {
-        const held = words[slot + HAND] & HAND_MASK;
-        if (proven ? hasAll(held, hand) : hasAll(hand, held)) {
-          const oldEffort = words[slot + PROOF] & FIELD_MASK;
-          if (oldEffort > most) most = oldEffort;
-          if (isLive(slot)) words[counters + LIVE]--;
-          words[slot + HAND] = 0;
-        }
-      }
-      const slotEffort = effortOf(slot);
-      if (slotEffort < victimEffort) {
-        victim = slot;
-        victimEffort = slotEffort;
+function put(
+  start: number,
+  keyLow: number,
+  keyHigh: number,
+  hand: number,
+  proof: number,
+  disproof: number,
+  effort: number,
+): void {
+  let victim = -1;
+  let victimEffort = NOTHING_YET;
+  for (let index = 0; index < ENTRIES; index++) {
+    const slot = slotOf(start, index);
+    if (isBoard(slot, keyLow, keyHigh)) {
+      const held = words[slot + HAND] & HAND_MASK;
+      const oldProof = words[slot + PROOF];
+      if (oldProof >>> NUMBER_SHIFT === 0) {
+        if (hasAll(hand, held)) return;
+      } else if (words[slot + DISPROOF] >>> NUMBER_SHIFT === 0) {
+        if (hasAll(held, hand)) return;
+      } else if (held === hand) {
+        const oldEffort = oldProof & FIELD_MASK;
+        const newEffort = oldEffort > effort ? oldEffort : effort;
+        write(slot, keyLow, keyHigh, hand, (proof << NUMBER_SHIFT) | newEffort, disproof << NUMBER_SHIFT);
+        return;
       }
     }
-    claim(victim);
-    // A disproof of no plies would read as a proof.
-    const proofWord = ((proven ? 0 : Math.max(1, plies)) << NUMBER_SHIFT) | most;
-    write(victim, keyLow, keyHigh, hand, proofWord, ((proven ? plies : 0) << NUMBER_SHIFT) | note);
-    growIfFull();
-  }
-
-  /** Nodes spent below an entry, as a class. */
-  function effortOf(slot: number): number {
-    return isLive(slot) ? words[slot + PROOF] & FIELD_MASK : FREE;
-  }
-
-  function isLive(slot: number): boolean {
-    return (words[slot + HAND] & ~HAND_MASK) === stamp;
-  }
-
-  function use(): number {
-    const groups = words[counters + GROUPS];
-    if (groups === 0) return 0;
-    const step = Math.max(1, Math.floor(groups / 4096));
-    let live = 0;
-    let seen = 0;
-    for (let group = 0; group < groups; group += step) {
-      for (let index = 0; index < ENTRIES; index++) if (isLive(slotOf(group * GROUP_WORDS, index))) live++;
-      seen += ENTRIES;
+    const slotEffort = effortOf(slot);
+    if (slotEffort < victimEffort) {
+      victim = slot;
+      victimEffort = slotEffort;
     }
-    return (live / seen) * (groups / mostGroups);
   }
+  claim(victim);
+  write(victim, keyLow, keyHigh, hand, (proof << NUMBER_SHIFT) | effort, disproof << NUMBER_SHIFT);
+  growIfFull();
+}
 
-  return {
-    words,
-    place,
-    probe,
-    found,
-    store,
-    storeSolved,
-    claim,
-    growIfFull,
-    use,
-    setGeneration(generation) {
-      seed = Math.imul(generation, 0x9e3779b1);
-      stamp = (1 + (generation % STAMPS)) << STAMP_SHIFT;
-      const before = words[counters + SIZED_FOR];
-      if (before === generation && words[counters + GROUPS] !== 0) return;
-      // Stamps begin again: what is left of older generations must not look like entries of this one.
-      if (!shared && Math.floor(before / STAMPS) !== Math.floor(generation / STAMPS)) {
-        words.fill(0, 0, words[counters + GROUPS] * GROUP_WORDS);
+/** Stores a proof or disproof with its hand, its plies and a note, 0..63. */
+export function storeSolved(
+  keyLow: number,
+  keyHigh: number,
+  hand: number,
+  proven: boolean,
+  plies: number,
+  effort: number,
+  note: number,
+): void {
+  const start = place(keyLow, keyHigh);
+  if (shared && !lock(start)) return;
+  putSolved(start, keyLow, keyHigh, hand, proven, plies, effort, note);
+  if (shared) storeAtomic(words, start + BUCKET_LOCK, 0);
+}
+
+/** Entries of other hands that the result answers, too, make room. */
+function putSolved(
+  start: number,
+  keyLow: number,
+  keyHigh: number,
+  hand: number,
+  proven: boolean,
+  plies: number,
+  effort: number,
+  note: number,
+): void {
+  let victim = -1;
+  let victimEffort = NOTHING_YET;
+  let most = effort;
+  for (let index = 0; index < ENTRIES; index++) {
+    const slot = slotOf(start, index);
+    if (isBoard(slot, keyLow, keyHigh)) {
+      const held = words[slot + HAND] & HAND_MASK;
+      if (proven ? hasAll(held, hand) : hasAll(hand, held)) {
+        const oldEffort = words[slot + PROOF] & FIELD_MASK;
+        if (oldEffort > most) most = oldEffort;
+        if (isLive(slot)) words[counters + LIVE]--;
+        words[slot + HAND] = 0;
       }
-      words[counters + SIZED_FOR] = generation;
-      words[counters + GROUPS] = shared ? mostGroups : firstGroups;
-      words[counters + LIVE] = 0;
-    },
-  };
+    }
+    const slotEffort = effortOf(slot);
+    if (slotEffort < victimEffort) {
+      victim = slot;
+      victimEffort = slotEffort;
+    }
+  }
+  claim(victim);
+  // A disproof of no plies would read as a proof.
+  const proofWord = ((proven ? 0 : Math.max(1, plies)) << NUMBER_SHIFT) | most;
+  write(victim, keyLow, keyHigh, hand, proofWord, ((proven ? plies : 0) << NUMBER_SHIFT) | note);
+  growIfFull();
+}
+
+/** Nodes spent below an entry, as a class. */
+function effortOf(slot: number): number {
+  return isLive(slot) ? words[slot + PROOF] & FIELD_MASK : FREE;
+}
+
+function isLive(slot: number): boolean {
+  return (words[slot + HAND] & ~HAND_MASK) === stamp;
+}
+
+/** Share of the entries that are in use, 0..1, from a sample. */
+export function use(): f64 {
+  const groups = words[counters + GROUPS];
+  if (groups === 0) return 0;
+  const step = Math.max(1, Math.floor(groups / 4096));
+  let live = 0;
+  let seen = 0;
+  for (let group = 0; group < groups; group += step) {
+    for (let index = 0; index < ENTRIES; index++) if (isLive(slotOf(group * GROUP_WORDS, index))) live++;
+    seen += ENTRIES;
+  }
+  return quotient(live, seen) * quotient(groups, mostGroups);
+}
+
+/** Empties the table: only what is stored in the same generation is found. */
+export function setGeneration(generation: number): void {
+  seed = Math.imul(generation, 0x9e3779b1);
+  stamp = (1 + (generation % STAMPS)) << STAMP_SHIFT;
+  const before = words[counters + SIZED_FOR];
+  if (before === generation && words[counters + GROUPS] !== 0) return;
+  // Stamps begin again: what is left of older generations must not look like entries of this one.
+  if (!shared && Math.floor(before / STAMPS) !== Math.floor(generation / STAMPS)) {
+    words.fill(0, 0, words[counters + GROUPS] * GROUP_WORDS);
+  }
+  words[counters + SIZED_FOR] = generation;
+  words[counters + GROUPS] = shared ? mostGroups : firstGroups;
+  words[counters + LIVE] = 0;
 }

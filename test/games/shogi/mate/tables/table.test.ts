@@ -1,14 +1,19 @@
 /** The table for mates: what is known of a hand is known of those that it dominates. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { useMemory } from "../../../../../src/engine/machine.js";
 import { INFINITE_NUMBER } from "../../../../../src/game/game.js";
-import { createMateTable } from "../../../../../src/games/shogi/mate/tables/table.js";
+import * as mateTable from "../../../../../src/games/shogi/mate/tables/table.js";
 import { HAND_ONE, hasAll } from "../../../../../src/games/shogi/notation/pieces.js";
 
 const [PAWN, LANCE, GOLD] = [HAND_ONE[1], HAND_ONE[2], HAND_ONE[7]];
 
+/** The one table that there is, empty and so large. */
 function tableOf(groups: number, shared = false) {
-  const table = createMateTable(new Int32Array((2 * groups + 1) * 16), shared);
+  const words = (2 * groups + 1) * 16;
+  useMemory(new SharedArrayBuffer(4 * words));
+  mateTable.useTable(0, words, shared);
+  const table = { ...mateTable };
   table.setGeneration(1);
   const look = (low: number, high: number, hand: number) =>
     table.probe(table.place(low, high), low, high, hand) ? [...table.found] : undefined;
@@ -94,7 +99,7 @@ it("is empty after a new generation", () => {
 });
 
 it("takes nothing of a generation for its own whose stamp comes again", () => {
-  const table = createMateTable(new Int32Array((2 * 256 + 1) * 16), false);
+  const table = tableOf(256);
   for (let generation = 1; generation < 40; generation++) {
     table.setGeneration(generation);
     expect([generation, table.use()]).toEqual([generation, 0]);

@@ -1,8 +1,9 @@
 /**
  * Half sums: of the open children of a node the largest number counts in full, the others by half, for they share much of
- * their work. Plain sums count shared work many times over, weak sums (sums.ts) make wide nodes look too easy.
+ * their work. Plain sums count shared work many times over, weak sums (src/search/proof-number/sums.ts) make wide nodes look too
+ * easy. In the form that both compilers read.
  */
-import { MAXIMUM_NUMBER } from "../../game/game.js";
+import { MAXIMUM_NUMBER } from "./numbers.js";
 
 /** @param sum of all numbers, `largest` among them */
 export function halfSum(sum: number, largest: number): number {

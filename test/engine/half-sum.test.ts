@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { MAXIMUM_NUMBER } from "../../../src/game/game.js";
-import { halfSum, limitOfChild } from "../../../src/search/proof-number/half-sum.js";
+import { halfSum, limitOfChild } from "../../src/engine/half-sum.js";
+import { MAXIMUM_NUMBER } from "../../src/game/game.js";
 
 function numberOf(children: readonly number[]): number {
   return halfSum(

@@ -1,0 +1,113 @@
+// Joins the built modules in dist/src to a few files in dist/bundled, which is what users run: Node takes half a millisecond
+// and more for every module that it loads, in the program and again in each thread.
+//
+// Modules that are named from outside, by package.json or by their URLs, stand at the same places as in dist/src; the rest is
+// in dist/bundled/chunks, each module once in all. `import.meta.url` goes on saying where its module would stand.
+import { cpSync, readdirSync, rmSync } from "node:fs";
+import { dirname, join, posix, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { rolldown } from "rolldown";
+
+const dist = join(dirname(dirname(fileURLToPath(import.meta.url))), "dist");
+const source = join(dist, "src");
+const target = join(dist, "bundled");
+
+/** The doors of package.json; workers; and what the registries of games and of papers name. */
+const NAMED_FROM_OUTSIDE = [
+  /^(index|core|certificates|cli\/main)\.js$/,
+  /^parallel\/threads\/worker\.js$/,
+  /^games\/[^/]+\/(module|commands\/commands|reference\/checked-game|[^/]+\/(thread|worker))\.js$/,
+  /^experiments\/([^/]+\/worker|commands\/(expectation|shogi|simpei))\.js$/,
+];
+
+/**
+ * What is loaded together: each row takes a module with all that it imports, as far as no row above has it. A row therefore
+ * imports from rows above alone. What no row takes is joined by who needs it.
+ */
+const CHUNKS = [
+  // The doors that run in browsers, without anything of Node's.
+  ["core", /\/src\/core\.js$/],
+  ["certificates", /\/src\/certificates\.js$/],
+  ["GAME-referee", /\/games\/[^/]+\/reference\/checked-game\.js$/],
+  // What every thread needs.
+  ["thread", /\/parallel\/threads\/worker\.js$/],
+  ["GAME", /\/games\/[^/]+\/module\.js$/],
+  ["GAME-search", /\/games\/[^/]+\/[^/]+\/search[^/]*\.js$/],
+  // The library, and the command `solve`.
+  ["solver", /\/src\/solver\/solver\.js$/],
+  ["solve", /\/src\/cli\/(program|commands\/solve)\.js$/],
+];
+
+function gameOf(id) {
+  return /\/games\/([^/]+)\//.exec(id)[1];
+}
+
+function withSlashes(path) {
+  return path.replaceAll("\\", "/");
+}
+
+const files = readdirSync(source, { recursive: true }).map(withSlashes);
+const entries = files.filter((file) => NAMED_FROM_OUTSIDE.some((pattern) => pattern.test(file)));
+
+/** @type {import("rolldown").Plugin} */
+const urls = {
+  name: "urls",
+  transform(code, id) {
+    if (!id.startsWith(source) || !code.includes("import.meta.url")) return null;
+    const path = withSlashes(relative(source, id));
+    for (const [, name] of code.matchAll(/new URL\("([^"]+\.js)", import\.meta\.url\)/g)) {
+      const named = posix.join(posix.dirname(path), name);
+      if (!entries.includes(named)) throw new Error(`${path} names ${named}; NAMED_FROM_OUTSIDE does not`);
+    }
+    return code.replaceAll("import.meta.url", `URL_OF("${path}")`);
+  },
+  renderChunk(code, { fileName }) {
+    return code.replaceAll(/\bURL_OF\("([^"]*)"\)/g, (_, path) => {
+      const from = posix.relative(posix.dirname(fileName), path);
+      return `new URL("${from.startsWith(".") ? from : `./${from}`}", import.meta.url).href`;
+    });
+  },
+};
+
+/** Packages in CommonJS that every run needs. They are required: to import one, Node first reads its text for its exports. */
+const REQUIRED = ["commander", "piscina"];
+
+/** @type {import("rolldown").Plugin} */
+const required = {
+  name: "required",
+  resolveId: (id) => (REQUIRED.includes(id) ? `\0${id}` : null),
+  async load(id) {
+    const name = id.slice(1);
+    if (!REQUIRED.includes(name)) return null;
+    const names = Object.keys(await import(name)).filter((key) => /^\w+$/.test(key) && key !== "default");
+    return `import { createRequire } from "node:module";
+export const { ${names.join(", ")} } = createRequire(import.meta.url)("${name}");`;
+  },
+};
+
+rmSync(target, { recursive: true, force: true });
+const bundle = await rolldown({
+  input: Object.fromEntries(entries.map((file) => [file.replace(/\.js$/, ""), join(source, file)])),
+  platform: "node",
+  // Packages stay packages.
+  external: (id) => /^[a-z@]/.test(id) && !REQUIRED.includes(id),
+  preserveEntrySignatures: "strict",
+  plugins: [urls, required],
+});
+await bundle.write({
+  dir: target,
+  entryFileNames: "[name].js",
+  chunkFileNames: "chunks/[name].js",
+  comments: false,
+  codeSplitting: {
+    groups: CHUNKS.map(([name, test], row) => ({
+      debugName: name,
+      name: name.includes("GAME") ? (id) => name.replace("GAME", gameOf(id)) : name,
+      test,
+      priority: CHUNKS.length - row,
+    })),
+  },
+});
+await bundle.close();
+for (const file of files.filter((file) => file.endsWith(".wasm")))
+  cpSync(join(source, file), join(target, file));

@@ -1,0 +1,116 @@
+// Engines: hot code that is written once (docs/architecture.md, Hot code), as WebAssembly by asc, and as a function in
+// JavaScript, each of whose calls is an instance with a state of its own, by rolldown.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import asc from "assemblyscript/asc";
+import { rolldown } from "rolldown";
+
+const root = dirname(import.meta.dirname);
+/** What is different in WebAssembly; stands for machine.ts. */
+const machine = join(root, "src/engine/assembly/machine.ts");
+
+/** Folders with an engine.ts; `wasm`: whether it is also wanted as WebAssembly. */
+const ENGINES = [
+  { folder: "src/games/shogi/rules", wasm: false },
+  { folder: "src/games/shogi/mate", wasm: true },
+];
+
+/** Files of constant tables. */
+const SHARED = /\/rules\/(keys|cover)\.js$/;
+
+for (const { folder, wasm } of ENGINES) {
+  await bundle(join(root, "dist", folder));
+  if (wasm) await compile(join(root, folder, "engine.ts"), join(root, "dist", folder, "engine.wasm"));
+}
+
+/**
+ * All that an engine is made of in one function. What tsc has made must be there. Tables that are the same in every instance
+ * (`SHARED`) stay outside, so that they are made once.
+ */
+async function bundle(folder) {
+  const machineBuilt = join(root, "dist/src/engine/machine.js");
+  const entry = join(folder, "instance-entry.js");
+  const names = 'export * from "./engine.js"; export { useMemory, useTick } from';
+  const build = await rolldown({
+    input: entry,
+    logLevel: "warn",
+    plugins: [
+      {
+        name: "entry",
+        resolveId(id, importer) {
+          if (id === entry) return id;
+          const file = resolve(dirname(importer), id);
+          return SHARED.test(file) ? { id: file, external: "absolute" } : null;
+        },
+        load: (id) => (id === entry ? `${names} ${JSON.stringify(machineBuilt)};` : null),
+      },
+    ],
+  });
+  const { output } = await build.generate({ format: "esm" });
+  const imports = [];
+  const constants = [];
+  const code = output[0].code
+    .replace(/^\/\/# sourceMappingURL.*$/m, "")
+    .replace(/^import \{([^}]*)\} from "([^"]+)";$/gm, (_, bound, file) => {
+      const path = relative(folder, file).replaceAll("\\", "/");
+      imports.push(
+        `import * as shared${imports.length} from "${path.startsWith(".") ? path : `./${path}`}";`,
+      );
+      // A constant of the function is read faster than one of another module.
+      constants.push(`const {${bound.replaceAll(" as ", ": ")}} = shared${imports.length - 1};`);
+      return "";
+    })
+    .replace(/^export \{([^}]*)\};$/m, (_, bound) => {
+      const fields = bound.split(",").map((one) => one.trim().replace(/^(\S+) as (\S+)$/, "$2: $1"));
+      return `return { ${fields.join(", ")} };`;
+    });
+  const text = `${imports.join("\n")}\nexport function createInstance() {\n${constants.join("\n")}\n${code}\n}\n`;
+  writeFileSync(join(folder, "instance.js"), text);
+}
+
+/** `-O3` on AssemblyScript without a runtime: nothing is allocated, and what goes wrong is looked for by tests. */
+async function compile(entry, outFile) {
+  const lines = [];
+  const { error } = await asc.main(
+    [
+      ...[relative(root, entry), "--outFile", outFile, "-O3", "--runtime", "stub", "--noAssert"],
+      ...[
+        "--importMemory",
+        "--sharedMemory",
+        "--enable",
+        "threads",
+        "--initialMemory",
+        "1",
+        "--maximumMemory",
+        "65536",
+      ],
+      ...["--zeroFilledMemory", "--use", "abort="],
+    ],
+    {
+      stdout: { write: () => true },
+      stderr: { write: (line) => lines.push(String(line)) },
+      readFile: (name) => {
+        const file = sourceOf(name);
+        if (!existsSync(file)) return null;
+        const text = readFileSync(file, "utf8");
+        return file === machine ? text : prefixed(file, text);
+      },
+      writeFile: (name, contents) => writeFileSync(resolve(root, name), contents),
+      listFiles: () => [],
+    },
+  );
+  if (error) throw new Error(`asc: ${lines.join("")}${error.message}`);
+}
+
+/** What a name that asc asks for stands for: `x.js` is x.ts, and machine.ts the one for asc. */
+function sourceOf(name) {
+  const file = resolve(root, name).replace(/(\.js)?\.ts$/, ".ts");
+  return file === join(root, "src/engine/machine.ts") ? machine : file;
+}
+
+/** What a file means in asc, on its first line so that lines keep their numbers. */
+function prefixed(file, text) {
+  const from = JSON.stringify(`./${relative(dirname(file), join(root, "src/engine/machine.js"))}`);
+  const arrays = `import { Int8Array, Int32Array, Uint8Array } from ${from}`;
+  return `${arrays}; import * as Math from ${from}; type number = i32; type boolean = bool; ${text}`;
+}

@@ -1,0 +1,53 @@
+/**
+ * The nodes of a run, and when it has to stop: node limit, too deep a path, and whatever its caller looks at every so many
+ * nodes. The same as `createBudget` (src/search/budget.ts), in the form that both compilers read.
+ */
+import { tick } from "./machine.js";
+import { CHILD_CAPACITY, MAXIMUM_DEPTH } from "./numbers.js";
+
+/** Why a run ended, as indices into `REASONS`; 0 while it goes on. */
+const NODE_LIMIT = 1;
+const TOO_DEEP = 2;
+
+/** Nodes of this run; whole, up to 2⁵³. */
+export let nodes: f64 = 0;
+/** Whether the run has to end. */
+export let stopped = false;
+/** Why, as an index into `REASONS`. */
+export let reason = 0;
+
+let mostNodes: f64 = 0;
+let nodesBetweenTicks = 0;
+let nextCheck: f64 = 0;
+
+/** Begins a run. The caller is asked every `between` nodes, or a little later. */
+export function start(most: f64, between: number): void {
+  mostNodes = most;
+  nodesBetweenTicks = between;
+  nextCheck = 1;
+  nodes = 0;
+  reason = 0;
+  stopped = false;
+}
+
+/** Looks at all limits, and sets when to look again. */
+function check(): void {
+  if (reason === 0) reason = tick(nodes);
+  if (reason === 0 && nodes >= mostNodes) reason = NODE_LIMIT;
+  nextCheck = nodes + nodesBetweenTicks;
+  if (nodes < mostNodes && mostNodes < nextCheck) nextCheck = mostNodes;
+  stopped = reason !== 0;
+}
+
+/**
+ * Counts a node at this ply whose children need the places below `places`. Returns whether there is room for it; the run is
+ * stopped when there is none.
+ */
+export function enter(ply: number, places: number): boolean {
+  nodes += 1;
+  if (nodes >= nextCheck) check();
+  if (ply < MAXIMUM_DEPTH && places <= CHILD_CAPACITY) return true;
+  if (reason === 0) reason = TOO_DEEP;
+  stopped = true;
+  return false;
+}

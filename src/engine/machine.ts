@@ -1,0 +1,73 @@
+/**
+ * The few things that JavaScript and WebAssembly do differently. This file is for tsc; asc reads machine.as.ts in its
+ * place, which has the same functions, arrays without bounds, and a `Math` of 32-bit integers.
+ */
+
+declare global {
+  /** In files that both compilers read `number` is a 32-bit integer. What is not is an `f64`. */
+  type f64 = number;
+}
+
+let memory: ArrayBufferLike = new ArrayBuffer(0);
+let caller: (nodes: number) => number = () => 0;
+
+/** The memory that `wordsAt` looks into; in WebAssembly it is the module's own. */
+export function useMemory(buffer: ArrayBufferLike): void {
+  memory = buffer;
+}
+
+/**
+ * What `tick` calls; in WebAssembly it is imported.
+ *
+ * @public
+ */
+export function useTick(tick: (nodes: number) => number): void {
+  caller = tick;
+}
+
+/** Asks the caller whether to go on; 0, or the reason to stop (budget.ts). */
+export function tick(nodes: f64): number {
+  return caller(nodes);
+}
+
+/** Words that stand in memory already. */
+export function wordsAt(byteOffset: number, length: number): Int32Array {
+  return new Int32Array(memory, byteOffset, length);
+}
+
+/** ⌊hash · factor / 2³²⌋, the hash being taken as unsigned. */
+export function highProduct(hash: number, factor: number): number {
+  return Math.floor((hash >>> 0) * 2.3283064365386963e-10 * factor);
+}
+
+/** ⌊value · factor⌋ */
+export function scaled(value: number, factor: f64): number {
+  return Math.floor(value * factor);
+}
+
+/** The quotient of two counts, which is no int32. */
+export function quotient(dividend: number, divisor: number): f64 {
+  return dividend / divisor;
+}
+
+/** Bytes of memory that the instance has taken: in JavaScript its arrays have memory of their own. */
+export function bytesTaken(): number {
+  return 0;
+}
+
+/** A count as an int32, at most 2³¹ - 1. */
+export function toInt(count: f64): number {
+  return count < 0x7fffffff ? count : 0x7fffffff;
+}
+
+export function compareExchange(words: Int32Array, index: number, expected: number, next: number): number {
+  return Atomics.compareExchange(words, index, expected, next);
+}
+
+export function storeAtomic(words: Int32Array, index: number, value: number): void {
+  Atomics.store(words, index, value);
+}
+
+export function addAtomic(words: Int32Array, index: number, value: number): void {
+  Atomics.add(words, index, value);
+}

@@ -1,0 +1,7 @@
+/** The fast rules of shogi as one engine: what an instance has (rules.ts). */
+
+export * as answers from "./answers.js";
+export * as board from "./board.js";
+export * as checks from "./checks.js";
+export * as futile from "./futile.js";
+export * as legal from "./legal-moves.js";
