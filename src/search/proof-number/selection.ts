@@ -19,7 +19,7 @@
  * *1+ε* (Pawlewicz & Lew 2007): a child may grow to (1+ε) times its closest rival before it is left, which saves
  * re-expansions.
  *
- * The searches for mate in shogi, which delay children and add by halves, have src/engine/selection.ts.
+ * Searches that delay children and add by halves have src/engine/selection.ts.
  */
 import { INFINITE_NUMBER, MAXIMUM_NUMBER } from "../../game/game.js";
 import { type Sums, slackOf } from "./sums.js";
