@@ -1,4 +1,6 @@
 /** How lengths of mates are asked for. */
+import type { Player } from "../../../game/game.js";
+import type { SearchLimits, SearchResult } from "../../../search/search.js";
 
 /** Whether futile interpositions (futile.ts) add to the length of a mate. */
 export type Futile = "include" | "exclude";
@@ -10,4 +12,15 @@ export interface MateBound {
   /** Plies within which the mate has to come. */
   readonly plies: number;
   readonly futile: Futile;
+}
+
+/** The search for mates within a number of plies. */
+export interface MateWithin {
+  /**
+   * Whether the attacker mates within the bound from the game's position; with a proof `plies` is a number that he needs
+   * at most. The defender may be to move, in check.
+   */
+  solve(attacker: Player, bound: MateBound, limits?: SearchLimits): SearchResult;
+  /** Plies to mate from the game's position as far as they are known, or -1; never searches. */
+  known(attacker: Player, bound: MateBound): number;
 }

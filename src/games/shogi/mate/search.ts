@@ -8,7 +8,7 @@ import type { Player } from "../../../game/game.js";
 import type { Reason, Search, SearchLimits, SearchResult } from "../../../search/search.js";
 import type { TranspositionTable } from "../../../table/transposition-table.js";
 import type { ShogiMateGame } from "../rules/mate-game.js";
-import type { MateBound } from "./bound.js";
+import type { MateBound, MateWithin } from "./bound.js";
 import { mateLengthLine } from "./lines/length-line.js";
 import { type LineSource, mateLine } from "./lines/line.js";
 import type { MateEngine } from "./load-engine.js";
@@ -29,17 +29,6 @@ export interface MateOptions {
   readonly ignoreHistory?: boolean | undefined;
   /** For tests alone: takes no notice of positions that are repeated. Default false. */
   readonly ignoreRepetitions?: boolean | undefined;
-}
-
-/** The search for mates within a number of plies. */
-export interface MateWithin {
-  /**
-   * Whether the attacker mates within the bound from the game's position; with a proof `plies` is a number that he needs
-   * at most. The defender may be to move, in check.
-   */
-  solve(attacker: Player, bound: MateBound, limits?: SearchLimits): SearchResult;
-  /** Plies to mate from the game's position as far as they are known, or -1; never searches. */
-  known(attacker: Player, bound: MateBound): number;
 }
 
 /**

@@ -8,8 +8,7 @@ import type { Player } from "../../../../game/game.js";
 import type { SearchLimits } from "../../../../search/search.js";
 import { APPROACH } from "../../notation/moves.js";
 import type { ShogiMateGame } from "../../rules/mate-game.js";
-import type { MateBound } from "../bound.js";
-import type { MateWithin } from "../search.js";
+import type { MateBound, MateWithin } from "../bound.js";
 
 /** Room for the answers of one position, with the approaches before them. */
 const MOVES = 1024;
