@@ -21,45 +21,51 @@ const mates = readShogiProblems(pathTo("problems/shogi/mates.txt")).filter((_, i
 const hisshi = readShogiProblems(pathTo("problems/shogi/hisshi.txt"));
 const positions = [...mates, ...hisshi].map(({ position }) => parsePosition(position));
 
-/** All that a search answers to the positions, with and without a bound on the plies. */
-function answersOf(search: Search, table: TranspositionTable) {
+/** All that a search answers to the positions as this thread, with and without a bound on the plies. */
+function answersOf(search: Search, table: TranspositionTable, thread = 0) {
   return positions.map((position, i) => {
     game.load(position, 0);
     const attacker = game.sideToMove();
     table.setGeneration(2 + i);
-    const solved = search.solve(attacker, { maxNodes: 3000 });
+    const solved = search.solve(attacker, { maxNodes: 3000, thread });
     const [counted, uncounted] = ["include", "exclude"].map((futile) =>
-      search.solve(attacker, { maxNodes: 2000, question: { plies: 7, futile } }),
+      search.solve(attacker, { maxNodes: 2000, thread, question: { plies: 7, futile } }),
     );
     const line = solved.verdict === "proven" ? search.line?.(attacker, { maxNodes: 1000 }) : undefined;
     return { solved, counted, uncounted, line, known: search.known?.(attacker), use: search.tableUse?.() };
   });
 }
 
-function inMemory() {
+function inMemory(shared = false) {
   const engines = { bytes: mateSearch.engineBytes as number, instances: 1 };
   const arena = createArena(layOutArena({ table: tableWords({ entries: ENTRIES }) }, engines));
-  return { arena, table: createTable(regionWords(arena, "table"), { entries: ENTRIES }) };
+  return { arena, table: createTable(regionWords(arena, "table"), { entries: ENTRIES, shared }) };
 }
 
-async function inWebAssembly() {
-  const { arena, table } = inMemory();
+async function inWebAssembly(shared = false) {
+  const { arena, table } = inMemory(shared);
   const base = claimPlace(arena);
   if (arena.wasm === undefined || base === undefined) throw new Error("there is no room for engines");
-  return { table, search: await mateSearch.create(game, table, {}, { memory: arena.wasm, base }) };
+  return {
+    table,
+    search: await mateSearch.create(game, table, { virtualNumbers: shared }, { memory: arena.wasm, base }),
+  };
 }
 
-async function inJavaScript() {
-  const { table } = inMemory();
-  return { table, search: await mateSearch.create(game, table, {}) };
+async function inJavaScript(shared = false) {
+  const { table } = inMemory(shared);
+  return { table, search: await mateSearch.create(game, table, { virtualNumbers: shared }) };
 }
 
 describe("searches for mate", () => {
-  it("are the same in WebAssembly and in JavaScript, to the node", async () => {
-    const wasm = await inWebAssembly();
-    const javaScript = await inJavaScript();
-    const answers = answersOf(wasm.search, wasm.table);
-    expect(answers).toEqual(answersOf(javaScript.search, javaScript.table));
+  it.each([
+    ["alone", false, 0],
+    ["as one of several threads", true, 1],
+  ] as const)("are the same in WebAssembly and in JavaScript, to the node, %s", async (_, shared, thread) => {
+    const wasm = await inWebAssembly(shared);
+    const javaScript = await inJavaScript(shared);
+    const answers = answersOf(wasm.search, wasm.table, thread);
+    expect(answers).toEqual(answersOf(javaScript.search, javaScript.table, thread));
     expect(answers.filter(({ solved }) => solved.verdict === "proven").length).toBeGreaterThan(80);
   });
 
@@ -102,9 +108,9 @@ describe("searches for mate", () => {
       divide,
       ...tables,
     );
-    const { table } = inMemory();
+    const { table } = inMemory(true);
     const engine = startInJavaScript(instance, table.words.buffer);
-    answersOf(createMateSearch(engine, game, table, {}), table);
+    answersOf(createMateSearch(engine, game, table, { virtualNumbers: true }), table, 1);
     expect(checks).toBeGreaterThan(300);
     expect([...overflown]).toEqual([]);
   });

@@ -215,8 +215,9 @@ function answersLeft(check: number): number {
 
 /** Threads begin at different children, which matters among equals. */
 function turn(first: number, end: number): void {
-  if (thread === 0) return;
   const count = end - first;
+  // In WebAssembly a remainder by 0 ends the thread.
+  if (thread === 0 || count === 0) return;
   const by = ((state[KEY_LOW] >>> 4) + thread) % count;
   for (let i = 0; i < count; i++) replies[i] = moves[first + i];
   for (let i = 0; i < count; i++) moves[first + i] = replies[(i + by) % count];
