@@ -1,5 +1,5 @@
-// The command on random games, few enough that everything takes a second or two.
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// What the command refuses. What it measures is in the long test beside this one, and what it runs in test/experiments.
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,7 +9,6 @@ import { solveFast } from "../command.js";
 
 const folder = mkdtempSync(join(tmpdir(), "reproduce-"));
 const records = join(folder, "games.txt");
-const results = join(folder, "results");
 
 const reproduce = (...args: string[]) =>
   solveFast("reproduce", "expectation", "--positions", "4", "--threads", "2", ...args);
@@ -20,32 +19,6 @@ describe("solve-fast reproduce expectation", () => {
     writeFileSync(records, `${lines.join("\n")}\n`);
   });
   afterAll(() => rmSync(folder, { recursive: true }));
-
-  it("measures, reports, goes on where it was cut off, and does nothing twice", () => {
-    const { status, stdout, stderr } = reproduce("--records", records, "--out", results);
-    // On a busy machine it takes long enough to report its progress.
-    expect(stderr).toMatch(/^(experiments: .* left\n)*$/);
-    expect(status).toBe(0);
-    for (let table = 1; table <= 10; table++) expect(stdout).toContain(`## Table ${table}: `);
-    expect(stdout).toContain("60 different games from");
-    expect(readdirSync(results).sort()).toEqual([
-      "expectation.jsonl",
-      "figure6.svg",
-      "figure7.svg",
-      "report.json",
-      "report.md",
-    ]);
-    const journal = join(results, "expectation.jsonl");
-    const found = readFileSync(journal, "utf8");
-    appendFileSync(journal, found.slice(0, 100));
-    const again = reproduce("--records", records, "--out", results, "--json");
-    expect(JSON.parse(again.stdout)).toEqual(JSON.parse(readFileSync(join(results, "report.json"), "utf8")));
-    expect(readFileSync(journal, "utf8")).toBe(found);
-    expect(reproduce("--records", records, "--out", results, "--seed", "2")).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining("was made with --seed 1, not 2"),
-    });
-  });
 
   it("says what is wrong before it starts", () => {
     const fails = (status: number, part: string, ...args: string[]) =>
