@@ -474,7 +474,6 @@ function start(
   lengthSalt = excluding ? UNCOUNTED : COUNTED;
   setEpsilon(EPSILON);
   open.setGeneration(generation);
-  lengths.setGeneration(generation, threads);
   setSalts(side);
 }
 

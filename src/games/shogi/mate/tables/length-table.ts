@@ -17,29 +17,33 @@
  * A mate serves every larger hand and every higher bound; none serves every smaller hand and every lower bound.
  */
 import {
-  BUCKET_ENTRIES,
   BUCKET_LOCK,
-  BUCKET_WORDS,
   CHECK,
-  ENTRY_WORDS,
   entryCheck,
   FIELD_MASK,
   NUMBER_SHIFT,
 } from "../../../../../native-layout/table-entry.js";
-import { compareExchange, storeAtomic } from "../../../../engine/machine.js";
+import { storeAtomic } from "../../../../engine/machine.js";
 import { hasAll } from "../../notation/pieces.js";
-import { claim, dropStore, growIfFull, place, words } from "./table.js";
+import {
+  claim,
+  ENTRIES,
+  FREE,
+  growIfFull,
+  HAND,
+  HAND_MASK,
+  lock,
+  NOTHING_YET,
+  place,
+  seed,
+  shared,
+  slotOf,
+  stamp,
+  words,
+} from "./table.js";
 
-const HAND = 1;
-const HAND_MASK = 0x0fffffff;
-const STAMP_SHIFT = 28;
 const PLIES = 2;
 const MATE = 3;
-/** Entries of a place, three a line. */
-const ENTRIES = 6;
-const LOCK_ATTEMPTS = 1000;
-const FREE = -1;
-const NOTHING_YET = FIELD_MASK + 1;
 
 /** Stands for any number of plies. */
 export const UNBOUNDED = 0x3ffffff;
@@ -51,15 +55,6 @@ export const MATES = 1;
 
 /** The hand that the fact that `probe` has found is about, and its plies. */
 export const found = new Int32Array(2);
-let shared = false;
-let seed = 0;
-let stamp = 1 << STAMP_SHIFT;
-
-function slotOf(start: number, index: number): number {
-  return (
-    start + index * ENTRY_WORDS + (index >= BUCKET_ENTRIES ? BUCKET_WORDS - BUCKET_ENTRIES * ENTRY_WORDS : 0)
-  );
-}
 
 /**
  * Whether there is a mate within so many plies: `MATES`, `NO_MATE` or `UNKNOWN_LENGTH`. `found` then holds the hand that
@@ -89,15 +84,6 @@ export function probe(keyLow: number, keyHigh: number, hand: number, plies: numb
     }
   }
   return result;
-}
-
-/** A thread that died keeps its locks, so waiting is bounded; a fact that cannot be stored is only lost time. */
-function lock(start: number): boolean {
-  for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
-    if (compareExchange(words, start + BUCKET_LOCK, 0, 1) === 0) return true;
-  }
-  dropStore();
-  return false;
 }
 
 /** Facts that the new one says, too, make room; otherwise the entry with the least effort does. */
@@ -157,11 +143,4 @@ export function store(
   put(start, keyLow, keyHigh, hand, mates, plies, effort);
   if (shared) storeAtomic(words, start + BUCKET_LOCK, 0);
   else growIfFull();
-}
-
-/** As of the table that it lies in; `threads`: whether several write to it at once. */
-export function setGeneration(generation: number, threads: boolean): void {
-  shared = threads;
-  seed = Math.imul(generation, 0x9e3779b1);
-  stamp = (1 + (generation % 15)) << STAMP_SHIFT;
 }

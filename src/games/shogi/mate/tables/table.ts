@@ -46,12 +46,12 @@ import {
 import { INFINITE_NUMBER } from "../../../../engine/numbers.js";
 import { hasAll } from "../../notation/pieces.js";
 
-const HAND = 1;
-const HAND_MASK = 0x0fffffff;
+export const HAND = 1;
+export const HAND_MASK = 0x0fffffff;
 const STAMP_SHIFT = 28;
 const STAMPS = 15;
 /** Entries of a group, three a line. */
-const ENTRIES = 6;
+export const ENTRIES = 6;
 const GROUP_WORDS = (ENTRIES / BUCKET_ENTRIES) * BUCKET_WORDS;
 /** Words of the smallest table: one group, and the line of counters. */
 export const LEAST_MATE_WORDS = GROUP_WORDS + BUCKET_WORDS;
@@ -63,12 +63,12 @@ const SIZED_FOR = 6;
 /** Half a megabyte. */
 const FIRST_GROUPS = 1 << 12;
 /** Efforts are 0..63; these stand for a slot without an entry, and for no slot seen. */
-const FREE = -1;
-const NOTHING_YET = FIELD_MASK + 1;
+export const FREE = -1;
+export const NOTHING_YET = FIELD_MASK + 1;
 
 /** The words of the table, and whether several threads write to it at once. */
 export let words: Int32Array = new Int32Array(1);
-let shared = false;
+export let shared = false;
 let firstGroups = 0;
 let mostGroups = 0;
 let counters = 0;
@@ -80,8 +80,8 @@ export const found = new Int32Array(5);
 /** A group on its way to another place. */
 const moved = new Int32Array(GROUP_WORDS);
 /** Mixed into every check with the hand. */
-let seed = 0;
-let stamp = 1 << STAMP_SHIFT;
+export let seed = 0;
+export let stamp = 1 << STAMP_SHIFT;
 
 /**
  * Takes over the words of a table; the counters behind its entries are left alone.
@@ -110,7 +110,7 @@ export function place(keyLow: number, keyHigh: number): number {
 }
 
 /** First words of the entries of a group: three, then the line's lock, then three more. */
-function slotOf(start: number, index: number): number {
+export function slotOf(start: number, index: number): number {
   return (
     start + index * ENTRY_WORDS + (index >= BUCKET_ENTRIES ? BUCKET_WORDS - BUCKET_ENTRIES * ENTRY_WORDS : 0)
   );
@@ -245,12 +245,12 @@ function freeSlot(start: number): number {
 }
 
 /** Counts a store that is given up. */
-export function dropStore(): void {
+function dropStore(): void {
   addAtomic(words, counters + DROPPED, 1);
 }
 
 /** A thread that died keeps its locks, so waiting is bounded; a result that cannot be stored is only lost time. */
-function lock(start: number): boolean {
+export function lock(start: number): boolean {
   for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
     if (compareExchange(words, start + BUCKET_LOCK, 0, 1) === 0) return true;
   }
