@@ -22,17 +22,18 @@ export const BUCKET_WORDS = 16;
 /** The word behind the entries: 1 while a thread writes to the bucket. */
 export const BUCKET_LOCK = 15;
 
-/** Of the line of counters behind the last bucket: stores given up because a lock was not to be had. */
+// Words of the line of counters behind the last bucket.
+/** Entries that were put into a table that does not make room, and the generation that they are of. */
+export const USED = 0;
+export const GENERATION = 1;
+/** Stores given up because a lock was not to be had. */
 export const DROPPED = 2;
+/** How many times a table that grows has been doubled since its generation began. */
+export const GROWN = 3;
 
 /** How many stores were dropped in the table with these words since its generation began. */
 export function droppedStores(words: Int32Array): number {
   return Atomics.load(words, words.length - BUCKET_WORDS + DROPPED);
-}
-
-/** Counts a store that is dropped. */
-export function countDropped(words: Int32Array): void {
-  Atomics.add(words, words.length - BUCKET_WORDS + DROPPED, 1);
 }
 
 export const KEY_LOW = 0;

@@ -9,28 +9,43 @@ const root = dirname(import.meta.dirname);
 /** What is different in WebAssembly; stands for machine.ts. */
 const machine = join(root, "src/engine/assembly/machine.ts");
 
-/** Folders with an engine.ts; `wasm`: whether it is also wanted as WebAssembly. */
+/** The rules that the searches for any game play by, and what stands for them in WebAssembly: imported functions. */
+const searchedRules = join(root, "src/search/rules.ts");
+const importedRules = join(root, "src/search/assembly/rules.ts");
+
+/**
+ * Folders with an engine.ts. `wasm`: whether it is also wanted as WebAssembly; `linked`: whether the rules.ts beside it takes the
+ * place of the rules that searches play by; `also`: what an instance in JavaScript has beside what engine.ts exports.
+ */
 const ENGINES = [
+  { folder: "src/table", wasm: false },
+  { folder: "src/search", wasm: true, also: { useGame: "src/search/rules.js" } },
+  { folder: "src/games/simpei/rules", wasm: false },
+  { folder: "src/games/simpei/search", wasm: true, linked: true },
   { folder: "src/games/shogi/rules", wasm: false },
   { folder: "src/games/shogi/mate", wasm: true },
 ];
 
 /** Files of constant tables. */
-const SHARED = /\/rules\/(keys|cover)\.js$/;
+const SHARED = /\/rules\/(keys|cover|tables|symmetry)\.js$/;
 
-for (const { folder, wasm } of ENGINES) {
-  await bundle(join(root, "dist", folder));
-  if (wasm) await compile(join(root, folder, "engine.ts"), join(root, "dist", folder, "engine.wasm"));
+for (const engine of ENGINES) {
+  await bundle(engine);
+  if (engine.wasm) await compile(engine);
 }
 
 /**
  * All that an engine is made of in one function. What tsc has made must be there. Tables that are the same in every instance
  * (`SHARED`) stay outside, so that they are made once.
  */
-async function bundle(folder) {
-  const machineBuilt = join(root, "dist/src/engine/machine.js");
+async function bundle({ folder: source, linked = false, also = {} }) {
+  const folder = join(root, "dist", source);
   const entry = join(folder, "instance-entry.js");
-  const names = 'export * from "./engine.js"; export { useMemory, useTick } from';
+  const rulesBuilt = join(root, "dist/src/search/rules.js");
+  const beside = { useMemory: "src/engine/machine.js", useTick: "src/engine/machine.js", ...also };
+  const exported = Object.entries(beside).map(
+    ([name, file]) => `export { ${name} } from ${JSON.stringify(join(root, "dist", file))};`,
+  );
   const build = await rolldown({
     input: entry,
     logLevel: "warn",
@@ -40,9 +55,10 @@ async function bundle(folder) {
         resolveId(id, importer) {
           if (id === entry) return id;
           const file = resolve(dirname(importer), id);
+          if (linked && file === rulesBuilt) return join(folder, "rules.js");
           return SHARED.test(file) ? { id: file, external: "absolute" } : null;
         },
-        load: (id) => (id === entry ? `${names} ${JSON.stringify(machineBuilt)};` : null),
+        load: (id) => (id === entry ? `export * from "./engine.js"; ${exported.join(" ")}` : null),
       },
     ],
   });
@@ -69,7 +85,10 @@ async function bundle(folder) {
 }
 
 /** `-O3` on AssemblyScript without a runtime: nothing is allocated, and what goes wrong is looked for by tests. */
-async function compile(entry, outFile) {
+async function compile({ folder, linked = false }) {
+  const entry = join(root, folder, "engine.ts");
+  const outFile = join(root, "dist", folder, "engine.wasm");
+  const rules = linked ? join(root, folder, "rules.ts") : importedRules;
   const lines = [];
   const { error } = await asc.main(
     [
@@ -91,6 +110,7 @@ async function compile(entry, outFile) {
       stderr: { write: (line) => lines.push(String(line)) },
       readFile: (name) => {
         const file = sourceOf(name);
+        if (file === searchedRules) return `export * from "./${relative(dirname(file), rules).replace(/\.ts$/, ".js")}";`;
         if (!existsSync(file)) return null;
         const text = readFileSync(file, "utf8");
         return file === machine ? text : prefixed(file, text);

@@ -46,10 +46,10 @@ export {
   type AndStrategy,
   createDfPnLambda,
   type DfPnLambdaOptions,
-} from "./search/lambda/df-pn-lambda.js";
-export { createLambda, type LambdaOptions } from "./search/lambda/lambda.js";
+} from "./search/searches/df-pn-lambda.js";
+export { createLambda, type LambdaOptions } from "./search/searches/lambda.js";
 export { principalVariation } from "./search/line.js";
-export { createDfPn, type DfPnOptions, type LeafNumbers } from "./search/proof-number/df-pn.js";
+export { createDfPn, type DfPnOptions, type LeafNumbers } from "./search/searches/df-pn.js";
 export type { Sums } from "./search/proof-number/sums.js";
 export {
   createChildList,

@@ -1,6 +1,6 @@
 /**
  * The nodes of a run, and when it has to stop: node limit, too deep a path, and whatever its caller looks at every so many
- * nodes. The same as `createBudget` (src/search/budget.ts), in the form that both compilers read.
+ * nodes. In the form that both compilers read.
  */
 import { tick } from "./machine.js";
 import { CHILD_CAPACITY, MAXIMUM_DEPTH } from "./numbers.js";
@@ -50,4 +50,14 @@ export function enter(ply: number, places: number): boolean {
   if (reason === 0) reason = TOO_DEEP;
   stopped = true;
   return false;
+}
+
+/** Nodes of the last run, for the host. */
+export function nodeCount(): f64 {
+  return nodes;
+}
+
+/** Why it ended, as an index into `REASONS`; 0 when it came to its end. */
+export function stopReason(): number {
+  return reason;
 }

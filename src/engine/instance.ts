@@ -4,16 +4,35 @@
  */
 import { type WasmMemory, WebAssembly } from "../../native-layout/web-assembly.js";
 
-/** Part of a memory that no other instance uses: from `base` on, as many bytes as the engine's kind says. */
+/** Part of a memory that no other thread uses: from `base` on. One engine at a time stands there. */
 export interface EnginePlace {
   readonly memory: WasmMemory;
   /** A multiple of 64. */
   readonly base: number;
+  readonly bytes: number;
+  /** Reads a file of the package. */
+  read(file: URL): Promise<Uint8Array>;
+  /** Engines that have been made for it, by the files of their modules: all searches of a place share them. */
+  readonly engines: Map<string, unknown>;
+  /** The engine that stands there now. */
+  tenant?: object | undefined;
 }
 
-/** What every engine has beside its searches. */
+/** The engine of a module for this place, which is made when it is first asked for. */
+export async function engineOf<Made>(
+  place: EnginePlace,
+  module: URL,
+  make: (bytes: Uint8Array) => Made,
+): Promise<Made> {
+  const made = place.engines.get(module.href) ?? make(await place.read(module));
+  place.engines.set(module.href, made);
+  return made as Made;
+}
+
+/** What every engine exports beside its searches. */
 interface EngineExports {
-  readonly position: Int32Array;
+  /** Bytes of memory that an instance takes from its base on; 0 in JavaScript. */
+  bytesTaken(): number;
 }
 
 /** An engine in JavaScript, with what takes the place of imports. */
@@ -22,9 +41,12 @@ export type JavaScriptInstance<Exports> = Exports & {
   useTick(tick: (nodes: number) => number): void;
 };
 
-export interface Engine<Exports extends EngineExports> extends EngineExports {
-  /** Its functions. Addresses are those of the memory in which its table lies. */
-  readonly run: Omit<Exports, "position">;
+export interface Engine<Exports> {
+  /**
+   * Its functions and arrays, before each run: they hold until another engine has run in its place, after which nothing is left
+   * of its state. Addresses are those of the memory in which its table lies.
+   */
+  enter(): Exports;
   /** Called every so many nodes with the nodes of a run; returns an index into `REASONS` to stop it, or 0. */
   setTick(tick: (nodes: number) => number): void;
 }
@@ -34,32 +56,62 @@ export const REASONS = [undefined, "node limit", "too deep", "time limit", "stop
 
 /**
  * @param bytes of its module
- * @param words of a packed position
+ * @param arrays words of the arrays that it exports
+ * @param imports what its module imports beside its memory, such as the rules of a game
  */
 export function startInWebAssembly<Exports extends EngineExports>(
   bytes: Uint8Array,
-  { memory, base }: EnginePlace,
-  words: number,
+  place: EnginePlace,
+  arrays: Readonly<Record<string, number>>,
+  imports: Readonly<Record<string, Readonly<Record<string, (...words: number[]) => unknown>>>> = {},
 ): Engine<Exports> {
+  const { memory, base } = place;
+  const module = new WebAssembly.Module(bytes);
   let caller: (nodes: number) => number = () => 0;
   const env = { memory, base, tick: (nodes: number) => caller(nodes) };
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env });
-  // An exported array is a global that holds its address.
-  const { position, ...run } = exports as Exports & { readonly position: { readonly value: number } };
-  return {
-    run,
-    position: new Int32Array(memory.buffer, position.value >>> 0, words),
+  let entered: Exports;
+
+  function start(): Exports {
+    // A new instance takes its memory to be zeros.
+    if (place.tenant !== undefined) new Int32Array(memory.buffer, base, place.bytes >> 2).fill(0);
+    place.tenant = undefined;
+    const { exports } = new WebAssembly.Instance(module, { env, ...imports });
+    const started = { ...exports };
+    for (const [name, words] of Object.entries(arrays)) {
+      // An exported array is a global that holds its address.
+      const { value } = exports[name] as { readonly value: number };
+      started[name] = new Int32Array(memory.buffer, value >>> 0, words);
+    }
+    const taken = (started as unknown as Exports).bytesTaken();
+    if (taken > place.bytes) throw new RangeError(`an engine takes ${taken} bytes; its place has ${place.bytes}`);
+    return started as unknown as Exports;
+  }
+
+  const engine: Engine<Exports> = {
+    enter() {
+      if (place.tenant !== engine) {
+        entered = start();
+        place.tenant = engine;
+      }
+      return entered;
+    },
     setTick(tick) {
       caller = tick;
     },
   };
+  return engine;
 }
 
 /** @param memory in which its table lies */
-export function startInJavaScript<Exports extends EngineExports>(
+export function startInJavaScript<Exports>(
   instance: JavaScriptInstance<Exports>,
   memory: ArrayBufferLike,
 ): Engine<Exports> {
-  instance.useMemory(memory);
-  return { run: instance, position: instance.position, setTick: instance.useTick };
+  return {
+    enter() {
+      instance.useMemory(memory);
+      return instance;
+    },
+    setTick: instance.useTick,
+  };
 }

@@ -40,9 +40,15 @@ export function highProduct(hash: number, factor: number): number {
   return Math.floor((hash >>> 0) * 2.3283064365386963e-10 * factor);
 }
 
-/** ⌊value · factor⌋ */
+/** ⌊value · factor⌋, at most 2³⁰: all above is as good as infinite. */
 export function scaled(value: number, factor: f64): number {
-  return Math.floor(value * factor);
+  const product = value * factor;
+  return product < 0x40000000 ? Math.floor(product) : 0x40000000;
+}
+
+/** The remainder of a word that is taken as unsigned; the divisor is positive. */
+export function unsignedRemainder(word: number, divisor: number): number {
+  return (word >>> 0) % divisor;
 }
 
 /** The quotient of two counts, which is no int32. */
@@ -68,6 +74,11 @@ export function storeAtomic(words: Int32Array, index: number, value: number): vo
   Atomics.store(words, index, value);
 }
 
-export function addAtomic(words: Int32Array, index: number, value: number): void {
-  Atomics.add(words, index, value);
+/** Returns what stood there before. */
+export function addAtomic(words: Int32Array, index: number, value: number): number {
+  return Atomics.add(words, index, value);
+}
+
+export function loadAtomic(words: Int32Array, index: number): number {
+  return Atomics.load(words, index);
 }

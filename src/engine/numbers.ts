@@ -1,5 +1,11 @@
 /** Numbers that games and searches share, in the form that both compilers read. */
 
+/** What has been decided of a game. */
+export const UNDECIDED = -1;
+export const FIRST_WINS = 0;
+export const SECOND_WINS = 1;
+export const DRAWN = 2;
+
 /** Returned by `expand` for a position that the rules decide without search. */
 export const PROVEN = -1;
 export const DISPROVEN = -2;
@@ -17,3 +23,6 @@ export const MAXIMUM_DEPTH = 4096;
 
 /** Stands for a count that is not known. */
 export const NOT_KNOWN = 0x7fffffff;
+
+/** λ orders fit four bits. */
+export const MAXIMUM_ORDER = 15;

@@ -9,6 +9,8 @@
  * Positions cross threads as a fixed number of int32 words; moves are int32s. No method allocates.
  */
 
+import type { DRAWN, FIRST_WINS, SECOND_WINS, UNDECIDED } from "../engine/numbers.js";
+
 /** 0 is the player who moves first from the game's start, 1 the other. */
 export type Player = 0 | 1;
 
@@ -16,11 +18,8 @@ export type Player = 0 | 1;
  * What has been decided. Where that hangs on the move just played, a position that was loaded is
  * `UNDECIDED`; where it can be seen on the board, it is not.
  */
-export const UNDECIDED = -1;
-export const FIRST_WINS = 0;
-export const SECOND_WINS = 1;
-export const DRAWN = 2;
 export type Outcome = typeof UNDECIDED | typeof FIRST_WINS | typeof SECOND_WINS | typeof DRAWN;
+
 
 export interface Game {
   /** Name as typed on the command line. */
@@ -74,7 +73,16 @@ export interface ValuedGame extends Game {
   evaluate(): number;
 }
 
-export { DISPROVEN, INFINITE_NUMBER, MAXIMUM_NUMBER, PROVEN } from "../engine/numbers.js";
+export {
+  DISPROVEN,
+  DRAWN,
+  FIRST_WINS,
+  INFINITE_NUMBER,
+  MAXIMUM_NUMBER,
+  PROVEN,
+  SECOND_WINS,
+  UNDECIDED,
+} from "../engine/numbers.js";
 
 /**
  * The children of the nodes on the search path, one int32 array a field (structure of arrays).
@@ -90,7 +98,23 @@ export interface ChildList {
   readonly threat: Int32Array;
 }
 
+/** The searches linked with the fast rules of a game: an engine of its own (docs/architecture.md, Hot code). */
+export interface GameEngine {
+  /** Whether it stands for this very game. It does not for one that takes over the game's functions and changes some. */
+  isFor(game: SearchGame): boolean;
+  /** Its module in WebAssembly. */
+  readonly module: URL;
+  /** An instance of it in JavaScript. */
+  createInstance(): object;
+  /** Words of its `position`. */
+  readonly words: number;
+  /** Writes the game's position, and what else its rules have to know. */
+  write(position: Int32Array): void;
+}
+
 export interface SearchGame extends Game {
+  /** Where there is one, searches run in it; all other games are asked through their functions. */
+  readonly engine?: GameEngine;
   /** Sets whose goal is searched for: the attacker wins, or the defender prevents it. */
   setAttacker(attacker: Player): void;
   /**

@@ -3,8 +3,7 @@ import { SetupError } from "./errors.js";
 import type { Player } from "./game.js";
 import type { GameModule, Goal } from "./module.js";
 
-/** λ orders fit four bits. */
-export const MAXIMUM_ORDER = 15;
+export { MAXIMUM_ORDER } from "../engine/numbers.js";
 
 /** Undefined when the game has no goal of that name. */
 export function goalNamed({ goals }: Pick<GameModule, "goals">, name: string): Goal | undefined {

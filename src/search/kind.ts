@@ -6,8 +6,8 @@ import type { EnginePlace } from "../engine/instance.js";
 import type { Game, SearchGame } from "../game/game.js";
 import type { ValuesOf } from "../game/setting.js";
 import type { TableOptions, TranspositionTable } from "../table/transposition-table.js";
-import type { DfPnLambdaOptions } from "./lambda/df-pn-lambda.js";
-import type { DfPnOptions } from "./proof-number/df-pn.js";
+import type { DfPnLambdaOptions } from "./searches/df-pn-lambda.js";
+import type { DfPnOptions } from "./searches/df-pn.js";
 import type { Search } from "./search.js";
 import { SEARCH_SETTINGS, type SearchSettingName } from "./settings.js";
 

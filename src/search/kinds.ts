@@ -1,6 +1,10 @@
-/** The searches for any game, a row each. A search is loaded when it is called for: some make large tables as they load. */
+/** The searches for any game, a row each. */
 import type { Game, SearchGame, ThreatGame } from "../game/game.js";
 import type { SearchKind } from "./kind.js";
+import { createDfPn } from "./searches/df-pn.js";
+import { createDfPnLambda } from "./searches/df-pn-lambda.js";
+import { loadSearchEngine, SEARCH_ENGINE_BYTES } from "./searches/engine.js";
+import { createLambda } from "./searches/lambda.js";
 
 const OF_NUMBERS = ["epsilon", "sums", "leafNumbers", "shuffle"] as const;
 
@@ -10,8 +14,10 @@ const dfPn: SearchKind = {
   hasOrders: false,
   settings: OF_NUMBERS,
   way: "root-split",
-  async create(game, table, options) {
-    return (await import("./proof-number/df-pn.js")).createDfPn(game, table, options);
+  engineBytes: SEARCH_ENGINE_BYTES,
+  async create(game, table, options, place) {
+    const engine = place && (await loadSearchEngine(game, place));
+    return createDfPn(game, table, options, engine);
   },
 };
 
@@ -22,8 +28,10 @@ const dfPnLambda: SearchKind = {
   settings: ["maxOrder", "andStrategy", ...OF_NUMBERS],
   way: "root-split",
   refuses: (rules) => withoutPass("df-pn-lambda", rules),
-  async create(game, table, options) {
-    return (await import("./lambda/df-pn-lambda.js")).createDfPnLambda(passing(game), table, options);
+  engineBytes: SEARCH_ENGINE_BYTES,
+  async create(game, table, options, place) {
+    const engine = place && (await loadSearchEngine(game, place));
+    return createDfPnLambda(passing(game), table, options, engine);
   },
 };
 
@@ -34,8 +42,10 @@ const lambda: SearchKind = {
   settings: ["maxOrder"],
   way: "root-split",
   refuses: (rules) => withoutPass("lambda", rules),
-  async create(game, table, options) {
-    return (await import("./lambda/lambda.js")).createLambda(passing(game), table, options);
+  engineBytes: SEARCH_ENGINE_BYTES,
+  async create(game, table, options, place) {
+    const engine = place && (await loadSearchEngine(game, place));
+    return createLambda(passing(game), table, options, engine);
   },
 };
 

@@ -77,21 +77,13 @@ export interface Search {
   known?(attacker: Player): number | undefined;
   /** Share of the table in use, 0 to 1, for the same searches. */
   tableUse?(): number;
+  /** Whether the attacker reaches the goal at once from the game's position (λ⁰), of searches by λ orders. */
+  reachesAtOnce?(attacker: Player): boolean;
 }
 
-export { CHILD_CAPACITY, MAXIMUM_DEPTH, NO_DEPENDENCY } from "../engine/numbers.js";
-
-/**
- * Words for children, all 0. They lie in shared memory, though nobody shares them: V8 collects garbage while ordinary
- * buffers of several megabytes are made, three times in the start of a thread. Not every browser has such memory.
- */
-export function childWords(capacity: number): Int32Array {
-  if (typeof SharedArrayBuffer === "undefined") return new Int32Array(capacity);
-  return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT * capacity));
-}
-
+/** Children of a node, for those who look at one beside a search. */
 export function createChildList(capacity: number): ChildList {
-  const array = () => childWords(capacity);
+  const array = () => new Int32Array(capacity);
   return {
     moves: array(),
     keyLow: array(),
@@ -102,10 +94,4 @@ export function createChildList(capacity: number): ChildList {
   };
 }
 
-/**
- * What a table entry is about beside the position, in the six bits that its key has for it: the λ order (0 for
- * searches without orders) and whose goal it is.
- */
-export function searchContext(attacker: Player, order: number): number {
-  return (attacker << 4) | order;
-}
+export { searchContext } from "./context.js";

@@ -2,8 +2,8 @@
 
 import { MAXIMUM_ORDER } from "../game/goal.js";
 import { oneOf, real, setting, whole } from "../game/setting.js";
-import { AND_STRATEGIES } from "./lambda/df-pn-lambda.js";
-import { LEAF_NUMBERS } from "./proof-number/df-pn.js";
+import { AND_STRATEGIES } from "./searches/df-pn-lambda.js";
+import { LEAF_NUMBERS } from "./searches/df-pn.js";
 import { SUMS } from "./proof-number/sums.js";
 
 export const SEARCH_SETTINGS = {

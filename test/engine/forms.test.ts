@@ -1,6 +1,7 @@
 /**
  * The engines in both forms: WebAssembly does what JavaScript does, node for node, and in JavaScript no number leaves int32.
  */
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { claimPlace, createArena, layOutArena, regionWords } from "../../native-layout/arena.js";
@@ -48,7 +49,13 @@ async function inWebAssembly(shared = false) {
   if (arena.wasm === undefined || base === undefined) throw new Error("there is no room for engines");
   return {
     table,
-    search: await mateSearch.create(game, table, { virtualNumbers: shared }, { memory: arena.wasm, base }),
+    search: await mateSearch.create(game, table, { virtualNumbers: shared }, {
+      memory: arena.wasm,
+      base,
+      bytes: mateSearch.engineBytes as number,
+      read: (file) => readFile(file),
+      engines: new Map(),
+    }),
   };
 }
 

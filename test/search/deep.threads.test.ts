@@ -1,7 +1,8 @@
 /** Lines of play that are longer than a search follows, on a thread with the stack of the pool's threads. */
 import { Worker } from "node:worker_threads";
 import { expect, it } from "vitest";
-import { MAXIMUM_DEPTH, type SearchResult } from "../../src/search/search.js";
+import { MAXIMUM_DEPTH } from "../../src/engine/numbers.js";
+import type { SearchResult } from "../../src/search/search.js";
 
 function solveRow(algorithm: string, length: number, starts: number[]): Promise<SearchResult[]> {
   return new Promise((resolve, reject) => {

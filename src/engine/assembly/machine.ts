@@ -65,7 +65,12 @@ export function tick(nodes: f64): i32 { return callTick(nodes); }
 // @ts-ignore
 @inline export function highProduct(hash: i32, factor: i32): i32 { return <i32>((<u64>(<u32>hash) * <u64>(<u32>factor)) >> 32); }
 // @ts-ignore
-@inline export function scaled(value: i32, factor: f64): i32 { return <i32>NativeMath.floor(<f64>value * factor); }
+@inline export function scaled(value: i32, factor: f64): i32 {
+  const product = <f64>value * factor;
+  return product < 1073741824.0 ? <i32>NativeMath.floor(product) : 0x40000000;
+}
+// @ts-ignore
+@inline export function unsignedRemainder(word: i32, divisor: i32): i32 { return <i32>(<u32>word % <u32>divisor); }
 // @ts-ignore
 @inline export function quotient(dividend: i32, divisor: i32): f64 { return <f64>dividend / <f64>divisor; }
 // @ts-ignore
@@ -79,8 +84,12 @@ export function tick(nodes: f64): i32 { return callTick(nodes); }
   atomic.store<i32>(changetype<usize>(words) + ((<usize>index) << 2), value);
 }
 // @ts-ignore
-@inline export function addAtomic(words: Int32Array, index: i32, value: i32): void {
-  atomic.add<i32>(changetype<usize>(words) + ((<usize>index) << 2), value);
+@inline export function addAtomic(words: Int32Array, index: i32, value: i32): i32 {
+  return atomic.add<i32>(changetype<usize>(words) + ((<usize>index) << 2), value);
+}
+// @ts-ignore
+@inline export function loadAtomic(words: Int32Array, index: i32): i32 {
+  return atomic.load<i32>(changetype<usize>(words) + ((<usize>index) << 2));
 }
 
 // What `Math` is to asc.

@@ -14,7 +14,7 @@ import { POSITION_WORDS } from "../../games/shogi/notation/position.js";
 import type { ShogiProblem } from "../../games/shogi/records/problems.js";
 import { type SweepFinding, sweep } from "../../parallel/sweep/sweep.js";
 import type { Pool } from "../../parallel/threads/pool.js";
-import type { DfPnLambdaOptions } from "../../search/lambda/df-pn-lambda.js";
+import type { DfPnLambdaOptions } from "../../search/searches/df-pn-lambda.js";
 import type { SetName } from "./paper.js";
 
 /**

@@ -3,7 +3,7 @@ import type { GameModule } from "../../game/module.js";
 import { GOALS, OPTIONS } from "./notation/goals.js";
 import { formatMove, formatPosition, parseMove, parsePosition, START_TEXT } from "./notation/notation.js";
 import { LAYER_STARTS, POSITIONS, rankPosition, unrankPosition } from "./ranking.js";
-import { ALL_POINTS } from "./rules/board.js";
+import { ALL_POINTS } from "./notation/points.js";
 import { createSimpei } from "./rules/rules.js";
 import { mapBoard, SYMMETRIES } from "./rules/symmetry.js";
 

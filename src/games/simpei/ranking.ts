@@ -15,7 +15,8 @@
  * Tables are built when they are first used, for solving needs none: 50 ms for those of all layers, and for a layer 50 ms
  * and 7 MB with the largest, four against four.
  */
-import { ALL_POINTS, PIECES, POINTS, populationCount } from "./rules/board.js";
+import { ALL_POINTS, PIECES, POINTS } from "./notation/points.js";
+import { populationCount } from "./rules/tables.js";
 import { mapBoard, SYMMETRIES } from "./rules/symmetry.js";
 
 const COUNTS = PIECES + 1;

@@ -20,7 +20,6 @@ import {
 } from "../../../native-layout/thread-record.js";
 import { DISPROVEN, INFINITE_NUMBER, type Player, PROVEN, type ThreatGame } from "../../game/game.js";
 import { ordersOf } from "../../search/kind.js";
-import { hasOrderZero } from "../../search/lambda/order-zero.js";
 import {
   createChildList,
   type Reason,
@@ -205,13 +204,13 @@ function searchBranches(task: SolveTask, station: Station): Share {
  *
  * @param maxOrder of the search, 0 where it knows no orders
  */
-function splitPosition({ game, canonicalise }: Station, attacker: Player, maxOrder: number): Split {
+function splitPosition({ game, search, canonicalise }: Station, attacker: Player, maxOrder: number): Split {
   const children = createChildList(game.maximumMoves);
   game.setAttacker(attacker);
   const threats = maxOrder === 0 ? undefined : (game as ThreatGame);
   const count = threats?.expandOrder?.(children, 0, maxOrder) ?? game.expand(children, 0);
   if (count === PROVEN) {
-    const order = threats === undefined ? -1 : hasOrderZero(threats, attacker, maxOrder) ? 0 : 1;
+    const order = search.reachesAtOnce === undefined ? -1 : search.reachesAtOnce(attacker) ? 0 : 1;
     return { proof: 0, disproof: INFINITE_NUMBER, order };
   }
   if (count === DISPROVEN) return { proof: INFINITE_NUMBER, disproof: 0, order: -1 };

@@ -1,6 +1,8 @@
 /** Where a thread's engines run in WebAssembly. */
+import { readFile } from "node:fs/promises";
 import type { Arena, EngineRoom } from "../../../native-layout/arena.js";
 import { claimPlace, LINE_BYTES } from "../../../native-layout/arena.js";
+import type { WasmMemory } from "../../../native-layout/web-assembly.js";
 import type { EnginePlace } from "../../engine/instance.js";
 
 /** `SOLVE_FAST_ENGINE=javascript` runs the same searches in JavaScript, to debug them. */
@@ -20,15 +22,20 @@ export function engineRoom(bytes: number | undefined, threads: number): EngineRo
 /** The place of this thread in the arena that it works in. */
 let taken: { readonly memory: SharedArrayBuffer; readonly place: EnginePlace | undefined } | undefined;
 
-/** The place of this thread's engine in an arena, always the same; undefined where it has to run in JavaScript. */
+/** The place of this thread's engines in an arena, always the same; undefined where they have to run in JavaScript. */
 export function enginePlace(arena: Arena<string>): EnginePlace | undefined {
-  if (arena.wasm === undefined) return undefined;
+  if (arena.wasm === undefined || arena.engines === undefined) return undefined;
   if (taken?.memory !== arena.wasm.buffer) {
     const base = claimPlace(arena);
     taken = {
       memory: arena.wasm.buffer,
-      place: base === undefined ? undefined : { memory: arena.wasm, base },
+      place:
+        base === undefined ? undefined : placeFor(arena.wasm, base, arena.engines.bytes),
     };
   }
   return taken.place;
+}
+
+function placeFor(memory: WasmMemory, base: number, bytes: number): EnginePlace {
+  return { memory, base, bytes, read: (file) => readFile(file), engines: new Map() };
 }

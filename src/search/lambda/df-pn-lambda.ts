@@ -19,458 +19,432 @@
  *
  * A disproof says "no proof within order l", not that the goal cannot be reached. Repetitions are those of
  * df-pn.ts: the same position and order on the path count as disproven on that path only.
+ *
+ * In the form that both compilers read; searches.ts makes a search of it.
  */
-
 import { effortClass } from "../../../native-layout/table-entry.js";
+import { enter, nodes, start, stopped } from "../../engine/budget.js";
+import { dependency, disproof, keyHigh, keyLow, moves, proof } from "../../engine/child-list.js";
+import { toInt } from "../../engine/machine.js";
 import {
   DISPROVEN,
   INFINITE_NUMBER,
-  MAXIMUM_NUMBER,
-  type Player,
-  PROVEN,
-  type ThreatGame,
-} from "../../game/game.js";
-import type { TranspositionTable } from "../../table/transposition-table.js";
-import { createBudget } from "../budget.js";
-import { createChildren } from "../proof-number/children.js";
-import type { DfPnOptions } from "../proof-number/df-pn.js";
-import { createPath } from "../proof-number/path.js";
-import { createSelection } from "../proof-number/selection.js";
-import {
   MAXIMUM_DEPTH,
+  MAXIMUM_NUMBER,
   NO_DEPENDENCY,
-  type SearchLimits,
-  type SearchResult,
-  searchContext,
-} from "../search.js";
-import { createShuffle } from "../shuffle.js";
-import { createKnownOrders, provenNumber, provenOrder } from "./known-orders.js";
+  PROVEN,
+} from "../../engine/numbers.js";
+import {
+  best,
+  childDisproofLimit,
+  childProofLimit,
+  limit,
+  look,
+  nodeDisproof,
+  nodeProof,
+  setNode,
+} from "../../engine/selection.js";
+import { bucket, found, mayHold, probe, store } from "../../table/entries.js";
+import { searchContext } from "../context.js";
+import { buckets, disproveRepetition, heights, locate, threat } from "../proof-number/children.js";
+import * as path from "../proof-number/path.js";
+import { shuffle } from "../proof-number/shuffle.js";
+import {
+  expandOrder,
+  generate,
+  maximumMoves,
+  outcome,
+  passChild,
+  play,
+  playPass,
+  rootKeyHigh,
+  rootKeyLow,
+  setAttacker,
+  setHighestOrder,
+  sideToMove,
+  undo,
+} from "../rules.js";
+import { provenNumber, provenOrder, read, refuteFirstOrder, startNumbers } from "./known-orders.js";
 import { winsAtOnce } from "./order-zero.js";
-import { createSimulation } from "./simulation.js";
+import { learn, tryHere } from "./simulation.js";
 
-export const AND_STRATEGIES = ["highest-order", "sum"] as const;
-export type AndStrategy = (typeof AND_STRATEGIES)[number];
-
-export interface DfPnLambdaOptions extends DfPnOptions {
-  /** Order of the root, 1..15. Default 7, that of the paper's first game. */
-  readonly maxOrder?: number | undefined;
-  /** How an AND node counts the pass. Default `highest-order`. */
-  readonly andStrategy?: AndStrategy | undefined;
-  /**
-   * An AND node is proven only when its pass is proven too, as the definition of λ moves has it. The order of a proof
-   * is then an upper bound of the true order. Default false, as in the paper: what is proven is a win in any case.
-   */
-  readonly provePasses?: boolean | undefined;
-  /**
-   * AND nodes search the pass before all replies. It is then proven wherever a node is, as with `provePasses`. Needs the
-   * sum strategy: otherwise pn says nothing while the pass is open. Default false.
-   */
-  readonly passFirst?: boolean | undefined;
-  /** Whether OR nodes have pseudo-nodes of lower orders. Default true; without them it is plain df-pn of one order. */
-  readonly pseudoNodes?: boolean | undefined;
-  /** Added to the leaf proof number of a pair whose order is below its node's. Default 400. */
-  readonly lowerOrderHandicap?: number | undefined;
-}
-
-/**
- * Most positions of the first game that was tried have no proof of low order, and without the handicap every low order is
- * disproven before the node's own gets a turn: 0, 20, 100, 200 and 400 give 7.2, 3.6, 2.8, 2.0 and 1.6 thousand nodes a
- * position on 1,500 random positions. Still more (2000: 1.1) turns the search into df-pn with a pass, and the order of the proof found says nothing any more.
- */
-const LOWER_ORDER_HANDICAP = 400;
 /** What the replies count for in the proof number of a node whose pass is open. */
 const REPLIES = 4;
 
-/**
- * A search for one thread, as `createDfPn` makes it. Its verdicts are `proven` and `unknown`.
- *
- * @param game with a pass: `toSearchGame` gives one to every game that has `playPass`
- */
-export function createDfPnLambda(
-  game: ThreatGame,
-  table: TranspositionTable,
-  options: DfPnLambdaOptions = {},
-): { solve(attacker: Player, limits?: SearchLimits): SearchResult } {
-  const unitLeaves = options.leafNumbers === "unit";
-  const maxOrder = options.maxOrder ?? 7;
-  const addPass = options.andStrategy === "sum";
-  const provePasses = options.provePasses ?? false;
-  const passFirst = options.passFirst ?? false;
-  const pseudoNodes = options.pseudoNodes ?? true;
-  const handicap = options.lowerOrderHandicap ?? LOWER_ORDER_HANDICAP;
-  const expand = game.expandOrder ?? ((list, offset) => game.expand(list, offset));
-  const { found } = table;
+// See `DfPnLambdaOptions` (searches.ts).
+let unitLeaves = false;
+let maxOrder = 1;
+let addPass = false;
+let provePasses = false;
+let passFirst = false;
+let pseudoNodes = true;
+let handicap = 0;
 
-  const path = createPath(MAXIMUM_DEPTH);
-  // At an OR node with n moves the numbers of order i stand n·(i − 1) places behind the moves.
-  const children = createChildren(table, path);
-  const { moves, keyLow, keyHigh, proof, disproof, threat, buckets, dependency } = children;
-  const budget = createBudget(table);
-  const known = createKnownOrders(table, children, maxOrder);
-  const { heights } = known;
-  const shuffle = createShuffle(children, options.shuffleSeed ?? 0);
-  // The pass stands behind the replies, and is chosen first among equals: one disproof there cuts the node.
-  const selection = createSelection(children, {
-    epsilon: options.epsilon ?? 0.5,
-    sums: options.sums ?? "bounded",
-    lastReply: true,
-  });
-  const simulation = createSimulation(game, table);
+let attacker = 0;
+/** Keeps the facts about different attackers apart in the table. */
+let context = 0;
 
-  // Those who look at the game's moves before a search begins see those of its order.
-  game.setHighestOrder?.(maxOrder);
-  let attacker: Player = 0;
-  /** Keeps the facts about different attackers apart in the table. */
-  let context = 0;
+let foundProof = 0;
+let foundDisproof = 0;
+let foundDependency = NO_DEPENDENCY;
+/** Order of the proof, and plies of its longest line, when `foundProof` is 0. */
+let foundOrder = 0;
+let foundHeight = 0;
+/** Whether the pass that has just been proven took a search: what it proved may be tried on the replies. */
+let passTaught = false;
 
-  let foundProof = 0;
-  let foundDisproof = 0;
-  let foundDependency = NO_DEPENDENCY;
-  /** Order of the proof, and plies of its longest line, when `foundProof` is 0. */
-  let foundOrder = 0;
-  let foundHeight = 0;
-  /** Whether the pass that has just been proven took a search: what it proved may be tried on the replies. */
-  let passTaught = false;
+/** Sets what `DfPnLambdaOptions` (searches.ts) says beside ε, sums and shuffling. */
+export function configureLambda(
+  units: boolean,
+  highestOrder: number,
+  sumsUp: boolean,
+  provesPasses: boolean,
+  passesFirst: boolean,
+  hasPseudoNodes: boolean,
+  lowerOrderHandicap: number,
+): void {
+  unitLeaves = units;
+  maxOrder = highestOrder;
+  addPass = sumsUp;
+  provePasses = provesPasses;
+  passFirst = passesFirst;
+  pseudoNodes = hasPseudoNodes;
+  handicap = lowerOrderHandicap;
+}
 
-  /** A reply or the pass, which are searched with one order only. */
-  function startReply(child: number, order: number): void {
-    known.read(buckets[child], keyLow[child], keyHigh[child], context);
-    known.start(child, order, unitLeaves ? 1 : proof[child], unitLeaves ? 1 : disproof[child]);
-    dependency[child] = NO_DEPENDENCY;
-    children.disproveRepetition(child, child, order);
-  }
+/** A reply or the pass, which are searched with one order only. */
+function startReply(child: number, order: number): void {
+  read(buckets[child], keyLow[child], keyHigh[child], context, maxOrder);
+  startNumbers(child, order, unitLeaves ? 1 : proof[child], unitLeaves ? 1 : disproof[child]);
+  dependency[child] = NO_DEPENDENCY;
+  disproveRepetition(child, child, order);
+}
 
-  /** Counts the node; where there is no room for it, any numbers are left in `found…`. */
-  function enter(ply: number, places: number): boolean {
-    if (budget.enter(ply, places)) return true;
-    foundProof = foundDisproof = 1;
+/** Counts the node; where there is no room for it, any numbers are left in `found…`. */
+function hasRoom(ply: number, places: number): boolean {
+  if (enter(ply, places)) return true;
+  foundProof = foundDisproof = 1;
+  foundDependency = NO_DEPENDENCY;
+  return false;
+}
+
+/** What `expand` has decided is stored and left in `found…`. */
+function settle(low: number, high: number, order: number, value: number, height: number): void {
+  const proven = value === PROVEN;
+  foundProof = proven ? 0 : INFINITE_NUMBER;
+  foundDisproof = proven ? INFINITE_NUMBER : 0;
+  foundDependency = NO_DEPENDENCY;
+  foundOrder = 1;
+  foundHeight = height;
+  store(low, high, context | order, proven ? 0 : 1, proven ? provenNumber(height, 1) : 0, 0);
+}
+
+/** Stores what was found, unless it holds on this path only. */
+function keep(low: number, high: number, order: number, ply: number, nodesBefore: f64): void {
+  if (foundDisproof === 0) {
+    if (foundDependency < ply) return;
     foundDependency = NO_DEPENDENCY;
-    return false;
   }
+  const storedProof = foundDisproof === 0 ? 1 : foundProof;
+  const storedDisproof = foundProof === 0 ? provenNumber(foundHeight, foundOrder) : foundDisproof;
+  store(
+    low,
+    high,
+    context | order,
+    storedProof,
+    storedDisproof,
+    effortClass(toInt(nodes - nodesBefore)),
+  );
+}
 
-  /** What `expand` has decided is stored and left in `found…`. */
-  function settle(low: number, high: number, order: number, value: number, height: number): void {
-    const proven = value === PROVEN;
-    foundProof = proven ? 0 : INFINITE_NUMBER;
-    foundDisproof = proven ? INFINITE_NUMBER : 0;
-    foundDependency = NO_DEPENDENCY;
-    foundOrder = 1;
-    foundHeight = height;
-    table.store(low, high, context | order, proven ? 0 : 1, proven ? provenNumber(height, 1) : 0, 0);
-  }
-
-  /** Stores what was found, unless it holds on this path only. */
-  function keep(low: number, high: number, order: number, ply: number, nodesBefore: number): void {
-    if (foundDisproof === 0) {
-      if (foundDependency < ply) return;
-      foundDependency = NO_DEPENDENCY;
+/** Starts the numbers of all pairs of order and move; λ¹ moves are those that threaten to reach the goal. */
+function startPairs(first: number, count: number, order: number, lowest: number): void {
+  locate(first, count);
+  const last = first + count;
+  for (let child = first; child < last; child++) {
+    const leafProof = unitLeaves ? 1 : proof[child];
+    const leafDisproof = unitLeaves ? 1 : disproof[child];
+    read(buckets[child], keyLow[child], keyHigh[child], context, maxOrder);
+    if (threat[child] === 0) refuteFirstOrder();
+    for (let i = order; i >= lowest; i--) {
+      const number = child + count * (i - lowest);
+      startNumbers(number, i, i < order ? leafProof + handicap : leafProof, leafDisproof);
+      dependency[number] = NO_DEPENDENCY;
+      disproveRepetition(child, number, i);
     }
-    const storedProof = foundDisproof === 0 ? 1 : foundProof;
-    const storedDisproof = foundProof === 0 ? provenNumber(foundHeight, foundOrder) : foundDisproof;
-    table.store(
-      low,
-      high,
-      context | order,
-      storedProof,
-      storedDisproof,
-      effortClass(budget.nodes - nodesBefore),
+  }
+}
+
+function searchOr(
+  low: number,
+  high: number,
+  order: number,
+  ply: number,
+  first: number,
+  proofLimit: number,
+  disproofLimit: number,
+): void {
+  const nodesBefore = nodes;
+  if (!hasRoom(ply, first + maximumMoves() * order)) return;
+  const count = expandOrder(first, order);
+  if (count < 0) {
+    settle(low, high, order, count, 1);
+    return;
+  }
+  const lowest = pseudoNodes ? 1 : order;
+  shuffle(low, high, first, count);
+  path.push(low, high, order);
+  startPairs(first, count, order, lowest);
+  const end = first + count * (order - lowest + 1);
+  const highest = end - count;
+  for (;;) {
+    look(true, first, end, highest, end, false);
+    if (nodeProof >= proofLimit || nodeDisproof >= disproofLimit || stopped) break;
+    limit(proofLimit, disproofLimit);
+    const chosen = best;
+    const child = first + ((chosen - first) % count);
+    const childOrder = Math.floor((chosen - first) / count) + lowest;
+    play(moves[child]);
+    searchAnd(
+      keyLow[child],
+      keyHigh[child],
+      childOrder,
+      ply + 1,
+      end,
+      childProofLimit,
+      chosen < highest ? INFINITE_NUMBER : childDisproofLimit,
+      true,
     );
-  }
-
-  /** Starts the numbers of all pairs of order and move; λ¹ moves are those that threaten to reach the goal. */
-  function startPairs(first: number, count: number, order: number, lowest: number): void {
-    children.locate(first, count);
-    const last = first + count;
-    for (let child = first; child < last; child++) {
-      const leafProof = unitLeaves ? 1 : proof[child];
-      const leafDisproof = unitLeaves ? 1 : disproof[child];
-      known.read(buckets[child], keyLow[child], keyHigh[child], context);
-      if (threat[child] === 0) known.refuteFirstOrder();
-      for (let i = order; i >= lowest; i--) {
-        const number = child + count * (i - lowest);
-        known.start(number, i, i < order ? leafProof + handicap : leafProof, leafDisproof);
-        dependency[number] = NO_DEPENDENCY;
-        children.disproveRepetition(child, number, i);
-      }
-    }
-  }
-
-  function searchOr(
-    low: number,
-    high: number,
-    order: number,
-    ply: number,
-    first: number,
-    proofLimit: number,
-    disproofLimit: number,
-  ): void {
-    const nodesBefore = budget.nodes;
-    if (!enter(ply, first + game.maximumMoves * order)) return;
-    const count = expand(children, first, order);
-    if (count < 0) {
-      settle(low, high, order, count, 1);
-      return;
-    }
-    const lowest = pseudoNodes ? 1 : order;
-    shuffle(low, high, first, count);
-    path.push(low, high, order);
-    startPairs(first, count, order, lowest);
-    const end = first + count * (order - lowest + 1);
-    const highest = end - count;
-    for (;;) {
-      selection.look(true, first, end, highest, end);
-      if (selection.proof >= proofLimit || selection.disproof >= disproofLimit || budget.stopped) break;
-      selection.limit(proofLimit, disproofLimit);
-      const { best } = selection;
-      const child = first + ((best - first) % count);
-      const childOrder = Math.floor((best - first) / count) + lowest;
-      game.play(moves[child]);
-      searchAnd(
-        keyLow[child],
-        keyHigh[child],
-        childOrder,
-        ply + 1,
-        end,
-        selection.proofLimit,
-        best < highest ? INFINITE_NUMBER : selection.disproofLimit,
-        true,
-      );
-      game.undo();
-      proof[best] = foundProof;
-      disproof[best] = foundDisproof;
-      dependency[best] = foundDependency;
-      heights[best] = foundHeight;
-      if (foundDisproof === 0) {
-        for (let i = best - count; i >= first; i -= count) {
-          proof[i] = INFINITE_NUMBER;
-          disproof[i] = 0;
-          dependency[i] = foundDependency;
-        }
-      }
-    }
-    path.pop();
-    foundProof = selection.proof;
-    foundDisproof = selection.disproof;
-    foundDependency = NO_DEPENDENCY;
-    if (foundProof === 0) {
-      foundOrder = Math.floor((selection.best - first) / count) + lowest;
-      foundHeight = heights[selection.best] + 1;
-    }
+    undo();
+    proof[chosen] = foundProof;
+    disproof[chosen] = foundDisproof;
+    dependency[chosen] = foundDependency;
+    heights[chosen] = foundHeight;
     if (foundDisproof === 0) {
-      for (let i = highest; i < end; i++)
-        if (dependency[i] < foundDependency) foundDependency = dependency[i];
-    }
-    keep(low, high, order, ply, nodesBefore);
-  }
-
-  function searchAnd(
-    low: number,
-    high: number,
-    order: number,
-    ply: number,
-    first: number,
-    proofLimit: number,
-    disproofLimit: number,
-    withPass: boolean,
-  ): void {
-    const nodesBefore = budget.nodes;
-    if (!enter(ply, first + game.maximumMoves + 1)) return;
-    const ordered = withPass && order > 1;
-    passTaught = false;
-    if (ordered && passFirst && !passIsProven(low, high, order, ply, first, proofLimit, disproofLimit))
-      return;
-    // Beyond order 2 the pass's tree has quiet moves, which threaten something else after a reply than after the pass.
-    const toTry = passTaught && order === 2;
-    const expanded = expand(children, first, order);
-    const passable = ordered && !passFirst;
-    if (expanded === DISPROVEN || (expanded === PROVEN && !(passable && provePasses))) {
-      settle(low, high, order, expanded, 2);
-      return;
-    }
-    // Without a reply that does not lose at once the pass may still have to be proven.
-    const count = expanded === PROVEN ? 0 : expanded;
-    const pass = first + count;
-    shuffle(low, high, first, count);
-    children.locate(first, count);
-    path.push(low, high, order);
-    for (let i = first; i < pass; i++) startReply(i, order);
-    if (toTry) simulate(first, pass);
-    let end = pass;
-    if (passable) {
-      game.passChild(children, pass, order - 1);
-      if (proof[pass] !== 0) {
-        end++;
-        buckets[pass] = table.bucket(keyLow[pass], keyHigh[pass]);
-        startReply(pass, order - 1);
+      for (let i = chosen - count; i >= first; i -= count) {
+        proof[i] = INFINITE_NUMBER;
+        disproof[i] = 0;
+        dependency[i] = foundDependency;
       }
     }
-    for (;;) {
-      selection.look(false, first, end, first, pass);
-      const addsPass =
-        end > pass && (selection.proof === 0 ? provePasses : addPass && selection.disproof !== 0);
-      if (addsPass) {
-        selection.proof = Math.min(MAXIMUM_NUMBER, selection.proof + proof[pass]);
-        // With all replies proven the node is as open as its pass.
-        selection.disproof = disproof[selection.best];
-      }
-      if (selection.proof >= proofLimit || selection.disproof >= disproofLimit || budget.stopped) break;
-      selection.limit(proofLimit, disproofLimit);
-      const { best } = selection;
-      const passing = best === pass;
-      if (passing) game.playPass();
-      else game.play(moves[best]);
-      searchOr(
-        keyLow[best],
-        keyHigh[best],
-        passing ? order - 1 : order,
-        ply + 1,
-        end,
-        passing && !addsPass ? INFINITE_NUMBER : selection.proofLimit,
-        selection.disproofLimit,
-      );
-      game.undo();
-      proof[best] = foundProof;
-      disproof[best] = foundDisproof;
-      dependency[best] = foundDependency;
-      heights[best] = foundHeight;
-    }
-    path.pop();
-    foundProof = selection.proof;
-    foundDisproof = selection.disproof;
-    foundDependency = NO_DEPENDENCY;
-    foundOrder = order;
-    if (foundProof === 0) foundHeight = 1 + longest(first, pass);
-    if (foundDisproof === 0) {
-      foundDependency = -1;
-      for (let i = first; i < end; i++)
-        if (disproof[i] === 0 && dependency[i] > foundDependency) foundDependency = dependency[i];
-    }
-    keep(low, high, order, ply, nodesBefore);
   }
-
-  /** Plies of the longest proof below a node whose replies are all proven; those that `expand` left out have 1. */
-  function longest(first: number, end: number): number {
-    let height = 1;
-    for (let i = first; i < end; i++) if (heights[i] > height) height = heights[i];
-    return Math.min(height, MAXIMUM_DEPTH);
+  path.pop();
+  foundProof = nodeProof;
+  foundDisproof = nodeDisproof;
+  foundDependency = NO_DEPENDENCY;
+  if (foundProof === 0) {
+    foundOrder = Math.floor((best - first) / count) + lowest;
+    foundHeight = heights[best] + 1;
   }
-
-  /**
-   * Searches the pass at an AND node until it is decided. Returns false when it is not: what the node is then worth has
-   * been left in `found…`.
-   */
-  function passIsProven(
-    low: number,
-    high: number,
-    order: number,
-    ply: number,
-    first: number,
-    proofLimit: number,
-    disproofLimit: number,
-  ): boolean {
-    game.passChild(children, first, order - 1);
-    if (proof[first] === 0) return true;
-    const nodesBefore = budget.nodes;
-    buckets[first] = table.bucket(keyLow[first], keyHigh[first]);
-    path.push(low, high, order);
-    startReply(first, order - 1);
-    while (proof[first] !== 0 && disproof[first] !== 0 && !budget.stopped) {
-      if (withReplies(proof[first]) >= proofLimit || disproof[first] >= disproofLimit) break;
-      game.playPass();
-      searchOr(
-        keyLow[first],
-        keyHigh[first],
-        order - 1,
-        ply + 1,
-        first + 1,
-        Math.max(proofLimit - REPLIES, proof[first] + 1),
-        Math.max(disproofLimit, disproof[first] + 1),
-      );
-      game.undo();
-      proof[first] = foundProof;
-      disproof[first] = foundDisproof;
-      dependency[first] = foundDependency;
-    }
-    path.pop();
-    if (proof[first] === 0) {
-      passTaught = true;
-      return true;
-    }
-    foundProof = disproof[first] === 0 ? INFINITE_NUMBER : withReplies(proof[first]);
-    foundDisproof = disproof[first];
-    foundDependency = foundDisproof === 0 ? dependency[first] : NO_DEPENDENCY;
-    keep(low, high, order, ply, nodesBefore);
-    return false;
+  if (foundDisproof === 0) {
+    for (let i = highest; i < end; i++)
+      if (dependency[i] < foundDependency) foundDependency = dependency[i];
   }
+  keep(low, high, order, ply, nodesBefore);
+}
 
-  /** Tries the mate that the pass allows on all replies of which nothing is known yet. */
-  function simulate(first: number, end: number): void {
-    let learned = false;
-    for (let i = first; i < end; i++) {
-      if (proof[i] === 0 || disproof[i] === 0) continue;
-      // Not `buckets[i]`: the table may have grown since.
-      if (table.mayHold(table.bucket(keyLow[i], keyHigh[i]), keyLow[i], keyHigh[i])) continue;
-      if (!learned) {
-        game.playPass();
-        learned = simulation.learn(attacker, context | 1);
-        game.undo();
-        if (!learned) return;
-      }
-      game.play(moves[i]);
-      const height = simulation.tryHere();
-      game.undo();
-      if (height === 0) continue;
-      proof[i] = 0;
-      disproof[i] = INFINITE_NUMBER;
-      heights[i] = height;
+function searchAnd(
+  low: number,
+  high: number,
+  order: number,
+  ply: number,
+  first: number,
+  proofLimit: number,
+  disproofLimit: number,
+  withPass: boolean,
+): void {
+  const nodesBefore = nodes;
+  if (!hasRoom(ply, first + maximumMoves() + 1)) return;
+  const ordered = withPass && order > 1;
+  passTaught = false;
+  if (ordered && passFirst && !passIsProven(low, high, order, ply, first, proofLimit, disproofLimit))
+    return;
+  // Beyond order 2 the pass's tree has quiet moves, which threaten something else after a reply than after the pass.
+  const toTry = passTaught && order === 2;
+  const expanded = expandOrder(first, order);
+  const passable = ordered && !passFirst;
+  if (expanded === DISPROVEN || (expanded === PROVEN && !(passable && provePasses))) {
+    settle(low, high, order, expanded, 2);
+    return;
+  }
+  // Without a reply that does not lose at once the pass may still have to be proven.
+  const count = expanded === PROVEN ? 0 : expanded;
+  const pass = first + count;
+  shuffle(low, high, first, count);
+  locate(first, count);
+  path.push(low, high, order);
+  for (let i = first; i < pass; i++) startReply(i, order);
+  if (toTry) simulate(first, pass);
+  let end = pass;
+  if (passable) {
+    passChild(pass, order - 1);
+    if (proof[pass] !== 0) {
+      end++;
+      buckets[pass] = bucket(keyLow[pass], keyHigh[pass]);
+      startReply(pass, order - 1);
     }
   }
-
-  /** Order of a proven OR node, from the table; the order searched where the table has forgotten it. */
-  function orderOf(low: number, high: number, order: number): number {
-    return table.probe(low, high, context | order) >= 0 && found[0] === 0 ? provenOrder(found[1]) : order;
-  }
-
-  /** The order of the root's proof: 0 for an immediate win; at an AND root the largest over the replies. */
-  function rootOrder(): number {
-    if (game.sideToMove() === attacker) return winsAtOnce(game, attacker, maxOrder) ? 0 : foundOrder;
-    const count = game.generate(moves, 0);
-    let largest = 0;
-    for (let i = 0; i < count; i++) {
-      game.play(moves[i]);
-      if (game.outcome() !== attacker && !winsAtOnce(game, attacker, maxOrder))
-        largest = Math.max(largest, orderOf(game.keyLow(), game.keyHigh(), maxOrder));
-      game.undo();
+  for (;;) {
+    // The pass stands behind the replies, and is chosen first among equals: one disproof there cuts the node.
+    look(false, first, end, first, pass, true);
+    const addsPass =
+      end > pass && (nodeProof === 0 ? provePasses : addPass && nodeDisproof !== 0);
+    if (addsPass) {
+      // With all replies proven the node is as open as its pass.
+      setNode(Math.min(MAXIMUM_NUMBER, nodeProof + proof[pass]), disproof[best]);
     }
-    return largest;
+    if (nodeProof >= proofLimit || nodeDisproof >= disproofLimit || stopped) break;
+    limit(proofLimit, disproofLimit);
+    const chosen = best;
+    const passing = chosen === pass;
+    if (passing) playPass();
+    else play(moves[chosen]);
+    searchOr(
+      keyLow[chosen],
+      keyHigh[chosen],
+      passing ? order - 1 : order,
+      ply + 1,
+      end,
+      passing && !addsPass ? INFINITE_NUMBER : childProofLimit,
+      childDisproofLimit,
+    );
+    undo();
+    proof[chosen] = foundProof;
+    disproof[chosen] = foundDisproof;
+    dependency[chosen] = foundDependency;
+    heights[chosen] = foundHeight;
   }
+  path.pop();
+  foundProof = nodeProof;
+  foundDisproof = nodeDisproof;
+  foundDependency = NO_DEPENDENCY;
+  foundOrder = order;
+  if (foundProof === 0) foundHeight = 1 + longest(first, pass);
+  if (foundDisproof === 0) {
+    foundDependency = -1;
+    for (let i = first; i < end; i++)
+      if (disproof[i] === 0 && dependency[i] > foundDependency) foundDependency = dependency[i];
+  }
+  keep(low, high, order, ply, nodesBefore);
+}
 
-  function solve(side: Player, limits: SearchLimits = {}): SearchResult {
-    attacker = side;
-    context = searchContext(side, 0);
-    game.setAttacker(side);
-    game.setHighestOrder?.(maxOrder);
-    budget.start(limits);
-    path.clear();
-    const low = game.keyLow();
-    const high = game.keyHigh();
-    if (game.sideToMove() === attacker) searchOr(low, high, maxOrder, 0, 0, INFINITE_NUMBER, INFINITE_NUMBER);
-    else searchAnd(low, high, maxOrder, 0, 0, INFINITE_NUMBER, INFINITE_NUMBER, false);
-    const { nodes } = budget;
-    if (foundProof === 0) return { verdict: "proven", nodes, order: rootOrder() };
-    if (foundDisproof === 0) {
-      return {
-        verdict: "unknown",
-        reason: "no proof within order",
-        noProofWithinOrder: maxOrder,
-        nodes,
-        order: null,
-      };
+/** Plies of the longest proof below a node whose replies are all proven; those that `expand` left out have 1. */
+function longest(first: number, end: number): number {
+  let height = 1;
+  for (let i = first; i < end; i++) if (heights[i] > height) height = heights[i];
+  return Math.min(height, MAXIMUM_DEPTH);
+}
+
+/**
+ * Searches the pass at an AND node until it is decided. Returns false when it is not: what the node is then worth has
+ * been left in `found…`.
+ */
+function passIsProven(
+  low: number,
+  high: number,
+  order: number,
+  ply: number,
+  first: number,
+  proofLimit: number,
+  disproofLimit: number,
+): boolean {
+  passChild(first, order - 1);
+  if (proof[first] === 0) return true;
+  const nodesBefore = nodes;
+  buckets[first] = bucket(keyLow[first], keyHigh[first]);
+  path.push(low, high, order);
+  startReply(first, order - 1);
+  while (proof[first] !== 0 && disproof[first] !== 0 && !stopped) {
+    if (withReplies(proof[first]) >= proofLimit || disproof[first] >= disproofLimit) break;
+    playPass();
+    searchOr(
+      keyLow[first],
+      keyHigh[first],
+      order - 1,
+      ply + 1,
+      first + 1,
+      Math.max(proofLimit - REPLIES, proof[first] + 1),
+      Math.max(disproofLimit, disproof[first] + 1),
+    );
+    undo();
+    proof[first] = foundProof;
+    disproof[first] = foundDisproof;
+    dependency[first] = foundDependency;
+  }
+  path.pop();
+  if (proof[first] === 0) {
+    passTaught = true;
+    return true;
+  }
+  foundProof = disproof[first] === 0 ? INFINITE_NUMBER : withReplies(proof[first]);
+  foundDisproof = disproof[first];
+  foundDependency = foundDisproof === 0 ? dependency[first] : NO_DEPENDENCY;
+  keep(low, high, order, ply, nodesBefore);
+  return false;
+}
+
+/** Tries the mate that the pass allows on all replies of which nothing is known yet. */
+function simulate(first: number, end: number): void {
+  let learned = false;
+  for (let i = first; i < end; i++) {
+    if (proof[i] === 0 || disproof[i] === 0) continue;
+    // Not `buckets[i]`: the table may have grown since.
+    if (mayHold(bucket(keyLow[i], keyHigh[i]), keyLow[i], keyHigh[i])) continue;
+    if (!learned) {
+      playPass();
+      learned = learn(attacker, context | 1, end);
+      undo();
+      if (!learned) return;
     }
-    return budget.unknown();
+    play(moves[i]);
+    const height = tryHere(end);
+    undo();
+    if (height === 0) continue;
+    proof[i] = 0;
+    disproof[i] = INFINITE_NUMBER;
+    heights[i] = height;
   }
+}
 
-  return { solve };
+/** Order of a proven OR node, from the table; the order searched where the table has forgotten it. */
+function orderOf(low: number, high: number, order: number): number {
+  return probe(low, high, context | order) >= 0 && found[0] === 0 ? provenOrder(found[1]) : order;
+}
+
+/** The order of the root's proof: 0 for an immediate win; at an AND root the largest over the replies. */
+export function rootOrder(): number {
+  if (sideToMove() === attacker) return winsAtOnce(0, attacker, maxOrder) ? 0 : foundOrder;
+  const count = generate(0);
+  let largest = 0;
+  for (let i = 0; i < count; i++) {
+    play(moves[i]);
+    if (outcome() !== attacker && !winsAtOnce(count, attacker, maxOrder))
+      largest = Math.max(largest, orderOf(rootKeyLow(), rootKeyHigh(), maxOrder));
+    undo();
+  }
+  return largest;
+}
+
+/** Searches the position of the rules; its numbers are then those of the root. */
+export function solveLambda(side: number, mostNodes: f64, between: number): void {
+  attacker = side;
+  context = searchContext(side, 0);
+  setAttacker(side);
+  setHighestOrder(maxOrder);
+  start(mostNodes, between);
+  path.clear();
+  const low = rootKeyLow();
+  const high = rootKeyHigh();
+  if (sideToMove() === attacker) searchOr(low, high, maxOrder, 0, 0, INFINITE_NUMBER, INFINITE_NUMBER);
+  else searchAnd(low, high, maxOrder, 0, 0, INFINITE_NUMBER, INFINITE_NUMBER, false);
+}
+
+export function rootProofLambda(): number {
+  return foundProof;
+}
+
+export function rootDisproofLambda(): number {
+  return foundDisproof;
 }
 
 /** The proof number of a node whose pass, all of it that has been looked at, has this one. */

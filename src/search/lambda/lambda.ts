@@ -7,21 +7,31 @@
  *
  * λ⁰ and the λ¹ moves are the game's static tests. The table keeps what was proven, what was disproven whatever
  * the depth, and the depth to which a tree was searched in vain.
+ *
+ * In the form that both compilers read; searches.ts makes a search of it.
  */
 import { effortClass } from "../../../native-layout/table-entry.js";
-import { MAXIMUM_NUMBER, type Player, PROVEN, type ThreatGame } from "../../game/game.js";
-import type { TranspositionTable } from "../../table/transposition-table.js";
-import { createBudget } from "../budget.js";
-import { createPath } from "../proof-number/path.js";
+import { enter, nodes, start, stopped } from "../../engine/budget.js";
+import { keyHigh, keyLow, moves, proof } from "../../engine/child-list.js";
+import { toInt } from "../../engine/machine.js";
+import { MAXIMUM_NUMBER, NO_DEPENDENCY, NOT_KNOWN, PROVEN } from "../../engine/numbers.js";
+import { found, probe, store } from "../../table/entries.js";
+import { searchContext } from "../context.js";
+import { threat } from "../proof-number/children.js";
+import * as path from "../proof-number/path.js";
 import {
-  CHILD_CAPACITY,
-  createChildList,
-  MAXIMUM_DEPTH,
-  NO_DEPENDENCY,
-  type SearchLimits,
-  type SearchResult,
-  searchContext,
-} from "../search.js";
+  expandOrder,
+  maximumMoves,
+  passChild,
+  play,
+  playPass,
+  rootKeyHigh,
+  rootKeyLow,
+  setAttacker,
+  setHighestOrder,
+  sideToMove,
+  undo,
+} from "../rules.js";
 import { hasOrderZero } from "./order-zero.js";
 
 /** Value of a tree: shown to be 1, shown to be 0, or neither within the depth. */
@@ -29,182 +39,147 @@ const ONE = 1;
 const ZERO = 0;
 const OPEN = -1;
 
-export interface LambdaOptions {
-  /** The last order tried, 1..15. Default 7. */
-  readonly maxOrder?: number | undefined;
+let attacker = 0;
+/** Smallest ply that the last value ZERO depends on through a repetition. */
+let dependency = NO_DEPENDENCY;
+
+/** Whether a node may be searched here, with room for its moves and a pass; counts it. */
+function hasRoom(ply: number, first: number): boolean {
+  return !stopped && enter(ply, first + maximumMoves() + 1) && !stopped;
+}
+
+/** The λ-trees of orders 1..`order` with the attacker to move, from the smallest. */
+function tree(low: number, high: number, order: number, depth: number, ply: number, first: number): number {
+  let result = ZERO;
+  let smallest = NO_DEPENDENCY;
+  for (let i = 1; i <= order; i++) {
+    const value = attack(low, high, i, depth, ply, first);
+    if (value === ONE) return ONE;
+    if (value === OPEN) result = OPEN;
+    if (dependency < smallest) smallest = dependency;
+  }
+  dependency = smallest;
+  return result;
+}
+
+/** What the table knows, as a value; `NOT_KNOWN` when the tree has to be searched. */
+function known(low: number, high: number, context: number, depth: number): number {
+  if (probe(low, high, context) < 0) return NOT_KNOWN;
+  dependency = NO_DEPENDENCY;
+  const searched = found[0];
+  if (searched === 0) return ONE;
+  if (found[1] === 0) return ZERO;
+  return searched > depth ? OPEN : NOT_KNOWN;
+}
+
+function keep(
+  low: number,
+  high: number,
+  context: number,
+  depth: number,
+  value: number,
+  ply: number,
+  nodesBefore: f64,
+): number {
+  if (stopped) return OPEN;
+  const effort = effortClass(toInt(nodes - nodesBefore));
+  if (value === ONE) store(low, high, context, 0, 1, effort);
+  else if (value === OPEN) {
+    store(low, high, context, Math.min(Math.max(depth, 0) + 1, MAXIMUM_NUMBER), 1, effort);
+  } else if (dependency >= ply) {
+    dependency = NO_DEPENDENCY;
+    store(low, high, context, 1, 0, effort);
+  }
+  return value;
+}
+
+function attack(
+  low: number,
+  high: number,
+  order: number,
+  depth: number,
+  ply: number,
+  first: number,
+): number {
+  const context = searchContext(attacker, order);
+  // Before the table is asked, which knows of an earlier, shallower search of the node on the path: still open.
+  const repeated = path.find(low, high, context);
+  if (repeated >= 0) {
+    dependency = repeated;
+    return ZERO;
+  }
+  const before = known(low, high, context, depth);
+  if (before !== NOT_KNOWN) return before;
+  const nodesBefore = nodes;
+  dependency = NO_DEPENDENCY;
+  if (!hasRoom(ply, first)) return OPEN;
+  const count = expandOrder(first, order);
+  if (count < 0) return keep(low, high, context, depth, count === PROVEN ? ONE : ZERO, ply, nodesBefore);
+  if (depth <= 0) return keep(low, high, context, depth, OPEN, ply, nodesBefore);
+  path.push(low, high, context);
+  let value = ZERO;
+  let smallest = NO_DEPENDENCY;
+  for (let i = first; i < first + count && value !== ONE && !stopped; i++) {
+    if (order === 1 && threat[i] === 0) continue;
+    play(moves[i]);
+    let after = order === 1 ? ONE : afterPass(order - 1, depth - 1, ply + 1, first + count);
+    if (after === ONE) after = defend(order, depth - 1, ply + 1, first + count);
+    undo();
+    if (after !== ZERO) value = after;
+    if (dependency < smallest) smallest = dependency;
+  }
+  path.pop();
+  dependency = smallest;
+  return keep(low, high, context, depth, value, ply, nodesBefore);
+}
+
+/** The value of the trees up to `order` after the defender's pass. When he loses at once by it, it is not played. */
+function afterPass(order: number, depth: number, ply: number, first: number): number {
+  passChild(first, order);
+  if (proof[first] === 0) return ONE;
+  playPass();
+  const value = tree(rootKeyLow(), rootKeyHigh(), order, depth - 1, ply + 1, first);
+  undo();
+  return value;
+}
+
+/** The value after an attacker's λⁿ move: ONE when every reply is refuted. */
+function defend(order: number, depth: number, ply: number, first: number): number {
+  dependency = NO_DEPENDENCY;
+  if (!hasRoom(ply, first)) return OPEN;
+  const count = expandOrder(first, order);
+  if (count < 0) return count === PROVEN ? ONE : ZERO;
+  let value = ONE;
+  for (let i = first; i < first + count && value !== ZERO && !stopped; i++) {
+    play(moves[i]);
+    const after = tree(keyLow[i], keyHigh[i], order, depth - 1, ply + 1, first + count);
+    undo();
+    if (after !== ONE) value = after;
+  }
+  return value;
 }
 
 /**
- * A search for one thread, as `createDfPn` makes it. Its verdicts are `proven` and `unknown`.
+ * Searches the position of the rules order by order.
  *
- * @param game with a pass: `toSearchGame` gives one to every game that has `playPass`
+ * @returns the order of the proof, 0 for an immediate win; -1 when there is none up to `maxOrder`, or the run was stopped
  */
-export function createLambda(
-  game: ThreatGame,
-  table: TranspositionTable,
-  options: LambdaOptions = {},
-): { solve(attacker: Player, limits?: SearchLimits): SearchResult } {
-  const maxOrder = options.maxOrder ?? 7;
-  const expand = game.expandOrder ?? ((list, offset) => game.expand(list, offset));
-  const { found } = table;
-  const children = createChildList(CHILD_CAPACITY);
-  const { moves, keyLow, keyHigh, proof, threat } = children;
-  const path = createPath(MAXIMUM_DEPTH);
-  const budget = createBudget(table);
-
-  // Those who look at the game's moves before a search begins see those of its order.
-  game.setHighestOrder?.(maxOrder);
-  let attacker: Player = 0;
-  /** Smallest ply that the last value ZERO depends on through a repetition. */
-  let dependency = NO_DEPENDENCY;
-
-  /** Whether a node may be searched here, with room for its moves and a pass; counts it. */
-  function enter(ply: number, first: number): boolean {
-    return !budget.stopped && budget.enter(ply, first + game.maximumMoves + 1) && !budget.stopped;
-  }
-
-  /** The λ-trees of orders 1..`order` with the attacker to move, from the smallest. */
-  function tree(low: number, high: number, order: number, depth: number, ply: number, first: number): number {
-    let result = ZERO;
-    let smallest = NO_DEPENDENCY;
-    for (let i = 1; i <= order; i++) {
-      const value = attack(low, high, i, depth, ply, first);
-      if (value === ONE) return ONE;
-      if (value === OPEN) result = OPEN;
-      if (dependency < smallest) smallest = dependency;
+export function solveByOrder(side: number, maxOrder: number, mostNodes: f64, between: number): number {
+  attacker = side;
+  setAttacker(side);
+  setHighestOrder(maxOrder);
+  start(mostNodes, between);
+  path.clear();
+  const attacking = sideToMove() === attacker;
+  for (let order = 1; order <= maxOrder; order++) {
+    let value = OPEN;
+    for (let depth = 1; value === OPEN && !stopped; depth += 2) {
+      value = attacking
+        ? attack(rootKeyLow(), rootKeyHigh(), order, depth, 0, 0)
+        : defend(order, depth, 0, 0);
     }
-    dependency = smallest;
-    return result;
+    if (stopped) break;
+    if (value === ONE) return hasOrderZero(attacker, maxOrder) ? 0 : order;
   }
-
-  /** What the table knows, as a value; `undefined` when the tree has to be searched. */
-  function known(low: number, high: number, context: number, depth: number): number | undefined {
-    if (table.probe(low, high, context) < 0) return undefined;
-    dependency = NO_DEPENDENCY;
-    const searched = found[0];
-    if (searched === 0) return ONE;
-    if (found[1] === 0) return ZERO;
-    return searched > depth ? OPEN : undefined;
-  }
-
-  function keep(
-    low: number,
-    high: number,
-    context: number,
-    depth: number,
-    value: number,
-    ply: number,
-    nodesBefore: number,
-  ): number {
-    if (budget.stopped) return OPEN;
-    const effort = effortClass(budget.nodes - nodesBefore);
-    if (value === ONE) table.store(low, high, context, 0, 1, effort);
-    else if (value === OPEN) {
-      table.store(low, high, context, Math.min(Math.max(depth, 0) + 1, MAXIMUM_NUMBER), 1, effort);
-    } else if (dependency >= ply) {
-      dependency = NO_DEPENDENCY;
-      table.store(low, high, context, 1, 0, effort);
-    }
-    return value;
-  }
-
-  function attack(
-    low: number,
-    high: number,
-    order: number,
-    depth: number,
-    ply: number,
-    first: number,
-  ): number {
-    const context = searchContext(attacker, order);
-    // Before the table is asked, which knows of an earlier, shallower search of the node on the path: still open.
-    const repeated = path.find(low, high, context);
-    if (repeated >= 0) {
-      dependency = repeated;
-      return ZERO;
-    }
-    const before = known(low, high, context, depth);
-    if (before !== undefined) return before;
-    const nodesBefore = budget.nodes;
-    dependency = NO_DEPENDENCY;
-    if (!enter(ply, first)) return OPEN;
-    const count = expand(children, first, order);
-    if (count < 0) return keep(low, high, context, depth, count === PROVEN ? ONE : ZERO, ply, nodesBefore);
-    if (depth <= 0) return keep(low, high, context, depth, OPEN, ply, nodesBefore);
-    path.push(low, high, context);
-    let value = ZERO;
-    let smallest = NO_DEPENDENCY;
-    for (let i = first; i < first + count && value !== ONE && !budget.stopped; i++) {
-      if (order === 1 && threat[i] === 0) continue;
-      game.play(moves[i]);
-      let after = order === 1 ? ONE : afterPass(order - 1, depth - 1, ply + 1, first + count);
-      if (after === ONE) after = defend(order, depth - 1, ply + 1, first + count);
-      game.undo();
-      if (after !== ZERO) value = after;
-      if (dependency < smallest) smallest = dependency;
-    }
-    path.pop();
-    dependency = smallest;
-    return keep(low, high, context, depth, value, ply, nodesBefore);
-  }
-
-  /** The value of the trees up to `order` after the defender's pass. When he loses at once by it, it is not played. */
-  function afterPass(order: number, depth: number, ply: number, first: number): number {
-    game.passChild(children, first, order);
-    if (proof[first] === 0) return ONE;
-    game.playPass();
-    const value = tree(game.keyLow(), game.keyHigh(), order, depth - 1, ply + 1, first);
-    game.undo();
-    return value;
-  }
-
-  /** The value after an attacker's λⁿ move: ONE when every reply is refuted. */
-  function defend(order: number, depth: number, ply: number, first: number): number {
-    dependency = NO_DEPENDENCY;
-    if (!enter(ply, first)) return OPEN;
-    const count = expand(children, first, order);
-    if (count < 0) return count === PROVEN ? ONE : ZERO;
-    let value = ONE;
-    for (let i = first; i < first + count && value !== ZERO && !budget.stopped; i++) {
-      game.play(moves[i]);
-      const after = tree(keyLow[i], keyHigh[i], order, depth - 1, ply + 1, first + count);
-      game.undo();
-      if (after !== ONE) value = after;
-    }
-    return value;
-  }
-
-  function solve(side: Player, limits: SearchLimits = {}): SearchResult {
-    attacker = side;
-    game.setAttacker(side);
-    game.setHighestOrder?.(maxOrder);
-    budget.start(limits);
-    path.clear();
-    const attacking = game.sideToMove() === attacker;
-    for (let order = 1; order <= maxOrder; order++) {
-      let value = OPEN;
-      for (let depth = 1; value === OPEN && !budget.stopped; depth += 2) {
-        value = attacking
-          ? attack(game.keyLow(), game.keyHigh(), order, depth, 0, 0)
-          : defend(order, depth, 0, 0);
-      }
-      if (budget.stopped) break;
-      if (value === ONE) {
-        const atOnce = hasOrderZero(game, attacker, maxOrder);
-        return { verdict: "proven", nodes: budget.nodes, order: atOnce ? 0 : order };
-      }
-    }
-    if (!budget.stopped) {
-      return {
-        verdict: "unknown",
-        reason: "no proof within order",
-        noProofWithinOrder: maxOrder,
-        nodes: budget.nodes,
-        order: null,
-      };
-    }
-    return budget.unknown();
-  }
-
-  return { solve };
+  return -1;
 }

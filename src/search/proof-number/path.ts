@@ -1,50 +1,45 @@
 /**
  * The nodes on the search path, to find repetitions: a stack of keys with a small counting filter in front, so
- * that a position that is not on the path costs one load.
+ * that a position that is not on the path costs one load. In the form that both compilers read.
  */
-export interface SearchPath {
-  push(keyLow: number, keyHigh: number, order: number): void;
-  pop(): void;
-  /** Ply of the same position and order on the path, or -1. */
-  find(keyLow: number, keyHigh: number, order: number): number;
-  clear(): void;
-}
+import { MAXIMUM_DEPTH } from "../../engine/numbers.js";
 
 const FILTER_BITS = 12;
 
-export function createPath(maximumPlies: number): SearchPath {
-  const lows = new Int32Array(maximumPlies);
-  const highs = new Int32Array(maximumPlies);
-  const orders = new Int32Array(maximumPlies);
-  const filter = new Int32Array(1 << FILTER_BITS);
-  let length = 0;
+const lows = new Int32Array(MAXIMUM_DEPTH);
+const highs = new Int32Array(MAXIMUM_DEPTH);
+const contexts = new Int32Array(MAXIMUM_DEPTH);
+const filter = new Int32Array(1 << FILTER_BITS);
+let length = 0;
 
-  function cell(keyLow: number, keyHigh: number, order: number): number {
-    return Math.imul(Math.imul(keyLow, 0x9e3779b1) + keyHigh + order, 0x85ebca77) >>> (32 - FILTER_BITS);
+function cell(keyLow: number, keyHigh: number, context: number): number {
+  const mixed = Math.imul(keyLow, 0x9e3779b1) + keyHigh + context;
+  return Math.imul(mixed, 0x85ebca77) >>> (32 - FILTER_BITS);
+}
+
+export function push(keyLow: number, keyHigh: number, context: number): void {
+  lows[length] = keyLow;
+  highs[length] = keyHigh;
+  contexts[length] = context;
+  length++;
+  filter[cell(keyLow, keyHigh, context)]++;
+}
+
+export function pop(): void {
+  length--;
+  filter[cell(lows[length], highs[length], contexts[length])]--;
+}
+
+/** Ply of the same position in the same context (λ order) on the path, or -1. */
+export function find(keyLow: number, keyHigh: number, context: number): number {
+  if (filter[cell(keyLow, keyHigh, context)] === 0) return -1;
+  for (let ply = length - 1; ply >= 0; ply--) {
+    if (lows[ply] === keyLow && highs[ply] === keyHigh && contexts[ply] === context) return ply;
   }
+  return -1;
+}
 
-  return {
-    push(keyLow, keyHigh, order) {
-      lows[length] = keyLow;
-      highs[length] = keyHigh;
-      orders[length] = order;
-      length++;
-      filter[cell(keyLow, keyHigh, order)]++;
-    },
-    pop() {
-      length--;
-      filter[cell(lows[length], highs[length], orders[length])]--;
-    },
-    find(keyLow, keyHigh, order) {
-      if (filter[cell(keyLow, keyHigh, order)] === 0) return -1;
-      for (let ply = length - 1; ply >= 0; ply--) {
-        if (lows[ply] === keyLow && highs[ply] === keyHigh && orders[ply] === order) return ply;
-      }
-      return -1;
-    },
-    clear() {
-      length = 0;
-      filter.fill(0);
-    },
-  };
+export function clear(): void {
+  length = 0;
+  filter.fill(0, 0, 1 << FILTER_BITS);
 }

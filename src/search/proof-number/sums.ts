@@ -10,13 +10,14 @@
  * On 4,000 positions of the first game that was tried, df-pn λ with plain sums runs forever on one draw in 36, with slacks
  * of 10, 40, 160 and 640 on none, with 12.4, 12.5, 11.4 and 10.4 million nodes in all.
  */
-import { INFINITE_NUMBER } from "../../game/game.js";
+import { NO_BOUND } from "../../engine/selection.js";
 
 export const SUMS = ["weak", "bounded", "plain"] as const;
 export type Sums = (typeof SUMS)[number];
 
-const SLACK: Readonly<Record<Sums, number>> = { weak: 1, bounded: 640, plain: INFINITE_NUMBER };
+const SLACK: Readonly<Record<Sums, number>> = { weak: 1, bounded: 640, plain: NO_BOUND };
 
+/** As `setSlack` of src/engine/selection.ts takes it. */
 export function slackOf(sums: Sums): number {
   return SLACK[sums];
 }

@@ -9,7 +9,7 @@ import { DRAW_DISTANCE, NO_ORDER } from "../../../src/formats/distances.js";
 import { LAYER_SIZES, POSITIONS, unrankPosition } from "../../../src/games/simpei/ranking.js";
 import { createSimpei } from "../../../src/games/simpei/rules/rules.js";
 import { drawSample } from "../../../src/parallel/sweep/choose-ranks.js";
-import { createDfPn } from "../../../src/search/proof-number/df-pn.js";
+import { createDfPn } from "../../../src/search/searches/df-pn.js";
 import { createTable, tableWords } from "../../../src/table/transposition-table.js";
 import { solveFast } from "../command.js";
 

@@ -28,7 +28,7 @@ import {
   toPacked,
   winner,
 } from "../../../src/games/simpei/reference/rules.js";
-import { ALL_POINTS } from "../../../src/games/simpei/rules/board.js";
+import { ALL_POINTS } from "../../../src/games/simpei/notation/points.js";
 import { createSimpei } from "../../../src/games/simpei/rules/rules.js";
 import { mapBoard, SYMMETRIES } from "../../../src/games/simpei/rules/symmetry.js";
 import { moveNumber } from "./rule-sets.js";

@@ -15,7 +15,8 @@ import {
   unrank,
   unrankPosition,
 } from "../../../src/games/simpei/ranking.js";
-import { ALL_POINTS, PIECES, POINTS, populationCount } from "../../../src/games/simpei/rules/board.js";
+import { ALL_POINTS, PIECES, POINTS } from "../../../src/games/simpei/notation/points.js";
+import { populationCount } from "../../../src/games/simpei/rules/tables.js";
 import { mapBoard, SYMMETRIES } from "../../../src/games/simpei/rules/symmetry.js";
 
 const counts = fc.integer({ min: 0, max: PIECES });

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { INFINITE_NUMBER, MAXIMUM_NUMBER } from "../../../src/game/game.js";
-import { createSelection } from "../../../src/search/proof-number/selection.js";
-import { SUMS } from "../../../src/search/proof-number/sums.js";
+import * as childList from "../../../src/engine/child-list.js";
+import * as engine from "../../../src/engine/selection.js";
+import { SUMS, type Sums, slackOf } from "../../../src/search/proof-number/sums.js";
 
 type Child = readonly [proof: number, disproof: number];
 
@@ -20,6 +21,51 @@ function numbersOf(list: readonly Child[]) {
     proof: Int32Array.from(list, ([proof]) => proof),
     disproof: Int32Array.from(list, ([, disproof]) => disproof),
   };
+}
+
+interface Options {
+  readonly epsilon: number;
+  readonly sums: Sums;
+  readonly lastReply?: boolean;
+}
+
+/** The engine's selection over these children; its fields are those of the last call. */
+function createSelection(numbers: ReturnType<typeof numbersOf>, { epsilon, sums, lastReply = false }: Options) {
+  childList.proof.set(numbers.proof);
+  childList.disproof.set(numbers.disproof);
+  engine.setEpsilon(epsilon);
+  engine.setSlack(slackOf(sums));
+  const selection = {
+    proof: 0,
+    disproof: 0,
+    best: 0,
+    proofLimit: 0,
+    disproofLimit: 0,
+    raisedProof: 0,
+    raisedDisproof: 0,
+    look(attacking: boolean, first: number, end: number, from: number, to: number) {
+      engine.look(attacking, first, end, from, to, lastReply && !attacking);
+      take();
+    },
+    limit(proofLimit: number, disproofLimit: number) {
+      engine.limit(proofLimit, disproofLimit);
+      take();
+    },
+    raise() {
+      engine.raise();
+      take();
+    },
+  };
+  function take(): void {
+    selection.proof = engine.nodeProof;
+    selection.disproof = engine.nodeDisproof;
+    selection.best = engine.best;
+    selection.proofLimit = engine.childProofLimit;
+    selection.disproofLimit = engine.childDisproofLimit;
+    selection.raisedProof = engine.raisedProof;
+    selection.raisedDisproof = engine.raisedDisproof;
+  }
+  return selection;
 }
 
 /** The numbers of an OR node by the definition, with plain sums. */

@@ -1,8 +1,8 @@
 /** The engine of the searches for mate, in WebAssembly where it has a place for it, otherwise in JavaScript. */
-import { readFile } from "node:fs/promises";
 import {
   type Engine,
   type EnginePlace,
+  engineOf,
   startInJavaScript,
   startInWebAssembly,
 } from "../../../engine/instance.js";
@@ -14,9 +14,6 @@ export type MateEngine = Engine<MateExports>;
 /** Stands beside the built files. */
 const MODULE = new URL("./engine.wasm", import.meta.url);
 
-/** The instance of this thread that was made last. It serves all searches of its place: one runs at a time. */
-let last: { readonly place: EnginePlace; readonly engine: MateEngine } | undefined;
-
 /**
  * @param memory in which the table lies
  * @param place in that memory; without it the engine is JavaScript
@@ -26,8 +23,7 @@ export async function loadMateEngine(memory: ArrayBufferLike, place?: EnginePlac
     const { createInstance } = await import("./instance.js");
     return startInJavaScript<MateExports>(createInstance(), memory);
   }
-  if (last?.place.memory.buffer === place.memory.buffer && last.place.base === place.base) return last.engine;
-  const engine = startInWebAssembly<MateExports>(await readFile(MODULE), place, POSITION_WORDS);
-  last = { place, engine };
-  return engine;
+  return engineOf(place, MODULE, (bytes) =>
+    startInWebAssembly<MateExports>(bytes, place, { position: POSITION_WORDS }),
+  );
 }

@@ -41,15 +41,21 @@ export function createMateSearch(
   table: TranspositionTable,
   options: MateOptions,
 ): Search & { readonly within: MateWithin } {
-  const { run, position } = engine;
   const { words, shared } = table;
+  /** What the engine has, as of the last `prepare`. */
+  let run: ReturnType<MateEngine["enter"]>;
 
-  /** Another search may have used the engine meanwhile. */
-  function prepare(attacker: Player): void {
-    game.setAttacker(attacker);
-    game.store(position, 0);
-    run.takePosition();
+  /** Another search may have used the engine meanwhile, and another engine its place. */
+  function prepareTable(): void {
+    run = engine.enter();
     run.useTable(words.byteOffset, words.length, shared);
+  }
+
+  function prepare(attacker: Player): void {
+    prepareTable();
+    game.setAttacker(attacker);
+    game.store(run.position, 0);
+    run.takePosition();
     const {
       epsilon = 0.25,
       virtualNumbers = false,
@@ -130,7 +136,10 @@ export function createMateSearch(
   return {
     within,
     known,
-    tableUse: () => run.use(),
+    tableUse() {
+      prepareTable();
+      return run.use();
+    },
     solve(attacker, limits = {}) {
       const bound = boundOf(limits);
       return bound === undefined ? solveUnbounded(attacker, limits) : within.solve(attacker, bound, limits);

@@ -7,7 +7,8 @@
  */
 import { NO_ORDER } from "../../../formats/distances.js";
 import { MAXIMUM_BALANCED_PIECES, POSITIONS, rank, unrank } from "../ranking.js";
-import { PIECES, winningPoints } from "../rules/board.js";
+import { PIECES } from "../notation/points.js";
+import { winningPoints } from "../rules/board.js";
 import { MOVER_AFTER, OTHER_AFTER, successors } from "../rules/successors.js";
 import type { Crew } from "./crew.js";
 import type { OrderArrays, OrderLayer, OrderLayers } from "./order-layers.js";

@@ -8,7 +8,7 @@
  */
 
 import { layerOf, layerSize } from "../ranking.js";
-import { PIECES } from "../rules/board.js";
+import { PIECES } from "../notation/points.js";
 
 export interface OrderLayer {
   readonly attackers: number;

@@ -14,7 +14,8 @@
  */
 import { NO_ORDER } from "../../../formats/distances.js";
 import { rank, unrank } from "../ranking.js";
-import { PIECES, winningPoints } from "../rules/board.js";
+import { PIECES } from "../notation/points.js";
+import { winningPoints } from "../rules/board.js";
 import { MOVER_AFTER, OTHER_AFTER, successors } from "../rules/successors.js";
 import type { Crew } from "./crew.js";
 import { REFUTED, solveCyclicOrders } from "./cyclic-orders.js";

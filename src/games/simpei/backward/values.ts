@@ -24,7 +24,8 @@ import {
   rank,
   unrank,
 } from "../ranking.js";
-import { PIECES, winningPoints } from "../rules/board.js";
+import { PIECES } from "../notation/points.js";
+import { winningPoints } from "../rules/board.js";
 import { MOVER_BEFORE, OTHER_BEFORE, predecessors } from "../rules/predecessors.js";
 import { MOVER_AFTER, OTHER_AFTER, successors } from "../rules/successors.js";
 import type { Crew } from "./crew.js";

@@ -1,5 +1,5 @@
 /**
- * A move of Simpei in one int32, five bits a field:
+ * A move of Simpei in one int32, five bits a field, in the form that both compilers read:
  *
  * | bits | field |
  * |---|---|
@@ -9,18 +9,8 @@
  */
 
 export const NO_POINT = 31;
-const NO_RELOCATIONS = 0xfffff << 10;
+export const NO_RELOCATIONS = 0xfffff << 10;
 export const PASS = NO_RELOCATIONS | (NO_POINT << 5) | NO_POINT;
-
-export function encodeMove(to: number, from: number, relocations: readonly number[] = []): number {
-  let move = NO_RELOCATIONS | (from << 5) | to;
-  [...relocations]
-    .sort((a, b) => a - b)
-    .forEach((point, i) => {
-      move ^= (NO_POINT ^ point) << (10 + 5 * i);
-    });
-  return move;
-}
 
 export function moveTo(move: number): number {
   return move & 31;

@@ -11,7 +11,8 @@
  */
 import type { Player } from "../../../game/game.js";
 import { NotationError } from "../../../game/notation-error.js";
-import { encodeMove, moveFrom, moveTo, NO_POINT, PASS, relocationMask } from "./moves.js";
+import { encodeMove } from "./encode-move.js";
+import { moveFrom, moveTo, NO_POINT, PASS, relocationMask } from "./moves.js";
 import { PIECES, POINTS, UPPER_POINTS } from "./points.js";
 import { packPosition, unpackPosition } from "./position.js";
 

@@ -7,7 +7,8 @@
 import type { Referee, Successor } from "../../../checker/referee.js";
 import type { RefereeKind } from "../../../checker/rules.js";
 import { FIRST_WINS, SECOND_WINS, UNDECIDED } from "../../../game/game.js";
-import { encodeMove, moveFrom, moveTo, NO_POINT, PASS, relocationMask } from "../notation/moves.js";
+import { encodeMove } from "../notation/encode-move.js";
+import { moveFrom, moveTo, NO_POINT, PASS, relocationMask } from "../notation/moves.js";
 import { parsePosition } from "../notation/notation.js";
 import { PIECES } from "../notation/points.js";
 import {

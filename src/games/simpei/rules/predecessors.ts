@@ -7,17 +7,9 @@
  *
  * The results stand in `MOVER_BEFORE` and `OTHER_BEFORE` until the next call, the mover to move.
  */
-import {
-  ALL_POINTS,
-  ENDS,
-  movingReach,
-  NEIGHBOURS,
-  populationCount,
-  RUNS,
-  SANDWICH_START,
-  sandwiched,
-  sandwichingPoints,
-} from "./board.js";
+import { ALL_POINTS } from "../notation/points.js";
+import { movingReach, sandwiched, sandwichingPoints } from "./board.js";
+import { ENDS, NEIGHBOURS, populationCount, RUNS, SANDWICH_START } from "./tables.js";
 
 /**
  * At most 4 pieces with 4 neighbours each; the other 3 pieces of the mover end at most 3 runs, so that there are at

@@ -4,7 +4,9 @@
  * The results stand in `MOVER_AFTER` and `OTHER_AFTER` until the next call: the pieces of the player who moved
  * and of the other, who is now to move. The order is the same on every call.
  */
-import { ALL_POINTS, NEIGHBOURS, populationCount, sandwiched, sandwichingPoints } from "./board.js";
+import { ALL_POINTS } from "../notation/points.js";
+import { sandwiched, sandwichingPoints } from "./board.js";
+import { NEIGHBOURS, populationCount } from "./tables.js";
 
 /** Room for the 3078 moves that a position in λ search can have (docs/simpei.md). */
 const MAXIMUM_SUCCESSORS = 4096;

@@ -9,7 +9,7 @@ import {
   parseMove,
   parsePosition,
 } from "../../../../src/games/shogi/text-forms.js";
-import { createDfPnLambda, type DfPnLambdaOptions } from "../../../../src/search/lambda/df-pn-lambda.js";
+import { createDfPnLambda, type DfPnLambdaOptions } from "../../../../src/search/searches/df-pn-lambda.js";
 import { principalVariation } from "../../../../src/search/line.js";
 import type { SearchResult } from "../../../../src/search/search.js";
 import { createTable, tableWords } from "../../../../src/table/transposition-table.js";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { INFINITE_NUMBER } from "../../../../src/game/game.js";
 import { createShogiThreats } from "../../../../src/games/shogi/rules/threats.js";
 import { parsePosition } from "../../../../src/games/shogi/text-forms.js";
-import { createLambda } from "../../../../src/search/lambda/lambda.js";
+import { createLambda } from "../../../../src/search/searches/lambda.js";
 import { createChildList, type SearchResult } from "../../../../src/search/search.js";
 import { createTable, tableWords } from "../../../../src/table/transposition-table.js";
 import { PROBLEMS } from "../mate/problems.js";

@@ -4,7 +4,7 @@
  */
 import { UNDECIDED } from "../../../../src/game/game.js";
 import { layerOf, layerSize, rank, unrank } from "../../../../src/games/simpei/ranking.js";
-import { ALL_POINTS } from "../../../../src/games/simpei/rules/board.js";
+import { ALL_POINTS } from "../../../../src/games/simpei/notation/points.js";
 import { createSimpei } from "../../../../src/games/simpei/rules/rules.js";
 
 const NONE = 255;

@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NotationError } from "../../../../src/game/notation-error.js";
-import { encodeMove, NO_POINT, PASS } from "../../../../src/games/simpei/notation/moves.js";
+import { encodeMove } from "../../../../src/games/simpei/notation/encode-move.js";
+import { NO_POINT, PASS } from "../../../../src/games/simpei/notation/moves.js";
 import {
   formatMove,
   formatPosition,

@@ -1,16 +1,11 @@
 /** The symmetries of Simpei are those of the square (the group D4), and the rules do not see them. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  encodeMove,
-  moveFrom,
-  moveTo,
-  NO_POINT,
-  PASS,
-  relocationMask,
-} from "../../../../src/games/simpei/notation/moves.js";
+import { encodeMove } from "../../../../src/games/simpei/notation/encode-move.js";
+import { moveFrom, moveTo, NO_POINT, PASS, relocationMask } from "../../../../src/games/simpei/notation/moves.js";
 import { packPosition, unpackPosition } from "../../../../src/games/simpei/notation/position.js";
-import { NEIGHBOURS, POINTS, UPPER_POINTS } from "../../../../src/games/simpei/rules/board.js";
+import { POINTS, UPPER_POINTS } from "../../../../src/games/simpei/notation/points.js";
+import { NEIGHBOURS } from "../../../../src/games/simpei/rules/tables.js";
 import { createSimpei } from "../../../../src/games/simpei/rules/rules.js";
 import { mapBoard, POINT_IMAGES, SYMMETRIES } from "../../../../src/games/simpei/rules/symmetry.js";
 import { setUpPositions } from "../agreement.js";

@@ -1,0 +1,2 @@
+/** The fast rules of Simpei as one engine: what an instance has (rules.ts). */
+export * from "./position.js";

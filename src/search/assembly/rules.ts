@@ -1,0 +1,16 @@
+/** ../rules.ts for asc: the functions are imported. */
+
+@external("rules", "maximumMoves") export declare function maximumMoves(): number;
+@external("rules", "setAttacker") export declare function setAttacker(attacker: number): void;
+@external("rules", "sideToMove") export declare function sideToMove(): number;
+@external("rules", "rootKeyLow") export declare function rootKeyLow(): number;
+@external("rules", "rootKeyHigh") export declare function rootKeyHigh(): number;
+@external("rules", "generate") export declare function generate(first: number): number;
+@external("rules", "expand") export declare function expand(first: number): number;
+@external("rules", "expandOrder") export declare function expandOrder(first: number, order: number): number;
+@external("rules", "setHighestOrder") export declare function setHighestOrder(order: number): void;
+@external("rules", "play") export declare function play(move: number): void;
+@external("rules", "undo") export declare function undo(): void;
+@external("rules", "playPass") export declare function playPass(): void;
+@external("rules", "passChild") export declare function passChild(first: number, order: number): void;
+@external("rules", "outcome") export declare function outcome(): number;

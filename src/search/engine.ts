@@ -1,0 +1,22 @@
+/**
+ * The searches for any game as one engine, the form in which both compilers link them: what WebAssembly exports, and what
+ * an instance in JavaScript has (docs/architecture.md, Hot code).
+ */
+
+export { nodeCount, stopReason } from "../engine/budget.js";
+export { disproof, keyHigh, keyLow, moves, proof } from "../engine/child-list.js";
+export { bytesTaken } from "../engine/machine.js";
+export { setEpsilon, setSlack } from "../engine/selection.js";
+export { full, useGeneration, useTable } from "../table/entries.js";
+export {
+  configureLambda,
+  rootDisproofLambda,
+  rootOrder,
+  rootProofLambda,
+  solveLambda,
+} from "./lambda/df-pn-lambda.js";
+export { solveByOrder } from "./lambda/lambda.js";
+export { hasOrderZero } from "./lambda/order-zero.js";
+export { threat } from "./proof-number/children.js";
+export { configure, decidingChild, rootDisproof, rootProof, solve } from "./proof-number/df-pn.js";
+export { setSeed } from "./proof-number/shuffle.js";

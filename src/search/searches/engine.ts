@@ -1,0 +1,203 @@
+/**
+ * The engine of the searches for any game, for one run after the other: linked with the game's own fast rules where it has
+ * brought such an engine, otherwise handed the game's functions; in WebAssembly where it has a place, otherwise in JavaScript.
+ */
+import { LINE_BYTES } from "../../../native-layout/arena.js";
+import {
+  type Engine,
+  type EnginePlace,
+  engineOf,
+  type JavaScriptInstance,
+  REASONS,
+  startInJavaScript,
+  startInWebAssembly,
+} from "../../engine/instance.js";
+import { CHILD_CAPACITY } from "../../engine/numbers.js";
+import { type GameEngine, type SearchGame, type ThreatGame, UNDECIDED } from "../../game/game.js";
+import type { TranspositionTable } from "../../table/transposition-table.js";
+import { createInstance } from "../instance.js";
+import type { Reason, SearchLimits } from "../search.js";
+
+export type SearchExports = typeof import("../engine.js");
+type LinkedExports = SearchExports & { readonly position: Int32Array; takePosition(): void };
+
+/** An engine that is ready for a run on this game, at its position. */
+export interface SearchEngine {
+  readonly engine: Engine<SearchExports>;
+  take(game: SearchGame): SearchExports;
+}
+
+const MODULE = new URL("../engine.wasm", import.meta.url);
+
+/** Bytes of memory that an engine takes, most of it for the children on the path. */
+export const SEARCH_ENGINE_BYTES = 48 << 20;
+
+/** Words of the arrays that a game writes children to. */
+const CHILD_FIELDS = {
+  moves: CHILD_CAPACITY,
+  keyLow: CHILD_CAPACITY,
+  keyHigh: CHILD_CAPACITY,
+  proof: CHILD_CAPACITY,
+  disproof: CHILD_CAPACITY,
+  threat: CHILD_CAPACITY,
+};
+
+/** Nodes between two looks at the clock and at what else may end a run. */
+const NODES_BETWEEN_TICKS = 1024;
+
+/** The engine that the game has brought for itself. A game that takes over its functions and changes some has none. */
+function linkedEngine(game: SearchGame): GameEngine | undefined {
+  return game.engine?.isFor(game) ? game.engine : undefined;
+}
+
+/**
+ * Loads the engine for a game in WebAssembly.
+ *
+ * @param place in the memory in which the table lies
+ */
+export function loadSearchEngine(game: SearchGame, place: EnginePlace): Promise<SearchEngine> {
+  const linked = linkedEngine(game);
+  if (linked === undefined) return engineOf(place, MODULE, (bytes) => hostedInWebAssembly(bytes, place));
+  return engineOf(place, linked.module, (bytes) =>
+    linkedFrom(startInWebAssembly<LinkedExports>(bytes, place, { position: linked.words })),
+  );
+}
+
+/** The rules are handed over one by one, since imports are asked for when an instance is made, and games change. */
+function hostedInWebAssembly(bytes: Uint8Array, place: EnginePlace): SearchEngine {
+  let game: ThreatGame;
+  let children: SearchExports;
+  const rules = {
+    maximumMoves: () => game.maximumMoves,
+    setAttacker: (attacker: number) => game.setAttacker(attacker as 0 | 1),
+    sideToMove: () => game.sideToMove(),
+    rootKeyLow: () => game.keyLow(),
+    rootKeyHigh: () => game.keyHigh(),
+    generate: (first: number) => game.generate(children.moves, first),
+    expand: (first: number) => game.expand(children, first),
+    expandOrder: (first: number, order: number) =>
+      game.expandOrder?.(children, first, order) ?? game.expand(children, first),
+    setHighestOrder: (order: number) => game.setHighestOrder?.(order),
+    play: (move: number) => game.play(move),
+    undo: () => game.undo(),
+    playPass: () => game.playPass(),
+    passChild: (first: number, order: number) => game.passChild(children, first, order),
+    outcome: () => game.outcome(),
+  };
+  const engine = startInWebAssembly<SearchExports>(bytes, place, CHILD_FIELDS, { rules });
+  return {
+    engine,
+    take(next) {
+      game = next as ThreatGame;
+      children = engine.enter();
+      return children;
+    },
+  };
+}
+
+function linkedFrom(engine: Engine<LinkedExports>): SearchEngine {
+  return {
+    engine,
+    take(game) {
+      const run = engine.enter();
+      game.engine?.write(run.position);
+      run.takePosition();
+      return run;
+    },
+  };
+}
+
+/** Instances in JavaScript that no run is using, by what they were made by: each takes memory for a million children. */
+const idle = new Map<() => object, object[]>();
+/** The table of an instance that no run is using, so that it keeps no memory. */
+const NO_TABLE = new ArrayBuffer(2 * LINE_BYTES);
+
+function inJavaScript<Result>(
+  game: SearchGame,
+  linked: GameEngine | undefined,
+  memory: ArrayBufferLike,
+  use: (engine: SearchEngine) => Result,
+): Result {
+  const create = linked?.createInstance ?? createInstance;
+  const free = idle.get(create) ?? [];
+  idle.set(create, free);
+  const instance = (free.pop() ?? create()) as JavaScriptInstance<SearchExports>;
+  try {
+    const started = startInJavaScript(instance, memory);
+    return use(linked === undefined ? hosted(started) : linkedFrom(started as Engine<LinkedExports>));
+  } finally {
+    instance.useMemory(NO_TABLE);
+    instance.useTable(0, NO_TABLE.byteLength >> 2, 0, false, false, false);
+    free.push(instance);
+  }
+
+  function hosted(engine: Engine<SearchExports>): SearchEngine {
+    return {
+      engine,
+      take() {
+        (instance as ReturnType<typeof createInstance>).useGame(game as ThreatGame);
+        return engine.enter();
+      },
+    };
+  }
+}
+
+/** Engines in WebAssembly that are in a run: a game whose functions search needs another engine for that. */
+const busy = new Set<SearchEngine>();
+
+export interface Run {
+  /** The engine, which has taken over the game's position and the table. */
+  readonly run: SearchExports;
+  /** Limits as the engine takes them. */
+  readonly mostNodes: number;
+  readonly between: number;
+}
+
+/**
+ * Hands an engine to `work` for one run.
+ *
+ * @param loaded by `loadSearchEngine` for the same game; without it the engine is in JavaScript
+ */
+export function withEngine<Result>(
+  game: SearchGame,
+  table: TranspositionTable,
+  limits: SearchLimits,
+  loaded: SearchEngine | undefined,
+  work: (run: Run) => Result,
+): Result {
+  const { maxNodes = Number.POSITIVE_INFINITY, tick, tickNodes = NODES_BETWEEN_TICKS } = limits;
+  const use = (taken: SearchEngine) => {
+    const run = taken.take(game);
+    table.useIn(run);
+    taken.engine.setTick((nodes) => {
+      const reason = tick?.(nodes);
+      if (reason !== undefined) return reasonNumber(reason);
+      return nodes < maxNodes && run.full() ? TABLE_FULL : 0;
+    });
+    return work({ run, mostNodes: maxNodes, between: tickNodes });
+  };
+  const linked = linkedEngine(game);
+  // A position that is handed over does not say that the move just played has ended the game.
+  const over = linked !== undefined && game.outcome() !== UNDECIDED;
+  if (loaded === undefined || over || busy.has(loaded)) {
+    return inJavaScript(game, over ? undefined : linked, table.words.buffer, use);
+  }
+  busy.add(loaded);
+  try {
+    return use(loaded);
+  } finally {
+    busy.delete(loaded);
+  }
+}
+
+const TABLE_FULL = REASONS.indexOf("table full");
+
+function reasonNumber(reason: Reason): number {
+  const number = REASONS.indexOf(reason as (typeof REASONS)[number]);
+  return number > 0 ? number : REASONS.indexOf("stopped");
+}
+
+/** Why a run ended without a verdict. */
+export function reasonOf(run: SearchExports): Reason {
+  return REASONS[run.stopReason()] ?? "stopped";
+}

@@ -1,0 +1,62 @@
+/** λ search (../lambda/lambda.ts) as a search. */
+import type { Player, ThreatGame } from "../../game/game.js";
+import type { TranspositionTable } from "../../table/transposition-table.js";
+import type { Search, SearchLimits, SearchResult } from "../search.js";
+import { reasonOf, type SearchEngine, withEngine } from "./engine.js";
+
+export interface LambdaOptions {
+  /** The last order tried, 1..15. Default 7. */
+  readonly maxOrder?: number | undefined;
+}
+
+/** A search by λ orders. */
+export type LambdaSearch = Required<Pick<Search, "solve" | "reachesAtOnce">>;
+
+/**
+ * A search for one thread, as `createDfPn` makes it. Its verdicts are `proven` and `unknown`.
+ *
+ * @param game with a pass: `toSearchGame` gives one to every game that has `playPass`
+ */
+export function createLambda(
+  game: ThreatGame,
+  table: TranspositionTable,
+  options: LambdaOptions = {},
+  engine?: SearchEngine,
+): LambdaSearch {
+  const maxOrder = options.maxOrder ?? 7;
+
+  function solve(attacker: Player, limits: SearchLimits = {}): SearchResult {
+    return withEngine(game, table, limits, engine, ({ run, mostNodes, between }): SearchResult => {
+      const order = run.solveByOrder(attacker, maxOrder, mostNodes, between);
+      const nodes = run.nodeCount();
+      if (order >= 0) return { verdict: "proven", nodes, order };
+      if (run.stopReason() === 0) return noProofWithin(maxOrder, nodes);
+      return { verdict: "unknown", reason: reasonOf(run), nodes, order: null };
+    });
+  }
+
+  return openLambda(game, table, maxOrder, engine, solve);
+}
+
+/** What searches by orders have in common. */
+export function openLambda(
+  game: ThreatGame,
+  table: TranspositionTable,
+  maxOrder: number,
+  engine: SearchEngine | undefined,
+  solve: Search["solve"],
+): LambdaSearch {
+  // Those who look at the game's moves before a search begins see those of its order.
+  game.setHighestOrder?.(maxOrder);
+  return {
+    solve,
+    reachesAtOnce: (attacker) =>
+      withEngine(game, table, {}, engine, ({ run }) => run.hasOrderZero(attacker, maxOrder)),
+  };
+}
+
+/** The result of a search that has tried all orders. */
+export function noProofWithin(maxOrder: number, nodes: number): SearchResult {
+  const reason = "no proof within order";
+  return { verdict: "unknown", reason, noProofWithinOrder: maxOrder, nodes, order: null };
+}

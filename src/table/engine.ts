@@ -1,0 +1,2 @@
+/** The transposition table as an instance of its own, for everybody who reads it from outside of a search (docs/architecture.md, Hot code). */
+export { bucket, found, full, mayHold, probe, probeAt, store, use, useGeneration, useTable } from "./entries.js";
