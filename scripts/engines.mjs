@@ -110,7 +110,8 @@ async function compile({ folder, linked = false }) {
       stderr: { write: (line) => lines.push(String(line)) },
       readFile: (name) => {
         const file = sourceOf(name);
-        if (file === searchedRules) return `export * from "./${relative(dirname(file), rules).replace(/\.ts$/, ".js")}";`;
+        if (file === searchedRules)
+          return `export * from "./${relative(dirname(file), rules).replace(/\.ts$/, ".js")}";`;
         if (!existsSync(file)) return null;
         const text = readFileSync(file, "utf8");
         return file === machine ? text : prefixed(file, text);

@@ -42,14 +42,7 @@ export { NotationError } from "./game/notation-error.js";
 export { toSearchGame } from "./game/search-game.js";
 export { createRandom } from "./math/random.js";
 export type { FactsOptions } from "./search/facts.js";
-export {
-  type AndStrategy,
-  createDfPnLambda,
-  type DfPnLambdaOptions,
-} from "./search/searches/df-pn-lambda.js";
-export { createLambda, type LambdaOptions } from "./search/searches/lambda.js";
 export { principalVariation } from "./search/line.js";
-export { createDfPn, type DfPnOptions, type LeafNumbers } from "./search/searches/df-pn.js";
 export type { Sums } from "./search/proof-number/sums.js";
 export {
   createChildList,
@@ -59,6 +52,13 @@ export {
   type SearchResult,
   type Verdict,
 } from "./search/search.js";
+export { createDfPn, type DfPnOptions, type LeafNumbers } from "./search/searches/df-pn.js";
+export {
+  type AndStrategy,
+  createDfPnLambda,
+  type DfPnLambdaOptions,
+} from "./search/searches/df-pn-lambda.js";
+export { createLambda, type LambdaOptions } from "./search/searches/lambda.js";
 export {
   createTable,
   type TableOptions,

@@ -83,7 +83,8 @@ export function startInWebAssembly<Exports extends EngineExports>(
       started[name] = new Int32Array(memory.buffer, value >>> 0, words);
     }
     const taken = (started as unknown as Exports).bytesTaken();
-    if (taken > place.bytes) throw new RangeError(`an engine takes ${taken} bytes; its place has ${place.bytes}`);
+    if (taken > place.bytes)
+      throw new RangeError(`an engine takes ${taken} bytes; its place has ${place.bytes}`);
     return started as unknown as Exports;
   }
 

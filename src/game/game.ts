@@ -20,7 +20,6 @@ export type Player = 0 | 1;
  */
 export type Outcome = typeof UNDECIDED | typeof FIRST_WINS | typeof SECOND_WINS | typeof DRAWN;
 
-
 export interface Game {
   /** Name as typed on the command line. */
   readonly name: string;

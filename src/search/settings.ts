@@ -2,9 +2,9 @@
 
 import { MAXIMUM_ORDER } from "../game/goal.js";
 import { oneOf, real, setting, whole } from "../game/setting.js";
-import { AND_STRATEGIES } from "./searches/df-pn-lambda.js";
-import { LEAF_NUMBERS } from "./searches/df-pn.js";
 import { SUMS } from "./proof-number/sums.js";
+import { LEAF_NUMBERS } from "./searches/df-pn.js";
+import { AND_STRATEGIES } from "./searches/df-pn-lambda.js";
 
 export const SEARCH_SETTINGS = {
   /** Highest λ order searched, 1 to 15. Default 7, or the game's own. */

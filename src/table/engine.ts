@@ -1,2 +1,13 @@
 /** The transposition table as an instance of its own, for everybody who reads it from outside of a search (docs/architecture.md, Hot code). */
-export { bucket, found, full, mayHold, probe, probeAt, store, use, useGeneration, useTable } from "./entries.js";
+export {
+  bucket,
+  found,
+  full,
+  mayHold,
+  probe,
+  probeAt,
+  store,
+  use,
+  useGeneration,
+  useTable,
+} from "./entries.js";

@@ -15,7 +15,14 @@
  * the order in which they would have been stored. So until the table has its full size nothing is thrown out, and then it is
  * just as if it had had that size from the start: searches take the same nodes.
  */
-import { BUCKET_ENTRIES, BUCKET_WORDS, DROPPED, GENERATION, GROWN, USED } from "../../native-layout/table-entry.js";
+import {
+  BUCKET_ENTRIES,
+  BUCKET_WORDS,
+  DROPPED,
+  GENERATION,
+  GROWN,
+  USED,
+} from "../../native-layout/table-entry.js";
 import { createInstance } from "./instance.js";
 
 export const WHEN_FULL = ["collect", "stop"] as const;
@@ -74,7 +81,17 @@ export interface TranspositionTable {
 }
 
 /** The part of an engine that has a table, see entries.ts. */
-export type TableUser = Pick<typeof import("./engine.js"), "useTable" | "useGeneration">;
+interface TableUser {
+  useTable(
+    byteOffset: number,
+    words: number,
+    entries: number,
+    stops: boolean,
+    shared: boolean,
+    grows: boolean,
+  ): void;
+  useGeneration(generation: number): void;
+}
 
 /**
  * Words that a table for so many entries takes: its buckets (with `stop` 1/4 more, so that look-ups stay short when

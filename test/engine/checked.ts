@@ -22,7 +22,10 @@ const CUTTING = ["|", "&", "^", "<<", ">>", ">>>"];
  * Functions with numbers that are no int32 and need not be: counts of nodes and quotients, which are `f64`, and what
  * machine.ts does in its own way.
  */
-const APART = ["enter", "check", "start", "highProduct", "scaled", "quotient", "toInt", "setEpsilon", "use"];
+const APART = [
+  ...["enter", "check", "start", "setEpsilon", "use"],
+  ...["highProduct", "scaled", "quotient", "toInt", "unsignedRemainder"],
+];
 
 /**
  * The text of an `instance.js` with checks: calls of `__check` with the line and a number that has to be an int32, and of

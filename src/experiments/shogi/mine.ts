@@ -11,9 +11,9 @@ import { createShogiMate } from "../../games/shogi/rules/mate-game.js";
 import { createShogi } from "../../games/shogi/rules/rules.js";
 import { createShogiThreats } from "../../games/shogi/rules/threats.js";
 import { formatMove, formatPosition, parsePosition, START_TEXT } from "../../games/shogi/text-forms.js";
-import { createDfPnLambda } from "../../search/searches/df-pn-lambda.js";
 import { principalVariation } from "../../search/line.js";
 import type { Verdict } from "../../search/search.js";
+import { createDfPnLambda } from "../../search/searches/df-pn-lambda.js";
 import { createTable, tableWords } from "../../table/transposition-table.js";
 import { createPlayer } from "./player.js";
 

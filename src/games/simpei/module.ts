@@ -2,10 +2,10 @@
 import type { GameModule } from "../../game/module.js";
 import { GOALS, OPTIONS } from "./notation/goals.js";
 import { formatMove, formatPosition, parseMove, parsePosition, START_TEXT } from "./notation/notation.js";
-import { LAYER_STARTS, POSITIONS, rankPosition, unrankPosition } from "./ranking.js";
 import { ALL_POINTS } from "./notation/points.js";
-import { createSimpei } from "./rules/rules.js";
+import { LAYER_STARTS, POSITIONS, rankPosition, unrankPosition } from "./ranking.js";
 import { mapBoard, SYMMETRIES } from "./rules/symmetry.js";
+import { createLinkedSimpei } from "./search/linked-game.js";
 
 /** The smallest of the eight images. What stands above the boards' bits, hands and side, stays as it is. */
 function canonicalise(words: Int32Array, offset: number): void {
@@ -28,7 +28,7 @@ function canonicalise(words: Int32Array, offset: number): void {
 
 export const simpei: GameModule = {
   name: "simpei",
-  create: ({ freeStart }) => createSimpei({ freeStart: freeStart === true }),
+  create: ({ freeStart }) => createLinkedSimpei({ freeStart: freeStart === true }),
   options: OPTIONS,
   parsePosition: (text) => parsePosition(text),
   formatPosition,

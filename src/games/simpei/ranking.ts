@@ -16,8 +16,8 @@
  * and 7 MB with the largest, four against four.
  */
 import { ALL_POINTS, PIECES, POINTS } from "./notation/points.js";
-import { populationCount } from "./rules/tables.js";
 import { mapBoard, SYMMETRIES } from "./rules/symmetry.js";
+import { populationCount } from "./rules/tables.js";
 
 const COUNTS = PIECES + 1;
 const LOW_BITS = 16;

@@ -29,8 +29,7 @@ export function enginePlace(arena: Arena<string>): EnginePlace | undefined {
     const base = claimPlace(arena);
     taken = {
       memory: arena.wasm.buffer,
-      place:
-        base === undefined ? undefined : placeFor(arena.wasm, base, arena.engines.bytes),
+      place: base === undefined ? undefined : placeFor(arena.wasm, base, arena.engines.bytes),
     };
   }
   return taken.place;

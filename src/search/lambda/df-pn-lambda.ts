@@ -147,14 +147,7 @@ function keep(low: number, high: number, order: number, ply: number, nodesBefore
   }
   const storedProof = foundDisproof === 0 ? 1 : foundProof;
   const storedDisproof = foundProof === 0 ? provenNumber(foundHeight, foundOrder) : foundDisproof;
-  store(
-    low,
-    high,
-    context | order,
-    storedProof,
-    storedDisproof,
-    effortClass(toInt(nodes - nodesBefore)),
-  );
+  store(low, high, context | order, storedProof, storedDisproof, effortClass(toInt(nodes - nodesBefore)));
 }
 
 /** Starts the numbers of all pairs of order and move; λ¹ moves are those that threaten to reach the goal. */
@@ -237,8 +230,7 @@ function searchOr(
     foundHeight = heights[best] + 1;
   }
   if (foundDisproof === 0) {
-    for (let i = highest; i < end; i++)
-      if (dependency[i] < foundDependency) foundDependency = dependency[i];
+    for (let i = highest; i < end; i++) if (dependency[i] < foundDependency) foundDependency = dependency[i];
   }
   keep(low, high, order, ply, nodesBefore);
 }
@@ -257,8 +249,7 @@ function searchAnd(
   if (!hasRoom(ply, first + maximumMoves() + 1)) return;
   const ordered = withPass && order > 1;
   passTaught = false;
-  if (ordered && passFirst && !passIsProven(low, high, order, ply, first, proofLimit, disproofLimit))
-    return;
+  if (ordered && passFirst && !passIsProven(low, high, order, ply, first, proofLimit, disproofLimit)) return;
   // Beyond order 2 the pass's tree has quiet moves, which threaten something else after a reply than after the pass.
   const toTry = passTaught && order === 2;
   const expanded = expandOrder(first, order);
@@ -287,8 +278,7 @@ function searchAnd(
   for (;;) {
     // The pass stands behind the replies, and is chosen first among equals: one disproof there cuts the node.
     look(false, first, end, first, pass, true);
-    const addsPass =
-      end > pass && (nodeProof === 0 ? provePasses : addPass && nodeDisproof !== 0);
+    const addsPass = end > pass && (nodeProof === 0 ? provePasses : addPass && nodeDisproof !== 0);
     if (addsPass) {
       // With all replies proven the node is as open as its pass.
       setNode(Math.min(MAXIMUM_NUMBER, nodeProof + proof[pass]), disproof[best]);

@@ -93,14 +93,7 @@ function keep(
   return value;
 }
 
-function attack(
-  low: number,
-  high: number,
-  order: number,
-  depth: number,
-  ply: number,
-  first: number,
-): number {
+function attack(low: number, high: number, order: number, depth: number, ply: number, first: number): number {
   const context = searchContext(attacker, order);
   // Before the table is asked, which knows of an earlier, shallower search of the node on the path: still open.
   const repeated = path.find(low, high, context);

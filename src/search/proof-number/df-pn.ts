@@ -19,13 +19,7 @@ import { effortClass } from "../../../native-layout/table-entry.js";
 import { enter, nodes, start, stopped } from "../../engine/budget.js";
 import { dependency, disproof, keyHigh, keyLow, moves, proof } from "../../engine/child-list.js";
 import { toInt } from "../../engine/machine.js";
-import {
-  DISPROVEN,
-  INFINITE_NUMBER,
-  MAXIMUM_NUMBER,
-  NO_DEPENDENCY,
-  PROVEN,
-} from "../../engine/numbers.js";
+import { DISPROVEN, INFINITE_NUMBER, MAXIMUM_NUMBER, NO_DEPENDENCY, PROVEN } from "../../engine/numbers.js";
 import {
   best,
   childDisproofLimit,
@@ -229,8 +223,7 @@ function weakestLink(first: number, end: number): number {
 /** At an AND node one disproven child is enough. */
 function strongestDisproof(first: number, end: number): number {
   let largest = -1;
-  for (let i = first; i < end; i++)
-    if (disproof[i] === 0 && dependency[i] > largest) largest = dependency[i];
+  for (let i = first; i < end; i++) if (disproof[i] === 0 && dependency[i] > largest) largest = dependency[i];
   return largest;
 }
 

@@ -13,8 +13,7 @@ const filter = new Int32Array(1 << FILTER_BITS);
 let length = 0;
 
 function cell(keyLow: number, keyHigh: number, context: number): number {
-  const mixed = Math.imul(keyLow, 0x9e3779b1) + keyHigh + context;
-  return Math.imul(mixed, 0x85ebca77) >>> (32 - FILTER_BITS);
+  return Math.imul(Math.imul(keyLow, 0x9e3779b1) + (keyHigh ^ context), 0x85ebca77) >>> (32 - FILTER_BITS);
 }
 
 export function push(keyLow: number, keyHigh: number, context: number): void {

@@ -1,9 +1,9 @@
 /** df-pn λ (../lambda/df-pn-lambda.ts) as a search. */
 import type { Player, ThreatGame } from "../../game/game.js";
 import type { TranspositionTable } from "../../table/transposition-table.js";
-import type { SearchLimits, SearchResult } from "../search.js";
-import { type DfPnOptions, useNumbers } from "./df-pn.js";
-import { reasonOf, type SearchEngine, type SearchExports, withEngine } from "./engine.js";
+import type { LoadedEngine, SearchLimits, SearchResult } from "../search.js";
+import type { DfPnOptions } from "./df-pn.js";
+import { reasonOf, type SearchExports, useNumbers, withEngine } from "./engine.js";
 import { type LambdaSearch, noProofWithin, openLambda } from "./lambda.js";
 
 export const AND_STRATEGIES = ["highest-order", "sum"] as const;
@@ -46,7 +46,7 @@ export function createDfPnLambda(
   game: ThreatGame,
   table: TranspositionTable,
   options: DfPnLambdaOptions = {},
-  engine?: SearchEngine,
+  engine?: LoadedEngine,
 ): LambdaSearch {
   const maxOrder = options.maxOrder ?? 7;
 

@@ -1,9 +1,9 @@
 /** df-pn (../proof-number/df-pn.ts) as a search. */
 import type { Player, SearchGame } from "../../game/game.js";
 import type { TranspositionTable } from "../../table/transposition-table.js";
-import { type Sums, slackOf } from "../proof-number/sums.js";
-import type { SearchLimits, SearchResult } from "../search.js";
-import { reasonOf, type SearchEngine, type SearchExports, withEngine } from "./engine.js";
+import type { Sums } from "../proof-number/sums.js";
+import type { LoadedEngine, SearchLimits, SearchResult } from "../search.js";
+import { reasonOf, type SearchExports, useNumbers, withEngine } from "./engine.js";
 
 export const LEAF_NUMBERS = ["heuristic", "unit"] as const;
 export type LeafNumbers = (typeof LEAF_NUMBERS)[number];
@@ -46,7 +46,7 @@ export function createDfPn(
   game: SearchGame,
   table: TranspositionTable,
   options: DfPnOptions = {},
-  engine?: SearchEngine,
+  engine?: LoadedEngine,
 ): DfPn {
   function configure(run: SearchExports): void {
     useNumbers(run, { epsilon: 0.25, sums: "weak" }, options);
@@ -72,15 +72,4 @@ export function createDfPn(
         return { verdict: proven ? "proven" : "disproven", nodes, order: null, ...move };
       }),
   };
-}
-
-/** Sets how numbers grow and add up, and in which order children are searched. */
-export function useNumbers(
-  run: SearchExports,
-  defaults: { readonly epsilon: number; readonly sums: Sums },
-  { epsilon = defaults.epsilon, sums = defaults.sums, shuffleSeed = 0 }: DfPnOptions,
-): void {
-  run.setEpsilon(epsilon);
-  run.setSlack(slackOf(sums));
-  run.setSeed(shuffleSeed);
 }

@@ -16,13 +16,14 @@ import { CHILD_CAPACITY } from "../../engine/numbers.js";
 import { type GameEngine, type SearchGame, type ThreatGame, UNDECIDED } from "../../game/game.js";
 import type { TranspositionTable } from "../../table/transposition-table.js";
 import { createInstance } from "../instance.js";
-import type { Reason, SearchLimits } from "../search.js";
+import { type Sums, slackOf } from "../proof-number/sums.js";
+import type { LoadedEngine, Reason, SearchLimits } from "../search.js";
 
 export type SearchExports = typeof import("../engine.js");
 type LinkedExports = SearchExports & { readonly position: Int32Array; takePosition(): void };
 
 /** An engine that is ready for a run on this game, at its position. */
-export interface SearchEngine {
+interface SearchEngine extends LoadedEngine {
   readonly engine: Engine<SearchExports>;
   take(game: SearchGame): SearchExports;
 }
@@ -55,11 +56,11 @@ function linkedEngine(game: SearchGame): GameEngine | undefined {
  *
  * @param place in the memory in which the table lies
  */
-export function loadSearchEngine(game: SearchGame, place: EnginePlace): Promise<SearchEngine> {
+export function loadSearchEngine(game: SearchGame, place: EnginePlace): Promise<LoadedEngine> {
   const linked = linkedEngine(game);
   if (linked === undefined) return engineOf(place, MODULE, (bytes) => hostedInWebAssembly(bytes, place));
   return engineOf(place, linked.module, (bytes) =>
-    linkedFrom(startInWebAssembly<LinkedExports>(bytes, place, { position: linked.words })),
+    linkedFrom(startInWebAssembly<LinkedExports>(bytes, place, { ...CHILD_FIELDS, position: linked.words })),
   );
 }
 
@@ -143,7 +144,7 @@ function inJavaScript<Result>(
 }
 
 /** Engines in WebAssembly that are in a run: a game whose functions search needs another engine for that. */
-const busy = new Set<SearchEngine>();
+const busy = new Set<LoadedEngine>();
 
 export interface Run {
   /** The engine, which has taken over the game's position and the table. */
@@ -162,7 +163,7 @@ export function withEngine<Result>(
   game: SearchGame,
   table: TranspositionTable,
   limits: SearchLimits,
-  loaded: SearchEngine | undefined,
+  loaded: LoadedEngine | undefined,
   work: (run: Run) => Result,
 ): Result {
   const { maxNodes = Number.POSITIVE_INFINITY, tick, tickNodes = NODES_BETWEEN_TICKS } = limits;
@@ -184,7 +185,7 @@ export function withEngine<Result>(
   }
   busy.add(loaded);
   try {
-    return use(loaded);
+    return use(loaded as SearchEngine);
   } finally {
     busy.delete(loaded);
   }
@@ -200,4 +201,21 @@ function reasonNumber(reason: Reason): number {
 /** Why a run ended without a verdict. */
 export function reasonOf(run: SearchExports): Reason {
   return REASONS[run.stopReason()] ?? "stopped";
+}
+
+interface NumberOptions {
+  readonly epsilon?: number | undefined;
+  readonly sums?: Sums | undefined;
+  readonly shuffleSeed?: number | undefined;
+}
+
+/** Sets how numbers grow and add up, and in which order children are searched. */
+export function useNumbers(
+  run: SearchExports,
+  defaults: { readonly epsilon: number; readonly sums: Sums },
+  { epsilon = defaults.epsilon, sums = defaults.sums, shuffleSeed = 0 }: NumberOptions,
+): void {
+  run.setEpsilon(epsilon);
+  run.setSlack(slackOf(sums));
+  run.setSeed(shuffleSeed);
 }

@@ -1,8 +1,8 @@
 /** λ search (../lambda/lambda.ts) as a search. */
 import type { Player, ThreatGame } from "../../game/game.js";
 import type { TranspositionTable } from "../../table/transposition-table.js";
-import type { Search, SearchLimits, SearchResult } from "../search.js";
-import { reasonOf, type SearchEngine, withEngine } from "./engine.js";
+import type { LoadedEngine, Search, SearchLimits, SearchResult } from "../search.js";
+import { reasonOf, withEngine } from "./engine.js";
 
 export interface LambdaOptions {
   /** The last order tried, 1..15. Default 7. */
@@ -21,7 +21,7 @@ export function createLambda(
   game: ThreatGame,
   table: TranspositionTable,
   options: LambdaOptions = {},
-  engine?: SearchEngine,
+  engine?: LoadedEngine,
 ): LambdaSearch {
   const maxOrder = options.maxOrder ?? 7;
 
@@ -43,7 +43,7 @@ export function openLambda(
   game: ThreatGame,
   table: TranspositionTable,
   maxOrder: number,
-  engine: SearchEngine | undefined,
+  engine: LoadedEngine | undefined,
   solve: Search["solve"],
 ): LambdaSearch {
   // Those who look at the game's moves before a search begins see those of its order.

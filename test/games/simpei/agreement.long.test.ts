@@ -7,8 +7,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { POINTS } from "../../../src/games/simpei/notation/points.js";
 import { sandwiched, winningPoints } from "../../../src/games/simpei/rules/board.js";
-import { NEIGHBOURS, populationCount } from "../../../src/games/simpei/rules/tables.js";
 import { mapBoard, SYMMETRIES } from "../../../src/games/simpei/rules/symmetry.js";
+import { NEIGHBOURS, populationCount } from "../../../src/games/simpei/rules/tables.js";
 import { sameGames, sameMoves, soundExpansion, soundPassChild } from "./agreement.js";
 
 const RUNS = Number(process.env.AGREEMENT_RUNS ?? 1_000_000);

@@ -17,6 +17,7 @@ import {
   UNDECIDED,
 } from "../../../src/game/game.js";
 import { formatMove, parsePosition, START_TEXT } from "../../../src/games/simpei/notation/notation.js";
+import { ALL_POINTS } from "../../../src/games/simpei/notation/points.js";
 import { packPosition } from "../../../src/games/simpei/notation/position.js";
 import {
   fromPacked,
@@ -28,7 +29,6 @@ import {
   toPacked,
   winner,
 } from "../../../src/games/simpei/reference/rules.js";
-import { ALL_POINTS } from "../../../src/games/simpei/notation/points.js";
 import { createSimpei } from "../../../src/games/simpei/rules/rules.js";
 import { mapBoard, SYMMETRIES } from "../../../src/games/simpei/rules/symmetry.js";
 import { moveNumber } from "./rule-sets.js";

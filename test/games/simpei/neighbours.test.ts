@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { UNDECIDED } from "../../../src/game/game.js";
-import { layerOf, layerSize, unrank } from "../../../src/games/simpei/ranking.js";
 import { ALL_POINTS, PIECES, POINTS } from "../../../src/games/simpei/notation/points.js";
+import { layerOf, layerSize, unrank } from "../../../src/games/simpei/ranking.js";
 import { winningPoints } from "../../../src/games/simpei/rules/board.js";
 import { MOVER_BEFORE, OTHER_BEFORE, predecessors } from "../../../src/games/simpei/rules/predecessors.js";
 import { createSimpei } from "../../../src/games/simpei/rules/rules.js";

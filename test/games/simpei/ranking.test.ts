@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parsePosition } from "../../../src/games/simpei/notation/notation.js";
+import { ALL_POINTS, PIECES, POINTS } from "../../../src/games/simpei/notation/points.js";
 import {
   balancedLayer,
   LAYER_SIZES,
@@ -15,9 +16,8 @@ import {
   unrank,
   unrankPosition,
 } from "../../../src/games/simpei/ranking.js";
-import { ALL_POINTS, PIECES, POINTS } from "../../../src/games/simpei/notation/points.js";
-import { populationCount } from "../../../src/games/simpei/rules/tables.js";
 import { mapBoard, SYMMETRIES } from "../../../src/games/simpei/rules/symmetry.js";
+import { populationCount } from "../../../src/games/simpei/rules/tables.js";
 
 const counts = fc.integer({ min: 0, max: PIECES });
 const fractions = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });

@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { Player } from "../../../src/game/game.js";
-import { createDfPnLambda, type DfPnLambdaOptions } from "../../../src/search/searches/df-pn-lambda.js";
-import { createLambda } from "../../../src/search/searches/lambda.js";
 import { SUMS } from "../../../src/search/proof-number/sums.js";
 import type { SearchLimits, SearchResult } from "../../../src/search/search.js";
+import { createDfPnLambda, type DfPnLambdaOptions } from "../../../src/search/searches/df-pn-lambda.js";
+import { createLambda } from "../../../src/search/searches/lambda.js";
 import {
   createTable,
   type TableOptions,

@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Player, UNDECIDED } from "../../../src/game/game.js";
-import { createDfPn, type DfPn, type DfPnOptions } from "../../../src/search/searches/df-pn.js";
 import { SUMS } from "../../../src/search/proof-number/sums.js";
 import type { SearchLimits, SearchResult } from "../../../src/search/search.js";
+import { createDfPn, type DfPn, type DfPnOptions } from "../../../src/search/searches/df-pn.js";
 import {
   createTable,
   type TableOptions,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { INFINITE_NUMBER, MAXIMUM_NUMBER } from "../../../src/game/game.js";
 import * as childList from "../../../src/engine/child-list.js";
 import * as engine from "../../../src/engine/selection.js";
+import { INFINITE_NUMBER, MAXIMUM_NUMBER } from "../../../src/game/game.js";
 import { SUMS, type Sums, slackOf } from "../../../src/search/proof-number/sums.js";
 
 type Child = readonly [proof: number, disproof: number];
@@ -30,7 +30,10 @@ interface Options {
 }
 
 /** The engine's selection over these children; its fields are those of the last call. */
-function createSelection(numbers: ReturnType<typeof numbersOf>, { epsilon, sums, lastReply = false }: Options) {
+function createSelection(
+  numbers: ReturnType<typeof numbersOf>,
+  { epsilon, sums, lastReply = false }: Options,
+) {
   childList.proof.set(numbers.proof);
   childList.disproof.set(numbers.disproof);
   engine.setEpsilon(epsilon);

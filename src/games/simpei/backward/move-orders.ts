@@ -6,8 +6,8 @@
  * own; moves that have no order count with those of order 5 or more.
  */
 import { NO_ORDER } from "../../../formats/distances.js";
-import { MAXIMUM_BALANCED_PIECES, POSITIONS, rank, unrank } from "../ranking.js";
 import { PIECES } from "../notation/points.js";
+import { MAXIMUM_BALANCED_PIECES, POSITIONS, rank, unrank } from "../ranking.js";
 import { winningPoints } from "../rules/board.js";
 import { MOVER_AFTER, OTHER_AFTER, successors } from "../rules/successors.js";
 import type { Crew } from "./crew.js";

@@ -7,8 +7,8 @@
  * defender's pass changes at most the layer and never the rank within it.
  */
 
-import { layerOf, layerSize } from "../ranking.js";
 import { PIECES } from "../notation/points.js";
+import { layerOf, layerSize } from "../ranking.js";
 
 export interface OrderLayer {
   readonly attackers: number;

@@ -13,8 +13,8 @@
  * and for the position before it the least order of all moves.
  */
 import { NO_ORDER } from "../../../formats/distances.js";
-import { rank, unrank } from "../ranking.js";
 import { PIECES } from "../notation/points.js";
+import { rank, unrank } from "../ranking.js";
 import { winningPoints } from "../rules/board.js";
 import { MOVER_AFTER, OTHER_AFTER, successors } from "../rules/successors.js";
 import type { Crew } from "./crew.js";

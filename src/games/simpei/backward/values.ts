@@ -16,6 +16,7 @@
  * Positions with fewer pieces depend only on positions with one piece more, so one pass each is enough.
  */
 import { DRAW_DISTANCE } from "../../../formats/distances.js";
+import { PIECES } from "../notation/points.js";
 import {
   balancedLayer,
   LAYER_SIZES,
@@ -24,7 +25,6 @@ import {
   rank,
   unrank,
 } from "../ranking.js";
-import { PIECES } from "../notation/points.js";
 import { winningPoints } from "../rules/board.js";
 import { MOVER_BEFORE, OTHER_BEFORE, predecessors } from "../rules/predecessors.js";
 import { MOVER_AFTER, OTHER_AFTER, successors } from "../rules/successors.js";

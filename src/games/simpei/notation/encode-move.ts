@@ -11,4 +11,3 @@ export function encodeMove(to: number, from: number, relocations: readonly numbe
     });
   return move;
 }
-

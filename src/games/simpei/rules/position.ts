@@ -277,8 +277,7 @@ export function play(move: number): void {
   const hand = mover === 0 ? xHand : oHand;
   const to = moveTo(move);
   const from = moveFrom(move);
-  if (((winningPoints(own, enemy, hand) >>> to) & 1) !== 0)
-    result = mover === 0 ? FIRST_WINS : SECOND_WINS;
+  if (((winningPoints(own, enemy, hand) >>> to) & 1) !== 0) result = mover === 0 ? FIRST_WINS : SECOND_WINS;
   if (from === NO_POINT) {
     if (mover === 0) xHand--;
     else oHand--;

@@ -171,4 +171,3 @@ export const LF4_2 = rayMask(1, 2, 1, 2);
 export const LB4_2 = rayMask(1, 2, -1, 2);
 export const LF2_2 = rayMask(1, 3, 1, 2);
 export const LB2_2 = rayMask(1, 3, -1, 2);
-

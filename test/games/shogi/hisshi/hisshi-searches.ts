@@ -9,9 +9,9 @@ import {
   parseMove,
   parsePosition,
 } from "../../../../src/games/shogi/text-forms.js";
-import { createDfPnLambda, type DfPnLambdaOptions } from "../../../../src/search/searches/df-pn-lambda.js";
 import { principalVariation } from "../../../../src/search/line.js";
 import type { SearchResult } from "../../../../src/search/search.js";
+import { createDfPnLambda, type DfPnLambdaOptions } from "../../../../src/search/searches/df-pn-lambda.js";
 import { createTable, tableWords } from "../../../../src/table/transposition-table.js";
 import { smallProblems } from "../positions.js";
 import { createHisshiOracle, winsByForce } from "./hisshi-oracle.js";

@@ -3,8 +3,8 @@
  * played with the rules, until nothing changes.
  */
 import { UNDECIDED } from "../../../../src/game/game.js";
-import { layerOf, layerSize, rank, unrank } from "../../../../src/games/simpei/ranking.js";
 import { ALL_POINTS } from "../../../../src/games/simpei/notation/points.js";
+import { layerOf, layerSize, rank, unrank } from "../../../../src/games/simpei/ranking.js";
 import { createSimpei } from "../../../../src/games/simpei/rules/rules.js";
 
 const NONE = 255;

@@ -2,12 +2,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { encodeMove } from "../../../../src/games/simpei/notation/encode-move.js";
-import { moveFrom, moveTo, NO_POINT, PASS, relocationMask } from "../../../../src/games/simpei/notation/moves.js";
-import { packPosition, unpackPosition } from "../../../../src/games/simpei/notation/position.js";
+import {
+  moveFrom,
+  moveTo,
+  NO_POINT,
+  PASS,
+  relocationMask,
+} from "../../../../src/games/simpei/notation/moves.js";
 import { POINTS, UPPER_POINTS } from "../../../../src/games/simpei/notation/points.js";
-import { NEIGHBOURS } from "../../../../src/games/simpei/rules/tables.js";
+import { packPosition, unpackPosition } from "../../../../src/games/simpei/notation/position.js";
 import { createSimpei } from "../../../../src/games/simpei/rules/rules.js";
 import { mapBoard, POINT_IMAGES, SYMMETRIES } from "../../../../src/games/simpei/rules/symmetry.js";
+import { NEIGHBOURS } from "../../../../src/games/simpei/rules/tables.js";
 import { setUpPositions } from "../agreement.js";
 
 const ALL = Array.from({ length: SYMMETRIES }, (_, symmetry) => symmetry);

@@ -1,19 +1,17 @@
 /**
- * The engines in both forms: WebAssembly does what JavaScript does, node for node, and in JavaScript no number leaves int32.
+ * The searches for mate in both forms: WebAssembly does what JavaScript does, node for node, and in JavaScript no number leaves int32.
  */
-import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { claimPlace, createArena, layOutArena, regionWords } from "../../native-layout/arena.js";
-import { type JavaScriptInstance, startInJavaScript } from "../../src/engine/instance.js";
+import { startInJavaScript } from "../../src/engine/instance.js";
 import { mateSearch } from "../../src/games/shogi/mate/kind.js";
 import { createMateSearch } from "../../src/games/shogi/mate/search.js";
 import { readShogiProblems } from "../../src/games/shogi/records/problems.js";
 import { createShogiMate } from "../../src/games/shogi/rules/mate-game.js";
 import { parsePosition } from "../../src/games/shogi/text-forms.js";
 import type { Search } from "../../src/search/search.js";
-import { createTable, type TranspositionTable, tableWords } from "../../src/table/transposition-table.js";
-import { checkedInstance } from "./checked.js";
+import type { TranspositionTable } from "../../src/table/transposition-table.js";
+import { checkedEngine, inMemory } from "./places.js";
 
 const ENTRIES = 30_000;
 const game = createShogiMate();
@@ -37,30 +35,16 @@ function answersOf(search: Search, table: TranspositionTable, thread = 0) {
   });
 }
 
-function inMemory(shared = false) {
-  const engines = { bytes: mateSearch.engineBytes as number, instances: 1 };
-  const arena = createArena(layOutArena({ table: tableWords({ entries: ENTRIES }) }, engines));
-  return { arena, table: createTable(regionWords(arena, "table"), { entries: ENTRIES, shared }) };
-}
+const inMemoryOfMates = (shared: boolean) =>
+  inMemory({ entries: ENTRIES, shared }, mateSearch.engineBytes as number);
 
 async function inWebAssembly(shared = false) {
-  const { arena, table } = inMemory(shared);
-  const base = claimPlace(arena);
-  if (arena.wasm === undefined || base === undefined) throw new Error("there is no room for engines");
-  return {
-    table,
-    search: await mateSearch.create(game, table, { virtualNumbers: shared }, {
-      memory: arena.wasm,
-      base,
-      bytes: mateSearch.engineBytes as number,
-      read: (file) => readFile(file),
-      engines: new Map(),
-    }),
-  };
+  const { table, place } = inMemoryOfMates(shared);
+  return { table, search: await mateSearch.create(game, table, { virtualNumbers: shared }, place) };
 }
 
 async function inJavaScript(shared = false) {
-  const { table } = inMemory(shared);
+  const { table } = inMemoryOfMates(shared);
   return { table, search: await mateSearch.create(game, table, { virtualNumbers: shared }) };
 }
 
@@ -97,25 +81,10 @@ describe("searches for mate", () => {
   });
 
   it("leave int32 nowhere", async () => {
-    const { checks, code, shared } = checkedInstance(pathTo("dist/src/games/shogi/mate/instance.js"));
-    const overflown = new Map<number, number>();
-    const check = (line: number, value: number) => {
-      if ((value | 0) !== value) overflown.set(line, value);
-      return value;
-    };
-    const divide = (line: number, value: number) => {
-      if (value < 0) overflown.set(line, value);
-      return value;
-    };
-    const tables = await Promise.all(shared.map((file) => import(file)));
-    const names = tables.map((_, i) => `shared${i}`);
-    const create = new Function("__check", "__divide", ...names, `${code}; return createInstance();`);
-    const instance: JavaScriptInstance<typeof import("../../src/games/shogi/mate/engine.js")> = create(
-      check,
-      divide,
-      ...tables,
-    );
-    const { table } = inMemory(true);
+    const { instance, checks, overflown } = await checkedEngine<
+      typeof import("../../src/games/shogi/mate/engine.js")
+    >(pathTo("dist/src/games/shogi/mate/instance.js"));
+    const { table } = inMemoryOfMates(true);
     const engine = startInJavaScript(instance, table.words.buffer);
     answersOf(createMateSearch(engine, game, table, { virtualNumbers: true }), table, 1);
     expect(checks).toBeGreaterThan(300);

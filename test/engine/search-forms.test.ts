@@ -1,0 +1,238 @@
+/**
+ * The searches for any game in all their forms: in WebAssembly and in JavaScript, linked with a game's fast rules and calling its
+ * functions, they do the same, node for node; and in JavaScript no number leaves int32.
+ */
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import type { SearchGame } from "../../src/game/game.js";
+import type { GameModule } from "../../src/game/module.js";
+import { toSearchGame } from "../../src/game/search-game.js";
+import { mateSearch } from "../../src/games/shogi/mate/kind.js";
+import { createShogiMate } from "../../src/games/shogi/rules/mate-game.js";
+import { parsePosition } from "../../src/games/shogi/text-forms.js";
+import { POSITIONS, unrankPosition } from "../../src/games/simpei/ranking.js";
+import { createLinkedSimpei } from "../../src/games/simpei/search/linked-game.js";
+import type { SearchOptions } from "../../src/search/kind.js";
+import { findKind } from "../../src/search/kinds.js";
+import type { Reason, Search } from "../../src/search/search.js";
+import { SEARCH_ENGINE_BYTES } from "../../src/search/searches/engine.js";
+import type { TableOptions, TranspositionTable } from "../../src/table/transposition-table.js";
+import { checkedEngine, inMemory } from "./places.js";
+
+const ownGame = new URL("../../docs/examples/graph-nim.js", import.meta.url).href;
+const { default: graphNim }: { readonly default: GameModule } = await import(ownGame);
+const ALGORITHMS = ["df-pn", "df-pn-lambda", "lambda"];
+/** Small, so that entries are thrown out, chains grow long and the table is full. */
+const TABLES: readonly TableOptions[] = [
+  { entries: 3000 },
+  { entries: 3000, whenFull: "stop" },
+  { entries: 100_000, grows: true },
+  { entries: 3000, shared: true },
+];
+const OPTIONS: Readonly<Record<string, readonly SearchOptions[]>> = {
+  "df-pn": [
+    {},
+    { sums: "plain", epsilon: 100, leafNumbers: "unit" },
+    { shuffleSeed: 7, sums: "bounded", virtualNumbers: true },
+  ],
+  "df-pn-lambda": [
+    {},
+    { andStrategy: "sum", passFirst: true, lowerOrderHandicap: 0 },
+    { andStrategy: "sum", provePasses: true, shuffleSeed: -3, maxOrder: 3 },
+    { pseudoNodes: false, sums: "weak", maxOrder: 15 },
+  ],
+  lambda: [{ maxOrder: 2 }],
+};
+
+function kindOf(algorithm: string) {
+  const kind = findKind(algorithm);
+  if (kind === undefined) throw new Error(algorithm);
+  return kind;
+}
+
+const simpei = createLinkedSimpei({ freeStart: true });
+const POSITIONS_EACH = 25;
+const positions = Array.from({ length: POSITIONS_EACH }, (_, i) => {
+  const words = new Int32Array(simpei.positionWords);
+  unrankPosition(Math.floor(((i + 0.5) * POSITIONS) / POSITIONS_EACH), words, 0);
+  return words;
+});
+
+/** What a search says of all positions, and what it leaves in its table. */
+function answersOf(algorithm: string, game: SearchGame, search: Search, table: TranspositionTable) {
+  return positions.map((position, i) => {
+    table.setGeneration(2 + i);
+    return ([0, 1] as const).map((attacker) => {
+      game.load(position, 0);
+      const result = search.solve(attacker, { maxNodes: algorithm === "df-pn" ? 60 : 600, tickNodes: 50 });
+      const entry = table.probe(game.keyLow(), game.keyHigh(), attacker << 4);
+      return { result, entry, numbers: [...table.found], use: table.use(), full: table.full() };
+    });
+  });
+}
+
+/** The game itself has an engine that it is linked with; its functions in another object have none. */
+const LINKED = simpei;
+const CALLED = { ...simpei };
+
+describe.each(ALGORITHMS)("%s", (algorithm) => {
+  const kind = kindOf(algorithm);
+
+  it.each(TABLES)("is the same to the node with a table of %j", async (options) => {
+    for (const setting of OPTIONS[algorithm]) {
+      const answers = [];
+      for (const game of [LINKED, CALLED]) {
+        for (const wasm of [true, false]) {
+          const { table, place } = inMemory(options, SEARCH_ENGINE_BYTES);
+          const search = await kind.create(game, table, setting, wasm ? place : undefined);
+          answers.push(answersOf(algorithm, game, search, table));
+          expect(place.tenant !== undefined).toBe(wasm);
+        }
+      }
+      const [first, ...others] = answers;
+      for (const other of others) expect(other).toEqual(first);
+      expect(first.flat().some(({ result }) => result.verdict === "proven")).toBe(true);
+      expect(first.flat().some(({ result }) => result.verdict === "unknown")).toBe(true);
+    }
+  });
+
+  it("stops where its limits say, in the same way", async () => {
+    for (const wasm of [true, false]) {
+      for (const game of [LINKED, CALLED]) {
+        const { table, place } = inMemory({ entries: 3000 }, SEARCH_ENGINE_BYTES);
+        const search = await kind.create(game, table, {}, wasm ? place : undefined);
+        const words = new Int32Array([0x08000000, 0x08000000]);
+        game.load(words, 0);
+        let asked = 0;
+        const tick = (): Reason | undefined => (++asked === 4 ? "time limit" : undefined);
+        const stopped = search.solve(0, { tickNodes: 1, tick });
+        expect(stopped).toMatchObject({ verdict: "unknown", reason: "time limit", nodes: 4 });
+        table.setGeneration(2);
+        expect(search.solve(0, { maxNodes: 7 })).toMatchObject({ reason: "node limit", nodes: 7 });
+        const failing = () => {
+          throw new Error("no more");
+        };
+        expect(() => search.solve(0, { tickNodes: 1, tick: failing })).toThrow("no more");
+        table.setGeneration(3);
+        expect(search.solve(0, { maxNodes: 7 })).toMatchObject({ reason: "node limit", nodes: 7 });
+        expect([game.keyLow(), game.keyHigh()]).toEqual([words[0], words[1]]);
+      }
+    }
+  });
+
+  it("leaves int32 nowhere", async () => {
+    const path = fileURLToPath(new URL("../../dist/src/games/simpei/search/instance.js", import.meta.url));
+    const { instance, checks, overflown } = await checkedEngine<object>(path);
+    const game: SearchGame = {
+      ...simpei,
+      engine: {
+        isFor: (other) => other === game,
+        module: new URL("file:///none"),
+        createInstance: () => instance,
+        words: 3,
+        write(position) {
+          simpei.store(position, 0);
+          position[2] = 1;
+        },
+      },
+    };
+    for (const options of TABLES) {
+      for (const setting of OPTIONS[algorithm]) {
+        const { table } = inMemory(options, SEARCH_ENGINE_BYTES);
+        answersOf(algorithm, game, await kind.create(game, table, setting), table);
+      }
+    }
+    expect(checks).toBeGreaterThan(200);
+    expect([...overflown]).toEqual([]);
+  });
+});
+
+it("a position that the move just played has decided is searched as such", async () => {
+  for (const wasm of [true, false]) {
+    const { table, place } = inMemory({ entries: 3000 }, SEARCH_ENGINE_BYTES);
+    const search = await kindOf("df-pn").create(LINKED, table, {}, wasm ? place : undefined);
+    const moves = new Int32Array(simpei.maximumMoves);
+    let seen = 0;
+    for (const position of positions) {
+      simpei.load(position, 0);
+      const count = simpei.generate(moves, 0);
+      for (let i = 0; i < count; i++) {
+        simpei.play(moves[i]);
+        const outcome = simpei.outcome();
+        if (outcome === 0 || outcome === 1) {
+          seen++;
+          table.setGeneration(100 + seen);
+          expect(search.solve(outcome)).toMatchObject({ verdict: "proven", nodes: 1 });
+          table.setGeneration(10_000 + seen);
+          expect(search.solve(outcome === 0 ? 1 : 0)).toMatchObject({ verdict: "disproven", nodes: 1 });
+        }
+        simpei.undo();
+      }
+    }
+    expect(seen).toBeGreaterThan(3);
+  }
+});
+
+it("a game of one's own is asked through its functions, also by a search inside one of them", async () => {
+  const verdicts = [];
+  for (const wasm of [true, false]) {
+    const { table, place } = inMemory({ entries: 3000 }, SEARCH_ENGINE_BYTES);
+    const inner = inMemory({ entries: 3000 }, SEARCH_ENGINE_BYTES);
+    const plain = toSearchGame(graphNim.create({}));
+    const innerSearch = await kindOf("df-pn").create(plain, inner.table, {}, wasm ? place : undefined);
+    const outer = toSearchGame(graphNim.create({}));
+    const words = new Int32Array(1);
+    let nested = 0;
+    const game: SearchGame = {
+      ...outer,
+      expand(children, offset) {
+        outer.store(words, 0);
+        plain.load(words, 0);
+        inner.table.setGeneration(++nested + 1);
+        const { verdict } = innerSearch.solve(0);
+        const count = outer.expand(children, offset);
+        if (count < 0 && outer.sideToMove() === 0)
+          expect(verdict).toBe(count === -1 ? "proven" : "disproven");
+        return count;
+      },
+    };
+    const search = await kindOf("df-pn").create(game, table, {}, wasm ? place : undefined);
+    for (let position = 1; position < 2048; position += 41) {
+      if ((position & 255) === 0) continue;
+      game.load(Int32Array.of(position), 0);
+      table.setGeneration(2 + position);
+      const { verdict, nodes } = search.solve(0);
+      plain.load(Int32Array.of(position), 0);
+      inner.table.setGeneration(100_000 + position);
+      expect(innerSearch.solve(0)).toMatchObject({ verdict, nodes });
+      verdicts.push(verdict, nodes);
+    }
+    expect(nested).toBeGreaterThan(100);
+  }
+  expect(verdicts.slice(0, verdicts.length / 2)).toEqual(verdicts.slice(verdicts.length / 2));
+});
+
+it("engines that stand in one place one after the other do what they do alone", async () => {
+  const bytes = Math.max(SEARCH_ENGINE_BYTES, mateSearch.engineBytes ?? 0);
+  const shogi = createShogiMate();
+  const problem = parsePosition("1s2R4/3k5/9/2S1nS3/9/4K4/9/9/9 b L2P 1");
+  const run = async (together: boolean) => {
+    const one = inMemory({ entries: 3000 }, bytes);
+    const other = together ? one : inMemory({ entries: 3000 }, bytes);
+    const third = together ? one : inMemory({ entries: 3000 }, bytes);
+    const linked = await kindOf("df-pn").create(LINKED, one.table, {}, one.place);
+    const called = await kindOf("df-pn-lambda").create(CALLED, other.table, {}, other.place);
+    const mates = await mateSearch.create(shogi, third.table, {}, third.place);
+    return positions.slice(0, 4).map((position, i) => {
+      simpei.load(position, 0);
+      one.table.setGeneration(10 * i + 2);
+      const first = linked.solve(0, { maxNodes: 500 });
+      other.table.setGeneration(10 * i + 3);
+      const second = called.solve(1, { maxNodes: 500 });
+      shogi.load(problem, 0);
+      third.table.setGeneration(10 * i + 4);
+      return [first, second, mates.solve(0, { maxNodes: 2000 })];
+    });
+  };
+  expect(await run(true)).toEqual(await run(false));
+});
