@@ -11,7 +11,10 @@ interface WasmNamespace {
     readonly shared: true;
   }) => WasmMemory;
   readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (module: object, imports?: object) => { readonly exports: Readonly<Record<string, unknown>> };
+  readonly Instance: new (
+    module: object,
+    imports?: object,
+  ) => { readonly exports: Readonly<Record<string, unknown>> };
 }
 
 export const { WebAssembly } = globalThis as unknown as { readonly WebAssembly: WasmNamespace };

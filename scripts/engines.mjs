@@ -84,7 +84,10 @@ async function bundle({ folder: source, linked = false, also = {} }) {
   writeFileSync(join(folder, "instance.js"), text);
 }
 
-/** `-O3` on AssemblyScript without a runtime: nothing is allocated, and what goes wrong is looked for by tests. */
+/**
+ * `-O3` on AssemblyScript without a runtime: nothing is allocated, and what goes wrong is looked for by tests. `--debug` keeps the
+ * names of functions, for profiles.
+ */
 async function compile({ folder, linked = false }) {
   const entry = join(root, folder, "engine.ts");
   const outFile = join(root, "dist", folder, "engine.wasm");
@@ -92,7 +95,7 @@ async function compile({ folder, linked = false }) {
   const lines = [];
   const { error } = await asc.main(
     [
-      ...[relative(root, entry), "--outFile", outFile, "-O3", "--runtime", "stub", "--noAssert"],
+      ...[relative(root, entry), "--outFile", outFile, "-O3", "--debug", "--runtime", "stub", "--noAssert"],
       ...[
         "--importMemory",
         "--sharedMemory",

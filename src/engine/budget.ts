@@ -14,7 +14,7 @@ export let nodes: f64 = 0;
 /** Whether the run has to end. */
 export let stopped = false;
 /** Why, as an index into `REASONS`. */
-export let reason = 0;
+let reason = 0;
 
 let mostNodes: f64 = 0;
 let nodesBetweenTicks = 0;

@@ -28,7 +28,8 @@ interface SearchEngine extends LoadedEngine {
   take(game: SearchGame): SearchExports;
 }
 
-const MODULE = new URL("../engine.wasm", import.meta.url);
+/** Asked for when it is needed: not every place where the searches run in JavaScript has URLs. */
+const moduleUrl = () => new URL("../engine.wasm", import.meta.url);
 
 /** Bytes of memory that an engine takes, most of it for the children on the path. */
 export const SEARCH_ENGINE_BYTES = 48 << 20;
@@ -58,7 +59,7 @@ function linkedEngine(game: SearchGame): GameEngine | undefined {
  */
 export function loadSearchEngine(game: SearchGame, place: EnginePlace): Promise<LoadedEngine> {
   const linked = linkedEngine(game);
-  if (linked === undefined) return engineOf(place, MODULE, (bytes) => hostedInWebAssembly(bytes, place));
+  if (linked === undefined) return engineOf(place, moduleUrl(), (bytes) => hostedInWebAssembly(bytes, place));
   return engineOf(place, linked.module, (bytes) =>
     linkedFrom(startInWebAssembly<LinkedExports>(bytes, place, { ...CHILD_FIELDS, position: linked.words })),
   );

@@ -3,9 +3,6 @@ import type { ThreatGame } from "../../../game/game.js";
 import { createSimpei, type SimpeiOptions } from "../rules/rules.js";
 import { createInstance } from "./instance.js";
 
-/** Stands beside the built files. */
-const MODULE = new URL("./engine.wasm", import.meta.url);
-
 export function createLinkedSimpei(options: SimpeiOptions = {}): ThreatGame {
   const { freeStart = false } = options;
   const simpei = createSimpei(options);
@@ -14,7 +11,10 @@ export function createLinkedSimpei(options: SimpeiOptions = {}): ThreatGame {
     ...simpei,
     engine: {
       isFor: (other) => other === game,
-      module: MODULE,
+      /** Stands beside the built files. */
+      get module() {
+        return new URL("./engine.wasm", import.meta.url);
+      },
       createInstance,
       words: positionWords + 1,
       write(position) {
