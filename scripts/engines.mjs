@@ -13,6 +13,7 @@ const machine = join(root, "src/engine/assembly/machine.ts");
 const ENGINES = [
   { folder: "src/games/shogi/rules", wasm: false },
   { folder: "src/games/shogi/mate", wasm: true },
+  { folder: "src/games/go/rules", wasm: true },
 ];
 
 /** Files of constant tables. */
