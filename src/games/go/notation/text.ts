@@ -82,11 +82,8 @@ export function formatProblem(words: Int32Array, offset = 0): string {
   const position = unpackPosition(problem, words, offset);
   const { all, targets, region, columns, rows } = problem;
   const { ban, attackersThreats, defendersThreats, taken } = position;
-  const lines = Array.from({ length: rows }, (_, i) =>
-    Array.from({ length: columns }, (_, j) => LETTERS[position.stones[STRIDE * (rows - i) + 1 + j]]).join(""),
-  );
   return [
-    lines.join("/"),
+    formatBoard(position.stones, problem),
     position.sideToMove === 0 ? "b" : "w",
     `target=${formatPoints(targets)}`,
     ...(all ? ["goal=kill"] : []),
@@ -95,6 +92,13 @@ export function formatProblem(words: Int32Array, offset = 0): string {
     ...(attackersThreats + defendersThreats === 0 ? [] : [`threats=${attackersThreats}:${defendersThreats}`]),
     ...(taken.size === 0 ? [] : [`taken=${formatPoints([...taken])}`]),
   ].join(" ");
+}
+
+/** Rows from the top. */
+export function formatBoard(stones: Uint8Array, { columns, rows }: Size): string {
+  const row = (number: number) =>
+    Array.from({ length: columns }, (_, i) => LETTERS[stones[STRIDE * number + 1 + i]]).join("");
+  return Array.from({ length: rows }, (_, i) => row(rows - i)).join("/");
 }
 
 export function formatPoints(points: readonly number[]): string {
