@@ -22,6 +22,8 @@ export const BLACK = 1;
 export const WHITE = 2;
 export const WALL = 3;
 
+/** No position has more: 361 points and the pass. */
+export const MAXIMUM_MOVES = 362;
 /** More threats count as three. */
 export const MOST_THREATS = 3;
 export const MOST_TARGETS = 16;

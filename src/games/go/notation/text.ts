@@ -132,7 +132,7 @@ function rectangleOf(one: number, other: number): number[] {
  *
  * @throws NotationError for a board, a side or a word that is none
  */
-export function readParts(text: string): ProblemParts {
+function readParts(text: string): ProblemParts {
   const name = text.includes("|") ? text.indexOf("|") + 1 : 0;
   const fields = [...text.slice(name).matchAll(/\S+/g)].map(
     ({ 0: field, index }): Field => ({ text: field, column: name + index + 1 }),
@@ -194,7 +194,7 @@ function parseBoard({ text, column }: Field): Pick<ProblemParts, "columns" | "ro
 }
 
 /** @throws NotationError for a board that is too small or too large */
-export function checkSize(columns: number, rows: number, column: number): void {
+function checkSize(columns: number, rows: number, column: number): void {
   if (Math.min(columns, rows) >= SMALLEST_SIZE && Math.max(columns, rows) <= LARGEST_SIZE) return;
   throw new NotationError(
     column,
@@ -209,7 +209,7 @@ export function checkSize(columns: number, rows: number, column: number): void {
  * @param end where what is missing should stand
  * @throws NotationError for a position that cannot be, or that is no problem
  */
-export function problemOf(
+function problemOf(
   { columns, rows, stones, side, words }: ProblemParts,
   end: number,
 ): { readonly problem: Problem; readonly position: Position } {

@@ -37,8 +37,6 @@ const LONGEST_GAME = 1 << 13;
  * doubles; when it is taken that writes to 1 cell, and to 1 for each neighbour.
  */
 const JOURNAL_WORDS = 80 * (LONGEST_GAME + POINTS);
-/** Room for the moves of one position: 361 points and the pass. */
-export const MAXIMUM_MOVES = 362;
 
 /** Sections of `cells`, each with a word for every point. */
 const STONE = 0;
@@ -61,7 +59,7 @@ export let taken = 0;
 export let keyLow = 0;
 export let keyHigh = 0;
 /** Plies played since the last `load`. */
-export let plies = 0;
+let plies = 0;
 /** Outside threats left, by player. */
 const threats = new Int32Array(2);
 
@@ -75,8 +73,8 @@ const writtens = new Int32Array(LONGEST_GAME);
 
 /** The player who owns the targets. */
 export let defender = 0;
-export let columns = 0;
-export let rows = 0;
+let columns = 0;
+let rows = 0;
 /** What has to be in `taken`: all of these bits, or any where `all` is not set. */
 let wanted = 0;
 let all = false;
@@ -85,14 +83,14 @@ let problemLow = 0;
 let problemHigh = 0;
 /** Points of the region, `areaSize` of them, row by row from A1 on. */
 export const area = new Int32Array(POINTS);
-export let areaSize = 0;
+let areaSize = 0;
 /** 1 for each point of the region. */
 const playable = new Uint8Array(POINTS);
 /** The bit of a target by its point, 0 for others. */
 const targetBits = new Int32Array(POINTS);
 /** Targets by their bits, `targetCount` of them. */
 export const targets = new Int32Array(POINTS);
-export let targetCount = 0;
+let targetCount = 0;
 
 /** The key of the position after a move, as `look` leaves it. */
 export let nextLow = 0;

@@ -19,16 +19,23 @@ import {
 } from "./board.js";
 
 export {
+  area,
   blockSize,
+  emptyNeighbours,
   generate,
+  head,
   isReached,
+  lastLiberty,
   liberties,
   listLiberties,
   look,
   moveAt,
+  neighbour,
+  nextStone,
   play,
   reachingMove,
   stone,
+  targets,
   threatsOf,
   undo,
 } from "./board.js";

@@ -16,10 +16,8 @@ import {
   UNDECIDED,
 } from "../../../game/game.js";
 import { CONSTANT_WORDS, POSITION_WORDS } from "../notation/packing.js";
+import { MAXIMUM_MOVES } from "../notation/points.js";
 import { createInstance } from "./instance.js";
-
-/** Room for the moves of one position: 361 points and the pass. */
-const MAXIMUM_MOVES = 362;
 
 export type Board = ReturnType<typeof createInstance>;
 
