@@ -22,31 +22,32 @@ export function problemOn(
 }
 
 /**
- * Solves every position of the problem in both ways.
+ * Solves every position of the problem in both ways, by df-pn once with each size of table.
  *
- * @returns how many positions were compared, how many of them the attacker wins, and how many win at none of the levels, at
- * the first, at the first two and so on
+ * @returns how many positions there are, how many of them the attacker wins, and how many win at none of the levels, at the
+ * first, at the first two and so on
  */
-export function compareWithFixpoint(problem: Problem, entries: number) {
+export function compareWithFixpoint(problem: Problem, ...tables: readonly number[]) {
   const solved = solveByFixpoint(problem);
   const game = createGo();
-  const table = createTable(new Int32Array(tableWords({ entries })), { entries });
-  table.setGeneration(1);
-  const search = createDfPn(game, table);
   const attacker = problem.defender === 0 ? 1 : 0;
-  let compared = 0;
   let won = 0;
-  for (let i = 0; i < solved.positions; i++) {
-    const words = packPosition(problem, solved.positionAt(i));
-    if (i === 0) game.setConstants?.(words, POSITION_WORDS);
-    game.load(words, 0);
-    const { verdict } = search.solve(attacker, { maxNodes: MOST_NODES });
-    const expected = solved.wins(i) ? "proven" : "disproven";
-    if (verdict !== expected) expect(`${formatProblem(words)}: ${verdict}`).toBe(expected);
-    compared++;
-    if (expected === "proven") won++;
+  for (const entries of tables) {
+    const table = createTable(new Int32Array(tableWords({ entries })), { entries });
+    table.setGeneration(1);
+    const search = createDfPn(game, table);
+    won = 0;
+    for (let i = 0; i < solved.positions; i++) {
+      const words = packPosition(problem, solved.positionAt(i));
+      if (i === 0) game.setConstants?.(words, POSITION_WORDS);
+      game.load(words, 0);
+      const { verdict } = search.solve(attacker, { maxNodes: MOST_NODES });
+      const expected = solved.wins(i) ? "proven" : "disproven";
+      if (verdict !== expected) expect(`${formatProblem(words)}: ${verdict}`).toBe(expected);
+      if (expected === "proven") won++;
+    }
   }
-  return { compared, won, grades: gradesOf(solved) };
+  return { positions: solved.positions, won, grades: gradesOf(solved) };
 }
 
 /** More threats of the attacker's never hurt, more of the defender's never help: how many positions break off at each level. */
