@@ -11,7 +11,7 @@ const PROBLEMS = BOARDS.flatMap((size) =>
 
 it.each(PROBLEMS)("%ix%i, target %s", (columns, rows, _, target) => {
   const { positions, won } = compareWithFixpoint(problemOn(columns, rows, [target]), 2_000_000, 20_000);
-  expect(won).toBeGreaterThan(positions / 4);
+  expect(won).toBeGreaterThan(positions / 10);
 });
 
 it("3x3 with two targets, any of them and both", () => {
