@@ -47,7 +47,11 @@ async function ownWords(): Promise<{ readonly games: string[]; readonly words: s
 }
 
 /** `file:line: text` wherever a pattern is found. */
-function found(pattern: RegExp, files: readonly string[], read: (file: string) => string): string[] {
+function found(
+  pattern: Pick<RegExp, "test">,
+  files: readonly string[],
+  read: (file: string) => string,
+): string[] {
   return files.flatMap((file) =>
     read(file)
       .split("\n")
@@ -57,7 +61,16 @@ function found(pattern: RegExp, files: readonly string[], read: (file: string) =
 
 const source = (file: string) => readFileSync(join(root, file), "utf8");
 const { games, words } = await ownWords();
-const namePattern = new RegExp(games.join("|"), "i");
+/** A name that is also a word of the language is one in quotes or paths, or with a capital letter within a sentence. */
+const isWord = (name: string) => name.length < 4;
+const anywhere = new RegExp(games.filter((name) => !isWord(name)).join("|"), "i");
+const inPlaces = new RegExp(
+  games
+    .filter(isWord)
+    .map((name) => `["'\`/]${name}["'\`/.]|(?<=[a-z,] )${name[0].toUpperCase()}${name.slice(1)}\\b`)
+    .join("|"),
+);
+const namePattern = { test: (line: string) => anywhere.test(line) || inPlaces.test(line) };
 /** As a name in code, between quotes or behind a point; comments may use the words of the language. */
 const wordPattern = new RegExp(`["'\`.](?:--)?(?:${words.join("|")})\\b(?!\\.js|/)`);
 
@@ -83,9 +96,12 @@ test("both would be found", () => {
     "src/cli/b.ts": "const more = result.futile;",
     "src/report/c.ts": "/** As in Othello. */",
     "src/search/d.ts": 'kinds["df-pn-mate"]',
+    "src/search/e.ts": "/** As in a problem of Go, and so on. */",
+    "src/search/f.ts": 'game === "go"',
+    "src/search/g.ts": 'throw new Error("go on")',
   };
   const files = Object.keys(planted);
   const read = (file: string) => planted[file as keyof typeof planted];
-  expect(found(namePattern, files, read)).toHaveLength(2);
+  expect(found(namePattern, files, read)).toHaveLength(4);
   expect(found(wordPattern, files, read)).toHaveLength(2);
 });

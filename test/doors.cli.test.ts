@@ -49,6 +49,7 @@ describe("the doors", () => {
     expect(doors.sort()).toEqual([
       "solve-fast/certificates",
       "solve-fast/core",
+      "solve-fast/referees/go",
       "solve-fast/referees/shogi",
       "solve-fast/referees/simpei",
     ]);

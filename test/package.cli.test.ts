@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "..");
@@ -26,7 +26,9 @@ beforeAll(() => {
   execFileSync("tar", ["-xzf", packed.filename], { cwd: folder });
   mkdirSync(join(unpacked, "node_modules"));
   for (const name of Object.keys(about.dependencies)) {
-    symlinkSync(join(root, "node_modules", name), join(unpacked, "node_modules", name), "dir");
+    const link = join(unpacked, "node_modules", name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(root, "node_modules", name), link, "dir");
   }
   // A user's own folder, with the package installed in it.
   mkdirSync(join(folder, "node_modules"));

@@ -32,6 +32,12 @@ export interface GameModule {
   parseMove?(text: string): number;
   /** The goals that `--goal` knows. Without a goal the side to move attacks, and wants to win. */
   readonly goals: Readonly<Record<string, Goal | Goal["attacker"]>>;
+  /**
+   * The goal that a problem itself names, one of `goals`. No other goal may be named for it. Left out, a problem names none.
+   *
+   * @param problem the packed position and the constants behind it
+   */
+  goalOf?(problem: Int32Array): string;
   /** The start of the game as text. */
   readonly start: string;
   /** The search that suits the game best, `df-pn` when left out. */

@@ -24,6 +24,7 @@ export const GAMES: readonly RegisteredGame[] = [
   registered("simpei", ["retrograde", "probe"]),
   registered("othello"),
   registered("shogi"),
+  registered("go"),
 ];
 
 /** What `solve-fast` alone does: proves a goal at the start of this game, and solves this bundle of problems. */

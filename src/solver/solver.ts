@@ -157,7 +157,8 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
   /** The packed problem and its attacker. */
   function pack(problem: Problem | string): PackedProblem & { readonly goal: string | null } {
     if (typeof problem !== "string") checkProblem(problem, ownSettings);
-    const { position = module.start, goal } = typeof problem === "string" ? { position: problem } : problem;
+    const { position = module.start, goal: asked } =
+      typeof problem === "string" ? { position: problem } : problem;
     const words = module.parsePosition(position);
     const wanted = rules.positionWords + (rules.constantWords ?? 0);
     if (words.length !== wanted) {
@@ -165,13 +166,19 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
         `parsePosition gave ${words.length} words for "${position}"; a problem has ${wanted}`,
       );
     }
-    if (goal !== undefined && goalNamed(module, goal) === undefined) {
-      throw new SetupError(`${module.name} has no goal ${goal}; it has ${listOf(Object.keys(module.goals))}`);
+    if (asked !== undefined && goalNamed(module, asked) === undefined) {
+      throw new SetupError(
+        `${module.name} has no goal ${asked}; it has ${listOf(Object.keys(module.goals))}`,
+      );
+    }
+    const goal = module.goalOf?.(words) ?? asked;
+    if (asked !== undefined && asked !== goal) {
+      throw new SetupError(`the goal of "${position}" is ${goal}, not ${asked}; say so in the position`);
     }
     rules.setConstants?.(words, rules.positionWords);
     rules.load(words, 0);
-    const asked = goal === undefined ? undefined : goalNamed(module, goal);
-    return { words, attacker: attackerOf(asked, rules.sideToMove(), words), goal: goal ?? null };
+    const named = goal === undefined ? undefined : goalNamed(module, goal);
+    return { words, attacker: attackerOf(named, rules.sideToMove(), words), goal: goal ?? null };
   }
 
   /** @throws SetupError for problems of several goals, where the moves depend on the goal: a sweep has one search */

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { go } from "../../src/games/go/module.js";
 import { simpei } from "../../src/games/simpei/module.js";
 import { check, createCertifier, useFolder } from "../proof/certifying.js";
 import { createGraphModule } from "../proof/graph-module.js";
@@ -20,6 +21,12 @@ const POSITIONS = [
   "x.x./..o./o.../.... x../.o./..x o x0o1",
 ];
 
+/** With bans, threats that are spent, and captures that are taken back. */
+const CAPTURES = [
+  [".XO/XO./.X. w target=B2 threats=1:0", 0, "proven"],
+  ["XO./XX./... w target=A3 threats=0:2", 1, "disproven"],
+] as const;
+
 describe("forged certificates are rejected, but those that are valid of themselves", () => {
   it.each(POSITIONS)("of Simpei, %s", async (position) => {
     const certifier = await createCertifier(simpei);
@@ -31,6 +38,19 @@ describe("forged certificates are rejected, but those that are valid of themselv
       certifier.solve(simpei.parsePosition(header.position), header.attacker) === header.verdict;
     const { rejected } = forge(original, simpei, { file: FORGED, rounds: 3, isTrue });
     expect([...rejected.keys()].length).toBeGreaterThan(Object.keys(MUTATIONS).length - 6);
+  });
+
+  it.each(CAPTURES)("of Go, %s", async (position, attacker, verdict) => {
+    const certifier = await createCertifier(go);
+    const words = go.parsePosition(position);
+    const certified = certifier.certify(words, { attacker, goal: "capture" });
+    expect(certified.verdict).toBe(verdict);
+    const { file = "" } = certified;
+    expect(check(file, go)).toBeUndefined();
+    const isTrue = ({ header }: Editable) =>
+      certifier.solve(go.parsePosition(header.position), header.attacker) === header.verdict;
+    const { rejected } = forge(takeApart(file), go, { file: FORGED, rounds: 1, isTrue });
+    expect([...rejected.keys()].length).toBeGreaterThan(Object.keys(MUTATIONS).length - 8);
   });
 
   it("of a game whose history matters", async () => {

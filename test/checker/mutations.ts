@@ -28,10 +28,11 @@ function pickNode({ nodes }: Editable, dice: Dice, fits: (node: EditableNode) =>
 
 function legalMoves(
   module: GameModule,
-  { options, attacker }: Editable["header"],
+  { options, attacker, position: root }: Editable["header"],
   position: readonly number[],
 ): Int32Array {
   const game = module.create(options);
+  if ((game.constantWords ?? 0) > 0) game.setConstants?.(module.parsePosition(root), game.positionWords);
   const moves = new Int32Array(game.maximumMoves);
   game.load(Int32Array.from(position), 0);
   if ("setAttacker" in game) game.setAttacker(attacker);
@@ -103,8 +104,10 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     certificate.header = { ...certificate.header, goal: pick([...Object.keys(module.goals), "none"], dice) };
   },
   "another position": (certificate, dice, module) => {
-    const words = Int32Array.from(pick(certificate.nodes, dice).position);
-    certificate.header = { ...certificate.header, position: module.formatPosition(words) };
+    const { header, nodes } = certificate;
+    const constants = module.parsePosition(header.position).subarray(header.positionWords);
+    const words = Int32Array.of(...pick(nodes, dice).position, ...constants);
+    certificate.header = { ...header, position: module.formatPosition(words) };
   },
   "another rule": (certificate) => {
     certificate.header = {

@@ -23,13 +23,23 @@ function allHolds({ header, nodes }: Editable, module: GameModule, rules: number
   const game = module.create(options);
   if (header.positionWords !== game.positionWords || nodes[root] === undefined) return false;
   const start = module.parsePosition(position);
+  const constants = start.subarray(game.positionWords);
+  game.setConstants?.(start, game.positionWords);
   game.load(start, 0);
+  if (module.goalOf !== undefined && goal !== module.goalOf(start)) return false;
   const named = goal === null ? "side-to-move" : module.goals[goal];
-  const player = typeof named === "object" ? named.attacker : named;
+  const asked = typeof named === "object" ? named.attacker : named;
+  const player = typeof asked === "function" ? asked(start) : asked;
   if (attacker !== (player === "side-to-move" ? game.sideToMove() : player)) return false;
   if (Object.keys(options).some((name) => module.options?.[name] === undefined)) return false;
   /** In problems of mate the moves depend on whose problem it is. */
   function load(position: readonly number[]): void {
+    if (constants.length > 0) {
+      // Whatever is no problem has no text that is read as it.
+      const problem = Int32Array.of(...position, ...constants);
+      if (String(module.parsePosition(module.formatPosition(problem))) !== String(problem))
+        throw new Error("no problem");
+    }
     game.load(Int32Array.from(position), 0);
     if ("setAttacker" in game) game.setAttacker(attacker);
   }
@@ -38,7 +48,8 @@ function allHolds({ header, nodes }: Editable, module: GameModule, rules: number
     module.canonicalise?.(image, 0);
     return String(image);
   };
-  if (nameOf(Int32Array.from(nodes[root].position)) !== nameOf(start)) return false;
+  if (nameOf(Int32Array.from(nodes[root].position)) !== nameOf(start.slice(0, game.positionWords)))
+    return false;
 
   /** What follows from every legal move: the name of the position, or who has won. */
   function replies(game: Game): { move: number; end: number; name: string }[] {

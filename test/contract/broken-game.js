@@ -174,6 +174,7 @@ export const games = [
     "goals",
     { ...graphNim, goals: { "first-wins": { attacker: 0, maxOrder: 16 } } },
   ],
+  ["a problem with a goal that there is not", "goalOf", { ...graphNim, goalOf: () => "third-wins" }],
   ["λ orders that there are not", "lambda", { ...graphNim, lambda: { maxOrder: 16 } }],
   ["a pass that counts in no known way", "lambda", { ...graphNim, lambda: { andStrategy: "max" } }],
   ["a handicap below 0", "lambda", { ...graphNim, lambda: { lowerOrderHandicap: -1 } }],

@@ -12,6 +12,7 @@ import { createOutput } from "../../src/formats/output.js";
 import type { Player } from "../../src/game/game.js";
 import type { GameModule, GameOptions } from "../../src/game/module.js";
 import { toSearchGame } from "../../src/game/search-game.js";
+import { referee as goReferee } from "../../src/games/go/reference/referee.js";
 import { referee as shogiReferee } from "../../src/games/shogi/reference/referee.js";
 import { referee as simpeiReferee } from "../../src/games/simpei/reference/referee.js";
 import { certify } from "../../src/proof/certify.js";
@@ -38,7 +39,11 @@ function newFile(): string {
 
 /** The referee of a game of the package, by its name; of another the module's own. */
 export function refereeOf(module: GameModule, subject: RefereeSubject): Referee {
-  const kinds: Readonly<Record<string, RefereeKind>> = { shogi: shogiReferee, simpei: simpeiReferee };
+  const kinds: Readonly<Record<string, RefereeKind>> = {
+    go: goReferee,
+    shogi: shogiReferee,
+    simpei: simpeiReferee,
+  };
   return createReferee(module, kinds[module.name], subject);
 }
 
@@ -72,6 +77,7 @@ export async function createCertifier(
     /** The verdict alone. */
     solve(words: Int32Array, attacker: Player): Verdict {
       table.setGeneration(++generation);
+      game.setConstants?.(words, game.positionWords);
       game.load(words, 0);
       return search.solve(attacker).verdict;
     },
@@ -98,6 +104,7 @@ export async function createCertifier(
       } = {},
     ): { verdict: Verdict; file?: string; nodes: number } {
       table.setGeneration(++generation);
+      game.setConstants?.(words, game.positionWords);
       game.load(words, 0);
       const side = attacker ?? game.sideToMove();
       const { verdict } = search.solve(side, { maxNodes });

@@ -39,8 +39,12 @@ export function checkLambda({ lambda }: GameModule): void {
   throw new BrokenPromise("lambda", unknown ? `lambda has no ${name}; ${problem}` : `lambda.${problem}`);
 }
 
-/** Who attacks in a problem, where the problem says it. */
+/** Which goal a problem has and who attacks in it, where the problem says it. */
 export function checkAttackers(module: GameModule, problem: Int32Array): void {
+  const named: unknown = module.goalOf?.(problem);
+  if (named !== undefined && (typeof named !== "string" || goalNamed(module, named) === undefined)) {
+    throw new BrokenPromise("goalOf", `goalOf gave ${JSON.stringify(named)}; it must give one of the goals`);
+  }
   for (const name of Object.keys(module.goals)) {
     const { attacker } = goalNamed(module, name) ?? {};
     if (typeof attacker !== "function") continue;

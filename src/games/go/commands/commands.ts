@@ -1,0 +1,60 @@
+/** What Go adds to the command line. */
+import type { GameCommands } from "../../../cli/game-commands.js";
+import type { SolveFlags } from "../../../cli/options/solve-options.js";
+import { oneOf, setting, text, whole } from "../../../game/setting.js";
+
+const SOLVE_SETTINGS = {
+  target: setting(text("points"), "stones to take, one of each block, as in C3 or C3,D5"),
+  targets: setting(oneOf(["any", "all"], "which"), "which of several targets are to be taken", {
+    default: "any",
+  }),
+  region: setting(text("points"), "where stones may be played, as in A1:E4 or a list of points", {
+    default: "the whole board",
+  }),
+  threats: setting(text("threats"), "outside threats of attacker and defender, 0 to 3 each, as in 0:1", {
+    default: "0:0",
+  }),
+  side: setting(oneOf(["b", "w"], "side"), "who is to move"),
+  at: setting(whole(0), "take the position of each record after so many moves", {
+    default: "the first with marks",
+  }),
+};
+
+/** What `solve` knows beside the settings of the solver, for Go. */
+export interface GoFlags extends SolveFlags {
+  readonly target?: string;
+  readonly targets?: "any" | "all";
+  readonly region?: string;
+  readonly threats?: string;
+  readonly side?: "b" | "w";
+  readonly at?: number;
+}
+
+export const commands: GameCommands = {
+  extensions: [".sgf"],
+  examples: {
+    solve: [
+      'solve go "X.O./.XO./..X./.... b target=C4"',
+      'solve go "X.O./.XO./..X./.... w" --target C4 --threats 0:1',
+      "solve go problem.sgf --json",
+      "solve go game.sgf --at 31 --target Q4 --region O1:T8",
+    ],
+  },
+  solve: {
+    heading: "For problems of Go:",
+    settings: SOLVE_SETTINGS,
+    help: `Problems of Go are the rows of the board from the top (X black, O white), the side to move and the stone to take, and
+files of SGF: there the blocks marked by MA (or TR) are to be taken, SQ marks the region, and PL says who is to move; where
+nothing says it, both sides are tried. The side that does not own the target attacks. A proof holds against every reply, a
+disproof against every attack. Games of a file that cannot be read are reported, the others solved, and the exit status is 1.`,
+    words: { lines: () => [] },
+    async readProblems(_, words, files, flags: GoFlags) {
+      const { readGoProblems } = await import("./problems.js");
+      return readGoProblems(words, files, flags);
+    },
+    async readLine(_, line, flags: GoFlags) {
+      const { readGoLine } = await import("./problems.js");
+      return readGoLine(line, flags);
+    },
+  },
+};

@@ -1,0 +1,174 @@
+/**
+ * Problems of Go from the command line: positions, files with one a line, files of SGF, and folders of these. The options
+ * --target, --targets, --goal, --region, --threats and --side say what a problem does not say, or say it anew.
+ */
+import { readdirSync, statSync } from "node:fs";
+import { extname, join } from "node:path";
+import { looksLikeFile, problemWith } from "../../../cli/files/input-files.js";
+import { type GivenProblems, type NamedProblem, readProblems } from "../../../cli/files/problem-texts.js";
+import { RecordError } from "../../../formats/record-error.js";
+import { decodeText } from "../../../formats/text.js";
+import { FailureError, InputError } from "../../../game/errors.js";
+import { NotationError } from "../../../game/notation-error.js";
+import { flagOf } from "../../../game/setting.js";
+import go from "../module.js";
+import { formatProblem, parseProblem } from "../notation/text.js";
+import type { GoFlags } from "./commands.js";
+
+const SIDE = /^(\s*(?:[^|]*\|)?\s*\S+)\s+([bw])(?=\s|$)/i;
+
+/**
+ * @param words positions, names of files or of folders
+ * @param files names of files, `-` for stdin
+ * @throws InputError when a position is none, or a file holds nothing else; FailureError when a file cannot be read
+ */
+export async function readGoProblems(
+  words: readonly string[],
+  files: readonly string[],
+  flags: GoFlags,
+): Promise<GivenProblems> {
+  checkGoal(flags);
+  let records = false;
+  const named = words.map((word) => (word === "-" || looksLikeFile(word) ? word : argumentOf(word, flags)));
+  const given = await readProblems(
+    go,
+    named.flatMap(filesIn),
+    files.flatMap(filesIn),
+    async (_, bytes, name) => {
+      if (!isSgf(bytes, name)) return problemsInLines(decodeText(bytes), name, flags);
+      records = true;
+      return problemsInSgf(bytes, name, flags);
+    },
+  );
+  if (flags.at === undefined || records) return given;
+  throw new InputError("--at is about records (SGF), and none is named");
+}
+
+/** @throws InputError for a line that is no problem */
+export function readGoLine(line: string, flags: GoFlags): NamedProblem {
+  return { name: nameOf(line), position: problemWithFlags(line, flags) };
+}
+
+function argumentOf(word: string, flags: GoFlags): string {
+  try {
+    return problemWithFlags(word, flags);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    const noFile = /\s/.test(word.trim()) || word === "" ? "" : "no such file, and as a position: ";
+    throw new InputError(problemWith(word, `${noFile}${error.message}`));
+  }
+}
+
+function checkGoal({ goal, targets }: GoFlags): void {
+  if (goal === undefined || targets === undefined || (goal === "kill") === (targets === "all")) return;
+  throw new InputError(`--goal ${goal} and --targets ${targets} say two things; leave one out`);
+}
+
+/** The files of a folder, in the order of their names. */
+function filesIn(path: string): string[] {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
+  const files = readdirSync(path, { withFileTypes: true }).filter(
+    (entry) => entry.isFile() && extname(entry.name).toLowerCase() === ".sgf",
+  );
+  if (files.length === 0) throw new FailureError(`${path}: a folder without files of SGF`);
+  return files.map(({ name }) => join(path, name)).sort();
+}
+
+function isSgf(bytes: Buffer, name: string): boolean {
+  return extname(name).toLowerCase() === ".sgf" || /^\s*\(\s*;/.test(bytes.toString("latin1", 0, 64));
+}
+
+function nameOf(text: string): string {
+  return text.includes("|") ? text.slice(0, text.indexOf("|")).trim() : "";
+}
+
+function problemsInLines(text: string, file: string, flags: GoFlags): GivenProblems {
+  const problems: NamedProblem[] = [];
+  const refused: string[] = [];
+  for (const [i, line] of text.split("\n").entries()) {
+    const content = line.replace(/#.*/, "").trimEnd();
+    if (content.trim() === "") continue;
+    try {
+      problems.push(readGoLine(content, flags));
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      refused.push(`${file}:${i + 1}: ${error.message}`);
+    }
+  }
+  if (problems.length + refused.length === 0) throw new InputError(`${file}: no positions; write one a line`);
+  return { problems, refused };
+}
+
+async function problemsInSgf(bytes: Uint8Array, file: string, flags: GoFlags): Promise<GivenProblems> {
+  const { readSgfProblems } = await import("../records/problems.js");
+  const problems: NamedProblem[] = [];
+  const refused: string[] = [];
+  let records: ReturnType<typeof readSgfProblems> = [];
+  try {
+    records = readSgfProblems(bytes, file, flags.at);
+  } catch (error) {
+    if (!(error instanceof RecordError)) throw error;
+    refused.push(error.message);
+  }
+  for (const record of records) {
+    if (record instanceof RecordError) {
+      refused.push(record.message);
+      continue;
+    }
+    const { source, board, side: asked = flags.side, words } = record;
+    const written = Object.entries(words).map(([word, value]) => ` ${word}=${value}`);
+    for (const side of asked === undefined ? (["b", "w"] as const) : [asked]) {
+      const who = asked === undefined ? `, ${side === "b" ? "black" : "white"} to move` : "";
+      try {
+        const position = problemWithFlags(`${board} ${side}${written.join("")}`, flags);
+        problems.push({ name: `${source}${who}`, position });
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error;
+        // What is wrong stands in the record, where columns of its text form say nothing.
+        refused.push(`${source}: ${error.message.replace(/^column \d+: /, "")}`);
+      }
+    }
+  }
+  return { problems, refused };
+}
+
+/**
+ * The problem of a text with what the options say of it, as it is written.
+ *
+ * @throws InputError naming a column of the text, or an option
+ */
+function problemWithFlags(text: string, flags: GoFlags): string {
+  const goal = flags.goal ?? (flags.targets === undefined ? undefined : goalOf(flags.targets));
+  const said = [
+    ["target", flags.target, "target"],
+    ["goal", goal, flags.goal === undefined ? "targets" : "goal"],
+    ["region", flags.region, "region"],
+    ["threats", flags.threats, "threats"],
+  ] as const;
+  let whole = text;
+  const [, board, side] = SIDE.exec(text) ?? [];
+  if (flags.side !== undefined && board !== undefined) {
+    whole = `${board} ${flags.side}${text.slice(SIDE.exec(text)?.[0].length)}`;
+    // A ban is for the side whose turn it was.
+    if (side.toLowerCase() !== flags.side) whole = whole.replace(/\sko=\S*/, "");
+  }
+  const given = said.filter(([, value]) => value !== undefined);
+  for (const [word] of given) whole = whole.replace(new RegExp(`\\s${word}=\\S*`), "");
+  const option = new Map<number, string>();
+  for (const [word, value, name] of given) {
+    option.set(whole.length + 2, name);
+    whole += ` ${word}=${value}`;
+  }
+  try {
+    return formatProblem(parseProblem(whole));
+  } catch (error) {
+    if (!(error instanceof NotationError)) throw error;
+    const [, name] = [...option].filter(([column]) => column <= error.column).at(-1) ?? [];
+    if (name === undefined) throw error;
+    throw new InputError(`${flagOf(name)} ${flags[name]}: ${error.message.replace(/^column \d+: /, "")}`);
+  }
+}
+
+function goalOf(targets: "any" | "all"): string {
+  return targets === "all" ? "kill" : "capture";
+}

@@ -1,0 +1,26 @@
+/** Go as commands, threads and the library see it: problems of capture. */
+import type { GameModule } from "../../game/module.js";
+import { GOALS, goalOf } from "./notation/goals.js";
+import { PASS } from "./notation/points.js";
+import { formatProblem, parseProblem } from "./notation/text.js";
+import { formatMove, parseMove } from "./notation/vertices.js";
+import { createGo } from "./rules/rules.js";
+
+/** A block of two stones that is taken in a net, so that the command has something to solve without a position. */
+const START_TEXT = "X.O./.XO./..X./.... b target=C4";
+
+export const go: GameModule = {
+  name: "go",
+  create: () => createGo(),
+  parsePosition: parseProblem,
+  formatPosition: formatProblem,
+  formatMove,
+  parseMove,
+  goals: GOALS,
+  goalOf,
+  start: START_TEXT,
+  pass: PASS,
+};
+
+export default go;
+export const referee = async () => (await import("./reference/referee.js")).referee;

@@ -1,0 +1,135 @@
+/** Problems and positions of Go to read and compare; hot code works on the packed words (packing.ts). */
+import type { Player } from "../../../game/game.js";
+import {
+  attackersThreatsOf,
+  banOf,
+  CONSTANT_WORDS,
+  columnsOf,
+  defenderOf,
+  defendersThreatsOf,
+  inRegion,
+  POSITION_WORDS,
+  packRegion,
+  packSize,
+  packState,
+  packStone,
+  packTarget,
+  rowsOf,
+  sideOf,
+  stoneAt,
+  takenOf,
+  targetAt,
+  targetCountOf,
+  wantsAll,
+} from "./packing.js";
+import { EMPTY, POINTS, STRIDE } from "./points.js";
+
+/** What stays the same in a problem. */
+export interface Problem {
+  /** 2 to 19 each. */
+  readonly columns: number;
+  readonly rows: number;
+  /** The player who owns the targets; the other attacks. */
+  readonly defender: Player;
+  /** Whether the attacker has to take all targets, and not any one of them. */
+  readonly all: boolean;
+  /** Points of the marked stones, ascending, each once; 1 to `MOST_TARGETS`. */
+  readonly targets: readonly number[];
+  /** Points on which stones may be played; those under stones too, which may be taken. */
+  readonly region: ReadonlySet<number>;
+}
+
+export interface Position {
+  /** By point: `EMPTY`, `BLACK` or `WHITE`; `POINTS` of them. */
+  readonly stones: Uint8Array;
+  readonly sideToMove: Player;
+  /** The point that the side to move may play on only by spending a threat; 0 when there is none. */
+  readonly ban: number;
+  /** Outside threats left, 0 to 3. */
+  readonly attackersThreats: number;
+  readonly defendersThreats: number;
+  /** Points of the targets that were taken. */
+  readonly taken: ReadonlySet<number>;
+}
+
+type Size = Pick<Problem, "columns" | "rows">;
+
+/** All points of a board, row by row from A1 on. */
+export function pointsOf({ columns, rows }: Size): number[] {
+  return Array.from(
+    { length: columns * rows },
+    (_, i) => STRIDE * (1 + Math.floor(i / columns)) + 1 + (i % columns),
+  );
+}
+
+export function isOnBoard(point: number, { columns, rows }: Size): boolean {
+  const row = Math.floor(point / STRIDE);
+  const column = point % STRIDE;
+  return row >= 1 && row <= rows && column >= 1 && column <= columns;
+}
+
+/** The two to four points next to a point. */
+export function neighboursOf(point: number, size: Size): number[] {
+  return [point + STRIDE, point - STRIDE, point + 1, point - 1].filter((next) => isOnBoard(next, size));
+}
+
+/** The stones that are connected to the stone on a point, and their liberties. */
+export function blockAt(
+  stones: Uint8Array,
+  point: number,
+  size: Size,
+): { readonly stones: ReadonlySet<number>; readonly liberties: ReadonlySet<number> } {
+  const block = new Set([point]);
+  const liberties = new Set<number>();
+  // A set that grows while it is walked through is walked through to its end.
+  for (const stone of block) {
+    for (const next of neighboursOf(stone, size)) {
+      if (stones[next] === EMPTY) liberties.add(next);
+      else if (stones[next] === stones[point]) block.add(next);
+    }
+  }
+  return { stones: block, liberties };
+}
+
+/** The words of a position with the constants of its problem behind them. */
+export function packPosition(problem: Problem, position: Position): Int32Array {
+  const words = new Int32Array(POSITION_WORDS + CONSTANT_WORDS);
+  const { columns, rows, defender, all, targets, region } = problem;
+  const { stones, sideToMove, ban, attackersThreats, defendersThreats, taken } = position;
+  const bits = targets.reduce((mask, target, i) => (taken.has(target) ? mask | (1 << i) : mask), 0);
+  packState(words, 0, sideToMove, ban, attackersThreats, defendersThreats, bits);
+  for (const [i, point] of pointsOf(problem).entries()) {
+    if (stones[point] !== EMPTY) packStone(words, 0, i, stones[point]);
+  }
+  packSize(words, POSITION_WORDS, columns, rows, defender, all);
+  for (const target of targets) packTarget(words, POSITION_WORDS, target);
+  for (const point of region) packRegion(words, POSITION_WORDS, point);
+  return words;
+}
+
+/** @param offset of the constants, which follow the position */
+export function unpackProblem(words: Int32Array, offset = POSITION_WORDS): Problem {
+  const size = { columns: columnsOf(words, offset), rows: rowsOf(words, offset) };
+  const isPlayed = (point: number) => inRegion(words, offset, Math.floor(point / STRIDE), point % STRIDE);
+  return {
+    ...size,
+    defender: defenderOf(words, offset) as Player,
+    all: wantsAll(words, offset),
+    targets: Array.from({ length: targetCountOf(words, offset) }, (_, i) => targetAt(words, offset, i)),
+    region: new Set(pointsOf(size).filter(isPlayed)),
+  };
+}
+
+export function unpackPosition(problem: Problem, words: Int32Array, offset = 0): Position {
+  const stones = new Uint8Array(POINTS);
+  for (const [i, point] of pointsOf(problem).entries()) stones[point] = stoneAt(words, offset, i);
+  const taken = takenOf(words, offset);
+  return {
+    stones,
+    sideToMove: sideOf(words, offset) as Player,
+    ban: banOf(words, offset),
+    attackersThreats: attackersThreatsOf(words, offset),
+    defendersThreats: defendersThreatsOf(words, offset),
+    taken: new Set(problem.targets.filter((_, i) => (taken >> i) & 1)),
+  };
+}

@@ -1,0 +1,14 @@
+/** Problems of Go as their certificates are checked: `solve-fast/referees/go`. */
+import type { CheckedGame } from "../../../checker/checked-game.js";
+import { GOALS } from "../notation/goals.js";
+import { formatProblem } from "../notation/text.js";
+import { formatMove } from "../notation/vertices.js";
+import { referee } from "./referee.js";
+
+export const go: CheckedGame = {
+  name: "go",
+  goals: GOALS,
+  formatPosition: formatProblem,
+  formatMove,
+  createReferee: referee.create,
+};

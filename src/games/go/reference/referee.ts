@@ -1,0 +1,64 @@
+/**
+ * Problems of Go by the reference rules. The problem, which is size, goal, targets and region, is that of the position that
+ * a certificate names; a position is named by its words without it.
+ */
+import type { Referee, Successor } from "../../../checker/referee.js";
+import type { RefereeKind, RefereeSubject } from "../../../checker/rules.js";
+import { FIRST_WINS, SECOND_WINS, UNDECIDED } from "../../../game/game.js";
+import { NotationError } from "../../../game/notation-error.js";
+import { goalOf } from "../notation/goals.js";
+import { POSITION_WORDS } from "../notation/packing.js";
+import { type Position, packPosition, unpackPosition, unpackProblem } from "../notation/position.js";
+import { formatProblem, parseProblem } from "../notation/text.js";
+import { isLegalMove, isReached, legalMoves, playMove } from "./rules.js";
+
+const VERSION = 1;
+
+export const referee: RefereeKind = { rules: VERSION, create: createGoReferee };
+
+function createGoReferee({ position: root, goal }: RefereeSubject): Referee<Position> {
+  const start = parseProblem(root);
+  const problem = unpackProblem(start);
+  const attackerWins = problem.defender === 0 ? SECOND_WINS : FIRST_WINS;
+  const outcomeOf = (position: Position) => (isReached(problem, position) ? attackerWins : UNDECIDED);
+
+  function nameOf(position: Position): string {
+    return packPosition(problem, position).subarray(0, POSITION_WORDS).join(" ");
+  }
+
+  function successor(position: Position, move: number): Successor {
+    const after = playMove(problem, position, move);
+    return { move, outcome: outcomeOf(after), name: nameOf(after) };
+  }
+
+  return {
+    rules: VERSION,
+    positionWords: POSITION_WORDS,
+    parse(text) {
+      const words = parseProblem(text);
+      if (goal === goalOf(words)) return words;
+      throw new Error(`the goal of the position is ${goalOf(words)}, and that of the certificate ${goal}`);
+    },
+    read(words) {
+      const whole = start.slice();
+      whole.set(words.subarray(0, POSITION_WORDS));
+      return isWritten(whole) ? unpackPosition(problem, whole) : undefined;
+    },
+    sideToMove: ({ sideToMove }) => sideToMove,
+    outcome: outcomeOf,
+    successors: (position) => legalMoves(problem, position).map((move) => successor(position, move)),
+    play: (position, move) => (isLegalMove(problem, position, move) ? successor(position, move) : undefined),
+    name: nameOf,
+  };
+}
+
+/** Whether these words are what the text of a problem that is not over is read as. */
+function isWritten(words: Int32Array): boolean {
+  try {
+    const read = parseProblem(formatProblem(words));
+    return words.every((word, i) => word === read[i]);
+  } catch (error) {
+    if (error instanceof NotationError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+/** Problems of Go from the command line: verdicts by any search, their certificates, and records. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { createSolver } from "../../../../src/index.js";
+import { solveFast } from "../../../cli/command.js";
+
+const folder = mkdtempSync(join(tmpdir(), "solve-fast-go-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const KO = ".XO/XO./.X.";
+
+describe("solve go", () => {
+  it.each([
+    [`${KO} w target=B2`, "disproven"],
+    [`${KO} w target=B2 threats=1:0`, "proven"],
+    ["X.O./.XO./..X./.... b target=C4", "proven"],
+    ["XO./XX./... w target=A3 threats=0:2", "disproven"],
+  ])("%s is %s, and its certificate holds", (problem, verdict) => {
+    const file = join(folder, "a.proof");
+    const { stdout } = solveFast("solve", "go", problem, "--json", "--certificate", file, "--threads", "2");
+    expect(JSON.parse(stdout)).toMatchObject({ position: problem, goal: "capture", verdict });
+    expect(solveFast("verify", file)).toMatchObject({ status: 0 });
+  });
+
+  it("reports what it cannot read of a file, and solves the rest", () => {
+    const file = join(folder, "a.sgf");
+    writeFileSync(file, "(;SZ[3]AB[ba][ab][bc]AW[ca][bb]MA[bb]PL[B])(;SZ[1])");
+    const { status, stdout, stderr } = solveFast("solve", "go", file, "--json");
+    expect(JSON.parse(stdout)).toMatchObject({ name: `${file}, game 1`, verdict: "proven", line: ["C2"] });
+    expect(stderr).toContain(`${file}, game 2: line 1, column 48: SZ[1] is no size of a board`);
+    expect(status).toBe(1);
+  });
+
+  it("takes goals and targets from options", () => {
+    const { stdout } = solveFast("solve", "go", `${KO} b`, "--target", "B2", "--goal", "kill", "--json");
+    expect(JSON.parse(stdout)).toMatchObject({ position: `${KO} b target=B2 goal=kill`, goal: "kill" });
+  });
+});
+
+it("the library refuses another goal than the problem's", async () => {
+  const solver = await createSolver({ game: "go", threads: 1 });
+  try {
+    const problem = { position: `${KO} b target=B2`, goal: "kill" };
+    await expect(solver.solve(problem)).rejects.toThrow(
+      `the goal of "${KO} b target=B2" is capture, not kill`,
+    );
+  } finally {
+    await solver.close();
+  }
+});

@@ -1,0 +1,151 @@
+/**
+ * The definition of capture as a program: of one problem all positions are solved, by the reference rules alone.
+ *
+ * The attacker succeeds where the goal is reached; where he is to move, if he succeeds after some move; where the defender
+ * is to move, if he succeeds after every move. The least set of positions with that property is what he wins in finitely
+ * many moves. It is found by going through all positions until nothing more comes to it.
+ */
+import type { Player } from "../../../src/game/game.js";
+import { EMPTY, MOST_THREATS, POINTS } from "../../../src/games/go/notation/points.js";
+import { blockAt, type Position, type Problem, pointsOf } from "../../../src/games/go/notation/position.js";
+import { isReached, legalMoves, playMove } from "../../../src/games/go/reference/rules.js";
+
+/** Threats of the attacker and the defender, from what is best for the attacker to what is worst. */
+export const LEVELS = [
+  [3, 0],
+  [2, 0],
+  [1, 0],
+  [0, 0],
+  [0, 1],
+  [0, 2],
+  [0, 3],
+] as const;
+
+export interface Solved {
+  /** Every position in which a target is left, with both sides to move, all bans and all of `LEVELS`. */
+  readonly positions: number;
+  positionAt(i: number): Position;
+  /** Whether the attacker succeeds there. */
+  wins(i: number): boolean;
+  /** The same of a position of the problem. */
+  winsAt(position: Position): boolean;
+}
+
+/** Stands for a position in which the goal is reached. */
+const REACHED = -1;
+
+/** @param problem on a board of at most 12 points, with at most two targets and the whole board as its region */
+export function solveByFixpoint(problem: Problem): Solved {
+  const points = pointsOf(problem);
+  const numbers = new Map<number, number>();
+  const codes: number[] = [];
+  /** Successors of position i stand from `first[i]` to before `first[i + 1]`. */
+  const first: number[] = [0];
+  const successors: number[] = [];
+
+  function numberOf(position: Position): number {
+    const code = encode(position);
+    const known = numbers.get(code);
+    if (known !== undefined) return known;
+    numbers.set(code, codes.length);
+    codes.push(code);
+    return codes.length - 1;
+  }
+
+  /** A number of its own for each position. */
+  function encode(position: Position): number {
+    const { stones, sideToMove, ban, attackersThreats, defendersThreats, taken } = position;
+    let code = 0;
+    for (const point of points) code = 3 * code + stones[point];
+    code = 2 * code + sideToMove;
+    code = (points.length + 1) * code + (1 + points.indexOf(ban));
+    code = (1 + MOST_THREATS) * code + attackersThreats;
+    code = (1 + MOST_THREATS) * code + defendersThreats;
+    for (const target of problem.targets) code = 2 * code + (taken.has(target) ? 1 : 0);
+    return code;
+  }
+
+  function decode(whole: number): Position {
+    let code = whole;
+    const next = (base: number) => {
+      const digit = code % base;
+      code = (code - digit) / base;
+      return digit;
+    };
+    const taken = new Set([...problem.targets].reverse().filter(() => next(2) === 1));
+    const defendersThreats = next(1 + MOST_THREATS);
+    const attackersThreats = next(1 + MOST_THREATS);
+    const ban = points[next(points.length + 1) - 1] ?? 0;
+    const sideToMove = next(2) as Player;
+    const stones = new Uint8Array(POINTS);
+    for (const point of [...points].reverse()) stones[point] = next(3);
+    return { stones, sideToMove, ban, attackersThreats, defendersThreats, taken };
+  }
+
+  for (const stones of allBoards(problem)) {
+    for (const sideToMove of [0, 1] as const) {
+      for (const [attackersThreats, defendersThreats] of LEVELS) {
+        numberOf({ stones, sideToMove, ban: 0, attackersThreats, defendersThreats, taken: new Set() });
+      }
+    }
+  }
+  // Positions with a ban, or with a target less, are met on the way.
+  for (let i = 0; i < codes.length; i++) {
+    const position = decode(codes[i]);
+    for (const move of legalMoves(problem, position)) {
+      const after = playMove(problem, position, move);
+      successors.push(isReached(problem, after) ? REACHED : numberOf(after));
+    }
+    first.push(successors.length);
+  }
+
+  const won = new Uint8Array(codes.length);
+  const attacks = Uint8Array.from(codes, (code) => (decode(code).sideToMove === problem.defender ? 0 : 1));
+  const succeeds = (i: number) => i === REACHED || won[i] === 1;
+  for (let more = true; more; ) {
+    more = false;
+    for (let i = 0; i < codes.length; i++) {
+      if (won[i] === 1) continue;
+      let best = false;
+      let worst = true;
+      for (let at = first[i]; at < first[i + 1]; at++) {
+        if (succeeds(successors[at])) best = true;
+        else worst = false;
+      }
+      if (!(attacks[i] === 1 ? best : worst)) continue;
+      won[i] = 1;
+      more = true;
+    }
+  }
+
+  return {
+    positions: codes.length,
+    positionAt: (i) => decode(codes[i]),
+    wins: (i) => won[i] === 1,
+    winsAt: (position) => won[numbers.get(encode(position)) as number] === 1,
+  };
+}
+
+/** Every board on which all targets stand and every block has a liberty. */
+function allBoards(problem: Problem): Uint8Array[] {
+  const points = pointsOf(problem);
+  const boards: Uint8Array[] = [];
+  const stones = new Uint8Array(POINTS);
+  function fill(from: number): void {
+    if (from === points.length) {
+      const alive = (point: number) =>
+        stones[point] === EMPTY || blockAt(stones, point, problem).liberties.size > 0;
+      if (points.every(alive)) boards.push(stones.slice());
+      return;
+    }
+    const point = points[from];
+    const contents = problem.targets.includes(point) ? [1 + problem.defender] : [0, 1, 2];
+    for (const colour of contents) {
+      stones[point] = colour;
+      fill(from + 1);
+    }
+    stones[point] = EMPTY;
+  }
+  fill(0);
+  return boards;
+}

@@ -1,0 +1,212 @@
+/** Problems of Go from SGF: what is read of a record, and what is wrong with others, with line and column. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import type { GoFlags } from "../../../../src/games/go/commands/commands.js";
+import { readGoLine, readGoProblems } from "../../../../src/games/go/commands/problems.js";
+
+const folder = mkdtempSync(join(tmpdir(), "solve-fast-sgf-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What a file with these contents gives: its problems, and what is refused. */
+async function read(contents: string | Uint8Array, flags: Partial<GoFlags> = {}) {
+  const file = join(folder, "x.sgf");
+  writeFileSync(file, contents);
+  const { problems, refused } = await readGoProblems([file], [], flags as GoFlags);
+  const short = (text: string) => text.replaceAll(file, "x.sgf");
+  return {
+    problems: problems.map(({ name, position }) => [short(name), position]),
+    refused: refused.map(short),
+  };
+}
+
+const NET = "(;GM[1]FF[4]SZ[4]AB[aa][bb][cc]AW[ca][cb]MA[ca]PL[B])";
+const TEXT = "X.O./.XO./..X./.... b target=C4";
+
+describe("records that are read", () => {
+  it.each<readonly [string, string, Partial<GoFlags>, readonly string[]]>([
+    ["set-up, marks and side", NET, {}, [TEXT]],
+    ["what stands in front of the game", `A problem [1] (of a book):\n${NET}`, {}, [TEXT]],
+    [
+      "names with small letters",
+      "(;SiZe[4]AddBlack[aa][bb][cc]AddWhite[ca][cb]TRiangle[ca]PLayer[B])".replace("SiZe", "SZ"),
+      {},
+      [TEXT],
+    ],
+    [
+      "rectangles, one mark a block, and a region",
+      "(;SZ[4]AB[aa:bb]AW[ca:da]MA[ca][da]SQ[ca:dc]PL[white])",
+      {},
+      ["XXOO/XX../..../.... w target=C4 region=C2:D4"],
+    ],
+    ["columns and rows", "(;SZ[5:3]AB[aa]AW[cb]TR[cb]PL[W])", {}, ["X..../..O../..... w target=C2"]],
+    [
+      "both sides, where none is named",
+      "(;SZ[3:2]AW[cb]MA[cb]PL[])",
+      {},
+      [".../..O b target=C1", ".../..O w target=C1"],
+    ],
+    ["the side after the last move", "(;SZ[3];B[aa];W[cb]MA[cb])", {}, ["X../..O/... b target=C2"]],
+    ["passes", "(;SZ[3];B[aa];W[];B[tt];W[cb]MA[cb])", {}, ["X../..O/... b target=C2"]],
+    ["the first node with marks", "(;SZ[3];B[aa];W[cb]MA[cb];B[bb])", {}, ["X../..O/... b target=C2"]],
+    [
+      "the main line",
+      "(;SZ[3](;B[aa](;W[cb]MA[cb])(;W[bb]MA[bb]))(;B[cc];W[ac]MA[ac]))",
+      {},
+      ["X../..O/... b target=C2"],
+    ],
+    [
+      "a position after so many moves",
+      "(;SZ[3];B[aa];W[cb];B[bb];W[ca])",
+      { at: 3, target: "C2" },
+      ["X../.XO/... w target=C2"],
+    ],
+    [
+      "no moves",
+      "(;SZ[3]AW[cb];B[aa];W[bb])",
+      { at: 0, target: "C2", side: "b" },
+      [".../..O/... b target=C2"],
+    ],
+    ["a stone that is set up later", "(;SZ[3];B[aa];AE[aa]AW[cb]MA[cb])", {}, [".../..O/... w target=C2"]],
+    // White B3 takes black C3, which black may not take back at once.
+    [
+      "a ban that is lifted",
+      "(;SZ[4]AB[ba][bc][ab][cb]AW[ca][db][cc];W[bb];B[dd]MA[bb])",
+      {},
+      [".XO./XO.O/.XO./...X w target=B3"],
+    ],
+    [
+      "a ban that stands",
+      "(;SZ[4]AB[ba][bc][ab][cb]AW[ca][db][cc];W[bb]MA[bb])",
+      {},
+      [".XO./XO.O/.XO./.... b target=B3 ko=C3"],
+    ],
+    [
+      "no ban for the other side",
+      "(;SZ[4]AB[ba][bc][ab][cb]AW[ca][db][cc];W[bb]MA[bb]PL[W])",
+      {},
+      [".XO./XO.O/.XO./.... w target=B3"],
+    ],
+    [
+      "what options say anew",
+      NET,
+      { target: "B3", region: "A1:D4", threats: "0:2", targets: "any" },
+      ["X.O./.XO./..X./.... b target=B3 threats=0:2"],
+    ],
+  ])("%s", async (_, sgf, flags, positions) => {
+    const { problems, refused } = await read(sgf, flags);
+    expect({ positions: problems.map(([, position]) => position), refused }).toEqual({
+      positions,
+      refused: [],
+    });
+  });
+
+  it("of a file with several games have the numbers of their games", async () => {
+    const { problems } = await read(`${NET}\n(;SZ[3:2]AW[cb]MA[cb])`);
+    expect(problems.map(([name]) => name)).toEqual([
+      "x.sgf, game 1",
+      "x.sgf, game 2, black to move",
+      "x.sgf, game 2, white to move",
+    ]);
+  });
+
+  it.each([
+    ["with a byte order mark", Buffer.from(`\ufeff${NET}`)],
+    ["in UTF-16", Buffer.from(`\ufeff${NET}`, "utf16le")],
+    [
+      "in an encoding that it names",
+      Buffer.concat([
+        Buffer.from("(;CA[gb18030]PB["),
+        Buffer.from([0xce, 0xe2, 0x81, 0x5d]),
+        Buffer.from(`]${NET.slice(2)}`),
+      ]),
+    ],
+    ["in an encoding that nobody knows", Buffer.from(`(;CA[none]${NET.slice(2)}`)],
+    ["with lines of Windows", Buffer.from(NET.replaceAll("]", "]\r\n"))],
+  ])("%s", async (_, bytes) => {
+    const { problems } = await read(bytes);
+    expect(problems.map(([, position]) => position)).toEqual([TEXT]);
+  });
+
+  it("stand in a folder", async () => {
+    const many = join(folder, "many");
+    mkdirSync(many);
+    for (const name of ["b.sgf", "a.SGF"]) writeFileSync(join(many, name), NET);
+    writeFileSync(join(many, "notes.txt"), "no problem");
+    const { problems } = await readGoProblems([many], [], {} as GoFlags);
+    expect(problems.map(({ name }) => name)).toEqual([join(many, "a.SGF"), join(many, "b.sgf")]);
+  });
+});
+
+describe("records that are refused", () => {
+  it.each([
+    ["", "x.sgf: no games; a game begins with (;"],
+    ["(;SZ[4]\n  AB[aa]]AW[bb])", 'x.sgf: line 2, column 9: found "]"'],
+    ["(;SZ[4]AB[aa", "x.sgf: line 1, column 10: a value that does not end; it ends in ]"],
+    ["(;SZ[4]AB[aa]", "x.sgf: line 1, column 10: the game is cut short here; it ends in )"],
+    ["(;SZ[4])AB[aa]", 'x.sgf: line 1, column 9: found "AB" outside of a game'],
+    ["(;[aa])", "x.sgf: line 1, column 3: a value without the name of a property in front"],
+    ["(;SZ[4](AB[aa]))", 'x.sgf: line 1, column 9: "AB" stands in no node'],
+    ["(;GM[2]SZ[8])", "x.sgf: line 1, column 5: is no game of Go"],
+    ["(;SZ[20])", "x.sgf: line 1, column 5: SZ[20] is no size of a board; boards have 2 to 19"],
+    ["(;SZ[1:5])", "x.sgf: line 1, column 5: SZ[1:5] is no size of a board"],
+    ["(;SZ[4]AB[ee])", 'x.sgf: line 1, column 10: "ee" is no point of a board of 4 columns and 4 rows'],
+    ["(;SZ[4]AB[aa:bb:cc])", "x.sgf: line 1, column 10: aa:bb:cc is no rectangle"],
+    ["(;SZ[4]AB[aa]AW[bb:aa])", "x.sgf: line 1, column 16: two stones stand on A4"],
+    ["(;SZ[4]AB[aa]PL[red])", "x.sgf: line 1, column 16: PL[red] names no side"],
+    ["(;SZ[4]AB[aa]MA[bb])", "x.sgf: line 1, column 16: the mark on B3 is on an empty point"],
+    [
+      "(;SZ[4]AB[aa]AW[bb]MA[aa][bb])",
+      "x.sgf: line 1, column 26: marks are on blocks of both colours, A4 and B3",
+    ],
+    ["(;SZ[4]AB[aa];W[aa]MA[aa])", "x.sgf: line 1, column 16: A4 cannot be played: a stone stands there"],
+    ["(;SZ[4]AB[ab][ba];W[aa]MA[ab])", "x.sgf: line 1, column 20: A4 cannot be played: it would be suicide"],
+    [
+      "(;SZ[4]AB[ba][bc][ab][cb]AW[ca][db][cc];W[bb];B[cb]MA[bb])",
+      "x.sgf: line 1, column 48: C3 cannot be played: it takes back a ko at once",
+    ],
+    ["(;SZ[4]AB[aa]PL[B])", "x.sgf: no target is named"],
+    ["(;SZ[4]AB[aa][bb]MA[aa]SQ[bb]PL[B])", "x.sgf: the target A4 is not in the region"],
+    ["(;SZ[4]AB[aa]AW[ab][ba]MA[ab]PL[B])", "x.sgf: the black block at A4 has no liberty"],
+  ])("%s", async (sgf, problem) => {
+    await expect(read(sgf)).rejects.toThrow(problem.replace("x.sgf", join(folder, "x.sgf")));
+  });
+
+  it("leave the others of the file", async () => {
+    const { problems, refused } = await read(`${NET}(;SZ[20])`);
+    expect(problems).toHaveLength(1);
+    expect(refused).toEqual([expect.stringContaining("x.sgf, game 2: line 1, column")]);
+  });
+
+  it.each<readonly [Partial<GoFlags>, string]>([
+    [{ at: 4, target: "C2" }, "has 2 moves on its main line; --at 2 is after the last"],
+    [{ at: 2, target: "C9" }, "--target C9: C9 is not on the board"],
+    [{ at: 2, target: "C2", threats: "9:0" }, "--threats 9:0: 9 threats are more than count"],
+    [{ at: 2, target: "C2", region: "A1" }, "--region A1: the target C2 is not in the region"],
+    [{ at: 2, target: "C2", goal: "kill", targets: "any" }, "--goal kill and --targets any say two things"],
+  ])("because of options: %o", async (flags, problem) => {
+    await expect(read("(;SZ[3];B[aa];W[cb])", flags)).rejects.toThrow(problem);
+  });
+});
+
+describe("positions", () => {
+  it.each<readonly [string, Partial<GoFlags>, string]>([
+    ["X./.. b", { target: "A2" }, "X./.. b target=A2"],
+    ["X./.. b target=A2 threats=1:0", { threats: "0:1", side: "w" }, "X./.. w target=A2 threats=0:1"],
+    [".XO./XO.O/.XO./.... b target=B3 ko=C3", { side: "w" }, ".XO./XO.O/.XO./.... w target=B3"],
+    [
+      ".XO./XO.O/.XO./.... b target=B3 ko=C3",
+      { side: "b", targets: "all" },
+      ".XO./XO.O/.XO./.... b target=B3 goal=kill ko=C3",
+    ],
+  ])("%s with %o", (text, flags, position) => {
+    expect(readGoLine(text, flags as GoFlags).position).toBe(position);
+  });
+
+  it("are no records", async () => {
+    await expect(readGoProblems(["X./.. b target=A2"], [], { at: 1 } as GoFlags)).rejects.toThrow(
+      "--at is about records",
+    );
+  });
+});
