@@ -51,7 +51,8 @@ export function openLambda(
   return {
     solve,
     reachesAtOnce: (attacker) =>
-      withEngine(game, table, {}, engine, ({ run }) => run.hasOrderZero(attacker, maxOrder)),
+      // A boolean of WebAssembly is 0 or 1.
+      withEngine(game, table, {}, engine, ({ run }) => Boolean(run.hasOrderZero(attacker, maxOrder))),
   };
 }
 

@@ -1,6 +1,6 @@
 /** The board of Go in both forms of its engine. */
 import { readFileSync } from "node:fs";
-import { WebAssembly } from "../../../native-layout/web-assembly.js";
+import { PAGE_BYTES, WebAssembly } from "../../../native-layout/web-assembly.js";
 import { startInWebAssembly } from "../../../src/engine/instance.js";
 import { CONSTANT_WORDS, POSITION_WORDS } from "../../../src/games/go/notation/packing.js";
 import { POINTS } from "../../../src/games/go/notation/points.js";
@@ -9,25 +9,24 @@ import { type Board, createGo } from "../../../src/games/go/rules/rules.js";
 type Exports = typeof import("../../../src/games/go/rules/engine.js");
 
 const PAGES = 200;
+/** What the compiler may lay down stands below. */
+const FIRST_BYTE = 1024;
 
 /** @param javaScript or in WebAssembly */
 export function createBoard(form: "javascript" | "wasm"): Board {
   if (form === "javascript") return createGo().board;
   const bytes = readFileSync(new URL("../../../dist/src/games/go/rules/engine.wasm", import.meta.url));
   const memory = new WebAssembly.Memory({ initial: PAGES, maximum: 65_536, shared: true });
-  const { run, position } = startInWebAssembly<Exports>(
-    bytes,
-    { memory, base: 1024 },
-    POSITION_WORDS + CONSTANT_WORDS,
-  );
-  const { list, isReached, ...functions } = run as unknown as Omit<Board, "list"> & {
-    readonly list: { readonly value: number };
+  const bytesOfPlace = PAGES * PAGE_BYTES - FIRST_BYTE;
+  const place = {
+    memory,
+    base: FIRST_BYTE,
+    bytes: bytesOfPlace,
+    read: async () => bytes,
+    engines: new Map(),
   };
-  return {
-    ...functions,
-    // A boolean of WebAssembly is 0 or 1.
-    isReached: () => Boolean(isReached()),
-    position,
-    list: new Int32Array(memory.buffer, list.value, POINTS),
-  } as unknown as Board;
+  const arrays = { position: POSITION_WORDS + CONSTANT_WORDS, list: POINTS };
+  const { isReached, ...board } = startInWebAssembly<Exports>(bytes, place, arrays).enter();
+  // A boolean of WebAssembly is 0 or 1.
+  return { ...board, isReached: () => Boolean(isReached()) } as unknown as Board;
 }

@@ -4,7 +4,7 @@ import { POSITION_WORDS } from "../../../src/games/go/notation/packing.js";
 import { type Problem, packPosition, pointsOf } from "../../../src/games/go/notation/position.js";
 import { formatProblem } from "../../../src/games/go/notation/text.js";
 import { createGo } from "../../../src/games/go/rules/rules.js";
-import { createDfPn } from "../../../src/search/proof-number/df-pn.js";
+import { createDfPn } from "../../../src/search/searches/df-pn.js";
 import { createTable, tableWords } from "../../../src/table/transposition-table.js";
 import { LEVELS, solveByFixpoint } from "./fixpoint.js";
 

@@ -18,6 +18,7 @@ import {
   taken,
 } from "./board.js";
 
+export { bytesTaken } from "../../../engine/machine.js";
 export {
   area,
   blockSize,
