@@ -4,11 +4,14 @@
  */
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import type { SearchGame } from "../../src/game/game.js";
+import type { GameEngine, SearchGame } from "../../src/game/game.js";
 import type { GameModule } from "../../src/game/module.js";
 import { toSearchGame } from "../../src/game/search-game.js";
+import { SHOGI_LAMBDA } from "../../src/games/shogi/lambda.js";
 import { mateSearch } from "../../src/games/shogi/mate/kind.js";
+import { readShogiProblems } from "../../src/games/shogi/records/problems.js";
 import { createShogiMate } from "../../src/games/shogi/rules/mate-game.js";
+import { createLinkedShogi } from "../../src/games/shogi/search/linked-game.js";
 import { parsePosition } from "../../src/games/shogi/text-forms.js";
 import { POSITIONS, unrankPosition } from "../../src/games/simpei/ranking.js";
 import { createLinkedSimpei } from "../../src/games/simpei/search/linked-game.js";
@@ -70,6 +73,52 @@ function answersOf(algorithm: string, game: SearchGame, search: Search, table: T
     });
   });
 }
+
+describe("hisshi", () => {
+  const shogi = createLinkedShogi();
+  const called = { ...shogi };
+  const file = fileURLToPath(new URL("../../problems/shogi/hisshi.txt", import.meta.url));
+  const problems = readShogiProblems(file).map(({ position }) => parsePosition(position));
+
+  function answersTo(game: SearchGame, search: Search, table: TranspositionTable) {
+    return problems.map((position, i) => {
+      table.setGeneration(2 + i);
+      game.load(position, 0);
+      const result = search.solve(game.sideToMove(), { maxNodes: 150 });
+      return { result, use: table.use() };
+    });
+  }
+
+  it.each(["df-pn", "df-pn-lambda"])("are the same to the node by %s", async (algorithm) => {
+    const answers = [];
+    for (const game of [shogi, called]) {
+      for (const wasm of [true, false]) {
+        const { table, place } = inMemory({ entries: 3000 }, SEARCH_ENGINE_BYTES);
+        game.setHighestOrder(2);
+        const search = await kindOf(algorithm).create(game, table, SHOGI_LAMBDA, wasm ? place : undefined);
+        answers.push(answersTo(game, search, table));
+      }
+    }
+    for (const other of answers) expect(other).toEqual(answers[0]);
+  });
+
+  it("leave int32 nowhere", async () => {
+    const path = fileURLToPath(new URL("../../dist/src/games/shogi/search/instance.js", import.meta.url));
+    const { instance, checks, overflown } = await checkedEngine<object>(path);
+    const game: SearchGame = {
+      ...shogi,
+      engine: {
+        ...(shogi.engine as GameEngine),
+        isFor: (other) => other === game,
+        createInstance: () => instance,
+      },
+    };
+    const { table } = inMemory({ entries: 3000 }, SEARCH_ENGINE_BYTES);
+    answersTo(game, await kindOf("df-pn-lambda").create(game, table, SHOGI_LAMBDA), table);
+    expect(checks).toBeGreaterThan(300);
+    expect([...overflown]).toEqual([]);
+  });
+});
 
 /** The game itself has an engine that it is linked with; its functions in another object have none. */
 const LINKED = simpei;

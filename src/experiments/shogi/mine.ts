@@ -9,7 +9,7 @@ import { createMateSearch } from "../../games/shogi/mate/search.js";
 import { POSITION_WORDS } from "../../games/shogi/notation/position.js";
 import { createShogiMate } from "../../games/shogi/rules/mate-game.js";
 import { createShogi } from "../../games/shogi/rules/rules.js";
-import { createShogiThreats } from "../../games/shogi/rules/threats.js";
+import { createLinkedShogi } from "../../games/shogi/search/linked-game.js";
 import { formatMove, formatPosition, parsePosition, START_TEXT } from "../../games/shogi/text-forms.js";
 import { principalVariation } from "../../search/line.js";
 import type { Verdict } from "../../search/search.js";
@@ -50,7 +50,7 @@ export async function createMiner(): Promise<(seed: number, number: number, opti
   const player = createPlayer();
   const rules = createShogi();
   const mate = createShogiMate();
-  const threats = createShogiThreats();
+  const threats = createLinkedShogi();
   const mateTable = createTable(new Int32Array(tableWords({ entries: ENTRIES })), { entries: ENTRIES });
   const engine = await loadMateEngine(mateTable.words.buffer);
   const mates = createMateSearch(engine, mate, mateTable, {});

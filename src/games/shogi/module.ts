@@ -7,7 +7,7 @@ import { mateSearch } from "./mate/kind.js";
 import { GOALS } from "./notation/goals.js";
 import { KING, pieceOf } from "./notation/pieces.js";
 import { unpackPosition } from "./notation/position.js";
-import { createShogiThreats } from "./rules/threats.js";
+import { createLinkedShogi } from "./search/linked-game.js";
 import {
   formatMove,
   formatPosition,
@@ -48,7 +48,7 @@ export function parseProblem(text: string, options: PositionTextOptions = {}): I
 
 export const shogi: GameModule = {
   name: "shogi",
-  create: () => createShogiThreats(),
+  create: () => createLinkedShogi(),
   parsePosition: (text) => parseProblem(text),
   formatPosition,
   formatMove,

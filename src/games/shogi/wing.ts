@@ -8,7 +8,7 @@ import { explainHisshi } from "./questions/hisshi.js";
 import { answerMate } from "./questions/mate-answers.js";
 import { type MateSettings, SHOGI_SETTINGS } from "./questions/settings.js";
 import { createShogi } from "./rules/rules.js";
-import { createShogiThreats } from "./rules/threats.js";
+import { createShogiThreats } from "./rules/threat-game.js";
 import { parsePosition } from "./text-forms.js";
 
 /** Mates have order 1. */

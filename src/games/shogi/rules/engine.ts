@@ -4,4 +4,7 @@ export * as answers from "./answers.js";
 export * as board from "./board.js";
 export * as checks from "./checks.js";
 export * as futile from "./futile.js";
+export * as key from "./hand-keys.js";
 export * as legal from "./legal-moves.js";
+export * as mates from "./mates.js";
+export * as threats from "./threats.js";

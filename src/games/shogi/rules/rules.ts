@@ -15,7 +15,7 @@ import {
 import { HAND_FIELD, PAWN } from "../notation/pieces.js";
 import { POSITION_WORDS } from "../notation/position.js";
 import { createInstance } from "./instance.js";
-import { KEY_HIGH, KEY_LOW, MAXIMUM_MOVES, SIDE } from "./words.js";
+import { MAXIMUM_MOVES, SIDE } from "./words.js";
 
 export type Board = typeof import("./board.js");
 export type LegalMoves = typeof import("./legal-moves.js");
@@ -27,6 +27,9 @@ export interface ShogiGame extends Game, Checks {
   readonly legal: LegalMoves;
   readonly answers: Answers;
   readonly futile: typeof import("./futile.js");
+  /** What stands on the same board for searches: mate-game.ts and threat-game.ts. */
+  readonly mates: typeof import("./mates.js");
+  readonly threats: typeof import("./threats.js");
   inCheck(): boolean;
 }
 
@@ -37,6 +40,8 @@ export function createShogi(): ShogiGame {
   const legal = { ...instance.legal };
   const answers = { ...instance.answers };
   const futile = { ...instance.futile };
+  const mates = { ...instance.mates };
+  const threats = { ...instance.threats };
   const { checks, givesCheck } = instance.checks;
   const { state, hands, kings, attacks } = board;
   const scratch = new Int32Array(MAXIMUM_MOVES);
@@ -68,14 +73,16 @@ export function createShogi(): ShogiGame {
     legal,
     answers,
     futile,
+    mates,
+    threats,
     load(words, offset) {
       plies = 0;
       board.load(words, offset);
     },
     store: board.store,
     sideToMove: () => state[SIDE] as Player,
-    keyLow: () => state[KEY_LOW] ^ handKeyLow(hands[0], hands[1]),
-    keyHigh: () => state[KEY_HIGH] ^ handKeyHigh(hands[0], hands[1]),
+    keyLow: instance.key.positionLow,
+    keyHigh: instance.key.positionHigh,
     generate: legal.all,
     play(move) {
       plies++;
@@ -93,12 +100,3 @@ export function createShogi(): ShogiGame {
 }
 
 /** Both hands as one word for the key; each is mixed so that different hands seldom agree in both words. */
-export function handKeyLow(black: number, white: number): number {
-  const mixed = Math.imul(black ^ Math.imul(white, 0x85ebca6b), 0x9e3779b1);
-  return mixed ^ (mixed >>> 15);
-}
-
-export function handKeyHigh(black: number, white: number): number {
-  const mixed = Math.imul(white ^ Math.imul(black, 0xc2b2ae35), 0x27d4eb2f);
-  return mixed ^ (mixed >>> 13);
-}

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { createShogi } from "../../../../src/games/shogi/rules/rules.js";
-import { createShogiThreats } from "../../../../src/games/shogi/rules/threats.js";
+import { createShogiThreats } from "../../../../src/games/shogi/rules/threat-game.js";
 import {
   formatMove,
   formatPosition,

@@ -1,0 +1,43 @@
+/** The rules that the searches play by (src/search/rules.ts), those of shogi: in the form that both compilers read. */
+import { disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-list.js";
+import { threat } from "../../../search/proof-number/children.js";
+import { POSITION_WORDS } from "../notation/packing.js";
+import { load, state } from "../rules/board.js";
+import * as threats from "../rules/threats.js";
+import { MAXIMUM_MOVES, SIDE } from "../rules/words.js";
+
+export { positionHigh as rootKeyHigh, positionLow as rootKeyLow } from "../rules/hand-keys.js";
+export { outcome, play, playPass, setAttacker, setHighestOrder, undo } from "../rules/threats.js";
+
+/** A packed position, and the highest order; the host writes them before `takePosition`. */
+export const position = new Int32Array(POSITION_WORDS + 1);
+
+export function takePosition(): void {
+  load(position, 0);
+  threats.begin();
+  threats.setHighestOrder(position[POSITION_WORDS]);
+}
+
+export function maximumMoves(): number {
+  return MAXIMUM_MOVES;
+}
+
+export function sideToMove(): number {
+  return state[SIDE];
+}
+
+export function generate(first: number): number {
+  return threats.generate(moves, first);
+}
+
+export function expand(first: number): number {
+  return threats.expand(moves, keyLow, keyHigh, proof, disproof, threat, first);
+}
+
+export function expandOrder(first: number, order: number): number {
+  return threats.expandOrder(moves, keyLow, keyHigh, proof, disproof, threat, first, order);
+}
+
+export function passChild(first: number, order: number): void {
+  threats.passChild(moves, keyLow, keyHigh, proof, disproof, threat, first, order);
+}
