@@ -89,6 +89,9 @@ export function look(
   let place = first;
   let smallest = INFINITE_NUMBER + 1;
   let next = smallest;
+  let total = 0;
+  let most = 0;
+  let open = 0;
   for (let i = first; i < end; i++) {
     const number = own[i];
     if (number < smallest + margin) {
@@ -96,17 +99,13 @@ export function look(
       smallest = number;
       place = i;
     } else if (number < next) next = number;
-  }
-  let total = 0;
-  let most = 0;
-  let open = 0;
-  for (let i = summedFrom; i < summedTo; i++) {
-    const number = other[i];
-    if (number === 0) continue;
+    if (i < summedFrom || i >= summedTo) continue;
+    const otherOfChild = other[i];
+    if (otherOfChild === 0) continue;
     open++;
     // At each step, for an int32 would not hold the sum of many large numbers.
-    total = Math.min(total + number, MAXIMUM_NUMBER);
-    if (number > most) most = number;
+    total = Math.min(total + otherOfChild, MAXIMUM_NUMBER);
+    if (otherOfChild > most) most = otherOfChild;
   }
   if (open !== 0 && slack !== NO_BOUND) total = Math.min(total, most + slack * (open - 1));
   byHalves = false;
