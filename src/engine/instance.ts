@@ -4,16 +4,20 @@
  */
 import { type WasmMemory, WebAssembly } from "../../native-layout/web-assembly.js";
 
-/** Part of a memory that no other instance uses: from `base` on, as many bytes as the engine's kind says. */
+/** Part of a memory that no other instance uses. */
 export interface EnginePlace {
   readonly memory: WasmMemory;
-  /** A multiple of 64. */
+  /** Its first byte, a multiple of 64. */
   readonly base: number;
+  /** How long it is: at least as long as the engine's kind says that an instance is. */
+  readonly bytes: number;
 }
 
 /** What every engine has beside its searches. */
 interface EngineExports {
   readonly position: Int32Array;
+  /** Bytes of its place that it has taken, all of them at its start; 0 in JavaScript. */
+  bytesTaken(): number;
 }
 
 /** An engine in JavaScript, with what takes the place of imports. */
@@ -22,9 +26,9 @@ export type JavaScriptInstance<Exports> = Exports & {
   useTick(tick: (nodes: number) => number): void;
 };
 
-export interface Engine<Exports extends EngineExports> extends EngineExports {
+export interface Engine<Exports extends EngineExports> extends Pick<EngineExports, "position"> {
   /** Its functions. Addresses are those of the memory in which its table lies. */
-  readonly run: Omit<Exports, "position">;
+  readonly run: Omit<Exports, "position" | "bytesTaken">;
   /** Called every so many nodes with the nodes of a run; returns an index into `REASONS` to stop it, or 0. */
   setTick(tick: (nodes: number) => number): void;
 }
@@ -35,17 +39,25 @@ export const REASONS = [undefined, "node limit", "too deep", "time limit", "stop
 /**
  * @param bytes of its module
  * @param words of a packed position
+ * @throws Error for an instance that is larger than its place: it would share words with what lies behind
  */
 export function startInWebAssembly<Exports extends EngineExports>(
   bytes: Uint8Array,
-  { memory, base }: EnginePlace,
+  { memory, base, bytes: room }: EnginePlace,
   words: number,
 ): Engine<Exports> {
   let caller: (nodes: number) => number = () => 0;
   const env = { memory, base, tick: (nodes: number) => caller(nodes) };
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env });
   // An exported array is a global that holds its address.
-  const { position, ...run } = exports as Exports & { readonly position: { readonly value: number } };
+  const { position, bytesTaken, ...run } = exports as Exports & {
+    readonly position: { readonly value: number };
+  };
+  if (bytesTaken() > room) {
+    throw new Error(
+      `an engine takes ${bytesTaken()} bytes, and its place has ${room}; raise engineBytes of its search (src/search/kind.ts)`,
+    );
+  }
   return {
     run,
     position: new Int32Array(memory.buffer, position.value >>> 0, words),

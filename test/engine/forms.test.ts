@@ -3,13 +3,14 @@
  */
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { claimPlace, createArena, layOutArena, regionWords } from "../../native-layout/arena.js";
-import { type JavaScriptInstance, startInJavaScript } from "../../src/engine/instance.js";
+import { createArena, layOutArena, regionWords } from "../../native-layout/arena.js";
+import { type EnginePlace, type JavaScriptInstance, startInJavaScript } from "../../src/engine/instance.js";
 import { mateSearch } from "../../src/games/shogi/mate/kind.js";
 import { createMateSearch } from "../../src/games/shogi/mate/search.js";
 import { readShogiProblems } from "../../src/games/shogi/records/problems.js";
 import { createShogiMate } from "../../src/games/shogi/rules/mate-game.js";
 import { parsePosition } from "../../src/games/shogi/text-forms.js";
+import { enginePlace } from "../../src/parallel/threads/engine-place.js";
 import type { Search } from "../../src/search/search.js";
 import { createTable, type TranspositionTable, tableWords } from "../../src/table/transposition-table.js";
 import { checkedInstance } from "./checked.js";
@@ -44,12 +45,9 @@ function inMemory(shared = false) {
 
 async function inWebAssembly(shared = false) {
   const { arena, table } = inMemory(shared);
-  const base = claimPlace(arena);
-  if (arena.wasm === undefined || base === undefined) throw new Error("there is no room for engines");
-  return {
-    table,
-    search: await mateSearch.create(game, table, { virtualNumbers: shared }, { memory: arena.wasm, base }),
-  };
+  const place = enginePlace(arena);
+  if (place === undefined) throw new Error("there is no room for engines");
+  return { table, search: await mateSearch.create(game, table, { virtualNumbers: shared }, place) };
 }
 
 async function inJavaScript(shared = false) {
@@ -67,6 +65,14 @@ describe("searches for mate", () => {
     const answers = answersOf(wasm.search, wasm.table, thread);
     expect(answers).toEqual(answersOf(javaScript.search, javaScript.table, thread));
     expect(answers.filter(({ solved }) => solved.verdict === "proven").length).toBeGreaterThan(80);
+  });
+
+  it("are refused where their place is too small for them", async () => {
+    const { arena, table } = inMemory();
+    const place = { ...(enginePlace(arena) as EnginePlace), bytes: 1 << 20 };
+    await expect(mateSearch.create(game, table, {}, place)).rejects.toThrow(
+      /^an engine takes \d{8} bytes, and its place has 1048576; raise engineBytes/,
+    );
   });
 
   it("stop where their limits say, in the same way", async () => {
