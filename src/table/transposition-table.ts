@@ -76,7 +76,10 @@ export interface TranspositionTable {
    * memory latencies. Where the table grows it holds until the next store.
    */
   bucket(keyLow: number, keyHigh: number): number;
-  /** Whether the bucket may know the position in some context; false saves looking for each. */
+  /**
+   * Whether the bucket may know the position in some context; false saves looking for each. What an earlier generation has
+   * left makes no difference.
+   */
   mayHold(bucket: number, keyLow: number, keyHigh: number): boolean;
   /** `probe` that starts from the result of `bucket`. */
   probeAt(bucket: number, keyLow: number, keyHigh: number, context: number): number;
@@ -171,7 +174,7 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
   function mayHold(start: number, keyLow: number, keyHigh: number): boolean {
     if (chained) return true;
     for (let slot = start, end = start + BUCKET_ENTRIES * ENTRY_WORDS; slot < end; slot += ENTRY_WORDS) {
-      if (words[slot] === keyLow && words[slot + KEY_HIGH] === keyHigh) return true;
+      if (words[slot] === keyLow && words[slot + KEY_HIGH] === keyHigh && isLive(slot)) return true;
     }
     return false;
   }
