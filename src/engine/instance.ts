@@ -58,6 +58,7 @@ export const REASONS = [undefined, "node limit", "too deep", "time limit", "stop
  * @param bytes of its module
  * @param arrays words of the arrays that it exports
  * @param imports what its module imports beside its memory, such as the rules of a game
+ * @returns an engine that refuses to begin in a place that is too small for it: it would share words with what lies behind
  */
 export function startInWebAssembly<Exports extends EngineExports>(
   bytes: Uint8Array,
@@ -83,8 +84,11 @@ export function startInWebAssembly<Exports extends EngineExports>(
       started[name] = new Int32Array(memory.buffer, value >>> 0, words);
     }
     const taken = (started as unknown as Exports).bytesTaken();
-    if (taken > place.bytes)
-      throw new RangeError(`an engine takes ${taken} bytes; its place has ${place.bytes}`);
+    if (taken > place.bytes) {
+      throw new Error(
+        `an engine takes ${taken} bytes, and its place has ${place.bytes}; raise engineBytes of its search (src/search/kind.ts)`,
+      );
+    }
     return started as unknown as Exports;
   }
 

@@ -24,12 +24,12 @@ import { findKind, SEARCH_KINDS } from "../search/kinds.js";
 import { SEARCH_SETTINGS, type SearchSettingName } from "../search/settings.js";
 import { openTruth } from "./database-truth.js";
 import { RANK_SWEEP_SETTINGS } from "./rank-sweep-settings.js";
-import { checkNamed, checkTableSize } from "./settings.js";
+import { checkNamed, checkTableSize, WARNING } from "./settings.js";
 
 /** Entries a thread: the table of the df-pn λ paper. */
 export const SWEEP_ENTRIES = 1_000_000;
 
-export interface RankSweepSettings extends ValuesOf<typeof RANK_SWEEP_SETTINGS> {
+export interface RankSweepSettings extends ValuesOf<typeof RANK_SWEEP_SETTINGS>, ValuesOf<typeof WARNING> {
   /** The name of a game with a numbering of its positions, or the path or `file:` URL of a module. */
   readonly game: string | URL;
   /** Called with every row that `out` held already. */
@@ -78,6 +78,7 @@ const GAME = {
     onlyInCode("a function", (value) => typeof value === "function"),
     "",
   ),
+  ...WARNING,
 };
 
 /**
@@ -113,7 +114,7 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
     table,
     engineBytes: kind.engineBytes,
   }));
-  const { threads = availableParallelism(), maxNodes, time, keepTable, signal } = settings;
+  const { threads = availableParallelism(), maxNodes, time, keepTable, signal, onWarning } = settings;
   const plan = { module, ranks, setups, threads, maxNodes, time, keepTable, signal, truth: truth?.packed };
   await checkRankSweep(plan);
 
@@ -154,7 +155,7 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
       const onProgress = (progress: SweepProgress) => {
         droppedStores = progress.droppedStores;
       };
-      const wanted = { skip: earlier, rows: rows || file !== undefined, onProgress };
+      const wanted = { skip: earlier, rows: rows || file !== undefined, onProgress, onWarning };
       for await (const batch of sweepBatches({ ...plan, ...wanted })) {
         if (file !== undefined) for (const portion of batch.rows) file.appendRows(portion);
         yield batch;

@@ -139,6 +139,13 @@ export const CHOOSE_SETTINGS = {
   onProgress: setting(onSolveProgress, "called ten times a second"),
 };
 
+const onWarning = onlyInCode<(sentence: string) => void>("a function", isFunction);
+
+export const WARNING = {
+  /** Called with a sentence about what makes the searches slow, as a table too large for WebAssembly; once for each. */
+  onWarning: setting(onWarning, "called with a sentence about what makes the searches slow"),
+};
+
 const SOLVER_OPTIONS = {
   /** The name of a game, or the path or `file:` URL of a module whose default export is a `GameModule`. */
   game: setting(
@@ -157,6 +164,7 @@ const SOLVER_OPTIONS = {
     "choices of rules",
   ),
   ...RESOURCE_SETTINGS,
+  ...WARNING,
 };
 
 export const PROBLEM_SETTINGS = {

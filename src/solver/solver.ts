@@ -71,6 +71,13 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
   const table = { entries: entriesOf(options, whenFull), whenFull };
   checkMemory(tableWords(table), table.entries, 1);
 
+  const warnings = new Set<string>();
+  function onWarning(sentence: string): void {
+    if (warnings.has(sentence)) return;
+    warnings.add(sentence);
+    options.onWarning?.(sentence);
+  }
+
   /** New rules, which belong to nobody else. */
   function rulesFor(goal: string | undefined): Game {
     const own = module.create(gameOptions);
@@ -84,7 +91,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
   const pool = startPool();
   let opened: SolveSession | undefined;
   const session = () => {
-    opened ??= openSolveSession(pool, module, { gameOptions, table, engineBytes });
+    opened ??= openSolveSession(pool, module, { gameOptions, table, engineBytes }, onWarning);
     return opened;
   };
   const answer: (question: Question) => Promise<Answer> =
@@ -357,7 +364,8 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     const { signal, end } = await turn(settings.signal);
     try {
       problemSource.begin();
-      for await (const findings of sweep(pool, problemSource, { ...settings, signal, setup })) {
+      const asked = { ...settings, signal, setup, onWarning };
+      for await (const findings of sweep(pool, problemSource, asked)) {
         for (const { microseconds, ...finding } of findings) {
           const position = module.formatPosition(problemSource.release(finding.index));
           yield { ...finding, position, seconds: microseconds / 1e6 };
@@ -384,7 +392,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     const walkRules = wing?.walkRules?.(setup) ?? walkEverything(module, rulesFor(goal));
     const { signal, end } = await turn(settings.signal);
     try {
-      yield* walkGames(pool, module, walkRules, games, { ...settings, signal, setup }, totals);
+      yield* walkGames(pool, module, walkRules, games, { ...settings, signal, setup, onWarning }, totals);
       if (closing !== undefined) throw closedError();
     } finally {
       end();

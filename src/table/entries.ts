@@ -145,11 +145,11 @@ function bucketAfter(at: number): number {
   return at + BUCKET_WORDS === counters ? 0 : at + BUCKET_WORDS;
 }
 
-/** Whether the bucket may know the position in some context; false saves looking for each. */
+/** Whether the bucket may know the position in some context; false saves looking for each. What earlier generations have left makes no difference. */
 export function mayHold(start: number, keyLow: number, keyHigh: number): boolean {
   if (chained) return true;
   for (let slot = start, end = start + BUCKET_ENTRIES * ENTRY_WORDS; slot < end; slot += ENTRY_WORDS) {
-    if (words[slot] === keyLow && words[slot + KEY_HIGH] === keyHigh) return true;
+    if (words[slot] === keyLow && words[slot + KEY_HIGH] === keyHigh && isLive(slot)) return true;
   }
   return false;
 }

@@ -53,7 +53,10 @@ export interface TranspositionTable {
    * memory latencies. Where the table grows it holds until the next store.
    */
   bucket(keyLow: number, keyHigh: number): number;
-  /** Whether the bucket may know the position in some context; false saves looking for each. */
+  /**
+   * Whether the bucket may know the position in some context; false saves looking for each. What an earlier generation has
+   * left makes no difference.
+   */
   mayHold(bucket: number, keyLow: number, keyHigh: number): boolean;
   /** `probe` that starts from the result of `bucket`. */
   probeAt(bucket: number, keyLow: number, keyHigh: number, context: number): number;

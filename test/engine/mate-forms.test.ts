@@ -60,6 +60,15 @@ describe("searches for mate", () => {
     expect(answers.filter(({ solved }) => solved.verdict === "proven").length).toBeGreaterThan(80);
   });
 
+  it("are refused where their place is too small for them", async () => {
+    const { table, place } = inMemoryOfMates(false);
+    const search = await mateSearch.create(game, table, {}, { ...place, bytes: 1 << 20 });
+    game.load(positions[0], 0);
+    expect(() => search.solve(game.sideToMove())).toThrow(
+      /^an engine takes \d{8} bytes, and its place has 1048576; raise engineBytes/,
+    );
+  });
+
   it("stop where their limits say, in the same way", async () => {
     for (const { search, table } of [await inWebAssembly(), await inJavaScript()]) {
       let generation = 2;

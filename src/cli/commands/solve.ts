@@ -24,7 +24,7 @@ import { type GivenProblems, type NamedProblem, readProblems } from "../files/pr
 import { examplesOf } from "../game-commands.js";
 import { interruptSignal } from "../interrupt.js";
 import { addSettings, given, isTyped, optionOf } from "../options/from-settings.js";
-import { options, settingOption, warnOfThreads } from "../options/options.js";
+import { options, settingOption, warn, warnOfThreads } from "../options/options.js";
 import { checkFlags, choosesMove, type SolveFlags } from "../options/solve-options.js";
 
 /** What would have been right where no game is named: an option that takes several files takes a game behind it too. */
@@ -62,6 +62,7 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
     game,
     ...given(RESOURCE_SETTINGS, flags),
     options: given(module.options ?? {}, flags) as Record<string, boolean | number | string>,
+    onWarning: (sentence) => warn(quiet, sentence),
   });
   const { signal, release } = interruptSignal();
   const progress = createProgress({ label: "searching", quiet });

@@ -10,7 +10,7 @@ import { EXIT_INTERRUPTED } from "../failures.js";
 import { examplesOf } from "../game-commands.js";
 import { interruptSignal } from "../interrupt.js";
 import { addSettings, given } from "../options/from-settings.js";
-import { options, settingOption, warnOfThreads } from "../options/options.js";
+import { options, settingOption, warn, warnOfThreads } from "../options/options.js";
 
 interface Flags extends Omit<RankSweepSettings, "game" | "threads"> {
   readonly all?: boolean;
@@ -31,6 +31,7 @@ async function runSweep(game: string, flags: Flags): Promise<void> {
     ...given(RANK_SWEEP_SETTINGS, flags),
     signal,
     onEarlier: totals.addEarlier,
+    onWarning: (sentence) => warn(quiet, sentence),
   });
   warnOfThreads(threads, quiet);
   const { rows } = sweep;

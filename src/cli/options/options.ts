@@ -42,8 +42,14 @@ export const options = {
 /** Warns once when there are more threads than cores: nothing gets faster by them. */
 export function warnOfThreads(threads: number, quiet: boolean): void {
   const cores = availableParallelism();
-  if (threads <= cores || quiet) return;
-  console.error(
-    `solve-fast: warning: ${threads} threads on ${cores} ${cores === 1 ? "core" : "cores"}; more threads than cores are no faster`,
+  if (threads <= cores) return;
+  warn(
+    quiet,
+    `${threads} threads on ${cores} ${cores === 1 ? "core" : "cores"}; more threads than cores are no faster`,
   );
+}
+
+/** Says on stderr what is not as it could be. */
+export function warn(quiet: boolean, sentence: string): void {
+  if (!quiet) console.error(`solve-fast: warning: ${sentence}`);
 }

@@ -1,5 +1,5 @@
 /** Solves single positions with all threads on one shared table. */
-import { createArena, layOutArena, regionWords } from "../../../native-layout/arena.js";
+import { createArena, regionWords } from "../../../native-layout/arena.js";
 import { CONTROL_WORDS } from "../../../native-layout/control-record.js";
 import { ITEM_WORDS, LOCK_WORDS } from "../../../native-layout/root-item.js";
 import { droppedStores } from "../../../native-layout/table-entry.js";
@@ -19,7 +19,7 @@ import { lineSoFar } from "../../search/line-so-far.js";
 import type { Line } from "../../search/search.js";
 import { createTable, type TranspositionTable, tableWords } from "../../table/transposition-table.js";
 import type { CertificateShare } from "../certificates/certificate-thread.js";
-import { engineRoom } from "../threads/engine-place.js";
+import { layOutWithEngines } from "../threads/engine-place.js";
 import { checkMemory } from "../threads/memory.js";
 import type { DueReason, Pool, Watch } from "../threads/pool.js";
 import { type RunOptions, runThreads } from "../threads/run.js";
@@ -112,12 +112,14 @@ export interface SolveSession {
 /**
  * Takes the memory for solving positions one after the other with the same table.
  *
+ * @param onWarning called with a sentence about what makes the searches slow
  * @throws MemoryError when it is not there, saying what would fit
  */
 export function openSolveSession(
   pool: Pool,
   module: GameModule,
   setup: Pick<SolveSetup, "gameOptions" | "table" | "engineBytes">,
+  onWarning?: (sentence: string) => void,
 ): SolveSession {
   const game = module.create(setup.gameOptions);
   checkMemory(tableWords(setup.table), setup.table.entries, 1);
@@ -130,7 +132,7 @@ export function openSolveSession(
     tree: LOCK_WORDS + ITEM_WORDS * itemCapacity,
     table: tableWords(setup.table),
   };
-  const layout = layOutArena<SolveRegion>(sizes, engineRoom(setup.engineBytes, pool.threads));
+  const layout = layOutWithEngines<SolveRegion>(sizes, setup.engineBytes, pool.threads, onWarning);
   const arena = createArena(layout);
   const session = nextSession();
   const control = regionWords(arena, "control");

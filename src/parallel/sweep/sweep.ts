@@ -8,7 +8,7 @@
  * threads. With `keepTable` all share one, which is never emptied.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { type ArenaLayout, createArena, layOutArena, regionWords } from "../../../native-layout/arena.js";
+import { type ArenaLayout, createArena, regionWords } from "../../../native-layout/arena.js";
 import {
   CONTROL_WORDS,
   controlCounts,
@@ -33,7 +33,7 @@ import { EMPTY, ROW_BYTES, STATE, VERDICT_WORDS, WRONG } from "../../../native-l
 import { createRowPacker, type PackedRows } from "../../formats/growing/packed-rows.js";
 import type { Player } from "../../game/game.js";
 import { tableWords } from "../../table/transposition-table.js";
-import { engineRoom } from "../threads/engine-place.js";
+import { layOutWithEngines } from "../threads/engine-place.js";
 import { checkMemory } from "../threads/memory.js";
 import { type DueReason, OverdueError, type Pool } from "../threads/pool.js";
 import { runThreads } from "../threads/run.js";
@@ -96,6 +96,8 @@ export interface SweepOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called with every batch of findings. */
   readonly onProgress?: ((progress: SweepProgress) => void) | undefined;
+  /** Called with a sentence about what makes the searches slow. */
+  readonly onWarning?: ((sentence: string) => void) | undefined;
 }
 
 export interface SweepProgress {
@@ -183,6 +185,7 @@ export async function* sweepRuns<Taken>(
     problemWords: wordsOfProblem,
     rows: source.rows,
     keepTable,
+    onWarning: options.onWarning,
   });
   const arena = createArena(layout);
   const control = regionWords(arena, "control");
@@ -399,10 +402,12 @@ export function layOutSweep(
     problemWords,
     rows,
     keepTable,
-  }: Pick<SweepSource, "count" | "problemWords" | "rows"> & {
-    readonly threads: number;
-    readonly keepTable: boolean;
-  },
+    onWarning,
+  }: Pick<SweepSource, "count" | "problemWords" | "rows"> &
+    Pick<SweepOptions, "onWarning"> & {
+      readonly threads: number;
+      readonly keepTable: boolean;
+    },
 ): ArenaLayout<SweepRegion> {
   const ring = ringSize(count);
   const tables = keepTable ? 1 : Math.min(threads, count);
@@ -416,7 +421,7 @@ export function layOutSweep(
     rows: Math.max(1, Math.ceil((rowRoomOf(rows) * ring) / 4)),
     ...Object.fromEntries(tableRegions),
   };
-  return layOutArena(sizes, engineRoom(engineBytes, threads));
+  return layOutWithEngines(sizes, engineBytes, threads, onWarning);
 }
 
 /** Threads that share a table have to be careful with it. A thread's own begins small: most positions of a sweep are. */

@@ -1,7 +1,7 @@
 /** Where a thread's engines run in WebAssembly. */
 import { readFile } from "node:fs/promises";
-import type { Arena, EngineRoom } from "../../../native-layout/arena.js";
-import { claimPlace, LINE_BYTES } from "../../../native-layout/arena.js";
+import type { Arena, ArenaLayout, EngineRoom } from "../../../native-layout/arena.js";
+import { claimPlace, LINE_BYTES, layOutArena } from "../../../native-layout/arena.js";
 import type { WasmMemory } from "../../../native-layout/web-assembly.js";
 import type { EnginePlace } from "../../engine/instance.js";
 
@@ -13,8 +13,29 @@ function wantsWebAssembly(): boolean {
 /** Places for threads that take the place of dead ones; when there are none left, engines run in JavaScript. */
 const SPARE = 2;
 
-/** @param bytes of the largest engine that a thread may need; undefined or 0 when none is */
-export function engineRoom(bytes: number | undefined, threads: number): EngineRoom | undefined {
+/** What is said where a memory of WebAssembly, which has at most 4 GiB, does not hold the tables and the engines. */
+export const ENGINES_LEFT_OUT =
+  "the tables leave no room for searches in WebAssembly, for which all memory together has at most 4 GiB; they run in JavaScript, which takes about twice as long";
+
+/**
+ * Lays out an arena for threads that may run engines.
+ *
+ * @param bytes of the largest engine that a thread may need; undefined or 0 when none is
+ * @param onWarning called with a sentence when there is no room for them
+ */
+export function layOutWithEngines<Name extends string>(
+  sizes: Readonly<Record<Name, number>>,
+  bytes: number | undefined,
+  threads: number,
+  onWarning?: (sentence: string) => void,
+): ArenaLayout<Name> {
+  const room = engineRoom(bytes, threads);
+  const layout = layOutArena(sizes, room);
+  if (room !== undefined && layout.engines === undefined) onWarning?.(ENGINES_LEFT_OUT);
+  return layout;
+}
+
+function engineRoom(bytes: number | undefined, threads: number): EngineRoom | undefined {
   if (!bytes || !wantsWebAssembly()) return undefined;
   return { bytes: Math.ceil(bytes / LINE_BYTES) * LINE_BYTES, instances: threads + SPARE };
 }

@@ -43,6 +43,7 @@ import {
   MOVES_OF_A_NODE,
   start as startExpander,
 } from "./expander.js";
+import * as experience from "./experience.js";
 import * as path from "./path.js";
 import { extendHigh, extendLow, PATH_HIGH, PATH_LOW } from "./path.js";
 import {
@@ -164,8 +165,10 @@ function search(
   found[DEPENDENCY] = NO_DEPENDENCY;
   const effort = effortClass(toInt(nodes - nodesBefore));
   if (foundProof === 0) {
-    if (attacking) takeShortest(first, end);
-    else takeAnswers(first, end);
+    if (attacking) {
+      takeShortest(first, end);
+      experience.learn(first, end, found[CHILD]);
+    } else takeAnswers(first, end);
     mates.storeSolved(low, high, found[HAND], true, found[PLIES], effort, 0);
   } else if (foundDisproof === 0) {
     if (attacking) takeFailures(first, end, leftOut);
@@ -229,6 +232,7 @@ export function solve(side: number, generation: number, most: f64, between: numb
     return;
   }
   path.clear();
+  experience.clear();
   const low = state[KEY_LOW] ^ saltLow;
   const high = state[KEY_HIGH] ^ saltHigh;
   search(low, high, hands[side], 0, 0, INFINITE_NUMBER, INFINITE_NUMBER, PATH_LOW, PATH_HIGH);

@@ -4,8 +4,8 @@
  * - *Mates in one* are seen: a check that leaves no answer proves its node, an answer that allows such a check is proven
  *   with it.
  * - *Leaf numbers*: each check has a number, from the answers to it, who reaches its square, and what it wins
- *   (mate-leaves.ts); answers are estimated without playing (answers.ts). A check starts from its number and a quarter, an
- *   answer from twice the smallest number of the next checks, and from how many they are. Who reaches the square, and the
+ *   (mate-leaves.ts); answers are estimated without playing (answers.ts). A check starts from its number and a quarter,
+ *   as what the run has learned changes it (experience.ts), an answer from twice the smallest number of the next checks, and from how many they are. Who reaches the square, and the
  *   quarter, save a third of the nodes on 20,000 mates from games.
  * - *Delayed moves*: of drops that interpose only the first is looked at, and the next when it is proven; so is a move that
  *   does not promote behind the one that does. What refutes the first mostly refutes the second, and counting both would
@@ -48,6 +48,7 @@ import {
   setLeaf,
 } from "./children.js";
 import { countAt, find, leafNumbers, MOVE_WORDS, noteAt } from "./expansions.js";
+import { weigh } from "./experience.js";
 import { mateHand, numberOf, smallestOf, waits } from "./leaves.js";
 import { CHILD, found, HAND, PAWN_MATE, PLIES } from "./results.js";
 
@@ -153,7 +154,7 @@ export function expandAttacker(
         found[CHILD] = i;
         return PROVEN;
       }
-      leaf[i] = leafNumbers(number + (number >> 2), 1);
+      leaf[i] = leafNumbers(weigh(moves[i], number + (number >> 2)), 1);
       if (from >= 0) keepLeaf(from + (i - first) * MOVE_WORDS, i);
     }
     setLeaf(i);

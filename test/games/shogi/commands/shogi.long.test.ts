@@ -30,12 +30,12 @@ it.skipIf(!existsSync(FILE))("the lines of old problems are mates that no defenc
   expect(["muso037", "muso089", "zuko073"]).toEqual(expect.arrayContaining(disproven));
   expect(proven.length).toBeGreaterThan(85);
   for (const { position, line } of proven) judgeMate(position, line);
-  const complete = proven.filter(({ plies, line }) => plies === line.length);
+  const complete = proven.filter(({ mate, line }) => mate.plies === line.length);
   expect(complete.length).toBeGreaterThanOrEqual(proven.length - 2);
   const shortest = new Map(solve(500_000, "--shortest").map((result) => [result.name, result]));
-  const compared = proven.filter(({ name }) => shortest.get(name).shortest === true);
-  for (const { name, plies } of compared) {
-    expect([name, plies]).toSatisfy(([, length]) => length >= shortest.get(name).plies);
+  const compared = proven.filter(({ name }) => shortest.get(name).mate?.shortest === true);
+  for (const { name, mate } of compared) {
+    expect([name, mate.plies]).toSatisfy(([, length]) => length >= shortest.get(name).mate.plies);
   }
   expect(compared.length).toBeGreaterThan(25);
   const seconds = results.reduce((sum, result) => sum + result.seconds, 0);

@@ -25,6 +25,14 @@ it.each([
   judgeWin(HISSHI, line);
 });
 
+it("takes the same nodes again in a table that is full of what earlier searches have left", () => {
+  const text = "9/1kSp5/9/R8/3g5/9/9/9/9 b 1B1P 1";
+  const searcher = createSearcher({ pseudoNodes: false });
+  const found = searcher.solve(text);
+  expect(found).toMatchObject({ verdict: "proven", nodes: 378 });
+  expect(searcher.solve(text)).toEqual(found);
+});
+
 it("tries no mate from a pass in check, which would take a king", () => {
   const text = "1+R3g3/3g2k1l/l4p3/1ppN1Nspp/3ppPp2/1PP2SlP1/1S1PP2KP/P3G3R/2B2G1NL w Nbs2p 1";
   expect(createSearcher({}).solve(text, 10_000)).toMatchObject({ verdict: "unknown", nodes: 10_000 });
