@@ -1,22 +1,22 @@
 // Engines: hot code that is written once (docs/architecture.md, Hot code), as WebAssembly by asc, and as a function in
 // JavaScript, each of whose calls is an instance with a state of its own, by rolldown.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import asc from "assemblyscript/asc";
 import { rolldown } from "rolldown";
 
 const root = dirname(import.meta.dirname);
-/** What is different in WebAssembly; stands for machine.ts. */
-const machine = join(root, "src/engine/assembly/machine.ts");
+const machine = join(root, "src/engine/machine.ts");
 
 /** Folders with an engine.ts; `wasm`: whether it is also wanted as WebAssembly. */
 const ENGINES = [
   { folder: "src/games/shogi/rules", wasm: false },
   { folder: "src/games/shogi/mate", wasm: true },
+  { folder: "src/games/othello/endgame", wasm: true },
 ];
 
 /** Files of constant tables. */
-const SHARED = /\/rules\/(keys|cover)\.js$/;
+const SHARED = /\/rules\/(keys|cover|edges)\.js$/;
 
 for (const { folder, wasm } of ENGINES) {
   await bundle(join(root, "dist", folder));
@@ -92,7 +92,7 @@ async function compile(entry, outFile) {
       readFile: (name) => {
         const file = sourceOf(name);
         if (!existsSync(file)) return null;
-        const text = readFileSync(file, "utf8");
+        const text = readFileSync(forAsc(file), "utf8");
         return file === machine ? text : prefixed(file, text);
       },
       writeFile: (name, contents) => writeFileSync(resolve(root, name), contents),
@@ -102,10 +102,15 @@ async function compile(entry, outFile) {
   if (error) throw new Error(`asc: ${lines.join("")}${error.message}`);
 }
 
-/** What a name that asc asks for stands for: `x.js` is x.ts, and machine.ts the one for asc. */
+/** What a name that asc asks for stands for: `x.js` is x.ts. */
 function sourceOf(name) {
-  const file = resolve(root, name).replace(/(\.js)?\.ts$/, ".ts");
-  return file === join(root, "src/engine/machine.ts") ? machine : file;
+  return resolve(root, name).replace(/(\.js)?\.ts$/, ".ts");
+}
+
+/** The file that asc reads for one: in the folder `assembly` beside it stands what is different in WebAssembly. */
+function forAsc(file) {
+  const other = join(dirname(file), "assembly", basename(file));
+  return existsSync(other) ? other : file;
 }
 
 /** What a file means in asc, on its first line so that lines keep their numbers. */

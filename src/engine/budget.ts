@@ -51,3 +51,11 @@ export function enter(ply: number, places: number): boolean {
   stopped = true;
   return false;
 }
+
+/** Counts so many nodes at once. Returns whether the limits were looked at; `stopped` says what came of it. */
+export function count(searched: number): boolean {
+  nodes += searched;
+  if (nodes < nextCheck) return false;
+  check();
+  return true;
+}

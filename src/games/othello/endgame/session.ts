@@ -4,13 +4,15 @@ import { CONTROL_WORDS } from "../../../../native-layout/control-record.js";
 import { BUCKET_ENTRIES, BUCKET_WORDS } from "../../../../native-layout/table-entry.js";
 import { sumNodes, THREAD_WORDS } from "../../../../native-layout/thread-record.js";
 import type { SolveProgress, ThreadShare } from "../../../parallel/solve/solve.js";
+import { engineRoom } from "../../../parallel/threads/engine-place.js";
 import { checkMemory } from "../../../parallel/threads/memory.js";
 import type { Pool } from "../../../parallel/threads/pool.js";
 import { runThreads } from "../../../parallel/threads/run.js";
 import { nextSession } from "../../../parallel/threads/station.js";
 import type { SolveReason } from "../../../parallel/threads/verdicts.js";
 import { POSITION_WORDS } from "../notation/position.js";
-import type { EndgameResult } from "./endgame.js";
+import { ENGINE_BYTES } from "./kind.js";
+import type { EndgameResult } from "./search.js";
 import type { EndgameRegion, EndgameShare, EndgameTask } from "./thread.js";
 
 /** What each thread runs. */
@@ -56,13 +58,16 @@ export function openEndgameSession(pool: Pool, { entries = DEFAULT_ENTRIES } = {
   const tableWords = Math.ceil(entries / BUCKET_ENTRIES) * BUCKET_WORDS;
   checkMemory(tableWords, entries, 1);
   const arena = createArena(
-    layOutArena<EndgameRegion>({
-      control: CONTROL_WORDS,
-      threads: THREAD_WORDS * pool.threads,
-      position: POSITION_WORDS,
-      marks: MARK_WORDS,
-      table: tableWords,
-    }),
+    layOutArena<EndgameRegion>(
+      {
+        control: CONTROL_WORDS,
+        threads: THREAD_WORDS * pool.threads,
+        position: POSITION_WORDS,
+        marks: MARK_WORDS,
+        table: tableWords,
+      },
+      engineRoom(ENGINE_BYTES, pool.threads),
+    ),
   );
   const session = nextSession();
   const control = regionWords(arena, "control");
