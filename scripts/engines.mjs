@@ -79,6 +79,8 @@ async function compile(entry, outFile) {
         "--sharedMemory",
         "--enable",
         "threads",
+        "--enable",
+        "simd",
         "--initialMemory",
         "1",
         "--maximumMemory",

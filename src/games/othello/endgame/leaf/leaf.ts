@@ -55,21 +55,31 @@ let generation = 1;
 const open = new Uint8Array((LEAF_EMPTIES + 1) * LEAF_ROW);
 const costs = new Int32Array((LEAF_EMPTIES + 1) * LEAF_ROW);
 const squares = new Uint8Array((LEAF_EMPTIES + 1) * LEAF_ROW);
+/** The other side's moves after them. */
+const repliesLow = new Int32Array((LEAF_EMPTIES + 1) * LEAF_ROW);
+const repliesHigh = new Int32Array((LEAF_EMPTIES + 1) * LEAF_ROW);
 
-/** Five to `SORTED` empties. `passed`: the other side could not move. */
-function searchByParity(at: number, empties: number, parity: number, alpha: number, passed: boolean): number {
+/** Five to `SORTED` empties. `movesLow` and `movesHigh`: the moves; `passed`: the other side could not move. */
+function searchByParity(
+  at: number,
+  empties: number,
+  parity: number,
+  alpha: number,
+  movesLow: number,
+  movesHigh: number,
+  passed: boolean,
+): number {
   countNode();
   if (alpha >= stabilityFrom(empties)) {
     const bound = 64 - 2 * stableDiscs(at, OTHER);
     if (bound <= alpha) return bound;
   }
-  findMoves(at, OWN);
-  const movesLow = foundLow;
-  const movesHigh = foundHigh;
   if ((movesLow | movesHigh) === 0) {
     if (passed) return settle(at);
-    pass(at, placeAfterPass(empties));
-    return -searchByParity(placeAfterPass(empties), empties, parity, -alpha - 1, true);
+    const after = placeAfterPass(empties);
+    pass(at, after);
+    findMoves(after, OWN);
+    return -searchByParity(after, empties, parity, -alpha - 1, foundLow, foundHigh, true);
   }
   let best = NO_SCORE;
   const to = rowOf(empties);
@@ -84,10 +94,12 @@ function searchByParity(at: number, empties: number, parity: number, alpha: numb
       restHigh &= ~BIT_HIGH[square];
       play(at, square, to);
       const next = parity ^ QUADRANT[square];
-      const score =
-        empties === 5
-          ? -searchLast(to, 4, next, -alpha - 1)
-          : -searchByParity(to, empties - 1, next, -alpha - 1, false);
+      let score = 0;
+      if (empties === 5) score = -searchLast(to, 4, next, -alpha - 1);
+      else {
+        findMoves(to, OWN);
+        score = -searchByParity(to, empties - 1, next, -alpha - 1, foundLow, foundHigh, false);
+      }
       if (score > alpha) return score;
       if (score > best) best = score;
     }
@@ -98,19 +110,26 @@ function searchByParity(at: number, empties: number, parity: number, alpha: numb
 }
 
 /** More than `SORTED` empties. */
-function searchSorted(at: number, empties: number, parity: number, alpha: number, passed: boolean): number {
+function searchSorted(
+  at: number,
+  empties: number,
+  parity: number,
+  alpha: number,
+  movesLow: number,
+  movesHigh: number,
+  passed: boolean,
+): number {
   countNode();
   if (alpha >= stabilityFrom(empties)) {
     const bound = 64 - 2 * stableDiscs(at, OTHER);
     if (bound <= alpha) return bound;
   }
-  findMoves(at, OWN);
-  const movesLow = foundLow;
-  const movesHigh = foundHigh;
   if ((movesLow | movesHigh) === 0) {
     if (passed) return settle(at);
-    pass(at, placeAfterPass(empties));
-    return -searchSorted(placeAfterPass(empties), empties, parity, -alpha - 1, true);
+    const after = placeAfterPass(empties);
+    pass(at, after);
+    findMoves(after, OWN);
+    return -searchSorted(after, empties, parity, -alpha - 1, foundLow, foundHigh, true);
   }
 
   const entry = entryOf(at);
@@ -139,10 +158,12 @@ function searchSorted(at: number, empties: number, parity: number, alpha: number
     const square = squares[first + move];
     const to = rowOf(empties) + move;
     const next = parity ^ QUADRANT[square];
+    const low = repliesLow[first + move];
+    const high = repliesHigh[first + move];
     const score =
       empties > SORTED + 1
-        ? -searchSorted(to, empties - 1, next, -alpha - 1, false)
-        : -searchByParity(to, empties - 1, next, -alpha - 1, false);
+        ? -searchSorted(to, empties - 1, next, -alpha - 1, low, high, false)
+        : -searchByParity(to, empties - 1, next, -alpha - 1, low, high, false);
     if (score > best) {
       best = score;
       bestMove = square;
@@ -186,9 +207,11 @@ function listMoves(
     const to = rowOf(empties) + i - first;
     play(at, square, to);
     if ((discs[to << 2] | discs[(to << 2) + 1]) === 0) return -1;
+    findMoves(to, OWN);
+    repliesLow[i] = foundLow;
+    repliesHigh[i] = foundHigh;
     let cost = -1;
     if (square !== tableMove) {
-      findMoves(to, OWN);
       const replies =
         countSquares(foundLow, foundHigh) + countSquares(foundLow & CORNERS_LOW, foundHigh & CORNERS_HIGH);
       const odd = (bitLow & oddLow) | (bitHigh & oddHigh);
@@ -232,9 +255,11 @@ export function searchLeaf(at: number, alpha: number): number {
   const emptyHigh = ~(discs[i + 1] | discs[i + 3]);
   const empties = countSquares(emptyLow, emptyHigh);
   const parity = parityOf(emptyLow, emptyHigh);
-  if (empties > SORTED) return searchSorted(at, empties, parity, alpha, false);
-  if (empties > 4) return searchByParity(at, empties, parity, alpha, false);
-  return searchLast(at, empties, parity, alpha);
+  if (empties <= 4) return searchLast(at, empties, parity, alpha);
+  findMoves(at, OWN);
+  return empties > SORTED
+    ? searchSorted(at, empties, parity, alpha, foundLow, foundHigh, false)
+    : searchByParity(at, empties, parity, alpha, foundLow, foundHigh, false);
 }
 
 /** Forgets all positions. */

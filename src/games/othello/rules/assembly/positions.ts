@@ -51,31 +51,48 @@ export function countDiscs(at: i32, side: i32): i32 {
   return <i32>popcnt(discsOf(at, side));
 }
 
+/**
+ * The second set is turned upside down, so that what goes up the board in both goes both ways in the first: a shift of 8 is a
+ * step along the columns, one of 7 or 9 along a diagonal.
+ */
 export function findMoves(at: i32, side: i32): void {
   const own = discsOf(at, side);
   const other = discsOf(at, 2 - side);
   const inner = other & INNER_COLUMNS;
-  const moves =
-    (bothWays(own, inner, 1) | bothWays(own, other, 8) | bothWays(own, inner, 7) | bothWays(own, inner, 9)) & ~(own | other);
+  const owns = withUpsideDown(own);
+  const inners = withUpsideDown(inner);
+  const upwards = v128.or(
+    beyondRuns(owns, withUpsideDown(other), 8),
+    v128.or(beyondRuns(owns, inners, 7), beyondRuns(owns, inners, 9)),
+  );
+  const back = v128.shuffle<i8>(upwards, upwards, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+  // Along the rows. On one way a run is a row of ones, through which a carry runs to the square beyond it.
+  const right = (((own << 1) & inner) + inner) & ~inner;
+  let left = inner & (own >> 1);
+  left |= inner & (left >> 1);
+  const pairs = inner & (inner >> 1);
+  left |= pairs & (left >> 2);
+  left |= pairs & (left >> 2);
+  const moves = (i64x2.extract_lane(v128.or(upwards, back), 0) | right | (left >> 1)) & ~(own | other);
   foundLow = <i32>moves;
   foundHigh = <i32>(moves >> 32);
 }
 
-/** What lies one step beyond the runs of `through` that begin beside a disc of `own`, along one line, both ways. */
 // @ts-ignore
-@inline function bothWays(own: u64, through: u64, step: i32): u64 {
-  let up = through & (own << step);
-  let down = through & (own >> step);
-  up |= through & (up << step);
-  down |= through & (down >> step);
-  const pairsUp = through & (through << step);
-  const pairsDown = through & (through >> step);
-  const twice = step + step;
-  up |= pairsUp & (up << twice);
-  down |= pairsDown & (down >> twice);
-  up |= pairsUp & (up << twice);
-  down |= pairsDown & (down >> twice);
-  return (up << step) | (down >> step);
+@inline function withUpsideDown(set: u64): v128 {
+  const both = i64x2.splat(set);
+  return v128.shuffle<i8>(both, both, 0, 1, 2, 3, 4, 5, 6, 7, 15, 14, 13, 12, 11, 10, 9, 8);
+}
+
+/** What lies one step beyond the runs of `through` that begin beside a disc of `own`. */
+// @ts-ignore
+@inline function beyondRuns(own: v128, through: v128, step: i32): v128 {
+  let runs = v128.and(through, i64x2.shl(own, step));
+  runs = v128.or(runs, v128.and(through, i64x2.shl(runs, step)));
+  const pairs = v128.and(through, i64x2.shl(through, step));
+  runs = v128.or(runs, v128.and(pairs, i64x2.shl(runs, step + step)));
+  runs = v128.or(runs, v128.and(pairs, i64x2.shl(runs, step + step)));
+  return i64x2.shl(runs, step);
 }
 
 export function play(at: i32, square: i32, to: i32): bool {
