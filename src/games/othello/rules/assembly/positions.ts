@@ -16,7 +16,10 @@ const INNER_COLUMNS: u64 = 0x7e7e7e7e7e7e7e7e;
 const INNER: u64 = 0x007e7e7e7e7e7e00;
 const COLUMN_A: u64 = 0x0101010101010101;
 
-/** For each square and each of four lines through it, the squares beyond it on one way, then on the other (8 bytes each). */
+/**
+ * For each square the squares beyond it, 8 bytes a ray: towards row 8 and the same of the square upside down, along the column,
+ * the diagonal to the right, that to the left; then along the row to the right, to the left.
+ */
 const RAYS = new Int32Array(64 << 4);
 /** For each square: the squares around it, and its two diagonals (8 bytes each, 32 a square). */
 const SQUARES = new Int32Array(64 << 3);
@@ -95,31 +98,40 @@ export function findMoves(at: i32, side: i32): void {
   return i64x2.shl(runs, step);
 }
 
+/** The two sides upside down as in `findMoves`. */
 export function play(at: i32, square: i32, to: i32): bool {
   const own = discsOf(at, OWN);
   const other = discsOf(at, OTHER);
-  const rays = square << 4;
+  const owns = withUpsideDown(own);
+  const others = withUpsideDown(other);
+  const rays = changetype<usize>(RAYS) + (<usize>square << 6);
+  const upwards = v128.or(
+    flipsUpwards(owns, others, v128.load(rays)),
+    v128.or(flipsUpwards(owns, others, v128.load(rays, 16)), flipsUpwards(owns, others, v128.load(rays, 32))),
+  );
+  const back = v128.shuffle<i8>(upwards, upwards, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+  const right = load<u64>(rays, 48);
+  const left = load<u64>(rays, 56);
+  const stopsRight = ~other & right;
+  const endRight = stopsRight & -stopsRight & own;
+  // With nothing to stop at, the shift is by 64, that is by none: the last square, which lies on no way to the left.
+  const endLeft = (0x8000000000000000 >> clz(~other & left)) & own & left;
   const turned =
-    flipsOnLine(own, other, setAt(RAYS, rays), setAt(RAYS, rays, 8)) |
-    flipsOnLine(own, other, setAt(RAYS, rays, 16), setAt(RAYS, rays, 24)) |
-    flipsOnLine(own, other, setAt(RAYS, rays, 32), setAt(RAYS, rays, 40)) |
-    flipsOnLine(own, other, setAt(RAYS, rays, 48), setAt(RAYS, rays, 56));
+    i64x2.extract_lane(v128.or(upwards, back), 0) |
+    ((endRight - u64(endRight != 0)) & right) |
+    ((-endLeft << 1) & left);
   if (turned == 0) return false;
   putSet(discs, to << 2, other ^ turned);
   putSet(discs, (to << 2) + 2, own ^ turned ^ setOf(square));
   return true;
 }
 
-/** On either way, the squares before the first that is not the other's, if that is an own disc. */
+/** The squares of a ray before the first that is not the other's, if that is an own disc. */
 // @ts-ignore
-@inline function flipsOnLine(own: u64, other: u64, up: u64, down: u64): u64 {
-  const stopsUp = ~other & up;
-  const endUp = stopsUp & -stopsUp & own;
-  const flipsUp = (endUp - u64(endUp != 0)) & up;
-  // With nothing to stop at, the shift is by 64, that is by none: the last square, which is on no way down.
-  const stopsDown = ~other & down;
-  const endDown = (0x8000000000000000 >> clz(stopsDown)) & own & down;
-  return flipsUp | ((-endDown << 1) & down);
+@inline function flipsUpwards(owns: v128, others: v128, ray: v128): v128 {
+  const stops = v128.andnot(ray, others);
+  const end = v128.and(v128.and(stops, i64x2.neg(stops)), owns);
+  return v128.and(i64x2.add(end, i64x2.ne(end, i64x2.splat(0))), ray);
 }
 
 export function mayPlay(at: i32, square: i32): bool {
@@ -249,14 +261,14 @@ function around(square: i32): u64 {
 
 for (let square = 0; square < 64; square++) {
   const rays = square << 4;
-  putSet(RAYS, rays, ray(square, 0, 1));
-  putSet(RAYS, rays + 2, ray(square, 0, -1));
-  putSet(RAYS, rays + 4, ray(square, 1, -1));
-  putSet(RAYS, rays + 6, ray(square, -1, 1));
-  putSet(RAYS, rays + 8, ray(square, 1, 0));
-  putSet(RAYS, rays + 10, ray(square, -1, 0));
-  putSet(RAYS, rays + 12, ray(square, 1, 1));
-  putSet(RAYS, rays + 14, ray(square, -1, -1));
+  putSet(RAYS, rays, ray(square, 1, 0));
+  putSet(RAYS, rays + 2, ray(square ^ 56, 1, 0));
+  putSet(RAYS, rays + 4, ray(square, 1, 1));
+  putSet(RAYS, rays + 6, ray(square ^ 56, 1, 1));
+  putSet(RAYS, rays + 8, ray(square, 1, -1));
+  putSet(RAYS, rays + 10, ray(square ^ 56, 1, -1));
+  putSet(RAYS, rays + 12, ray(square, 0, 1));
+  putSet(RAYS, rays + 14, ray(square, 0, -1));
   putSet(SQUARES, square << 3, around(square));
   putSet(SQUARES, (square << 3) + 2, ray(square, 1, 1) | setOf(square) | ray(square, -1, -1));
   putSet(SQUARES, (square << 3) + 4, ray(square, 1, -1) | setOf(square) | ray(square, -1, 1));
