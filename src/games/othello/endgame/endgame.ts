@@ -27,14 +27,14 @@ import {
   settle,
   stableDiscs,
 } from "../rules/positions.js";
-import { BIT_HIGH, BIT_LOW, firstSquare, parityOf } from "../rules/squares.js";
+import { firstSquare, parityOf } from "../rules/squares.js";
 import { estimate, values } from "./estimate.js";
 import { takeNodes } from "./leaf/last.js";
 import { clearLeaf, searchLeaf } from "./leaf/leaf.js";
 import { clearLine, takeLine } from "./lines.js";
 import { costOf, costOfValue } from "./order.js";
 import { LEAF_EMPTIES, MAXIMUM_PLIES, MOST_MOVES, PLY_PLACES, ROOT } from "./places.js";
-import { NO_SCORE, stabilityFrom } from "./scores.js";
+import { NO_SCORE, stableBound } from "./scores.js";
 import { takeShallowNodes } from "./shallow.js";
 import { arrive, backTo, decided, enterPath, goOn, keep, leavePath, startSearch } from "./stopping.js";
 import {
@@ -95,10 +95,8 @@ function search(ply: number, empties: number, at: number, alpha: number, beta: n
   }
   goOn(1);
   if (backTo < ply) return 0;
-  if (scout && alpha >= stabilityFrom(empties)) {
-    const bound = 64 - 2 * stableDiscs(at, OTHER);
-    if (bound <= alpha) return bound;
-  }
+  const bound = stableBound(at, empties, alpha);
+  if (scout && bound <= alpha) return bound;
   clearLine(ply);
   const row = PLY_PLACES + ply * MOST_MOVES;
   findMoves(at, OWN);
@@ -222,8 +220,8 @@ function listMoves(
   let restHigh = movesHigh;
   while ((restLow | restHigh) !== 0) {
     const square = firstSquare(restLow, restHigh);
-    restLow &= ~BIT_LOW[square];
-    restHigh &= ~BIT_HIGH[square];
+    if (restLow !== 0) restLow &= restLow - 1;
+    else restHigh &= restHigh - 1;
     const child = PLY_PLACES + end;
     play(at, square, child);
     if (scout && (discs[child << 2] | discs[(child << 2) + 1]) === 0) return 64;

@@ -3,7 +3,7 @@
  * ply further at a time. In the form that both compilers read.
  */
 import { findMoves, foundHigh, foundLow, OWN, play } from "../rules/positions.js";
-import { BIT_HIGH, BIT_LOW, firstSquare } from "../rules/squares.js";
+import { firstSquare } from "../rules/squares.js";
 import { principalPlies, valueAfter } from "./order.js";
 import { PLY_PLACES, ROOT } from "./places.js";
 import { takeShallowNodes } from "./shallow.js";
@@ -32,8 +32,8 @@ export function estimate(empties: number): void {
     let restHigh = movesHigh;
     while ((restLow | restHigh) !== 0) {
       const square = firstSquare(restLow, restHigh);
-      restLow &= ~BIT_LOW[square];
-      restHigh &= ~BIT_HIGH[square];
+      if (restLow !== 0) restLow &= restLow - 1;
+      else restHigh &= restHigh - 1;
       play(ROOT, square, PLY_PLACES);
       deeper[square] = valueAfter(plies, PLY_PLACES);
       if (deeper[square] < deeper[move]) move = square;

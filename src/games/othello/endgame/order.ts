@@ -8,7 +8,7 @@
  */
 import { PER_DISC } from "../evaluation/static-value.js";
 import { countSquares, discs, findMoves, foundHigh, foundLow, OWN } from "../rules/positions.js";
-import { BIT_HIGH, BIT_LOW, CORNERS_HIGH, CORNERS_LOW, QUADRANT_SQUARES } from "../rules/squares.js";
+import { CORNERS_HIGH, CORNERS_LOW, QUADRANT } from "../rules/squares.js";
 import { MOST_PLIES, shallowValue } from "./shallow.js";
 
 const REPLY = 64;
@@ -109,8 +109,6 @@ function staticCost(parity: number, square: number, at: number): number {
   findMoves(at, OWN);
   const replies =
     countSquares(foundLow, foundHigh) + countSquares(foundLow & CORNERS_LOW, foundHigh & CORNERS_HIGH);
-  const odd =
-    (BIT_LOW[square] & QUADRANT_SQUARES[parity & 3]) | (BIT_HIGH[square] & QUADRANT_SQUARES[parity >> 2]);
   const i = at << 2;
   const nextLow = discs[i + 2];
   const nextHigh = discs[i + 3];
@@ -118,7 +116,7 @@ function staticCost(parity: number, square: number, at: number): number {
     REPLY * replies +
     POTENTIAL_REPLY * potentialReplies(nextLow, nextHigh, ~(nextLow | discs[i]), ~(nextHigh | discs[i + 1])) -
     SAFE_CORNER * safeCorners(nextLow, nextHigh) -
-    (odd !== 0 ? ODD_QUADRANT : 0) -
+    ((QUADRANT[square] & parity) !== 0 ? ODD_QUADRANT : 0) -
     SQUARE_WORTH[square]
   );
 }

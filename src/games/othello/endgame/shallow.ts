@@ -14,7 +14,7 @@ import {
   play,
   settle,
 } from "../rules/positions.js";
-import { BIT_HIGH, BIT_LOW, firstSquare } from "../rules/squares.js";
+import { firstSquare } from "../rules/squares.js";
 import { MOST_MOVES, SHALLOW_PLACES } from "./places.js";
 
 /** The most plies that it looks ahead. */
@@ -54,8 +54,8 @@ export function shallowValue(depth: number, at: number, alpha: number, beta: num
   let end = first;
   while ((movesLow | movesHigh) !== 0) {
     const square = firstSquare(movesLow, movesHigh);
-    movesLow &= ~BIT_LOW[square];
-    movesHigh &= ~BIT_HIGH[square];
+    if (movesLow !== 0) movesLow &= movesLow - 1;
+    else movesHigh &= movesHigh - 1;
     const to = row + end - first;
     play(at, square, to);
     order[end] = end - first;

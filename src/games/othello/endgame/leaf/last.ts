@@ -13,12 +13,11 @@ import {
   pass,
   play,
   settle,
-  stableDiscs,
   turnedOnLast,
 } from "../../rules/positions.js";
 import { firstSquare, QUADRANT, QUADRANT_SQUARES } from "../../rules/squares.js";
 import { LEAF_PLACES, LEAF_ROW } from "../places.js";
-import { NO_SCORE, stabilityFrom } from "../scores.js";
+import { NO_SCORE, stableBound } from "../scores.js";
 
 /** Positions with two empties or more that were searched since `takeNodes`. */
 let nodes = 0;
@@ -117,10 +116,8 @@ function last4(
   passed: boolean,
 ): number {
   nodes++;
-  if (alpha >= stabilityFrom(4)) {
-    const bound = 64 - 2 * stableDiscs(at, OTHER);
-    if (bound <= alpha) return bound;
-  }
+  const bound = stableBound(at, 4, alpha);
+  if (bound <= alpha) return bound;
   let best = try4(at, a, b, c, d, alpha);
   if (best > alpha) return best;
   let score = try4(at, b, a, c, d, alpha);

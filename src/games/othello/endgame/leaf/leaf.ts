@@ -14,16 +14,12 @@ import {
   findMoves,
   foundHigh,
   foundLow,
-  OTHER,
   OWN,
   pass,
   play,
   settle,
-  stableDiscs,
 } from "../../rules/positions.js";
 import {
-  BIT_HIGH,
-  BIT_LOW,
   CORNERS_HIGH,
   CORNERS_LOW,
   firstSquare,
@@ -32,7 +28,7 @@ import {
   QUADRANT_SQUARES,
 } from "../../rules/squares.js";
 import { LEAF_EMPTIES, LEAF_ROW } from "../places.js";
-import { NO_SCORE, stabilityFrom } from "../scores.js";
+import { NO_SCORE, stableBound } from "../scores.js";
 import { countNode, placeAfterPass, rowOf, searchLast } from "./last.js";
 
 /** With more empties than this, moves are sorted and positions remembered. */
@@ -70,10 +66,8 @@ function searchByParity(
   passed: boolean,
 ): number {
   countNode();
-  if (alpha >= stabilityFrom(empties)) {
-    const bound = 64 - 2 * stableDiscs(at, OTHER);
-    if (bound <= alpha) return bound;
-  }
+  const bound = stableBound(at, empties, alpha);
+  if (bound <= alpha) return bound;
   if ((movesLow | movesHigh) === 0) {
     if (passed) return settle(at);
     const after = placeAfterPass(empties);
@@ -90,8 +84,8 @@ function searchByParity(
   for (let round = 0; round < 2; round++) {
     while ((restLow | restHigh) !== 0) {
       const square = firstSquare(restLow, restHigh);
-      restLow &= ~BIT_LOW[square];
-      restHigh &= ~BIT_HIGH[square];
+      if (restLow !== 0) restLow &= restLow - 1;
+      else restHigh &= restHigh - 1;
       play(at, square, to);
       const next = parity ^ QUADRANT[square];
       let score = 0;
@@ -120,10 +114,8 @@ function searchSorted(
   passed: boolean,
 ): number {
   countNode();
-  if (alpha >= stabilityFrom(empties)) {
-    const bound = 64 - 2 * stableDiscs(at, OTHER);
-    if (bound <= alpha) return bound;
-  }
+  const bound = stableBound(at, empties, alpha);
+  if (bound <= alpha) return bound;
   if ((movesLow | movesHigh) === 0) {
     if (passed) return settle(at);
     const after = placeAfterPass(empties);
@@ -192,18 +184,14 @@ function listMoves(
   movesHigh: number,
   parity: number,
 ): number {
-  const oddLow = QUADRANT_SQUARES[parity & 3];
-  const oddHigh = QUADRANT_SQUARES[parity >> 2];
   const first = empties * LEAF_ROW;
   let restLow = movesLow;
   let restHigh = movesHigh;
   let i = first;
   while ((restLow | restHigh) !== 0) {
     const square = firstSquare(restLow, restHigh);
-    const bitLow = BIT_LOW[square];
-    const bitHigh = BIT_HIGH[square];
-    restLow &= ~bitLow;
-    restHigh &= ~bitHigh;
+    if (restLow !== 0) restLow &= restLow - 1;
+    else restHigh &= restHigh - 1;
     const to = rowOf(empties) + i - first;
     play(at, square, to);
     if ((discs[to << 2] | discs[(to << 2) + 1]) === 0) return -1;
@@ -214,8 +202,7 @@ function listMoves(
     if (square !== tableMove) {
       const replies =
         countSquares(foundLow, foundHigh) + countSquares(foundLow & CORNERS_LOW, foundHigh & CORNERS_HIGH);
-      const odd = (bitLow & oddLow) | (bitHigh & oddHigh);
-      cost = 4 * replies + (odd !== 0 ? 0 : 3);
+      cost = 4 * replies + ((QUADRANT[square] & parity) !== 0 ? 0 : 3);
     }
     open[i] = i - first;
     squares[i] = square;
