@@ -1,17 +1,15 @@
 // Engines: hot code that is written once (docs/architecture.md, Hot code), as WebAssembly by asc, and as a function in
 // JavaScript, each of whose calls is an instance with a state of its own, by rolldown.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import asc from "assemblyscript/asc";
 import { rolldown } from "rolldown";
 
 const root = dirname(import.meta.dirname);
-/** What is different in WebAssembly; stands for machine.ts. */
-const machine = join(root, "src/engine/assembly/machine.ts");
+const machine = join(root, "src/engine/machine.ts");
 
-/** The rules that the searches for any game play by, and what stands for them in WebAssembly: imported functions. */
+/** The rules that the searches for any game play by. */
 const searchedRules = join(root, "src/search/rules.ts");
-const importedRules = join(root, "src/search/assembly/rules.ts");
 
 /**
  * Folders with an engine.ts. `wasm`: whether it is also wanted as WebAssembly; `linked`: whether the rules.ts beside it takes the
@@ -25,11 +23,12 @@ const ENGINES = [
   { folder: "src/games/shogi/rules", wasm: false },
   { folder: "src/games/shogi/search", wasm: true, linked: true },
   { folder: "src/games/shogi/mate", wasm: true },
+  { folder: "src/games/othello/endgame", wasm: true },
   { folder: "src/games/go/rules", wasm: true },
 ];
 
 /** Files of constant tables. */
-const SHARED = /\/rules\/(keys|cover|tables|symmetry)\.js$/;
+const SHARED = /\/rules\/(keys|cover|edges|tables|symmetry)\.js$/;
 
 for (const engine of ENGINES) {
   await bundle(engine);
@@ -93,7 +92,7 @@ async function bundle({ folder: source, linked = false, also = {} }) {
 async function compile({ folder, linked = false }) {
   const entry = join(root, folder, "engine.ts");
   const outFile = join(root, "dist", folder, "engine.wasm");
-  const rules = linked ? join(root, folder, "rules.ts") : importedRules;
+  const rules = join(root, folder, "rules.js");
   const lines = [];
   const { error } = await asc.main(
     [
@@ -103,6 +102,8 @@ async function compile({ folder, linked = false }) {
         "--sharedMemory",
         "--enable",
         "threads",
+        "--enable",
+        "simd",
         "--initialMemory",
         "1",
         "--maximumMemory",
@@ -115,10 +116,11 @@ async function compile({ folder, linked = false }) {
       stderr: { write: (line) => lines.push(String(line)) },
       readFile: (name) => {
         const file = sourceOf(name);
-        if (file === searchedRules)
-          return `export * from "./${relative(dirname(file), rules).replace(/\.ts$/, ".js")}";`;
+        if (linked && file === searchedRules) {
+          return `export * from "./${relative(dirname(file), rules)}";`;
+        }
         if (!existsSync(file)) return null;
-        const text = readFileSync(file, "utf8");
+        const text = readFileSync(forAsc(file), "utf8");
         return file === machine ? text : prefixed(file, text);
       },
       writeFile: (name, contents) => writeFileSync(resolve(root, name), contents),
@@ -128,10 +130,15 @@ async function compile({ folder, linked = false }) {
   if (error) throw new Error(`asc: ${lines.join("")}${error.message}`);
 }
 
-/** What a name that asc asks for stands for: `x.js` is x.ts, and machine.ts the one for asc. */
+/** What a name that asc asks for stands for: `x.js` is x.ts. */
 function sourceOf(name) {
-  const file = resolve(root, name).replace(/(\.js)?\.ts$/, ".ts");
-  return file === join(root, "src/engine/machine.ts") ? machine : file;
+  return resolve(root, name).replace(/(\.js)?\.ts$/, ".ts");
+}
+
+/** The file that asc reads for one: in the folder `assembly` beside it stands what is different in WebAssembly. */
+function forAsc(file) {
+  const other = join(dirname(file), "assembly", basename(file));
+  return existsSync(other) ? other : file;
 }
 
 /** What a file means in asc, on its first line so that lines keep their numbers. */

@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 
 const SOURCES = ["native-layout", "src", "bench"];
 /** Sources in another language, which import only one another. */
-const APART = ["src/games/othello/endgame/leaf/assembly", "src/engine/assembly", "src/search/assembly"];
+const APART = ["src/games/othello/rules/assembly", "src/engine/assembly", "src/search/assembly"];
 const DOCUMENT = "docs/architecture.md";
 const [BEGIN, END] = ["<!-- house.json -->", "<!-- /house.json -->"];
 

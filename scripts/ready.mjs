@@ -23,14 +23,9 @@ const sourceFolders = ["src", "native-layout", "bench"];
 const command = inRoot("dist/bundled/cli/main.js");
 const stamp = inRoot("dist/.build-stamp");
 const incremental = inRoot("dist/.tsbuildinfo");
-/** The module in WebAssembly, whose sources are AssemblyScript, and not for tsc. */
-const assemblyFolder = inRoot("src/games/othello/endgame/leaf/assembly");
-const assemblySource = inRoot("src/games/othello/endgame/leaf/assembly/leaf.ts");
-const assemblyModule = inRoot("dist/src/games/othello/endgame/leaf/leaf.wasm");
-const assemblyStamp = inRoot("dist/.assembly-stamp");
 /** What engines are made of (scripts/engines.mjs). */
 const engineSources =
-  /^(native-layout|src\/(engine|table|search)|src\/games\/[^/]+\/(notation|rules|mate|search))\//;
+  /^(native-layout|src\/(engine|table|search)|src\/games\/[^/]+\/(notation|rules|evaluation|endgame|mate|search))\//;
 const engineBuilder = inRoot("scripts/engines.mjs");
 const engineStamp = inRoot("dist/.engine-stamp");
 const bundler = inRoot("scripts/bundle.mjs");
@@ -44,17 +39,10 @@ function makeReady() {
   const sources = all.filter((file) => !/\/assembly\//.test(file));
   const fingerprint = fingerprintOf(sources);
   if (!isBuilt(sources, fingerprint)) build(sources, fingerprint);
-  const assemblyFingerprint = fingerprintOf(filesUnder(assemblyFolder));
-  if (!isAssembled(assemblyFingerprint)) assemble(assemblyFingerprint);
   const ofEngines = all.filter((file) => engineSources.test(relative(root, file)));
   const engineFingerprint = hashOf([fingerprintOf(ofEngines), readFileSync(engineBuilder)]);
   if (!isMade(engineStamp, engineFingerprint)) buildEngines(engineFingerprint);
-  const bundleFingerprint = hashOf([
-    fingerprint,
-    assemblyFingerprint,
-    engineFingerprint,
-    readFileSync(bundler),
-  ]);
+  const bundleFingerprint = hashOf([fingerprint, engineFingerprint, readFileSync(bundler)]);
   if (!isMade(bundleStamp, bundleFingerprint)) bundle(bundleFingerprint);
   linkCommand();
 }
@@ -119,21 +107,6 @@ function build(sources, fingerprint) {
   writeFileSync(stamp, fingerprint);
 }
 
-function isAssembled(fingerprint) {
-  const stamped = existsSync(assemblyStamp) && readFileSync(assemblyStamp, "utf8") === fingerprint;
-  return stamped && existsSync(assemblyModule);
-}
-
-/** Needs no runtime: nothing is allocated, and what goes wrong would be a wrong score, which the tests look for. */
-function assemble(fingerprint) {
-  say("building (asc) ...");
-  rmSync(assemblyStamp, { force: true });
-  const compiler = inRoot("node_modules/assemblyscript/bin/asc.js");
-  const options = ["-O3", "--runtime", "stub", "--noAssert", "--use", "abort="];
-  run(process.execPath, [compiler, assemblySource, ...options, "--outFile", assemblyModule]);
-  writeFileSync(assemblyStamp, fingerprint);
-}
-
 /** Whether the files that a stamp names are there, and were made of what has this fingerprint. */
 function isMade(stampFile, fingerprint) {
   if (!existsSync(stampFile)) return false;
@@ -174,15 +147,7 @@ function linkCommand() {
 
 /** A module whose source is gone must not live on in dist, where it could still be imported. */
 function removeOrphans(sources) {
-  const expected = new Set([
-    ...sources.flatMap(outputsOf),
-    stamp,
-    incremental,
-    assemblyModule,
-    assemblyStamp,
-    engineStamp,
-    bundleStamp,
-  ]);
+  const expected = new Set([...sources.flatMap(outputsOf), stamp, incremental, engineStamp, bundleStamp]);
   for (const file of filesUnder(inRoot("dist"))) {
     if (!expected.has(file) && !file.startsWith(bundleFolder) && !isOfEngine(file)) rmSync(file);
   }

@@ -52,6 +52,14 @@ export function enter(ply: number, places: number): boolean {
   return false;
 }
 
+/** Counts so many nodes at once. Returns whether the limits were looked at; `stopped` says what came of it. */
+export function count(searched: number): boolean {
+  nodes += searched;
+  if (nodes < nextCheck) return false;
+  check();
+  return true;
+}
+
 /** Nodes of the last run, for the host. */
 export function nodeCount(): f64 {
   return nodes;

@@ -54,6 +54,12 @@ export interface Engine<Exports> {
 /** Why a run of an engine ended, by the numbers of budget.ts. */
 export const REASONS = [undefined, "node limit", "too deep", "time limit", "stopped", "table full"] as const;
 
+/** What `tick` answers for a reason to stop, as searches name it; 0 for none. */
+export function reasonNumber(reason: string | undefined): number {
+  const number = REASONS.indexOf(reason as (typeof REASONS)[number]);
+  return number >= 0 ? number : REASONS.indexOf("stopped");
+}
+
 /**
  * @param bytes of its module
  * @param arrays words of the arrays that it exports

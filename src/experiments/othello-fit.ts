@@ -9,7 +9,7 @@
  * The same options give the same weights on every machine: only additions, multiplications and divisions are done.
  */
 
-import { createEndgame } from "../games/othello/endgame/endgame.js";
+import { createSmallEndgame } from "../games/othello/endgame/in-javascript.js";
 import { createLearnedEvaluation } from "../games/othello/evaluation/evaluation.js";
 import { computeFeatures, FEATURES } from "../games/othello/evaluation/features.js";
 import { PASS, POSITION_WORDS } from "../games/othello/notation/position.js";
@@ -116,7 +116,7 @@ function collect(evaluation: Evaluation, games: number, seed: number, stages: re
   const game = createOthello();
   const legal = new Int32Array(game.maximumMoves);
   const words = new Int32Array(POSITION_WORDS);
-  const endgame = createEndgame();
+  const endgame = createSmallEndgame();
   const features = new Float64Array(COLUMNS);
 
   function add(result: number): void {

@@ -95,7 +95,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     return opened;
   };
   const answer: (question: Question) => Promise<Answer> =
-    wing?.openAnswers?.({ pool, module, gameOptions, table, session }) ??
+    wing?.openAnswers?.({ pool, module, gameOptions, table, session, onWarning }) ??
     (({ words, attacker, setup, settings, wish }) =>
       prove(session(), words, setup, attacker, settings, wish));
   let last: Promise<unknown> = pool.start(source);

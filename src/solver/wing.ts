@@ -38,6 +38,8 @@ export interface AnswerContext {
   readonly table: TableOptions;
   /** Memory for searches of the general kinds, taken when it is first asked for. */
   session(): SolveSession;
+  /** Called with a sentence about what makes the searches slow. */
+  onWarning(sentence: string): void;
 }
 
 export interface Question {

@@ -15,6 +15,8 @@ interface Node {
 
 const ARITHMETIC = ["+", "-", "*", "/", "%", ">>>"];
 const ASSIGNED = ["+=", "-=", "*=", "/="];
+/** The low 32 bits of these are the same in both forms, whatever stands above them. */
+const SAME_WHEN_CUT = ["+", "-", ">>>"];
 /** What goes straight into these is cut to 32 bits in both forms. */
 const CUTTING = ["|", "&", "^", "<<", ">>", ">>>"];
 
@@ -67,12 +69,14 @@ export function checkedInstance(path: string): {
     const operator = String(node.operator);
     let inner = false;
     if (type === "BinaryExpression") {
-      if (ARITHMETIC.includes(operator) && !(cut && (operator === "+" || operator === "-"))) wrap(node);
+      if (ARITHMETIC.includes(operator) && !(cut && SAME_WHEN_CUT.includes(operator))) wrap(node);
       inner = CUTTING.includes(operator);
     } else if (type === "UnaryExpression" && operator === "-" && (node.argument as Node).type !== "Literal") {
       if (!cut) wrap(node);
-    } else if (type === "AssignmentExpression" && ASSIGNED.includes(operator)) wrap(node);
-    else if (type === "UpdateExpression" && !statement) wrap(node);
+    } else if (type === "AssignmentExpression") {
+      if (ASSIGNED.includes(operator)) wrap(node);
+      inner = CUTTING.some((cutting) => operator === `${cutting}=`);
+    } else if (type === "UpdateExpression" && !statement) wrap(node);
     else if (type === "CallExpression") {
       const name = source(node.callee as Node);
       const [argument] = node.arguments as Node[];

@@ -1,6 +1,6 @@
 /** Memory with a table and a place for engines, and engines with checked arithmetic. */
 import { readFile } from "node:fs/promises";
-import { claimPlace, createArena, layOutArena, regionWords } from "../../native-layout/arena.js";
+import { type Arena, claimPlace, createArena, layOutArena, regionWords } from "../../native-layout/arena.js";
 import type { EnginePlace, JavaScriptInstance } from "../../src/engine/instance.js";
 import { createTable, type TableOptions, tableWords } from "../../src/table/transposition-table.js";
 import { checkedInstance } from "./checked.js";
@@ -8,11 +8,17 @@ import { checkedInstance } from "./checked.js";
 /** @param bytes of the place */
 export function inMemory(options: TableOptions, bytes: number) {
   const arena = createArena(layOutArena({ table: tableWords(options) }, { bytes, instances: 1 }));
+  return { table: createTable(regionWords(arena, "table"), options), place: placeIn(arena) };
+}
+
+/** A place that no other engine has had. */
+export function placeIn(arena: Arena<string>): EnginePlace {
   const base = claimPlace(arena);
-  if (arena.wasm === undefined || base === undefined) throw new Error("there is no room for engines");
-  const read = (file: URL) => readFile(file);
-  const place: EnginePlace = { memory: arena.wasm, base, bytes, read, engines: new Map() };
-  return { table: createTable(regionWords(arena, "table"), options), place };
+  const { wasm: memory, engines } = arena;
+  if (memory === undefined || engines === undefined || base === undefined) {
+    throw new Error("there is no room for engines");
+  }
+  return { memory, base, bytes: engines.bytes, read: (file) => readFile(file), engines: new Map() };
 }
 
 /**

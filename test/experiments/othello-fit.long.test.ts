@@ -5,7 +5,7 @@
 import { describe, expect, it } from "vitest";
 import { FIT, fitWeights } from "../../src/experiments/othello-fit.js";
 import { selfPlayGames } from "../../src/experiments/othello-games.js";
-import { createEndgame } from "../../src/games/othello/endgame/endgame.js";
+import { createSmallEndgame } from "../../src/games/othello/endgame/in-javascript.js";
 import type { EvaluationName } from "../../src/games/othello/evaluation/evaluation.js";
 import { createEvaluation } from "../../src/games/othello/evaluation/evaluation.js";
 import { WEIGHTS } from "../../src/games/othello/evaluation/weights.js";
@@ -57,7 +57,7 @@ function correlation(
   moves: number,
 ): number {
   const { game } = player(evaluation);
-  const endgame = createEndgame();
+  const endgame = createSmallEndgame();
   const replay = createReplay();
   const words = new Int32Array(game.positionWords);
   let [n, x, y, xx, yy, xy] = [0, 0, 0, 0, 0, 0];

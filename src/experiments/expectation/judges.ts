@@ -3,7 +3,7 @@
  * differences of discs as the player who moves sees them; of a finished game its result.
  */
 
-import { createEndgame } from "../../games/othello/endgame/endgame.js";
+import { createSmallEndgame } from "../../games/othello/endgame/in-javascript.js";
 import { POSITION_WORDS } from "../../games/othello/notation/position.js";
 import { createOthello } from "../../games/othello/rules/rules.js";
 import { createMinimax } from "../../search/tree/minimax.js";
@@ -23,7 +23,7 @@ export function createReferee(): Referee {
   const game = createOthello();
   // NegaScout is the faster of the two at this depth; values are the same.
   const search = createMinimax(game, { ...FREE_PASSES, algorithm: "negascout" });
-  const endgame = createEndgame();
+  const endgame = createSmallEndgame();
   const after = new Int32Array(POSITION_WORDS);
   const deeperValues = new Map<number, number>();
   const finalValues = new Map<number, number>();

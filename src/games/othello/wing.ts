@@ -17,7 +17,7 @@ export const wing: Wing = {
         return prove(context.session(), words, setup, attacker, settings, wish);
       }
       rules.load(words, 0);
-      session ??= openEndgameSession(context.pool, context.table);
+      session ??= openEndgameSession(context.pool, context.table, context.onWarning);
       return proveByScore(session, rules.sideToMove() === attacker, question);
     };
   },

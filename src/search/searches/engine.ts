@@ -9,6 +9,7 @@ import {
   engineOf,
   type JavaScriptInstance,
   REASONS,
+  reasonNumber,
   startInJavaScript,
   startInWebAssembly,
 } from "../../engine/instance.js";
@@ -193,11 +194,6 @@ export function withEngine<Result>(
 }
 
 const TABLE_FULL = REASONS.indexOf("table full");
-
-function reasonNumber(reason: Reason): number {
-  const number = REASONS.indexOf(reason as (typeof REASONS)[number]);
-  return number > 0 ? number : REASONS.indexOf("stopped");
-}
 
 /** Why a run ended without a verdict. */
 export function reasonOf(run: SearchExports): Reason {

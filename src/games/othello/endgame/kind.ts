@@ -3,6 +3,9 @@ import type { SearchKind } from "../../../search/kind.js";
 
 export const ENDGAME = "endgame";
 
+/** Bytes that an instance takes in WebAssembly, most of them for the table of its leaf. */
+export const ENGINE_BYTES = 2 << 20;
+
 export const endgameSearch: SearchKind = {
   name: ENDGAME,
   sentence: "exact scores of Othello",
@@ -10,7 +13,12 @@ export const endgameSearch: SearchKind = {
   settings: [],
   ownTable: true,
   way: "shared-table",
-  async create(game) {
-    return (await import("./search-for-goal.js")).createEndgameSearch(game);
+  engineBytes: ENGINE_BYTES,
+  async create(game, { words }, _options, place) {
+    const [{ createEndgameSearch }, { loadEndgameEngine }] = await Promise.all([
+      import("./search-for-goal.js"),
+      import("./load-engine.js"),
+    ]);
+    return createEndgameSearch(await loadEndgameEngine(words.buffer, place), game, words);
   },
 };

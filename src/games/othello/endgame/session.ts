@@ -1,16 +1,18 @@
 /** Exact scores of Othello positions with all threads on one shared table. */
-import { createArena, layOutArena, regionWords } from "../../../../native-layout/arena.js";
+import { createArena, regionWords } from "../../../../native-layout/arena.js";
 import { CONTROL_WORDS } from "../../../../native-layout/control-record.js";
 import { BUCKET_ENTRIES, BUCKET_WORDS } from "../../../../native-layout/table-entry.js";
 import { sumNodes, THREAD_WORDS } from "../../../../native-layout/thread-record.js";
 import type { SolveProgress, ThreadShare } from "../../../parallel/solve/solve.js";
+import { layOutWithEngines } from "../../../parallel/threads/engine-place.js";
 import { checkMemory } from "../../../parallel/threads/memory.js";
 import type { Pool } from "../../../parallel/threads/pool.js";
 import { runThreads } from "../../../parallel/threads/run.js";
 import { nextSession } from "../../../parallel/threads/station.js";
 import type { SolveReason } from "../../../parallel/threads/verdicts.js";
 import { POSITION_WORDS } from "../notation/position.js";
-import type { EndgameResult } from "./endgame.js";
+import { ENGINE_BYTES } from "./kind.js";
+import type { EndgameResult } from "./search.js";
 import type { EndgameRegion, EndgameShare, EndgameTask } from "./thread.js";
 
 /** What each thread runs. */
@@ -50,19 +52,29 @@ export interface EndgameSession {
  * Takes the memory for solving positions one after the other with the same table.
  *
  * @param entries of the table
+ * @param onWarning called with a sentence about what makes the searches slow
  * @throws MemoryError when it is not there, saying what would fit
  */
-export function openEndgameSession(pool: Pool, { entries = DEFAULT_ENTRIES } = {}): EndgameSession {
+export function openEndgameSession(
+  pool: Pool,
+  { entries = DEFAULT_ENTRIES } = {},
+  onWarning?: (sentence: string) => void,
+): EndgameSession {
   const tableWords = Math.ceil(entries / BUCKET_ENTRIES) * BUCKET_WORDS;
   checkMemory(tableWords, entries, 1);
   const arena = createArena(
-    layOutArena<EndgameRegion>({
-      control: CONTROL_WORDS,
-      threads: THREAD_WORDS * pool.threads,
-      position: POSITION_WORDS,
-      marks: MARK_WORDS,
-      table: tableWords,
-    }),
+    layOutWithEngines<EndgameRegion>(
+      {
+        control: CONTROL_WORDS,
+        threads: THREAD_WORDS * pool.threads,
+        position: POSITION_WORDS,
+        marks: MARK_WORDS,
+        table: tableWords,
+      },
+      ENGINE_BYTES,
+      pool.threads,
+      onWarning,
+    ),
   );
   const session = nextSession();
   const control = regionWords(arena, "control");

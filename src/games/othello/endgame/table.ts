@@ -11,8 +11,12 @@
  * table: a torn entry, words of two writes mixed, has masks that do not fit its data, and is no entry (Hyatt & Mann
  * 2002, with a mask of its own for each word). The generation is part of the masks: raising it empties the table at
  * once. Its last five bits, the age, tell entries of earlier searches, which make way first.
+ *
+ * In the form that both compilers read.
  */
 import { BUCKET_ENTRIES, BUCKET_WORDS, ENTRY_WORDS } from "../../../../native-layout/table-entry.js";
+import { highProduct, wordsAt } from "../../../engine/machine.js";
+import { discs } from "../rules/positions.js";
 
 const DATA = 4;
 const UPPER = 7;
@@ -38,120 +42,94 @@ export function tableMove(data: number): number {
   return (data >>> MOVE) & 127;
 }
 
-export interface EndgameTable {
-  /** Forgets everything. Threads that share a table must be at the same generation. */
-  setGeneration(generation: number): void;
-  /** Where the bucket of a position begins. */
-  bucket(ownLow: number, ownHigh: number, otherLow: number, otherHigh: number): number;
-  /** The data word of a position, 0 when it is not there. */
-  probe(bucket: number, ownLow: number, ownHigh: number, otherLow: number, otherHigh: number): number;
-  /** Adds a bound: narrows what is known of the position, or takes the place of the entry with the least effort. */
-  store(
-    bucket: number,
-    ownLow: number,
-    ownHigh: number,
-    otherLow: number,
-    otherHigh: number,
-    lower: number,
-    upper: number,
-    move: number,
-    effort: number,
-  ): void;
+let words: Int32Array = new Int32Array(16);
+let buckets = 1;
+/** Mixed into the masks. */
+let salt = 0;
+let age = 0;
+
+/** @param length of the words from `byteOffset` on, a multiple of 16; on a cache line where it is to be fast */
+export function useTable(byteOffset: number, length: number): void {
+  words = wordsAt(byteOffset, length);
+  buckets = length >>> 4;
 }
 
-/** @param words a multiple of 16, at least 16; on a cache line where it is to be fast */
-export function createEndgameTable(words: Int32Array): EndgameTable {
-  const buckets = words.length >>> 4;
-  /** Mixed into the masks. */
-  let salt = 0;
-  let age = 0;
+/** Forgets everything. Threads that share a table must be at the same generation. */
+export function setGeneration(generation: number): void {
+  salt = Math.imul(generation, 0x9e3779b1);
+  age = (generation << 27) & AGE;
+}
 
-  function setGeneration(generation: number): void {
-    salt = Math.imul(generation, 0x9e3779b1);
-    age = (generation << 27) & AGE;
-  }
+/** A hash of the position at a place. */
+function hashOf(at: number): number {
+  const i = at << 2;
+  let hash = Math.imul(discs[i], 0x9e3779b1) ^ Math.imul(discs[i + 2], 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 15) ^ discs[i + 1], 0xc2b2ae35);
+  hash = Math.imul(hash ^ (hash >>> 13) ^ discs[i + 3], 0x27d4eb2f);
+  return hash ^ (hash >>> 16);
+}
 
-  function bucket(ownLow: number, ownHigh: number, otherLow: number, otherHigh: number): number {
-    let hash = Math.imul(ownLow, 0x9e3779b1) ^ Math.imul(otherLow, 0x85ebca6b);
-    hash = Math.imul(hash ^ (hash >>> 15) ^ ownHigh, 0xc2b2ae35);
-    hash = Math.imul(hash ^ (hash >>> 13) ^ otherHigh, 0x27d4eb2f);
-    hash ^= hash >>> 16;
-    // The hash as a fraction of all buckets: their number need not be a power of two.
-    return Math.floor((hash >>> 0) * (buckets / 4294967296)) * BUCKET_WORDS;
-  }
+/** Where the bucket of the position at a place begins: the hash as a fraction of all buckets. */
+export function bucketOf(at: number): number {
+  return highProduct(hashOf(at), buckets) * BUCKET_WORDS;
+}
 
-  /** The data of the slot if it holds this position, or 0. They are what was checked: the slot may change any time. */
-  function dataAt(
-    slot: number,
-    ownLow: number,
-    ownHigh: number,
-    otherLow: number,
-    otherHigh: number,
-  ): number {
-    const data = words[slot + DATA];
-    const mask = data ^ salt;
-    return (words[slot] ^ Math.imul(mask, MASK_0)) === ownLow &&
-      (words[slot + 1] ^ Math.imul(mask, MASK_1)) === ownHigh &&
-      (words[slot + 2] ^ Math.imul(mask, MASK_2)) === otherLow &&
-      (words[slot + 3] ^ Math.imul(mask, MASK_3)) === otherHigh
-      ? data
-      : 0;
-  }
+/** The data of the slot if it holds this position, or 0. They are what was checked: the slot may change any time. */
+function dataAt(slot: number, at: number): number {
+  const data = words[slot + DATA];
+  const mask = data ^ salt;
+  const i = at << 2;
+  return (words[slot] ^ Math.imul(mask, MASK_0)) === discs[i] &&
+    (words[slot + 1] ^ Math.imul(mask, MASK_1)) === discs[i + 1] &&
+    (words[slot + 2] ^ Math.imul(mask, MASK_2)) === discs[i + 2] &&
+    (words[slot + 3] ^ Math.imul(mask, MASK_3)) === discs[i + 3]
+    ? data
+    : 0;
+}
 
-  function probe(
-    first: number,
-    ownLow: number,
-    ownHigh: number,
-    otherLow: number,
-    otherHigh: number,
-  ): number {
-    return (
-      dataAt(first, ownLow, ownHigh, otherLow, otherHigh) ||
-      dataAt(first + ENTRY_WORDS, ownLow, ownHigh, otherLow, otherHigh) ||
-      dataAt(first + 2 * ENTRY_WORDS, ownLow, ownHigh, otherLow, otherHigh)
-    );
-  }
+/** The data word of the position at a place, 0 when it is not there. */
+export function probe(bucket: number, at: number): number {
+  const first = dataAt(bucket, at);
+  if (first !== 0) return first;
+  const second = dataAt(bucket + ENTRY_WORDS, at);
+  return second !== 0 ? second : dataAt(bucket + 2 * ENTRY_WORDS, at);
+}
 
-  function store(
-    first: number,
-    ownLow: number,
-    ownHigh: number,
-    otherLow: number,
-    otherHigh: number,
-    lower: number,
-    upper: number,
-    move: number,
-    effort: number,
-  ): void {
-    const end = first + BUCKET_ENTRIES * ENTRY_WORDS;
-    let slot = first;
-    let smallest = 64;
-    for (let i = first; i < end; i += ENTRY_WORDS) {
-      const old = dataAt(i, ownLow, ownHigh, otherLow, otherHigh);
-      if (old !== 0) {
-        slot = i;
-        lower = Math.max(lower, lowerBound(old));
-        upper = Math.min(upper, upperBound(old));
-        if (move === NO_MOVE) move = tableMove(old);
-        break;
-      }
-      const data = words[i + DATA];
-      const value = (data & AGE) === age ? (data >>> EFFORT) & 63 : -1;
-      if (value < smallest) {
-        smallest = value;
-        slot = i;
-      }
+/** Adds a bound: narrows what is known of the position, or takes the place of the entry with the least effort. */
+export function store(
+  bucket: number,
+  at: number,
+  lower: number,
+  upper: number,
+  move: number,
+  effort: number,
+): void {
+  const end = bucket + BUCKET_ENTRIES * ENTRY_WORDS;
+  let slot = bucket;
+  let smallest = 64;
+  for (let i = bucket; i < end; i += ENTRY_WORDS) {
+    const old = dataAt(i, at);
+    if (old !== 0) {
+      slot = i;
+      lower = Math.max(lower, lowerBound(old));
+      upper = Math.min(upper, upperBound(old));
+      if (move === NO_MOVE) move = tableMove(old);
+      break;
     }
-    const data =
-      ((lower + 64) >> 1) | (((upper + 64) >> 1) << UPPER) | (move << MOVE) | ((effort + 1) << EFFORT) | age;
-    const mask = data ^ salt;
-    words[slot] = ownLow ^ Math.imul(mask, MASK_0);
-    words[slot + 1] = ownHigh ^ Math.imul(mask, MASK_1);
-    words[slot + 2] = otherLow ^ Math.imul(mask, MASK_2);
-    words[slot + 3] = otherHigh ^ Math.imul(mask, MASK_3);
-    words[slot + DATA] = data;
+    const data = words[i + DATA];
+    const value = (data & AGE) === age ? (data >>> EFFORT) & 63 : -1;
+    if (value < smallest) {
+      smallest = value;
+      slot = i;
+    }
   }
-
-  setGeneration(1);
-  return { setGeneration, bucket, probe, store };
+  const data =
+    ((lower + 64) >> 1) | (((upper + 64) >> 1) << UPPER) | (move << MOVE) | ((effort + 1) << EFFORT) | age;
+  const mask = data ^ salt;
+  const i = at << 2;
+  words[slot] = discs[i] ^ Math.imul(mask, MASK_0);
+  words[slot + 1] = discs[i + 1] ^ Math.imul(mask, MASK_1);
+  words[slot + 2] = discs[i + 2] ^ Math.imul(mask, MASK_2);
+  words[slot + 3] = discs[i + 3] ^ Math.imul(mask, MASK_3);
+  words[slot + DATA] = data;
 }

@@ -7,10 +7,11 @@ import type { Arena } from "../../../../native-layout/arena.js";
 import { regionWords } from "../../../../native-layout/arena.js";
 import { STOP, STOP_NOT, STOP_SOLVED } from "../../../../native-layout/control-record.js";
 import { publishNodes, sumNodes, THREAD_WORDS } from "../../../../native-layout/thread-record.js";
+import { enginePlace } from "../../../parallel/threads/engine-place.js";
 import { tickNodesOf } from "../../../parallel/threads/tick-nodes.js";
 import type { GameTask } from "../../../parallel/threads/worker.js";
-import { createEndgame, type Endgame, type EndgameResult } from "./endgame.js";
-import { loadLeaf } from "./leaf/load-leaf.js";
+import { loadEndgameEngine } from "./load-engine.js";
+import { createEndgame, type Endgame, type EndgameResult } from "./search.js";
 
 /** The nodes of a leaf take a tenth of the time of other nodes. */
 const MOST_TICK_NODES = 4096;
@@ -47,7 +48,8 @@ export async function run(task: EndgameTask, begin: () => void): Promise<Endgame
   if (kept?.session !== session) {
     const table = regionWords(arena, "table");
     const marks = threads > 1 ? regionWords(arena, "marks") : undefined;
-    kept = { session, endgame: createEndgame({ table, marks, leaf: await loadLeaf() }) };
+    const engine = await loadEndgameEngine(arena.memory, enginePlace(arena));
+    kept = { session, endgame: createEndgame(engine, { table, marks }) };
   }
   begin();
   const start = performance.now();

@@ -8,10 +8,9 @@
  * | 4 | side to move: 0 black, 1 white |
  */
 import type { Player } from "../../../game/game.js";
+import { POSITION_WORDS } from "./packing.js";
 
-export const POSITION_WORDS = 5;
-/** The move of a player who has no other, when the opponent has one. Other moves are squares 0-63. */
-export const PASS = 64;
+export { PASS, POSITION_WORDS } from "./packing.js";
 
 /** A position to read and compare; hot code works on the packed words. */
 export interface Position {

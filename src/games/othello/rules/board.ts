@@ -14,8 +14,8 @@ const INNER_COLUMNS = 0x7e7e7e7e;
 
 /** The number of squares in a set. */
 export function popCount(low: number, high: number): number {
-  let a = low - ((low >>> 1) & 0x55555555);
-  let b = high - ((high >>> 1) & 0x55555555);
+  let a = (low - ((low >>> 1) & 0x55555555)) | 0;
+  let b = (high - ((high >>> 1) & 0x55555555)) | 0;
   a = (a & 0x33333333) + ((a >>> 2) & 0x33333333);
   b = (b & 0x33333333) + ((b >>> 2) & 0x33333333);
   a = ((a + (a >>> 4)) & 0x0f0f0f0f) + ((b + (b >>> 4)) & 0x0f0f0f0f);

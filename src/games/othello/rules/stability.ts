@@ -1,8 +1,11 @@
 /**
  * A lower bound on the discs that can never be turned again: those that an edge by itself makes safe, those with four
  * full lines, and inner discs that have in each line a full line or a safe neighbour of their colour.
+ *
+ * On pairs of int32; in WebAssembly assembly/positions.ts does the same on 64 squares at once.
  */
 import { popCount } from "./board.js";
+import { EDGE_STABLE } from "./edges.js";
 
 /** Squares that are on no edge. */
 const INNER_LOW = 0x7e7e7e00;
@@ -10,8 +13,6 @@ const INNER_HIGH = 0x007e7e7e;
 /** The first column. */
 const COLUMN = 0x01010101;
 
-/** `EDGE_STABLE[own << 8 | other]`: the stable discs of `own` on an edge of eight squares. */
-const EDGE_STABLE = createEdgeTable();
 /** An edge's eight squares put into the first column, place n in row n + 1. */
 const COLUMN_LOW = new Int32Array(256);
 const COLUMN_HIGH = new Int32Array(256);
@@ -111,46 +112,4 @@ function fullRows(discs: number): number {
   rows &= rows >>> 2;
   rows &= rows >>> 4;
   return Math.imul(rows & COLUMN, 255);
-}
-
-/**
- * A disc on an edge is stable when no row of plays on the edge's empty squares, by either side in any order, turns it.
- * Edges with fewer empty squares come first.
- */
-function createEdgeTable(): Uint8Array {
-  const table = new Uint8Array(1 << 16);
-  for (let empty = 0; empty <= 8; empty++) {
-    for (let own = 0; own < 256; own++) {
-      const rest = 255 & ~own;
-      // All subsets of the rest, the largest first.
-      for (let other = rest; other >= 0; other = other === 0 ? -1 : (other - 1) & rest) {
-        if (popCount(own | other, 0) === 8 - empty) table[(own << 8) | other] = stableOf(table, own, other);
-      }
-    }
-  }
-  return table;
-}
-
-function stableOf(table: Uint8Array, own: number, other: number): number {
-  let stable = own;
-  for (let place = 0; place < 8; place++) {
-    if (((own | other) >> place) & 1) continue;
-    const turned = turnedOnEdge(place, own, other);
-    stable &= table[((own | turned | (1 << place)) << 8) | (other & ~turned)];
-    const lost = turnedOnEdge(place, other, own);
-    stable &= table[((own & ~lost) << 8) | other | lost | (1 << place)];
-  }
-  return stable;
-}
-
-/** The discs of `other` on an edge that the owner of `own` turns there by playing on a place. */
-function turnedOnEdge(place: number, own: number, other: number): number {
-  let turned = 0;
-  for (const step of [-1, 1]) {
-    let run = 0;
-    let next = place + step;
-    for (; next >= 0 && next < 8 && (other >> next) & 1; next += step) run |= 1 << next;
-    if (next >= 0 && next < 8 && (own >> next) & 1) turned |= run;
-  }
-  return turned;
 }

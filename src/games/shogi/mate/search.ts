@@ -2,7 +2,7 @@
  * The searches for mate in shogi as one: without a bound by df-pn-mate.ts, with one by within.ts. They run in an engine
  * (engine.ts) with a board of its own, which takes over the position of the game before each search.
  */
-import { REASONS } from "../../../engine/instance.js";
+import { REASONS, reasonNumber } from "../../../engine/instance.js";
 import { NOT_KNOWN } from "../../../engine/numbers.js";
 import type { Player } from "../../../game/game.js";
 import type { Reason, Search, SearchLimits, SearchResult } from "../../../search/search.js";
@@ -152,11 +152,6 @@ export function createMateSearch(
       return { moves: mateLengthLine(game, within, attacker, bound, left), plies: bound.plies };
     },
   };
-}
-
-function reasonNumber(reason: Reason | undefined): number {
-  const number = REASONS.indexOf(reason as (typeof REASONS)[number]);
-  return number >= 0 ? number : REASONS.indexOf("stopped");
 }
 
 function boundOf({ question }: SearchLimits): MateBound | undefined {

@@ -1,4 +1,11 @@
 /** Positions near the end of Othello games, and a plain minimax to compare the endgame search with. */
+import { endgameInJavaScript } from "../../../../src/games/othello/endgame/in-javascript.js";
+import {
+  createEndgame,
+  type Endgame,
+  type EndgameOptions,
+  SMALL_TABLE_WORDS,
+} from "../../../../src/games/othello/endgame/search.js";
 import { parsePosition, START_TEXT } from "../../../../src/games/othello/notation/notation.js";
 import { packPosition, unpackPosition } from "../../../../src/games/othello/notation/position.js";
 import {
@@ -9,6 +16,20 @@ import {
 } from "../../../../src/games/othello/reference/rules.js";
 import { createOthello } from "../../../../src/games/othello/rules/rules.js";
 import { createRandom } from "../../../../src/math/random.js";
+
+/** An endgame search in JavaScript, in the memory of its table. */
+export function endgameWith({
+  table = new Int32Array(SMALL_TABLE_WORDS),
+  ...options
+}: Partial<EndgameOptions> = {}): Endgame {
+  return createEndgame(endgameInJavaScript(table.buffer), { table, ...options });
+}
+
+/** A table and marks in one memory. */
+export function sharedWords(tableWords: number, markWords: number): { table: Int32Array; marks: Int32Array } {
+  const { buffer } = new Int32Array(tableWords + markWords);
+  return { table: new Int32Array(buffer, 0, tableWords), marks: new Int32Array(buffer, 4 * tableWords) };
+}
 
 /**
  * Packed positions with so many empties from random games. In every fourth one, discs are given to the side that has

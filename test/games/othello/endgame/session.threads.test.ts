@@ -5,12 +5,11 @@ import {
   openEndgameSession,
 } from "../../../../dist/src/games/othello/endgame/session.js";
 import { createPool } from "../../../../dist/src/parallel/threads/pool.js";
-import { createEndgame } from "../../../../src/games/othello/endgame/endgame.js";
 import { parsePosition, START_TEXT } from "../../../../src/games/othello/notation/notation.js";
-import { endgamePositions, scoreOfLine } from "./cases.js";
+import { endgamePositions, endgameWith, scoreOfLine } from "./cases.js";
 
 const positions = [12, 13, 14].flatMap((empties) => endgamePositions(2, empties, empties));
-const alone = createEndgame();
+const alone = endgameWith();
 const solved = positions.map((words) => alone.solve(words));
 const scores = solved.map(({ score }) => score);
 const nodesAlone = solved.map(({ nodes }) => nodes);

@@ -1,0 +1,70 @@
+/**
+ * The search for exact scores as one engine, the form in which both compilers link it: what WebAssembly exports, and what an
+ * instance in JavaScript has (docs/architecture.md, Hot code).
+ */
+import { count } from "../../../engine/budget.js";
+import { POSITION_WORDS } from "../notation/packing.js";
+import { discs, findMoves, foundHigh, foundLow, OTHER, pass, settle } from "../rules/positions.js";
+import { prepare as begin, found, rootLower, rootUpper } from "./endgame.js";
+import { bestMove, depth, values } from "./estimate.js";
+import { ROOT } from "./places.js";
+
+export { nodeCount, stopReason } from "../../../engine/budget.js";
+export { bytesTaken } from "../../../engine/machine.js";
+export { setWeight } from "../evaluation/static-value.js";
+export { setLeafEmpties, solve, useMarks } from "./endgame.js";
+export { lineLength, lineMove } from "./lines.js";
+export { useTable } from "./table.js";
+
+/** A packed position, which the host writes before `prepare`. */
+export const position = new Int32Array(POSITION_WORDS);
+
+/** Begins a search of `position` (budget.ts has the limits). Returns whether the side to move has a move. */
+export function prepare(generation: number, most: f64, between: number): boolean {
+  const own = position[4] === 0 ? 0 : 2;
+  discs[0] = position[own];
+  discs[1] = position[own + 1];
+  discs[2] = position[2 - own];
+  discs[3] = position[3 - own];
+  return begin(generation, most, between);
+}
+
+/** The other side is to move. Returns whether it has a move; the game is over when it has none. */
+export function prepareAfterPass(): boolean {
+  count(1);
+  findMoves(ROOT, OTHER);
+  if ((foundLow | foundHigh) === 0) return false;
+  pass(ROOT, ROOT);
+  return true;
+}
+
+/** The score of a position that is over. */
+export function finalScore(): number {
+  return settle(ROOT);
+}
+
+/** What the last search has found: the score or a bound, and proven bounds. */
+export function rootScore(): number {
+  return found;
+}
+
+export function provenLower(): number {
+  return rootLower;
+}
+
+export function provenUpper(): number {
+  return rootUpper;
+}
+
+/** The best move before the exact search, its value in hundredths of a disc, and plies looked ahead. */
+export function estimatedMove(): number {
+  return bestMove;
+}
+
+export function estimatedValue(): number {
+  return -values[bestMove];
+}
+
+export function estimatedDepth(): number {
+  return depth;
+}

@@ -1,0 +1,16 @@
+/** The endgame search in JavaScript, for who needs it at once and alone, and where it has no place in WebAssembly. */
+import { startInJavaScript } from "../../../engine/instance.js";
+import { createInstance } from "./instance.js";
+import { createEndgame, type Endgame, SMALL_TABLE_WORDS } from "./search.js";
+import { type EndgameEngine, type EndgameExports, withWeights } from "./weighted-engine.js";
+
+/** @param memory in which the table lies */
+export function endgameInJavaScript(memory: ArrayBufferLike): EndgameEngine {
+  return withWeights(startInJavaScript<EndgameExports>(createInstance(), memory));
+}
+
+/** A search by itself, with a small table. */
+export function createSmallEndgame(): Endgame {
+  const table = new Int32Array(SMALL_TABLE_WORDS);
+  return createEndgame(endgameInJavaScript(table.buffer), { table });
+}
