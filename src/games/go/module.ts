@@ -4,14 +4,14 @@ import { GOALS, goalOf } from "./notation/goals.js";
 import { PASS } from "./notation/points.js";
 import { formatProblem, parseProblem } from "./notation/text.js";
 import { formatMove, parseMove } from "./notation/vertices.js";
-import { createGo } from "./rules/rules.js";
+import { createLinkedGo } from "./search/linked-game.js";
 
 /** A block of two stones that is taken in a net, so that the command has something to solve without a position. */
 const START_TEXT = "X.O./.XO./..X./.... b target=C4";
 
 export const go: GameModule = {
   name: "go",
-  create: () => createGo(),
+  create: () => createLinkedGo(),
   parsePosition: parseProblem,
   formatPosition: formatProblem,
   formatMove,
