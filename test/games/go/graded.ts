@@ -36,7 +36,7 @@ export interface Held {
 /** Every search in both forms, with tables that hold everything and with small ones. */
 export const SEARCHES: readonly Held[] = [
   { entries: 100_000 },
-  { linked: false, entries: 300 },
+  { linked: false, entries: 10_000 },
   { algorithm: "df-pn-lambda", entries: 100_000 },
   {
     algorithm: "df-pn-lambda",

@@ -35,8 +35,12 @@ import {
 } from "./board.js";
 import { leastLiberties, rankPoints, ranks } from "./ranks.js";
 
-/** Trees that are not of order 1 have all moves. */
-const ANY_ORDER = 2;
+/** Of a search that knows no orders. */
+const NO_ORDER = 0;
+/** In trees without an order, candidates have this rank at most; in trees of an order its number. */
+const CANDIDATE_RANK = 3;
+/** Whether points that are far from the targets are left out, for both sides: what is found holds among candidates only. */
+let candidatesOnly = false;
 /** Who wants to reach the goal; a side that owns the targets never does. */
 let attacker = 0;
 /** The fewest liberties of a target in the position. */
@@ -46,6 +50,11 @@ const seen = new Uint8Array(POINTS);
 
 export function setAttacker(player: number): void {
   attacker = player;
+}
+
+/** @param only leaves out points that are far from the targets (docs/go.md, Candidates) */
+export function setCandidates(only: boolean): void {
+  candidatesOnly = only;
 }
 
 /** As `ThreatGame.expandOrder`, with the arrays of its list. */
@@ -85,7 +94,7 @@ export function expand(
   threat: Int32Array,
   first: number,
 ): number {
-  return expandOrder(moves, keyLow, keyHigh, proof, disproof, threat, first, ANY_ORDER);
+  return expandOrder(moves, keyLow, keyHigh, proof, disproof, threat, first, NO_ORDER);
 }
 
 function expandAttacker(
@@ -102,7 +111,7 @@ function expandAttacker(
   const end = first + generate(moves, first);
   for (let i = first; i < end; i++) {
     const move = moves[i];
-    if (move === PASS && ban === 0) continue;
+    if (move === PASS ? ban === 0 : isLeftOut(move, order)) continue;
     const threatening = threatens(move);
     if (order === 1 && !threatening) continue;
     look(move);
@@ -145,6 +154,7 @@ function expandDefender(
   let kept = first;
   for (let i = first; i < end; i++) {
     const move = moves[i];
+    if (move !== PASS && isLeftOut(move, order)) continue;
     const rank = rankOf(move);
     let left = least;
     // A target of two liberties loses one only by a move there.
@@ -166,6 +176,11 @@ function expandDefender(
     kept++;
   }
   return kept === first ? PROVEN : kept - first;
+}
+
+function isLeftOut(move: number, order: number): boolean {
+  if (!candidatesOnly) return false;
+  return ranks[move & POINT_MASK] > (order === NO_ORDER ? CANDIDATE_RANK : order);
 }
 
 /** The pass comes after all points: it is seldom the best reply. */

@@ -19,15 +19,21 @@ import { createInstance } from "./instance.js";
 
 export type Board = ReturnType<typeof createInstance>;
 
+export interface GoOptions {
+  /** Leaves out points that are far from the targets: what is found holds among candidates only. Default false. */
+  readonly candidates?: boolean;
+}
+
 export interface GoGame extends ThreatGame {
   /** The board that it stands on. */
   readonly board: Board;
 }
 
-export function createGo(): GoGame {
+export function createGo({ candidates = false }: GoOptions = {}): GoGame {
   // Spread, for functions are called faster in an object of their own.
   const board = { ...createInstance() };
   const { position, generate, play, undo, isReached, owner } = board;
+  board.setCandidates(candidates);
 
   function outcome(): Outcome {
     if (!isReached()) return UNDECIDED;
