@@ -275,7 +275,9 @@ export async function command(words: readonly string[]): Promise<Command> {
   solve.addOption(options.exitCode());
   for (const { commands } of games) {
     if (commands?.solve === undefined) continue;
-    addSettings(solve.optionsGroup(commands.solve.heading), commands.solve.settings);
+    // Where no game is named, one of two options of the same name is shown.
+    const shown = solve.options.map((option) => option.attributeName());
+    addSettings(solve.optionsGroup(commands.solve.heading), commands.solve.settings, shown);
   }
   solve.optionsGroup("To choose a move:");
   for (const [name, row] of Object.entries(CHOOSE_SETTINGS)) {

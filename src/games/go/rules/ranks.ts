@@ -6,7 +6,17 @@
  * step of the nearest block whose liberty it is; next to a liberty of the targets it has rank 1 at most.
  */
 import { EMPTY, POINTS, WALL } from "../notation/points.js";
-import { area, areaSize, liberties, neighbour, nextStone, stone, taken, targetCount, targets } from "./board.js";
+import {
+  area,
+  areaSize,
+  liberties,
+  neighbour,
+  nextStone,
+  stone,
+  taken,
+  targetCount,
+  targets,
+} from "./board.js";
 
 /** Of points that are farther away. */
 export const FAR = 5;
