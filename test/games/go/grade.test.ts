@@ -1,6 +1,6 @@
 /** Where the row of levels breaks off is found with few searches, and what is open is never said wrong. */
 import { describe, expect, it } from "vitest";
-import { EVEN, known, koOf, LEVELS, nextLevel } from "../../../src/games/go/questions/grade.js";
+import { EVEN, known, koOf, LEVELS, nextLevel, type Row } from "../../../src/games/go/questions/grade.js";
 import type { Bounds } from "../../../src/games/go/questions/results.js";
 
 const GRADES = [
@@ -37,7 +37,7 @@ describe.each(GRADES.map((grade, wins) => [wins, grade] as const))("wins at %i l
 
   it("is within the bounds whatever levels are left open", () => {
     for (let open = 1; open < 1 << LEVELS.length; open++) {
-      let row = { least: 0, most: LEVELS.length };
+      let row: Row = { least: 0, most: LEVELS.length };
       for (let level = 0; level < LEVELS.length; level++) {
         row = known(row, level, ((open >> level) & 1) === 1 ? "unknown" : verdictAt(level));
       }

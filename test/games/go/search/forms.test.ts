@@ -35,7 +35,7 @@ function answersOf(game: SearchGame, search: Search, table: TranspositionTable) 
     // The owner of the targets attacks nothing.
     return ([0, 1] as const).map((attacker) => [
       attacker === owner,
-      search.solve(attacker, { maxNodes: 300, tickNodes: 50 }),
+      search.solve(attacker, { maxNodes: 120, tickNodes: 50 }),
     ]);
   });
 }
