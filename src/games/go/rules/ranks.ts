@@ -19,7 +19,7 @@ import {
 } from "./board.js";
 
 /** Of points that are farther away. */
-export const FAR = 5;
+const FAR = 5;
 
 /** Of every empty point, after `rankPoints`. */
 export const ranks = new Int32Array(POINTS);

@@ -28,7 +28,14 @@ describe("solve go", () => {
     const file = join(folder, "a.sgf");
     writeFileSync(file, "(;SZ[3]AB[ba][ab][bc]AW[ca][bb]MA[bb]PL[B])(;SZ[1])");
     const { status, stdout, stderr } = solveFast("solve", "go", file, "--json");
-    expect(JSON.parse(stdout)).toMatchObject({ name: `${file}, game 1`, verdict: "proven", line: ["C2"] });
+    expect(JSON.parse(stdout)).toMatchObject({
+      file,
+      name: `${file}, game 1`,
+      verdict: "proven",
+      moves: "all",
+      ko: { status: "unconditional", attacker: 0, defender: 3 },
+      line: ["C2"],
+    });
     expect(stderr).toContain(`${file}, game 2: line 1, column 48: SZ[1] is no size of a board`);
     expect(status).toBe(1);
   });
