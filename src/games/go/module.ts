@@ -24,7 +24,7 @@ export const go: GameModule = {
   goalOf,
   start: START_TEXT,
   pass: PASS,
-  lambda: { maxOrder: MOST_ORDERS },
+  lambda: { maxOrder: MOST_ORDERS, lowerOrderHandicap: 0 },
 };
 
 export default go;

@@ -2,10 +2,15 @@
  * The children of a position with their keys and the numbers that searches start from, in the form that both compilers read.
  *
  * Replies of the defender after which the attacker reaches the goal at once are left out. All others are there, the pass too,
- * so that what is proven is proven against all of them. The attacker's pass is there only where a ban stands against him:
- * otherwise the defender could pass, too, and the position would be as it was.
+ * so that what is proven is proven against all of them; where candidates alone are asked for, those near the targets. The
+ * attacker's pass is there only where a ban stands against him: otherwise the defender could pass, too, and the position would
+ * be as it was.
  *
  * λ⁰ is to take the targets now. A λ¹ move threatens that; a tree of order 1 has no other moves of the attacker.
+ *
+ * *Leaf numbers*: proof numbers grow with the liberties that the weakest target has left and, at the attacker's nodes, with the
+ * rank of the move; disproof numbers of replies grow with their rank. With them 43 captures of blocks of two liberties on 7x7
+ * take df-pn 9,265 nodes; from 1/1 it solves 42, in 73,803.
  */
 import { DISPROVEN, INFINITE_NUMBER, PROVEN } from "../../../engine/numbers.js";
 import { EMPTY, PASS, POINT_MASK, POINTS, WALL } from "../notation/points.js";
@@ -119,7 +124,8 @@ function expandAttacker(
     keyLow[kept] = nextLow;
     keyHigh[kept] = nextHigh;
     const rank = rankOf(move);
-    proof[kept] = 1 + 2 * least + 2 * rank - (rank === 0 ? 2 : 0);
+    const left = rank === 0 ? least - 1 : least;
+    proof[kept] = 1 + 2 * left + 2 * rank;
     disproof[kept] = 1;
     threat[kept] = threatening ? 1 : 0;
     kept++;
@@ -170,8 +176,8 @@ function expandDefender(
     moves[kept] = move;
     keyLow[kept] = nextLow;
     keyHigh[kept] = nextHigh;
-    proof[kept] = 1 + left;
-    disproof[kept] = 1 + rank;
+    proof[kept] = 1 + 2 * left;
+    disproof[kept] = 1 + 4 * rank;
     threat[kept] = 0;
     kept++;
   }
@@ -248,6 +254,6 @@ export function passChild(
   const loses = reachingMove() !== 0;
   least = leastLiberties();
   undo();
-  proof[at] = loses ? 0 : 1 + least;
+  proof[at] = loses ? 0 : 1 + 2 * least;
   disproof[at] = loses ? INFINITE_NUMBER : 1;
 }
