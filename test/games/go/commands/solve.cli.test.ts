@@ -40,6 +40,16 @@ describe("solve go", () => {
     expect(status).toBe(1);
   });
 
+  it("finds a ladder with order 1", () => {
+    const ladder =
+      "........./........./...XX..../..XO...../........./........./........./........./......... b target=D6";
+    const { stdout } = solveFast("solve", "go", ladder, "--max-order", "3", "--true-order", "--json");
+    const result = JSON.parse(stdout);
+    expect(result).toMatchObject({ verdict: "proven", order: 1, orderExact: true, moves: "all" });
+    expect(result.line[0]).toBe("D5");
+    expect(result.ko.status).toBe("unconditional");
+  });
+
   it("takes goals and targets from options", () => {
     const { stdout } = solveFast("solve", "go", `${KO} b`, "--target", "B2", "--goal", "kill", "--json");
     expect(JSON.parse(stdout)).toMatchObject({ position: `${KO} b target=B2 goal=kill`, goal: "kill" });
