@@ -25,6 +25,7 @@ const ENGINES = [
   { folder: "src/games/shogi/mate", wasm: true },
   { folder: "src/games/othello/endgame", wasm: true },
   { folder: "src/games/go/rules", wasm: true },
+  { folder: "src/games/go/search", wasm: true, linked: true },
 ];
 
 /** Files of constant tables. */

@@ -24,6 +24,7 @@ const id = z.unknown().optional().describe("of the line on standard input that a
 function solved(findings: Readonly<Record<string, z.ZodType>>) {
   return z.strictObject({
     id,
+    file: z.string().optional().describe("that the problem was read from"),
     name: z.string().optional().describe("of a problem of a file that has one"),
     position: z.string(),
     goal: z.string().nullable().describe("null: the side to move wins, and the game has no name for that"),

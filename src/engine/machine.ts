@@ -3,11 +3,6 @@
  * place, which has the same functions, arrays without bounds, and a `Math` of 32-bit integers.
  */
 
-declare global {
-  /** In files that both compilers read `number` is a 32-bit integer. What is not is an `f64`. */
-  type f64 = number;
-}
-
 let memory: ArrayBufferLike = new ArrayBuffer(0);
 let caller: (nodes: number) => number = () => 0;
 

@@ -12,6 +12,7 @@ export type Reason =
   | "stopped"
   | "table full"
   | "no proof within order"
+  | "no proof among candidates"
   | "too deep";
 
 export interface SearchResult {

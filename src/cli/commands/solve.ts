@@ -123,6 +123,7 @@ function conclusionOf(result: object): Conclusion[] {
 /** What is printed for a problem: its name or id first. */
 interface Printed {
   readonly name?: string;
+  readonly file?: string | undefined;
   readonly id?: unknown;
 }
 
@@ -151,10 +152,14 @@ async function answer(run: Run, problem: Problem, settings: object) {
 function say<Result extends Awaited<ReturnType<typeof answer>>>(
   { named, flags }: Run,
   result: Result,
-  { name = "", id }: Printed = {},
+  { name = "", file, id }: Printed = {},
 ): Result {
   if (flags.json) {
-    const first = { ...(id === undefined ? {} : { id }), ...(name === "" ? {} : { name }) };
+    const first = {
+      ...(id === undefined ? {} : { id }),
+      ...(file === undefined ? {} : { file }),
+      ...(name === "" ? {} : { name }),
+    };
     console.log(JSON.stringify({ ...first, ...result }));
     return result;
   }
@@ -172,16 +177,16 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
   if (problems.problems.length === 0 && addition?.needsProblem) {
     throw new InputError(`which position? As in: solve-fast solve ${named.source} "${solver.game.start}"`);
   }
-  const all =
+  const all: readonly NamedProblem[] =
     problems.problems.length === 0 ? [{ name: "", position: solver.game.start }] : problems.problems;
   const certificates = certificateFiles(flags.certificate, all.length);
   const solutions = await addition?.openSolutions?.(all.length, flags);
   const answers: Conclusion[] = [];
   let done = 0;
-  for (const [i, { name, position }] of all.entries()) {
+  for (const [i, { name, position, file }] of all.entries()) {
     const certificate = certificates?.[i];
     const settings = certificate === undefined ? {} : { certificate };
-    const result = say(run, await answer(run, { position }, settings), { name });
+    const result = say(run, await answer(run, { position }, settings), { name, file });
     const solution = solutions?.[i];
     if (solution !== undefined && "verdict" in result) {
       const missing = solution.write(name, result);
@@ -276,7 +281,9 @@ export async function command(words: readonly string[]): Promise<Command> {
   solve.addOption(options.exitCode());
   for (const { commands } of games) {
     if (commands?.solve === undefined) continue;
-    addSettings(solve.optionsGroup(commands.solve.heading), commands.solve.settings);
+    // Where no game is named, one of two options of the same name is shown.
+    const shown = solve.options.map((option) => option.attributeName());
+    addSettings(solve.optionsGroup(commands.solve.heading), commands.solve.settings, shown);
   }
   solve.optionsGroup("To choose a move:");
   for (const [name, row] of Object.entries(CHOOSE_SETTINGS)) {

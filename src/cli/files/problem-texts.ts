@@ -11,6 +11,8 @@ export interface NamedProblem {
   readonly name: string;
   /** As its game writes it. */
   readonly position: string;
+  /** Where it was read from; left out for one that stands on the command line itself. */
+  readonly file?: string;
 }
 
 export interface GivenProblems {
@@ -58,8 +60,9 @@ export async function readProblems(
   return unlessAllRefused({ problems, refused });
 
   async function read(path: string): Promise<void> {
-    const given = await readFile(module, readInput(path), inputName(path));
-    problems.push(...given.problems);
+    const file = inputName(path);
+    const given = await readFile(module, readInput(path), file);
+    problems.push(...given.problems.map((problem) => ({ ...problem, file })));
     refused.push(...given.refused);
   }
 }

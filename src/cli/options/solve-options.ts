@@ -5,11 +5,11 @@ import type { GameModule } from "../../game/module.js";
 import { flagOf, type Settings } from "../../game/setting.js";
 import { SEARCH_SETTINGS } from "../../search/settings.js";
 import { listOf } from "../../solver/list-of.js";
-import type { ChooseSettings, SolverOptions, SolveSettings } from "../../solver/settings.js";
+import type { ChooseSettings, GameSettings, SolverOptions, SolveSettings } from "../../solver/settings.js";
 
 /** As commander hands them over: settings of the solver by their names, and what else `solve` knows. */
 export interface SolveFlags
-  extends Omit<SolveSettings, "signal" | "onProgress">,
+  extends Omit<SolveSettings, "signal" | "onProgress" | keyof GameSettings>,
     Omit<ChooseSettings, "signal" | "onProgress">,
     Omit<SolverOptions, "game" | "threads" | "options"> {
   readonly game?: string;

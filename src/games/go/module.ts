@@ -4,14 +4,18 @@ import { GOALS, goalOf } from "./notation/goals.js";
 import { PASS } from "./notation/points.js";
 import { formatProblem, parseProblem } from "./notation/text.js";
 import { formatMove, parseMove } from "./notation/vertices.js";
-import { createGo } from "./rules/rules.js";
+import { createLinkedGo } from "./search/linked-game.js";
 
 /** A block of two stones that is taken in a net, so that the command has something to solve without a position. */
 const START_TEXT = "X.O./.XO./..X./.... b target=C4";
 
+/** The order to which the paper searches captures (Soeda et al. 2007). */
+const MOST_ORDERS = 5;
+
 export const go: GameModule = {
   name: "go",
-  create: () => createGo(),
+  // Users ask for candidates by the setting `moves`, since what is then found has to be said otherwise.
+  create: ({ candidates }) => createLinkedGo({ candidates: candidates === true }),
   parsePosition: parseProblem,
   formatPosition: formatProblem,
   formatMove,
@@ -20,7 +24,9 @@ export const go: GameModule = {
   goalOf,
   start: START_TEXT,
   pass: PASS,
+  lambda: { maxOrder: MOST_ORDERS, lowerOrderHandicap: 0 },
 };
 
 export default go;
 export const referee = async () => (await import("./reference/referee.js")).referee;
+export const wing = async () => (await import("./wing.js")).wing;

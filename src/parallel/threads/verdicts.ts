@@ -33,6 +33,7 @@ export const REASONS: readonly SolveReason[] = [
   "no proof within order",
   "too deep",
   "worker died",
+  "no proof among candidates",
 ];
 
 /** What was found out about one position. */

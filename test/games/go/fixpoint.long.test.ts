@@ -2,23 +2,32 @@
 import { expect, it } from "vitest";
 import { pointsOf } from "../../../src/games/go/notation/position.js";
 import { formatPoint } from "../../../src/games/go/notation/vertices.js";
-import { compareWithFixpoint, problemOn } from "./graded.js";
+import { compareWithFixpoint, problemOn, SEARCHES } from "./graded.js";
 
 const BOARDS = [2, 3, 4].flatMap((rows) => [2, 3].map((columns) => ({ columns, rows })));
 const PROBLEMS = BOARDS.flatMap((size) =>
   pointsOf(size).map((target) => [size.columns, size.rows, formatPoint(target), target] as const),
 );
 
-it.each(PROBLEMS)("%ix%i, target %s", (columns, rows, _, target) => {
-  const { positions, won } = compareWithFixpoint(problemOn(columns, rows, [target]), 2_000_000, 20_000);
+it.each(PROBLEMS)("%ix%i, target %s", async (columns, rows, _, target) => {
+  const { positions, won } = await compareWithFixpoint(
+    problemOn(columns, rows, [target]),
+    ...SEARCHES,
+    { entries: 2_000_000 },
+    { entries: 20_000 },
+    { algorithm: "df-pn-lambda", options: { maxOrder: 2 }, entries: 2_000_000 },
+  );
   expect(won).toBeGreaterThan(positions / 10);
 });
 
-it("3x3 with two targets, any of them and both", () => {
+it("3x3 with two targets, any of them and both", async () => {
   const points = pointsOf({ columns: 3, rows: 3 });
   for (const other of points.slice(1)) {
     for (const all of [false, true]) {
-      const { positions } = compareWithFixpoint(problemOn(3, 3, [points[0], other], { all }), 1_000_000);
+      const { positions } = await compareWithFixpoint(
+        problemOn(3, 3, [points[0], other], { all }),
+        ...SEARCHES,
+      );
       expect(positions).toBeGreaterThan(5000);
     }
   }

@@ -2,8 +2,11 @@
 import type { GameCommands } from "../../../cli/game-commands.js";
 import type { SolveFlags } from "../../../cli/options/solve-options.js";
 import { oneOf, setting, text, whole } from "../../../game/setting.js";
+import { GO_SETTINGS } from "../questions/settings.js";
+import { formatKo, formatVerdict } from "../questions/text.js";
 
 const SOLVE_SETTINGS = {
+  ...GO_SETTINGS,
   target: setting(text("points"), "stones to take, one of each block, as in C3 or C3,D5"),
   targets: setting(oneOf(["any", "all"], "which"), "which of several targets are to be taken", {
     default: "any",
@@ -31,6 +34,7 @@ export interface GoFlags extends SolveFlags {
 }
 
 export const commands: GameCommands = {
+  schemas: async () => (await import("./schemas.js")).schemas,
   extensions: [".sgf"],
   examples: {
     solve: [
@@ -47,7 +51,7 @@ export const commands: GameCommands = {
 files of SGF: there the blocks marked by MA (or TR) are to be taken, SQ marks the region, and PL says who is to move; where
 nothing says it, both sides are tried. The side that does not own the target attacks. A proof holds against every reply, a
 disproof against every attack. Games of a file that cannot be read are reported, the others solved, and the exit status is 1.`,
-    words: { lines: () => [] },
+    words: { verdict: formatVerdict, lines: formatKo },
     async readProblems(_, words, files, flags: GoFlags) {
       const { readGoProblems } = await import("./problems.js");
       return readGoProblems(words, files, flags);

@@ -40,6 +40,7 @@ export {
   threatsOf,
   undo,
 } from "./board.js";
+export { expand, expandOrder, passChild, setAttacker, setCandidates } from "./children.js";
 
 /** A packed position with the constants of its problem behind it, which the host writes or reads. */
 export const position = new Int32Array(POSITION_WORDS + CONSTANT_WORDS);

@@ -28,9 +28,26 @@ describe("solve go", () => {
     const file = join(folder, "a.sgf");
     writeFileSync(file, "(;SZ[3]AB[ba][ab][bc]AW[ca][bb]MA[bb]PL[B])(;SZ[1])");
     const { status, stdout, stderr } = solveFast("solve", "go", file, "--json");
-    expect(JSON.parse(stdout)).toMatchObject({ name: `${file}, game 1`, verdict: "proven", line: ["C2"] });
+    expect(JSON.parse(stdout)).toMatchObject({
+      file,
+      name: `${file}, game 1`,
+      verdict: "proven",
+      moves: "all",
+      ko: { status: "unconditional", attacker: 0, defender: 3 },
+      line: ["C2"],
+    });
     expect(stderr).toContain(`${file}, game 2: line 1, column 48: SZ[1] is no size of a board`);
     expect(status).toBe(1);
+  });
+
+  it("finds a ladder with order 1", () => {
+    const ladder =
+      "........./........./...XX..../..XO...../........./........./........./........./......... b target=D6";
+    const { stdout } = solveFast("solve", "go", ladder, "--max-order", "3", "--true-order", "--json");
+    const result = JSON.parse(stdout);
+    expect(result).toMatchObject({ verdict: "proven", order: 1, orderExact: true, moves: "all" });
+    expect(result.line[0]).toBe("D5");
+    expect(result.ko.status).toBe("unconditional");
   });
 
   it("takes goals and targets from options", () => {

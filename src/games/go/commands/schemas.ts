@@ -1,0 +1,20 @@
+/** What is said of captures, as schemas. */
+import { z } from "zod";
+import type { GameSchemas } from "../../../cli/game-commands.js";
+import { COVERS } from "../questions/settings.js";
+
+const threats = z.int().min(0).max(3).nullable();
+const number = z.union([threats, z.tuple([threats, threats])]);
+
+export const schemas: GameSchemas = {
+  findings: {
+    moves: z.enum(COVERS).describe("whether the verdict holds against all moves, or among candidates alone"),
+    ko: z.strictObject({
+      status: z.enum(["unconditional", "ko", "fails", "open"]),
+      attacker: number.describe(
+        "the fewest outside threats that he needs against none; where it is open, the least and the most",
+      ),
+      defender: number.describe("the most that the defender may have against none of the attacker"),
+    }),
+  },
+};

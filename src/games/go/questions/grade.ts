@@ -1,0 +1,57 @@
+/**
+ * The grade of a capture: where the row W(3,0), W(2,0), W(1,0), W(0,0), W(0,1), W(0,2), W(0,3) breaks off, W(a,d) being whether
+ * the attacker succeeds with a outside threats against d. More of his own never hurt him, more of the other's never help.
+ */
+import type { KoResult } from "./results.js";
+
+/** Threats of the attacker and the defender, from what is best for the attacker to what is worst. */
+export const LEVELS = [
+  [3, 0],
+  [2, 0],
+  [1, 0],
+  [0, 0],
+  [0, 1],
+  [0, 2],
+  [0, 3],
+] as const;
+/** The place of W(0,0). */
+export const EVEN = 3;
+
+/** At how many levels the attacker succeeds: at `least` first ones for certain, at `most` first ones perhaps. */
+export interface Row {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** All of the row that the verdict about one level shows. */
+export function known(row: Row, level: number, verdict: "proven" | "disproven" | "unknown"): Row {
+  if (verdict === "proven") return { ...row, least: Math.max(row.least, level + 1) };
+  return verdict === "disproven" ? { ...row, most: Math.min(row.most, level) } : row;
+}
+
+/** The level to ask about next: first the ends, for most captures have nothing to do with ko. Undefined when none is left. */
+export function nextLevel({ least, most }: Row, asked: ReadonlySet<number>): number | undefined {
+  const order = [LEVELS.length - 1, 0, 2, 4, 1, 5];
+  return order.find((level) => level >= least && level < most && !asked.has(level));
+}
+
+export function koOf({ least, most }: Row): KoResult {
+  const levels = LEVELS.length;
+  if (least < most) {
+    return {
+      status: "open",
+      attacker: [
+        most <= EVEN ? EVEN + 1 - most : least > EVEN ? 0 : null,
+        least === 0 ? null : Math.max(0, EVEN + 1 - least),
+      ],
+      defender: [
+        least > EVEN ? least - EVEN - 1 : null,
+        most > EVEN && most < levels ? most - EVEN - 1 : null,
+      ],
+    };
+  }
+  if (least === 0) return { status: "fails", attacker: null, defender: null };
+  const [attacker, defender] = LEVELS[least - 1];
+  if (least === levels) return { status: "unconditional", attacker, defender };
+  return { status: "ko", attacker, defender: least > EVEN ? defender : null };
+}

@@ -1,0 +1,23 @@
+/** What is said of a capture beside the verdict, in the words of the result. */
+import type { COVERS } from "./settings.js";
+
+/** The least and the most that a number may be, as far as it was shown; null at an end that was not. */
+export type Bounds = readonly [least: number | null, most: number | null];
+
+/** How many outside threats decide a capture (docs/go.md). */
+export interface KoResult {
+  readonly status: "unconditional" | "ko" | "fails" | "open";
+  /** The fewest threats that the attacker needs when the defender has none; null when three are too few. */
+  readonly attacker: number | null | Bounds;
+  /** The most threats that the defender may have when the attacker has none; null when the attacker then fails. */
+  readonly defender: number | null | Bounds;
+}
+
+declare module "../../../solver/results.js" {
+  interface GameFindings {
+    /** In Go: whether the verdict holds against all moves, or among candidates alone. */
+    readonly moves?: (typeof COVERS)[number];
+    /** In Go, where the grade was asked for. */
+    readonly ko?: KoResult;
+  }
+}

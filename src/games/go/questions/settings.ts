@@ -1,0 +1,23 @@
+/** The settings of `solve` that only Go has. */
+import { flag, oneOf, setting, type ValuesOf } from "../../../game/setting.js";
+
+export const COVERS = ["all", "candidates"] as const;
+
+export const GO_SETTINGS = {
+  /** Which moves a verdict covers, `all` by default. Among candidates alone nothing is disproven. */
+  moves: setting(
+    oneOf(COVERS, "which"),
+    "which moves a verdict covers: all, or candidates near the targets",
+    {
+      default: "all",
+    },
+  ),
+  /** Finds how many outside threats decide the problem; by default where the problem has none itself. */
+  grade: setting(flag, "also find how many outside threats decide it, as is done where a problem has none"),
+};
+
+export type GoSettings = ValuesOf<typeof GO_SETTINGS>;
+
+declare module "../../../solver/settings.js" {
+  interface GameSettings extends GoSettings {}
+}

@@ -1,0 +1,67 @@
+/** The rules that the searches play by (src/search/rules.ts), those of Go: in the form that both compilers read. */
+import { disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-list.js";
+import { FIRST_WINS, SECOND_WINS, UNDECIDED } from "../../../engine/numbers.js";
+import { threat } from "../../../search/proof-number/children.js";
+import { CONSTANT_WORDS, POSITION_WORDS } from "../notation/packing.js";
+import { MAXIMUM_MOVES, PASS } from "../notation/points.js";
+import * as board from "../rules/board.js";
+import * as children from "../rules/children.js";
+
+export { play, undo } from "../rules/board.js";
+export { setAttacker } from "../rules/children.js";
+
+/**
+ * A packed position, the constants of its problem, and 1 where candidates alone are searched; the host writes them before
+ * `takePosition`.
+ */
+export const position = new Int32Array(POSITION_WORDS + CONSTANT_WORDS + 1);
+
+export function takePosition(): void {
+  board.setProblem(position, POSITION_WORDS);
+  board.load(position, 0);
+  children.setCandidates(position[POSITION_WORDS + CONSTANT_WORDS] !== 0);
+}
+
+export function maximumMoves(): number {
+  return MAXIMUM_MOVES;
+}
+
+export function sideToMove(): number {
+  return board.side;
+}
+
+export function rootKeyLow(): number {
+  return board.keyLow;
+}
+
+export function rootKeyHigh(): number {
+  return board.keyHigh;
+}
+
+export function generate(first: number): number {
+  return board.generate(moves, first);
+}
+
+export function expand(first: number): number {
+  return children.expand(moves, keyLow, keyHigh, proof, disproof, threat, first);
+}
+
+export function expandOrder(first: number, order: number): number {
+  return children.expandOrder(moves, keyLow, keyHigh, proof, disproof, threat, first, order);
+}
+
+/** `generate` and `expand` give the moves of all orders. */
+export function setHighestOrder(_order: number): void {}
+
+export function playPass(): void {
+  board.play(PASS);
+}
+
+export function passChild(first: number, _order: number): void {
+  children.passChild(moves, keyLow, keyHigh, proof, disproof, threat, first);
+}
+
+export function outcome(): number {
+  if (!board.isReached()) return UNDECIDED;
+  return board.defender === 0 ? SECOND_WINS : FIRST_WINS;
+}

@@ -1,0 +1,101 @@
+/** Grades by the solver are those of the fixpoint, whatever searches, and however the board is turned. */
+import { expect, it } from "vitest";
+import type { Player } from "../../../src/game/game.js";
+import { EMPTY, POINTS, STRIDE } from "../../../src/games/go/notation/points.js";
+import {
+  type Position,
+  type Problem,
+  packPosition,
+  pointsOf,
+} from "../../../src/games/go/notation/position.js";
+import { formatProblem } from "../../../src/games/go/notation/text.js";
+import { parsePoint } from "../../../src/games/go/notation/vertices.js";
+import { koOf, LEVELS } from "../../../src/games/go/questions/grade.js";
+import { createSolver } from "../../../src/index.js";
+import { solveByFixpoint } from "./fixpoint.js";
+import { problemOn } from "./graded.js";
+
+/** Of each grade so many positions. */
+const EACH = 1;
+
+/** Positions of the problem of every grade that it has, with both sides to move, and what the fixpoint says of them. */
+function gradedPositions(problem: Problem) {
+  const solved = solveByFixpoint(problem);
+  const seen = new Map<string, number>();
+  const graded: { position: Position; row: number; wins: boolean }[] = [];
+  for (let i = 0; i < solved.positions; i++) {
+    const position = solved.positionAt(i);
+    if (position.attackersThreats !== 0 || position.defendersThreats !== 0) continue;
+    const row = LEVELS.filter(([attackersThreats, defendersThreats]) =>
+      solved.winsAt({ ...position, attackersThreats, defendersThreats }),
+    ).length;
+    const kind = `${row} ${position.sideToMove}`;
+    const count = seen.get(kind) ?? 0;
+    seen.set(kind, count + 1);
+    if (count < EACH) graded.push({ position, row, wins: solved.wins(i) });
+  }
+  return graded;
+}
+
+/** The problem turned by a quarter, or mirrored, on a square board; or with the colours exchanged. */
+function changed(problem: Problem, position: Position, how: "turned" | "mirrored" | "exchanged") {
+  if (how === "exchanged") {
+    const stones = position.stones.map((stone) => (stone === EMPTY ? EMPTY : 3 - stone));
+    return packPosition(
+      { ...problem, defender: (1 - problem.defender) as Player },
+      { ...position, stones, sideToMove: (1 - position.sideToMove) as Player },
+    );
+  }
+  const size = problem.columns;
+  const to = (point: number) => {
+    const row = Math.floor(point / STRIDE);
+    const column = point % STRIDE;
+    return how === "turned" ? column * STRIDE + size + 1 - row : row * STRIDE + size + 1 - column;
+  };
+  const stones = new Uint8Array(POINTS);
+  for (const point of pointsOf(problem)) stones[to(point)] = position.stones[point];
+  const ban = position.ban === 0 ? 0 : to(position.ban);
+  return packPosition({ ...problem, targets: problem.targets.map(to) }, { ...position, stones, ban });
+}
+
+it("whatever the search, and however the board is turned", async () => {
+  await using solver = await createSolver({ game: "go", threads: 2, tableEntries: 1000 });
+  const problem = problemOn(3, 3, [parsePoint("A1")]);
+  const rows = new Set<number>();
+  for (const { position, row, wins } of gradedPositions(problem)) {
+    rows.add(row);
+    const expected = {
+      verdict: wins ? "proven" : "disproven",
+      moves: "all",
+      ko: koOf({ least: row, most: row }),
+    };
+    const text = formatProblem(packPosition(problem, position));
+    expect(await solver.solve(text, { line: false })).toMatchObject(expected);
+    for (const how of ["turned", "mirrored", "exchanged"] as const) {
+      const other = formatProblem(changed(problem, position, how));
+      expect(await solver.solve(other, { line: false }), other).toMatchObject(expected);
+    }
+    const lambda = await solver.solve(text, { algorithm: "df-pn-lambda", maxOrder: 15, line: false });
+    expect(lambda.verdict, text).toBe(wins ? "proven" : "unknown");
+    const candidates = await solver.solve(text, { moves: "candidates", line: false });
+    expect(candidates.verdict === "disproven").toBe(false);
+    expect(candidates.moves).toBe("candidates");
+  }
+  expect(rows.size).toBeGreaterThan(3);
+});
+
+it("limits end the grade, and say what was shown", async () => {
+  await using solver = await createSolver({ game: "go", threads: 1 });
+  const ko = ".XO/XO./.X. w target=B2";
+  const { nodes } = await solver.solve(ko, { grade: true });
+  for (let maxNodes = 1; maxNodes < nodes; maxNodes++) {
+    const result = await solver.solve(ko, { maxNodes });
+    expect(result.nodes).toBeLessThanOrEqual(maxNodes);
+    expect(result.ko?.status).toBe("open");
+  }
+  await expect(solver.solve(`${ko} threats=1:0`, { grade: true })).rejects.toThrow("leave them out");
+  expect((await solver.solve(`${ko} threats=1:0`)).ko).toBeUndefined();
+  await expect(solver.solve(ko, { moves: "candidates", certificate: "none" })).rejects.toThrow(
+    "what holds among candidates need not hold",
+  );
+});

@@ -1,0 +1,96 @@
+/** The searches linked with the rules of Go are the same, node for node, in all forms; and no number leaves int32. */
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import type { SearchGame } from "../../../../src/game/game.js";
+import { CONSTANT_WORDS, defenderOf, POSITION_WORDS } from "../../../../src/games/go/notation/packing.js";
+import { createGo, type GoOptions } from "../../../../src/games/go/rules/rules.js";
+import { createLinkedGo } from "../../../../src/games/go/search/linked-game.js";
+import { createRandom } from "../../../../src/math/random.js";
+import type { SearchOptions } from "../../../../src/search/kind.js";
+import { findKind } from "../../../../src/search/kinds.js";
+import type { Search } from "../../../../src/search/search.js";
+import { SEARCH_ENGINE_BYTES } from "../../../../src/search/searches/engine.js";
+import type { TranspositionTable } from "../../../../src/table/transposition-table.js";
+import { checkedEngine, inMemory } from "../../../engine/places.js";
+import { randomProblem } from "../problems.js";
+
+const SEARCHES: readonly (readonly [string, SearchOptions])[] = [
+  ["df-pn", {}],
+  ["df-pn-lambda", { maxOrder: 3 }],
+  ["df-pn-lambda", { maxOrder: 2, andStrategy: "sum", passFirst: true }],
+  ["lambda", { maxOrder: 2 }],
+];
+
+const random = createRandom(11);
+const problems = [3, 3, 4, 5, 5, 7, 9, 19].map((size) =>
+  randomProblem(random, { columns: size, rows: size }),
+);
+
+function answersOf(game: SearchGame, search: Search, table: TranspositionTable) {
+  return problems.map((words, i) => {
+    table.setGeneration(2 + i);
+    game.setConstants?.(words, POSITION_WORDS);
+    game.load(words, 0);
+    const owner = defenderOf(words, POSITION_WORDS) as 0 | 1;
+    // The owner of the targets attacks nothing.
+    return ([0, 1] as const).map((attacker) => [
+      attacker === owner,
+      search.solve(attacker, { maxNodes: 120, tickNodes: 50 }),
+    ]);
+  });
+}
+
+function kindOf(algorithm: string) {
+  const kind = findKind(algorithm);
+  if (kind === undefined) throw new Error(algorithm);
+  return kind;
+}
+
+describe.each(SEARCHES)("%s %j", (algorithm, options) => {
+  it.each([{}, { candidates: true }] as const)(
+    "is the same to the node with %j",
+    async (rules: GoOptions) => {
+      const answers = [];
+      for (const wasm of [true, false]) {
+        for (const create of [createLinkedGo, createGo]) {
+          const { table, place } = inMemory({ entries: 3000 }, SEARCH_ENGINE_BYTES);
+          const game = create(rules);
+          const search = await kindOf(algorithm).create(game, table, options, wasm ? place : undefined);
+          answers.push(answersOf(game, search, table));
+          expect(place.tenant !== undefined).toBe(wasm);
+        }
+      }
+      const [first, ...others] = answers;
+      for (const other of others) expect(other).toEqual(first);
+      expect(first.flat().some(([, result]) => (result as { verdict: string }).verdict === "proven")).toBe(
+        true,
+      );
+      for (const [owns, result] of first.flat()) {
+        if (owns) expect((result as { verdict: string }).verdict).not.toBe("proven");
+      }
+    },
+  );
+
+  it("leaves int32 nowhere", async () => {
+    const file = new URL("../../../../dist/src/games/go/search/instance.js", import.meta.url);
+    const { instance, checks, overflown } = await checkedEngine<object>(fileURLToPath(file));
+    const go = createGo();
+    const game: SearchGame = {
+      ...go,
+      engine: {
+        isFor: (other) => other === game,
+        module: new URL("file:///none"),
+        createInstance: () => instance,
+        words: POSITION_WORDS + CONSTANT_WORDS + 1,
+        write(position) {
+          go.board.givePosition();
+          position.set(go.board.position);
+        },
+      },
+    };
+    const { table } = inMemory({ entries: 3000 }, SEARCH_ENGINE_BYTES);
+    answersOf(game, await kindOf(algorithm).create(game, table, options), table);
+    expect(checks).toBeGreaterThan(200);
+    expect([...overflown]).toEqual([]);
+  });
+});
