@@ -25,6 +25,7 @@ const ENGINES = [
   { folder: "src/games/shogi/rules", wasm: false },
   { folder: "src/games/shogi/mate", wasm: true },
   { folder: "src/games/go/rules", wasm: true },
+  { folder: "src/games/go/ladders", wasm: true },
 ];
 
 /** Files of constant tables. */

@@ -30,7 +30,7 @@ const assemblyModule = inRoot("dist/src/games/othello/endgame/leaf/leaf.wasm");
 const assemblyStamp = inRoot("dist/.assembly-stamp");
 /** What engines are made of (scripts/engines.mjs). */
 const engineSources =
-  /^(native-layout|src\/(engine|table|search)|src\/games\/[^/]+\/(notation|rules|mate|search))\//;
+  /^(native-layout|src\/(engine|table|search)|src\/games\/[^/]+\/(notation|rules|mate|search|ladders))\//;
 const engineBuilder = inRoot("scripts/engines.mjs");
 const engineStamp = inRoot("dist/.engine-stamp");
 const bundler = inRoot("scripts/bundle.mjs");

@@ -77,20 +77,20 @@ let columns = 0;
 let rows = 0;
 /** What has to be in `taken`: all of these bits, or any where `all` is not set. */
 let wanted = 0;
-let all = false;
+export let all = false;
 /** The key of the problem, which is in every key. */
 let problemLow = 0;
 let problemHigh = 0;
 /** Points of the region, `areaSize` of them, row by row from A1 on. */
 export const area = new Int32Array(POINTS);
-let areaSize = 0;
+export let areaSize = 0;
 /** 1 for each point of the region. */
-const playable = new Uint8Array(POINTS);
+export const playable = new Uint8Array(POINTS);
 /** The bit of a target by its point, 0 for others. */
 const targetBits = new Int32Array(POINTS);
 /** Targets by their bits, `targetCount` of them. */
 export const targets = new Int32Array(POINTS);
-let targetCount = 0;
+export let targetCount = 0;
 
 /** The key of the position after a move, as `look` leaves it. */
 export let nextLow = 0;
