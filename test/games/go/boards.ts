@@ -2,14 +2,13 @@
 import { readFileSync } from "node:fs";
 import { PAGE_BYTES, WebAssembly } from "../../../native-layout/web-assembly.js";
 import { startInWebAssembly } from "../../../src/engine/instance.js";
-import { createInstance } from "../../../src/games/go/ladders/instance.js";
+import { createLadders as createInJavaScript, type Ladders } from "../../../src/games/go/ladders/ladders.js";
 import { CONSTANT_WORDS, POSITION_WORDS } from "../../../src/games/go/notation/packing.js";
 import { POINTS } from "../../../src/games/go/notation/points.js";
 import { LONGEST_LADDER } from "../../../src/games/go/rules/ladder.js";
 import { type Board, createGo } from "../../../src/games/go/rules/rules.js";
 
 type Exports = typeof import("../../../src/games/go/rules/engine.js");
-type LadderExports = typeof import("../../../src/games/go/ladders/engine.js");
 
 const PAGES = 200;
 /** What the compiler may lay down stands below. */
@@ -21,8 +20,8 @@ export function createBoard(form: "javascript" | "wasm"): Board {
 }
 
 /** The same board with ladders and the general search of order 1. */
-export function createLadders(form: "javascript" | "wasm"): LadderExports {
-  return form === "javascript" ? { ...createInstance() } : started<LadderExports>("ladders");
+export function createLadders(form: "javascript" | "wasm"): Ladders {
+  return form === "javascript" ? createInJavaScript() : started<Ladders>("ladders");
 }
 
 function started<Of extends Exports>(folder: string): Of {

@@ -31,6 +31,7 @@ export interface GoFlags extends SolveFlags {
 }
 
 export const commands: GameCommands = {
+  bench: async () => (await import("./bench.js")).suites,
   extensions: [".sgf"],
   examples: {
     solve: [

@@ -2,9 +2,9 @@
 import { ladderNodes, lineLength } from "../rules/ladder.js";
 import { generalNodes } from "./general.js";
 
-export { line, readLadder } from "../rules/ladder.js";
 // The board, in which both stand.
 export * from "../rules/engine.js";
+export { line, readLadder } from "../rules/ladder.js";
 export { searchOrderOne } from "./general.js";
 
 // In an instance the numbers of a module are seen through functions alone.

@@ -7,7 +7,17 @@
  */
 import { DISPROVEN, PROVEN } from "../../../engine/numbers.js";
 import { MAXIMUM_MOVES, PASS } from "../notation/points.js";
-import { defender, generate, isReached, keyHigh, keyLow, play, reachingMove, side, undo } from "../rules/board.js";
+import {
+  defender,
+  generate,
+  isReached,
+  keyHigh,
+  keyLow,
+  play,
+  reachingMove,
+  side,
+  undo,
+} from "../rules/board.js";
 import { LONGEST_LADDER, OPEN } from "../rules/ladder.js";
 
 /** Positions that the last search looked at. */

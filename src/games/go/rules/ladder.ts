@@ -178,7 +178,8 @@ function isBannedTarget(): boolean {
 /** A target that the attacker takes next where the defender does nothing about it; 0 when there is none. */
 function targetInAtari(): number {
   for (let i = 0; i < targetCount; i++) {
-    if (isLeft(i) && liberties(targets[i]) === 1 && playable[lastLiberty(targets[i])] !== 0) return targets[i];
+    if (isLeft(i) && liberties(targets[i]) === 1 && playable[lastLiberty(targets[i])] !== 0)
+      return targets[i];
   }
   return 0;
 }
