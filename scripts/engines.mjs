@@ -26,6 +26,7 @@ const ENGINES = [
   { folder: "src/games/othello/endgame", wasm: true },
   { folder: "src/games/go/rules", wasm: true },
   { folder: "src/games/go/search", wasm: true, linked: true },
+  { folder: "src/games/go/ladders", wasm: true },
 ];
 
 /** Files of constant tables. */

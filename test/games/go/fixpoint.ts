@@ -34,8 +34,14 @@ export interface Solved {
 /** Stands for a position in which the goal is reached. */
 const REACHED = -1;
 
-/** @param problem on a board of at most 12 points, with at most two targets and the whole board as its region */
-export function solveByFixpoint(problem: Problem): Solved {
+/**
+ * @param problem on a board of at most 12 points, with at most two targets and the whole board as its region
+ * @param attacks whether the attacker may play a legal move; all by default
+ */
+export function solveByFixpoint(
+  problem: Problem,
+  attacks: (problem: Problem, position: Position, move: number) => boolean = () => true,
+): Solved {
   const points = pointsOf(problem);
   const numbers = new Map<number, number>();
   const codes: number[] = [];
@@ -93,6 +99,7 @@ export function solveByFixpoint(problem: Problem): Solved {
   for (let i = 0; i < codes.length; i++) {
     const position = decode(codes[i]);
     for (const move of legalMoves(problem, position)) {
+      if (position.sideToMove !== problem.defender && !attacks(problem, position, move)) continue;
       const after = playMove(problem, position, move);
       successors.push(isReached(problem, after) ? REACHED : numberOf(after));
     }
@@ -100,7 +107,7 @@ export function solveByFixpoint(problem: Problem): Solved {
   }
 
   const won = new Uint8Array(codes.length);
-  const attacks = Uint8Array.from(codes, (code) => (decode(code).sideToMove === problem.defender ? 0 : 1));
+  const attackers = Uint8Array.from(codes, (code) => (decode(code).sideToMove === problem.defender ? 0 : 1));
   const succeeds = (i: number) => i === REACHED || won[i] === 1;
   for (let more = true; more; ) {
     more = false;
@@ -112,7 +119,7 @@ export function solveByFixpoint(problem: Problem): Solved {
         if (succeeds(successors[at])) best = true;
         else worst = false;
       }
-      if (!(attacks[i] === 1 ? best : worst)) continue;
+      if (!(attackers[i] === 1 ? best : worst)) continue;
       won[i] = 1;
       more = true;
     }

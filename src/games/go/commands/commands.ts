@@ -35,6 +35,7 @@ export interface GoFlags extends SolveFlags {
 
 export const commands: GameCommands = {
   schemas: async () => (await import("./schemas.js")).schemas,
+  bench: async () => (await import("./bench.js")).suites,
   extensions: [".sgf"],
   examples: {
     solve: [

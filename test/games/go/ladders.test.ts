@@ -1,0 +1,22 @@
+/** The routine for ladders has the verdicts of the general search of order 1 with all moves, and of its definition. */
+import { expect, it } from "vitest";
+import { parsePoint } from "../../../src/games/go/notation/vertices.js";
+import { problemOn } from "./graded.js";
+import { compareLaddersWithFixpoint } from "./ladder-fixpoint.js";
+import { compareLadders } from "./ladders.js";
+
+it("drawn ladders of 9x9 to 19x19", () => {
+  const found = compareLadders(1, 250, 20_000);
+  expect(found).toMatchObject({ proven: 149, disproven: 96, open: 5 });
+});
+
+it.each([
+  [2, 2, ["A1"], {}, 224, 182],
+  [2, 3, ["A2"], {}, 2044, 721],
+  [2, 3, ["A1"], { defender: 0 }, 2044, 1234],
+  [2, 3, ["A1", "B3"], {}, 574, 378],
+] as const)("every position of %ix%i, targets %o %o", (columns, rows, vertices, more, number, won) => {
+  const targets = vertices.map((vertex) => parsePoint(vertex));
+  const found = compareLaddersWithFixpoint(problemOn(columns, rows, targets, more));
+  expect(found).toEqual({ positions: number, won });
+});
