@@ -20,7 +20,7 @@ export function createGtp(
   commands: Readonly<Record<string, GtpCommand>>,
   send: (answer: string) => void,
 ): Gtp {
-  const all = new Map<string, GtpCommand>([
+  const all: Map<string, GtpCommand> = new Map<string, GtpCommand>([
     ...Object.entries(commands),
     ["protocol_version", () => "2"],
     ["known_command", ([name = ""]) => String(all.has(name))],

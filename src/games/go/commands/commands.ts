@@ -31,6 +31,7 @@ export interface GoFlags extends SolveFlags {
 }
 
 export const commands: GameCommands = {
+  commands: { gtp: async () => (await import("./gtp.js")).gtpCommand() },
   extensions: [".sgf"],
   examples: {
     solve: [
