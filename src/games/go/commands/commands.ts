@@ -36,6 +36,7 @@ export interface GoFlags extends SolveFlags {
 export const commands: GameCommands = {
   schemas: async () => (await import("./schemas.js")).schemas,
   bench: async () => (await import("./bench.js")).suites,
+  commands: { gtp: async () => (await import("./gtp.js")).gtpCommand() },
   extensions: [".sgf"],
   examples: {
     solve: [
