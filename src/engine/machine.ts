@@ -1,5 +1,5 @@
 /**
- * The few things that JavaScript and WebAssembly do differently. This file is for tsc; asc reads machine.as.ts in its
+ * The few things that JavaScript and WebAssembly do differently. This file is for tsc; asc reads assembly/machine.ts in its
  * place, which has the same functions, arrays without bounds, and a `Math` of 32-bit integers.
  */
 

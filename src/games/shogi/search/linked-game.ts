@@ -1,4 +1,5 @@
 /** Shogi for λ search with the engine in which the searches are linked with its rules. */
+import { hasRules } from "../../../game/same-rules.js";
 import { createShogiThreats, type ShogiThreatGame } from "../rules/threat-game.js";
 import { createInstance } from "./instance.js";
 
@@ -9,7 +10,7 @@ export function createLinkedShogi(): ShogiThreatGame {
   const game: ShogiThreatGame = {
     ...shogi,
     engine: {
-      isFor: (other) => other === game,
+      isFor: (other) => other === game && hasRules(game, shogi),
       /** Stands beside the built files. */
       get module() {
         return new URL("./engine.wasm", import.meta.url);

@@ -1,5 +1,6 @@
 /** Simpei with the engine in which the searches are linked with its rules. */
 import type { ThreatGame } from "../../../game/game.js";
+import { hasRules } from "../../../game/same-rules.js";
 import { createSimpei, type SimpeiOptions } from "../rules/rules.js";
 import { createInstance } from "./instance.js";
 
@@ -10,7 +11,7 @@ export function createLinkedSimpei(options: SimpeiOptions = {}): ThreatGame {
   const game: ThreatGame = {
     ...simpei,
     engine: {
-      isFor: (other) => other === game,
+      isFor: (other) => other === game && hasRules(game, simpei),
       /** Stands beside the built files. */
       get module() {
         return new URL("./engine.wasm", import.meta.url);
