@@ -86,6 +86,9 @@ describe("hisshi", () => {
   const called = { ...shogi };
   const file = fileURLToPath(new URL("../../problems/shogi/hisshi.txt", import.meta.url));
   const problems = readShogiProblems(file).map(({ position }) => parsePosition(position));
+  const mates = readShogiProblems(file.replace("hisshi", "mates"))
+    .slice(0, 12)
+    .map(({ position }) => parsePosition(position));
 
   function answersTo(game: SearchGame, search: Search, table: TranspositionTable) {
     return problems.map((position, i) => {
@@ -107,6 +110,36 @@ describe("hisshi", () => {
       }
     }
     for (const other of answers) expect(other).toEqual(answers[0]);
+  });
+
+  it("have order 0 where every reply is answered by mate, also before a search", async () => {
+    const answers: boolean[][] = [];
+    for (const game of [shogi, called]) {
+      for (const wasm of [true, false]) {
+        const { table, place } = inMemory({ entries: 3000 }, SEARCH_ENGINE_BYTES);
+        const search = await kindOf("df-pn-lambda").create(
+          game,
+          table,
+          SHOGI_LAMBDA,
+          wasm ? place : undefined,
+        );
+        answers.push([]);
+        for (const position of mates) {
+          const moves = new Int32Array(game.maximumMoves);
+          game.load(position, 0);
+          const attacker = game.sideToMove();
+          const count = game.generate(moves, 0);
+          for (let i = 0; i < count; i++) {
+            game.play(moves[i]);
+            game.setAttacker(attacker);
+            answers.at(-1)?.push(search.reachesAtOnce?.(attacker) ?? false);
+            game.undo();
+          }
+        }
+      }
+    }
+    for (const other of answers) expect(other).toEqual(answers[0]);
+    expect(answers[0]).toContain(true);
   });
 
   it("leave int32 nowhere", async () => {
