@@ -1,5 +1,5 @@
 /**
- * The few things that JavaScript and WebAssembly do differently. This file is for tsc; asc reads machine.as.ts in its
+ * The few things that JavaScript and WebAssembly do differently. This file is for tsc; asc reads assembly/machine.ts in its
  * place, which has the same functions, arrays without bounds, and a `Math` of 32-bit integers.
  */
 
@@ -30,9 +30,13 @@ export function wordsAt(byteOffset: number, length: number): Int32Array {
   return new Int32Array(memory, byteOffset, length);
 }
 
-/** ⌊hash · factor / 2³²⌋, the hash being taken as unsigned. */
+/**
+ * ⌊hash · factor / 2³²⌋, the hash being taken as unsigned. In halves, for the product of 59 bits and more that large factors
+ * give would be rounded.
+ */
 export function highProduct(hash: number, factor: number): number {
-  return Math.floor((hash >>> 0) * 2.3283064365386963e-10 * factor);
+  const low = Math.floor(((hash & 0xffff) * factor) / 0x10000);
+  return Math.floor(((hash >>> 16) * factor + low) / 0x10000);
 }
 
 /** ⌊value · factor⌋, at most 2³⁰: all above is as good as infinite. */

@@ -101,8 +101,8 @@ export interface ChildList {
 export interface GameEngine {
   /** Whether it stands for this very game. It does not for one that takes over the game's functions and changes some. */
   isFor(game: SearchGame): boolean;
-  /** Its module in WebAssembly. */
-  readonly module: URL;
+  /** Its module in WebAssembly. Asked for when it is needed: not every place where the engine runs in JavaScript has URLs. */
+  module(): URL;
   /** An instance of it in JavaScript. */
   createInstance(): object;
   /** Words of its `position`. */

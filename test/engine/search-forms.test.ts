@@ -3,6 +3,8 @@
  * functions, they do the same, node for node; and in JavaScript no number leaves int32.
  */
 import { fileURLToPath } from "node:url";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import type { GameEngine, SearchGame } from "../../src/game/game.js";
 import type { GameModule } from "../../src/game/module.js";
@@ -19,7 +21,12 @@ import type { SearchOptions } from "../../src/search/kind.js";
 import { findKind } from "../../src/search/kinds.js";
 import type { Reason, Search } from "../../src/search/search.js";
 import { SEARCH_ENGINE_BYTES } from "../../src/search/searches/engine.js";
-import type { TableOptions, TranspositionTable } from "../../src/table/transposition-table.js";
+import {
+  createTable,
+  type TableOptions,
+  type TranspositionTable,
+  tableWords,
+} from "../../src/table/transposition-table.js";
 import { checkedEngine, inMemory } from "./places.js";
 
 const ownGame = new URL("../../docs/examples/graph-nim.js", import.meta.url).href;
@@ -79,6 +86,9 @@ describe("hisshi", () => {
   const called = { ...shogi };
   const file = fileURLToPath(new URL("../../problems/shogi/hisshi.txt", import.meta.url));
   const problems = readShogiProblems(file).map(({ position }) => parsePosition(position));
+  const mates = readShogiProblems(file.replace("hisshi", "mates"))
+    .slice(0, 12)
+    .map(({ position }) => parsePosition(position));
 
   function answersTo(game: SearchGame, search: Search, table: TranspositionTable) {
     return problems.map((position, i) => {
@@ -100,6 +110,36 @@ describe("hisshi", () => {
       }
     }
     for (const other of answers) expect(other).toEqual(answers[0]);
+  });
+
+  it("have order 0 where every reply is answered by mate, also before a search", async () => {
+    const answers: boolean[][] = [];
+    for (const game of [shogi, called]) {
+      for (const wasm of [true, false]) {
+        const { table, place } = inMemory({ entries: 3000 }, SEARCH_ENGINE_BYTES);
+        const search = await kindOf("df-pn-lambda").create(
+          game,
+          table,
+          SHOGI_LAMBDA,
+          wasm ? place : undefined,
+        );
+        answers.push([]);
+        for (const position of mates) {
+          const moves = new Int32Array(game.maximumMoves);
+          game.load(position, 0);
+          const attacker = game.sideToMove();
+          const count = game.generate(moves, 0);
+          for (let i = 0; i < count; i++) {
+            game.play(moves[i]);
+            game.setAttacker(attacker);
+            answers.at(-1)?.push(search.reachesAtOnce?.(attacker) ?? false);
+            game.undo();
+          }
+        }
+      }
+    }
+    for (const other of answers) expect(other).toEqual(answers[0]);
+    expect(answers[0]).toContain(true);
   });
 
   it("leave int32 nowhere", async () => {
@@ -176,7 +216,7 @@ describe.each(ALGORITHMS)("%s", (algorithm) => {
       ...simpei,
       engine: {
         isFor: (other) => other === game,
-        module: new URL("file:///none"),
+        module: () => new URL("file:///none"),
         createInstance: () => instance,
         words: 3,
         write(position) {
@@ -284,4 +324,84 @@ it("engines that stand in one place one after the other do what they do alone", 
     });
   };
   expect(await run(true)).toEqual(await run(false));
+});
+
+it("a search inside a game's function leaves the engine of the search around it alone, also that of another game in its place", async () => {
+  const run = async (nests: boolean) => {
+    const { table: both, place } = inMemory({ entries: 8000 }, SEARCH_ENGINE_BYTES);
+    const size = { entries: 3000 };
+    const words = tableWords(size);
+    const table = createTable(both.words.subarray(0, words), size);
+    const inside = createTable(both.words.subarray(words, 2 * words), size);
+    const inner = await kindOf("df-pn").create(LINKED, inside, {}, place);
+    const outer = toSearchGame(graphNim.create({}));
+    const game: SearchGame = {
+      ...outer,
+      expand(children, offset) {
+        if (nests) {
+          simpei.load(positions[0], 0);
+          inside.setGeneration(3);
+          inner.solve(0, { maxNodes: 20 });
+        }
+        return outer.expand(children, offset);
+      },
+    };
+    const search = await kindOf("df-pn").create(game, table, {}, place);
+    game.load(graphNim.parsePosition(graphNim.start), 0);
+    table.setGeneration(2);
+    return search.solve(0, { maxNodes: 300 });
+  };
+  const alone = await run(false);
+  expect(alone.verdict).toBe("proven");
+  expect(await run(true)).toEqual(alone);
+});
+
+it.each([
+  ["simpei", () => createLinkedSimpei({ freeStart: true })],
+  ["shogi", createLinkedShogi],
+] as const)("functions of %s that were changed in place are asked", async (_, create) => {
+  for (const wasm of [true, false]) {
+    const game = create();
+    expect(game.engine?.isFor(game)).toBe(true);
+    Object.assign(game, { expand: () => -1 });
+    const { table, place } = inMemory({ entries: 3000 }, SEARCH_ENGINE_BYTES);
+    const search = await kindOf("df-pn").create(game, table, {}, wasm ? place : undefined);
+    if (game.name === "simpei") game.load(new Int32Array([0x08000000, 0x08000000]), 0);
+    else game.load(parsePosition("1s2R4/3k5/9/2S1nS3/9/4K4/9/9/9 b L2P 1"), 0);
+    expect(search.solve(game.sideToMove(), { maxNodes: 50 })).toMatchObject({ verdict: "proven", nodes: 1 });
+  }
+});
+
+it("more children than the game promises are refused before an engine without bounds reads them", async () => {
+  const { table, place } = inMemory({ entries: 3000 }, SEARCH_ENGINE_BYTES);
+  const game: SearchGame = { ...CALLED, expand: () => 1 << 28 };
+  const search = await kindOf("df-pn").create(game, table, {}, place);
+  game.load(positions[0], 0);
+  expect(() => search.solve(0, { maxNodes: 50 })).toThrow(/268435456 moves, more than its maximumMoves/);
+  const again = await kindOf("df-pn").create(CALLED, table, {}, place);
+  CALLED.load(positions[0], 0);
+  expect(again.solve(0, { maxNodes: 50 }).nodes).toBeGreaterThan(0);
+});
+
+it("a table that nobody searches any more keeps no memory", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  const search = async () => {
+    const options = { entries: 3000 };
+    const table = createTable(new Int32Array(tableWords(options)), options);
+    for (const game of [LINKED, CALLED]) {
+      game.load(positions[0], 0);
+      (await kindOf("df-pn").create(game, table, {})).solve(0, {
+        maxNodes: 50,
+        tick: () => void table.use(),
+      });
+    }
+    return new WeakRef(table.words);
+  };
+  const words = await search();
+  for (let i = 0; i < 3 && words.deref() !== undefined; i++) {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    collect();
+  }
+  expect(words.deref()).toBe(undefined);
 });

@@ -20,7 +20,7 @@
  * A disproof says "no proof within order l", not that the goal cannot be reached. Repetitions are those of
  * df-pn.ts: the same position and order on the path count as disproven on that path only.
  *
- * In the form that both compilers read; searches.ts makes a search of it.
+ * In the form that both compilers read; ../searches/df-pn-lambda.ts makes a search of it.
  */
 import { effortClass } from "../../../native-layout/table-entry.js";
 import { enter, nodes, start, stopped } from "../../engine/budget.js";
@@ -71,7 +71,7 @@ import { learn, tryHere } from "./simulation.js";
 /** What the replies count for in the proof number of a node whose pass is open. */
 const REPLIES = 4;
 
-// See `DfPnLambdaOptions` (searches.ts).
+// See `DfPnLambdaOptions` (../searches/df-pn-lambda.ts).
 let unitLeaves = false;
 let maxOrder = 1;
 let addPass = false;
@@ -93,7 +93,7 @@ let foundHeight = 0;
 /** Whether the pass that has just been proven took a search: what it proved may be tried on the replies. */
 let passTaught = false;
 
-/** Sets what `DfPnLambdaOptions` (searches.ts) says beside ε, sums and shuffling. */
+/** Sets what `DfPnLambdaOptions` (../searches/df-pn-lambda.ts) says beside ε, sums and shuffling. */
 export function configureLambda(
   units: boolean,
   highestOrder: number,

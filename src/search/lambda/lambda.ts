@@ -8,7 +8,7 @@
  * λ⁰ and the λ¹ moves are the game's static tests. The table keeps what was proven, what was disproven whatever
  * the depth, and the depth to which a tree was searched in vain.
  *
- * In the form that both compilers read; searches.ts makes a search of it.
+ * In the form that both compilers read; ../searches/lambda.ts makes a search of it.
  */
 import { effortClass } from "../../../native-layout/table-entry.js";
 import { enter, nodes, start, stopped } from "../../engine/budget.js";

@@ -5,7 +5,7 @@
  * but is no threat ends the game, and is no win of order 1.
  */
 import { moves } from "../../engine/child-list.js";
-import { generate, outcome, play, setHighestOrder, sideToMove, undo } from "../rules.js";
+import { generate, outcome, play, setAttacker, setHighestOrder, sideToMove, undo } from "../rules.js";
 
 /**
  * Whether the attacker, who is to move, wins with this move.
@@ -28,6 +28,8 @@ export function winsAtOnce(first: number, attacker: number, maxOrder: number): b
 
 /** Whether the position has order 0: `winsAtOnce`, or at a defender's position after every reply. */
 export function hasOrderZero(attacker: number, maxOrder: number): boolean {
+  // Asked before a search, an engine knows only whose turn it is.
+  setAttacker(attacker);
   if (sideToMove() === attacker) return winsAtOnce(0, attacker, maxOrder);
   const count = generate(0);
   let all = true;

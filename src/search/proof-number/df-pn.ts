@@ -13,7 +13,7 @@
  * Numbers of the children are kept on the path while their parent is searched; a single-threaded search reads
  * the table once for every child.
  *
- * In the form that both compilers read; searches.ts makes a search of it.
+ * In the form that both compilers read; ../searches/df-pn.ts makes a search of it.
  */
 import { effortClass } from "../../../native-layout/table-entry.js";
 import { enter, nodes, start, stopped } from "../../engine/budget.js";
@@ -67,7 +67,7 @@ let foundHeight = 0;
 /** Children of the position that is searched, which stand first; negative when it was decided at once. */
 let rootChildren = 0;
 
-/** Sets what `DfPnOptions` (searches.ts) says beside ε, sums and shuffling. */
+/** Sets what `DfPnOptions` (../searches/df-pn.ts) says beside ε, sums and shuffling. */
 export function configure(units: boolean, sharesRoot: boolean, ignoresHistory: boolean): void {
   unitLeaves = units;
   virtual = sharesRoot;

@@ -26,6 +26,8 @@ type LinkedExports = SearchExports & { readonly position: Int32Array; takePositi
 /** An engine that is ready for a run on this game, at its position. */
 interface SearchEngine extends LoadedEngine {
   readonly engine: Engine<SearchExports>;
+  /** Where it stands in WebAssembly. */
+  readonly place?: EnginePlace;
   take(game: SearchGame): SearchExports;
 }
 
@@ -61,8 +63,11 @@ function linkedEngine(game: SearchGame): GameEngine | undefined {
 export function loadSearchEngine(game: SearchGame, place: EnginePlace): Promise<LoadedEngine> {
   const linked = linkedEngine(game);
   if (linked === undefined) return engineOf(place, moduleUrl(), (bytes) => hostedInWebAssembly(bytes, place));
-  return engineOf(place, linked.module, (bytes) =>
-    linkedFrom(startInWebAssembly<LinkedExports>(bytes, place, { ...CHILD_FIELDS, position: linked.words })),
+  return engineOf(place, linked.module(), (bytes) =>
+    linkedFrom(
+      startInWebAssembly<LinkedExports>(bytes, place, { ...CHILD_FIELDS, position: linked.words }),
+      place,
+    ),
   );
 }
 
@@ -76,10 +81,10 @@ function hostedInWebAssembly(bytes: Uint8Array, place: EnginePlace): SearchEngin
     sideToMove: () => game.sideToMove(),
     rootKeyLow: () => game.keyLow(),
     rootKeyHigh: () => game.keyHigh(),
-    generate: (first: number) => game.generate(children.moves, first),
-    expand: (first: number) => game.expand(children, first),
+    generate: (first: number) => inRoom(game.generate(children.moves, first)),
+    expand: (first: number) => inRoom(game.expand(children, first)),
     expandOrder: (first: number, order: number) =>
-      game.expandOrder?.(children, first, order) ?? game.expand(children, first),
+      inRoom(game.expandOrder?.(children, first, order) ?? game.expand(children, first)),
     setHighestOrder: (order: number) => game.setHighestOrder?.(order),
     play: (move: number) => game.play(move),
     undo: () => game.undo(),
@@ -87,9 +92,17 @@ function hostedInWebAssembly(bytes: Uint8Array, place: EnginePlace): SearchEngin
     passChild: (first: number, order: number) => game.passChild(children, first, order),
     outcome: () => game.outcome(),
   };
+  /** The engine's arrays have no bounds: behind them stands other memory, at last that of other threads. */
+  function inRoom(count: number): number {
+    if (count <= game.maximumMoves) return count;
+    throw new RangeError(
+      `${game.name}: a position has ${count} moves, more than its maximumMoves, ${game.maximumMoves}`,
+    );
+  }
   const engine = startInWebAssembly<SearchExports>(bytes, place, CHILD_FIELDS, { rules });
   return {
     engine,
+    place,
     take(next) {
       game = next as ThreatGame;
       children = engine.enter();
@@ -98,9 +111,10 @@ function hostedInWebAssembly(bytes: Uint8Array, place: EnginePlace): SearchEngin
   };
 }
 
-function linkedFrom(engine: Engine<LinkedExports>): SearchEngine {
+function linkedFrom(engine: Engine<LinkedExports>, place?: EnginePlace): SearchEngine {
   return {
     engine,
+    ...(place && { place }),
     take(game) {
       const run = engine.enter();
       game.engine?.write(run.position);
@@ -114,6 +128,7 @@ function linkedFrom(engine: Engine<LinkedExports>): SearchEngine {
 const idle = new Map<() => object, object[]>();
 /** The table of an instance that no run is using, so that it keeps no memory. */
 const NO_TABLE = new ArrayBuffer(2 * LINE_BYTES);
+const GO_ON = () => 0;
 
 function inJavaScript<Result>(
   game: SearchGame,
@@ -131,6 +146,8 @@ function inJavaScript<Result>(
   } finally {
     instance.useMemory(NO_TABLE);
     instance.useTable(0, NO_TABLE.byteLength >> 2, 0, false, false, false);
+    // What a run hands over knows the table, too.
+    instance.useTick(GO_ON);
     free.push(instance);
   }
 
@@ -145,8 +162,8 @@ function inJavaScript<Result>(
   }
 }
 
-/** Engines in WebAssembly that are in a run: a game whose functions search needs another engine for that. */
-const busy = new Set<LoadedEngine>();
+/** Places with an engine in a run: a game whose functions search needs an engine elsewhere for that. */
+const busy = new Set<EnginePlace>();
 
 export interface Run {
   /** The engine, which has taken over the game's position and the table. */
@@ -182,14 +199,15 @@ export function withEngine<Result>(
   const linked = linkedEngine(game);
   // A position that is handed over does not say that the move just played has ended the game.
   const over = linked !== undefined && game.outcome() !== UNDECIDED;
-  if (loaded === undefined || over || busy.has(loaded)) {
+  const place = (loaded as SearchEngine | undefined)?.place;
+  if (place === undefined || over || busy.has(place)) {
     return inJavaScript(game, over ? undefined : linked, table.words.buffer, use);
   }
-  busy.add(loaded);
+  busy.add(place);
   try {
     return use(loaded as SearchEngine);
   } finally {
-    busy.delete(loaded);
+    busy.delete(place);
   }
 }
 

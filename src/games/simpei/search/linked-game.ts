@@ -1,5 +1,6 @@
 /** Simpei with the engine in which the searches are linked with its rules. */
 import type { ThreatGame } from "../../../game/game.js";
+import { linkGame } from "../../../game/linked-game.js";
 import { createSimpei, type SimpeiOptions } from "../rules/rules.js";
 import { createInstance } from "./instance.js";
 
@@ -7,21 +8,14 @@ export function createLinkedSimpei(options: SimpeiOptions = {}): ThreatGame {
   const { freeStart = false } = options;
   const simpei = createSimpei(options);
   const { positionWords } = simpei;
-  const game: ThreatGame = {
-    ...simpei,
-    engine: {
-      isFor: (other) => other === game,
-      /** Stands beside the built files. */
-      get module() {
-        return new URL("./engine.wasm", import.meta.url);
-      },
-      createInstance,
-      words: positionWords + 1,
-      write(position) {
-        simpei.store(position, 0);
-        position[positionWords] = freeStart ? 1 : 0;
-      },
+  return linkGame(simpei, {
+    // Stands beside the built files.
+    module: () => new URL("./engine.wasm", import.meta.url),
+    createInstance,
+    words: positionWords + 1,
+    write(position) {
+      simpei.store(position, 0);
+      position[positionWords] = freeStart ? 1 : 0;
     },
-  };
-  return game;
+  });
 }

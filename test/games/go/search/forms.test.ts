@@ -79,7 +79,7 @@ describe.each(SEARCHES)("%s %j", (algorithm, options) => {
       ...go,
       engine: {
         isFor: (other) => other === game,
-        module: new URL("file:///none"),
+        module: () => new URL("file:///none"),
         createInstance: () => instance,
         words: POSITION_WORDS + CONSTANT_WORDS + 1,
         write(position) {
