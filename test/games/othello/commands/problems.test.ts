@@ -48,9 +48,10 @@ it.each([
   ["wide.ggf", ENCODERS["UTF-16LE with a mark"](ggf)],
 ])("%s: every game where 20 squares are empty, or so many as are asked for", async (name, content) => {
   const { problems, refused } = await read(name, content);
+  const file = join(folder, name);
   expect(refused).toEqual([]);
   expect(problems).toEqual(
-    games.map((_, i) => ({ name: `${join(folder, name)}, game ${i + 1}`, position: after(i, 40) })),
+    games.map((_, i) => ({ file, name: `${file}, game ${i + 1}`, position: after(i, 40) })),
   );
   for (const empties of [60, 59, 33, 6]) {
     const { problems } = await read(name, content, { empties });
