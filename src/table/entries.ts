@@ -147,11 +147,33 @@ function bucketAfter(at: number): number {
 
 /** Whether the bucket may know the position in some context; false saves looking for each. What earlier generations have left makes no difference. */
 export function mayHold(start: number, keyLow: number, keyHigh: number): boolean {
-  if (chained) return true;
-  for (let slot = start, end = start + BUCKET_ENTRIES * ENTRY_WORDS; slot < end; slot += ENTRY_WORDS) {
-    if (words[slot] === keyLow && words[slot + KEY_HIGH] === keyHigh && isLive(slot)) return true;
+  return chained || entryFrom(start, start, keyLow, keyHigh) >= 0;
+}
+
+/** Whether a position's entries may stand in other buckets than its own. */
+export function hasChains(): boolean {
+  return chained;
+}
+
+/** In what context the entry stands that `entryFrom` has found. */
+export let foundContext = 0;
+
+/**
+ * The first of the position's entries in a bucket that stands at `from` or behind, in whatever context, or -1. Its numbers
+ * are in `found`. Without chains that is all that is known of the position.
+ */
+export function entryFrom(start: number, from: number, keyLow: number, keyHigh: number): number {
+  for (let slot = from, end = start + BUCKET_ENTRIES * ENTRY_WORDS; slot < end; slot += ENTRY_WORDS) {
+    if (words[slot] !== keyLow || words[slot + KEY_HIGH] !== keyHigh) continue;
+    const proof = words[slot + PROOF];
+    const disproof = words[slot + DISPROOF];
+    if (words[slot + CHECK] !== entryCheck(keyLow, keyHigh, proof, disproof, generation)) continue;
+    found[0] = proof >>> NUMBER_SHIFT;
+    found[1] = disproof >>> NUMBER_SHIFT;
+    foundContext = disproof & FIELD_MASK;
+    return slot;
   }
-  return false;
+  return -1;
 }
 
 function isLive(slot: number): boolean {

@@ -3,9 +3,10 @@
  * for all higher ones (equations 1 and 2 of the df-pn λ paper), so an order never searched may be solved already. In the
  * form that both compilers read.
  */
+import { ENTRY_WORDS } from "../../../native-layout/table-entry.js";
 import { disproof, proof } from "../../engine/child-list.js";
 import { INFINITE_NUMBER, MAXIMUM_ORDER } from "../../engine/numbers.js";
-import { found, mayHold, probeAt } from "../../table/entries.js";
+import { entryFrom, found, foundContext, hasChains, probeAt } from "../../table/entries.js";
 import { heights } from "../proof-number/children.js";
 
 /** A proven node's entry has the height of its proof above these bits, and in them the order. */
@@ -38,19 +39,32 @@ export function read(home: number, keyLow: number, keyHigh: number, context: num
   knownProof.fill(0, 0, MAXIMUM_ORDER + 1);
   lowestProven = MAXIMUM_ORDER + 1;
   highestDisproven = 0;
-  if (!mayHold(home, keyLow, keyHigh)) return;
-  for (let order = 1; order <= maxOrder; order++) {
-    if (probeAt(home, keyLow, keyHigh, context | order) < 0) continue;
-    const p = found[0];
-    const d = found[1];
-    if (d === 0) highestDisproven = order;
-    else if (p !== 0) {
-      knownProof[order] = p;
-      knownDisproof[order] = d;
-    } else if (order < lowestProven) {
-      lowestProven = order;
-      provenHeight = d >> ORDER_BITS;
+  if (hasChains()) {
+    for (let order = 1; order <= maxOrder; order++) {
+      if (probeAt(home, keyLow, keyHigh, context | order) >= 0) note(order);
     }
+    return;
+  }
+  let slot = entryFrom(home, home, keyLow, keyHigh);
+  while (slot >= 0) {
+    const order = foundContext - context;
+    if (order >= 1 && order <= maxOrder) note(order);
+    slot = entryFrom(home, slot + ENTRY_WORDS, keyLow, keyHigh);
+  }
+}
+
+/** What has been found of one order. */
+function note(order: number): void {
+  const p = found[0];
+  const d = found[1];
+  if (d === 0) {
+    if (order > highestDisproven) highestDisproven = order;
+  } else if (p !== 0) {
+    knownProof[order] = p;
+    knownDisproof[order] = d;
+  } else if (order < lowestProven) {
+    lowestProven = order;
+    provenHeight = d >> ORDER_BITS;
   }
 }
 
