@@ -7,9 +7,12 @@ import type { GtpCommand } from "../../../protocols/gtp.js";
 import type { Solver } from "../../../solver/api.js";
 import { isOnBoard } from "../notation/position.js";
 import { parsePoint } from "../notation/vertices.js";
-import { readSgfProblems } from "../records/problems.js";
+import { readSgfProblems, WHOLE_LINE } from "../records/problems.js";
 
-const THREATS = ["0:3", "0:0", "3:0"] as const;
+/** Outside threats of attacker and defender, from the best for the attacker to the worst. */
+const MOST = "3:0";
+const NONE = "0:0";
+const FEWEST = "0:3";
 
 /** @param time seconds a question may take, above 0 */
 export function createGtpAnswers(solver: Solver, time: number): Readonly<Record<string, GtpCommand>> {
@@ -33,10 +36,16 @@ export function createGtpAnswers(solver: Solver, time: number): Readonly<Record<
       empty(rows.split("/").length);
       return "";
     },
-    loadsgf([file = "", move = ""]) {
-      const before = Number(move) - 1;
-      if (!(Number.isInteger(before) && before >= 0))
-        throw new InputError("write loadsgf FILE MOVE, with MOVE from 1");
+    loadsgf([file = "", move]) {
+      const before = move === undefined ? WHOLE_LINE : Number(move) - 1;
+      if (
+        file === "" ||
+        Number.isNaN(before) ||
+        before < 0 ||
+        (move !== undefined && !Number.isInteger(before))
+      ) {
+        throw new InputError("write loadsgf FILE, or loadsgf FILE MOVE with MOVE from 1");
+      }
       const [record] = read(file, before);
       if (record instanceof RecordError) throw new InputError(record.message);
       rows = record.board;
@@ -50,15 +59,21 @@ export function createGtpAnswers(solver: Solver, time: number): Readonly<Record<
       const colour = colourAt(vertex);
       const side = colour === "X" ? "w" : "b";
       const ko = ban?.side === side ? ` ko=${ban.point}` : "";
-      for (const [i, threats] of THREATS.entries()) {
+      /** The first move where the attacker succeeds; what is asked next gets what is left of the time. */
+      const moveAt = async (threats: string): Promise<string | undefined> => {
         const position = `${rows} ${side} target=${vertex.toUpperCase()} threats=${threats}${ko}`;
-        // What has gone by is left to no later pair.
-        const left = Math.max(0.001, (end - performance.now()) / 1000 / (THREATS.length - i));
+        const left = Math.max(0.001, (end - performance.now()) / 1000);
         const { verdict, line } = await solver.solve(position, { time: left });
-        if (verdict === "proven") return `${i + 1} ${line[0].replace("!", "")}`;
         if (verdict === "unknown") throw new InputError(`no answer within ${time} s`);
-      }
-      return "0";
+        return verdict === "proven" ? line[0].replace("!", "") : undefined;
+      };
+      // Most blocks fall whatever the threats, or not at all: two questions tell.
+      const most = await moveAt(MOST);
+      if (most === undefined) return "0";
+      const fewest = await moveAt(FEWEST);
+      if (fewest !== undefined) return `1 ${fewest}`;
+      const none = await moveAt(NONE);
+      return none === undefined ? `3 ${most}` : `2 ${none}`;
     },
   };
 

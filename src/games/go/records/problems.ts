@@ -97,7 +97,7 @@ function problemIn(game: SgfGame, source: string, at: number | undefined): Recor
     asked = sideIn(node) ?? asked;
     if (MARKS.some((name) => node.has(name))) marks = node;
   }
-  if (at !== undefined && moves < at) {
+  if (at !== undefined && at !== WHOLE_LINE && moves < at) {
     throw refuse(undefined, `has ${moves} moves on its main line; --at ${moves} is after the last`);
   }
   const { stones, ban, sideToMove } = board.position();
@@ -212,6 +212,9 @@ function isBetween(point: number, one: number, other: number): boolean {
     within(Math.floor(point / STRIDE), Math.floor(one / STRIDE), Math.floor(other / STRIDE))
   );
 }
+
+/** In place of a number of moves: all of the main line. */
+export const WHOLE_LINE = Number.POSITIVE_INFINITY;
 
 /** The nodes that lead to the problem. */
 function nodesUpTo(game: SgfGame, at: number | undefined): SgfNode[] {
