@@ -40,6 +40,7 @@ export {
   threatsOf,
   undo,
 } from "./board.js";
+export { influence, spread } from "./bouzy.js";
 export { expand, expandOrder, passChild, setAttacker, setCandidates } from "./children.js";
 export { generateUnlessOver, outcome } from "./ends.js";
 export { isSafe } from "./life.js";
