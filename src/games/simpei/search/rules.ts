@@ -13,6 +13,7 @@ export {
   sideToMove,
   undo,
 } from "../rules/position.js";
+export { expandAnswered, hasReader, heightRead, nodesRead, read } from "../../../search/no-reader.js";
 
 /** A packed position, and 1 where the start is free; the host writes them before `takePosition`. */
 export const position = new Int32Array(3);
