@@ -210,8 +210,7 @@ function search(
   }
   if (foundProof === 0) {
     foundHeight = 1 + (attacking ? shortest(proof, first, end) : Math.max(passHeight, longest(first, end)));
-  }
-  else if (foundDisproof === 0) {
+  } else if (foundDisproof === 0) {
     foundHeight = 1 + (attacking ? longest(first, end) : shortest(disproof, first, end));
   }
   store(low, high, nodes - nodesBefore);

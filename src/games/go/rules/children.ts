@@ -137,7 +137,8 @@ function expandAttacker(
     const move = moves[i];
     if (move === PASS ? ban === 0 : isLeftOut(move, order)) continue;
     // Where all liberties that the order allows are there, only a move on one of them helps.
-    if (order !== NO_ORDER && least === order + 1 && (move === PASS || ranks[move & POINT_MASK] !== 0)) continue;
+    if (order !== NO_ORDER && least === order + 1 && (move === PASS || ranks[move & POINT_MASK] !== 0))
+      continue;
     const threatening = threatens(move);
     if (order === 1 && !threatening) continue;
     look(move);
@@ -181,7 +182,9 @@ function expandDefender(
   let kept = first;
   for (let i = first; i < end; i++) {
     const move = moves[i];
-    if (answeredOut ? move === PASS || isAnswered(move & POINT_MASK) : move !== PASS && isLeftOut(move, order))
+    if (
+      answeredOut ? move === PASS || isAnswered(move & POINT_MASK) : move !== PASS && isLeftOut(move, order)
+    )
       continue;
     const rank = rankOf(move);
     let left = least;

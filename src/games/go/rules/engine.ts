@@ -41,8 +41,8 @@ export {
   threatsOf,
   undo,
 } from "./board.js";
-export { line, readLadder } from "./ladder.js";
 export { expand, expandAnswered, expandOrder, passChild, setAttacker, setCandidates } from "./children.js";
+export { line, readLadder } from "./ladder.js";
 
 /** A packed position with the constants of its problem behind it, which the host writes or reads. */
 export const position = new Int32Array(POSITION_WORDS + CONSTANT_WORDS);

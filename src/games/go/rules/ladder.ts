@@ -75,7 +75,7 @@ const lows = new Int32Array(LONGEST_LADDER + 1);
 const highs = new Int32Array(LONGEST_LADDER + 1);
 let most = 0;
 let open = false;
-/** The only target, which alone decides when it has three liberties; 0 where there are others. */
+/** A target in the only block of targets, which alone decides when it has three liberties; 0 where there are others. */
 let single = 0;
 
 /** Whether the points are wanted that the proof hangs on (zone.ts). */
@@ -85,7 +85,7 @@ const pair = new Int32Array(2);
 
 /**
  * Whether a ladder takes a target, at the board's position and for the side to move: `PROVEN`, `DISPROVEN`, or `OPEN` where that
- * took more nodes than allowed, or where several targets are left of which all are wanted.
+ * took more nodes than allowed, or where several blocks of targets are left of which all are wanted.
  *
  * @param mostNodes at least 1
  * @param withZone whether the zone of a proof is wanted (zone.ts); the attacker must be to move
@@ -103,15 +103,14 @@ function read(mostNodes: number): number {
   lineLength = 0;
   ladderHeight = 0;
   if (isReached()) return PROVEN;
-  let left = 0;
+  single = 0;
+  for (let i = 0; i < targetCount; i++) if (isLeft(i)) single = targets[i];
+  // Blocks join, and stay in one piece until they are taken.
   for (let i = 0; i < targetCount; i++) {
-    if (!isLeft(i)) continue;
-    left++;
-    single = targets[i];
-  }
-  if (left !== 1) {
+    if (!isLeft(i) || head(targets[i]) === head(single)) continue;
     if (all) return OPEN;
     single = 0;
+    break;
   }
   most = mostNodes;
   open = false;
@@ -212,7 +211,7 @@ function isBannedTarget(): boolean {
 function listThreats(): void {
   for (let i = 0; i < targetCount; i++) {
     // From its head on: the stone that came last is the next in the ring, and the liberties are there in most ladders.
-    if (!isLeft(i) || liberties(targets[i]) !== 2) continue;
+    if (!isLeft(i) || liberties(targets[i]) !== 2 || isOfEarlier(i)) continue;
     listLiberties(head(targets[i]), pair, 0, 2);
     const one = pair[0];
     const other = pair[1];
@@ -228,6 +227,13 @@ function listThreats(): void {
       listThreat(one, afterOne);
     }
   }
+}
+
+/** Whether a target is in the block of one before it. */
+function isOfEarlier(target: number): boolean {
+  if (single !== 0) return targets[target] !== single;
+  for (let i = 0; i < target; i++) if (isLeft(i) && head(targets[i]) === head(targets[target])) return true;
+  return false;
 }
 
 /** The least number of liberties that a target gains by a stone on its last one after the attacker has played on the other. */

@@ -16,16 +16,7 @@
  * A proof that has other nodes, where a ban alone protects a target or nothing is in atari, hangs on all points.
  */
 import { EMPTY, POINT_MASK, POINTS, WALL } from "../notation/points.js";
-import {
-  head,
-  lastLiberty,
-  liberties,
-  listLiberties,
-  neighbour,
-  nextStone,
-  side,
-  stone,
-} from "./board.js";
+import { head, lastLiberty, liberties, listLiberties, neighbour, nextStone, side, stone } from "./board.js";
 
 /** No stone is ever put there: in the zone, it stands for all points. */
 const EVERYTHING = 0;

@@ -3,6 +3,7 @@ import { disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-l
 import { threat } from "../../../search/proof-number/children.js";
 import * as simpei from "../rules/position.js";
 
+export { expandAnswered, hasReader, heightRead, nodesRead, read } from "../../../search/no-reader.js";
 export {
   keyHigh as rootKeyHigh,
   keyLow as rootKeyLow,
@@ -13,7 +14,6 @@ export {
   sideToMove,
   undo,
 } from "../rules/position.js";
-export { expandAnswered, hasReader, heightRead, nodesRead, read } from "../../../search/no-reader.js";
 
 /** A packed position, and 1 where the start is free; the host writes them before `takePosition`. */
 export const position = new Int32Array(3);
