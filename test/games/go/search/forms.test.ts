@@ -16,6 +16,8 @@ import { randomProblem } from "../problems.js";
 
 const SEARCHES: readonly (readonly [string, SearchOptions])[] = [
   ["df-pn", {}],
+  ["df-pn-plus", {}],
+  ["pn-search", {}],
   ["df-pn-lambda", { maxOrder: 3 }],
   ["df-pn-lambda", { maxOrder: 2, andStrategy: "sum", passFirst: true }],
   ["lambda", { maxOrder: 2 }],
