@@ -19,9 +19,9 @@ const STEP = 4;
 const COST = 1;
 
 /** How the influence is taken for one number; `SECOND_PEAK` counts points next to each other once. */
-export const SECOND = 0;
-export const SECOND_PEAK = 1;
-export const SUM = 2;
+const SECOND = 0;
+const SECOND_PEAK = 1;
+const SUM = 2;
 
 let reading = SECOND;
 let dilations = 5;

@@ -18,7 +18,7 @@ export interface GoOptions {
   readonly influence?: string;
 }
 
-export const READINGS = ["second", "second-peak", "sum"] as const;
+const READINGS = ["second", "second-peak", "sum"] as const;
 
 /** As `setInfluence` takes it. */
 export function influenceOf({
