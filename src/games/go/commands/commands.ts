@@ -36,7 +36,10 @@ export interface GoFlags extends SolveFlags {
 export const commands: GameCommands = {
   schemas: async () => (await import("./schemas.js")).schemas,
   bench: async () => (await import("./bench.js")).suites,
-  commands: { gtp: async () => (await import("./gtp.js")).gtpCommand() },
+  commands: {
+    gtp: async () => (await import("./gtp.js")).gtpCommand(),
+    "gtp-regression": async () => (await import("./gtp-regression.js")).gtpRegressionCommand(),
+  },
   extensions: [".sgf"],
   examples: {
     solve: [

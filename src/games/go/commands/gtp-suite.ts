@@ -1,0 +1,40 @@
+/**
+ * Suites of questions as Go programs have them for regression: commands of GTP, those with a number being questions, and
+ * behind a question what is expected, `#? [1 C3]`. The words in brackets are a regular expression for the whole answer,
+ * behind `!` for what is not to be answered; `*` behind the bracket stands for a question that the suite's own program fails.
+ */
+
+export interface SuiteLine {
+  /** In the file, from 1. */
+  readonly line: number;
+  readonly command: string;
+  /** Left out where nothing is expected. */
+  readonly expected?: Expectation;
+}
+
+export interface Expectation {
+  readonly text: string;
+  readonly starred: boolean;
+  isMet(answer: string): boolean;
+}
+
+const EXPECTED = /^#\?\s*\[(!?)(.*)\](\*?)/;
+
+/** The commands of a suite. */
+export function readSuite(text: string): SuiteLine[] {
+  const found: SuiteLine[] = [];
+  for (const [i, content] of text.split(/\r?\n/).entries()) {
+    const [, not, words, star] = EXPECTED.exec(content) ?? [];
+    const last = found.at(-1);
+    if (words !== undefined && last !== undefined) {
+      found[found.length - 1] = { ...last, expected: expectationOf(words, not === "!", star === "*") };
+    } else if (content.replace(/#.*/, "").trim() !== "") found.push({ line: i + 1, command: content.trim() });
+  }
+  return found;
+}
+
+function expectationOf(words: string, not: boolean, starred: boolean): Expectation {
+  // In `1 C3|C4` the bar divides the whole: it is met by `1 C4`, as these programs have it.
+  const pattern = new RegExp(`^${words}$`);
+  return { text: `${not ? "!" : ""}${words}`, starred, isMet: (answer) => pattern.test(answer) !== not };
+}
