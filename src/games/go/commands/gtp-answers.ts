@@ -39,8 +39,9 @@ export function createGtpAnswers({
   /** `0`, or how it goes and the move. */
   async function question(vertex: string, attacking: boolean, signal: AbortSignal): Promise<string> {
     const { colour } = board.blockOn(vertex);
-    const side = attacking ? otherColour(colour) : colour;
-    const { code, move } = await reader.read(board.problemOf(vertex, side), attacking, { time, signal });
+    const attack = board.problemOf(vertex, otherColour(colour));
+    const asked = attacking ? { attack } : { attack, defence: board.problemOf(vertex, colour) };
+    const { code, move } = await reader.read(asked, { time, signal });
     return code === 0 ? "0" : `${code} ${vertexOf(move)}`;
   }
 

@@ -5,7 +5,7 @@
  * Three numbers of outside threats tell (docs/go.md): against three of the defender, with none, with three of the attacker.
  * The one that is worst for whoever asks comes first: where he succeeds even there, nothing else is to be asked.
  *
- * Whatever time is left goes into rounds, each four times as long as the one before. In a round a question is searched among
+ * Whatever time there is goes into rounds, each much longer than the one before. In a round a question is searched among
  * candidates, by a few threats (λ) and without orders, and among all moves. Only the last proves something; the others say
  * what is likely, and that is answered where time ends the search. What is likely of candidates by a λ order, all moves of
  * that order may still refute.
@@ -25,48 +25,55 @@ export interface ReadingLimits {
 export interface Reading {
   /** 0: he fails; 1: he succeeds whatever the ko; 2: with no outside threat on either side; 3: with threats of his own. */
   readonly code: 0 | 1 | 2 | 3;
-  /** His first move, `pass` among them; undefined where he fails. */
+  /** His first move, `pass` among them, as far as it is known; undefined where he fails. */
   readonly move: string | undefined;
   /** Whether that is proven against all moves. */
   readonly certain: boolean;
 }
 
+/** A block on the board, as problems in their text form without threats. */
+export interface Asked {
+  /** With the attacker to move. */
+  readonly attack: string;
+  /** With the defender to move; left out where only the attack is asked about. */
+  readonly defence?: string;
+}
+
 export interface Reader {
-  /**
-   * @param position in the text form of problems, without threats; the attacker or the defender is to move
-   * @param attacking which of them
-   */
-  read(position: string, attacking: boolean, limits: ReadingLimits): Promise<Reading>;
+  /** What the defender can reach where there is a defence to read, otherwise the attacker. */
+  read(asked: Asked, limits: ReadingLimits): Promise<Reading>;
 }
 
 /** Outside threats of attacker and defender, from what is worst for the attacker to what is best. */
 const LEVELS = ["0:3", "0:0", "3:0"] as const;
 
+/** λ orders that a question is searched by among candidates; undefined is without orders. */
+const ORDERS = [2, 3, undefined] as const;
+type Order = (typeof ORDERS)[number];
+
 /** Of the first round, among candidates. */
 const FIRST_NODES = 1000;
-const GROWTH = 4;
+const GROWTH = 12;
 /** Of the nodes among candidates, those among all moves, which take several times as long. */
-const SHARE_OF_ALL = 1 / 4;
+const SHARE_OF_ALL = 1 / 8;
+/** The same for the second question, which matters only where the first one fails. */
+const SHARE_OF_EASIEST = 1 / 4;
 /** Of the time, what is used: a search that is to stop goes on for up to 1,024 nodes. */
 const SHARE_OF_TIME = 0.9;
-
-const ORDERS = [2, 3, undefined] as const;
 
 type Ask = (position: string, settings: SolveSettings) => Promise<SolveResult | undefined>;
 
 export function createReader(solver: () => Promise<Solver>): Reader {
   return {
-    async read(position, attacking, { time, signal }) {
+    async read(asked, { time, signal }) {
       const end = performance.now() + 1000 * SHARE_OF_TIME * time;
       const left = () => (signal.aborted ? 0 : (end - performance.now()) / 1000);
       const ask: Ask = async (text, settings) => {
         const { solve } = await solver();
         return left() <= 0 ? undefined : solve(text, { ...settings, time: left(), signal, grade: false });
       };
-      const order = attacking ? LEVELS : LEVELS.toReversed();
-      const [hardest, even, easiest] = order.map((threats) =>
-        createQuestion(`${position} threats=${threats}`, attacking, ask),
-      );
+      const levels = asked.defence === undefined ? LEVELS : LEVELS.toReversed();
+      const [hardest, even, easiest] = levels.map((threats) => createQuestion(asked, threats, ask));
       const answer = (): Reading => {
         if (hardest.succeeds()) return { code: 1, move: hardest.move(), certain: hardest.certain() };
         if (!easiest.succeeds()) return { code: 0, move: undefined, certain: easiest.certain() };
@@ -78,7 +85,7 @@ export function createReader(solver: () => Promise<Solver>): Reader {
       for (let nodes = FIRST_NODES; left() > 0 && !answer().certain; nodes *= GROWTH) {
         await hardest.search(nodes);
         if (hardest.succeeds()) continue;
-        await easiest.search(nodes);
+        await easiest.search(nodes * SHARE_OF_EASIEST);
         if (easiest.succeeds()) await even.search(nodes);
       }
       return answer();
@@ -97,75 +104,96 @@ interface Question {
   move(): string | undefined;
 }
 
-function createQuestion(position: string, attacking: boolean, ask: Ask): Question {
+/** What a search has found, and the first move as far as its table tells. */
+interface Found extends SolveResult {
+  readonly move: string | undefined;
+}
+
+function createQuestion({ attack, defence }: Asked, threats: string, ask: Ask): Question {
+  const attacking = defence === undefined;
   let searched = false;
-  /** Whether the attacker succeeds. */
+  /** Whether the attacker is known or likely to succeed. */
   let taken = false;
   let certain = false;
   let first: string | undefined;
-  /** Orders among candidates that are left to search by; none once one of them has found something. */
-  let orders: readonly (number | undefined)[] = ORDERS;
+  /** Whether the first move is one that defeats a threat. */
+  let defeats = false;
+  /** Orders among candidates that are left to search by; none once one of them has found a proof. */
+  let orders: readonly Order[] = ORDERS;
   /** The order of a proof among candidates, while all moves of that order have not been heard. */
-  let claimed: number | undefined;
+  let claimed: Order;
 
-  /** The line that the last search was at; its end says where the most promising reply is. */
-  let reply: string | undefined;
-  const onInfo = ({ line }: { readonly line: readonly string[] }) => {
-    reply = line.at(0) ?? reply;
-  };
+  /** Searches without looking for a whole line, which may take as long as the proof. */
+  async function search(settings: SolveSettings, problem = defence ?? attack): Promise<Found | undefined> {
+    const text = `${problem} threats=${threats}`;
+    let move: string | undefined;
+    const onInfo = ({ line }: { readonly line: readonly string[] }) => {
+      move = line.at(0);
+    };
+    const result = await ask(text, { ...settings, line: false, onInfo });
+    if (result === undefined) return undefined;
+    // Of what is taken at once, the table holds nothing.
+    if (result.verdict === "proven" && attacking && move === undefined) {
+      move = (await ask(text, settings))?.line[0];
+    }
+    return { ...result, move: result.refutation ?? move };
+  }
 
   async function searchCandidates(nodes: number): Promise<void> {
-    for (const maxOrder of orders) {
-      const found = await ask(position, {
-        moves: "candidates",
-        maxNodes: nodes,
-        onInfo,
-        ...(maxOrder === undefined ? {} : { maxOrder }),
-      });
+    for (const order of orders) {
+      const settings = { moves: "candidates", maxNodes: nodes, ...maxOrder(order) } as const;
+      const found = await search(settings);
       if (found === undefined) return;
       searched = true;
       if (found.verdict === "proven") {
         taken = true;
-        first = found.line[0];
-        claimed = maxOrder;
+        first = found.move;
+        claimed = order;
         orders = [];
         return;
       }
-      first = attacking ? undefined : reply;
-      if (found.reason === "no proof among candidates") {
-        orders = orders.filter((order) => order !== maxOrder);
-      }
+      const ended = found.reason === "no proof among candidates";
+      if (ended) orders = orders.filter((other) => other !== order);
+      if (attacking) continue;
+      // A reply that no threat of this order follows says something where there was such a threat.
+      const wasThreatened = ended && (await search(settings, attack))?.verdict === "proven";
+      if (wasThreatened || !defeats) first = found.move;
+      defeats ||= wasThreatened;
     }
   }
 
   /** All moves of the order of a proof among candidates: they may find a reply that was none. */
   async function doubt(nodes: number): Promise<void> {
-    const found = await ask(position, { maxOrder: claimed, maxNodes: nodes, onInfo });
-    if (found?.verdict === "proven") settle(true, found);
+    const found = await search({ maxNodes: nodes, ...maxOrder(claimed) });
+    if (found?.verdict === "proven") settle(found);
     else if (found?.reason === "no proof within order") {
       taken = false;
       claimed = undefined;
-      first = attacking ? undefined : reply;
+      first = found.move;
     }
   }
 
-  function settle(verdict: boolean, { line, refutation }: SolveResult): void {
-    taken = verdict;
+  function settle({ verdict, move }: Found): void {
+    taken = verdict === "proven";
     certain = true;
-    first = verdict ? line[0] : refutation;
+    first = move;
   }
 
   return {
     async search(nodes) {
       await searchCandidates(nodes);
-      const few = Math.max(1, Math.floor(nodes * SHARE_OF_ALL));
+      const few = Math.ceil(nodes * SHARE_OF_ALL);
       if (claimed !== undefined) await doubt(few);
       if (certain) return;
-      const found = await ask(position, { maxNodes: few });
-      if (found !== undefined && found.verdict !== "unknown") settle(found.verdict === "proven", found);
+      const found = await search({ maxNodes: few });
+      if (found !== undefined && found.verdict !== "unknown") settle(found);
     },
     succeeds: () => searched && taken === attacking,
     certain: () => certain,
     move: () => first,
   };
+}
+
+function maxOrder(order: Order): { readonly maxOrder?: number } {
+  return order === undefined ? {} : { maxOrder: order };
 }
