@@ -5,8 +5,10 @@ import { reasonOf } from "../../../formats/file-errors.js";
 import { RecordError } from "../../../formats/record-error.js";
 import { InputError } from "../../../game/errors.js";
 import type { GtpCommand } from "../../../protocols/gtp.js";
-import { readSgfProblems, WHOLE_LINE } from "../records/problems.js";
+import { type RecordProblem, readSgfProblems, WHOLE_LINE } from "../records/problems.js";
 import { type Colour, createGtpBoard } from "./gtp-board.js";
+import { createClocks } from "./gtp-clocks.js";
+import { chooseMove } from "./gtp-genmove.js";
 import type { Reader } from "./gtp-reading.js";
 
 export interface GtpSettings {
@@ -19,6 +21,14 @@ export interface GtpSettings {
   readonly folder: string;
 }
 
+/** A command that only does something. */
+function doing(action: (words: readonly string[]) => void): GtpCommand {
+  return (words) => {
+    action(words);
+    return "";
+  };
+}
+
 export function createGtpAnswers({
   reader,
   version,
@@ -26,65 +36,72 @@ export function createGtpAnswers({
   folder,
 }: GtpSettings): Readonly<Record<string, GtpCommand>> {
   const board = createGtpBoard();
-  const play: GtpCommand = ([colour, vertex]) => {
+  const clocks = createClocks();
+  const play = doing(([colour, vertex]) => {
     if (vertex === undefined) throw new InputError("write a colour and a point, as in play black C3");
     board.play(colourOf(colour), vertex);
-    return "";
-  };
-  const undo: GtpCommand = () => {
-    board.undo();
-    return "";
-  };
+  });
+  const undo = doing(() => board.undo());
+
+  /** Whoever sets up a board is going to ask about it. */
+  const settingUp = (action: (words: readonly string[]) => void): GtpCommand =>
+    doing((words) => {
+      action(words);
+      reader.prepare();
+    });
 
   /** `0`, or how it goes and the move. */
   async function question(vertex: string, attacking: boolean, signal: AbortSignal): Promise<string> {
     const { colour } = board.blockOn(vertex);
-    const attack = board.problemOf(vertex, otherColour(colour));
+    const attack = board.problemOf(vertex, colour === 0 ? 1 : 0);
     const asked = attacking ? { attack } : { attack, defence: board.problemOf(vertex, colour) };
-    const { code, move } = await reader.read(asked, { time, signal });
-    return code === 0 ? "0" : `${code} ${vertexOf(move)}`;
+    const { code, move = "pass" } = await reader.read(asked, { time, signal });
+    // What a retake spends is no part of the point.
+    return code === 0 ? "0" : `${code} ${move.replace("!", "").toUpperCase()}`;
   }
 
   return {
     name: () => "solve-fast",
     version: () => version,
-    boardsize: ([size]) => {
-      board.resize(Number(size), Number(size));
-      return "";
-    },
-    rectangular_boardsize: ([columns, rows]) => {
-      board.resize(Number(columns), Number(rows));
-      return "";
-    },
-    clear_board: () => {
-      board.resize(board.columns, board.rows);
-      return "";
-    },
+    boardsize: settingUp(([size]) => board.resize(Number(size), Number(size))),
+    rectangular_boardsize: settingUp(([columns, rows]) => board.resize(Number(columns), Number(rows))),
+    clear_board: settingUp(() => board.resize(board.columns, board.rows)),
     // Nothing hangs on it, since nothing is counted.
-    komi: ([komi]) => {
-      if (komi === undefined || !Number.isFinite(Number(komi))) throw new InputError("write a number");
-      return "";
-    },
+    komi: doing(([komi]) => {
+      if (!Number.isFinite(Number(komi))) throw new InputError("write a number, as in komi 6.5");
+    }),
     play,
     undo,
-    set_free_handicap: (vertices) => {
-      board.setHandicap(vertices);
-      return "";
-    },
-    loadsgf: (words) => {
+    set_free_handicap: doing((vertices) => board.setHandicap(vertices)),
+    loadsgf: settingUp((words) => {
       const [, file = "", move] = /^(.*?)(?: (\d+))?$/.exec(words.join(" ")) ?? [];
       if (file === "" || move === "0") {
         throw new InputError("write loadsgf FILE, or loadsgf FILE MOVE with MOVE from 1");
       }
       board.take(readRecord(resolve(folder, file), move === undefined ? WHOLE_LINE : Number(move) - 1));
-      return "";
-    },
+    }),
     showboard: () => `\n${board.picture()}`,
+    async genmove([text], signal) {
+      const colour = colourOf(text);
+      const limits = { time: Math.min(time, clocks.share(colour)), signal };
+      const vertex = await chooseMove(board, reader, colour, limits);
+      board.play(colour, vertex);
+      return vertex;
+    },
+    time_settings: doing((words) => {
+      const [main, byoyomi, stones] = numbersIn(words, 3, "time_settings 300 25 5");
+      clocks.set(main, byoyomi, stones);
+    }),
+    time_left: doing(([colour, ...words]) => {
+      const [seconds, stones] = numbersIn(words, 2, "time_left black 60 0");
+      clocks.left(colourOf(colour), seconds, stones);
+    }),
     attack: ([vertex = ""], signal) => question(vertex, true, signal),
     defend: ([vertex = ""], signal) => question(vertex, false, signal),
-    // What suites of questions play beside a record.
+    // As suites of questions play moves that are no part of a record, and take them back.
     trymove: play,
     popgo: undo,
+    // How deep another program reads; here only the time decides.
     increase_depths: () => "",
     decrease_depths: () => "",
   };
@@ -93,19 +110,17 @@ export function createGtpAnswers({
 function colourOf(text = ""): Colour {
   if (/^(b|black)$/i.test(text)) return 0;
   if (/^(w|white)$/i.test(text)) return 1;
-  throw new InputError(`${text} is no colour; write black or white`);
+  throw new InputError(`${JSON.stringify(text)} is no colour; write black or white`);
 }
 
-function otherColour(colour: Colour): Colour {
-  return colour === 0 ? 1 : 0;
+/** Numbers of at least 0. */
+function numbersIn(words: readonly string[], count: number, example: string): number[] {
+  const numbers = words.map(Number);
+  if (numbers.length === count && numbers.every((number) => number >= 0)) return numbers;
+  throw new InputError(`numbers are missing or none; as in ${example}`);
 }
 
-/** A move as a vertex: what it spends is no part of it. */
-function vertexOf(move = "pass"): string {
-  return move.replace("!", "").toUpperCase();
-}
-
-function readRecord(file: string, moves: number) {
+function readRecord(file: string, moves: number): RecordProblem {
   try {
     const [record] = readSgfProblems(readFileSync(file), file, moves);
     if (record instanceof RecordError) throw record;

@@ -1,5 +1,6 @@
 /** The board of a GTP session, by the reference rules: it keeps every position, so that moves can be taken back. */
 import { InputError } from "../../../game/errors.js";
+import { NotationError } from "../../../game/notation-error.js";
 import { EMPTY, LARGEST_SIZE, PASS, POINTS, SMALLEST_SIZE } from "../notation/points.js";
 import { blockAt, isOnBoard, type Position, type Problem, pointsOf } from "../notation/position.js";
 import { formatBoard, parseBoard } from "../notation/text.js";
@@ -45,7 +46,7 @@ export function createGtpBoard(): GtpBoard {
   const now = (): Position => history.at(-1) ?? START;
 
   function pointOf(vertex: string): number {
-    const point = parseMove(vertex);
+    const point = moveOf(vertex);
     if (point === PASS || isOnBoard(point, board)) return point;
     throw new InputError(`${vertex} is not on the board`);
   }
@@ -127,6 +128,16 @@ export function createGtpBoard(): GtpBoard {
       return [names, ...lines, names].join("\n");
     },
   };
+}
+
+/** @throws InputError for what is no point, without the column that it would have in a text */
+function moveOf(vertex: string): number {
+  try {
+    return parseMove(vertex);
+  } catch (error) {
+    if (!(error instanceof NotationError)) throw error;
+    throw new InputError(error.message.replace(/^column \d+: /, ""));
+  }
 }
 
 const START: Position = {

@@ -28,6 +28,10 @@ export function openEngine({ threads, send, ...settings }: EngineOptions): Engin
   const commands = createGtpAnswers({ reader: createReader(start), ...settings });
   return {
     gtp: createGtp({ commands, send, onMistake: (error) => console.error(error) }),
-    close: async () => (await solver)?.close(),
+    async close() {
+      // A solver that could not start has nothing to end.
+      const started = await solver?.catch(() => undefined);
+      await started?.close();
+    },
   };
 }

@@ -40,6 +40,8 @@ export interface Asked {
 }
 
 export interface Reader {
+  /** Starts what reading needs, so that the first question need not wait for it. */
+  prepare(): void;
   /** What the defender can reach where there is a defence to read, otherwise the attacker. */
   read(asked: Asked, limits: ReadingLimits): Promise<Reading>;
 }
@@ -65,6 +67,10 @@ type Ask = (position: string, settings: SolveSettings) => Promise<SolveResult | 
 
 export function createReader(solver: () => Promise<Solver>): Reader {
   return {
+    prepare() {
+      // Whoever asks is told what was wrong.
+      solver().catch(() => {});
+    },
     async read(asked, { time, signal }) {
       const end = performance.now() + 1000 * SHARE_OF_TIME * time;
       const left = () => (signal.aborted ? 0 : (end - performance.now()) / 1000);

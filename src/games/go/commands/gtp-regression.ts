@@ -66,9 +66,11 @@ async function regress(
   } finally {
     await engine.close();
   }
-  if (questions.length === 0) throw new InputError(`${file}: no questions; write what is expected as #? [1 C3]`);
+  if (questions.length === 0)
+    throw new InputError(`${file}: no questions; write what is expected as #? [1 C3]`);
   summarise(questions, json);
-  if (refused.length > 0) throw new FailureError(`${refused.length} commands were refused; the first: ${refused[0]}`);
+  if (refused.length > 0)
+    throw new FailureError(`${refused.length} commands were refused; the first: ${refused[0]}`);
 }
 
 function readText(file: string): string {
@@ -117,7 +119,9 @@ function summarise(questions: readonly Answered[], json: boolean): void {
 
 export function gtpRegressionCommand(): Command {
   return new Command("gtp-regression")
-    .description("asks the questions of a suite for Go programs, and compares the answers with what is expected")
+    .description(
+      "asks the questions of a suite for Go programs, and compares the answers with what is expected",
+    )
     .addArgument(new Argument("<file>", "commands of GTP with what is expected behind them, as in #? [1 C3]"))
     .addOption(settingOption("time", 1))
     .addOption(settingOption("threads", 1))

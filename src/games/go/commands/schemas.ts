@@ -11,7 +11,9 @@ export const schemas: GameSchemas = {
     moves: z.enum(COVERS).describe("whether the verdict holds against all moves, or among candidates alone"),
     refutation: z
       .string()
-      .describe("of a disproof with the defender to move: a move of his that refutes, where the search tells it"),
+      .describe(
+        "of a disproof with the defender to move: a move of his that refutes, where the search tells it",
+      ),
     ko: z.strictObject({
       status: z.enum(["unconditional", "ko", "fails", "open"]),
       attacker: number.describe(
