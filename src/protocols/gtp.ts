@@ -44,9 +44,10 @@ export function createGtp({ commands, send, onMistake }: GtpOptions): Gtp {
     ["list_commands", () => [...all.keys()].join("\n")],
     ["quit", () => ""],
   ]);
-  const waiting: Request[] = [];
-  /** Of the command that is being answered. */
-  let atWork: AbortController | undefined;
+  /** In the order in which they came; whoever is answered is no longer there. */
+  const waiting = new Set<Request>();
+  /** For whatever is at work when the other side wants no more. */
+  const stopping = new AbortController();
   let working = false;
   let over = false;
   let closed = false;
@@ -59,29 +60,29 @@ export function createGtp({ commands, send, onMistake }: GtpOptions): Gtp {
     working = true;
     // So that lines that come in one piece all wait before the first is answered.
     await undefined;
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      atWork = new AbortController();
+    // A set that grows while it is walked through is walked through to its end.
+    for (const next of waiting) {
+      waiting.delete(next);
       const { id, name } = next;
       try {
         // An empty line would end the answer.
-        const answer = (await textFor(next, atWork.signal)).replaceAll(/\n{2,}/g, "\n");
+        const answer = (await textFor(next)).replaceAll(/\n{2,}/g, "\n");
         send(`${`=${id} ${answer}`.trimEnd()}\n\n`);
       } catch (error) {
         send(`?${id} ${messageOf(error).replaceAll(/\s*\n\s*/g, " ")}\n\n`);
       }
-      atWork = undefined;
       if (name !== "quit") continue;
       over = true;
-      waiting.length = 0;
+      waiting.clear();
     }
     working = false;
     if (over || closed) end();
   }
 
-  function textFor({ name, words }: Request, signal: AbortSignal): string | Promise<string> {
+  function textFor({ name, words }: Request): string | Promise<string> {
     const command = all.get(name);
     if (command === undefined) throw new InputError("unknown command");
-    return command(words, signal);
+    return command(words, stopping.signal);
   }
 
   function messageOf(error: unknown): string {
@@ -95,9 +96,9 @@ export function createGtp({ commands, send, onMistake }: GtpOptions): Gtp {
     receive(line) {
       const request = over ? undefined : readLine(line);
       if (request === undefined) return;
-      waiting.push(request);
+      waiting.add(request);
       // Other commands in front of it say that this is a script, all of which is to be answered.
-      if (request.name === "quit" && waiting.length === 1) atWork?.abort();
+      if (working && request.name === "quit" && waiting.size === 1) stopping.abort();
       if (!working) void work();
     },
     close() {

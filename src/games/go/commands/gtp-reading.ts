@@ -58,8 +58,6 @@ const FIRST_NODES = 1000;
 const GROWTH = 12;
 /** Of the nodes among candidates, those among all moves, which take several times as long. */
 const SHARE_OF_ALL = 1 / 8;
-/** The same for the second question, which matters only where the first one fails. */
-const SHARE_OF_EASIEST = 1 / 4;
 /** Of the time, what is used: a search that is to stop goes on for up to 1,024 nodes. */
 const SHARE_OF_TIME = 0.9;
 
@@ -91,7 +89,7 @@ export function createReader(solver: () => Promise<Solver>): Reader {
       for (let nodes = FIRST_NODES; left() > 0 && !answer().certain; nodes *= GROWTH) {
         await hardest.search(nodes);
         if (hardest.succeeds()) continue;
-        await easiest.search(nodes * SHARE_OF_EASIEST);
+        await easiest.search(nodes);
         if (easiest.succeeds()) await even.search(nodes);
       }
       return answer();
@@ -180,6 +178,7 @@ function createQuestion({ attack, defence }: Asked, threats: string, ask: Ask): 
   }
 
   function settle({ verdict, move }: Found): void {
+    searched = true;
     taken = verdict === "proven";
     certain = true;
     first = move;
@@ -187,12 +186,12 @@ function createQuestion({ attack, defence }: Asked, threats: string, ask: Ask): 
 
   return {
     async search(nodes) {
-      await searchCandidates(nodes);
-      const few = Math.ceil(nodes * SHARE_OF_ALL);
-      if (claimed !== undefined) await doubt(few);
       if (certain) return;
+      const few = Math.ceil(nodes * SHARE_OF_ALL);
       const found = await search({ maxNodes: few });
-      if (found !== undefined && found.verdict !== "unknown") settle(found);
+      if (found !== undefined && found.verdict !== "unknown") return settle(found);
+      await searchCandidates(nodes);
+      if (claimed !== undefined) await doubt(few);
     },
     succeeds: () => searched && taken === attacking,
     certain: () => certain,

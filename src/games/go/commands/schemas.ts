@@ -22,4 +22,23 @@ export const schemas: GameSchemas = {
       defender: number.describe("the most that the defender may have against none of the attacker"),
     }),
   },
+  commands: {
+    "gtp-regression": z.union([
+      z.strictObject({
+        id: z.int().nullable().describe("the number in front of the command"),
+        command: z.string(),
+        answer: z.string().describe("behind ? where the command was refused"),
+        expected: z.string().describe("a regular expression, behind ! for what is not to be answered"),
+        right: z.boolean().describe("whether the answer is as expected"),
+        starred: z.boolean().describe("whether the suite's own program is known to fail"),
+        seconds: z.number().nonnegative(),
+      }),
+      z.strictObject({
+        right: z.int(),
+        questions: z.int(),
+        seconds: z.number().nonnegative().describe("for all questions"),
+        slowest: z.number().nonnegative().describe("seconds for the slowest question"),
+      }),
+    ]),
+  },
 };
