@@ -32,7 +32,7 @@ async function regress(
   { time, threads, json = false }: Flags,
   { parent }: Command,
 ): Promise<void> {
-  const suite = readSuite(readText(file));
+  const suite = readSuite(readText(file), file);
   const questions: Answered[] = [];
   const refused: string[] = [];
   let answer = "";
@@ -66,11 +66,13 @@ async function regress(
   } finally {
     await engine.close();
   }
-  if (questions.length === 0)
-    throw new InputError(`${file}: no questions; write what is expected as #? [1 C3]`);
+  if (questions.length === 0) {
+    throw new InputError(`${file}: no questions; write behind a command what is expected, as in #? [1 C3]`);
+  }
   summarise(questions, json);
-  if (refused.length > 0)
-    throw new FailureError(`${refused.length} commands were refused; the first: ${refused[0]}`);
+  if (refused.length === 0) return;
+  const count = refused.length === 1 ? "1 of its commands was" : `${refused.length} of its commands were`;
+  throw new FailureError(`${count} refused; the first: ${refused[0]}`);
 }
 
 function readText(file: string): string {

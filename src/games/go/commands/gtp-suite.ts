@@ -4,6 +4,8 @@
  * behind `!` for what is not to be answered; `*` behind the bracket stands for a question that the suite's own program fails.
  */
 
+import { RecordError } from "../../../formats/record-error.js";
+
 export interface SuiteLine {
   /** In the file, from 1. */
   readonly line: number;
@@ -20,21 +22,37 @@ export interface Expectation {
 
 const EXPECTED = /^#\?\s*\[(!?)(.*)\](\*?)/;
 
-/** The commands of a suite. */
-export function readSuite(text: string): SuiteLine[] {
+/**
+ * The commands of a suite.
+ *
+ * @param file its name, for messages
+ * @throws RecordError naming the line of what is no regular expression
+ */
+export function readSuite(text: string, file: string): SuiteLine[] {
   const found: SuiteLine[] = [];
   for (const [i, content] of text.split(/\r?\n/).entries()) {
     const [, not, words, star] = EXPECTED.exec(content) ?? [];
     const last = found.at(-1);
     if (words !== undefined && last !== undefined) {
-      found[found.length - 1] = { ...last, expected: expectationOf(words, not === "!", star === "*") };
+      const pattern = patternOf(words);
+      if (pattern === undefined) {
+        throw new RecordError(file, `line ${i + 1}`, `${JSON.stringify(words)} is no regular expression`);
+      }
+      const isMet = (answer: string) => pattern.test(answer) !== (not === "!");
+      found[found.length - 1] = {
+        ...last,
+        expected: { text: `${not}${words}`, starred: star === "*", isMet },
+      };
     } else if (content.replace(/#.*/, "").trim() !== "") found.push({ line: i + 1, command: content.trim() });
   }
   return found;
 }
 
-function expectationOf(words: string, not: boolean, starred: boolean): Expectation {
-  // In `1 C3|C4` the bar divides the whole: it is met by `1 C4`, as these programs have it.
-  const pattern = new RegExp(`^${words}$`);
-  return { text: `${not ? "!" : ""}${words}`, starred, isMet: (answer) => pattern.test(answer) !== not };
+/** In `1 C3|C4` the bar divides the whole: it is met by `1 C4`, as these programs have it. */
+function patternOf(words: string): RegExp | undefined {
+  try {
+    return new RegExp(`^${words}$`);
+  } catch {
+    return undefined;
+  }
 }

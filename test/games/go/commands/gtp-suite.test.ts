@@ -13,14 +13,16 @@ showboard
 `;
 
 it("reads commands with the numbers of their lines, and what is expected behind them", () => {
-  expect(readSuite(SUITE).map(({ line, command, expected }) => [line, command, expected?.text])).toEqual([
+  expect(
+    readSuite(SUITE, "a.tst").map(({ line, command, expected }) => [line, command, expected?.text]),
+  ).toEqual([
     [2, "loadsgf a.sgf 3", undefined],
     [4, "1 attack C3 # about a comment", "1 (A1|B2)"],
     [7, "2 defend C3", "!1 PASS"],
     [9, "showboard", undefined],
   ]);
-  expect(readSuite(SUITE.replaceAll("\n", "\r\n"))).toHaveLength(4);
-  expect(readSuite("#? [0]\n")).toEqual([]);
+  expect(readSuite(SUITE.replaceAll("\n", "\r\n"), "a.tst")).toHaveLength(4);
+  expect(readSuite("#? [0]\n", "a.tst")).toEqual([]);
 });
 
 it.each([
@@ -32,6 +34,6 @@ it.each([
   ["#? [!0]", "0", false, false],
   ["#? [!0]*", "1 A1", true, true],
 ])("%s is met by %s: %s", (expectation, answer, isMet, starred) => {
-  const [{ expected }] = readSuite(`attack C3\n${expectation}\n`);
+  const [{ expected }] = readSuite(`attack C3\n${expectation}\n`, "a.tst");
   expect([expected?.isMet(answer), expected?.starred]).toEqual([isMet, starred]);
 });
