@@ -2,12 +2,13 @@
  * The nodes of a run, and when it has to stop: node limit, too deep a path, and whatever its caller looks at every so many
  * nodes. In the form that both compilers read.
  */
-import { tick } from "./machine.js";
+import { tick, toInt } from "./machine.js";
 import { CHILD_CAPACITY, MAXIMUM_DEPTH } from "./numbers.js";
 
 /** Why a run ended, as indices into `REASONS`; 0 while it goes on. */
 const NODE_LIMIT = 1;
 const TOO_DEEP = 2;
+export const TABLE_FULL = 5;
 
 /** Nodes of this run; whole, up to 2⁵³. */
 export let nodes: f64 = 0;
@@ -47,9 +48,14 @@ export function enter(ply: number, places: number): boolean {
   nodes += 1;
   if (nodes >= nextCheck) check();
   if (ply < MAXIMUM_DEPTH && places <= CHILD_CAPACITY) return true;
-  if (reason === 0) reason = TOO_DEEP;
-  stopped = true;
+  stop(TOO_DEEP);
   return false;
+}
+
+/** Ends the run for a reason that the search itself has found. */
+export function stop(why: number): void {
+  if (reason === 0) reason = why;
+  stopped = true;
 }
 
 /** Counts so many nodes at once. Returns whether the limits were looked at; `stopped` says what came of it. */
@@ -58,6 +64,11 @@ export function count(searched: number): boolean {
   if (nodes < nextCheck) return false;
   check();
   return true;
+}
+
+/** How many of so many nodes, at least 1, a routine may take; at least 1. */
+export function nodesWithin(most: number): number {
+  return Math.max(1, Math.min(most, toInt(mostNodes - nodes)));
 }
 
 /** Nodes of the last run, for the host. */

@@ -34,8 +34,8 @@ interface SearchEngine extends LoadedEngine {
 /** Asked for when it is needed: not every place where the searches run in JavaScript has URLs. */
 const moduleUrl = () => new URL("../engine.wasm", import.meta.url);
 
-/** Bytes of memory that an engine takes, most of it for the children on the path. */
-export const SEARCH_ENGINE_BYTES = 48 << 20;
+/** Bytes of memory that an engine takes, most of it for the children on the path and for the tree of proof-number search. */
+export const SEARCH_ENGINE_BYTES = 92 << 20;
 
 /** Words of the arrays that a game writes children to. */
 const CHILD_FIELDS = {
@@ -91,6 +91,12 @@ function hostedInWebAssembly(bytes: Uint8Array, place: EnginePlace): SearchEngin
     playPass: () => game.playPass(),
     passChild: (first: number, order: number) => game.passChild(children, first, order),
     outcome: () => game.outcome(),
+    hasReader: () => (game.reader === undefined ? 0 : 1),
+    read: (mostNodes: number, forPass: number) => game.reader?.read(mostNodes, forPass !== 0),
+    nodesRead: () => game.reader?.nodes(),
+    heightRead: () => game.reader?.height(),
+    expandAnswered: (first: number, order: number) =>
+      inRoom(game.reader?.expandAnswered(children, first, order) ?? 0),
   };
   /** The engine's arrays have no bounds: behind them stands other memory, at last that of other threads. */
   function inRoom(count: number): number {
