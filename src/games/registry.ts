@@ -24,7 +24,7 @@ export const GAMES: readonly RegisteredGame[] = [
   registered("simpei", ["retrograde", "probe"]),
   registered("othello"),
   registered("shogi"),
-  registered("go", ["gtp", "show"]),
+  registered("go", ["gtp", "gtp-regression", "show"]),
 ];
 
 /** What `solve-fast` alone does: proves a goal at the start of this game, and solves this bundle of problems. */

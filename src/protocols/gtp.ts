@@ -1,25 +1,42 @@
 /**
  * The frame of GTP (Go Text Protocol 2): lines in, answers out, without input or output of its own. What the commands do
- * is handed in.
+ * is handed in. Lines may come while a command is at work: commands are answered one after the other, each exactly once.
  */
-import { InputError } from "../game/errors.js";
-
-/** Answers a command; the text may be empty. */
-export type GtpCommand = (words: readonly string[]) => string | Promise<string>;
-
-export interface Gtp {
-  /** Answers a line; resolves to false once the other side has said `quit`. Lines are to be given one after the other. */
-  receive(line: string): Promise<boolean>;
-}
+import { FailureError, InputError } from "../game/errors.js";
+import { LONGEST_LINE } from "./lines.js";
 
 /**
- * @param commands by name; an `InputError` of one is answered as `? message`
- * @param send takes an answer, with the empty line that ends it
+ * Answers a command; the text may be empty. An `InputError` or `FailureError` is answered as `? message`.
+ *
+ * @param signal aborted when the other side wants no more: the answer is then to come within a moment
  */
-export function createGtp(
-  commands: Readonly<Record<string, GtpCommand>>,
-  send: (answer: string) => void,
-): Gtp {
+export type GtpCommand = (words: readonly string[], signal: AbortSignal) => string | Promise<string>;
+
+export interface Gtp {
+  /** Takes a line of input. */
+  receive(line: string): void;
+  /** Takes the end of input: what was asked before it is still answered. */
+  close(): void;
+  /** Resolves once `quit` is answered, or everything before the end of input. */
+  readonly ended: Promise<void>;
+}
+
+export interface GtpOptions {
+  /** By name. */
+  readonly commands: Readonly<Record<string, GtpCommand>>;
+  /** Takes an answer, with the empty line that ends it. */
+  send(answer: string): void;
+  /** Takes an error that a command should not have thrown; the answer then says only that there was one. */
+  onMistake(error: unknown): void;
+}
+
+interface Request {
+  readonly id: string;
+  readonly name: string;
+  readonly words: readonly string[];
+}
+
+export function createGtp({ commands, send, onMistake }: GtpOptions): Gtp {
   const all: Map<string, GtpCommand> = new Map<string, GtpCommand>([
     ...Object.entries(commands),
     ["protocol_version", () => "2"],
@@ -27,29 +44,81 @@ export function createGtp(
     ["list_commands", () => [...all.keys()].join("\n")],
     ["quit", () => ""],
   ]);
-  return {
-    async receive(line) {
-      const content = line
-        .replace(/#.*/, "")
-        .replaceAll("\t", " ")
-        .replaceAll(/\p{Cc}/gu, "")
-        .trim();
-      if (content === "") return true;
-      const [, id = "", rest] = /^(\d+(?=\s|$))?\s*(.*)$/.exec(content) ?? [];
-      const [name = "", ...words] = (rest ?? "").split(/ +/);
-      const command = all.get(name);
-      if (command === undefined) {
-        send(`?${id} unknown command\n\n`);
-        return true;
-      }
+  /** In the order in which they came; whoever is answered is no longer there. */
+  const waiting = new Set<Request>();
+  /** For whatever is at work when the other side wants no more. */
+  const stopping = new AbortController();
+  let working = false;
+  let over = false;
+  let closed = false;
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+
+  async function work(): Promise<void> {
+    working = true;
+    // So that lines that come in one piece all wait before the first is answered.
+    await undefined;
+    // A set that grows while it is walked through is walked through to its end.
+    for (const next of waiting) {
+      waiting.delete(next);
+      const { id, name } = next;
       try {
-        const answer = await command(words);
+        // An empty line would end the answer.
+        const answer = (await textFor(next)).replaceAll(/\n{2,}/g, "\n");
         send(`${`=${id} ${answer}`.trimEnd()}\n\n`);
       } catch (error) {
-        if (!(error instanceof InputError)) throw error;
-        send(`?${id} ${error.message.replaceAll("\n", " ")}\n\n`);
+        send(`?${id} ${messageOf(error).replaceAll(/\s*\n\s*/g, " ")}\n\n`);
       }
-      return name !== "quit";
+      if (name !== "quit") continue;
+      over = true;
+      waiting.clear();
+    }
+    working = false;
+    if (over || closed) end();
+  }
+
+  function textFor({ name, words }: Request): string | Promise<string> {
+    const command = all.get(name);
+    if (command === undefined) throw new InputError("unknown command");
+    return command(words, stopping.signal);
+  }
+
+  function messageOf(error: unknown): string {
+    if (error instanceof InputError || error instanceof FailureError) return error.message;
+    onMistake(error);
+    return "internal error";
+  }
+
+  return {
+    ended,
+    receive(line) {
+      const request = over ? undefined : readLine(line);
+      if (request === undefined) return;
+      waiting.add(request);
+      // Other commands in front of it say that this is a script, all of which is to be answered.
+      if (working && request.name === "quit" && waiting.size === 1) stopping.abort();
+      if (!working) void work();
+    },
+    close() {
+      closed = true;
+      if (!working) end();
     },
   };
+}
+
+/** The command of a line; undefined where there is none. */
+function readLine(line: string): Request | undefined {
+  const content = line
+    .replace(/#.*/s, "")
+    .replaceAll("\t", " ")
+    .replaceAll(/\p{Cc}/gu, "")
+    .trim();
+  if (content === "") return undefined;
+  const [, id = "", rest = ""] = /^(\d+(?=\s|$))?\s*(.*)$/.exec(content) ?? [];
+  // What was cut off may have said anything.
+  if (line.length >= LONGEST_LINE) return { id, name: "", words: [] };
+  const [name = "", ...words] = rest.split(/ +/);
+  return { id, name, words };
 }

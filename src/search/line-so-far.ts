@@ -1,8 +1,8 @@
 /**
- * The line that a search is at, as far as its table tells: at each node the child that the search would go to next. It
- * proves nothing.
+ * The line that a search is at, as far as its table tells: the attacker's moves that are nearest to a proof, and the
+ * defender's replies that are farthest from it. It proves nothing.
  */
-import { DISPROVEN, PROVEN, type SearchGame } from "../game/game.js";
+import { DISPROVEN, INFINITE_NUMBER, PROVEN, type SearchGame } from "../game/game.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
 import { createChildList, searchContext } from "./search.js";
 
@@ -24,16 +24,23 @@ export function lineSoFar(
   const line: number[] = [];
   game.setAttacker(attacker);
 
-  /** The child with the smallest number of the side that chooses; undefined when the table knows none of them. */
+  /**
+   * The child with the least proof number, or the greatest where the defender moves; of such the one with the least disproof
+   * number. Undefined when the table knows none of them.
+   */
   function choose(count: number): number | undefined {
-    const which = game.sideToMove() === attacker ? 0 : 1;
+    const sign = game.sideToMove() === attacker ? 1 : -1;
     let best: number | undefined;
     let least = Number.POSITIVE_INFINITY;
+    let leastDisproof = 0;
     for (let i = 0; i < count; i++) {
       if (table.probe(children.keyLow[i], children.keyHigh[i], context) < 0) continue;
-      const number = table.found[which];
-      if (number >= least) continue;
+      const [proof, disproof] = table.found;
+      // Of what is disproven, the table holds something else in the place of the proof number.
+      const number = sign * (disproof === 0 ? INFINITE_NUMBER : proof);
+      if (number > least || (number === least && disproof >= leastDisproof)) continue;
       least = number;
+      leastDisproof = disproof;
       best = children.moves[i];
     }
     return best;

@@ -93,7 +93,7 @@ export const SOLVE_SETTINGS = {
     "write what shows the verdict, for verify; of several problems a folder",
   ),
   onProgress: setting(onSolveProgress, "called ten times a second"),
-  /** Called ten times a second with what is known so far, and with each finding of the game; none of it is proven. */
+  /** Called ten times a second and at the end with what is known so far, and with each finding of the game; none of it is proven. */
   onInfo: setting(onInfo, "called ten times a second with what is known so far"),
 };
 

@@ -225,11 +225,13 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
         ? undefined
         : await wishOf(settings.certificate, { position: text, goal, attacker });
     const { signal, end } = await turn(settings.signal);
+    const { atEnd, ...informed } = informing({
+      ...{ words, attacker, setup, kind },
+      settings: { ...settings, signal },
+    });
     try {
-      const found = await answer({
-        ...{ words, attacker, setup, wish },
-        ...informing({ words, attacker, setup, kind, settings: { ...settings, signal } }),
-      });
+      const found = await answer({ words, attacker, setup, wish, ...informed });
+      atEnd(found);
       const { verdict, reason, order, orderExact, noProofWithinOrder, nodes, seconds } = found;
       const { tableUse, droppedStores = 0, perThread, error, certificate, findings } = found;
       return {
@@ -264,9 +266,11 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     setup,
     kind,
     settings,
-  }: Omit<Question, "wish"> & { readonly kind: SearchKind }): Pick<Question, "settings" | "onFindings"> {
+  }: Omit<Question, "wish"> & { readonly kind: SearchKind }): Pick<Question, "settings" | "onFindings"> & {
+    atEnd(found: SolveProgress): void;
+  } {
     const { onInfo, onProgress } = settings;
-    if (onInfo === undefined) return { settings };
+    if (onInfo === undefined) return { settings, atEnd() {} };
     let findings: GameFindings = {};
     let last: SolveProgress = { nodes: 0, seconds: 0 };
     const tell = () => {
@@ -294,6 +298,10 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
       },
       onFindings(found) {
         findings = { ...findings, ...found };
+        tell();
+      },
+      atEnd({ nodes, seconds }) {
+        last = { nodes, seconds };
         tell();
       },
     };

@@ -1,29 +1,163 @@
-import { expect, it } from "vitest";
-import { InputError } from "../../src/game/errors.js";
-import { createGtp } from "../../src/protocols/gtp.js";
+import { describe, expect, it } from "vitest";
+import { FailureError, InputError } from "../../src/game/errors.js";
+import { createGtp, type GtpCommand } from "../../src/protocols/gtp.js";
+import { LONGEST_LINE } from "../../src/protocols/lines.js";
 
-const fail = () => {
-  throw new InputError("no such point");
-};
+const commands = {
+  echo: (words: readonly string[]) => words.join("+"),
+  lines: () => "\na\n\n\nb\n",
+  refuse: () => {
+    throw new InputError("no such\n  point");
+  },
+  fail: async () => {
+    throw new FailureError("too little memory");
+  },
+  break: () => {
+    throw new TypeError("a mistake");
+  },
+} satisfies Record<string, GtpCommand>;
+
+/** A frame, what it has sent and the mistakes that it was told of. */
+function start(more: Record<string, GtpCommand> = {}) {
+  const sent: string[] = [];
+  const mistakes: unknown[] = [];
+  const gtp = createGtp({
+    commands: { ...commands, ...more },
+    send: (text) => sent.push(text),
+    onMistake: (error) => mistakes.push(error),
+  });
+  return { gtp, sent, mistakes };
+}
+
+/** What is sent for lines that come in one piece. */
+async function answersTo(...lines: readonly string[]): Promise<string[]> {
+  const { gtp, sent } = start();
+  for (const line of lines) gtp.receive(line);
+  gtp.close();
+  await gtp.ended;
+  return sent;
+}
 
 it.each([
   ["7 echo a  b # c", "=7 a+b\n\n"],
   ["echo", "=\n\n"],
-  ["8 fail", "?8 no such point\n\n"],
+  ["\u0000007 ec\rho\ta\u0007", "=007 a\n\n"],
+  ["8 refuse", "?8 no such point\n\n"],
+  ["fail", "? too little memory\n\n"],
   ["9 other", "?9 unknown command\n\n"],
+  ["12", "?12 unknown command\n\n"],
+  ["-1 echo", "? unknown command\n\n"],
+  ["constructor", "? unknown command\n\n"],
+  [`5 echo ${"x".repeat(LONGEST_LINE)}`.slice(0, LONGEST_LINE), "?5 unknown command\n\n"],
+  ["lines", "= \na\nb\n\n"],
   ["known_command fail", "= true\n\n"],
-  ["known_command other", "= false\n\n"],
+  ["known_command toString", "= false\n\n"],
   ["protocol_version", "= 2\n\n"],
-  ["  # nothing", undefined],
-])("%s is answered by %j", async (line, answer) => {
-  const sent: string[] = [];
-  const gtp = createGtp({ echo: (words) => words.join("+"), fail }, (text) => sent.push(text));
-  expect(await gtp.receive(line)).toBe(true);
-  expect(sent).toEqual(answer === undefined ? [] : [answer]);
+  ["1 quit", "=1\n\n"],
+  [
+    "list_commands",
+    "= echo\nlines\nrefuse\nfail\nbreak\nprotocol_version\nknown_command\nlist_commands\nquit\n\n",
+  ],
+])("answers %j by %j", async (line, answer) => {
+  expect(await answersTo(line)).toEqual([answer]);
 });
 
-it("ends by quit", async () => {
-  const sent: string[] = [];
-  expect(await createGtp({}, (text) => sent.push(text)).receive("1 quit")).toBe(false);
-  expect(sent).toEqual(["=1\n\n"]);
+it("says nothing to empty lines and comments, and nothing after quit", async () => {
+  expect(await answersTo("", " \t", "# echo", "quit", "echo")).toEqual(["=\n\n"]);
+});
+
+it("tells a mistake of the program to the program alone, and goes on", async () => {
+  const { gtp, sent, mistakes } = start();
+  gtp.receive("1 break");
+  gtp.receive("2 echo a");
+  gtp.close();
+  await gtp.ended;
+  expect(sent).toEqual(["?1 internal error\n\n", "=2 a\n\n"]);
+  expect(mistakes).toEqual([new TypeError("a mistake")]);
+});
+
+describe("while a command is at work", () => {
+  /** Works until it is told to stop or to end. */
+  function thinking() {
+    let end = (_: string) => {};
+    const think: GtpCommand = (_, signal) =>
+      new Promise((resolve) => {
+        end = resolve;
+        signal.addEventListener("abort", () => resolve("stopped"));
+      });
+    return { ...start({ think }), end: (text: string) => end(text) };
+  }
+  const aMoment = () => new Promise((resolve) => setTimeout(resolve));
+
+  it("answers what comes meanwhile afterwards, in its order", async () => {
+    const { gtp, sent, end } = thinking();
+    gtp.receive("1 think");
+    await aMoment();
+    gtp.receive("2 echo a");
+    gtp.receive("3 echo b");
+    await aMoment();
+    expect(sent).toEqual([]);
+    end("done");
+    await aMoment();
+    expect(sent).toEqual(["=1 done\n\n", "=2 a\n\n", "=3 b\n\n"]);
+  });
+
+  it("ends it by quit at once", async () => {
+    const { gtp, sent } = thinking();
+    gtp.receive("1 think");
+    await aMoment();
+    gtp.receive("2 quit");
+    await gtp.ended;
+    expect(sent).toEqual(["=1 stopped\n\n", "=2\n\n"]);
+  });
+
+  it.each([[["1 think", "quit"]], [["1 think", "2 echo", "quit"]]])(
+    "does all of the script %j",
+    async (lines) => {
+      const { gtp, sent, end } = thinking();
+      for (const line of lines) gtp.receive(line);
+      await aMoment();
+      expect(sent).toEqual([]);
+      end("done");
+      await gtp.ended;
+      expect(sent.at(0)).toBe("=1 done\n\n");
+      expect(sent).toHaveLength(lines.length);
+    },
+  );
+
+  it("lets it finish when the input ends", async () => {
+    const { gtp, sent, end } = thinking();
+    gtp.receive("1 think");
+    await aMoment();
+    gtp.close();
+    let ended = false;
+    void gtp.ended.then(() => {
+      ended = true;
+    });
+    await aMoment();
+    expect(ended).toBe(false);
+    end("done");
+    await gtp.ended;
+    expect(sent).toEqual(["=1 done\n\n"]);
+  });
+});
+
+it("answers each of 20,000 lines of noise that is a command exactly once", async () => {
+  const { gtp, sent } = start();
+  let seed = 1;
+  const next = (below: number) => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return (seed >> 8) % below;
+  };
+  const words = ["echo", "refuse", "known_command", "e\u0000cho", "#", "12", "\t", "löwe", "-", "", "break"];
+  let expected = 0;
+  for (let i = 0; i < 20_000; i++) {
+    const line = Array.from({ length: next(5) }, () => words[next(words.length)]).join(" ");
+    if (line.replace(/#.*/, "").trim() !== "") expected++;
+    gtp.receive(line);
+  }
+  gtp.close();
+  await gtp.ended;
+  expect(sent.length).toBe(expected);
+  expect(sent.every((text) => /^[=?]\d*( [^\n]+)?\n\n$/.test(text))).toBe(true);
 });

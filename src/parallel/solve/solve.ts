@@ -70,6 +70,8 @@ export interface SolveOutcome extends Finding {
   readonly perThread: readonly ThreadShare[];
   /** Plies within which the attacker wins whatever the defender plays, if the search knows them. */
   readonly plies?: number;
+  /** The move that decides the position, where the search that did it tells (`SearchResult.move`). */
+  readonly move?: number;
   /** With the reason `worker died`: what the thread died of. */
   readonly error?: string;
 }
@@ -298,8 +300,13 @@ function outcomeOf(
     perThread,
   };
   if (answer !== undefined && answer.verdict !== "unknown") {
-    const { verdict, plies } = answer;
-    return { ...found, verdict, ...(plies === undefined ? {} : { plies }) };
+    const { verdict, plies, move } = answer;
+    return {
+      ...found,
+      verdict,
+      ...(plies === undefined ? {} : { plies }),
+      ...(move === undefined ? {} : { move }),
+    };
   }
   // A position that ends its thread was not decided by the others for want of a branch.
   const died = error !== undefined && (answer === undefined || answer.reason === "stopped");

@@ -38,6 +38,7 @@ export const commands: GameCommands = {
   bench: async () => (await import("./bench.js")).suites,
   commands: {
     gtp: async () => (await import("./gtp.js")).gtpCommand(),
+    "gtp-regression": async () => (await import("./gtp-regression.js")).gtpRegressionCommand(),
     show: async () => (await import("./show.js")).showCommand(),
   },
   extensions: [".sgf"],

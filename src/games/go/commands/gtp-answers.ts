@@ -1,98 +1,132 @@
-/** What a Go program answers in GTP: a board that is set up, and whether a block on it can be taken (`attack`). */
+/** What a Go program answers in GTP: a board that is set up and played on, and whether blocks on it can be taken. */
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { reasonOf } from "../../../formats/file-errors.js";
 import { RecordError } from "../../../formats/record-error.js";
 import { InputError } from "../../../game/errors.js";
 import type { GtpCommand } from "../../../protocols/gtp.js";
-import type { Solver } from "../../../solver/api.js";
-import { isOnBoard } from "../notation/position.js";
-import { parsePoint } from "../notation/vertices.js";
-import { readSgfProblems, WHOLE_LINE } from "../records/problems.js";
+import { type RecordProblem, readSgfProblems, WHOLE_LINE } from "../records/problems.js";
+import { type Colour, createGtpBoard } from "./gtp-board.js";
+import { createClocks } from "./gtp-clocks.js";
+import { chooseMove } from "./gtp-genmove.js";
+import type { Reader } from "./gtp-reading.js";
 
-/** Outside threats of attacker and defender, from the best for the attacker to the worst. */
-const MOST = "3:0";
-const NONE = "0:0";
-const FEWEST = "0:3";
+export interface GtpSettings {
+  readonly reader: Reader;
+  /** Of the package. */
+  readonly version: string;
+  /** Seconds that a question may take, above 0. */
+  readonly time: number;
+  /** The folder that the names of files start from. */
+  readonly folder: string;
+}
 
-/** @param time seconds a question may take, above 0 */
-export function createGtpAnswers(solver: Solver, time: number): Readonly<Record<string, GtpCommand>> {
-  let rows = Array.from({ length: 19 }, () => ".".repeat(19)).join("/");
-  let ban: { readonly side: string; readonly point: string } | undefined;
+/** A command that only does something. */
+function doing(action: (words: readonly string[]) => void): GtpCommand {
+  return (words) => {
+    action(words);
+    return "";
+  };
+}
 
-  function empty(size: number): void {
-    rows = Array.from({ length: size }, () => ".".repeat(size)).join("/");
-    ban = undefined;
+export function createGtpAnswers({
+  reader,
+  version,
+  time,
+  folder,
+}: GtpSettings): Readonly<Record<string, GtpCommand>> {
+  const board = createGtpBoard();
+  const clocks = createClocks();
+  const play = doing(([colour, vertex]) => {
+    if (vertex === undefined) throw new InputError("write a colour and a point, as in play black C3");
+    board.play(colourOf(colour), vertex);
+  });
+  const undo = doing(() => board.undo());
+
+  /** Whoever sets up a board is going to ask about it. */
+  const settingUp = (action: (words: readonly string[]) => void): GtpCommand =>
+    doing((words) => {
+      action(words);
+      reader.prepare();
+    });
+
+  /** `0`, or how it goes and the move. */
+  async function question(vertex: string, attacking: boolean, signal: AbortSignal): Promise<string> {
+    const { colour } = board.blockOn(vertex);
+    const attack = board.problemOf(vertex, colour === 0 ? 1 : 0);
+    const asked = attacking ? { attack } : { attack, defence: board.problemOf(vertex, colour) };
+    const { code, move = "pass" } = await reader.read(asked, { time, signal });
+    // What a retake spends is no part of the point.
+    return code === 0 ? "0" : `${code} ${move.replace("!", "").toUpperCase()}`;
   }
 
   return {
     name: () => "solve-fast",
-    boardsize([text = ""]) {
-      const size = Number(text);
-      if (!(Number.isInteger(size) && size >= 2 && size <= 19)) throw new InputError("unacceptable size");
-      empty(size);
-      return "";
-    },
-    clear_board() {
-      empty(rows.split("/").length);
-      return "";
-    },
-    loadsgf([file = "", move]) {
-      const before = move === undefined ? WHOLE_LINE : Number(move) - 1;
-      if (
-        file === "" ||
-        Number.isNaN(before) ||
-        before < 0 ||
-        (move !== undefined && !Number.isInteger(before))
-      ) {
+    version: () => version,
+    boardsize: settingUp(([size]) => board.resize(Number(size), Number(size))),
+    rectangular_boardsize: settingUp(([columns, rows]) => board.resize(Number(columns), Number(rows))),
+    clear_board: settingUp(() => board.resize(board.columns, board.rows)),
+    // Nothing hangs on it, since nothing is counted.
+    komi: doing(([komi]) => {
+      if (!Number.isFinite(Number(komi))) throw new InputError("write a number, as in komi 6.5");
+    }),
+    play,
+    undo,
+    set_free_handicap: doing((vertices) => board.setHandicap(vertices)),
+    loadsgf: settingUp((words) => {
+      const [, file = "", move] = /^(.*?)(?: (\d+))?$/.exec(words.join(" ")) ?? [];
+      if (file === "" || move === "0") {
         throw new InputError("write loadsgf FILE, or loadsgf FILE MOVE with MOVE from 1");
       }
-      const [record] = read(file, before);
-      if (record instanceof RecordError) throw new InputError(record.message);
-      rows = record.board;
-      ban = undefined;
-      if (record.words.ko !== undefined) ban = { side: record.side ?? "b", point: record.words.ko };
-      return "";
+      board.take(readRecord(resolve(folder, file), move === undefined ? WHOLE_LINE : Number(move) - 1));
+    }),
+    showboard: () => `\n${board.picture()}`,
+    async genmove([text], signal) {
+      const colour = colourOf(text);
+      const limits = { time: Math.min(time, clocks.share(colour)), signal };
+      const vertex = await chooseMove(board, reader, colour, limits);
+      board.play(colour, vertex);
+      return vertex;
     },
-    showboard: () => `\n${rows.split("/").join("\n")}`,
-    async attack([vertex = ""]) {
-      const end = performance.now() + 1000 * time;
-      const colour = colourAt(vertex);
-      const side = colour === "X" ? "w" : "b";
-      const ko = ban?.side === side ? ` ko=${ban.point}` : "";
-      /** The first move where the attacker succeeds; what is asked next gets what is left of the time. */
-      const moveAt = async (threats: string): Promise<string | undefined> => {
-        const position = `${rows} ${side} target=${vertex.toUpperCase()} threats=${threats}${ko}`;
-        const left = Math.max(0.001, (end - performance.now()) / 1000);
-        const { verdict, line } = await solver.solve(position, { time: left });
-        if (verdict === "unknown") throw new InputError(`no answer within ${time} s`);
-        return verdict === "proven" ? line[0].replace("!", "") : undefined;
-      };
-      // Most blocks fall whatever the threats, or not at all: two questions tell.
-      const most = await moveAt(MOST);
-      if (most === undefined) return "0";
-      const fewest = await moveAt(FEWEST);
-      if (fewest !== undefined) return `1 ${fewest}`;
-      const none = await moveAt(NONE);
-      return none === undefined ? `3 ${most}` : `2 ${none}`;
-    },
+    time_settings: doing((words) => {
+      const [main, byoyomi, stones] = numbersIn(words, 3, "time_settings 300 25 5");
+      clocks.set(main, byoyomi, stones);
+    }),
+    time_left: doing(([colour, ...words]) => {
+      const [seconds, stones] = numbersIn(words, 2, "time_left black 60 0");
+      clocks.left(colourOf(colour), seconds, stones);
+    }),
+    attack: ([vertex = ""], signal) => question(vertex, true, signal),
+    defend: ([vertex = ""], signal) => question(vertex, false, signal),
+    // As suites of questions play moves that are no part of a record, and take them back.
+    trymove: play,
+    popgo: undo,
+    // How deep another program reads; here only the time decides.
+    increase_depths: () => "",
+    decrease_depths: () => "",
   };
-
-  function colourAt(vertex: string): string {
-    const point = parsePoint(vertex);
-    const all = rows.split("/");
-    const stone = isOnBoard(point, { columns: all[0].length, rows: all.length })
-      ? all[all.length - (point >> 5)][(point & 31) - 1]
-      : ".";
-    if (stone === ".") throw new InputError(`no stone on ${vertex}`);
-    return stone;
-  }
 }
 
-function read(file: string, moves: number): ReturnType<typeof readSgfProblems> {
+function colourOf(text = ""): Colour {
+  if (/^(b|black)$/i.test(text)) return 0;
+  if (/^(w|white)$/i.test(text)) return 1;
+  throw new InputError(`${JSON.stringify(text)} is no colour; write black or white`);
+}
+
+/** Numbers of at least 0. */
+function numbersIn(words: readonly string[], count: number, example: string): number[] {
+  const numbers = words.map(Number);
+  if (numbers.length === count && numbers.every((number) => number >= 0)) return numbers;
+  throw new InputError(`numbers are missing or none; as in ${example}`);
+}
+
+function readRecord(file: string, moves: number): RecordProblem {
   try {
-    return readSgfProblems(readFileSync(file), file, moves);
+    const [record] = readSgfProblems(readFileSync(file), file, moves);
+    if (record instanceof RecordError) throw record;
+    return record;
   } catch (error) {
-    if (error instanceof RecordError) throw new InputError(error.message);
+    if (error instanceof RecordError) throw error;
     throw new InputError(`${file}: ${reasonOf(error)}`);
   }
 }

@@ -9,6 +9,11 @@ const number = z.union([threats, z.tuple([threats, threats])]);
 export const schemas: GameSchemas = {
   findings: {
     moves: z.enum(COVERS).describe("whether the verdict holds against all moves, or among candidates alone"),
+    refutation: z
+      .string()
+      .describe(
+        "of a disproof with the defender to move: a move of his that refutes, where the search tells it",
+      ),
     ko: z.strictObject({
       status: z.enum(["unconditional", "ko", "fails", "open"]),
       attacker: number.describe(
@@ -16,5 +21,24 @@ export const schemas: GameSchemas = {
       ),
       defender: number.describe("the most that the defender may have against none of the attacker"),
     }),
+  },
+  commands: {
+    "gtp-regression": z.union([
+      z.strictObject({
+        id: z.int().nullable().describe("the number in front of the command"),
+        command: z.string(),
+        answer: z.string().describe("behind ? where the command was refused"),
+        expected: z.string().describe("a regular expression, behind ! for what is not to be answered"),
+        right: z.boolean().describe("whether the answer is as expected"),
+        starred: z.boolean().describe("whether the suite's own program is known to fail"),
+        seconds: z.number().nonnegative(),
+      }),
+      z.strictObject({
+        right: z.int(),
+        questions: z.int(),
+        seconds: z.number().nonnegative().describe("for all questions"),
+        slowest: z.number().nonnegative().describe("seconds for the slowest question"),
+      }),
+    ]),
   },
 };

@@ -170,7 +170,8 @@ function readParts(text: string): ProblemParts {
   return { columns, rows, stones, side: side.text.toLowerCase() as "b" | "w", words };
 }
 
-function parseBoard({ text, column }: Field): Pick<ProblemParts, "columns" | "rows" | "stones"> {
+/** The stones of rows from the top, divided by `/`. @throws NotationError */
+export function parseBoard({ text, column }: Field): Pick<ProblemParts, "columns" | "rows" | "stones"> {
   const lines = text.split("/");
   const columns = lines[0].length;
   const rows = lines.length;

@@ -2,7 +2,8 @@
 import { NotationError } from "../../../game/notation-error.js";
 import { LARGEST_SIZE, PASS, POINT_MASK, SPENDS, STRIDE } from "./points.js";
 
-const COLUMNS = "ABCDEFGHJKLMNOPQRST";
+/** Names of columns from the left. */
+export const COLUMNS = "ABCDEFGHJKLMNOPQRST";
 
 export function formatPoint(point: number): string {
   return `${COLUMNS[(point % STRIDE) - 1]}${Math.floor(point / STRIDE)}`;

@@ -9,6 +9,7 @@ import { prove } from "../../../parallel/solve/prove.js";
 import type { SolveOutcome } from "../../../parallel/solve/solve.js";
 import type { Answer, AnswerContext, Question } from "../../../solver/wing.js";
 import { packPosition, unpackPosition, unpackProblem } from "../notation/position.js";
+import { formatMove } from "../notation/vertices.js";
 import { EVEN, known, koOf, LEVELS, nextLevel } from "./grade.js";
 
 /** Whatever the rules of the package's own Go are asked for (`GoOptions`). */
@@ -35,7 +36,7 @@ export async function answerCapture(
   const session = context.session();
   const proof = await prove(session, words, setup, attacker, settings, wish);
   const found = moves === "candidates" ? amongCandidates(proof) : proof;
-  const cover = { moves } as const;
+  const cover = { moves, ...refutationOf(found) } as const;
   if (!(settings.grade ?? none)) return { ...found, findings: cover };
 
   let { nodes } = found;
@@ -64,6 +65,11 @@ export async function answerCapture(
     if (signal?.aborted || (time ?? 1) <= 0 || (maxNodes ?? 1) <= 0) return undefined;
     return session.solve(withThreats(words, level), setup, { attacker, signal, onProgress, time, maxNodes });
   }
+}
+
+/** What the defender plays in a disproof; the attacker's move decides a proof alone. */
+function refutationOf({ verdict, move }: Pick<SolveOutcome, "verdict" | "move">): { refutation?: string } {
+  return verdict === "disproven" && move !== undefined ? { refutation: formatMove(move) } : {};
 }
 
 /** The problem with the threats of a level. */

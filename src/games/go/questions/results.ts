@@ -25,5 +25,7 @@ declare module "../../../solver/results.js" {
     readonly moves?: (typeof COVERS)[number];
     /** In Go, where the grade was asked for. */
     readonly ko?: KoResult;
+    /** In Go, of a disproof with the defender to move: a move of his that refutes, where the search tells it. */
+    readonly refutation?: string;
   }
 }

@@ -3,39 +3,94 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createGtpAnswers } from "../../../../src/games/go/commands/gtp-answers.js";
-import { createSolver, type Solver } from "../../../../src/index.js";
+import type { Reader, ReadingLimits } from "../../../../src/games/go/commands/gtp-reading.js";
 
-let solver: Solver;
-beforeAll(async () => {
-  solver = await createSolver({ game: "go", threads: 1, tableEntries: 10_000 });
+const folder = mkdtempSync(join(tmpdir(), "gtp-answers-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+// Black B1 and white B2 and C1 stand; then white A2 leaves B1 without a way out.
+beforeAll(() => writeFileSync(join(folder, "a b.sgf"), "(;SZ[3]AB[bc]AW[bb][cc];W[ab];B[ca])"));
+
+const { signal } = new AbortController();
+
+/** The commands, with what they ask a reader that answers `1 A1`. */
+function start(time = 1) {
+  const asked: unknown[] = [];
+  const limits: ReadingLimits[] = [];
+  const reader: Reader = {
+    prepare() {},
+    async read(question, limit) {
+      asked.push(question);
+      limits.push(limit);
+      return { code: 1, move: "A1!", certain: true };
+    },
+  };
+  const commands = createGtpAnswers({ reader, version: "1.2.3", time, folder });
+  const say = (line: string) => {
+    const [name, ...words] = line.split(" ");
+    return commands[name](words, signal);
+  };
+  return { asked, limits, say };
+}
+
+it("takes the position at the end of a record, or before a move", () => {
+  const { say } = start();
+  expect(say("loadsgf a b.sgf")).toBe("");
+  expect(say("showboard")).toContain("3 . . X 3\n 2 O O . 2\n 1 . X O 1\n");
+  expect(say("loadsgf a b.sgf 1")).toBe("");
+  expect(say("showboard")).toContain("3 . . . 3\n 2 . O . 2\n 1 . X O 1\n");
+  expect(() => say("undo")).toThrow("cannot undo");
+  expect(() => say("loadsgf a b.sgf 9")).toThrow("has 2 moves");
+  expect(() => say("loadsgf none.sgf 1")).toThrow("none.sgf: no such file");
 });
-afterAll(() => solver.close());
 
-it("refuses what it cannot ask about", async () => {
-  const { attack, boardsize, showboard, loadsgf } = createGtpAnswers(solver, 1);
-  expect(await boardsize(["3"])).toBe("");
-  expect(await showboard([])).toBe("\n...\n...\n...");
-  await expect(attack(["B2"])).rejects.toThrow("no stone on B2");
-  expect(() => boardsize(["20"])).toThrow("unacceptable size");
-  expect(() => loadsgf(["none.sgf", "1"])).toThrow("none.sgf: no such file");
+it("asks for the attacker's turn, and for the defender's, with the ban that holds", async () => {
+  const { say, asked, limits } = start(2);
+  say("rectangular_boardsize 3 2");
+  say("play b b1");
+  expect(await say("attack b1")).toBe("1 A1");
+  expect(await say("defend B1")).toBe("1 A1");
+  const attack = ".../.X. w target=B1";
+  expect(asked).toEqual([{ attack }, { attack, defence: ".../.X. b target=B1" }]);
+  expect(limits).toEqual([
+    { time: 2, signal },
+    { time: 2, signal },
+  ]);
+  asked.length = 0;
+  say("boardsize 4");
+  for (const move of ["b B1", "b A2", "b B3", "w C1", "w D2", "w C3", "w B2", "b C2"]) say(`play ${move}`);
+  await say("attack C2");
+  await say("attack C1");
+  expect(asked).toEqual([
+    { attack: "..../.XO./X.XO/.XO. w target=C2 ko=B2" },
+    { attack: "..../.XO./X.XO/.XO. b target=C1" },
+  ]);
 });
 
-it("says with what threats a block is taken, in the position at the end of a record, or before a move", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "gtp-answers-"));
-  try {
-    const file = join(folder, "a.sgf");
-    // Black B1 and white B2 and C1 stand; then white A2 leaves B1 without a way out.
-    writeFileSync(file, "(;SZ[3]AB[bc]AW[bb][cc];W[ab];B[ca])");
-    const { attack, loadsgf, showboard } = createGtpAnswers(solver, 20);
-    expect(await loadsgf([file])).toBe("");
-    expect(await showboard([])).toBe("\n..X\nOO.\n.XO");
-    expect(await attack(["B1"])).toBe("1 A1");
-    expect(await loadsgf([file, "1"])).toBe("");
-    expect(await showboard([])).toBe("\n...\n.O.\n.XO");
-    expect(await attack(["C1"])).toBe("1 C2");
-    expect(() => loadsgf([file, "0"])).toThrow("write loadsgf FILE");
-    expect(() => loadsgf([file, "9"])).toThrow("has 2 moves");
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+it("plays the tries of a suite, and takes them back", () => {
+  const { say } = start();
+  say("boardsize 2");
+  say("trymove white A1");
+  say("increase_depths");
+  expect(say("showboard")).toContain("1 O . 1");
+  say("decrease_depths");
+  say("popgo");
+  expect(say("showboard")).toContain("1 . . 1");
+});
+
+it.each([
+  ["time_settings 600 0 0", 10],
+  ["time_settings 0 30 3", 10],
+  ["time_settings 0 30 0", 20],
+  ["time_left black 300 0", 5],
+  ["time_left black 8 2", 4],
+  ["time_left white 8 2", 20],
+  ["time_left black 0 0", 0.01],
+])("after %s a move takes at most %f s", async (line, time) => {
+  const { say, limits } = start(20);
+  say("boardsize 3");
+  say("play white A2");
+  say(line);
+  expect(await say("genmove black")).toBe("A1");
+  expect(limits[0].time).toBeCloseTo(time, 1);
+  expect(say("showboard")).toContain("1 X . . 1");
 });

@@ -1,0 +1,204 @@
+/**
+ * Reads whether a block can be taken (`attack`) or saved (`defend`), and whether that hangs on ko, as well as it can be told
+ * within a time.
+ *
+ * Three numbers of outside threats tell (docs/go.md): against three of the defender, with none, with three of the attacker.
+ * The one that is worst for whoever asks comes first: where he succeeds even there, nothing else is to be asked.
+ *
+ * Whatever time there is goes into rounds, each much longer than the one before. In a round a question is searched among
+ * candidates, by a few threats (λ) and without orders, and among all moves. Only the last proves something; the others say
+ * what is likely, and that is answered where time ends the search. What is likely of candidates by a λ order, all moves of
+ * that order may still refute.
+ */
+import type { Solver } from "../../../solver/api.js";
+import type { SolveResult } from "../../../solver/results.js";
+import type { SolveSettings } from "../../../solver/settings.js";
+
+export interface ReadingLimits {
+  /** Seconds, above 0. */
+  readonly time: number;
+  /** Ends the reading within a moment: what is known by then is the answer. */
+  readonly signal: AbortSignal;
+}
+
+/** What whoever is to move can reach. */
+export interface Reading {
+  /** 0: he fails; 1: he succeeds whatever the ko; 2: with no outside threat on either side; 3: with threats of his own. */
+  readonly code: 0 | 1 | 2 | 3;
+  /** His first move, `pass` among them, as far as it is known; undefined where he fails. */
+  readonly move: string | undefined;
+  /** Whether that is proven against all moves. */
+  readonly certain: boolean;
+}
+
+/** A block on the board, as problems in their text form without threats. */
+export interface Asked {
+  /** With the attacker to move. */
+  readonly attack: string;
+  /** With the defender to move; left out where only the attack is asked about. */
+  readonly defence?: string;
+}
+
+export interface Reader {
+  /** Starts what reading needs, so that the first question need not wait for it. */
+  prepare(): void;
+  /** What the defender can reach where there is a defence to read, otherwise the attacker. */
+  read(asked: Asked, limits: ReadingLimits): Promise<Reading>;
+}
+
+/** Outside threats of attacker and defender, from what is worst for the attacker to what is best. */
+const LEVELS = ["0:3", "0:0", "3:0"] as const;
+
+/** λ orders that a question is searched by among candidates; undefined is without orders. */
+const ORDERS = [2, 3, undefined] as const;
+type Order = (typeof ORDERS)[number];
+
+/** Of the first round, among candidates. */
+const FIRST_NODES = 1000;
+const GROWTH = 12;
+/** Of the nodes among candidates, those among all moves, which take several times as long. */
+const SHARE_OF_ALL = 1 / 8;
+/** Of the time, what is used: a search that is to stop goes on for up to 1,024 nodes. */
+const SHARE_OF_TIME = 0.9;
+
+type Ask = (position: string, settings: SolveSettings) => Promise<SolveResult | undefined>;
+
+export function createReader(solver: () => Promise<Solver>): Reader {
+  return {
+    prepare() {
+      // Whoever asks is told what was wrong.
+      solver().catch(() => {});
+    },
+    async read(asked, { time, signal }) {
+      const end = performance.now() + 1000 * SHARE_OF_TIME * time;
+      const left = () => (signal.aborted ? 0 : (end - performance.now()) / 1000);
+      const ask: Ask = async (text, settings) => {
+        const { solve } = await solver();
+        return left() <= 0 ? undefined : solve(text, { ...settings, time: left(), signal, grade: false });
+      };
+      const levels = asked.defence === undefined ? LEVELS : LEVELS.toReversed();
+      const [hardest, even, easiest] = levels.map((threats) => createQuestion(asked, threats, ask));
+      const answer = (): Reading => {
+        if (hardest.succeeds()) return { code: 1, move: hardest.move(), certain: hardest.certain() };
+        if (!easiest.succeeds()) return { code: 0, move: undefined, certain: easiest.certain() };
+        if (even.succeeds()) {
+          return { code: 2, move: even.move(), certain: hardest.certain() && even.certain() };
+        }
+        return { code: 3, move: easiest.move(), certain: even.certain() && easiest.certain() };
+      };
+      for (let nodes = FIRST_NODES; left() > 0 && !answer().certain; nodes *= GROWTH) {
+        await hardest.search(nodes);
+        if (hardest.succeeds()) continue;
+        await easiest.search(nodes);
+        if (easiest.succeeds()) await even.search(nodes);
+      }
+      return answer();
+    },
+  };
+}
+
+/** Whether one side succeeds with some numbers of threats. */
+interface Question {
+  /** Searches on, for so many nodes among candidates. */
+  search(nodes: number): Promise<void>;
+  /** Whether that is known or likely. What nobody found a way to take is likely to stay; false before the first search. */
+  succeeds(): boolean;
+  certain(): boolean;
+  /** The first move of whoever is to move, where he succeeds. */
+  move(): string | undefined;
+}
+
+/** What a search has found, and the first move as far as its table tells. */
+interface Found extends SolveResult {
+  readonly move: string | undefined;
+}
+
+function createQuestion({ attack, defence }: Asked, threats: string, ask: Ask): Question {
+  const attacking = defence === undefined;
+  let searched = false;
+  /** Whether the attacker is known or likely to succeed. */
+  let taken = false;
+  let certain = false;
+  let first: string | undefined;
+  /** Whether the first move is one that defeats a threat. */
+  let defeats = false;
+  /** Orders among candidates that are left to search by; none once one of them has found a proof. */
+  let orders: readonly Order[] = ORDERS;
+  /** The order of a proof among candidates, while all moves of that order have not been heard. */
+  let claimed: Order;
+
+  /** Searches without looking for a whole line, which may take as long as the proof. */
+  async function search(settings: SolveSettings, problem = defence ?? attack): Promise<Found | undefined> {
+    const text = `${problem} threats=${threats}`;
+    let move: string | undefined;
+    const onInfo = ({ line }: { readonly line: readonly string[] }) => {
+      move = line.at(0);
+    };
+    const result = await ask(text, { ...settings, line: false, onInfo });
+    if (result === undefined) return undefined;
+    // Of what is taken at once, the table holds nothing.
+    if (result.verdict === "proven" && attacking && move === undefined) {
+      move = (await ask(text, settings))?.line[0];
+    }
+    return { ...result, move: result.refutation ?? move };
+  }
+
+  async function searchCandidates(nodes: number): Promise<void> {
+    for (const order of orders) {
+      const settings = { moves: "candidates", maxNodes: nodes, ...maxOrder(order) } as const;
+      const found = await search(settings);
+      if (found === undefined) return;
+      searched = true;
+      if (found.verdict === "proven") {
+        taken = true;
+        first = found.move;
+        claimed = order;
+        orders = [];
+        return;
+      }
+      const ended = found.reason === "no proof among candidates";
+      if (ended) orders = orders.filter((other) => other !== order);
+      if (attacking) continue;
+      // A reply that no threat of this order follows says something where there was such a threat.
+      const wasThreatened = ended && (await search(settings, attack))?.verdict === "proven";
+      if (wasThreatened || !defeats) first = found.move;
+      defeats ||= wasThreatened;
+    }
+  }
+
+  /** All moves of the order of a proof among candidates: they may find a reply that was none. */
+  async function doubt(nodes: number): Promise<void> {
+    const found = await search({ maxNodes: nodes, ...maxOrder(claimed) });
+    if (found?.verdict === "proven") settle(found);
+    else if (found?.reason === "no proof within order") {
+      taken = false;
+      claimed = undefined;
+      first = found.move;
+    }
+  }
+
+  function settle({ verdict, move }: Found): void {
+    searched = true;
+    taken = verdict === "proven";
+    certain = true;
+    first = move;
+  }
+
+  return {
+    async search(nodes) {
+      if (certain) return;
+      const few = Math.ceil(nodes * SHARE_OF_ALL);
+      const found = await search({ maxNodes: few });
+      if (found !== undefined && found.verdict !== "unknown") return settle(found);
+      await searchCandidates(nodes);
+      if (claimed !== undefined) await doubt(few);
+    },
+    succeeds: () => searched && taken === attacking,
+    certain: () => certain,
+    move: () => first,
+  };
+}
+
+function maxOrder(order: Order): { readonly maxOrder?: number } {
+  return order === undefined ? {} : { maxOrder: order };
+}

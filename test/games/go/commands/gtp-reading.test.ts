@@ -1,0 +1,168 @@
+// What is read within a time: certain answers are those of the definition, and an answer comes whatever the solver does.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createReader } from "../../../../src/games/go/commands/gtp-reading.js";
+import { packPosition, type Position } from "../../../../src/games/go/notation/position.js";
+import { formatProblem } from "../../../../src/games/go/notation/text.js";
+import { parseMove, parsePoint } from "../../../../src/games/go/notation/vertices.js";
+import { playMove } from "../../../../src/games/go/reference/rules.js";
+import { createSolver, type Solver } from "../../../../src/index.js";
+import type { SolveResult } from "../../../../src/solver/results.js";
+import type { SolveSettings } from "../../../../src/solver/settings.js";
+import { solveByFixpoint } from "../fixpoint.js";
+import { problemOn } from "../graded.js";
+
+const signal = new AbortController().signal;
+
+describe("on a small board", () => {
+  let solver: Solver;
+  beforeAll(async () => {
+    solver = await createSolver({ game: "go", threads: 1, tableEntries: 10_000 });
+  });
+  afterAll(() => solver.close());
+
+  /** Threats at the levels of the answers 1, 2 and 3 to `attack`; to `defend` they are those of 3, 2 and 1. */
+  const LEVELS = [
+    { attackersThreats: 0, defendersThreats: 3 },
+    { attackersThreats: 0, defendersThreats: 0 },
+    { attackersThreats: 3, defendersThreats: 0 },
+  ];
+
+  it("certain answers and their moves are those of the definition", async () => {
+    const problem = problemOn(2, 3, [parsePoint("A2")]);
+    const solved = solveByFixpoint(problem);
+    const reader = createReader(async () => solver);
+    const textOf = (position: Position) => formatProblem(packPosition(problem, position));
+    /** The first of the answers 1, 2 and 3 whose level the side reaches; 0 for none. */
+    function answerOf(position: Position, attacking: boolean): number {
+      const levels = attacking ? LEVELS : LEVELS.toReversed();
+      return 1 + levels.findIndex((level) => solved.winsAt({ ...position, ...level }) === attacking);
+    }
+    const all = Array.from({ length: solved.positions }, (_, i) => solved.positionAt(i)).filter(
+      ({ attackersThreats, defendersThreats }) => attackersThreats + defendersThreats === 0,
+    );
+    const asked = new Map<string, number>();
+    for (const position of all) {
+      const attacking = position.sideToMove !== problem.defender;
+      const answer = answerOf(position, attacking);
+      const kind = `${attacking ? "attack" : "defend"} ${answer}`;
+      const before = asked.get(kind) ?? 0;
+      if (before === 2) continue;
+      asked.set(kind, before + 1);
+      const passed: Position = { ...position, sideToMove: attacking ? position.sideToMove : 0, ban: 0 };
+      const attack = textOf(attacking ? position : passed);
+      const reading = await reader.read(attacking ? { attack } : { attack, defence: textOf(position) }, {
+        time: 60,
+        signal,
+      });
+      const { move, ...found } = reading;
+      expect([textOf(position), found]).toEqual([textOf(position), { code: answer, certain: true }]);
+      if (answer === 0) continue;
+      // The threats of the answer, of which a retake spends one.
+      const level = (attacking ? LEVELS : LEVELS.toReversed())[answer - 1];
+      const after = playMove(problem, { ...position, ...level }, parseMove(move ?? "none"));
+      const isTaken = after.taken.size > 0;
+      expect([textOf(position), move, isTaken || solved.winsAt(after)]).toEqual([
+        textOf(position),
+        move,
+        attacking,
+      ]);
+    }
+    expect([...asked.keys()].sort()).toEqual([
+      "attack 0",
+      "attack 1",
+      "attack 2",
+      "attack 3",
+      "defend 0",
+      "defend 1",
+      "defend 2",
+      "defend 3",
+    ]);
+  });
+});
+
+describe("of what is not certain", () => {
+  const POSITION = "..X/.OX/... b target=B2";
+  const ATTACK = { attack: POSITION };
+  const DEFENCE = { attack: POSITION, defence: POSITION.replace(" b ", " w ") };
+
+  /** What a solver says; `open` what it does not get to the end of. */
+  type Says = (search: { side: string; threats: string; moves: string; order: number }) => {
+    readonly verdict: "proven" | "disproven" | "unknown";
+    readonly reason?: string;
+    readonly move?: string;
+  };
+
+  /** The answer from a solver that takes a hundredth of a second for everything. */
+  async function readWith(says: Says, asked: typeof ATTACK | typeof DEFENCE, time = 0.15) {
+    const solve = async (text: string, settings: SolveSettings): Promise<SolveResult> => {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      const threats = text.slice(-3);
+      const { moves = "all", maxOrder: order = 0 } = settings;
+      const { move, ...found } = says({ side: text.split(" ")[1], threats, moves, order });
+      settings.onInfo?.({ line: move === undefined ? [] : [move] } as never);
+      return { line: [], ...found } as unknown as SolveResult;
+    };
+    const reader = createReader(async () => ({ solve }) as unknown as Solver);
+    return reader.read(asked, { time, signal });
+  }
+  const open = { verdict: "unknown", reason: "time limit" } as const;
+  const none = { verdict: "unknown", reason: "no proof among candidates" } as const;
+
+  it("says that a block stays that nobody found a way to take", async () => {
+    expect(await readWith(() => open, ATTACK)).toEqual({
+      code: 0,
+      move: undefined,
+      certain: false,
+    });
+    const reply = await readWith(() => ({ ...open, move: "A1" }), DEFENCE);
+    expect(reply).toEqual({ code: 1, move: "A1", certain: false });
+  });
+
+  it("goes by a proof among candidates", async () => {
+    const says: Says = ({ moves }) => (moves === "all" ? open : { verdict: "proven", move: "A1" });
+    expect(await readWith(says, ATTACK)).toEqual({ code: 1, move: "A1", certain: false });
+    expect(await readWith(says, DEFENCE)).toEqual({ code: 0, move: undefined, certain: false });
+  });
+
+  it("takes it back when all moves of its order refute it", async () => {
+    const says: Says = ({ moves, order }) => {
+      if (moves === "candidates") return order === 2 ? { verdict: "proven", move: "A1" } : open;
+      return order === 2 ? { verdict: "unknown", reason: "no proof within order" } : open;
+    };
+    expect((await readWith(says, ATTACK)).code).toBe(0);
+  });
+
+  it.each([
+    ["0:3", 1],
+    ["0:0", 2],
+    ["3:0", 3],
+  ])("answers attack by the first level of which there is a proof, %s", async (level, code) => {
+    const proven = ["0:3", "0:0", "3:0"];
+    const says: Says = ({ threats }) =>
+      proven.indexOf(threats) >= proven.indexOf(level)
+        ? { verdict: "proven", move: threats }
+        : { verdict: "disproven" };
+    expect(await readWith(says, ATTACK)).toEqual({ code, move: level, certain: true });
+  });
+
+  it("answers defend by a reply to a threat, before one that nothing was seen to threaten", async () => {
+    // By order 2 white threatens nothing; by order 3 he does, and B1 is what answers it.
+    const says: Says = ({ moves, order }) => {
+      if (moves === "all" || order === 0) return { ...open, move: "A1" };
+      return order === 2 ? { ...none, move: "C1" } : { ...none, move: "B1" };
+    };
+    const threatening: Says = (search) =>
+      search.side === "b" && search.order === 3 ? { verdict: "proven" } : says(search);
+    expect(await readWith(threatening, DEFENCE)).toEqual({ code: 1, move: "B1", certain: false });
+  });
+
+  it("answers at once when it is told to stop", async () => {
+    const controller = new AbortController();
+    controller.abort();
+    const reader = createReader(async () => {
+      throw new Error("asks nobody");
+    });
+    const limits = { time: 10, signal: controller.signal };
+    expect(await reader.read(ATTACK, limits)).toEqual({ code: 0, move: undefined, certain: false });
+  });
+});

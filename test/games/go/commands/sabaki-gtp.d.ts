@@ -1,0 +1,21 @@
+/** What is used of the library @sabaki/gtp, which comes without declarations. */
+declare module "@sabaki/gtp" {
+  interface GtpCommand {
+    readonly name: string;
+    readonly args?: readonly string[];
+  }
+  interface Controller {
+    readonly process: object | null;
+    stop(): Promise<void>;
+  }
+  interface Tracker {
+    readonly state: { readonly history: readonly GtpCommand[] | null };
+    sync(state: object): Promise<void>;
+    queueCommand(command: GtpCommand): Promise<{ readonly content: string; readonly error: boolean }>;
+  }
+  const sabaki: {
+    Controller: new (path: string, args: readonly string[], options: object) => Controller;
+    ControllerStateTracker: new (controller: Controller) => Tracker;
+  };
+  export default sabaki;
+}
