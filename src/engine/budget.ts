@@ -8,6 +8,7 @@ import { CHILD_CAPACITY, MAXIMUM_DEPTH } from "./numbers.js";
 /** Why a run ended, as indices into `REASONS`; 0 while it goes on. */
 const NODE_LIMIT = 1;
 const TOO_DEEP = 2;
+export const TABLE_FULL = 5;
 
 /** Nodes of this run; whole, up to 2⁵³. */
 export let nodes: f64 = 0;
@@ -47,9 +48,14 @@ export function enter(ply: number, places: number): boolean {
   nodes += 1;
   if (nodes >= nextCheck) check();
   if (ply < MAXIMUM_DEPTH && places <= CHILD_CAPACITY) return true;
-  if (reason === 0) reason = TOO_DEEP;
-  stopped = true;
+  stop(TOO_DEEP);
   return false;
+}
+
+/** Ends the run for a reason that the search itself has found. */
+export function stop(why: number): void {
+  if (reason === 0) reason = why;
+  stopped = true;
 }
 
 /** Counts so many nodes at once. Returns whether the limits were looked at; `stopped` says what came of it. */

@@ -5,6 +5,7 @@ import { createDfPn } from "./searches/df-pn.js";
 import { createDfPnLambda } from "./searches/df-pn-lambda.js";
 import { loadSearchEngine, SEARCH_ENGINE_BYTES } from "./searches/engine.js";
 import { createLambda } from "./searches/lambda.js";
+import { createPnSearch } from "./searches/pn-search.js";
 
 const OF_NUMBERS = ["epsilon", "sums", "leafNumbers", "shuffle"] as const;
 
@@ -49,7 +50,20 @@ const lambda: SearchKind = {
   },
 };
 
-export const SEARCH_KINDS: readonly SearchKind[] = [dfPn, dfPnLambda, lambda];
+const pnSearch: SearchKind = {
+  name: "pn-search",
+  sentence: "best-first proof-number search, with its tree in memory",
+  hasOrders: false,
+  settings: ["leafNumbers", "shuffle"],
+  way: "root-split",
+  engineBytes: SEARCH_ENGINE_BYTES,
+  async create(game, table, options, place) {
+    const engine = place && (await loadSearchEngine(game, place));
+    return createPnSearch(game, table, options, engine);
+  },
+};
+
+export const SEARCH_KINDS: readonly SearchKind[] = [dfPn, dfPnLambda, lambda, pnSearch];
 
 /** Their names. */
 export const ALGORITHMS: readonly string[] = SEARCH_KINDS.map(({ name }) => name);

@@ -42,6 +42,7 @@ export interface TableOptions {
 export interface TranspositionTable {
   readonly words: Int32Array;
   readonly entries: number;
+  readonly whenFull: WhenFull;
   /** Whether several threads write to it at once. */
   readonly shared: boolean;
   /** Proof and disproof number of the entry that was last found by `probe` or `probeAt`. */
@@ -131,6 +132,7 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
   return {
     words,
     entries,
+    whenFull,
     shared,
     found,
     probe,

@@ -31,7 +31,7 @@ import { checkedEngine, inMemory } from "./places.js";
 
 const ownGame = new URL("../../docs/examples/graph-nim.js", import.meta.url).href;
 const { default: graphNim }: { readonly default: GameModule } = await import(ownGame);
-const ALGORITHMS = ["df-pn", "df-pn-lambda", "lambda"];
+const ALGORITHMS = ["df-pn", "df-pn-lambda", "lambda", "pn-search"];
 /** Small, so that entries are thrown out, chains grow long and the table is full. */
 const TABLES: readonly TableOptions[] = [
   { entries: 3000 },
@@ -52,6 +52,7 @@ const OPTIONS: Readonly<Record<string, readonly SearchOptions[]>> = {
     { pseudoNodes: false, sums: "weak", maxOrder: 15 },
   ],
   lambda: [{ maxOrder: 2 }],
+  "pn-search": [{}, { leafNumbers: "unit", shuffleSeed: 7 }],
 };
 
 function kindOf(algorithm: string) {

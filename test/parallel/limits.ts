@@ -36,8 +36,9 @@ export const SEARCHES: Readonly<Record<GameName, readonly SolveSettings[]>> = {
     { algorithm: "df-pn-lambda" },
     { algorithm: "df-pn-lambda", andStrategy: "sum", trueOrder: true },
     { algorithm: "lambda" },
+    { algorithm: "pn-search" },
   ],
-  othello: [{ algorithm: "df-pn" }, { algorithm: "endgame" }],
+  othello: [{ algorithm: "df-pn" }, { algorithm: "pn-search" }, { algorithm: "endgame" }],
 };
 
 /** Quiet positions, in which nobody can threaten a mate for long, or for ever. */

@@ -22,7 +22,7 @@ function randomPositions(count: number, seed: number): Int32Array[] {
   });
 }
 
-describe.each(["df-pn", "df-pn-lambda"] as const)("certificates of %s", (algorithm) => {
+describe.each(["df-pn", "df-pn-lambda", "pn-search"] as const)("certificates of %s", (algorithm) => {
   it("hold for random positions of Simpei", async () => {
     const certifier = await createCertifier(simpei, { algorithm, gameOptions: { freeStart: true } });
     const verdicts = { proven: 0, disproven: 0, unknown: 0 };

@@ -15,10 +15,13 @@ function solveRow(algorithm: string, length: number, starts: number[]): Promise<
   });
 }
 
-it.each(["df-pn", "df-pn-lambda", "lambda"])("%s gives up a line that is too deep", async (algorithm) => {
-  const [result] = await solveRow(algorithm, MAXIMUM_DEPTH + 11, [0]);
-  expect(result).toMatchObject({ verdict: "unknown", reason: "too deep", order: null });
-});
+it.each(["df-pn", "df-pn-lambda", "lambda", "pn-search"])(
+  "%s gives up a line that is too deep",
+  async (algorithm) => {
+    const [result] = await solveRow(algorithm, MAXIMUM_DEPTH + 11, [0]);
+    expect(result).toMatchObject({ verdict: "unknown", reason: "too deep", order: null });
+  },
+);
 
 it("df-pn is not misled by a search that it has given up", async () => {
   const [tooDeep, near, again] = await solveRow("df-pn", MAXIMUM_DEPTH + 11, [0, 20, 0]);

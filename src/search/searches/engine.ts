@@ -34,8 +34,8 @@ interface SearchEngine extends LoadedEngine {
 /** Asked for when it is needed: not every place where the searches run in JavaScript has URLs. */
 const moduleUrl = () => new URL("../engine.wasm", import.meta.url);
 
-/** Bytes of memory that an engine takes, most of it for the children on the path. */
-export const SEARCH_ENGINE_BYTES = 48 << 20;
+/** Bytes of memory that an engine takes, most of it for the children on the path and for the tree of proof-number search. */
+export const SEARCH_ENGINE_BYTES = 92 << 20;
 
 /** Words of the arrays that a game writes children to. */
 const CHILD_FIELDS = {

@@ -15,6 +15,7 @@ import {
   unpackProblem,
 } from "../../../src/games/go/notation/position.js";
 import { formatProblem, parseProblem } from "../../../src/games/go/notation/text.js";
+import { isSafe } from "../../../src/games/go/reference/life.js";
 import { isReached, legalMoves, playMove } from "../../../src/games/go/reference/rules.js";
 import type { Board } from "../../../src/games/go/rules/rules.js";
 import { createRandom } from "../../../src/math/random.js";
@@ -38,6 +39,8 @@ export interface Played {
   readonly bans: number;
   readonly retakes: number;
   readonly reached: number;
+  /** Positions that were looked at in which targets live unconditionally. */
+  readonly safe: number;
 }
 
 /**
@@ -46,7 +49,7 @@ export interface Played {
  */
 export function playGames(columns: number, rows: number, seed: number, most: number, every: number): Played {
   const random = createRandom(seed);
-  const played = { moves: 0, captures: 0, bans: 0, retakes: 0, reached: 0 };
+  const played = { moves: 0, captures: 0, bans: 0, retakes: 0, reached: 0, safe: 0 };
   while (played.moves < most) {
     const words = randomProblem(random, { columns, rows });
     same(parseProblem(formatProblem(words)).join(), words.join());
@@ -78,6 +81,9 @@ function playOne(
       same(moves.toSorted().join(), legalMoves(problem, position).toSorted().join());
       checkBlocks(problem, position);
       checkReaching(problem, position);
+      const safe = isSafe(problem, position);
+      for (const board of boards) same(Boolean(board.isSafe()), safe);
+      if (safe) played.safe++;
     }
     const move = choose(moves, random);
     passes = move === PASS ? passes + 1 : 0;

@@ -1,8 +1,9 @@
 /** The same as fixpoint.test.ts for boards of up to 3x4, with every target. */
 import { expect, it } from "vitest";
 import { pointsOf } from "../../../src/games/go/notation/position.js";
-import { formatPoint } from "../../../src/games/go/notation/vertices.js";
+import { formatPoint, parsePoint } from "../../../src/games/go/notation/vertices.js";
 import { compareWithFixpoint, problemOn, SEARCHES } from "./graded.js";
+import { countSafe } from "./living.js";
 
 const BOARDS = [2, 3, 4].flatMap((rows) => [2, 3].map((columns) => ({ columns, rows })));
 const PROBLEMS = BOARDS.flatMap((size) =>
@@ -31,4 +32,8 @@ it("3x3 with two targets, any of them and both", async () => {
       expect(positions).toBeGreaterThan(5000);
     }
   }
+});
+
+it.each(["A1", "A2", "B2"])("what lives is never taken: 3x3, target %s", (vertex) => {
+  expect(countSafe(problemOn(3, 3, [parsePoint(vertex)]))).toBeGreaterThan(10);
 });

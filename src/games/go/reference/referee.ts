@@ -4,12 +4,13 @@
  */
 import type { Referee, Successor } from "../../../checker/referee.js";
 import type { RefereeKind, RefereeSubject } from "../../../checker/rules.js";
-import { FIRST_WINS, SECOND_WINS, UNDECIDED } from "../../../game/game.js";
+import { FIRST_WINS, type Outcome, SECOND_WINS, UNDECIDED } from "../../../game/game.js";
 import { NotationError } from "../../../game/notation-error.js";
 import { goalOf } from "../notation/goals.js";
 import { POSITION_WORDS } from "../notation/packing.js";
 import { type Position, packPosition, unpackPosition, unpackProblem } from "../notation/position.js";
 import { formatProblem, parseProblem } from "../notation/text.js";
+import { isSafe } from "./life.js";
 import { isLegalMove, isReached, legalMoves, playMove } from "./rules.js";
 
 const VERSION = 1;
@@ -20,7 +21,12 @@ function createGoReferee({ position: root, goal }: RefereeSubject): Referee<Posi
   const start = parseProblem(root);
   const problem = unpackProblem(start);
   const attackerWins = problem.defender === 0 ? SECOND_WINS : FIRST_WINS;
-  const outcomeOf = (position: Position) => (isReached(problem, position) ? attackerWins : UNDECIDED);
+  const defenderWins = problem.defender === 0 ? FIRST_WINS : SECOND_WINS;
+
+  function outcomeOf(position: Position): Outcome {
+    if (isReached(problem, position)) return attackerWins;
+    return isSafe(problem, position) ? defenderWins : UNDECIDED;
+  }
 
   function nameOf(position: Position): string {
     return packPosition(problem, position).subarray(0, POSITION_WORDS).join(" ");

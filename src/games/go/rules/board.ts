@@ -91,6 +91,9 @@ const targetBits = new Int32Array(POINTS);
 /** Targets by their bits, `targetCount` of them. */
 export const targets = new Int32Array(POINTS);
 export let targetCount = 0;
+/** The points of the board, and some of the wall, stand from `firstRow` to before `pastRows`. */
+export const firstRow = STRIDE;
+export let pastRows = 0;
 
 /** The key of the position after a move, as `look` leaves it. */
 export let nextLow = 0;
@@ -103,6 +106,7 @@ const listed = new Uint8Array(POINTS);
 export function setProblem(constants: Int32Array, offset: number): void {
   columns = columnsOf(constants, offset);
   rows = rowsOf(constants, offset);
+  pastRows = (rows + 1) * STRIDE;
   defender = defenderOf(constants, offset);
   all = wantsAll(constants, offset);
   wanted = allTargets(constants, offset);

@@ -38,6 +38,7 @@ import {
   targets,
   undo,
 } from "./board.js";
+import { isSafe } from "./life.js";
 import { leastLiberties, rankPoints, ranks } from "./ranks.js";
 
 /** Of a search that knows no orders. */
@@ -75,6 +76,7 @@ export function expandOrder(
 ): number {
   if (attacker === defender) return DISPROVEN;
   if (isReached()) return PROVEN;
+  if (isSafe()) return DISPROVEN;
   least = leastLiberties();
   if (side === attacker) {
     if (reachingMove() !== 0) return PROVEN;

@@ -41,6 +41,8 @@ export {
   undo,
 } from "./board.js";
 export { expand, expandOrder, passChild, setAttacker, setCandidates } from "./children.js";
+export { generateUnlessOver, outcome } from "./ends.js";
+export { isSafe } from "./life.js";
 
 /** A packed position with the constants of its problem behind it, which the host writes or reads. */
 export const position = new Int32Array(POSITION_WORDS + CONSTANT_WORDS);

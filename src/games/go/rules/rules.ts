@@ -1,18 +1,10 @@
 /**
  * The rules of Go for problems of capture as a `ThreatGame`, over an instance of the engine in JavaScript.
  *
- * A game is over when the goal is reached, and by nothing else: a position that repeats is no way to the goal, which the
- * searches know.
+ * A game is over when the goal is reached, or targets that it needs live unconditionally: a position that repeats is no way to
+ * the goal, which the searches know.
  */
-import {
-  type ChildList,
-  FIRST_WINS,
-  type Outcome,
-  type Player,
-  SECOND_WINS,
-  type ThreatGame,
-  UNDECIDED,
-} from "../../../game/game.js";
+import type { ChildList, Outcome, Player, ThreatGame } from "../../../game/game.js";
 import { CONSTANT_WORDS, POSITION_WORDS } from "../notation/packing.js";
 import { MAXIMUM_MOVES, PASS } from "../notation/points.js";
 import { createInstance } from "./instance.js";
@@ -32,13 +24,8 @@ export interface GoGame extends ThreatGame {
 export function createGo({ candidates = false }: GoOptions = {}): GoGame {
   // Spread, for functions are called faster in an object of their own.
   const board = { ...createInstance() };
-  const { position, generate, play, undo, isReached, owner } = board;
+  const { position, play, undo } = board;
   board.setCandidates(candidates);
-
-  function outcome(): Outcome {
-    if (!isReached()) return UNDECIDED;
-    return owner() === 0 ? SECOND_WINS : FIRST_WINS;
-  }
 
   return {
     name: "go",
@@ -62,10 +49,10 @@ export function createGo({ candidates = false }: GoOptions = {}): GoGame {
     sideToMove: () => board.sideToMove() as Player,
     keyLow: board.lowKey,
     keyHigh: board.highKey,
-    generate,
+    generate: board.generateUnlessOver,
     play,
     undo,
-    outcome,
+    outcome: () => board.outcome() as Outcome,
     setAttacker: board.setAttacker,
     expand: ({ moves, keyLow, keyHigh, proof, disproof, threat }: ChildList, offset) =>
       board.expand(moves, keyLow, keyHigh, proof, disproof, threat, offset),

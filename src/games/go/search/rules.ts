@@ -1,14 +1,15 @@
 /** The rules that the searches play by (src/search/rules.ts), those of Go: in the form that both compilers read. */
 import { disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-list.js";
-import { FIRST_WINS, SECOND_WINS, UNDECIDED } from "../../../engine/numbers.js";
 import { threat } from "../../../search/proof-number/children.js";
 import { CONSTANT_WORDS, POSITION_WORDS } from "../notation/packing.js";
 import { MAXIMUM_MOVES, PASS } from "../notation/points.js";
 import * as board from "../rules/board.js";
 import * as children from "../rules/children.js";
+import { generateUnlessOver } from "../rules/ends.js";
 
 export { play, undo } from "../rules/board.js";
 export { setAttacker } from "../rules/children.js";
+export { outcome } from "../rules/ends.js";
 
 /**
  * A packed position, the constants of its problem, and 1 where candidates alone are searched; the host writes them before
@@ -39,7 +40,7 @@ export function rootKeyHigh(): number {
 }
 
 export function generate(first: number): number {
-  return board.generate(moves, first);
+  return generateUnlessOver(moves, first);
 }
 
 export function expand(first: number): number {
@@ -59,9 +60,4 @@ export function playPass(): void {
 
 export function passChild(first: number, _order: number): void {
   children.passChild(moves, keyLow, keyHigh, proof, disproof, threat, first);
-}
-
-export function outcome(): number {
-  if (!board.isReached()) return UNDECIDED;
-  return board.defender === 0 ? SECOND_WINS : FIRST_WINS;
 }

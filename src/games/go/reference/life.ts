@@ -1,0 +1,77 @@
+/**
+ * Unconditional life (Benson, "Life in the game of Go", 1976), written for reading: blocks that cannot be taken even if their
+ * side passes for ever.
+ *
+ * - A *region* is a connected set of points on which no stone of that side stands.
+ * - A region is *vital* to a block when each of its empty points is a liberty of the block. The attacker cannot fill it: his
+ *   last stone there would be suicide.
+ * - Of all blocks of the side those are left out, again and again, that have fewer than two vital regions; and those regions
+ *   do not count that touch a block which was left out. What remains lives.
+ * - A block also lives by a liberty outside of the region of play, where nobody can play.
+ */
+import { EMPTY } from "../notation/points.js";
+import { blockAt, neighboursOf, type Position, type Problem, pointsOf } from "../notation/position.js";
+
+interface Block {
+  readonly stones: ReadonlySet<number>;
+  readonly liberties: ReadonlySet<number>;
+}
+
+interface Region {
+  readonly empty: readonly number[];
+  /** Blocks that touch it. */
+  readonly around: readonly Block[];
+}
+
+/** Whether the attacker can never reach the goal, since targets that he needs live. */
+export function isSafe(problem: Problem, { stones, taken }: Position): boolean {
+  const living = livingStones(problem, stones);
+  const left = problem.targets.filter((target) => !taken.has(target));
+  return problem.all ? left.some((target) => living.has(target)) : left.every((target) => living.has(target));
+}
+
+/** The stones of the defender that live unconditionally. */
+function livingStones(problem: Problem, stones: Uint8Array): ReadonlySet<number> {
+  const own = 1 + problem.defender;
+  let blocks = blocksOf(problem, stones, own);
+  let regions = regionsOf(problem, stones, own, blocks);
+  for (;;) {
+    const living = blocks.filter(
+      ({ liberties }) =>
+        [...liberties].some((point) => !problem.region.has(point)) ||
+        regions.filter(({ empty }) => empty.every((point) => liberties.has(point))).length >= 2,
+    );
+    if (living.length === blocks.length) return new Set(blocks.flatMap((block) => [...block.stones]));
+    blocks = living;
+    regions = regions.filter(({ around }) => around.every((block) => living.includes(block)));
+  }
+}
+
+function blocksOf(problem: Problem, stones: Uint8Array, colour: number): Block[] {
+  const blocks: Block[] = [];
+  for (const point of pointsOf(problem)) {
+    if (stones[point] !== colour || blocks.some((block) => block.stones.has(point))) continue;
+    blocks.push(blockAt(stones, point, problem));
+  }
+  return blocks;
+}
+
+function regionsOf(problem: Problem, stones: Uint8Array, own: number, blocks: readonly Block[]): Region[] {
+  const regions: Region[] = [];
+  const seen = new Set<number>();
+  for (const start of pointsOf(problem)) {
+    if (stones[start] === own || seen.has(start)) continue;
+    const points = new Set([start]);
+    // A set that grows while it is walked through is walked through to its end.
+    for (const point of points) {
+      for (const next of neighboursOf(point, problem)) if (stones[next] !== own) points.add(next);
+    }
+    for (const point of points) seen.add(point);
+    const border = new Set([...points].flatMap((point) => neighboursOf(point, problem)));
+    regions.push({
+      empty: [...points].filter((point) => stones[point] === EMPTY),
+      around: blocks.filter((block) => [...border].some((point) => block.stones.has(point))),
+    });
+  }
+  return regions;
+}

@@ -1,0 +1,38 @@
+/** Proof-number search (../best-first/pn-search.ts) as a search. */
+import type { Player, SearchGame } from "../../game/game.js";
+import type { TranspositionTable } from "../../table/transposition-table.js";
+import type { LoadedEngine, Search, SearchLimits, SearchResult } from "../search.js";
+import type { DfPnOptions } from "./df-pn.js";
+import { reasonOf, withEngine } from "./engine.js";
+
+export type PnSearchOptions = Pick<DfPnOptions, "leafNumbers" | "shuffleSeed">;
+
+/**
+ * A search for one thread, as `createDfPn` makes it.
+ *
+ * @param table for facts; the tree of a thread may hold as many nodes as the table has entries, up to a million
+ */
+export function createPnSearch(
+  game: SearchGame,
+  table: TranspositionTable,
+  options: PnSearchOptions = {},
+  engine?: LoadedEngine,
+): Pick<Search, "solve"> {
+  return {
+    solve: (attacker: Player, limits: SearchLimits = {}) =>
+      withEngine(game, table, limits, engine, ({ run, mostNodes, between }): SearchResult => {
+        run.setSeed(options.shuffleSeed ?? 0);
+        run.configurePn(options.leafNumbers === "unit", table.whenFull === "collect");
+        run.solvePn(attacker, mostNodes, between, table.entries);
+        const nodes = run.nodeCount();
+        const proof = run.rootProofPn();
+        const disproof = run.rootDisproofPn();
+        if (proof !== 0 && disproof !== 0) {
+          return { verdict: "unknown", reason: reasonOf(run), nodes, order: null, proof, disproof };
+        }
+        const move = run.decidingMove();
+        const verdict = proof === 0 ? "proven" : "disproven";
+        return { verdict, nodes, order: null, ...(move < 0 ? {} : { move }) };
+      }),
+  };
+}
