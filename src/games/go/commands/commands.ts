@@ -55,6 +55,7 @@ function checkFlags(_: readonly string[], { sgf, depth, moves }: GoFlags): void 
 export const commands: GameCommands = {
   schemas: async () => (await import("./schemas.js")).schemas,
   bench: async () => (await import("./bench.js")).suites,
+  generate: async () => (await import("./generate.js")).generateGoCommand(),
   commands: { gtp: async () => (await import("./gtp.js")).gtpCommand() },
   extensions: [".sgf"],
   examples: {
@@ -65,6 +66,7 @@ export const commands: GameCommands = {
       "solve go problem.sgf --sgf solution.sgf",
       "solve go game.sgf --at 31 --target Q4 --region O1:T8",
     ],
+    generate: ["generate go --problems 120 --out captures"],
   },
   solve: {
     heading: "For problems of Go:",
