@@ -39,6 +39,7 @@ const TRUSTED = [
   "games/go/notation/text.ts",
   "games/go/notation/vertices.ts",
   "games/go/reference/checked-game.ts",
+  "games/go/reference/life.ts",
   "games/go/reference/referee.ts",
   "games/go/reference/rules.ts",
   "games/shogi/notation/goals.ts",

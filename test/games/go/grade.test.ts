@@ -1,6 +1,14 @@
 /** Where the row of levels breaks off is found with few searches, and what is open is never said wrong. */
 import { describe, expect, it } from "vitest";
-import { EVEN, known, koOf, LEVELS, nextLevel, type Row } from "../../../src/games/go/questions/grade.js";
+import {
+  EVEN,
+  known,
+  koOf,
+  LEVELS,
+  lifeOf,
+  nextLevel,
+  type Row,
+} from "../../../src/games/go/questions/grade.js";
 import type { Bounds } from "../../../src/games/go/questions/results.js";
 
 const GRADES = [
@@ -50,6 +58,20 @@ describe.each(GRADES.map((grade, wins) => [wins, grade] as const))("wins at %i l
       expect(within(grade.defender, ko.defender as Bounds)).toBe(true);
     }
   });
+});
+
+it("is told from the defender's side, too: the threats that he needs, or that the attacker may have", () => {
+  expect(GRADES.map((_, wins) => lifeOf({ least: wins, most: wins }))).toEqual([
+    { status: "unconditional", attacker: 3, defender: 0 },
+    { status: "ko", attacker: 2, defender: 0 },
+    { status: "ko", attacker: 1, defender: 0 },
+    { status: "ko", attacker: 0, defender: 0 },
+    { status: "ko", attacker: null, defender: 1 },
+    { status: "ko", attacker: null, defender: 2 },
+    { status: "ko", attacker: null, defender: 3 },
+    { status: "fails", attacker: null, defender: null },
+  ]);
+  expect(lifeOf({ least: 0, most: 3 })).toEqual({ status: "open", attacker: [0, null], defender: [0, 0] });
 });
 
 it("says nothing of what was not shown", () => {

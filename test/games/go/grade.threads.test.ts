@@ -10,7 +10,7 @@ import {
 } from "../../../src/games/go/notation/position.js";
 import { formatProblem } from "../../../src/games/go/notation/text.js";
 import { parsePoint } from "../../../src/games/go/notation/vertices.js";
-import { koOf, LEVELS } from "../../../src/games/go/questions/grade.js";
+import { koOf, LEVELS, lifeOf } from "../../../src/games/go/questions/grade.js";
 import { createSolver } from "../../../src/index.js";
 import { solveByFixpoint } from "./fixpoint.js";
 import { problemOn } from "./graded.js";
@@ -77,6 +77,11 @@ it("whatever the search, and however the board is turned", async () => {
     }
     const lambda = await solver.solve(text, { algorithm: "df-pn-lambda", maxOrder: 15, line: false });
     expect(lambda.verdict, text).toBe(wins ? "proven" : "unknown");
+    const life = await solver.solve(`${text} goal=live`, { line: false });
+    expect(life).toMatchObject({
+      verdict: wins ? "disproven" : "proven",
+      ko: lifeOf({ least: row, most: row }),
+    });
     const candidates = await solver.solve(text, { moves: "candidates", line: false });
     expect(candidates.verdict === "disproven").toBe(false);
     expect(candidates.moves).toBe("candidates");

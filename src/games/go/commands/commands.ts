@@ -10,7 +10,7 @@ const SOLVE_SETTINGS = {
   ...GO_SETTINGS,
   target: setting(text("points"), "stones to take, one of each block, as in C3 or C3,D5"),
   targets: setting(oneOf(["any", "all"], "which"), "which of several targets are to be taken", {
-    default: "any",
+    default: "any, of live all",
   }),
   region: setting(text("points"), "where stones may be played, as in A1:E4 or a list of points", {
     default: "the whole board",

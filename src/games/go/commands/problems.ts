@@ -60,7 +60,8 @@ function argumentOf(word: string, flags: GoFlags): string {
 }
 
 function checkGoal({ goal, targets }: GoFlags): void {
-  if (goal === undefined || targets === undefined || (goal === "kill") === (targets === "all")) return;
+  if (goal === undefined || targets === undefined || goal === "live") return;
+  if ((goal === "kill") === (targets === "all")) return;
   throw new InputError(`--goal ${goal} and --targets ${targets} say two things; leave one out`);
 }
 
@@ -138,10 +139,12 @@ async function problemsInSgf(bytes: Uint8Array, file: string, flags: GoFlags): P
  * @throws InputError naming a column of the text, or an option
  */
 function problemWithFlags(text: string, flags: GoFlags): string {
-  const goal = flags.goal ?? (flags.targets === undefined ? undefined : goalOf(flags.targets));
+  const ofLife = (flags.goal ?? /\sgoal=(\S*)/.exec(text)?.[1]) === "live";
+  const goal = flags.goal ?? (flags.targets === undefined || ofLife ? undefined : goalOf(flags.targets));
   const said = [
     ["target", flags.target, "target"],
     ["goal", goal, flags.goal === undefined ? "targets" : "goal"],
+    ["targets", ofLife ? flags.targets : undefined, "targets"],
     ["region", flags.region, "region"],
     ["threats", flags.threats, "threats"],
   ] as const;

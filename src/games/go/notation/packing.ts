@@ -9,7 +9,7 @@
  *
  * | word of the constants | field |
  * |---|---|
- * | 0 | bits 0-4 columns; 5-9 rows; 10 the defender, who owns the targets; 11 whether all targets are to be taken, and not any; 12-16 number of targets |
+ * | 0 | bits 0-4 columns; 5-9 rows; 10 the defender, who owns the targets; 11 whether all targets are to be taken, and not any; 12-16 number of targets; 17 whether it is asked if the targets live |
  * | 1-8 | the targets, ascending, two to a word, 16 bits each |
  * | 9-27 | the region, a word a row from the bottom, a bit a column |
  */
@@ -88,6 +88,11 @@ export function wantsAll(constants: Int32Array, offset: number): boolean {
   return ((constants[offset] >> 11) & 1) !== 0;
 }
 
+/** Whether it is asked if the defender saves the targets, and not if the attacker takes them. */
+export function asksForLife(constants: Int32Array, offset: number): boolean {
+  return ((constants[offset] >> 17) & 1) !== 0;
+}
+
 export function targetCountOf(constants: Int32Array, offset: number): number {
   return (constants[offset] >> 12) & 31;
 }
@@ -108,9 +113,11 @@ export function packSize(
   rows: number,
   defender: number,
   all: boolean,
+  life = false,
 ): void {
   constants.fill(0, offset, offset + CONSTANT_WORDS);
-  constants[offset] = columns | (rows << 5) | (defender << 10) | ((all ? 1 : 0) << 11);
+  constants[offset] =
+    columns | (rows << 5) | (defender << 10) | ((all ? 1 : 0) << 11) | ((life ? 1 : 0) << 17);
 }
 
 /** Adds a target behind the others, of which there are less than `MOST_TARGETS`. */

@@ -1,6 +1,7 @@
 /** Problems and positions of Go to read and compare; hot code works on the packed words (packing.ts). */
 import type { Player } from "../../../game/game.js";
 import {
+  asksForLife,
   attackersThreatsOf,
   banOf,
   CONSTANT_WORDS,
@@ -33,6 +34,8 @@ export interface Problem {
   readonly defender: Player;
   /** Whether the attacker has to take all targets, and not any one of them. */
   readonly all: boolean;
+  /** Whether it is asked if the targets live, and not if they are taken. The play is the same. Default false. */
+  readonly life?: boolean;
   /** Points of the marked stones, ascending, each once; 1 to `MOST_TARGETS`. */
   readonly targets: readonly number[];
   /** Points on which stones may be played; those under stones too, which may be taken. */
@@ -94,14 +97,14 @@ export function blockAt(
 /** The words of a position with the constants of its problem behind them. */
 export function packPosition(problem: Problem, position: Position): Int32Array {
   const words = new Int32Array(POSITION_WORDS + CONSTANT_WORDS);
-  const { columns, rows, defender, all, targets, region } = problem;
+  const { columns, rows, defender, all, life, targets, region } = problem;
   const { stones, sideToMove, ban, attackersThreats, defendersThreats, taken } = position;
   const bits = targets.reduce((mask, target, i) => (taken.has(target) ? mask | (1 << i) : mask), 0);
   packState(words, 0, sideToMove, ban, attackersThreats, defendersThreats, bits);
   for (const [i, point] of pointsOf(problem).entries()) {
     if (stones[point] !== EMPTY) packStone(words, 0, i, stones[point]);
   }
-  packSize(words, POSITION_WORDS, columns, rows, defender, all);
+  packSize(words, POSITION_WORDS, columns, rows, defender, all, life);
   for (const target of targets) packTarget(words, POSITION_WORDS, target);
   for (const point of region) packRegion(words, POSITION_WORDS, point);
   return words;
@@ -115,6 +118,7 @@ export function unpackProblem(words: Int32Array, offset = POSITION_WORDS): Probl
     ...size,
     defender: defenderOf(words, offset) as Player,
     all: wantsAll(words, offset),
+    ...(asksForLife(words, offset) ? { life: true } : {}),
     targets: Array.from({ length: targetCountOf(words, offset) }, (_, i) => targetAt(words, offset, i)),
     region: new Set(pointsOf(size).filter(isPlayed)),
   };

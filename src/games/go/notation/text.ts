@@ -4,7 +4,8 @@
  *     X.O./.XO./..X./.... b target=C4 goal=capture region=A1:D4 ko=B2 threats=0:1 taken=D4
  *
  * Rows from the top, divided by `/` (`X` black, `O` white, `.` empty); the side to move, `b` or `w`; then words, of which
- * only `target` has to be there. `goal=kill` wants all targets, `capture`, which is left out, any of them. `region` is a
+ * only `target` has to be there. `goal=kill` wants all targets, `capture`, which is left out, any of them; `live` asks whether
+ * they live, which is that not all of them are taken, or with `targets=any` not any. `region` is a
  * list of points and of rectangles; left out, it is the board. `ko` is the point that is banned, `threats` what attacker and
  * defender have left outside, `taken` the targets of `kill` that are taken. A name before `|` is skipped.
  *
@@ -36,7 +37,7 @@ import {
 } from "./position.js";
 import { formatPoint, parsePoint } from "./vertices.js";
 
-export const GOAL_NAMES = ["capture", "kill"] as const;
+export const GOAL_NAMES = ["capture", "kill", "live"] as const;
 export type GoalName = (typeof GOAL_NAMES)[number];
 
 /** What a problem consists of, before it is known to be one. */
@@ -55,7 +56,7 @@ export interface Field {
   readonly column: number;
 }
 
-const WORD_NAMES = ["target", "goal", "region", "ko", "threats", "taken"] as const;
+const WORD_NAMES = ["target", "goal", "targets", "region", "ko", "threats", "taken"] as const;
 export type WordName = (typeof WORD_NAMES)[number];
 
 const COLOURS: Readonly<Record<string, number>> = { ".": EMPTY, X: BLACK, O: WHITE };
@@ -80,13 +81,13 @@ export function formatProblem(words: Int32Array, offset = 0): string {
   }
   const problem = unpackProblem(words, offset + POSITION_WORDS);
   const position = unpackPosition(problem, words, offset);
-  const { all, targets, region, columns, rows } = problem;
+  const { all, life = false, targets, region, columns, rows } = problem;
   const { ban, attackersThreats, defendersThreats, taken } = position;
   return [
     formatBoard(position.stones, problem),
     position.sideToMove === 0 ? "b" : "w",
     `target=${formatPoints(targets)}`,
-    ...(all ? ["goal=kill"] : []),
+    ...(life ? ["goal=live", ...(all ? [] : ["targets=any"])] : all ? ["goal=kill"] : []),
     ...(region.size === columns * rows ? [] : [`region=${formatRegion(region)}`]),
     ...(ban === 0 ? [] : [`ko=${formatPoint(ban)}`]),
     ...(attackersThreats + defendersThreats === 0 ? [] : [`threats=${attackersThreats}:${defendersThreats}`]),
@@ -215,7 +216,7 @@ function problemOf(
 ): { readonly problem: Problem; readonly position: Position } {
   const size = { columns, rows };
   checkLiberties(stones, size);
-  const { target, goal } = words;
+  const { target } = words;
   if (target === undefined) {
     throw new NotationError(end, "no target is named", "name a stone that is to be taken, as in target=C3");
   }
@@ -227,7 +228,7 @@ function problemOf(
       `name at most ${MOST_TARGETS}`,
     );
   }
-  const all = goal !== undefined && parseGoal(goal) === "kill";
+  const { all, life } = parseGoal(words.goal, words.targets);
   const taken = parseTaken(words.taken, targets, all, size);
   const defender = ownerOf(
     targets.filter((point) => !taken.has(point)),
@@ -239,7 +240,7 @@ function problemOf(
   const sideToMove = side === "b" ? 0 : 1;
   const ban = parseBan(words.ko, stones, sideToMove, size);
   return {
-    problem: { columns, rows, defender, all, targets, region },
+    problem: { columns, rows, defender, all, ...(life ? { life } : {}), targets, region },
     position: { stones, sideToMove, ban, attackersThreats, defendersThreats, taken },
   };
 }
@@ -304,14 +305,28 @@ function distinctPoints(field: Field, size: Size): number[] {
   return [...seen].sort((one, other) => one - other);
 }
 
-function parseGoal({ text, column }: Field): GoalName {
-  const goal = GOAL_NAMES.find((name) => name === text);
-  if (goal !== undefined) return goal;
-  throw new NotationError(
-    column,
-    `${JSON.stringify(text)} is no goal`,
-    `there are ${GOAL_NAMES.join(" and ")}`,
-  );
+/** Whether all targets have to be taken, and whether it is asked if they live. */
+function parseGoal(
+  named: Field | undefined,
+  which: Field | undefined,
+): { readonly all: boolean; readonly life: boolean } {
+  const goal = named === undefined ? "capture" : GOAL_NAMES.find((name) => name === named.text);
+  if (named !== undefined && goal === undefined) {
+    const remedy = `there are ${GOAL_NAMES.slice(0, -1).join(", ")} and ${GOAL_NAMES.at(-1)}`;
+    throw new NotationError(named.column, `${JSON.stringify(named.text)} is no goal`, remedy);
+  }
+  const life = goal === "live";
+  const all = which === undefined ? goal !== "capture" : which.text === "all";
+  if (which === undefined) return { all, life };
+  if (!["any", "all"].includes(which.text)) {
+    const problem = `${JSON.stringify(which.text)} does not say which targets`;
+    throw new NotationError(which.column, problem, "there are any and all");
+  }
+  if (!life && all !== (goal === "kill")) {
+    const remedy = "capture takes any of the targets, kill all";
+    throw new NotationError(which.column, `targets=${which.text} is not the goal ${goal}`, remedy);
+  }
+  return { all, life };
 }
 
 function parseTaken(

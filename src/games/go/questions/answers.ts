@@ -14,7 +14,12 @@ import { EVEN, known, koOf, LEVELS, nextLevel } from "./grade.js";
 /** Whatever the rules of the package's own Go are asked for (`GoOptions`). */
 const CANDIDATES = { candidates: true };
 
-export async function answerCapture(context: AnswerContext, question: Question): Promise<Answer> {
+/** @param gradeOf what a row is to whoever asks */
+export async function answerCapture(
+  context: AnswerContext,
+  question: Question,
+  gradeOf = koOf,
+): Promise<Answer> {
   const { words, attacker, settings, wish, onFindings } = question;
   const { moves = "all" } = settings;
   const setup = moves === "all" ? question.setup : { ...question.setup, gameOptions: CANDIDATES };
@@ -35,7 +40,7 @@ export async function answerCapture(context: AnswerContext, question: Question):
 
   let { nodes } = found;
   let row = known({ least: 0, most: LEVELS.length }, EVEN, found.verdict);
-  onFindings?.({ ...cover, ko: koOf(row) });
+  onFindings?.({ ...cover, ko: gradeOf(row) });
   const asked = new Set([EVEN]);
   for (;;) {
     const level = nextLevel(row, asked);
@@ -46,10 +51,10 @@ export async function answerCapture(context: AnswerContext, question: Question):
     nodes += outcome.nodes;
     const { verdict } = moves === "candidates" ? amongCandidates(outcome) : outcome;
     row = known(row, level, verdict);
-    onFindings?.({ ...cover, ko: koOf(row) });
+    onFindings?.({ ...cover, ko: gradeOf(row) });
   }
   const seconds = (performance.now() - began) / 1000;
-  return { ...found, nodes, seconds, findings: { ...cover, ko: koOf(row) } };
+  return { ...found, nodes, seconds, findings: { ...cover, ko: gradeOf(row) } };
 
   /** Solves the problem with the threats of a level; undefined when the limits are reached. */
   async function ask(level: number): Promise<SolveOutcome | undefined> {

@@ -35,6 +35,13 @@ export function nextLevel({ least, most }: Row, asked: ReadonlySet<number>): num
   return order.find((level) => level >= least && level < most && !asked.has(level));
 }
 
+/** The same from the defender's side: whether the targets live, the row read from its other end. */
+export function lifeOf({ least, most }: Row): KoResult {
+  const levels = LEVELS.length;
+  const { status, attacker, defender } = koOf({ least: levels - most, most: levels - least });
+  return { status, attacker: defender, defender: attacker };
+}
+
 export function koOf({ least, most }: Row): KoResult {
   const levels = LEVELS.length;
   if (least < most) {

@@ -7,9 +7,15 @@ export type Bounds = readonly [least: number | null, most: number | null];
 /** How many outside threats decide a capture (docs/go.md). */
 export interface KoResult {
   readonly status: "unconditional" | "ko" | "fails" | "open";
-  /** The fewest threats that the attacker needs when the defender has none; null when three are too few. */
+  /**
+   * The fewest threats that the attacker needs when the defender has none; null when three are too few. Of `live` the most that
+   * he may have when the defender has none; null when the targets are taken then.
+   */
   readonly attacker: number | null | Bounds;
-  /** The most threats that the defender may have when the attacker has none; null when the attacker then fails. */
+  /**
+   * The most threats that the defender may have when the attacker has none; null when the attacker then fails. Of `live` the
+   * fewest that he needs when the attacker has none; null when three are too few.
+   */
   readonly defender: number | null | Bounds;
 }
 

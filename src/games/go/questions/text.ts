@@ -7,18 +7,31 @@ export function formatVerdict({ moves }: SolveResult, words: string): string | u
   return moves === "candidates" ? `${words}, among candidates` : undefined;
 }
 
-export function formatKo({ ko }: SolveResult): string[] {
-  return ko === undefined ? [] : [`  ko: ${said(ko)}`];
+export function formatKo({ ko, goal }: SolveResult): string[] {
+  if (ko === undefined) return [];
+  const { status, attacker, defender } = ko;
+  const said =
+    goal === "live"
+      ? sentence(status, "defender", defender, "attacker", attacker)
+      : sentence(status, "attacker", attacker, "defender", defender);
+  return [`  ko: ${said}`];
 }
 
-function said({ status, attacker, defender }: KoResult): string {
-  if (status === "unconditional") return "whatever outside threats the defender has";
+/** @param needs what the side needs whose goal it is, `has` what the other may have */
+function sentence(
+  status: KoResult["status"],
+  side: string,
+  needs: number | null | Bounds,
+  other: string,
+  has: number | null | Bounds,
+): string {
+  if (status === "unconditional") return `whatever outside threats the ${other} has`;
   if (status === "fails") return "not even with three outside threats";
-  if (isBounds(attacker) && isBounds(defender)) {
-    return `open: attacker needs ${range(attacker)}, defender may have ${range(defender)}`;
+  if (isBounds(needs) && isBounds(has)) {
+    return `open: ${side} needs ${range(needs)}, ${other} may have ${range(has)}`;
   }
-  if (attacker !== 0) return `the attacker needs ${threats(attacker)}`;
-  return `the defender may have ${threats(defender)}, not more`;
+  if (needs !== 0) return `the ${side} needs ${threats(needs)}`;
+  return `the ${other} may have ${threats(has)}, not more`;
 }
 
 function isBounds(value: number | null | Bounds): value is Bounds {

@@ -25,9 +25,27 @@ interface Region {
 
 /** Whether the attacker can never reach the goal, since targets that he needs live. */
 export function isSafe(problem: Problem, { stones, taken }: Position): boolean {
-  const living = livingStones(problem, stones);
   const left = problem.targets.filter((target) => !taken.has(target));
-  return problem.all ? left.some((target) => living.has(target)) : left.every((target) => living.has(target));
+  const areEnough = (lives: (target: number) => boolean) =>
+    problem.all ? left.some(lives) : left.every(lives);
+  if (!areEnough((target) => mayLive(problem, stones, target))) return false;
+  const living = livingStones(problem, stones);
+  return areEnough((target) => living.has(target));
+}
+
+/** Whether a block has what it needs to live, whatever becomes of the blocks around: it saves most of the time. */
+function mayLive(problem: Problem, stones: Uint8Array, target: number): boolean {
+  const { liberties } = blockAt(stones, target, problem);
+  const isFilled = (start: number) => {
+    const points = new Set([start]);
+    for (const point of points) {
+      if (stones[point] === EMPTY && !liberties.has(point)) return false;
+      for (const next of neighboursOf(point, problem)) if (stones[next] !== stones[target]) points.add(next);
+    }
+    return true;
+  };
+  const all = [...liberties];
+  return all.some((point) => !problem.region.has(point)) || all.filter(isFilled).length >= 2;
 }
 
 /** The stones of the defender that live unconditionally. */

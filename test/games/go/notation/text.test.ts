@@ -26,6 +26,10 @@ describe("texts that are read", () => {
     [`${KO} b target=B3 ko=C3 threats=3:1`, undefined],
     ["OO/X. b target=A2,B2 goal=kill taken=B2", undefined],
     ["XX/X./O. w target=A2", undefined],
+    ["XX/X./O. w target=A2 goal=live", undefined],
+    ["XX/X./O. w target=A2 goal=live targets=any", undefined],
+    ["XX/X./O. w target=A2 targets=all goal=live", "XX/X./O. w target=A2 goal=live"],
+    ["XX/X./O. w target=A2 goal=kill targets=all", "XX/X./O. w target=A2 goal=kill"],
   ])("%s", (text, written = text) => {
     expect(formatProblem(parseProblem(text))).toBe(written);
     expect(parseProblem(written)).toEqual(parseProblem(text));
@@ -53,6 +57,9 @@ describe("texts that are read", () => {
 
 describe("texts that are refused", () => {
   it.each([
+    ["XX/X./O. w target=A2 targets=all", "column 30: targets=all is not the goal capture"],
+    ["XX/X./O. w target=A2 goal=kill targets=any", "column 40: targets=any is not the goal kill"],
+    ["XX/X./O. w target=A2 goal=live targets=one", 'column 40: "one" does not say which targets'],
     ["", "column 1: nothing stands there"],
     ["X b target=A1", "column 1: the board has 1 columns and 1 rows; boards have 2 to 19 of each"],
     [`${"./".repeat(19)}. b target=A1`, "column 1: the board has 1 columns and 20 rows"],
@@ -73,7 +80,7 @@ describe("texts that are refused", () => {
     ["X./.. b target=B2", "column 16: the target B2 is empty"],
     ["X./.O b target=A2,B1", "column 16: the targets B1 and A2 are of two colours"],
     ["XX/OO b target=A1", "column 1: the white block at A1 has no liberty"],
-    ["X./.. b target=A2 goal=save", 'column 24: "save" is no goal; there are capture and kill'],
+    ["X./.. b target=A2 goal=save", 'column 24: "save" is no goal; there are capture, kill and live'],
     ["X./.. b target=A2 region=A1", "column 26: the target A2 is not in the region"],
     ["X./.. b target=A2 region=A1:B2:A1", 'column 26: "A1:B2:A1" is no rectangle'],
     ["X./.. b target=A2 region=A1:C2", "column 29: C2 is not on the board"],

@@ -1,0 +1,27 @@
+/**
+ * Whether targets live: the capture of them, seen from the defender's side. The attacker stays the attacker of the search, since
+ * play without end is his failure; a certificate is one of the capture.
+ */
+import type { Answer, AnswerContext, Question } from "../../../solver/wing.js";
+import { goalOf } from "../notation/goals.js";
+import { packPosition, unpackPosition, unpackProblem } from "../notation/position.js";
+import { formatProblem } from "../notation/text.js";
+import { answerCapture } from "./answers.js";
+import { lifeOf } from "./grade.js";
+
+const OPPOSITE = { proven: "disproven", disproven: "proven", unknown: "unknown" } as const;
+
+/** Answers questions of both kinds. */
+export async function answerQuestion(context: AnswerContext, question: Question): Promise<Answer> {
+  const problem = unpackProblem(question.words);
+  if (!problem.life) return answerCapture(context, question);
+  const words = packPosition({ ...problem, life: false }, unpackPosition(problem, question.words));
+  const { wish } = question;
+  const capture = {
+    ...question,
+    words,
+    ...(wish && { wish: { ...wish, goal: goalOf(words), position: formatProblem(words) } }),
+  };
+  const found = await answerCapture(context, capture, lifeOf);
+  return { ...found, verdict: OPPOSITE[found.verdict] };
+}
