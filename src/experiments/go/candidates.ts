@@ -6,7 +6,7 @@
 import type { Player } from "../../game/game.js";
 import { EMPTY } from "../../games/go/notation/points.js";
 import { blockAt, packPosition, pointsOf } from "../../games/go/notation/position.js";
-import { BOARD, type SelfPlay } from "./player.js";
+import { BOARD, type Shapes } from "./player.js";
 
 export interface Candidate {
   /** The packed position and its constants. */
@@ -25,12 +25,19 @@ const MOST_LIBERTIES = 6;
 const OPENING = 0.45;
 const STEP = 2;
 
-export function candidatesOf({ region, positions }: SelfPlay): Candidate[] {
+export function candidatesOfGame({ region, positions }: Shapes): Candidate[] {
+  const from = Math.floor(OPENING * positions.length);
+  return candidatesOf({
+    region,
+    positions: positions.filter((_, ply) => ply >= from && (ply - from) % STEP === 0),
+  });
+}
+
+export function candidatesOf({ region, positions }: Shapes): Candidate[] {
   const candidates: Candidate[] = [];
   const all = pointsOf(BOARD);
   const whole = region.size === all.length;
-  for (let ply = Math.floor(OPENING * positions.length); ply < positions.length; ply += STEP) {
-    const position = positions[ply];
+  for (const position of positions) {
     const seen = new Set<number>();
     for (const point of region) {
       if (position.stones[point] === EMPTY || seen.has(point)) continue;

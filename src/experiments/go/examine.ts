@@ -91,6 +91,9 @@ interface Case {
   nodes: number;
 }
 
+/** A sort of problems that are looked for. */
+export type Wanted = "any" | "ko";
+
 /**
  * The candidates of which everything is found within the limits, and that are problems: the attacker, who moves first, takes
  * the block or gets a ko, or the defender, who moves first, saves it from a capture or gets a ko; one first move alone does
@@ -98,7 +101,12 @@ interface Case {
  *
  * @param maxNodes that each question may take
  */
-export async function examine(candidates: readonly Candidate[], ask: Ask, maxNodes: number): Promise<Find[]> {
+export async function examine(
+  candidates: readonly Candidate[],
+  ask: Ask,
+  maxNodes: number,
+  wanted: Wanted = "any",
+): Promise<Find[]> {
   const how = { ...DF_PN, maxNodes };
   let cases = candidates.map(
     (candidate): Case => ({ candidate, row: { least: 0, most: LEVELS.length }, nodes: 0 }),
@@ -108,15 +116,19 @@ export async function examine(candidates: readonly Candidate[], ask: Ask, maxNod
     // Nothing to find for a side that fails whatever it does.
     attacks ? least > 0 : least < LEVELS.length,
   );
+  if (wanted === "ko") cases = cases.filter(({ row }) => isKo(row));
   const finds: Find[] = [];
   const firsts = await firstMoves(cases, ask, how);
-  const single = cases.flatMap((one, i) => (firsts[i]?.length === 1 ? [{ ...one, first: firsts[i] }] : []));
+  const solved = cases.flatMap((one, i) => {
+    const first = firsts[i] ?? [];
+    return first.length === 1 || (first.length > 1 && isKo(one.row)) ? [{ ...one, first }] : [];
+  });
   const orders = await trueOrders(
-    single.map(({ candidate, row }) => captureIn(candidate, row)),
+    solved.map(({ candidate, row }) => captureIn(candidate, row)),
     ask,
     maxNodes,
   );
-  for (const [i, { candidate, row, nodes, first }] of single.entries()) {
+  for (const [i, { candidate, row, nodes, first }] of solved.entries()) {
     const order = orders[i];
     // A capture that nothing threatens need not be prevented, and an order that was not found is none.
     if (order === undefined || (order === null && row.least > EVEN === candidate.attacks)) continue;
@@ -132,6 +144,10 @@ export async function examine(candidates: readonly Candidate[], ask: Ask, maxNod
     });
   }
   return finds;
+}
+
+function isKo({ least }: Row): boolean {
+  return least > 0 && least < LEVELS.length;
 }
 
 /** The grade of a row whose end is known. */

@@ -55,16 +55,27 @@ const AREAS = [
   [5, 5],
 ] as const;
 
-export interface SelfPlay {
-  /** Points on which the game is played, walled off where it is not the whole board. */
+/** Corners that are filled at random, and how often and how densely one is. */
+const DRAWN_AREAS = [
+  [4, 3],
+  [5, 3],
+  [4, 4],
+] as const;
+const FILLINGS = 60;
+const SPARSEST = 0.5;
+const DENSEST = 0.85;
+
+export interface Shapes {
+  /** Points on which is played, walled off where they are not the whole board. */
   readonly region: ReadonlySet<number>;
-  /** After each move. */
   readonly positions: readonly Position[];
 }
 
 export interface Player {
-  /** Equal arguments give equal games. */
-  play(seed: number, number: number): SelfPlay;
+  /** The positions after each move of a game. Equal arguments give equal games. */
+  play(seed: number, number: number): Shapes;
+  /** Positions of a corner whose stones are drawn, where kos are more frequent than in games. */
+  draw(seed: number, number: number): Shapes;
 }
 
 export function createPlayer(): Player {
@@ -76,28 +87,32 @@ export function createPlayer(): Player {
     return unpackPosition(unpackProblem(words), words);
   }
 
+  /** Sets up an empty area, whose outside is walled off by one side; returns its points. */
+  function setUp([columns, rows]: readonly [number, number], below: (most: number) => number): number[] {
+    const left = below(2) * (BOARD.columns - columns);
+    const bottom = below(2) * (BOARD.rows - rows);
+    const isIn = (point: number) => {
+      const [column, row] = [(point % STRIDE) - left, Math.floor(point / STRIDE) - bottom];
+      return column >= 1 && column <= columns && row >= 1 && row <= rows;
+    };
+    const region = POINTS_OF_BOARD.filter(isIn);
+    const first = below(2);
+    const wall = below(2);
+    packSize(words, POSITION_WORDS, BOARD.columns, BOARD.rows, 0, false);
+    for (const point of region) packRegion(words, POSITION_WORDS, point);
+    packState(words, 0, first, 0, 0, 0, 0);
+    for (const [i, point] of POINTS_OF_BOARD.entries()) {
+      if (!isIn(point) && neighboursOf(point, BOARD).some(isIn)) packStone(words, 0, i, 1 + wall);
+    }
+    go.setConstants?.(words, POSITION_WORDS);
+    go.load(words, 0);
+    return region;
+  }
+
   return {
     play(seed, number) {
-      const random = createRandom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b));
-      const below = (most: number) => Math.floor(random() * most);
-      const [columns, rows] = AREAS[below(AREAS.length)];
-      const left = below(2) * (BOARD.columns - columns);
-      const bottom = below(2) * (BOARD.rows - rows);
-      const isIn = (point: number) => {
-        const [column, row] = [(point % STRIDE) - left, Math.floor(point / STRIDE) - bottom];
-        return column >= 1 && column <= columns && row >= 1 && row <= rows;
-      };
-      const region = POINTS_OF_BOARD.filter(isIn);
-      const first = below(2);
-      const wall = below(2);
-      packSize(words, POSITION_WORDS, BOARD.columns, BOARD.rows, 0, false);
-      for (const point of region) packRegion(words, POSITION_WORDS, point);
-      packState(words, 0, first, 0, 0, 0, 0);
-      for (const [i, point] of POINTS_OF_BOARD.entries()) {
-        if (!isIn(point) && neighboursOf(point, BOARD).some(isIn)) packStone(words, 0, i, 1 + wall);
-      }
-      go.setConstants?.(words, POSITION_WORDS);
-      go.load(words, 0);
+      const below = drawing(seed, number);
+      const region = setUp(AREAS[below(AREAS.length)], below);
       const positions: Position[] = [];
       const last: number[] = [];
       const most = Math.min(LONGEST_GAME, Math.floor(FILLED * region.length));
@@ -118,7 +133,27 @@ export function createPlayer(): Player {
       }
       return { region: new Set(region), positions };
     },
+    draw(seed, number) {
+      const below = drawing(~seed, number);
+      const region = setUp(DRAWN_AREAS[below(DRAWN_AREAS.length)], below);
+      const empty = position();
+      const positions = Array.from({ length: FILLINGS }, () => {
+        const density = SPARSEST + (DENSEST - SPARSEST) * (below(1000) / 1000);
+        const stones = empty.stones.slice();
+        for (const point of region) if (below(1000) < 1000 * density) stones[point] = 1 + below(2);
+        return { ...empty, stones, sideToMove: below(2) as 0 | 1 };
+      });
+      const lives = ({ stones }: Position) =>
+        region.every((point) => stones[point] === EMPTY || blockAt(stones, point, BOARD).liberties.size > 0);
+      return { region: new Set(region), positions: positions.filter(lives) };
+    },
   };
+}
+
+/** Whole numbers from 0 up to, but not including, a most. */
+function drawing(seed: number, number: number): (most: number) => number {
+  const random = createRandom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b));
+  return (most) => Math.floor(random() * most);
 }
 
 /** How probable a move is; 0 for one that fills an eye of its own side. */
