@@ -2,7 +2,7 @@
  * The nodes of a run, and when it has to stop: node limit, too deep a path, and whatever its caller looks at every so many
  * nodes. In the form that both compilers read.
  */
-import { tick } from "./machine.js";
+import { tick, toInt } from "./machine.js";
 import { CHILD_CAPACITY, MAXIMUM_DEPTH } from "./numbers.js";
 
 /** Why a run ended, as indices into `REASONS`; 0 while it goes on. */
@@ -64,6 +64,11 @@ export function count(searched: number): boolean {
   if (nodes < nextCheck) return false;
   check();
   return true;
+}
+
+/** How many of so many nodes, at least 1, a routine may take; at least 1. */
+export function nodesWithin(most: number): number {
+  return Math.max(1, Math.min(most, toInt(mostNodes - nodes)));
 }
 
 /** Nodes of the last run, for the host. */

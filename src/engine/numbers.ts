@@ -9,6 +9,8 @@ export const DRAWN = 2;
 /** Returned by `expand` for a position that the rules decide without search. */
 export const PROVEN = -1;
 export const DISPROVEN = -2;
+/** Returned by routines that decide a position or leave it, where it was left. */
+export const LEFT_OPEN = 0;
 
 /** The largest proof or disproof number an open node can have, and the number that stands for infinity. */
 export const MAXIMUM_NUMBER = (1 << 26) - 2;

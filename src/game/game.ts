@@ -139,4 +139,26 @@ export interface ThreatGame extends SearchGame {
   setHighestOrder?(order: number): void;
   /** `expand` in a tree of this order. Every child in a tree of order 1 is a threat. */
   expandOrder?(children: ChildList, offset: number, order: number): number;
+  /** A routine of the game's own for trees of order 1, which is faster than a search. */
+  readonly reader?: ThreatReader;
+}
+
+/** Decides trees of order 1 as a search would with all moves, whatever was played before. */
+export interface ThreatReader {
+  /**
+   * Whether the current position has a proof of order 1: `PROVEN`, `DISPROVEN`, or 0 where that takes more nodes than allowed.
+   *
+   * @param mostNodes at least 1
+   * @param forPass whether the defender has just passed, and `expandAnswered` may be asked afterwards
+   */
+  read(mostNodes: number, forPass: boolean): number;
+  /** The nodes that it took. */
+  nodes(): number;
+  /** Plies of the longest line of the proof that it found. */
+  height(): number;
+  /**
+   * `expandOrder` at the position before the defender's pass, after which `read` has just found a proof. Replies against which
+   * that proof holds, too, are left out.
+   */
+  expandAnswered(children: ChildList, offset: number, order: number): number;
 }

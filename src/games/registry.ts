@@ -24,7 +24,7 @@ export const GAMES: readonly RegisteredGame[] = [
   registered("simpei", ["retrograde", "probe"]),
   registered("othello"),
   registered("shogi"),
-  registered("go", ["gtp"]),
+  registered("go", ["gtp", "show"]),
 ];
 
 /** What `solve-fast` alone does: proves a goal at the start of this game, and solves this bundle of problems. */

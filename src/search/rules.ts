@@ -4,6 +4,7 @@
  * has a file of that game here (scripts/engines.mjs).
  */
 import { disproof, keyHigh, keyLow, moves, proof } from "../engine/child-list.js";
+import { LEFT_OPEN } from "../engine/numbers.js";
 import type { ThreatGame } from "../game/game.js";
 import { threat } from "./proof-number/children.js";
 
@@ -76,4 +77,27 @@ export function passChild(first: number, order: number): void {
 
 export function outcome(): number {
   return game.outcome();
+}
+
+/** Whether the game reads trees of order 1 by itself (`ThreatReader`). */
+export function hasReader(): boolean {
+  return game.reader !== undefined;
+}
+
+/** As `ThreatReader.read`. */
+export function read(mostNodes: number, forPass: boolean): number {
+  return game.reader?.read(mostNodes, forPass) ?? LEFT_OPEN;
+}
+
+export function nodesRead(): number {
+  return game.reader?.nodes() ?? 0;
+}
+
+export function heightRead(): number {
+  return game.reader?.height() ?? 0;
+}
+
+/** As `ThreatReader.expandAnswered`. */
+export function expandAnswered(first: number, order: number): number {
+  return game.reader?.expandAnswered(children, first, order) ?? LEFT_OPEN;
 }

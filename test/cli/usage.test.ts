@@ -132,7 +132,7 @@ const bad: readonly [string, readonly string[], number, string][] = [
     "an unknown algorithm",
     ["solve", "simpei", "--algorithm", "guess"],
     2,
-    "simpei has no search guess; it has df-pn, df-pn-lambda and lambda",
+    "simpei has no search guess; it has df-pn, df-pn-lambda, lambda and pn-search",
   ],
   ["orders of df-pn", ["solve", "simpei", "--true-order"], 2, "df-pn has no λ orders"],
   [

@@ -14,3 +14,8 @@
 @external("rules", "playPass") export declare function playPass(): void;
 @external("rules", "passChild") export declare function passChild(first: number, order: number): void;
 @external("rules", "outcome") export declare function outcome(): number;
+@external("rules", "hasReader") export declare function hasReader(): boolean;
+@external("rules", "read") export declare function read(mostNodes: number, forPass: boolean): number;
+@external("rules", "nodesRead") export declare function nodesRead(): number;
+@external("rules", "heightRead") export declare function heightRead(): number;
+@external("rules", "expandAnswered") export declare function expandAnswered(first: number, order: number): number;

@@ -29,6 +29,7 @@ import { toInt } from "../../engine/machine.js";
 import {
   DISPROVEN,
   INFINITE_NUMBER,
+  LEFT_OPEN,
   MAXIMUM_DEPTH,
   MAXIMUM_NUMBER,
   NO_DEPENDENCY,
@@ -49,9 +50,13 @@ import { searchContext } from "../context.js";
 import { buckets, disproveRepetition, heights, locate, threat } from "../proof-number/children.js";
 import * as path from "../proof-number/path.js";
 import { shuffle } from "../proof-number/shuffle.js";
+import { provenNumber, provenOrder } from "../proven-number.js";
+import { readTree, treeHeight } from "../reading.js";
 import {
+  expandAnswered,
   expandOrder,
   generate,
+  hasReader,
   maximumMoves,
   outcome,
   passChild,
@@ -64,7 +69,7 @@ import {
   sideToMove,
   undo,
 } from "../rules.js";
-import { provenNumber, provenOrder, read, refuteFirstOrder, startNumbers } from "./known-orders.js";
+import { read, refuteFirstOrder, startNumbers } from "./known-orders.js";
 import { winsAtOnce } from "./order-zero.js";
 import { learn, tryHere } from "./simulation.js";
 
@@ -128,14 +133,20 @@ function hasRoom(ply: number, places: number): boolean {
   return false;
 }
 
-/** What `expand` has decided is stored and left in `found…`. */
-function settle(low: number, high: number, order: number, value: number, height: number): void {
+/** Leaves in `found…` what holds on every path. */
+function decide(value: number, height: number): void {
   const proven = value === PROVEN;
   foundProof = proven ? 0 : INFINITE_NUMBER;
   foundDisproof = proven ? INFINITE_NUMBER : 0;
   foundDependency = NO_DEPENDENCY;
   foundOrder = 1;
   foundHeight = height;
+}
+
+/** What `expand` has decided is stored and left in `found…`. */
+function settle(low: number, high: number, order: number, value: number, height: number): void {
+  decide(value, height);
+  const proven = value === PROVEN;
   store(low, high, context | order, proven ? 0 : 1, proven ? provenNumber(height, 1) : 0, 0);
 }
 
@@ -179,12 +190,18 @@ function searchOr(
 ): void {
   const nodesBefore = nodes;
   if (!hasRoom(ply, first + maximumMoves() * order)) return;
+  // The root is searched, so that it has children for whoever follows its proof.
+  const value = ply > 0 && hasReader() ? readTree(low, high, context, false) : LEFT_OPEN;
+  if (value === PROVEN || (value === DISPROVEN && order === 1)) {
+    decide(value, treeHeight);
+    return;
+  }
   const count = expandOrder(first, order);
   if (count < 0) {
     settle(low, high, order, count, 1);
     return;
   }
-  const lowest = pseudoNodes ? 1 : order;
+  const lowest = !pseudoNodes ? order : value === DISPROVEN ? 2 : 1;
   shuffle(low, high, first, count);
   path.push(low, high, order);
   startPairs(first, count, order, lowest);
@@ -248,14 +265,39 @@ function searchAnd(
   const nodesBefore = nodes;
   if (!hasRoom(ply, first + maximumMoves() + 1)) return;
   const ordered = withPass && order > 1;
+  let afterPass = LEFT_OPEN;
+  if (hasReader() && ply > 0) {
+    if (order === 1) {
+      const value = readTree(low, high, context, false);
+      if (value !== LEFT_OPEN) {
+        decide(value, treeHeight);
+        return;
+      }
+    } else if (withPass) {
+      afterPass = readPass(first, order);
+      if (afterPass === DISPROVEN) {
+        settle(low, high, order, DISPROVEN, 0);
+        return;
+      }
+    }
+  }
+  /** The proof after the pass was read, and its plies. */
+  const answered = afterPass === PROVEN;
+  const passHeight = answered ? treeHeight : 0;
   passTaught = false;
-  if (ordered && passFirst && !passIsProven(low, high, order, ply, first, proofLimit, disproofLimit)) return;
+  if (
+    ordered &&
+    passFirst &&
+    !answered &&
+    !passIsProven(low, high, order, ply, first, proofLimit, disproofLimit)
+  )
+    return;
   // Beyond order 2 the pass's tree has quiet moves, which threaten something else after a reply than after the pass.
   const toTry = passTaught && order === 2;
-  const expanded = expandOrder(first, order);
-  const passable = ordered && !passFirst;
+  const expanded = answered ? expandAnswered(first, order) : expandOrder(first, order);
+  const passable = ordered && !passFirst && !answered;
   if (expanded === DISPROVEN || (expanded === PROVEN && !(passable && provePasses))) {
-    settle(low, high, order, expanded, 2);
+    settle(low, high, order, expanded, 2 + passHeight);
     return;
   }
   // Without a reply that does not lose at once the pass may still have to be proven.
@@ -266,6 +308,7 @@ function searchAnd(
   path.push(low, high, order);
   for (let i = first; i < pass; i++) startReply(i, order);
   if (toTry) simulate(first, pass);
+  if (answered) readReplies(first, pass);
   let end = pass;
   if (passable) {
     passChild(pass, order - 1);
@@ -309,7 +352,7 @@ function searchAnd(
   foundDisproof = nodeDisproof;
   foundDependency = NO_DEPENDENCY;
   foundOrder = order;
-  if (foundProof === 0) foundHeight = 1 + longest(first, pass);
+  if (foundProof === 0) foundHeight = 1 + Math.max(passHeight, longest(first, pass));
   if (foundDisproof === 0) {
     foundDependency = -1;
     for (let i = first; i < end; i++)
@@ -323,6 +366,34 @@ function longest(first: number, end: number): number {
   let height = 1;
   for (let i = first; i < end; i++) if (heights[i] > height) height = heights[i];
   return Math.min(height, MAXIMUM_DEPTH);
+}
+
+/**
+ * What is known of the pass at an AND node without a search: `PROVEN` where its proof was read, `DISPROVEN` where there is none
+ * within the order.
+ */
+function readPass(first: number, order: number): number {
+  passChild(first, order - 1);
+  if (disproof[first] === 0) return DISPROVEN;
+  if (proof[first] === 0) return LEFT_OPEN;
+  playPass();
+  const value = readTree(keyLow[first], keyHigh[first], context, true);
+  undo();
+  return value === DISPROVEN && order > 2 ? LEFT_OPEN : value;
+}
+
+/** Reads the replies of which nothing is known yet: most do not keep the attacker from what the pass allows. */
+function readReplies(first: number, end: number): void {
+  for (let i = first; i < end && !stopped; i++) {
+    if (proof[i] === 0 || disproof[i] === 0) continue;
+    play(moves[i]);
+    const value = readTree(keyLow[i], keyHigh[i], context, false);
+    undo();
+    if (value !== PROVEN) continue;
+    proof[i] = 0;
+    disproof[i] = INFINITE_NUMBER;
+    heights[i] = treeHeight;
+  }
 }
 
 /**
@@ -398,7 +469,13 @@ function simulate(first: number, end: number): void {
 
 /** Order of a proven OR node, from the table; the order searched where the table has forgotten it. */
 function orderOf(low: number, high: number, order: number): number {
-  return probe(low, high, context | order) >= 0 && found[0] === 0 ? provenOrder(found[1]) : order;
+  let lowest = order;
+  for (let under = 1; under <= order; under++) {
+    if (probe(low, high, context | under) >= 0 && found[0] === 0) {
+      lowest = Math.min(lowest, provenOrder(found[1]));
+    }
+  }
+  return lowest;
 }
 
 /** The order of the root's proof: 0 for an immediate win; at an AND root the largest over the replies. */

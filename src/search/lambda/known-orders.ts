@@ -8,25 +8,13 @@ import { disproof, proof } from "../../engine/child-list.js";
 import { INFINITE_NUMBER, MAXIMUM_ORDER } from "../../engine/numbers.js";
 import { entryFrom, found, foundContext, hasChains, probeAt } from "../../table/entries.js";
 import { heights } from "../proof-number/children.js";
-
-/** A proven node's entry has the height of its proof above these bits, and in them the order. */
-const ORDER_BITS = 4;
-
-/** What stands in the table in place of the infinite disproof number of a proven node. */
-export function provenNumber(height: number, order: number): number {
-  return (height << ORDER_BITS) | order;
-}
-
-/** The order that a proven node's entry names. */
-export function provenOrder(number: number): number {
-  return number & ((1 << ORDER_BITS) - 1);
-}
+import { provenHeight } from "../proven-number.js";
 
 // Numbers of the open orders (0 = nothing known), and the bounds of the solved ones.
 const knownProof = new Int32Array(MAXIMUM_ORDER + 1);
 const knownDisproof = new Int32Array(MAXIMUM_ORDER + 1);
 let lowestProven = 0;
-let provenHeight = 0;
+let lowestHeight = 0;
 let highestDisproven = 0;
 
 /**
@@ -64,7 +52,7 @@ function note(order: number): void {
     knownDisproof[order] = d;
   } else if (order < lowestProven) {
     lowestProven = order;
-    provenHeight = d >> ORDER_BITS;
+    lowestHeight = provenHeight(d);
   }
 }
 
@@ -84,7 +72,7 @@ export function startNumbers(index: number, order: number, leafProof: number, le
   } else if (order >= lowestProven) {
     proof[index] = 0;
     disproof[index] = INFINITE_NUMBER;
-    heights[index] = provenHeight;
+    heights[index] = lowestHeight;
   } else if (knownProof[order] !== 0) {
     proof[index] = knownProof[order];
     disproof[index] = knownDisproof[order];

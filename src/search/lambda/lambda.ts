@@ -14,13 +14,16 @@ import { effortClass } from "../../../native-layout/table-entry.js";
 import { enter, nodes, start, stopped } from "../../engine/budget.js";
 import { keyHigh, keyLow, moves, proof } from "../../engine/child-list.js";
 import { toInt } from "../../engine/machine.js";
-import { MAXIMUM_NUMBER, NO_DEPENDENCY, NOT_KNOWN, PROVEN } from "../../engine/numbers.js";
+import { LEFT_OPEN, MAXIMUM_NUMBER, NO_DEPENDENCY, NOT_KNOWN, PROVEN } from "../../engine/numbers.js";
 import { found, probe, store } from "../../table/entries.js";
 import { searchContext } from "../context.js";
 import { threat } from "../proof-number/children.js";
 import * as path from "../proof-number/path.js";
+import { readTree } from "../reading.js";
 import {
+  expandAnswered,
   expandOrder,
+  hasReader,
   maximumMoves,
   passChild,
   play,
@@ -106,6 +109,10 @@ function attack(low: number, high: number, order: number, depth: number, ply: nu
   const nodesBefore = nodes;
   dependency = NO_DEPENDENCY;
   if (!hasRoom(ply, first)) return OPEN;
+  if (ply > 0 && order === 1 && hasReader()) {
+    const value = readTree(low, high, searchContext(attacker, 0), false);
+    if (value !== LEFT_OPEN) return value === PROVEN ? ONE : ZERO;
+  }
   const count = expandOrder(first, order);
   if (count < 0) return keep(low, high, context, depth, count === PROVEN ? ONE : ZERO, ply, nodesBefore);
   if (depth <= 0) return keep(low, high, context, depth, OPEN, ply, nodesBefore);
@@ -140,7 +147,18 @@ function afterPass(order: number, depth: number, ply: number, first: number): nu
 function defend(order: number, depth: number, ply: number, first: number): number {
   dependency = NO_DEPENDENCY;
   if (!hasRoom(ply, first)) return OPEN;
-  const count = expandOrder(first, order);
+  let answered = false;
+  if (ply > 0 && hasReader()) {
+    if (order === 1) {
+      const value = readTree(rootKeyLow(), rootKeyHigh(), searchContext(attacker, 0), false);
+      if (value !== LEFT_OPEN) return value === PROVEN ? ONE : ZERO;
+    } else {
+      playPass();
+      answered = readTree(rootKeyLow(), rootKeyHigh(), searchContext(attacker, 0), true) === PROVEN;
+      undo();
+    }
+  }
+  const count = answered ? expandAnswered(first, order) : expandOrder(first, order);
   if (count < 0) return count === PROVEN ? ONE : ZERO;
   let value = ONE;
   for (let i = first; i < first + count && value !== ZERO && !stopped; i++) {

@@ -9,6 +9,7 @@ import { keyHigh, keyLow, moves } from "../../engine/child-list.js";
 import { CHILD_CAPACITY, DISPROVEN, PROVEN, UNDECIDED } from "../../engine/numbers.js";
 import { found, probe, store } from "../../table/entries.js";
 import { threat } from "../proof-number/children.js";
+import { provenNumber } from "../proven-number.js";
 import {
   expandOrder,
   generate,
@@ -19,7 +20,6 @@ import {
   rootKeyLow,
   undo,
 } from "../rules.js";
-import { provenNumber } from "./known-orders.js";
 
 /** Attacker's nodes of the largest proof that is tried. */
 const LARGEST_TREE = 1 << 10;

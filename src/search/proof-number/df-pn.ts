@@ -19,7 +19,14 @@ import { effortClass } from "../../../native-layout/table-entry.js";
 import { enter, nodes, start, stopped } from "../../engine/budget.js";
 import { dependency, disproof, keyHigh, keyLow, moves, proof } from "../../engine/child-list.js";
 import { toInt } from "../../engine/machine.js";
-import { DISPROVEN, INFINITE_NUMBER, MAXIMUM_NUMBER, NO_DEPENDENCY, PROVEN } from "../../engine/numbers.js";
+import {
+  DISPROVEN,
+  INFINITE_NUMBER,
+  LEFT_OPEN,
+  MAXIMUM_NUMBER,
+  NO_DEPENDENCY,
+  PROVEN,
+} from "../../engine/numbers.js";
 import {
   best,
   childDisproofLimit,
@@ -34,10 +41,14 @@ import {
 } from "../../engine/selection.js";
 import { found, probeAt, store as storeEntry } from "../../table/entries.js";
 import { searchContext } from "../context.js";
+import { readTree, treeHeight } from "../reading.js";
 import {
   expand,
+  expandAnswered,
+  hasReader,
   maximumMoves,
   play,
+  playPass,
   rootKeyHigh,
   rootKeyLow,
   setAttacker,
@@ -133,14 +144,26 @@ function search(
     return;
   }
   const attacking = sideToMove() === attacker;
-  const count = expand(first);
+  // The root is searched, so that it has children for whoever follows its proof.
+  const value = ply > 0 && hasReader() ? readFor(attacking, low, high) : LEFT_OPEN;
+  if (attacking && value === PROVEN) {
+    foundProof = 0;
+    foundDisproof = INFINITE_NUMBER;
+    foundDependency = NO_DEPENDENCY;
+    foundHeight = treeHeight;
+    store(low, high, 0);
+    return;
+  }
+  const answered = value === PROVEN;
+  const passHeight = answered ? treeHeight : 0;
+  const count = answered ? expandAnswered(first, 0) : expand(first);
   if (ply === 0) rootChildren = count;
   if (count < 0) {
     foundProof = count === PROVEN ? 0 : INFINITE_NUMBER;
     foundDisproof = count === DISPROVEN ? 0 : INFINITE_NUMBER;
     foundDependency = NO_DEPENDENCY;
     // The side to move wins at once, or whatever it plays the other side does.
-    foundHeight = attacking === (count === PROVEN) ? 1 : 2;
+    foundHeight = attacking === (count === PROVEN) ? 1 : 2 + passHeight;
     store(low, high, 0);
     return;
   }
@@ -185,11 +208,21 @@ function search(
     if (foundDependency < ply && careful) return;
     foundDependency = NO_DEPENDENCY;
   }
-  if (foundProof === 0) foundHeight = 1 + (attacking ? shortest(proof, first, end) : longest(first, end));
-  else if (foundDisproof === 0) {
+  if (foundProof === 0) {
+    foundHeight = 1 + (attacking ? shortest(proof, first, end) : Math.max(passHeight, longest(first, end)));
+  } else if (foundDisproof === 0) {
     foundHeight = 1 + (attacking ? longest(first, end) : shortest(disproof, first, end));
   }
   store(low, high, nodes - nodesBefore);
+}
+
+/** What the game reads by itself: at an attacker's node of the position, otherwise of the position after a pass. */
+function readFor(attacking: boolean, low: number, high: number): number {
+  if (attacking) return readTree(low, high, context, false);
+  playPass();
+  const value = readTree(rootKeyLow(), rootKeyHigh(), context, true);
+  undo();
+  return value;
 }
 
 /** Stores what was found; a solved node's height takes the place of its infinite number. */

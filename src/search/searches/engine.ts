@@ -91,6 +91,12 @@ function hostedInWebAssembly(bytes: Uint8Array, place: EnginePlace): SearchEngin
     playPass: () => game.playPass(),
     passChild: (first: number, order: number) => game.passChild(children, first, order),
     outcome: () => game.outcome(),
+    hasReader: () => (game.reader === undefined ? 0 : 1),
+    read: (mostNodes: number, forPass: number) => game.reader?.read(mostNodes, forPass !== 0),
+    nodesRead: () => game.reader?.nodes(),
+    heightRead: () => game.reader?.height(),
+    expandAnswered: (first: number, order: number) =>
+      inRoom(game.reader?.expandAnswered(children, first, order) ?? 0),
   };
   /** The engine's arrays have no bounds: behind them stands other memory, at last that of other threads. */
   function inRoom(count: number): number {

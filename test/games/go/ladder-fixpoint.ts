@@ -5,7 +5,7 @@ import { type Position, type Problem, packPosition } from "../../../src/games/go
 import { formatProblem } from "../../../src/games/go/notation/text.js";
 import { isReached, legalMoves, playMove } from "../../../src/games/go/reference/rules.js";
 import { solveByFixpoint } from "./fixpoint.js";
-import { DISPROVEN, enter, ladders, PROVEN } from "./ladders.js";
+import { checkZone, DISPROVEN, enter, ladders, PROVEN } from "./ladders.js";
 
 const MOST_NODES = 1_000_000;
 
@@ -21,11 +21,12 @@ export function compareLaddersWithFixpoint(problem: Problem) {
     const words = packPosition(problem, solved.positionAt(i));
     enter(ladders, words);
     const expected = solved.wins(i) ? PROVEN : DISPROVEN;
-    for (const search of [ladders.readLadder, ladders.searchOrderOne]) {
+    for (const search of [(nodes: number) => ladders.readLadder(nodes, false), ladders.searchOrderOne]) {
       const verdict = search(MOST_NODES);
       if (verdict !== expected) expect(verdict, formatProblem(words)).toBe(expected);
     }
     if (expected === PROVEN) won++;
+    if (solved.positionAt(i).sideToMove === problem.defender) checkZone(words);
   }
   return { positions: solved.positions, won };
 }

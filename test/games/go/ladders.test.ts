@@ -3,11 +3,15 @@ import { expect, it } from "vitest";
 import { parsePoint } from "../../../src/games/go/notation/vertices.js";
 import { problemOn } from "./graded.js";
 import { compareLaddersWithFixpoint } from "./ladder-fixpoint.js";
-import { compareLadders } from "./ladders.js";
+import { checkZones, compareLadders } from "./ladders.js";
 
 it("drawn ladders of 9x9 to 19x19", () => {
   const found = compareLadders(1, 250, 20_000);
   expect(found).toMatchObject({ proven: 149, disproven: 96, open: 5 });
+});
+
+it("what is outside the zone of a proof does not refute it", () => {
+  expect(checkZones(1, 300, [4, 5, 6, 7, 9])).toEqual({ proven: 243, answered: 6647, open: 959 });
 });
 
 it.each([

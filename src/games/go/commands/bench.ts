@@ -26,7 +26,7 @@ const ladders: Suite = {
       board.takeProblem();
       board.takePosition();
       const searches = [
-        ["ladder", board.readLadder],
+        ["ladder", (nodes: number) => board.readLadder(nodes, false)],
         ["general search", board.searchOrderOne],
       ] as const;
       const cases = searches.map(([search, run]) => ({

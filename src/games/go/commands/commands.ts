@@ -56,7 +56,10 @@ export const commands: GameCommands = {
   schemas: async () => (await import("./schemas.js")).schemas,
   bench: async () => (await import("./bench.js")).suites,
   generate: async () => (await import("./generate.js")).generateGoCommand(),
-  commands: { gtp: async () => (await import("./gtp.js")).gtpCommand() },
+  commands: {
+    gtp: async () => (await import("./gtp.js")).gtpCommand(),
+    show: async () => (await import("./show.js")).showCommand(),
+  },
   extensions: [".sgf"],
   examples: {
     solve: [

@@ -13,33 +13,28 @@
  * take df-pn 9,265 nodes; from 1/1 it solves 42, in 73,803.
  */
 import { DISPROVEN, INFINITE_NUMBER, PROVEN } from "../../../engine/numbers.js";
-import { EMPTY, PASS, POINT_MASK, POINTS, WALL } from "../notation/points.js";
+import { PASS, POINT_MASK } from "../notation/points.js";
 import {
   all,
   ban,
   defender,
   generate,
   isReached,
-  lastLiberty,
   liberties,
   look,
-  moveAt,
   neighbour,
   nextHigh,
   nextLow,
-  nextStone,
   play,
-  playable,
   reachingMove,
   side,
   stone,
-  taken,
-  targetCount,
-  targets,
   undo,
 } from "./board.js";
 import { isSafe } from "./life.js";
 import { leastLiberties, rankPoints, ranks } from "./ranks.js";
+import { listRescues, targetInAtari } from "./rescues.js";
+import { isAnswered } from "./zone.js";
 
 /** Of a search that knows no orders. */
 const NO_ORDER = 0;
@@ -51,8 +46,8 @@ let candidatesOnly = false;
 let attacker = 0;
 /** The fewest liberties of a target in the position. */
 let least = 0;
-/** Of `generateRescues`: 1 for each point that was looked at. */
-const seen = new Uint8Array(POINTS);
+/** Whether replies are left out that the proof read last, after the pass, answers too. */
+let answeredOut = false;
 
 export function setAttacker(player: number): void {
   attacker = player;
@@ -78,17 +73,41 @@ export function expandOrder(
   if (isReached()) return PROVEN;
   if (isSafe()) return DISPROVEN;
   least = leastLiberties();
-  if (side === attacker) {
-    if (reachingMove() !== 0) return PROVEN;
-    if (order === 1 && least > 2) return DISPROVEN;
-  } else if (order === 1 && least > 2) {
-    // He passes, and no move threatens a target.
-    return DISPROVEN;
-  }
+  if (side === attacker && reachingMove() !== 0) return PROVEN;
+  // The defender may pass.
+  if (isOutOfReach(order)) return DISPROVEN;
   rankPoints();
   return side === attacker
     ? expandAttacker(moves, keyLow, keyHigh, proof, disproof, threat, first, order)
     : expandDefender(moves, keyLow, keyHigh, proof, disproof, threat, first, order);
+}
+
+/**
+ * Whether every target has too many liberties for a tree of this order where the attacker is to move: each of his moves takes
+ * one at most, and after it the pass leads to a tree one order lower, at last to λ⁰, where one is left.
+ */
+function isOutOfReach(order: number): boolean {
+  return order !== NO_ORDER && least > order + 1;
+}
+
+/**
+ * `expandOrder` at a defender's node after whose pass a ladder was read last, and proven: replies that the same proof answers
+ * are left out, too.
+ */
+export function expandAnswered(
+  moves: Int32Array,
+  keyLow: Int32Array,
+  keyHigh: Int32Array,
+  proof: Int32Array,
+  disproof: Int32Array,
+  threat: Int32Array,
+  first: number,
+  order: number,
+): number {
+  answeredOut = true;
+  const count = expandOrder(moves, keyLow, keyHigh, proof, disproof, threat, first, order);
+  answeredOut = false;
+  return count;
 }
 
 /** As `SearchGame.expand`. */
@@ -119,6 +138,9 @@ function expandAttacker(
   for (let i = first; i < end; i++) {
     const move = moves[i];
     if (move === PASS ? ban === 0 : isLeftOut(move, order)) continue;
+    // Where all liberties that the order allows are there, only a move on one of them helps.
+    if (order !== NO_ORDER && least === order + 1 && (move === PASS || ranks[move & POINT_MASK] !== 0))
+      continue;
     const threatening = threatens(move);
     if (order === 1 && !threatening) continue;
     look(move);
@@ -158,21 +180,23 @@ function expandDefender(
   order: number,
 ): number {
   const atari = all ? 0 : targetInAtari();
-  const end = first + (atari === 0 ? generate(moves, first) : generateRescues(atari, moves, first));
+  const end = atari === 0 ? first + generate(moves, first) : listRescues(atari, moves, first);
   let kept = first;
   for (let i = first; i < end; i++) {
     const move = moves[i];
-    if (move !== PASS && isLeftOut(move, order)) continue;
+    if (
+      answeredOut ? move === PASS || isAnswered(move & POINT_MASK) : move !== PASS && isLeftOut(move, order)
+    )
+      continue;
     const rank = rankOf(move);
     let left = least;
-    // A target of two liberties loses one only by a move there.
-    if (least === 1 || (least === 2 && rank === 0) || order === 1) {
+    if (least === 1 || rank === 0 || takes(move)) {
       play(move);
       const loses = reachingMove() !== 0;
       left = leastLiberties();
       undo();
       if (loses) continue;
-      if (order === 1 && left > 2) return DISPROVEN;
+      if (order !== NO_ORDER && left > order + 1) return DISPROVEN;
     }
     look(move);
     moves[kept] = move;
@@ -184,6 +208,16 @@ function expandDefender(
     kept++;
   }
   return kept === first ? PROVEN : kept - first;
+}
+
+/** Whether a move takes stones. */
+function takes(move: number): boolean {
+  if (move === PASS) return false;
+  for (let direction = 0; direction < 4; direction++) {
+    const next = neighbour(move & POINT_MASK, direction);
+    if (stone(next) === 2 - side && liberties(next) === 1) return true;
+  }
+  return false;
 }
 
 function isLeftOut(move: number, order: number): boolean {
@@ -198,46 +232,7 @@ function rankOf(move: number): number {
 
 const PASS_RANK = 6;
 
-/** A target that the attacker takes next where the defender does nothing about it; 0 when there is none. */
-function targetInAtari(): number {
-  for (let i = 0; i < targetCount; i++) {
-    const target = targets[i];
-    if (((taken >> i) & 1) !== 0 || liberties(target) !== 1) continue;
-    if (playable[lastLiberty(target)] !== 0) return target;
-  }
-  return 0;
-}
-
-/**
- * Writes the moves that may save a target in atari: its liberty, and captures of stones that touch it. After any other it is
- * taken, since no ban can be on its liberty then: that was empty before, too.
- */
-function generateRescues(target: number, moves: Int32Array, first: number): number {
-  const own = stone(target);
-  let end = addRescue(lastLiberty(target), moves, first);
-  let at = target;
-  do {
-    for (let direction = 0; direction < 4; direction++) {
-      const next = neighbour(at, direction);
-      const there = stone(next);
-      if (there === EMPTY || there === WALL || there === own || liberties(next) !== 1) continue;
-      end = addRescue(lastLiberty(next), moves, end);
-    }
-    at = nextStone(at);
-  } while (at !== target);
-  for (let i = first; i < end; i++) seen[moves[i] & POINT_MASK] = 0;
-  return end - first;
-}
-
-function addRescue(point: number, moves: Int32Array, end: number): number {
-  const move = moveAt(point);
-  if (move === 0 || seen[point] !== 0) return end;
-  seen[point] = 1;
-  moves[end] = move;
-  return end + 1;
-}
-
-/** The pass of λ search as a child at `at`: it is the ordinary one. */
+/** The pass of λ search as a child at `at`, in a tree of this order: it is the ordinary one. */
 export function passChild(
   moves: Int32Array,
   keyLow: Int32Array,
@@ -246,6 +241,7 @@ export function passChild(
   disproof: Int32Array,
   threat: Int32Array,
   at: number,
+  order: number,
 ): void {
   look(PASS);
   moves[at] = PASS;
@@ -256,6 +252,7 @@ export function passChild(
   const loses = reachingMove() !== 0;
   least = leastLiberties();
   undo();
-  proof[at] = loses ? 0 : 1 + 2 * least;
-  disproof[at] = loses ? INFINITE_NUMBER : 1;
+  const fails = !loses && isOutOfReach(order);
+  proof[at] = loses ? 0 : fails ? INFINITE_NUMBER : 1 + 2 * least;
+  disproof[at] = loses ? INFINITE_NUMBER : fails ? 0 : 1;
 }

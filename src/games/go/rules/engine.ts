@@ -17,6 +17,7 @@ import {
   store,
   taken,
 } from "./board.js";
+import { ladderHeight, ladderNodes, lineLength } from "./ladder.js";
 
 export { bytesTaken } from "../../../engine/machine.js";
 export {
@@ -40,8 +41,10 @@ export {
   threatsOf,
   undo,
 } from "./board.js";
-export { expand, expandOrder, passChild, setAttacker, setCandidates } from "./children.js";
+export { influence, spread } from "./bouzy.js";
+export { expand, expandAnswered, expandOrder, passChild, setAttacker, setCandidates } from "./children.js";
 export { generateUnlessOver, outcome } from "./ends.js";
+export { line, readLadder } from "./ladder.js";
 export { isSafe } from "./life.js";
 
 /** A packed position with the constants of its problem behind it, which the host writes or reads. */
@@ -96,4 +99,16 @@ export function nextLowKey(): number {
 
 export function nextHighKey(): number {
   return nextHigh;
+}
+
+export function nodesOfLadder(): number {
+  return ladderNodes;
+}
+
+export function heightOfLadder(): number {
+  return ladderHeight;
+}
+
+export function lengthOfLine(): number {
+  return lineLength;
 }

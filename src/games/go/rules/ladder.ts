@@ -6,16 +6,15 @@
  *
  * - A move of the attacker threatens a target of two liberties only on one of these, and none of more liberties. Where a
  *   target has one liberty that is banned, every move threatens, the pass too: the ban is gone after it.
- * - A target that the attacker takes next is saved by a stone on its liberty, or by taking stones that touch it, retakes
- *   with a threat among them. No ban comes to stand on its liberty, since that was empty before. After any other move, a
- *   stone far away that would break the ladder included, it is taken.
+ * - A target that the attacker takes next is saved by few moves (rescues.ts). After any other move, a stone far away that
+ *   would break the ladder included, it is taken.
  * - Where the defender begins and nothing threatens, all his moves are replies.
  *
  * A position that repeats on the way from the root of the ladder is a failure of the attacker. Nothing above the root is looked
  * at and nothing is remembered, so the verdict is that of the position, on every path: a shortest success never repeats one.
  */
-import { DISPROVEN, PROVEN } from "../../../engine/numbers.js";
-import { EMPTY, MAXIMUM_MOVES, POINT_MASK, POINTS, STRIDE, WALL } from "../notation/points.js";
+import { DISPROVEN, LEFT_OPEN, PROVEN } from "../../../engine/numbers.js";
+import { MAXIMUM_MOVES, STRIDE } from "../notation/points.js";
 import {
   all,
   ban,
@@ -30,21 +29,28 @@ import {
   liberties,
   listLiberties,
   moveAt,
-  neighbour,
-  nextStone,
   play,
   playable,
   reachingMove,
   side,
-  stone,
-  taken,
   targetCount,
   targets,
   undo,
 } from "./board.js";
+import { isLeft, listRescues, targetInAtari } from "./rescues.js";
+import {
+  cutZone,
+  keepZone,
+  markAttack,
+  markCapture,
+  markDefence,
+  markEverything,
+  startZone,
+  zoneMark,
+} from "./zone.js";
 
 /** Returned where the ladder was left: `PROVEN` and `DISPROVEN` are negative. */
-export const OPEN = 0;
+export const OPEN = LEFT_OPEN;
 /** Plies of a ladder, which leaves room for the game above it; a longer one is open. */
 export const LONGEST_LADDER = 1024;
 /** The moves of all nodes on the path; a position in which all are legal is seldom. */
@@ -58,6 +64,8 @@ export let ladderNodes = 0;
  */
 export const line = new Int32Array(LONGEST_LADDER + 1);
 export let lineLength = 0;
+/** Plies of the longest line of the proof that the last ladder found. */
+export let ladderHeight = 0;
 
 const moves = new Int32Array(MOVE_CAPACITY);
 /** The end of the moves on the path. */
@@ -67,89 +75,113 @@ const lows = new Int32Array(LONGEST_LADDER + 1);
 const highs = new Int32Array(LONGEST_LADDER + 1);
 let most = 0;
 let open = false;
-/** The only target, which alone decides when it has three liberties; 0 where there are others. */
+/** A target in the only block of targets, which alone decides when it has three liberties; 0 where there are others. */
 let single = 0;
 
+/** Whether the points are wanted that the proof hangs on (zone.ts). */
+let zoned = false;
+
 const pair = new Int32Array(2);
-/** Of `listRescues`: 1 for each point that is listed. */
-const listed = new Uint8Array(POINTS);
 
 /**
  * Whether a ladder takes a target, at the board's position and for the side to move: `PROVEN`, `DISPROVEN`, or `OPEN` where that
- * took more nodes than allowed, or where several targets are left of which all are wanted.
+ * took more nodes than allowed, or where several blocks of targets are left of which all are wanted.
  *
  * @param mostNodes at least 1
+ * @param withZone whether the zone of a proof is wanted (zone.ts); the attacker must be to move
  */
-export function readLadder(mostNodes: number): number {
+export function readLadder(mostNodes: number, withZone: boolean): number {
+  zoned = withZone;
+  startZone();
+  const value = read(mostNodes);
+  keepZone(zoned && value === PROVEN);
+  return value;
+}
+
+function read(mostNodes: number): number {
   ladderNodes = 0;
   lineLength = 0;
+  ladderHeight = 0;
   if (isReached()) return PROVEN;
-  let left = 0;
+  single = 0;
+  for (let i = 0; i < targetCount; i++) if (isLeft(i)) single = targets[i];
+  // Blocks join, and stay in one piece until they are taken.
   for (let i = 0; i < targetCount; i++) {
-    if (((taken >> i) & 1) !== 0) continue;
-    left++;
-    single = targets[i];
-  }
-  if (left !== 1) {
+    if (!isLeft(i) || head(targets[i]) === head(single)) continue;
     if (all) return OPEN;
     single = 0;
+    break;
   }
   most = mostNodes;
   open = false;
   end = 0;
-  const proven = side === defender ? defend(0) : attack(0);
+  ladderHeight = side === defender ? defend(0) : attack(0);
   if (open) {
     lineLength = 0;
     return OPEN;
   }
-  return proven ? PROVEN : DISPROVEN;
+  return ladderHeight > 0 ? PROVEN : DISPROVEN;
 }
 
-/** Whether the attacker, who is to move, takes a target. */
-function attack(ply: number): boolean {
+/** The most plies within which the attacker, who is to move, takes a target; 0 where he does not. */
+function attack(ply: number): number {
   if (single !== 0 && liberties(single) > 2) {
     ladderNodes++;
     lineLength = ply;
-    return false;
+    return 0;
   }
   const taking = reachingMove();
   if (taking !== 0) {
     ladderNodes++;
+    if (zoned) markCapture(taking);
     line[ply] = taking;
     lineLength = ply + 1;
-    return true;
+    return 1;
   }
-  if (!enter(ply)) return false;
+  if (!enter(ply)) return 0;
   const first = end;
-  if (isBannedTarget()) end += generate(moves, first);
+  const banned = isBannedTarget();
+  if (banned) end += generate(moves, first);
   else listThreats();
-  let proven = false;
-  for (let i = first; i < end && !proven && !open; i++) {
+  let height = 0;
+  for (let i = first; i < end && height === 0 && !open; i++) {
     line[ply] = moves[i];
+    const mark = zoned ? zoneMark() : 0;
+    if (zoned) {
+      if (banned) markEverything();
+      else markAttack(moves[i]);
+    }
     play(moves[i]);
-    proven = defend(ply + 1);
+    height = defend(ply + 1);
     undo();
+    if (zoned && height === 0) cutZone(mark);
   }
   end = first;
-  return proven;
+  return height === 0 ? 0 : height + 1;
 }
 
-/** Whether a target is taken where the defender is to move. */
-function defend(ply: number): boolean {
-  if (!enter(ply)) return false;
+/** The most plies within which a target is taken where the defender is to move; 0 where none is. */
+function defend(ply: number): number {
+  if (!enter(ply)) return 0;
   const first = end;
   const target = targetInAtari();
   if (target === 0) end += generate(moves, first);
-  else listRescues(target);
-  let proven = true;
-  for (let i = first; i < end && proven; i++) {
+  else end = listRescues(target, moves, first);
+  if (zoned) {
+    if (target === 0) markEverything();
+    else markDefence(target);
+  }
+  // After a move that saves nothing a target is taken.
+  let height = 1;
+  for (let i = first; i < end && height > 0; i++) {
     line[ply] = moves[i];
     play(moves[i]);
-    proven = attack(ply + 1);
+    const plies = attack(ply + 1);
     undo();
+    height = plies === 0 ? 0 : Math.max(height, plies);
   }
   end = first;
-  return proven;
+  return height === 0 ? 0 : height + 1;
 }
 
 /** Notes a position on the path; false where it repeats or the ladder is left there. */
@@ -175,24 +207,11 @@ function isBannedTarget(): boolean {
   return false;
 }
 
-/** A target that the attacker takes next where the defender does nothing about it; 0 when there is none. */
-function targetInAtari(): number {
-  for (let i = 0; i < targetCount; i++) {
-    if (isLeft(i) && liberties(targets[i]) === 1 && playable[lastLiberty(targets[i])] !== 0)
-      return targets[i];
-  }
-  return 0;
-}
-
-function isLeft(i: number): boolean {
-  return ((taken >> i) & 1) === 0;
-}
-
 /** Lists the moves after which a target of two liberties has one, on which the attacker may play. */
 function listThreats(): void {
   for (let i = 0; i < targetCount; i++) {
     // From its head on: the stone that came last is the next in the ring, and the liberties are there in most ladders.
-    if (!isLeft(i) || liberties(targets[i]) !== 2) continue;
+    if (!isLeft(i) || liberties(targets[i]) !== 2 || isOfEarlier(i)) continue;
     listLiberties(head(targets[i]), pair, 0, 2);
     const one = pair[0];
     const other = pair[1];
@@ -210,6 +229,13 @@ function listThreats(): void {
   }
 }
 
+/** Whether a target is in the block of one before it. */
+function isOfEarlier(target: number): boolean {
+  if (single !== 0) return targets[target] !== single;
+  for (let i = 0; i < target; i++) if (isLeft(i) && head(targets[i]) === head(targets[target])) return true;
+  return false;
+}
+
 /** The least number of liberties that a target gains by a stone on its last one after the attacker has played on the other. */
 function gained(last: number, played: number): number {
   const distance = last - played;
@@ -222,31 +248,4 @@ function listThreat(point: number, least: number): void {
   if (single !== 0 && least > 2) return;
   const move = moveAt(point);
   if (move !== 0) moves[end++] = move;
-}
-
-/** Lists the moves that may save a target in atari: its liberty first, then captures of stones that touch it. */
-function listRescues(target: number): void {
-  const first = end;
-  const own = stone(target);
-  const from = head(target);
-  listRescue(lastLiberty(from));
-  let at = from;
-  do {
-    for (let direction = 0; direction < 4; direction++) {
-      const next = neighbour(at, direction);
-      const colour = stone(next);
-      if (colour === EMPTY || colour === WALL || colour === own || liberties(next) !== 1) continue;
-      listRescue(lastLiberty(next));
-    }
-    at = nextStone(at);
-  } while (at !== from);
-  for (let i = first; i < end; i++) listed[moves[i] & POINT_MASK] = 0;
-}
-
-function listRescue(point: number): void {
-  if (listed[point] !== 0) return;
-  const move = moveAt(point);
-  if (move === 0) return;
-  listed[point] = 1;
-  moves[end++] = move;
 }

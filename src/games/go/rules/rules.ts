@@ -59,7 +59,14 @@ export function createGo({ candidates = false }: GoOptions = {}): GoGame {
     expandOrder: ({ moves, keyLow, keyHigh, proof, disproof, threat }, offset, order) =>
       board.expandOrder(moves, keyLow, keyHigh, proof, disproof, threat, offset, order),
     playPass: () => play(PASS),
-    passChild: ({ moves, keyLow, keyHigh, proof, disproof, threat }, offset) =>
-      board.passChild(moves, keyLow, keyHigh, proof, disproof, threat, offset),
+    passChild: ({ moves, keyLow, keyHigh, proof, disproof, threat }, offset, order) =>
+      board.passChild(moves, keyLow, keyHigh, proof, disproof, threat, offset, order),
+    reader: {
+      read: board.readLadder,
+      nodes: board.nodesOfLadder,
+      height: board.heightOfLadder,
+      expandAnswered: ({ moves, keyLow, keyHigh, proof, disproof, threat }, offset, order) =>
+        board.expandAnswered(moves, keyLow, keyHigh, proof, disproof, threat, offset, order),
+    },
   };
 }

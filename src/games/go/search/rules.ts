@@ -6,6 +6,7 @@ import { MAXIMUM_MOVES, PASS } from "../notation/points.js";
 import * as board from "../rules/board.js";
 import * as children from "../rules/children.js";
 import { generateUnlessOver } from "../rules/ends.js";
+import * as ladder from "../rules/ladder.js";
 
 export { play, undo } from "../rules/board.js";
 export { setAttacker } from "../rules/children.js";
@@ -58,6 +59,26 @@ export function playPass(): void {
   board.play(PASS);
 }
 
-export function passChild(first: number, _order: number): void {
-  children.passChild(moves, keyLow, keyHigh, proof, disproof, threat, first);
+export function passChild(first: number, order: number): void {
+  children.passChild(moves, keyLow, keyHigh, proof, disproof, threat, first, order);
+}
+
+export function hasReader(): boolean {
+  return true;
+}
+
+export function read(mostNodes: number, forPass: boolean): number {
+  return ladder.readLadder(mostNodes, forPass);
+}
+
+export function nodesRead(): number {
+  return ladder.ladderNodes;
+}
+
+export function heightRead(): number {
+  return ladder.ladderHeight;
+}
+
+export function expandAnswered(first: number, order: number): number {
+  return children.expandAnswered(moves, keyLow, keyHigh, proof, disproof, threat, first, order);
 }

@@ -1,0 +1,181 @@
+/** Bouzy's algorithm: values worked out by hand, what must not matter, and both forms. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { POINTS, STRIDE } from "../../../src/games/go/notation/points.js";
+import { pointsOf } from "../../../src/games/go/notation/position.js";
+import { parseProblem } from "../../../src/games/go/notation/text.js";
+import { createBoard } from "./boards.js";
+
+const board = createBoard("javascript");
+
+/** Rows of values from the top, as black sees them. */
+function valuesOf(rows: string, dilations: number, erosions: number, value = 20): number[][] {
+  const lines = rows.split("/");
+  const target = rows.includes("X") ? "X" : "O";
+  const row = lines.findIndex((line) => line.includes(target));
+  const vertex = `${"ABCDEFGHJKLMNOPQRST"[lines[row].indexOf(target)]}${lines.length - row}`;
+  board.position.set(parseProblem(`${rows} b target=${vertex}`));
+  board.takeProblem();
+  board.takePosition();
+  board.spread(0, dilations, erosions, value);
+  return lines.map((line, i) =>
+    [...line].map((_, j) => board.influence[(lines.length - i) * STRIDE + 1 + j] + 0),
+  );
+}
+
+describe("values worked out by hand", () => {
+  it.each([
+    [
+      ".../.X./...",
+      1,
+      0,
+      [
+        [0, 1, 0],
+        [1, 20, 1],
+        [0, 1, 0],
+      ],
+    ],
+    // The corners gain from two neighbours, the sides from the stone; the stone itself from four neighbours.
+    [
+      ".../.X./...",
+      2,
+      0,
+      [
+        [2, 2, 2],
+        [2, 24, 2],
+        [2, 2, 2],
+      ],
+    ],
+    [
+      "X../.../...",
+      2,
+      0,
+      [
+        [22, 2, 1],
+        [2, 2, 0],
+        [1, 0, 0],
+      ],
+    ],
+    // Of the corner's neighbours none is 0 at first, then two; (2, 2) loses two at once.
+    [
+      "X../.../...",
+      2,
+      1,
+      [
+        [22, 2, 0],
+        [2, 0, 0],
+        [0, 0, 0],
+      ],
+    ],
+    [
+      "X../.../...",
+      2,
+      2,
+      [
+        [22, 0, 0],
+        [0, 0, 0],
+        [0, 0, 0],
+      ],
+    ],
+    [
+      "X../.../...",
+      2,
+      3,
+      [
+        [20, 0, 0],
+        [0, 0, 0],
+        [0, 0, 0],
+      ],
+    ],
+    // Stones of both colours side by side hold each other; the points beside them count one each.
+    [
+      "..../.XO./....",
+      1,
+      0,
+      [
+        [0, 1, -1, 0],
+        [1, 20, -20, -1],
+        [0, 1, -1, 0],
+      ],
+    ],
+    // Points between two colours belong to nobody.
+    [
+      "X.O/X.O",
+      3,
+      0,
+      [
+        [23, 0, -23],
+        [23, 0, -23],
+      ],
+    ],
+  ] as const)("%s by %i/%i", (rows, dilations, erosions, expected) => {
+    expect(valuesOf(rows, dilations, erosions)).toEqual(expected);
+  });
+
+  it("a stone alone keeps its own point only, with m = n(n - 1) + 1", () => {
+    for (const n of [1, 2, 3, 4, 5]) {
+      const values = valuesOf(
+        [...Array(4).fill("........."), "....X....", ...Array(4).fill(".........")].join("/"),
+        n,
+        n * (n - 1) + 1,
+      );
+      expect(values.flat().filter((value) => value !== 0)).toHaveLength(1);
+      expect(values[4][4]).toBeGreaterThan(0);
+    }
+  });
+});
+
+const position = fc
+  .array(fc.array(fc.constantFrom(".", ".", "X", "O"), { minLength: 4, maxLength: 4 }), {
+    minLength: 4,
+    maxLength: 4,
+  })
+  .filter((rows) => isPossible(rows));
+
+/** Every block has a liberty, so that the text is one of a position; and some stone stands there. */
+function isPossible(rows: readonly (readonly string[])[]): boolean {
+  try {
+    valuesOf(rows.map((row) => row.join("")).join("/"), 0, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe("what does not matter", () => {
+  const spreadOf = (rows: readonly (readonly string[])[]) =>
+    valuesOf(rows.map((row) => row.join("")).join("/"), 5, 21, 64);
+
+  it("how the board is turned and mirrored, and whose colour it is", () => {
+    fc.assert(
+      fc.property(position, (rows) => {
+        const values = spreadOf(rows);
+        const turned = rows[0].map((_, i) => rows.map((row) => row[i]).reverse());
+        expect(spreadOf(turned)).toEqual(values[0].map((_, i) => values.map((row) => row[i]).reverse()));
+        expect(spreadOf(rows.map((row) => [...row].reverse()))).toEqual(
+          values.map((row) => [...row].reverse()),
+        );
+        const exchanged = rows.map((row) =>
+          row.map((point) => (point === "X" ? "O" : point === "O" ? "X" : ".")),
+        );
+        expect(spreadOf(exchanged)).toEqual(values.map((row) => row.map((value) => 0 - value)));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("the form", () => {
+    const wasm = createBoard("wasm");
+    const words = parseProblem("..X.O/.X.O./X..O./.XO../..... b target=C5");
+    for (const one of [board, wasm]) {
+      one.position.set(words);
+      one.takeProblem();
+      one.takePosition();
+      one.spread(0, 5, 21, 20);
+    }
+    const all = pointsOf({ columns: 5, rows: 5 });
+    expect(all.map((point) => wasm.influence[point])).toEqual(all.map((point) => board.influence[point]));
+    expect(all.some((point) => board.influence[point] < 0)).toBe(true);
+    expect(board.influence.length).toBe(POINTS);
+  });
+});
