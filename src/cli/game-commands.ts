@@ -79,6 +79,8 @@ export interface SolutionOutput {
   readonly path: string;
   /** What is written, as in `KIF`. */
   readonly form: string;
+  /** Where it wants the verdict's certificate, which it is made from; taken where none is asked for. */
+  readonly certificate?: string;
   /** Writes the solution; returns why there was nothing to write, or undefined. */
   write(name: string, result: SolveResult): string | undefined;
 }

@@ -70,7 +70,7 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
   const addition = named.commands?.solve;
   try {
     addition?.checkFlags?.(problems, flags);
-    checkFlags(module, named.wing?.settings ?? {}, flags);
+    checkFlags(module, named.wing?.settings ?? {}, addition?.settings ?? {}, flags);
     warnOfThreads(threads, quiet);
     if (await addition?.runInstead?.(solver, flags, signal)) return;
     if (isStream(problems, flags, addition?.outputs ?? [])) {
@@ -139,10 +139,10 @@ function settingsOf({ named, flags, signal, progress }: Run) {
 
 /** Solves a problem, or chooses a move there. */
 async function answer(run: Run, problem: Problem, settings: object) {
-  const { solver, flags, progress } = run;
+  const { solver, named, flags, progress } = run;
   const { solve, choose } = settingsOf(run);
   const { goal = flags.goal, ...rest } = problem;
-  const result = choosesMove(flags)
+  const result = choosesMove(flags, named.commands?.solve?.settings)
     ? solver.choose(rest, { ...choose, ...settings })
     : solver.solve({ ...rest, goal }, { ...solve, ...settings });
   return result.finally(() => progress.close());
@@ -184,10 +184,11 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
   const answers: Conclusion[] = [];
   let done = 0;
   for (const [i, { name, position, file }] of all.entries()) {
-    const certificate = certificates?.[i];
-    const settings = certificate === undefined ? {} : { certificate };
-    const result = say(run, await answer(run, { position }, settings), { name, file });
     const solution = solutions?.[i];
+    const certificate = certificates?.[i] ?? solution?.certificate;
+    const settings = certificate === undefined ? {} : { certificate };
+    const result = await answer(run, { position }, settings);
+    say(run, certificates === undefined ? withoutCertificate(result) : result, { name, file });
     if (solution !== undefined && "verdict" in result) {
       const missing = solution.write(name, result);
       if (missing === undefined && !json) console.log(`  ${solution.form}: ${solution.path}`);
@@ -203,15 +204,21 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
   if (!signal.aborted) failWhereRefused(problems);
 }
 
+/** A result without the certificate that only its solution was made from. */
+function withoutCertificate<Result extends object>(result: Result): Result {
+  const { certificate: _, ...rest }: Result & { certificate?: unknown } = result;
+  return rest as unknown as Result;
+}
+
 /** Says what was left undone, and sets the exit status. */
 function conclude(
-  { solver, flags, signal }: Run,
+  { solver, named, flags, signal }: Run,
   solved: readonly Conclusion[],
   count: { readonly done: number; readonly of: number },
 ): void {
   if (!(flags.quiet || flags.json)) hintAtChoosing(solver.game, solved);
   if (signal.aborted) {
-    const done = choosesMove(flags)
+    const done = choosesMove(flags, named.commands?.solve?.settings)
       ? `${Math.max(0, count.done - 1)} of ${countOf(count.of, "position")} done`
       : `${solved.filter(isAnswered).length} of ${countOf(count.of, "position")} answered`;
     console.error(`solve-fast: stopped; ${done}`);
@@ -282,12 +289,14 @@ export async function command(words: readonly string[]): Promise<Command> {
   for (const { commands } of games) {
     if (commands?.solve === undefined) continue;
     // Where no game is named, one of two options of the same name is shown.
-    const shown = solve.options.map((option) => option.attributeName());
+    const general = game === undefined ? Object.keys(CHOOSE_SETTINGS) : [];
+    const shown = [...solve.options.map((option) => option.attributeName()), ...general];
     addSettings(solve.optionsGroup(commands.solve.heading), commands.solve.settings, shown);
   }
   solve.optionsGroup("To choose a move:");
   for (const [name, row] of Object.entries(CHOOSE_SETTINGS)) {
     if (!isTyped(row) || ["maxNodes", "time"].includes(name)) continue;
+    if (solve.options.some((option) => option.attributeName() === name)) continue;
     solve.addOption(optionOf(name, row).hideHelp(!choosable(game)));
   }
   return solve

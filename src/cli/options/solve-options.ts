@@ -30,23 +30,33 @@ const PROVING = [
   ...["tableEntries", "tableMemory"],
 ];
 
-/** Whether a move is asked for rather than a proof. */
-export function choosesMove(flags: SolveFlags): boolean {
-  return firstGiven(CHOOSING, flags) !== undefined;
+/**
+ * Whether a move is asked for rather than a proof.
+ *
+ * @param added settings that the game adds to `solve`: one of the same name takes the place of the one to choose
+ */
+export function choosesMove(flags: SolveFlags, added: Settings = {}): boolean {
+  return choosingFlag(flags, added) !== undefined;
+}
+
+function choosingFlag(flags: SolveFlags, added: Settings): string | undefined {
+  const names = CHOOSING.filter((name) => !Object.hasOwn(added, name));
+  return firstGiven(names, flags);
 }
 
 /**
  * @param own settings of the solver that only the game has
+ * @param added settings that the game adds to `solve`, those among them
  * @throws InputError for a goal that the game does not have, or an option that has no effect beside the others
  */
-export function checkFlags(module: GameModule, own: Settings, flags: SolveFlags): void {
+export function checkFlags(module: GameModule, own: Settings, added: Settings, flags: SolveFlags): void {
   const { goal, method, samples, seed } = flags;
   if (goal !== undefined && goalNamed(module, goal) === undefined) {
     const names = Object.keys(module.goals);
     const has = names.length === 1 ? "the goal" : "the goals";
     throw new InputError(`--goal ${goal}: ${module.name} has ${has} ${listOf(names)}`);
   }
-  const choosing = firstGiven(CHOOSING, flags);
+  const choosing = choosingFlag(flags, added);
   const rows = module.options ?? {};
   const toChoose = Object.keys(rows).filter((name) => rows[name].only === "choose");
   if (choosing === undefined) {
