@@ -16,6 +16,8 @@ import type { GivenProblems, NamedProblem } from "./files/problem-texts.js";
 import type { SolveFlags } from "./options/solve-options.js";
 
 export interface GameCommands {
+  /** What is solved of it, as a part of a sentence. */
+  readonly about?: string;
   /** Commands that only this game has, by their names in the registry. */
   readonly commands?: Readonly<Record<string, () => Promise<Command>>>;
   /** `generate` for this game. */
@@ -23,7 +25,7 @@ export interface GameCommands {
   /** Of files that hold its problems, with their dots. */
   readonly extensions?: readonly string[];
   readonly bench?: () => Promise<readonly Suite[]>;
-  /** Lines for the help of general commands, by the command's name. */
+  /** Lines for the help of commands, by the command's name. Those of `solve` stand in its help for this game. */
   readonly examples?: Readonly<Record<string, readonly string[]>>;
   readonly solve?: SolveAddition;
   readonly schemas?: () => Promise<GameSchemas>;

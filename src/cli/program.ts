@@ -7,6 +7,7 @@ import { GAMES } from "../games/registry.js";
 import { reportFailure } from "./failures.js";
 import { looksLikeFile } from "./files/input-files.js";
 import { loadGameCommands } from "./game-commands.js";
+import { examplesIn, shapeHelp } from "./help.js";
 import { guardConsole, printableLine } from "./printable.js";
 
 /** Makes a command; `words` are those behind its name. */
@@ -50,16 +51,9 @@ function oneLine(text: string, command: Command): string {
     .replace(/^error: /, "")
     .replaceAll("\n", " ");
   const example = /^(?:missing required argument|required option)/.test(line)
-    ? firstExample(command)
+    ? examplesIn(command)[0]
     : undefined;
   return `${printableLine(`solve-fast: ${line}${example === undefined ? "" : `; as in: ${example}`}`)}\n`;
-}
-
-/** As the command's help has it. */
-function firstExample(command: Command): string | undefined {
-  const help: string[] = [];
-  command.configureOutput({ writeOut: (part) => help.push(part) }).outputHelp();
-  return /^Examples:\n +(.*)$/m.exec(help.join(""))?.[1];
 }
 
 /** @param named the first argument: the command, unless it is an option or a mistake */
@@ -87,6 +81,7 @@ async function createProgram(
     for (const make of commands.values()) program.addCommand(await make(given));
   }
   inheritSettings(program.exitOverride());
+  shapeHelp(program);
   return program;
 }
 

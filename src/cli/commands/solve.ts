@@ -21,9 +21,8 @@ import { EXIT_INTERRUPTED } from "../failures.js";
 import { certificateFiles } from "../files/certificate-files.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-game.js";
 import { type GivenProblems, type NamedProblem, readProblems } from "../files/problem-texts.js";
-import { examplesOf } from "../game-commands.js";
 import { interruptSignal } from "../interrupt.js";
-import { addSettings, given, isTyped, optionOf } from "../options/from-settings.js";
+import { addSettings, given, isTyped, optionOf, setAside } from "../options/from-settings.js";
 import { options, settingOption, warn, warnOfThreads } from "../options/options.js";
 import { checkFlags, choosesMove, type SolveFlags } from "../options/solve-options.js";
 
@@ -260,42 +259,46 @@ export async function command(words: readonly string[]): Promise<Command> {
   const games = game === undefined ? await Promise.all(GAMES.map(({ name }) => loadNamedGame(name))) : [game];
   await refuseForeign(words, game);
   const solve = new Command("solve")
-    .description("prove or disprove a goal at a position, or choose a move, with all threads")
-    .argument("[game]", `${GAME_NAMES.join(", ")}, or the path of a game of your own; left out with --game`)
-    .argument("[problems...]", "positions as one argument each, files with one a line, or - for stdin")
+    .description(game?.commands?.about ?? DESCRIPTION)
+    .usage(`${game?.source ?? "GAME"} [options] [problems...]`)
+    .argument("[problems...]", "positions as one argument each, files with one a line, or - for stdin");
+  for (const { file, commands } of games) {
+    const own = { ...commands?.solve?.settings, ...file.module.options };
+    // Where no game is named, there is one of two options of the same name.
+    const there = solve.options.map((option) => option.attributeName());
+    addSettings(solve.optionsGroup(commands?.solve?.heading ?? "Options:"), own, there);
+  }
+  // Those of a game are understood in any case, and shown where it is named.
+  if (game === undefined) for (const option of solve.options) option.hideHelp();
+  solve
+    .optionsGroup("Options:")
+    .addOption(goalOption(game))
+    .addOption(settingOption("maxNodes"))
+    .addOption(settingOption("time"));
+  const general = solve.options.length;
+  solve
     .option("--file <file...>", "files of positions, one a line; # begins a comment")
     .addOption(options.game())
-    .addOption(goalOption(game))
     .addOption(settingOption("threads"))
-    .addOption(settingOption("maxNodes"))
-    .addOption(settingOption("time"))
+    .addOption(settingOption("tableMemory"))
+    .addOption(settingOption("tableEntries"))
+    .addOption(settingOption("whenFull"))
     .addOption(options.json())
-    .addOption(options.quiet());
-  for (const { file } of games) addSettings(solve, file.module.options ?? {});
-  solve.optionsGroup("To prove a goal:");
-  solve.addOption(algorithmOption(game));
+    .addOption(options.quiet())
+    .addOption(options.exitCode())
+    .optionsGroup("To prove a goal:")
+    .addOption(algorithmOption(game));
   addSettings(solve, SOLVE_SETTINGS, ["algorithm", "maxNodes", "time", "line"]);
-  for (const name of ["tableEntries", "tableMemory", "whenFull"] as const) {
-    solve.addOption(settingOption(name));
-  }
-  solve.addOption(options.exitCode());
-  for (const { commands } of games) {
-    if (commands?.solve === undefined) continue;
-    // Where no game is named, one of two options of the same name is shown.
-    const shown = solve.options.map((option) => option.attributeName());
-    addSettings(solve.optionsGroup(commands.solve.heading), commands.solve.settings, shown);
-  }
+  if (game !== undefined) solve.options.slice(general).forEach(setAside);
   solve.optionsGroup("To choose a move:");
   for (const [name, row] of Object.entries(CHOOSE_SETTINGS)) {
     if (!isTyped(row) || ["maxNodes", "time"].includes(name)) continue;
     solve.addOption(optionOf(name, row).hideHelp(!choosable(game)));
   }
-  return solve
-    .addHelpText("after", await helpText(game, games))
-    .action((first: string | undefined, problems: readonly string[], flags: SolveFlags) =>
-      solvePositions(first === undefined ? problems : [first, ...problems], flags),
-    );
+  return solve.addHelpText("after", helpText(game, games)).action(solvePositions);
 }
+
+const DESCRIPTION = "prove or disprove a goal at a position, or choose a move, with all threads";
 
 /** Whether moves can be chosen: the game has static values. */
 function choosable(game: NamedGame | undefined): boolean {
@@ -344,24 +347,39 @@ async function refuseForeign(words: readonly string[], named: NamedGame | undefi
 }
 
 /** What the named game has; without one what all have. */
-async function helpText(game: NamedGame | undefined, games: readonly NamedGame[]): Promise<string> {
-  const own = games.flatMap(({ commands }) => (commands?.solve === undefined ? [] : [commands.solve.help]));
-  const lines = game?.commands?.examples?.solve?.map((line) => `  solve-fast ${line}`);
-  const examples = lines === undefined ? await examplesOf("solve") : `Examples:\n${lines.join("\n")}`;
-  const more =
+function helpText(game: NamedGame | undefined, games: readonly NamedGame[]): string {
+  const { solve, examples } = game?.commands ?? {};
+  const needsProblem = solve?.needsProblem === true;
+  const start = needsProblem ? "" : "Without a position the start of the game is solved. ";
+  const parts =
     game === undefined
-      ? "\nWith a game in front, as in `solve GAME --help`, only its own options are shown.\n"
-      : "";
-  const choosing = `
-With --depth, --method, --sigma or --samples a move is chosen, in a game with static values: by the expectation method
-(Kobayashi et al. 2002) unless minimax is asked for, and 3 plies ahead unless --depth says otherwise.
-`;
-  const needsProblem = game?.commands?.solve?.needsProblem === true;
-  return `
-${needsProblem ? "" : "Without a position the start of the game is solved. "}The side to move is the attacker unless --goal says otherwise.
-With --threads 1 every run is the same. Lines on standard input (-) are solved as they come; with --json a line may also be
-an object, as in {"id": 1, "position": "...", "maxNodes": 100000}, and its id stands in the answer.
-${choosable(game) ? choosing : ""}${own.length === 0 ? "" : `\n${own.join("\n\n")}\n`}${more}
-${examples}
-  solve-fast solve --game ./my-game.js --threads 4`;
+      ? [
+          `Games, each with options and examples of its own (\`solve GAME --help\`):\n${listOf(games)}`,
+          `${start}${GENERAL_HELP}`,
+          CHOOSING_HELP,
+        ]
+      : [
+          ...(solve === undefined ? [] : [solve.help]),
+          `${start}The options of all games, such as --threads and --json, are in \`solve --help\`.`,
+          ...(choosable(game) ? [CHOOSING_HELP] : []),
+        ];
+  const lines = examples?.solve ?? [`solve ${game?.source ?? "--game ./my-game.js"} --threads 4`];
+  return ["", ...parts, `Examples:\n${lines.map((line) => `  solve-fast ${line}`).join("\n")}`]
+    .join("\n\n")
+    .slice(1);
+}
+
+const GENERAL_HELP = `The side to move is the attacker unless --goal says otherwise. With --threads 1 every run takes the same nodes. Lines on
+standard input (-) are solved as they come; with --json a line may also be an object, as in
+{"id": 1, "position": "...", "maxNodes": 100000}, and its id stands in the answer.`;
+
+const CHOOSING_HELP = `With --depth, --method, --sigma or --samples a move is chosen, in a game with static values: by the expectation method
+(Kobayashi et al. 2002) unless minimax is asked for, and 3 plies ahead unless --depth says otherwise.`;
+
+/** The games, a line each. */
+function listOf(games: readonly NamedGame[]): string {
+  const width = Math.max(...games.map(({ source }) => source.length));
+  return games
+    .map(({ source, commands }) => `  ${source.padEnd(width)}  ${commands?.about ?? source}`)
+    .join("\n");
 }

@@ -34,6 +34,7 @@ export interface GoFlags extends SolveFlags {
 }
 
 export const commands: GameCommands = {
+  about: "prove or disprove captures in Go",
   schemas: async () => (await import("./schemas.js")).schemas,
   bench: async () => (await import("./bench.js")).suites,
   commands: { gtp: async () => (await import("./gtp.js")).gtpCommand() },

@@ -9,6 +9,7 @@ const SOLVE_SETTINGS = {
 };
 
 export const commands: GameCommands = {
+  about: "score endgames of Othello exactly, in discs, or choose moves",
   schemas: async () => (await import("./schemas.js")).schemas,
   bench: async () => (await import("./bench.js")).suites,
   extensions: [".obf", ".wtb", ".ggf"],

@@ -39,6 +39,7 @@ function checkFlags(problems: readonly string[], flags: ShogiFlags): void {
 }
 
 export const commands: GameCommands = {
+  about: "find mates and hisshi in shogi",
   schemas: async () => (await import("./schemas.js")).schemas,
   generate: async () => (await import("./generate.js")).generateShogiCommand(),
   extensions: [".kif", ".kifu", ".ki2", ".ki2u", ".csa", ".jkf", ".sfen"],

@@ -2,6 +2,7 @@
 import type { GameCommands } from "../../../cli/game-commands.js";
 
 export const commands: GameCommands = {
+  about: "prove or disprove wins in Simpei",
   schemas: async () => (await import("./schemas.js")).schemas,
   commands: {
     retrograde: async () => (await import("./retrograde.js")).retrogradeCommand(),
