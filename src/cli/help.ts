@@ -10,7 +10,7 @@ const WIDEST = 120;
 /** Where there is no terminal. */
 export const PLAIN_WIDTH = 80;
 
-export function terminalWidth({ isTTY, columns }: Partial<typeof process.stdout> = process.stdout): number {
+function terminalWidth({ isTTY, columns }: Partial<typeof process.stdout> = process.stdout): number {
   // A terminal that does not say its width says 0.
   return isTTY && columns ? columns : PLAIN_WIDTH;
 }
@@ -28,7 +28,7 @@ function formOf(all: boolean): HelpConfiguration {
 }
 
 /** As in `how numbers add up (weak, bounded or plain; default: weak)`. */
-function optionDescription({
+export function optionDescription({
   description,
   argChoices,
   defaultValue,
@@ -65,8 +65,14 @@ export function shapeHelp(command: Command): void {
   for (const below of command.commands) shapeHelp(below);
 }
 
-function hasMore({ options }: Command): boolean {
+/** Whether it has options that only `--help-all` shows. */
+export function hasMore({ options }: Command): boolean {
   return options.some((option) => isFurther(option) && !option.hidden);
+}
+
+/** @param all with the options that only `--help-all` shows */
+export function visibleOptions(command: Command, all: boolean): readonly Option[] {
+  return command.configureHelp(formOf(all)).createHelp().visibleOptions(command);
 }
 
 /**

@@ -24,6 +24,7 @@ const GENERAL: Readonly<Record<string, () => Promise<{ command: Loader }>>> = {
   generate: () => import("./commands/generate.js"),
   "check-game": () => import("./commands/check-game.js"),
   schema: () => import("./commands/schema.js"),
+  completion: () => import("./commands/completion.js"),
 };
 
 /** These, and those of games. */
@@ -57,7 +58,7 @@ function oneLine(text: string, command: Command): string {
 }
 
 /** @param named the first argument: the command, unless it is an option or a mistake */
-async function createProgram(
+export async function createProgram(
   version: string,
   [named, ...words]: readonly (string | undefined)[],
 ): Promise<Command> {
@@ -70,12 +71,18 @@ async function createProgram(
     .enablePositionalOptions()
     .helpCommand("help [command]", "the same as --help");
   const commands = loaders();
-  const load = named === undefined ? undefined : commands.get(named);
+  // Completion is of all commands.
+  const load = named === undefined || named === "completion" ? undefined : commands.get(named);
   const given = words.filter((word) => word !== undefined);
   if (load !== undefined) program.addCommand(await load(given));
   else {
     // Without its own arguments the program takes a word for a command, and knows which one may have been meant.
-    if (named === undefined || named === "help" || named.startsWith("-") || looksLikeFile(named)) {
+    if (
+      named === undefined ||
+      ["help", "completion"].includes(named) ||
+      named.startsWith("-") ||
+      looksLikeFile(named)
+    ) {
       (await import("./commands/default-job.js")).addDefaultJob(program);
     }
     for (const make of commands.values()) program.addCommand(await make(given));
