@@ -28,6 +28,13 @@ export interface GameCommands {
   /** Lines for the help of commands, by the command's name. Those of `solve` stand in its help for this game. */
   readonly examples?: Readonly<Record<string, readonly string[]>>;
   readonly solve?: SolveAddition;
+  /**
+   * Draws a position for a terminal, on several lines.
+   *
+   * @param words the packed position, and the constants behind it
+   * @param letters whether there are only the characters of ASCII
+   */
+  drawBoard?(words: Int32Array, letters: boolean): string | Promise<string>;
   readonly schemas?: () => Promise<GameSchemas>;
 }
 
@@ -51,6 +58,8 @@ export interface SolveAddition {
   readonly help: string;
   /** How it says what only it finds out. */
   readonly words: ResultWords;
+  /** A result as it is printed, where an option asks for moves in another notation. */
+  inNotation?(result: SolveResult, flags: SolveFlags): SolveResult | Promise<SolveResult>;
   /** @throws InputError for options that have no effect beside the others */
   checkFlags?(problems: readonly string[], flags: SolveFlags): void;
   /** Reads the problems of the command line, where they come in more forms than one position a line. */

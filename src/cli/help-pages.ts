@@ -1,7 +1,6 @@
 /** Every command with its help: what docs/help.md, the man page and the completions of shells are made from. */
 import { Command } from "commander";
 import { GAME_NAMES } from "../games/registry.js";
-import { command as solveCommand } from "./commands/solve.js";
 import { shapeHelp } from "./help.js";
 
 export interface HelpPage {
@@ -26,6 +25,7 @@ export async function helpPages(program: Command): Promise<readonly HelpPage[]> 
       pages.push({ words: `${words} ${below.name()}`, command: below, ofGame: false });
     }
     if (words !== "solve") continue;
+    const { command: solveCommand } = await import("./commands/solve.js");
     for (const game of GAME_NAMES) {
       const ofGame = await solveCommand([game]);
       shapeHelp(new Command(program.name()).addCommand(ofGame));

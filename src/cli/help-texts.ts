@@ -1,7 +1,8 @@
 /** The help of all commands as a document, and as a man page. */
 import { Help } from "commander";
-import { epilogueOf, hasMore, helpOf, optionDescription, PLAIN_WIDTH, visibleOptions } from "./help.js";
+import { epilogueOf, hasMore, helpOf, optionDescription, visibleOptions } from "./help.js";
 import type { HelpPage } from "./help-pages.js";
+import { PLAIN_WIDTH } from "./terminal.js";
 
 /** Markdown. Of a command all options are shown, of a command for one game those that are its own. */
 export function helpDocument(pages: readonly HelpPage[]): string {

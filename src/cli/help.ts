@@ -3,18 +3,11 @@ import type { EventEmitter } from "node:events";
 import { type Command, Help, type HelpConfiguration, type Option } from "commander";
 import { wrapLine } from "../report/wrap.js";
 import { isFurther } from "./options/from-settings.js";
+import { terminalWidth } from "./terminal.js";
 
 /** Narrower terminals break the lines themselves; in wider ones the eye loses the line. */
 const NARROWEST = 60;
 const WIDEST = 120;
-/** Where there is no terminal. */
-export const PLAIN_WIDTH = 80;
-
-function terminalWidth({ isTTY, columns }: Partial<typeof process.stdout> = process.stdout): number {
-  // A terminal that does not say its width says 0.
-  return isTTY && columns ? columns : PLAIN_WIDTH;
-}
-
 function formOf(all: boolean): HelpConfiguration {
   return {
     minWidthToWrap: 20,

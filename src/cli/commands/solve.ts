@@ -1,6 +1,6 @@
 /** `solve-fast solve`: proves or disproves single positions with all threads. */
 
-import { Command, type Option } from "commander";
+import { Command, Option } from "commander";
 import { FailureError, InputError } from "../../game/errors.js";
 import type { GameModule } from "../../game/module.js";
 import type { Settings } from "../../game/setting.js";
@@ -25,6 +25,7 @@ import { interruptSignal } from "../interrupt.js";
 import { addSettings, given, isTyped, optionOf, setAside } from "../options/from-settings.js";
 import { options, settingOption, warn, warnOfThreads } from "../options/options.js";
 import { checkFlags, choosesMove, type SolveFlags } from "../options/solve-options.js";
+import { fitted, isTerminal, showsUnicode } from "../terminal.js";
 
 /** What would have been right where no game is named: an option that takes several files takes a game behind it too. */
 function commandWithGame(flags: SolveFlags): string {
@@ -81,7 +82,7 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
         signal,
         async answer(problem, settings, printed) {
           done++;
-          answers.push(...conclusionOf(say(run, await answer(run, problem, settings), printed)));
+          answers.push(...conclusionOf(await say(run, await answer(run, problem, settings), printed)));
         },
         json: flags.json ?? false,
       });
@@ -148,11 +149,11 @@ async function answer(run: Run, problem: Problem, settings: object) {
 }
 
 /** Prints a result; returns it. */
-function say<Result extends Awaited<ReturnType<typeof answer>>>(
+async function say<Result extends Awaited<ReturnType<typeof answer>>>(
   { named, flags }: Run,
   result: Result,
   { name = "", file, id }: Printed = {},
-): Result {
+): Promise<Result> {
   if (flags.json) {
     const first = {
       ...(id === undefined ? {} : { id }),
@@ -162,10 +163,23 @@ function say<Result extends Awaited<ReturnType<typeof answer>>>(
     console.log(JSON.stringify({ ...first, ...result }));
     return result;
   }
+  const { solve: addition } = named.commands ?? {};
+  const board = await boardOf(named, result.position, flags);
   const words =
-    "verdict" in result ? formatSolve(result, named.commands?.solve?.words) : formatChoice(result);
-  console.log(`${name === "" ? "" : `${name}: `}${words}`);
+    "verdict" in result
+      ? formatSolve((await addition?.inNotation?.(result, flags)) ?? result, addition?.words, board)
+      : formatChoice(result, board);
+  console.log(fitted(`${name === "" ? "" : `${name}: `}${words}`));
   return result;
+}
+
+/** The position drawn, on a terminal or where it is asked for. */
+async function boardOf(
+  { file, commands }: NamedGame,
+  position: string,
+  { board = isTerminal() }: SolveFlags,
+): Promise<string | undefined> {
+  return board ? commands?.drawBoard?.(file.module.parsePosition(position), !showsUnicode()) : undefined;
 }
 
 async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
@@ -185,7 +199,7 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
   for (const [i, { name, position, file }] of all.entries()) {
     const certificate = certificates?.[i];
     const settings = certificate === undefined ? {} : { certificate };
-    const result = say(run, await answer(run, { position }, settings), { name, file });
+    const result = await say(run, await answer(run, { position }, settings), { name, file });
     const solution = solutions?.[i];
     if (solution !== undefined && "verdict" in result) {
       const missing = solution.write(name, result);
@@ -283,6 +297,8 @@ export async function command(words: readonly string[]): Promise<Command> {
     .addOption(settingOption("tableMemory"))
     .addOption(settingOption("tableEntries"))
     .addOption(settingOption("whenFull"))
+    .addOption(new Option("--board", "draw the position").default(undefined, "on terminals"))
+    .option("--no-board", "do not draw it")
     .addOption(options.json())
     .addOption(options.quiet())
     .addOption(options.exitCode())

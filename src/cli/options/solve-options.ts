@@ -19,6 +19,8 @@ export interface SolveFlags
   readonly json?: boolean;
   readonly quiet?: boolean;
   readonly exitCode?: boolean;
+  /** Whether positions are drawn; on terminals by default. */
+  readonly board?: boolean;
   /** What only the game knows. */
   readonly [own: string]: unknown;
 }

@@ -42,6 +42,17 @@ describe("solve-fast solve", () => {
     expect(result.line.length).toBeGreaterThan(0);
   });
 
+  it("draws the position where it is asked to, and no board in a pipe", () => {
+    const asked = ["solve", "simpei", PROVEN, "--threads", "1"];
+    expect(solveFast(...asked).stdout.split("\n")[1]).toBe("  the side to move wins: proven");
+    const rows = solveFast(...asked, "--board").stdout.split("\n");
+    expect(rows.slice(1, 4)).toEqual([
+      "    U 0 1 2 3    L 0 1 2",
+      "    0 . . . .    0 . . .",
+      "    1 . x . .    1 . . .",
+    ]);
+  });
+
   it("solves the start without a position, for either goal", () => {
     const text = solveFast("solve", "simpei", "--goal", "o-wins", "--threads", "1");
     expect(text).toMatchObject({ status: 0, stderr: "" });

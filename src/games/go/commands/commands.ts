@@ -35,6 +35,7 @@ export interface GoFlags extends SolveFlags {
 
 export const commands: GameCommands = {
   about: "prove or disprove captures in Go",
+  drawBoard: async (words) => (await import("../notation/board-text.js")).drawBoard(words),
   schemas: async () => (await import("./schemas.js")).schemas,
   bench: async () => (await import("./bench.js")).suites,
   commands: { gtp: async () => (await import("./gtp.js")).gtpCommand() },

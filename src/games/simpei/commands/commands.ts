@@ -3,6 +3,7 @@ import type { GameCommands } from "../../../cli/game-commands.js";
 
 export const commands: GameCommands = {
   about: "prove or disprove wins in Simpei",
+  drawBoard: async (words) => (await import("../notation/board-text.js")).drawBoard(words),
   schemas: async () => (await import("./schemas.js")).schemas,
   commands: {
     retrograde: async () => (await import("./retrograde.js")).retrogradeCommand(),
