@@ -77,6 +77,11 @@ export interface SolveAddition {
   readLine?(module: GameModule, line: string, flags: SolveFlags): NamedProblem | Promise<NamedProblem>;
   /** Does something else instead of solving problems; returns whether it did. */
   runInstead?(solver: Solver, flags: SolveFlags, signal: AbortSignal): Promise<boolean>;
+  /** What users may have forgotten to ask for, as a sentence; undefined where there is nothing. */
+  hint?(
+    problems: readonly NamedProblem[],
+    flags: SolveFlags,
+  ): string | undefined | Promise<string | undefined>;
   /** Options that write a file for each problem: all problems then have to be known before the first is solved. */
   readonly outputs?: readonly string[];
   /** Opens what each solution is written to beside the output; one for each of so many problems. */

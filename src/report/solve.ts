@@ -31,7 +31,7 @@ export function formatSolve(result: SolveResult, own: ResultWords = NO_WORDS, bo
   return [
     position,
     ...drawn(board),
-    `  ${goal ?? "the side to move wins"}: ${own.verdict?.(result, verdictOf(result)) ?? verdictOf(result)}`,
+    `  ${goal ?? "the side to move wins"}: ${verdictIn(result, own)}`,
     ...(line.length > 0 ? [`  line: ${line.join(" ")} (${formatPlies(line.length)})`] : []),
     ...own.lines(result),
     `  ${effort}${shares}${use}${dropped}`,
@@ -49,6 +49,12 @@ function certificateOf({ certificate }: SolveResult): string[] {
   if ("refused" in certificate) return [`  no certificate: ${certificate.refused}`];
   const { file, nodes, seconds } = certificate;
   return [`  certificate: ${file}, ${countOf(nodes, "node")}, in ${formatSeconds(seconds)}`];
+}
+
+/** The verdict in the game's own words, where it has any. */
+export function verdictIn(result: SolveResult, own: ResultWords = NO_WORDS): string {
+  const words = verdictOf(result);
+  return own.verdict?.(result, words) ?? words;
 }
 
 function verdictOf(result: SolveResult): string {

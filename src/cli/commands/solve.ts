@@ -8,10 +8,12 @@ import { GAME_NAMES, GAMES } from "../../games/registry.js";
 import type { SolveProgress } from "../../parallel/solve/solve.js";
 import { isAnswered } from "../../parallel/threads/verdicts.js";
 import { formatChoice } from "../../report/choose.js";
+import { formatRow, formatSummary, type Solved } from "../../report/many.js";
 import { amountOf, countOf, formatRate } from "../../report/numbers.js";
 import { createProgress, type Progress } from "../../report/progress.js";
 import { formatSolve } from "../../report/solve.js";
 import { ALGORITHMS } from "../../search/kinds.js";
+import type { Verdict } from "../../search/search.js";
 import type { Solver } from "../../solver/api.js";
 import type { SolveResult } from "../../solver/results.js";
 import type { ChooseSettings, Problem, SolveSettings } from "../../solver/settings.js";
@@ -24,7 +26,7 @@ import { type GivenProblems, type NamedProblem, readProblems } from "../files/pr
 import { interruptSignal } from "../interrupt.js";
 import { addSettings, given, isTyped, optionOf, setAside } from "../options/from-settings.js";
 import { options, settingOption, warn, warnOfThreads } from "../options/options.js";
-import { checkFlags, choosesMove, type SolveFlags } from "../options/solve-options.js";
+import { checkFlags, choosesMove, refuse, type SolveFlags } from "../options/solve-options.js";
 import { fitted, isTerminal, showsUnicode } from "../terminal.js";
 
 /** What would have been right where no game is named: an option that takes several files takes a game behind it too. */
@@ -71,6 +73,7 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
   try {
     addition?.checkFlags?.(problems, flags);
     checkFlags(module, named.wing?.settings ?? {}, flags);
+    if (flags.json) refuse(["table"], flags, (option) => `${option} is for what is read; leave out --json`);
     warnOfThreads(threads, quiet);
     if (await addition?.runInstead?.(solver, flags, signal)) return;
     if (isStream(problems, flags, addition?.outputs ?? [])) {
@@ -82,11 +85,13 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
         signal,
         async answer(problem, settings, printed) {
           done++;
-          answers.push(...conclusionOf(await say(run, await answer(run, problem, settings), printed)));
+          const result = await answer(run, problem, settings);
+          await say(run, result, { ...printed, number: done });
+          answers.push(...conclusionOf(result, printed.name));
         },
         json: flags.json ?? false,
       });
-      if (end === "done") conclude(run, answers, { done, of: done });
+      if (end === "done") conclude(run, answers, { done, of: done, refused: 0 });
       if (end !== "is no stream") return;
     }
     await solveAll(run, await readAll(named, problems, flags));
@@ -109,14 +114,19 @@ function isStream(problems: readonly string[], flags: SolveFlags, outputs: reado
   return problems.length === 1 && problems[0] === "-" && flags.file === undefined && !writesFiles;
 }
 
-/** Of an answer what the exit status depends on; there is none of a chosen move. */
-type Conclusion = Pick<SolveResult, "verdict" | "reason" | "error">;
+/** Of an answer what the exit status and the summary depend on; there is none of a chosen move. */
+interface Conclusion extends Solved, Pick<SolveResult, "reason" | "error"> {}
 
-function conclusionOf(result: object): Conclusion[] {
+function conclusionOf(result: Awaited<ReturnType<typeof answer>>, name = ""): Conclusion[] {
   if (!("verdict" in result)) return [];
-  const { verdict, reason, error } = result as Conclusion;
+  const { position, verdict, nodes, seconds, reason, error } = result;
+  const title = name === "" ? position : name;
   return [
-    { verdict, ...(reason === undefined ? {} : { reason }), ...(error === undefined ? {} : { error }) },
+    {
+      ...{ title, verdict, nodes, seconds },
+      ...(reason === undefined ? {} : { reason }),
+      ...(error === undefined ? {} : { error }),
+    },
   ];
 }
 
@@ -125,6 +135,8 @@ interface Printed {
   readonly name?: string;
   readonly file?: string | undefined;
   readonly id?: unknown;
+  /** Of the problem, from 1. */
+  readonly number: number;
 }
 
 function settingsOf({ named, flags, signal, progress }: Run) {
@@ -148,29 +160,36 @@ async function answer(run: Run, problem: Problem, settings: object) {
   return result.finally(() => progress.close());
 }
 
-/** Prints a result; returns it. */
-async function say<Result extends Awaited<ReturnType<typeof answer>>>(
+/** Prints a result, unless only those of another verdict are asked for. */
+async function say(
   { named, flags }: Run,
-  result: Result,
-  { name = "", file, id }: Printed = {},
-): Promise<Result> {
-  if (flags.json) {
+  result: Awaited<ReturnType<typeof answer>>,
+  { name = "", file, id, number }: Printed,
+): Promise<void> {
+  const { json, only, table } = flags;
+  const proof = "verdict" in result ? result : undefined;
+  if (only !== undefined && proof?.verdict !== only) return;
+  if (json) {
     const first = {
       ...(id === undefined ? {} : { id }),
       ...(file === undefined ? {} : { file }),
       ...(name === "" ? {} : { name }),
     };
     console.log(JSON.stringify({ ...first, ...result }));
-    return result;
+    return;
   }
   const { solve: addition } = named.commands ?? {};
+  const written = proof && ((await addition?.inNotation?.(proof, flags)) ?? proof);
+  if (table && written !== undefined) {
+    console.log(formatRow(number, name === "" ? written.position : name, written, addition?.words));
+    return;
+  }
   const board = await boardOf(named, result.position, flags);
   const words =
     "verdict" in result
-      ? formatSolve((await addition?.inNotation?.(result, flags)) ?? result, addition?.words, board)
+      ? formatSolve(written ?? result, addition?.words, board)
       : formatChoice(result, board);
   console.log(fitted(`${name === "" ? "" : `${name}: `}${words}`));
-  return result;
 }
 
 /** The position drawn, on a terminal or where it is asked for. */
@@ -199,7 +218,8 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
   for (const [i, { name, position, file }] of all.entries()) {
     const certificate = certificates?.[i];
     const settings = certificate === undefined ? {} : { certificate };
-    const result = await say(run, await answer(run, { position }, settings), { name, file });
+    const result = await answer(run, { position }, settings);
+    await say(run, result, { name, file, number: i + 1 });
     const solution = solutions?.[i];
     if (solution !== undefined && "verdict" in result) {
       const missing = solution.write(name, result);
@@ -208,11 +228,13 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
         console.error(`solve-fast: warning: ${solution.path}: not written, ${missing}`);
       }
     }
-    answers.push(...conclusionOf(result));
+    answers.push(...conclusionOf(result, name));
     done++;
     if (signal.aborted) break;
   }
-  conclude(run, answers, { done, of: all.length });
+  const hint = json || quiet ? undefined : await addition?.hint?.(all, flags);
+  if (hint !== undefined) console.error(`solve-fast: hint: ${hint}`);
+  conclude(run, answers, { done, of: all.length, refused: problems.refused.length });
   if (!signal.aborted) failWhereRefused(problems);
 }
 
@@ -220,8 +242,10 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
 function conclude(
   { solver, flags, signal }: Run,
   solved: readonly Conclusion[],
-  count: { readonly done: number; readonly of: number },
+  count: { readonly done: number; readonly of: number; readonly refused: number },
 ): void {
+  if (!flags.json && solved.length + count.refused > 1)
+    console.log(`\n${formatSummary(solved, count.refused)}`);
   if (!(flags.quiet || flags.json)) hintAtChoosing(solver.game, solved);
   if (signal.aborted) {
     const done = choosesMove(flags)
@@ -297,6 +321,8 @@ export async function command(words: readonly string[]): Promise<Command> {
     .addOption(settingOption("tableMemory"))
     .addOption(settingOption("tableEntries"))
     .addOption(settingOption("whenFull"))
+    .addOption(new Option("--only <verdict>", "print these results alone").choices(VERDICTS))
+    .option("--table", "print one line a problem")
     .addOption(new Option("--board", "draw the position").default(undefined, "on terminals"))
     .option("--no-board", "do not draw it")
     .addOption(options.json())
@@ -314,6 +340,7 @@ export async function command(words: readonly string[]): Promise<Command> {
   return solve.addHelpText("after", helpText(game, games)).action(solvePositions);
 }
 
+const VERDICTS: readonly Verdict[] = ["proven", "disproven", "unknown"];
 const DESCRIPTION = "prove or disprove a goal at a position, or choose a move, with all threads";
 
 /** Whether moves can be chosen: the game has static values. */

@@ -26,7 +26,7 @@ export interface ShogiFlags extends SolveFlags {
 }
 
 const NOT_FOR_GAMES = [
-  ...["file", "goal", "fillHand", "kif", "certificate", "exitCode"],
+  ...["file", "goal", "only", "table", "fillHand", "kif", "certificate", "exitCode"],
   ...["shortest", "futile", "allSolutions", "trueOrder", "parallel"],
 ];
 
@@ -73,6 +73,9 @@ hisshi are found too.`,
     async inNotation(result, { notation }: ShogiFlags) {
       if (notation !== "japanese") return result;
       return (await import("../records/japanese-moves.js")).resultInJapanese(result);
+    },
+    async hint(problems, { fillHand = false }: ShogiFlags) {
+      return fillHand ? undefined : (await import("./problems.js")).hintAtMissing(problems);
     },
     needsProblem: true,
     outputs: ["kif"],
