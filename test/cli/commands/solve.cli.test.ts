@@ -51,12 +51,11 @@ describe("solve-fast solve", () => {
     expect(second).toMatch(/^ {3}2 {2}disproven .* {2}o\.\.x/);
     expect(blank).toBe("");
     expect(summary[0]).toBe("2 problems: 1 proven, 1 disproven, 0 unknown");
-    expect(
-      summary
-        .slice(2)
-        .map((line) => line.slice(0, 10))
-        .sort(),
-    ).toEqual(["  o..x/..oo", "  o..x/o.o.", "slowest:"].map((line) => line.slice(0, 10)).sort());
+    expect(summary[2]).toBe("slowest:");
+    expect(summary.slice(3).sort()).toEqual([
+      expect.stringMatching(/^ {2}o\.\.x\/\.\.oo/),
+      expect.stringMatching(/^ {2}o\.\.x\/o\.o\./),
+    ]);
     const only = solveFast(...asked, "--only", "disproven", "--json");
     expect(
       only.stdout
