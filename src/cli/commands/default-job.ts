@@ -36,8 +36,13 @@ function runDefaultJob(flags: Flags): Promise<void> {
   if (!flags.quiet) console.error(announcement(bundle, flags.threads));
   return interruptible(flags, async (signal) => {
     await proveStart(flags, signal);
-    if (!signal.aborted) await solveBundle(bundle, flags, signal);
+    if (signal.aborted) reportStop(0, bundle.problems.length);
+    else await solveBundle(bundle, flags, signal);
   });
+}
+
+function reportStop(done: number, of: number): void {
+  console.error(`solve-fast: stopped after ${formatCount(done)} of ${countOf(of, "position")}`);
 }
 
 /** Whoever starts the program without a word may not expect work to begin. */
@@ -105,11 +110,7 @@ async function solveBundle(bundle: ProblemBundle, flags: Flags, signal: AbortSig
   }
   const summary = totals.summary(wrong.length);
   console.log(json ? JSON.stringify(summary) : `${origin}\n${formatSweepSummary(summary)}`);
-  if (signal.aborted && !quiet) {
-    console.error(
-      `solve-fast: stopped after ${formatCount(summary.positions)} of ${formatCount(problems.length)} positions`,
-    );
-  }
+  if (signal.aborted) reportStop(summary.positions, problems.length);
   if (wrong.length > 0)
     throw new FailureError(`${countOf(wrong.length, "verdict")} wrong; the first: ${wrong[0]}`);
 }
