@@ -348,6 +348,6 @@ it.each(["solve", "sweep", "generate", "export", "probe", "retrograde"])(
   (command) => {
     const { status, stdout } = solveFast(command, "--help");
     expect(status).toBe(0);
-    expect(stdout).toMatch(/\nExamples:\n( {2}solve-fast [^\n]+\n)+\n?$/);
+    expect(stdout).toMatch(/\nExamples:\n( {2}solve-fast [^\n]+\n( {6}[^\n]+\n)*)+\n?$/);
   },
 );

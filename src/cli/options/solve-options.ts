@@ -3,6 +3,7 @@ import { InputError } from "../../game/errors.js";
 import { goalNamed } from "../../game/goal.js";
 import type { GameModule } from "../../game/module.js";
 import { flagOf, type Settings } from "../../game/setting.js";
+import type { Verdict } from "../../search/search.js";
 import { SEARCH_SETTINGS } from "../../search/settings.js";
 import { listOf } from "../../solver/list-of.js";
 import type { ChooseSettings, GameSettings, SolverOptions, SolveSettings } from "../../solver/settings.js";
@@ -19,13 +20,19 @@ export interface SolveFlags
   readonly json?: boolean;
   readonly quiet?: boolean;
   readonly exitCode?: boolean;
+  /** Which results are printed; all by default. */
+  readonly only?: Verdict;
+  /** Prints a line a problem. */
+  readonly table?: boolean;
+  /** Whether positions are drawn; on terminals by default. */
+  readonly board?: boolean;
   /** What only the game knows. */
   readonly [own: string]: unknown;
 }
 
 const CHOOSING = ["depth", "method", "sigma", "samples"];
 const PROVING = [
-  ...["goal", "algorithm", "parallel", "trueOrder", "certificate", "exitCode"],
+  ...["goal", "algorithm", "parallel", "trueOrder", "certificate", "exitCode", "only", "table"],
   ...Object.keys(SEARCH_SETTINGS),
   ...["tableEntries", "tableMemory"],
 ];

@@ -53,6 +53,8 @@ function checkFlags(_: readonly string[], { sgf, depth, moves }: GoFlags): void 
 }
 
 export const commands: GameCommands = {
+  about: "prove or disprove captures in Go",
+  drawBoard: async (words) => (await import("../notation/board-text.js")).drawBoard(words),
   schemas: async () => (await import("./schemas.js")).schemas,
   bench: async () => (await import("./bench.js")).suites,
   generate: async () => (await import("./generate.js")).generateGoCommand(),
