@@ -40,7 +40,8 @@ for (const [entry, name] of entries) {
   await build.close();
   // A game's module names, to be loaded elsewhere, what needs Node; nothing of that may be left.
   const foreign = [...output[0].imports, ...output[0].dynamicImports].filter(isBuiltin);
-  if (foreign.length > 0) throw new Error(`${relative(root, entry)} imports ${foreign.join(", ")}, and runs in pages`);
+  if (foreign.length > 0)
+    throw new Error(`${relative(root, entry)} imports ${foreign.join(", ")}, and runs in pages`);
   // What would end the element that the script stands in, or begin a comment there.
   const code = output[0].code
     .replaceAll(/<(?=\/script|!--)/gi, "\\x3C")

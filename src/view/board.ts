@@ -3,6 +3,11 @@
 import { element, shape } from "./elements.js";
 import type { Chosen, Drawing, GameView, Shape } from "./game-view.js";
 
+/** Moves that stand as buttons below a board. */
+const MOST_BUTTONS = 60;
+/** Pixels a unit of a drawing at most. */
+const MOST_SCALE = 1.2;
+
 export interface BoardState {
   /** With the constants of the problem behind it. */
   readonly words: Int32Array;
@@ -41,16 +46,17 @@ export function createBoard(view: GameView, onMove: (move: number) => void): Boa
       shapes.map(({ tag, attributes, text: content }) =>
         shape(tag, attributes, ...(content === undefined ? [] : [content])),
       );
-    frame.replaceChildren(
-      shape(
-        "svg",
-        { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": text },
-        ...layer(ground),
-        ...marks(),
-        ...layer(pieces),
-        ...hotPlaces(drawing),
-      ),
+    const picture = shape(
+      "svg",
+      { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": text },
+      ...layer(ground),
+      ...marks(),
+      ...layer(pieces),
+      ...hotPlaces(drawing),
     );
+    // Small boards are not blown up to the width of the page.
+    picture.style.maxWidth = `${MOST_SCALE * width}px`;
+    frame.replaceChildren(picture);
   }
 
   function placesNamed(names: readonly string[]) {
@@ -107,11 +113,16 @@ export function createBoard(view: GameView, onMove: (move: number) => void): Boa
       onMove(found[0].move);
       return;
     }
-    offer(pointed.length === 0 ? [] : whole.map(({ move }) => move));
+    offer(pointed.length === 0 ? withoutPlaces() : whole.map(({ move }) => move));
     draw();
   }
 
-  /** Moves that are made at the same places. */
+  /** Moves that cannot be pointed at, as a pass, or all of a game without a drawing. */
+  function withoutPlaces(): number[] {
+    return state.legal.filter((move) => view.clicks(move, state.words).length === 0).slice(0, MOST_BUTTONS);
+  }
+
+  /** Moves as buttons: those that are made at the same places, or at none. */
   function offer(moves: readonly number[]): void {
     choices.replaceChildren(
       ...moves.map((move) =>
@@ -131,7 +142,7 @@ export function createBoard(view: GameView, onMove: (move: number) => void): Boa
       chosen = values;
       pointed = [];
       drawing = view.draw?.(next.words, values);
-      offer([]);
+      offer(withoutPlaces());
       draw();
     },
   };

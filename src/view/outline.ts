@@ -10,6 +10,8 @@ import type { Row, Rows } from "./rows.js";
 const ROW_HEIGHT = 30;
 /** Rows that are built beyond those in sight, on either side. */
 const MARGIN = 8;
+/** Pixels of a step to the right. */
+const STEP = 16;
 /** Steps to the right; deeper rows stand under one another. */
 const DEEPEST_INDENT = 12;
 /** Rows that are printed. */
@@ -18,7 +20,8 @@ const PRINTED_ROWS = 2000;
 /** What a row says, left and right. */
 export interface RowText {
   readonly ply: string;
-  readonly mover: string;
+  /** Whether the proof chooses the move. */
+  readonly chosen: boolean;
   readonly move: string;
   readonly tag: string;
   /** Of the tag: what follows is shown elsewhere, the goal is reached, or something is wrong. */
@@ -100,7 +103,7 @@ export function createOutline(
   }
 
   function rowElement(row: Row, index: number): HTMLElement {
-    const { ply, mover, move, tag, kind, length, size } = say(row);
+    const { ply, chosen, move, tag, kind, length, size } = say(row);
     const siblings = row.parent === undefined ? [row] : rows.below(row.parent);
     const opens = rows.hasBelow(row);
     const made = element(
@@ -125,14 +128,13 @@ export function createOutline(
         "aria-hidden": "true",
       }),
       element("span", { class: "ply" }, ply),
-      element("span", { class: "move" }, element("span", { class: "mover" }, mover), move),
+      element("span", { class: chosen ? "move chosen" : "move" }, move),
       element("span", { class: `tag ${kind}` }, tag),
       element("span", { class: "number length" }, length),
       element("span", { class: "number size" }, size),
     );
     made.style.top = `${index * ROW_HEIGHT}px`;
-    const steps = Math.min(row.indent, DEEPEST_INDENT);
-    made.style.paddingInlineStart = `${steps * 16 + (rows.chooses(row) || row.parent === undefined ? 0 : 8)}px`;
+    made.style.paddingInlineStart = `${Math.min(row.indent, DEEPEST_INDENT) * STEP}px`;
     if (kind === "jump") {
       made.querySelector(".tag")?.addEventListener("click", (event) => {
         event.stopPropagation();

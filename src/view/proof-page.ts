@@ -66,15 +66,12 @@ export function createProofPage(view: GameView, data: ProofData, bytes: Uint8Arr
   const hits = element("div", { class: "hits" });
   const check = element("div", { class: "check", role: "status" });
 
-  /** The mover of a row, and its move as the game writes it. */
-  function moveOf({ parent, move }: Row): { readonly player: 0 | 1; readonly text: string } {
-    if (parent === undefined) return { player: 0, text: "Start" };
-    const before = rules.whole(parent.words);
-    return { player: rules.sideToMove(parent.words), text: view.moveText(move, before, chosen) };
+  /** The move of a row as people write it. */
+  function moveOf({ parent, move }: Row): string {
+    return parent === undefined ? "Start" : view.moveText(move, rules.whole(parent.words), chosen);
   }
 
   function say(of: Row): RowText {
-    const { text } = moveOf(of);
     const { node, outcome, here, flaw, parent, ply } = of;
     const inProof = node !== NO_NODE;
     const plies = inProof && tree.proof ? formatCount(tree.plies(node), "ply", "plies") : "";
@@ -90,8 +87,8 @@ export function createProofPage(view: GameView, data: ProofData, bytes: Uint8Arr
             : "shown elsewhere ↷";
     return {
       ply: parent === undefined ? "" : `${ply}.`,
-      mover: "",
-      move: text,
+      chosen: parent !== undefined && rows.chooses(parent),
+      move: moveOf(of),
       tag,
       kind: flaw !== undefined ? "flaw" : outcome !== UNDECIDED ? "end" : here ? "" : "jump",
       length: plies,
@@ -269,7 +266,9 @@ export function createProofPage(view: GameView, data: ProofData, bytes: Uint8Arr
     const text = (words: string, name = "") => said.push(element("p", { class: name }, words));
     if (aside !== undefined) {
       text(
-        aside.typed ? "A position of yours, beside the proof." : "This move is no part of the proof.",
+        aside.typed
+          ? "A position of yours, beside the proof."
+          : "Beside the proof: this line is no part of it.",
         "aside-note",
       );
       said.push(
@@ -291,9 +290,8 @@ export function createProofPage(view: GameView, data: ProofData, bytes: Uint8Arr
     if (row.twin) text("The file has this position turned or mirrored; moves are shown as on this board.");
     if (row.node !== NO_NODE && !row.here) text("What follows is shown elsewhere in the outline.");
     if (answer !== undefined) {
-      const { text: move } = moveOf(answer);
       const what = tree.proof ? "leads to the goal" : "keeps the goal out of reach";
-      text(`The file says: ${move} ${what}. Play another move on the board to ask about it.`);
+      text(`The file says: ${moveOf(answer)} ${what}. Play another move on the board to ask about it.`);
     } else if (row.node !== NO_NODE && row.here && rows.below(row).length > 0) {
       const count = formatCount(rows.below(row).length, "move");
       text(`${withCapital(count)} here, and all are in the outline.`);
@@ -342,15 +340,11 @@ export function createProofPage(view: GameView, data: ProofData, bytes: Uint8Arr
         return made;
       });
     };
-    const sentences: Record<string, string> = {
-      proven: `Proven: ${goal}, whatever is played.`,
-      disproven: `Disproven: there is no ${goal} from here.`,
+    const sentences = {
+      proven: `Proven: the goal (${goal}) is reached, whatever is played.`,
+      disproven: `Disproven: the goal (${goal}) cannot be forced from here.`,
       unknown: `Open: not decided (${reason ?? "no answer"}).`,
     };
-    if (at.subject.goal === null) {
-      sentences.proven = `Proven: ${goal}, whatever is played.`;
-      sentences.disproven = `Disproven: ${view.players[at.subject.attacker]} cannot force a win from here.`;
-    }
     const shown = verdict === "proven" ? line : move === undefined ? [] : [move];
     const larger = NODE_LIMITS.find((limit) => limit > maxNodes) ?? 10 * maxNodes;
     solving.replaceChildren(
@@ -549,12 +543,12 @@ export function createProofPage(view: GameView, data: ProofData, bytes: Uint8Arr
     ),
   );
 
-  const about = [withCapital(goalText(view, header)), rulesText(header)].filter((text) => text !== "");
+  const about = [rulesText(header), header.position].filter((text) => text !== "");
   const heading = element(
     "header",
     {},
     element("h1", {}, data.title === "" ? `${withCapital(goalText(view, header))}` : data.title),
-    element("p", { class: "about" }, `${module.name} · ${about.join(" · ")}`),
+    element("p", { class: "about" }, [module.name, ...about].join(" · ")),
     verdict,
     check,
     ...(tree.problem === undefined
@@ -573,18 +567,9 @@ export function createProofPage(view: GameView, data: ProofData, bytes: Uint8Arr
       button("Start", () => goTo(rows.root)),
       button("Back", goBack),
       button("Main line", mainLine),
-      ...choices,
     ),
-    remark,
     path,
-    element(
-      "div",
-      { class: "buttons copy" },
-      element("span", { class: "quiet" }, "Copy"),
-      ...copyButtons,
-      linkButton,
-      copied,
-    ),
+    remark,
     element(
       "form",
       {
@@ -601,6 +586,15 @@ export function createProofPage(view: GameView, data: ProofData, bytes: Uint8Arr
       inputProblem,
     ),
     hits,
+    element(
+      "div",
+      { class: "buttons copy" },
+      element("span", { class: "quiet" }, "Copy"),
+      ...copyButtons,
+      linkButton,
+      copied,
+    ),
+    ...(choices.length === 0 ? [] : [element("div", { class: "buttons choices" }, ...choices)]),
   );
   left.querySelector(".board")?.addEventListener(
     "wheel",

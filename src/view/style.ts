@@ -32,7 +32,7 @@ p { margin: 0 0 6px; overflow-wrap: anywhere; }
 main { display: grid; grid-template-columns: minmax(300px, 440px) minmax(0, 1fr); gap: 28px; align-items: start; }
 .outline { position: sticky; top: 16px; }
 .board { max-width: 440px; margin: 0 auto; }
-.board svg { display: block; width: 100%; height: auto; max-height: 74vh; user-select: none; }
+.board svg { display: block; width: 100%; height: auto; max-height: 62vh; margin: 0 auto; user-select: none; }
 .position-text { font: 14px/1.6 ui-monospace, Menlo, Consolas, monospace; background: var(--panel);
   border: 1px solid var(--rule); border-radius: 8px; padding: 18px; }
 .field { fill: var(--field); stroke: var(--grid); stroke-width: 1.5; }
@@ -59,12 +59,12 @@ main { display: grid; grid-template-columns: minmax(300px, 440px) minmax(0, 1fr)
 .turn { text-align: center; font-weight: 600; margin: 10px 0; }
 .buttons { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; margin: 8px 0; }
 .walk { justify-content: center; }
-.walk label { color: var(--quiet); }
 button, select, input { font: inherit; color: inherit; }
 button, select { background: var(--panel); border: 1px solid var(--rule); border-radius: 6px; padding: 3px 10px;
   min-height: 32px; cursor: pointer; }
 button:hover, select:hover { border-color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+.choices label { color: var(--quiet); }
 .remark { min-height: 3.2em; margin: 10px 0; }
 .solving { background: var(--soft); border-radius: 8px; padding: 10px 12px; min-height: 48px; }
 .solving:empty { display: none; }

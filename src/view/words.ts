@@ -11,13 +11,15 @@ export function formatTime(seconds: number): string {
   return seconds < 1 ? `${Math.round(1000 * seconds)} ms` : `${seconds.toFixed(1)} s`;
 }
 
-/** Who is to reach what, as in "mate by Black". */
+/** Who is to reach what, as in "mate by black". */
 export function goalText(
   view: GameView,
   { goal, attacker }: Pick<CertificateHeader, "goal" | "attacker">,
 ): string {
   const player = view.players[attacker];
-  return goal === null ? `${player} wins` : `${goal} by ${player}`;
+  if (goal === null) return `${player} wins`;
+  const text = goal.replaceAll("-", " ");
+  return text.split(" ").includes(player) ? text : `${text} by ${player}`;
 }
 
 /** Choices of rules, as in "rules: freeStart". */

@@ -74,16 +74,17 @@ export function drawShogi(words: Int32Array, letters: boolean): Drawing {
   }
   for (const player of [0, 1]) {
     const y = player === 1 ? HAND / 2 : TOP + BOARD_HEIGHT + 6 + HAND / 2;
-    let at = 0;
-    for (const type of HAND_ORDER) {
+    const held = HAND_ORDER.filter((type) => handCount(hands[player], type) > 0);
+    for (const [at, type] of held.entries()) {
       const count = handCount(hands[player], type);
-      if (count === 0) continue;
-      // White's hand begins at white's left.
-      const x = player === 0 ? LEFT + BOARD_WIDTH - 26 - at * HAND_STEP : LEFT + 20 + at * HAND_STEP;
+      // Each hand lies at its owner's right, and begins at the owner's left.
+      const x =
+        player === 0
+          ? LEFT + BOARD_WIDTH - 26 - (held.length - 1 - at) * HAND_STEP
+          : LEFT + 20 + (held.length - 1 - at) * HAND_STEP;
       places.push({ name: handPlace(player, type), x: x - 20, y: y - 21, width: 44, height: 42 });
       pieces.push(...piece(player, type, x, y, names));
       if (count > 1) pieces.push(label(String(count), x + 21, y + 11, 13, "count"));
-      at++;
     }
   }
   return { width: WIDTH, height: HEIGHT, ground, pieces, places };
