@@ -20,6 +20,7 @@ import { createSolver } from "../../solver/solver.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { certificateFiles } from "../files/certificate-files.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-game.js";
+import { openProofPages } from "../files/page-files.js";
 import { type GivenProblems, type NamedProblem, readProblems } from "../files/problem-texts.js";
 import { examplesOf } from "../game-commands.js";
 import { interruptSignal } from "../interrupt.js";
@@ -105,7 +106,7 @@ function plainLine(module: GameModule, position: string): NamedProblem {
 
 /** Problems from standard input are solved as they come, unless each is to have a file of its own. */
 function isStream(problems: readonly string[], flags: SolveFlags, outputs: readonly string[]): boolean {
-  const writesFiles = ["certificate", ...outputs].some((name) => flags[name] !== undefined);
+  const writesFiles = ["certificate", "view", ...outputs].some((name) => flags[name] !== undefined);
   return problems.length === 1 && problems[0] === "-" && flags.file === undefined && !writesFiles;
 }
 
@@ -181,12 +182,22 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
     problems.problems.length === 0 ? [{ name: "", position: solver.game.start }] : problems.problems;
   const certificates = certificateFiles(flags.certificate, all.length);
   const solutions = await addition?.openSolutions?.(all.length, flags);
+  const pages = openProofPages(flags.view, all.length, named.source);
   const answers: Conclusion[] = [];
   let done = 0;
   for (const [i, { name, position, file }] of all.entries()) {
-    const certificate = certificates?.[i];
+    const page = pages?.[i];
+    const certificate = certificates?.[i] ?? page?.certificate;
     const settings = certificate === undefined ? {} : { certificate };
-    const result = say(run, await answer(run, { position }, settings), { name, file });
+    const found = await answer(run, { position }, settings);
+    const result = say(run, certificates === undefined ? withoutCertificate(found) : found, { name, file });
+    if (page !== undefined && certificate !== undefined) {
+      const { certificate: made = { refused: "there is no verdict" } } = found as SolveResult;
+      const missing = "refused" in made ? made.refused : page.write(name, certificate);
+      if (missing === undefined && !json) console.log(`  page: ${page.path}`);
+      if (missing !== undefined && !quiet)
+        console.error(`solve-fast: warning: ${page.path}: not written, ${missing}`);
+    }
     const solution = solutions?.[i];
     if (solution !== undefined && "verdict" in result) {
       const missing = solution.write(name, result);
@@ -201,6 +212,12 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
   }
   conclude(run, answers, { done, of: all.length });
   if (!signal.aborted) failWhereRefused(problems);
+}
+
+/** One that was made for a page alone is no result. */
+function withoutCertificate<Result extends object>(result: Result): Result {
+  const { certificate: _, ...rest } = result as Result & { certificate?: unknown };
+  return rest as Result;
 }
 
 /** Says what was left undone, and sets the exit status. */
@@ -269,6 +286,7 @@ export async function command(words: readonly string[]): Promise<Command> {
     .addOption(settingOption("threads"))
     .addOption(settingOption("maxNodes"))
     .addOption(settingOption("time"))
+    .option("--view <file>", "write a page to look at the proof; with several problems a folder of them")
     .addOption(options.json())
     .addOption(options.quiet());
   for (const { file } of games) addSettings(solve, file.module.options ?? {});

@@ -1,7 +1,8 @@
 /** Pages as files: what a certificate becomes, and how a written page is opened. */
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { CertificateError, readCertificate, readHeader } from "../../formats/bytes/certificate.js";
 import { createOutput, type Output } from "../../formats/output.js";
@@ -9,6 +10,7 @@ import { InputError } from "../../game/errors.js";
 import { findGame } from "../../games/registry.js";
 import { gameSource } from "../../parallel/threads/load-game.js";
 import { pageProgram, pageText } from "../../report/page.js";
+import { filesOfProblems } from "./problem-files.js";
 
 /** What users put on a page. */
 export interface PageTexts {
@@ -79,9 +81,51 @@ export function writeProofPage(
   }
 }
 
-/** Opens a page, tried before the work starts. */
-export function openPageFile(path: string, inputs: readonly string[] = []): Output {
-  return createOutput(path, inputs);
+/** Where the page of a problem goes. */
+export interface ProofPageOutput {
+  readonly path: string;
+  /** A file for the certificate where none is kept; it is gone once the page is written, or the program ends. */
+  readonly certificate: string;
+  /** Writes the page from the problem's certificate; returns why it cannot be written, or undefined. */
+  write(name: string, certificate: string): string | undefined;
+}
+
+/**
+ * A page for each of so many problems, tried before the search, so that a bad path is found at once.
+ *
+ * @param source of the game, as it was named
+ * @throws FileError when a page cannot be written, InputError for a game without pages
+ */
+export function openProofPages(
+  path: string | undefined,
+  problems: number,
+  source: string,
+): ProofPageOutput[] | undefined {
+  const paths = filesOfProblems(path, problems, ".html");
+  if (paths === undefined) return undefined;
+  programOf(source);
+  const folder = mkdtempSync(join(tmpdir(), "solve-fast-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const game = findGame(source) === undefined ? source : undefined;
+  return paths.map((file, i) => {
+    createOutput(file).discard();
+    return {
+      path: file,
+      certificate: join(folder, `${i + 1}.proof`),
+      write(name, certificate) {
+        const output = createOutput(file);
+        try {
+          const { problem } = writeProofPage(output, readFileSync(certificate), certificate, game, {
+            title: name,
+          });
+          if (problem === undefined) output.commit();
+          return problem;
+        } finally {
+          output.discard();
+        }
+      },
+    };
+  });
 }
 
 /** Hands a written page to the browser of the system. */

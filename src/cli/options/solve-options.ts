@@ -13,6 +13,7 @@ export interface SolveFlags
     Omit<ChooseSettings, "signal" | "onProgress">,
     Omit<SolverOptions, "game" | "threads" | "options"> {
   readonly game?: string;
+  readonly view?: string;
   readonly file?: readonly string[];
   readonly goal?: string;
   readonly threads: number;
@@ -25,7 +26,7 @@ export interface SolveFlags
 
 const CHOOSING = ["depth", "method", "sigma", "samples"];
 const PROVING = [
-  ...["goal", "algorithm", "parallel", "trueOrder", "certificate", "exitCode"],
+  ...["goal", "algorithm", "parallel", "trueOrder", "certificate", "view", "exitCode"],
   ...Object.keys(SEARCH_SETTINGS),
   ...["tableEntries", "tableMemory"],
 ];
