@@ -40,7 +40,7 @@ export function pageText(program: string, data: PageData, bytes: Uint8Array): st
     "base-uri 'none'",
     "form-action 'none'",
   ].join("; ");
-  const packed = Buffer.from(gzipSync(bytes, { level: 9 })).toString("base64");
+  const packed = Buffer.from(gzipSync(bytes)).toString("base64");
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -384,7 +384,7 @@ export function createProofPage(view: GameView, data: ProofData, bytes: Uint8Arr
     );
     const wanted = named === undefined ? wantedBy(module, text) : { move: named };
     if (text === "") refuse("Type a move, as in the outline, or a position.");
-    else if (wanted === undefined) refuse(`This is neither a move nor a position of ${module.name}.`);
+    else if ("text" in wanted) refuse(`This is neither a legal move here nor a position of ${module.name}.`);
     else if ("position" in wanted) {
       try {
         openPosition(text);
@@ -400,11 +400,13 @@ export function createProofPage(view: GameView, data: ProofData, bytes: Uint8Arr
     finding.abort();
     const search = new AbortController();
     finding = search;
-    const wanted = wantedBy(module, input.value.trim());
-    if (wanted === undefined) {
-      refuse(`This is neither a move nor a position of ${module.name}.`);
+    const text = input.value.trim();
+    if (text === "") {
+      refuse("Type a move, as in the outline, or a position.");
       return;
     }
+    const wanted = wantedBy(module, text);
+    const write = (move: number, words: Int32Array) => view.moveText(move, rules.whole(words), chosen);
     const status = element("p", { role: "status" }, "Looking …");
     const list = element("ul", {});
     const stop = button("Stop", () => search.abort());
@@ -413,7 +415,7 @@ export function createProofPage(view: GameView, data: ProofData, bytes: Uint8Arr
       status.textContent = `${formatCount(found.length, "node")} found; ${formatCount(nodes, "node")} of ${header.nodes.toLocaleString("en")} looked at`;
       fill(list, found);
     };
-    const found = await findNodes(module, tree, rules, wanted, search.signal, progress);
+    const found = await findNodes(module, tree, rules, wanted, write, search.signal, progress);
     if (finding !== search) return;
     fill(list, found);
     const more = found.length > SHOWN_HITS ? `, of which ${SHOWN_HITS} are listed` : "";

@@ -10,22 +10,26 @@ export interface Found {
   readonly move?: number;
 }
 
-export type Wanted = { readonly move: number } | { readonly position: Int32Array };
+/** A move by its number, or as people write it, which is to be compared with the moves of each node. */
+export type Wanted =
+  | { readonly move: number }
+  | { readonly position: Int32Array }
+  | { readonly text: string };
 
 /** Milliseconds of work between two rests. */
 const SLICE = 20;
 
-/** What a text asks for: a position of the game, or a move of it. Undefined when it is neither. */
-export function wantedBy(module: GameModule, text: string): Wanted | undefined {
+/** What a text asks for: a position of the game, a move of it, or what may be a move as people write it. */
+export function wantedBy(module: GameModule, text: string): Wanted {
   try {
     return { position: module.parsePosition(text) };
   } catch {
     // It may be a move.
   }
   try {
-    return module.parseMove === undefined ? undefined : { move: module.parseMove(text) };
+    return module.parseMove === undefined ? { text } : { move: module.parseMove(text) };
   } catch {
-    return undefined;
+    return { text };
   }
 }
 
@@ -33,6 +37,7 @@ export function wantedBy(module: GameModule, text: string): Wanted | undefined {
  * All nodes that are the position, in any of its symmetric forms, or where the move is played: chosen, or one of those
  * that all count.
  *
+ * @param write how people write a move that is made at a node
  * @param report is told of what was found so far, and the nodes looked at
  */
 export async function findNodes(
@@ -40,6 +45,7 @@ export async function findNodes(
   tree: ProofTree,
   rules: LineRules,
   wanted: Wanted,
+  write: (move: number, words: Int32Array) => string,
   signal: AbortSignal,
   report: (found: readonly Found[], nodes: number) => void,
 ): Promise<Found[]> {
@@ -56,7 +62,10 @@ export async function findNodes(
     if (!tree.isReached(node)) continue;
     if (image !== undefined) {
       if (isEqual(canonical(tree.words(node)), image)) found.push({ node });
-    } else if ("move" in wanted && isPlayed(node, wanted.move)) found.push({ node, move: wanted.move });
+    } else {
+      const move = moveAt(node);
+      if (move !== undefined) found.push({ node, move });
+    }
     if (performance.now() - start < SLICE) continue;
     report(found, node);
     await new Promise((resolve) => setTimeout(resolve));
@@ -64,9 +73,16 @@ export async function findNodes(
   }
   return found;
 
-  function isPlayed(node: number, move: number): boolean {
+  /** The move that is looked for, where it is one of the node. */
+  function moveAt(node: number): number | undefined {
     const words = tree.words(node);
-    const chooses = (rules.sideToMove(words) === rules.attacker) === tree.proof;
-    return chooses ? tree.move(node) === move : rules.isLegal(words, move);
+    const chosen = (rules.sideToMove(words) === rules.attacker) === tree.proof ? tree.move(node) : undefined;
+    if ("move" in wanted) {
+      const { move } = wanted;
+      return (chosen === undefined ? rules.isLegal(words, move) : chosen === move) ? move : undefined;
+    }
+    if (!("text" in wanted)) return undefined;
+    const moves = chosen === undefined ? rules.successors(words).map(({ move }) => move) : [chosen];
+    return moves.find((move) => write(move, words) === wanted.text);
   }
 }

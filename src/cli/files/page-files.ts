@@ -109,9 +109,10 @@ export function openProofPages(
   const game = findGame(source) === undefined ? source : undefined;
   return paths.map((file, i) => {
     createOutput(file).discard();
+    const own = join(folder, `${i + 1}.proof`);
     return {
       path: file,
-      certificate: join(folder, `${i + 1}.proof`),
+      certificate: own,
       write(name, certificate) {
         const output = createOutput(file);
         try {
@@ -122,6 +123,7 @@ export function openProofPages(
           return problem;
         } finally {
           output.discard();
+          if (certificate === own) rmSync(own);
         }
       },
     };
