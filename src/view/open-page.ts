@@ -5,6 +5,7 @@ import { element } from "./elements.js";
 import type { GameView } from "./game-view.js";
 import { IDS, type PageData } from "./page-data.js";
 import { createProofPage } from "./proof-page.js";
+import { createPuzzlePage } from "./puzzle-page.js";
 import { loadView, serveQuestions } from "./worker.js";
 
 /** @param view undefined for a game of one's own, whose module stands in the page */
@@ -21,7 +22,7 @@ async function build(given: GameView | undefined): Promise<void> {
     const data: PageData = JSON.parse(textOf(IDS.data));
     const view = given ?? (await loadView(data.game ?? ""));
     const bytes = await unpack(textOf(IDS.bytes));
-    page?.replaceChildren(...createProofPage(view, data, bytes));
+    page?.replaceChildren(...contentOf(view, data, bytes));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     page?.replaceChildren(
@@ -32,6 +33,15 @@ async function build(given: GameView | undefined): Promise<void> {
   page?.setAttribute("data-ready", "");
   // Milliseconds since the page was asked for, for whoever measures.
   performance.mark("ready");
+}
+
+function contentOf(view: GameView, data: PageData, bytes: Uint8Array): HTMLElement[] {
+  switch (data.kind) {
+    case "proof":
+      return createProofPage(view, data, bytes);
+    case "puzzles":
+      return createPuzzlePage(view, data, bytes);
+  }
 }
 
 function textOf(id: string): string {

@@ -12,13 +12,6 @@ export const IDS = {
   page: "page",
 } as const;
 
-/** A file within the bytes of a page. */
-export interface Part {
-  readonly name: string;
-  readonly offset: number;
-  readonly length: number;
-}
-
 interface CommonData {
   readonly title: string;
   readonly note: string;
@@ -33,4 +26,21 @@ export interface ProofData extends CommonData {
   readonly name: string;
 }
 
-export type PageData = ProofData;
+/** A problem to be solved by the reader. */
+export interface Puzzle {
+  /** Empty when it has none. */
+  readonly name: string;
+  /** Where its certificate stands in the page's bytes. */
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** A set of problems; the bytes are their certificates, one after the other. */
+export interface PuzzleData extends CommonData {
+  readonly kind: "puzzles";
+  /** What the set is called in messages. */
+  readonly name: string;
+  readonly puzzles: readonly Puzzle[];
+}
+
+export type PageData = ProofData | PuzzleData;

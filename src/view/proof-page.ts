@@ -5,9 +5,9 @@ import type { RefereeSubject } from "../checker/rules.js";
 import { readCertificate } from "../formats/bytes/certificate.js";
 import { UNDECIDED } from "../game/game.js";
 import { createBoard } from "./board.js";
+import { choiceSwitches, firstChoices } from "./choices.js";
 import { button, element } from "./elements.js";
 import type { Chosen, GameView } from "./game-view.js";
-import { hasGlyphs } from "./glyphs.js";
 import { createLineRules, type LineRules, subjectAt } from "./line-rules.js";
 import { createOutline, type RowText } from "./outline.js";
 import type { ProofData } from "./page-data.js";
@@ -40,8 +40,21 @@ const NODE_LIMITS = [100_000, 1_000_000, 10_000_000];
 /** Hits of a search that are shown. */
 const SHOWN_HITS = 200;
 
+/** Where a proof is a part of a page. */
+export interface ProofPlace {
+  /** What links to its nodes begin with. */
+  readonly link: string;
+  /** Ends what it listens to. */
+  readonly signal: AbortSignal;
+}
+
 /** @throws CertificateError for bytes that are no certificate */
-export function createProofPage(view: GameView, data: ProofData, bytes: Uint8Array): HTMLElement[] {
+export function createProofPage(
+  view: GameView,
+  data: Pick<ProofData, "title" | "note" | "name" | "game">,
+  bytes: Uint8Array,
+  { link = "", signal = new AbortController().signal }: Partial<ProofPlace> = {},
+): HTMLElement[] {
   const certificate = readCertificate(bytes, data.name);
   const { header } = certificate;
   const { module } = view;
@@ -102,7 +115,7 @@ export function createProofPage(view: GameView, data: ProofData, bytes: Uint8Arr
     aside = undefined;
     stopAsking();
     show();
-    if (row.node !== NO_NODE) replaceLink(`#node-${row.node}`);
+    if (row.node !== NO_NODE) replaceLink(`#${link}node-${row.node}`);
   }
 
   function jump(from: Row): void {
@@ -193,7 +206,7 @@ export function createProofPage(view: GameView, data: ProofData, bytes: Uint8Arr
     };
     stopAsking();
     show();
-    replaceLink(`#position=${encodeURIComponent(typed.position)}`);
+    replaceLink(`#${link}position=${encodeURIComponent(typed.position)}`);
     askAbout(NODE_LIMITS[0]);
   }
 
@@ -527,24 +540,6 @@ export function createProofPage(view: GameView, data: ProofData, bytes: Uint8Arr
 
   const verdict = element("p", { class: "verdict" }, verdictText());
   check.append(button("Check all nodes", checkAll));
-  const choices = view.choices.map(({ name, values }) =>
-    element(
-      "label",
-      {},
-      `${name} `,
-      element(
-        "select",
-        {
-          change: ({ target }: Event) => {
-            chosen = { ...chosen, [name]: (target as HTMLSelectElement).value };
-            show();
-          },
-        },
-        ...values.map((value) => element("option", { value, selected: chosen[name] === value }, value)),
-      ),
-    ),
-  );
-
   const about = [rulesText(header), header.position].filter((text) => text !== "");
   const heading = element(
     "header",
@@ -596,7 +591,10 @@ export function createProofPage(view: GameView, data: ProofData, bytes: Uint8Arr
       linkButton,
       copied,
     ),
-    ...(choices.length === 0 ? [] : [element("div", { class: "buttons choices" }, ...choices)]),
+    ...choiceSwitches(view, chosen, (values) => {
+      chosen = values;
+      show();
+    }),
   );
   left.querySelector(".board")?.addEventListener(
     "wheel",
@@ -622,7 +620,7 @@ export function createProofPage(view: GameView, data: ProofData, bytes: Uint8Arr
   }
   const right = element("section", { class: "outline", "aria-label": "Proof" }, outline.element);
 
-  addEventListener("keydown", (event) => {
+  const onKey = (event: KeyboardEvent) => {
     const { target, key, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey) return;
     if (target instanceof HTMLElement && target.matches("input, textarea, select")) return;
@@ -632,12 +630,15 @@ export function createProofPage(view: GameView, data: ProofData, bytes: Uint8Arr
     else if (key === "m") mainLine();
     else if (!outline.press(key)) return;
     event.preventDefault();
-  });
-  addEventListener("hashchange", openLink);
+  };
+  addEventListener("keydown", onKey, { signal });
+  addEventListener("hashchange", openLink, { signal });
 
   function openLink(): void {
-    const [, node] = /^#node-(\d+)$/.exec(location.hash) ?? [];
-    const [, position] = /^#position=(.+)$/.exec(location.hash) ?? [];
+    if (!location.hash.startsWith(`#${link}`)) return;
+    const hash = location.hash.slice(1 + link.length);
+    const [, node] = /^node-(\d+)$/.exec(hash) ?? [];
+    const [, position] = /^position=(.+)$/.exec(hash) ?? [];
     if (node !== undefined && Number(node) !== row.node) goToNode(Number(node));
     if (position === undefined) return;
     try {
@@ -656,10 +657,4 @@ export function createProofPage(view: GameView, data: ProofData, bytes: Uint8Arr
   // Once the page stands.
   setTimeout(openLink);
   return [heading, element("main", {}, left, right)];
-}
-
-/** What is chosen before anybody chooses. */
-function firstChoices({ choices, plain }: GameView): Chosen {
-  const first = Object.fromEntries(choices.map(({ name, values }) => [name, values[0]]));
-  return plain === undefined || hasGlyphs(plain.glyphs) ? first : { ...first, ...plain.chosen };
 }

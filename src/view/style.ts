@@ -98,6 +98,15 @@ button:hover, select:hover { border-color: var(--accent); }
 .tag.jump:hover { text-decoration: underline; }
 .number { color: var(--quiet); font-size: 13px; font-variant-numeric: tabular-nums; text-align: end; }
 .length { margin-inline-start: auto; } .size { min-width: 7.5em; }
+h2 { font-size: 17px; margin: 0 0 8px; text-align: center; }
+.puzzles .remark { text-align: center; }
+.puzzles .path { justify-content: center; }
+.more ul { columns: 3; padding-inline-start: 18px; }
+.numbers { display: flex; flex-wrap: wrap; gap: 4px; align-content: flex-start; max-height: calc(100vh - 48px); overflow-y: auto; }
+.numbers button { min-width: 44px; padding: 3px 6px; font-variant-numeric: tabular-nums; }
+.numbers button.here { background: var(--soft); border-color: var(--accent); font-weight: 650; }
+.numbers button.solved { color: var(--good); }
+[hidden] { display: none !important; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .copying { position: fixed; top: 0; opacity: 0; }
 progress { accent-color: var(--accent); }
@@ -108,6 +117,7 @@ footer { color: var(--quiet); font-size: 13px; margin-top: 18px; }
   .outline { position: static; }
   .tree { height: 60vh; }
   .board svg { max-height: 62vh; }
+  .numbers { max-height: 40vh; }
   .row { gap: 5px; } .size { min-width: 6em; }
   .ply { min-width: 1.6em; }
 }
