@@ -6,6 +6,7 @@ import type { GameView } from "./game-view.js";
 import { IDS, type PageData } from "./page-data.js";
 import { createProofPage } from "./proof-page.js";
 import { createPuzzlePage } from "./puzzle-page.js";
+import { createSweepPage } from "./sweep-page.js";
 import { loadView, serveQuestions } from "./worker.js";
 
 /** @param view undefined for a game of one's own, whose module stands in the page */
@@ -41,6 +42,8 @@ function contentOf(view: GameView, data: PageData, bytes: Uint8Array): HTMLEleme
       return createProofPage(view, data, bytes);
     case "puzzles":
       return createPuzzlePage(view, data, bytes);
+    case "sweep":
+      return createSweepPage(view, data, bytes);
   }
 }
 

@@ -43,4 +43,27 @@ export interface PuzzleData extends CommonData {
   readonly puzzles: readonly Puzzle[];
 }
 
-export type PageData = ProofData | PuzzleData;
+/**
+ * The results of a sweep. The bytes are its columns, one after the other, each of all records: ranks and nodes as float64,
+ * microseconds as float32, then a byte each: the number of the algorithm, the number of the verdict in `VERDICTS`, and the
+ * λ order, `NO_ORDER` without one. All are little-endian.
+ */
+export interface SweepData extends CommonData {
+  readonly kind: "sweep";
+  readonly name: string;
+  readonly records: number;
+  /** Records of the finished sweep, where the file says how many. */
+  readonly rows: number | null;
+  readonly algorithms: readonly string[];
+  /** What the sweep was, by the names of its options. */
+  readonly options: Readonly<Record<string, string | number | boolean | null>>;
+  /** By record, of games without a numbering of their positions. */
+  readonly positions?: readonly string[];
+}
+
+export const VERDICTS = ["proven", "disproven", "unknown"] as const;
+export const NO_ORDER = 255;
+/** Bytes of a record in all columns. */
+export const RECORD_BYTES = 8 + 8 + 4 + 3;
+
+export type PageData = ProofData | PuzzleData | SweepData;

@@ -106,6 +106,23 @@ h2 { font-size: 17px; margin: 0 0 8px; text-align: center; }
 .numbers button { min-width: 44px; padding: 3px 6px; font-variant-numeric: tabular-nums; }
 .numbers button.here { background: var(--soft); border-color: var(--accent); font-weight: 650; }
 .numbers button.solved { color: var(--good); }
+main.sweep { display: block; }
+.sweep h2 { text-align: start; margin: 22px 0 10px; }
+.filters label { color: var(--quiet); margin-inline-end: 6px; }
+.charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr)); gap: 18px 28px; margin-top: 14px; }
+.chart { margin: 0; } .chart figcaption { font-weight: 600; margin-bottom: 4px; } .chart svg { display: block; width: 100%; }
+.rule { stroke: var(--rule); } .back { fill: transparent; } .bar { cursor: pointer; } .bar:hover .back { fill: var(--soft); }
+.bar.pressed .back { fill: var(--soft); stroke: var(--accent); }
+.share { margin-inline-end: 14px; white-space: nowrap; }
+.share::before { content: ""; display: inline-block; width: 11px; height: 11px; border-radius: 2px; margin-inline-end: 6px; }
+.share.proven::before { background: #2f7fb8; } .share.disproven::before { background: #d98a2b; }
+.share.unknown::before { background: #9aa0a8; }
+rect.proven { fill: #2f7fb8; } rect.disproven { fill: #d98a2b; } rect.unknown { fill: #9aa0a8; } rect.plain { fill: #5d7f99; }
+.hardest { list-style: none; margin: 0; padding: 0; display: grid; gap: 18px;
+  grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)); }
+.hardest li { content-visibility: auto; contain-intrinsic-size: 200px 330px; }
+.hardest code { display: block; font-size: 11px; color: var(--quiet); overflow-wrap: anywhere; }
+.hardest .place { pointer-events: none; }
 [hidden] { display: none !important; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .copying { position: fixed; top: 0; opacity: 0; }

@@ -1,4 +1,4 @@
-/** `solve-fast view`: writes a page to look at a proof, or at a set of problems. */
+/** `solve-fast view`: writes a page to look at a proof, at the results of a sweep, or at a set of problems. */
 import { Command } from "commander";
 import { reasonOf } from "../../formats/file-errors.js";
 import { createOutput, type Output } from "../../formats/output.js";
@@ -6,6 +6,7 @@ import { readWhole } from "../../formats/whole-file.js";
 import { FailureError } from "../../game/errors.js";
 import { showPage, writeProofPage } from "../files/page-files.js";
 import { readSet, writePuzzlePage } from "../files/puzzle-files.js";
+import { writeSweepPage } from "../files/sweep-files.js";
 import { examplesOf } from "../game-commands.js";
 import { untilInterrupted } from "../interrupt.js";
 import { options, settingOption, warnOfThreads } from "../options/options.js";
@@ -24,17 +25,23 @@ interface Flags {
 /** What a problem of a set may take: more than any of the sets that come with solve-fast. */
 const MOST_NODES = 1_000_000;
 
-const MAGIC = "SFPROOF\n";
+/** What files of solve-fast begin with. */
+const PROOF = "SFPROOF\n";
+const SWEEP = "SFSWEEP\n";
 
 async function view(path: string, flags: Flags): Promise<void> {
   const { out, open = false } = flags;
   const output = createOutput(out, [path]);
   try {
     const bytes = readBytes(path);
-    if (bytes.subarray(0, MAGIC.length).toString("latin1") === MAGIC) {
+    const magic = bytes.subarray(0, PROOF.length).toString("latin1");
+    if (magic === PROOF) {
       const { problem } = writeProofPage(output, bytes, path, flags.game, flags);
       output.commit();
       if (problem !== undefined) throw new FailureError(`${problem}; the page ${out} says so too`);
+    } else if (magic === SWEEP) {
+      await writeSweepPage(output, path, flags.game, flags);
+      output.commit();
     } else if (!(await viewSet(path, flags, output))) return;
   } finally {
     output.discard();
@@ -68,8 +75,8 @@ function readBytes(path: string): Buffer {
 
 export async function command(): Promise<Command> {
   return new Command("view")
-    .description("write one HTML file to look at a proof or to solve problems, without a network")
-    .argument("<file>", "a certificate of `solve --certificate`, or a file of problems")
+    .description("write one HTML file to look at a proof, a sweep or a set of problems, without a network")
+    .argument("<file>", "a certificate of `solve --certificate`, results of `sweep --out`, or problems")
     .addOption(options.out("the page to write").makeOptionMandatory())
     .addOption(options.game())
     .option("--title <text>", "heading of the page")

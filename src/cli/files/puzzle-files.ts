@@ -106,7 +106,14 @@ export async function writePuzzlePage(
   signal.throwIfAborted();
   if (puzzles.length === 0)
     throw new FailureError(`${path}: no problem of it was solved; ${left[0] ?? "it is empty"}`);
-  const data = { kind: "puzzles", title, note, name: basename(path, extname(path)), puzzles, ...own } as const;
+  const data = {
+    kind: "puzzles",
+    title,
+    note,
+    name: basename(path, extname(path)),
+    puzzles,
+    ...own,
+  } as const;
   output.write(pageText(program, data, Buffer.concat(parts)));
   return left;
 }
