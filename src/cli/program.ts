@@ -17,6 +17,7 @@ type Loader = (words: readonly string[]) => Command | Promise<Command>;
 const GENERAL: Readonly<Record<string, () => Promise<{ command: Loader }>>> = {
   solve: () => import("./commands/solve.js"),
   verify: () => import("./commands/verify.js"),
+  view: () => import("./commands/view.js"),
   sweep: () => import("./commands/sweep.js"),
   export: () => import("./commands/export.js"),
   reproduce: () => import("./commands/reproduce.js"),

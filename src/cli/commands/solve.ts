@@ -22,6 +22,7 @@ import { createSolver } from "../../solver/solver.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { certificateFiles } from "../files/certificate-files.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-game.js";
+import { openProofPages } from "../files/page-files.js";
 import { type GivenProblems, type NamedProblem, readProblems } from "../files/problem-texts.js";
 import { interruptSignal } from "../interrupt.js";
 import { addSettings, given, isTyped, optionOf, setAside } from "../options/from-settings.js";
@@ -110,7 +111,7 @@ function plainLine(module: GameModule, position: string): NamedProblem {
 
 /** Problems from standard input are solved as they come, unless each is to have a file of its own. */
 function isStream(problems: readonly string[], flags: SolveFlags, outputs: readonly string[]): boolean {
-  const writesFiles = ["certificate", ...outputs].some((name) => flags[name] !== undefined);
+  const writesFiles = ["certificate", "view", ...outputs].some((name) => flags[name] !== undefined);
   return problems.length === 1 && problems[0] === "-" && flags.file === undefined && !writesFiles;
 }
 
@@ -213,21 +214,24 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
     problems.problems.length === 0 ? [{ name: "", position: solver.game.start }] : problems.problems;
   const certificates = certificateFiles(flags.certificate, all.length);
   const solutions = await addition?.openSolutions?.(all.length, flags);
+  const pages = openProofPages(flags.view, all.length, named.source);
   const answers: Conclusion[] = [];
   let done = 0;
   for (const [i, { name, position, file }] of all.entries()) {
     const solution = solutions?.[i];
-    const certificate = certificates?.[i] ?? solution?.certificate;
+    const page = pages?.[i];
+    const certificate = certificates?.[i] ?? page?.certificate ?? solution?.certificate;
     const settings = certificate === undefined ? {} : { certificate };
     const result = await answer(run, { position }, settings);
     const shown = certificates === undefined ? withoutCertificate(result) : result;
     await say(run, shown, { name, file, number: i + 1 });
     if (solution !== undefined && "verdict" in result) {
-      const missing = solution.write(name, result);
-      if (missing === undefined && !json) console.log(`  ${solution.form}: ${solution.path}`);
-      if (missing !== undefined && !quiet) {
-        console.error(`solve-fast: warning: ${solution.path}: not written, ${missing}`);
-      }
+      sayWritten(run, solution.form, solution.path, solution.write(name, result));
+    }
+    if (page !== undefined && certificate !== undefined) {
+      const { certificate: made = { refused: "there is no verdict" } } = result as SolveResult;
+      const missing = "refused" in made ? made.refused : page.write(name, certificate);
+      sayWritten(run, "page", page.path, missing);
     }
     answers.push(...conclusionOf(result, name));
     done++;
@@ -239,7 +243,15 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
   if (!signal.aborted) failWhereRefused(problems);
 }
 
-/** A result without the certificate that only its solution was made from. */
+/** Says where something was written, or why it was not. */
+function sayWritten({ flags }: Run, form: string, path: string, missing: string | undefined): void {
+  if (missing === undefined && !flags.json) console.log(`  ${form}: ${path}`);
+  if (missing !== undefined && !flags.quiet) {
+    console.error(`solve-fast: warning: ${path}: not written, ${missing}`);
+  }
+}
+
+/** A result without the certificate that only a page or a record was made from. */
 function withoutCertificate<Result extends object>(result: Result): Result {
   const { certificate: _, ...rest }: Result & { certificate?: unknown } = result;
   return rest as unknown as Result;
@@ -333,6 +345,7 @@ export async function command(words: readonly string[]): Promise<Command> {
     .option("--table", "print one line a problem")
     .addOption(new Option("--board", "draw the position").default(undefined, "on terminals"))
     .option("--no-board", "do not draw it")
+    .option("--view <file>", "write a page to look at the proof; with several problems a folder of them")
     .addOption(options.json())
     .addOption(options.quiet())
     .addOption(options.exitCode())

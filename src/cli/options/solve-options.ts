@@ -14,6 +14,7 @@ export interface SolveFlags
     Omit<ChooseSettings, "signal" | "onProgress">,
     Omit<SolverOptions, "game" | "threads" | "options"> {
   readonly game?: string;
+  readonly view?: string;
   readonly file?: readonly string[];
   readonly goal?: string;
   readonly threads: number;
@@ -32,7 +33,7 @@ export interface SolveFlags
 
 const CHOOSING = ["depth", "method", "sigma", "samples"];
 const PROVING = [
-  ...["goal", "algorithm", "parallel", "trueOrder", "certificate", "exitCode", "only", "table"],
+  ...["goal", "algorithm", "parallel", "trueOrder", "certificate", "view", "exitCode", "only", "table"],
   ...Object.keys(SEARCH_SETTINGS),
   ...["tableEntries", "tableMemory"],
 ];

@@ -56,6 +56,10 @@ export const commands: GameCommands = {
       "solve shogi --moves game.kif",
       'solve shogi "7nl/7k1/6p2/7Pp/9/9/9/9/9 b GS2r2b3g3s3n3l15p 1" --max-order 2',
     ],
+    view: [
+      'view mate.proof --out mate.html --title "A mate in 37" --open',
+      "view problems/shogi/mates.txt --out mates.html",
+    ],
     generate: ["generate shogi --mates 777 --hisshi 32 --out shogi-problems"],
   },
   solve: {

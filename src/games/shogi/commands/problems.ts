@@ -17,6 +17,7 @@ import { NotationError } from "../../../game/notation-error.js";
 import { countOf } from "../../../report/numbers.js";
 import { movesAt, parseProblem, WITHOUT_MOVES } from "../module.js";
 import { countMissing } from "../notation/sfen.js";
+import { RecordError } from "../records/record-error.js";
 import type { ShogiRecord } from "../records/records.js";
 import { createShogi } from "../rules/rules.js";
 import { formatPosition, START_TEXT } from "../text-forms.js";
@@ -86,7 +87,7 @@ export async function readMateProblems(
     }
   }
 
-  function readRecord({ readShogiRecords, RecordError }: Records, bytes: Uint8Array, file: string): void {
+  function readRecord({ readShogiRecords }: Records, bytes: Uint8Array, file: string): void {
     const refuse = (error: Error) => refused.push(error.message);
     let records: readonly ShogiRecord[] = [];
     try {

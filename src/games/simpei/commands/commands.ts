@@ -18,6 +18,7 @@ export const commands: GameCommands = {
       "solve simpei positions.txt --algorithm df-pn-lambda --max-order 7 --true-order",
       "solve simpei --goal o-wins --certificate start.proof",
     ],
+    view: ["view start.proof --out start.html", "view s.sweep --out sweep.html"],
     sweep: [
       "sweep simpei --sample 1/1000 --check simpei.db",
       "sweep simpei --sample 1/1000 --seed 7 --algorithm df-pn,df-pn-lambda --max-order 7 --out s.sweep",
