@@ -19,9 +19,14 @@ import { createInstance } from "./instance.js";
 
 export type Board = ReturnType<typeof createInstance>;
 
+export type Candidates = "attacker" | "both";
+
 export interface GoOptions {
-  /** Leaves out points that are far from the targets: what is found holds among candidates only. Default false. */
-  readonly candidates?: boolean;
+  /**
+   * Whose moves far from the targets are left out (docs/go.md, Candidates). What is proven with candidates of the attacker
+   * alone holds against all replies. By default nothing is left out.
+   */
+  readonly candidates?: Candidates | undefined;
 }
 
 export interface GoGame extends ThreatGame {
@@ -29,11 +34,16 @@ export interface GoGame extends ThreatGame {
   readonly board: Board;
 }
 
-export function createGo({ candidates = false }: GoOptions = {}): GoGame {
+/** As the engine takes it. */
+export function sidesWithCandidates(candidates: Candidates | undefined): number {
+  return candidates === undefined ? 0 : candidates === "attacker" ? 1 : 2;
+}
+
+export function createGo({ candidates }: GoOptions = {}): GoGame {
   // Spread, for functions are called faster in an object of their own.
   const board = { ...createInstance() };
   const { position, generate, play, undo, isReached, owner } = board;
-  board.setCandidates(candidates);
+  board.setCandidates(sidesWithCandidates(candidates));
 
   function outcome(): Outcome {
     if (!isReached()) return UNDECIDED;

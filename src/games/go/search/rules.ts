@@ -12,15 +12,15 @@ export { play, undo } from "../rules/board.js";
 export { setAttacker } from "../rules/children.js";
 
 /**
- * A packed position, the constants of its problem, and 1 where candidates alone are searched; the host writes them before
- * `takePosition`.
+ * A packed position, the constants of its problem, and for how many sides candidates alone are searched (`setCandidates`); the
+ * host writes them before `takePosition`.
  */
 export const position = new Int32Array(POSITION_WORDS + CONSTANT_WORDS + 1);
 
 export function takePosition(): void {
   board.setProblem(position, POSITION_WORDS);
   board.load(position, 0);
-  children.setCandidates(position[POSITION_WORDS + CONSTANT_WORDS] !== 0);
+  children.setCandidates(position[POSITION_WORDS + CONSTANT_WORDS]);
 }
 
 export function maximumMoves(): number {

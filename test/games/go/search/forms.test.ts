@@ -47,7 +47,7 @@ function kindOf(algorithm: string) {
 }
 
 describe.each(SEARCHES)("%s %j", (algorithm, options) => {
-  it.each([{}, { candidates: true }] as const)(
+  it.each([{}, { candidates: "both" }] as const)(
     "is the same to the node with %j",
     async (rules: GoOptions) => {
       const answers = [];
