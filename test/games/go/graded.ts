@@ -12,12 +12,12 @@ import { LEVELS, solveByFixpoint } from "./fixpoint.js";
 
 const MOST_NODES = 2_000_000;
 
-/** A problem on the whole board. */
+/** A problem on the whole board, if no region is named. */
 export function problemOn(
   columns: number,
   rows: number,
   targets: readonly number[],
-  more: Partial<Pick<Problem, "all" | "defender">> = {},
+  more: Partial<Pick<Problem, "all" | "defender" | "region">> = {},
 ): Problem {
   const region = new Set(pointsOf({ columns, rows }));
   return { columns, rows, defender: 1, all: false, targets, region, ...more };
@@ -59,11 +59,16 @@ export const SEARCHES: readonly Held[] = [
  * @returns how many positions there are, how many of them the attacker wins, how many of these each search proves, and how many
  * win at none of the levels, at the first, at the first two and so on
  */
-export async function compareWithFixpoint(problem: Problem, ...searches: readonly Held[]) {
+export function compareWithFixpoint(problem: Problem, ...searches: readonly Held[]) {
+  return compareSample(problem, 1, ...searches);
+}
+
+/** The same for every so many positions. */
+export async function compareSample(problem: Problem, every: number, ...searches: readonly Held[]) {
   const solved = solveByFixpoint(problem);
   const attacker = problem.defender === 0 ? 1 : 0;
   let won = 0;
-  for (let i = 0; i < solved.positions; i++) if (solved.wins(i)) won++;
+  for (let i = 0; i < solved.positions; i += every) if (solved.wins(i)) won++;
   const proven: number[] = [];
   for (const held of searches) {
     const { algorithm = "df-pn", linked = true, options = {}, entries, maxNodes } = held;
@@ -75,7 +80,7 @@ export async function compareWithFixpoint(problem: Problem, ...searches: readonl
     const search = await kind?.create(game, table, options);
     if (kind === undefined || search === undefined) throw new Error(algorithm);
     let count = 0;
-    for (let i = 0; i < solved.positions; i++) {
+    for (let i = 0; i < solved.positions; i += every) {
       const words = packPosition(problem, solved.positionAt(i));
       if (i === 0) game.setConstants?.(words, POSITION_WORDS);
       game.load(words, 0);
