@@ -66,9 +66,9 @@ export function count(searched: number): boolean {
   return true;
 }
 
-/** How many of so many nodes, at least 1, a routine may take; at least 1. */
+/** How many of so many nodes, at least 1, a routine may take while the run goes on; at least 1. */
 export function nodesWithin(most: number): number {
-  return Math.max(1, Math.min(most, toInt(mostNodes - nodes)));
+  return Math.min(most, toInt(mostNodes - nodes));
 }
 
 /** Nodes of the last run, for the host. */

@@ -73,6 +73,7 @@ export interface LambdaSettings {
   readonly andStrategy?: "sum" | "highest-order";
   readonly passFirst?: boolean;
   readonly lowerOrderHandicap?: number;
+  readonly sums?: "weak" | "bounded" | "plain";
 }
 
 /** A dense numbering of positions, for sweeps over all of them or a sample. */

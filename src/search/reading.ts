@@ -5,7 +5,7 @@
  * The routine looks at nothing that was played before, so what it says holds on every path, and is stored under order 1. One
  * that it leaves open is stored as an open node, and not read again.
  */
-import { count, nodesWithin } from "../engine/budget.js";
+import { count, nodesWithin, stopped } from "../engine/budget.js";
 import { DISPROVEN, LEFT_OPEN, PROVEN } from "../engine/numbers.js";
 import { found, probe, store } from "../table/entries.js";
 import { provenHeight, provenNumber } from "./proven-number.js";
@@ -30,6 +30,7 @@ export function readTree(low: number, high: number, context: number, forPass: bo
     treeHeight = provenHeight(found[1]);
     if (!forPass) return PROVEN;
   }
+  if (stopped) return LEFT_OPEN;
   const most = nodesWithin(MOST_NODES);
   const value = read(most, forPass);
   count(Math.min(most, nodesRead()));

@@ -28,6 +28,7 @@ const LAMBDA_ROWS: Readonly<Record<keyof LambdaSettings, Setting>> = {
   andStrategy: setting(oneOf(["sum", "highest-order"]), "how AND nodes count the pass"),
   passFirst: setting(flag, "whether the pass is searched first"),
   lowerOrderHandicap: setting(whole(0, (1 << 20) - 1), "how much lower orders are held back"),
+  sums: setting(oneOf(["weak", "bounded", "plain"]), "how numbers add up"),
 };
 
 /** How λ search goes best in the game: an order that there is not would be taken for a proof. */

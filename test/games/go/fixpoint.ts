@@ -35,7 +35,7 @@ export interface Solved {
 const REACHED = -1;
 
 /**
- * @param problem on a board of at most 12 points, with at most two targets and the whole board as its region
+ * @param problem on a board of at most 12 points, with at most two targets
  * @param attacks whether the attacker may play a legal move; all by default
  */
 export function solveByFixpoint(

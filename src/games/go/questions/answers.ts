@@ -5,15 +5,13 @@
  * first: its line, its order and its certificate are those of the result.
  */
 import { SetupError } from "../../../game/errors.js";
-import { prove } from "../../../parallel/solve/prove.js";
-import type { SolveOutcome } from "../../../parallel/solve/solve.js";
+import type { CertificateWish } from "../../../parallel/certificates/certify.js";
+import { type Proof, prove } from "../../../parallel/solve/prove.js";
 import type { Answer, AnswerContext, Question } from "../../../solver/wing.js";
 import { packPosition, unpackPosition, unpackProblem } from "../notation/position.js";
 import { formatMove } from "../notation/vertices.js";
 import { EVEN, known, koOf, LEVELS, nextLevel } from "./grade.js";
-
-/** Whatever the rules of the package's own Go are asked for (`GoOptions`). */
-const CANDIDATES = { candidates: true };
+import { provenAlone, shareOf, stagesOf } from "./stages.js";
 
 /** @param gradeOf what a row is to whoever asks */
 export async function answerCapture(
@@ -23,7 +21,6 @@ export async function answerCapture(
 ): Promise<Answer> {
   const { words, attacker, settings, wish, onFindings } = question;
   const { moves = "all" } = settings;
-  const setup = moves === "all" ? question.setup : { ...question.setup, gameOptions: CANDIDATES };
   if (moves === "candidates" && wish !== undefined) {
     throw new SetupError("no certificate: what holds among candidates need not hold; leave out --moves");
   }
@@ -34,41 +31,60 @@ export async function answerCapture(
     throw new SetupError("the grade is about all numbers of threats; leave them out of the problem");
   }
   const session = context.session();
-  const proof = await prove(session, words, setup, attacker, settings, wish);
-  const found = moves === "candidates" ? amongCandidates(proof) : proof;
+  const stages = stagesOf(context.module, question);
+  let nodes = 0;
+  const proof = await inStages(words, settings.line, wish);
+  const found = { ...proof, nodes, seconds: secondsSince(began) };
   const cover = { moves, ...refutationOf(found) } as const;
   if (!(settings.grade ?? none)) return { ...found, findings: cover };
 
-  let { nodes } = found;
   let row = known({ least: 0, most: LEVELS.length }, EVEN, found.verdict);
   onFindings?.({ ...cover, ko: gradeOf(row) });
   const asked = new Set([EVEN]);
   for (;;) {
     const level = nextLevel(row, asked);
-    if (level === undefined) break;
+    if (level === undefined || left() === undefined) break;
     asked.add(level);
-    const outcome = await ask(level);
-    if (outcome === undefined) break;
-    nodes += outcome.nodes;
-    const { verdict } = moves === "candidates" ? amongCandidates(outcome) : outcome;
+    const { verdict } = await inStages(withThreats(words, level), false);
     row = known(row, level, verdict);
     onFindings?.({ ...cover, ko: gradeOf(row) });
   }
-  const seconds = (performance.now() - began) / 1000;
-  return { ...found, nodes, seconds, findings: { ...cover, ko: gradeOf(row) } };
+  return { ...found, nodes, seconds: secondsSince(began), findings: { ...cover, ko: gradeOf(row) } };
 
-  /** Solves the problem with the threats of a level; undefined when the limits are reached. */
-  async function ask(level: number): Promise<SolveOutcome | undefined> {
-    const { signal, onProgress } = settings;
-    const time = settings.time === undefined ? undefined : settings.time - (performance.now() - began) / 1000;
-    const maxNodes = settings.maxNodes === undefined ? undefined : settings.maxNodes - nodes;
-    if (signal?.aborted || (time ?? 1) <= 0 || (maxNodes ?? 1) <= 0) return undefined;
-    return session.solve(withThreats(words, level), setup, { attacker, signal, onProgress, time, maxNodes });
+  /** Searches in one way after the other, until one gives a verdict or the limits are reached. */
+  async function inStages(problem: Int32Array, line?: boolean, wanted?: CertificateWish): Promise<Proof> {
+    let last: Proof | undefined;
+    for (const [i, stage] of stages.entries()) {
+      const limits = left();
+      if (limits === undefined && last !== undefined) break;
+      const within = i < stages.length - 1 ? shareOf(limits ?? {}) : limits;
+      if (within?.maxNodes === 0) continue;
+      const { trueOrder, signal, onProgress } = settings;
+      const options = { ...within, line, trueOrder, signal, onProgress };
+      const next = await prove(session, problem, stage.setup, attacker, options, wanted);
+      nodes += next.nodes;
+      last = stage.provesOnly ? provenAlone(next) : next;
+      if (last.verdict !== "unknown" || signal?.aborted) break;
+    }
+    return last as Proof;
+  }
+
+  /** Undefined when the limits are reached. */
+  function left(): { readonly maxNodes?: number; readonly time?: number } | undefined {
+    const { signal, maxNodes, time } = settings;
+    const nodesLeft = maxNodes === undefined ? {} : { maxNodes: maxNodes - nodes };
+    const timeLeft = time === undefined ? {} : { time: time - secondsSince(began) };
+    if (signal?.aborted || (nodesLeft.maxNodes ?? 1) <= 0 || (timeLeft.time ?? 1) <= 0) return undefined;
+    return { ...nodesLeft, ...timeLeft };
   }
 }
 
+function secondsSince(began: number): number {
+  return (performance.now() - began) / 1000;
+}
+
 /** What the defender plays in a disproof; the attacker's move decides a proof alone. */
-function refutationOf({ verdict, move }: Pick<SolveOutcome, "verdict" | "move">): { refutation?: string } {
+function refutationOf({ verdict, move }: Pick<Proof, "verdict" | "move">): { refutation?: string } {
   return verdict === "disproven" && move !== undefined ? { refutation: formatMove(move) } : {};
 }
 
@@ -77,13 +93,4 @@ function withThreats(words: Int32Array, level: number): Int32Array {
   const [attackersThreats, defendersThreats] = LEVELS[level];
   const problem = unpackProblem(words);
   return packPosition(problem, { ...unpackPosition(problem, words), attackersThreats, defendersThreats });
-}
-
-/** That no candidate succeeds, or that none is left, says nothing of the other moves. */
-function amongCandidates<Found extends Pick<SolveOutcome, "verdict" | "reason" | "noProofWithinOrder">>(
-  found: Found,
-): Found {
-  if (found.verdict !== "disproven" && found.noProofWithinOrder === undefined) return found;
-  const { noProofWithinOrder: _, ...rest } = found;
-  return { ...rest, verdict: "unknown", reason: "no proof among candidates" } as Found;
 }

@@ -40,8 +40,8 @@ import { isAnswered } from "./zone.js";
 const NO_ORDER = 0;
 /** In trees without an order, candidates have this rank at most; in trees of an order its number. */
 const CANDIDATE_RANK = 3;
-/** Whether points that are far from the targets are left out, for both sides: what is found holds among candidates only. */
-let candidatesOnly = false;
+/** For how many sides points that are far from the targets are left out: the attacker first. */
+let sidesWithCandidates = 0;
 /** Who wants to reach the goal; a side that owns the targets never does. */
 let attacker = 0;
 /** The fewest liberties of a target in the position. */
@@ -53,9 +53,9 @@ export function setAttacker(player: number): void {
   attacker = player;
 }
 
-/** @param only leaves out points that are far from the targets (docs/go.md, Candidates) */
-export function setCandidates(only: boolean): void {
-  candidatesOnly = only;
+/** @param sides that have candidates only (docs/go.md, Candidates): 0 none, 1 the attacker, 2 both */
+export function setCandidates(sides: number): void {
+  sidesWithCandidates = sides;
 }
 
 /** As `ThreatGame.expandOrder`, with the arrays of its list. */
@@ -221,7 +221,7 @@ function takes(move: number): boolean {
 }
 
 function isLeftOut(move: number, order: number): boolean {
-  if (!candidatesOnly) return false;
+  if (sidesWithCandidates < (side === attacker ? 1 : 2)) return false;
   return ranks[move & POINT_MASK] > (order === NO_ORDER ? CANDIDATE_RANK : order);
 }
 

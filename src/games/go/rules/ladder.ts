@@ -116,7 +116,8 @@ function read(mostNodes: number): number {
   open = false;
   end = 0;
   ladderHeight = side === defender ? defend(0) : attack(0);
-  if (open) {
+  // The last nodes of a ladder are not asked whether there are too many.
+  if (open || ladderNodes > mostNodes) {
     lineLength = 0;
     return OPEN;
   }

@@ -11,9 +11,14 @@ import { createInstance } from "./instance.js";
 
 export type Board = ReturnType<typeof createInstance>;
 
+export type Candidates = "attacker" | "both";
+
 export interface GoOptions {
-  /** Leaves out points that are far from the targets: what is found holds among candidates only. Default false. */
-  readonly candidates?: boolean;
+  /**
+   * Whose moves far from the targets are left out (docs/go.md, Candidates). What is proven with candidates of the attacker
+   * alone holds against all replies. By default nothing is left out.
+   */
+  readonly candidates?: Candidates | undefined;
   /** What estimates for df-pn+ are made of (estimates.ts), as in `5/21/20/second`: n, m, the value of a stone, the reading. */
   readonly influence?: string;
 }
@@ -33,11 +38,16 @@ export interface GoGame extends ThreatGame {
   readonly board: Board;
 }
 
+/** As the engine takes it. */
+export function sidesWithCandidates(candidates: Candidates | undefined): number {
+  return candidates === undefined ? 0 : candidates === "attacker" ? 1 : 2;
+}
+
 export function createGo(options: GoOptions = {}): GoGame {
   // Spread, for functions are called faster in an object of their own.
   const board = { ...createInstance() };
   const { position, play, undo } = board;
-  board.setCandidates(options.candidates ?? false);
+  board.setCandidates(sidesWithCandidates(options.candidates));
   board.setInfluence(...influenceOf(options));
 
   return {

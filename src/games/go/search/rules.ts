@@ -14,7 +14,8 @@ export { setAttacker } from "../rules/children.js";
 export { outcome } from "../rules/ends.js";
 
 /**
- * A packed position, the constants of its problem, 1 where candidates alone are searched, and what `setInfluence` takes; the
+ * A packed position, the constants of its problem, for how many sides candidates alone are searched (`setCandidates`), and what
+ * `setInfluence` takes; the
  * host writes them before `takePosition`.
  */
 export const position = new Int32Array(POSITION_WORDS + CONSTANT_WORDS + 5);
@@ -23,7 +24,7 @@ export function takePosition(): void {
   board.setProblem(position, POSITION_WORDS);
   board.load(position, 0);
   const options = POSITION_WORDS + CONSTANT_WORDS;
-  children.setCandidates(position[options] !== 0);
+  children.setCandidates(position[options]);
   estimates.setInfluence(
     position[options + 1],
     position[options + 2],

@@ -49,7 +49,7 @@ function kindOf(algorithm: string) {
 }
 
 describe.each(SEARCHES)("%s %j", (algorithm, options) => {
-  it.each([{}, { candidates: true, influence: "3/7/64/second-peak" }] as const)(
+  it.each([{}, { candidates: "both", influence: "3/7/64/second-peak" }] as const)(
     "is the same to the node with %j",
     async (rules: GoOptions) => {
       const answers = [];
