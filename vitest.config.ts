@@ -33,6 +33,8 @@ const onBuiltFiles: Plugin = {
 /** Node loads built files by itself. */
 const server = { deps: { external: [/\/dist\//] } };
 
+const setupFiles = ["test/seed.ts"];
+
 export default defineConfig(({ mode }) => {
   const plugins = mode === "built" ? [onBuiltFiles] : [];
   return {
@@ -50,6 +52,7 @@ export default defineConfig(({ mode }) => {
             isolate: false,
             ...patience,
             server,
+            setupFiles,
           },
         },
         {
@@ -61,11 +64,12 @@ export default defineConfig(({ mode }) => {
             ...patience,
             ...withThreads,
             server,
+            setupFiles,
           },
         },
         {
           plugins,
-          test: { name: "long", include: long, testTimeout: 24 * 3_600_000, ...alone, server },
+          test: { name: "long", include: long, testTimeout: 24 * 3_600_000, ...alone, server, setupFiles },
         },
       ],
     },

@@ -1,10 +1,10 @@
 // Everything that must hold before a change goes in: build, then side by side lint and format, types, import direction,
 // unused code, package and tests. A failed check does not stop the later ones, and the
-// last line counts them all. Arguments go to vitest: `npm test -- simpei`.
+// last line counts them all; above it stand the test files that took longest. Arguments go to vitest: `npm test -- simpei`.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -24,6 +24,7 @@ const results = [await runCheck(build)];
 const running = others.map(runCheck);
 const tests = await runTests(process.argv.slice(2));
 results.push(...(await Promise.all(running)));
+console.log(["slowest test files:", ...tests.slowest].join("\n  "));
 for (const { name, ok } of [...results, tests]) console.log(`${ok ? "passed" : "FAILED"}  ${name}`);
 
 const passed = results.filter(({ ok }) => ok).length + tests.passed;
@@ -46,22 +47,47 @@ async function runTests(filters) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const args = ["run", "--mode=built", ...projects, ...reporters, ...filters];
   const { status } = await start("vitest", args, "inherit");
-  const { passed, failed } = countTests(report);
+  const { passed, failed, slowest } = readReport(report);
   rmSync(folder, { recursive: true });
   // A file that does not load, or an error outside any test, fails the run without failing a test.
-  return { name: "tests", ok: status === 0, passed, failed: status === 0 ? failed : Math.max(failed, 1) };
+  return {
+    name: "tests",
+    ok: status === 0,
+    passed,
+    failed: status === 0 ? failed : Math.max(failed, 1),
+    slowest,
+  };
 }
 
-function countTests(report) {
+/** How many tests passed and failed, and the files that took longest, as lines. */
+function readReport(report) {
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
     const unloaded = testResults.filter(
       (file) => file.status === "failed" && file.assertionResults.length === 0,
     );
-    return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests + unloaded.length,
+      slowest: slowestOf(testResults),
+    };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, slowest: [] };
   }
+}
+
+const SHOWN_FILES = 10;
+
+/** By the clock, which also counts what other files did meanwhile. */
+function slowestOf(files) {
+  return files
+    .map(({ name, startTime, endTime }) => ({
+      name: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, SHOWN_FILES)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
 
 /** Runs a program of the project's own; gives its exit status, and what it printed unless that was shown. */

@@ -1,6 +1,8 @@
 // Certificates under bad conditions: tables that forget nearly all, tables that lie, and proofs by way of themselves.
 import { join } from "node:path";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { FIRST_WINS, type Player, SECOND_WINS, UNDECIDED } from "../../src/game/game.js";
 import { shogi } from "../../src/games/shogi/module.js";
 import { simpei } from "../../src/games/simpei/module.js";
 import { ExtractionError } from "../../src/proof/extraction.js";
@@ -8,7 +10,7 @@ import { searchContext } from "../../src/search/search.js";
 import type { TranspositionTable } from "../../src/table/transposition-table.js";
 import { putTogether, takeApart } from "../checker/editing.js";
 import { createDice } from "../checker/mutations.js";
-import { historyExamples } from "../search/graph-game.js";
+import { type Graph, historyExamples, threatGraphs } from "../search/graph-game.js";
 import { check, createCertifier, useFolder } from "./certifying.js";
 import { createGraphModule } from "./graph-module.js";
 
@@ -21,7 +23,8 @@ describe("a table of 60 entries", async () => {
   const certifier = await createCertifier(simpei, { entries: 60 });
   it.each([...WINS, ...DRAWS])("still gives a certificate of %s", (position) => {
     const { verdict, file } = certifier.certify(simpei.parsePosition(position));
-    if (verdict !== "unknown") expect(check(file ?? "", simpei)).toBeUndefined();
+    expect(verdict).toBe(DRAWS.includes(position) ? "disproven" : "proven");
+    expect(check(file ?? "", simpei)).toBeUndefined();
   });
 });
 
@@ -51,20 +54,109 @@ function lieAbout(certifier: Awaited<ReturnType<typeof createCertifier>>, positi
 
 describe("a table with wrong entries", async () => {
   const certifier = await createCertifier(simpei);
-  it.each([...WINS, ...DRAWS])("gives no wrong certificate of %s", (position) => {
+  /** Certificates that hold, and positions that have none for what the table says and no search may set right. */
+  const seen = { held: 0, refused: 0 };
+
+  it.each([...WINS, ...DRAWS])("gives a certificate of %s that holds, or none", (position) => {
     for (let seed = 0; seed < 10; seed++) {
       const meddle = lieAbout(certifier, position, seed);
+      const words = simpei.parsePosition(position);
       try {
-        const { verdict, file = "" } = certifier.certify(simpei.parsePosition(position), { meddle });
-        if (check(file, simpei) === undefined) {
-          expect(certifier.solve(simpei.parsePosition(position), position.includes(" x x") ? 0 : 1)).toBe(
-            verdict,
-          );
-        }
+        const { verdict, file = "" } = certifier.certify(words, {
+          meddle,
+          nodesAgain: seed % 2 === 0 ? 1e6 : 0,
+        });
+        expect(check(file, simpei)).toBeUndefined();
+        expect(verdict).toBe(DRAWS.includes(position) ? "disproven" : "proven");
+        seen.held++;
       } catch (error) {
         expect(error).toBeInstanceOf(ExtractionError);
+        seen.refused++;
       }
     }
+  });
+
+  it("gives both", () => {
+    expect(seen.held).toBeGreaterThan(10);
+    expect(seen.refused).toBeGreaterThan(0);
+  });
+});
+
+describe("wrong facts about any position of a game", async () => {
+  const module = createGraphModule();
+  const certifier = await createCertifier(module, { entries: 3000 });
+
+  /** Whether a certificate was given; it holds then. A fact of each position, or of some, is wrong and looks short. */
+  function certifies(graph: Graph, isWrong: (node: number) => boolean): boolean {
+    module.setGraph(graph);
+    const { game } = certifier;
+    const context = searchContext(0, 0);
+    const meddle = (table: TranspositionTable): void => {
+      for (let node = 0; node < graph.length; node++) {
+        if (!isWrong(node)) continue;
+        game.load(Int32Array.of(node), 0);
+        const known = table.probe(game.keyLow(), game.keyHigh(), context) >= 0;
+        const [proof, disproof] = known && table.found[0] === 0 ? [1, 0] : [0, 1];
+        table.store(game.keyLow(), game.keyHigh(), context, proof, disproof, 60);
+      }
+      game.load(Int32Array.of(0), 0);
+    };
+    try {
+      const { file = "" } = certifier.certify(Int32Array.of(0), {
+        ...{ attacker: 0, goal: "first", meddle, nodesAgain: 100 },
+      });
+      expect([graph, check(file, module)]).toEqual([graph, undefined]);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ExtractionError)) throw error;
+      return false;
+    }
+  }
+
+  it("gives certificates that hold, or none", () => {
+    let held = 0;
+    let refused = 0;
+    for (const [i, graph] of fc.sample(threatGraphs(16), { numRuns: 200, seed: 3 }).entries()) {
+      if (graph[0].to.length === 0) continue;
+      const dice = createDice(i);
+      if (certifies(graph, () => dice(3) === 0)) held++;
+      else refused++;
+    }
+    expect(held).toBeGreaterThan(25);
+    expect(refused).toBeGreaterThan(2);
+  });
+
+  it("takes no position for won whose defender has no move, or a move that ends the game for himself", () => {
+    const [LOST, WON] = [5, 6];
+    const at = (mover: Player, ...to: number[]) => ({ mover, to, outcome: UNDECIDED });
+    for (const trap of [at(1), at(1, WON, LOST), at(1, LOST)]) {
+      const graph: Graph = [
+        at(0, 1, 2),
+        trap,
+        at(1, 3),
+        at(0, 4),
+        at(1, WON),
+        { mover: 0, to: [], outcome: SECOND_WINS },
+        { mover: 1, to: [], outcome: FIRST_WINS },
+      ];
+      expect([trap, certifies(graph, (node) => node === 1)]).toEqual([trap, true]);
+    }
+  });
+
+  it("takes no position for lost where the attacker reaches the goal", () => {
+    const [LOST, WON] = [5, 6];
+    const at = (mover: Player, ...to: number[]) => ({ mover, to, outcome: UNDECIDED });
+    const graph: Graph = [
+      at(1, 1, 2),
+      at(0, 3, WON),
+      at(0, 4),
+      at(1, LOST),
+      at(1, LOST),
+      { mover: 0, to: [], outcome: SECOND_WINS },
+      { mover: 1, to: [], outcome: FIRST_WINS },
+    ];
+    expect(certifies(graph, () => false)).toBe(true);
+    expect(certifies(graph, (node) => node === 1)).toBe(false);
   });
 });
 

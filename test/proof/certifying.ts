@@ -86,6 +86,7 @@ export async function createCertifier(
      *
      * @param maxNodes of the search
      * @param mostNodes that the certificate may have
+     * @param nodesAgain to find again what the table has forgotten
      */
     certify(
       words: Int32Array,
@@ -94,12 +95,14 @@ export async function createCertifier(
         goal = null,
         maxNodes = 1e6,
         mostNodes = MAX_NODES,
+        nodesAgain = MAX_NODES_AGAIN,
         meddle,
       }: {
         attacker?: Player;
         goal?: string | null;
         maxNodes?: number;
         mostNodes?: number;
+        nodesAgain?: number;
         meddle?: (table: TranspositionTable) => void;
       } = {},
     ): { verdict: Verdict; file?: string; nodes: number } {
@@ -111,7 +114,7 @@ export async function createCertifier(
       if (verdict === "unknown") return { verdict, nodes: 0 };
       meddle?.(table);
       const orders = kindNamed(algorithm).hasOrders ? (searchOptions.maxOrder ?? MAX_ORDER) : 0;
-      const facts = createFacts({ game, table, search, attacker: side, orders, maxNodes: MAX_NODES_AGAIN });
+      const facts = createFacts({ game, table, search, attacker: side, orders, maxNodes: nodesAgain });
       const canonicalise = (words: Int32Array, offset: number) => module.canonicalise?.(words, offset);
       const file = newFile();
       const output = createOutput(file);

@@ -68,7 +68,8 @@ describe.each([
         ];
 
   test.each(known)("%j is %s", async (problem, verdict, attacker) => {
-    const result = await solver.solve(problem, { parallel });
+    // Seconds: as milliseconds they would end the search, or its line.
+    const result = await solver.solve(problem, { parallel, time: 60 });
     expect(result).toMatchObject({ verdict, order: null, orderExact: null, threads });
     expect(result.perThread.reduce((sum, { nodes }) => sum + nodes, 0)).toBe(result.nodes);
     expect(result.nodes).toBeGreaterThan(0);
@@ -76,6 +77,15 @@ describe.each([
     if (verdict === "proven") expect(winsBy(result.line, result.position, attacker)).toBe(true);
     else expect(result.line).toEqual([]);
   });
+
+  test.each(["df-pn-lambda", "lambda"] as const)(
+    "%s without a proof disproves nothing",
+    async (algorithm) => {
+      const result = await solver.solve(EASY, { parallel, algorithm, maxOrder: 1 });
+      const reason = { reason: "no proof within order", noProofWithinOrder: 1 };
+      expect(result).toMatchObject({ verdict: "unknown", ...reason, order: null, line: [] });
+    },
+  );
 
   test("a limit of nodes", async () => {
     const result = await solver.solve(PROVEN, { parallel, maxNodes: 500 });
@@ -139,6 +149,25 @@ test("λ search tells the order, and that it is exact", async () => {
   });
 });
 
+test("the true order may be far below that of the first proof", async () => {
+  await using solver = await createSolver({ game: "simpei", threads: 1 });
+  const settings = { algorithm: "df-pn-lambda", maxOrder: 7, line: false } as const;
+  for (const [position, order] of [
+    ["oo.o/..../...x/.x.. x../.../... x x1o1", 1],
+    ["xo.x/..../.x../.o.. xo./..o/... x x0o0", 2],
+    ["..xo/oo../..../.o.x ..x/x../... x x0o0", 3],
+  ] as const) {
+    const first = await solver.solve(position, settings);
+    expect(first).toMatchObject({ verdict: "proven", order: 7, orderExact: false });
+    const exact = await solver.solve(position, { ...settings, trueOrder: true });
+    expect(exact).toMatchObject({ verdict: "proven", order, orderExact: true });
+    expect((await solver.solve(position, { ...settings, algorithm: "lambda" })).order).toBe(order);
+    // Where a limit ends the search for it, the order is not said to be exact.
+    const limited = await solver.solve(position, { ...settings, trueOrder: true, maxNodes: first.nodes + 1 });
+    expect(limited).toMatchObject({ verdict: "proven", orderExact: false });
+  }
+});
+
 test.each([
   // Won at once, and by a threat after every reply to which there is a win at once.
   ["o..x/o.o./..../.... .../xx./..x o x0o1", 0],
@@ -160,7 +189,7 @@ test("a sweep over problems of one's own", async () => {
   await using solver = await createSolver({ game: "simpei", threads: 2, tableEntries: 100_000 });
   const problems = [PROVEN, { position: PROVEN, goal: "x-wins" }, { goal: "o-wins" }];
   const results: SweepResult[] = [];
-  for await (const result of solver.sweep(problems)) results.push(result);
+  for await (const result of solver.sweep(problems, { time: 20 })) results.push(result);
   expect(results.map(({ index, verdict }) => [index, verdict])).toEqual([
     [0, "proven"],
     [1, "disproven"],

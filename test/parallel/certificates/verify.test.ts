@@ -63,6 +63,17 @@ it("checks the nodes of the file whose header it has read", async () => {
   });
 });
 
+it("does not hold where its header counts other children than it has", async () => {
+  const genuine = takeApart(GENUINE);
+  const { links } = genuine.header;
+  const counted = join(folder, "counted.proof");
+  putTogether(genuine, counted, { links: links + 1 });
+  expect(await verify(counted, () => {})).toMatchObject({
+    valid: false,
+    problem: `its nodes have ${links} children, and its header says ${links + 1}`,
+  });
+});
+
 const CHANGED = "the file was changed or replaced while it was checked; check it again";
 
 it("says so when another file has the name by now, or none", async () => {

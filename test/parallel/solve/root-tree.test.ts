@@ -68,12 +68,15 @@ describe("the order of the root's proof", () => {
     expect(root()).toMatchObject({ proof: 0, order: 2 });
   });
 
-  it("comes up from branches that were split", () => {
-    const { next, give, split, root } = splitInto([branch(0, 1, 1, 2)], true);
+  it.each([
+    { orders: [1, 3], least: 2, order: 3 },
+    { orders: [1, 1], least: 2, order: 2 },
+  ])("comes up from branches that were split: %o", ({ orders, least, order }) => {
+    const { next, give, split, root } = splitInto([branch(0, 1, 1, least)], true);
     const only = next();
     split(only, [branch(1), branch(2)]);
-    for (const order of [1, 3]) give(next(), ...PROVEN, order);
-    expect(root()).toMatchObject({ proof: 0, order: 3 });
+    for (const found of orders) give(next(), ...PROVEN, found);
+    expect(root()).toMatchObject({ proof: 0, order });
   });
 });
 

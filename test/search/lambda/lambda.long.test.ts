@@ -7,6 +7,7 @@ import {
   lambdaIsNeverWrong,
   provesExactly,
   provesOrders,
+  remembersWhatIsTrue,
 } from "./random-graphs.js";
 
 const RUNS = 30_000;
@@ -37,4 +38,8 @@ describe("plain λ search", () => {
   });
 
   it("is never wrong with a tiny table", () => lambdaIsNeverWrong(RUNS));
+});
+
+it.each(["df-pn-lambda", "lambda"] as const)("%s leaves in its table only what is true", (algorithm) => {
+  for (const size of [8, 14, 24]) remembersWhatIsTrue(algorithm, size, RUNS / 10);
 });

@@ -10,6 +10,7 @@ import {
   lambdaIsNeverWrong,
   provesExactly,
   provesOrders,
+  remembersWhatIsTrue,
   solve,
   truth,
 } from "./random-graphs.js";
@@ -37,13 +38,13 @@ describe.each<Algorithm>(["df-pn-lambda", "lambda"])(
 
 describe("df-pn λ", () => {
   it.each([10, 24, 40])("proves what has an order, and only wins: %i positions", (size) => {
-    provesOrders(size, 300);
+    provesOrders(size, 150);
   });
 
   it.each([10, 24, 40])(
     "with its passes proven too proves exactly what has an order: %i positions",
     (size) => {
-      provesExactly(size, 300);
+      provesExactly(size, 150);
     },
   );
 
@@ -56,4 +57,8 @@ describe("plain λ search", () => {
   });
 
   it("is never wrong with a tiny table", () => lambdaIsNeverWrong(300));
+});
+
+it.each<Algorithm>(["df-pn-lambda", "lambda"])("%s leaves in its table only what is true", (algorithm) => {
+  remembersWhatIsTrue(algorithm, 14, 150);
 });

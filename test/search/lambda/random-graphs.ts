@@ -44,6 +44,14 @@ export function solve(
   graph: Graph,
   { algorithm, options, table = DECENT, limits, attacker }: Setup,
 ): SearchResult {
+  const search = searchWith(algorithm, options, table);
+  game.setGraph(graph);
+  game.load(ROOT, 0);
+  return search.solve(attacker, limits);
+}
+
+/** A search whose table is empty. */
+function searchWith(algorithm: Algorithm, options: DfPnLambdaOptions, table: TableOptions): Solver {
   const name = JSON.stringify([algorithm, options, table]);
   let found = searches.get(name);
   if (found === undefined) {
@@ -53,9 +61,7 @@ export function solve(
     searches.set(name, found);
   }
   found.table.setGeneration(found.generation++);
-  game.setGraph(graph);
-  game.load(ROOT, 0);
-  return found.search.solve(attacker, limits);
+  return found.search;
 }
 
 export function truth(graph: Graph, attacker: Player): { won: boolean; order: number | null } {
@@ -199,4 +205,38 @@ export function lambdaIsNeverWrong(numRuns: number): void {
     }),
     { numRuns },
   );
+}
+
+/**
+ * What a search has left in its table is true whatever is searched next: one table for many roots in turn, with both
+ * attackers, after searches that were stopped in the middle.
+ */
+export function remembersWhatIsTrue(algorithm: Algorithm, size: number, numRuns: number): void {
+  let stopped = 0;
+  let ended = 0;
+  const highest = fc.constantFrom(1, 2, 3);
+  const stops = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 6, maxLength: 12 });
+  fc.assert(
+    fc.property(threatGraphs(size), highest, stops, (nodes, maxOrder, limits) => {
+      const search = searchWith(algorithm, { maxOrder }, DECENT);
+      game.setGraph(nodes);
+      const roots = nodes.flatMap(({ to }, root) => (to.length === 0 ? [] : [root]));
+      for (const [i, maxNodes] of limits.entries()) {
+        const root = Int32Array.of(roots[(7 * i + maxNodes) % roots.length]);
+        for (const side of [0, 1] as const) {
+          game.load(root, 0);
+          const known = { won: isWon(game, side), order: lambdaOrder(game, side, HIGHEST) };
+          for (const most of [maxNodes, 800]) {
+            game.load(root, 0);
+            const result = search.solve(side, { maxNodes: most });
+            expectRight(result, known, maxOrder);
+            if (result.reason === "node limit") stopped++;
+            else ended++;
+          }
+        }
+      }
+    }),
+    { numRuns },
+  );
+  expect(Math.min(stopped, ended)).toBeGreaterThan(numRuns / 4);
 }

@@ -106,7 +106,7 @@ describe("df-pn on random graphs", () => {
     );
   });
 
-  it("uses what it knows from earlier searches, for both attackers", () => {
+  it("uses what it knows from earlier searches, also stopped ones, for both attackers", () => {
     fc.assert(
       fc.property(graph, fc.constantFrom(0, 1), (nodes, shuffleSeed) => {
         game.setGraph(nodes);
@@ -116,6 +116,9 @@ describe("df-pn on random graphs", () => {
           for (const side of [0, 1] as const) {
             game.load(Int32Array.of(root), 0);
             const won = isWon(game, side);
+            const early = search.solve(side, { maxNodes: 1 + ((3 * root + side) % 10) }).verdict;
+            expect(["unknown", won ? "proven" : "disproven"]).toContain(early);
+            game.load(Int32Array.of(root), 0);
             expect(search.solve(side, { maxNodes: FAR }).verdict).toBe(won ? "proven" : "disproven");
           }
         });

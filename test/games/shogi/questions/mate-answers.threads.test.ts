@@ -67,6 +67,27 @@ describe.each([
     expect([(split.mate?.plies ?? 0) >= least, split.line.length]).toEqual([true, split.mate?.plies]);
   });
 
+  test("within 1 to 200 nodes nothing is said that is not so: no verdict, and no mate to be the shortest", async () => {
+    const seen = { unknown: 0, proven: 0, shortest: 0 };
+    for (const [text, plies] of PROBLEMS.filter((_, i) => i % 4 === 0)) {
+      for (const maxNodes of [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 200]) {
+        const { verdict, mate, line } = await solver.solve(text, { shortest: true, maxNodes });
+        if (verdict === "unknown") seen.unknown++;
+        else
+          expect([text, maxNodes, verdict]).toEqual([text, maxNodes, plies === 0 ? "disproven" : "proven"]);
+        if (verdict !== "proven") continue;
+        seen.proven++;
+        if (line.length > 0) judgeMate(text, line);
+        const length = mate?.plies ?? Number.POSITIVE_INFINITY;
+        expect([text, maxNodes, length >= plies]).toEqual([text, maxNodes, true]);
+        if (mate?.shortest !== true) continue;
+        seen.shortest++;
+        if (plies < 9) expect([text, maxNodes, length]).toEqual([text, maxNodes, plies]);
+      }
+    }
+    expect(Math.min(seen.unknown, seen.proven)).toBeGreaterThan(3);
+  });
+
   test("every first move that mates, with its length", async () => {
     const { mate } = await solver.solve(COOKED, { shortest: true, allSolutions: true });
     const { solutions, undecided } = mate ?? {};

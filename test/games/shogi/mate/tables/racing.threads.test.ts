@@ -1,0 +1,30 @@
+// Threads that race on one small table for mates: what one of them accepts, some thread has stored for that very board.
+import { Worker } from "node:worker_threads";
+import { expect, it } from "vitest";
+
+const THREADS = 3;
+const ROUNDS = 100_000;
+
+/** @returns what all threads have found, and how much of it nobody has stored */
+async function race(groups: number): Promise<{ hits: number; wrong: number }> {
+  const words = (2 * groups + 1) * 16;
+  const memory = new SharedArrayBuffer(4 * words);
+  const url = new URL("./racing-thread.js", import.meta.url);
+  const found = await Promise.all(
+    Array.from({ length: THREADS }, (_, thread) => {
+      const workerData = { memory, words, rounds: ROUNDS, seed: 7919 * (thread + 1) };
+      const worker = new Worker(url, { workerData });
+      return new Promise<{ hits: number; wrong: number }>((resolve, reject) => {
+        worker.once("message", resolve);
+        worker.once("error", reject);
+      });
+    }),
+  );
+  return found.reduce((sum, { hits, wrong }) => ({ hits: sum.hits + hits, wrong: sum.wrong + wrong }));
+}
+
+it.each([1, 4])("finds nothing that nobody has stored, in %i groups", async (groups) => {
+  const { hits, wrong } = await race(groups);
+  expect(hits).toBeGreaterThan(ROUNDS / 10);
+  expect(wrong).toBe(0);
+});
