@@ -25,8 +25,8 @@ const NAMED_FROM_OUTSIDE = [
  * imports from rows above alone. What no row takes is joined by who needs it.
  */
 const CHUNKS = [
-  // The doors that run in browsers, without anything of Node's.
-  ["core", /\/src\/core\.js$/],
+  // The doors that run in browsers, without anything of Node's, and what games share: else it stands with one of them.
+  ["core", /\/src\/(core|game\/linked-game)\.js$/],
   ["certificates", /\/src\/certificates\.js$/],
   ["GAME-referee", /\/games\/[^/]+\/reference\/checked-game\.js$/],
   // What every thread needs.

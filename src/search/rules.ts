@@ -11,9 +11,9 @@ import { disproofCost, proofCost, threat } from "./proof-number/children.js";
 const children = { moves, keyLow, keyHigh, proof, disproof, threat, proofCost, disproofCost };
 let game: ThreatGame;
 
-/** @param next also a game without passes, where no search asks for them */
-export function useGame(next: ThreatGame): void {
-  game = next;
+/** @param next also a game without passes, where no search asks for them; undefined between runs, so that no game is kept */
+export function useGame(next: ThreatGame | undefined): void {
+  game = next as ThreatGame;
 }
 
 export function maximumMoves(): number {

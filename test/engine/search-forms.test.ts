@@ -384,25 +384,26 @@ it("more children than the game promises are refused before an engine without bo
   expect(again.solve(0, { maxNodes: 50 }).nodes).toBeGreaterThan(0);
 });
 
-it("a table that nobody searches any more keeps no memory", async () => {
+it("tables and games that nobody searches any more keep no memory", async () => {
   setFlagsFromString("--expose-gc");
   const collect: () => void = runInNewContext("gc");
   const search = async () => {
     const options = { entries: 3000 };
     const table = createTable(new Int32Array(tableWords(options)), options);
-    for (const game of [LINKED, CALLED]) {
+    const called = { ...CALLED };
+    for (const game of [LINKED, called]) {
       game.load(positions[0], 0);
       (await kindOf("df-pn").create(game, table, {})).solve(0, {
         maxNodes: 50,
         tick: () => void table.use(),
       });
     }
-    return new WeakRef(table.words);
+    return [new WeakRef<object>(table.words), new WeakRef<object>(called)];
   };
-  const words = await search();
-  for (let i = 0; i < 3 && words.deref() !== undefined; i++) {
+  const kept = await search();
+  for (let i = 0; i < 3 && kept.some((one) => one.deref() !== undefined); i++) {
     await new Promise((resolve) => setTimeout(resolve, 0));
     collect();
   }
-  expect(words.deref()).toBe(undefined);
+  expect(kept.map((one) => one.deref())).toEqual([undefined, undefined]);
 });

@@ -135,7 +135,7 @@ function linkedFrom(engine: Engine<LinkedExports>, place?: EnginePlace): SearchE
 
 /** Instances in JavaScript that no run is using, by what they were made by: each takes memory for a million children. */
 const idle = new Map<() => object, object[]>();
-/** The table of an instance that no run is using, so that it keeps no memory. */
+/** The table of an instance that no run is using: an idle one keeps no table, and no game with its arrays. */
 const NO_TABLE = new ArrayBuffer(2 * LINE_BYTES);
 const GO_ON = () => 0;
 
@@ -157,6 +157,7 @@ function inJavaScript<Result>(
     instance.useTable(0, NO_TABLE.byteLength >> 2, 0, false, false, false);
     // What a run hands over knows the table, too.
     instance.useTick(GO_ON);
+    if (linked === undefined) (instance as ReturnType<typeof createInstance>).useGame(undefined);
     free.push(instance);
   }
 

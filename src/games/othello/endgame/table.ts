@@ -10,7 +10,9 @@
  * The whole position is compared, so that different positions are never taken for one another. Threads may share a
  * table: a torn entry, words of two writes mixed, has masks that do not fit its data, and is no entry (Hyatt & Mann
  * 2002, with a mask of its own for each word). The generation is part of the masks: raising it empties the table at
- * once. Its last five bits, the age, tell entries of earlier searches, which make way first.
+ * once. Its last five bits, the age, tell entries of earlier searches, which make way first. After 32 generations ages come
+ * again, and what is left of that search then makes way by its effort, as if it were of this one. It is never read: masks
+ * of the two generations differ.
  *
  * In the form that both compilers read.
  */

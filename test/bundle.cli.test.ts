@@ -1,0 +1,26 @@
+// What users run is joined to few files (scripts/bundle.mjs). What a thread for one game loads is that game's and what all need.
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const bundled = resolve(import.meta.dirname, "../dist/bundled");
+const games = readdirSync(join(bundled, "games"));
+
+/** The names of all files that are loaded with this one. */
+function loadedWith(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, path] of readFileSync(file, "utf8").matchAll(/^(?:import|export)\b[^;]*?"(\.[^"]+)";$/gm)) {
+    loadedWith(resolve(dirname(file), path), seen);
+  }
+  return seen;
+}
+
+test.each(games)("%s loads no other game", (game) => {
+  const chunks = [...loadedWith(join(bundled, "games", game, "module.js"))].map((file) =>
+    basename(file, ".js"),
+  );
+  expect(chunks).toContain(game);
+  const others = games.filter((other) => other !== game);
+  expect(chunks.filter((chunk) => others.some((other) => chunk.startsWith(other)))).toEqual([]);
+});
