@@ -1,7 +1,7 @@
 // What is read within a time: certain answers are those of the definition, and an answer comes whatever the solver does.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createReader } from "../../../../src/games/go/commands/gtp-reading.js";
-import { packPosition, type Position } from "../../../../src/games/go/notation/position.js";
+import { type Position, packPosition } from "../../../../src/games/go/notation/position.js";
 import { formatProblem } from "../../../../src/games/go/notation/text.js";
 import { parseMove, parsePoint } from "../../../../src/games/go/notation/vertices.js";
 import { playMove } from "../../../../src/games/go/reference/rules.js";
