@@ -29,6 +29,9 @@ const engineSources =
   /^(native-layout|src\/(engine|table|search)|src\/games\/[^/]+\/(notation|rules|evaluation|endgame|mate|search|ladders))\//;
 const engineBuilder = inRoot("scripts/engines.mjs");
 const engineStamp = inRoot("dist/.engine-stamp");
+const pageBuilder = inRoot("scripts/pages.mjs");
+const pageFolder = inRoot("dist/view");
+const pageStamp = inRoot("dist/.page-stamp");
 const bundler = inRoot("scripts/bundle.mjs");
 const bundleFolder = inRoot("dist/bundled");
 const bundleStamp = inRoot("dist/.bundle-stamp");
@@ -45,6 +48,8 @@ function makeReady() {
   if (!isMade(engineStamp, engineFingerprint)) buildEngines(engineFingerprint);
   const bundleFingerprint = hashOf([fingerprint, engineFingerprint, readFileSync(bundler)]);
   if (!isMade(bundleStamp, bundleFingerprint)) bundle(bundleFingerprint);
+  const pageFingerprint = hashOf([fingerprint, engineFingerprint, readFileSync(pageBuilder)]);
+  if (!isMade(pageStamp, pageFingerprint)) buildPages(pageFingerprint);
   linkCommands();
 }
 
@@ -138,6 +143,15 @@ function bundle(fingerprint) {
   writeFileSync(bundleStamp, [fingerprint, ...files].join("\n"));
 }
 
+/** Needs what tsc and the engines have built. */
+function buildPages(fingerprint) {
+  say("building (pages) ...");
+  rmSync(pageStamp, { force: true });
+  run(process.execPath, [pageBuilder]);
+  const files = filesUnder(pageFolder).map((file) => relative(root, file));
+  writeFileSync(pageStamp, [fingerprint, ...files].join("\n"));
+}
+
 /** npm links the commands of dependencies only; with this, `npx solve-fast` finds the clone's own. */
 function linkCommands() {
   for (const [name, file] of commands) {
@@ -150,9 +164,21 @@ function linkCommands() {
 
 /** A module whose source is gone must not live on in dist, where it could still be imported. */
 function removeOrphans(sources) {
-  const expected = new Set([...sources.flatMap(outputsOf), stamp, incremental, engineStamp, bundleStamp]);
+  const expected = new Set([
+    ...sources.flatMap(outputsOf),
+    stamp,
+    incremental,
+    engineStamp,
+    bundleStamp,
+    pageStamp,
+  ]);
   for (const file of filesUnder(inRoot("dist"))) {
-    if (!expected.has(file) && !file.startsWith(bundleFolder) && !isOfEngine(file)) rmSync(file);
+    if (
+      !expected.has(file) &&
+      ![bundleFolder, pageFolder].some((folder) => file.startsWith(join(folder, "/"))) &&
+      !isOfEngine(file)
+    )
+      rmSync(file);
   }
 }
 

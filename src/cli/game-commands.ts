@@ -16,6 +16,8 @@ import type { GivenProblems, NamedProblem } from "./files/problem-texts.js";
 import type { SolveFlags } from "./options/solve-options.js";
 
 export interface GameCommands {
+  /** What is solved of it, as a part of a sentence. */
+  readonly about?: string;
   /** Commands that only this game has, by their names in the registry. */
   readonly commands?: Readonly<Record<string, () => Promise<Command>>>;
   /** `generate` for this game. */
@@ -23,9 +25,16 @@ export interface GameCommands {
   /** Of files that hold its problems, with their dots. */
   readonly extensions?: readonly string[];
   readonly bench?: () => Promise<readonly Suite[]>;
-  /** Lines for the help of general commands, by the command's name. */
+  /** Lines for the help of commands, by the command's name. Those of `solve` stand in its help for this game. */
   readonly examples?: Readonly<Record<string, readonly string[]>>;
   readonly solve?: SolveAddition;
+  /**
+   * Draws a position for a terminal, on several lines.
+   *
+   * @param words the packed position, and the constants behind it
+   * @param letters whether there are only the characters of ASCII
+   */
+  drawBoard?(words: Int32Array, letters: boolean): string | Promise<string>;
   readonly schemas?: () => Promise<GameSchemas>;
 }
 
@@ -49,6 +58,8 @@ export interface SolveAddition {
   readonly help: string;
   /** How it says what only it finds out. */
   readonly words: ResultWords;
+  /** A result as it is printed, where an option asks for moves in another notation. */
+  inNotation?(result: SolveResult, flags: SolveFlags): SolveResult | Promise<SolveResult>;
   /** @throws InputError for options that have no effect beside the others */
   checkFlags?(problems: readonly string[], flags: SolveFlags): void;
   /** Reads the problems of the command line, where they come in more forms than one position a line. */
@@ -66,6 +77,11 @@ export interface SolveAddition {
   readLine?(module: GameModule, line: string, flags: SolveFlags): NamedProblem | Promise<NamedProblem>;
   /** Does something else instead of solving problems; returns whether it did. */
   runInstead?(solver: Solver, flags: SolveFlags, signal: AbortSignal): Promise<boolean>;
+  /** What users may have forgotten to ask for, as a sentence; undefined where there is nothing. */
+  hint?(
+    problems: readonly NamedProblem[],
+    flags: SolveFlags,
+  ): string | undefined | Promise<string | undefined>;
   /** Options that write a file for each problem: all problems then have to be known before the first is solved. */
   readonly outputs?: readonly string[];
   /** Opens what each solution is written to beside the output; one for each of so many problems. */
@@ -79,6 +95,8 @@ export interface SolutionOutput {
   readonly path: string;
   /** What is written, as in `KIF`. */
   readonly form: string;
+  /** Where it wants the verdict's certificate, which it is made from; taken where none is asked for. */
+  readonly certificate?: string;
   /** Writes the solution; returns why there was nothing to write, or undefined. */
   write(name: string, result: SolveResult): string | undefined;
 }

@@ -7,6 +7,7 @@ import { GAMES } from "../games/registry.js";
 import { reportFailure } from "./failures.js";
 import { looksLikeFile } from "./files/input-files.js";
 import { loadGameCommands } from "./game-commands.js";
+import { examplesIn, shapeHelp } from "./help.js";
 import { guardConsole, printableLine } from "./printable.js";
 
 /** Makes a command; `words` are those behind its name. */
@@ -16,6 +17,7 @@ type Loader = (words: readonly string[]) => Command | Promise<Command>;
 const GENERAL: Readonly<Record<string, () => Promise<{ command: Loader }>>> = {
   solve: () => import("./commands/solve.js"),
   verify: () => import("./commands/verify.js"),
+  view: () => import("./commands/view.js"),
   sweep: () => import("./commands/sweep.js"),
   export: () => import("./commands/export.js"),
   reproduce: () => import("./commands/reproduce.js"),
@@ -23,6 +25,7 @@ const GENERAL: Readonly<Record<string, () => Promise<{ command: Loader }>>> = {
   generate: () => import("./commands/generate.js"),
   "check-game": () => import("./commands/check-game.js"),
   schema: () => import("./commands/schema.js"),
+  completion: () => import("./commands/completion.js"),
 };
 
 /** These, and those of games. */
@@ -50,20 +53,13 @@ function oneLine(text: string, command: Command): string {
     .replace(/^error: /, "")
     .replaceAll("\n", " ");
   const example = /^(?:missing required argument|required option)/.test(line)
-    ? firstExample(command)
+    ? examplesIn(command)[0]
     : undefined;
   return `${printableLine(`solve-fast: ${line}${example === undefined ? "" : `; as in: ${example}`}`)}\n`;
 }
 
-/** As the command's help has it. */
-function firstExample(command: Command): string | undefined {
-  const help: string[] = [];
-  command.configureOutput({ writeOut: (part) => help.push(part) }).outputHelp();
-  return /^Examples:\n +(.*)$/m.exec(help.join(""))?.[1];
-}
-
 /** @param named the first argument: the command, unless it is an option or a mistake */
-async function createProgram(
+export async function createProgram(
   version: string,
   [named, ...words]: readonly (string | undefined)[],
 ): Promise<Command> {
@@ -76,17 +72,24 @@ async function createProgram(
     .enablePositionalOptions()
     .helpCommand("help [command]", "the same as --help");
   const commands = loaders();
-  const load = named === undefined ? undefined : commands.get(named);
+  // Completion is of all commands.
+  const load = named === undefined || named === "completion" ? undefined : commands.get(named);
   const given = words.filter((word) => word !== undefined);
   if (load !== undefined) program.addCommand(await load(given));
   else {
     // Without its own arguments the program takes a word for a command, and knows which one may have been meant.
-    if (named === undefined || named === "help" || named.startsWith("-") || looksLikeFile(named)) {
+    if (
+      named === undefined ||
+      ["help", "completion"].includes(named) ||
+      named.startsWith("-") ||
+      looksLikeFile(named)
+    ) {
       (await import("./commands/default-job.js")).addDefaultJob(program);
     }
     for (const make of commands.values()) program.addCommand(await make(given));
   }
   inheritSettings(program.exitOverride());
+  shapeHelp(program);
   return program;
 }
 

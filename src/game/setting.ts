@@ -27,6 +27,8 @@ export interface Setting<Value = unknown> {
   readonly default?: string;
   /** Has an effect only where a move is chosen. */
   readonly only?: "choose";
+  /** Serves experiments with searches: help shows it only when all is asked for. */
+  readonly expert?: true;
 }
 
 /** Rows by the names that the library has for them, as in `maxNodes`; the command line writes `--max-nodes`. */
@@ -45,7 +47,7 @@ export function flagOf(name: string): string {
 export function setting<Value>(
   kind: ValueKind<Value>,
   sentence: string,
-  more: Pick<Setting, "default" | "only"> = {},
+  more: Pick<Setting, "default" | "only" | "expert"> = {},
 ): Setting<Value> {
   return { kind, sentence, ...more };
 }

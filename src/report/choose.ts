@@ -1,9 +1,14 @@
 /** The moves of a position with their values, to read. */
 import type { ChooseResult } from "../solver/results.js";
 import { amountOf, formatPlies, formatRate, formatSeconds } from "./numbers.js";
+import { drawn } from "./solve.js";
 
-/** Several lines, without a line feed at the end. */
-export function formatChoice(result: ChooseResult): string {
+/**
+ * Several lines, without a line feed at the end.
+ *
+ * @param board the position as it is drawn, if it is
+ */
+export function formatChoice(result: ChooseResult, board?: string): string {
   const { position, bestMove, moves, nodes, leaves, seconds, threads, reason } = result;
   const on = threads > 1 ? ` on ${threads} threads` : "";
   const stopped = reason === undefined ? "" : `, ended by ${reason}`;
@@ -11,6 +16,7 @@ export function formatChoice(result: ChooseResult): string {
   if (bestMove === null) {
     return [
       position,
+      ...drawn(board),
       reason === undefined ? "  the game is over" : "  no search was finished",
       `  ${effort}`,
     ].join("\n");
@@ -18,6 +24,7 @@ export function formatChoice(result: ChooseResult): string {
   const ranked = [...moves].sort((a, b) => b.value - a.value);
   return [
     position,
+    ...drawn(board),
     `  ${methodOf(result)}: ${bestMove}, value ${formatValue(result.value ?? 0)}`,
     `  ${ranked.map(({ move, value }) => `${move} ${formatValue(value)}`).join("  ")}`,
     `  ${effort}`,

@@ -13,8 +13,12 @@ export interface ResultWords {
 
 const NO_WORDS: ResultWords = { lines: () => [] };
 
-/** Several lines, without a line feed at the end. */
-export function formatSolve(result: SolveResult, own: ResultWords = NO_WORDS): string {
+/**
+ * Several lines, without a line feed at the end.
+ *
+ * @param board the position as it is drawn, if it is
+ */
+export function formatSolve(result: SolveResult, own: ResultWords = NO_WORDS, board?: string): string {
   const { position, goal, line, nodes, seconds, threads, perThread, tableUse, droppedStores } = result;
   const effort = `${amountOf(nodes, "node")} in ${formatSeconds(seconds)}, ${formatRate(nodes, seconds)}`;
   const idle = perThread.reduce((sum, share) => sum + share.idleSeconds, 0);
@@ -26,7 +30,8 @@ export function formatSolve(result: SolveResult, own: ResultWords = NO_WORDS): s
   const dropped = droppedStores === undefined ? "" : `, ${amountOf(droppedStores, "store")} dropped`;
   return [
     position,
-    `  ${goal ?? "the side to move wins"}: ${own.verdict?.(result, verdictOf(result)) ?? verdictOf(result)}`,
+    ...drawn(board),
+    `  ${goal ?? "the side to move wins"}: ${verdictIn(result, own)}`,
     ...(line.length > 0 ? [`  line: ${line.join(" ")} (${formatPlies(line.length)})`] : []),
     ...own.lines(result),
     `  ${effort}${shares}${use}${dropped}`,
@@ -34,11 +39,22 @@ export function formatSolve(result: SolveResult, own: ResultWords = NO_WORDS): s
   ].join("\n");
 }
 
+/** Under the position, with a margin. */
+export function drawn(board: string | undefined): string[] {
+  return board === undefined ? [] : board.split("\n").map((row) => `    ${row}`);
+}
+
 function certificateOf({ certificate }: SolveResult): string[] {
   if (certificate === undefined) return [];
   if ("refused" in certificate) return [`  no certificate: ${certificate.refused}`];
   const { file, nodes, seconds } = certificate;
   return [`  certificate: ${file}, ${countOf(nodes, "node")}, in ${formatSeconds(seconds)}`];
+}
+
+/** The verdict in the game's own words, where it has any. */
+export function verdictIn(result: SolveResult, own: ResultWords = NO_WORDS): string {
+  const words = verdictOf(result);
+  return own.verdict?.(result, words) ?? words;
 }
 
 function verdictOf(result: SolveResult): string {

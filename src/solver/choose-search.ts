@@ -6,6 +6,7 @@ import { flagOf } from "../game/setting.js";
 import type { GameFile } from "../parallel/threads/load-game.js";
 import type { SearchKind } from "../search/kind.js";
 import { findKind, SEARCH_KINDS } from "../search/kinds.js";
+import { searchByOrder, withOrders } from "../search/of-game.js";
 import { SEARCH_SETTINGS, type SearchSettingName } from "../search/settings.js";
 import { listOf } from "./list-of.js";
 import type { ChosenSearch, SearchWish, Wing } from "./wing.js";
@@ -16,7 +17,7 @@ export function chooseSearch(
   wing: Wing | undefined,
   wish: SearchWish,
 ): ChosenSearch & { readonly kind: SearchKind } {
-  const chosen = wing?.chooseSearch?.(wish) ?? chooseByOrder(module, wish);
+  const chosen = wing?.chooseSearch?.(wish) ?? searchByOrder(module, wish);
   const { algorithm } = chosen;
   const kind = findKind(algorithm, searches);
   if (kind === undefined) {
@@ -30,30 +31,6 @@ export function chooseSearch(
   const search = kind.hasOrders ? { ...withOrders(module, wish), ...chosen.search } : chosen.search;
   refuseSettings(kind, wish, chosen, searches);
   return { algorithm, kind, search };
-}
-
-/** Where the game says how λ search goes best, goals of higher orders are searched for by it. */
-function chooseByOrder(module: GameModule, { algorithm, goal, search }: SearchWish): ChosenSearch {
-  const order = search.maxOrder ?? goal?.maxOrder;
-  const byOrders = module.lambda !== undefined && order !== undefined && order > 1;
-  const { defaultAlgorithm = byOrders ? "df-pn-lambda" : "df-pn" } = module;
-  return { algorithm: algorithm ?? defaultAlgorithm, search: definedIn(search) };
-}
-
-/** How the game likes λ search best. */
-function withOrders({ lambda = {} }: GameModule, { goal, search }: SearchWish) {
-  const andStrategy = search.andStrategy ?? lambda.andStrategy;
-  return definedIn({
-    ...lambda,
-    maxOrder: search.maxOrder ?? goal?.maxOrder ?? lambda.maxOrder,
-    andStrategy,
-    // The pass comes first only where it adds to the sum.
-    passFirst: lambda.passFirst === true && andStrategy === "sum" ? true : undefined,
-  });
-}
-
-function definedIn<Values extends object>(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 }
 
 /** A setting that would have no effect was meant for another search. */

@@ -50,7 +50,9 @@ export const RESOURCE_SETTINGS = {
   /** Its size instead, in bytes or as in `512M`. */
   tableMemory: setting(size, "memory of the table instead, as in 512M"),
   /** A full table throws out small subtrees (`collect`, the default), or makes the search unknown (`stop`). */
-  whenFull: setting(oneOf(WHEN_FULL, "way"), "a full table throws out small subtrees, or ends the search"),
+  whenFull: setting(oneOf(WHEN_FULL, "way"), "a full table throws out small subtrees, or ends the search", {
+    expert: true,
+  }),
 };
 
 const LIMITS = {

@@ -69,7 +69,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
   const engineBytes = mostEngineBytes([...SEARCH_KINDS, ...file.searches]);
   checkGameOptions(module.name, gameOptions, module.options);
   const table = { entries: entriesOf(options, whenFull), whenFull };
-  checkMemory(tableWords(table), table.entries, 1);
+  checkMemory(tableWords(table), table.entries, 1, { threads, engineBytes });
 
   const warnings = new Set<string>();
   function onWarning(sentence: string): void {

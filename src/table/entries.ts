@@ -130,24 +130,34 @@ export function probeAt(start: number, keyLow: number, keyHigh: number, context:
       found[1] = disproof >>> NUMBER_SHIFT;
       return slot;
     }
-    // A table that can still grow has no chains.
-    if (!chained || halvings() > 0) return -1;
-    // Entries are never taken out, so a bucket with room ends the chain.
-    for (let slot = at, end = at + BUCKET_ENTRIES * ENTRY_WORDS; slot < end; slot += ENTRY_WORDS) {
-      if (!isLive(slot)) return -1;
-    }
+    if (!chained || endsChain(at)) return -1;
     at = bucketAfter(at);
   } while (at !== start);
   return -1;
+}
+
+/** Entries are never taken out, so a bucket with room ends a chain. A table that can still grow has none. */
+function endsChain(at: number): boolean {
+  if (halvings() > 0) return true;
+  for (let slot = at, end = at + BUCKET_ENTRIES * ENTRY_WORDS; slot < end; slot += ENTRY_WORDS) {
+    if (!isLive(slot)) return true;
+  }
+  return false;
 }
 
 function bucketAfter(at: number): number {
   return at + BUCKET_WORDS === counters ? 0 : at + BUCKET_WORDS;
 }
 
-/** Whether the bucket may know the position in some context; false saves looking for each. What earlier generations have left makes no difference. */
+/** Whether the table knows the position in some context, from the result of `bucket`. What earlier generations have left makes no difference. */
 export function mayHold(start: number, keyLow: number, keyHigh: number): boolean {
-  return chained || entryFrom(start, start, keyLow, keyHigh) >= 0;
+  let at = start;
+  do {
+    if (entryFrom(at, at, keyLow, keyHigh) >= 0) return true;
+    if (!chained || endsChain(at)) return false;
+    at = bucketAfter(at);
+  } while (at !== start);
+  return false;
 }
 
 /** Whether a position's entries may stand in other buckets than its own. */

@@ -55,7 +55,7 @@ export interface TranspositionTable {
    */
   bucket(keyLow: number, keyHigh: number): number;
   /**
-   * Whether the bucket may know the position in some context; false saves looking for each. What an earlier generation has
+   * Whether the table knows the position in some context, from the result of `bucket`. What an earlier generation has
    * left makes no difference.
    */
   mayHold(bucket: number, keyLow: number, keyHigh: number): boolean;

@@ -132,7 +132,13 @@ const bad: readonly [string, readonly string[], number, string][] = [
     "an unknown algorithm",
     ["solve", "simpei", "--algorithm", "guess"],
     2,
-    "simpei has no search guess; it has df-pn, df-pn-lambda, lambda and pn-search",
+    "simpei has no search guess; it has df-pn, df-pn-plus, df-pn-lambda, lambda and pn-search",
+  ],
+  [
+    "df-pn+ without estimates",
+    ["solve", "simpei", "--algorithm", "df-pn-plus"],
+    2,
+    "df-pn-plus needs estimates, and simpei has none (estimate); use df-pn",
   ],
   ["orders of df-pn", ["solve", "simpei", "--true-order"], 2, "df-pn has no λ orders"],
   [
@@ -342,6 +348,6 @@ it.each(["solve", "sweep", "generate", "export", "probe", "retrograde"])(
   (command) => {
     const { status, stdout } = solveFast(command, "--help");
     expect(status).toBe(0);
-    expect(stdout).toMatch(/\nExamples:\n( {2}solve-fast [^\n]+\n)+\n?$/);
+    expect(stdout).toMatch(/\nExamples:\n( {2}solve-fast [^\n]+\n( {6}[^\n]+\n)*)+\n?$/);
   },
 );

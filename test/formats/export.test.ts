@@ -48,6 +48,25 @@ describe("exported results", () => {
     expect(JSON.parse(exported("json", []).toString())).toEqual([]);
   });
 
+  it.each([
+    ["CSV", "csv", 1, 0],
+    ["JSON", "json", 1, 1],
+  ] as const)("as %s in several pieces, each record once", (_name, format, head, foot) => {
+    const many = Array.from({ length: 3000 }, (_, rank) => ({ ...records[0], rank }));
+    const pieces = [...exportRecords(many, format)];
+    expect(pieces.length).toBeGreaterThan(2);
+    const lines = Buffer.concat(pieces).toString().trimEnd().split("\n");
+    const rows = lines.slice(head, lines.length - foot);
+    if (format === "json") expect(JSON.parse(lines.join("\n"))).toEqual(many);
+    else {
+      const { position, algorithm, verdict, nodes, microseconds } = records[0];
+      expect(rows).toEqual(
+        many.map(({ rank }) => [rank, position, algorithm, verdict, "", nodes, microseconds].join(",")),
+      );
+    }
+    expect(rows).toHaveLength(many.length);
+  });
+
   it("as Parquet, in several row groups", async () => {
     const many = Array.from({ length: 70_000 }, (_, rank) => ({ ...records[rank % 2], rank }));
     const bytes = exported("parquet", many);

@@ -15,16 +15,16 @@ import { options } from "../options/options.js";
 
 interface Flags {
   readonly quick?: boolean;
-  readonly exportJson?: string;
+  readonly out?: string;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
 
 async function bench(names: string[], flags: Flags): Promise<void> {
-  const { quick = false, exportJson, json = false, quiet = false } = flags;
+  const { quick = false, out, json = false, quiet = false } = flags;
   const suites = chooseSuites(await allSuites(), names);
   // A bad path is found now, and not after the work.
-  const output = exportJson === undefined ? undefined : createOutput(exportJson);
+  const output = out === undefined ? undefined : createOutput(out);
   const machine = describeMachine();
   const measurements: Measurement[] = [];
   const run = async (signal: AbortSignal) => {
@@ -107,7 +107,7 @@ export async function command(): Promise<Command> {
     .description("measure how fast everything is on this machine")
     .argument("[suites...]", "which suites to run; all by default")
     .option("--quick", "fewer and smaller runs: to see that everything works, not to compare")
-    .option("--export-json <file>", "also write the machine and all samples to a file")
+    .addOption(options.out("also write the machine and all samples to a file, as JSON"))
     .addOption(options.json())
     .addOption(options.quiet())
     .addHelpText(
@@ -122,7 +122,7 @@ thread, "idle" the share of the threads' time in which they waited for work.
 
 Examples:
   solve-fast bench
-  solve-fast bench rules table --export-json bench.json
+  solve-fast bench rules table --out bench.json
   solve-fast bench --quick`,
     )
     .action(bench);

@@ -1,5 +1,6 @@
 /** `solve-fast` without a command: proves the start of a game, then solves and checks the problems that come with it. */
 
+import { availableParallelism } from "node:os";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
@@ -7,8 +8,8 @@ import { isBundle, type ProblemBundle, readBundle } from "../../formats/problem-
 import { FailureError, InputError } from "../../game/errors.js";
 import { DEFAULT_JOB, GAMES } from "../../games/registry.js";
 import { disagreement } from "../../parallel/sweep/truth.js";
-import { countOf, formatRate } from "../../report/numbers.js";
-import { createProgress } from "../../report/progress.js";
+import { countOf, formatCount, formatRate } from "../../report/numbers.js";
+import { createProgress, formatDuration } from "../../report/progress.js";
 import { formatSolve } from "../../report/solve.js";
 import { createSweepTotals, formatSweepSummary } from "../../report/sweep.js";
 import type { SweepResult } from "../../solver/results.js";
@@ -31,10 +32,24 @@ const ALGORITHM = "df-pn";
 const TABLE_ENTRIES = 1_000_000;
 
 function runDefaultJob(flags: Flags): Promise<void> {
+  const bundle = readBundle(fileURLToPath(DEFAULT_JOB.bundle));
+  if (!flags.quiet) console.error(announcement(bundle, flags.threads));
   return interruptible(flags, async (signal) => {
     await proveStart(flags, signal);
-    if (!signal.aborted) await solveBundle(readBundle(fileURLToPath(DEFAULT_JOB.bundle)), flags, signal);
+    if (signal.aborted) reportStop(0, bundle.problems.length);
+    else await solveBundle(bundle, flags, signal);
   });
+}
+
+function reportStop(done: number, of: number): void {
+  console.error(`solve-fast: stopped after ${formatCount(done)} of ${countOf(of, "position")}`);
+}
+
+/** Whoever starts the program without a word may not expect work to begin. */
+function announcement({ game, problems }: ProblemBundle, threads: number): string {
+  const cores = Math.min(threads, availableParallelism());
+  const duration = formatDuration(DEFAULT_JOB.threadSeconds / cores);
+  return `solve-fast: proves the start of ${game}, then solves and checks ${formatCount(problems.length)} positions, about ${duration} on an idle machine; --help shows what else there is`;
 }
 
 async function interruptible(flags: Flags, job: (signal: AbortSignal) => Promise<void>): Promise<void> {
@@ -95,6 +110,7 @@ async function solveBundle(bundle: ProblemBundle, flags: Flags, signal: AbortSig
   }
   const summary = totals.summary(wrong.length);
   console.log(json ? JSON.stringify(summary) : `${origin}\n${formatSweepSummary(summary)}`);
+  if (signal.aborted) reportStop(summary.positions, problems.length);
   if (wrong.length > 0)
     throw new FailureError(`${countOf(wrong.length, "verdict")} wrong; the first: ${wrong[0]}`);
 }

@@ -1,6 +1,6 @@
 /** `solve-fast solve`: proves or disproves single positions with all threads. */
 
-import { Command, type Option } from "commander";
+import { Command, Option } from "commander";
 import { FailureError, InputError } from "../../game/errors.js";
 import type { GameModule } from "../../game/module.js";
 import type { Settings } from "../../game/setting.js";
@@ -8,10 +8,12 @@ import { GAME_NAMES, GAMES } from "../../games/registry.js";
 import type { SolveProgress } from "../../parallel/solve/solve.js";
 import { isAnswered } from "../../parallel/threads/verdicts.js";
 import { formatChoice } from "../../report/choose.js";
+import { formatRow, formatSummary, type Solved } from "../../report/many.js";
 import { amountOf, countOf, formatRate } from "../../report/numbers.js";
 import { createProgress, type Progress } from "../../report/progress.js";
 import { formatSolve } from "../../report/solve.js";
 import { ALGORITHMS } from "../../search/kinds.js";
+import type { Verdict } from "../../search/search.js";
 import type { Solver } from "../../solver/api.js";
 import type { SolveResult } from "../../solver/results.js";
 import type { ChooseSettings, Problem, SolveSettings } from "../../solver/settings.js";
@@ -20,12 +22,13 @@ import { createSolver } from "../../solver/solver.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { certificateFiles } from "../files/certificate-files.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-game.js";
+import { openProofPages } from "../files/page-files.js";
 import { type GivenProblems, type NamedProblem, readProblems } from "../files/problem-texts.js";
-import { examplesOf } from "../game-commands.js";
 import { interruptSignal } from "../interrupt.js";
-import { addSettings, given, isTyped, optionOf } from "../options/from-settings.js";
+import { addSettings, given, isTyped, optionOf, setAside } from "../options/from-settings.js";
 import { options, settingOption, warn, warnOfThreads } from "../options/options.js";
-import { checkFlags, choosesMove, type SolveFlags } from "../options/solve-options.js";
+import { checkFlags, choosesMove, refuse, type SolveFlags } from "../options/solve-options.js";
+import { fitted, isTerminal, showsUnicode } from "../terminal.js";
 
 /** What would have been right where no game is named: an option that takes several files takes a game behind it too. */
 function commandWithGame(flags: SolveFlags): string {
@@ -70,7 +73,8 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
   const addition = named.commands?.solve;
   try {
     addition?.checkFlags?.(problems, flags);
-    checkFlags(module, named.wing?.settings ?? {}, flags);
+    checkFlags(module, named.wing?.settings ?? {}, addition?.settings ?? {}, flags);
+    if (flags.json) refuse(["table"], flags, (option) => `${option} is for what is read; leave out --json`);
     warnOfThreads(threads, quiet);
     if (await addition?.runInstead?.(solver, flags, signal)) return;
     if (isStream(problems, flags, addition?.outputs ?? [])) {
@@ -82,11 +86,13 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
         signal,
         async answer(problem, settings, printed) {
           done++;
-          answers.push(...conclusionOf(say(run, await answer(run, problem, settings), printed)));
+          const result = await answer(run, problem, settings);
+          await say(run, result, { ...printed, number: done });
+          answers.push(...conclusionOf(result, printed.name));
         },
         json: flags.json ?? false,
       });
-      if (end === "done") conclude(run, answers, { done, of: done });
+      if (end === "done") conclude(run, answers, { done, of: done, refused: 0 });
       if (end !== "is no stream") return;
     }
     await solveAll(run, await readAll(named, problems, flags));
@@ -105,18 +111,23 @@ function plainLine(module: GameModule, position: string): NamedProblem {
 
 /** Problems from standard input are solved as they come, unless each is to have a file of its own. */
 function isStream(problems: readonly string[], flags: SolveFlags, outputs: readonly string[]): boolean {
-  const writesFiles = ["certificate", ...outputs].some((name) => flags[name] !== undefined);
+  const writesFiles = ["certificate", "view", ...outputs].some((name) => flags[name] !== undefined);
   return problems.length === 1 && problems[0] === "-" && flags.file === undefined && !writesFiles;
 }
 
-/** Of an answer what the exit status depends on; there is none of a chosen move. */
-type Conclusion = Pick<SolveResult, "verdict" | "reason" | "error">;
+/** Of an answer what the exit status and the summary depend on; there is none of a chosen move. */
+interface Conclusion extends Solved, Pick<SolveResult, "reason" | "error"> {}
 
-function conclusionOf(result: object): Conclusion[] {
+function conclusionOf(result: Awaited<ReturnType<typeof answer>>, name = ""): Conclusion[] {
   if (!("verdict" in result)) return [];
-  const { verdict, reason, error } = result as Conclusion;
+  const { position, verdict, nodes, seconds, reason, error } = result;
+  const title = name === "" ? position : name;
   return [
-    { verdict, ...(reason === undefined ? {} : { reason }), ...(error === undefined ? {} : { error }) },
+    {
+      ...{ title, verdict, nodes, seconds },
+      ...(reason === undefined ? {} : { reason }),
+      ...(error === undefined ? {} : { error }),
+    },
   ];
 }
 
@@ -125,6 +136,8 @@ interface Printed {
   readonly name?: string;
   readonly file?: string | undefined;
   readonly id?: unknown;
+  /** Of the problem, from 1. */
+  readonly number: number;
 }
 
 function settingsOf({ named, flags, signal, progress }: Run) {
@@ -139,34 +152,54 @@ function settingsOf({ named, flags, signal, progress }: Run) {
 
 /** Solves a problem, or chooses a move there. */
 async function answer(run: Run, problem: Problem, settings: object) {
-  const { solver, flags, progress } = run;
+  const { solver, named, flags, progress } = run;
   const { solve, choose } = settingsOf(run);
   const { goal = flags.goal, ...rest } = problem;
-  const result = choosesMove(flags)
+  const result = choosesMove(flags, named.commands?.solve?.settings)
     ? solver.choose(rest, { ...choose, ...settings })
     : solver.solve({ ...rest, goal }, { ...solve, ...settings });
   return result.finally(() => progress.close());
 }
 
-/** Prints a result; returns it. */
-function say<Result extends Awaited<ReturnType<typeof answer>>>(
+/** Prints a result, unless only those of another verdict are asked for. */
+async function say(
   { named, flags }: Run,
-  result: Result,
-  { name = "", file, id }: Printed = {},
-): Result {
-  if (flags.json) {
+  result: Awaited<ReturnType<typeof answer>>,
+  { name = "", file, id, number }: Printed,
+): Promise<void> {
+  const { json, only, table } = flags;
+  const proof = "verdict" in result ? result : undefined;
+  if (only !== undefined && proof?.verdict !== only) return;
+  if (json) {
     const first = {
       ...(id === undefined ? {} : { id }),
       ...(file === undefined ? {} : { file }),
       ...(name === "" ? {} : { name }),
     };
     console.log(JSON.stringify({ ...first, ...result }));
-    return result;
+    return;
   }
+  const { solve: addition } = named.commands ?? {};
+  const written = proof && ((await addition?.inNotation?.(proof, flags)) ?? proof);
+  if (table && written !== undefined) {
+    console.log(formatRow(number, name === "" ? written.position : name, written, addition?.words));
+    return;
+  }
+  const board = await boardOf(named, result.position, flags);
   const words =
-    "verdict" in result ? formatSolve(result, named.commands?.solve?.words) : formatChoice(result);
-  console.log(`${name === "" ? "" : `${name}: `}${words}`);
-  return result;
+    "verdict" in result
+      ? formatSolve(written ?? result, addition?.words, board)
+      : formatChoice(result, board);
+  console.log(fitted(`${name === "" ? "" : `${name}: `}${words}`));
+}
+
+/** The position drawn, on a terminal or where it is asked for. */
+async function boardOf(
+  { file, commands }: NamedGame,
+  position: string,
+  { board = isTerminal() }: SolveFlags,
+): Promise<string | undefined> {
+  return board ? commands?.drawBoard?.(file.module.parsePosition(position), !showsUnicode()) : undefined;
 }
 
 async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
@@ -181,37 +214,60 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
     problems.problems.length === 0 ? [{ name: "", position: solver.game.start }] : problems.problems;
   const certificates = certificateFiles(flags.certificate, all.length);
   const solutions = await addition?.openSolutions?.(all.length, flags);
+  const pages = openProofPages(flags.view, all.length, named.source);
   const answers: Conclusion[] = [];
   let done = 0;
   for (const [i, { name, position, file }] of all.entries()) {
-    const certificate = certificates?.[i];
-    const settings = certificate === undefined ? {} : { certificate };
-    const result = say(run, await answer(run, { position }, settings), { name, file });
     const solution = solutions?.[i];
+    const page = pages?.[i];
+    const certificate = certificates?.[i] ?? page?.certificate ?? solution?.certificate;
+    const settings = certificate === undefined ? {} : { certificate };
+    const result = await answer(run, { position }, settings);
+    const shown = certificates === undefined ? withoutCertificate(result) : result;
+    await say(run, shown, { name, file, number: i + 1 });
     if (solution !== undefined && "verdict" in result) {
-      const missing = solution.write(name, result);
-      if (missing === undefined && !json) console.log(`  ${solution.form}: ${solution.path}`);
-      if (missing !== undefined && !quiet) {
-        console.error(`solve-fast: warning: ${solution.path}: not written, ${missing}`);
-      }
+      sayWritten(run, solution.form, solution.path, solution.write(name, result));
     }
-    answers.push(...conclusionOf(result));
+    if (page !== undefined && certificate !== undefined) {
+      const { certificate: made = { refused: "there is no verdict" } } = result as SolveResult;
+      const missing = "refused" in made ? made.refused : page.write(name, certificate);
+      sayWritten(run, "page", page.path, missing);
+    }
+    answers.push(...conclusionOf(result, name));
     done++;
     if (signal.aborted) break;
   }
-  conclude(run, answers, { done, of: all.length });
+  const hint = json || quiet ? undefined : await addition?.hint?.(all, flags);
+  if (hint !== undefined) console.error(`solve-fast: hint: ${hint}`);
+  conclude(run, answers, { done, of: all.length, refused: problems.refused.length });
   if (!signal.aborted) failWhereRefused(problems);
+}
+
+/** Says where something was written, or why it was not. */
+function sayWritten({ flags }: Run, form: string, path: string, missing: string | undefined): void {
+  if (missing === undefined && !flags.json) console.log(`  ${form}: ${path}`);
+  if (missing !== undefined && !flags.quiet) {
+    console.error(`solve-fast: warning: ${path}: not written, ${missing}`);
+  }
+}
+
+/** A result without the certificate that only a page or a record was made from. */
+function withoutCertificate<Result extends object>(result: Result): Result {
+  const { certificate: _, ...rest }: Result & { certificate?: unknown } = result;
+  return rest as unknown as Result;
 }
 
 /** Says what was left undone, and sets the exit status. */
 function conclude(
-  { solver, flags, signal }: Run,
+  { solver, named, flags, signal }: Run,
   solved: readonly Conclusion[],
-  count: { readonly done: number; readonly of: number },
+  count: { readonly done: number; readonly of: number; readonly refused: number },
 ): void {
+  if (!flags.json && solved.length + count.refused > 1)
+    console.log(`\n${formatSummary(solved, count.refused)}`);
   if (!(flags.quiet || flags.json)) hintAtChoosing(solver.game, solved);
   if (signal.aborted) {
-    const done = choosesMove(flags)
+    const done = choosesMove(flags, named.commands?.solve?.settings)
       ? `${Math.max(0, count.done - 1)} of ${countOf(count.of, "position")} done`
       : `${solved.filter(isAnswered).length} of ${countOf(count.of, "position")} answered`;
     console.error(`solve-fast: stopped; ${done}`);
@@ -260,42 +316,54 @@ export async function command(words: readonly string[]): Promise<Command> {
   const games = game === undefined ? await Promise.all(GAMES.map(({ name }) => loadNamedGame(name))) : [game];
   await refuseForeign(words, game);
   const solve = new Command("solve")
-    .description("prove or disprove a goal at a position, or choose a move, with all threads")
-    .argument("[game]", `${GAME_NAMES.join(", ")}, or the path of a game of your own; left out with --game`)
-    .argument("[problems...]", "positions as one argument each, files with one a line, or - for stdin")
+    .description(game?.commands?.about ?? DESCRIPTION)
+    .usage(`${game?.source ?? "GAME"} [options] [problems...]`)
+    .argument("[problems...]", "positions as one argument each, files with one a line, or - for stdin");
+  for (const { file, commands } of games) {
+    const own = { ...commands?.solve?.settings, ...file.module.options };
+    // Where no game is named, there is one of two options of the same name.
+    const later = game === undefined ? Object.keys(CHOOSE_SETTINGS) : [];
+    const there = [...solve.options.map((option) => option.attributeName()), ...later];
+    addSettings(solve.optionsGroup(commands?.solve?.heading ?? "Options:"), own, there);
+  }
+  // Those of a game are understood in any case, and shown where it is named.
+  if (game === undefined) for (const option of solve.options) option.hideHelp();
+  solve
+    .optionsGroup("Options:")
+    .addOption(goalOption(game))
+    .addOption(settingOption("maxNodes"))
+    .addOption(settingOption("time"));
+  const general = solve.options.length;
+  solve
     .option("--file <file...>", "files of positions, one a line; # begins a comment")
     .addOption(options.game())
-    .addOption(goalOption(game))
     .addOption(settingOption("threads"))
-    .addOption(settingOption("maxNodes"))
-    .addOption(settingOption("time"))
+    .addOption(settingOption("tableMemory"))
+    .addOption(settingOption("tableEntries"))
+    .addOption(settingOption("whenFull"))
+    .addOption(new Option("--only <verdict>", "print these results alone").choices(VERDICTS))
+    .option("--table", "print one line a problem")
+    .addOption(new Option("--board", "draw the position").default(undefined, "on terminals"))
+    .option("--no-board", "do not draw it")
+    .option("--view <file>", "write a page to look at the proof; with several problems a folder of them")
     .addOption(options.json())
-    .addOption(options.quiet());
-  for (const { file } of games) addSettings(solve, file.module.options ?? {});
-  solve.optionsGroup("To prove a goal:");
-  solve.addOption(algorithmOption(game));
+    .addOption(options.quiet())
+    .addOption(options.exitCode())
+    .optionsGroup("To prove a goal:")
+    .addOption(algorithmOption(game));
   addSettings(solve, SOLVE_SETTINGS, ["algorithm", "maxNodes", "time", "line"]);
-  for (const name of ["tableEntries", "tableMemory", "whenFull"] as const) {
-    solve.addOption(settingOption(name));
-  }
-  solve.addOption(options.exitCode());
-  for (const { commands } of games) {
-    if (commands?.solve === undefined) continue;
-    // Where no game is named, one of two options of the same name is shown.
-    const shown = solve.options.map((option) => option.attributeName());
-    addSettings(solve.optionsGroup(commands.solve.heading), commands.solve.settings, shown);
-  }
+  if (game !== undefined) solve.options.slice(general).forEach(setAside);
   solve.optionsGroup("To choose a move:");
   for (const [name, row] of Object.entries(CHOOSE_SETTINGS)) {
     if (!isTyped(row) || ["maxNodes", "time"].includes(name)) continue;
+    if (solve.options.some((option) => option.attributeName() === name)) continue;
     solve.addOption(optionOf(name, row).hideHelp(!choosable(game)));
   }
-  return solve
-    .addHelpText("after", await helpText(game, games))
-    .action((first: string | undefined, problems: readonly string[], flags: SolveFlags) =>
-      solvePositions(first === undefined ? problems : [first, ...problems], flags),
-    );
+  return solve.addHelpText("after", helpText(game, games)).action(solvePositions);
 }
+
+const VERDICTS: readonly Verdict[] = ["proven", "disproven", "unknown"];
+const DESCRIPTION = "prove or disprove a goal at a position, or choose a move, with all threads";
 
 /** Whether moves can be chosen: the game has static values. */
 function choosable(game: NamedGame | undefined): boolean {
@@ -344,24 +412,39 @@ async function refuseForeign(words: readonly string[], named: NamedGame | undefi
 }
 
 /** What the named game has; without one what all have. */
-async function helpText(game: NamedGame | undefined, games: readonly NamedGame[]): Promise<string> {
-  const own = games.flatMap(({ commands }) => (commands?.solve === undefined ? [] : [commands.solve.help]));
-  const lines = game?.commands?.examples?.solve?.map((line) => `  solve-fast ${line}`);
-  const examples = lines === undefined ? await examplesOf("solve") : `Examples:\n${lines.join("\n")}`;
-  const more =
+function helpText(game: NamedGame | undefined, games: readonly NamedGame[]): string {
+  const { solve, examples } = game?.commands ?? {};
+  const needsProblem = solve?.needsProblem === true;
+  const start = needsProblem ? "" : "Without a position the start of the game is solved. ";
+  const parts =
     game === undefined
-      ? "\nWith a game in front, as in `solve GAME --help`, only its own options are shown.\n"
-      : "";
-  const choosing = `
-With --depth, --method, --sigma or --samples a move is chosen, in a game with static values: by the expectation method
-(Kobayashi et al. 2002) unless minimax is asked for, and 3 plies ahead unless --depth says otherwise.
-`;
-  const needsProblem = game?.commands?.solve?.needsProblem === true;
-  return `
-${needsProblem ? "" : "Without a position the start of the game is solved. "}The side to move is the attacker unless --goal says otherwise.
-With --threads 1 every run is the same. Lines on standard input (-) are solved as they come; with --json a line may also be
-an object, as in {"id": 1, "position": "...", "maxNodes": 100000}, and its id stands in the answer.
-${choosable(game) ? choosing : ""}${own.length === 0 ? "" : `\n${own.join("\n\n")}\n`}${more}
-${examples}
-  solve-fast solve --game ./my-game.js --threads 4`;
+      ? [
+          `Games, each with options and examples of its own (\`solve GAME --help\`):\n${listOf(games)}`,
+          `${start}${GENERAL_HELP}`,
+          CHOOSING_HELP,
+        ]
+      : [
+          ...(solve === undefined ? [] : [solve.help]),
+          `${start}The options of all games, such as --threads and --json, are in \`solve --help\`.`,
+          ...(choosable(game) ? [CHOOSING_HELP] : []),
+        ];
+  const lines = examples?.solve ?? [`solve ${game?.source ?? "--game ./my-game.js"} --threads 4`];
+  return ["", ...parts, `Examples:\n${lines.map((line) => `  solve-fast ${line}`).join("\n")}`]
+    .join("\n\n")
+    .slice(1);
+}
+
+const GENERAL_HELP = `The side to move is the attacker unless --goal says otherwise. With --threads 1 every run takes the same nodes. Lines on
+standard input (-) are solved as they come; with --json a line may also be an object, as in
+{"id": 1, "position": "...", "maxNodes": 100000}, and its id stands in the answer.`;
+
+const CHOOSING_HELP = `With --depth, --method, --sigma or --samples a move is chosen, in a game with static values: by the expectation method
+(Kobayashi et al. 2002) unless minimax is asked for, and 3 plies ahead unless --depth says otherwise.`;
+
+/** The games, a line each. */
+function listOf(games: readonly NamedGame[]): string {
+  const width = Math.max(...games.map(({ source }) => source.length));
+  return games
+    .map(({ source, commands }) => `  ${source.padEnd(width)}  ${commands?.about ?? source}`)
+    .join("\n");
 }

@@ -2,11 +2,25 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { flagOf, type Setting, type Settings } from "../../game/setting.js";
 
+const further = new WeakSet<Option>();
+
+/** Whether help shows it only when all is asked for. */
+export function isFurther(option: Option): boolean {
+  return further.has(option);
+}
+
+/** Leaves it to `--help-all`. */
+export function setAside(option: Option): Option {
+  further.add(option);
+  return option;
+}
+
 /** The option of a setting. A setting that only a program can give has none. */
-export function optionOf(name: string, { kind, sentence, default: unset }: Setting): Option {
+export function optionOf(name: string, { kind, sentence, default: unset, expert }: Setting): Option {
   const { read, shown, what, choices } = kind;
-  const text = unset === undefined ? sentence : `${sentence} (default: ${unset})`;
-  const option = new Option(shown === "" ? flagOf(name) : `${flagOf(name)} ${shown}`, text);
+  const flags = shown === "" ? flagOf(name) : `${flagOf(name)} ${shown}`;
+  const option = new Option(flags, sentence).default(undefined, unset);
+  if (expert) setAside(option);
   if (choices !== undefined) option.argChoices = [...choices];
   if (read === undefined) return option;
   return option.argParser((text: string, before: unknown) => {

@@ -3,6 +3,7 @@ import { InputError } from "../../game/errors.js";
 import { goalNamed } from "../../game/goal.js";
 import type { GameModule } from "../../game/module.js";
 import { flagOf, type Settings } from "../../game/setting.js";
+import type { Verdict } from "../../search/search.js";
 import { SEARCH_SETTINGS } from "../../search/settings.js";
 import { listOf } from "../../solver/list-of.js";
 import type { ChooseSettings, GameSettings, SolverOptions, SolveSettings } from "../../solver/settings.js";
@@ -13,40 +14,57 @@ export interface SolveFlags
     Omit<ChooseSettings, "signal" | "onProgress">,
     Omit<SolverOptions, "game" | "threads" | "options"> {
   readonly game?: string;
+  readonly view?: string;
   readonly file?: readonly string[];
   readonly goal?: string;
   readonly threads: number;
   readonly json?: boolean;
   readonly quiet?: boolean;
   readonly exitCode?: boolean;
+  /** Which results are printed; all by default. */
+  readonly only?: Verdict;
+  /** Prints a line a problem. */
+  readonly table?: boolean;
+  /** Whether positions are drawn; on terminals by default. */
+  readonly board?: boolean;
   /** What only the game knows. */
   readonly [own: string]: unknown;
 }
 
 const CHOOSING = ["depth", "method", "sigma", "samples"];
 const PROVING = [
-  ...["goal", "algorithm", "parallel", "trueOrder", "certificate", "exitCode"],
+  ...["goal", "algorithm", "parallel", "trueOrder", "certificate", "view", "exitCode", "only", "table"],
   ...Object.keys(SEARCH_SETTINGS),
   ...["tableEntries", "tableMemory"],
 ];
 
-/** Whether a move is asked for rather than a proof. */
-export function choosesMove(flags: SolveFlags): boolean {
-  return firstGiven(CHOOSING, flags) !== undefined;
+/**
+ * Whether a move is asked for rather than a proof.
+ *
+ * @param added settings that the game adds to `solve`: one of the same name takes the place of the one to choose
+ */
+export function choosesMove(flags: SolveFlags, added: Settings = {}): boolean {
+  return choosingFlag(flags, added) !== undefined;
+}
+
+function choosingFlag(flags: SolveFlags, added: Settings): string | undefined {
+  const names = CHOOSING.filter((name) => !Object.hasOwn(added, name));
+  return firstGiven(names, flags);
 }
 
 /**
  * @param own settings of the solver that only the game has
+ * @param added settings that the game adds to `solve`, those among them
  * @throws InputError for a goal that the game does not have, or an option that has no effect beside the others
  */
-export function checkFlags(module: GameModule, own: Settings, flags: SolveFlags): void {
+export function checkFlags(module: GameModule, own: Settings, added: Settings, flags: SolveFlags): void {
   const { goal, method, samples, seed } = flags;
   if (goal !== undefined && goalNamed(module, goal) === undefined) {
     const names = Object.keys(module.goals);
     const has = names.length === 1 ? "the goal" : "the goals";
     throw new InputError(`--goal ${goal}: ${module.name} has ${has} ${listOf(names)}`);
   }
-  const choosing = firstGiven(CHOOSING, flags);
+  const choosing = choosingFlag(flags, added);
   const rows = module.options ?? {};
   const toChoose = Object.keys(rows).filter((name) => rows[name].only === "choose");
   if (choosing === undefined) {

@@ -80,6 +80,15 @@ export function readCertificate(bytes: Uint8Array, name = "certificate"): Certif
   return indexedCertificate(source, readIndex(source));
 }
 
+/**
+ * What a certificate says of itself, whatever follows.
+ *
+ * @throws CertificateError when the bytes do not begin as a certificate
+ */
+export function readHeader(bytes: Uint8Array, name = "certificate"): CertificateHeader {
+  return firstFrame(bytesInMemory(name, bytes)).header;
+}
+
 /** A certificate whose index was read before. */
 export function indexedCertificate(source: ByteSource, index: CertificateIndex): Certificate {
   const { name } = source;
@@ -115,12 +124,7 @@ export function readIndex(
   memory: (bytes: number) => ArrayBufferLike = (bytes) => new ArrayBuffer(bytes),
 ): CertificateIndex {
   const { name, size } = source;
-  const magic = source.read(0, MAGIC.length);
-  if (magic.length < MAGIC.length || MAGIC.some((byte, i) => byte !== magic[i])) {
-    throw new CertificateError(`${name}: not a certificate of solve-fast`);
-  }
-  const first = wholeFrame(source, MAGIC.length, LIMITS.headerBytes);
-  const { version: _, chunkNodes, checksum, ...header } = parseHeader(name, first);
+  const { first, header, chunkNodes, checksum } = firstFrame(source);
   const chunks = Math.ceil(header.nodes / chunkNodes);
   // Checked before memory is taken for chunks that are not there.
   if (chunks * HEAD_BYTES > size - first.end) throw damaged(name, first.end, "cut short");
@@ -143,6 +147,17 @@ export function readIndex(
     throw new CertificateError(`${name}: its chunks are not those that its header was written for`);
   }
   return { header, chunkNodes, offsets, checksums };
+}
+
+function firstFrame(source: ByteSource) {
+  const { name } = source;
+  const magic = source.read(0, MAGIC.length);
+  if (magic.length < MAGIC.length || MAGIC.some((byte, i) => byte !== magic[i])) {
+    throw new CertificateError(`${name}: not a certificate of solve-fast`);
+  }
+  const first = wholeFrame(source, MAGIC.length, LIMITS.headerBytes);
+  const { version: _, chunkNodes, checksum, ...header } = parseHeader(name, first);
+  return { first, header, chunkNodes, checksum };
 }
 
 /** @param most bytes that its payload may have */

@@ -1,8 +1,9 @@
 /** Simpei as commands, threads and the library see it. */
 import type { GameModule } from "../../game/module.js";
 import { GOALS, OPTIONS } from "./notation/goals.js";
-import { formatMove, formatPosition, parseMove, parsePosition, START_TEXT } from "./notation/notation.js";
+import { formatMove, formatPosition, parseMove, START_TEXT } from "./notation/notation.js";
 import { ALL_POINTS } from "./notation/points.js";
+import { parseProblem } from "./problem.js";
 import { LAYER_STARTS, POSITIONS, rankPosition, unrankPosition } from "./ranking.js";
 import { mapBoard, SYMMETRIES } from "./rules/symmetry.js";
 import { createLinkedSimpei } from "./search/linked-game.js";
@@ -30,7 +31,7 @@ export const simpei: GameModule = {
   name: "simpei",
   create: ({ freeStart }) => createLinkedSimpei({ freeStart: freeStart === true }),
   options: OPTIONS,
-  parsePosition: (text) => parsePosition(text),
+  parsePosition: parseProblem,
   formatPosition,
   formatMove,
   parseMove: (text) => parseMove(text),

@@ -124,7 +124,8 @@ export function openSolveSession(
   onWarning?: (sentence: string) => void,
 ): SolveSession {
   const game = module.create(setup.gameOptions);
-  checkMemory(tableWords(setup.table), setup.table.entries, 1);
+  const { table, engineBytes } = setup;
+  checkMemory(tableWords(table), table.entries, 1, { threads: pool.threads, engineBytes });
   const itemCapacity = 1 + 32 * game.maximumMoves;
   const sizes = {
     control: CONTROL_WORDS,

@@ -411,7 +411,7 @@ export function layOutSweep(
 ): ArenaLayout<SweepRegion> {
   const ring = ringSize(count);
   const tables = keepTable ? 1 : Math.min(threads, count);
-  checkMemory(tableWords(table), table.entries, tables);
+  checkMemory(tableWords(table), table.entries, tables, { threads, engineBytes });
   const tableRegions = Array.from({ length: tables }, (_, thread) => [`table${thread}`, tableWords(table)]);
   const sizes: Record<SweepRegion, number> = {
     control: CONTROL_WORDS,

@@ -5,7 +5,7 @@ import { FailureError } from "../../game/errors.js";
 
 const MIB = 2 ** 20;
 const GIB = 2 ** 30;
-/** For everything that is not the arena: Node itself, the threads' stacks and search arrays. */
+/** For everything that is not the arena: Node itself and the threads' stacks. */
 const RESERVE = 256 * MIB;
 
 const UNITS: Readonly<Record<string, number>> = { "": 1, K: 2 ** 10, M: 2 ** 20, G: 2 ** 30, T: 2 ** 40 };
@@ -35,13 +35,25 @@ function formatBytes(bytes: number, round = Math.floor): string {
 }
 
 /**
+ * Room for a run's tables is what is free beside the threads' engines, counted as if every page of them were written to: how
+ * many are hangs on the positions.
+ *
  * @param words of each table
  * @param entries that each is asked to hold
  * @param tables one for all threads, or one each
+ * @param engineBytes of memory that a thread's engine may take, or its arrays in JavaScript
+ * @param available bytes of memory
  * @throws MemoryError saying what would fit
  */
-export function checkMemory(words: number, entries: number, tables: number): void {
-  const room = Math.max(0, availableMemory() - RESERVE);
+export function checkMemory(
+  words: number,
+  entries: number,
+  tables: number,
+  { threads, engineBytes = 0 }: { readonly threads: number; readonly engineBytes?: number | undefined },
+  available = availableMemory(),
+): void {
+  const engines = threads * engineBytes;
+  const room = Math.max(0, available - RESERVE - engines);
   const bytes = 4 * words * tables;
   const share = Math.min(room / bytes, MAXIMUM_REGION_WORDS / words);
   if (share >= 1) return;
@@ -50,11 +62,14 @@ export function checkMemory(words: number, entries: number, tables: number): voi
   const taken = `${entries.toLocaleString("en")} entries${several ? ` for each of ${tables} threads` : ""} takes ${formatBytes(bytes, Math.round)}`;
   // What is in the way: the memory, or the size that a table can have on any machine.
   const memory = room / bytes <= share;
+  const beside = engines > 0 ? ` beside the searches of ${threads} threads (${formatBytes(engines)})` : "";
   const limit = memory
-    ? `and ${formatBytes(room)} are free`
+    ? `and ${formatBytes(room)} are free${beside}`
     : `and a table has at most ${formatBytes(4 * MAXIMUM_REGION_WORDS)} (2^31 words)`;
-  const fewer = several && memory ? ", or more with fewer --threads" : "";
-  throw new MemoryError(
-    `a table of ${taken}, ${limit}; ${fitting.toLocaleString("en")} entries (${formatBytes((bytes * share) / tables)}) would fit${fewer}`,
-  );
+  const fewer = memory && threads > 1 && (several || engines > 0);
+  const fits =
+    fitting > 0
+      ? `${fitting.toLocaleString("en")} entries (${formatBytes((bytes * share) / tables)}) would fit${fewer ? ", or more with fewer --threads" : ""}`
+      : `${fewer ? "fewer --threads take less" : "there is room for none"}`;
+  throw new MemoryError(`a table of ${taken}, ${limit}; ${fits}`);
 }

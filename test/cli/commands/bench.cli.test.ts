@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe("solve-fast bench", () => {
   it("measures the suites that were named, and exports them", () => {
     const out = join(folder, "bench.json");
-    const { status, stdout, stderr } = solveFast("bench", "rules", "--quick", "--export-json", out);
+    const { status, stdout, stderr } = solveFast("bench", "rules", "--quick", "--out", out);
     expect(stderr).toContain("rules: ");
     expect(status).toBe(0);
     expect(stdout).toContain(process.version);
@@ -41,7 +41,7 @@ describe("solve-fast bench", () => {
 
   it("finds what is wrong before it measures", () => {
     const out = join(folder, "none", "bench.json");
-    expect(solveFast("bench", "--export-json", out)).toMatchObject({
+    expect(solveFast("bench", "--out", out)).toMatchObject({
       status: 1,
       stderr: `solve-fast: ${out}: cannot be written (no such file or folder)\n`,
     });

@@ -42,6 +42,41 @@ describe("solve-fast solve", () => {
     expect(result.line.length).toBeGreaterThan(0);
   });
 
+  it("sums many problems up, in a table too, and prints only those that are asked for", () => {
+    const file = fileOf("sum.txt", `${X_WINS}\n${O_WINS}\n`);
+    const asked = ["solve", "simpei", file, "--goal", "x-wins", "--threads", "1"];
+    const { stdout } = solveFast(...asked, "--table");
+    const [first, second, blank, ...summary] = stdout.trimEnd().split("\n");
+    expect(first).toMatch(/^ {3}1 {2}proven .* nodes? +\S+ m?s {2}o\.\.x/);
+    expect(second).toMatch(/^ {3}2 {2}disproven .* {2}o\.\.x/);
+    expect(blank).toBe("");
+    expect(summary[0]).toBe("2 problems: 1 proven, 1 disproven, 0 unknown");
+    expect(summary[2]).toBe("slowest:");
+    expect(summary.slice(3).sort()).toEqual([
+      expect.stringMatching(/^ {2}o\.\.x\/\.\.oo/),
+      expect.stringMatching(/^ {2}o\.\.x\/o\.o\./),
+    ]);
+    const only = solveFast(...asked, "--only", "disproven", "--json");
+    expect(
+      only.stdout
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line).position),
+    ).toEqual([O_WINS]);
+    expect(solveFast(...asked, "--table", "--json")).toMatchObject({ status: 2 });
+  });
+
+  it("draws the position where it is asked to, and no board in a pipe", () => {
+    const asked = ["solve", "simpei", PROVEN, "--threads", "1"];
+    expect(solveFast(...asked).stdout.split("\n")[1]).toBe("  the side to move wins: proven");
+    const rows = solveFast(...asked, "--board").stdout.split("\n");
+    expect(rows.slice(1, 4)).toEqual([
+      "    U 0 1 2 3    L 0 1 2",
+      "    0 . . . .    0 . . .",
+      "    1 . x . .    1 . . .",
+    ]);
+  });
+
   it("solves the start without a position, for either goal", () => {
     const text = solveFast("solve", "simpei", "--goal", "o-wins", "--threads", "1");
     expect(text).toMatchObject({ status: 0, stderr: "" });

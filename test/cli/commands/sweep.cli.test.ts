@@ -265,9 +265,11 @@ describe("solve-fast generate", () => {
 });
 
 describe("solve-fast alone", () => {
-  it("proves the start, goes on to the sample that comes with it, and stops at Ctrl-C", async () => {
-    const child = spawn(process.execPath, [COMMAND, "--threads", "2", "--json", "--quiet"]);
+  it("says what it does, proves the start, goes on to the sample that comes with it, and stops at Ctrl-C", async () => {
+    const child = spawn(process.execPath, [COMMAND, "--threads", "2", "--json"]);
     let stdout = "";
+    let stderr = "";
+    child.stderr.on("data", (data) => (stderr += data));
     child.stdout.on("data", (data) => {
       stdout += data;
       // The sample takes many seconds: default-job.long.test.ts solves it to its end.
@@ -277,5 +279,10 @@ describe("solve-fast alone", () => {
     const [start] = stdout.split("\n");
     expect(JSON.parse(start)).toMatchObject({ goal: "o-wins", verdict: "proven", threads: 2 });
     expect(status).toBe(130);
+    const lines = stderr.trimEnd().split("\n");
+    expect(lines[0]).toMatch(
+      /^solve-fast: proves the start of simpei, .* 12,102 positions, about \d+ s .* --help/,
+    );
+    expect(lines.at(-1)).toMatch(/^solve-fast: stopped after [\d,]+ of 12,102 positions$/);
   });
 });

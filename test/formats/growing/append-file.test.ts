@@ -1,6 +1,6 @@
 // What result files and journals share: one writer whatever the name, and no going on with a file that is no longer there.
 
-import {
+import fs, {
   appendFileSync,
   existsSync,
   linkSync,
@@ -13,6 +13,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
@@ -122,6 +123,31 @@ describe.each(formats)("%s", (_, open, FormatError) => {
       expect((error as Error).message).toContain(`${at("file")}: was ${what} while it was being written`);
     }
     expect(existsSync(at("file.lock"))).toBe(false);
+  });
+
+  it("stays whole when the disk is full in the middle of a piece, and goes on later", () => {
+    const file = open(at("file"));
+    file.append();
+    const before = readFileSync(at("file"));
+    const { writeSync } = fs;
+    fs.writeSync = ((to: number, bytes: Uint8Array, from: number, length: number, position: number) => {
+      if (length < 8) throw Object.assign(new Error("full"), { code: "ENOSPC" });
+      return writeSync(to, bytes, from, length >> 1, position);
+    }) as typeof fs.writeSync;
+    syncBuiltinESMExports();
+    try {
+      expect(file.append).toThrow("cannot be written");
+    } finally {
+      fs.writeSync = writeSync;
+      syncBuiltinESMExports();
+    }
+    expect(readFileSync(at("file"))).toEqual(before);
+    file.close();
+    const resumed = open(at("file"));
+    resumed.append();
+    resumed.close();
+    expect(readFileSync(at("file")).subarray(0, before.length)).toEqual(before);
+    expect(readFileSync(at("file")).length).toBeGreaterThan(before.length);
   });
 
   it("is taken away again when nothing came of it", () => {

@@ -54,6 +54,23 @@ export const promotingChecks: fc.Arbitrary<string> = fc
   })
   .filter(isPosition);
 
+/**
+ * Black is to mate a king at an edge with sliders and others close together, so that they stand in one another's way; white
+ * has a piece in hand that cannot be dropped on every square, or none.
+ */
+export const linedUpChecks: fc.Arbitrary<string> = fc
+  .record({
+    king: fc.tuple(fc.nat(1), fc.nat(8)),
+    helpers: fc.array(piece("SSGLRRBB+R"), { minLength: 2, maxLength: 4 }),
+    guards: fc.array(piece("PLNS"), { maxLength: 2 }),
+    hand: fc.constantFrom("", "R", "B", "L"),
+    whiteHand: fc.constantFrom("", "", "p", "l", "n"),
+  })
+  .map(({ king, helpers, guards, hand, whiteHand }) => {
+    return `${boardAround(king, [...helpers, ...guards.map(ofWhite)])} b ${hand + whiteHand || "-"} 1`;
+  })
+  .filter(isPosition);
+
 interface PlacedPiece {
   readonly kind: string;
   /** Rows and columns from the king. */

@@ -1,6 +1,7 @@
 /** What Go adds to the command line. */
 import type { GameCommands } from "../../../cli/game-commands.js";
 import type { SolveFlags } from "../../../cli/options/solve-options.js";
+import { InputError } from "../../../game/errors.js";
 import { oneOf, setting, text, whole } from "../../../game/setting.js";
 import { GO_SETTINGS } from "../questions/settings.js";
 import { formatKo, formatVerdict } from "../questions/text.js";
@@ -21,6 +22,13 @@ const SOLVE_SETTINGS = {
   at: setting(whole(0), "take the position of each record after so many moves", {
     default: "the first with marks",
   }),
+  sgf: setting(
+    text("file"),
+    "write problem and solution as SGF, with variations; of several problems a folder",
+  ),
+  depth: setting(whole(1), "plies of the solution that --sgf writes", {
+    default: "4 of a disproof, all of a proof",
+  }),
 };
 
 /** What `solve` knows beside the settings of the solver, for Go. */
@@ -31,11 +39,25 @@ export interface GoFlags extends SolveFlags {
   readonly threats?: string;
   readonly side?: "b" | "w";
   readonly at?: number;
+  readonly sgf?: string;
+  readonly depth?: number;
+}
+
+function checkFlags(_: readonly string[], { sgf, depth, moves }: GoFlags): void {
+  if (sgf === undefined && depth !== undefined) {
+    throw new InputError("--depth is about the solution that --sgf writes; add --sgf, or leave it out");
+  }
+  if (sgf !== undefined && moves === "candidates") {
+    throw new InputError("--sgf shows what holds against all moves; leave out --moves candidates");
+  }
 }
 
 export const commands: GameCommands = {
+  about: "prove or disprove captures in Go",
+  drawBoard: async (words) => (await import("../notation/board-text.js")).drawBoard(words),
   schemas: async () => (await import("./schemas.js")).schemas,
   bench: async () => (await import("./bench.js")).suites,
+  generate: async () => (await import("./generate.js")).generateGoCommand(),
   commands: {
     gtp: async () => (await import("./gtp.js")).gtpCommand(),
     "gtp-regression": async () => (await import("./gtp-regression.js")).gtpRegressionCommand(),
@@ -47,8 +69,10 @@ export const commands: GameCommands = {
       'solve go "X.O./.XO./..X./.... b target=C4"',
       'solve go "X.O./.XO./..X./.... w" --target C4 --threats 0:1',
       "solve go problem.sgf --json",
+      "solve go problem.sgf --sgf solution.sgf",
       "solve go game.sgf --at 31 --target Q4 --region O1:T8",
     ],
+    generate: ["generate go --problems 120 --out captures"],
   },
   solve: {
     heading: "For problems of Go:",
@@ -58,6 +82,8 @@ files of SGF: there the blocks marked by MA (or TR) are to be taken, SQ marks th
 nothing says it, both sides are tried. The side that does not own the target attacks. A proof holds against every reply, a
 disproof against every attack. Games of a file that cannot be read are reported, the others solved, and the exit status is 1.`,
     words: { verdict: formatVerdict, lines: formatKo },
+    outputs: ["sgf"],
+    checkFlags,
     async readProblems(_, words, files, flags: GoFlags) {
       const { readGoProblems } = await import("./problems.js");
       return readGoProblems(words, files, flags);
@@ -65,6 +91,11 @@ disproof against every attack. Games of a file that cannot be read are reported,
     async readLine(_, line, flags: GoFlags) {
       const { readGoLine } = await import("./problems.js");
       return readGoLine(line, flags);
+    },
+    async openSolutions(problems, { sgf, depth }: GoFlags) {
+      if (sgf === undefined) return [];
+      const { openSolutionFiles } = await import("./solution-files.js");
+      return openSolutionFiles(sgf, problems, depth);
     },
   },
 };

@@ -1,6 +1,6 @@
 /**
  * Problems of Go in SGF: set-up and main line up to a move. The targets are the blocks marked by `MA`, or by `TR` where
- * there is no `MA`; the region is marked by `SQ`; `PL` says who is to move.
+ * there is no `MA`; the region is marked by `SQ`; `PL` says who is to move. What this project wrote comes back as it was.
  */
 import { RecordError } from "../../../formats/record-error.js";
 import {
@@ -48,6 +48,8 @@ const COLOURS = [EMPTY, BLACK, WHITE];
 const SET_UP = ["AE", "AB", "AW"];
 const MOVES = ["B", "W"];
 const MARKS = ["MA", "TR", "SQ"];
+/** Words of the text form for which SGF has no property; a record that this project wrote may have it (write-sgf.ts). */
+export const WORDS_PROPERTY = "SOLVEFAST";
 
 /**
  * The problems of a file, one a game; in the place of one that cannot be read, what is wrong with it.
@@ -114,8 +116,22 @@ function problemIn(game: SgfGame, source: string, at: number | undefined): Recor
       ...(targets.length === 0 ? {} : { target: formatPoints(targets) }),
       ...(region.length === 0 ? {} : { region: formatPoints(region) }),
       ...(banned ? { ko: formatPoint(ban) } : {}),
+      ...wordsIn(marks),
     },
   };
+
+  /** What the record says in the words of the text form. */
+  function wordsIn(node: SgfNode | undefined): Record<string, string> {
+    const value = node?.get(WORDS_PROPERTY)?.[0];
+    const pairs = value?.text.split(/\s+/).filter((word) => word !== "") ?? [];
+    return Object.fromEntries(
+      pairs.map((word) => {
+        const [, name, said] = /^([a-z]+)=(\S+)$/.exec(word) ?? [];
+        if (name !== undefined) return [name, said];
+        throw refuse(value, `${JSON.stringify(word)} is no word of a problem; write threats=0:1 or the like`);
+      }),
+    );
+  }
 
   function sizeOf(node: SgfNode): Size {
     const value = node.get("SZ")?.[0];

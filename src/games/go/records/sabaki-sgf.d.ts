@@ -7,9 +7,15 @@ declare module "@sabaki/sgf" {
     readonly row: number;
     readonly col: number;
   }
+  /** A node to write: the values of its properties by their names. */
+  export interface SgfTree {
+    readonly data: Readonly<Record<string, readonly string[]>>;
+    readonly children: readonly SgfTree[];
+  }
   const sgf: {
     tokenizeIter(text: string): Iterable<Token>;
     unescapeString(text: string): string;
+    stringify(games: readonly SgfTree[]): string;
   };
   export default sgf;
 }

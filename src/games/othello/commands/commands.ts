@@ -9,6 +9,8 @@ const SOLVE_SETTINGS = {
 };
 
 export const commands: GameCommands = {
+  about: "score endgames of Othello exactly, in discs, or choose moves",
+  drawBoard: async (words) => (await import("../notation/board-text.js")).drawBoard(words),
   schemas: async () => (await import("./schemas.js")).schemas,
   bench: async () => (await import("./bench.js")).suites,
   extensions: [".obf", ".wtb", ".ggf"],

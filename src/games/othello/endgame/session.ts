@@ -61,7 +61,7 @@ export function openEndgameSession(
   onWarning?: (sentence: string) => void,
 ): EndgameSession {
   const tableWords = Math.ceil(entries / BUCKET_ENTRIES) * BUCKET_WORDS;
-  checkMemory(tableWords, entries, 1);
+  checkMemory(tableWords, entries, 1, { threads: pool.threads, engineBytes: ENGINE_BYTES });
   const arena = createArena(
     layOutWithEngines<EndgameRegion>(
       {

@@ -4,7 +4,7 @@ import type { GameCommands } from "../../../cli/game-commands.js";
 import type { SolveFlags } from "../../../cli/options/solve-options.js";
 import { refuse } from "../../../cli/options/solve-options.js";
 import { InputError } from "../../../game/errors.js";
-import { flag, setting, text, texts } from "../../../game/setting.js";
+import { flag, oneOf, setting, text, texts } from "../../../game/setting.js";
 import { formatReplies, formatVerdict } from "../questions/hisshi-text.js";
 import { formatMate } from "../questions/mate-text.js";
 import { SHOGI_SETTINGS } from "../questions/settings.js";
@@ -12,6 +12,7 @@ import { SHOGI_SETTINGS } from "../questions/settings.js";
 const SOLVE_SETTINGS = {
   ...SHOGI_SETTINGS,
   fillHand: setting(flag, "give the pieces that stand nowhere to the defender"),
+  notation: setting(oneOf(["usi", "japanese"], "form"), "how moves are printed", { default: "usi" }),
   kif: setting(text("file"), "write the solution as KIF; of several problems a folder"),
   moves: setting(texts("file"), "walk through games, and list where the side to move had a mate"),
 };
@@ -19,16 +20,19 @@ const SOLVE_SETTINGS = {
 /** What `solve` knows beside the settings of the solver, for shogi. */
 export interface ShogiFlags extends SolveFlags {
   readonly fillHand?: boolean;
+  readonly notation?: "usi" | "japanese";
   readonly kif?: string;
   readonly moves?: readonly string[];
 }
 
 const NOT_FOR_GAMES = [
-  ...["file", "goal", "fillHand", "kif", "certificate", "exitCode"],
+  ...["file", "goal", "only", "table", "fillHand", "kif", "certificate", "exitCode"],
   ...["shortest", "futile", "allSolutions", "trueOrder", "parallel"],
 ];
 
 function checkFlags(problems: readonly string[], flags: ShogiFlags): void {
+  if (flags.json)
+    refuse(["notation"], flags, (option) => `${option} is for what is read; JSON has moves in USI`);
   if (flags.moves === undefined) return;
   refuse(NOT_FOR_GAMES, flags, (option) => `${option} is for problems; --moves walks through games`);
   if (problems.length > 0) {
@@ -39,6 +43,8 @@ function checkFlags(problems: readonly string[], flags: ShogiFlags): void {
 }
 
 export const commands: GameCommands = {
+  about: "find mates and hisshi in shogi",
+  drawBoard: async (words, letters) => (await import("../notation/board-text.js")).drawBoard(words, letters),
   schemas: async () => (await import("./schemas.js")).schemas,
   generate: async () => (await import("./generate.js")).generateShogiCommand(),
   extensions: [".kif", ".kifu", ".ki2", ".ki2u", ".csa", ".jkf", ".sfen"],
@@ -49,6 +55,10 @@ export const commands: GameCommands = {
       "solve shogi problems.txt --time 10 --json",
       "solve shogi --moves game.kif",
       'solve shogi "7nl/7k1/6p2/7Pp/9/9/9/9/9 b GS2r2b3g3s3n3l15p 1" --max-order 2',
+    ],
+    view: [
+      'view mate.proof --out mate.html --title "A mate in 37" --open',
+      "view problems/shogi/mates.txt --out mates.html",
     ],
     generate: ["generate shogi --mates 777 --hisshi 32 --out shogi-problems"],
   },
@@ -63,6 +73,13 @@ hisshi are found too.`,
     words: {
       verdict: formatVerdict,
       lines: (result) => [...formatMate(result), ...formatReplies(result)],
+    },
+    async inNotation(result, { notation }: ShogiFlags) {
+      if (notation !== "japanese") return result;
+      return (await import("../records/japanese-moves.js")).resultInJapanese(result);
+    },
+    async hint(problems, { fillHand = false }: ShogiFlags) {
+      return fillHand ? undefined : (await import("./problems.js")).hintAtMissing(problems);
     },
     needsProblem: true,
     outputs: ["kif"],

@@ -2,7 +2,8 @@
 
 import { checkInputs, inputName, readInput } from "../../../cli/files/input-files.js";
 import { InputError } from "../../../game/errors.js";
-import { RecordError, readShogiRecords, type ShogiRecord } from "../records/records.js";
+import { RecordError } from "../records/record-error.js";
+import { readShogiRecords, type ShogiRecord } from "../records/records.js";
 
 export interface NamedGame extends ShogiRecord {
   readonly file: string;

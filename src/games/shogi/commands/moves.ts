@@ -1,6 +1,7 @@
 /** `solve shogi --moves`: walks through games, and lists where the side to move had a mate. */
 
 import { EXIT_INTERRUPTED } from "../../../cli/failures.js";
+import { fitted } from "../../../cli/terminal.js";
 import { FailureError, SetupError } from "../../../game/errors.js";
 import type { SweepProgress } from "../../../parallel/sweep/sweep.js";
 import { countOf, formatRate } from "../../../report/numbers.js";
@@ -18,6 +19,7 @@ interface MovesFlags {
   readonly maxOrder?: number | undefined;
   readonly maxNodes?: number | undefined;
   readonly time?: number | undefined;
+  readonly notation?: "usi" | "japanese";
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
@@ -84,7 +86,7 @@ export async function walkThroughGames(
       const { algorithm, maxOrder } = search;
       const mate = await withLine(solver, games[finding.game], finding, { algorithm, maxOrder, signal });
       progress.close();
-      console.log(json ? JSON.stringify(mate) : formatWalk(mate));
+      console.log(json ? JSON.stringify(mate) : fitted(formatWalk(await inNotation(mate, flags))));
     }
   } finally {
     progress.close();
@@ -127,6 +129,14 @@ async function withLine(
     move,
     played,
   };
+}
+
+async function inNotation(mate: WalkedMate, { notation }: MovesFlags): Promise<WalkedMate> {
+  if (notation !== "japanese") return mate;
+  const { inJapanese } = await import("../records/japanese-moves.js");
+  const { position, line, move } = mate;
+  const [written = null] = move === null ? [] : inJapanese(position, [move]);
+  return { ...mate, line: inJapanese(position, line), move: written };
 }
 
 function summaryOf(

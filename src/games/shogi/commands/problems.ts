@@ -14,7 +14,10 @@ import { type GivenProblems, type NamedProblem, unlessAllRefused } from "../../.
 import { decodeText } from "../../../formats/text.js";
 import { InputError } from "../../../game/errors.js";
 import { NotationError } from "../../../game/notation-error.js";
+import { countOf } from "../../../report/numbers.js";
 import { movesAt, parseProblem, WITHOUT_MOVES } from "../module.js";
+import { countMissing } from "../notation/sfen.js";
+import { RecordError } from "../records/record-error.js";
 import type { ShogiRecord } from "../records/records.js";
 import { createShogi } from "../rules/rules.js";
 import { formatPosition, START_TEXT } from "../text-forms.js";
@@ -84,7 +87,7 @@ export async function readMateProblems(
     }
   }
 
-  function readRecord({ readShogiRecords, RecordError }: Records, bytes: Uint8Array, file: string): void {
+  function readRecord({ readShogiRecords }: Records, bytes: Uint8Array, file: string): void {
     const refuse = (error: Error) => refused.push(error.message);
     let records: readonly ShogiRecord[] = [];
     try {
@@ -128,6 +131,19 @@ export function readMateLine(line: string, options: MateProblemOptions): NamedPr
     throw new NotationError(moves, "the game is over after the moves", WITHOUT_MOVES);
   }
   return { name, position: formatPosition(position) };
+}
+
+/** Where problems leave out what the defender has in hand, as is custom, they are easier than they are meant to be. */
+export function hintAtMissing(problems: readonly NamedProblem[]): string | undefined {
+  const counts = problems
+    .map(({ position }) => countMissing(parseProblem(position)))
+    .filter((count) => count > 0);
+  if (counts.length === 0) return undefined;
+  const missing =
+    problems.length === 1
+      ? `${countOf(counts[0], "piece")} ${counts[0] === 1 ? "stands" : "stand"} nowhere`
+      : `in ${counts.length} of ${problems.length} problems pieces stand nowhere, up to ${Math.max(...counts)}`;
+  return `${missing}; --fill-hand gives them to the defender, as is custom in problems`;
 }
 
 function isOver(position: Int32Array): boolean {

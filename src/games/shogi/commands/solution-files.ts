@@ -5,7 +5,7 @@ import { createOutput } from "../../../formats/output.js";
 import type { SolveResult } from "../../../solver/results.js";
 import type { Futile } from "../mate/bound.js";
 import { formatMateLength } from "../questions/mate-text.js";
-import { writeKif } from "../records/records.js";
+import { writeKif } from "../records/write-kif.js";
 import { createShogiMate } from "../rules/mate-game.js";
 import { parseMove, parsePosition } from "../text-forms.js";
 

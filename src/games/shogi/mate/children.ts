@@ -123,12 +123,12 @@ export function keepLeaf(at: number, i: number): void {
 }
 
 /** Takes over what path and table know of a child; `a` and `b` are its parent's path. Returns whether it is anything. */
-export function read(i: number, ply: number, a: number, b: number): boolean {
+export function read(i: number, a: number, b: number): boolean {
   const low = keyLow[i];
   const high = keyHigh[i];
   const held = hand[i];
   dependency[i] = NO_DEPENDENCY;
-  const above = path.find(low, high, held, ply);
+  const above = path.find(low, high, held);
   if (above >= 0) {
     fail(i, above);
     return true;

@@ -78,8 +78,8 @@ let foundProof = 0;
 let foundDisproof = 0;
 
 /** Reads the open children again, to see what other threads have found out or are working on. */
-function readAgain(first: number, end: number, ply: number, a: number, b: number): void {
-  for (let i = first; i < end; i++) if (proof[i] !== 0 && disproof[i] !== 0) read(i, ply, a, b);
+function readAgain(first: number, end: number, a: number, b: number): void {
+  for (let i = first; i < end; i++) if (proof[i] !== 0 && disproof[i] !== 0) read(i, a, b);
 }
 
 function search(
@@ -103,8 +103,8 @@ function search(
   path.push(ply, low, high, held);
   const attacking = state[SIDE] === attacker;
   const count = attacking
-    ? expandAttacker(low, high, held, ply, a, b, first)
-    : expandDefender(low, high, held, ply, a, b, first);
+    ? expandAttacker(low, high, held, a, b, first)
+    : expandDefender(low, high, held, a, b, first);
   if (count < 0) {
     foundProof = count === PROVEN ? 0 : INFINITE_NUMBER;
     foundDisproof = count === DISPROVEN ? 0 : INFINITE_NUMBER;
@@ -121,7 +121,7 @@ function search(
   let nodesSeen = nodes;
   for (;;) {
     if (active < end && proof[active - 1] === 0) {
-      active = activate(active, end, low, high, held, ply, a, b, first);
+      active = activate(active, end, low, high, held, a, b, first);
     }
     lookPastDelayed(blocker, attacking, first, active);
     if (nodeProof >= proofLimit || nodeDisproof >= disproofLimit || stopped) break;
@@ -154,7 +154,7 @@ function search(
     }
     if (child + 1 < active) disproveUnpromoted(child + 1);
     if (virtual && nodes >= nodesSeen + NODES_UNTIL_READ_AGAIN) {
-      readAgain(first, active, ply, a, b);
+      readAgain(first, active, a, b);
       nodesSeen = nodes;
     }
   }

@@ -118,7 +118,6 @@ export function expandAttacker(
   low: number,
   high: number,
   held: number,
-  ply: number,
   a: number,
   b: number,
   first: number,
@@ -143,7 +142,7 @@ export function expandAttacker(
   const end = first + count;
   let looked = false;
   for (let i = first; i < end; i++) {
-    if (read(i, ply, a, b)) continue;
+    if (read(i, a, b)) continue;
     if (leaf[i] === 0) {
       if (!looked) look();
       looked = true;
@@ -169,7 +168,6 @@ export function expandDefender(
   low: number,
   high: number,
   held: number,
-  ply: number,
   a: number,
   b: number,
   first: number,
@@ -191,7 +189,7 @@ export function expandDefender(
   if (from >= 0) recall(from, first, activeEnd, held, false);
   else locate(first, activeEnd, held, false);
   for (let i = first; i < activeEnd; i++) {
-    if (read(i, ply, a, b)) continue;
+    if (read(i, a, b)) continue;
     if (leaf[i] === 0) {
       if (!evaluateAnswer(i)) return DISPROVEN;
       if (from >= 0) keepLeaf(from + (i - first) * MOVE_WORDS, i);
@@ -213,7 +211,6 @@ export function activate(
   low: number,
   high: number,
   held: number,
-  ply: number,
   a: number,
   b: number,
   first: number,
@@ -225,7 +222,7 @@ export function activate(
     if (from >= 0 && hasLeaf(at)) recall(at, i, i + 1, held, false);
     else locate(i, i + 1, held, false);
     blocker[i] = NO_SIBLING;
-    if (read(i, ply, a, b)) continue;
+    if (read(i, a, b)) continue;
     if (leaf[i] === 0) {
       if (!evaluateAnswer(i)) {
         fail(i, NO_DEPENDENCY);

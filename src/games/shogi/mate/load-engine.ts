@@ -11,8 +11,8 @@ import { POSITION_WORDS } from "../notation/packing.js";
 type MateExports = typeof import("./engine.js");
 export type MateEngine = Engine<MateExports>;
 
-/** Stands beside the built files. */
-const MODULE = new URL("./engine.wasm", import.meta.url);
+/** Stands beside the built files. Asked for when it is needed: not every place where the engine runs in JavaScript has URLs. */
+const moduleUrl = () => new URL("./engine.wasm", import.meta.url);
 
 /**
  * @param memory in which the table lies
@@ -23,7 +23,7 @@ export async function loadMateEngine(memory: ArrayBufferLike, place?: EnginePlac
     const { createInstance } = await import("./instance.js");
     return startInJavaScript<MateExports>(createInstance(), memory);
   }
-  return engineOf(place, MODULE, (bytes) =>
+  return engineOf(place, moduleUrl(), (bytes) =>
     startInWebAssembly<MateExports>(bytes, place, { position: POSITION_WORDS }),
   );
 }

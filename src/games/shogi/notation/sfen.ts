@@ -256,6 +256,15 @@ function checkPawns(board: Uint8Array, { column }: Field): void {
   }
 }
 
+/** How many pieces, kings apart, stand neither on the board nor in a hand. */
+export function countMissing(words: Int32Array): number {
+  const { board, hands } = unpackPosition(words);
+  const missing = missingPieces(board, hands);
+  let count = 0;
+  for (let type = PAWN; type <= GOLD; type++) count += handCount(missing, type);
+  return count;
+}
+
 function missingPieces(board: Uint8Array, hands: readonly [number, number]): number {
   const counts = countOnBoard(board);
   let missing = 0;

@@ -4,20 +4,15 @@
  */
 import { extname } from "node:path";
 import { decodeText } from "../../../formats/text.js";
-import { FailureError } from "../../../game/errors.js";
 import { NotationError } from "../../../game/notation-error.js";
-import { formatMove, formatPosition, type PositionLine, parsePositionLine } from "../text-forms.js";
+import { type PositionLine, parsePositionLine } from "../text-forms.js";
+import { RecordError } from "./record-error.js";
 import { type StrayLine, strayCsaLine, strayKi2Line, strayKifLine } from "./record-lines.js";
 import { type GameRecord, tsshogi } from "./tsshogi.js";
 
 export interface ShogiRecord extends PositionLine {
   /** The title or the players, empty when the record names neither. */
   readonly title: string;
-}
-
-/** A file that is no record, or holds moves that cannot be. */
-export class RecordError extends FailureError {
-  override readonly name = "RecordError";
 }
 
 interface Format {
@@ -241,27 +236,4 @@ function titleOf({ metadata }: GameRecord): string {
   const get = (key: string) => metadata.getStandardMetadata(key);
   const players = [get("blackName") ?? get("shitateName"), get("whiteName") ?? get("uwateName")];
   return get("title") ?? get("opusName") ?? players.filter((name) => name !== undefined).join(" - ");
-}
-
-/**
- * Writes a line of play as KIF, in UTF-8 with line feeds.
- *
- * @param start packed words of the position
- * @param mated whether the last move mates; the record then ends with 詰み
- */
-export function writeKif(
-  start: Int32Array,
-  moves: readonly number[],
-  { title, comment, mated = false }: { title?: string; comment?: string; mated?: boolean } = {},
-): string {
-  const record = tsshogi.Record.newByUSI(`position sfen ${formatPosition(start)}`);
-  if (record instanceof Error) throw record;
-  if (title !== undefined) record.metadata.setStandardMetadata("title", title);
-  if (comment !== undefined) record.first.comment = comment;
-  for (const move of moves) {
-    const next = record.position.createMoveByUSI(formatMove(move));
-    if (next === null || !record.append(next)) throw new RecordError(`${formatMove(move)} is no legal move`);
-  }
-  if (mated) record.append(tsshogi.specialMove(tsshogi.SpecialMoveType.MATE));
-  return tsshogi.exportKIF(record, { returnCode: "\n" });
 }

@@ -37,6 +37,11 @@ interface TsShogi {
   importKI2(text: string): GameRecord | Error;
   importCSA(text: string): GameRecord | Error;
   importJKFString(text: string): GameRecord | Error;
+  formatMove(
+    position: RefereePosition,
+    move: object,
+    options: { readonly lastMove: object | undefined; readonly compatible: boolean },
+  ): string;
   exportKIF(record: GameRecord, options?: { readonly returnCode?: string }): string;
   exportKI2(record: GameRecord): string;
   exportCSA(record: GameRecord): string;

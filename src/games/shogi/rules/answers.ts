@@ -5,11 +5,25 @@
  */
 
 import { DROPS, PROMOTES } from "../notation/moves.js";
-import { ALIGNMENT, HAND_FIELD, JUMP_STEPS, PAWN, PROMOTED, SQUARES, STEPS } from "../notation/pieces.js";
+import {
+  ALIGNMENT,
+  CODES,
+  DEAD_END,
+  HAND_FIELD,
+  JUMP_STEPS,
+  KNIGHT,
+  LANCE,
+  PAWN,
+  PROMOTED,
+  SQUARES,
+  STEPS,
+} from "../notation/pieces.js";
 import { attacks, hands, kings, squares, state } from "./board.js";
 import { BITS, bits, COVER, OFFSETS, RAYS } from "./cover.js";
 import { ATTACKERS, SIDE } from "./words.js";
 
+/** Pieces in hand that may be dropped on every row. */
+const ANYWHERE = ~(HAND_FIELD[PAWN] | HAND_FIELD[LANCE] | HAND_FIELD[KNIGHT]);
 /** Moves out of the way of a slider are played unless they leave so many flights: about these the estimate is poor. */
 const FLIGHTS_OF_UNCOVERING = 3;
 
@@ -78,25 +92,46 @@ export function estimate(check: number, halved: number, enough: number): number 
     const step = STEPS[line];
     for (let at = to - step; at !== king; at -= step) more += bits(attacks[theirs | at] & ATTACKERS);
     more--;
-    const hand = hands[attacker ^ 1];
-    if ((hand & ~HAND_FIELD[PAWN]) !== 0) sure++;
+    if (dropsBetween(king + step, to - step)) sure++;
   }
   if (sure < least) return 0;
   return sure + more + ((captures + halved) >> halved);
 }
 
-/** The squares among these that only the piece on `from` attacks. */
+/** Whether the defender can drop a piece other than a pawn between these two squares; they count. */
+function dropsBetween(nearest: number, farthest: number): boolean {
+  const hand = hands[attacker ^ 1];
+  if ((hand & ANYWHERE) !== 0) return true;
+  return fits(LANCE, hand, nearest, farthest) || fits(KNIGHT, hand, nearest, farthest);
+}
+
+/** A piece that cannot stand on the last rows: if on any, it can on one of the two squares at the ends. */
+function fits(type: number, hand: number, nearest: number, farthest: number): boolean {
+  if ((hand & HAND_FIELD[type]) === 0) return false;
+  const code = (16 << (attacker ^ 1)) | type;
+  return DEAD_END[nearest * CODES + code] === 0 || DEAD_END[farthest * CODES + code] === 0;
+}
+
+/** The squares among these, each attacked by one piece only, that the piece on `from` attacks. */
 function abandoned(around: number, from: number): number {
   let result = 0;
   for (let left = around; left !== 0; left &= left - 1) {
     const bit = left & -left;
     const to = king + STEPS[31 - Math.clz32(bit)];
     const word = attacks[(attacker << 8) | to] & ATTACKERS;
+    const direction = 31 - Math.clz32(word);
     const by =
       word > 0xff
-        ? to - JUMP_STEPS[2 * attacker + (31 - Math.clz32(word) - 16)] === from
-        : ALIGNMENT[to - from + SQUARES] === 31 - Math.clz32(word);
+        ? to - JUMP_STEPS[2 * attacker + direction - 16] === from
+        : ALIGNMENT[to - from + SQUARES] === direction && firstBehind(to, STEPS[direction]) === from;
     if (by) result |= bit;
   }
   return result;
+}
+
+/** Where the piece stands that attacks a square in the direction of a step: another may stand behind it on the line. */
+function firstBehind(square: number, step: number): number {
+  let at = square - step;
+  while (squares[at] === 0) at -= step;
+  return at;
 }

@@ -2,6 +2,8 @@
 import type { GameCommands } from "../../../cli/game-commands.js";
 
 export const commands: GameCommands = {
+  about: "prove or disprove wins in Simpei",
+  drawBoard: async (words) => (await import("../notation/board-text.js")).drawBoard(words),
   schemas: async () => (await import("./schemas.js")).schemas,
   commands: {
     retrograde: async () => (await import("./retrograde.js")).retrogradeCommand(),
@@ -12,10 +14,11 @@ export const commands: GameCommands = {
   examples: {
     solve: [
       'solve simpei "..../.x../..../.... .../.../... o x3o4" --threads 2 --json',
-      "solve simpei --goal o-wins",
+      'solve simpei "x:U11 o:U01" --goal o-wins',
       "solve simpei positions.txt --algorithm df-pn-lambda --max-order 7 --true-order",
       "solve simpei --goal o-wins --certificate start.proof",
     ],
+    view: ["view start.proof --out start.html", "view s.sweep --out sweep.html"],
     sweep: [
       "sweep simpei --sample 1/1000 --check simpei.db",
       "sweep simpei --sample 1/1000 --seed 7 --algorithm df-pn,df-pn-lambda --max-order 7 --out s.sweep",

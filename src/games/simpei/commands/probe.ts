@@ -8,11 +8,11 @@ import { InputError } from "../../../game/errors.js";
 import { NotationError } from "../../../game/notation-error.js";
 import { probe } from "../backward/probe.js";
 import { formatProbe } from "../backward/probe-text.js";
-import { parsePosition } from "../notation/notation.js";
+import { parseProblem } from "../problem.js";
 
 function readPosition(text: string): Int32Array {
   try {
-    return parsePosition(text);
+    return parseProblem(text);
   } catch (error) {
     if (!(error instanceof NotationError)) throw error;
     throw new InputError(problemWith(text, error.message));
@@ -23,7 +23,10 @@ export function probeCommand(): Command {
   return new Command("probe")
     .description("look up the value of a position, of all its moves, and a line of best play")
     .argument("<database>", "a file made by `solve-fast retrograde`")
-    .argument("<position>", 'as in "..../.x../..../.... .../.../... o x3o4"')
+    .argument(
+      "<position>",
+      'as in "..../.x../..../.... .../.../... o x3o4", or moves from the start, as in "x:U11"',
+    )
     .addOption(options.json())
     .addHelpText(
       "after",

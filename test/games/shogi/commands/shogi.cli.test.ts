@@ -26,6 +26,22 @@ it("proves a mate and prints its line in USI, and disproves what is none", () =>
   expect(none).toMatchObject({ goal: "mate", verdict: "disproven", line: [] });
 });
 
+it("prints moves in Japanese notation where it is asked to, and JSON in USI", () => {
+  const { stdout, stderr } = solveFast("solve", "shogi", MATE, "--notation", "japanese", "--threads", "1");
+  expect(stdout).toContain("  line: ▲２三銀打 △１三玉 ▲１二銀成 △同香 ▲２三金 (5 plies)");
+  expect(stderr).toBe("");
+  const json = solveFast("solve", "shogi", MATE, "--notation", "japanese", "--json");
+  expect(json).toMatchObject({ status: 2, stdout: "" });
+});
+
+it("says how many pieces are missing where --fill-hand would give them to the defender", () => {
+  const asked = ["solve", "shogi", "4k4/9/4P4/9/9/9/9/9/9 b G 1", "--threads", "1"];
+  expect(solveFast(...asked).stderr).toBe(
+    "solve-fast: hint: 36 pieces stand nowhere; --fill-hand gives them to the defender, as is custom in problems\n",
+  );
+  expect(solveFast(...asked, "--fill-hand").stderr).toBe("");
+});
+
 it.each([
   [["9/9/9/9/9/9/9/9/4K4 b G 1"], "column 1: black is to mate, and white has no king"],
   [["4k4/4G4/9/9/9/9/9/9/9 b - 1"], "column 1: the white king can be taken"],

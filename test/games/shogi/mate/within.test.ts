@@ -35,6 +35,14 @@ const INTERPOSITIONS: readonly (readonly [string, string, number, number])[] = [
   ],
   ["a bishop mates only if it promotes on its way", "3k5/1R7/1+P7/1+P7/9/9/9/9/9 b Bp 1", 5, 3],
   ["the same where a mate in five is left", "9/9/1k7/3R5/4G4/3R5/9/9/9 b Bl 1", 7, 5],
+  ["a rook mates from behind a silver, which keeps the square ahead", "9/kS7/1R7/9/9/9/9/9/9 b - 1", 1, 1],
+  ["the same after the silver was dropped", "k8/9/1R7/9/9/9/9/9/9 b S 1", 3, 3],
+  [
+    "nobody can drop a lance or a knight between on the last row",
+    "9/9/9/2+s6/2R6/9/KP7/9/1k4+p2 b R2B4G3S16P4n4l 1",
+    1,
+    1,
+  ],
   ["a rook promotes on its way to a king behind a pawn", "1l7/2k6/4R+B3/3p5/9/9/9/9/9 b Rp 1", 5, 3],
 ];
 

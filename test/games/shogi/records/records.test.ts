@@ -1,6 +1,8 @@
 /** Records of shogi in every format that is read, in both encodings, and what is refused. */
 import { describe, expect, it } from "vitest";
-import { RecordError, readShogiRecords, writeKif } from "../../../../src/games/shogi/records/records.js";
+import { RecordError } from "../../../../src/games/shogi/records/record-error.js";
+import { readShogiRecords } from "../../../../src/games/shogi/records/records.js";
+import { writeKif } from "../../../../src/games/shogi/records/write-kif.js";
 import { type GameRecord, tsshogi } from "../../../../src/games/shogi/records/tsshogi.js";
 import {
   formatMove,

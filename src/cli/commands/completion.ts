@@ -1,0 +1,27 @@
+/** `solve-fast completion`: completion for a shell. */
+import { Argument, Command } from "commander";
+import { completionFor, SHELLS, type Shell } from "../completion.js";
+import { helpPages } from "../help-pages.js";
+
+async function complete(shell: Shell, _: object, { parent }: Command): Promise<void> {
+  if (parent === null) throw new Error("completion is of the program that the command belongs to");
+  process.stdout.write(completionFor(shell, await helpPages(parent)));
+}
+
+export function command(): Command {
+  return new Command("completion")
+    .description("print what makes a shell complete commands and options")
+    .addArgument(new Argument("<shell>", "which shell").choices(SHELLS))
+    .addHelpText(
+      "after",
+      `
+Put the line of your shell into the file that it reads when it starts: ~/.bashrc, ~/.zshrc (behind compinit), or
+~/.config/fish/config.fish.
+
+Examples:
+  eval "$(solve-fast completion bash)"
+  eval "$(solve-fast completion zsh)"
+  solve-fast completion fish | source`,
+    )
+    .action(complete);
+}

@@ -1,0 +1,143 @@
+/** Pages as files: what a certificate becomes, and how a written page is opened. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { CertificateError, readCertificate, readHeader } from "../../formats/bytes/certificate.js";
+import { createOutput, type Output } from "../../formats/output.js";
+import { InputError } from "../../game/errors.js";
+import { findGame } from "../../games/registry.js";
+import { gameSource } from "../../parallel/threads/load-game.js";
+import { pageProgram, pageText } from "../../report/page.js";
+import { filesOfProblems } from "./problem-files.js";
+
+/** What users put on a page. */
+export interface PageTexts {
+  readonly title?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** A page that is written. */
+export interface WrittenPage {
+  /** What is wrong with what it shows, as far as the writer has seen; the page says it too. */
+  readonly problem?: string;
+}
+
+/** The script of a game's pages, and the text of the game where it is one of one's own. */
+export interface GameProgram {
+  readonly program: string;
+  readonly game?: string;
+}
+
+/**
+ * @param source a game's name, or the path of a user's own
+ * @throws InputError for a game that has no pages, or one that a page cannot hold
+ */
+export function programOf(source: string): GameProgram {
+  const found = gameSource(source);
+  const own = findGame(found) === undefined;
+  const program = pageProgram(own ? undefined : found);
+  if (program === undefined) {
+    throw new InputError(`${source} has no page to look at: there are no certificates of it`);
+  }
+  if (!own) return { program };
+  const path = fileURLToPath(found);
+  const game = readFileSync(path, "utf8");
+  if (/^\s*(?:import\b\s*[^(.\s]|export\b[^;]*?\bfrom\s*["'])/m.test(game)) {
+    throw new InputError(
+      `${path}: imports other files, and a page can hold only a game in one file; bundle it first`,
+    );
+  }
+  return { program, game };
+}
+
+/**
+ * A page about a certificate. What is wrong with it does not keep the page from being written: the page says so too.
+ *
+ * @param path of the certificate, for messages and for the title where none is given
+ * @param game a user's own, by the path of its module
+ * @throws CertificateError for bytes that do not say which game they are of, InputError for a game without pages
+ */
+export function writeProofPage(
+  output: Output,
+  bytes: Uint8Array,
+  path: string,
+  game: string | undefined,
+  { title = "", note = "" }: PageTexts,
+): WrittenPage {
+  const header = readHeader(bytes, path);
+  if (game === undefined && findGame(header.game) === undefined) {
+    throw new InputError(`${path}: a certificate of ${header.game}; name the game's module by --game`);
+  }
+  const { program, ...own } = programOf(game ?? header.game);
+  output.write(pageText(program, { kind: "proof", title, note, name: basename(path), ...own }, bytes));
+  try {
+    readCertificate(bytes, path);
+    return {};
+  } catch (error) {
+    if (!(error instanceof CertificateError)) throw error;
+    return { problem: error.message };
+  }
+}
+
+/** Where the page of a problem goes. */
+export interface ProofPageOutput {
+  readonly path: string;
+  /** A file for the certificate where none is kept; it is gone once the page is written, or the program ends. */
+  readonly certificate: string;
+  /** Writes the page from the problem's certificate; returns why it cannot be written, or undefined. */
+  write(name: string, certificate: string): string | undefined;
+}
+
+/**
+ * A page for each of so many problems, tried before the search, so that a bad path is found at once.
+ *
+ * @param source of the game, as it was named
+ * @throws FileError when a page cannot be written, InputError for a game without pages
+ */
+export function openProofPages(
+  path: string | undefined,
+  problems: number,
+  source: string,
+): ProofPageOutput[] | undefined {
+  const paths = filesOfProblems(path, problems, ".html");
+  if (paths === undefined) return undefined;
+  programOf(source);
+  const folder = mkdtempSync(join(tmpdir(), "solve-fast-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const game = findGame(source) === undefined ? source : undefined;
+  return paths.map((file, i) => {
+    createOutput(file).discard();
+    const own = join(folder, `${i + 1}.proof`);
+    return {
+      path: file,
+      certificate: own,
+      write(name, certificate) {
+        const output = createOutput(file);
+        try {
+          const { problem } = writeProofPage(output, readFileSync(certificate), certificate, game, {
+            title: name,
+          });
+          if (problem === undefined) output.commit();
+          return problem;
+        } finally {
+          output.discard();
+          if (certificate === own) rmSync(own);
+        }
+      },
+    };
+  });
+}
+
+/** Hands a written page to the browser of the system. */
+export function showPage(path: string): void {
+  const url = pathToFileURL(path).href;
+  const [program, args] =
+    process.platform === "win32"
+      ? ["cmd", ["/c", "start", "", url]]
+      : [process.platform === "darwin" ? "open" : "xdg-open", [url]];
+  const child = spawn(program, args as string[], { stdio: "ignore", detached: true });
+  child.on("error", () => console.error(`solve-fast: warning: no program to open ${path} with (${program})`));
+  child.unref();
+}

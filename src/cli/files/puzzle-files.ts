@@ -1,0 +1,119 @@
+/** Sets of problems as pages: which game they are of, and the certificates that their pages answer from. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, extname, join } from "node:path";
+import type { Output } from "../../formats/output.js";
+import { FailureError, InputError } from "../../game/errors.js";
+import { GAMES } from "../../games/registry.js";
+import { countOf } from "../../report/numbers.js";
+import { pageProgram, pageText } from "../../report/page.js";
+import { createProgress } from "../../report/progress.js";
+import { createSolver } from "../../solver/solver.js";
+import type { Puzzle } from "../../view/page-data.js";
+import type { SolveFlags } from "../options/solve-options.js";
+import { loadNamedGame } from "./named-game.js";
+import { type PageTexts, programOf } from "./page-files.js";
+import { type GivenProblems, readProblems } from "./problem-texts.js";
+
+interface PuzzleSettings extends PageTexts {
+  readonly threads: number;
+  /** Nodes a problem may take. */
+  readonly maxNodes: number;
+  readonly quiet: boolean;
+  readonly signal: AbortSignal;
+}
+
+interface ReadSet {
+  /** As the game is named. */
+  readonly source: string;
+  readonly given: GivenProblems;
+}
+
+/**
+ * The problems of a file, of the named game, or of the first game with pages that can read it.
+ *
+ * @throws InputError or FailureError when nothing can
+ */
+export async function readSet(path: string, game: string | undefined): Promise<ReadSet> {
+  const sources = game === undefined ? GAMES.map(({ name }) => name).filter(pageProgram) : [game];
+  let problem: unknown;
+  for (const source of sources) {
+    try {
+      const { file, commands } = await loadNamedGame(source);
+      const read = commands?.solve?.readProblems;
+      const flags: SolveFlags = { threads: 1 };
+      const given =
+        read === undefined
+          ? await readProblems(file.module, [], [path])
+          : await read(file.module, [], [path], flags);
+      return { source, given };
+    } catch (error) {
+      if (sources.length === 1 || !(error instanceof InputError)) throw error;
+      problem ??= error;
+    }
+  }
+  throw new InputError(
+    `${path}: is of no game that has pages; name the game by --game (${(problem as Error).message})`,
+  );
+}
+
+/**
+ * Solves all problems of a set and writes the page. What is not proven within the limits is left out, and named.
+ *
+ * @returns one line for each problem that was left out
+ * @throws FailureError when nothing is left
+ */
+export async function writePuzzlePage(
+  output: Output,
+  path: string,
+  { source, given }: ReadSet,
+  { title = "", note = "", threads, maxNodes, quiet, signal }: PuzzleSettings,
+): Promise<string[]> {
+  const { program, ...own } = programOf(source);
+  const folder = mkdtempSync(join(tmpdir(), "solve-fast-"));
+  const solver = await createSolver({ game: source, threads });
+  const progress = createProgress({ label: "solving", quiet });
+  const left = [...given.refused];
+  const puzzles: Puzzle[] = [];
+  const parts: Uint8Array[] = [];
+  let offset = 0;
+  try {
+    for (const [i, { name, position }] of given.problems.entries()) {
+      signal.throwIfAborted();
+      const certificate = join(folder, "problem.proof");
+      const result = await solver.solve({ position }, { certificate, maxNodes, line: false, signal });
+      progress.update((i + 1) / given.problems.length, countOf(i + 1, "problem"));
+      const called = `problem ${i + 1}${name === "" ? "" : ` (${name})`}`;
+      if (result.verdict !== "proven") {
+        const why = result.reason === undefined ? result.verdict : `${result.verdict}, ${result.reason}`;
+        left.push(`${called}: not in the page, ${why}`);
+        continue;
+      }
+      if (result.certificate === undefined || "refused" in result.certificate) {
+        left.push(`${called}: not in the page, ${result.certificate?.refused ?? "without a certificate"}`);
+        continue;
+      }
+      const bytes = readFileSync(certificate);
+      puzzles.push({ name, offset, length: bytes.length });
+      parts.push(bytes);
+      offset += bytes.length;
+    }
+  } finally {
+    progress.close();
+    await solver.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  signal.throwIfAborted();
+  if (puzzles.length === 0)
+    throw new FailureError(`${path}: no problem of it was solved; ${left[0] ?? "it is empty"}`);
+  const data = {
+    kind: "puzzles",
+    title,
+    note,
+    name: basename(path, extname(path)),
+    puzzles,
+    ...own,
+  } as const;
+  output.write(pageText(program, data, Buffer.concat(parts)));
+  return left;
+}

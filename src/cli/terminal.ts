@@ -1,0 +1,31 @@
+/** What standard output is: a terminal, how wide, and what it can show. */
+import { platform } from "node:os";
+import { wrapLine } from "../report/wrap.js";
+
+/** Where there is no terminal, or one that does not say how wide it is. */
+export const PLAIN_WIDTH = 80;
+
+export function isTerminal(): boolean {
+  return process.stdout.isTTY === true;
+}
+
+export function terminalWidth(): number {
+  return (isTerminal() && process.stdout.columns) || PLAIN_WIDTH;
+}
+
+/** Whether it has characters beyond letters: its locale is one of UTF-8, and it is not a bare console, which has few. */
+export function showsUnicode(env: NodeJS.ProcessEnv = process.env): boolean {
+  if (["linux", "dumb"].includes(env.TERM ?? "")) return false;
+  if (platform() === "win32") return true;
+  return /utf-?8/i.test(env.LC_ALL || env.LC_CTYPE || env.LANG || "");
+}
+
+/** On a terminal, breaks the long ones of lines with a margin between their words. Other lines are there to be copied. */
+export function fitted(text: string): string {
+  if (!isTerminal()) return text;
+  const width = terminalWidth();
+  return text
+    .split("\n")
+    .map((line) => (line.startsWith("  ") ? wrapLine(line, width, 4) : line))
+    .join("\n");
+}

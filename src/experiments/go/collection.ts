@@ -1,0 +1,75 @@
+/**
+ * The problems that a set is still to have. Its parts are problems with a ko, captures and blocks to save without one, and
+ * captures that are hard. No λ order, no grade and no power of ten of nodes has more than its share, which leaves room for
+ * what is rare.
+ */
+import type { Find } from "./examine.js";
+
+/** How large a part of all problems these are; the rest are captures. */
+const SHARES = { ko: 1 / 5, save: 1 / 3, hard: 1 / 12 };
+/** Of a part, how much one λ order, or one grade of a ko, may have at most. */
+const MOST_OF_ORDER = 0.3;
+const MOST_OF_GRADE = 0.25;
+/** Of all problems, how much one power of ten of nodes may have at most. */
+const MOST_OF_DECADE = 0.3;
+/** Problems from one game are alike. */
+const MOST_OF_GAME = 2;
+
+type Part = keyof typeof SHARES | "capture";
+
+export interface Collection {
+  readonly finds: readonly Find[];
+  /** Whether a problem would be taken of a game of which so many were taken. */
+  wants(find: Find, ofGame: number): boolean;
+  take(find: Find): void;
+  /** Problems of a part that are missing. */
+  missing(part: Part): number;
+}
+
+export function createCollection(problems: number): Collection {
+  const part = (share: number) => Math.ceil(problems * share);
+  const [ko, save, hard] = [part(SHARES.ko), part(SHARES.save), part(SHARES.hard)];
+  const quotas: Record<Part, number> = { ko, save, hard, capture: Math.max(0, problems - ko - save - hard) };
+  const finds: Find[] = [];
+  const boards = new Set<string>();
+  const counts = new Map<string, number>();
+  const count = (key: string) => counts.get(key) ?? 0;
+
+  function partOf({ ko, kind, nodes }: Find): Part {
+    if (nodes === null) return "hard";
+    return ko.status === "ko" ? "ko" : kind;
+  }
+
+  /** What a problem counts for, and how many of it may be taken. */
+  function limits(find: Find): [string, number][] {
+    const { ko, order, nodes } = find;
+    const part = partOf(find);
+    const quota = quotas[part];
+    const all: [string, number][] = [[part, quota]];
+    if (part === "ko") all.push([`${ko.attacker}:${ko.defender}`, Math.ceil(MOST_OF_GRADE * quota)]);
+    else if (part !== "hard") all.push([`${part} ${order}`, Math.ceil(MOST_OF_ORDER * quota)]);
+    if (nodes !== null)
+      all.push([`decade ${Math.floor(Math.log10(nodes))}`, Math.ceil(MOST_OF_DECADE * problems)]);
+    return all;
+  }
+
+  const missing = (part: Part) => quotas[part] - count(part);
+
+  return {
+    finds,
+    wants: (find, ofGame) =>
+      ofGame < MOST_OF_GAME &&
+      !boards.has(boardOf(find)) &&
+      limits(find).every(([key, most]) => count(key) < most),
+    take(find) {
+      finds.push(find);
+      boards.add(boardOf(find));
+      for (const [key] of limits(find)) counts.set(key, count(key) + 1);
+    },
+    missing,
+  };
+}
+
+function boardOf({ position }: Find): string {
+  return position.slice(0, position.indexOf(" "));
+}

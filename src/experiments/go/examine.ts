@@ -1,0 +1,300 @@
+/**
+ * What is to be known of a problem before it is taken: its grade, the first moves that reach it, and its λ order. Questions
+ * are asked in sweeps, each with an empty table, so that answers do not depend on the number of threads.
+ */
+import type { Player } from "../../game/game.js";
+import { go } from "../../games/go/module.js";
+import { CONSTANT_WORDS, POSITION_WORDS } from "../../games/go/notation/packing.js";
+import { PASS } from "../../games/go/notation/points.js";
+import { packPosition, unpackPosition, unpackProblem } from "../../games/go/notation/position.js";
+import { formatProblem } from "../../games/go/notation/text.js";
+import { formatMove } from "../../games/go/notation/vertices.js";
+import { EVEN, known, koOf, LEVELS, nextLevel, type Row } from "../../games/go/questions/grade.js";
+import { CaptureAnswer } from "../../games/go/records/captures.js";
+import { legalMoves, playMove } from "../../games/go/reference/rules.js";
+import { type SweepFinding, sweep } from "../../parallel/sweep/sweep.js";
+import type { Pool } from "../../parallel/threads/pool.js";
+import type { SearchOptions } from "../../search/kind.js";
+import { findKind } from "../../search/kinds.js";
+import type { Candidate } from "./candidates.js";
+
+export interface Find extends CaptureAnswer {
+  /** In the text form of problems, without threats. */
+  readonly position: string;
+}
+
+/** How a question is searched. */
+export interface How {
+  readonly algorithm: string;
+  readonly search: SearchOptions;
+  readonly maxNodes: number;
+  readonly entries: number;
+  readonly whenFull?: "collect" | "stop";
+}
+
+export interface Question {
+  readonly words: Int32Array;
+  readonly attacker: Player;
+}
+
+/** Answers in the order of the questions. */
+export type Ask = (questions: readonly Question[], how: How) => Promise<readonly SweepFinding[]>;
+
+export const MOST_ORDERS = 5;
+const ENTRIES = 1 << 20;
+const DF_PN = { algorithm: "df-pn", search: {}, entries: ENTRIES } as const;
+
+export function askOn(pool: Pool, signal?: AbortSignal): Ask {
+  return async (questions, { algorithm, search, maxNodes, entries, whenFull = "collect" }) => {
+    const findings: SweepFinding[] = [];
+    const source = {
+      count: questions.length,
+      problemWords: POSITION_WORDS + CONSTANT_WORDS,
+      write(index: number, words: Int32Array, offset: number): Player {
+        words.set(questions[index].words, offset);
+        return questions[index].attacker;
+      },
+    };
+    const { engineBytes } = findKind(algorithm) ?? {};
+    const table = { entries, whenFull };
+    const setup = { game: go.name, gameOptions: {}, algorithm, search, table, engineBytes };
+    for await (const found of sweep(pool, source, { setup, maxNodes, signal })) findings.push(...found);
+    signal?.throwIfAborted();
+    const failed = findings.find(({ error }) => error !== undefined);
+    if (failed !== undefined) throw new Error(failed.error);
+    return findings;
+  };
+}
+
+/** The problem with other threats. */
+function atLevel({ words, attacker }: Question, level: number): Question {
+  const problem = unpackProblem(words);
+  const [attackersThreats, defendersThreats] = LEVELS[level];
+  const position = { ...unpackPosition(problem, words), attackersThreats, defendersThreats };
+  return { words: packPosition(problem, position), attacker };
+}
+
+function after({ words, attacker }: Question, move: number): Question {
+  const problem = unpackProblem(words);
+  return { words: packPosition(problem, playMove(problem, unpackPosition(problem, words), move)), attacker };
+}
+
+function movesOf({ words }: Question): number[] {
+  const problem = unpackProblem(words);
+  return legalMoves(problem, unpackPosition(problem, words));
+}
+
+/** A candidate while it is asked about. */
+interface Case {
+  readonly candidate: Candidate;
+  row: Row;
+  nodes: number;
+}
+
+/** A sort of problems that are looked for. */
+export type Wanted = "any" | "ko";
+
+/**
+ * The candidates of which everything is found within the limits, and that are problems: the attacker, who moves first, takes
+ * the block or gets a ko, or the defender, who moves first, saves it from a capture or gets a ko; one first move alone does
+ * it.
+ *
+ * @param maxNodes that each question may take
+ */
+export async function examine(
+  candidates: readonly Candidate[],
+  ask: Ask,
+  maxNodes: number,
+  wanted: Wanted = "any",
+): Promise<Find[]> {
+  const how = { ...DF_PN, maxNodes };
+  let cases = candidates.map(
+    (candidate): Case => ({ candidate, row: { least: 0, most: LEVELS.length }, nodes: 0 }),
+  );
+  cases = await grade(cases, ask, how);
+  cases = cases.filter(({ candidate: { attacks }, row: { least } }) =>
+    // Nothing to find for a side that fails whatever it does.
+    attacks ? least > 0 : least < LEVELS.length,
+  );
+  if (wanted === "ko") cases = cases.filter(({ row }) => isKo(row));
+  const finds: Find[] = [];
+  const firsts = await firstMoves(cases, ask, how);
+  const solved = cases.flatMap((one, i) => {
+    const first = firsts[i] ?? [];
+    return first.length === 1 || (first.length > 1 && isKo(one.row)) ? [{ ...one, first }] : [];
+  });
+  const orders = await trueOrders(
+    solved.map(({ candidate, row }) => captureIn(candidate, row)),
+    ask,
+    maxNodes,
+  );
+  for (const [i, { candidate, row, nodes, first }] of solved.entries()) {
+    const order = orders[i];
+    // A capture that nothing threatens need not be prevented, and an order that was not found is none.
+    if (order === undefined || (order === null && row.least > EVEN === candidate.attacks)) continue;
+    finds.push({
+      position: formatProblem(candidate.words),
+      kind: candidate.attacks ? "capture" : "save",
+      ko: gradeOf(row),
+      order,
+      first: first.map(formatMove),
+      only: true,
+      liberties: candidate.liberties,
+      nodes,
+    });
+  }
+  return finds;
+}
+
+function isKo({ least }: Row): boolean {
+  return least > 0 && least < LEVELS.length;
+}
+
+/** The grade of a row whose end is known. */
+function gradeOf(row: Row): CaptureAnswer["ko"] {
+  return CaptureAnswer.shape.ko.parse(koOf(row));
+}
+
+/** Those whose grade is found. */
+async function grade(all: readonly Case[], ask: Ask, how: How): Promise<Case[]> {
+  let open = all.map((one) => ({ one, asked: new Set<number>(), next: EVEN }));
+  const graded: Case[] = [];
+  while (open.length > 0) {
+    const answers = await ask(
+      open.map(({ one, next }) => atLevel(one.candidate, next)),
+      how,
+    );
+    const left: typeof open = [];
+    for (const [i, { one, asked, next }] of open.entries()) {
+      const { verdict, nodes } = answers[i];
+      if (verdict === "unknown") continue;
+      one.row = known(one.row, next, verdict);
+      if (next === EVEN) one.nodes = nodes;
+      asked.add(next);
+      const level = nextLevel(one.row, asked);
+      if (level !== undefined) left.push({ one, asked, next: level });
+      else graded.push(one);
+    }
+    open = left;
+  }
+  // In the order in which they came.
+  return all.filter((one) => graded.includes(one));
+}
+
+/** The first moves after which the grade is the same; undefined where some are not decided. */
+async function firstMoves(
+  cases: readonly Case[],
+  ask: Ask,
+  how: How,
+): Promise<(readonly number[] | undefined)[]> {
+  const questions = cases.flatMap(({ candidate, row: { least } }, i) => {
+    // The hardest level at which the side to move still succeeds.
+    const question = atLevel(candidate, candidate.attacks ? least - 1 : least);
+    return movesOf(question).map((move) => ({ i, move, ...after(question, move) }));
+  });
+  const answers = await ask(questions, how);
+  const firsts: (number[] | undefined)[] = cases.map(() => []);
+  for (const [k, { i, move }] of questions.entries()) {
+    const { verdict } = answers[k];
+    if (verdict === "unknown") firsts[i] = undefined;
+    else if (verdict === (cases[i].candidate.attacks ? "proven" : "disproven")) firsts[i]?.push(move);
+  }
+  return firsts;
+}
+
+/** The capture without outside threats: of a block that is to be saved the one after a pass. Undefined where there is none. */
+function captureIn({ words, attacker, attacks }: Candidate, { least }: Row): Question | undefined {
+  if (attacks) return least > EVEN ? { words, attacker } : undefined;
+  return after({ words, attacker }, PASS);
+}
+
+/** True λ orders; null where there is no capture of so low an order, undefined where limits left it open. */
+async function trueOrders(
+  questions: readonly (Question | undefined)[],
+  ask: Ask,
+  maxNodes: number,
+): Promise<(number | null | undefined)[]> {
+  const orders: (number | null | undefined)[] = questions.map((question) =>
+    question === undefined ? null : undefined,
+  );
+  let open = questions.flatMap((question, i) => (question === undefined ? [] : [{ question, i }]));
+  for (let order = 1; order <= MOST_ORDERS && open.length > 0; order++) {
+    const search = { ...go.lambda, maxOrder: order, provePasses: true };
+    const how = { algorithm: "df-pn-lambda", search, maxNodes, entries: ENTRIES };
+    const answers = await ask(
+      open.map(({ question }) => question),
+      how,
+    );
+    const left: typeof open = [];
+    for (const [k, { question, i }] of open.entries()) {
+      const { verdict, reason } = answers[k];
+      if (verdict === "proven") orders[i] = answers[k].order ?? order;
+      else if (reason === "no proof within order") left.push({ question, i });
+    }
+    open = left;
+  }
+  for (const { i } of open) orders[i] = null;
+  return orders;
+}
+
+/** The λ order by which hard captures are found. */
+export const HARD_ORDER = 2;
+/** Nodes that a search may take before it counts as one that does not end soon. */
+const SOON = 20_000;
+/** The table of the paper. */
+const PAPER_ENTRIES = 1_000_000;
+/** A search that goes round in a circle would never fill its table. */
+const MOST_NODES = 5_000_000;
+
+/**
+ * Captures that plain df-pn and df-pn λ of the highest order do not find in the paper's table, and a λ search of a low order
+ * does.
+ *
+ * @param most finds
+ */
+export async function examineHard(all: readonly Candidate[], ask: Ask, most: number): Promise<Find[]> {
+  const lambda = (maxOrder: number, more: object = {}) => ({
+    algorithm: "df-pn-lambda",
+    search: { ...go.lambda, maxOrder, ...more },
+    maxNodes: SOON,
+    entries: ENTRIES,
+  });
+  const left = async (candidates: readonly Candidate[], how: How, reason: string) => {
+    const answers = await ask(candidates, how);
+    return candidates.filter((_, i) => (answers[i].reason ?? answers[i].verdict) === reason);
+  };
+  let hard = all.filter(({ attacks }) => attacks);
+  // Ladders are no problem to anybody.
+  hard = await left(hard, lambda(1), "no proof within order");
+  hard = await left(hard, lambda(HARD_ORDER), "proven");
+  hard = await left(hard, lambda(MOST_ORDERS), "node limit");
+  hard = await left(hard, { ...DF_PN, maxNodes: SOON }, "node limit");
+  const finds: Find[] = [];
+  for (const candidate of hard) {
+    if (finds.length === most) break;
+    const [exact] = await ask([candidate], lambda(HARD_ORDER, { provePasses: true }));
+    const [worst] = await ask([atLevel(candidate, LEVELS.length - 1)], lambda(HARD_ORDER));
+    if (exact.verdict !== "proven" || worst.verdict !== "proven") continue;
+    const moves = movesOf(atLevel(candidate, LEVELS.length - 1));
+    const replies = moves.map((move) => after(atLevel(candidate, LEVELS.length - 1), move));
+    const answers = await ask(replies, lambda(HARD_ORDER));
+    const first = moves.filter((_, i) => answers[i].verdict === "proven");
+    if (first.length === 0) continue;
+    const paper = { maxNodes: MOST_NODES, entries: PAPER_ENTRIES, whenFull: "stop" } as const;
+    const [byLambda] = await ask([candidate], { ...lambda(MOST_ORDERS), ...paper });
+    if (byLambda.reason !== "table full") continue;
+    const [byDfPn] = await ask([candidate], { ...DF_PN, ...paper });
+    if (byDfPn.reason !== "table full") continue;
+    finds.push({
+      position: formatProblem(candidate.words),
+      kind: "capture",
+      ko: gradeOf({ least: LEVELS.length, most: LEVELS.length }),
+      order: HARD_ORDER,
+      first: first.map(formatMove),
+      only: false,
+      liberties: candidate.liberties,
+      nodes: null,
+    });
+  }
+  return finds;
+}

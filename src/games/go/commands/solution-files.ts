@@ -1,0 +1,84 @@
+/** `solve go --sgf`: problems with their solutions as SGF, made from the certificates of the verdicts. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { filesOfProblems } from "../../../cli/files/problem-files.js";
+import type { SolutionOutput } from "../../../cli/game-commands.js";
+import { openCertificate } from "../../../formats/certificate-file.js";
+import { createOutput } from "../../../formats/output.js";
+import { countOf } from "../../../report/numbers.js";
+import type { SolveResult } from "../../../solver/results.js";
+import { parseProblem } from "../notation/text.js";
+import { formatKo } from "../questions/text.js";
+import { type SolutionTree, solutionTree } from "../records/solution-tree.js";
+import { formatSgf } from "../records/write-sgf.js";
+
+/** Moves of a file; viewers are slow with many more. */
+const MOST_STEPS = 20_000;
+/** Of a disproof every attack has to be shown at every move. */
+const PLIES_OF_DISPROOF = 4;
+
+/**
+ * A file for each of so many problems, tried before the search, so that a bad path is found at once.
+ *
+ * @param depth plies of the solution; left out, all of a proof and some of a disproof
+ * @throws FileError when a file cannot be written
+ */
+export function openSolutionFiles(
+  path: string,
+  problems: number,
+  depth: number | undefined,
+): SolutionOutput[] {
+  const paths = filesOfProblems(path, problems, ".sgf") ?? [];
+  for (const file of paths) createOutput(file).discard();
+  const folder = mkdtempSync(join(tmpdir(), "solve-fast-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const certificate = join(folder, "solution.proof");
+  return paths.map((file) => ({
+    path: file,
+    form: "SGF",
+    certificate,
+    write: (name, result) => writeTo(file, name, result, depth),
+  }));
+}
+
+function writeTo(
+  path: string,
+  name: string,
+  result: SolveResult,
+  depth: number | undefined,
+): string | undefined {
+  const {
+    verdict,
+    position,
+    certificate: outcome = { refused: `the verdict is ${result.verdict}` },
+  } = result;
+  if ("refused" in outcome) return outcome.refused;
+  const certificate = openCertificate(outcome.file);
+  try {
+    const plies = depth ?? (verdict === "proven" ? Number.POSITIVE_INFINITY : PLIES_OF_DISPROOF);
+    const tree = solutionTree(certificate, plies, MOST_STEPS);
+    const comment = [
+      `${result.goal}: ${verdict}`,
+      ...formatKo(result).map((line) => line.trim()),
+      extentOf(tree),
+    ];
+    const output = createOutput(path);
+    try {
+      const words = parseProblem(position);
+      output.write(formatSgf({ words, name, comment: comment.join("\n"), solution: tree.root }));
+      output.commit();
+      return undefined;
+    } finally {
+      output.discard();
+    }
+  } finally {
+    certificate.close();
+  }
+}
+
+/** How much of the solution is there. */
+function extentOf({ plies, goesOn }: SolutionTree): string {
+  if (plies === undefined) return "the whole solution";
+  return `the solution up to ${countOf(plies, "ply", "plies")}${goesOn ? ", then the longest defence" : ""}`;
+}

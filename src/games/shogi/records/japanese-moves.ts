@@ -1,0 +1,81 @@
+/** Moves in Japanese notation, as in ▲５二金打; how they are written is tsshogi's. */
+import type { SolveResult } from "../../../solver/results.js";
+import { tsshogi } from "./tsshogi.js";
+
+/**
+ * The moves of a line.
+ *
+ * @param position in SFEN
+ * @param line in USI, from the position on
+ */
+export function inJapanese(position: string, line: readonly string[]): string[] {
+  const board = tsshogi.Position.newBySFEN(position);
+  if (board === null) throw new RangeError(`${position}: no position`);
+  let lastMove: object | undefined;
+  return line.map((text) => {
+    const move = board.createMoveByUSI(text);
+    if (move === null) throw new RangeError(`${text}: no move at ${board.sfen}`);
+    const written = tsshogi.formatMove(board, move, { lastMove, compatible: true });
+    board.doMove(move);
+    lastMove = move;
+    // A blank inside a move would divide it.
+    return written.replaceAll("\u3000", "");
+  });
+}
+
+/** A result to print, with all its moves in Japanese notation. */
+export function resultInJapanese(result: SolveResult): SolveResult {
+  const { position, line, mate, hisshi } = result;
+  const first = line.slice(0, 1);
+  /** A move that stands at this ply of the line, counted from 1, in place of the line's own. */
+  const at = <Move extends { readonly move: string; readonly ply: number }>(moves: readonly Move[]) =>
+    moves.map((each) => ({ ...each, move: last(position, [...line.slice(0, each.ply - 1), each.move]) }));
+  return {
+    ...result,
+    line: inJapanese(position, line),
+    ...(mate === undefined
+      ? {}
+      : {
+          mate: {
+            ...mate,
+            ...(mate.solutions && { solutions: at(mate.solutions) }),
+            ...(mate.alternatives && { alternatives: at(mate.alternatives) }),
+            ...(mate.undecided && { undecided: at(mate.undecided) }),
+          },
+        }),
+    ...(hisshi === undefined
+      ? {}
+      : {
+          hisshi: {
+            replies: hisshi.replies.map(({ move, line: answers, ...rest }) => ({
+              ...rest,
+              move: move === null ? null : last(position, [...first, move]),
+              line: afterReply(position, first, move, answers),
+            })),
+          },
+        }),
+  };
+}
+
+/** The last move of a line. */
+function last(position: string, line: readonly string[]): string {
+  return inJapanese(position, line).at(-1) ?? "";
+}
+
+/** The attacker's line behind a reply; behind the pass, from the position where he is to move again. */
+function afterReply(
+  position: string,
+  first: readonly string[],
+  reply: string | null,
+  answers: readonly string[],
+): string[] {
+  if (reply !== null) return inJapanese(position, [...first, reply, ...answers]).slice(first.length + 1);
+  const board = tsshogi.Position.newBySFEN(position);
+  if (board === null) throw new RangeError(`${position}: no position`);
+  for (const text of first) {
+    const move = board.createMoveByUSI(text);
+    if (move !== null) board.doMove(move);
+  }
+  const passed = board.sfen.replace(/ [bw] /, (side) => (side === " b " ? " w " : " b "));
+  return inJapanese(passed, answers);
+}

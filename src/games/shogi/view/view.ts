@@ -1,0 +1,43 @@
+/** Shogi in pages. */
+import type { GameView } from "../../../view/game-view.js";
+import { mateSearch } from "../mate/kind.js";
+import { shogi } from "../module.js";
+import { DROPS, moveFrom, moveTo } from "../notation/moves.js";
+import { sideOf } from "../notation/packing.js";
+import { formatMove, formatPosition } from "../notation/sfen.js";
+import { writeKif } from "../records/write-kif.js";
+import { referee } from "../reference/referee.js";
+import { drawShogi, handPlace, placeOf } from "./board.js";
+import { japaneseMove, westernMove } from "./moves.js";
+
+const MOVES = "Moves";
+const PIECES = "Pieces";
+
+export const view: GameView = {
+  module: shogi,
+  referee,
+  search: (goal) => (goal === null || goal === "mate" ? mateSearch : undefined),
+  players: ["black", "white"],
+  choices: [
+    { name: PIECES, values: ["kanji", "letters"] },
+    { name: MOVES, values: ["Western", "Japanese"] },
+  ],
+  plain: { glyphs: "玉歩香", chosen: { [PIECES]: "letters" } },
+  draw: (words, chosen) => drawShogi(words, chosen[PIECES] === "letters"),
+  clicks(move, words) {
+    const from = move & DROPS ? handPlace(sideOf(words, 0), moveFrom(move)) : placeOf(moveFrom(move));
+    return [from, placeOf(moveTo(move))];
+  },
+  moveText: (move, words, chosen) =>
+    chosen[MOVES] === "Japanese" ? japaneseMove(move, words) : westernMove(move, words),
+  lineForms: [
+    {
+      name: "USI",
+      write(start, moves) {
+        const line = moves.length === 0 ? "" : ` moves ${moves.map(formatMove).join(" ")}`;
+        return `position sfen ${formatPosition(start)}${line}`;
+      },
+    },
+    { name: "KIF", write: (start, moves) => writeKif(start, moves) },
+  ],
+};

@@ -1,0 +1,71 @@
+/**
+ * Writes pages: one file of HTML each, with the script, the data and nothing else, so that it opens from disk without a
+ * network. What comes from files and from users stands in it as data only; the policy of the page lets it run its one
+ * script, whose hash it names, and load nothing.
+ */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { IDS, type PageData } from "../view/page-data.js";
+import { STYLE } from "../view/style.js";
+
+/** Of the script of pages about a game of one's own. */
+const OWN = "own";
+
+/** The script of a game's pages; undefined when it has none. Beside the bundled and the plain files alike. */
+export function pageProgram(game: string | undefined): string | undefined {
+  try {
+    return readFileSync(new URL(`../../view/${game ?? OWN}.js`, import.meta.url), "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function packageVersion(): string {
+  const path = new URL("../../../package.json", import.meta.url);
+  return (JSON.parse(readFileSync(path, "utf8")) as { version: string }).version;
+}
+
+/**
+ * @param program from `pageProgram`
+ * @param bytes what the page shows
+ */
+export function pageText(program: string, data: PageData, bytes: Uint8Array): string {
+  const own = data.game === undefined ? "" : " blob:";
+  const policy = [
+    "default-src 'none'",
+    `script-src '${hashOf(program)}'${own}`,
+    `style-src '${hashOf(STYLE)}'`,
+    "worker-src blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+  const packed = Buffer.from(gzipSync(bytes)).toString("base64");
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="solve-fast ${escaped(packageVersion())}">
+<title>${escaped(data.title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<div id="${IDS.page}"><p>Opening …</p><noscript><p>This page needs JavaScript.</p></noscript></div>
+<script type="application/json" id="${IDS.data}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>
+<script type="text/plain" id="${IDS.bytes}">${packed}</script>
+<script id="${IDS.program}">${program}</script>
+</body>
+</html>
+`;
+}
+
+/** As a policy names an element by its text. */
+function hashOf(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}

@@ -1,0 +1,27 @@
+/** Texts broken into lines that fit a width. Widths are columns of a terminal. */
+
+/** What terminals draw two columns wide, as far as it is written here: kana, kanji, and full-width signs. */
+const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g;
+
+/** Columns that a line takes on a terminal. */
+export function displayWidth(line: string): number {
+  return line.length + (line.match(WIDE)?.length ?? 0);
+}
+
+/**
+ * Breaks a line between its words. What is broken off stands behind so many columns.
+ *
+ * @param hang columns in front of every line but the first
+ */
+export function wrapLine(line: string, width: number, hang = 0): string {
+  if (displayWidth(line) <= width) return line;
+  const [, margin, rest] = /^(\s*)(.*)$/s.exec(line) ?? ["", "", line];
+  const [first, ...words] = rest.split(" ");
+  const lines = [margin + first];
+  for (const word of words) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (displayWidth(longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(" ".repeat(hang) + word);
+  }
+  return lines.join("\n");
+}

@@ -1,0 +1,85 @@
+/**
+ * What a page has to know of a game beside its rules: how a position is drawn, how moves are written and made on the board,
+ * and in which forms a line of play is copied. A game without a drawing shows the text of its positions.
+ */
+import type { RefereeKind } from "../checker/rules.js";
+import type { GameModule } from "../game/module.js";
+import type { SearchKind } from "../search/kind.js";
+
+/** An element of SVG. Texts are put in as text, and attributes one by one: nothing is read as markup. */
+export interface Shape {
+  readonly tag: "circle" | "line" | "path" | "rect" | "text";
+  /** Attributes of SVG; `class` names one of the colours of the page (style.ts). */
+  readonly attributes: Readonly<Record<string, number | string>>;
+  readonly text?: string;
+}
+
+/** A part of the board that moves begin or end at, and that can be pointed at. */
+export interface Place {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Drawing {
+  /** Of the whole board, in the units of its shapes. */
+  readonly width: number;
+  readonly height: number;
+  /** What marks are drawn upon. */
+  readonly ground: readonly Shape[];
+  /** What stands above them. */
+  readonly pieces: readonly Shape[];
+  readonly places: readonly Place[];
+}
+
+/** A switch of the page, such as one of notations. */
+export interface Choice {
+  readonly name: string;
+  /** The first one holds until another is chosen. */
+  readonly values: readonly string[];
+}
+
+/** What is chosen of each, by its name. */
+export type Chosen = Readonly<Record<string, string>>;
+
+/** A form in which a line of play is copied. */
+export interface LineForm {
+  readonly name: string;
+  /** @param start packed words, with the constants behind them */
+  write(start: Int32Array, moves: readonly number[]): string;
+}
+
+export interface GameView {
+  readonly module: GameModule;
+  /** The game's reference rules; without them its module is the rules. */
+  readonly referee?: RefereeKind;
+  /** The search for a goal where the game has one of its own; undefined where the searches for any game serve it. */
+  search?(goal: string | null): SearchKind | undefined;
+  /** What the players 0 and 1 are called. */
+  readonly players: readonly [string, string];
+  readonly choices: readonly Choice[];
+  /** What is chosen first where fonts have no glyphs for what stands in `glyphs`. */
+  readonly plain?: { readonly glyphs: string; readonly chosen: Chosen };
+  /** @param words the packed position, with the constants behind it */
+  draw?(words: Int32Array, chosen: Chosen): Drawing;
+  /** The places that are pointed at, one after the other, to make a move at a position; empty where it has none. */
+  clicks(move: number, words: Int32Array): readonly string[];
+  /** How people write a move that is made at a position. */
+  moveText(move: number, words: Int32Array, chosen: Chosen): string;
+  /** Beside the game's own text form. */
+  readonly lineForms: readonly LineForm[];
+}
+
+/** A game that brings nothing but its module. */
+export function plainView(module: GameModule): GameView {
+  return {
+    module,
+    players: ["the first player", "the second player"],
+    choices: [],
+    clicks: () => [],
+    moveText: (move) => module.formatMove(move),
+    lineForms: [],
+  };
+}

@@ -1,0 +1,97 @@
+/**
+ * The rules as a page walks by them: the reference rules say which moves there are and what they lead to, the game's fast
+ * rules how the position after a move is packed.
+ */
+
+import type { Name, Successor } from "../checker/referee.js";
+import { createReferee } from "../checker/referees.js";
+import type { RefereeSubject } from "../checker/rules.js";
+import { type Outcome, type Player, UNDECIDED } from "../game/game.js";
+import { attackerOf, goalNamed } from "../game/goal.js";
+import { toSearchGame } from "../game/search-game.js";
+import type { GameView } from "./game-view.js";
+
+export interface LineRules {
+  readonly attacker: Player;
+  /** The position that the rules were made for; constants stand behind it. */
+  readonly start: Int32Array;
+  /** A position with the constants of the problem behind it, as it is drawn and written. */
+  whole(words: Int32Array): Int32Array;
+  sideToMove(words: Int32Array): Player;
+  /** All legal moves; none for what the rules do not take for a position. */
+  successors(words: Int32Array): readonly Successor[];
+  isLegal(words: Int32Array, move: number): boolean;
+  /** The packed position after a legal move. */
+  after(words: Int32Array, move: number): Int32Array;
+  /** Equal for positions of the same value by a symmetry of the game, and for no others; undefined for no position. */
+  name(words: Int32Array): Name | undefined;
+  /** How the game has ended, as seen by whoever wants the goal. */
+  isGoal(outcome: Outcome): boolean;
+}
+
+/** @throws Error for a position or goal that the game does not know */
+export function createLineRules(view: GameView, subject: RefereeSubject): LineRules {
+  const { module } = view;
+  const start = module.parsePosition(subject.position);
+  const referee = createReferee(module, view.referee, subject);
+  const game = toSearchGame(module.create(subject.options));
+  const { positionWords } = game;
+  game.setConstants?.(start, positionWords);
+  game.setGoal?.(subject.goal);
+  game.setAttacker(subject.attacker);
+  const constants = start.subarray(positionWords);
+
+  return {
+    attacker: subject.attacker,
+    start,
+    whole: (words) => Int32Array.of(...words.subarray(0, positionWords), ...constants),
+    sideToMove(words) {
+      game.load(words, 0);
+      return game.sideToMove();
+    },
+    successors(words) {
+      const position = referee.read(words.subarray(0, positionWords));
+      if (position === undefined || referee.outcome(position) !== UNDECIDED) return [];
+      return referee.successors(position);
+    },
+    isLegal(words, move) {
+      const position = referee.read(words.subarray(0, positionWords));
+      return position !== undefined && referee.play(position, move) !== undefined;
+    },
+    after(words, move) {
+      const packed = new Int32Array(positionWords);
+      game.load(words, 0);
+      game.play(move);
+      game.store(packed, 0);
+      return packed;
+    },
+    name(words) {
+      const position = referee.read(words.subarray(0, positionWords));
+      return position === undefined ? undefined : referee.name(position);
+    },
+    isGoal: (outcome) => outcome === subject.attacker,
+  };
+}
+
+/**
+ * What a position that somebody has typed is about: the goal is that of the page's problem, for whoever it is there.
+ *
+ * @throws Error for what is no position
+ */
+export function subjectAt(
+  { module }: GameView,
+  { goal, options }: Pick<RefereeSubject, "goal" | "options">,
+  text: string,
+): RefereeSubject {
+  const words = module.parsePosition(text);
+  const game = module.create(options);
+  game.setConstants?.(words, game.positionWords);
+  game.load(words, 0);
+  const named = module.goalOf?.(words) ?? goal;
+  const attacker = attackerOf(
+    named === null ? undefined : goalNamed(module, named),
+    game.sideToMove(),
+    words,
+  );
+  return { goal: named, options, attacker, position: module.formatPosition(words) };
+}

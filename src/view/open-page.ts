@@ -1,0 +1,61 @@
+/// <reference lib="dom" />
+/** The beginning of a page's script: in the page it builds the page, in a worker it answers questions. */
+import { config } from "zod";
+import { element } from "./elements.js";
+import type { GameView } from "./game-view.js";
+import { IDS, type PageData } from "./page-data.js";
+import { createProofPage } from "./proof-page.js";
+import { createPuzzlePage } from "./puzzle-page.js";
+import { createSweepPage } from "./sweep-page.js";
+import { loadView, serveQuestions } from "./worker.js";
+
+/** @param view undefined for a game of one's own, whose module stands in the page */
+export function openPage(view?: GameView): void {
+  // The reader of certificates would otherwise try to compile its checks, which the page's policy forbids.
+  config({ jitless: true });
+  if (typeof document === "undefined") serveQuestions(view);
+  else void build(view);
+}
+
+async function build(given: GameView | undefined): Promise<void> {
+  const page = document.getElementById(IDS.page);
+  try {
+    const data: PageData = JSON.parse(textOf(IDS.data));
+    const view = given ?? (await loadView(data.game ?? ""));
+    const bytes = await unpack(textOf(IDS.bytes));
+    page?.replaceChildren(...contentOf(view, data, bytes));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    page?.replaceChildren(
+      element("h1", {}, "This page cannot be shown"),
+      element("p", { class: "wrong", role: "alert" }, message),
+    );
+  }
+  page?.setAttribute("data-ready", "");
+  // Milliseconds since the page was asked for, for whoever measures.
+  performance.mark("ready");
+}
+
+function contentOf(view: GameView, data: PageData, bytes: Uint8Array): HTMLElement[] {
+  switch (data.kind) {
+    case "proof":
+      return createProofPage(view, data, bytes);
+    case "puzzles":
+      return createPuzzlePage(view, data, bytes);
+    case "sweep":
+      return createSweepPage(view, data, bytes);
+  }
+}
+
+function textOf(id: string): string {
+  return document.getElementById(id)?.textContent ?? "";
+}
+
+/** Bytes of gzip in base64. */
+async function unpack(text: string): Promise<Uint8Array> {
+  const letters = atob(text);
+  const packed = new Uint8Array(letters.length);
+  for (let i = 0; i < letters.length; i++) packed[i] = letters.charCodeAt(i);
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}

@@ -1,0 +1,69 @@
+/** What the writer of a page puts into it, and the page reads: ids of its elements, and what stands in them. */
+
+/** Elements of the page. All but the program are data, which no browser runs. */
+export const IDS = {
+  /** The script, which is also that of the page's worker. */
+  program: "program",
+  /** `PageData` as JSON. */
+  data: "data",
+  /** The bytes that go with it, gzip in base64. */
+  bytes: "bytes",
+  /** Where the page is built. */
+  page: "page",
+} as const;
+
+interface CommonData {
+  readonly title: string;
+  readonly note: string;
+  /** The source text of a game of one's own: a module without imports. */
+  readonly game?: string;
+}
+
+/** One proof to look at; the bytes are its certificate. */
+export interface ProofData extends CommonData {
+  readonly kind: "proof";
+  /** What the certificate is called in messages. */
+  readonly name: string;
+}
+
+/** A problem to be solved by the reader. */
+export interface Puzzle {
+  /** Empty when it has none. */
+  readonly name: string;
+  /** Where its certificate stands in the page's bytes. */
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** A set of problems; the bytes are their certificates, one after the other. */
+export interface PuzzleData extends CommonData {
+  readonly kind: "puzzles";
+  /** What the set is called in messages. */
+  readonly name: string;
+  readonly puzzles: readonly Puzzle[];
+}
+
+/**
+ * The results of a sweep. The bytes are its columns, one after the other, each of all records: ranks and nodes as float64,
+ * microseconds as float32, then a byte each: the number of the algorithm, the number of the verdict in `VERDICTS`, and the
+ * λ order, `NO_ORDER` without one. All are little-endian.
+ */
+export interface SweepData extends CommonData {
+  readonly kind: "sweep";
+  readonly name: string;
+  readonly records: number;
+  /** Records of the finished sweep, where the file says how many. */
+  readonly rows: number | null;
+  readonly algorithms: readonly string[];
+  /** What the sweep was, by the names of its options. */
+  readonly options: Readonly<Record<string, string | number | boolean | null>>;
+  /** By record, of games without a numbering of their positions. */
+  readonly positions?: readonly string[];
+}
+
+export const VERDICTS = ["proven", "disproven", "unknown"] as const;
+export const NO_ORDER = 255;
+/** Bytes of a record in all columns. */
+export const RECORD_BYTES = 8 + 8 + 4 + 3;
+
+export type PageData = ProofData | PuzzleData | SweepData;

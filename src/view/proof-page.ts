@@ -1,0 +1,660 @@
+/// <reference lib="dom" />
+/** The page of a proof: its board, its outline, and what can be asked about both. */
+
+import type { RefereeSubject } from "../checker/rules.js";
+import { readCertificate } from "../formats/bytes/certificate.js";
+import { UNDECIDED } from "../game/game.js";
+import { createBoard } from "./board.js";
+import { choiceSwitches, firstChoices } from "./choices.js";
+import { button, element } from "./elements.js";
+import type { Chosen, GameView } from "./game-view.js";
+import { createLineRules, type LineRules, subjectAt } from "./line-rules.js";
+import { createOutline, type RowText } from "./outline.js";
+import type { ProofData } from "./page-data.js";
+import { createProofTree, NO_NODE } from "./proof-tree.js";
+import type { SolveAnswer } from "./questions.js";
+import { createRows, lineTo, type Row } from "./rows.js";
+import { type Found, findNodes, wantedBy } from "./search-nodes.js";
+import { formatCount, formatTime, goalText, rulesText, withCapital } from "./words.js";
+import { type Asked, ask } from "./worker.js";
+
+/** A position of a line of play that is no part of the proof. */
+interface FreeStep {
+  readonly move: number;
+  readonly words: Int32Array;
+  /** Decided by the move. */
+  readonly over: boolean;
+  readonly goal: boolean;
+}
+
+/** A line beside the proof: from a row of it, or from a position that was typed in. */
+interface Aside {
+  readonly rules: LineRules;
+  readonly subject: RefereeSubject;
+  readonly start: Int32Array;
+  readonly typed: boolean;
+  readonly steps: readonly FreeStep[];
+}
+
+const NODE_LIMITS = [100_000, 1_000_000, 10_000_000];
+/** Hits of a search that are shown. */
+const SHOWN_HITS = 200;
+
+/** Where a proof is a part of a page. */
+export interface ProofPlace {
+  /** What links to its nodes begin with. */
+  readonly link: string;
+  /** Ends what it listens to. */
+  readonly signal: AbortSignal;
+}
+
+/** @throws CertificateError for bytes that are no certificate */
+export function createProofPage(
+  view: GameView,
+  data: Pick<ProofData, "title" | "note" | "name" | "game">,
+  bytes: Uint8Array,
+  { link = "", signal = new AbortController().signal }: Partial<ProofPlace> = {},
+): HTMLElement[] {
+  const certificate = readCertificate(bytes, data.name);
+  const { header } = certificate;
+  const { module } = view;
+  if (header.game !== module.name) throw new Error(`it is of ${header.game}, not of ${module.name}`);
+  const tree = createProofTree(certificate);
+  const rules = createLineRules(view, header);
+  const rows = createRows(tree, rules);
+  const subject: RefereeSubject = header;
+
+  let chosen: Chosen = firstChoices(view);
+  let row: Row = rows.root;
+  let aside: Aside | undefined;
+  /** Where one was before, for the way back. */
+  const past: { readonly row: Row; readonly aside: Aside | undefined }[] = [];
+  let asked: Asked | undefined;
+
+  const board = createBoard(view, play);
+  const outline = createOutline(rows, say, (next) => visit(next), jump);
+  const turn = element("p", { class: "turn", "aria-live": "polite" });
+  const path = element("p", { class: "path" });
+  const remark = element("div", { class: "remark" });
+  const hits = element("div", { class: "hits" });
+  const check = element("div", { class: "check", role: "status" });
+
+  /** The move of a row as people write it. */
+  function moveOf({ parent, move }: Row): string {
+    return parent === undefined ? "Start" : view.moveText(move, rules.whole(parent.words), chosen);
+  }
+
+  function say(of: Row): RowText {
+    const { node, outcome, here, flaw, parent, ply } = of;
+    const inProof = node !== NO_NODE;
+    const plies = inProof && tree.proof ? formatCount(tree.plies(node), "ply", "plies") : "";
+    const tag =
+      flaw !== undefined
+        ? flaw
+        : outcome !== UNDECIDED
+          ? rules.isGoal(outcome)
+            ? (header.goal ?? "wins")
+            : "ends without the goal"
+          : here
+            ? ""
+            : "shown elsewhere ↷";
+    return {
+      ply: parent === undefined ? "" : `${ply}.`,
+      chosen: parent !== undefined && rows.chooses(parent),
+      move: moveOf(of),
+      tag,
+      kind: flaw !== undefined ? "flaw" : outcome !== UNDECIDED ? "end" : here ? "" : "jump",
+      length: plies,
+      size: inProof && here ? formatCount(tree.size(node), "node") : "",
+    };
+  }
+
+  function visit(next: Row): void {
+    if (next !== row || aside !== undefined) past.push({ row, aside });
+    row = next;
+    aside = undefined;
+    stopAsking();
+    show();
+    if (row.node !== NO_NODE) replaceLink(`#${link}node-${row.node}`);
+  }
+
+  function jump(from: Row): void {
+    const target = rows.rowOf(from.node);
+    if (target !== undefined) goTo(target);
+  }
+
+  function goTo(target: Row): void {
+    outline.select(target);
+    visit(target);
+  }
+
+  function goToNode(node: number): boolean {
+    const target = Number.isInteger(node) && node >= 0 && node < header.nodes ? rows.rowOf(node) : undefined;
+    if (target !== undefined) goTo(target);
+    return target !== undefined;
+  }
+
+  function goBack(): void {
+    const before = past.pop();
+    if (before === undefined) return;
+    ({ row, aside } = before);
+    stopAsking();
+    outline.select(row);
+    show();
+  }
+
+  /** Down to the end by what lasts longest. */
+  function mainLine(): void {
+    let end = row;
+    const seen = new Set<Row>();
+    for (;;) {
+      if (seen.has(end)) break;
+      seen.add(end);
+      const next = end.here ? rows.below(end)[0] : rows.rowOf(end.node);
+      if (next === undefined) break;
+      end = next;
+    }
+    goTo(end);
+  }
+
+  /** Where the board stands, and by which rules. */
+  function current(): { readonly words: Int32Array; readonly rules: LineRules; readonly over: boolean } {
+    if (aside === undefined) return { words: row.words, rules, over: row.outcome !== UNDECIDED };
+    const last = aside.steps.at(-1);
+    return { words: last?.words ?? aside.start, rules: aside.rules, over: last?.over ?? false };
+  }
+
+  function play(move: number): void {
+    if (aside === undefined) {
+      const target = rows
+        .below(row.here ? row : (rows.rowOf(row.node) ?? row))
+        .find((one) => one.move === move);
+      if (target !== undefined) {
+        goTo(target);
+        return;
+      }
+    }
+    const { words, rules: by } = current();
+    const successor = by.successors(words).find((one) => one.move === move);
+    if (successor === undefined) return;
+    const step: FreeStep = {
+      move,
+      words: by.after(words, move),
+      over: successor.outcome !== UNDECIDED,
+      goal: by.isGoal(successor.outcome),
+    };
+    past.push({ row, aside });
+    aside =
+      aside === undefined
+        ? { rules, subject, start: row.words, typed: false, steps: [step] }
+        : { ...aside, steps: [...aside.steps, step] };
+    stopAsking();
+    show();
+    if (!step.over) askAbout(NODE_LIMITS[0]);
+  }
+
+  function openPosition(text: string): void {
+    const typed = subjectAt(view, header, text);
+    const by = createLineRules(view, typed);
+    past.push({ row, aside });
+    aside = {
+      rules: by,
+      subject: typed,
+      start: by.start.subarray(0, header.positionWords),
+      typed: true,
+      steps: [],
+    };
+    stopAsking();
+    show();
+    replaceLink(`#${link}position=${encodeURIComponent(typed.position)}`);
+    askAbout(NODE_LIMITS[0]);
+  }
+
+  function stopAsking(): void {
+    asked?.stop();
+    asked = undefined;
+  }
+
+  /** The moves from the start of the line, and the position that it starts from. */
+  function lineOfPlay(): {
+    readonly start: Int32Array;
+    readonly moves: readonly { readonly move: number; readonly words: Int32Array; go(): void }[];
+  } {
+    const line = aside?.typed ? [] : lineTo(row);
+    const inProof = line.slice(1).map((one) => ({
+      move: one.move,
+      words: one.parent?.words ?? one.words,
+      go: () => goTo(one),
+    }));
+    const now = aside;
+    if (now === undefined) return { start: rules.start, moves: inProof };
+    const free = now.steps.map(({ move }, i) => ({
+      move,
+      words: i === 0 ? now.start : now.steps[i - 1].words,
+      go() {
+        past.push({ row, aside });
+        aside = { ...now, steps: now.steps.slice(0, i + 1) };
+        stopAsking();
+        show();
+      },
+    }));
+    return { start: now.rules.whole(now.rules.start), moves: [...inProof, ...free] };
+  }
+
+  function show(): void {
+    const { words, rules: by, over } = current();
+    const whole = by.whole(words);
+    const { moves } = lineOfPlay();
+    const last = moves.at(-1);
+    const legal = over ? [] : by.successors(words).map(({ move }) => move);
+    const answer =
+      aside === undefined && !over && row.here && rows.chooses(row) ? rows.below(row)[0] : undefined;
+    const before = last === undefined ? undefined : { move: last.move, words: by.whole(last.words) };
+    board.show({ words: whole, legal, last: before, answer: answer?.move }, chosen);
+    const player = withCapital(view.players[by.sideToMove(words)]);
+    turn.textContent = over
+      ? turnAtEnd()
+      : `${player} to move${legal.length === 0 ? ", and has no move" : ""}`;
+    path.replaceChildren(
+      ...moves.map(({ move, words: at, go }, i) =>
+        button(view.moveText(move, by.whole(at), chosen), go, {
+          class: i === moves.length - 1 ? "here" : "",
+        }),
+      ),
+      ...(moves.length === 0 ? [element("span", { class: "quiet" }, "Start")] : []),
+    );
+    remark.replaceChildren(...remarks(answer));
+    outline.refresh();
+  }
+
+  function turnAtEnd(): string {
+    const reached = aside === undefined ? rules.isGoal(row.outcome) : (aside.steps.at(-1)?.goal ?? false);
+    if (!reached) return "The game is over, and the goal is not reached";
+    return `${withCapital(goalText(view, aside?.subject ?? header))}: the goal is reached`;
+  }
+
+  /** What there is to say about the position on the board. */
+  function remarks(answer: Row | undefined): HTMLElement[] {
+    const said: HTMLElement[] = [];
+    const text = (words: string, name = "") => said.push(element("p", { class: name }, words));
+    if (aside !== undefined) {
+      text(
+        aside.typed
+          ? "A position of yours, beside the proof."
+          : "Beside the proof: this line is no part of it.",
+        "aside-note",
+      );
+      said.push(
+        element(
+          "div",
+          { class: "buttons" },
+          button("Back to the proof", () => {
+            past.push({ row, aside });
+            aside = undefined;
+            stopAsking();
+            show();
+          }),
+        ),
+        solving,
+      );
+      return said;
+    }
+    if (row.flaw !== undefined) text(`Here the file is wrong: ${row.flaw}.`, "wrong");
+    if (row.twin) text("The file has this position turned or mirrored; moves are shown as on this board.");
+    if (row.node !== NO_NODE && !row.here) text("What follows is shown elsewhere in the outline.");
+    if (answer !== undefined) {
+      const what = tree.proof ? "leads to the goal" : "keeps the goal out of reach";
+      text(`The file says: ${moveOf(answer)} ${what}. Play another move on the board to ask about it.`);
+    } else if (row.node !== NO_NODE && row.here && rows.below(row).length > 0) {
+      const count = formatCount(rows.below(row).length, "move");
+      text(`${withCapital(count)} here, and all are in the outline.`);
+    }
+    return said;
+  }
+
+  const solving = element("div", { class: "solving", role: "status" });
+
+  /** Searches the position on the board. */
+  async function askAbout(maxNodes: number): Promise<void> {
+    stopAsking();
+    const at = aside;
+    if (at === undefined) return;
+    const { words } = current();
+    const status = element("span", {}, "Searching …");
+    const progress = (nodes: number) => {
+      status.textContent = `Searching … ${formatCount(nodes, "node")} of ${maxNodes.toLocaleString("en")}`;
+    };
+    solving.replaceChildren(status, " ", button("Stop", stopAsking));
+    const question = { kind: "solve", subject: at.subject, words: at.rules.whole(words), maxNodes } as const;
+    const mine = ask(question, data.game, progress);
+    asked = mine;
+    const answer = await mine.answer;
+    if (aside !== at) return;
+    if (asked === mine) asked = undefined;
+    if (answer === undefined) {
+      solving.replaceChildren(
+        "Stopped. ",
+        button("Search again", () => askAbout(maxNodes)),
+      );
+    } else if (answer.kind === "failed") {
+      solving.replaceChildren(element("p", { class: "wrong" }, `The search failed: ${answer.message}`));
+    } else if (answer.kind === "solved") sayVerdict(answer, at, words, maxNodes);
+  }
+
+  function sayVerdict(found: SolveAnswer, at: Aside, words: Int32Array, maxNodes: number): void {
+    const { verdict, reason, nodes, line, move } = found;
+    const goal = goalText(view, at.subject);
+    const spent = formatCount(nodes, "node");
+    const chips = (moves: readonly number[]) => {
+      let before = words;
+      return moves.map((one) => {
+        const made = element("span", { class: "chip" }, view.moveText(one, at.rules.whole(before), chosen));
+        before = at.rules.after(before, one);
+        return made;
+      });
+    };
+    const sentences = {
+      proven: `Proven: the goal (${goal}) is reached, whatever is played.`,
+      disproven: `Disproven: the goal (${goal}) cannot be forced from here.`,
+      unknown: `Open: not decided (${reason ?? "no answer"}).`,
+    };
+    const shown = verdict === "proven" ? line : move === undefined ? [] : [move];
+    const larger = NODE_LIMITS.find((limit) => limit > maxNodes) ?? 10 * maxNodes;
+    solving.replaceChildren(
+      element("p", { class: `answer ${verdict}` }, element("strong", {}, sentences[verdict]), ` ${spent}.`),
+      ...(shown.length === 0
+        ? []
+        : [element("p", { class: "line" }, verdict === "proven" ? "By: " : "Because of: ", ...chips(shown))]),
+      ...(verdict === "unknown"
+        ? [button(`Search on, up to ${larger.toLocaleString("en")} nodes`, () => askAbout(larger))]
+        : []),
+    );
+  }
+
+  // Moves, positions, searches in one line of text.
+  const input = element("input", {
+    type: "text",
+    id: "text",
+    placeholder: "a move or a position",
+    autocomplete: "off",
+    spellcheck: "false",
+    "aria-describedby": "text-problem",
+  });
+  const inputProblem = element("span", { id: "text-problem", class: "wrong", role: "alert" });
+  const refuse = (problem: string) => {
+    inputProblem.textContent = problem;
+  };
+  let finding = new AbortController();
+
+  function playText(): void {
+    refuse("");
+    const text = input.value.trim();
+    const { words, rules: by } = current();
+    const legal = by.successors(words).map(({ move }) => move);
+    const whole = by.whole(words);
+    const named = legal.find(
+      (move) => module.formatMove(move) === text || view.moveText(move, whole, chosen) === text,
+    );
+    const wanted = named === undefined ? wantedBy(module, text) : { move: named };
+    if (text === "") refuse("Type a move, as in the outline, or a position.");
+    else if ("text" in wanted) refuse(`This is neither a legal move here nor a position of ${module.name}.`);
+    else if ("position" in wanted) {
+      try {
+        openPosition(text);
+      } catch (error) {
+        refuse((error as Error).message);
+      }
+    } else if (legal.includes(wanted.move)) play(wanted.move);
+    else refuse("This move is not legal here. Find shows where it is.");
+  }
+
+  async function findText(): Promise<void> {
+    refuse("");
+    finding.abort();
+    const search = new AbortController();
+    finding = search;
+    const text = input.value.trim();
+    if (text === "") {
+      refuse("Type a move, as in the outline, or a position.");
+      return;
+    }
+    const wanted = wantedBy(module, text);
+    const write = (move: number, words: Int32Array) => view.moveText(move, rules.whole(words), chosen);
+    const status = element("p", { role: "status" }, "Looking …");
+    const list = element("ul", {});
+    const stop = button("Stop", () => search.abort());
+    hits.replaceChildren(status, stop, list);
+    const progress = (found: readonly Found[], nodes: number) => {
+      status.textContent = `${formatCount(found.length, "node")} found; ${formatCount(nodes, "node")} of ${header.nodes.toLocaleString("en")} looked at`;
+      fill(list, found);
+    };
+    const found = await findNodes(module, tree, rules, wanted, write, search.signal, progress);
+    if (finding !== search) return;
+    fill(list, found);
+    const more = found.length > SHOWN_HITS ? `, of which ${SHOWN_HITS} are listed` : "";
+    const ended = search.signal.aborted ? " before it was stopped" : "";
+    status.textContent = `${formatCount(found.length, "node")} found${ended}${more}.`;
+    stop.replaceWith(button("Close", () => hits.replaceChildren()));
+  }
+
+  function fill(list: HTMLUListElement, found: readonly Found[]): void {
+    for (let i = list.childElementCount; i < Math.min(found.length, SHOWN_HITS); i++) {
+      const { node, move } = found[i];
+      const open = () => {
+        if (!goToNode(node) || move === undefined) return;
+        const target = rows.below(row).find((one) => one.move === move);
+        if (target !== undefined) goTo(target);
+      };
+      const text = module.formatPosition(rules.whole(tree.words(node)));
+      list.append(
+        element("li", {}, button(`Node ${node}`, open), " ", element("span", { class: "quiet" }, text)),
+      );
+    }
+  }
+
+  /** Copies a text, and says so. */
+  async function copy(text: string, said: HTMLElement): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      said.textContent = "Copied.";
+    } catch {
+      // From disk not every browser lets a page write there.
+      const area = element("textarea", { "aria-hidden": "true", class: "copying" }, text);
+      document.body.append(area);
+      area.select();
+      said.textContent = document.execCommand("copy") ? "Copied." : "";
+      area.remove();
+      if (said.textContent === "") said.replaceChildren(element("code", {}, text));
+    }
+  }
+
+  const forms = [
+    {
+      name: "Moves",
+      write: (start: Int32Array, moves: readonly number[]) =>
+        `${module.formatPosition(start)}${moves.length === 0 ? "" : ` moves ${moves.map((move) => module.formatMove(move)).join(" ")}`}`,
+    },
+    ...view.lineForms,
+  ];
+  const copied = element("span", { class: "quiet", role: "status" });
+  const copyButtons = forms.map(({ name, write }) =>
+    button(name, () => {
+      const { start, moves } = lineOfPlay();
+      void copy(
+        write(
+          start,
+          moves.map(({ move }) => move),
+        ),
+        copied,
+      );
+    }),
+  );
+  const linkButton = button("Link", () => void copy(location.href, copied));
+
+  async function checkAll(): Promise<void> {
+    const bar = element("progress", { max: header.nodes, value: 0, "aria-label": "Nodes checked" });
+    const count = element("span", {}, "Checking …");
+    const started = ask({ kind: "check", bytes, name: data.name }, data.game, (nodes) => {
+      bar.value = nodes;
+      count.textContent = `${nodes.toLocaleString("en")} of ${formatCount(header.nodes, "node")}`;
+    });
+    check.replaceChildren(
+      bar,
+      count,
+      button("Stop", () => started.stop()),
+    );
+    const answer = await started.answer;
+    if (answer?.kind === "checked" && answer.valid) {
+      const { nodes, seconds } = answer;
+      check.replaceChildren(
+        element("strong", { class: "good" }, "Checked here: it holds."),
+        ` ${formatCount(nodes, "node")} in ${formatTime(seconds)}.`,
+      );
+      verdict.textContent = verdictText();
+      return;
+    }
+    const again = button("Check all nodes", checkAll);
+    if (answer === undefined) {
+      check.replaceChildren("Stopped before the end. ", again);
+      return;
+    }
+    const problem =
+      answer.kind === "failed" ? answer.message : answer.kind === "checked" ? answer.problem : "";
+    const node = answer.kind === "checked" ? answer.node : undefined;
+    check.replaceChildren(
+      element("strong", { class: "wrong" }, "Checked here: it does NOT hold."),
+      ` ${problem ?? ""} `,
+      ...(node === undefined || !tree.isReached(node)
+        ? []
+        : [button(`Go to node ${node}`, () => goToNode(node))]),
+    );
+  }
+
+  function verdictText(): string {
+    const longest =
+      tree.proof && tree.reached > 0
+        ? `, at most ${formatCount(tree.plies(header.root), "ply", "plies")}`
+        : "";
+    return `The file says: ${header.verdict}${longest} · ${formatCount(header.nodes, "node")}`;
+  }
+
+  const verdict = element("p", { class: "verdict" }, verdictText());
+  check.append(button("Check all nodes", checkAll));
+  const about = [rulesText(header), header.position].filter((text) => text !== "");
+  const heading = element(
+    "header",
+    {},
+    element("h1", {}, data.title === "" ? `${withCapital(goalText(view, header))}` : data.title),
+    element("p", { class: "about" }, [module.name, ...about].join(" · ")),
+    verdict,
+    check,
+    ...(tree.problem === undefined
+      ? []
+      : [element("p", { class: "wrong", role: "alert" }, `This certificate is broken: ${tree.problem}.`)]),
+    ...(data.note === "" ? [] : [element("p", { class: "note" }, data.note)]),
+  );
+  const left = element(
+    "section",
+    { class: "position", "aria-label": "Position" },
+    board.element,
+    turn,
+    element(
+      "div",
+      { class: "buttons walk" },
+      button("Start", () => goTo(rows.root)),
+      button("Back", goBack),
+      button("Main line", mainLine),
+    ),
+    path,
+    remark,
+    element(
+      "form",
+      {
+        class: "ask",
+        submit: (event: Event) => {
+          event.preventDefault();
+          playText();
+        },
+      },
+      element("label", { for: "text", class: "unseen" }, "A move or a position"),
+      input,
+      element("button", { type: "submit" }, "Play"),
+      button("Find", findText),
+      inputProblem,
+    ),
+    hits,
+    element(
+      "div",
+      { class: "buttons copy" },
+      element("span", { class: "quiet" }, "Copy"),
+      ...copyButtons,
+      linkButton,
+      copied,
+    ),
+    ...choiceSwitches(view, chosen, (values) => {
+      chosen = values;
+      show();
+    }),
+  );
+  left.querySelector(".board")?.addEventListener(
+    "wheel",
+    (event) => {
+      event.preventDefault();
+      wheel((event as WheelEvent).deltaY);
+    },
+    { passive: false },
+  );
+  let turned = 0;
+  function wheel(by: number): void {
+    turned += by;
+    if (Math.abs(turned) < 60) return;
+    const forward = turned > 0;
+    turned = 0;
+    if (aside !== undefined) {
+      if (!forward) goBack();
+    } else if (!forward && row.parent !== undefined) goTo(row.parent);
+    else if (forward) {
+      const next = row.here ? rows.below(row)[0] : undefined;
+      if (next !== undefined) goTo(next);
+    }
+  }
+  const right = element("section", { class: "outline", "aria-label": "Proof" }, outline.element);
+
+  const onKey = (event: KeyboardEvent) => {
+    const { target, key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey) return;
+    if (target instanceof HTMLElement && target.matches("input, textarea, select")) return;
+    if (target instanceof HTMLElement && target.matches("button") && (key === " " || key === "Enter")) return;
+    if (key === "Backspace") goBack();
+    else if (key === "/") input.focus();
+    else if (key === "m") mainLine();
+    else if (!outline.press(key)) return;
+    event.preventDefault();
+  };
+  addEventListener("keydown", onKey, { signal });
+  addEventListener("hashchange", openLink, { signal });
+
+  function openLink(): void {
+    if (!location.hash.startsWith(`#${link}`)) return;
+    const hash = location.hash.slice(1 + link.length);
+    const [, node] = /^node-(\d+)$/.exec(hash) ?? [];
+    const [, position] = /^position=(.+)$/.exec(hash) ?? [];
+    if (node !== undefined && Number(node) !== row.node) goToNode(Number(node));
+    if (position === undefined) return;
+    try {
+      openPosition(decodeURIComponent(position));
+    } catch (error) {
+      refuse((error as Error).message);
+    }
+  }
+
+  /** Does not go through `hashchange`, and leaves no steps behind in the browser's history. */
+  function replaceLink(hash: string): void {
+    history.replaceState(null, "", hash);
+  }
+
+  show();
+  // Once the page stands.
+  setTimeout(openLink);
+  return [heading, element("main", {}, left, right)];
+}

@@ -1,0 +1,176 @@
+/**
+ * What a page asks its worker: to check the certificate, or to search a position. The worker runs the same script as the
+ * page, so that everything is there; a question that takes too long is ended with its worker.
+ */
+import { createChecker } from "../checker/check.js";
+import { problemOf, problemWithCounts } from "../checker/check-whole.js";
+import type { CheckedGame } from "../checker/checked-game.js";
+import { createReferee } from "../checker/referees.js";
+import type { RefereeSubject } from "../checker/rules.js";
+import { readCertificate } from "../formats/bytes/certificate.js";
+import { goalNamed } from "../game/goal.js";
+import { toSearchGame } from "../game/search-game.js";
+import { ordersOf } from "../search/kind.js";
+import { findKind } from "../search/kinds.js";
+import { principalVariation } from "../search/line.js";
+import { searchByOrder, withOrders } from "../search/of-game.js";
+import type { Reason, Verdict } from "../search/search.js";
+import { createTable, tableWords } from "../table/transposition-table.js";
+import type { GameView } from "./game-view.js";
+
+export interface CheckQuestion {
+  readonly kind: "check";
+  readonly bytes: Uint8Array;
+  readonly name: string;
+}
+
+export interface SolveQuestion {
+  readonly kind: "solve";
+  readonly subject: RefereeSubject;
+  /** Packed position to search, with the constants behind it. */
+  readonly words: Int32Array;
+  readonly maxNodes: number;
+}
+
+export type Question = CheckQuestion | SolveQuestion;
+
+export interface CheckAnswer {
+  readonly kind: "checked";
+  readonly valid: boolean;
+  /** Nodes that hold. */
+  readonly nodes: number;
+  readonly seconds: number;
+  readonly problem?: string;
+  /** The node that does not hold. */
+  readonly node?: number;
+}
+
+export interface SolveAnswer {
+  readonly kind: "solved";
+  readonly verdict: Verdict;
+  readonly reason?: Reason;
+  readonly nodes: number;
+  /** Of a proof: the attacker's way to the goal, as far as it could be followed. */
+  readonly line: readonly number[];
+  /** The move that decides, where the search tells it. */
+  readonly move?: number;
+}
+
+/** How far a question has got. */
+export interface Progress {
+  readonly kind: "progress";
+  readonly nodes: number;
+}
+
+export interface FailedAnswer {
+  readonly kind: "failed";
+  readonly message: string;
+}
+
+export type Answer = CheckAnswer | SolveAnswer | FailedAnswer;
+
+/** Milliseconds between two reports of progress. */
+const BETWEEN = 100;
+/** Entries of the table: 20 MB, which a telephone has too. */
+const ENTRIES = 1_000_000;
+/** Nodes that a line may take. */
+const LINE_NODES = 100_000;
+
+/** Answers a question; what goes wrong is an answer too. */
+export async function answer(
+  view: GameView,
+  question: Question,
+  report: (progress: Progress) => void,
+): Promise<Answer> {
+  let last = performance.now();
+  const progress = (nodes: number) => {
+    const now = performance.now();
+    if (now - last < BETWEEN) return;
+    last = now;
+    report({ kind: "progress", nodes });
+  };
+  try {
+    return question.kind === "check"
+      ? check(view, question, progress)
+      : await solve(view, question, progress);
+  } catch (error) {
+    return { kind: "failed", message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** The module and the reference rules, as certificates are checked by. */
+function checkedGame({ module, referee }: GameView): CheckedGame {
+  return { ...module, createReferee: (subject) => createReferee(module, referee, subject) };
+}
+
+function check(
+  view: GameView,
+  { bytes, name }: CheckQuestion,
+  progress: (nodes: number) => void,
+): CheckAnswer {
+  const start = performance.now();
+  const certificate = readCertificate(bytes, name);
+  const game = checkedGame(view);
+  const checker = createChecker(certificate, game, game.createReferee(certificate.header));
+  const total = { nodes: 0, links: 0 };
+  const end = (found: { readonly problem?: string; readonly node?: number }): CheckAnswer => ({
+    kind: "checked",
+    valid: found.problem === undefined,
+    nodes: total.nodes,
+    seconds: (performance.now() - start) / 1000,
+    ...found,
+  });
+  const wrong = checker.checkRoot();
+  if (wrong !== undefined) return end({ problem: wrong });
+  for (let number = 0; number < certificate.chunks; number++) {
+    const { nodes, links, flaw } = checker.checkChunk(number);
+    total.nodes += nodes;
+    total.links += links;
+    if (flaw !== undefined) return end({ problem: problemOf(flaw), node: flaw.node });
+    progress(total.nodes);
+  }
+  const counts = problemWithCounts(certificate.header, total);
+  return end(counts === undefined ? {} : { problem: counts });
+}
+
+async function solve(
+  view: GameView,
+  { subject, words, maxNodes }: SolveQuestion,
+  progress: (nodes: number) => void,
+): Promise<SolveAnswer> {
+  const { module } = view;
+  const { attacker, goal, options } = subject;
+  const wish = { goal: goal === null ? undefined : goalNamed(module, goal), search: {} };
+  const chosen = searchByOrder(module, wish);
+  const own = view.search?.(goal);
+  const kind = own ?? findKind(chosen.algorithm);
+  if (kind === undefined) throw new Error(`${module.name} has no search ${chosen.algorithm}`);
+  const search = kind.hasOrders ? { ...withOrders(module, wish), ...chosen.search } : {};
+
+  const size = { entries: ENTRIES };
+  const table = createTable(new Int32Array(tableWords(size)), size);
+  const game = toSearchGame(module.create(options));
+  const run = await kind.create(game, table, search);
+  game.setGoal?.(goal);
+  game.setConstants?.(words, game.positionWords);
+  game.load(words, 0);
+  const tick = (nodes: number): undefined => progress(nodes) as undefined;
+  const { verdict, reason, nodes, move } = run.solve(attacker, { maxNodes, tick });
+  let line: readonly number[] = [];
+  if (verdict === "proven") {
+    const orders = ordersOf(kind, search);
+    const limits = { maxNodes: LINE_NODES };
+    line = [
+      ...(run.line?.(attacker, limits).moves ??
+        principalVariation({ game, table, search: run, attacker, orders, ...limits })),
+    ];
+  }
+  return {
+    kind: "solved",
+    verdict,
+    nodes,
+    line,
+    ...(reason === undefined ? {} : { reason }),
+    ...(move === undefined ? {} : { move }),
+  };
+}

@@ -1,0 +1,149 @@
+/** How pages look: quiet, in the light and in the dark, on paper and on a telephone. */
+export const STYLE = `
+:root {
+  color-scheme: light dark;
+  --back: #fbfaf7; --panel: #ffffff; --ink: #22252a; --quiet: #666c75; --rule: #e2dfd8;
+  --accent: #1f5f8b; --soft: #e8f0f6; --good: #1d6b3c; --wrong: #a52222;
+  --field: #f2dfb4; --grid: #8a7446; --tile: #fdf3d8; --tile-edge: #a58a52; --tile-ink: #241c0c; --red: #b3261e;
+  --first: #22252a; --second: #fdfdfb; --stone-edge: #4a4a48;
+  --last: #e9c46a; --answer: #2a8f5b; --pointed: #2f7fb8;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --back: #17191c; --panel: #1f2226; --ink: #e4e4e0; --quiet: #9aa0a8; --rule: #33373d;
+    --accent: #7db9e0; --soft: #26323c; --good: #7ccf9a; --wrong: #f08a80;
+    --field: #8f774a; --grid: #4f4126; --tile: #d9c698; --tile-edge: #6b5830; --tile-ink: #1d1709; --red: #9c1d16;
+    --first: #121315; --second: #ecebe6; --stone-edge: #0b0b0c;
+    --last: #d0a13c; --answer: #16653b; --pointed: #1d5f91;
+  }
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--back); color: var(--ink);
+  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif; }
+#page { max-width: 1180px; margin: 0 auto; padding: 20px 24px 28px; }
+header { border-bottom: 1px solid var(--rule); padding-bottom: 12px; margin-bottom: 18px; }
+h1 { font-size: 22px; line-height: 1.25; font-weight: 650; margin: 0 0 2px; overflow-wrap: anywhere; }
+p { margin: 0 0 6px; overflow-wrap: anywhere; }
+.about, .quiet { color: var(--quiet); }
+.verdict { font-weight: 600; margin-top: 6px; }
+.note { white-space: pre-wrap; margin-top: 8px; max-width: 75ch; }
+.check { display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: center; min-height: 32px; }
+.good { color: var(--good); } .wrong { color: var(--wrong); }
+main { display: grid; grid-template-columns: minmax(300px, 440px) minmax(0, 1fr); gap: 28px; align-items: start; }
+.outline { position: sticky; top: 16px; }
+.board { max-width: 440px; margin: 0 auto; }
+.board svg { display: block; width: 100%; height: auto; max-height: 62vh; margin: 0 auto; user-select: none; }
+.position-text { font: 14px/1.6 ui-monospace, Menlo, Consolas, monospace; background: var(--panel);
+  border: 1px solid var(--rule); border-radius: 8px; padding: 18px; }
+.field { fill: var(--field); stroke: var(--grid); stroke-width: 1.5; }
+.grid { stroke: var(--grid); stroke-width: 1; } .dot { fill: var(--grid); }
+.label { fill: var(--quiet); } .count { fill: var(--ink); font-weight: 600; }
+.tile { fill: var(--tile); stroke: var(--tile-edge); stroke-width: 1; stroke-linejoin: round; }
+.ink { fill: var(--tile-ink); font-weight: 600;
+  font-family: "Hiragino Mincho ProN", "Yu Mincho", "Noto Serif CJK JP", "Noto Sans CJK JP", "Noto Sans JP", serif; }
+.promoted { fill: var(--red); }
+.stone { stroke: var(--stone-edge); stroke-width: 1; }
+.stone.first { fill: var(--first); } .stone.second { fill: var(--second); }
+.on-first { fill: #f4f4f0; font-weight: 600; } .on-second { fill: #22252a; font-weight: 600; }
+.outside { fill: var(--back); opacity: 0.45; }
+.target { fill: none; stroke: #d9483b; stroke-width: 3; } .target.taken { stroke-dasharray: 3 3; }
+.ban { fill: #b3261e; font-weight: 700; }
+.mark { pointer-events: none; }
+.mark.last { fill: var(--last); opacity: 0.75; }
+.mark.answer { fill: var(--answer); opacity: 0.32; }
+.mark.pointed { fill: var(--pointed); opacity: 0.45; }
+.place { fill: transparent; } .place.hot { cursor: pointer; }
+.place.hot:hover { fill: var(--pointed); opacity: 0.18; }
+.ways { display: flex; flex-wrap: wrap; gap: 6px; justify-content: center; margin-top: 8px; }
+.ways:empty { display: none; }
+.turn { text-align: center; font-weight: 600; margin: 10px 0; }
+.buttons { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; margin: 8px 0; }
+.walk { justify-content: center; }
+button, select, input { font: inherit; color: inherit; }
+button, select { background: var(--panel); border: 1px solid var(--rule); border-radius: 6px; padding: 3px 10px;
+  min-height: 32px; cursor: pointer; }
+button:hover, select:hover { border-color: var(--accent); }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+.choices label { color: var(--quiet); }
+.remark { min-height: 3.2em; margin: 10px 0; }
+.solving { background: var(--soft); border-radius: 8px; padding: 10px 12px; min-height: 48px; }
+.solving:empty { display: none; }
+.solving p:last-child { margin-bottom: 0; }
+.answer { margin-bottom: 4px; }
+.chip { margin-inline-end: 8px; }
+.path { display: flex; flex-wrap: wrap; gap: 2px; max-height: 8.4em; overflow-y: auto; }
+.path button { border-color: transparent; background: none; padding: 1px 5px; min-height: 26px; }
+.path button.here { background: var(--soft); font-weight: 600; }
+.ask { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 6px; }
+.ask input { background: var(--panel); border: 1px solid var(--rule); border-radius: 6px; padding: 3px 10px; min-height: 32px;
+  min-width: 0; }
+.ask .wrong { grid-column: 1 / -1; } .ask .wrong:empty { display: none; }
+.hits { margin-top: 8px; max-height: 320px; overflow-y: auto; } .hits ul { list-style: none; margin: 6px 0; padding: 0; }
+.hits li { font-size: 13px; padding: 2px 0; overflow-wrap: anywhere; }
+.tree { position: relative; height: calc(100vh - 48px); min-height: 320px; overflow-y: auto; background: var(--panel);
+  border: 1px solid var(--rule); border-radius: 8px; }
+.rows { position: relative; }
+.row { position: absolute; inset-inline: 0; height: 30px; display: flex; align-items: center; gap: 8px; cursor: pointer;
+  padding-inline-end: 12px; white-space: nowrap; }
+.row:hover { background: var(--soft); }
+.row.selected { background: var(--soft); box-shadow: inset 3px 0 0 var(--accent); }
+.fold { width: 26px; height: 30px; flex: none; display: inline-flex; align-items: center; justify-content: center; }
+.fold::before { content: ""; border: 5px solid transparent; pointer-events: none; }
+.fold.closed::before { border-inline-start-color: var(--quiet); border-inline-end-width: 0; }
+.fold.open::before { border-block-start-color: var(--quiet); border-block-end-width: 0; }
+.ply { color: var(--quiet); font-size: 12px; min-width: 2.2em; text-align: end; font-variant-numeric: tabular-nums; }
+.move.chosen { font-weight: 650; }
+.tag { color: var(--quiet); font-size: 13px; overflow: hidden; text-overflow: ellipsis; }
+.tag.jump { color: var(--accent); } .tag.end { color: var(--good); } .tag.flaw { color: var(--wrong); }
+.tag.jump:hover { text-decoration: underline; }
+.number { color: var(--quiet); font-size: 13px; font-variant-numeric: tabular-nums; text-align: end; }
+.length { margin-inline-start: auto; } .size { min-width: 7.5em; }
+h2 { font-size: 17px; margin: 0 0 8px; text-align: center; }
+.puzzles .remark { text-align: center; }
+.puzzles .path { justify-content: center; }
+.more ul { columns: 3; padding-inline-start: 18px; }
+.numbers { display: flex; flex-wrap: wrap; gap: 4px; align-content: flex-start; max-height: calc(100vh - 48px); overflow-y: auto; }
+.numbers button { min-width: 44px; padding: 3px 6px; font-variant-numeric: tabular-nums; }
+.numbers button.here { background: var(--soft); border-color: var(--accent); font-weight: 650; }
+.numbers button.solved { color: var(--good); }
+main.sweep { display: block; }
+.sweep h2 { text-align: start; margin: 22px 0 10px; }
+.filters label { color: var(--quiet); margin-inline-end: 6px; }
+.charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr)); gap: 18px 28px; margin-top: 14px; }
+.chart { margin: 0; } .chart figcaption { font-weight: 600; margin-bottom: 4px; } .chart svg { display: block; width: 100%; }
+.rule { stroke: var(--rule); } .back { fill: transparent; } .bar { cursor: pointer; } .bar:hover .back { fill: var(--soft); }
+.bar.pressed .back { fill: var(--soft); stroke: var(--accent); }
+.share { margin-inline-end: 14px; white-space: nowrap; }
+.share::before { content: ""; display: inline-block; width: 11px; height: 11px; border-radius: 2px; margin-inline-end: 6px; }
+.share.proven::before { background: #2f7fb8; } .share.disproven::before { background: #d98a2b; }
+.share.unknown::before { background: #9aa0a8; }
+rect.proven { fill: #2f7fb8; } rect.disproven { fill: #d98a2b; } rect.unknown { fill: #9aa0a8; } rect.plain { fill: #5d7f99; }
+.hardest { list-style: none; margin: 0; padding: 0; display: grid; gap: 18px;
+  grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)); }
+.hardest li { content-visibility: auto; contain-intrinsic-size: 200px 330px; }
+.hardest code { display: block; font-size: 11px; color: var(--quiet); overflow-wrap: anywhere; }
+.hardest .place { pointer-events: none; }
+[hidden] { display: none !important; }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+.copying { position: fixed; top: 0; opacity: 0; }
+progress { accent-color: var(--accent); }
+footer { color: var(--quiet); font-size: 13px; margin-top: 18px; }
+@media (max-width: 820px) {
+  #page { padding: 12px 12px 24px; }
+  main { grid-template-columns: minmax(0, 1fr); gap: 16px; }
+  .outline { position: static; }
+  .tree { height: 60vh; }
+  .board svg { max-height: 62vh; }
+  .numbers { max-height: 40vh; }
+  .row { gap: 5px; } .size { min-width: 6em; }
+  .ply { min-width: 1.6em; }
+}
+@media print {
+  body { background: none; }
+  main { grid-template-columns: 260px minmax(0, 1fr); }
+  .outline { position: static; }
+  .tree { height: auto; min-height: 0; overflow: visible; border: 0; }
+  .row { position: static; break-inside: avoid; height: 22px; }
+  .walk, .copy, .ask, .hits, .check button { display: none; }
+}
+`;

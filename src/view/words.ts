@@ -1,0 +1,33 @@
+/** How pages write numbers and verdicts. */
+import type { CertificateHeader } from "../formats/bytes/certificate-format.js";
+import type { GameView } from "./game-view.js";
+
+export function formatCount(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+}
+
+/** A time to read, from seconds. */
+export function formatTime(seconds: number): string {
+  return seconds < 1 ? `${Math.round(1000 * seconds)} ms` : `${seconds.toFixed(1)} s`;
+}
+
+/** Who is to reach what, as in "mate by black". */
+export function goalText(
+  view: GameView,
+  { goal, attacker }: Pick<CertificateHeader, "goal" | "attacker">,
+): string {
+  const player = view.players[attacker];
+  if (goal === null) return `${player} wins`;
+  const text = goal.replaceAll("-", " ");
+  return text.split(" ").includes(player) ? text : `${text} by ${player}`;
+}
+
+/** Choices of rules, as in "rules: freeStart". */
+export function rulesText({ options }: Pick<CertificateHeader, "options">): string {
+  const texts = Object.entries(options).map(([name, value]) => (value === true ? name : `${name}: ${value}`));
+  return texts.length === 0 ? "" : `rules: ${texts.join(", ")}`;
+}
+
+export function withCapital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

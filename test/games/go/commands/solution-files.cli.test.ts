@@ -1,0 +1,100 @@
+/** Solutions as SGF: read back as the same problems, and every variation replayed by the reference rules. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { formatProblem, parseProblem } from "../../../../src/games/go/notation/text.js";
+import { readSgfProblems } from "../../../../src/games/go/records/problems.js";
+import { formatSgf } from "../../../../src/games/go/records/write-sgf.js";
+import { solveFast } from "../../../cli/command.js";
+import { replayTree } from "../records/read-tree.js";
+
+const folder = mkdtempSync(join(tmpdir(), "solve-fast-solution-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const file = join(folder, "a.sgf");
+
+const NET = "X.O./.XO./..X./.... b target=C4";
+const KO = ".XO/XO./.X. w target=B2";
+
+/** The text of the one problem of a file. */
+function problemIn(contents: string): string {
+  const [record] = readSgfProblems(Buffer.from(contents), "a.sgf", undefined);
+  if (record instanceof Error) throw record;
+  const { board, side, words } = record;
+  const text = `${board} ${side} ${Object.entries(words)
+    .map(([word, value]) => `${word}=${value}`)
+    .join(" ")}`;
+  return formatProblem(parseProblem(text));
+}
+
+it.each([
+  NET,
+  `${KO} threats=2:1`,
+  "X../O../... w target=A2 region=A1:B3",
+  "X../O../... w target=A2 region=C1,A2,B3",
+  ".XO./XO.O/.XO./.... b target=B3 ko=C3 threats=1:0",
+  "XX.O/..../.... w target=A3,B3 goal=kill",
+  "X..O/..../.... w target=A2,A3 goal=kill taken=A2",
+  "XO.../...../..X.. b target=B3",
+])("%s is read back", (problem) => {
+  const contents = formatSgf({ words: parseProblem(problem), name: "a]b\\c", comment: "threats=3:0" });
+  expect(problemIn(contents)).toBe(problem);
+});
+
+describe("solve go --sgf", () => {
+  const problems = [
+    [NET, "proven"],
+    [`${KO} threats=1:0`, "proven"],
+    [KO, "disproven"],
+    ["XO./XX./... w target=A3 threats=0:2", "disproven"],
+    [".X../X.O./..../.... w target=A3,B4 goal=kill", "proven"],
+  ] as const;
+
+  it.each([
+    [Number.POSITIVE_INFINITY, 4, []],
+    [2, 2, ["--depth", "2"]],
+  ])("shows up to %d plies of a proof and %d of a disproof", (ofProof, ofDisproof, options) => {
+    const [records, proofs] = [join(folder, `many-${ofProof}`), join(folder, "proofs")];
+    const certificates = options.length === 0 ? ["--certificate", proofs] : [];
+    const { stdout, status } = solveFast(
+      ...["solve", "go", ...problems.map(([problem]) => problem), "--sgf", records, "--threads", "1"],
+      ...["--json", ...certificates, ...options],
+    );
+    expect(status).toBe(0);
+    expect(readdirSync(records)).toEqual(problems.map((_, i) => `${i + 1}.sgf`));
+    for (const [i, line] of stdout.trim().split("\n").entries()) {
+      const [problem, verdict] = problems[i];
+      const result = JSON.parse(line);
+      expect(result).toMatchObject({ position: problem, verdict });
+      expect(result.certificate?.file).toBe(
+        options.length === 0 ? join(proofs, `${i + 1}.proof`) : undefined,
+      );
+      const contents = readFileSync(join(records, `${i + 1}.sgf`), "utf8");
+      expect(problemIn(contents)).toBe(problem);
+      const depth = verdict === "proven" ? ofProof : ofDisproof;
+      const replayed = replayTree(contents, problem, verdict, depth);
+      expect(replayed.root.C?.[0]).toContain(`${result.goal}: ${verdict}`);
+      expect(replayed.depth).toBeLessThanOrEqual(depth);
+      if (verdict === "disproven") expect(replayed.reached).toBe(0);
+      else if (depth === Number.POSITIVE_INFINITY) expect(replayed.openEnds).toBe(0);
+    }
+  });
+
+  it("leaves no file of what is not known", () => {
+    const path = join(folder, "unknown.sgf");
+    const { stderr, status } = solveFast("solve", "go", NET, "--sgf", path, "--max-nodes", "2");
+    expect([existsSync(path), status]).toEqual([false, 0]);
+    expect(stderr).toContain(`${path}: not written, the verdict is unknown (node limit)`);
+  });
+
+  it.each([
+    [["--depth", "3"], "--depth is about the solution that --sgf writes"],
+    [["--sgf", file, "--moves", "candidates"], "--sgf shows what holds against all moves"],
+    [["--sgf", file, "--depth", "0"], "It has to be a whole number of at least 1"],
+    [["--sgf", join(folder, "none", "a.sgf")], "cannot be written (no such file or folder"],
+  ])("refuses %j", (options, problem) => {
+    const { stderr, status } = solveFast("solve", "go", NET, ...options);
+    expect([stderr, status]).toEqual([expect.stringContaining(problem), expect.any(Number)]);
+    expect(status).not.toBe(0);
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { drawBoard } from "../../../../src/games/othello/notation/board-text.js";
+import { parseProblem } from "../../../../src/games/othello/problem.js";
+
+test("a position is drawn with the discs counted", () => {
+  expect(drawBoard(parseProblem("f5d6c3"))).toBe(`\
+  a b c d e f g h
+1 - - - - - - - -
+2 - - - - - - - -
+3 - - X - - - - -
+4 - - - X X - - -
+5 - - - O X X - -
+6 - - - O - - - -
+7 - - - - - - - -
+8 - - - - - - - -
+X 5, O 2, 57 empty; O to move`);
+});

@@ -1,0 +1,48 @@
+// A real browser for tests of pages: Chromium as the variable CHROMIUM names it, or as it stands on the PATH.
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome"];
+
+/** Undefined where there is no browser. */
+export const CHROMIUM: string | undefined =
+  process.env.CHROMIUM ??
+  (process.env.PATH ?? "")
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .find((path) => existsSync(path));
+
+export function startBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM ?? "", args: ["--no-sandbox"] });
+}
+
+export interface OpenPage {
+  readonly page: Page;
+  /** What the page has said on the console, the errors that it has thrown, and what it has asked of the network. */
+  readonly noises: string[];
+}
+
+/** Opens a file with the network off, and waits until the page stands. */
+export async function openFile(
+  browser: Browser,
+  path: string,
+  { hash = "", ...options }: BrowserContextOptions & { readonly hash?: string } = {},
+): Promise<OpenPage> {
+  const context = await browser.newContext({
+    offline: true,
+    viewport: { width: 1280, height: 860 },
+    ...options,
+  });
+  const page = await context.newPage();
+  const noises: string[] = [];
+  page.on("console", (message) => noises.push(`console: ${message.text()}`));
+  page.on("pageerror", (error) => noises.push(`error: ${error.message}`));
+  page.on("request", (request) => {
+    if (!/^(?:file|blob):/.test(request.url())) noises.push(`request: ${request.url()}`);
+  });
+  await page.goto(`${pathToFileURL(path).href}${hash}`);
+  await page.waitForSelector("[data-ready]");
+  return { page, noises };
+}
