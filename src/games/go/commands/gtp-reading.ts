@@ -158,7 +158,7 @@ function createQuestion({ attack, defence }: Asked, threats: string, ask: Ask): 
       }
       const ended = found.reason === "no proof among candidates";
       if (ended) orders = orders.filter((other) => other !== order);
-      if (attacking) continue;
+      if (attacking || found.move === undefined) continue;
       // A reply that no threat of this order follows says something where there was such a threat.
       const wasThreatened = ended && (await search(settings, attack))?.verdict === "proven";
       if (wasThreatened || !defeats) first = found.move;
@@ -190,6 +190,7 @@ function createQuestion({ attack, defence }: Asked, threats: string, ask: Ask): 
       const few = Math.ceil(nodes * SHARE_OF_ALL);
       const found = await search({ maxNodes: few });
       if (found !== undefined && found.verdict !== "unknown") return settle(found);
+      if (!attacking) first ??= found?.move;
       await searchCandidates(nodes);
       if (claimed !== undefined) await doubt(few);
     },
