@@ -30,6 +30,8 @@ export interface How {
   readonly maxNodes: number;
   readonly entries: number;
   readonly whenFull?: "collect" | "stop";
+  /** Seconds that it may take. */
+  readonly time?: number | undefined;
 }
 
 export interface Question {
@@ -45,7 +47,7 @@ const ENTRIES = 1 << 20;
 const DF_PN = { algorithm: "df-pn", search: {}, entries: ENTRIES } as const;
 
 export function askOn(pool: Pool, signal?: AbortSignal): Ask {
-  return async (questions, { algorithm, search, maxNodes, entries, whenFull = "collect" }) => {
+  return async (questions, { algorithm, search, maxNodes, entries, whenFull = "collect", time }) => {
     const findings: SweepFinding[] = [];
     const source = {
       count: questions.length,
@@ -58,7 +60,7 @@ export function askOn(pool: Pool, signal?: AbortSignal): Ask {
     const { engineBytes } = findKind(algorithm) ?? {};
     const table = { entries, whenFull };
     const setup = { game: go.name, gameOptions: {}, algorithm, search, table, engineBytes };
-    for await (const found of sweep(pool, source, { setup, maxNodes, signal })) findings.push(...found);
+    for await (const found of sweep(pool, source, { setup, maxNodes, time, signal })) findings.push(...found);
     signal?.throwIfAborted();
     const failed = findings.find(({ error }) => error !== undefined);
     if (failed !== undefined) throw new Error(failed.error);
