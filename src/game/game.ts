@@ -97,6 +97,12 @@ export interface ChildList {
   readonly threat: Int32Array;
 }
 
+/** Children with the costs that the moves to them add to proof and disproof numbers, for df-pn+. */
+export interface CostedChildList extends ChildList {
+  readonly proofCost: Int32Array;
+  readonly disproofCost: Int32Array;
+}
+
 /** The searches linked with the fast rules of a game: an engine of its own (docs/architecture.md, Hot code). */
 export interface GameEngine {
   /** Whether it stands for this very game. It does not for one that takes over the game's functions and changes some. */
@@ -122,6 +128,11 @@ export interface SearchGame extends Game {
    * that moves into them may be left out: they cannot change the value of the node.
    */
   expand(children: ChildList, offset: number): number;
+  /**
+   * For df-pn+: writes estimates of what is left to prove and to disprove in place of the leaf numbers of `count` children that
+   * `expand` has just written from `offset` on, 1 to `MAXIMUM_NUMBER`, and the costs of the moves to them, 0 to as much.
+   */
+  estimate?(children: CostedChildList, offset: number, count: number): void;
 }
 
 export interface ThreatGame extends SearchGame {

@@ -18,6 +18,6 @@ export {
 } from "./lambda/df-pn-lambda.js";
 export { solveByOrder } from "./lambda/lambda.js";
 export { hasOrderZero } from "./lambda/order-zero.js";
-export { threat } from "./proof-number/children.js";
+export { disproofCost, proofCost, threat } from "./proof-number/children.js";
 export { configure, decidingChild, rootDisproof, rootProof, solve } from "./proof-number/df-pn.js";
 export { setSeed } from "./proof-number/shuffle.js";

@@ -50,6 +50,18 @@ const lambda: SearchKind = {
   },
 };
 
+const dfPnPlus: SearchKind = {
+  ...dfPn,
+  name: "df-pn-plus",
+  sentence: "df-pn with the game's estimates and costs of moves",
+  settings: ["epsilon", "sums", "shuffle"],
+  refuses: (rules) =>
+    "estimate" in rules
+      ? undefined
+      : `df-pn-plus needs estimates, and ${rules.name} has none (estimate); use df-pn`,
+  create: (game, table, options, place) => dfPn.create(game, table, { ...options, estimates: true }, place),
+};
+
 const pnSearch: SearchKind = {
   name: "pn-search",
   sentence: "best-first proof-number search, with its tree in memory",
@@ -63,7 +75,7 @@ const pnSearch: SearchKind = {
   },
 };
 
-export const SEARCH_KINDS: readonly SearchKind[] = [dfPn, dfPnLambda, lambda, pnSearch];
+export const SEARCH_KINDS: readonly SearchKind[] = [dfPn, dfPnPlus, dfPnLambda, lambda, pnSearch];
 
 /** Their names. */
 export const ALGORITHMS: readonly string[] = SEARCH_KINDS.map(({ name }) => name);

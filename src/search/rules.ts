@@ -6,9 +6,9 @@
 import { disproof, keyHigh, keyLow, moves, proof } from "../engine/child-list.js";
 import { LEFT_OPEN } from "../engine/numbers.js";
 import type { ThreatGame } from "../game/game.js";
-import { threat } from "./proof-number/children.js";
+import { disproofCost, proofCost, threat } from "./proof-number/children.js";
 
-const children = { moves, keyLow, keyHigh, proof, disproof, threat };
+const children = { moves, keyLow, keyHigh, proof, disproof, threat, proofCost, disproofCost };
 let game: ThreatGame;
 
 /** @param next also a game without passes, where no search asks for them */
@@ -51,6 +51,11 @@ export function expandOrder(first: number, order: number): number {
   return game.expandOrder === undefined
     ? game.expand(children, first)
     : game.expandOrder(children, first, order);
+}
+
+/** As `SearchGame.estimate`; nothing in a game that does not have it, where no search asks for it. */
+export function estimate(first: number, count: number): void {
+  game.estimate?.(children, first, count);
 }
 
 /** As `ThreatGame.setHighestOrder`; nothing in a game that does not have it. */

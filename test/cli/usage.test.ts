@@ -132,7 +132,13 @@ const bad: readonly [string, readonly string[], number, string][] = [
     "an unknown algorithm",
     ["solve", "simpei", "--algorithm", "guess"],
     2,
-    "simpei has no search guess; it has df-pn, df-pn-lambda, lambda and pn-search",
+    "simpei has no search guess; it has df-pn, df-pn-plus, df-pn-lambda, lambda and pn-search",
+  ],
+  [
+    "df-pn+ without estimates",
+    ["solve", "simpei", "--algorithm", "df-pn-plus"],
+    2,
+    "df-pn-plus needs estimates, and simpei has none (estimate); use df-pn",
   ],
   ["orders of df-pn", ["solve", "simpei", "--true-order"], 2, "df-pn has no λ orders"],
   [

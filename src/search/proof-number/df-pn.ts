@@ -10,6 +10,9 @@
  *   but only on this path. Every disproof carries the smallest ply that it depends on; one that depends on a
  *   ply above its own node never enters the table (graph history interaction, Kishimoto & Müller 2004).
  *
+ * *df-pn+* (Nagai 2002): leaves start from the game's estimates h, and the move to a child has costs, which are added to its
+ * numbers where its parent looks at them and taken off the thresholds that it is searched within.
+ *
  * Numbers of the children are kept on the path while their parent is searched; a single-threaded search reads
  * the table once for every child.
  *
@@ -43,6 +46,7 @@ import { found, probeAt, store as storeEntry } from "../../table/entries.js";
 import { searchContext } from "../context.js";
 import { readTree, treeHeight } from "../reading.js";
 import {
+  estimate,
   expand,
   expandAnswered,
   hasReader,
@@ -55,7 +59,7 @@ import {
   sideToMove,
   undo,
 } from "../rules.js";
-import { buckets, disproveRepetition, heights, locate } from "./children.js";
+import { buckets, disproofCost, disproveRepetition, heights, locate, proofCost } from "./children.js";
 import * as path from "./path.js";
 import { shuffle } from "./shuffle.js";
 
@@ -63,6 +67,8 @@ import { shuffle } from "./shuffle.js";
 let unitLeaves = false;
 /** Threads search the same root on one table. */
 let virtual = false;
+/** df-pn+: leaves start from the game's estimates, and moves have costs. */
+let estimated = false;
 /** Disproofs by repetition are kept off the table. */
 let careful = true;
 
@@ -79,10 +85,11 @@ let foundHeight = 0;
 let rootChildren = 0;
 
 /** Sets what `DfPnOptions` (../searches/df-pn.ts) says beside ε, sums and shuffling. */
-export function configure(units: boolean, sharesRoot: boolean, ignoresHistory: boolean): void {
+export function configure(units: boolean, sharesRoot: boolean, ignoresHistory: boolean, plus: boolean): void {
   unitLeaves = units;
   virtual = sharesRoot;
   careful = !ignoresHistory;
+  estimated = plus;
 }
 
 /** Starts the children from the table, or from their leaf numbers. */
@@ -94,7 +101,20 @@ function readTable(first: number, count: number): void {
       proof[i] = 1;
       disproof[i] = 1;
     }
+    if (estimated) addCosts(i);
   }
+}
+
+/** What an open child has to do with its parent is its numbers and the costs of the move. */
+function addCosts(child: number): void {
+  if (proof[child] === 0 || disproof[child] === 0) return;
+  proof[child] = Math.min(proof[child] + proofCost[child], MAXIMUM_NUMBER);
+  disproof[child] = Math.min(disproof[child] + disproofCost[child], MAXIMUM_NUMBER);
+}
+
+/** A threshold or number of a child, without the cost of the move; infinity stays what it is. */
+function without(cost: number, number: number): number {
+  return number === INFINITE_NUMBER || !estimated ? number : Math.max(1, number - cost);
 }
 
 /** Takes over what the table knows of a child; returns whether it knows anything. */
@@ -121,7 +141,8 @@ function isRepetition(child: number): boolean {
 /** Reads the open children again, to see what other threads have found out or are working on. */
 function readAgain(first: number, end: number): void {
   for (let i = first; i < end; i++) {
-    if (proof[i] !== 0 && disproof[i] !== 0) readEntry(i, buckets[i]);
+    if (proof[i] === 0 || disproof[i] === 0) continue;
+    if (readEntry(i, buckets[i]) && estimated) addCosts(i);
   }
 }
 
@@ -167,6 +188,7 @@ function search(
     store(low, high, 0);
     return;
   }
+  if (estimated) estimate(first, count);
   shuffle(low, high, first, count);
   // Before its children are read: a move may lead back to the node itself.
   path.push(low, high, context);
@@ -179,19 +201,25 @@ function search(
     const child = best;
     const childLow = keyLow[child];
     const childHigh = keyHigh[child];
-    const proofBefore = proof[child];
-    const disproofBefore = disproof[child];
+    const forProof = proofCost[child];
+    const forDisproof = disproofCost[child];
+    const proofBefore = without(forProof, proof[child]);
+    const disproofBefore = without(forDisproof, disproof[child]);
     if (virtual) {
       raise();
-      storeEntry(childLow, childHigh, context, raisedProof, raisedDisproof, 0);
+      const seenProof = without(forProof, raisedProof);
+      storeEntry(childLow, childHigh, context, seenProof, without(forDisproof, raisedDisproof), 0);
     }
+    const mostProof = without(forProof, childProofLimit);
+    const mostDisproof = without(forDisproof, childDisproofLimit);
     play(moves[child]);
-    search(childLow, childHigh, ply + 1, end, childProofLimit, childDisproofLimit);
+    search(childLow, childHigh, ply + 1, end, mostProof, mostDisproof);
     undo();
     proof[child] = foundProof;
     disproof[child] = foundDisproof;
     dependency[child] = foundDependency;
     heights[child] = foundHeight;
+    if (estimated) addCosts(child);
     // A result that holds on this path only was not stored: the child is as open as before to everybody else.
     if (virtual && foundDependency !== NO_DEPENDENCY) {
       storeEntry(childLow, childHigh, context, proofBefore, disproofBefore, 0);

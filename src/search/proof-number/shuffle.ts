@@ -5,7 +5,7 @@
  */
 import { disproof, keyHigh, keyLow, moves, proof } from "../../engine/child-list.js";
 import { unsignedRemainder } from "../../engine/machine.js";
-import { threat } from "./children.js";
+import { disproofCost, proofCost, threat } from "./children.js";
 
 let seed = 0;
 
@@ -30,6 +30,8 @@ export function shuffle(low: number, high: number, first: number, count: number)
     exchange(proof, a, b);
     exchange(disproof, a, b);
     exchange(threat, a, b);
+    exchange(proofCost, a, b);
+    exchange(disproofCost, a, b);
   }
 }
 

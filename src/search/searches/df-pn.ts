@@ -23,6 +23,8 @@ export interface DfPnOptions {
    * are read again whenever a child is chosen. Default false.
    */
   readonly virtualNumbers?: boolean | undefined;
+  /** df-pn+: leaf numbers and costs of moves are the game's estimates (`SearchGame.estimate`). Default false. */
+  readonly estimates?: boolean | undefined;
   /**
    * For tests alone: stores disproofs by repetition as if they held on every path, to show positions where that gives a
    * false verdict. Default false.
@@ -54,6 +56,7 @@ export function createDfPn(
       options.leafNumbers === "unit",
       options.virtualNumbers ?? false,
       options.ignoreHistory ?? false,
+      options.estimates ?? false,
     );
   }
 

@@ -35,7 +35,7 @@ interface SearchEngine extends LoadedEngine {
 const moduleUrl = () => new URL("../engine.wasm", import.meta.url);
 
 /** Bytes of memory that an engine takes, most of it for the children on the path and for the tree of proof-number search. */
-export const SEARCH_ENGINE_BYTES = 92 << 20;
+export const SEARCH_ENGINE_BYTES = 100 << 20;
 
 /** Words of the arrays that a game writes children to. */
 const CHILD_FIELDS = {
@@ -45,6 +45,8 @@ const CHILD_FIELDS = {
   proof: CHILD_CAPACITY,
   disproof: CHILD_CAPACITY,
   threat: CHILD_CAPACITY,
+  proofCost: CHILD_CAPACITY,
+  disproofCost: CHILD_CAPACITY,
 };
 
 /** Nodes between two looks at the clock and at what else may end a run. */
@@ -85,6 +87,7 @@ function hostedInWebAssembly(bytes: Uint8Array, place: EnginePlace): SearchEngin
     expand: (first: number) => inRoom(game.expand(children, first)),
     expandOrder: (first: number, order: number) =>
       inRoom(game.expandOrder?.(children, first, order) ?? game.expand(children, first)),
+    estimate: (first: number, count: number) => game.estimate?.(children, first, count),
     setHighestOrder: (order: number) => game.setHighestOrder?.(order),
     play: (move: number) => game.play(move),
     undo: () => game.undo(),

@@ -47,6 +47,7 @@ export const SEARCHES: readonly Held[] = [
     entries: 3000,
   },
   { algorithm: "lambda", options: { maxOrder: 2 }, entries: 100_000, maxNodes: 2000 },
+  { algorithm: "df-pn-plus", entries: 100_000 },
   { algorithm: "pn-search", entries: 100_000, maxNodes: 2000 },
 ];
 

@@ -14,6 +14,18 @@ export type Board = ReturnType<typeof createInstance>;
 export interface GoOptions {
   /** Leaves out points that are far from the targets: what is found holds among candidates only. Default false. */
   readonly candidates?: boolean;
+  /** What estimates for df-pn+ are made of (estimates.ts), as in `5/21/20/second`: n, m, the value of a stone, the reading. */
+  readonly influence?: string;
+}
+
+const READINGS = ["second", "second-peak", "sum"] as const;
+
+/** As `setInfluence` takes it. */
+export function influenceOf({
+  influence = "5/21/20/second",
+}: GoOptions): readonly [number, number, number, number] {
+  const [n, m, stone, reading] = influence.split("/");
+  return [Number(n), Number(m), Number(stone), READINGS.indexOf(reading as (typeof READINGS)[number])];
 }
 
 export interface GoGame extends ThreatGame {
@@ -21,11 +33,12 @@ export interface GoGame extends ThreatGame {
   readonly board: Board;
 }
 
-export function createGo({ candidates = false }: GoOptions = {}): GoGame {
+export function createGo(options: GoOptions = {}): GoGame {
   // Spread, for functions are called faster in an object of their own.
   const board = { ...createInstance() };
   const { position, play, undo } = board;
-  board.setCandidates(candidates);
+  board.setCandidates(options.candidates ?? false);
+  board.setInfluence(...influenceOf(options));
 
   return {
     name: "go",
@@ -58,6 +71,8 @@ export function createGo({ candidates = false }: GoOptions = {}): GoGame {
       board.expand(moves, keyLow, keyHigh, proof, disproof, threat, offset),
     expandOrder: ({ moves, keyLow, keyHigh, proof, disproof, threat }, offset, order) =>
       board.expandOrder(moves, keyLow, keyHigh, proof, disproof, threat, offset, order),
+    estimate: ({ moves, proof, disproof, proofCost, disproofCost }, offset, count) =>
+      board.estimate(moves, proof, disproof, proofCost, disproofCost, offset, count),
     playPass: () => play(PASS),
     passChild: ({ moves, keyLow, keyHigh, proof, disproof, threat }, offset, order) =>
       board.passChild(moves, keyLow, keyHigh, proof, disproof, threat, offset, order),

@@ -1,21 +1,23 @@
 /** Go with the engine in which the searches are linked with its rules. */
 import { linkGame } from "../../../game/linked-game.js";
 import { CONSTANT_WORDS, POSITION_WORDS } from "../notation/packing.js";
-import { createGo, type GoGame, type GoOptions } from "../rules/rules.js";
+import { createGo, type GoGame, type GoOptions, influenceOf } from "../rules/rules.js";
 import { createInstance } from "./instance.js";
 
 export function createLinkedGo(options: GoOptions = {}): GoGame {
   const { candidates = false } = options;
+  const influence = influenceOf(options);
   const go = createGo(options);
   return linkGame(go, {
     // Stands beside the built files.
     module: () => new URL("./engine.wasm", import.meta.url),
     createInstance,
-    words: POSITION_WORDS + CONSTANT_WORDS + 1,
+    words: POSITION_WORDS + CONSTANT_WORDS + 1 + influence.length,
     write(position) {
       go.board.givePosition();
       position.set(go.board.position);
       position[POSITION_WORDS + CONSTANT_WORDS] = candidates ? 1 : 0;
+      position.set(influence, POSITION_WORDS + CONSTANT_WORDS + 1);
     },
   });
 }

@@ -1,11 +1,12 @@
 /** The rules that the searches play by (src/search/rules.ts), those of Go: in the form that both compilers read. */
 import { disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-list.js";
-import { threat } from "../../../search/proof-number/children.js";
+import { disproofCost, proofCost, threat } from "../../../search/proof-number/children.js";
 import { CONSTANT_WORDS, POSITION_WORDS } from "../notation/packing.js";
 import { MAXIMUM_MOVES, PASS } from "../notation/points.js";
 import * as board from "../rules/board.js";
 import * as children from "../rules/children.js";
 import { generateUnlessOver } from "../rules/ends.js";
+import * as estimates from "../rules/estimates.js";
 import * as ladder from "../rules/ladder.js";
 
 export { play, undo } from "../rules/board.js";
@@ -13,15 +14,22 @@ export { setAttacker } from "../rules/children.js";
 export { outcome } from "../rules/ends.js";
 
 /**
- * A packed position, the constants of its problem, and 1 where candidates alone are searched; the host writes them before
- * `takePosition`.
+ * A packed position, the constants of its problem, 1 where candidates alone are searched, and what `setInfluence` takes; the
+ * host writes them before `takePosition`.
  */
-export const position = new Int32Array(POSITION_WORDS + CONSTANT_WORDS + 1);
+export const position = new Int32Array(POSITION_WORDS + CONSTANT_WORDS + 5);
 
 export function takePosition(): void {
   board.setProblem(position, POSITION_WORDS);
   board.load(position, 0);
-  children.setCandidates(position[POSITION_WORDS + CONSTANT_WORDS] !== 0);
+  const options = POSITION_WORDS + CONSTANT_WORDS;
+  children.setCandidates(position[options] !== 0);
+  estimates.setInfluence(
+    position[options + 1],
+    position[options + 2],
+    position[options + 3],
+    position[options + 4],
+  );
 }
 
 export function maximumMoves(): number {
@@ -50,6 +58,10 @@ export function expand(first: number): number {
 
 export function expandOrder(first: number, order: number): number {
   return children.expandOrder(moves, keyLow, keyHigh, proof, disproof, threat, first, order);
+}
+
+export function estimate(first: number, count: number): void {
+  estimates.estimate(moves, proof, disproof, proofCost, disproofCost, first, count);
 }
 
 /** `generate` and `expand` give the moves of all orders. */

@@ -16,6 +16,8 @@ import { randomProblem } from "../problems.js";
 
 const SEARCHES: readonly (readonly [string, SearchOptions])[] = [
   ["df-pn", {}],
+  ["df-pn-plus", {}],
+  ["pn-search", {}],
   ["df-pn-lambda", { maxOrder: 3 }],
   ["df-pn-lambda", { maxOrder: 2, andStrategy: "sum", passFirst: true }],
   ["lambda", { maxOrder: 2 }],
@@ -47,7 +49,7 @@ function kindOf(algorithm: string) {
 }
 
 describe.each(SEARCHES)("%s %j", (algorithm, options) => {
-  it.each([{}, { candidates: true }] as const)(
+  it.each([{}, { candidates: true, influence: "3/7/64/second-peak" }] as const)(
     "is the same to the node with %j",
     async (rules: GoOptions) => {
       const answers = [];
