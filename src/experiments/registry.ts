@@ -14,6 +14,7 @@ const moduleOf = (path: string) => new URL(path, import.meta.url).href;
 export const PAPERS: Readonly<Record<string, Paper>> = {
   simpei: { keeps: "simpei.sweep", module: moduleOf("./commands/simpei.js") },
   shogi: { keeps: "shogi.journal", module: moduleOf("./commands/shogi.js") },
+  go: { keeps: "go.journal", module: moduleOf("./commands/go.js") },
   expectation: { keeps: "expectation.jsonl", module: moduleOf("./commands/expectation.js") },
 };
 

@@ -5,7 +5,7 @@
 
 import type { Player } from "../../game/game.js";
 import { EMPTY } from "../../games/go/notation/points.js";
-import { blockAt, packPosition, pointsOf } from "../../games/go/notation/position.js";
+import { blockAt, packPosition } from "../../games/go/notation/position.js";
 import { BOARD, type Shapes } from "./player.js";
 
 export interface Candidate {
@@ -14,8 +14,6 @@ export interface Candidate {
   readonly attacker: Player;
   /** Whether the attacker is to move. */
   readonly attacks: boolean;
-  /** Whether it is played on the whole board. */
-  readonly whole: boolean;
   readonly liberties: number;
 }
 
@@ -35,8 +33,6 @@ export function candidatesOfGame({ region, positions }: Shapes): Candidate[] {
 
 export function candidatesOf({ region, positions }: Shapes): Candidate[] {
   const candidates: Candidate[] = [];
-  const all = pointsOf(BOARD);
-  const whole = region.size === all.length;
   for (const position of positions) {
     const seen = new Set<number>();
     for (const point of region) {
@@ -51,7 +47,7 @@ export function candidatesOf({ region, positions }: Shapes): Candidate[] {
       const problem = { ...BOARD, defender, all: false, targets: [point], region };
       const words = packPosition(problem, position);
       const attacks = position.sideToMove === attacker;
-      candidates.push({ words, attacker, attacks, whole, liberties: liberties.size });
+      candidates.push({ words, attacker, attacks, liberties: liberties.size });
     }
   }
   return candidates;

@@ -9,7 +9,7 @@ import type { Find } from "./examine.js";
 const SHARES = { ko: 1 / 5, save: 1 / 3, hard: 1 / 12 };
 /** Of a part, how much one λ order, or one grade of a ko, may have at most. */
 const MOST_OF_ORDER = 0.3;
-const MOST_OF_GRADE = 0.25;
+const MOST_OF_GRADE = 0.3;
 /** Of all problems, how much one power of ten of nodes may have at most. */
 const MOST_OF_DECADE = 0.3;
 /** Problems from one game are alike. */

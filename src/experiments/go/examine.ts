@@ -30,6 +30,8 @@ export interface How {
   readonly maxNodes: number;
   readonly entries: number;
   readonly whenFull?: "collect" | "stop";
+  /** Seconds that it may take. */
+  readonly time?: number | undefined;
 }
 
 export interface Question {
@@ -45,7 +47,7 @@ const ENTRIES = 1 << 20;
 const DF_PN = { algorithm: "df-pn", search: {}, entries: ENTRIES } as const;
 
 export function askOn(pool: Pool, signal?: AbortSignal): Ask {
-  return async (questions, { algorithm, search, maxNodes, entries, whenFull = "collect" }) => {
+  return async (questions, { algorithm, search, maxNodes, entries, whenFull = "collect", time }) => {
     const findings: SweepFinding[] = [];
     const source = {
       count: questions.length,
@@ -58,7 +60,7 @@ export function askOn(pool: Pool, signal?: AbortSignal): Ask {
     const { engineBytes } = findKind(algorithm) ?? {};
     const table = { entries, whenFull };
     const setup = { game: go.name, gameOptions: {}, algorithm, search, table, engineBytes };
-    for await (const found of sweep(pool, source, { setup, maxNodes, signal })) findings.push(...found);
+    for await (const found of sweep(pool, source, { setup, maxNodes, time, signal })) findings.push(...found);
     signal?.throwIfAborted();
     const failed = findings.find(({ error }) => error !== undefined);
     if (failed !== undefined) throw new Error(failed.error);
@@ -237,51 +239,63 @@ async function trueOrders(
   return orders;
 }
 
-/** The λ order by which hard captures are found. */
-export const HARD_ORDER = 2;
-/** Nodes that a search may take before it counts as one that does not end soon. */
-const SOON = 20_000;
+/** The λ order of hard captures. */
+export const HARD_ORDER = 3;
+/** Nodes for order 3, for what is to be left of the lower ones by then, and before a search counts as one that does not end. */
+const HARD_NODES = 30_000;
+const SOON = 5_000;
+const LATE = 60_000;
+/** To show that there is no lower order, and what else there is to be known. */
+const EXACT_NODES = 200_000;
 /** The table of the paper. */
 const PAPER_ENTRIES = 1_000_000;
 /** A search that goes round in a circle would never fill its table. */
 const MOST_NODES = 5_000_000;
+/** Candidates of a game that are tried on the paper's table: they are alike. */
+const TRIES = 3;
 
 /**
- * Captures that plain df-pn and df-pn λ of the highest order do not find in the paper's table, and a λ search of a low order
- * does.
+ * Captures that neither plain df-pn nor df-pn λ of the highest order finds in the paper's table, and df-pn λ of order 3 does.
  *
  * @param most finds
  */
 export async function examineHard(all: readonly Candidate[], ask: Ask, most: number): Promise<Find[]> {
-  const lambda = (maxOrder: number, more: object = {}) => ({
+  const lambda = (maxOrder: number, maxNodes: number, provePasses = false): How => ({
     algorithm: "df-pn-lambda",
-    search: { ...go.lambda, maxOrder, ...more },
-    maxNodes: SOON,
+    search: { ...go.lambda, maxOrder, provePasses },
+    maxNodes,
     entries: ENTRIES,
   });
-  const left = async (candidates: readonly Candidate[], how: How, reason: string) => {
+  const keep = async (
+    candidates: readonly Candidate[],
+    how: How,
+    isKept: (found: SweepFinding) => boolean,
+  ) => {
     const answers = await ask(candidates, how);
-    return candidates.filter((_, i) => (answers[i].reason ?? answers[i].verdict) === reason);
+    return candidates.filter((_, i) => isKept(answers[i]));
   };
+  const isProven = ({ verdict }: SweepFinding) => verdict === "proven";
+  const isOpen = ({ reason }: SweepFinding) => reason === "node limit";
   let hard = all.filter(({ attacks }) => attacks);
-  // Ladders are no problem to anybody.
-  hard = await left(hard, lambda(1), "no proof within order");
-  hard = await left(hard, lambda(HARD_ORDER), "proven");
-  hard = await left(hard, lambda(MOST_ORDERS), "node limit");
-  hard = await left(hard, { ...DF_PN, maxNodes: SOON }, "node limit");
+  hard = await keep(hard, lambda(HARD_ORDER - 1, SOON), (found) => !isProven(found));
+  hard = await keep(hard, lambda(HARD_ORDER, HARD_NODES, true), isProven);
+  hard = await keep(hard, lambda(MOST_ORDERS, LATE), isOpen);
+  hard = await keep(hard, { ...DF_PN, maxNodes: LATE }, isOpen);
   const finds: Find[] = [];
-  for (const candidate of hard) {
+  for (const candidate of hard.slice(0, TRIES)) {
     if (finds.length === most) break;
-    const [exact] = await ask([candidate], lambda(HARD_ORDER, { provePasses: true }));
-    const [worst] = await ask([atLevel(candidate, LEVELS.length - 1)], lambda(HARD_ORDER));
-    if (exact.verdict !== "proven" || worst.verdict !== "proven") continue;
-    const moves = movesOf(atLevel(candidate, LEVELS.length - 1));
-    const replies = moves.map((move) => after(atLevel(candidate, LEVELS.length - 1), move));
-    const answers = await ask(replies, lambda(HARD_ORDER));
-    const first = moves.filter((_, i) => answers[i].verdict === "proven");
+    const [lower] = await ask([candidate], lambda(HARD_ORDER - 1, EXACT_NODES));
+    if (lower.reason !== "no proof within order") continue;
+    const worst = atLevel(candidate, LEVELS.length - 1);
+    const [unconditional] = await ask([worst], lambda(HARD_ORDER, EXACT_NODES));
+    if (!isProven(unconditional)) continue;
+    const moves = movesOf(worst);
+    const replies = moves.map((move) => after(worst, move));
+    const answers = await ask(replies, lambda(HARD_ORDER, HARD_NODES));
+    const first = moves.filter((_, i) => isProven(answers[i]));
     if (first.length === 0) continue;
     const paper = { maxNodes: MOST_NODES, entries: PAPER_ENTRIES, whenFull: "stop" } as const;
-    const [byLambda] = await ask([candidate], { ...lambda(MOST_ORDERS), ...paper });
+    const [byLambda] = await ask([candidate], { ...lambda(MOST_ORDERS, 0), ...paper });
     if (byLambda.reason !== "table full") continue;
     const [byDfPn] = await ask([candidate], { ...DF_PN, ...paper });
     if (byDfPn.reason !== "table full") continue;

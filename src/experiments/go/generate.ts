@@ -17,10 +17,10 @@ import { formatSgf } from "../../games/go/records/write-sgf.js";
 import { verifyCertificate } from "../../parallel/certificates/verify.js";
 import { createPool } from "../../parallel/threads/pool.js";
 import { createSolver } from "../../solver/solver.js";
-import { type Candidate, candidatesOf } from "./candidates.js";
+import { candidatesOf, candidatesOfGame } from "./candidates.js";
 import { createCollection } from "./collection.js";
-import { type Ask, askOn, examine, examineHard, type Find, HARD_ORDER } from "./examine.js";
-import { createPlayer } from "./player.js";
+import { askOn, examine, examineHard, type Find, HARD_ORDER } from "./examine.js";
+import { BOARD, createPlayer } from "./player.js";
 
 export interface GenerateOptions {
   readonly problems: number;
@@ -53,7 +53,7 @@ export const JOURNAL = "generate.journal";
 const BATCH = 8;
 /** Nodes that a question may take, and in one game of so many: it costs more, and finds what is hard. */
 const NODES = 5_000;
-const DEEP_NODES = 100_000;
+const DEEP_NODES = 50_000;
 const DEEP = 8;
 
 /**
@@ -77,16 +77,16 @@ export async function generateCaptures(options: GenerateOptions): Promise<Genera
     },
   });
   const pool = createPool(threads);
+  const ask = askOn(pool, signal);
+  const player = createPlayer();
   const solver = await createSolver({ game: "go", threads });
   const proofs = mkdtempSync(join(tmpdir(), "solve-fast-"));
   try {
-    const ask = askOn(pool, signal);
-    const player = createPlayer();
     while (taken.length < problems) {
       const batch: Taken[] = [];
       for (let game = games; game < games + BATCH; game++) {
         let ofGame = 0;
-        for (const find of await findIn(candidatesOf(player.play(seed, game)), game, ask)) {
+        for (const find of await findIn(game)) {
           if (!collection.wants(find, ofGame)) continue;
           await certify(find);
           collection.take(find);
@@ -108,10 +108,20 @@ export async function generateCaptures(options: GenerateOptions): Promise<Genera
   rmSync(path, { force: true });
   return { games, finds: taken };
 
-  function findIn(candidates: readonly Candidate[], game: number, ask: Ask): Promise<Find[]> {
-    return candidates[0]?.whole
-      ? examineHard(candidates, ask, Math.min(1, collection.missing("hard")))
-      : examine(candidates, ask, game % DEEP === 0 ? DEEP_NODES : NODES);
+  /** What a game gives, and a corner whose stones are drawn. */
+  async function findIn(game: number): Promise<Find[]> {
+    const { region, positions } = player.play(seed, game);
+    const candidates = candidatesOfGame({ region, positions });
+    const kos =
+      collection.missing("ko") === 0
+        ? []
+        : await examine(candidatesOf(player.draw(seed, game)), ask, NODES, "ko");
+    if (region.size < BOARD.columns * BOARD.rows) {
+      const maxNodes = game % DEEP === 0 ? DEEP_NODES : NODES;
+      return [...kos, ...(await examine(candidates, ask, maxNodes))];
+    }
+    const missing = collection.missing("hard");
+    return [...kos, ...(missing === 0 ? [] : await examineHard(candidates, ask, 1))];
   }
 
   /** Both sides of the break: the hardest level at which the attacker succeeds, and the easiest at which he fails. */

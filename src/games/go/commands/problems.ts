@@ -2,10 +2,11 @@
  * Problems of Go from the command line: positions, files with one a line, files of SGF, and folders of these. The options
  * --target, --targets, --goal, --region, --threats and --side say what a problem does not say, or say it anew.
  */
-import { readdirSync, statSync } from "node:fs";
+import { accessSync, constants, readdirSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import { looksLikeFile, problemWith } from "../../../cli/files/input-files.js";
 import { type GivenProblems, type NamedProblem, readProblems } from "../../../cli/files/problem-texts.js";
+import { reasonOf } from "../../../formats/file-errors.js";
 import { RecordError } from "../../../formats/record-error.js";
 import { decodeText } from "../../../formats/text.js";
 import { FailureError, InputError } from "../../../game/errors.js";
@@ -30,17 +31,24 @@ export async function readGoProblems(
   checkGoal(flags);
   let records = false;
   const named = words.map((word) => (word === "-" || looksLikeFile(word) ? word : argumentOf(word, flags)));
+  const unreadable: string[] = [];
+  const isReadable = (file: string) => {
+    const problem = problemWithFile(file);
+    if (problem !== undefined) unreadable.push(problem);
+    return problem === undefined;
+  };
+  const filesOf = (path: string) => filesIn(path, isReadable);
   const given = await readProblems(
     go,
-    named.flatMap(filesIn),
-    files.flatMap(filesIn),
+    named.flatMap(filesOf),
+    files.flatMap(filesOf),
     async (_, bytes, name) => {
       if (!isSgf(bytes, name)) return problemsInLines(decodeText(bytes), name, flags);
       records = true;
       return problemsInSgf(bytes, name, flags);
     },
   );
-  if (flags.at === undefined || records) return given;
+  if (flags.at === undefined || records) return { ...given, refused: [...unreadable, ...given.refused] };
   throw new InputError("--at is about records (SGF), and none is named");
 }
 
@@ -65,14 +73,27 @@ function checkGoal({ goal, targets }: GoFlags): void {
   throw new InputError(`--goal ${goal} and --targets ${targets} say two things; leave one out`);
 }
 
-/** The files of a folder, in the order of their names. */
-function filesIn(path: string): string[] {
+/** Why a file of a folder cannot be read, such as a link to one that is gone: the others are solved all the same. */
+function problemWithFile(file: string): string | undefined {
+  try {
+    accessSync(file, constants.R_OK);
+    return undefined;
+  } catch (error) {
+    return `${file}: cannot be read (${reasonOf(error)})`;
+  }
+}
+
+/** The files of a folder that can be read, in the order of their names; another path as it is. */
+function filesIn(path: string, isReadable: (file: string) => boolean): string[] {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
   const files = readdirSync(path, { withFileTypes: true }).filter(
-    (entry) => entry.isFile() && extname(entry.name).toLowerCase() === ".sgf",
+    (entry) => !entry.isDirectory() && extname(entry.name).toLowerCase() === ".sgf",
   );
   if (files.length === 0) throw new FailureError(`${path}: a folder without files of SGF`);
-  return files.map(({ name }) => join(path, name)).sort();
+  return files
+    .map(({ name }) => join(path, name))
+    .sort()
+    .filter(isReadable);
 }
 
 function isSgf(bytes: Buffer, name: string): boolean {

@@ -1,5 +1,5 @@
 /** Problems of Go from the command line: verdicts by any search, their certificates, and records. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -37,6 +37,33 @@ describe("solve go", () => {
       line: ["C2"],
     });
     expect(stderr).toContain(`${file}, game 2: line 1, column 48: SZ[1] is no size of a board`);
+    expect(status).toBe(1);
+  });
+
+  it("reports what it cannot read of a folder, and solves the rest", () => {
+    const many = join(folder, "many");
+    mkdirSync(many);
+    const good = "(;SZ[3]AB[ba][ab][bc]AW[ca][bb]MA[bb]PL[B])";
+    const files: Readonly<Record<string, string>> = {
+      "a.sgf": "(;SZ[3]AB[aa]]",
+      "b.sgf": good,
+      "c.sgf": good.replace("PL[B]", "PL[B]SOLVEFAST[threats=4:0]"),
+      "d.sgf": good.replace("PL[B]", "PL[B]SOLVEFAST[ko=A1]"),
+      "e.sgf": good.replace("PL[B]", "PL[B]SOLVEFAST[many]"),
+    };
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(many, name), text);
+    symlinkSync(join(folder, "gone"), join(many, "f.sgf"));
+    const { status, stdout, stderr } = solveFast("solve", "go", many, "--json", "--threads", "1");
+    expect(JSON.parse(stdout)).toMatchObject({ file: join(many, "b.sgf"), verdict: "proven" });
+    expect(stderr.split("\n")).toEqual([
+      expect.stringContaining("f.sgf: cannot be read (no such file"),
+      expect.stringContaining('a.sgf: line 1, column 14: found "]"'),
+      expect.stringContaining("c.sgf: 4 threats are more than count"),
+      expect.stringContaining("d.sgf: no ban can be at A1"),
+      expect.stringContaining('e.sgf: line 1, column 52: "many" is no word of a problem'),
+      expect.stringContaining("5 of 6 problems could not be read; the others are above"),
+      "",
+    ]);
     expect(status).toBe(1);
   });
 
