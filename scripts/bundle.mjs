@@ -16,7 +16,7 @@ const target = join(dist, "bundled");
 const NAMED_FROM_OUTSIDE = [
   /^(index|core|certificates|cli\/main)\.js$/,
   /^parallel\/threads\/worker\.js$/,
-  /^games\/[^/]+\/(module|commands\/commands|reference\/checked-game|[^/]+\/(thread|worker))\.js$/,
+  /^games\/[^/]+\/(module|commands\/(commands|[^/]+-main)|reference\/checked-game|[^/]+\/(thread|worker))\.js$/,
   /^experiments\/([^/]+\/worker|commands\/(expectation|shogi|simpei))\.js$/,
 ];
 

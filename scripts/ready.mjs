@@ -20,7 +20,8 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const inRoot = (path) => join(root, path);
 const sourceFolders = ["src", "native-layout", "bench"];
-const command = inRoot("dist/bundled/cli/main.js");
+/** Files of commands by their names. */
+const commands = Object.entries(JSON.parse(readFileSync(inRoot("package.json"), "utf8")).bin);
 const stamp = inRoot("dist/.build-stamp");
 const incremental = inRoot("dist/.tsbuildinfo");
 /** What engines are made of (scripts/engines.mjs). */
@@ -44,7 +45,7 @@ function makeReady() {
   if (!isMade(engineStamp, engineFingerprint)) buildEngines(engineFingerprint);
   const bundleFingerprint = hashOf([fingerprint, engineFingerprint, readFileSync(bundler)]);
   if (!isMade(bundleStamp, bundleFingerprint)) bundle(bundleFingerprint);
-  linkCommand();
+  linkCommands();
 }
 
 /**
@@ -132,17 +133,19 @@ function bundle(fingerprint) {
   say("building (rolldown) ...");
   rmSync(bundleStamp, { force: true });
   run(process.execPath, [bundler]);
-  chmodSync(command, 0o755);
+  for (const [, file] of commands) chmodSync(inRoot(file), 0o755);
   const files = filesUnder(bundleFolder).map((file) => relative(root, file));
   writeFileSync(bundleStamp, [fingerprint, ...files].join("\n"));
 }
 
 /** npm links the commands of dependencies only; with this, `npx solve-fast` finds the clone's own. */
-function linkCommand() {
-  const link = inRoot("node_modules/.bin/solve-fast");
-  if (existsSync(link) && realpathSync(link) === realpathSync(command)) return;
-  rmSync(link, { force: true });
-  symlinkSync(relative(dirname(link), command), link);
+function linkCommands() {
+  for (const [name, file] of commands) {
+    const link = inRoot(`node_modules/.bin/${name}`);
+    if (existsSync(link) && realpathSync(link) === realpathSync(inRoot(file))) continue;
+    rmSync(link, { force: true });
+    symlinkSync(relative(dirname(link), inRoot(file)), link);
+  }
 }
 
 /** A module whose source is gone must not live on in dist, where it could still be imported. */
