@@ -20,6 +20,14 @@ export function parseBytes(text: string): number | undefined {
 /** A run that does not fit into memory. */
 export class MemoryError extends FailureError {
   override readonly name = "MemoryError";
+
+  /** @param fitting entries of the largest table that would fit */
+  constructor(
+    message: string,
+    readonly fitting: number,
+  ) {
+    super(message);
+  }
 }
 
 /** Bytes of memory that this process may use: what the machine has left, or less inside a container. */
@@ -56,5 +64,6 @@ export function checkMemory(words: number, entries: number, tables: number): voi
   const fewer = several && memory ? ", or more with fewer --threads" : "";
   throw new MemoryError(
     `a table of ${taken}, ${limit}; ${fitting.toLocaleString("en")} entries (${formatBytes((bytes * share) / tables)}) would fit${fewer}`,
+    fitting,
   );
 }

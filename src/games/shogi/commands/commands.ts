@@ -40,6 +40,7 @@ function checkFlags(problems: readonly string[], flags: ShogiFlags): void {
 
 export const commands: GameCommands = {
   schemas: async () => (await import("./schemas.js")).schemas,
+  commands: { usi: async () => (await import("./usi.js")).usiCommand() },
   generate: async () => (await import("./generate.js")).generateShogiCommand(),
   extensions: [".kif", ".kifu", ".ki2", ".ki2u", ".csa", ".jkf", ".sfen"],
   examples: {
