@@ -23,7 +23,7 @@ function registered(name: string, commandNames: readonly string[] = []): Registe
 export const GAMES: readonly RegisteredGame[] = [
   registered("simpei", ["retrograde", "probe"]),
   registered("othello"),
-  registered("shogi"),
+  registered("shogi", ["usi"]),
   registered("go", ["gtp", "gtp-regression", "show"]),
 ];
 

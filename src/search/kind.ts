@@ -49,6 +49,12 @@ export interface SearchKind {
   readonly settings: readonly SearchSettingName[];
   /** Whether its table is laid out in a way of its own, which nobody else reads. */
   readonly ownTable?: boolean;
+  /**
+   * Share of the entries of its own table in use, 0 to 1, while threads write to it; left out where it does not tell.
+   *
+   * @param shared whether several threads do
+   */
+  ownTableUse?(words: Int32Array, generation: number, shared: boolean): number;
   /** How threads share one position, where the user does not say. */
   readonly way: Way;
   /** Why a game or a table cannot be searched in this way, as a sentence with its remedy; undefined when they can. */

@@ -12,7 +12,7 @@ import { gameSource, isOwnGame, loadGame } from "../parallel/threads/load-game.j
 import { checkMemory, parseBytes } from "../parallel/threads/memory.js";
 import { createPool, type Pool } from "../parallel/threads/pool.js";
 import { checkSetup, entriesInBytes, type SolveSetup } from "../parallel/threads/station.js";
-import { mostEngineBytes, ordersOf, type SearchKind, searchOptions } from "../search/kind.js";
+import { mostEngineBytes, type SearchKind, searchOptions } from "../search/kind.js";
 import { SEARCH_KINDS } from "../search/kinds.js";
 import { tableWords, type WhenFull } from "../table/transposition-table.js";
 import type { Solver } from "./api.js";
@@ -275,10 +275,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     let last: SolveProgress = { nodes: 0, seconds: 0 };
     const tell = () => {
       const { nodes, seconds } = last;
-      const seen =
-        opened === undefined || kind.ownTable
-          ? undefined
-          : opened.look(words, setup, attacker, ordersOf(kind, setup.search));
+      const seen = opened?.look(words, setup, attacker, kind);
       onInfo({
         ...last,
         nodesPerSecond: seconds > 0 ? nodes / seconds : 0,
@@ -296,8 +293,9 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
           tell();
         },
       },
-      onFindings(found) {
+      onFindings(found, progress = last) {
         findings = { ...findings, ...found };
+        last = progress;
         tell();
       },
       atEnd({ nodes, seconds }) {

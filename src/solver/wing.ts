@@ -7,7 +7,7 @@ import type { GameModule, GameOptions, Goal } from "../game/module.js";
 import type { Settings } from "../game/setting.js";
 import type { CertificateWish } from "../parallel/certificates/certify.js";
 import type { Proof, ProofSettings } from "../parallel/solve/prove.js";
-import type { SolveSession } from "../parallel/solve/solve.js";
+import type { SolveProgress, SolveSession } from "../parallel/solve/solve.js";
 import type { Pool } from "../parallel/threads/pool.js";
 import type { SolveSetup } from "../parallel/threads/station.js";
 import type { SearchOptions } from "../search/kind.js";
@@ -48,8 +48,8 @@ export interface Question {
   readonly setup: SolveSetup;
   readonly settings: SolveSettings & ProofSettings;
   readonly wish?: CertificateWish | undefined;
-  /** Called with what has been found so far. */
-  onFindings?(findings: GameFindings): void;
+  /** Called with what has been found so far, after so many nodes and seconds. */
+  onFindings?(findings: GameFindings, progress?: SolveProgress): void;
 }
 
 /** A proof, and what else was found, in the words of the result. */

@@ -15,6 +15,7 @@ import type { Player, SearchGame } from "../../game/game.js";
 import type { GameModule } from "../../game/module.js";
 import { toSearchGame } from "../../game/search-game.js";
 import type { CertificateSubject } from "../../proof/certify.js";
+import { ordersOf, type SearchKind } from "../../search/kind.js";
 import { lineSoFar } from "../../search/line-so-far.js";
 import type { Line } from "../../search/search.js";
 import { createTable, type TranspositionTable, tableWords } from "../../table/transposition-table.js";
@@ -78,19 +79,15 @@ export interface SolveOutcome extends Finding {
 
 /** What the table tells of a search that is at work. */
 export interface Look {
-  /** Share of its entries in use, 0 to 1. */
-  readonly tableUse: number;
+  /** Share of its entries in use, 0 to 1; null where the search does not tell. */
+  readonly tableUse: number | null;
   /** The line that the search is at; it proves nothing. */
   readonly line: readonly number[];
 }
 
 export interface SolveSession {
-  /**
-   * Looks into the table while threads search the problem, for a search whose table others can read.
-   *
-   * @param orders the highest λ order of the search, 0 where it knows none
-   */
-  look(words: Int32Array, setup: SolveSetup, attacker: Player, orders: number): Look;
+  /** Looks into the table while threads search the problem. The line is empty where only the search reads its table. */
+  look(words: Int32Array, setup: SolveSetup, attacker: Player, kind: SearchKind): Look;
   /** Solves a packed position, with its constants behind it; one at a time. The table begins empty unless it is kept. */
   solve(words: Int32Array, setup: SolveSetup, options: SolveOptions): Promise<SolveOutcome>;
   /**
@@ -214,7 +211,12 @@ export function openSolveSession(
 
   let onlooker: { readonly game: SearchGame; readonly table: TranspositionTable } | undefined;
 
-  function look(words: Int32Array, searched: SolveSetup, attacker: Player, orders: number): Look {
+  function look(words: Int32Array, searched: SolveSetup, attacker: Player, kind: SearchKind): Look {
+    if (kind.ownTable === true) {
+      const use = kind.ownTableUse?.(regionWords(arena, "table"), generation, threads > 1);
+      return { tableUse: use ?? null, line: [] };
+    }
+    const orders = ordersOf(kind, searched.search);
     onlooker ??= {
       game: toSearchGame(module.create(setup.gameOptions)),
       table: createTable(regionWords(arena, "table"), withSharedTable(searched, threads).table),

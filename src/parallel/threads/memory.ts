@@ -20,6 +20,14 @@ export function parseBytes(text: string): number | undefined {
 /** A run that does not fit into memory. */
 export class MemoryError extends FailureError {
   override readonly name = "MemoryError";
+
+  /** @param fitting entries of the largest table that would fit */
+  constructor(
+    message: string,
+    readonly fitting: number,
+  ) {
+    super(message);
+  }
 }
 
 /** Bytes of memory that this process may use: what the machine has left, or less inside a container. */
@@ -71,5 +79,5 @@ export function checkMemory(
     fitting > 0
       ? `${fitting.toLocaleString("en")} entries (${formatBytes((bytes * share) / tables)}) would fit${fewer ? ", or more with fewer --threads" : ""}`
       : `${fewer ? "fewer --threads take less" : "there is room for none"}`;
-  throw new MemoryError(`a table of ${taken}, ${limit}; ${fits}`);
+  throw new MemoryError(`a table of ${taken}, ${limit}; ${fits}`, Math.max(0, fitting));
 }

@@ -46,6 +46,7 @@ export const commands: GameCommands = {
   about: "find mates and hisshi in shogi",
   drawBoard: async (words, letters) => (await import("../notation/board-text.js")).drawBoard(words, letters),
   schemas: async () => (await import("./schemas.js")).schemas,
+  commands: { usi: async () => (await import("./usi.js")).usiCommand() },
   generate: async () => (await import("./generate.js")).generateShogiCommand(),
   extensions: [".kif", ".kifu", ".ki2", ".ki2u", ".csa", ".jkf", ".sfen"],
   examples: {

@@ -4,6 +4,8 @@ import type { Game, SearchGame } from "../../../game/game.js";
 import type { SearchKind } from "../../../search/kind.js";
 import { tableWords } from "../../../table/transposition-table.js";
 import type { ShogiMateGame } from "../rules/mate-game.js";
+import { mateTableUse } from "./tables/look.js";
+import { LEAST_MATE_WORDS } from "./tables/table.js";
 
 function hasMates(rules: Game): rules is ShogiMateGame {
   return "shogi" in rules;
@@ -25,14 +27,14 @@ export const mateSearch: SearchKind = {
   hasOrders: false,
   settings: ["epsilon"],
   ownTable: true,
+  ownTableUse: mateTableUse,
   // On five mates of 240,000 to 600,000 nodes a split root takes 29 % more nodes than one thread, a shared table 3 % fewer.
   way: "shared-table",
-  async refuses(rules, table) {
+  refuses(rules, table) {
     if (!hasMates(rules)) return "df-pn-mate searches for mates in shogi; use df-pn";
     if (table.whenFull === "stop") {
       return "df-pn-mate always makes room in a full table; use df-pn, or --when-full collect";
     }
-    const { LEAST_MATE_WORDS } = await import("./tables/table.js");
     if (tableWords(table) >= LEAST_MATE_WORDS) return undefined;
     return `a table for mates has at least ${BUCKET_ENTRIES + 1} entries, not ${table.entries}`;
   },

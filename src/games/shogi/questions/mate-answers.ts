@@ -6,7 +6,7 @@
  * them: the attacker for as few as he can, the defender for as many (docs/algorithms.md).
  */
 import { prove } from "../../../parallel/solve/prove.js";
-import type { SolveOptions, SolveOutcome } from "../../../parallel/solve/solve.js";
+import type { SolveOptions, SolveOutcome, SolveProgress } from "../../../parallel/solve/solve.js";
 import type { Line } from "../../../search/search.js";
 import type { Answer, AnswerContext, Question } from "../../../solver/wing.js";
 import type { MateBound } from "../mate/bound.js";
@@ -31,6 +31,7 @@ type MatingMove = Omit<MatingMoveText, "move"> & { readonly move: number };
 
 /** A `MateResult` with moves as numbers. */
 interface MateFindings extends Pick<MateResult, "plies" | "shortest" | "futile"> {
+  readonly line?: ArrayLike<number>;
   readonly solutions?: readonly MatingMove[];
   readonly alternatives?: readonly MatingMove[];
   readonly undecided?: readonly Pick<MatingMove, "move" | "ply">[];
@@ -51,7 +52,9 @@ export async function answerMate(
   const wantsShortest = settings.shortest ?? settings.futile !== undefined;
   const { signal, onProgress } = settings;
   const began = performance.now();
-  const lineNow = wantsShortest ? false : settings.line;
+  const secondsNow = () => (performance.now() - began) / 1000;
+  // Whoever is told of what is found on the way wants the first line, too.
+  const lineNow = wantsShortest && onFindings === undefined ? false : settings.line;
   const found = await prove(session, words, setup, attacker, { ...settings, line: lineNow }, wish);
   if (found.verdict !== "proven") return found;
   let { nodes } = found;
@@ -61,15 +64,23 @@ export async function answerMate(
   let nodesOfLines = 0;
   const nodesOfMove = Math.max(MOVE_NODES, MOVE_EFFORT * nodes);
 
+  /** Tells what is known of the mate by now. */
+  function tell(others: Pick<MateFindings, "solutions" | "alternatives" | "undecided"> = {}): void {
+    onFindings?.({ mate: textOf({ ...mate, line, ...others }) }, { nodes, seconds: secondsNow() });
+  }
+
   /** What is left of the limits. */
   function limits(): SolveOptions | undefined {
-    const seconds = (performance.now() - began) / 1000;
-    const time = settings.time === undefined ? undefined : share * settings.time - seconds;
+    const time = settings.time === undefined ? undefined : share * settings.time - secondsNow();
     const spent = nodes + nodesOfLines;
     const maxNodes =
       settings.maxNodes === undefined ? undefined : Math.ceil(share * settings.maxNodes) - spent;
     if (signal?.aborted || (time ?? 1) <= 0 || (maxNodes ?? 1) <= 0) return undefined;
-    return { attacker, signal, onProgress, time, maxNodes, keepTable: true };
+    const nodesBefore = nodes;
+    const whole = (part: SolveProgress) => {
+      onProgress?.({ nodes: nodesBefore + part.nodes, seconds: secondsNow() });
+    };
+    return { attacker, signal, onProgress: whole, time, maxNodes, keepTable: true };
   }
 
   /** Searches on, with what is known; undefined when the limits are reached. */
@@ -92,6 +103,7 @@ export async function answerMate(
     position: Int32Array,
     guess: number,
     most: number,
+    onShorter?: (plies: number) => Promise<void>,
   ): Promise<{ plies?: number; exact: boolean }> {
     game.load(position, 0);
     const least = game.sideToMove() === attacker ? 1 : 0;
@@ -104,8 +116,10 @@ export async function answerMate(
     ) {
       const outcome = await ask(position, most - (nodes - before), next);
       if (outcome === undefined || outcome.verdict === "unknown") break;
-      if (outcome.verdict === "proven") plies = outcome.plies ?? next;
-      else none = next;
+      if (outcome.verdict === "proven") {
+        plies = outcome.plies ?? next;
+        await onShorter?.(plies);
+      } else none = next;
       next = plies === undefined ? 2 * next + 2 - least : plies - 2;
     }
     return { ...(plies === undefined ? {} : { plies }), exact: plies !== undefined && plies - 2 <= none };
@@ -176,7 +190,7 @@ export async function answerMate(
         into.push({ ply, move, ...length, ...lengthOfLine(length) });
       } else if (!decided) undecided.push({ ply, move });
       else if (outcome.verdict === "proven") into.push({ ply, move, ...(await lengthAfter(after, outcome)) });
-      onFindings?.({ mate: textOf({ ...mate, solutions, alternatives, undecided }) });
+      tell({ solutions, alternatives, undecided });
     }
   }
 
@@ -202,12 +216,26 @@ export async function answerMate(
 
   let { line } = found;
   let mate: MateFindings = { plies: found.plies ?? null, shortest: found.plies === 1, futile };
+  if (wantsShortest || allSolutions) tell();
   if (wantsShortest) {
-    const { plies, exact } = await shortestFrom(words, await lengthOfMate(), Number.POSITIVE_INFINITY);
+    const onShorter = async (plies: number) => {
+      mate = { ...mate, plies };
+      const shown = (await lineOf(plies)).moves;
+      // The line that is known is of a longer mate, but complete.
+      if (shown.length >= plies) line = shown;
+      tell();
+    };
+    const { plies, exact } = await shortestFrom(
+      words,
+      await lengthOfMate(),
+      Number.POSITIVE_INFINITY,
+      onFindings === undefined ? undefined : onShorter,
+    );
     const shown = await lineOfShortest(plies, exact);
     // When futile interpositions do not count, a mate takes no more plies than when they do.
     const known = [plies, shown.plies, found.plies].filter((bound) => bound !== undefined);
-    line = shown.moves;
+    // Limits that have been reached leave no line, but one may be known.
+    if (shown.moves.length > 0 || line.length === 0) line = shown.moves;
     mate = { plies: known.length === 0 ? null : Math.min(...known), shortest: exact, futile };
   }
   if (allSolutions) {
@@ -220,15 +248,15 @@ export async function answerMate(
     }
     mate = { ...mate, solutions, alternatives, ...(undecided.length === 0 ? {} : { undecided }) };
   }
-  const seconds = (performance.now() - began) / 1000;
-  return { ...found, line, nodes, seconds, findings: { mate: textOf(mate) } };
+  return { ...found, line, nodes, seconds: secondsNow(), findings: { mate: textOf(mate) } };
 }
 
-function textOf({ solutions, alternatives, undecided, ...length }: MateFindings): MateResult {
+function textOf({ solutions, alternatives, undecided, line, ...length }: MateFindings): MateResult {
   const all = <Item extends { readonly move: number }>(items: readonly Item[]) =>
     items.map((item) => ({ ...item, move: formatMove(item.move) }));
   return {
     ...length,
+    ...(line === undefined ? {} : { line: Array.from(line, (move) => formatMove(move)) }),
     ...(solutions === undefined ? {} : { solutions: all(solutions) }),
     ...(alternatives === undefined ? {} : { alternatives: all(alternatives) }),
     ...(undecided === undefined ? {} : { undecided: all(undecided) }),

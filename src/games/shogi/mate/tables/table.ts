@@ -388,10 +388,15 @@ export function use(): f64 {
   return quotient(live, seen) * quotient(groups, mostGroups);
 }
 
-/** Empties the table: only what is stored in the same generation is found. */
-export function setGeneration(generation: number): void {
+/** Finds what is stored in a generation, and changes nothing. */
+export function look(generation: number): void {
   seed = Math.imul(generation, 0x9e3779b1);
   stamp = (1 + (generation % STAMPS)) << STAMP_SHIFT;
+}
+
+/** Empties the table: only what is stored in the same generation is found. */
+export function setGeneration(generation: number): void {
+  look(generation);
   const before = words[counters + SIZED_FOR];
   if (before === generation && words[counters + GROUPS] !== 0) return;
   // Stamps begin again: what is left of older generations must not look like entries of this one.

@@ -1,0 +1,17 @@
+/** `solve-fast usi`, which programs for shogi start: stdin and stdout as the lines of the engine. */
+import { Command } from "commander";
+import { serve } from "../../../cli/serve.js";
+import { createUsi } from "../../../protocols/usi.js";
+import { createMatePlayer } from "./usi-player.js";
+
+async function answer(_: object, { parent }: Command): Promise<void> {
+  const player = createMatePlayer(parent?.version() ?? "");
+  await serve((send) => createUsi({ player, send, onMistake: (error) => console.error(error) }));
+}
+
+export function usiCommand(): Command {
+  return new Command("usi")
+    .description("answers in USI, as a mate engine for programs with a board (docs/protocols.md)")
+    .addHelpText("after", "\nExamples:\n  solve-fast usi")
+    .action(answer);
+}

@@ -1,0 +1,15 @@
+/** How full a table for mates is, seen from beside the threads that write to it. */
+import { useMemory } from "../../../../engine/machine.js";
+import { look, use, useTable } from "./table.js";
+
+/**
+ * @param words of the table, in memory that the threads share
+ * @param shared whether several threads write to it
+ * @returns share of its entries in use, 0 to 1
+ */
+export function mateTableUse(words: Int32Array, generation: number, shared: boolean): number {
+  useMemory(words.buffer);
+  useTable(words.byteOffset, words.length, shared);
+  look(generation);
+  return use();
+}

@@ -1,0 +1,10 @@
+/** What all protocols are to whoever joins them to their input: lines in, and a moment at which all is said. */
+
+export interface Protocol {
+  /** Takes a line of input. */
+  receive(line: string): void;
+  /** Takes the end of input. */
+  close(): void;
+  /** Resolves once the other side has quit, or everything before the end of input is answered. */
+  readonly ended: Promise<void>;
+}

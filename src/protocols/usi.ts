@@ -1,0 +1,197 @@
+/**
+ * The frame of USI, a protocol of engines that descends from UCI: lines in, lines out, without input or output of its own.
+ * What finds moves is handed in as a `UsiPlayer`.
+ *
+ * Every `go` is answered exactly once: `go mate` by `checkmate`, every other one by `bestmove`. `go infinite` and `go ponder`
+ * are not answered before `stop` or `ponderhit`.
+ */
+import { FailureError, InputError } from "../game/errors.js";
+import { LONGEST_LINE } from "./lines.js";
+import type { Protocol } from "./protocol.js";
+import { type Asking, createQuestions } from "./questions.js";
+import { formatInfo, type UsiInfo } from "./usi-info.js";
+import { formatOption, readOption, type UsiOption, type UsiValues } from "./usi-options.js";
+import { readGo, thinkingTime, type UsiGo } from "./usi-time.js";
+
+/** What a search may take, and what it is told. */
+export interface UsiSearch extends Asking {
+  readonly values: UsiValues;
+  /** Seconds from when the question is released; undefined without a limit. */
+  readonly seconds: number | undefined;
+  /** Whether the time counts only from `ponderhit`. */
+  readonly held: boolean;
+  /** Nodes that it may take, as far as the question says. */
+  readonly nodes: number | undefined;
+  /** Sends a line at once. */
+  tell(info: UsiInfo): void;
+  /** Sends a line unless one was sent a moment before. */
+  progress(info: UsiInfo): void;
+}
+
+export interface UsiPlayer {
+  readonly name: string;
+  readonly author: string;
+  readonly options: readonly UsiOption[];
+  /**
+   * Takes threads and memory as the options say; what was taken before is given back where they have changed.
+   *
+   * @returns sentences that the user should see
+   */
+  open(values: UsiValues): Promise<readonly string[]>;
+  /**
+   * @param line from `position` on
+   * @throws InputError for what is no position; the position before stays
+   */
+  setPosition(line: string): void;
+  /** Forgets what is known of the game before. */
+  newGame(): void;
+  /** The position that is set up, whatever is set up later. */
+  position(): UsiPosition;
+  /** Gives threads and memory back. */
+  close(): Promise<void>;
+}
+
+export interface UsiPosition {
+  readonly sideToMove: 0 | 1;
+  /** Looks for a mate; resolves to what stands behind `checkmate`. */
+  findMate(search: UsiSearch): Promise<string>;
+  /** Chooses a move; resolves to what stands behind `bestmove`. */
+  findMove(search: UsiSearch): Promise<string>;
+}
+
+export interface UsiSetup {
+  readonly player: UsiPlayer;
+  send(line: string): void;
+  /** Takes an error that the player should not have thrown; the other side is told only that there was one. */
+  onMistake(error: unknown): void;
+}
+
+/** A search tells how far it is so often: more than once a second. */
+const PROGRESS_MILLISECONDS = 500;
+
+export function createUsi({ player, send, onMistake }: UsiSetup): Protocol {
+  const values = new Map<string, string>(player.options.map(({ name, preset }) => [name, preset]));
+  const questions = createQuestions(send);
+  let ending: Promise<void> | undefined;
+  let end = (_: Promise<void>) => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  /** Answers to `isready`, which come in their order. */
+  let ready: Promise<void> = Promise.resolve();
+
+  function say(sentence: string): void {
+    send(formatInfo({ string: sentence }));
+  }
+
+  function messageOf(error: unknown): string {
+    if (error instanceof InputError || error instanceof FailureError) return error.message;
+    onMistake(error);
+    return "internal error";
+  }
+
+  async function prepare(): Promise<void> {
+    try {
+      for (const sentence of await player.open(values)) say(sentence);
+    } catch (error) {
+      say(messageOf(error));
+    }
+    send("readyok");
+  }
+
+  function go(words: readonly string[]): void {
+    const asked = readGo(words);
+    const position = player.position();
+    const seconds = thinkingTime(asked, position.sideToMove);
+    questions.ask({
+      limited: seconds !== undefined || asked.nodes !== undefined,
+      held: asked.held,
+      find: (asking) => find(position, asked, seconds, asking),
+    });
+  }
+
+  async function find(
+    position: UsiPosition,
+    { mate, held, nodes }: UsiGo,
+    seconds: number | undefined,
+    asking: Asking,
+  ): Promise<string> {
+    await ready;
+    let told = performance.now();
+    const tell = (info: UsiInfo) => {
+      told = performance.now();
+      send(formatInfo(info));
+    };
+    const progress = (info: UsiInfo) => {
+      if (performance.now() - told >= PROGRESS_MILLISECONDS) tell(info);
+    };
+    const search: UsiSearch = { ...asking, values, seconds, held, nodes, tell, progress };
+    try {
+      return mate
+        ? `checkmate ${await position.findMate(search)}`
+        : `bestmove ${await position.findMove(search)}`;
+    } catch (error) {
+      say(messageOf(error));
+      return mate ? "checkmate timeout" : "bestmove resign";
+    }
+  }
+
+  /** What each command does with the words behind it. */
+  const commands: Readonly<Record<string, (words: readonly string[], line: string) => void>> = {
+    usi() {
+      send(`id name ${player.name}`);
+      send(`id author ${player.author}`);
+      for (const option of player.options) send(formatOption(option));
+      send("usiok");
+    },
+    isready() {
+      if (questions.busy()) send("readyok");
+      else ready = ready.then(prepare);
+    },
+    setoption(words) {
+      const read = readOption(words, player.options);
+      if (typeof read === "string") say(read);
+      else if (!questions.busy()) values.set(read.name, read.value);
+    },
+    usinewgame: () => player.newGame(),
+    position(_, line) {
+      try {
+        player.setPosition(line);
+      } catch (error) {
+        say(messageOf(error));
+      }
+    },
+    go,
+    stop: () => questions.stop(),
+    ponderhit: () => questions.release(),
+    gameover: () => questions.stop(),
+    quit() {
+      questions.stop();
+      finish();
+    },
+  };
+
+  function finish(): void {
+    ending ??= Promise.all([questions.settled(), ready]).then(() => player.close());
+    end(ending);
+  }
+
+  return {
+    ended,
+    receive(line) {
+      if (ending !== undefined) return;
+      if (line.length >= LONGEST_LINE) {
+        say(`a line of more than ${LONGEST_LINE} characters is left out`);
+        return;
+      }
+      const text = line.trim();
+      const [name, ...words] = text.split(/\s+/);
+      if (Object.hasOwn(commands, name)) commands[name](words, text);
+    },
+    close() {
+      if (ending !== undefined) return;
+      questions.finish();
+      finish();
+    },
+  };
+}
