@@ -3,6 +3,7 @@
  * while; they are half of what is installed with solve-fast, and may be left out.
  */
 import type { TopLevelSpec } from "vega-lite";
+import { countOf, formatCount } from "./numbers.js";
 
 export interface ScatterPoint {
   /** Both positive. */
@@ -14,11 +15,17 @@ export interface ScatterPoint {
 
 export interface Scatter {
   readonly title: string;
+  /** What is shown, and what is left out. */
+  readonly caption: string;
+  /** Both axes are seconds. */
   readonly xTitle: string;
   readonly yTitle: string;
   readonly groupTitle: string;
   /** In the order of the legend. */
   readonly groups: readonly string[];
+  /** What a point above the diagonal means, and one below it. */
+  readonly above: string;
+  readonly below: string;
   readonly points: readonly ScatterPoint[];
 }
 
@@ -28,6 +35,11 @@ const VEGA_LITE = "https://vega.github.io/schema/vega-lite/v6.json";
 const SIZE = 420;
 const WIDTH = 560;
 const HEIGHT = 360;
+
+/** A group with less than this part of the points is rare. */
+const RARE = 0.05;
+const POINT_SIZE = 18;
+const RARE_POINT_SIZE = 70;
 
 const PLAIN_AXIS = { grid: true, gridOpacity: 0.6, labelFlush: false };
 
@@ -42,7 +54,7 @@ const SHAPES = ["circle", "triangle-up", "square", "diamond", "cross", "triangle
  * @throws RangeError when there is no point, or one without a logarithm
  */
 export async function drawScatter(scatter: Scatter): Promise<string> {
-  const { title, xTitle, yTitle, groupTitle, groups, points } = scatter;
+  const { title, caption, xTitle, yTitle, groupTitle, groups, points, above, below } = scatter;
   const values = points.flatMap(({ x, y }) => [x, y]);
   if (values.length === 0) throw new RangeError("a scatter of no points");
   if (!values.every((value) => value > 0 && value < Number.POSITIVE_INFINITY)) {
@@ -52,51 +64,96 @@ export async function drawScatter(scatter: Scatter): Promise<string> {
   const low = 10 ** Math.floor(Math.log10(extreme(Math.min)));
   const high = 10 ** Math.ceil(Math.log10(extreme(Math.max)));
   const domain = [low, high === low ? 10 * low : high];
-  const decades = Math.round(Math.log10(domain[1] / domain[0]));
-  const ticks = Array.from({ length: decades + 1 }, (_, i) => 10 ** (Math.round(Math.log10(domain[0])) + i));
-  const axis = { grid: true, gridOpacity: 0.6, format: "~e", values: ticks, labelOverlap: false };
+  const first = Math.round(Math.log10(low));
+  const decades = Math.round(Math.log10(domain[1])) - first;
+  const ticks = Array.from({ length: decades + 1 }, (_, i) => 10 ** (first + i));
+  const axis = {
+    ...{ grid: true, gridOpacity: 0.6, labelOverlap: false, labelFlush: false, values: ticks },
+    labelExpr: `${JSON.stringify(ticks.map((_, i) => powerOfTenSeconds(first + i)))}[round(log(datum.value) / LN10) - ${first}]`,
+  };
   const scale = { type: "log" as const, domain };
   const encoding = {
     x: { field: "x", type: "quantitative" as const, scale, axis: { ...axis, title: xTitle } },
     y: { field: "y", type: "quantitative" as const, scale, axis: { ...axis, title: yTitle } },
   };
   const group = { field: "group", type: "nominal" as const, title: groupTitle };
-  return render({
-    $schema: VEGA_LITE,
-    title,
-    description: title,
-    width: SIZE,
-    height: SIZE,
-    background: "white",
-    layer: [
-      {
-        data: { values: domain.map((value) => ({ x: value, y: value })) },
-        mark: { type: "line", color: "#777777", strokeDash: [4, 3], strokeWidth: 1 },
-        encoding,
-      },
-      {
-        data: { values: points as ScatterPoint[] },
-        mark: { type: "point", filled: true, size: 18, opacity: 0.6, aria: false },
-        encoding: {
-          ...encoding,
-          color: { ...group, scale: { domain: [...groups], range: COLOURS } },
-          shape: { ...group, scale: { domain: [...groups], range: SHAPES } },
-        },
-      },
-    ],
-    config: { legend: { symbolOpacity: 1, symbolSize: 50 } },
+  const shareOf = (name: string) => points.filter((point) => point.group === name).length / points.length;
+  const shares = new Map(groups.map((name) => [name, shareOf(name)]));
+  // The rarest are drawn last, and large: they would be lost under the others.
+  const drawn = points
+    .map((point) => ({ ...point, share: shares.get(point.group) ?? 1 }))
+    .sort((one, other) => other.share - one.share)
+    .map(({ share, ...point }) => ({ ...point, size: share < RARE ? RARE_POINT_SIZE : POINT_SIZE }));
+  const large = [...shares.values()].some((share) => share < RARE);
+  const whole = `${caption}${large ? "\nPoints of rare groups are drawn large." : ""}`;
+  const corner = (text: string, x: number, y: number, align: "left" | "right") => ({
+    data: { values: [{}] },
+    mark: {
+      type: "text" as const,
+      ...{ text, x, y, align, fontSize: 13, fontStyle: "italic" as const, color: "#333333" },
+    },
   });
+  return render(
+    {
+      $schema: VEGA_LITE,
+      title: titled(title, whole),
+      width: SIZE,
+      height: SIZE,
+      background: "white",
+      layer: [
+        {
+          data: { values: domain.map((value) => ({ x: value, y: value })) },
+          mark: { type: "line", color: "#777777", strokeDash: [4, 3], strokeWidth: 1 },
+          encoding,
+        },
+        {
+          data: { values: drawn },
+          mark: { type: "point", filled: true, opacity: 0.6, aria: false },
+          encoding: {
+            ...encoding,
+            color: { ...group, scale: { domain: [...groups], range: COLOURS } },
+            shape: { ...group, scale: { domain: [...groups], range: SHAPES } },
+            size: { field: "size", type: "quantitative", scale: null, legend: null },
+          },
+        },
+        corner(above, 8, 14, "left"),
+        corner(below, SIZE - 8, SIZE - 10, "right"),
+      ],
+      config: { legend: { symbolOpacity: 1, symbolSize: 50 } },
+    },
+    { title, text: `${whole}. Above the diagonal: ${above}; below: ${below}.` },
+  );
+}
+
+/** Which problems a scatter of two searches shows. */
+export function solvedCaption(all: number, both: number): string {
+  const left = all === both ? "none is left out" : `the other ${formatCount(all - both)} are left out`;
+  return `${formatCount(both)} of ${countOf(all, "problem")}, which both solved; ${left}`;
+}
+
+/** As people write a time of 10 to the power of `exponent` seconds: `1 µs`, `100 ms`, `10 s`. */
+function powerOfTenSeconds(exponent: number): string {
+  const unit = exponent >= 0 ? 0 : Math.max(-3, Math.floor(exponent / 3));
+  const names = ["s", "ms", "µs", "ns"];
+  const amount = 10 ** (exponent - 3 * unit);
+  return `${amount >= 1000 ? formatCount(amount) : amount} ${names[-unit]}`;
+}
+
+/** The title with a caption under it, which may have several lines. */
+function titled(text: string, caption: string) {
+  return { text, subtitle: caption.split("\n"), subtitleColor: "#333333", anchor: "middle" as const };
 }
 
 export interface Histogram {
   readonly title: string;
+  readonly caption: string;
   readonly xTitle: string;
   readonly yTitle: string;
   /** Bars by their middle; all are `binWidth` wide. */
   readonly bars: readonly { readonly x: number; readonly y: number }[];
   readonly binWidth: number;
-  /** A curve to hold the bars against, by points in the order of x, and what it is. */
-  readonly curve: { readonly title: string; readonly points: readonly { x: number; y: number }[] };
+  /** A curve to hold the bars against, by points in the order of x. */
+  readonly curve: readonly { readonly x: number; readonly y: number }[];
 }
 
 /**
@@ -105,33 +162,35 @@ export interface Histogram {
  * @throws RangeError when there is no bar
  */
 export async function drawHistogram(histogram: Histogram): Promise<string> {
-  const { title, xTitle, yTitle, bars, binWidth, curve } = histogram;
+  const { title, caption, xTitle, yTitle, bars, binWidth, curve } = histogram;
   if (bars.length === 0) throw new RangeError("a histogram of no bars");
   const x = { type: "quantitative" as const, title: xTitle, axis: PLAIN_AXIS };
   const y = { field: "y", type: "quantitative" as const, title: yTitle, axis: PLAIN_AXIS };
   const halfBar = 0.48 * binWidth;
-  return render({
-    $schema: VEGA_LITE,
-    title: { text: title, subtitle: `line: ${curve.title}`, subtitleColor: "#333333" },
-    description: title,
-    width: WIDTH,
-    height: HEIGHT,
-    background: "white",
-    layer: [
-      {
-        data: {
-          values: bars.map(({ x, y: top }) => ({ from: x - halfBar, to: x + halfBar, y: top, bottom: 0 })),
+  return render(
+    {
+      $schema: VEGA_LITE,
+      title: titled(title, caption),
+      width: WIDTH,
+      height: HEIGHT,
+      background: "white",
+      layer: [
+        {
+          data: {
+            values: bars.map(({ x, y: top }) => ({ from: x - halfBar, to: x + halfBar, y: top, bottom: 0 })),
+          },
+          mark: { type: "rect", color: COLOURS[5], opacity: 0.8, aria: false },
+          encoding: { x: { ...x, field: "from" }, x2: { field: "to" }, y, y2: { field: "bottom" } },
         },
-        mark: { type: "rect", color: COLOURS[5], opacity: 0.8, aria: false },
-        encoding: { x: { ...x, field: "from" }, x2: { field: "to" }, y, y2: { field: "bottom" } },
-      },
-      {
-        data: { values: curve.points as { x: number; y: number }[] },
-        mark: { type: "line", color: COLOURS[4], strokeWidth: 2 },
-        encoding: { x: { ...x, field: "x" }, y },
-      },
-    ],
-  });
+        {
+          data: { values: [...curve] },
+          mark: { type: "line", color: COLOURS[4], strokeWidth: 2 },
+          encoding: { x: { ...x, field: "x" }, y },
+        },
+      ],
+    },
+    { title, text: caption },
+  );
 }
 
 /** A measured value with the bounds of its interval, where it has one. */
@@ -146,63 +205,98 @@ export interface LinePoint {
 export interface LinePanel {
   readonly yTitle: string;
   readonly lines: readonly { readonly name: string; readonly points: readonly LinePoint[] }[];
+  /** A value that holds for every x. */
+  readonly level?: { readonly name: string; readonly y: number };
 }
 
 export interface LineChart {
   readonly title: string;
+  readonly caption: string;
   readonly xTitle: string;
   /** Drawn one below the other. Lines of the same name have the same colour. */
   readonly panels: readonly LinePanel[];
 }
 
+/** Part of an axis beside the outermost points, so that they stand whole. */
+const MARGIN = 0.06;
+
 /**
- * Lines through points, with bars for their intervals. The y axes need not begin at 0.
+ * Lines through points, with bars for their intervals. The x axis begins at 0; that the y axes need not is said in the
+ * picture.
  *
  * @throws RangeError when there is no point
  */
-export async function drawLines({ title, xTitle, panels }: LineChart): Promise<string> {
-  const names = [...new Set(panels.flatMap(({ lines }) => lines.map(({ name }) => name)))];
-  if (!panels.some(({ lines }) => lines.some(({ points }) => points.length > 0))) {
-    throw new RangeError("lines through no points");
-  }
+export async function drawLines({ title, caption, xTitle, panels }: LineChart): Promise<string> {
+  const names = [
+    ...new Set(
+      panels.flatMap(({ lines, level }) => [
+        ...lines.map(({ name }) => name),
+        ...(level === undefined ? [] : [level.name]),
+      ]),
+    ),
+  ];
+  const all = panels.flatMap(({ lines }) => lines.flatMap(({ points }) => points));
+  if (all.length === 0) throw new RangeError("lines through no points");
   const line = {
     field: "line",
     type: "nominal" as const,
     title: "",
     scale: { domain: names, range: COLOURS },
   };
-  const x = { field: "x", type: "quantitative" as const, title: xTitle, axis: PLAIN_AXIS };
-  return render({
-    $schema: VEGA_LITE,
-    title: { text: title, anchor: "middle" },
-    description: title,
-    background: "white",
-    vconcat: panels.map(({ yTitle, lines }) => {
-      const values = lines.flatMap(({ name, points }) => points.map((point) => ({ ...point, line: name })));
-      const y = (field: string) => ({
-        field,
-        type: "quantitative" as const,
-        title: yTitle,
-        scale: { zero: false, nice: true },
-      });
-      return {
-        data: { values },
-        width: WIDTH,
-        height: HEIGHT / 2,
-        layer: [
-          {
-            transform: [{ filter: "isValid(datum.low)" }],
-            mark: { type: "rule" as const, strokeWidth: 1.5, opacity: 0.7 },
-            encoding: { x, y: y("low"), y2: { field: "high" }, color: line },
-          },
-          {
-            mark: { type: "line" as const, strokeWidth: 1.5, point: { size: 45, filled: true } },
-            encoding: { x, y: y("y"), color: line },
-          },
-        ],
-      };
-    }),
-  });
+  const xDomain = [0, (1 + MARGIN) * Math.max(...all.map((point) => point.x))];
+  const x = {
+    field: "x",
+    type: "quantitative" as const,
+    title: xTitle,
+    axis: PLAIN_AXIS,
+    scale: { domain: xDomain, nice: false },
+  };
+  const whole = `${caption}\nThe y axes do not begin at 0.`;
+  return render(
+    {
+      $schema: VEGA_LITE,
+      title: titled(title, whole),
+      background: "white",
+      vconcat: panels.map(({ yTitle, lines, level }) => {
+        const values = lines.flatMap(({ name, points }) => points.map((point) => ({ ...point, line: name })));
+        const reached = values.flatMap(({ y, low = y, high = y }) => [low, high]).concat(level?.y ?? []);
+        const [least, most] = [Math.min(...reached), Math.max(...reached)];
+        const domain = [least - MARGIN * (most - least), most + MARGIN * (most - least)];
+        const y = (field: string) => ({
+          field,
+          type: "quantitative" as const,
+          title: yTitle,
+          scale: { zero: false, nice: false, domain },
+        });
+        return {
+          data: { values },
+          width: WIDTH,
+          height: HEIGHT / 2,
+          layer: [
+            {
+              transform: [{ filter: "isValid(datum.low)" }],
+              mark: { type: "rule" as const, strokeWidth: 1.5, opacity: 0.7 },
+              encoding: { x, y: y("low"), y2: { field: "high" }, color: line },
+            },
+            {
+              mark: { type: "line" as const, strokeWidth: 1.5, point: { size: 45, filled: true } },
+              encoding: { x, y: y("y"), color: line },
+            },
+            ...(level === undefined
+              ? []
+              : [
+                  {
+                    data: { values: [{ y: level.y, line: level.name }] },
+                    mark: { type: "rule" as const, strokeWidth: 1.5, strokeDash: [6, 3] },
+                    encoding: { y: y("y"), color: line },
+                  },
+                ]),
+          ],
+        };
+      }),
+    },
+    { title, text: whole },
+  );
 }
 
 /** Whether the drawing libraries, which are optional dependencies, are installed. Loads nothing. */
@@ -215,12 +309,22 @@ export function canDraw(): boolean {
   }
 }
 
-async function render(spec: TopLevelSpec): Promise<string> {
+/** @param said for readers who do not see the picture */
+async function render(
+  spec: TopLevelSpec,
+  { title, text }: { readonly title: string; readonly text: string },
+): Promise<string> {
   const [{ compile }, { parse, View }] = await Promise.all([import("vega-lite"), import("vega")]);
   const view = new View(parse(compile(spec).spec), { renderer: "none" });
   try {
-    return await view.toSVG();
+    const svg = await view.toSVG();
+    const description = `<title>${escaped(title)}</title><desc>${escaped(text.replaceAll("\n", " "))}</desc>`;
+    return svg.replace(/^<svg [^>]*>/, (tag) => tag + description);
   } finally {
     view.finalize();
   }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

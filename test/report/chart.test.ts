@@ -10,8 +10,11 @@ import {
 
 const scatter: Scatter = {
   title: "Times <of> two & more",
-  xTitle: "df-pn, seconds",
-  yTitle: "df-pn λ, seconds",
+  caption: "57 of 60 problems",
+  xTitle: "df-pn",
+  yTitle: "df-pn λ",
+  above: "x is faster",
+  below: "y is faster",
   groupTitle: "order",
   groups: ["1", "2", "3"],
   points: Array.from({ length: 57 }, (_, i) => ({
@@ -47,10 +50,22 @@ describe("a scatter", () => {
     // The legend's symbols stand in groups of their own.
     const [, marks] = /<g class="mark-symbol role-mark[^>]*>(.*?)<\/g>/.exec(svg) ?? [];
     expect(marks.match(/<path /g)).toHaveLength(scatter.points.length);
-    for (const text of ["Times &lt;of&gt; two &amp; more", scatter.xTitle, scatter.yTitle, "order"]) {
+    for (const text of [
+      ...["<title>Times &lt;of&gt; two &amp; more</title><desc>57 of 60 problems", scatter.caption],
+      ...[scatter.xTitle, scatter.yTitle, scatter.above, scatter.below, "order"],
+      ...[">1 µs<", ">10 µs<", ">100 ms<"],
+    ]) {
       expect(svg).toContain(text);
     }
     expect(svg).not.toContain("NaN");
+  });
+
+  it("draws the points of a rare group large, and after the others", async () => {
+    const rare = { x: 1e-3, y: 1e-3, group: "3" };
+    const svg = await drawScatter({ ...scatter, points: [rare, ...scatter.points] });
+    const [, marks] = /<g class="mark-symbol role-mark[^>]*>(.*?)<\/g>/.exec(svg) ?? [];
+    const colours = [...marks.matchAll(/fill="([^"]+)"/g)].map(([, colour]) => colour);
+    expect(colours.indexOf("#009E73")).toBe(57);
   });
 
   it("needs points that have logarithms", async () => {
@@ -65,11 +80,12 @@ describe("a scatter", () => {
 describe("a histogram", () => {
   const histogram: Histogram = {
     title: "h − g",
+    caption: "line: N(0, 3²)",
     xTitle: "discs",
     yTitle: "leaves",
     bars: [-4, -2, 0, 2, 4, 6].map((x) => ({ x, y: 10 - Math.abs(x) })),
     binWidth: 2,
-    curve: { title: "N(0, 3²)", points: [-6, -3, 0, 3, 6].map((x) => ({ x, y: 9 - Math.abs(x) })) },
+    curve: [-6, -3, 0, 3, 6].map((x) => ({ x, y: 9 - Math.abs(x) })),
   };
 
   it("has a bar for every value and a curve", async () => {
@@ -88,6 +104,7 @@ describe("lines", () => {
   const points = [10, 30, 100].map((x) => ({ x, y: Math.sqrt(x) }));
   const chart: LineChart = {
     title: "Indices",
+    caption: "of two",
     xTitle: "m",
     panels: [
       {
@@ -100,7 +117,7 @@ describe("lines", () => {
           { name: "paper", points },
         ],
       },
-      { yTitle: "index 2", lines: [{ name: "here", points }] },
+      { yTitle: "index 2", lines: [{ name: "here", points }], level: { name: "exact", y: 5 } },
     ],
   };
 
@@ -112,8 +129,10 @@ describe("lines", () => {
         ([, marks]) => marks.match(new RegExp(`<${element} `, "g")) ?? [],
       ).length;
     expect(count("symbol", "path")).toBe(9);
-    expect(count("rule", "line")).toBe(3);
-    for (const text of ["index 1", "index 2", "here", "paper"]) expect(svg).toContain(text);
+    // Three intervals, and the exact value.
+    expect(count("rule", "line")).toBe(4);
+    for (const text of ["index 1", "index 2", "here", "paper", "exact", "The y axes do not begin at 0."])
+      expect(svg).toContain(text);
     expect(svg).not.toContain("NaN");
     const empty = chart.panels.map((panel) => ({ ...panel, lines: [] }));
     await expect(drawLines({ ...chart, panels: empty })).rejects.toThrow("no points");

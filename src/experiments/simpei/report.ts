@@ -2,7 +2,7 @@
 import type { Database } from "../../formats/database.js";
 import { PAPER_LEGAL_MOVES, PAPER_MOVE_ORDERS } from "../../games/simpei/backward/statistics.js";
 import { type Finding, MINIMUM_SAMPLE } from "../../math/statistics.js";
-import { drawScatter } from "../../report/chart.js";
+import { drawScatter, solvedCaption } from "../../report/chart.js";
 import { type Format, formatInterval, formatMeanNodes, formatRatio } from "../../report/interval.js";
 import { countOf, formatCount, formatSeconds } from "../../report/numbers.js";
 import { formatMarkdownTable } from "../../report/table.js";
@@ -212,9 +212,12 @@ export function drawFigure4(measured: readonly Measured[]): Promise<string> {
   const group = (order: number | null) => String(formatOrder(order));
   const sorted = both.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity));
   return drawScatter({
-    title: "Wins of Simpei: df-pn λ against df-pn",
-    xTitle: "df-pn, seconds",
-    yTitle: "df-pn λ, seconds",
+    title: "Wins of Simpei: time of df-pn λ against df-pn",
+    caption: solvedCaption(measured.length, both.length),
+    above: "df-pn is faster",
+    below: "df-pn λ is faster",
+    xTitle: "df-pn",
+    yTitle: "df-pn λ",
     groupTitle: "true order",
     groups: [...new Set(sorted.map(({ order }) => group(order)))],
     points: sorted.map(({ order, records }) => ({

@@ -2,6 +2,7 @@
 
 import { normalDensity } from "../../../math/normal.js";
 import { drawHistogram, drawLines } from "../../../report/chart.js";
+import { countOf } from "../../../report/numbers.js";
 import { PAPER_FIGURE_6_LEAF, PAPER_TABLE_8, PAPER_TABLE_8_STAGE } from "../paper.js";
 import type { ExpectationResults } from "./report.js";
 
@@ -16,17 +17,23 @@ export function drawFigure6({ figure6: { sigma, histogram } }: ExpectationResult
   }
   const leaves = histogram.reduce((sum, [, count]) => sum + count, 0);
   const reach = Math.ceil(Math.max(4 * sigma, ...histogram.map(([difference]) => Math.abs(difference))));
-  const points = Array.from({ length: 4 * reach + 1 }, (_, i) => {
+  const curveAt = (x: number) => (leaves * width * normalDensity(x / sigma)) / sigma;
+  const curve = Array.from({ length: 4 * reach + 1 }, (_, i) => {
     const x = i / 2 - reach;
-    return { x, y: (leaves * width * normalDensity(x / sigma)) / sigma };
+    return { x, y: curveAt(x) };
   });
+  // Half of what bars and curve differ by: leaves that would have to move.
+  const steps = Array.from({ length: reach + 1 }, (_, i) => width * (i - Math.floor(reach / 2)));
+  const apart = steps.reduce((sum, x) => sum + Math.abs((bars.get(x) ?? 0) - curveAt(x)), 0);
+  const elsewhere = Math.round((50 * apart) / leaves);
   return drawHistogram({
     title: `Value of leaves after ${PAPER_FIGURE_6_LEAF} moves less their value two plies on`,
     xTitle: "h − g, discs",
     yTitle: "leaves",
+    caption: `line: N(0, ${sigma.toFixed(2)}²); the paper has 8.33²\n${elsewhere} % of the ${countOf(leaves, "leaf", "leaves")} lie elsewhere than the line has them`,
     bars: [...bars].map(([x, y]) => ({ x, y })),
     binWidth: width,
-    curve: { title: `N(0, ${sigma.toFixed(2)}²); the paper has 8.33²`, points },
+    curve,
   });
 }
 
@@ -41,17 +48,16 @@ export function drawFigure7({ table8 }: ExpectationResults): Promise<string> {
     const exact = table8.find(({ groups }) => groups === null)?.deeper[index].estimate;
     return {
       yTitle,
+      ...(exact === undefined || !Number.isFinite(exact) ? {} : { level: { name: "here, exact", y: exact } }),
       lines: [
         { name: "here, 95 %", points: measured },
-        ...(exact === undefined || !Number.isFinite(exact)
-          ? []
-          : [{ name: "here, exact", points: [0, last].map((x) => ({ x, y: exact })) }]),
         { name: "paper", points: PAPER_TABLE_8.map((row) => ({ x: row.parameter, y: Number(row[index]) })) },
       ],
     };
   };
   return drawLines({
     title: `Expectation against minimax after ${PAPER_TABLE_8_STAGE} moves, judge (a)`,
+    caption: "The bars are 95 % intervals.",
     xTitle: "m, groups of normal numbers",
     panels: [panel("index1", "index 1"), panel("index2", "index 2")],
   });

@@ -1,12 +1,23 @@
 /** What Othello adds to the command line. */
 import type { GameCommands } from "../../../cli/game-commands.js";
-import { setting, whole } from "../../../game/setting.js";
+import { refuse } from "../../../cli/options/solve-options.js";
+import { InputError } from "../../../game/errors.js";
+import { setting, texts, whole } from "../../../game/setting.js";
 import { formatScore, formatVerdict } from "../endgame/text.js";
+import type { MovesFlags } from "./moves.js";
 
 const SOLVE_SETTINGS = {
   record: setting(whole(1), "take only the nth game of a file", { default: "all" }),
-  empties: setting(whole(0, 60), "take the position with n empty squares of each game", { default: "20" }),
+  empties: setting(whole(0, 60), "take the position with n empty squares of each game", {
+    default: "20; with --moves 24",
+  }),
+  moves: setting(texts("file"), "walk through games from their ends, and list where discs were lost"),
 };
+
+const NOT_FOR_GAMES = [
+  ...["file", "goal", "algorithm", "parallel", "only", "table", "certificate", "exitCode"],
+  ...["depth", "method", "sigma", "samples", "seed", "evaluation"],
+];
 
 export const commands: GameCommands = {
   about: "score endgames of Othello exactly, in discs, or choose moves",
@@ -18,6 +29,7 @@ export const commands: GameCommands = {
     solve: [
       'solve othello "---------------------------OX------XO--------------------------- X" --depth 6',
       "solve othello games.wtb --record 3 --empties 16",
+      "solve othello --moves games.txt --time 2",
     ],
   },
   solve: {
@@ -25,8 +37,24 @@ export const commands: GameCommands = {
     settings: SOLVE_SETTINGS,
     help: `Files of games of Othello (WTHOR, GGF) give a position a game, the one with 20 empty squares unless --empties says
 otherwise. A line of OBF may have scores behind its position. Games of a file that cannot be read are reported, the others
-solved, and the exit status is 1.`,
+solved, and the exit status is 1. With --moves, which also reads lists of moves such as f5d6c3, each game is searched from its
+end back to where the limits (without --max-nodes or --time 20,000,000 nodes a position) allow no exact score.`,
     words: { verdict: formatVerdict, lines: formatScore },
+    checkFlags(problems, flags: MovesFlags) {
+      if (flags.moves === undefined) return;
+      refuse(NOT_FOR_GAMES, flags, (option) => `${option} is for problems; --moves walks through games`);
+      const [problem] = problems;
+      if (problem === undefined) return;
+      throw new InputError(
+        `"${problem}": a problem beside --moves, which walks through games; leave one out`,
+      );
+    },
+    async runInstead(solver, flags: MovesFlags, signal) {
+      if (flags.moves === undefined) return false;
+      const { walkThroughGames } = await import("./moves.js");
+      await walkThroughGames(solver, flags.moves, flags, signal);
+      return true;
+    },
     async readLine(_, line) {
       const { readOthelloLine } = await import("./problems.js");
       return readOthelloLine(line);

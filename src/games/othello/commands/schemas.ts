@@ -17,4 +17,39 @@ const score = z.strictObject({
     .describe("only when the score is not known: the best move by static values, which proves nothing"),
 });
 
-export const schemas: GameSchemas = { findings: { score } };
+const count = z.int().nonnegative();
+
+const walked = z
+  .strictObject({
+    source: z.string(),
+    exactFrom: count.nullable().describe("empty squares from which on all scores are exact"),
+    result: discs.nullable().describe("score of the last position, as X sees it"),
+    moves: z.array(
+      z.strictObject({
+        number: count,
+        position: z.string(),
+        empties: count,
+        side: z.enum(["X", "O"]),
+        move: z.string(),
+        best: z.string().describe("a best move; the one played where it is as good"),
+        value: discs.describe("discs that the best move leads to, as the side that moves sees them"),
+        played: discs.describe("those that the move played leads to"),
+        lost: count.describe("their difference"),
+      }),
+    ),
+  })
+  .describe("a game (--moves)");
+
+const summary = z
+  .strictObject({
+    games: count,
+    moves: count.describe("whose loss is exactly known"),
+    losing: count,
+    lost: count.describe("discs that they lost together"),
+    nodes: count,
+    seconds: z.number(),
+    threads: count,
+  })
+  .describe("the last line of --moves");
+
+export const schemas: GameSchemas = { findings: { score }, solve: [walked, summary] };

@@ -36,7 +36,7 @@ const READABLE =
  *   do not begin from the usual start
  */
 export function readOthelloRecords(paths: readonly string[]): OthelloRecord[] {
-  return paths.flatMap((path) => parseRecords(readBytes(path), path).map(fromUsualStart));
+  return paths.flatMap((path) => parseGames(readBytes(path), path).map(fromUsualStart));
 }
 
 function fromUsualStart(game: OthelloRecord | RecordError): OthelloRecord {
@@ -53,7 +53,7 @@ function fromUsualStart(game: OthelloRecord | RecordError): OthelloRecord {
  */
 export function parseGameFile(bytes: Buffer, path: string): (OthelloRecord | RecordError)[] | undefined {
   const games = isWthor(bytes, path) || isGgf(bytes, path) || NAMES.includes(extname(path).toLowerCase());
-  return games ? parseRecords(bytes, path) : undefined;
+  return games ? parseGames(bytes, path) : undefined;
 }
 
 function readBytes(path: string): Buffer {
@@ -65,7 +65,12 @@ function readBytes(path: string): Buffer {
   }
 }
 
-function parseRecords(bytes: Buffer, path: string): (OthelloRecord | RecordError)[] {
+/**
+ * The games of a file of any kind. In the place of a game of GGF that cannot be read stands what is wrong with it.
+ *
+ * @throws RecordError naming the file, and line, column or byte, for what is wrong elsewhere
+ */
+export function parseGames(bytes: Buffer, path: string): (OthelloRecord | RecordError)[] {
   if (bytes.length === 0) throw new RecordError(path, "", `the file is empty; ${READABLE}`);
   if (NAMES.includes(extname(path).toLowerCase())) {
     throw new RecordError(path, "", `holds names, no games; ${READABLE}`);

@@ -1,0 +1,107 @@
+/** `solve othello --moves`: walks through games, and lists where discs were lost. */
+import { EXIT_INTERRUPTED } from "../../../cli/failures.js";
+import { checkInputs, inputName, readInput } from "../../../cli/files/input-files.js";
+import { unlessAllRefused } from "../../../cli/files/problem-texts.js";
+import type { SolveFlags } from "../../../cli/options/solve-options.js";
+import { fitted } from "../../../cli/terminal.js";
+import { RecordError } from "../../../formats/record-error.js";
+import { FailureError, InputError } from "../../../game/errors.js";
+import { amountOf, countOf } from "../../../report/numbers.js";
+import { createProgress } from "../../../report/progress.js";
+import type { Solver } from "../../../solver/api.js";
+import { type OthelloRecord, parseGames } from "../records/records.js";
+import { type Score, stopsOf, walkGame } from "../walk.js";
+import { formatWalk, formatWalkSummary, type WalkSummary } from "../walk-text.js";
+
+/** More empty squares take minutes a game; fewer are reached within the limits anyway. */
+const EMPTIES = 24;
+/** Of a position, where the user names no limit: some seconds. */
+const WALK_NODES = 20_000_000;
+
+export interface MovesFlags extends SolveFlags {
+  readonly moves?: readonly string[];
+  readonly empties?: number;
+  readonly record?: number;
+}
+
+/** @param signal stops the walk; what is found by then is printed */
+export async function walkThroughGames(
+  solver: Solver,
+  files: readonly string[],
+  flags: MovesFlags,
+  signal: AbortSignal,
+): Promise<void> {
+  const { json = false, quiet = false, time, empties = EMPTIES } = flags;
+  const maxNodes = flags.maxNodes ?? (time === undefined ? WALK_NODES : undefined);
+  const { games, refused } = readGames(files, flags);
+  for (const line of refused) console.error(`solve-fast: ${line}`);
+  const progress = createProgress({ label: countOf(games.length, "game"), quiet });
+  const start = performance.now();
+  let walked = 0;
+  const counts = { moves: 0, losing: 0, lost: 0, nodes: 0 };
+  const score = async (position: string): Promise<Score> => {
+    const onProgress = ({ nodes }: { nodes: number }) =>
+      progress.update(walked / games.length, amountOf(counts.nodes + nodes, "node"));
+    const result = await solver.solve(position, { maxNodes, time, signal, onProgress });
+    counts.nodes += result.nodes;
+    const { value = null, bestMove = null } = result.score ?? {};
+    return { value, bestMove };
+  };
+  try {
+    for (const game of games) {
+      const found = await walkGame(stopsOf(game, empties), score);
+      // What was stopped in the middle says less than the limits would let it.
+      if (signal.aborted) break;
+      walked++;
+      counts.moves += found.moves.length;
+      for (const { lost } of found.moves) {
+        counts.lost += lost;
+        if (lost > 0) counts.losing++;
+      }
+      progress.close();
+      const { source } = game;
+      console.log(json ? JSON.stringify({ source, ...found }) : fitted(formatWalk(source, found)));
+    }
+  } finally {
+    progress.close();
+  }
+  const seconds = (performance.now() - start) / 1000;
+  const summary: WalkSummary = { games: walked, ...counts, seconds, threads: solver.threads };
+  console.log(json ? JSON.stringify(summary) : formatWalkSummary(summary));
+  if (signal.aborted) {
+    console.error(`solve-fast: stopped after ${walked} of ${countOf(games.length, "game")}`);
+    process.exitCode = EXIT_INTERRUPTED;
+  } else if (refused.length > 0) {
+    throw new FailureError(
+      `${refused.length} of ${countOf(games.length + refused.length, "game")} could not be read`,
+    );
+  }
+}
+
+/** @throws InputError when no game is left, FailureError when a file cannot be read */
+function readGames(
+  files: readonly string[],
+  { record }: MovesFlags,
+): { readonly games: readonly OthelloRecord[]; readonly refused: readonly string[] } {
+  const games: OthelloRecord[] = [];
+  const refused: string[] = [];
+  checkInputs(files);
+  for (const path of files) {
+    const file = inputName(path);
+    try {
+      const all = parseGames(readInput(path), file);
+      if (record !== undefined && record > all.length) {
+        throw new InputError(`--record ${record}: ${file} has ${countOf(all.length, "game")}`);
+      }
+      for (const game of record === undefined ? all : [all[record - 1]]) {
+        if (game instanceof RecordError) refused.push(game.message);
+        else games.push(game);
+      }
+    } catch (error) {
+      if (!(error instanceof RecordError)) throw error;
+      refused.push(error.message);
+    }
+  }
+  if (games.length === 0) unlessAllRefused({ problems: [], refused });
+  return { games, refused };
+}

@@ -1,0 +1,52 @@
+/** What a walk through games has found, to read. */
+import { formatValue } from "../../report/choose.js";
+import { amountOf, countOf, formatSeconds } from "../../report/numbers.js";
+import type { WalkedGame, WalkedMove } from "./walk.js";
+
+export interface WalkSummary {
+  readonly games: number;
+  /** Moves whose loss is exactly known, and those of them that lost discs. */
+  readonly moves: number;
+  readonly losing: number;
+  /** Discs that they lost together. */
+  readonly lost: number;
+  readonly nodes: number;
+  readonly seconds: number;
+  readonly threads: number;
+}
+
+/** Several lines, without a line feed at the end. */
+export function formatWalk(source: string, { exactFrom, result, moves }: WalkedGame): string {
+  if (exactFrom === null || result === null) {
+    return `${source}: the limits left no exact score; --max-nodes and --time raise them`;
+  }
+  const end = result === 0 ? "a draw" : `${result > 0 ? "X" : "O"} by ${Math.abs(result)}`;
+  const losses = (["X", "O"] as const).map((side) => lossOf(side, moves)).join(", ");
+  return [
+    `${source}: exact from ${exactFrom} empty ${exactFrom === 1 ? "square" : "squares"} on, ends with ${end}; ${losses}`,
+    ...moves.filter(({ lost }) => lost > 0).map(lineOf),
+  ].join("\n");
+}
+
+function lossOf(side: "X" | "O", moves: readonly WalkedMove[]): string {
+  const losing = moves.filter((move) => move.side === side && move.lost > 0);
+  if (losing.length === 0) return `${side} lost no disc`;
+  const lost = losing.reduce((sum, move) => sum + move.lost, 0);
+  return `${side} lost ${countOf(lost, "disc")} in ${countOf(losing.length, "move")}`;
+}
+
+function lineOf({ number, empties, side, move, best, value, played, lost }: WalkedMove): string {
+  return `  move ${number}, ${side}, ${empties} empty: ${move} lost ${countOf(lost, "disc")} (${formatValue(played)}; ${best} ${formatValue(value)})`;
+}
+
+export function formatWalkSummary({
+  games,
+  moves,
+  losing,
+  lost,
+  nodes,
+  seconds,
+  threads,
+}: WalkSummary): string {
+  return `${countOf(games, "game")}: of ${countOf(moves, "move")} ${losing} lost ${countOf(lost, "disc")}\n${amountOf(nodes, "node")} in ${formatSeconds(seconds)} on ${countOf(threads, "thread")}`;
+}
