@@ -91,7 +91,7 @@ describe.skipIf(CHROMIUM === undefined)("pages (skipped, no browser)", () => {
 
   test("a capture: targets are marked, and a pass can be played", () =>
     onPage(browser, inFolder("capture.html"), async (page) => {
-      expect(await page.locator("rect.target").count()).toBe(1);
+      expect(await page.locator("rect.wanted").count()).toBe(1);
       await page.keyboard.press("ArrowRight");
       await page.locator(".ways").getByRole("button", { name: "pass" }).click();
       expect(await movesOf(page)).toEqual(["D3", "pass"]);
