@@ -13,6 +13,8 @@ import type { GameView } from "./game-view.js";
 
 export interface LineRules {
   readonly attacker: Player;
+  /** Words of a packed position, without constants. */
+  readonly positionWords: number;
   /** The position that the rules were made for; constants stand behind it. */
   readonly start: Int32Array;
   /** A position with the constants of the problem behind it, as it is drawn and written. */
@@ -43,6 +45,7 @@ export function createLineRules(view: GameView, subject: RefereeSubject): LineRu
 
   return {
     attacker: subject.attacker,
+    positionWords,
     start,
     whole: (words) => Int32Array.of(...words.subarray(0, positionWords), ...constants),
     sideToMove(words) {

@@ -31,7 +31,8 @@ async function build(given: GameView | undefined): Promise<void> {
       element("p", { class: "wrong", role: "alert" }, message),
     );
   }
-  page?.setAttribute("data-ready", "");
+  // Behind what the page does once it stands.
+  setTimeout(() => page?.setAttribute("data-ready", ""));
   // Milliseconds since the page was asked for, for whoever measures.
   performance.mark("ready");
 }

@@ -117,8 +117,8 @@ export function createOutline(
         "aria-posinset": siblings.indexOf(row) + 1,
         "aria-selected": String(row === selected),
         "aria-expanded": opens ? String(open.has(row)) : undefined,
-        click: (event: MouseEvent) => {
-          if ((event.target as Element).classList.contains("fold")) toggle(row);
+        click: ({ target }: MouseEvent) => {
+          if ((target as Element).classList.contains("fold")) toggle(row);
           else choose(row);
         },
         dblclick: () => (row.here ? toggle(row) : onJump(row)),

@@ -3,20 +3,22 @@
 
 import type { RefereeSubject } from "../checker/rules.js";
 import { readCertificate } from "../formats/bytes/certificate.js";
+import type { CertificateHeader } from "../formats/bytes/certificate-format.js";
 import { UNDECIDED } from "../game/game.js";
 import { createBoard } from "./board.js";
+import { createCheckPanel } from "./check-panel.js";
 import { choiceSwitches, firstChoices } from "./choices.js";
+import { createCopyPanel } from "./copy-panel.js";
 import { button, element } from "./elements.js";
 import type { Chosen, GameView } from "./game-view.js";
 import { createLineRules, type LineRules, subjectAt } from "./line-rules.js";
 import { createOutline, type RowText } from "./outline.js";
 import type { ProofData } from "./page-data.js";
 import { createProofTree, NO_NODE } from "./proof-tree.js";
-import type { SolveAnswer } from "./questions.js";
 import { createRows, lineTo, type Row } from "./rows.js";
-import { type Found, findNodes, wantedBy } from "./search-nodes.js";
-import { formatCount, formatTime, goalText, rulesText, withCapital } from "./words.js";
-import { type Asked, ask } from "./worker.js";
+import { createTextPanel } from "./text-panel.js";
+import { createVerdictPanel } from "./verdict-panel.js";
+import { formatCount, goalText, rulesText, withCapital } from "./words.js";
 
 /** A position of a line of play that is no part of the proof. */
 interface FreeStep {
@@ -36,9 +38,8 @@ interface Aside {
   readonly steps: readonly FreeStep[];
 }
 
-const NODE_LIMITS = [100_000, 1_000_000, 10_000_000];
-/** Hits of a search that are shown. */
-const SHOWN_HITS = 200;
+/** Words that each node takes in a certificate at least: position, rank, move and degree. */
+const nodeWords = ({ positionWords }: CertificateHeader) => positionWords + 3;
 
 /** Where a proof is a part of a page. */
 export interface ProofPlace {
@@ -59,8 +60,17 @@ export function createProofPage(
   const { header } = certificate;
   const { module } = view;
   if (header.game !== module.name) throw new Error(`it is of ${header.game}, not of ${module.name}`);
-  const tree = createProofTree(certificate);
+  // Before memory is taken for nodes that are not there.
+  if (header.nodes * 4 * nodeWords(header) > bytes.length) {
+    throw new Error(`${data.name}: it is too short for the ${header.nodes} nodes that it claims`);
+  }
   const rules = createLineRules(view, header);
+  if (header.positionWords !== rules.positionWords) {
+    throw new Error(
+      `its positions have ${header.positionWords} words; those of ${module.name} have ${rules.positionWords}`,
+    );
+  }
+  const tree = createProofTree(certificate);
   const rows = createRows(tree, rules);
   const subject: RefereeSubject = header;
 
@@ -69,15 +79,13 @@ export function createProofPage(
   let aside: Aside | undefined;
   /** Where one was before, for the way back. */
   const past: { readonly row: Row; readonly aside: Aside | undefined }[] = [];
-  let asked: Asked | undefined;
 
   const board = createBoard(view, play);
   const outline = createOutline(rows, say, (next) => visit(next), jump);
   const turn = element("p", { class: "turn", "aria-live": "polite" });
   const path = element("p", { class: "path" });
   const remark = element("div", { class: "remark" });
-  const hits = element("div", { class: "hits" });
-  const check = element("div", { class: "check", role: "status" });
+  const panel = createVerdictPanel(view, data.game);
 
   /** The move of a row as people write it. */
   function moveOf({ parent, move }: Row): string {
@@ -113,7 +121,7 @@ export function createProofPage(
     if (next !== row || aside !== undefined) past.push({ row, aside });
     row = next;
     aside = undefined;
-    stopAsking();
+    panel.stop();
     show();
     if (row.node !== NO_NODE) replaceLink(`#${link}node-${row.node}`);
   }
@@ -138,7 +146,7 @@ export function createProofPage(
     const before = past.pop();
     if (before === undefined) return;
     ({ row, aside } = before);
-    stopAsking();
+    panel.stop();
     outline.select(row);
     show();
   }
@@ -188,9 +196,10 @@ export function createProofPage(
       aside === undefined
         ? { rules, subject, start: row.words, typed: false, steps: [step] }
         : { ...aside, steps: [...aside.steps, step] };
-    stopAsking();
+    panel.stop();
     show();
-    if (!step.over) askAbout(NODE_LIMITS[0]);
+    panel.element.replaceChildren();
+    if (!step.over) wonder(aside);
   }
 
   function openPosition(text: string): void {
@@ -204,15 +213,15 @@ export function createProofPage(
       typed: true,
       steps: [],
     };
-    stopAsking();
+    panel.stop();
     show();
     replaceLink(`#${link}position=${encodeURIComponent(typed.position)}`);
-    askAbout(NODE_LIMITS[0]);
+    wonder(aside);
   }
 
-  function stopAsking(): void {
-    asked?.stop();
-    asked = undefined;
+  /** Searches the position on the board, which is no part of the proof. */
+  function wonder({ subject: about, rules: by }: Aside): void {
+    panel.ask({ subject: about, rules: by, words: current().words, chosen });
   }
 
   /** The moves from the start of the line, and the position that it starts from. */
@@ -234,7 +243,7 @@ export function createProofPage(
       go() {
         past.push({ row, aside });
         aside = { ...now, steps: now.steps.slice(0, i + 1) };
-        stopAsking();
+        panel.stop();
         show();
       },
     }));
@@ -291,11 +300,11 @@ export function createProofPage(
           button("Back to the proof", () => {
             past.push({ row, aside });
             aside = undefined;
-            stopAsking();
+            panel.stop();
             show();
           }),
         ),
-        solving,
+        panel.element,
       );
       return said;
     }
@@ -312,224 +321,6 @@ export function createProofPage(
     return said;
   }
 
-  const solving = element("div", { class: "solving", role: "status" });
-
-  /** Searches the position on the board. */
-  async function askAbout(maxNodes: number): Promise<void> {
-    stopAsking();
-    const at = aside;
-    if (at === undefined) return;
-    const { words } = current();
-    const status = element("span", {}, "Searching …");
-    const progress = (nodes: number) => {
-      status.textContent = `Searching … ${formatCount(nodes, "node")} of ${maxNodes.toLocaleString("en")}`;
-    };
-    solving.replaceChildren(status, " ", button("Stop", stopAsking));
-    const question = { kind: "solve", subject: at.subject, words: at.rules.whole(words), maxNodes } as const;
-    const mine = ask(question, data.game, progress);
-    asked = mine;
-    const answer = await mine.answer;
-    if (aside !== at) return;
-    if (asked === mine) asked = undefined;
-    if (answer === undefined) {
-      solving.replaceChildren(
-        "Stopped. ",
-        button("Search again", () => askAbout(maxNodes)),
-      );
-    } else if (answer.kind === "failed") {
-      solving.replaceChildren(element("p", { class: "wrong" }, `The search failed: ${answer.message}`));
-    } else if (answer.kind === "solved") sayVerdict(answer, at, words, maxNodes);
-  }
-
-  function sayVerdict(found: SolveAnswer, at: Aside, words: Int32Array, maxNodes: number): void {
-    const { verdict, reason, nodes, line, move } = found;
-    const goal = goalText(view, at.subject);
-    const spent = formatCount(nodes, "node");
-    const chips = (moves: readonly number[]) => {
-      let before = words;
-      return moves.map((one) => {
-        const made = element("span", { class: "chip" }, view.moveText(one, at.rules.whole(before), chosen));
-        before = at.rules.after(before, one);
-        return made;
-      });
-    };
-    const sentences = {
-      proven: `Proven: the goal (${goal}) is reached, whatever is played.`,
-      disproven: `Disproven: the goal (${goal}) cannot be forced from here.`,
-      unknown: `Open: not decided (${reason ?? "no answer"}).`,
-    };
-    const shown = verdict === "proven" ? line : move === undefined ? [] : [move];
-    const larger = NODE_LIMITS.find((limit) => limit > maxNodes) ?? 10 * maxNodes;
-    solving.replaceChildren(
-      element("p", { class: `answer ${verdict}` }, element("strong", {}, sentences[verdict]), ` ${spent}.`),
-      ...(shown.length === 0
-        ? []
-        : [element("p", { class: "line" }, verdict === "proven" ? "By: " : "Because of: ", ...chips(shown))]),
-      ...(verdict === "unknown"
-        ? [button(`Search on, up to ${larger.toLocaleString("en")} nodes`, () => askAbout(larger))]
-        : []),
-    );
-  }
-
-  // Moves, positions, searches in one line of text.
-  const input = element("input", {
-    type: "text",
-    id: "text",
-    placeholder: "a move or a position",
-    autocomplete: "off",
-    spellcheck: "false",
-    "aria-describedby": "text-problem",
-  });
-  const inputProblem = element("span", { id: "text-problem", class: "wrong", role: "alert" });
-  const refuse = (problem: string) => {
-    inputProblem.textContent = problem;
-  };
-  let finding = new AbortController();
-
-  function playText(): void {
-    refuse("");
-    const text = input.value.trim();
-    const { words, rules: by } = current();
-    const legal = by.successors(words).map(({ move }) => move);
-    const whole = by.whole(words);
-    const named = legal.find(
-      (move) => module.formatMove(move) === text || view.moveText(move, whole, chosen) === text,
-    );
-    const wanted = named === undefined ? wantedBy(module, text) : { move: named };
-    if (text === "") refuse("Type a move, as in the outline, or a position.");
-    else if ("text" in wanted) refuse(`This is neither a legal move here nor a position of ${module.name}.`);
-    else if ("position" in wanted) {
-      try {
-        openPosition(text);
-      } catch (error) {
-        refuse((error as Error).message);
-      }
-    } else if (legal.includes(wanted.move)) play(wanted.move);
-    else refuse("This move is not legal here. Find shows where it is.");
-  }
-
-  async function findText(): Promise<void> {
-    refuse("");
-    finding.abort();
-    const search = new AbortController();
-    finding = search;
-    const text = input.value.trim();
-    if (text === "") {
-      refuse("Type a move, as in the outline, or a position.");
-      return;
-    }
-    const wanted = wantedBy(module, text);
-    const write = (move: number, words: Int32Array) => view.moveText(move, rules.whole(words), chosen);
-    const status = element("p", { role: "status" }, "Looking …");
-    const list = element("ul", {});
-    const stop = button("Stop", () => search.abort());
-    hits.replaceChildren(status, stop, list);
-    const progress = (found: readonly Found[], nodes: number) => {
-      status.textContent = `${formatCount(found.length, "node")} found; ${formatCount(nodes, "node")} of ${header.nodes.toLocaleString("en")} looked at`;
-      fill(list, found);
-    };
-    const found = await findNodes(module, tree, rules, wanted, write, search.signal, progress);
-    if (finding !== search) return;
-    fill(list, found);
-    const more = found.length > SHOWN_HITS ? `, of which ${SHOWN_HITS} are listed` : "";
-    const ended = search.signal.aborted ? " before it was stopped" : "";
-    status.textContent = `${formatCount(found.length, "node")} found${ended}${more}.`;
-    stop.replaceWith(button("Close", () => hits.replaceChildren()));
-  }
-
-  function fill(list: HTMLUListElement, found: readonly Found[]): void {
-    for (let i = list.childElementCount; i < Math.min(found.length, SHOWN_HITS); i++) {
-      const { node, move } = found[i];
-      const open = () => {
-        if (!goToNode(node) || move === undefined) return;
-        const target = rows.below(row).find((one) => one.move === move);
-        if (target !== undefined) goTo(target);
-      };
-      const text = module.formatPosition(rules.whole(tree.words(node)));
-      list.append(
-        element("li", {}, button(`Node ${node}`, open), " ", element("span", { class: "quiet" }, text)),
-      );
-    }
-  }
-
-  /** Copies a text, and says so. */
-  async function copy(text: string, said: HTMLElement): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      said.textContent = "Copied.";
-    } catch {
-      // From disk not every browser lets a page write there.
-      const area = element("textarea", { "aria-hidden": "true", class: "copying" }, text);
-      document.body.append(area);
-      area.select();
-      said.textContent = document.execCommand("copy") ? "Copied." : "";
-      area.remove();
-      if (said.textContent === "") said.replaceChildren(element("code", {}, text));
-    }
-  }
-
-  const forms = [
-    {
-      name: "Moves",
-      write: (start: Int32Array, moves: readonly number[]) =>
-        `${module.formatPosition(start)}${moves.length === 0 ? "" : ` moves ${moves.map((move) => module.formatMove(move)).join(" ")}`}`,
-    },
-    ...view.lineForms,
-  ];
-  const copied = element("span", { class: "quiet", role: "status" });
-  const copyButtons = forms.map(({ name, write }) =>
-    button(name, () => {
-      const { start, moves } = lineOfPlay();
-      void copy(
-        write(
-          start,
-          moves.map(({ move }) => move),
-        ),
-        copied,
-      );
-    }),
-  );
-  const linkButton = button("Link", () => void copy(location.href, copied));
-
-  async function checkAll(): Promise<void> {
-    const bar = element("progress", { max: header.nodes, value: 0, "aria-label": "Nodes checked" });
-    const count = element("span", {}, "Checking …");
-    const started = ask({ kind: "check", bytes, name: data.name }, data.game, (nodes) => {
-      bar.value = nodes;
-      count.textContent = `${nodes.toLocaleString("en")} of ${formatCount(header.nodes, "node")}`;
-    });
-    check.replaceChildren(
-      bar,
-      count,
-      button("Stop", () => started.stop()),
-    );
-    const answer = await started.answer;
-    if (answer?.kind === "checked" && answer.valid) {
-      const { nodes, seconds } = answer;
-      check.replaceChildren(
-        element("strong", { class: "good" }, "Checked here: it holds."),
-        ` ${formatCount(nodes, "node")} in ${formatTime(seconds)}.`,
-      );
-      verdict.textContent = verdictText();
-      return;
-    }
-    const again = button("Check all nodes", checkAll);
-    if (answer === undefined) {
-      check.replaceChildren("Stopped before the end. ", again);
-      return;
-    }
-    const problem =
-      answer.kind === "failed" ? answer.message : answer.kind === "checked" ? answer.problem : "";
-    const node = answer.kind === "checked" ? answer.node : undefined;
-    check.replaceChildren(
-      element("strong", { class: "wrong" }, "Checked here: it does NOT hold."),
-      ` ${problem ?? ""} `,
-      ...(node === undefined || !tree.isReached(node)
-        ? []
-        : [button(`Go to node ${node}`, () => goToNode(node))]),
-    );
-  }
-
   function verdictText(): string {
     const longest =
       tree.proof && tree.reached > 0
@@ -539,7 +330,22 @@ export function createProofPage(
   }
 
   const verdict = element("p", { class: "verdict" }, verdictText());
-  check.append(button("Check all nodes", checkAll));
+  const check = createCheckPanel(
+    { bytes, name: data.name, nodes: header.nodes, game: data.game },
+    tree.isReached,
+    goToNode,
+  );
+  const texts = createTextPanel(view, tree, rules, {
+    current,
+    write: (move, words, by) => view.moveText(move, by.whole(words), chosen),
+    play,
+    setUp: openPosition,
+    goTo({ node, move }) {
+      goToNode(node);
+      const target = move === undefined ? undefined : rows.below(row).find((one) => one.move === move);
+      if (target !== undefined) goTo(target);
+    },
+  });
   const about = [rulesText(header), header.position].filter((text) => text !== "");
   const heading = element(
     "header",
@@ -567,30 +373,11 @@ export function createProofPage(
     ),
     path,
     remark,
-    element(
-      "form",
-      {
-        class: "ask",
-        submit: (event: Event) => {
-          event.preventDefault();
-          playText();
-        },
-      },
-      element("label", { for: "text", class: "unseen" }, "A move or a position"),
-      input,
-      element("button", { type: "submit" }, "Play"),
-      button("Find", findText),
-      inputProblem,
-    ),
-    hits,
-    element(
-      "div",
-      { class: "buttons copy" },
-      element("span", { class: "quiet" }, "Copy"),
-      ...copyButtons,
-      linkButton,
-      copied,
-    ),
+    ...texts.elements,
+    createCopyPanel(view, () => {
+      const { start, moves } = lineOfPlay();
+      return { start, moves: moves.map(({ move }) => move) };
+    }),
     ...choiceSwitches(view, chosen, (values) => {
       chosen = values;
       show();
@@ -626,7 +413,7 @@ export function createProofPage(
     if (target instanceof HTMLElement && target.matches("input, textarea, select")) return;
     if (target instanceof HTMLElement && target.matches("button") && (key === " " || key === "Enter")) return;
     if (key === "Backspace") goBack();
-    else if (key === "/") input.focus();
+    else if (key === "/") texts.focus();
     else if (key === "m") mainLine();
     else if (!outline.press(key)) return;
     event.preventDefault();
@@ -644,7 +431,7 @@ export function createProofPage(
     try {
       openPosition(decodeURIComponent(position));
     } catch (error) {
-      refuse((error as Error).message);
+      texts.refuse((error as Error).message);
     }
   }
 

@@ -295,6 +295,33 @@ export function createPuzzlePage(view: GameView, data: PuzzleData, bytes: Uint8A
     );
   }
 
+  // Moves can be typed, too.
+  const input = element("input", {
+    type: "text",
+    placeholder: "or type a move",
+    autocomplete: "off",
+    spellcheck: "false",
+    "aria-label": "A move",
+  });
+  const typed = (event: Event) => {
+    event.preventDefault();
+    const { rules } = problem;
+    const words = wordsNow();
+    const text = input.value.trim();
+    const move = rules
+      .successors(words)
+      .map((one) => one.move)
+      .find(
+        (one) =>
+          view.module.formatMove(one) === text || view.moveText(one, rules.whole(words), chosen) === text,
+      );
+    if (move === undefined) say(text === "" ? "Type a move." : "This is no move here.", "wrong");
+    else {
+      input.value = "";
+      void play(move);
+    }
+  };
+
   // The proof of a problem takes the page's place, until it is closed.
   const proof = element("div", { hidden: true });
 
@@ -339,6 +366,7 @@ export function createPuzzlePage(view: GameView, data: PuzzleData, bytes: Uint8A
       turn,
       said,
       line,
+      element("form", { class: "ask", submit: typed }, input, element("button", { type: "submit" }, "Play")),
       element(
         "div",
         { class: "buttons walk" },

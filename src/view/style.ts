@@ -46,7 +46,7 @@ main { display: grid; grid-template-columns: minmax(300px, 440px) minmax(0, 1fr)
 .stone.first { fill: var(--first); } .stone.second { fill: var(--second); }
 .on-first { fill: #f4f4f0; font-weight: 600; } .on-second { fill: #22252a; font-weight: 600; }
 .outside { fill: var(--back); opacity: 0.45; }
-.target { fill: none; stroke: #d9483b; stroke-width: 3; } .target.taken { stroke-dasharray: 3 3; }
+.wanted { fill: none; stroke: #d9483b; stroke-width: 3; } .wanted.taken { stroke-dasharray: 3 3; }
 .ban { fill: #b3261e; font-weight: 700; }
 .mark { pointer-events: none; }
 .mark.last { fill: var(--last); opacity: 0.75; }

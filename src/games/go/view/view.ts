@@ -51,7 +51,7 @@ function draw(words: Int32Array): Drawing {
     if (stone !== EMPTY)
       pieces.push(disc(x(point), y(point), 18, stone === 1 ? "stone first" : "stone second"));
     if (targets.includes(point)) {
-      const name = position.taken.has(point) ? "target taken" : "target";
+      const name = position.taken.has(point) ? "wanted taken" : "wanted";
       const [left, top] = [x(point) - 7, y(point) - 7];
       pieces.push(box({ x: left, y: top, width: 14, height: 14 }, name));
     }

@@ -1,15 +1,18 @@
-// Pages in a real browser, opened from disk with the network off.
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+// All that pages do, in a real browser, opened from disk with the network off.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Editable, putTogether, takeApart } from "../checker/editing.js";
 import { solveFast } from "../cli/command.js";
-import { CHROMIUM, openFile, startBrowser } from "./browser.js";
+import { CHROMIUM, startBrowser } from "./browser.js";
+import { enter, movesOf, onPage, press, selected, textOf } from "./on-page.js";
 
 const folder = mkdtempSync(join(tmpdir(), "view-"));
 const MATE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
+const MATE_IN_ONE = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
+const NO_MATE = "9/1kn6/9/3p5/R8/1K7/9/9/9 b 2P 1";
 const CAPTURE = "X.O./.XO./..X./.... b target=C4";
 const EXAMPLE = resolve(import.meta.dirname, "../../docs/examples/simpei.proof");
 const NIM = resolve(import.meta.dirname, "../../docs/examples/graph-nim.js");
@@ -46,80 +49,15 @@ describe.skipIf(CHROMIUM === undefined)("pages (skipped, no browser)", () => {
   });
   afterAll(() => browser?.close());
 
-  /** Opens a page, does something with it, and sees that it was quiet. */
-  async function onPage(
-    file: string,
-    act: (page: Page) => Promise<void>,
-    options: Parameters<typeof openFile>[2] = {},
-  ): Promise<void> {
-    const { page, noises } = await openFile(browser, file, options);
-    page.setDefaultTimeout(20_000);
-    await act(page);
-    expect(noises).toEqual([]);
-    await page.context().close();
-  }
-
-  const textOf = async (page: Page, selector: string) => (await page.locator(selector).textContent()) ?? "";
-  const selected = (page: Page) => textOf(page, "[aria-selected=true] .move");
-  const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-  const search = async (page: Page, text: string, name: "Play" | "Find") => {
-    await page.fill("#text", text);
-    await press(page, name);
-  };
-  const moves = (page: Page) => page.locator(".path button").allInnerTexts();
-
-  test("a mate: walked by keys and on the board, and checked", () =>
-    onPage(inFolder("mate.html"), async (page) => {
-      expect(statSync(inFolder("mate.html")).size).toBeLessThan(1_000_000);
-      expect(await textOf(page, ".verdict")).toMatch(/^The file says: proven, at most 5 plies · \d nodes$/);
-      for (let i = 0; i < 5; i++) await page.keyboard.press("ArrowRight");
-      expect(await textOf(page, ".turn")).toBe("Mate by black: the goal is reached");
-      expect(await moves(page)).toHaveLength(5);
-      await page.keyboard.press("Home");
-      await page.keyboard.press("ArrowRight");
-      const replies = page.locator("[role=treeitem][aria-level='3'] .move");
-      const reply = (await replies.last().textContent()) ?? "";
-      expect(reply).not.toBe(await replies.first().textContent());
-      const [, square] = /^K[-x](\d[a-i])$/.exec(reply) ?? [];
-      await page.click("[data-place='2b']");
-      await page.click(`[data-place='${square}']`);
-      expect(await selected(page)).toBe(reply);
-      expect(page.url()).toMatch(/#node-\d+$/);
-      await press(page, "Back");
-      expect(await page.locator("[aria-selected=true]").getAttribute("aria-level")).toBe("2");
-      await press(page, "Check all nodes");
-      await page.locator(".check .good").waitFor();
-      expect(await textOf(page, ".check")).toMatch(/^Checked here: it holds\.\s\d nodes in /);
-    }));
-
-  test("a mate: another move is solved as `solve` solves it, and so is a position that is typed", () =>
-    onPage(inFolder("mate.html"), async (page) => {
-      await search(page, "G*2c", "Play");
-      await page.locator("p.answer").waitFor();
-      expect(await textOf(page, ".remark")).toContain("Disproven: the goal (mate by black) cannot be forced");
-      await press(page, "Back to the proof");
-      expect(await textOf(page, ".remark")).toContain("The file says:");
-
-      await search(page, MATE, "Play");
-      await page.locator("p.answer").waitFor();
-      const said = await textOf(page, "p.answer");
-      const { nodes, verdict } = JSON.parse(solveFast("solve", "shogi", MATE, "--json", ...QUIET).stdout);
-      expect(verdict).toBe("proven");
-      expect(said).toBe(`Proven: the goal (mate by black) is reached, whatever is played. ${nodes} nodes.`);
-      await search(page, "K*9z", "Play");
-      expect(await textOf(page, "#text-problem")).toBe(
-        "This is neither a legal move here nor a position of shogi.",
-      );
-    }));
-
   test("a link opens at its node; a search finds the nodes of a move; the line is copied", () =>
     onPage(
+      browser,
       inFolder("mate.html"),
       async (page) => {
         const level = Number(await page.locator("[aria-selected=true]").getAttribute("aria-level"));
         expect(level).toBeGreaterThan(1);
         const text = await selected(page);
-        await search(page, text, "Find");
+        await enter(page, text, "Find");
         await page.locator(".hits li").first().waitFor();
         expect(await textOf(page, ".hits p")).toMatch(/^\d+ nodes? found\.$/);
         await page.locator(".hits li button").first().click();
@@ -137,7 +75,7 @@ describe.skipIf(CHROMIUM === undefined)("pages (skipped, no browser)", () => {
     ));
 
   test("a game of one's own: what is shown elsewhere is jumped to, and all is checked by its module", () =>
-    onPage(view(nimProof, "nim.html", "--game", NIM, "--note", "By <b>hand</b>"), async (page) => {
+    onPage(browser, view(nimProof, "nim.html", "--game", NIM, "--note", "By <b>hand</b>"), async (page) => {
       expect(await textOf(page, ".note")).toBe("By <b>hand</b>");
       await page.locator(".tag.jump").first().click();
       const [, node] = /#node-(\d+)$/.exec(page.url()) ?? [];
@@ -147,20 +85,20 @@ describe.skipIf(CHROMIUM === undefined)("pages (skipped, no browser)", () => {
       expect(nodes[Number(node)]).toBeDefined();
       await press(page, "Check all nodes");
       await page.locator(".check .good").waitFor();
-      await search(page, "a 0,2,1,0 1", "Play");
+      await enter(page, "a 0,2,1,0 1", "Play");
       await page.locator("p.answer").waitFor();
     }));
 
   test("a capture: targets are marked, and a pass can be played", () =>
-    onPage(inFolder("capture.html"), async (page) => {
-      expect(await page.locator("rect.target").count()).toBe(1);
+    onPage(browser, inFolder("capture.html"), async (page) => {
+      expect(await page.locator("rect.wanted").count()).toBe(1);
       await page.keyboard.press("ArrowRight");
       await page.locator(".ways").getByRole("button", { name: "pass" }).click();
-      expect(await moves(page)).toEqual(["D3", "pass"]);
+      expect(await movesOf(page)).toEqual(["D3", "pass"]);
     }));
 
   test("a disproof: the file's position may be a twin", () =>
-    onPage(view(EXAMPLE, "example.html"), async (page) => {
+    onPage(browser, view(EXAMPLE, "example.html"), async (page) => {
       expect(await textOf(page, ".verdict")).toBe("The file says: disproven · 6 nodes");
       expect(await page.locator("[role=treeitem]").count()).toBe(6);
       for (let i = 0; i < 2; i++) await page.keyboard.press("ArrowRight");
@@ -179,7 +117,7 @@ describe.skipIf(CHROMIUM === undefined)("pages (skipped, no browser)", () => {
       const proof = forged("forged.proof", EXAMPLE, ({ nodes }) => Object.assign(nodes[5], change));
       const { stderr } = solveFast("verify", proof, ...QUIET);
       const [, said] = /forged\.proof: (.*)\n/.exec(stderr) ?? [];
-      await onPage(view(proof, `${name}.html`), async (page) => {
+      await onPage(browser, view(proof, `${name}.html`), async (page) => {
         expect(await page.locator("header .wrong[role=alert]").allInnerTexts()).toEqual(
           broken === "" ? [] : [`This certificate is broken: ${broken}.`],
         );
@@ -198,7 +136,7 @@ describe.skipIf(CHROMIUM === undefined)("pages (skipped, no browser)", () => {
       const end = nodes.find(({ children }) => children.length > 0 && children[0] !== header.root);
       if (end !== undefined) end.children = [header.root];
     });
-    await onPage(view(proof, "circle.html"), async (page) => {
+    await onPage(browser, view(proof, "circle.html"), async (page) => {
       expect(await textOf(page, "header .wrong[role=alert]")).toMatch(
         /^This certificate is broken: node \d+: its child \d+ leads back to it\.$/,
       );
@@ -216,7 +154,7 @@ describe.skipIf(CHROMIUM === undefined)("pages (skipped, no browser)", () => {
       status: 1,
       stderr: expect.stringMatching(/^solve-fast: .*cut short; the page .*claims\.html says so too\n$/),
     });
-    await onPage(out, async (page) => {
+    await onPage(browser, out, async (page) => {
       expect(await textOf(page, "h1")).toBe("This page cannot be shown");
       expect(await textOf(page, "[role=alert]")).toContain("the file is cut short");
     });
@@ -229,14 +167,14 @@ describe.skipIf(CHROMIUM === undefined)("pages (skipped, no browser)", () => {
     });
     const out = view(proof, "evil.html", "--title", evil, "--note", `${evil}<!--`);
     expect(readFileSync(out, "utf8").match(/<\/script>/g)).toHaveLength(3);
-    await onPage(out, async (page) => {
+    await onPage(browser, out, async (page) => {
       expect(await page.title()).toBe(evil);
       expect(await page.locator("img").count()).toBe(0);
       // Its position is none, and says so.
       expect(await textOf(page, "h1")).toBe("This page cannot be shown");
     });
     const good = view(EXAMPLE, "good.html", "--title", evil, "--note", `${evil}<!--`);
-    await onPage(good, async (page) => {
+    await onPage(browser, good, async (page) => {
       expect(await textOf(page, "h1")).toBe(evil);
       expect(await textOf(page, ".note")).toBe(`${evil}<!--`);
       expect(await page.locator("img, script:not([id])").count()).toBe(0);
@@ -245,6 +183,7 @@ describe.skipIf(CHROMIUM === undefined)("pages (skipped, no browser)", () => {
 
   test("a telephone shows the board above the outline, and nothing stands out at the side", () =>
     onPage(
+      browser,
       inFolder("mate.html"),
       async (page) => {
         const [board, outline] = await Promise.all(
@@ -255,40 +194,86 @@ describe.skipIf(CHROMIUM === undefined)("pages (skipped, no browser)", () => {
       },
       { viewport: { width: 390, height: 844 }, colorScheme: "dark" },
     ));
-});
 
-describe("view", () => {
-  test.each([
-    [
-      "a game without pages",
-      ["solve", "othello", "--view", inFolder("none.html")],
-      2,
-      "othello has no page to look at",
-    ],
-    [
-      "what is no certificate",
-      ["view", NIM, "--out", inFolder("none.html")],
-      1,
-      "not a certificate of solve-fast",
-    ],
-    [
-      "a file that is not there",
-      ["view", inFolder("none"), "--out", inFolder("none.html")],
-      1,
-      "cannot be read",
-    ],
-    ["no page", ["view", EXAMPLE], 2, "required option '--out <file>' not specified"],
-  ])("refuses %s", (_, args, status, message) => {
-    const ended = solveFast(...args);
-    expect(ended).toMatchObject({ status, stdout: "", stderr: expect.stringContaining(message) });
-    expect(ended.stderr.trim().split("\n")).toHaveLength(1);
+  test("a set of problems: right moves are answered, others are judged, and the proof is there", async () => {
+    const set = inFolder("set.txt");
+    writeFileSync(set, `first|${MATE}\nsecond|${MATE_IN_ONE}\nnone|${NO_MATE}\n`);
+    const out = inFolder("set.html");
+    const { status, stderr } = solveFast("view", set, "--out", out, "--title", "Two mates", ...QUIET);
+    expect({ status, stderr }).toEqual({
+      status: 0,
+      stderr: "solve-fast: warning: problem 3 (none): not in the page, disproven\n",
+    });
+    await onPage(browser, out, async (page) => {
+      expect(await textOf(page, "h1")).toBe("Two mates");
+      expect(await textOf(page, ".remark")).toBe("Find mate by black. Play a move on the board.");
+      const play = async (text: string) => {
+        await page.getByLabel("A move", { exact: true }).fill(text);
+        await press(page, "Play");
+      };
+      await play("G*2c");
+      await page.getByRole("button", { name: "Take it back" }).waitFor();
+      expect(await textOf(page, ".remark")).toContain("G*2c does not reach the goal.");
+      await press(page, "Take it back");
+      const { line } = JSON.parse(solveFast("solve", "shogi", MATE, "--json", ...QUIET).stdout);
+      await play(line[0]);
+      await page.locator(".remark .good").waitFor();
+      expect(await textOf(page, ".remark")).toContain("The longest defence: ");
+      expect(await page.locator(".path .chip").count()).toBe(2);
+      await press(page, "Solution");
+      expect(await textOf(page, ".verdict")).toMatch(/^The file says: proven, at most 5 plies/);
+      expect(page.url()).toMatch(/#problem-1$/);
+      await page.keyboard.press("ArrowRight");
+      expect(page.url()).toMatch(/#problem-1\/node-\d+$/);
+      await press(page, "Back to the problems");
+      await press(page, "Problem 2, second");
+      await press(page, "All solutions");
+      await page.getByText(/first moves? of \d+ reach(es)? the goal/).waitFor();
+      await press(page, "Length");
+      expect(await textOf(page, ".more")).toContain("within 1 ply");
+      await play("G*5b");
+      expect(await textOf(page, ".remark")).toContain("Solved.");
+    });
   });
 
-  test("a game of one's own that imports other files is refused", () => {
-    const game = inFolder("imports.mjs");
-    writeFileSync(game, `import { readFileSync } from "node:fs";\n${readFileSync(NIM, "utf8")}`);
-    const { status, stderr } = solveFast("solve", "--game", game, "--view", inFolder("none.html"), ...QUIET);
-    expect(status).toBe(2);
-    expect(stderr).toContain("a page can hold only a game in one file");
+  test("a sweep: counted as `sweep` counts it, filtered, with the boards of the hardest", async () => {
+    const results = inFolder("s.sweep");
+    const sweep = ["sweep", "simpei", "--sample", "1/200000", "--seed", "7"];
+    const searched = ["--algorithm", "df-pn,df-pn-lambda", "--max-order", "5", "--out", results];
+    const { stdout } = solveFast(...sweep, ...searched, "--json", "--quiet");
+    const { algorithms } = JSON.parse(stdout);
+    expect(algorithms).toHaveLength(2);
+    await onPage(browser, view(results, "sweep.html"), async (page) => {
+      for (const [i, { algorithm, proven, nodes }] of algorithms.entries()) {
+        const searches = page.locator(".filters select").first();
+        await searches.selectOption(String(i));
+        expect(await searches.locator(`option[value="${i}"]`).textContent()).toBe(algorithm);
+        expect(await textOf(page, ".share.proven")).toContain(`proven ${proven.toLocaleString("en")} `);
+        expect(await textOf(page, ".verdict + p")).toContain(`${nodes.toLocaleString("en")} nodes`);
+      }
+      expect(await page.locator(".hardest li svg").count()).toBeGreaterThan(20);
+      const before = await textOf(page, ".verdict");
+      await page.locator(".bar").last().click();
+      expect(await textOf(page, ".verdict")).not.toBe(before);
+      await press(page, "All");
+      expect(await textOf(page, ".verdict")).toContain(`${2 * algorithms[0].positions} records`);
+    });
+  });
+
+  test("a header of other widths than the game's, or with more nodes than bytes, is refused", async () => {
+    const wide = forged("wide.proof", EXAMPLE, (certificate) => {
+      certificate.header = { ...certificate.header, positionWords: 1 };
+      for (const node of certificate.nodes) node.position.pop();
+    });
+    await onPage(browser, view(wide, "wide.html"), async (page) => {
+      expect(await textOf(page, "[role=alert]")).toBe("its positions have 1 words; those of simpei have 2");
+    });
+    const proof = inFolder("vast.proof");
+    putTogether(takeApart(EXAMPLE), proof, { nodes: 1_000_000, chunkNodes: 1_048_576 });
+    await onPage(browser, view(proof, "vast.html"), async (page) => {
+      expect(await textOf(page, "[role=alert]")).toBe(
+        "vast.proof: it is too short for the 1000000 nodes that it claims",
+      );
+    });
   });
 });

@@ -1,0 +1,130 @@
+/// <reference lib="dom" />
+/** One line of text for moves and positions: they are played, set up, or found among the nodes. */
+import { button, element } from "./elements.js";
+import type { GameView } from "./game-view.js";
+import type { LineRules } from "./line-rules.js";
+import type { ProofTree } from "./proof-tree.js";
+import { type Found, findNodes, wantedBy } from "./search-nodes.js";
+import { formatCount } from "./words.js";
+
+/** Hits of a search that are listed. */
+const SHOWN_HITS = 200;
+
+/** What the panel asks of its page. */
+export interface TextActions {
+  /** Where the board stands. */
+  current(): { readonly words: Int32Array; readonly rules: LineRules };
+  /** How people write a move that is made at a position. */
+  write(move: number, words: Int32Array, rules: LineRules): string;
+  play(move: number): void;
+  /** @throws Error for what is no position */
+  setUp(text: string): void;
+  /** Shows a node, or the row of a move that is played there. */
+  goTo(found: Found): void;
+}
+
+export interface TextPanel {
+  readonly elements: readonly HTMLElement[];
+  focus(): void;
+  refuse(problem: string): void;
+}
+
+const NOTHING = "Type a move, as in the outline, or a position.";
+
+export function createTextPanel(
+  { module }: GameView,
+  tree: ProofTree,
+  rules: LineRules,
+  actions: TextActions,
+): TextPanel {
+  const input = element("input", {
+    type: "text",
+    id: "text",
+    placeholder: "a move or a position",
+    autocomplete: "off",
+    spellcheck: "false",
+    "aria-describedby": "text-problem",
+  });
+  const problem = element("span", { id: "text-problem", class: "wrong", role: "alert" });
+  const hits = element("div", { class: "hits" });
+  let finding = new AbortController();
+
+  function refuse(text: string): void {
+    problem.textContent = text;
+  }
+
+  function play(): void {
+    refuse("");
+    const text = input.value.trim();
+    const { words, rules: by } = actions.current();
+    const legal = by.successors(words).map(({ move }) => move);
+    const named = legal.find(
+      (move) => module.formatMove(move) === text || actions.write(move, words, by) === text,
+    );
+    const wanted = named === undefined ? wantedBy(module, text) : { move: named };
+    if (text === "") refuse(NOTHING);
+    else if ("text" in wanted) refuse(`This is neither a legal move here nor a position of ${module.name}.`);
+    else if ("position" in wanted) {
+      try {
+        actions.setUp(text);
+      } catch (error) {
+        refuse((error as Error).message);
+      }
+    } else if (legal.includes(wanted.move)) actions.play(wanted.move);
+    else refuse("This move is not legal here. Find shows where it is.");
+  }
+
+  async function find(): Promise<void> {
+    refuse("");
+    finding.abort();
+    const text = input.value.trim();
+    if (text === "") {
+      refuse(NOTHING);
+      return;
+    }
+    const search = new AbortController();
+    finding = search;
+    const status = element("p", { role: "status" }, "Looking …");
+    const list = element("ul", {});
+    const stop = button("Stop", () => search.abort());
+    hits.replaceChildren(status, stop, list);
+    const all = tree.header.nodes.toLocaleString("en");
+    const progress = (found: readonly Found[], nodes: number) => {
+      status.textContent = `${formatCount(found.length, "node")} found; ${formatCount(nodes, "node")} of ${all} looked at`;
+      fill(list, found);
+    };
+    const write = (move: number, words: Int32Array) => actions.write(move, words, rules);
+    const wanted = wantedBy(module, text);
+    const found = await findNodes(module, tree, rules, wanted, write, search.signal, progress);
+    if (finding !== search) return;
+    fill(list, found);
+    const more = found.length > SHOWN_HITS ? `, of which ${SHOWN_HITS} are listed` : "";
+    const ended = search.signal.aborted ? " before it was stopped" : "";
+    status.textContent = `${formatCount(found.length, "node")} found${ended}${more}.`;
+    stop.replaceWith(button("Close", () => hits.replaceChildren()));
+  }
+
+  /** Adds what was found since. */
+  function fill(list: HTMLUListElement, found: readonly Found[]): void {
+    for (const hit of found.slice(list.childElementCount, SHOWN_HITS)) {
+      const text = module.formatPosition(rules.whole(tree.words(hit.node)));
+      const open = button(`Node ${hit.node}`, () => actions.goTo(hit));
+      list.append(element("li", {}, open, " ", element("span", { class: "quiet" }, text)));
+    }
+  }
+
+  const submit = (event: Event) => {
+    event.preventDefault();
+    play();
+  };
+  const form = element(
+    "form",
+    { class: "ask", submit },
+    element("label", { for: "text", class: "unseen" }, "A move or a position"),
+    input,
+    element("button", { type: "submit" }, "Play"),
+    button("Find", () => void find()),
+    problem,
+  );
+  return { elements: [form, hits], focus: () => input.focus(), refuse };
+}

@@ -1,0 +1,103 @@
+// A page in a real browser, opened from disk with the network off, and what the command refuses.
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { solveFast } from "../cli/command.js";
+import { CHROMIUM, startBrowser } from "./browser.js";
+import { enter, movesOf, onPage, press, selected, textOf } from "./on-page.js";
+
+const folder = mkdtempSync(join(tmpdir(), "view-"));
+const MATE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
+const EXAMPLE = resolve(import.meta.dirname, "../../docs/examples/simpei.proof");
+const NIM = resolve(import.meta.dirname, "../../docs/examples/graph-nim.js");
+const QUIET = ["--threads", "1", "--quiet"];
+
+const inFolder = (name: string) => join(folder, name);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe.skipIf(CHROMIUM === undefined)("a page (skipped, no browser)", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    solveFast("solve", "shogi", MATE, "--view", inFolder("mate.html"), ...QUIET);
+    browser = await startBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  test("a mate: walked by keys and on the board, and checked", () =>
+    onPage(browser, inFolder("mate.html"), async (page) => {
+      expect(statSync(inFolder("mate.html")).size).toBeLessThan(1_000_000);
+      expect(await textOf(page, ".verdict")).toMatch(/^The file says: proven, at most 5 plies · \d nodes$/);
+      for (let i = 0; i < 5; i++) await page.keyboard.press("ArrowRight");
+      expect(await textOf(page, ".turn")).toBe("Mate by black: the goal is reached");
+      expect(await movesOf(page)).toHaveLength(5);
+      await page.keyboard.press("Home");
+      await page.keyboard.press("ArrowRight");
+      const replies = page.locator("[role=treeitem][aria-level='3'] .move");
+      const reply = (await replies.last().textContent()) ?? "";
+      expect(reply).not.toBe(await replies.first().textContent());
+      const [, square] = /^K[-x](\d[a-i])$/.exec(reply) ?? [];
+      await page.click("[data-place='2b']");
+      await page.click(`[data-place='${square}']`);
+      expect(await selected(page)).toBe(reply);
+      expect(page.url()).toMatch(/#node-\d+$/);
+      await press(page, "Back");
+      expect(await page.locator("[aria-selected=true]").getAttribute("aria-level")).toBe("2");
+      await press(page, "Check all nodes");
+      await page.locator(".check .good").waitFor();
+      expect(await textOf(page, ".check")).toMatch(/^Checked here: it holds\.\s\d nodes in /);
+    }));
+
+  test("a mate: another move is solved as `solve` solves it, and so is a position that is typed", () =>
+    onPage(browser, inFolder("mate.html"), async (page) => {
+      await enter(page, "G*2c", "Play");
+      await page.locator("p.answer").waitFor();
+      expect(await textOf(page, ".remark")).toContain("Disproven: the goal (mate by black) cannot be forced");
+      await press(page, "Back to the proof");
+      expect(await textOf(page, ".remark")).toContain("The file says:");
+
+      await enter(page, MATE, "Play");
+      await page.locator("p.answer").waitFor();
+      const said = await textOf(page, "p.answer");
+      const { nodes, verdict } = JSON.parse(solveFast("solve", "shogi", MATE, "--json", ...QUIET).stdout);
+      expect(verdict).toBe("proven");
+      expect(said).toBe(`Proven: the goal (mate by black) is reached, whatever is played. ${nodes} nodes.`);
+      await enter(page, "K*9z", "Play");
+      expect(await textOf(page, "#text-problem")).toBe(
+        "This is neither a legal move here nor a position of shogi.",
+      );
+    }));
+});
+
+describe("view", () => {
+  test.each([
+    [
+      "a game without pages",
+      ["solve", "othello", "--view", inFolder("none.html")],
+      2,
+      "othello has no page to look at",
+    ],
+    ["what is of no game", ["view", NIM, "--out", inFolder("none.html")], 2, "is of no game that has pages"],
+    [
+      "a file that is not there",
+      ["view", inFolder("none"), "--out", inFolder("none.html")],
+      1,
+      "cannot be read",
+    ],
+    ["no page", ["view", EXAMPLE], 2, "required option '--out <file>' not specified"],
+  ])("refuses %s", (_, args, status, message) => {
+    const ended = solveFast(...args);
+    expect(ended).toMatchObject({ status, stdout: "", stderr: expect.stringContaining(message) });
+    expect(ended.stderr.trim().split("\n")).toHaveLength(1);
+  });
+
+  test("a game of one's own that imports other files is refused", () => {
+    const game = inFolder("imports.mjs");
+    writeFileSync(game, `import { readFileSync } from "node:fs";\n${readFileSync(NIM, "utf8")}`);
+    const { status, stderr } = solveFast("solve", "--game", game, "--view", inFolder("none.html"), ...QUIET);
+    expect(status).toBe(2);
+    expect(stderr).toContain("a page can hold only a game in one file");
+  });
+});
