@@ -125,17 +125,21 @@ export function formatGo(results: GoResults, figure?: string): string {
 
 /** Fig. 3: the time of df-pn λ with order 5 against that of df-pn, for the captures that both proved. SVG. */
 export function drawFigure3(measured: readonly Measured[]): Promise<string> {
-  const points = provenByBoth(measured).map((one) => ({
+  const both = provenByBoth(measured).map((one) => ({
     x: (one.by[DF_PN]?.microseconds ?? 0) / 1e6,
     y: (one.by[HIGHEST]?.microseconds ?? 0) / 1e6,
     group: `${orderOfCapture(one) ?? "above 5"}`,
   }));
+  const points = both.filter(({ x, y }) => x > 0 && y > 0);
   return drawScatter({
     title: "Captures with order 5: df-pn λ against df-pn",
+    caption: `${points.length} of ${measured.length} captures: those that both proved in measurable time`,
+    above: "df-pn is faster",
+    below: "df-pn λ is faster",
     xTitle: "df-pn, seconds",
     yTitle: "df-pn λ, seconds",
     groupTitle: "true order",
     groups: [...new Set(points.map(({ group }) => group))].sort(),
-    points: points.filter(({ x, y }) => x > 0 && y > 0),
+    points,
   });
 }
