@@ -10,7 +10,7 @@ import { searchContext } from "../../src/search/search.js";
 import type { TranspositionTable } from "../../src/table/transposition-table.js";
 import { putTogether, takeApart } from "../checker/editing.js";
 import { createDice } from "../checker/mutations.js";
-import { type Graph, historyExamples, threatGraphs } from "../search/graph-game.js";
+import { type Graph, type GraphNode, historyExamples, threatGraphs } from "../search/graph-game.js";
 import { check, createCertifier, useFolder } from "./certifying.js";
 import { createGraphModule } from "./graph-module.js";
 
@@ -128,7 +128,7 @@ describe("wrong facts about any position of a game", async () => {
 
   it("takes no position for won whose defender has no move, or a move that ends the game for himself", () => {
     const [LOST, WON] = [5, 6];
-    const at = (mover: Player, ...to: number[]) => ({ mover, to, outcome: UNDECIDED });
+    const at = (mover: Player, ...to: number[]): GraphNode => ({ mover, to, outcome: UNDECIDED });
     for (const trap of [at(1), at(1, WON, LOST), at(1, LOST)]) {
       const graph: Graph = [
         at(0, 1, 2),
@@ -145,7 +145,7 @@ describe("wrong facts about any position of a game", async () => {
 
   it("takes no position for lost where the attacker reaches the goal", () => {
     const [LOST, WON] = [5, 6];
-    const at = (mover: Player, ...to: number[]) => ({ mover, to, outcome: UNDECIDED });
+    const at = (mover: Player, ...to: number[]): GraphNode => ({ mover, to, outcome: UNDECIDED });
     const graph: Graph = [
       at(1, 1, 2),
       at(0, 3, WON),

@@ -274,6 +274,7 @@ describe("solve-fast alone", () => {
     child.stdout.on("data", (data) => {
       stdout += data;
       // The sample takes many seconds: default-job.long.test.ts solves it to its end.
+      // Once: at a second Ctrl-C a command ends without a word.
       if (stdout.includes("\n") && !child.killed) child.kill("SIGINT");
     });
     const status = await new Promise((resolve) => child.on("close", resolve));

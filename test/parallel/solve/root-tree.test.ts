@@ -95,7 +95,8 @@ it.each([true, false])(
     const { next, give, abandon, root, take } = splitInto([branch(0), branch(1)], attacking);
     const [lost, other] = [next(), next()];
     abandon(lost);
-    give(other, ...(attacking ? DISPROVEN : PROVEN), attacking ? -1 : 1);
+    const [found, against] = attacking ? DISPROVEN : PROVEN;
+    give(other, found, against, attacking ? -1 : 1);
     const { proof, disproof } = root();
     expect([proof === 0, disproof === 0]).toEqual([false, false]);
     expect(take(() => false)).toEqual({ kind: "end" });
