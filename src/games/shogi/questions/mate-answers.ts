@@ -23,6 +23,12 @@ const GUESS_EFFORT = 0.25;
 const MOVE_NODES = 100_000;
 /** The same as a multiple of the nodes that the mate itself took. */
 const MOVE_EFFORT = 4;
+/**
+ * From so many plies on a search from the root within fewer comes to nothing, and a mate is made shorter from its end on: at
+ * each position of the attacker so many nodes may be spent on that.
+ */
+const LONG_MATE = 200;
+const NODES_OF_PLY = 1000;
 /** Share of the limits that is left for the line when they end the search for the shortest mate. */
 const LINE_SHARE = 0.1;
 
@@ -152,6 +158,35 @@ export async function answerMate(
     return plies ?? moves.length;
   }
 
+  /**
+   * Shortens a long mate: from the end of its line on, each of the attacker's positions is searched for a mate in two plies
+   * fewer. What is found is known to those before it, and to the next line, which the defence may lead elsewhere.
+   * Where that makes it no shorter, more nodes are spent on each, in all no more than the mate took. Returns the plies.
+   */
+  async function shorten(known: number): Promise<number> {
+    let plies = known;
+    let most = found.nodes;
+    let nodesOfPly = NODES_OF_PLY;
+    for (let open = true; open && plies >= LONG_MATE && most > 0; ) {
+      const line = await lineOf();
+      if ((line.plies ?? plies) >= plies) nodesOfPly *= 2;
+      plies = Math.min(plies, line.plies ?? plies);
+      const moves = Array.from(line.moves);
+      game.load(words, 0);
+      const first = game.sideToMove() === attacker ? 0 : 1;
+      open = false;
+      for (let ply = moves.length - 1; ply >= first && most > 0; ply--) {
+        if ((ply - first) % 2 !== 0) continue;
+        const position = positionAfter(words, moves.slice(0, ply));
+        const outcome = await ask(position, Math.min(nodesOfPly, most), moves.length - ply - 2);
+        if (outcome === undefined) return plies;
+        open ||= outcome.verdict !== "disproven";
+        most -= outcome.nodes;
+      }
+    }
+    return plies;
+  }
+
   /** Plays moves from a position; returns the packed position after them. */
   function positionAfter(from: Int32Array, moves: readonly number[]): Int32Array {
     const after = new Int32Array(game.positionWords);
@@ -227,7 +262,7 @@ export async function answerMate(
     };
     const { plies, exact } = await shortestFrom(
       words,
-      await lengthOfMate(),
+      await shorten(await lengthOfMate()),
       Number.POSITIVE_INFINITY,
       onFindings === undefined ? undefined : onShorter,
     );
