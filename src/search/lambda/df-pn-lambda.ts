@@ -502,8 +502,11 @@ export function solveLambda(side: number, mostNodes: f64, between: number): void
   path.clear();
   const low = rootKeyLow();
   const high = rootKeyHigh();
-  if (sideToMove() === attacker) searchOr(low, high, maxOrder, 0, 0, INFINITE_NUMBER, INFINITE_NUMBER);
-  else searchAnd(low, high, maxOrder, 0, 0, INFINITE_NUMBER, INFINITE_NUMBER, false);
+  // A proof of order 1 is found as one of order 1.
+  const isRead = hasReader() && readTree(low, high, context, false) === PROVEN;
+  const order = isRead ? 1 : maxOrder;
+  if (sideToMove() === attacker) searchOr(low, high, order, 0, 0, INFINITE_NUMBER, INFINITE_NUMBER);
+  else searchAnd(low, high, order, 0, 0, INFINITE_NUMBER, INFINITE_NUMBER, false);
 }
 
 export function rootProofLambda(): number {
