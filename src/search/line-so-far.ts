@@ -20,7 +20,8 @@ export function lineSoFar(
   orders: number,
 ): number[] {
   const children = createChildList(game.maximumMoves);
-  const context = searchContext(attacker, orders);
+  /** Those of all orders, the highest first; a proof by a lower one is a proof, too. */
+  const contexts = Array.from({ length: Math.max(1, orders) }, (_, i) => searchContext(attacker, orders - i));
   const line: number[] = [];
   game.setAttacker(attacker);
 
@@ -34,16 +35,28 @@ export function lineSoFar(
     let least = Number.POSITIVE_INFINITY;
     let leastDisproof = 0;
     for (let i = 0; i < count; i++) {
-      if (table.probe(children.keyLow[i], children.keyHigh[i], context) < 0) continue;
-      const [proof, disproof] = table.found;
-      // Of what is disproven, the table holds something else in the place of the proof number.
-      const number = sign * (disproof === 0 ? INFINITE_NUMBER : proof);
-      if (number > least || (number === least && disproof >= leastDisproof)) continue;
+      const numbers = numbersOf(i);
+      if (numbers === undefined) continue;
+      const number = sign * numbers.proof;
+      if (number > least || (number === least && numbers.disproof >= leastDisproof)) continue;
       least = number;
-      leastDisproof = disproof;
+      leastDisproof = numbers.disproof;
       best = children.moves[i];
     }
     return best;
+  }
+
+  /** Of a child, the least proof number of any order, and the disproof number of the highest; undefined when none is known. */
+  function numbersOf(i: number): { readonly proof: number; readonly disproof: number } | undefined {
+    let numbers: { proof: number; disproof: number } | undefined;
+    for (const context of contexts) {
+      if (table.probe(children.keyLow[i], children.keyHigh[i], context) < 0) continue;
+      const [found, disproof] = table.found;
+      // Of what is disproven, the table holds something else in the place of the proof number.
+      const proof = disproof === 0 ? INFINITE_NUMBER : found;
+      numbers = { proof: Math.min(proof, numbers?.proof ?? proof), disproof: numbers?.disproof ?? disproof };
+    }
+    return numbers;
   }
 
   while (line.length < MOST_PLIES) {

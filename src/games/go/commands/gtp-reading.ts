@@ -60,8 +60,11 @@ const GROWTH = 12;
 const SHARE_OF_ALL = 1 / 8;
 /** Of the time, what is used: a search that is to stop goes on for up to 1,024 nodes. */
 const SHARE_OF_TIME = 0.9;
+/** Of the time, what may be used beyond that for the first move of what was just proven. */
+const SHARE_OF_MOVE = 0.05;
 
-type Ask = (position: string, settings: SolveSettings) => Promise<SolveResult | undefined>;
+/** @param share of the time, beyond what is left */
+type Ask = (position: string, settings: SolveSettings, share?: number) => Promise<SolveResult | undefined>;
 
 export function createReader(solver: () => Promise<Solver>): Reader {
   return {
@@ -72,9 +75,10 @@ export function createReader(solver: () => Promise<Solver>): Reader {
     async read(asked, { time, signal }) {
       const end = performance.now() + 1000 * SHARE_OF_TIME * time;
       const left = () => (signal.aborted ? 0 : (end - performance.now()) / 1000);
-      const ask: Ask = async (text, settings) => {
+      const ask: Ask = async (text, settings, share = 0) => {
         const { solve } = await solver();
-        return left() <= 0 ? undefined : solve(text, { ...settings, time: left(), signal, grade: false });
+        const seconds = left() + share * time;
+        return seconds <= 0 ? undefined : solve(text, { ...settings, time: seconds, signal, grade: false });
       };
       const levels = asked.defence === undefined ? LEVELS : LEVELS.toReversed();
       const [hardest, even, easiest] = levels.map((threats) => createQuestion(asked, threats, ask));
@@ -136,9 +140,10 @@ function createQuestion({ attack, defence }: Asked, threats: string, ask: Ask): 
     };
     const result = await ask(text, { ...settings, line: false, onInfo });
     if (result === undefined) return undefined;
-    // Of what is taken at once, the table holds nothing.
-    if (result.verdict === "proven" && attacking && move === undefined) {
-      move = (await ask(text, settings))?.line[0];
+    // Of what is taken at once, or in a ladder, the table holds nothing; and a proof is of no use without its move.
+    if (result.verdict === "proven" && problem === attack && move === undefined) {
+      move = (await ask(text, settings, SHARE_OF_MOVE))?.line[0];
+      if (move === undefined) return undefined;
     }
     return { ...result, move: result.refutation ?? move };
   }
