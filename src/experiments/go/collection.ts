@@ -6,7 +6,7 @@
 import type { Find } from "./examine.js";
 
 /** How large a part of all problems these are; the rest are captures. */
-const SHARES = { ko: 1 / 5, save: 1 / 3, hard: 1 / 12 };
+const SHARES = { ko: 1 / 5, save: 1 / 3, hard: 1 / 24 };
 /** Of a part, how much one λ order, or one grade of a ko, may have at most. */
 const MOST_OF_ORDER = 0.3;
 const MOST_OF_GRADE = 0.3;
@@ -58,6 +58,7 @@ export function createCollection(problems: number): Collection {
   return {
     finds,
     wants: (find, ofGame) =>
+      finds.length < problems &&
       ofGame < MOST_OF_GAME &&
       !boards.has(boardOf(find)) &&
       limits(find).every(([key, most]) => count(key) < most),

@@ -246,13 +246,13 @@ const HARD_NODES = 30_000;
 const SOON = 5_000;
 const LATE = 60_000;
 /** To show that there is no lower order, and what else there is to be known. */
-const EXACT_NODES = 200_000;
+const EXACT_NODES = 100_000;
 /** The table of the paper. */
 const PAPER_ENTRIES = 1_000_000;
 /** A search that goes round in a circle would never fill its table. */
 const MOST_NODES = 5_000_000;
 /** Candidates of a game that are tried on the paper's table: they are alike. */
-const TRIES = 3;
+const TRIES = 2;
 
 /**
  * Captures that neither plain df-pn nor df-pn λ of the highest order finds in the paper's table, and df-pn λ of order 3 does.

@@ -24,6 +24,8 @@ import { BOARD, createPlayer } from "./player.js";
 
 export interface GenerateOptions {
   readonly problems: number;
+  /** Games after which the set is what there is by then. */
+  readonly games: number;
   readonly seed: number;
   readonly threads: number;
   readonly folder: string;
@@ -53,14 +55,14 @@ export const JOURNAL = "generate.journal";
 const BATCH = 8;
 /** Nodes that a question may take, and in one game of so many: it costs more, and finds what is hard. */
 const NODES = 5_000;
-const DEEP_NODES = 50_000;
-const DEEP = 8;
+const DEEP_NODES = 30_000;
+const DEEP = 16;
 
 /**
  * @throws FileError for a folder that does not serve, FailureError for a verdict without a certificate that holds
  */
 export async function generateCaptures(options: GenerateOptions): Promise<Generated> {
-  const { problems, seed, threads, folder, signal, onProgress } = options;
+  const { problems, games: mostGames, seed, threads, folder, signal, onProgress } = options;
   openFolder(folder);
   const collection = createCollection(problems);
   const taken: Taken[] = [];
@@ -82,7 +84,7 @@ export async function generateCaptures(options: GenerateOptions): Promise<Genera
   const solver = await createSolver({ game: "go", threads });
   const proofs = mkdtempSync(join(tmpdir(), "solve-fast-"));
   try {
-    while (taken.length < problems) {
+    while (taken.length < problems && games < mostGames) {
       const batch: Taken[] = [];
       for (let game = games; game < games + BATCH; game++) {
         let ofGame = 0;

@@ -2,16 +2,12 @@
 import { describe, expect, it } from "vitest";
 import { candidatesOf, candidatesOfGame } from "../../../src/experiments/go/candidates.js";
 import { createCollection } from "../../../src/experiments/go/collection.js";
-import { type Ask, examine, type Find } from "../../../src/experiments/go/examine.js";
+import { examine, type Find } from "../../../src/experiments/go/examine.js";
 import { BOARD, createPlayer } from "../../../src/experiments/go/player.js";
-import { POSITION_WORDS } from "../../../src/games/go/notation/packing.js";
 import { EMPTY } from "../../../src/games/go/notation/points.js";
 import { blockAt, unpackPosition, unpackProblem } from "../../../src/games/go/notation/position.js";
 import { formatBoard, formatProblem, parseProblem } from "../../../src/games/go/notation/text.js";
-import { createLinkedGo } from "../../../src/games/go/search/linked-game.js";
-import type { SweepFinding } from "../../../src/parallel/sweep/sweep.js";
-import { findKind } from "../../../src/search/kinds.js";
-import { createTable, tableWords } from "../../../src/table/transposition-table.js";
+import { askHere as ask } from "./ask-here.js";
 
 describe("the player", () => {
   const player = createPlayer();
@@ -62,22 +58,6 @@ describe("the player", () => {
     }
   });
 });
-
-/** Answers one question after the other, in this thread. */
-const ask: Ask = async (questions, { algorithm, search: options, maxNodes }) => {
-  const game = createLinkedGo();
-  const size = { entries: 20_000 };
-  const table = createTable(new Int32Array(tableWords(size)), size);
-  const search = await findKind(algorithm)?.create(game, table, options);
-  return questions.map(({ words, attacker }, index): SweepFinding => {
-    table.setGeneration(index + 1);
-    game.setConstants?.(words, POSITION_WORDS);
-    game.load(words, 0);
-    const found = search?.solve(attacker, { maxNodes });
-    if (found === undefined) throw new Error(algorithm);
-    return { ...found, index, microseconds: 1 };
-  });
-};
 
 const candidateOf = (text: string) => {
   const words = parseProblem(text);
@@ -152,8 +132,8 @@ describe("a collection", () => {
   it("has room for all that is asked for", () => {
     const collection = createCollection(120);
     const missing = (["ko", "save", "hard", "capture"] as const).map(collection.missing);
-    expect(missing).toEqual([24, 40, 10, 46]);
+    expect(missing).toEqual([24, 40, 5, 51]);
     collection.take(find({ nodes: null }));
-    expect(collection.missing("hard")).toBe(9);
+    expect(collection.missing("hard")).toBe(4);
   });
 });
