@@ -19,7 +19,7 @@ import { createPool } from "../../parallel/threads/pool.js";
 import { createSolver } from "../../solver/solver.js";
 import { candidatesOf, candidatesOfGame } from "./candidates.js";
 import { createCollection } from "./collection.js";
-import { askOn, examine, examineHard, type Find, HARD_ORDER } from "./examine.js";
+import { askOn, examine, examineHard, type Find, HARD_ORDER, type Outline } from "./examine.js";
 import { BOARD, createPlayer } from "./player.js";
 
 export interface GenerateOptions {
@@ -110,20 +110,22 @@ export async function generateCaptures(options: GenerateOptions): Promise<Genera
   rmSync(path, { force: true });
   return { games, finds: taken };
 
-  /** What a game gives, and a corner whose stones are drawn. */
+  /** What a game gives, and a corner whose stones are drawn. What is hard takes long, and comes last. */
   async function findIn(game: number): Promise<Find[]> {
+    const { missing } = collection;
     const { region, positions } = player.play(seed, game);
     const candidates = candidatesOfGame({ region, positions });
-    const kos =
-      collection.missing("ko") === 0
-        ? []
-        : await examine(candidatesOf(player.draw(seed, game)), ask, NODES, "ko");
-    if (region.size < BOARD.columns * BOARD.rows) {
-      const maxNodes = game % DEEP === 0 ? DEEP_NODES : NODES;
-      return [...kos, ...(await examine(candidates, ask, maxNodes))];
+    const whole = region.size === BOARD.columns * BOARD.rows;
+    if (missing("ko") + missing("save") + missing("capture") === 0) {
+      return whole ? examineHard(candidates, ask, 1) : [];
     }
-    const missing = collection.missing("hard");
-    return [...kos, ...(missing === 0 ? [] : await examineHard(candidates, ask, 1))];
+    const wants = (outline: Outline) => collection.wants(outline, 0);
+    const isWantedKo = (outline: Outline) => outline.ko.status === "ko" && wants(outline);
+    const maxNodes = game % DEEP === 0 ? DEEP_NODES : NODES;
+    const kos =
+      missing("ko") === 0 ? [] : await examine(candidatesOf(player.draw(seed, game)), ask, NODES, isWantedKo);
+    if (whole || missing("save") + missing("capture") === 0) return kos;
+    return [...kos, ...(await examine(candidates, ask, maxNodes, wants))];
   }
 
   /** Both sides of the break: the hardest level at which the attacker succeeds, and the easiest at which he fails. */
