@@ -3,10 +3,10 @@
  * captures that are hard. No λ order, no grade and no power of ten of nodes has more than its share, which leaves room for
  * what is rare.
  */
-import type { Find } from "./examine.js";
+import type { Find, Outline } from "./examine.js";
 
 /** How large a part of all problems these are; the rest are captures. */
-const SHARES = { ko: 1 / 5, save: 1 / 3, hard: 1 / 12 };
+const SHARES = { ko: 1 / 5, save: 1 / 3, hard: 1 / 60 };
 /** Of a part, how much one λ order, or one grade of a ko, may have at most. */
 const MOST_OF_ORDER = 0.3;
 const MOST_OF_GRADE = 0.3;
@@ -20,7 +20,7 @@ type Part = keyof typeof SHARES | "capture";
 export interface Collection {
   readonly finds: readonly Find[];
   /** Whether a problem would be taken of a game of which so many were taken. */
-  wants(find: Find, ofGame: number): boolean;
+  wants(find: Outline, ofGame: number): boolean;
   take(find: Find): void;
   /** Problems of a part that are missing. */
   missing(part: Part): number;
@@ -35,13 +35,13 @@ export function createCollection(problems: number): Collection {
   const counts = new Map<string, number>();
   const count = (key: string) => counts.get(key) ?? 0;
 
-  function partOf({ ko, kind, nodes }: Find): Part {
+  function partOf({ ko, kind, nodes }: Outline): Part {
     if (nodes === null) return "hard";
     return ko.status === "ko" ? "ko" : kind;
   }
 
   /** What a problem counts for, and how many of it may be taken. */
-  function limits(find: Find): [string, number][] {
+  function limits(find: Outline): [string, number][] {
     const { ko, order, nodes } = find;
     const part = partOf(find);
     const quota = quotas[part];
@@ -58,6 +58,7 @@ export function createCollection(problems: number): Collection {
   return {
     finds,
     wants: (find, ofGame) =>
+      finds.length < problems &&
       ofGame < MOST_OF_GAME &&
       !boards.has(boardOf(find)) &&
       limits(find).every(([key, most]) => count(key) < most),
@@ -70,6 +71,6 @@ export function createCollection(problems: number): Collection {
   };
 }
 
-function boardOf({ position }: Find): string {
+function boardOf({ position }: Outline): string {
   return position.slice(0, position.indexOf(" "));
 }

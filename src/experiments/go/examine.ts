@@ -93,59 +93,53 @@ interface Case {
   nodes: number;
 }
 
-/** A sort of problems that are looked for. */
-export type Wanted = "any" | "ko";
+/** What is known of a problem before its first moves are. */
+export type Outline = Omit<Find, "first" | "only">;
 
 /**
  * The candidates of which everything is found within the limits, and that are problems: the attacker, who moves first, takes
  * the block or gets a ko, or the defender, who moves first, saves it from a capture or gets a ko; one first move alone does
- * it.
+ * it, or in a ko at least one.
  *
  * @param maxNodes that each question may take
+ * @param wants whether a problem is looked for: first moves take the most, and are not asked of others
  */
 export async function examine(
   candidates: readonly Candidate[],
   ask: Ask,
   maxNodes: number,
-  wanted: Wanted = "any",
+  wants: (outline: Outline) => boolean = () => true,
 ): Promise<Find[]> {
   const how = { ...DF_PN, maxNodes };
-  let cases = candidates.map(
+  const all = candidates.map(
     (candidate): Case => ({ candidate, row: { least: 0, most: LEVELS.length }, nodes: 0 }),
   );
-  cases = await grade(cases, ask, how);
-  cases = cases.filter(({ candidate: { attacks }, row: { least } }) =>
+  const graded = (await grade(all, ask, how)).filter(({ candidate: { attacks }, row: { least } }) =>
     // Nothing to find for a side that fails whatever it does.
     attacks ? least > 0 : least < LEVELS.length,
   );
-  if (wanted === "ko") cases = cases.filter(({ row }) => isKo(row));
-  const finds: Find[] = [];
-  const firsts = await firstMoves(cases, ask, how);
-  const solved = cases.flatMap((one, i) => {
-    const first = firsts[i] ?? [];
-    return first.length === 1 || (first.length > 1 && isKo(one.row)) ? [{ ...one, first }] : [];
+  const captures = graded.map(({ candidate, row }) => captureIn(candidate, row));
+  const orders = await trueOrders(captures, ask, maxNodes);
+  const outlined = graded.flatMap((one, i) => {
+    const outline = outlineOf(one, orders[i]);
+    return outline !== undefined && wants(outline) ? [{ ...one, outline }] : [];
   });
-  const orders = await trueOrders(
-    solved.map(({ candidate, row }) => captureIn(candidate, row)),
-    ask,
-    maxNodes,
-  );
-  for (const [i, { candidate, row, nodes, first }] of solved.entries()) {
-    const order = orders[i];
-    // A capture that nothing threatens need not be prevented, and an order that was not found is none.
-    if (order === undefined || (order === null && row.least > EVEN === candidate.attacks)) continue;
-    finds.push({
-      position: formatProblem(candidate.words),
-      kind: candidate.attacks ? "capture" : "save",
-      ko: gradeOf(row),
-      order,
-      first: first.map(formatMove),
-      only: true,
-      liberties: candidate.liberties,
-      nodes,
-    });
-  }
-  return finds;
+  const firsts = await firstMoves(outlined, ask, how);
+  return outlined.flatMap(({ outline, row }, i): Find[] => {
+    const first = firsts[i]?.map(formatMove) ?? [];
+    return first.length === 1 || (first.length > 1 && isKo(row)) ? [{ ...outline, first, only: true }] : [];
+  });
+}
+
+/** Undefined of what is no problem, or where limits left the order open. */
+function outlineOf(
+  { candidate: { words, attacks, liberties }, row, nodes }: Case,
+  order: number | null | undefined,
+): Outline | undefined {
+  // A capture that nothing threatens need not be prevented.
+  if (order === undefined || (order === null && row.least > EVEN === attacks)) return undefined;
+  const kind = attacks ? "capture" : "save";
+  return { position: formatProblem(words), kind, ko: gradeOf(row), order, liberties, nodes };
 }
 
 function isKo({ least }: Row): boolean {
@@ -246,13 +240,13 @@ const HARD_NODES = 30_000;
 const SOON = 5_000;
 const LATE = 60_000;
 /** To show that there is no lower order, and what else there is to be known. */
-const EXACT_NODES = 200_000;
+const EXACT_NODES = 100_000;
 /** The table of the paper. */
 const PAPER_ENTRIES = 1_000_000;
 /** A search that goes round in a circle would never fill its table. */
 const MOST_NODES = 5_000_000;
 /** Candidates of a game that are tried on the paper's table: they are alike. */
-const TRIES = 3;
+const TRIES = 2;
 
 /**
  * Captures that neither plain df-pn nor df-pn λ of the highest order finds in the paper's table, and df-pn λ of order 3 does.
@@ -291,7 +285,7 @@ export async function examineHard(all: readonly Candidate[], ask: Ask, most: num
     if (!isProven(unconditional)) continue;
     const moves = movesOf(worst);
     const replies = moves.map((move) => after(worst, move));
-    const answers = await ask(replies, lambda(HARD_ORDER, HARD_NODES));
+    const answers = await ask(replies, lambda(HARD_ORDER, SOON));
     const first = moves.filter((_, i) => isProven(answers[i]));
     if (first.length === 0) continue;
     const paper = { maxNodes: MOST_NODES, entries: PAPER_ENTRIES, whenFull: "stop" } as const;

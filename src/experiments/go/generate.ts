@@ -19,11 +19,13 @@ import { createPool } from "../../parallel/threads/pool.js";
 import { createSolver } from "../../solver/solver.js";
 import { candidatesOf, candidatesOfGame } from "./candidates.js";
 import { createCollection } from "./collection.js";
-import { askOn, examine, examineHard, type Find, HARD_ORDER } from "./examine.js";
+import { askOn, examine, examineHard, type Find, HARD_ORDER, type Outline } from "./examine.js";
 import { BOARD, createPlayer } from "./player.js";
 
 export interface GenerateOptions {
   readonly problems: number;
+  /** Games after which the set is what there is by then. */
+  readonly games: number;
   readonly seed: number;
   readonly threads: number;
   readonly folder: string;
@@ -53,14 +55,14 @@ export const JOURNAL = "generate.journal";
 const BATCH = 8;
 /** Nodes that a question may take, and in one game of so many: it costs more, and finds what is hard. */
 const NODES = 5_000;
-const DEEP_NODES = 50_000;
-const DEEP = 8;
+const DEEP_NODES = 30_000;
+const DEEP = 16;
 
 /**
  * @throws FileError for a folder that does not serve, FailureError for a verdict without a certificate that holds
  */
 export async function generateCaptures(options: GenerateOptions): Promise<Generated> {
-  const { problems, seed, threads, folder, signal, onProgress } = options;
+  const { problems, games: mostGames, seed, threads, folder, signal, onProgress } = options;
   openFolder(folder);
   const collection = createCollection(problems);
   const taken: Taken[] = [];
@@ -82,7 +84,7 @@ export async function generateCaptures(options: GenerateOptions): Promise<Genera
   const solver = await createSolver({ game: "go", threads });
   const proofs = mkdtempSync(join(tmpdir(), "solve-fast-"));
   try {
-    while (taken.length < problems) {
+    while (taken.length < problems && games < mostGames) {
       const batch: Taken[] = [];
       for (let game = games; game < games + BATCH; game++) {
         let ofGame = 0;
@@ -108,20 +110,22 @@ export async function generateCaptures(options: GenerateOptions): Promise<Genera
   rmSync(path, { force: true });
   return { games, finds: taken };
 
-  /** What a game gives, and a corner whose stones are drawn. */
+  /** What a game gives, and a corner whose stones are drawn. What is hard takes long, and comes last. */
   async function findIn(game: number): Promise<Find[]> {
+    const { missing } = collection;
     const { region, positions } = player.play(seed, game);
     const candidates = candidatesOfGame({ region, positions });
-    const kos =
-      collection.missing("ko") === 0
-        ? []
-        : await examine(candidatesOf(player.draw(seed, game)), ask, NODES, "ko");
-    if (region.size < BOARD.columns * BOARD.rows) {
-      const maxNodes = game % DEEP === 0 ? DEEP_NODES : NODES;
-      return [...kos, ...(await examine(candidates, ask, maxNodes))];
+    const whole = region.size === BOARD.columns * BOARD.rows;
+    if (missing("ko") + missing("save") + missing("capture") === 0) {
+      return whole ? examineHard(candidates, ask, 1) : [];
     }
-    const missing = collection.missing("hard");
-    return [...kos, ...(missing === 0 ? [] : await examineHard(candidates, ask, 1))];
+    const wants = (outline: Outline) => collection.wants(outline, 0);
+    const isWantedKo = (outline: Outline) => outline.ko.status === "ko" && wants(outline);
+    const maxNodes = game % DEEP === 0 ? DEEP_NODES : NODES;
+    const kos =
+      missing("ko") === 0 ? [] : await examine(candidatesOf(player.draw(seed, game)), ask, NODES, isWantedKo);
+    if (whole || missing("save") + missing("capture") === 0) return kos;
+    return [...kos, ...(await examine(candidates, ask, maxNodes, wants))];
   }
 
   /** Both sides of the break: the hardest level at which the attacker succeeds, and the easiest at which he fails. */

@@ -2,16 +2,12 @@
 import { describe, expect, it } from "vitest";
 import { candidatesOf, candidatesOfGame } from "../../../src/experiments/go/candidates.js";
 import { createCollection } from "../../../src/experiments/go/collection.js";
-import { type Ask, examine, type Find } from "../../../src/experiments/go/examine.js";
+import { examine, type Find } from "../../../src/experiments/go/examine.js";
 import { BOARD, createPlayer } from "../../../src/experiments/go/player.js";
-import { POSITION_WORDS } from "../../../src/games/go/notation/packing.js";
 import { EMPTY } from "../../../src/games/go/notation/points.js";
 import { blockAt, unpackPosition, unpackProblem } from "../../../src/games/go/notation/position.js";
 import { formatBoard, formatProblem, parseProblem } from "../../../src/games/go/notation/text.js";
-import { createLinkedGo } from "../../../src/games/go/search/linked-game.js";
-import type { SweepFinding } from "../../../src/parallel/sweep/sweep.js";
-import { findKind } from "../../../src/search/kinds.js";
-import { createTable, tableWords } from "../../../src/table/transposition-table.js";
+import { askHere as ask } from "./ask-here.js";
 
 describe("the player", () => {
   const player = createPlayer();
@@ -63,22 +59,6 @@ describe("the player", () => {
   });
 });
 
-/** Answers one question after the other, in this thread. */
-const ask: Ask = async (questions, { algorithm, search: options, maxNodes }) => {
-  const game = createLinkedGo();
-  const size = { entries: 20_000 };
-  const table = createTable(new Int32Array(tableWords(size)), size);
-  const search = await findKind(algorithm)?.create(game, table, options);
-  return questions.map(({ words, attacker }, index): SweepFinding => {
-    table.setGeneration(index + 1);
-    game.setConstants?.(words, POSITION_WORDS);
-    game.load(words, 0);
-    const found = search?.solve(attacker, { maxNodes });
-    if (found === undefined) throw new Error(algorithm);
-    return { ...found, index, microseconds: 1 };
-  });
-};
-
 const candidateOf = (text: string) => {
   const words = parseProblem(text);
   const problem = unpackProblem(words);
@@ -110,7 +90,7 @@ describe("what is found out", () => {
   it("is nothing where the limits leave a question open, or a ko is wanted and there is none", async () => {
     const capture = candidateOf(".XO./XO.O/.XO./.... b target=B3");
     expect(await examine([capture], ask, 1)).toEqual([]);
-    expect(await examine([capture], ask, 5000, "ko")).toEqual([]);
+    expect(await examine([capture], ask, 5000, ({ ko }) => ko.status === "ko")).toEqual([]);
   });
 });
 
@@ -136,7 +116,7 @@ describe("a collection", () => {
 
   it("takes no order, no grade and no power of ten of nodes too often", () => {
     const many = Array.from({ length: 200 }, () => find());
-    expect(filled(60, many).finds).toHaveLength(7);
+    expect(filled(60, many).finds).toHaveLength(9);
     const kos = many.map((one) => ({ ...one, ko: { status: "ko", attacker: 1, defender: null } as const }));
     expect(filled(60, kos).finds).toHaveLength(4);
     const easy = Array.from({ length: 200 }, (_, i) => find({ order: 1 + (i % 5), nodes: 5 }));
@@ -152,8 +132,8 @@ describe("a collection", () => {
   it("has room for all that is asked for", () => {
     const collection = createCollection(120);
     const missing = (["ko", "save", "hard", "capture"] as const).map(collection.missing);
-    expect(missing).toEqual([24, 40, 10, 46]);
+    expect(missing).toEqual([24, 40, 2, 54]);
     collection.take(find({ nodes: null }));
-    expect(collection.missing("hard")).toBe(9);
+    expect(collection.missing("hard")).toBe(1);
   });
 });

@@ -13,6 +13,7 @@ import { INDEX } from "../records/captures.js";
 
 interface Flags {
   readonly problems: number;
+  readonly games: number;
   readonly seed: number;
   readonly out: string;
   readonly threads: number;
@@ -22,9 +23,9 @@ interface Flags {
 /** What the set of a folder was asked for with. */
 const REQUEST = "generate.json";
 
-async function generate({ problems, seed, out, threads, quiet = false }: Flags): Promise<void> {
+async function generate({ problems, games, seed, out, threads, quiet = false }: Flags): Promise<void> {
   if (problems === 0) throw new InputError("nothing is asked for; name --problems above 0");
-  const request = `${JSON.stringify({ problems, seed })}\n`;
+  const request = `${JSON.stringify({ problems, games, seed })}\n`;
   if (isDone(out, request)) {
     if (!quiet) console.error(`solve-fast: nothing left to do; ${out} holds what this command makes`);
     return;
@@ -32,13 +33,13 @@ async function generate({ problems, seed, out, threads, quiet = false }: Flags):
   warnOfThreads(threads, quiet);
   const progress = createProgress({ label: "problems", quiet });
   await runUntilInterrupted(out, async (signal) => {
-    const onProgress = (share: number, games: number) => progress.update(share, countOf(games, "game"));
-    const run = generateCaptures({ problems, seed, threads, folder: out, signal, onProgress });
-    const { games, finds } = await run.finally(progress.close);
+    const onProgress = (share: number, played: number) => progress.update(share, countOf(played, "game"));
+    const run = generateCaptures({ problems, games, seed, threads, folder: out, signal, onProgress });
+    const { games: played, finds } = await run.finally(progress.close);
     writeOutput(join(out, REQUEST), request);
     const saves = finds.filter(({ kind }) => kind === "save").length;
     const found = `${countOf(finds.length - saves, "capture")} and ${countOf(saves, "block")} to save`;
-    console.log(`${out}: ${found} from ${countOf(games, "game")} of seed ${seed}`);
+    console.log(`${out}: ${found} from ${countOf(played, "game")} of seed ${seed}`);
   });
 }
 
@@ -63,6 +64,7 @@ export function generateGoCommand(): Command {
     .addOption(
       options.count("problems", "captures and blocks to save, spread over grades and orders").default(120),
     )
+    .addOption(options.count("games", "stop after so many games, with what they gave; taken in eights").default(1000))
     .addOption(options.seed("other games"))
     .addOption(settingOption("threads"))
     .addOption(options.quiet())

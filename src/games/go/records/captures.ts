@@ -82,7 +82,10 @@ function problemsIn(path: string): Omit<CaptureProblem, "answer">[] {
     });
   } catch (error) {
     if (error instanceof RecordError) throw new FileError(error.message);
-    if (error instanceof NotationError) throw new FileError(`${path}: ${error.message}`);
+    if (error instanceof NotationError) {
+      // What is wrong stands in the record, where columns of its text form say nothing.
+      throw new FileError(`${path}: ${error.message.replace(/^column \d+: /, "")}`);
+    }
     throw error;
   }
 }
