@@ -10,6 +10,7 @@ const SOLVE_SETTINGS = {
 
 export const commands: GameCommands = {
   schemas: async () => (await import("./schemas.js")).schemas,
+  commands: { nboard: async () => (await import("./nboard.js")).nboardCommand() },
   bench: async () => (await import("./bench.js")).suites,
   extensions: [".obf", ".wtb", ".ggf"],
   examples: {
