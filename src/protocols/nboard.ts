@@ -36,6 +36,8 @@ export interface Thinking {
 
 /** A position that stays what it is, whatever is played later. */
 export interface ThinkingPosition {
+  /** A move that can be played, for want of a better one; undefined where the game is over. */
+  readonly anyMove: string | undefined;
   /** Whether such a search ends by itself before long. */
   isLimited(depth: number): boolean;
   /** Resolves to the move that is best; undefined where the game is over. */
@@ -104,7 +106,7 @@ export function createNboard({ thinker, send, onMistake }: NboardSetup): Protoco
   function think(
     moves: number,
     clock: boolean,
-    answer: (best: Thought | undefined, seconds: number) => string,
+    answer: (best: Thought | undefined, seconds: number, any: string | undefined) => string,
   ): void {
     const position = thinker.position();
     const plies = depth;
@@ -121,7 +123,7 @@ export function createNboard({ thinker, send, onMistake }: NboardSetup): Protoco
           report(error);
         }
         send("status");
-        return answer(best, (performance.now() - began) / 1000);
+        return answer(best, (performance.now() - began) / 1000, position.anyMove);
       },
     });
   }
@@ -149,8 +151,8 @@ export function createNboard({ thinker, send, onMistake }: NboardSetup): Protoco
     });
   }
 
-  function answerOf(best: Thought | undefined, seconds: number): string {
-    const move = (best?.line.slice(0, 2) ?? "PA").toUpperCase();
+  function answerOf(best: Thought | undefined, seconds: number, any: string | undefined): string {
+    const move = (best?.line.slice(0, 2) ?? any ?? "PA").toUpperCase();
     if (version < 2) return `=== ${move}`;
     return `=== ${move}/${(best?.value ?? 0).toFixed(2)}/${seconds.toFixed(2)}`;
   }

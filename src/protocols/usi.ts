@@ -2,8 +2,8 @@
  * The frame of USI, a protocol of engines that descends from UCI: lines in, lines out, without input or output of its own.
  * What finds moves is handed in as a `UsiPlayer`.
  *
- * Every `go` is answered exactly once: `go mate` by `checkmate`, every other one by `bestmove`. `go infinite` and `go ponder`
- * are not answered before `stop` or `ponderhit`.
+ * Every search is answered exactly once: for a mate by `checkmate`, for a move by `bestmove`. One that is `infinite` or a
+ * `ponder` is not answered before `stop` or `ponderhit`.
  */
 import { FailureError, InputError } from "../game/errors.js";
 import { LONGEST_LINE } from "./lines.js";

@@ -64,7 +64,7 @@ it("goes on after a search that fails", async () => {
     "status Thinking",
     "status internal error",
     "status",
-    expect.stringMatching(/^=== PA\/0\.00\//),
+    expect.stringMatching(/^=== D3\/0\.00\//),
     "pong 1",
   ]);
 });

@@ -79,6 +79,10 @@ export function createThinker(version: string, make: () => Promise<Solver> = mak
     const seconds = secondsForMove(clock, used[side], empties);
 
     return {
+      get anyMove() {
+        const [move] = legalAt(words);
+        return move === undefined ? undefined : lineOf([formatMove(move)]);
+      },
       isLimited: (depth) => depth <= SHORT_PLIES || empties <= EXACT_EMPTIES,
       async think(asked) {
         const legal = legalAt(words);
