@@ -22,7 +22,7 @@ function registered(name: string, commandNames: readonly string[] = []): Registe
 
 export const GAMES: readonly RegisteredGame[] = [
   registered("simpei", ["retrograde", "probe"]),
-  registered("othello"),
+  registered("othello", ["nboard"]),
   registered("shogi", ["usi"]),
   registered("go", ["gtp", "gtp-regression", "show"]),
 ];

@@ -17,18 +17,18 @@ export interface UsiInfo {
 /** `pv` and `string` reach to the end of a line, and so stand last; of both only one is given. */
 export function formatInfo(info: UsiInfo): string {
   const { seconds, nodes, nodesPerSecond, tableUse, multiPv, mate, line = [], string } = info;
-  const words = ["info"];
-  const add = (name: string, value: number | string | undefined) => {
-    if (value !== undefined) words.push(name, String(value));
+  // In the order in which they stand.
+  const fields = {
+    time: seconds === undefined ? undefined : Math.round(1000 * seconds),
+    nodes,
+    nps: nodesPerSecond === undefined ? undefined : Math.round(nodesPerSecond),
+    // In thousandths.
+    hashfull: tableUse === undefined ? undefined : Math.round(1000 * (tableUse ?? 0)),
+    multipv: multiPv,
+    score: mate === undefined ? undefined : `mate ${mate ?? "+"}`,
+    pv: line.length === 0 ? undefined : line.join(" "),
+    string: string?.replaceAll(/\s+/g, " "),
   };
-  add("time", seconds === undefined ? undefined : Math.round(1000 * seconds));
-  add("nodes", nodes);
-  add("nps", nodesPerSecond === undefined ? undefined : Math.round(nodesPerSecond));
-  // In thousandths.
-  if (tableUse !== undefined) add("hashfull", Math.round(1000 * (tableUse ?? 0)));
-  add("multipv", multiPv);
-  if (mate !== undefined) words.push("score", "mate", mate === null ? "+" : String(mate));
-  if (line.length > 0) words.push("pv", ...line);
-  add("string", string?.replaceAll(/\s+/g, " "));
-  return words.join(" ");
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return ["info", ...given.map(([name, value]) => `${name} ${value}`)].join(" ");
 }

@@ -1,4 +1,4 @@
-/** What `go` asks for, and how long an answer may take. */
+/** What a search is asked for, and how long its answer may take. */
 
 export interface UsiGo {
   /** Whether a mate is asked for, and not a move. */
@@ -6,7 +6,7 @@ export interface UsiGo {
   /** Whether there is no answer before `stop` or `ponderhit`. */
   readonly held: boolean;
   readonly nodes: number | undefined;
-  /** Milliseconds by the names that `go` gives them, `mate` and `movetime` among them. */
+  /** Milliseconds by the names that they are given, `mate` and `movetime` among them. */
   readonly times: ReadonlyMap<string, number>;
 }
 

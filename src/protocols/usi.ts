@@ -2,8 +2,8 @@
  * The frame of USI, a protocol of engines that descends from UCI: lines in, lines out, without input or output of its own.
  * What finds moves is handed in as a `UsiPlayer`.
  *
- * Every `go` is answered exactly once: `go mate` by `checkmate`, every other one by `bestmove`. `go infinite` and `go ponder`
- * are not answered before `stop` or `ponderhit`.
+ * Every search is answered exactly once: for a mate by `checkmate`, for a move by `bestmove`. One that is `infinite` or a
+ * `ponder` is not answered before `stop` or `ponderhit`.
  */
 import { FailureError, InputError } from "../game/errors.js";
 import { LONGEST_LINE } from "./lines.js";
@@ -90,9 +90,10 @@ export function createUsi({ player, send, onMistake }: UsiSetup): Protocol {
     return "internal error";
   }
 
-  async function prepare(): Promise<void> {
+  /** @param wished the options as they were when it was asked */
+  async function prepare(wished: UsiValues): Promise<void> {
     try {
-      for (const sentence of await player.open(values)) say(sentence);
+      for (const sentence of await player.open(wished)) say(sentence);
     } catch (error) {
       say(messageOf(error));
     }
@@ -102,16 +103,18 @@ export function createUsi({ player, send, onMistake }: UsiSetup): Protocol {
   function go(words: readonly string[]): void {
     const asked = readGo(words);
     const position = player.position();
+    const wished = new Map(values);
     const seconds = thinkingTime(asked, position.sideToMove);
     questions.ask({
       limited: seconds !== undefined || asked.nodes !== undefined,
       held: asked.held,
-      find: (asking) => find(position, asked, seconds, asking),
+      find: (asking) => find(position, wished, asked, seconds, asking),
     });
   }
 
   async function find(
     position: UsiPosition,
+    wished: UsiValues,
     { mate, held, nodes }: UsiGo,
     seconds: number | undefined,
     asking: Asking,
@@ -125,7 +128,7 @@ export function createUsi({ player, send, onMistake }: UsiSetup): Protocol {
     const progress = (info: UsiInfo) => {
       if (performance.now() - told >= PROGRESS_MILLISECONDS) tell(info);
     };
-    const search: UsiSearch = { ...asking, values, seconds, held, nodes, tell, progress };
+    const search: UsiSearch = { ...asking, values: wished, seconds, held, nodes, tell, progress };
     try {
       return mate
         ? `checkmate ${await position.findMate(search)}`
@@ -146,7 +149,10 @@ export function createUsi({ player, send, onMistake }: UsiSetup): Protocol {
     },
     isready() {
       if (questions.busy()) send("readyok");
-      else ready = ready.then(prepare);
+      else {
+        const wished = new Map(values);
+        ready = ready.then(() => prepare(wished));
+      }
     },
     setoption(words) {
       const read = readOption(words, player.options);

@@ -23,6 +23,7 @@ export const commands: GameCommands = {
   about: "score endgames of Othello exactly, in discs, or choose moves",
   drawBoard: async (words) => (await import("../notation/board-text.js")).drawBoard(words),
   schemas: async () => (await import("./schemas.js")).schemas,
+  commands: { nboard: async () => (await import("./nboard.js")).nboardCommand() },
   bench: async () => (await import("./bench.js")).suites,
   extensions: [".obf", ".wtb", ".ggf"],
   examples: {

@@ -20,12 +20,21 @@ export interface GgfGame {
   readonly start: Int32Array;
   /** Squares 0..63 in order, passes left out. */
   readonly moves: Uint8Array;
+  /** Whether a pass is written behind the last move. */
+  readonly passed: boolean;
+  /** Seconds that black and white have used, as far as the moves say. */
+  readonly seconds: readonly [number, number];
+  /** The clock, `TI`, as it is written. */
+  readonly clock: string | undefined;
 }
 
 interface Property {
   readonly name: string;
   readonly value: string;
   readonly line: number;
+  /** Of its first character and of its value's. */
+  readonly column: number;
+  readonly valueColumn: number;
 }
 
 const TOKEN = /\(;|;\)|([A-Z]+)\s*\[([^\]]*)\]|\d+|\S/g;
@@ -43,15 +52,19 @@ export function parseGgf(text: string, file: string): (GgfGame | RecordError)[] 
   const games: (GgfGame | RecordError)[] = [];
   let open: Property[] | undefined;
   let line = 1;
+  let lineStart = 0;
   let seen = 0;
   for (const { 0: token, 1: name, 2: value, index } of text.matchAll(TOKEN)) {
     line += text.slice(seen, index).split("\n").length - 1;
     seen = index;
+    lineStart = text.lastIndexOf("\n", index) + 1;
+    const column = index - lineStart + 1;
     if (open === undefined) {
       if (token === "(;") open = [];
       else if (!/^\d+$/.test(token)) throw stray(token, "a game begins with (;");
-    } else if (name !== undefined) open.push({ name, value, line });
-    else if (token === ";)") {
+    } else if (name !== undefined) {
+      open.push({ name, value, line, column, valueColumn: column + token.length - value.length - 1 });
+    } else if (token === ";)") {
       games.push(readGame(open, file, games.length + 1));
       open = undefined;
     } else throw stray(token, "a game is properties such as B[d3], and ends in ;)");
@@ -61,8 +74,16 @@ export function parseGgf(text: string, file: string): (GgfGame | RecordError)[] 
   return games;
 
   function stray(token: string, remedy: string): RecordError {
-    return new RecordError(file, `line ${line}`, `found ${JSON.stringify(token.slice(0, 8))}; ${remedy}`);
+    const place = `line ${line}, column ${seen - lineStart + 1}`;
+    return new RecordError(file, place, `found ${JSON.stringify(token.slice(0, 8))}; ${remedy}`);
   }
+}
+
+/** Where in its line a text in a value is wrong; of a value of several lines, where it begins. */
+function columnOf({ name, value, valueColumn }: Property, { column }: NotationError): number {
+  if (value.includes("\n")) return valueColumn;
+  const size = name === "BO" ? /^\s*\d*/.exec(value)?.[0].length : 0;
+  return valueColumn + (size ?? 0) + column - 1;
 }
 
 function readGame(properties: readonly Property[], file: string, number: number): GgfGame | RecordError {
@@ -70,6 +91,9 @@ function readGame(properties: readonly Property[], file: string, number: number)
   const position = new Int32Array(POSITION_WORDS);
   const moves: number[] = [];
   let start: Int32Array | undefined;
+  let passed = false;
+  let clock: string | undefined;
+  const seconds: [number, number] = [0, 0];
   const [first] = properties;
   for (const property of properties) {
     try {
@@ -77,14 +101,14 @@ function readGame(properties: readonly Property[], file: string, number: number)
       if (problem !== undefined) return refusal(property, problem);
     } catch (error) {
       if (!(error instanceof NotationError)) throw error;
-      return refusal(property, error.message.replace(/^column \d+: /, ""));
+      return refusal(property, error.message.replace(/^column \d+: /, ""), columnOf(property, error));
     }
   }
   if (start === undefined) return refusal(first, "no position is set up, as in BO[8 ---…--- *]");
-  return { start, moves: Uint8Array.from(moves) };
+  return { start, moves: Uint8Array.from(moves), passed, seconds, clock };
 
-  function refusal(property: Property | undefined, problem: string): RecordError {
-    const place = property === undefined ? "" : `line ${property.line}, `;
+  function refusal(property: Property | undefined, problem: string, column = property?.column): RecordError {
+    const place = property === undefined ? "" : `line ${property.line}, column ${column}, `;
     return new RecordError(file, `${place}game ${number}`, problem);
   }
 
@@ -97,12 +121,15 @@ function readGame(properties: readonly Property[], file: string, number: number)
       start = parsePosition(board);
       replay.restart(start);
     }
+    if (name === "TI") clock = value;
     if (!SIDES.includes(name)) return undefined;
     if (start === undefined) return `${name}[${value}] stands in front of the position, BO`;
-    const [written] = value.split("/");
+    const [written, , time = ""] = value.split("/");
     const move = parseMove(written);
     const illegal = `${name}[${written}] is not legal there`;
-    if (move === PASS) return replay.pass() ? undefined : illegal;
+    seconds[SIDES.indexOf(name)] += Number(time) || 0;
+    passed = move === PASS;
+    if (passed) return replay.pass() ? undefined : illegal;
     // Leaves a pass that is not written behind it.
     replay.store(position, 0);
     if (SIDES[position[4]] !== name || !replay.play(move)) return illegal;

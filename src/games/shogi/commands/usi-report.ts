@@ -51,7 +51,8 @@ export function createReport({ position, lines, tell, progress }: ReportOptions)
       } else progress({ ...figures, line });
     },
     finish(result) {
-      const { verdict, reason, nodes, seconds, nodesPerSecond, tableUse, line, mate, hisshi, order } = result;
+      const { verdict, reason, error, nodes, seconds, nodesPerSecond, tableUse } = result;
+      const { line, mate, hisshi, order } = result;
       const figures = { nodes, seconds, nodesPerSecond, tableUse };
       if (verdict === "proven") {
         const shown = line.length > 0 ? line : known;
@@ -67,7 +68,8 @@ export function createReport({ position, lines, tell, progress }: ReportOptions)
         else tell({ ...figures, mate: null });
       } else {
         tell(figures);
-        tell({ string: verdict === "disproven" ? "there is no mate" : `not decided: ${reason}` });
+        const why = error === undefined ? reason : `${reason} (${error})`;
+        tell({ string: verdict === "disproven" ? "there is no mate" : `not decided: ${why}` });
       }
       return known;
     },

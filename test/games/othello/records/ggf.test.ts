@@ -31,6 +31,9 @@ describe("GGF", () => {
     expect(game).toEqual({
       start: expect.any(Int32Array),
       moves: Uint8Array.from(["d3", "c3", "c4"].map(parseMove)),
+      passed: false,
+      seconds: [0.01, 1.5],
+      clock: "05:00//02:00",
     });
     if (!(game instanceof RecordError)) expect(formatPosition(game.start)).toBe(START_TEXT);
   });
@@ -61,27 +64,31 @@ describe("GGF", () => {
   });
 
   it.each([
-    ["an illegal move", ggf("B[d3]\nW[a1]"), "a.ggf: line 2, game 1: W[a1] is not legal there"],
-    ["the other side's move", ggf("W[d3]"), "a.ggf: line 1, game 1: W[d3] is not legal there"],
-    ["a pass that is none", ggf("B[pa]"), "a.ggf: line 1, game 1: B[pa] is not legal there"],
-    ["a strange move", ggf("B[d9]"), 'a.ggf: line 1, game 1: found "9"; a move is a square'],
-    ["no board", "(;GM[Othello]PB[x];)", "a.ggf: line 1, game 1: no position is set up, as in BO[8"],
+    ["an illegal move", ggf("B[d3]\nW[a1]"), "a.ggf: line 2, column 1, game 1: W[a1] is not legal there"],
+    ["the other side's move", ggf("W[d3]"), "a.ggf: line 1, column 152, game 1: W[d3] is not legal there"],
+    ["a pass that is none", ggf("B[pa]"), "a.ggf: line 1, column 152, game 1: B[pa] is not legal there"],
+    ["a strange move", ggf("B[d9]"), 'a.ggf: line 1, column 155, game 1: found "9"; a move is a square'],
+    [
+      "no board",
+      "(;GM[Othello]PB[x];)",
+      "a.ggf: line 1, column 3, game 1: no position is set up, as in BO[8",
+    ],
     ["a move in front of the board", "(;GM[Othello]B[d3];)", "B[d3] stands in front of the position, BO"],
     ["nothing", "(;;)", "a.ggf: game 1: no position is set up"],
     ["ten by ten", ggf("", START.replace("8", "10")), "a board of size 10; only 8x8 can be read"],
-    ["a short board", ggf("", "8 ---*"), "a.ggf: line 1, game 1: the text ends before square e1"],
-    ["another game", "(;GM[Go]SZ[19];)", "a.ggf: line 1, game 1: a game of Go; Othello is read"],
+    ["a short board", ggf("", "8 ---*"), "a.ggf: line 1, column 82, game 1: the text ends before square e1"],
+    ["another game", "(;GM[Go]SZ[19];)", "a.ggf: line 1, column 3, game 1: a game of Go; Othello is read"],
   ])("says what is wrong with %s", (_, text, problem) => {
     expect(problemOf(text)).toContain(problem);
   });
 
   it.each([
     ["no games", "", "RecordError: a.ggf: no games; a game begins with (;GM[Othello]"],
-    ["words", "hello", 'RecordError: a.ggf: line 1: found "h"; a game begins with (;'],
+    ["words", "hello", 'RecordError: a.ggf: line 1, column 1: found "h"; a game begins with (;'],
     [
       "a game cut short",
       `${ggf("")}\n(;GM[Othello]BO[8`,
-      'RecordError: a.ggf: line 2: found "B"; a game is properties',
+      'RecordError: a.ggf: line 2, column 14: found "B"; a game is properties',
     ],
     [
       "a game without its end",

@@ -84,7 +84,11 @@ describe("records of Othello", () => {
         .replace(/\]B\[.*/, "];)"),
       /^, game 1: does not begin from the usual start; leave this game out$/,
     ],
-    ["broken.ggf", formatGgf(random[0]).replace("]B[", "]B[x"), /^: line 1, game 1: found "x"; a move is/],
+    [
+      "broken.ggf",
+      formatGgf(random[0]).replace("]B[", "]B[x"),
+      /^: line 1, column \d+, game 1: found "x"; a move is/,
+    ],
     ["positions.obf", `${START_TEXT}; F5:+0;`, /^: line 1: a position, no game; /],
     [
       "prose.txt",

@@ -1,0 +1,200 @@
+/**
+ * What NBoard is answered with: a game, its clocks, and a search that deepens ply by ply and counts endgames out exactly.
+ */
+import { RecordError } from "../../../formats/record-error.js";
+import { SetupError } from "../../../game/errors.js";
+import { UNDECIDED } from "../../../game/game.js";
+import type { Effort, Thinker, Thinking, ThinkingPosition, Thought } from "../../../protocols/nboard.js";
+import type { Solver } from "../../../solver/api.js";
+import { formatMove, formatPosition, parseMove, parsePosition, START_TEXT } from "../notation/notation.js";
+import { PASS, POSITION_WORDS } from "../notation/position.js";
+import { parseGgf } from "../records/ggf.js";
+import { createOthello } from "../rules/rules.js";
+import { type Clock, readClock, secondsForMove } from "./nboard-clock.js";
+
+/** With so many empty squares an exact score takes less than a second. */
+const EXACT_EMPTIES = 14;
+/** With more, it is tried as long as the clock allows. */
+const TRIED_EMPTIES = 24;
+/** Plies that come before an exact score, for something to answer with. */
+const FIRST_PLIES = 4;
+/** A search of so many plies ends before long. */
+const SHORT_PLIES = 10;
+/** Most that can be asked of `choose`. */
+const MOST_PLIES = 60;
+
+/** The library takes longer to load than the first answer is to take. */
+export async function makeSolver(): Promise<Solver> {
+  const { createSolver } = await import("../../../solver/solver.js");
+  return createSolver({
+    game: "othello",
+    options: { evaluation: "learned" },
+    onWarning: (sentence) => console.error(`solve-fast: ${sentence}`),
+  });
+}
+
+export function createThinker(version: string, make: () => Promise<Solver> = makeSolver): Thinker {
+  const rules = createOthello();
+  let solver: Promise<Solver> | undefined;
+  /** Packed positions of the game, from its beginning. */
+  let positions = [parsePosition(START_TEXT)];
+  let clock: Clock = readClock(undefined);
+  /** Seconds that each side has used. */
+  let used = [0, 0];
+
+  function start(): Promise<Solver> {
+    solver ??= make();
+    return solver;
+  }
+
+  function legalAt(words: Int32Array): number[] {
+    const moves = new Int32Array(rules.maximumMoves);
+    rules.load(words, 0);
+    return rules.outcome() === UNDECIDED ? Array.from(moves.subarray(0, rules.generate(moves, 0))) : [];
+  }
+
+  function after(words: Int32Array, move: number): Int32Array {
+    const next = new Int32Array(POSITION_WORDS);
+    rules.load(words, 0);
+    rules.play(move);
+    rules.store(next, 0);
+    return next;
+  }
+
+  /** The position after a move; a pass that is not written stands before it. */
+  function playAt(words: Int32Array, text: string): Int32Array {
+    const move = parseMove(text);
+    const legal = legalAt(words);
+    if (legal.includes(move)) return after(words, move);
+    if (legal[0] === PASS && legalAt(after(words, PASS)).includes(move)) {
+      return after(after(words, PASS), move);
+    }
+    throw new SetupError(`${text} is not legal at ${formatPosition(words)}`);
+  }
+
+  function at(words: Int32Array): ThinkingPosition {
+    const text = formatPosition(words);
+    const empties = [...text].filter((square) => square === "-").length;
+    const side = words[4];
+    const seconds = secondsForMove(clock, used[side], empties);
+
+    return {
+      get anyMove() {
+        const [move] = legalAt(words);
+        return move === undefined ? undefined : lineOf([formatMove(move)]);
+      },
+      isLimited: (depth) => depth <= SHORT_PLIES || empties <= EXACT_EMPTIES,
+      async think(asked) {
+        const legal = legalAt(words);
+        if (legal.length === 0) return undefined;
+        const limit = asked.clock ? seconds : undefined;
+        // Who can only pass need not think.
+        if (legal[0] === PASS && asked.clock) return { line: "PA", value: 0, depth: "0" };
+        const over = new AbortController();
+        const timer = limit === undefined ? undefined : setTimeout(() => over.abort(), 1000 * limit);
+        try {
+          const signal = AbortSignal.any([asked.signal, over.signal]);
+          return await thinkWithin({ ...asked, signal }, legal, limit !== undefined);
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+    };
+
+    async function thinkWithin(
+      { depth, moves, signal, tell }: Thinking,
+      legal: readonly number[],
+      timed: boolean,
+    ): Promise<Thought> {
+      const engine = await start();
+      const effort = { nodes: 0, seconds: 0 };
+      const exact = empties <= Math.max(EXACT_EMPTIES, depth) || (timed && empties <= TRIED_EMPTIES);
+      let best: Thought[] = [{ line: lineOf([formatMove(legal[0])]), value: 0, depth: "0" }];
+      const plies = Math.min(depth, MOST_PLIES, exact ? FIRST_PLIES : empties);
+      for (let ply = 1; ply <= plies && !signal.aborted; ply++) {
+        const chosen = await engine.choose({ position: text }, { method: "minimax", depth: ply, signal });
+        add(effort, chosen);
+        if (chosen.depth < ply) break;
+        best = chosen.moves
+          .map(({ move, value }) => ({ line: lineOf([move]), value, depth: String(ply) }))
+          .sort((a, b) => b.value - a.value);
+        tell(best.slice(0, moves), effort);
+      }
+      if (!exact) return best[0];
+      const first = await exactly(engine, text, signal, effort);
+      if (first === undefined) return best[0];
+      best = [first, ...best.filter(({ line }) => line.slice(0, 2) !== first.line.slice(0, 2))];
+      if (moves === 1 || best.length === 1) {
+        tell([first], effort);
+        return first;
+      }
+      for (const [i, { line }] of best.entries()) {
+        if (i === 0 || signal.aborted) continue;
+        const move = parseMove(line.slice(0, 2));
+        const child = await exactly(engine, formatPosition(after(words, move)), signal, effort);
+        if (child?.depth !== "100%") continue;
+        const value = child.value === 0 ? 0 : -child.value;
+        best[i] = { line: line.slice(0, 2) + child.line, value, depth: "100%" };
+      }
+      const [top, ...others] = best;
+      const counted = others.filter((each) => each.depth === "100%").sort((a, b) => b.value - a.value);
+      tell([top, ...counted].slice(0, moves), effort);
+      return top;
+    }
+  }
+
+  return {
+    name: `solve-fast ${version}`.trim(),
+    setGame(text) {
+      const [game] = parseGgf(text, "game");
+      if (game instanceof RecordError) throw game;
+      const played = [game.start];
+      for (const move of game.moves) played.push(playAt(played[played.length - 1], formatMove(move)));
+      if (game.passed) played.push(after(played[played.length - 1], PASS));
+      positions = played;
+      clock = readClock(game.clock);
+      used = [...game.seconds];
+    },
+    play(move, seconds) {
+      const words = positions[positions.length - 1];
+      positions = [...positions, playAt(words, move.trim())];
+      used[words[4]] += seconds;
+    },
+    position: () => at(positions[positions.length - 1]),
+    history: () => positions.map(at),
+    async close() {
+      const opened = await solver?.catch(() => undefined);
+      await opened?.close();
+    },
+  };
+}
+
+function add(effort: { nodes: number; seconds: number }, more: Effort): void {
+  effort.nodes += more.nodes;
+  effort.seconds += more.seconds;
+}
+
+/** Counts a position out; undefined where not even who wins is known. */
+async function exactly(
+  engine: Solver,
+  position: string,
+  signal: AbortSignal,
+  effort: { nodes: number; seconds: number },
+): Promise<Thought | undefined> {
+  if (signal.aborted) return undefined;
+  const result = await engine.solve(position, { signal });
+  add(effort, result);
+  const { score, line } = result;
+  if (score === undefined) return undefined;
+  const { value, lower, upper } = score;
+  if (value !== null) return { line: lineOf(line), value, depth: "100%" };
+  // A bound says who wins; of a loss it does not say by which move it is the smallest.
+  const shown = score.bestMove;
+  if (shown === null || (lower <= 0 && upper >= 0)) return undefined;
+  return { line: lineOf([shown]), value: lower > 0 ? lower : upper, depth: "100%W" };
+}
+
+/** Two characters a move. */
+function lineOf(moves: readonly string[]): string {
+  return moves.map((move) => (parseMove(move) === PASS ? "PA" : move)).join("");
+}

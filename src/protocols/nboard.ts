@@ -1,0 +1,213 @@
+/**
+ * The frame of NBoard's protocol, version 2, and 1 for old programs: lines in, lines out, without input or output of its
+ * own. What thinks is handed in as a `Thinker`. Lines that say nothing to it are passed over in silence.
+ */
+import { FailureError, InputError } from "../game/errors.js";
+import { LONGEST_LINE } from "./lines.js";
+import type { Protocol } from "./protocol.js";
+import { createQuestions } from "./questions.js";
+
+/** A move and what is known of it. */
+export interface Thought {
+  /** From the move on: two characters each, without blanks. */
+  readonly line: string;
+  /** In points, as the side to move sees them. */
+  readonly value: number;
+  /** Plies, or `100%` where the value is exact, `100%W` where only who wins is. */
+  readonly depth: string;
+}
+
+export interface Effort {
+  readonly nodes: number;
+  readonly seconds: number;
+}
+
+export interface Thinking {
+  /** Plies to look ahead, at most. */
+  readonly depth: number;
+  /** How many of the best moves are wanted. */
+  readonly moves: number;
+  /** Whether the clock of the game holds. */
+  readonly clock: boolean;
+  readonly signal: AbortSignal;
+  /** Sends what is known by now. */
+  tell(thoughts: readonly Thought[], effort: Effort): void;
+}
+
+/** A position that stays what it is, whatever is played later. */
+export interface ThinkingPosition {
+  /** A move that can be played, for want of a better one; undefined where the game is over. */
+  readonly anyMove: string | undefined;
+  /** Whether such a search ends by itself before long. */
+  isLimited(depth: number): boolean;
+  /** Resolves to the move that is best; undefined where the game is over. */
+  think(thinking: Thinking): Promise<Thought | undefined>;
+}
+
+export interface Thinker {
+  readonly name: string;
+  /** @throws InputError or FailureError for what is no game; the game before stays */
+  setGame(text: string): void;
+  /** @throws InputError for a move that is not legal; the game stays as it was */
+  play(move: string, seconds: number): void;
+  position(): ThinkingPosition;
+  /** Those of the game, from the first on. */
+  history(): readonly ThinkingPosition[];
+  close(): Promise<void>;
+}
+
+export interface NboardSetup {
+  readonly thinker: Thinker;
+  send(line: string): void;
+  /** Takes an error that the thinker should not have thrown. */
+  onMistake(error: unknown): void;
+}
+
+/** Plies ahead, as long as none are set. */
+const DEPTH = 8;
+
+export function createNboard({ thinker, send, onMistake }: NboardSetup): Protocol {
+  /** Moves stand alone in version 1. */
+  let version = 2;
+  let depth = DEPTH;
+  let ending: Promise<void> | undefined;
+  let end = (_: Promise<void>) => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const questions = createQuestions((text) => {
+    if (text !== "") send(text);
+  });
+
+  function report(error: unknown): void {
+    const told = error instanceof InputError || error instanceof FailureError;
+    if (!told) onMistake(error);
+    send(`status ${told ? error.message.replaceAll(/\s+/g, " ") : "internal error"}`);
+  }
+
+  /** Does what may be refused. */
+  function attempt(act: () => void): void {
+    questions.stop();
+    try {
+      act();
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  function tell(thoughts: readonly Thought[], { nodes, seconds }: Effort): void {
+    for (const { line, value, depth: reached } of thoughts) {
+      send(`search ${line} ${value.toFixed(2)} 0 ${reached}`);
+    }
+    send(`nodestats ${nodes} ${seconds.toFixed(2)}`);
+  }
+
+  /** @param answer what follows from the best move, or from none */
+  function think(
+    moves: number,
+    clock: boolean,
+    answer: (best: Thought | undefined, seconds: number, any: string | undefined) => string,
+  ): void {
+    const position = thinker.position();
+    const plies = depth;
+    questions.ask({
+      limited: clock || position.isLimited(plies),
+      held: false,
+      async find({ signal }) {
+        const began = performance.now();
+        let best: Thought | undefined;
+        if (!signal.aborted) send("status Thinking");
+        try {
+          best = await position.think({ depth: plies, moves, clock, signal, tell });
+        } catch (error) {
+          report(error);
+        }
+        send("status");
+        return answer(best, (performance.now() - began) / 1000, position.anyMove);
+      },
+    });
+  }
+
+  function analyse(): void {
+    const positions = thinker.history();
+    const plies = depth;
+    questions.ask({
+      limited: false,
+      held: false,
+      async find({ signal }) {
+        // From the end, where values are exact, to the beginning.
+        for (const [ply, position] of [...positions.entries()].reverse()) {
+          if (signal.aborted) break;
+          try {
+            const asked = { depth: plies, moves: 1, clock: false, signal, tell() {} };
+            const best = await position.think(asked);
+            if (best !== undefined && !signal.aborted) send(`analysis ${ply} ${best.value.toFixed(2)}`);
+          } catch (error) {
+            report(error);
+          }
+        }
+        return "status";
+      },
+    });
+  }
+
+  function answerOf(best: Thought | undefined, seconds: number, any: string | undefined): string {
+    const move = (best?.line.slice(0, 2) ?? any ?? "PA").toUpperCase();
+    if (version < 2) return `=== ${move}`;
+    return `=== ${move}/${(best?.value ?? 0).toFixed(2)}/${seconds.toFixed(2)}`;
+  }
+
+  const settings: Readonly<Record<string, (value: string) => void>> = {
+    depth(value) {
+      if (Number(value) >= 1) depth = Math.floor(Number(value));
+    },
+    game: (value) => attempt(() => thinker.setGame(value)),
+  };
+
+  const commands: Readonly<Record<string, (words: readonly string[], rest: string) => void>> = {
+    nboard([number]) {
+      version = Number(number) === 1 ? 1 : 2;
+      send(`set myname ${thinker.name}`);
+    },
+    set([name, ...words], rest) {
+      if (Object.hasOwn(settings, name))
+        settings[name](words.length === 0 ? "" : rest.slice(name.length).trim());
+    },
+    move(_, rest) {
+      const [move, , seconds = ""] = rest.split("/");
+      attempt(() => thinker.play(move, Number(seconds) || 0));
+    },
+    hint: ([count]) => think(Math.max(1, Math.floor(Number(count)) || 1), false, () => ""),
+    go: () => think(1, true, answerOf),
+    ping([number = ""]) {
+      questions.stop();
+      void questions.settled().then(() => send(`pong ${number}`.trim()));
+    },
+    learn: () => send("learned"),
+    analyze: analyse,
+    quit() {
+      questions.stop();
+      finish();
+    },
+  };
+
+  function finish(): void {
+    ending ??= questions.settled().then(() => thinker.close());
+    end(ending);
+  }
+
+  return {
+    ended,
+    receive(line) {
+      if (ending !== undefined || line.length >= LONGEST_LINE) return;
+      const text = line.trim();
+      const [name, ...words] = text.split(/\s+/);
+      if (Object.hasOwn(commands, name)) commands[name](words, text.slice(name.length).trim());
+    },
+    close() {
+      if (ending !== undefined) return;
+      questions.finish();
+      finish();
+    },
+  };
+}

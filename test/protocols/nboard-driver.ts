@@ -1,0 +1,59 @@
+// What NBoard does with an engine, with rules of its own: the reference rules of Othello.
+import { resolve } from "node:path";
+import { expect } from "vitest";
+import { formatPosition, parsePosition, START_TEXT } from "../../src/games/othello/notation/notation.js";
+import {
+  packReference,
+  type ReferenceMove,
+  referenceMoves,
+  referenceOf,
+  referencePlay,
+} from "../../src/games/othello/reference/rules.js";
+import { type Engine, startEngine } from "./program.js";
+
+const PATH = resolve(import.meta.dirname, "../../dist/bundled/games/othello/commands/nboard-main.js");
+const PATIENCE = 60_000;
+
+export async function openNboard(): Promise<Engine> {
+  const engine = startEngine(PATH);
+  engine.send("nboard 2");
+  await engine.until(/^set myname /, 10_000);
+  return engine;
+}
+
+export function ggfOf(position: string): string {
+  const squares = position.replace(/\s/g, "").replaceAll("X", "*");
+  return `(;GM[Othello]BO[8 ${squares.slice(0, 64)} ${squares[64]}];)`;
+}
+
+function nameOf(move: ReferenceMove): string {
+  return move === "pass" ? "PA" : `${"ABCDEFGH"[move.column]}${move.row + 1}`;
+}
+
+/** Plays a whole game: the engine chooses every move, and each is legal; returns its positions. */
+export async function playGame(engine: Engine, depth: number): Promise<string[]> {
+  let position = referenceOf(parsePosition(START_TEXT));
+  const positions: string[] = [];
+  engine.send(`set depth ${depth}`, `set game ${ggfOf(START_TEXT)}`);
+  for (let legal = referenceMoves(position); legal.length > 0; legal = referenceMoves(position)) {
+    engine.send("go");
+    const { line } = await engine.until(/^=== /, PATIENCE);
+    const [, name] = /^=== ([A-H][1-8]|PA)\/-?\d+\.\d\d\/\d+\.\d\d$/.exec(line) ?? [];
+    const move = legal.find((each) => nameOf(each) === name);
+    if (move === undefined) expect.unreachable(`${line} among ${legal.map(nameOf)}`);
+    engine.send(`move ${name}/0.00/0.01`, "ping 1");
+    await engine.until(/^pong 1$/, PATIENCE);
+    position = referencePlay(position, move);
+    positions.push(formatPosition(packReference(position)));
+  }
+  return positions;
+}
+
+/** The exact score that a hint gives. */
+export async function exactScore(engine: Engine, position: string): Promise<number> {
+  engine.send("set depth 20", `set game ${ggfOf(position)}`, "hint 1");
+  const { line } = await engine.until(/^search \S+ \S+ 0 100%$/, PATIENCE);
+  engine.send("ping 2");
+  await engine.until(/^pong 2$/, PATIENCE);
+  return Number(line.split(" ")[2]);
+}

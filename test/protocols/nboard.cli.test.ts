@@ -1,0 +1,18 @@
+// The engine as NBoard starts it: a game by `go`, and exact scores against those of `solve`. More in nboard.long.test.ts.
+import { expect, it } from "vitest";
+import { createSolver } from "../../src/index.js";
+import { exactScore, openNboard, playGame } from "./nboard-driver.js";
+
+it("plays a game, and counts its end", async () => {
+  const engine = await openNboard();
+  const positions = await playGame(engine, 2);
+  const ends = positions.filter((position) => [4, 9].includes(position.split("-").length - 1));
+  await using solver = await createSolver({ game: "othello", threads: 1 });
+  for (const position of ends) {
+    const { score } = await solver.solve(position);
+    expect([position, await exactScore(engine, position)]).toEqual([position, score?.value]);
+  }
+  expect(ends.length).toBeGreaterThan(0);
+  engine.child.stdin?.end();
+  expect(await engine.ended(5000)).toMatchObject({ status: 0 });
+});

@@ -1,0 +1,24 @@
+// Whole games at several depths, and exact scores of all their ends against those of `solve`.
+import { expect, it } from "vitest";
+import { createSolver } from "../../src/index.js";
+import { exactScore, openNboard, playGame } from "./nboard-driver.js";
+
+it("plays games, and counts their ends", { timeout: 1_200_000 }, async () => {
+  const engine = await openNboard();
+  await using solver = await createSolver({ game: "othello" });
+  let counted = 0;
+  for (const depth of [1, 2, 3, 4, 5, 6]) {
+    for (const position of await playGame(engine, depth)) {
+      const empties = position.split("-").length - 1;
+      if (empties === 0 || empties > 16) continue;
+      const { score, line } = await solver.solve(position);
+      // A game that is over has no move to hint at.
+      if (line.length === 0) continue;
+      expect([position, await exactScore(engine, position)]).toEqual([position, score?.value]);
+      counted++;
+    }
+  }
+  expect(counted).toBeGreaterThan(50);
+  engine.send("quit");
+  expect(await engine.ended(5000)).toMatchObject({ status: 0 });
+});

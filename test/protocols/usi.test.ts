@@ -1,0 +1,159 @@
+// The frame of USI under what programs may send, with players that find nothing, fail, or lack memory.
+import { expect, it } from "vitest";
+import { createMatePlayer, type MakeSolver } from "../../src/games/shogi/commands/usi-player.js";
+import { MemoryError } from "../../src/parallel/threads/memory.js";
+import { createUsi } from "../../src/protocols/usi.js";
+import { formatInfo } from "../../src/protocols/usi-info.js";
+import { readGo, thinkingTime } from "../../src/protocols/usi-time.js";
+import { fakeSolver } from "./fake-solver.js";
+import { noisyLines } from "./noise.js";
+
+const MATE = "position sfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+
+/** What is sent when lines come at once and then the input ends. */
+async function play(make: MakeSolver, lines: Iterable<string>, onMistake = (_: unknown) => {}) {
+  const sent: string[] = [];
+  const usi = createUsi({ player: createMatePlayer("", make), send: (line) => sent.push(line), onMistake });
+  for (const line of lines) {
+    usi.receive(line);
+    // So that some of the answers come in between.
+    if (line.length % 3 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  usi.close();
+  await usi.ended;
+  return sent;
+}
+const isAnswer = (line: string) => /^(bestmove|checkmate) /.test(line);
+
+it("answers every go once under noise", async () => {
+  const commands = [
+    ...["usi", "isready", "usinewgame", "stop", "ponderhit", "gameover draw", MATE, "position startpos"],
+    ...["go mate 50", "go mate infinite", "go ponder", "go infinite", "go btime 0 wtime 0 byoyomi 10", "go"],
+    ...["setoption name Threads value 1", "setoption name MultiPV value 2", "setoption name Futile value x"],
+  ];
+  const lines = [...noisyLines(commands, 3000, 1)];
+  const mistakes: unknown[] = [];
+  const sent = await play(
+    async () => fakeSolver(),
+    lines,
+    (error) => mistakes.push(error),
+  );
+  const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line.trim())).length;
+  expect(mistakes).toEqual([]);
+  expect(sent.filter(isAnswer)).toHaveLength(count(/^go(\s|$)/));
+  expect(sent.filter((line) => line === "readyok")).toHaveLength(count(/^isready(\s|$)/));
+  expect(sent.filter((line) => line === "usiok")).toHaveLength(count(/^usi(\s|$)/));
+  expect(sent.filter((line) => !/^(id|option|usiok|readyok|info|bestmove|checkmate)\b/.test(line))).toEqual(
+    [],
+  );
+  expect(sent.filter((line) => line.includes("\n"))).toEqual([]);
+});
+
+it("goes on after a search that fails", async () => {
+  const mistakes: unknown[] = [];
+  const broken = async () =>
+    fakeSolver((position) => {
+      if (position.includes("4P4")) throw new TypeError("broken");
+      return { verdict: "unknown", reason: "worker died", error: "it has gone" };
+    });
+  const other = "position sfen 4k4/9/9/9/9/9/9/9/9 b G 1";
+  const sent = await play(
+    broken,
+    ["isready", MATE, "go mate", other, "go mate 50", "go movetime 50"].flatMap((line) => [line, ""]),
+    (error) => mistakes.push(error),
+  );
+  expect(sent.filter((line) => isAnswer(line) || line.startsWith("info string"))).toEqual([
+    "info string internal error",
+    "info string internal error",
+    "checkmate timeout",
+    "info string internal error",
+    "checkmate timeout",
+    "info string internal error",
+    "bestmove resign",
+  ]);
+  expect(mistakes).toHaveLength(4);
+});
+
+it("a thread that dies leaves the question open", async () => {
+  const died = { verdict: "unknown", reason: "worker died", error: "it has gone" } as const;
+  const dying = async () => fakeSolver((_, asked) => (asked === 0 ? {} : died));
+  const sent = await play(dying, ["isready", MATE, "go mate 50000"]);
+  expect(sent.filter((line) => !line.startsWith("info time"))).toEqual([
+    "readyok",
+    "info string not decided: worker died (it has gone)",
+    "checkmate timeout",
+  ]);
+});
+
+it("takes the largest table that fits, and says so", async () => {
+  const sizes: unknown[] = [];
+  const small: MakeSolver = async ({ tableMemory, tableEntries }) => {
+    sizes.push(tableEntries ?? tableMemory);
+    if (tableEntries === undefined) throw new MemoryError("too large; 5,000 entries would fit", 5000);
+    return fakeSolver();
+  };
+  const sent = await play(small, ["setoption name USI_Hash value 1000", "isready"]);
+  expect(sizes).toEqual([1000 * 2 ** 20, 5000]);
+  expect(sent).toEqual([
+    "info string USI_Hash: too large; 5,000 entries would fit; that is what is taken",
+    "readyok",
+  ]);
+});
+
+it("takes threads and memory when it is asked whether it is ready, again where they have changed", async () => {
+  const made: unknown[] = [];
+  let closed = 0;
+  const make: MakeSolver = async ({ threads }) => {
+    made.push(threads);
+    return { ...fakeSolver(), close: async () => void closed++ };
+  };
+  const asked = [
+    "setoption name Threads value 1",
+    "isready",
+    "isready",
+    "setoption name Shortest value true",
+  ];
+  await play(make, [...asked, "isready", "setoption name Threads value 2", MATE, "go mate 500"]);
+  expect([made, closed]).toEqual([[1], 1]);
+  await play(make, [...asked, "setoption name Threads value 2", "isready", "usi"]);
+  expect([made, closed]).toEqual([[1, 1, 2], 3]);
+  await play(make, ["usi", MATE, "quit"]);
+  expect([made, closed]).toEqual([[1, 1, 2], 3]);
+});
+
+it("leaves lines out that are too long", async () => {
+  expect(await play(async () => fakeSolver(), [`position ${"x".repeat(1 << 16)}`])).toEqual([
+    "info string a line of more than 65536 characters is left out",
+  ]);
+});
+
+it.each([
+  ["mate 5000", 0, 4.7],
+  ["mate 100", 0, 0.07],
+  ["mate 0", 0, 0.001],
+  ["mate infinite", 0, undefined],
+  ["mate", 0, undefined],
+  ["", 0, undefined],
+  ["infinite", 0, undefined],
+  ["nodes 5", 1, undefined],
+  ["movetime 1000", 1, 0.7],
+  ["btime 400000 wtime 0 byoyomi 1000", 0, 10.7],
+  ["btime 400000 wtime 0 byoyomi 1000", 1, 0.7],
+  ["btime 0 wtime 40000 binc 100 winc 2000", 1, 2.7],
+  ["btime 0 wtime 0 binc 0 winc 0", 0, 0.001],
+  ["btime x wtime -5", 1, 0.001],
+] as const)("go %s leaves side %d %s seconds", (words, side, seconds) => {
+  const given = thinkingTime(readGo(words.split(" ")), side);
+  if (seconds === undefined) expect(given).toBe(undefined);
+  else expect(given).toBeCloseTo(seconds, 6);
+});
+
+it("lines of info end in their line or their text", () => {
+  expect(formatInfo({ seconds: 0.0125, nodes: 5, nodesPerSecond: 400.2, tableUse: 0.1234, mate: null })).toBe(
+    "info time 13 nodes 5 nps 400 hashfull 123 score mate +",
+  );
+  expect(formatInfo({ multiPv: 2, mate: 3, line: ["a", "b", "c"], tableUse: null })).toBe(
+    "info hashfull 0 multipv 2 score mate 3 pv a b c",
+  );
+  expect(formatInfo({ string: "two\nlines" })).toBe("info string two lines");
+});
