@@ -268,6 +268,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     const { onInfo, onProgress } = settings;
     if (onInfo === undefined) return { settings };
     let findings: GameFindings = {};
+    let line: readonly number[] = [];
     let last: SolveProgress = { nodes: 0, seconds: 0 };
     const tell = () => {
       const { nodes, seconds } = last;
@@ -279,7 +280,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
         ...last,
         nodesPerSecond: seconds > 0 ? nodes / seconds : 0,
         tableUse: seen?.tableUse ?? null,
-        line: (seen?.line ?? []).map((move) => module.formatMove(move)),
+        line: (seen?.line ?? line).map((move) => module.formatMove(move)),
         findings,
       });
     };
@@ -292,8 +293,9 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
           tell();
         },
       },
-      onFindings(found) {
+      onFindings(found, at = line) {
         findings = { ...findings, ...found };
+        line = at;
         tell();
       },
     };

@@ -48,8 +48,12 @@ export interface Question {
   readonly setup: SolveSetup;
   readonly settings: SolveSettings & ProofSettings;
   readonly wish?: CertificateWish | undefined;
-  /** Called with what has been found so far. */
-  onFindings?(findings: GameFindings): void;
+  /**
+   * Called with what has been found so far.
+   *
+   * @param line of moves that the search is at, where it tells
+   */
+  onFindings?(findings: GameFindings, line?: readonly number[]): void;
 }
 
 /** A proof, and what else was found, in the words of the result. */

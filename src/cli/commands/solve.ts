@@ -15,7 +15,7 @@ import { formatSolve } from "../../report/solve.js";
 import { ALGORITHMS } from "../../search/kinds.js";
 import type { Verdict } from "../../search/search.js";
 import type { Solver } from "../../solver/api.js";
-import type { SolveResult } from "../../solver/results.js";
+import type { SolveInfo, SolveResult } from "../../solver/results.js";
 import type { ChooseSettings, Problem, SolveSettings } from "../../solver/settings.js";
 import { CHOOSE_SETTINGS, RESOURCE_SETTINGS, SOLVE_SETTINGS } from "../../solver/settings.js";
 import { createSolver } from "../../solver/solver.js";
@@ -143,8 +143,23 @@ function settingsOf({ named, flags, signal, progress }: Run) {
   const onProgress = ({ nodes, seconds }: SolveProgress) =>
     progress.update(undefined, `${amountOf(nodes, "node")}, ${formatRate(nodes, seconds)}`);
   const own: Settings = named.wing?.settings ?? {};
+  const ofGame = named.commands?.solve?.words.progress;
+  const onInfo = (info: SolveInfo) => {
+    const { nodes, seconds } = info;
+    const known = ofGame?.(info);
+    const parts = [
+      amountOf(nodes, "node"),
+      formatRate(nodes, seconds),
+      ...(known === undefined ? [] : [known]),
+    ];
+    progress.update(undefined, parts.join(", "));
+  };
   const { certificate: _, ...rows } = { ...SOLVE_SETTINGS, ...own };
-  const solve: SolveSettings = { ...given(rows, flags), signal, onProgress };
+  const solve: SolveSettings = {
+    ...given(rows, flags),
+    signal,
+    ...(ofGame === undefined ? { onProgress } : { onInfo }),
+  };
   const choose: ChooseSettings = { ...given(CHOOSE_SETTINGS, flags), signal, onProgress };
   return { solve, choose };
 }

@@ -3,7 +3,7 @@ import type { GameCommands } from "../../../cli/game-commands.js";
 import { refuse } from "../../../cli/options/solve-options.js";
 import { InputError } from "../../../game/errors.js";
 import { setting, texts, whole } from "../../../game/setting.js";
-import { formatScore, formatVerdict } from "../endgame/text.js";
+import { formatProgress, formatScore, formatVerdict } from "../endgame/text.js";
 import type { MovesFlags } from "./moves.js";
 
 const SOLVE_SETTINGS = {
@@ -39,7 +39,7 @@ export const commands: GameCommands = {
 otherwise. A line of OBF may have scores behind its position. Games of a file that cannot be read are reported, the others
 solved, and the exit status is 1. With --moves, which also reads lists of moves such as f5d6c3, each game is searched from its
 end back to where the limits (without --max-nodes or --time 20,000,000 nodes a position) allow no exact score.`,
-    words: { verdict: formatVerdict, lines: formatScore },
+    words: { verdict: formatVerdict, progress: formatProgress, lines: formatScore },
     checkFlags(problems, flags: MovesFlags) {
       if (flags.moves === undefined) return;
       refuse(NOT_FOR_GAMES, flags, (option) => `${option} is for problems; --moves walks through games`);
