@@ -65,8 +65,8 @@ export async function createProgram(
 ): Promise<Command> {
   const program = new Command("solve-fast")
     .description(
-      "Proves or disproves goals in two-player games, on every core. Without a command: proves the start of a game, " +
-        "then solves and checks the problems that come with it.",
+      "Solves positions of two-player games exactly, on all cores. Without a command, it proves the start of a game, " +
+        "then solves and checks sample positions.",
     )
     .version(version)
     .enablePositionalOptions()

@@ -1,5 +1,5 @@
 /**
- * Database files: what a backward analysis knows of every position of a game, one byte a position and array.
+ * Database files: what a retrograde analysis knows of every position of a game, one byte a position and array.
  *
  * | bytes | field |
  * |---|---|

@@ -6,6 +6,8 @@ import type { WriteStream } from "node:tty";
 
 /** Seconds between two lines where nothing can be drawn over. */
 const PLAIN_SECONDS = 10;
+/** Of a terminal that does not say how wide it is. */
+const COLUMNS = 80;
 /** The time left follows from the rate of the last one or two spans of so many seconds: hard work may come last. */
 const RATE_SECONDS = 30;
 
@@ -26,7 +28,7 @@ export interface ProgressOptions {
   readonly quiet?: boolean;
   /** Share that was done before, 0 to 1; it says nothing about the time left. */
   readonly done?: number;
-  readonly stream?: Pick<WriteStream, "write" | "isTTY">;
+  readonly stream?: Pick<WriteStream, "write" | "isTTY"> & Partial<Pick<WriteStream, "columns">>;
 }
 
 /** A point of time, in milliseconds, and what was done by then. */
@@ -54,7 +56,8 @@ export function createProgress(options: ProgressOptions): Progress {
   function show(): void {
     const parts = [shareText(), detail].filter((part) => part !== undefined);
     const text = `${label}${parts.length === 0 ? "" : ": "}${parts.join(", ")}`;
-    if (stream.isTTY) stream.write(`\r\x1b[K${text}`);
+    // A longer line would be broken, and only its end drawn over.
+    if (stream.isTTY) stream.write(`\r\x1b[K${text.slice(0, (stream.columns || COLUMNS) - 1)}`);
     else if (now() - lastLine >= 1000 * PLAIN_SECONDS) {
       lastLine = now();
       stream.write(`${text}\n`);

@@ -1,12 +1,14 @@
 /** What was found out about one position, to read. */
 
-import type { SolveResult } from "../solver/results.js";
+import type { SolveInfo, SolveResult } from "../solver/results.js";
 import { amountOf, countOf, formatPlies, formatRate, formatSeconds } from "./numbers.js";
 
 /** How a game says what only it finds out. */
 export interface ResultWords {
   /** The verdict in the game's own words, given those of any game; undefined to leave them. */
   verdict?(result: SolveResult, words: string): string | undefined;
+  /** What it knows while it searches, as a part of the line of progress. */
+  progress?(info: SolveInfo): string | undefined;
   /** Lines to stand behind the line of play, indented by two. */
   lines(result: SolveResult): string[];
 }

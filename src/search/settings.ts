@@ -8,26 +8,28 @@ import { AND_STRATEGIES } from "./searches/df-pn-lambda.js";
 
 export const SEARCH_SETTINGS = {
   /** Highest λ order searched, 1 to 15. Default 7, or the game's own. */
-  maxOrder: setting(whole(1, MAXIMUM_ORDER), "highest λ order", { default: "7, or the game's own" }),
+  maxOrder: setting(whole(1, MAXIMUM_ORDER), "highest λ order to search", {
+    default: "7, or the game's own",
+  }),
   /** How an AND node of df-pn λ counts the pass. */
   andStrategy: setting(oneOf(AND_STRATEGIES), "how df-pn λ counts the pass at AND nodes", { expert: true }),
   /** A child may grow to 1 + ε times its rival before it is left, 0 to 100. */
-  epsilon: setting(real(0, 100), "a child may grow to 1 + x times its rival", {
+  epsilon: setting(real(0, 100), "stay with a child until its number is 1 + x times its rival's", {
     default: "0.25, with λ 0.5",
     expert: true,
   }),
   /** How proof and disproof numbers add up. */
-  sums: setting(oneOf(SUMS), "how numbers add up", {
+  sums: setting(oneOf(SUMS), "how proof and disproof numbers add up", {
     default: "weak, with λ bounded",
     expert: true,
   }),
   /** Whether leaves start from the game's own numbers. */
-  leafNumbers: setting(oneOf(LEAF_NUMBERS), "start leaves from the game's numbers, or from 1/1", {
+  leafNumbers: setting(oneOf(LEAF_NUMBERS), "first numbers of a leaf: the game's estimate, or 1 and 1", {
     default: "heuristic",
     expert: true,
   }),
   /** Seed that shuffles the order of children; 0 leaves it. */
-  shuffle: setting(whole(0, 2 ** 31 - 1), "search children in another order", { expert: true }),
+  shuffle: setting(whole(0, 2 ** 31 - 1), "shuffle the order of moves with this seed", { expert: true }),
 };
 
 export type SearchSettingName = keyof typeof SEARCH_SETTINGS;

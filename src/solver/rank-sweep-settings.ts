@@ -47,27 +47,27 @@ const { algorithm: _, goal: __, onProgress: ___, ...ofSweeps } = SWEEP_SETTINGS;
 
 export const RANK_SWEEP_SETTINGS = {
   /** Draws so great a part of all positions, above 0 and up to 1; left out, all are taken. */
-  sample: setting(share, "draw a part of all positions, as in 1/1000"),
+  sample: setting(share, "search a random part of all positions, such as 1/1000"),
   /** Equal seeds draw equal samples. */
-  seed: setting(whole(0, 2 ** 31 - 1), "draw another sample", { default: "1" }),
+  seed: setting(whole(0, 2 ** 31 - 1), "seed of the random sample", { default: "1" }),
   /** Only positions with so many pieces on the board, both ends included. */
   pieces: setting(range, "only positions with so many pieces on the board, as in 0-8"),
   /** Searches, one after the other; every position is searched by each. */
   algorithm: setting(
     searches,
-    `how to search, one after the other: ${SEARCH_KINDS.map(({ name }) => name).join(", ")}`,
+    `searches to run, one after the other: ${SEARCH_KINDS.map(({ name }) => name).join(", ")}`,
     {
       default: "df-pn",
     },
   ),
-  /** A database of backward analysis that every verdict is held against. */
-  check: setting(text("database"), "compare every verdict with a database of backward analysis"),
+  /** A database of retrograde analysis that every verdict is held against. */
+  check: setting(text("database"), "compare every verdict with a database that `retrograde` wrote"),
   /** A file that results are appended to. */
   out: setting(text("file"), "append results to a file, for --resume and `solve-fast export`"),
   /** Goes on with `out`: what it holds is checked as what is found now. */
-  resume: setting(flag, "go on with --out where it ended"),
+  resume: setting(flag, "continue an unfinished --out file"),
   /** Nearest to the end first, as the database of `check` has it. */
-  byDistance: setting(flag, "nearest to the end first, as the --check database has it"),
+  byDistance: setting(flag, "search positions near the end of the game first, by the --check database"),
   ...RESOURCE_SETTINGS,
   ...ofSweeps,
 };

@@ -46,23 +46,24 @@ export const RESOURCE_SETTINGS = {
   /** Number of threads, 1 to 1024; one a core by default. */
   threads: setting(whole(1, 1024), "number of threads", { default: "one a core" }),
   /** Entries of the transposition table, 4,000,000 by default. In a sweep every thread has a table of this size. */
-  tableEntries: setting(whole(1), "entries of the transposition table"),
+  tableEntries: setting(whole(1), "size of the transposition table in entries"),
   /** Its size instead, in bytes or as in `512M`. */
-  tableMemory: setting(size, "memory of the table instead, as in 512M"),
+  tableMemory: setting(size, "size of the transposition table in memory, such as 512M"),
   /** A full table throws out small subtrees (`collect`, the default), or makes the search unknown (`stop`). */
-  whenFull: setting(oneOf(WHEN_FULL, "way"), "a full table throws out small subtrees, or ends the search", {
-    expert: true,
-  }),
+  whenFull: setting(
+    oneOf(WHEN_FULL, "way"),
+    "what a full table does: collect throws out small subtrees, stop ends the search",
+    {
+      expert: true,
+    },
+  ),
 };
 
 const LIMITS = {
   /** Nodes a problem may take, at least 1; several threads on one position take somewhat more. */
-  maxNodes: setting(
-    whole(1),
-    "give up after so many nodes a problem; with several threads on one, somewhat more",
-  ),
+  maxNodes: setting(whole(1), "stop a problem after this many nodes; several threads may go a little over"),
   /** Seconds a problem may take, above 0. */
-  time: setting(seconds, "give up after so long a problem"),
+  time: setting(seconds, "stop a problem after this many seconds"),
   /** Stops the search within a moment; what is done is given out. */
   signal: setting(
     onlyInCode<AbortSignal>("an AbortSignal", (value) => value instanceof AbortSignal),
@@ -72,7 +73,7 @@ const LIMITS = {
 
 const SEARCH = {
   /** The name of a search; the game's default when left out. */
-  algorithm: setting(text("name"), `how to search: ${ALGORITHMS.join(", ")}, or a search that the game has`),
+  algorithm: setting(text("name"), `the search: ${ALGORITHMS.join(", ")}, or one that only the game has`),
   ...SEARCH_SETTINGS,
   ...LIMITS,
 };
@@ -86,13 +87,13 @@ export const SOLVE_SETTINGS = {
   /** How threads share one position; the search's own way when left out. */
   parallel: setting(oneOf(WAYS, "way"), "how threads share one position"),
   /** Also disproves one order lower, which makes the order of a λ proof exact. */
-  trueOrder: setting(flag, "also find the true λ order: proofs with their passes, and none one order lower"),
+  trueOrder: setting(flag, "also find the true λ order, by showing that no lower one is enough"),
   /** Whether to look for the line of play. Default true. */
   line: setting(flag, "whether to look for the line of play", { default: "true" }),
   /** A file to write the verdict's certificate to, for `solve-fast verify`. */
   certificate: setting(
     text("file"),
-    "write what shows the verdict, for verify; of several problems a folder",
+    "write a proof that `verify` can check (a folder if there are several problems)",
   ),
   onProgress: setting(onSolveProgress, "called ten times a second"),
   /** Called ten times a second and at the end with what is known so far, and with each finding of the game; none of it is proven. */
@@ -102,12 +103,9 @@ export const SOLVE_SETTINGS = {
 export const SWEEP_SETTINGS = {
   ...SEARCH,
   /** A goal of all problems that name none themselves; by default the side to move wins. */
-  goal: setting(text("goal"), "whose goal", { default: "the side to move's" }),
+  goal: setting(text("goal"), "the goal to prove", { default: "the side to move's" }),
   /** One problem's facts serve the next; node counts then depend on the number of threads. */
-  keepTable: setting(
-    flag,
-    "one table for all threads, never emptied: what is known of one position serves the next",
-  ),
+  keepTable: setting(flag, "keep one table for all threads and all positions, and never empty it"),
   onProgress: setting(onSweepProgress, "called with every batch of results"),
 };
 
@@ -124,19 +122,23 @@ const sigma: ValueKind<number | "auto"> = {
 
 export const CHOOSE_SETTINGS = {
   /** Plies to look ahead, 1 to 60; default 3. With a limit of nodes or time shallower searches come first. */
-  depth: setting(whole(1, 60), "choose a move by looking so many plies ahead"),
+  depth: setting(whole(1, 60), "choose a move by looking this many plies ahead"),
   /** Default `expectation`. */
   method: setting(oneOf(METHODS), "choose a move by the expectation method, or by minimax"),
   /** Of the expectation method, at least 0. `auto`, the default, estimates it from the position's own tree. */
-  sigma: setting(sigma, "spread of values two plies below a leaf", {
+  sigma: setting(sigma, "standard deviation of values two plies below a leaf", {
     default: "auto, from the position's own tree",
   }),
   /** Groups of random numbers a parent, for the paper's Monte Carlo estimate; exact values by default. */
-  samples: setting(whole(0, 1e9), "expectations by Monte Carlo, from so many groups of random numbers", {
-    default: "exact",
-  }),
+  samples: setting(
+    whole(0, 1e9),
+    "estimate expectations by Monte Carlo, from this many groups of random numbers",
+    {
+      default: "exact",
+    },
+  ),
   /** Of the random numbers. */
-  seed: setting(seed, "another stream of random numbers for --samples", { default: "1" }),
+  seed: setting(seed, "seed of the random numbers for --samples", { default: "1" }),
   ...LIMITS,
   onProgress: setting(onSolveProgress, "called ten times a second"),
 };
@@ -173,7 +175,7 @@ export const PROBLEM_SETTINGS = {
   /** In the game's notation; the start of the game when left out. A problem of a sweep names its position or a goal. */
   position: setting(text("position"), "the position", { default: "the start of the game" }),
   /** One of the game's goals; by default the side to move wins. */
-  goal: setting(text("goal"), "whose goal", { default: "the side to move's" }),
+  goal: setting(text("goal"), "the goal to prove", { default: "the side to move's" }),
 };
 
 type SolverValues = ValuesOf<typeof SOLVER_OPTIONS>;

@@ -272,6 +272,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     const { onInfo, onProgress } = settings;
     if (onInfo === undefined) return { settings, atEnd() {} };
     let findings: GameFindings = {};
+    let line: readonly number[] = [];
     let last: SolveProgress = { nodes: 0, seconds: 0 };
     const tell = () => {
       const { nodes, seconds } = last;
@@ -280,7 +281,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
         ...last,
         nodesPerSecond: seconds > 0 ? nodes / seconds : 0,
         tableUse: seen?.tableUse ?? null,
-        line: (seen?.line ?? []).map((move) => module.formatMove(move)),
+        line: (seen?.line ?? line).map((move) => module.formatMove(move)),
         findings,
       });
     };
@@ -293,8 +294,9 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
           tell();
         },
       },
-      onFindings(found, progress = last) {
+      onFindings(found, { line: at = line, progress = last } = {}) {
         findings = { ...findings, ...found };
+        line = at;
         last = progress;
         tell();
       },

@@ -42,14 +42,21 @@ export interface AnswerContext {
   onWarning(sentence: string): void;
 }
 
+/** Where a search is. */
+export interface SearchState {
+  /** The line of moves that it is at. */
+  readonly line?: readonly number[];
+  readonly progress?: SolveProgress;
+}
+
 export interface Question {
   readonly words: Int32Array;
   readonly attacker: Player;
   readonly setup: SolveSetup;
   readonly settings: SolveSettings & ProofSettings;
   readonly wish?: CertificateWish | undefined;
-  /** Called with what has been found so far, after so many nodes and seconds. */
-  onFindings?(findings: GameFindings, progress?: SolveProgress): void;
+  /** Called with what has been found so far, and where the search is, as far as it tells. */
+  onFindings?(findings: GameFindings, at?: SearchState): void;
 }
 
 /** A proof, and what else was found, in the words of the result. */

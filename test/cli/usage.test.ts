@@ -217,7 +217,7 @@ const bad: readonly [string, readonly string[], number, string][] = [
     2,
     "no paper is known as chess; known: simpei, shogi, expectation",
   ],
-  ["a game without backward analysis", ["retrograde", "othello"], 2, "written for simpei, not for othello"],
+  ["a game without retrograde analysis", ["retrograde", "othello"], 2, "written for simpei, not for othello"],
   ["nothing to sweep", ["sweep", "simpei"], 2, "say which positions: --sample 1/1000, or --all"],
   [
     "a strange share",

@@ -27,7 +27,7 @@ function certifies(certifier: Certifier, module: GameModule, text: string, goal:
   }
 }
 
-describe("Simpei: wins by the complete backward analysis", async () => {
+describe("Simpei: wins by the complete retrograde analysis", async () => {
   // In 17, 19 and 17 plies. Of 20,000 random positions seven were wrongly disproven without care.
   const WINS = [
     "x.../.o../xxox/.o.. .../.../o.. x x0o0",

@@ -40,11 +40,11 @@ function formatReport({ game, games, positions, moves, broken }: CheckGameReport
 
 export function command(): Command {
   return new Command("check-game")
-    .description("try by random play whether a game of your own keeps the promises that searches rely on")
+    .description("test with random games whether a game of your own keeps the promises that searches rely on")
     .argument("<game>", "the path of the game's module, or a name")
-    .argument("[positions...]", "positions to begin from, beside the start of the game")
+    .argument("[positions...]", "positions to start from, in addition to the start of the game")
     .addOption(options.checkedPositions())
-    .addOption(options.seed("play other random games"))
+    .addOption(options.seed("seed of the random games"))
     .addOption(options.json())
     .addHelpText(
       "after",

@@ -10,13 +10,12 @@ async function complete(shell: Shell, _: object, { parent }: Command): Promise<v
 
 export function command(): Command {
   return new Command("completion")
-    .description("print what makes a shell complete commands and options")
+    .description("print a script that lets a shell complete commands and options")
     .addArgument(new Argument("<shell>", "which shell").choices(SHELLS))
     .addHelpText(
       "after",
       `
-Put the line of your shell into the file that it reads when it starts: ~/.bashrc, ~/.zshrc (behind compinit), or
-~/.config/fish/config.fish.
+Add the line for your shell to its startup file: ~/.bashrc, ~/.zshrc (after compinit), or ~/.config/fish/config.fish.
 
 Examples:
   eval "$(solve-fast completion bash)"

@@ -8,9 +8,7 @@ import { examplesOf, loadGameCommands } from "../game-commands.js";
 export async function command(): Promise<Command> {
   const all = await Promise.all(GAMES.map(loadGameCommands));
   const generate = new Command("generate")
-    .description(
-      "problems with their answers: drawn from all positions of a game, or from games of self-play",
-    )
+    .description("make problems with answers, from all positions of a game or from games of self-play")
     .argument("[game...]")
     .allowUnknownOption();
   for (const game of all) if (game.generate !== undefined) generate.addCommand(await game.generate());

@@ -49,7 +49,7 @@ export async function command(): Promise<Command> {
   const schemas = await allSchemas();
   const names = Object.keys(schemas);
   return new Command("schema")
-    .description("print the JSON schema of what a command writes with --json, one object a line")
+    .description("print the JSON schema of what a command writes with --json")
     .addArgument(new Argument("<command...>", `the command: ${names.join(", ")}`))
     .addHelpText(
       "after",

@@ -15,7 +15,7 @@ import { formatSolve } from "../../report/solve.js";
 import { ALGORITHMS } from "../../search/kinds.js";
 import type { Verdict } from "../../search/search.js";
 import type { Solver } from "../../solver/api.js";
-import type { SolveResult } from "../../solver/results.js";
+import type { SolveInfo, SolveResult } from "../../solver/results.js";
 import type { ChooseSettings, Problem, SolveSettings } from "../../solver/settings.js";
 import { CHOOSE_SETTINGS, RESOURCE_SETTINGS, SOLVE_SETTINGS } from "../../solver/settings.js";
 import { createSolver } from "../../solver/solver.js";
@@ -144,8 +144,23 @@ function settingsOf({ named, flags, signal, progress }: Run) {
   const onProgress = ({ nodes, seconds }: SolveProgress) =>
     progress.update(undefined, `${amountOf(nodes, "node")}, ${formatRate(nodes, seconds)}`);
   const own: Settings = named.wing?.settings ?? {};
+  const ofGame = named.commands?.solve?.words.progress;
+  const onInfo = (info: SolveInfo) => {
+    const { nodes, seconds } = info;
+    const known = ofGame?.(info);
+    const parts = [
+      amountOf(nodes, "node"),
+      formatRate(nodes, seconds),
+      ...(known === undefined ? [] : [known]),
+    ];
+    progress.update(undefined, parts.join(", "));
+  };
   const { certificate: _, ...rows } = { ...SOLVE_SETTINGS, ...own };
-  const solve: SolveSettings = { ...given(rows, flags), signal, onProgress };
+  const solve: SolveSettings = {
+    ...given(rows, flags),
+    signal,
+    ...(ofGame === undefined ? { onProgress } : { onInfo }),
+  };
   const choose: ChooseSettings = { ...given(CHOOSE_SETTINGS, flags), signal, onProgress };
   return { solve, choose };
 }
@@ -318,7 +333,10 @@ export async function command(words: readonly string[]): Promise<Command> {
   const solve = new Command("solve")
     .description(game?.commands?.about ?? DESCRIPTION)
     .usage(`${game?.source ?? "GAME"} [options] [problems...]`)
-    .argument("[problems...]", "positions as one argument each, files with one a line, or - for stdin");
+    .argument(
+      "[problems...]",
+      "positions (one argument each), files with one position per line, or - for standard input",
+    );
   for (const { file, commands } of games) {
     const own = { ...commands?.solve?.settings, ...file.module.options };
     // Where no game is named, there is one of two options of the same name.
@@ -335,14 +353,14 @@ export async function command(words: readonly string[]): Promise<Command> {
     .addOption(settingOption("time"));
   const general = solve.options.length;
   solve
-    .option("--file <file...>", "files of positions, one a line; # begins a comment")
+    .option("--file <file...>", "files with one position per line; # starts a comment")
     .addOption(options.game())
     .addOption(settingOption("threads"))
     .addOption(settingOption("tableMemory"))
     .addOption(settingOption("tableEntries"))
     .addOption(settingOption("whenFull"))
-    .addOption(new Option("--only <verdict>", "print these results alone").choices(VERDICTS))
-    .option("--table", "print one line a problem")
+    .addOption(new Option("--only <verdict>", "print only results with this verdict").choices(VERDICTS))
+    .option("--table", "print one line per problem")
     .addOption(new Option("--board", "draw the position").default(undefined, "on terminals"))
     .option("--no-board", "do not draw it")
     .option("--view <file>", "write a page to look at the proof; with several problems a folder of them")
@@ -363,7 +381,7 @@ export async function command(words: readonly string[]): Promise<Command> {
 }
 
 const VERDICTS: readonly Verdict[] = ["proven", "disproven", "unknown"];
-const DESCRIPTION = "prove or disprove a goal at a position, or choose a move, with all threads";
+const DESCRIPTION = "prove or disprove a goal at a position, or choose a move, using all threads";
 
 /** Whether moves can be chosen: the game has static values. */
 function choosable(game: NamedGame | undefined): boolean {
@@ -381,7 +399,7 @@ function goalOption(game: NamedGame | undefined): Option {
 function algorithmOption(game: NamedGame | undefined): Option {
   const option = settingOption("algorithm");
   if (game === undefined) return option;
-  option.description = "how to search";
+  option.description = "the search";
   option.argChoices = [...ALGORITHMS, ...game.file.searches.map(({ name }) => name)];
   return option;
 }
@@ -415,17 +433,17 @@ async function refuseForeign(words: readonly string[], named: NamedGame | undefi
 function helpText(game: NamedGame | undefined, games: readonly NamedGame[]): string {
   const { solve, examples } = game?.commands ?? {};
   const needsProblem = solve?.needsProblem === true;
-  const start = needsProblem ? "" : "Without a position the start of the game is solved. ";
+  const start = needsProblem ? "" : "Without a position, the start of the game is solved. ";
   const parts =
     game === undefined
       ? [
-          `Games, each with options and examples of its own (\`solve GAME --help\`):\n${listOf(games)}`,
+          `Games; \`solve GAME --help\` shows the options and examples of each:\n${listOf(games)}`,
           `${start}${GENERAL_HELP}`,
           CHOOSING_HELP,
         ]
       : [
           ...(solve === undefined ? [] : [solve.help]),
-          `${start}The options of all games, such as --threads and --json, are in \`solve --help\`.`,
+          `${start}Options that all games share, such as --threads and --json, are in \`solve --help\`.`,
           ...(choosable(game) ? [CHOOSING_HELP] : []),
         ];
   const lines = examples?.solve ?? [`solve ${game?.source ?? "--game ./my-game.js"} --threads 4`];
@@ -434,12 +452,12 @@ function helpText(game: NamedGame | undefined, games: readonly NamedGame[]): str
     .slice(1);
 }
 
-const GENERAL_HELP = `The side to move is the attacker unless --goal says otherwise. With --threads 1 every run takes the same nodes. Lines on
-standard input (-) are solved as they come; with --json a line may also be an object, as in
-{"id": 1, "position": "...", "maxNodes": 100000}, and its id stands in the answer.`;
+const GENERAL_HELP = `The side to move is the attacker unless --goal says otherwise. With --threads 1 every run is the same. Lines on standard
+input (-) are solved as they arrive. With --json a line may also be an object, such as
+{"id": 1, "position": "...", "maxNodes": 100000}; the answer then has the same id.`;
 
-const CHOOSING_HELP = `With --depth, --method, --sigma or --samples a move is chosen, in a game with static values: by the expectation method
-(Kobayashi et al. 2002) unless minimax is asked for, and 3 plies ahead unless --depth says otherwise.`;
+const CHOOSING_HELP = `In a game with a static evaluation, --depth, --method, --sigma and --samples choose a move instead of proving a goal. The
+default is the expectation method (Kobayashi et al. 2002), 3 plies ahead.`;
 
 /** The games, a line each. */
 function listOf(games: readonly NamedGame[]): string {

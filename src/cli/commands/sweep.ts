@@ -73,9 +73,11 @@ async function runSweep(game: string, flags: Flags): Promise<void> {
 
 export async function command(): Promise<Command> {
   const sweep = new Command("sweep")
-    .description("search many positions of a game on all threads, and check them against the truth")
-    .addArgument(new Argument("<game>", "a game with a numbering of its positions, or a module of your own"))
-    .option("--all", "take all positions")
+    .description(
+      "search many positions of a game on all threads, and check the verdicts against known values",
+    )
+    .addArgument(new Argument("<game>", "a game whose positions are numbered, or a module of your own"))
+    .option("--all", "search all positions")
     .addOption(settingOption("threads"));
   return addSettings(sweep, RANK_SWEEP_SETTINGS, ["threads"])
     .addOption(options.json())
@@ -83,9 +85,9 @@ export async function command(): Promise<Command> {
     .addHelpText(
       "after",
       `
-Every thread has a table of ${SWEEP_ENTRIES.toLocaleString("en")} entries of its own, which begins empty with every position:
-the results, node counts included, do not depend on --threads. The side to move is the attacker. With --check
-the sweep ends at the first verdict that is wrong, with exit status 1.
+Every thread has a table of ${SWEEP_ENTRIES.toLocaleString("en")} entries of its own, which is emptied before every position.
+The results, node counts included, therefore do not depend on --threads. The side to move is the attacker. With --check, the
+sweep ends with exit status 1 at the first wrong verdict.
 
 ${await examplesOf("sweep")}`,
     )

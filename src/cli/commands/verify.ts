@@ -123,8 +123,8 @@ function formatVerify(result: VerifyResult): string {
 
 export function command(): Command {
   return new Command("verify")
-    .description("check certificates node by node, with the reference rules and nothing of the searches")
-    .argument("<files...>", "certificates of `solve --certificate`, or folders of them")
+    .description("check certificates node by node with the reference rules, without any search")
+    .argument("<files...>", "certificates that `solve --certificate` wrote, or folders of them")
     .addOption(options.game())
     .addOption(settingOption("threads"))
     .addOption(options.json())

@@ -24,19 +24,21 @@ export function settingOption(name: keyof typeof allRows, value?: number): Optio
 
 export const options = {
   count: (name: string, what: string) => optionOf(name, setting(whole(0), what)),
-  database: () => new Option("--database <file>", "a database of `solve-fast retrograde`"),
+  database: () => new Option("--database <file>", "a database that `solve-fast retrograde` wrote"),
   exitCode: () => new Option("--exit-code", "exit with 10 if proven, 20 if disproven, 30 if unknown"),
   game: () => new Option("--game <module>", "a game of your own: a JavaScript module, as in ./my-game.js"),
-  goal: () => new Option("--goal <goal>", "whose goal").default(undefined, "the side to move's"),
-  json: () => new Option("--json", "print one JSON object a line"),
-  checkedPositions: () => optionOf("positions", setting(whole(1, 1e8), "positions to look at")).default(1000),
+  goal: () => new Option("--goal <goal>", "the goal to prove").default(undefined, "the side to move's"),
+  json: () => new Option("--json", "print results as JSON, one object per line"),
+  checkedPositions: () =>
+    optionOf("positions", setting(whole(1, 1e8), "number of positions to look at")).default(1000),
   out: (what: string) => new Option("--out <file>", what),
-  positions: () => optionOf("positions", setting(whole(1), "positions a stage that methods are judged on")),
+  positions: () => optionOf("positions", setting(whole(1), "positions per stage that methods are judged on")),
   ahead: () =>
-    optionOf("ahead", setting(whole(1, 7), "with --questions: expectations of up to n plies ahead, 1 to 7")),
-  quiet: () => new Option("--quiet", "no progress and no warnings"),
+    optionOf("ahead", setting(whole(1, 7), "with --questions: look at most n plies ahead, 1 to 7")),
+  quiet: () => new Option("--quiet", "print no progress and no warnings"),
   sample: () => optionOf("sample", RANK_SWEEP_SETTINGS.sample),
-  seed: (what = "draw another sample") => optionOf("seed", setting(whole(0, 2 ** 31 - 1), what)).default(1),
+  seed: (what = "seed of the random sample") =>
+    optionOf("seed", setting(whole(0, 2 ** 31 - 1), what)).default(1),
 } as const;
 
 /** Warns once when there are more threads than cores: nothing gets faster by them. */

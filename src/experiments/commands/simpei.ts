@@ -32,7 +32,7 @@ async function reproduceSimpei(flags: Flags): Promise<void> {
   warnOfThreads(flags.threads, quiet);
   warnOfCharts(out, quiet);
   const steps = progressOfSteps(quiet, (step) => {
-    if (!quiet && step === "backward analysis") {
+    if (!quiet && step === "retrograde analysis") {
       console.error(
         "solve-fast: no --database was named; analysing every position of the game first, which takes a minute or more",
       );

@@ -50,7 +50,7 @@ export interface SimpeiRunOptions {
   /** Stops the run, which then rejects with the signal's reason; the folder keeps what is done. */
   readonly signal?: AbortSignal | undefined;
   /** Called with what is being done, and how much of it is done, 0 to 1. */
-  readonly onProgress?: ((step: "backward analysis" | "searches", share: number) => void) | undefined;
+  readonly onProgress?: ((step: "retrograde analysis" | "searches", share: number) => void) | undefined;
 }
 
 /**
@@ -103,7 +103,7 @@ async function openDatabase({
     threads,
     lambda: true,
     signal,
-    onProgress: (share) => onProgress?.("backward analysis", share),
+    onProgress: (share) => onProgress?.("retrograde analysis", share),
   });
   const contents = { game: simpei.name, layerSizes: LAYER_SIZES, ...found };
   if (own !== undefined) writeDatabase(own, contents);

@@ -35,7 +35,7 @@ export const othello: GameModule = {
   create: ({ evaluation }) =>
     createOthello(evaluation === undefined ? undefined : createEvaluation(evaluation as EvaluationName)),
   options: {
-    evaluation: setting(oneOf(EVALUATIONS), "static value to choose moves by", {
+    evaluation: setting(oneOf(EVALUATIONS), "static evaluation for choosing moves", {
       default: "discs",
       only: "choose",
     }),

@@ -1,5 +1,5 @@
 /**
- * The searches against the complete backward analysis: every position with at most five pieces, and one in a
+ * The searches against the complete retrograde analysis: every position with at most five pieces, and one in a
  * thousand of all with tables far smaller than their trees.
  */
 import { beforeAll, describe, expect, it } from "vitest";

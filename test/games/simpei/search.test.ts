@@ -1,4 +1,4 @@
-/** All algorithms on positions of Simpei whose values are known from the complete backward analysis. */
+/** All algorithms on positions of Simpei whose values are known from the complete retrograde analysis. */
 import { describe, expect, it } from "vitest";
 import { readBundle } from "../../../src/formats/problem-bundle.js";
 import { parsePosition, START_TEXT } from "../../../src/games/simpei/notation/notation.js";

@@ -64,7 +64,9 @@ export function generateGoCommand(): Command {
     .addOption(
       options.count("problems", "captures and blocks to save, spread over grades and orders").default(120),
     )
-    .addOption(options.count("games", "stop after so many games, with what they gave; taken in eights").default(1000))
+    .addOption(
+      options.count("games", "stop after so many games, with what they gave; taken in eights").default(1000),
+    )
     .addOption(options.seed("other games"))
     .addOption(settingOption("threads"))
     .addOption(options.quiet())

@@ -3,15 +3,15 @@ import type { GameCommands } from "../../../cli/game-commands.js";
 import { refuse } from "../../../cli/options/solve-options.js";
 import { InputError } from "../../../game/errors.js";
 import { setting, texts, whole } from "../../../game/setting.js";
-import { formatScore, formatVerdict } from "../endgame/text.js";
+import { formatProgress, formatScore, formatVerdict } from "../endgame/text.js";
 import type { MovesFlags } from "./moves.js";
 
 const SOLVE_SETTINGS = {
-  record: setting(whole(1), "take only the nth game of a file", { default: "all" }),
-  empties: setting(whole(0, 60), "take the position with n empty squares of each game", {
+  record: setting(whole(1), "use only game number n of a file", { default: "all" }),
+  empties: setting(whole(0, 60), "use the position with n empty squares of each game", {
     default: "20; with --moves 24",
   }),
-  moves: setting(texts("file"), "walk through games from their ends, and list where discs were lost"),
+  moves: setting(texts("file"), "walk through games and list where discs were lost"),
 };
 
 const NOT_FOR_GAMES = [
@@ -36,11 +36,12 @@ export const commands: GameCommands = {
   solve: {
     heading: "For games of Othello (WTHOR, GGF):",
     settings: SOLVE_SETTINGS,
-    help: `Files of games of Othello (WTHOR, GGF) give a position a game, the one with 20 empty squares unless --empties says
-otherwise. A line of OBF may have scores behind its position. Games of a file that cannot be read are reported, the others
-solved, and the exit status is 1. With --moves, which also reads lists of moves such as f5d6c3, each game is searched from its
-end back to where the limits (without --max-nodes or --time 20,000,000 nodes a position) allow no exact score.`,
-    words: { verdict: formatVerdict, lines: formatScore },
+    help: `A position is 64 squares and the side to move, or the moves from the start, such as f5d6c3. From a file of games (WTHOR, GGF)
+one position per game is solved: the one with 20 empty squares, unless --empties says otherwise. Games that cannot be read are
+reported, and the rest are still solved; the exit status is then 1. --moves reads the same files, and lists of moves with one
+game per line. It searches each game backwards from its end for as long as the limits allow exact scores; unless --max-nodes or
+--time says otherwise, the limit is 20,000,000 nodes per position.`,
+    words: { verdict: formatVerdict, progress: formatProgress, lines: formatScore },
     checkFlags(problems, flags: MovesFlags) {
       if (flags.moves === undefined) return;
       refuse(NOT_FOR_GAMES, flags, (option) => `${option} is for problems; --moves walks through games`);

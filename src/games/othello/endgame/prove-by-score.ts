@@ -3,16 +3,22 @@ import type { Verdict } from "../../../search/search.js";
 import type { Answer, Question } from "../../../solver/wing.js";
 import { formatMove } from "../notation/notation.js";
 import type { ScoreResult } from "./results.js";
+import type { EndgameState } from "./search.js";
 import type { EndgameOutcome, EndgameSession } from "./session.js";
 
 /** @param moving whether the attacker is to move */
 export async function proveByScore(
   session: EndgameSession,
   moving: boolean,
-  { words, settings }: Pick<Question, "words" | "settings">,
+  { words, settings, onFindings }: Pick<Question, "words" | "settings" | "onFindings">,
 ): Promise<Answer> {
   const { maxNodes, time, signal, onProgress } = settings;
-  const found = await session.solve(words, { maxNodes, time, signal, onProgress });
+  const onState = ({ line, ...known }: EndgameState) =>
+    onFindings?.({ score: openScore({ ...known, line }) }, { line });
+  const found = await session.solve(words, {
+    ...{ maxNodes, time, signal, onProgress },
+    ...(onFindings === undefined ? {} : { onState }),
+  });
   const { lower, upper, line, reason, nodes, seconds, perThread, error } = found;
   const known = lower === upper;
   return {
@@ -30,17 +36,25 @@ export async function proveByScore(
   };
 }
 
-function scoreOf({ lower, upper, estimate, line }: EndgameOutcome): ScoreResult {
-  const known = lower === upper;
-  const bestMove = line.at(0) ?? estimate?.move ?? null;
+function scoreOf(found: EndgameOutcome): ScoreResult {
+  const open = openScore(found);
+  if (found.lower < found.upper) return open;
+  const { estimate: _, ...known } = open;
+  return { ...known, value: found.lower };
+}
+
+/** Of a search that has not ended, or was ended too soon. */
+function openScore({
+  lower,
+  upper,
+  estimate,
+  line,
+}: Pick<EndgameOutcome, "lower" | "upper" | "estimate" | "line">): ScoreResult {
+  const move = line.at(0) ?? estimate?.move;
   return {
-    bestMove: bestMove === null ? null : formatMove(bestMove),
-    value: known ? lower : null,
-    lower,
-    upper,
-    ...(known || estimate === undefined
-      ? {}
-      : { estimate: { ...estimate, move: formatMove(estimate.move) } }),
+    bestMove: move === undefined ? null : formatMove(move),
+    ...{ value: null, lower, upper },
+    ...(estimate === undefined ? {} : { estimate: { ...estimate, move: formatMove(estimate.move) } }),
   };
 }
 

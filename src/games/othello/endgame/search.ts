@@ -34,6 +34,19 @@ export interface EndgameLimits extends SearchLimits {
   readonly beta?: number | undefined;
   /** What the table has of another generation is forgotten. Default: all that it has. */
   readonly generation?: number | undefined;
+  /** Called as often as `tick`, with what is known so far. */
+  readonly onState?: ((state: EndgameState) => void) | undefined;
+}
+
+/** What is known in the middle of a search. */
+export interface EndgameState {
+  /** Proven bounds of the score, both included. */
+  readonly lower: number;
+  readonly upper: number;
+  /** What the search before the exact one has found, once its first ply is finished. */
+  readonly estimate: Estimate | undefined;
+  /** Squares, and PASS: the best line so far, which reaches `lower`; empty where no move of the root is known to. */
+  readonly line: readonly number[];
 }
 
 /** The best move by static values, which proves nothing. */
@@ -86,26 +99,43 @@ export function createEndgame(engine: EndgameEngine, options: EndgameOptions): E
   let generation = 0;
   /** What the engine has, as of the last `solve`: another engine may have stood in its place. */
   let run: EndgameExports;
+  /** Whether it is at the position itself, whose bounds are set. */
+  let solving = false;
 
   /** The line of the root. */
   function lineFound(): number[] {
     return Array.from({ length: run.lineLength() }, (_, i) => run.lineMove(i));
   }
 
+  function stateNow(passed: boolean): EndgameState {
+    const [lower, upper] = [run.provenLower(), run.provenUpper()];
+    const estimate = run.estimatedDepth() === 0 ? undefined : estimateFound();
+    const line = lineFound();
+    if (!passed) return { lower, upper, estimate, line };
+    const before = line.length === 0 ? [] : [PASS, ...line];
+    return { lower: 0 - upper, upper: 0 - lower, estimate: afterPass(estimate), line: before };
+  }
+
+  function estimateFound(): Estimate {
+    return {
+      move: run.estimatedMove(),
+      value: run.estimatedValue() / PER_DISC + 0,
+      depth: run.estimatedDepth(),
+    };
+  }
+
   /** Solves the position as the side to move sees it that has a move. */
   function solveSide(alpha: number, beta: number): EndgameResult {
+    solving = true;
     run.solve(alpha, beta);
+    solving = false;
     const line = lineFound();
     const nodes = run.nodeCount();
     const rootLower = run.provenLower();
     const rootUpper = run.provenUpper();
     const reason = REASONS[run.stopReason()];
     if (reason !== undefined) {
-      const estimate = {
-        move: run.estimatedMove(),
-        value: run.estimatedValue() / PER_DISC + 0,
-        depth: run.estimatedDepth(),
-      };
+      const estimate = estimateFound();
       return { score: 0, bound: "none", lower: rootLower, upper: rootUpper, reason, line, estimate, nodes };
     }
     const score = run.rootScore() + 0;
@@ -116,7 +146,9 @@ export function createEndgame(engine: EndgameEngine, options: EndgameOptions): E
   }
 
   function solve(words: Int32Array, offset = 0, limits: EndgameLimits = {}): EndgameResult {
-    const { alpha = -65, beta = 65, maxNodes = Number.POSITIVE_INFINITY, tick } = limits;
+    const { alpha = -65, beta = 65, maxNodes = Number.POSITIVE_INFINITY, tick, onState } = limits;
+    let passed = false;
+    solving = false;
     generation = limits.generation ?? generation + 1;
     run = engine.enter();
     const { position } = run;
@@ -124,10 +156,14 @@ export function createEndgame(engine: EndgameEngine, options: EndgameOptions): E
     run.useTable(table.byteOffset, table.length);
     run.useMarks(marks?.byteOffset ?? 0, marks?.length ?? 0);
     run.setLeafEmpties(leafEmpties);
-    engine.setTick((nodes) => reasonNumber(tick?.(nodes)));
+    engine.setTick((nodes) => {
+      if (solving) onState?.(stateNow(passed));
+      return reasonNumber(tick?.(nodes));
+    });
     if (run.prepare(generation, maxNodes, limits.tickNodes ?? NODES_BETWEEN_TICKS)) {
       return solveSide(alpha, beta);
     }
+    passed = true;
     if (run.prepareAfterPass()) return beforePass(solveSide(-beta, -alpha));
     const score = run.finalScore() + 0;
     const bound = boundOf(score, alpha, beta);
@@ -151,6 +187,10 @@ function beforePass({ score, bound, lower, upper, line, estimate, ...run }: Endg
     lower: 0 - upper,
     upper: 0 - lower,
     line: [PASS, ...line],
-    ...(estimate === undefined ? {} : { estimate: { ...estimate, move: PASS, value: 0 - estimate.value } }),
+    ...(estimate === undefined ? {} : { estimate: afterPass(estimate) }),
   };
+}
+
+function afterPass<Of extends Estimate | undefined>(estimate: Of): Of {
+  return estimate && { ...estimate, move: PASS, value: 0 - estimate.value };
 }

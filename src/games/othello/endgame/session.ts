@@ -12,8 +12,8 @@ import { nextSession } from "../../../parallel/threads/station.js";
 import type { SolveReason } from "../../../parallel/threads/verdicts.js";
 import { POSITION_WORDS } from "../notation/position.js";
 import { ENGINE_BYTES } from "./kind.js";
-import type { EndgameResult } from "./search.js";
-import type { EndgameRegion, EndgameShare, EndgameTask } from "./thread.js";
+import type { EndgameResult, EndgameState, Estimate } from "./search.js";
+import { type EndgameRegion, type EndgameShare, type EndgameTask, STATE_WORDS, stateIn } from "./thread.js";
 
 /** What each thread runs. */
 const THREAD = new URL("./thread.js", import.meta.url).href;
@@ -32,6 +32,8 @@ export interface EndgameOptions {
   readonly time?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
+  /** Called in front of `onProgress` with what the threads know so far, once they do. */
+  readonly onState?: ((state: EndgameState) => void) | undefined;
 }
 
 /** An `EndgameResult` of all threads: the best proven bounds, the line of the thread that has them, the nodes of all. */
@@ -67,6 +69,7 @@ export function openEndgameSession(
       {
         control: CONTROL_WORDS,
         threads: THREAD_WORDS * pool.threads,
+        states: STATE_WORDS * pool.threads,
         position: POSITION_WORDS,
         marks: MARK_WORDS,
         table: tableWords,
@@ -79,16 +82,18 @@ export function openEndgameSession(
   const session = nextSession();
   const control = regionWords(arena, "control");
   const records = regionWords(arena, "threads");
+  const states = regionWords(arena, "states");
   const { threads } = pool;
   let generation = 0;
 
   async function solve(words: Int32Array, options: EndgameOptions = {}): Promise<EndgameOutcome> {
-    const { alpha, beta, maxNodes, time, signal, onProgress } = options;
+    const { alpha, beta, maxNodes, time, signal, onProgress, onState } = options;
     const start = performance.now();
     const elapsed = () => (performance.now() - start) / 1000;
     const deadline = time === undefined ? Number.POSITIVE_INFINITY : Date.now() + 1000 * time;
     generation++;
     records.fill(0);
+    states.fill(0);
     regionWords(arena, "marks").fill(0);
     regionWords(arena, "position").set(words);
     const common = { session, arena, threads, alpha, beta, generation, maxNodes, deadline };
@@ -98,7 +103,11 @@ export function openEndgameSession(
       threads,
       deadline,
       signal,
-      onProgress: () => onProgress?.({ nodes: sumNodes(records), seconds: elapsed() }),
+      onProgress() {
+        const state = onState === undefined ? undefined : stateOf(states, threads);
+        if (state !== undefined) onState?.(state);
+        onProgress?.({ nodes: sumNodes(records), seconds: elapsed() });
+      },
       async start(thread, watch) {
         const task: EndgameTask = { kind: "of-game", module: THREAD, ...common, thread };
         return (await pool.run(task, watch)) as EndgameShare;
@@ -111,6 +120,16 @@ export function openEndgameSession(
   }
 
   return { solve };
+}
+
+/** What the threads know together. */
+function stateOf(words: Int32Array, threads: number): EndgameState | undefined {
+  const states = Array.from({ length: threads }, (_, thread) => stateIn(words, thread));
+  const known = states.filter((state) => state !== undefined);
+  if (known.length === 0) return undefined;
+  const { lower, line } = known.reduce((best, state) => (state.lower > best.lower ? state : best));
+  const upper = Math.min(...known.map((state) => state.upper));
+  return { lower, upper, estimate: deepest(known), line };
 }
 
 /** What the threads have found together: the answer of a thread that has one, otherwise the best proven bounds. */
@@ -138,10 +157,14 @@ function outcomeOf(
   return {
     ...results.reduce((best, result) => (result.lower > best.lower ? result : best)),
     upper: Math.min(...results.map(({ upper }) => upper)),
-    estimate: results
-      .map(({ estimate }) => estimate)
-      .reduce((best, estimate) => ((estimate?.depth ?? 0) > (best?.depth ?? 0) ? estimate : best)),
+    estimate: deepest(results),
     reason: results.find(({ reason }) => reason !== "stopped")?.reason ?? "stopped",
     ...found,
   };
+}
+
+function deepest(found: readonly { readonly estimate?: Estimate | undefined }[]): Estimate | undefined {
+  return found
+    .map(({ estimate }) => estimate)
+    .reduce((best, estimate) => ((estimate?.depth ?? 0) > (best?.depth ?? 0) ? estimate : best));
 }

@@ -2,7 +2,7 @@
 
 import { formatValue } from "../../../report/choose.js";
 import { formatPlies } from "../../../report/numbers.js";
-import type { SolveResult } from "../../../solver/results.js";
+import type { SolveInfo, SolveResult } from "../../../solver/results.js";
 
 /** The verdict with the score behind it, when that is known. */
 export function formatVerdict({ verdict, score }: SolveResult): string | undefined {
@@ -21,6 +21,18 @@ export function formatScore(result: SolveResult): string[] {
     `  score: from ${formatValue(lower)} to ${formatValue(upper)}${why}`,
     ...(move === null ? [] : [`  best move so far: ${move}`]),
   ];
+}
+
+/** What is known in the middle of a search, on a part of a line. */
+export function formatProgress({ findings, line }: SolveInfo): string | undefined {
+  const { score } = findings;
+  if (score === undefined) return undefined;
+  const bounds = `score from ${formatValue(score.lower)} to ${formatValue(score.upper)}`;
+  const { estimate } = score;
+  if (line.length > 0) return `${bounds}, depth ${line.length}: ${line.join(" ")}`;
+  return estimate === undefined
+    ? bounds
+    : `${bounds}, depth ${estimate.depth}: ${estimate.move} (an estimate)`;
 }
 
 function textOf({ value, depth }: { readonly value: number; readonly depth: number }): string {

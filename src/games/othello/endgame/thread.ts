@@ -10,13 +10,30 @@ import { publishNodes, sumNodes, THREAD_WORDS } from "../../../../native-layout/
 import { enginePlace } from "../../../parallel/threads/engine-place.js";
 import { tickNodesOf } from "../../../parallel/threads/tick-nodes.js";
 import type { GameTask } from "../../../parallel/threads/worker.js";
+import { PER_DISC } from "../evaluation/static-value.js";
 import { loadEndgameEngine } from "./load-engine.js";
-import { createEndgame, type Endgame, type EndgameResult } from "./search.js";
+import { MAXIMUM_PLIES } from "./places.js";
+import { createEndgame, type Endgame, type EndgameResult, type EndgameState } from "./search.js";
 
 /** The nodes of a leaf take a tenth of the time of other nodes. */
 const MOST_TICK_NODES = 4096;
 
-export type EndgameRegion = "control" | "threads" | "position" | "marks" | "table";
+export type EndgameRegion = "control" | "threads" | "states" | "position" | "marks" | "table";
+
+const LINE = 7;
+/**
+ * What a thread knows in the middle of a search, for readers that show it: whether there is anything, the bounds, the estimate,
+ * the line with its length in front. Nobody waits for the others, so that a reader may see a part of what comes next.
+ */
+export const STATE_WORDS = LINE + MAXIMUM_PLIES;
+
+export function stateIn(words: Int32Array, thread: number): EndgameState | undefined {
+  const at = thread * STATE_WORDS;
+  const [known, lower, upper, move, hundredths, depth, length] = words.subarray(at, at + LINE);
+  if (known === 0) return undefined;
+  const estimate = depth === 0 ? undefined : { move, value: hundredths / PER_DISC, depth };
+  return { lower, upper, estimate, line: [...words.subarray(at + LINE, at + LINE + length)] };
+}
 
 export interface EndgameTask extends GameTask {
   readonly session: number;
@@ -55,12 +72,18 @@ export async function run(task: EndgameTask, begin: () => void): Promise<Endgame
   const start = performance.now();
   const control = regionWords(arena, "control");
   const records = regionWords(arena, "threads");
+  const states = regionWords(arena, "states");
   const most = maxNodes ?? Number.POSITIVE_INFINITY;
   const result = kept.endgame.solve(regionWords(arena, "position"), 0, {
     alpha,
     beta,
     generation,
     maxNodes: most,
+    onState({ lower, upper, estimate, line }) {
+      const { move = 0, value = 0, depth = 0 } = estimate ?? {};
+      const guess = [move, Math.round(PER_DISC * value), depth];
+      states.set([1, lower, upper, ...guess, line.length, ...line], thread * STATE_WORDS);
+    },
     tickNodes: tickNodesOf(most, threads, MOST_TICK_NODES),
     tick(nodes) {
       publishNodes(records, thread * THREAD_WORDS, nodes);

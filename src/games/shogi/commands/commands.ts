@@ -11,10 +11,10 @@ import { SHOGI_SETTINGS } from "../questions/settings.js";
 
 const SOLVE_SETTINGS = {
   ...SHOGI_SETTINGS,
-  fillHand: setting(flag, "give the pieces that stand nowhere to the defender"),
-  notation: setting(oneOf(["usi", "japanese"], "form"), "how moves are printed", { default: "usi" }),
-  kif: setting(text("file"), "write the solution as KIF; of several problems a folder"),
-  moves: setting(texts("file"), "walk through games, and list where the side to move had a mate"),
+  fillHand: setting(flag, "put all missing pieces into the defender's hand"),
+  notation: setting(oneOf(["usi", "japanese"], "form"), "notation of printed moves", { default: "usi" }),
+  kif: setting(text("file"), "write the solution as KIF (a folder if there are several problems)"),
+  moves: setting(texts("file"), "walk through games and list where the side to move had a mate"),
 };
 
 /** What `solve` knows beside the settings of the solver, for shogi. */
@@ -66,11 +66,11 @@ export const commands: GameCommands = {
   solve: {
     heading: "For mates in shogi:",
     settings: SOLVE_SETTINGS,
-    help: `Problems of shogi are SFEN, alone, as name|SFEN or as a position line of USI, and records (KIF, KI2, CSA, JKF; UTF-8,
-Shift-JIS, EUC-JP, UTF-16): of a record the position that was set up, of a game from the usual start its last position.
---moves reads the same records, and USI games one a line; without --max-nodes or --time a position there may take 100,000
-nodes. Problems of a file that cannot be read are reported, the others solved, and the exit status is 1. With --max-order 2
-hisshi are found too.`,
+    help: `A problem is a position in SFEN, with a name in front (name|SFEN) or without, a USI position line, or a record: KIF, KI2, CSA
+or JKF, in UTF-8, Shift-JIS, EUC-JP or UTF-16. Of a record, the position that was set up is solved; of a game from the usual
+start, its last position. Problems that cannot be read are reported, and the rest are still solved; the exit status is then 1.
+--max-order 2 also finds hisshi. --moves reads the same records, and USI games with one per line; unless --max-nodes or --time
+says otherwise, it stops a position after 100,000 nodes.`,
     words: {
       verdict: formatVerdict,
       lines: (result) => [...formatMate(result), ...formatReplies(result)],

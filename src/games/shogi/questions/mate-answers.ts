@@ -72,7 +72,12 @@ export async function answerMate(
 
   /** Tells what is known of the mate by now. */
   function tell(others: Pick<MateFindings, "solutions" | "alternatives" | "undecided"> = {}): void {
-    onFindings?.({ mate: textOf({ ...mate, line, ...others }) }, { nodes, seconds: secondsNow() });
+    onFindings?.(
+      { mate: textOf({ ...mate, line, ...others }) },
+      {
+        progress: { nodes, seconds: secondsNow() },
+      },
+    );
   }
 
   /** What is left of the limits. */

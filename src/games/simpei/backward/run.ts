@@ -1,4 +1,4 @@
-/** Runs the backward analysis of Simpei on a pool of threads. */
+/** Runs the retrograde analysis of Simpei on a pool of threads. */
 import { Piscina } from "piscina";
 import { POSITIONS } from "../ranking.js";
 import { createCrewWords, workDone } from "./crew.js";

@@ -1,5 +1,5 @@
 /**
- * Backward analysis of Simpei: the distance of every position, in plies, with best play of both sides.
+ * Retrograde analysis of Simpei: the distance of every position, in plies, with best play of both sides.
  *
  * The distance of a win is 1 + the least distance of a lost successor, that of a loss 1 + the greatest of all its
  * successors; so wins are odd, losses even, and the distance tells the value. One byte a position, 0 while it is

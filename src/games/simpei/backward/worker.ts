@@ -1,4 +1,4 @@
-/** One thread of the backward analysis: runs all of it, pulling work together with the other threads. */
+/** One thread of the retrograde analysis: runs all of it, pulling work together with the other threads. */
 import { joinCrew } from "./crew.js";
 import { addMoveOrderSums, type MoveOrderSums, sumMoveOrders } from "./move-orders.js";
 import { layOutOrderLayers, type OrderArrays } from "./order-layers.js";

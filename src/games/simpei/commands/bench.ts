@@ -1,4 +1,4 @@
-/** Backward analysis: value and distance of every position of Simpei. */
+/** Retrograde analysis: value and distance of every position of Simpei. */
 
 import { availableParallelism } from "node:os";
 import { measurement, type Suite } from "../../../../bench/suite.js";
@@ -7,7 +7,7 @@ import { POSITIONS } from "../ranking.js";
 
 const retrograde: Suite = {
   name: "retrograde",
-  description: "positions/s of the backward analysis of Simpei, on one thread and on all cores",
+  description: "positions/s of the retrograde analysis of Simpei, on one thread and on all cores",
   async *run({ quick, signal }) {
     const cores = availableParallelism();
     let single: number | undefined;

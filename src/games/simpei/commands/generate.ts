@@ -47,7 +47,7 @@ async function draw({ sample, seed, database: databasePath, out }: Flags): Promi
         await setImmediate();
         signal.throwIfAborted();
       }
-      const origin = `${formatCount(ranks.count)} of ${formatCount(ranking.positions)} positions drawn at random with seed ${seed}; values by backward analysis`;
+      const origin = `${formatCount(ranks.count)} of ${formatCount(ranking.positions)} positions drawn at random with seed ${seed}; values by retrograde analysis`;
       const { options: rules } = ranking;
       output.write(packBundle({ game: module.name, origin, options: rules, problems }));
       output.commit();

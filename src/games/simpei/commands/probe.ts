@@ -21,7 +21,7 @@ function readPosition(text: string): Int32Array {
 
 export function probeCommand(): Command {
   return new Command("probe")
-    .description("look up the value of a position, of all its moves, and a line of best play")
+    .description("look up the value of a position and of its moves, with a line of best play")
     .argument("<database>", "a file made by `solve-fast retrograde`")
     .argument(
       "<position>",

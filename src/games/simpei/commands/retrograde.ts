@@ -1,4 +1,4 @@
-/** `solve-fast retrograde simpei`: the truth for every position, by backward analysis. */
+/** `solve-fast retrograde simpei`: the truth for every position, by retrograde analysis. */
 
 import { Argument, Command } from "commander";
 import { untilInterrupted } from "../../../cli/interrupt.js";
@@ -20,12 +20,12 @@ interface Flags {
 }
 
 async function retrograde(game: string, flags: Flags): Promise<void> {
-  if (game !== "simpei") throw new InputError(`backward analysis is written for simpei, not for ${game}`);
+  if (game !== "simpei") throw new InputError(`retrograde analysis is written for simpei, not for ${game}`);
   const { threads, lambda = false, out, json = false, quiet = false } = flags;
   warnOfThreads(threads, quiet);
   // A bad path is found now, and not after the work.
   if (out !== undefined) createOutput(out).discard();
-  const progress = createProgress({ label: `backward analysis of ${game}`, quiet });
+  const progress = createProgress({ label: `retrograde analysis of ${game}`, quiet });
   await untilInterrupted("nothing was written, start again", async (signal) => {
     const start = performance.now();
     const run = runRetrograde({ threads, lambda, onProgress: progress.update, signal });
@@ -46,7 +46,7 @@ async function retrograde(game: string, flags: Flags): Promise<void> {
 
 export function retrogradeCommand(): Command {
   return new Command("retrograde")
-    .description("solve every position of a game by backward analysis, and check the published table")
+    .description("solve every position of a game by retrograde analysis, and compare the published table")
     .addArgument(new Argument("<game>", "simpei"))
     .option("--lambda", "also compute the exact λ order of every position")
     .addOption(settingOption("threads"))

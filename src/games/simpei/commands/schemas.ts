@@ -1,4 +1,4 @@
-/** What backward analysis writes, as schemas. */
+/** What retrograde analysis writes, as schemas. */
 import { z } from "zod";
 import type { GameSchemas } from "../../../cli/game-commands.js";
 

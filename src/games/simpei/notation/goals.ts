@@ -3,4 +3,4 @@ import { flag, setting } from "../../../game/setting.js";
 
 export const GOALS = { "x-wins": 0, "o-wins": 1 } as const;
 
-export const OPTIONS = { freeStart: setting(flag, "drop the rule that restricts the first move") };
+export const OPTIONS = { freeStart: setting(flag, "allow the first piece on any point") };

@@ -1,5 +1,6 @@
 /** Othello endgames on real threads: the same scores as one search alone, with limits, signals and progress. */
 import { afterAll, describe, expect, it } from "vitest";
+import type { EndgameState } from "../../../../dist/src/games/othello/endgame/search.js";
 import {
   type EndgameSession,
   openEndgameSession,
@@ -31,6 +32,18 @@ describe.each([1, 2, 4])("on %i threads", (threads) => {
       expect(scoreOfLine(words, line)).toBe(score);
       expect(perThread).toHaveLength(threads);
       expect(perThread.reduce((sum, share) => sum + share.nodes, 0)).toBe(nodes);
+    }
+  });
+
+  it("tells while it searches what is known, and all of it is true", async () => {
+    const states: EndgameState[] = [];
+    const wanted = { maxNodes: 600_000, onState: (state: EndgameState) => states.push(state) };
+    const { lower, upper } = await session.solve(hard, wanted);
+    expect(states.length).toBeGreaterThan(0);
+    for (const state of states) {
+      expect(state.lower).toBeLessThanOrEqual(lower);
+      expect(state.upper).toBeGreaterThanOrEqual(upper);
+      expect(state.estimate?.depth ?? 1).toBeGreaterThan(0);
     }
   });
 

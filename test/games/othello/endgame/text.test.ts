@@ -1,8 +1,9 @@
 // Scores of Othello as they are printed.
 import { describe, expect, it } from "vitest";
-import { formatScore, formatVerdict } from "../../../../src/games/othello/endgame/text.js";
+import type { ScoreResult } from "../../../../src/games/othello/endgame/results.js";
+import { formatProgress, formatScore, formatVerdict } from "../../../../src/games/othello/endgame/text.js";
 import { formatSolve } from "../../../../src/report/solve.js";
-import type { SolveResult } from "../../../../src/solver/results.js";
+import type { SolveInfo, SolveResult } from "../../../../src/solver/results.js";
 
 const RESULT = {
   ...{ position: "P", goal: "win", order: null, orderExact: null, line: [], nodes: 20, seconds: 1 },
@@ -25,6 +26,19 @@ describe("a score that is known", () => {
       `  ${text}`,
     ]);
   });
+});
+
+it("progress shows bounds, and the line or the estimate with its depth", () => {
+  const of = (score: Partial<ScoreResult>, line: string[]) => {
+    const known = { bestMove: null, value: null, lower: -50, upper: 62, ...score };
+    return formatProgress({ findings: { score: known }, line } as unknown as SolveInfo);
+  };
+  expect(of({}, [])).toBe("score from -50 to +62");
+  expect(of({ estimate: { move: "c7", value: 1.5, depth: 7 } }, [])).toBe(
+    "score from -50 to +62, depth 7: c7 (an estimate)",
+  );
+  expect(of({ lower: 38 }, ["a2", "b1"])).toBe("score from +38 to +62, depth 2: a2 b1");
+  expect(formatProgress({ findings: {}, line: [] } as unknown as SolveInfo)).toBeUndefined();
 });
 
 describe("a score that is open", () => {
