@@ -44,12 +44,14 @@ export interface Outline {
  * @param say what a row says
  * @param onSelect is told when the user moves the mark
  * @param onJump is told when the user asks for what is shown elsewhere
+ * @param signal ends what it listens to
  */
 export function createOutline(
   rows: Rows,
   say: (row: Row) => RowText,
   onSelect: (row: Row) => void,
   onJump: (row: Row) => void,
+  signal: AbortSignal,
 ): Outline {
   const open = new Set<Row>([rows.root]);
   let visible: Row[] = [];
@@ -62,8 +64,17 @@ export function createOutline(
   );
   tree.addEventListener("scroll", draw, { passive: true });
   new ResizeObserver(draw).observe(tree);
-  addEventListener("beforeprint", () => draw());
-  addEventListener("afterprint", () => draw());
+  let printing = false;
+  for (const [event, prints] of [
+    ["beforeprint", true],
+    ["afterprint", false],
+  ] as const) {
+    const turn = () => {
+      printing = prints;
+      draw();
+    };
+    addEventListener(event, turn, { signal });
+  }
 
   /** Lists the rows that are open. */
   function list(): void {
@@ -85,7 +96,6 @@ export function createOutline(
   }
 
   function draw(): void {
-    const printing = matchMedia("print").matches;
     const first = printing ? 0 : Math.max(0, Math.floor(tree.scrollTop / ROW_HEIGHT) - MARGIN);
     const count = printing ? PRINTED_ROWS : Math.ceil(tree.clientHeight / ROW_HEIGHT) + 2 * MARGIN;
     const end = Math.min(visible.length, first + count);

@@ -81,7 +81,7 @@ export function createProofPage(
   const past: { readonly row: Row; readonly aside: Aside | undefined }[] = [];
 
   const board = createBoard(view, play);
-  const outline = createOutline(rows, say, (next) => visit(next), jump);
+  const outline = createOutline(rows, say, (next) => visit(next), jump, signal);
   const turn = element("p", { class: "turn", "aria-live": "polite" });
   const path = element("p", { class: "path" });
   const remark = element("div", { class: "remark" });

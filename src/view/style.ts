@@ -8,7 +8,7 @@ export const STYLE = `
   --first: #22252a; --second: #fdfdfb; --stone-edge: #4a4a48;
   --last: #e9c46a; --answer: #2a8f5b; --pointed: #2f7fb8;
 }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root {
     --back: #17191c; --panel: #1f2226; --ink: #e4e4e0; --quiet: #9aa0a8; --rule: #33373d;
     --accent: #7db9e0; --soft: #26323c; --good: #7ccf9a; --wrong: #f08a80;
@@ -144,6 +144,6 @@ footer { color: var(--quiet); font-size: 13px; margin-top: 18px; }
   .outline { position: static; }
   .tree { height: auto; min-height: 0; overflow: visible; border: 0; }
   .row { position: static; break-inside: avoid; height: 22px; }
-  .walk, .copy, .ask, .hits, .check button { display: none; }
+  .walk, .copy, .ask, .hits, .choices, .ways, .more, .numbers, .check button { display: none; }
 }
 `;
