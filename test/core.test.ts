@@ -7,6 +7,7 @@ import { loadGameCommands } from "../src/cli/game-commands.js";
 import { GAMES } from "../src/games/registry.js";
 import { loadGame } from "../src/parallel/threads/load-game.js";
 import { ALGORITHMS } from "../src/search/kinds.js";
+import { CHOOSE_SETTINGS } from "../src/solver/settings.js";
 import type { Wing } from "../src/solver/wing.js";
 
 const root = resolve(import.meta.dirname, "..");
@@ -43,7 +44,9 @@ async function ownWords(): Promise<{ readonly games: string[]; readonly words: s
       if (word.length > 4) words.add(word);
     }
   }
-  return { games: GAMES.map(({ name }) => name), words: [...words].filter((word) => !COMMON.includes(word)) };
+  // An option of a game may have the name of one that all games have for something else.
+  const common = new Set([...COMMON, ...Object.keys(CHOOSE_SETTINGS)]);
+  return { games: GAMES.map(({ name }) => name), words: [...words].filter((word) => !common.has(word)) };
 }
 
 /** `file:line: text` wherever a pattern is found. */

@@ -42,7 +42,7 @@ export interface Question {
 /** Answers in the order of the questions. */
 export type Ask = (questions: readonly Question[], how: How) => Promise<readonly SweepFinding[]>;
 
-export const MOST_ORDERS = 5;
+const MOST_ORDERS = 5;
 const ENTRIES = 1 << 20;
 const DF_PN = { algorithm: "df-pn", search: {}, entries: ENTRIES } as const;
 
