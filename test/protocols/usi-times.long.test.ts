@@ -14,7 +14,9 @@ const COUNT = 1000;
 
 function report(what: string, milliseconds: readonly number[]): void {
   const sorted = [...milliseconds].sort((a, b) => a - b);
-  const shown = [sorted[0], sorted[sorted.length >> 1], sorted[sorted.length - 1]].map((time) => time.toFixed(1));
+  const shown = [sorted[0], sorted[sorted.length >> 1], sorted[sorted.length - 1]].map((time) =>
+    time.toFixed(1),
+  );
   console.log(`${what}: least ${shown[0]} ms, median ${shown[1]} ms, most ${shown[2]} ms`);
 }
 
