@@ -21,7 +21,7 @@ export async function openNboard(): Promise<Engine> {
   return engine;
 }
 
-export function ggfOf(position: string): string {
+function ggfOf(position: string): string {
   const squares = position.replace(/\s/g, "").replaceAll("X", "*");
   return `(;GM[Othello]BO[8 ${squares.slice(0, 64)} ${squares[64]}];)`;
 }

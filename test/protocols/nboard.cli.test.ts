@@ -5,7 +5,7 @@ import { exactScore, openNboard, playGame } from "./nboard-driver.js";
 
 it("plays a game, and counts its end", async () => {
   const engine = await openNboard();
-  const positions = await playGame(engine, 2);
+  const positions = await playGame(engine, 1);
   const ends = positions.filter((position) => [4, 9].includes(position.split("-").length - 1));
   await using solver = await createSolver({ game: "othello", threads: 1 });
   for (const position of ends) {

@@ -48,7 +48,7 @@ it("answers every go and ping once under noise", async () => {
     ...["move F5/1/2", "move d6", "move PA", "set game (;GM[Othello]BO[8 ---*];)"],
     "set game (;GM[Othello]TI[1:00]BO[8 ---------------------------O*------*O--------------------------- *]B[f5//1];)",
   ];
-  const lines = [...noisyLines(commands, 3000, 2)];
+  const lines = [...noisyLines(commands, 1000, 2)];
   const { sent, mistakes } = await play(lines);
   const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line.trim())).length;
   expect(mistakes).toEqual([]);

@@ -71,13 +71,19 @@ export function mates(): string[] {
 }
 
 /** Ends a search at random moments: by `stop`, `quit` and the end of input. */
-export async function endAtRandom(times: number, seed: number): Promise<void> {
+export async function endAtRandom(times: number, threads: number, seed: number, most = 1000): Promise<void> {
   const random = createRandom(seed);
   for (let i = 0; i < times; i++) {
     const engine = startEngine(USI_PATH);
-    engine.send(`position sfen ${LONG}`, "usi", "isready", i % 2 === 0 ? "go mate infinite" : "go infinite");
+    engine.send(
+      `setoption name Threads value ${threads}`,
+      `position sfen ${LONG}`,
+      "usi",
+      "isready",
+      i % 2 === 0 ? "go mate infinite" : "go infinite",
+    );
     await engine.until(/^usiok$/, FIRST_ANSWER);
-    await sleep(1000 * random() * random());
+    await sleep(most * random() * random());
     if (i % 3 === 0) {
       engine.send("stop");
       await engine.until(/^(checkmate timeout|bestmove resign)$/, PATIENCE);

@@ -4,7 +4,8 @@ import { createMatePlayer } from "../../src/games/shogi/commands/usi-player.js";
 import { createUsi } from "../../src/protocols/usi.js";
 import { solveFast } from "../cli/command.js";
 import { noisyLines } from "./noise.js";
-import { askMate, endAtRandom, mates, openMateEngine, quit } from "./usi-driver.js";
+import { startEngine } from "./program.js";
+import { askMate, endAtRandom, mates, openMateEngine, PATIENCE, quit, USI_PATH } from "./usi-driver.js";
 
 it("all problems, with the verdicts of solve", { timeout: 1_200_000 }, async () => {
   const engine = await openMateEngine("name USI_Hash value 256");
@@ -19,7 +20,7 @@ it("all problems, with the verdicts of solve", { timeout: 1_200_000 }, async () 
   expect(answers).toEqual(verdicts);
 });
 
-it("200 ends in the middle of a search", { timeout: 1_200_000 }, () => endAtRandom(200, 6));
+it("200 ends in the middle of a search", { timeout: 1_200_000 }, () => endAtRandom(200, 2, 6));
 
 it("100,000 lines of noise leave no answer out and the memory level", { timeout: 1_200_000 }, async () => {
   let answers = 0;
@@ -54,4 +55,14 @@ it("100,000 lines of noise leave no answer out and the memory level", { timeout:
   await usi.ended;
   expect(answers).toBe(asked);
   expect(memory.at(-1)).toBeLessThan(1.3 * memory[0]);
+});
+
+it("goes on after lines of 10 MB and bytes that are no text", async () => {
+  const engine = startEngine(USI_PATH);
+  engine.child.stdin?.write(Buffer.alloc(1000, 0xfe));
+  engine.send("", "x".repeat(10_000_000), "usi");
+  const { before } = await engine.until(/^usiok$/, PATIENCE);
+  expect(before[0]).toBe("info string a line of more than 65536 characters is left out");
+  engine.child.stdin?.end();
+  expect(await engine.ended(PATIENCE)).toMatchObject({ status: 0 });
 });

@@ -31,7 +31,7 @@ it("answers every go once under noise", async () => {
     ...["go mate 50", "go mate infinite", "go ponder", "go infinite", "go btime 0 wtime 0 byoyomi 10", "go"],
     ...["setoption name Threads value 1", "setoption name MultiPV value 2", "setoption name Futile value x"],
   ];
-  const lines = [...noisyLines(commands, 3000, 1)];
+  const lines = [...noisyLines(commands, 1000, 1)];
   const mistakes: unknown[] = [];
   const sent = await play(
     async () => fakeSolver(),
@@ -119,6 +119,20 @@ it("takes threads and memory when it is asked whether it is ready, again where t
   expect([made, closed]).toEqual([[1, 1, 2], 3]);
   await play(make, ["usi", MATE, "quit"]);
   expect([made, closed]).toEqual([[1, 1, 2], 3]);
+});
+
+it("the end of input and quit answer what is held, and hear no more", async () => {
+  const held = [MATE, "go ponder nodes 5", "go infinite"];
+  expect((await play(async () => fakeSolver(), held)).filter(isAnswer)).toEqual([
+    "bestmove resign",
+    "bestmove resign",
+  ]);
+  const sent = await play(async () => fakeSolver(), ["isready", ...held, "quit", "usi", "go mate"]);
+  expect(sent.filter((line) => !line.startsWith("info "))).toEqual([
+    "readyok",
+    "bestmove resign",
+    "bestmove resign",
+  ]);
 });
 
 it("leaves lines out that are too long", async () => {

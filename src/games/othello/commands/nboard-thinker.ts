@@ -24,7 +24,7 @@ const SHORT_PLIES = 10;
 const MOST_PLIES = 60;
 
 /** The library takes longer to load than the first answer is to take. */
-export async function makeSolver(): Promise<Solver> {
+async function makeSolver(): Promise<Solver> {
   const { createSolver } = await import("../../../solver/solver.js");
   return createSolver({
     game: "othello",

@@ -3,7 +3,7 @@ import type { UsiSearch } from "../../../protocols/usi.js";
 import type { UsiInfo } from "../../../protocols/usi-info.js";
 import type { SolveInfo, SolveResult } from "../../../solver/results.js";
 import type { MateResult } from "../questions/results.js";
-import { createShogi } from "../rules/rules.js";
+import { createShogi, type ShogiGame } from "../rules/rules.js";
 import { parseMove, parsePosition } from "../text-forms.js";
 
 export interface ReportOptions extends Pick<UsiSearch, "tell" | "progress"> {
@@ -76,9 +76,13 @@ export function createReport({ position, lines, tell, progress }: ReportOptions)
   };
 }
 
+/** Made when the first line is looked at. */
+let rules: ShogiGame | undefined;
+
 /** Whether the moves lead to a mate: played from the position, each is legal, and behind the last one no move is. */
 export function isMate(position: string, line: readonly string[]): boolean {
-  const game = createShogi();
+  rules ??= createShogi();
+  const game = rules;
   const legal = new Int32Array(game.maximumMoves);
   game.load(parsePosition(position), 0);
   for (const text of line) {
