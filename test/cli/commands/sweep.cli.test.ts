@@ -105,6 +105,7 @@ describe("solve-fast sweep", () => {
     ];
     const { status, stdout } = solveFast(...args, "--max-nodes", "10000", "--check", path("right.db"));
     expect(status).toBe(0);
+    expect(stdout).toContain(`\nchecked against ${path("right.db")}: no verdict is wrong\n`);
     const { algorithms } = JSON.parse(stdout);
     expect(algorithms).toMatchObject([
       { algorithm: "df-pn", positions: 7 },
