@@ -49,6 +49,6 @@ export function formatSummary(solved: readonly Solved[], refused: number): strin
   return [
     `${countOf(solved.length + refused, "problem")}: ${of("proven")} proven, ${of("disproven")} disproven, ${of("unknown")} unknown${unread}`,
     `${amountOf(sum("nodes"), "node")} in ${formatSeconds(sum("seconds"))}, ${formatRate(sum("nodes"), sum("seconds"))}`,
-    formatTable(["slowest:", "", ""], rows),
+    ...(solved.length > 1 ? [formatTable(["slowest:", "", ""], rows)] : []),
   ].join("\n");
 }

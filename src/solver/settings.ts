@@ -135,10 +135,11 @@ export const CHOOSE_SETTINGS = {
     "estimate expectations by Monte Carlo, from this many groups of random numbers",
     {
       default: "exact",
+      expert: true,
     },
   ),
   /** Of the random numbers. */
-  seed: setting(seed, "seed of the random numbers for --samples", { default: "1" }),
+  seed: setting(seed, "seed of the random numbers for --samples", { default: "1", expert: true }),
   ...LIMITS,
   onProgress: setting(onSolveProgress, "called ten times a second"),
 };

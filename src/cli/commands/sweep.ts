@@ -20,7 +20,7 @@ interface Flags extends Omit<RankSweepSettings, "game" | "threads"> {
 }
 
 async function runSweep(game: string, flags: Flags): Promise<void> {
-  const { sample, all = false, out, threads, quiet = false, json = false } = flags;
+  const { sample, all = false, check, out, threads, quiet = false, json = false } = flags;
   if (sample !== undefined && all) throw new InputError("--sample or --all, not both");
   if (sample === undefined && !all) throw new InputError("say which positions: --sample 1/1000, or --all");
   const { algorithm = ["df-pn"] } = flags;
@@ -62,6 +62,7 @@ async function runSweep(game: string, flags: Flags): Promise<void> {
   const summary = totals.summary(wrong === undefined ? 0 : 1, sweep.droppedStores());
   console.log(json ? JSON.stringify(summary) : formatSweepSummary(summary));
   if (wrong !== undefined) throw wrong;
+  if (check !== undefined && !json) console.log(`checked against ${check}: no verdict is wrong`);
   if (done === rows) return;
   const goOn =
     out === undefined

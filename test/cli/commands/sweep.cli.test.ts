@@ -76,6 +76,14 @@ describe("solve-fast sweep", () => {
     }
   });
 
+  it("says that it has checked, and that nothing is wrong", () => {
+    const { status, stdout } = solveFast(...FEW, "--pieces", "0-1", "--check", path("right.db"));
+    expect(status).toBe(0);
+    expect(stdout.trimEnd().split("\n").at(-1)).toBe(
+      `checked against ${path("right.db")}: no verdict is wrong`,
+    );
+  });
+
   it("ends at the first verdict that is wrong, and names the position", () => {
     const records = recordsOf(path("few.sweep"));
     const wrong = records.filter(({ verdict }) => verdict === "proven")[20];

@@ -28,6 +28,7 @@ export const commands: GameCommands = {
   extensions: [".obf", ".wtb", ".ggf"],
   examples: {
     solve: [
+      'solve othello "XXXXXXXXXOOOOOXXXOXOOXOXXOOXXOOXXOXOXXOXXXOOOXOX-XXXXX-O--OOOO-- O"',
       'solve othello "---------------------------OX------XO--------------------------- X" --depth 6',
       "solve othello games.wtb --record 3 --empties 16",
       "solve othello --moves games.txt --time 2",
