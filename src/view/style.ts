@@ -1,5 +1,5 @@
 /** How pages look: quiet, in the light and in the dark, on paper and on a telephone. */
-export const STYLE = `
+export const STYLE: string = `
 :root {
   color-scheme: light dark;
   --back: #fbfaf7; --panel: #ffffff; --ink: #22252a; --quiet: #666c75; --rule: #e2dfd8;

@@ -97,7 +97,7 @@ describe.skipIf(CHROMIUM === undefined)("pages (skipped, no browser)", () => {
       expect(await movesOf(page)).toEqual(["D3", "pass"]);
     }));
 
-  test("a disproof: the file's position may be a twin", () =>
+  test("a disproof: walked through to its end, and checked", () =>
     onPage(browser, view(EXAMPLE, "example.html"), async (page) => {
       expect(await textOf(page, ".verdict")).toBe("The file says: disproven · 6 nodes");
       expect(await page.locator("[role=treeitem]").count()).toBe(6);
