@@ -48,7 +48,10 @@ export interface CaptureProblem {
 
 /** The index of a set: answers by the names of their files. */
 export function formatIndex(answers: readonly (readonly [file: string, answer: CaptureAnswer])[]): string {
-  return answers.map(([file, answer]) => `${JSON.stringify({ file, ...answer })}\n`).join("");
+  // Parsed, so that fields have one order, wherever an answer comes from.
+  return answers
+    .map(([file, answer]) => `${JSON.stringify({ file, ...CaptureAnswer.parse(answer) })}\n`)
+    .join("");
 }
 
 /** @throws FileError naming file and place of what cannot be read, or a folder that holds no problems */
