@@ -77,7 +77,7 @@ it("a game of GGF that cannot be read is told of, and the others stay", async ()
   );
   expect(problems).toHaveLength(4);
   expect(refused).toEqual([
-    `${join(folder, "b.ggf")}: line 4, game 4: a board of size 10; only 8x8 can be read`,
+    `${join(folder, "b.ggf")}: line 4, column 14, game 4: a board of size 10; only 8x8 can be read`,
   ]);
 });
 
