@@ -202,7 +202,7 @@ const bad: readonly [string, readonly string[], number, string][] = [
     "no game to generate of",
     ["generate"],
     2,
-    "of which game? simpei, shogi, as in: solve-fast generate simpei --s",
+    "of which game? simpei, shogi, go, as in: solve-fast generate simpei --s",
   ],
   [
     "a game to generate of that has no numbers",
@@ -210,12 +210,12 @@ const bad: readonly [string, readonly string[], number, string][] = [
     2,
     "no problems are generated of othello; they are of simpei and shogi",
   ],
-  ["no paper", ["reproduce"], 2, "which paper? simpei, shogi, expectation"],
+  ["no paper", ["reproduce"], 2, "which paper? simpei, shogi, go, expectation"],
   [
     "an unknown paper",
     ["reproduce", "chess"],
     2,
-    "no paper is known as chess; known: simpei, shogi, expectation",
+    "no paper is known as chess; known: simpei, shogi, go, expectation",
   ],
   ["a game without retrograde analysis", ["retrograde", "othello"], 2, "written for simpei, not for othello"],
   ["nothing to sweep", ["sweep", "simpei"], 2, "say which positions: --sample 1/1000, or --all"],

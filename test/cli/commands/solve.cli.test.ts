@@ -257,7 +257,9 @@ describe("Othello", () => {
       const { status, stdout, stderr } = solveFast(...args, ...options);
       expect(status).toBe(1);
       expect(JSON.parse(stdout).position).toBe(ENDGAME);
-      expect(stderr).toContain("endgames.ggf: line 2, game 2: a board of size 10; only 8x8 can be read\n");
+      expect(stderr).toContain(
+        "endgames.ggf: line 2, column 14, game 2: a board of size 10; only 8x8 can be read\n",
+      );
       expect(stderr).toContain("1 of 2 problems could not be read; the others are above\n");
     }
     expect(

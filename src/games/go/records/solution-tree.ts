@@ -16,7 +16,7 @@ import { createGo } from "../rules/rules.js";
 export interface Step {
   /** 0 at the root. */
   readonly move: number;
-  /** The position after it, as a node of the certificate; `REACHED` where the goal is reached. */
+  /** The position after it, as a node of the certificate; `REACHED` where the goal is reached, `LIVING` where it never can be. */
   readonly node: number;
   readonly from: Step | undefined;
   /** Of a proof the longest defence comes first. Empty where the position is followed elsewhere, and at the end. */
@@ -34,6 +34,8 @@ export interface SolutionTree {
 }
 
 export const REACHED = -1;
+/** In place of a node: targets that the attacker needs live unconditionally. */
+export const LIVING = -2;
 
 /**
  * @param plies that are shown at most
@@ -68,7 +70,7 @@ export function solutionTree(certificate: Certificate, plies: number, mostSteps:
 
   /** Whether a step leads to a position that is to be followed there. */
   function isNew(step: Step): boolean {
-    if (step.node === REACHED) return false;
+    if (step.node < 0) return false;
     const before = followed.get(step.node);
     if (before === undefined) followed.set(step.node, step);
     else step.as = before;
@@ -77,7 +79,7 @@ export function solutionTree(certificate: Certificate, plies: number, mostSteps:
 
   function followLongest(): void {
     let step = root;
-    while (step.node !== REACHED && step.as === undefined) {
+    while (step.node >= 0 && step.as === undefined) {
       if (step.next.length === 0) step.next = stepsAfter(step).slice(0, 1);
       step = step.next[0];
     }
@@ -110,8 +112,14 @@ function createReader(certificate: Certificate): (step: Step) => Step[] {
     return found;
   }
 
+  function ending(): typeof REACHED | typeof LIVING | undefined {
+    const outcome = game.outcome();
+    if (outcome === UNDECIDED) return undefined;
+    return outcome === header.attacker ? REACHED : LIVING;
+  }
+
   function rankOf({ node }: Step): number {
-    if (node === REACHED) return -1;
+    if (node < 0) return -1;
     const { chunk, i } = placeOf(node);
     return chunk.ranks[i];
   }
@@ -124,7 +132,7 @@ function createReader(certificate: Certificate): (step: Step) => Step[] {
     const played = chosen === 0 ? moves.slice(0, game.generate(moves, 0)) : [chosen];
     const steps = Array.from(played, (move): Step => {
       game.play(move);
-      const node = game.outcome() === UNDECIDED ? childAt(children) : REACHED;
+      const node = ending() ?? childAt(children);
       game.undo();
       return { move, node, from, next: [] };
     });

@@ -8,7 +8,7 @@ import { blockAt, pointsOf, unpackPosition, unpackProblem } from "../notation/po
 import { formatPoints, formatProblem } from "../notation/text.js";
 import { formatMove } from "../notation/vertices.js";
 import { WORDS_PROPERTY } from "./problems.js";
-import { REACHED, type Step } from "./solution-tree.js";
+import { LIVING, REACHED, type Step } from "./solution-tree.js";
 
 const LETTERS = "abcdefghijklmnopqrs";
 const COLOURS = ["B", "W"];
@@ -93,6 +93,7 @@ function commentOf({ move, node, as }: Step): string {
   const parts = [
     ...((move & SPENDS) === 0 ? [] : ["spends an outside threat"]),
     ...(node === REACHED ? ["the goal is reached"] : []),
+    ...(node === LIVING ? ["the target lives"] : []),
     ...(as === undefined ? [] : [`as after ${movesTo(as)}`]),
   ];
   return parts.join("; ");

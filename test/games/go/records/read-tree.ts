@@ -4,6 +4,7 @@ import { POSITION_WORDS } from "../../../../src/games/go/notation/packing.js";
 import { PASS, SPENDS, STRIDE } from "../../../../src/games/go/notation/points.js";
 import { packPosition, unpackPosition, unpackProblem } from "../../../../src/games/go/notation/position.js";
 import { parseProblem } from "../../../../src/games/go/notation/text.js";
+import { isSafe } from "../../../../src/games/go/reference/life.js";
 import { isReached, legalMoves, playMove } from "../../../../src/games/go/reference/rules.js";
 
 interface ReadNode {
@@ -54,12 +55,16 @@ export function replayTree(contents: string, text: string, verdict: string, comp
     if (line.length > 0 && comment.includes("the goal is reached") !== isReached(problem, before)) {
       complain(`the comment is ${comment}`);
     }
+    const lives = !isReached(problem, before) && isSafe(problem, before);
+    if (line.length > 0 && comment.includes("the target lives") !== lives) {
+      complain(`the comment is ${comment}`);
+    }
     const name = packPosition(problem, before).subarray(0, POSITION_WORDS).join(" ");
     if (line.length > 0 && comment.includes("as after")) referredTo.push(name);
     else {
       shown.add(name);
       if (isReached(problem, before)) replayed.reached++;
-      else if (moves.length === 0) replayed.openEnds++;
+      else if (moves.length === 0 && !lives) replayed.openEnds++;
     }
     const wrong = moves.find((move) => !legal.includes(move));
     if (wrong !== undefined) complain(`${wrong} is illegal`);
