@@ -85,7 +85,8 @@ export function createThinker(version: string, make: () => Promise<Solver> = mak
         const [move] = legalAt(words);
         return move === undefined ? undefined : lineOf([formatMove(move)]);
       },
-      isLimited: (depth) => depth <= SHORT_PLIES || empties <= EXACT_EMPTIES,
+      isLimited: ({ depth, clock: timed }) =>
+        depth <= SHORT_PLIES || empties <= EXACT_EMPTIES || (timed && seconds !== undefined),
       async think(asked) {
         const legal = legalAt(words);
         if (legal.length === 0) return undefined;
