@@ -39,7 +39,7 @@ export interface ThinkingPosition {
   /** A move that can be played, for want of a better one; undefined where the game is over. */
   readonly anyMove: string | undefined;
   /** Whether such a search ends by itself before long. */
-  isLimited(depth: number): boolean;
+  isLimited(asked: Pick<Thinking, "depth" | "clock">): boolean;
   /** Resolves to the move that is best; undefined where the game is over. */
   think(thinking: Thinking): Promise<Thought | undefined>;
 }
@@ -111,7 +111,7 @@ export function createNboard({ thinker, send, onMistake }: NboardSetup): Protoco
     const position = thinker.position();
     const plies = depth;
     questions.ask({
-      limited: clock || position.isLimited(plies),
+      limited: position.isLimited({ depth: plies, clock }),
       held: false,
       async find({ signal }) {
         const began = performance.now();

@@ -1,5 +1,6 @@
 // What NBoard does with an engine, with rules of its own: the reference rules of Othello.
 import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import { formatPosition, parsePosition, START_TEXT } from "../../src/games/othello/notation/notation.js";
 import {
@@ -9,6 +10,7 @@ import {
   referenceOf,
   referencePlay,
 } from "../../src/games/othello/reference/rules.js";
+import { createRandom } from "../../src/math/random.js";
 import { type Engine, startEngine } from "./program.js";
 
 const PATH = resolve(import.meta.dirname, "../../dist/bundled/games/othello/commands/nboard-main.js");
@@ -56,4 +58,23 @@ export async function exactScore(engine: Engine, position: string): Promise<numb
   engine.send("ping 2");
   await engine.until(/^pong 2$/, PATIENCE);
   return Number(line.split(" ")[2]);
+}
+
+/** Ends a search at random moments: by `ping`, `quit` and the end of input. */
+export async function endAtRandom(times: number, seed: number): Promise<void> {
+  const random = createRandom(seed);
+  for (let i = 0; i < times; i++) {
+    const engine = await openNboard();
+    engine.send("set depth 60", "go");
+    await sleep(1000 * random() * random());
+    if (i % 3 === 0) {
+      engine.send("ping 1");
+      const { before } = await engine.until(/^pong 1$/, PATIENCE);
+      expect(before.at(-1)).toMatch(/^=== /);
+      engine.send("quit");
+    } else if (i % 3 === 1) engine.send("quit");
+    else engine.child.stdin?.end();
+    expect(await engine.ended(5000)).toMatchObject({ status: 0 });
+    expect(engine.rest().filter((line) => line.startsWith("=== "))).toHaveLength(i % 3 === 0 ? 0 : 1);
+  }
 }

@@ -1,7 +1,7 @@
 // The engine as NBoard starts it: a game by `go`, and exact scores against those of `solve`. More in nboard.long.test.ts.
 import { expect, it } from "vitest";
 import { createSolver } from "../../src/index.js";
-import { exactScore, openNboard, playGame } from "./nboard-driver.js";
+import { endAtRandom, exactScore, openNboard, playGame } from "./nboard-driver.js";
 
 it("plays a game, and counts its end", async () => {
   const engine = await openNboard();
@@ -16,3 +16,5 @@ it("plays a game, and counts its end", async () => {
   engine.child.stdin?.end();
   expect(await engine.ended(5000)).toMatchObject({ status: 0 });
 });
+
+it("ends in the middle of a search", () => endAtRandom(3, 5));

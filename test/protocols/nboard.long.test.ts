@@ -1,7 +1,8 @@
-// Whole games at several depths, and exact scores of all their ends against those of `solve`.
+// Whole games at several depths with exact scores of all their ends against those of `solve`; 200 ends, 100,000 lines of noise.
 import { expect, it } from "vitest";
 import { createSolver } from "../../src/index.js";
-import { exactScore, openNboard, playGame } from "./nboard-driver.js";
+import { endAtRandom, exactScore, openNboard, playGame } from "./nboard-driver.js";
+import { expectAnswersUnderNoise } from "./nboard-noise.js";
 
 it("plays games, and counts their ends", { timeout: 1_200_000 }, async () => {
   const engine = await openNboard();
@@ -22,3 +23,9 @@ it("plays games, and counts their ends", { timeout: 1_200_000 }, async () => {
   engine.send("quit");
   expect(await engine.ended(5000)).toMatchObject({ status: 0 });
 });
+
+it("200 ends in the middle of a search", { timeout: 1_200_000 }, () => endAtRandom(200, 5));
+
+it("100,000 lines of noise leave no answer out", { timeout: 1_200_000 }, () =>
+  expectAnswersUnderNoise(100_000),
+);

@@ -1,64 +1,13 @@
 // The frame of NBoard's protocol under what programs may send, and clocks of games.
 import { expect, it } from "vitest";
 import { readClock, secondsForMove } from "../../src/games/othello/commands/nboard-clock.js";
-import { createThinker } from "../../src/games/othello/commands/nboard-thinker.js";
 import type { Solver } from "../../src/index.js";
-import { createNboard } from "../../src/protocols/nboard.js";
-import { noisyLines } from "./noise.js";
+import { expectAnswersUnderNoise, nboardSolver, playNboard } from "./nboard-noise.js";
 
-/** Knows of no move, or fails. */
-function solver(fails: boolean): Solver {
-  const choose = async () => {
-    if (fails) throw new TypeError("broken");
-    return { moves: [], depth: 0, nodes: 1, seconds: 0 };
-  };
-  return { choose, solve: async () => ({ nodes: 1, seconds: 0, line: [] }), close: async () => {} } as never;
-}
-
-async function play(lines: Iterable<string>, fails = false) {
-  const sent: string[] = [];
-  const mistakes: unknown[] = [];
-  const nboard = createNboard({
-    thinker: createThinker("", async () => solver(fails)),
-    send: (line) => sent.push(line),
-    onMistake: (error) => mistakes.push(error),
-  });
-  for (const line of lines) {
-    nboard.receive(line);
-    if (line.length % 3 === 0) await new Promise((resolve) => setImmediate(resolve));
-  }
-  nboard.close();
-  await nboard.ended;
-  return { sent, mistakes };
-}
-
-it("answers every go and ping once under noise", async () => {
-  const commands = [
-    ...[
-      "nboard 2",
-      "set depth 5",
-      "set depth x",
-      "set contempt 3",
-      "hint 3",
-      "go",
-      "ping 5",
-      "learn",
-      "analyze",
-    ],
-    ...["move F5/1/2", "move d6", "move PA", "set game (;GM[Othello]BO[8 ---*];)"],
-    "set game (;GM[Othello]TI[1:00]BO[8 ---------------------------O*------*O--------------------------- *]B[f5//1];)",
-  ];
-  const lines = [...noisyLines(commands, 1000, 2)];
-  const { sent, mistakes } = await play(lines);
-  const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line.trim())).length;
-  expect(mistakes).toEqual([]);
-  expect(sent.filter((line) => line.startsWith("=== "))).toHaveLength(count(/^go(\s|$)/));
-  expect(sent.filter((line) => line.startsWith("pong"))).toHaveLength(count(/^ping(\s|$)/));
-  expect(sent.filter((line) => line.includes("\n"))).toEqual([]);
-});
+it("answers every go and ping once under noise", () => expectAnswersUnderNoise(1000));
 
 it("goes on after a search that fails", async () => {
-  const { sent, mistakes } = await play(["go", "", "ping 1"], true);
+  const { sent, mistakes } = await playNboard(["go", "", "ping 1"], nboardSolver(true));
   expect(mistakes).toEqual([new TypeError("broken")]);
   expect(sent).toEqual([
     "status Thinking",
@@ -67,6 +16,18 @@ it("goes on after a search that fails", async () => {
     expect.stringMatching(/^=== D3\/0\.00\//),
     "pong 1",
   ]);
+});
+
+it.each([
+  ["a win is certain", { value: null, lower: 4, upper: 20, bestMove: "d3" }, "search d3 4.00 0 100%W"],
+  ["a loss is certain", { value: null, lower: -64, upper: -2, bestMove: "c4" }, "search c4 -2.00 0 100%W"],
+  ["a draw is not ruled out", { value: null, lower: 0, upper: 8, bestMove: "d3" }, undefined],
+  ["nothing is known", { value: null, lower: -64, upper: 64, bestMove: null }, undefined],
+])("when %s", async (_, score, shown) => {
+  const half = { ...nboardSolver(false), solve: async () => ({ nodes: 1, seconds: 0, line: [], score }) };
+  const { sent } = await playNboard(["set depth 60", "go"], half as unknown as Solver);
+  const lines = sent.filter((line) => line.startsWith("search "));
+  expect(lines).toEqual(shown === undefined ? [] : [shown]);
 });
 
 it.each([

@@ -8,7 +8,7 @@ import { playTranscript } from "./transcript.js";
 
 const make = () => createSolver({ game: "othello", threads: 1, options: { evaluation: "learned" } });
 
-it.each(["nboard-session.txt", "nboard-waiting.txt"])("%s", (file) =>
+it.each(["nboard-session.txt", "nboard-waiting.txt", "nboard-clock.txt"])("%s", (file) =>
   playTranscript(
     join(import.meta.dirname, file),
     (send) =>

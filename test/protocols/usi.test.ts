@@ -85,6 +85,19 @@ it("a thread that dies leaves the question open", async () => {
   ]);
 });
 
+it.each(["table full", "too deep"] as const)("a search that ends by %s leaves it open", async (reason) => {
+  const open = async () => fakeSolver((_, asked) => (asked === 0 ? {} : { verdict: "unknown", reason }));
+  const sent = await play(open, ["isready", MATE, "go mate 50000", "", "go movetime 50000"]);
+  expect(sent.filter((line) => !line.startsWith("info time"))).toEqual([
+    "readyok",
+    `info string not decided: ${reason}`,
+    "checkmate timeout",
+    `info string not decided: ${reason}`,
+    "info string no mate was found, and this engine plays nothing else",
+    "bestmove resign",
+  ]);
+});
+
 it("takes the largest table that fits, and says so", async () => {
   const sizes: unknown[] = [];
   const small: MakeSolver = async ({ tableMemory, tableEntries }) => {

@@ -6,6 +6,9 @@ import type { CertificateOutcome, CertificateWish } from "../certificates/certif
 import type { SolveSetup } from "../threads/station.js";
 import type { SolveOptions, SolveOutcome, SolveProgress, SolveSession } from "./solve.js";
 
+/** What is proven when the signal comes still has so long for its line, well within the moment that a stop may take. */
+const LINE_MILLISECONDS = 100;
+
 const NO_LINE: Line = { moves: new Int32Array() };
 
 export interface ProofSettings {
@@ -63,11 +66,21 @@ export async function prove(
     const { nodes, seconds } = found;
     return session.line(words, setup, {
       ...options,
+      signal: signal === undefined ? undefined : delayed(signal),
       nodes,
       maxNodes: maxNodes === undefined ? undefined : Math.max(0, maxNodes - nodes),
       time: time === undefined ? undefined : Math.max(0, time - seconds),
     });
   }
+}
+
+/** A signal that comes a moment later. */
+function delayed(signal: AbortSignal): AbortSignal {
+  const later = new AbortController();
+  const wait = () => setTimeout(() => later.abort(), LINE_MILLISECONDS).unref();
+  if (signal.aborted) wait();
+  else signal.addEventListener("abort", wait, { once: true });
+  return later.signal;
 }
 
 /**

@@ -18,6 +18,8 @@ const EXACT_EMPTIES = 14;
 const TRIED_EMPTIES = 24;
 /** Plies that come before an exact score, for something to answer with. */
 const FIRST_PLIES = 4;
+/** Where the clock may end an exact score, plies up to the depth come first for so much of the time. */
+const FIRST_SHARE = 1 / 8;
 /** A search of so many plies ends before long. */
 const SHORT_PLIES = 10;
 /** Most that can be asked of `choose`. */
@@ -83,7 +85,8 @@ export function createThinker(version: string, make: () => Promise<Solver> = mak
         const [move] = legalAt(words);
         return move === undefined ? undefined : lineOf([formatMove(move)]);
       },
-      isLimited: (depth) => depth <= SHORT_PLIES || empties <= EXACT_EMPTIES,
+      isLimited: ({ depth, clock: timed }) =>
+        depth <= SHORT_PLIES || empties <= EXACT_EMPTIES || (timed && seconds !== undefined),
       async think(asked) {
         const legal = legalAt(words);
         if (legal.length === 0) return undefined;
@@ -93,8 +96,7 @@ export function createThinker(version: string, make: () => Promise<Solver> = mak
         const over = new AbortController();
         const timer = limit === undefined ? undefined : setTimeout(() => over.abort(), 1000 * limit);
         try {
-          const signal = AbortSignal.any([asked.signal, over.signal]);
-          return await thinkWithin({ ...asked, signal }, legal, limit !== undefined);
+          return await thinkWithin(asked, legal, limit, over.signal);
         } finally {
           clearTimeout(timer);
         }
@@ -102,17 +104,28 @@ export function createThinker(version: string, make: () => Promise<Solver> = mak
     };
 
     async function thinkWithin(
-      { depth, moves, signal, tell }: Thinking,
+      { depth, moves, signal: stop, tell }: Thinking,
       legal: readonly number[],
-      timed: boolean,
+      limit: number | undefined,
+      over: AbortSignal,
     ): Promise<Thought> {
+      const began = performance.now();
+      const signal = AbortSignal.any([stop, over]);
       const engine = await start();
       const effort = { nodes: 0, seconds: 0 };
-      const exact = empties <= Math.max(EXACT_EMPTIES, depth) || (timed && empties <= TRIED_EMPTIES);
+      const sure = empties <= Math.max(EXACT_EMPTIES, depth);
+      const exact = sure || (limit !== undefined && empties <= TRIED_EMPTIES);
+      const first = limit === undefined ? 0 : 1000 * FIRST_SHARE * limit;
       let best: Thought[] = [{ line: lineOf([formatMove(legal[0])]), value: 0, depth: "0" }];
-      const plies = Math.min(depth, MOST_PLIES, exact ? FIRST_PLIES : empties);
-      for (let ply = 1; ply <= plies && !signal.aborted; ply++) {
-        const chosen = await engine.choose({ position: text }, { method: "minimax", depth: ply, signal });
+      const plies = Math.min(depth, MOST_PLIES, empties);
+      for (let ply = 1; ply <= plies; ply++) {
+        // The start of the solver may take all the time that a short clock leaves; a move is looked for all the same.
+        const end = ply === 1 ? stop : signal;
+        if (end.aborted || (exact && ply > FIRST_PLIES && performance.now() - began > first)) break;
+        const chosen = await engine.choose(
+          { position: text },
+          { method: "minimax", depth: ply, signal: end },
+        );
         add(effort, chosen);
         if (chosen.depth < ply) break;
         best = chosen.moves
@@ -121,12 +134,12 @@ export function createThinker(version: string, make: () => Promise<Solver> = mak
         tell(best.slice(0, moves), effort);
       }
       if (!exact) return best[0];
-      const first = await exactly(engine, text, signal, effort);
-      if (first === undefined) return best[0];
-      best = [first, ...best.filter(({ line }) => line.slice(0, 2) !== first.line.slice(0, 2))];
+      const solved = await exactly(engine, text, signal, effort);
+      if (solved === undefined) return best[0];
+      best = [solved, ...best.filter(({ line }) => line.slice(0, 2) !== solved.line.slice(0, 2))];
       if (moves === 1 || best.length === 1) {
-        tell([first], effort);
-        return first;
+        tell([solved], effort);
+        return solved;
       }
       for (const [i, { line }] of best.entries()) {
         if (i === 0 || signal.aborted) continue;
