@@ -1,5 +1,5 @@
 /** Makes sure that bytes have reached the disk, so that they survive a power cut. */
-import { closeSync, constants, fsyncSync, openSync, writeSync, writevSync } from "node:fs";
+import { closeSync, constants, fsyncSync, openSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** Writes all bytes at `offset`, or where the file stands. */
@@ -8,13 +8,6 @@ export function writeAll(file: number, bytes: Uint8Array, offset?: number): void
     const at = offset === undefined ? undefined : offset + written;
     written += writeSync(file, bytes, written, bytes.length - written, at);
   }
-}
-
-/** Writes parts one behind the other at `offset`, by one call unless the system takes fewer bytes at once. */
-export function writeParts(file: number, parts: readonly Uint8Array[], offset: number): void {
-  const written = writevSync(file, parts, offset);
-  const all = parts.reduce((bytes, part) => bytes + part.length, 0);
-  if (written < all) writeAll(file, Buffer.concat(parts).subarray(written), offset + written);
 }
 
 /**

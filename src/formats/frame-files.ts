@@ -9,23 +9,17 @@ import { HEAD_BYTES } from "./bytes/frames.js";
 const packr = new Packr({ useRecords: false });
 
 export function packFrame(content: unknown): Buffer {
-  const payload = packr.pack(content);
-  return Buffer.concat([headOfFrame(payload), payload]);
+  return frameOf(packr.pack(content));
 }
 
-/** What stands in front of a payload (msgpack); its parts, one behind the other, need not lie together in memory. */
-export function headOfFrame(...parts: readonly Uint8Array[]): Buffer {
-  const head = Buffer.allocUnsafe(HEAD_BYTES);
-  let length = 0;
-  let checksum = 0;
-  for (const part of parts) {
-    length += part.length;
-    checksum = crc32(part, checksum);
-  }
-  head.writeUInt32LE(length, 0);
-  head.writeUInt32LE(checksum, 4);
-  head.writeUInt32LE(crc32(head.subarray(0, 8)), 8);
-  return head;
+/** @param payload msgpack */
+export function frameOf(payload: Uint8Array): Buffer {
+  const frame = Buffer.allocUnsafe(HEAD_BYTES + payload.length);
+  frame.writeUInt32LE(payload.length, 0);
+  frame.writeUInt32LE(crc32(payload), 4);
+  frame.writeUInt32LE(crc32(frame.subarray(0, 8)), 8);
+  frame.set(payload, HEAD_BYTES);
+  return frame;
 }
 
 /** @throws Error when it is no msgpack */

@@ -27,7 +27,7 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { syncFolderOf, writeParts } from "../disk.js";
+import { syncFolderOf, writeAll } from "../disk.js";
 import { reasonOf, refuseFolder } from "../file-errors.js";
 import { lockFile } from "./file-lock.js";
 
@@ -46,8 +46,8 @@ export interface AppendFileFormat {
 }
 
 export interface AppendFile {
-  /** Appends a piece, in one part or several; when this returns, a kill of the process no longer loses it. */
-  append(...parts: readonly Uint8Array[]): void;
+  /** Appends a piece; when this returns, a kill of the process no longer loses it. */
+  append(piece: Uint8Array): void;
   /** A new file to which nothing was appended is taken away again. Throws when the file is no longer the one written. */
   close(): void;
 }
@@ -69,15 +69,15 @@ export function openAppendFile(path: string, format: AppendFileFormat): AppendFi
   let file = -1;
   let end = 0;
 
-  function write(...parts: readonly Uint8Array[]): void {
+  function write(piece: Uint8Array): void {
     try {
-      writeParts(file, parts, end);
+      writeAll(file, piece, end);
     } catch (error) {
       // A full disk: what stands in the file stays whole.
       ftruncateSync(file, end);
       throw new Error(`cannot be written (${reasonOf(error)}); all that was found before is kept`);
     }
-    for (const part of parts) end += part.length;
+    end += piece.length;
   }
 
   /** A run must not go on, or end with success, when its results cannot be found or are mixed with others. */
@@ -114,10 +114,10 @@ export function openAppendFile(path: string, format: AppendFileFormat): AppendFi
 
   let lastSync = performance.now();
   return {
-    append(...parts) {
+    append(piece) {
       attempt(() => {
         refuseChanges();
-        write(...parts);
+        write(piece);
         if (performance.now() - lastSync < SYNC_MILLISECONDS) return;
         fsyncSync(file);
         lastSync = performance.now();

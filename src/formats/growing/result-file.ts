@@ -11,7 +11,7 @@ import { z } from "zod";
 import type { ByteSource } from "../bytes/byte-source.js";
 import { type Frame, readFrame } from "../bytes/frames.js";
 import { FileError, reasonOf, refuseFolder } from "../file-errors.js";
-import { bytesOfFile, headOfFrame, packFrame, unpackPayload } from "../frame-files.js";
+import { bytesOfFile, frameOf, packFrame, unpackPayload } from "../frame-files.js";
 import { differenceOf, openAppendFile } from "./append-file.js";
 import { createRowPacker, headOfRows, type PackedRows } from "./packed-rows.js";
 
@@ -118,11 +118,7 @@ export function openResultFile(
   const error = (message: string) => new FileError(message);
   const { append, close } = openAppendFile(path, { beginning, read, error });
   const packer = createRowPacker();
-  // The rows are many bytes: they go from where they lie into the file.
-  const appendRows = ({ count, bytes }: PackedRows) => {
-    const head = headOfRows(count);
-    append(headOfFrame(head, bytes), head, bytes);
-  };
+  const appendRows = (rows: PackedRows) => append(frameOf(payloadOf(rows)));
   return {
     done,
     append(records) {
@@ -137,9 +133,13 @@ export function openResultFile(
   };
 }
 
+function payloadOf({ count, bytes }: PackedRows): Buffer {
+  return Buffer.concat([headOfRows(count), bytes]);
+}
+
 /** The records of packed rows. */
-export function unpackRows({ count, bytes }: PackedRows): ResultRecord[] {
-  return (unpackPayload(Buffer.concat([headOfRows(count), bytes])) as z.infer<typeof Batch>).map(toRecord);
+export function unpackRows(rows: PackedRows): ResultRecord[] {
+  return (unpackPayload(payloadOf(rows)) as z.infer<typeof Batch>).map(toRecord);
 }
 
 export interface ReadResults {
