@@ -5,9 +5,9 @@
 import type { ResultRecord } from "./result-file.js";
 
 /** Rows, one behind the other. */
-export interface PackedRows {
+export interface PackedRows<Memory extends ArrayBufferLike = ArrayBufferLike> {
   readonly count: number;
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<Memory>;
 }
 
 export interface RowPacker {
