@@ -26,7 +26,7 @@ export const captures = readCaptures(resolve(import.meta.dirname, "../../problem
 );
 
 /** At how many levels the attacker succeeds. */
-export function levelsOf({ ko: { status, attacker, defender } }: CaptureAnswer): number {
+function levelsOf({ ko: { status, attacker, defender } }: CaptureAnswer): number {
   if (status === "unconditional") return LEVELS.length;
   if (status === "fails") return 0;
   return EVEN + 1 + (defender ?? -(attacker ?? 0));
