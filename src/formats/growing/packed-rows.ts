@@ -5,9 +5,9 @@
 import type { ResultRecord } from "./result-file.js";
 
 /** Rows, one behind the other. */
-export interface PackedRows<Memory extends ArrayBufferLike = ArrayBufferLike> {
+export interface PackedRows {
   readonly count: number;
-  readonly bytes: Uint8Array<Memory>;
+  readonly bytes: Uint8Array;
 }
 
 export interface RowPacker {

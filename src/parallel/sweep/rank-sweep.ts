@@ -36,10 +36,7 @@ export interface RankSweepOptions extends Omit<SweepOptions, "setup"> {
 export interface RankBatch {
   readonly algorithm: string;
   readonly tally: Tally;
-  /**
-   * A row for each, in portions for a result file; none when no rows are wanted. They hold until the next batch is asked
-   * for.
-   */
+  /** A row for each, in portions for a result file; none when no rows are wanted. */
   readonly rows: readonly PackedRows[];
   /** Those of them whose threads died. */
   readonly deaths: readonly RankDeath[];
@@ -90,15 +87,11 @@ function createBatches(algorithm: string, ranks: RankList, wantsRows: boolean): 
   let tally = emptyTally();
   let deaths: RankDeath[] = [];
   let wrong: RankBatch["wrong"];
-  let portions: PackedRows<ArrayBuffer>[] = [];
-  /** Those of the last batch: its reader is through with them when the next one is made. */
-  let given: readonly PackedRows<ArrayBuffer>[] = [];
+  let portions: PackedRows[] = [];
   /** The rows of a portion, one behind the other: a piece of memory for each run would be much to clear away. */
   let portion = new Uint8Array(FIRST_PORTION);
   let used = 0;
   let count = 0;
-  /** Memory of portions that were given out and are done with: fresh memory has to be cleared, and later collected. */
-  const spare: Uint8Array<ArrayBuffer>[] = [];
 
   function addRows(rows: PackedRows): void {
     if (count + rows.count > MOST_ROWS) endPortion();
@@ -116,7 +109,7 @@ function createBatches(algorithm: string, ranks: RankList, wantsRows: boolean): 
   function endPortion(): void {
     if (count === 0) return;
     portions.push({ count, bytes: portion.subarray(0, used) });
-    portion = spare.pop() ?? new Uint8Array(FIRST_PORTION);
+    portion = new Uint8Array(FIRST_PORTION);
     used = 0;
     count = 0;
   }
@@ -137,8 +130,6 @@ function createBatches(algorithm: string, ranks: RankList, wantsRows: boolean): 
     take() {
       endPortion();
       const taken = { algorithm, tally, rows: portions, deaths, wrong };
-      for (const { bytes } of given) spare.push(new Uint8Array(bytes.buffer));
-      given = portions;
       tally = emptyTally();
       deaths = [];
       portions = [];
