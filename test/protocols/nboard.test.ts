@@ -18,6 +18,8 @@ it("goes on after a search that fails", async () => {
   ]);
 });
 
+const START = `${"-".repeat(27)}O*------*O${"-".repeat(27)}`;
+
 it.each([
   ["a win is certain", { value: null, lower: 4, upper: 20, bestMove: "d3" }, "search d3 4.00 0 100%W"],
   ["a loss is certain", { value: null, lower: -64, upper: -2, bestMove: "c4" }, "search c4 -2.00 0 100%W"],
@@ -25,7 +27,9 @@ it.each([
   ["nothing is known", { value: null, lower: -64, upper: 64, bestMove: null }, undefined],
 ])("when %s", async (_, score, shown) => {
   const half = { ...nboardSolver(false), solve: async () => ({ nodes: 1, seconds: 0, line: [], score }) };
-  const { sent } = await playNboard(["set depth 60", "go"], half as unknown as Solver);
+  // With a clock the end of the input does not stop it.
+  const game = `set game (;GM[Othello]TI[05:00]BO[8 ${START} *];)`;
+  const { sent } = await playNboard([game, "set depth 60", "go"], half as unknown as Solver);
   const lines = sent.filter((line) => line.startsWith("search "));
   expect(lines).toEqual(shown === undefined ? [] : [shown]);
 });
