@@ -10,7 +10,8 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 // Tests that start threads or the real command come after the unit tests (groupOrder). Two files at a time: much of such a
 // test is a process that starts, which uses one core. None of them measures, and all wait far longer than they need to.
-const withThreads = { maxWorkers: 2, sequence: { groupOrder: 1 } };
+// Files share processes here, too, and with them the one that runs their commands (test/cli/command.ts).
+const withThreads = { maxWorkers: 2, isolate: false, sequence: { groupOrder: 1 } };
 /** Long tests use every core by themselves. */
 const alone = { fileParallelism: false, maxWorkers: 1, sequence: { groupOrder: 1 } };
 

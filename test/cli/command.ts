@@ -24,9 +24,15 @@ export function solveFastAlone(...args: string[]): Ended {
   return { status: status ?? signal, stdout: stdout.toString(), stderr: stderr.toString(), bytes: stdout };
 }
 
-let runner: { readonly port: MessagePort; readonly answered: Int32Array } | undefined;
+interface Runner {
+  readonly port: MessagePort;
+  readonly answered: Int32Array;
+}
 
-function startRunner() {
+// Test files that share a process share its runner: their modules are loaded anew, this object is not.
+const shared = globalThis as { commandRunner?: Runner | undefined };
+
+function startRunner(): Runner {
   const answered = new Int32Array(new SharedArrayBuffer(4));
   const { port1, port2 } = new MessageChannel();
   const workerData = { port: port2, answered, runner: RUNNER, main: COMMAND };
@@ -39,18 +45,18 @@ function startRunner() {
 }
 
 /**
- * The same in one process for all commands of a test file, since most take less time than the start of Node and of the
+ * The same in one process for all commands of the tests of one process, since most take less time than the start of Node and of the
  * program. A command has ended when nothing is left that would keep its own process alive.
  */
 export function solveFast(...args: string[]): Ended {
-  runner ??= startRunner();
-  const { port, answered } = runner;
+  shared.commandRunner ??= startRunner();
+  const { port, answered } = shared.commandRunner;
   port.postMessage(args);
   Atomics.wait(answered, 0, 0);
   Atomics.store(answered, 0, 0);
   const { status, stdout, stderr, ended } = receiveMessageOnPort(port)?.message ?? {};
   // The next command gets a process of its own.
-  if (ended !== undefined) runner = undefined;
+  if (ended !== undefined) shared.commandRunner = undefined;
   if (ended !== undefined) throw new Error(`solve-fast ${args.join(" ")}: its process has ended (${ended})`);
   const bytes = Buffer.from(stdout);
   return { status, stdout: bytes.toString(), stderr: Buffer.from(stderr).toString(), bytes };

@@ -52,16 +52,12 @@ async function run(options: Partial<RankSweepOptions> & { threads: number }): Pr
 /** What must not depend on the number of threads. */
 const facts = (findings: readonly RankFinding[]) => findings.map(({ microseconds: _, ...found }) => found);
 
-test("1, 2 and 16 threads find the same with the same nodes, in the order of the positions", async () => {
-  const [one, two, sixteen] = [
-    await run({ threads: 1 }),
-    await run({ threads: 2 }),
-    await run({ threads: 16 }),
-  ];
+test("1, 2 and 3 threads find the same with the same nodes, in the order of the positions", async () => {
+  const [one, two, three] = [await run({ threads: 1 }), await run({ threads: 2 }), await run({ threads: 3 })];
   expect(one.map(({ rank }) => rank)).toEqual(Array.from({ length: ranks.count }, (_, i) => ranks.at(i)));
   expect(one.every(({ verdict }) => verdict !== "unknown")).toBe(true);
   expect(facts(two)).toEqual(facts(one));
-  expect(facts(sixteen)).toEqual(facts(one));
+  expect(facts(three)).toEqual(facts(one));
 });
 
 test("goes on behind what is there already", async () => {
@@ -134,7 +130,7 @@ test("a kept table knows what it has proven before", async () => {
   expect(sum(second)).toBeLessThan(sum(first) / 2);
 });
 
-test.each([1, 2, 5])(
+test.each([1, 3])(
   "a thread that dies is reported with its position, and %d threads go on",
   async (threads) => {
     const game = gameSource(MORTAL);
