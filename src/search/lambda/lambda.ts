@@ -43,7 +43,7 @@ const ZERO = 0;
 const OPEN = -1;
 
 let attacker = 0;
-/** Smallest ply that the last value ZERO depends on through a repetition. */
+/** Place on the path of the first node that the last value ZERO depends on through a repetition. */
 let dependency = NO_DEPENDENCY;
 
 /** Whether a node may be searched here, with room for its moves and a pass; counts it. */
@@ -51,17 +51,17 @@ function hasRoom(ply: number, first: number): boolean {
   return !stopped && enter(ply, first + maximumMoves() + 1) && !stopped;
 }
 
-/** The λ-trees of orders 1..`order` with the attacker to move, from the smallest. */
+/**
+ * The λ-trees of orders 1..`order` with the attacker to move, from the smallest. Orders never grow along a path, so that
+ * none of a smaller order stands on it yet: what their values ZERO depend on is what that of the last one does.
+ */
 function tree(low: number, high: number, order: number, depth: number, ply: number, first: number): number {
   let result = ZERO;
-  let smallest = NO_DEPENDENCY;
   for (let i = 1; i <= order; i++) {
     const value = attack(low, high, i, depth, ply, first);
     if (value === ONE) return ONE;
     if (value === OPEN) result = OPEN;
-    if (dependency < smallest) smallest = dependency;
   }
-  dependency = smallest;
   return result;
 }
 
@@ -81,7 +81,6 @@ function keep(
   context: number,
   depth: number,
   value: number,
-  ply: number,
   nodesBefore: f64,
 ): number {
   if (stopped) return OPEN;
@@ -89,7 +88,7 @@ function keep(
   if (value === ONE) store(low, high, context, 0, 1, effort);
   else if (value === OPEN) {
     store(low, high, context, Math.min(Math.max(depth, 0) + 1, MAXIMUM_NUMBER), 1, effort);
-  } else if (dependency >= ply) {
+  } else if (dependency >= path.size()) {
     dependency = NO_DEPENDENCY;
     store(low, high, context, 1, 0, effort);
   }
@@ -114,8 +113,8 @@ function attack(low: number, high: number, order: number, depth: number, ply: nu
     if (value !== LEFT_OPEN) return value === PROVEN ? ONE : ZERO;
   }
   const count = expandOrder(first, order);
-  if (count < 0) return keep(low, high, context, depth, count === PROVEN ? ONE : ZERO, ply, nodesBefore);
-  if (depth <= 0) return keep(low, high, context, depth, OPEN, ply, nodesBefore);
+  if (count < 0) return keep(low, high, context, depth, count === PROVEN ? ONE : ZERO, nodesBefore);
+  if (depth <= 0) return keep(low, high, context, depth, OPEN, nodesBefore);
   path.push(low, high, context);
   let value = ZERO;
   let smallest = NO_DEPENDENCY;
@@ -130,7 +129,7 @@ function attack(low: number, high: number, order: number, depth: number, ply: nu
   }
   path.pop();
   dependency = smallest;
-  return keep(low, high, context, depth, value, ply, nodesBefore);
+  return keep(low, high, context, depth, value, nodesBefore);
 }
 
 /** The value of the trees up to `order` after the defender's pass. When he loses at once by it, it is not played. */

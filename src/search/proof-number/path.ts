@@ -29,7 +29,12 @@ export function pop(): void {
   filter[cell(lows[length], highs[length], contexts[length])]--;
 }
 
-/** Ply of the same position in the same context (λ order) on the path, or -1. */
+/** How many nodes stand on the path: the place of the next one. */
+export function size(): number {
+  return length;
+}
+
+/** Place of the same position in the same context (λ order) on the path, or -1. */
 export function find(keyLow: number, keyHigh: number, context: number): number {
   if (filter[cell(keyLow, keyHigh, context)] === 0) return -1;
   for (let ply = length - 1; ply >= 0; ply--) {
