@@ -45,7 +45,7 @@ export default defineConfig(({ mode }) => {
           plugins,
           test: {
             name: "unit",
-            include: ["test/**/*.test.ts"],
+            include: ["test/**/*.test.ts", "tmp-keys/*.test.ts"],
             exclude: [...multiThreaded, ...long],
             // By default one core is left idle.
             maxWorkers: "100%",

@@ -499,3 +499,20 @@ it("memory of another size is refused", () => {
   }
   expect(() => createTable(new Int32Array(tableWords(options)), options)).not.toThrow();
 });
+
+it.each<TableOptions>([
+  { entries: 30, shared: true },
+  { entries: 30, shared: true, whenFull: "stop" },
+])("unlocks what it has locked, and nothing else: %o", (options) => {
+  const table = newTable(options);
+  const buckets = table.words.length / BUCKET_WORDS - 1;
+  const locks = () => Array.from({ length: buckets }, (_, i) => table.words[i * BUCKET_WORDS + BUCKET_LOCK]);
+  // Another thread is at work in the second bucket, where chains come by.
+  const held = [0, 1, ...Array.from({ length: buckets - 2 }, () => 0)];
+  table.words[BUCKET_WORDS + BUCKET_LOCK] = 1;
+  for (let low = 0; low < 200; low++) {
+    table.store(low, low, 0, 1, 2, 0);
+    expect([low, locks()]).toEqual([low, held]);
+  }
+  expect(droppedStores(table.words)).toBeGreaterThan(0);
+});
