@@ -9,10 +9,11 @@ import { createTable, tableWords } from "../../../../src/table/transposition-tab
 import { createSearch } from "../../../search/create-search.js";
 import { smallProblems } from "../positions.js";
 import { holds, matesWithin } from "./oracle.js";
-import { PROBLEMS } from "./problems.js";
+import { PROBLEMS, SPECIAL_KEYS } from "./problems.js";
 import { judgeMate } from "./referee.js";
 
 const game = createShogiMate();
+const BLACK = 0;
 
 async function searchWith(
   algorithm: "df-pn" | "df-pn-mate",
@@ -36,11 +37,13 @@ const searches = {
   [small]: await searchWith("df-pn-mate", 60),
   [crowded]: await searchWith("df-pn-mate", 1 << 12, { virtualNumbers: true }),
 };
+/** White is to move: with moves, and without one. */
+const UNCHECKED = ["k8/9/1G7/9/9/9/9/9/9 w RB 1", "k8/2+R6/9/9/9/1L7/9/9/9 w RB 1"];
 const names = Object.keys(searches) as (keyof typeof searches)[];
 
 function solve(search: Search & { empty(): void }, text: string, maxNodes = 1000): SearchResult {
-  search.empty();
   game.load(parsePosition(text), 0);
+  search.empty();
   return search.solve(game.sideToMove(), { maxNodes });
 }
 
@@ -60,6 +63,30 @@ it("has the lengths that trying everything finds", () => {
     expect([text, within[0] ?? 7]).toEqual([text, plies === 0 || plies > 7 ? 7 : plies]);
   }
 });
+
+it.each(SPECIAL_KEYS)(
+  "%s: %s has the length and the key that trying everything finds",
+  (_, text, plies, key) => {
+    game.load(parsePosition(text), 0);
+    expect([1, 3, 5].find((depth) => matesWithin(game, depth)) ?? 7).toBe(plies);
+    const checks = new Int32Array(game.maximumMoves);
+    const mating = checks.slice(0, game.generate(checks, 0)).filter((check) => {
+      game.play(check);
+      const answers = new Int32Array(game.maximumMoves);
+      const mates = answers.subarray(0, game.generate(answers, 0)).every((answer) => {
+        game.play(answer);
+        searches["df-pn"].empty();
+        const { verdict } = searches["df-pn"].solve(BLACK, { maxNodes: 200_000 });
+        expect(verdict).not.toBe("unknown");
+        game.undo();
+        return verdict === "proven";
+      });
+      game.undo();
+      return mates;
+    });
+    expect(Array.from(mating, formatMove)).toEqual([key]);
+  },
+);
 
 it("takes as many nodes as ever (signatures)", () => {
   const nodes = names.slice(0, 2).map((name) => {
@@ -81,6 +108,28 @@ describe.each(names)("%s", (name) => {
     expect([text, claimed >= plies, (line.plies ?? 0) >= plies]).toEqual([text, true, true]);
     expect([text, line.moves.length]).toEqual([text, line.plies]);
     judgeMate(text, Array.from(line.moves, formatMove));
+  });
+
+  it.each(SPECIAL_KEYS)("%s: %s, stopped again and again", (_, text, plies) => {
+    search.empty();
+    let verdict = "unknown";
+    for (let maxNodes = 1; verdict === "unknown" && maxNodes < 200_000; maxNodes *= 2) {
+      game.load(parsePosition(text), 0);
+      verdict = search.solve(BLACK, { maxNodes }).verdict;
+    }
+    expect(verdict).toBe("proven");
+    const line = search.line?.(BLACK, { maxNodes: 1_000_000 });
+    if (line === undefined) return;
+    expect(line.plies).toBeGreaterThanOrEqual(plies);
+    judgeMate(text, Array.from(line.moves, formatMove));
+  });
+
+  it.each(UNCHECKED)("%s: nobody is mated who is not in check", (text) => {
+    search.empty();
+    for (let run = 0; run < 2; run++) {
+      game.load(parsePosition(text), 0);
+      expect(search.solve(BLACK, { maxNodes: 1000 }).verdict).toBe("disproven");
+    }
   });
 
   it("misses no short mate, and claims none that does not hold", { timeout: 120_000 }, () => {

@@ -19,3 +19,15 @@ export const PROBLEMS: readonly (readonly [string, number])[] = [
   ["4k4/2+p1bg3/4B+r3/5l3/9/9/9/9/9 b R 1", 0],
   ["9/1kn6/9/3p5/R8/1K7/9/9/9 b 2P 1", 0],
 ];
+
+/** Made in the same way; the only first moves that mate, and the plies of the shortest mate, 7: longer than 5. */
+export const SPECIAL_KEYS: readonly (readonly [string, string, number, string])[] = [
+  ["a lance that stays one", "k8/1p+R6/p8/9/9/9/9/L8/9 b Pg 1", 3, "9h9c"],
+  ["a lance that stays one", "7nk/9/6S1g/8L/9/9/9/9/9 b P 1", 3, "1d1c"],
+  ["a lance that stays one", "4GnSk1/5+B3/7n1/7Lp/9/9/9/9/9 b NPg 1", 5, "2d2c"],
+  ["a king that opens a line", "8k/6p2/6L2/8K/8R/9/9/9/9 b NPs 1", 5, "1d2c"],
+  ["a king that opens a line", "k1KR5/2g6/9/9/9/9/9/9/9 b GPs 1", 5, "7a7b"],
+  ["a king that opens a line", "7k1/9/5K3/9/3B5/9/9/9/9 b SPr 1", 7, "4c3c"],
+  ["drops between that give check", "k8/p1K6/1p7/9/9/1B7/9/9/9 b Pg 1", 3, "8f6d"],
+  ["drops between that give check", "8k/6K2/7lg/9/9/7B1/9/9/9 b Pg 1", 5, "2f4d"],
+];

@@ -5,6 +5,7 @@ import { distantChecks } from "../distant-checks.js";
 import { smallProblems } from "../positions.js";
 import { game, holdToDefinition, holdToTrials, lengthBy, searchIn } from "./lengths.js";
 import { shortestMate } from "./oracle.js";
+import { SPECIAL_KEYS } from "./problems.js";
 
 const large = await searchIn(1 << 16);
 const small = await searchIn(60);
@@ -21,6 +22,14 @@ describe.each([
 it("lengths after every check are those of the definition", () => {
   const seen = holdToDefinition([large, small], { numRuns: 10, seed: 73, most: 2 });
   expect(seen.checks).toBeGreaterThan(5);
+});
+
+it.each(SPECIAL_KEYS)("%s: %s", (_name, text, plies) => {
+  for (const search of [large, small]) {
+    search.empty();
+    game.load(parsePosition(text), 0);
+    expect(lengthBy(search, "include", 9)).toBe(plies);
+  }
 });
 
 /** Plies with and without futile interpositions. */
