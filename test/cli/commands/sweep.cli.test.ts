@@ -84,6 +84,18 @@ describe("solve-fast sweep", () => {
     );
   });
 
+  it("--by-distance begins with the positions nearest to the end of the game", () => {
+    const near = distances.map((distance, rank) =>
+      distance === DRAW_DISTANCE || rank % 3 > 0 ? distance : 1,
+    );
+    writeDatabase(path("near.db"), { game: "simpei", layerSizes: LAYER_SIZES, distances: near });
+    const out = path("near.sweep");
+    expect(solveFast(...FEW, "--by-distance", "--check", path("near.db"), "--out", out).status).toBe(0);
+    const ranks = recordsOf(out).map(({ rank }) => rank);
+    const expected = Array.from({ length: 94 }, (_, rank) => rank).sort((a, b) => near[a] - near[b] || a - b);
+    expect(ranks).toEqual(expected);
+  });
+
   it("ends at the first verdict that is wrong, and names the position", () => {
     const records = recordsOf(path("few.sweep"));
     const wrong = records.filter(({ verdict }) => verdict === "proven")[20];

@@ -177,6 +177,9 @@ describe("games", () => {
   });
 });
 
+/** What trees had in them. */
+const met = { passes: 0, ends: 0 };
+
 /** The differences of a tree's leaves, by the rules as they are written for reading. */
 function plainDifferences(root: ReferencePosition, depth: number, ahead: number): number[] {
   const value = (position: ReferencePosition, plies: number): number => {
@@ -193,6 +196,8 @@ function plainDifferences(root: ReferencePosition, depth: number, ahead: number)
   };
   const visit = (position: ReferencePosition, left: number): number[] => {
     const moves = referenceMoves(position);
+    if (moves.includes("pass")) met.passes++;
+    if (moves.length === 0) met.ends++;
     if (left === 0) {
       const sign = position.sideToMove === root.sideToMove ? 1 : -1;
       return moves.length === 0 ? [] : [sign * (value(position, 0) - value(position, ahead))];
@@ -207,7 +212,10 @@ describe("σ", () => {
     const game = createOthello();
     const search = createMinimax(game, FREE_PASSES);
     const searchValue = (depth: number) => search.value(depth).value;
-    const { words, count } = positionsAfter(randomGames(8, 3), 54, 6);
+    // The trees of the second kind go to the end of the game.
+    const [some, late] = [56, 57].map((moves) => positionsAfter(randomGames(12, 3), moves, 6));
+    const words = Int32Array.of(...some.words, ...late.words);
+    const count = some.count + late.count;
     for (const ahead of [1, 2, 3]) {
       const measure = createDifferences(game, searchValue, { depth: 3, ahead, ...FREE_PASSES });
       const plain = Array.from({ length: count }, (_, i) =>
@@ -227,6 +235,7 @@ describe("σ", () => {
       expect(sigma.estimate).toBeCloseTo(Math.sqrt(all.reduce((a, b) => a + b * b, 0) / all.length), 12);
       expect(trees.map((tree) => unpackDifferences(packDifferences(tree)))).toEqual(trees);
     }
+    expect(Math.min(met.passes, met.ends)).toBeGreaterThan(10);
   });
 
   it("of made-up trees", () => {
