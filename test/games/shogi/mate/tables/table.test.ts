@@ -108,6 +108,31 @@ it("takes nothing of a generation for its own whose stamp comes again", () => {
   }
 });
 
+it("grows among what many generations have left, and finds nothing of theirs", () => {
+  const groups = 1 << 14;
+  const table = tableOf(groups);
+  const keyOf = (i: number) => [Math.imul(i + 1, 0x9e3779b1), Math.imul(i + 1, 0x27d4eb2f)] as const;
+  for (let generation = 1; generation <= 33; generation++) {
+    table.setGeneration(generation);
+    // Proofs of all boards in the others, and in the last open numbers of every second one.
+    const last = generation === 33;
+    for (let i = 0; i < groups; i++) {
+      const [low, high] = keyOf(i);
+      if (!last) table.storeSolved(low, high, 0, true, generation, 63, 0);
+      else if (i % 2 === 0) table.store(low, high, 0, 3, 4, 0);
+    }
+  }
+  let kept = 0;
+  for (let i = 0; i < groups; i++) {
+    const [low, high] = keyOf(i);
+    const found = table.look(low, high, 0);
+    if (found === undefined) continue;
+    kept++;
+    expect([i % 2, ...found]).toEqual([0, 3, 4, 0, 0, 0]);
+  }
+  expect(kept).toBeGreaterThan(0.4 * groups);
+});
+
 it("throws out the smallest effort first", () => {
   const table = tableOf(1);
   for (let board = 1; board <= 6; board++) table.store(board, board, 0, board, board, board);
