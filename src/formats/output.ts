@@ -34,6 +34,21 @@ process.on("exit", () => {
   for (const path of unfinished) rmSync(path, { force: true });
 });
 
+const IS_READ = "it is read here; name another";
+
+/**
+ * Holds several outputs that are opened later against what the work reads.
+ *
+ * @throws FileError for the first that would be replaced
+ */
+export function refuseInputs(outputs: readonly string[], inputs: readonly string[]): void {
+  const read = new Set([...new Set(inputs)].map(identityOf));
+  for (const path of outputs) {
+    const file = identityOf(path);
+    if (file !== undefined && read.has(file)) throw new FileError(`${path}: cannot be written (${IS_READ})`);
+  }
+}
+
 /**
  * Opens a file to write, so that a bad path is found before the work starts.
  *
@@ -62,7 +77,7 @@ export function createOutput(path: string, inputs: readonly string[] = []): Outp
   }
   file = attempt(() => {
     refuseFolder(path);
-    for (const input of inputs) if (isSameFile(path, input)) throw new Error("it is read here; name another");
+    if (inputs.some((input) => isSameFile(path, input))) throw new Error(IS_READ);
     return openSync(temporary, "w");
   });
   if (!stream) unfinished.add(temporary);
@@ -173,8 +188,14 @@ function isStream(path: string): boolean {
 }
 
 function isSameFile(path: string, other: string): boolean {
-  const [one, two] = [statOf(path), statOf(other)];
-  return one !== undefined && two !== undefined && one.dev === two.dev && one.ino === two.ino;
+  const file = identityOf(path);
+  return file !== undefined && file === identityOf(other);
+}
+
+/** The same for all names of a file. */
+function identityOf(path: string): string | undefined {
+  const stat = statOf(path);
+  return stat && `${stat.dev}:${stat.ino}`;
 }
 
 /** What cannot be looked at is left to those who open it to complain of. */

@@ -1,6 +1,7 @@
 /** `solve-fast solve`: proves or disproves single positions with all threads. */
 
 import { Command, Option } from "commander";
+import { refuseInputs } from "../../formats/output.js";
 import { FailureError, InputError } from "../../game/errors.js";
 import type { GameModule } from "../../game/module.js";
 import type { Settings } from "../../game/setting.js";
@@ -230,6 +231,14 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
   const certificates = certificateFiles(flags.certificate, all.length);
   const solutions = await addition?.openSolutions?.(all.length, flags);
   const pages = openProofPages(flags.view, all.length, named.source);
+  const outputs = [
+    ...(certificates ?? []),
+    ...[...(solutions ?? []), ...(pages ?? [])].map(({ path }) => path),
+  ];
+  refuseInputs(
+    outputs,
+    all.flatMap(({ file }) => file ?? []),
+  );
   const answers: Conclusion[] = [];
   let done = 0;
   for (const [i, { name, position, file }] of all.entries()) {

@@ -1,5 +1,5 @@
 /** Solutions as SGF: read back as the same problems, and every variation replayed by the reference rules. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -85,6 +85,17 @@ describe("solve go --sgf", () => {
     const { stderr, status } = solveFast("solve", "go", NET, "--sgf", path, "--max-nodes", "2");
     expect([existsSync(path), status]).toEqual([false, 0]);
     expect(stderr).toContain(`${path}: not written, the verdict is unknown (node limit)`);
+  });
+
+  it.each(["--sgf", "--certificate", "--view"])("%s does not replace what is read", (option) => {
+    const input = join(folder, "input.sgf");
+    const record = "(;SZ[4]AB[aa][bb][cc]AW[cb][ca]MA[ca]PL[B])";
+    writeFileSync(input, record);
+    expect(solveFast("solve", "go", input, option, `${folder}/./input.sgf`)).toMatchObject({
+      status: 1,
+      stderr: `solve-fast: ${folder}/./input.sgf: cannot be written (it is read here; name another)\n`,
+    });
+    expect(readFileSync(input, "utf8")).toBe(record);
   });
 
   it.each([

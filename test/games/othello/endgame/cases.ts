@@ -7,6 +7,7 @@ import {
   SMALL_TABLE_WORDS,
 } from "../../../../src/games/othello/endgame/search.js";
 import { parsePosition, START_TEXT } from "../../../../src/games/othello/notation/notation.js";
+import { PASS } from "../../../../src/games/othello/notation/packing.js";
 import { packPosition, unpackPosition } from "../../../../src/games/othello/notation/position.js";
 import {
   type ReferencePosition,
@@ -52,6 +53,18 @@ export function endgamePositions(count: number, empties: number, seed: number): 
     positions.push(positions.length % 4 === 3 ? lopsided(words, random) : words);
   }
   return positions;
+}
+
+/** The same where the side to move has to pass. */
+export function passingPositions(count: number, empties: number, seed: number): Int32Array[] {
+  const game = createOthello();
+  const moves = new Int32Array(game.maximumMoves);
+  return endgamePositions(40 * count, empties, seed)
+    .filter((words) => {
+      game.load(words, 0);
+      return game.generate(moves, 0) === 1 && moves[0] === PASS;
+    })
+    .slice(0, count);
 }
 
 /** The position with two thirds of one side's discs turned. */
