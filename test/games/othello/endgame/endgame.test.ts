@@ -175,6 +175,26 @@ describe("a window", () => {
     );
   });
 
+  it("about the score tells it from what is one disc away", () => {
+    const positions = [6, 7].flatMap((empties) => endgamePositions(14, empties, 70 + empties));
+    const endgame = endgameWith({ leafEmpties: 2 });
+    for (const words of positions) {
+      const truth = minimax(words);
+      for (let alpha = truth - 5; alpha <= truth + 2; alpha++) {
+        for (const width of [1, 2, 3, 4]) {
+          const { bound } = endgame.solve(words, 0, { alpha, beta: alpha + width });
+          const expected = truth <= alpha ? "upper" : truth >= alpha + width ? "lower" : "exact";
+          expect([formatPosition(words), alpha, width, bound]).toEqual([
+            formatPosition(words),
+            alpha,
+            width,
+            expected,
+          ]);
+        }
+      }
+    }
+  });
+
   it("of one point at any place is answered by the leaf", () => {
     for (const empties of [1, 2, 3, 4, 5, 6, 7, 8]) {
       for (const words of endgamePositions(8, empties, 60 + empties)) {
