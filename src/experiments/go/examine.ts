@@ -86,11 +86,14 @@ function movesOf({ words }: Question): number[] {
   return legalMoves(problem, unpackPosition(problem, words));
 }
 
-/** A candidate while it is asked about. */
-interface Case {
+export interface Graded {
+  readonly row: Row;
+  readonly nodes: number;
+}
+
+/** A candidate with its grade. */
+interface Case extends Graded {
   readonly candidate: Candidate;
-  row: Row;
-  nodes: number;
 }
 
 /** What is known of a problem before its first moves are. */
@@ -111,10 +114,12 @@ export async function examine(
   wants: (outline: Outline) => boolean = () => true,
 ): Promise<Find[]> {
   const how = { ...DF_PN, maxNodes };
-  const all = candidates.map(
-    (candidate): Case => ({ candidate, row: { least: 0, most: LEVELS.length }, nodes: 0 }),
-  );
-  const graded = (await grade(all, ask, how)).filter(({ candidate: { attacks }, row: { least } }) =>
+  const grades = await gradesOf(candidates, ask, how);
+  const all = candidates.flatMap((candidate, i): Case[] => {
+    const grade = grades[i];
+    return grade === undefined ? [] : [{ candidate, ...grade }];
+  });
+  const graded = all.filter(({ candidate: { attacks }, row: { least } }) =>
     // Nothing to find for a side that fails whatever it does.
     attacks ? least > 0 : least < LEVELS.length,
   );
@@ -151,30 +156,41 @@ function gradeOf(row: Row): CaptureAnswer["ko"] {
   return CaptureAnswer.shape.ko.parse(koOf(row));
 }
 
-/** Those whose grade is found. */
-async function grade(all: readonly Case[], ask: Ask, how: How): Promise<Case[]> {
-  let open = all.map((one) => ({ one, asked: new Set<number>(), next: EVEN }));
-  const graded: Case[] = [];
+/** The rows of questions, and the nodes of their even levels; undefined where limits left a row open. */
+export async function gradesOf(
+  questions: readonly Question[],
+  ask: Ask,
+  how: How,
+): Promise<readonly (Graded | undefined)[]> {
+  const graded: (Graded | undefined)[] = questions.map(() => undefined);
+  interface Open extends Graded {
+    readonly question: Question;
+    readonly i: number;
+    readonly asked: Set<number>;
+    readonly next: number;
+  }
+  const row = { least: 0, most: LEVELS.length };
+  let open = questions.map(
+    (question, i): Open => ({ question, i, row, asked: new Set(), next: EVEN, nodes: 0 }),
+  );
   while (open.length > 0) {
     const answers = await ask(
-      open.map(({ one, next }) => atLevel(one.candidate, next)),
+      open.map(({ question, next }) => atLevel(question, next)),
       how,
     );
-    const left: typeof open = [];
-    for (const [i, { one, asked, next }] of open.entries()) {
-      const { verdict, nodes } = answers[i];
-      if (verdict === "unknown") continue;
-      one.row = known(one.row, next, verdict);
-      if (next === EVEN) one.nodes = nodes;
-      asked.add(next);
-      const level = nextLevel(one.row, asked);
-      if (level !== undefined) left.push({ one, asked, next: level });
-      else graded.push(one);
-    }
-    open = left;
+    open = open.flatMap((one, k) => {
+      const { verdict, nodes } = answers[k];
+      if (verdict === "unknown") return [];
+      const row = known(one.row, one.next, verdict);
+      const found = { ...one, row, nodes: one.next === EVEN ? nodes : one.nodes };
+      one.asked.add(one.next);
+      const next = nextLevel(row, one.asked);
+      if (next !== undefined) return [{ ...found, next }];
+      graded[one.i] = { row, nodes: found.nodes };
+      return [];
+    });
   }
-  // In the order in which they came.
-  return all.filter((one) => graded.includes(one));
+  return graded;
 }
 
 /** The first moves after which the grade is the same; undefined where some are not decided. */

@@ -68,7 +68,8 @@ function lackOfTarget(problem: Problem, position: Position): string | undefined 
   if (eyes.length > 1) {
     return `the block has more than one eye already, on ${eyes.map(formatPoint).join(" and ")}`;
   }
-  if (isSafe(problem, position)) return "the block has more than one eye already: it lives whatever is played";
+  if (isSafe(problem, position))
+    return "the block has more than one eye already: it lives whatever is played";
   if (eyes.length === 1) return undefined;
   return "the block has no eye: no empty point of the region has stones of the block alone around it";
 }
