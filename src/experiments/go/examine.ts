@@ -69,7 +69,7 @@ export function askOn(pool: Pool, signal?: AbortSignal): Ask {
 }
 
 /** The problem with other threats. */
-function atLevel({ words, attacker }: Question, level: number): Question {
+export function atLevel({ words, attacker }: Question, level: number): Question {
   const problem = unpackProblem(words);
   const [attackersThreats, defendersThreats] = LEVELS[level];
   const position = { ...unpackPosition(problem, words), attackersThreats, defendersThreats };

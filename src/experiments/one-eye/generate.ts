@@ -18,8 +18,8 @@ import { formatSgf } from "../../games/go/records/write-sgf.js";
 import { playMove } from "../../games/go/reference/rules.js";
 import { createPool } from "../../parallel/threads/pool.js";
 import { createCertifier } from "../go/certify.js";
-import { askOn, gradesOf, type How, type Question } from "../go/examine.js";
-import { createCollection, type Outline } from "./collection.js";
+import { askOn, atLevel, gradesOf, type How, type Question } from "../go/examine.js";
+import { createCollection, type Drawn } from "./collection.js";
 import { drawShape, type Shape } from "./shapes.js";
 
 export interface GenerateOptions {
@@ -27,7 +27,7 @@ export interface GenerateOptions {
   readonly seed: number;
   readonly threads: number;
   readonly folder: string;
-  /** Numbers after which the set is what there is by then; 20,000 if left out. */
+  /** Numbers after which the set is what there is by then; 200,000 if left out. */
   readonly shapes?: number;
   /** Stops the run, which then rejects with the signal's reason; the journal keeps what is done. */
   readonly signal?: AbortSignal | undefined;
@@ -46,16 +46,18 @@ const Batch = z.object({
 type Taken = z.infer<typeof Batch>["taken"][number];
 
 export const JOURNAL = "generate.journal";
-const MOST_SHAPES = 20_000;
+const MOST_SHAPES = 200_000;
 const BATCH = 256;
 const ENTRIES = 1 << 20;
 /** Method B, whose nodes stand in the index, and the search that confirms it and finds the grade. */
-const MOST_NODES = 1_500_000;
+const MOST_NODES = 800_000;
 const METHOD_B: How = {
   ...{ algorithm: "df-pn", search: { leafNumbers: "unit" } },
   ...{ entries: ENTRIES, maxNodes: MOST_NODES },
 };
 const DF_PN: How = { ...METHOD_B, search: {} };
+/** To find kos, which are few: most shapes are small. */
+const SOON: How = { ...DF_PN, maxNodes: 5_000 };
 
 const QUESTION = "One eye is there. Does the marked block get a second one?";
 
@@ -105,40 +107,72 @@ export async function generateOneEyes(options: GenerateOptions): Promise<Generat
 
   /** What the numbers of a batch give, of which all is known: the verdict by two searches, and the grade. */
   async function examine(first: number): Promise<Taken[]> {
-    const drawn = Array.from({ length: BATCH }, (_, i) => first + i).flatMap((number) => {
+    const shapes = Array.from({ length: BATCH }, (_, i) => first + i).flatMap((number): Case[] => {
       const shape = drawShape(seed, number);
       return shape === undefined ? [] : [{ number, shape, ...questionOf(shape.words) }];
     });
-    const byB = await ask(drawn, METHOD_B);
-    const decided = drawn.flatMap((one, i) => {
-      const { verdict, nodes } = byB[i];
-      if (verdict === "unknown") return [];
-      const outline = outlineOf(one.shape, verdict === "disproven", nodes);
-      return collection.mayWant(outline) ? [{ ...one, outline }] : [];
-    });
-    // Where the side that moves succeeds it does not after a pass: the first move is a question.
-    const passed = await ask(decided.map(afterPass), DF_PN);
-    const open = decided.filter(({ outline: { lives, moves } }, i) => {
-      if (lives !== (moves === "defender")) return passed[i].verdict !== "unknown";
-      return passed[i].verdict === (lives ? "proven" : "disproven");
-    });
-    const grades = await gradesOf(open, ask, DF_PN);
-    return open.flatMap(({ number, shape, outline }, i): Taken[] => {
+    const kos = collection.wantsKos() ? await kosIn(shapes) : [];
+    const others = await othersIn(shapes.filter(({ shape }) => collection.mayWantDrawn(drawnOf(shape))));
+    const cases = [...kos, ...others.filter((one) => !kos.includes(one))].sort((a, b) => a.number - b.number);
+    const byB = await ask(cases, METHOD_B);
+    const grades = await gradesOf(cases, ask, DF_PN);
+    return cases.flatMap(({ number, shape }, i): Taken[] => {
       const grade = grades[i];
-      if (grade === undefined) return [];
-      const { row } = grade;
+      const { verdict, nodes } = byB[i];
+      if (grade === undefined || verdict === "unknown") return [];
       const position = formatProblem(shape.words);
-      if (row.least > EVEN === outline.lives) {
+      const lives = verdict === "disproven";
+      if (grade.row.least > EVEN === lives) {
         throw new FailureError(`${position}: two searches contradict each other`);
       }
-      const ko = OneEyeAnswer.shape.ko.parse(lifeOf(row));
-      return [{ ...OneEyeAnswer.parse({ ...outline, ko }), position, number }];
+      const ko = OneEyeAnswer.shape.ko.parse(lifeOf(grade.row));
+      return [{ ...drawnOf(shape), lives, ko, nodes, position, number }];
+    });
+  }
+
+  /** Those in which outside threats decide, as far as that is found soon. */
+  async function kosIn(cases: readonly Case[]): Promise<readonly Case[]> {
+    const [best, worst] = await Promise.all(
+      [0, LEVELS.length - 1].map((level) =>
+        ask(
+          cases.map((one) => atLevel(one, level)),
+          SOON,
+        ),
+      ),
+    );
+    return cases.filter((_, i) => best[i].verdict === "proven" && worst[i].verdict === "disproven");
+  }
+
+  /** Those that have a place left in the set, and in which the side that moves has to. */
+  async function othersIn(cases: readonly Case[]): Promise<readonly Case[]> {
+    const byB = await ask(cases, METHOD_B);
+    const isWanted = ({ shape }: Case, i: number) => {
+      const { verdict, nodes } = byB[i];
+      const outline = { ...drawnOf(shape), lives: verdict === "disproven", nodes };
+      return verdict !== "unknown" && collection.mayWant(outline) ? [outline] : [];
+    };
+    const open = cases.flatMap((one, i) => isWanted(one, i).map((outline) => ({ one, outline })));
+    const passed = await ask(
+      open.map(({ one }) => afterPass(one)),
+      DF_PN,
+    );
+    return open.flatMap(({ one, outline: { lives, moves } }, i) => {
+      // A side that fails although it moves fails after a pass as well.
+      const hasToMove =
+        lives !== (moves === "defender") || passed[i].verdict === (lives ? "proven" : "disproven");
+      return hasToMove ? [one] : [];
     });
   }
 }
 
-function outlineOf({ place, defends, points }: Shape, lives: boolean, nodes: number): Outline {
-  return { place, moves: defends ? "defender" : "attacker", points, lives, nodes };
+/** A shape with the question about it. */
+interface Case extends Question {
+  readonly number: number;
+  readonly shape: Shape;
+}
+
+function drawnOf({ place, defends, points }: Shape): Drawn {
+  return { place, moves: defends ? "defender" : "attacker", points };
 }
 
 /** The capture of the block, which decides whether it lives. */

@@ -55,8 +55,8 @@ const RECTANGLES: Readonly<Record<Place, readonly (readonly [number, number])[]>
     [5, 5],
   ],
 };
-const MOST_CUT = 4;
-const MOST_GROWTH = 5;
+const MOST_CUT = 9;
+const MOST_GROWTH = 9;
 const MOST_STONES = 5;
 export const FEWEST_POINTS = 5;
 export const MOST_POINTS = 15;
@@ -81,7 +81,9 @@ export function drawShape(seed: number, number: number): Shape | undefined {
     [...region].filter((point) => !block.has(point) && isFree(point)),
     below,
   );
-  for (const point of free.slice(0, below(1 + MOST_STONES))) stones[point] = 1 + below(2);
+  // Kos are rarest where little is on the board.
+  const most = Math.floor(number / (2 * PLACES.length * SIZES)) % 2 === 0 ? MOST_STONES : free.length;
+  for (const point of free.slice(0, below(1 + most))) stones[point] = 1 + below(2);
   for (const point of POINTS_OF_BOARD) {
     const bordering = neighboursOf(point, BOARD).some((next) => region.has(next));
     if (bordering && !region.has(point)) stones[point] = 2 - defender;

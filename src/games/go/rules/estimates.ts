@@ -3,20 +3,18 @@
  * defender is strong: the second largest influence v among the points of the region that are not his stones says how near he
  * is to a second eye.
  *
- * The paper prints no formula from v to a number. Here, with the value V of a stone and v within −V to V:
+ * The paper prints no formula from v to a number. Here the leaf numbers of children.ts grow by it, with the value V of a stone
+ * and v kept within −V to V:
  *
- *     disproof number 1 + ⌊(V − v) / 4⌋,  proof number 1 + ⌊(V + v) / 4⌋
+ *     disproof number + ⌊(V − v) / S⌋,  proof number + ⌊(V + v) / S⌋
  *
- * and each move costs 1 of both. The side that wants to live has the disproof number for its h, since the attacker of the search
- * is the side that wants to take.
+ * The side that wants to live has the disproof number for its h, since the attacker of the search is the side that wants to
+ * take. docs/algorithms.md has what was measured of other formulas.
  */
 
 import { WALL } from "../notation/points.js";
 import { area, areaSize, defender, neighbour, play, stone, undo } from "./board.js";
 import { influence, spread } from "./bouzy.js";
-
-const STEP = 4;
-const COST = 1;
 
 /** How the influence is taken for one number; `SECOND_PEAK` counts points next to each other once. */
 const SECOND = 0;
@@ -27,53 +25,69 @@ let reading = SECOND;
 let dilations = 5;
 let erosions = 21;
 let value = 20;
+let step = 4;
+let cost = 0;
+/** Whether the leaf numbers of children.ts are left out, so that influence alone counts. */
+let alone = false;
 
-/** @param stone value of a stone, at least 1 */
-export function setInfluence(n: number, m: number, stone: number, which: number): void {
+/**
+ * @param stone value of a stone, at least 1
+ * @param divisor S, at least 1
+ * @param ofMove cost of every move, at least 0
+ * @param withoutLeafNumbers 1 where influence alone counts, 0 where it is added to the leaf numbers of children.ts
+ */
+export function setInfluence(
+  n: number,
+  m: number,
+  stone: number,
+  which: number,
+  divisor: number,
+  ofMove: number,
+  withoutLeafNumbers: number,
+): void {
   dilations = n;
   erosions = m;
   value = stone;
   reading = which;
+  step = divisor;
+  cost = ofMove;
+  alone = withoutLeafNumbers !== 0;
 }
 
 /** As `SearchGame.estimate`, with the arrays of its list. */
-export function estimate(
-  moves: Int32Array,
-  proof: Int32Array,
-  disproof: Int32Array,
-  proofCost: Int32Array,
-  disproofCost: Int32Array,
-  first: number,
-  count: number,
-): void {
-  for (let i = first; i < first + count; i++) {
-    play(moves[i]);
-    spread(defender, dilations, erosions, value);
-    const strength = Math.max(-value, Math.min(value, strengthOf()));
-    undo();
-    proof[i] = 1 + Math.floor((value + strength) / STEP);
-    disproof[i] = 1 + Math.floor((value - strength) / STEP);
-    proofCost[i] = COST;
-    disproofCost[i] = COST;
-  }
+export function estimate(moves: Int32Array, proof: Int32Array, disproof: Int32Array, at: number): void {
+  play(moves[at]);
+  spread(defender, dilations, erosions, value);
+  const strength = Math.max(-value, Math.min(value, strengthOf()));
+  undo();
+  proof[at] = (alone ? 1 : proof[at]) + Math.floor((value + strength) / step);
+  disproof[at] = (alone ? 1 : disproof[at]) + Math.floor((value - strength) / step);
+}
+
+/** As `SearchGame.costs`, with the arrays of its list. */
+export function costs(proofCost: Int32Array, disproofCost: Int32Array, first: number, count: number): void {
+  proofCost.fill(cost, first, first + count);
+  disproofCost.fill(cost, first, first + count);
 }
 
 function strengthOf(): number {
   let largest = -value;
   let second = -value;
   let sum = 0;
+  let count = 0;
   for (let i = 0; i < areaSize; i++) {
     const point = area[i];
     if (stone(point) === 1 + defender) continue;
     const here = influence[point];
     sum += here;
+    count++;
     if (reading === SECOND_PEAK && !isPeak(point)) continue;
     if (here > largest) {
       second = largest;
       largest = here;
     } else if (here > second) second = here;
   }
-  return reading === SUM ? Math.floor(sum / Math.max(1, areaSize)) : second;
+  return reading === SUM ? Math.floor(sum / Math.max(1, count)) : second;
 }
 
 /** Whether no point next to it that is not the defender's has more; of equal ones the first counts. */
