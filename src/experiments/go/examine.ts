@@ -3,7 +3,8 @@
  * are asked in sweeps, each with an empty table, so that answers do not depend on the number of threads.
  */
 import type { Player } from "../../game/game.js";
-import { go } from "../../games/go/module.js";
+import type { GameOptions } from "../../game/module.js";
+import { go, searches } from "../../games/go/module.js";
 import { CONSTANT_WORDS, POSITION_WORDS } from "../../games/go/notation/packing.js";
 import { PASS } from "../../games/go/notation/points.js";
 import { packPosition, unpackPosition, unpackProblem } from "../../games/go/notation/position.js";
@@ -30,6 +31,8 @@ export interface How {
   readonly maxNodes: number;
   readonly entries: number;
   readonly whenFull?: "collect" | "stop";
+  /** Options of the rules. */
+  readonly gameOptions?: GameOptions;
   /** Seconds that it may take. */
   readonly time?: number | undefined;
 }
@@ -47,7 +50,8 @@ const ENTRIES = 1 << 20;
 const DF_PN = { algorithm: "df-pn", search: {}, entries: ENTRIES } as const;
 
 export function askOn(pool: Pool, signal?: AbortSignal): Ask {
-  return async (questions, { algorithm, search, maxNodes, entries, whenFull = "collect", time }) => {
+  return async (questions, how) => {
+    const { algorithm, search, maxNodes, entries, whenFull = "collect", time, gameOptions = {} } = how;
     const findings: SweepFinding[] = [];
     const source = {
       count: questions.length,
@@ -57,9 +61,9 @@ export function askOn(pool: Pool, signal?: AbortSignal): Ask {
         return questions[index].attacker;
       },
     };
-    const { engineBytes } = findKind(algorithm) ?? {};
+    const { engineBytes } = findKind(algorithm, searches) ?? {};
     const table = { entries, whenFull };
-    const setup = { game: go.name, gameOptions: {}, algorithm, search, table, engineBytes };
+    const setup = { game: go.name, gameOptions, algorithm, search, table, engineBytes };
     for await (const found of sweep(pool, source, { setup, maxNodes, time, signal })) findings.push(...found);
     signal?.throwIfAborted();
     const failed = findings.find(({ error }) => error !== undefined);

@@ -20,6 +20,7 @@ import { createPool } from "../../parallel/threads/pool.js";
 import { createCertifier } from "../go/certify.js";
 import { askOn, atLevel, gradesOf, type How, type Question } from "../go/examine.js";
 import { createCollection, type Drawn } from "./collection.js";
+import { questionOf } from "./measure.js";
 import { drawShape, type Shape } from "./shapes.js";
 
 export interface GenerateOptions {
@@ -173,16 +174,6 @@ interface Case extends Question {
 
 function drawnOf({ place, defends, points }: Shape): Drawn {
   return { place, moves: defends ? "defender" : "attacker", points };
-}
-
-/** The capture of the block, which decides whether it lives. */
-function questionOf(words: Int32Array): Question {
-  const problem = unpackProblem(words);
-  const position = unpackPosition(problem, words);
-  return {
-    words: packPosition({ ...problem, life: false }, position),
-    attacker: (1 - problem.defender) as 0 | 1,
-  };
 }
 
 function afterPass({ words, attacker }: Question): Question {
