@@ -64,7 +64,7 @@ export function expandOrder(first: number, order: number): number {
 }
 
 export function estimate(child: number): void {
-  estimates.estimate(moves, proof, disproof, child);
+  estimates.estimate(moves, keyLow, keyHigh, proof, disproof, child);
 }
 
 export function costs(first: number, count: number): void {
