@@ -13,7 +13,7 @@ import type { OneEyeProblem } from "../../games/go/records/one-eyes.js";
 import { formatInfluence, INFLUENCE, type Influence } from "../../games/go/rules/rules.js";
 import type { SearchOptions } from "../../search/kind.js";
 import type { Ask, Question } from "../go/examine.js";
-import { OTHER_STEPS } from "./paper.js";
+import { STEPS } from "./paper.js";
 
 export const MAXIMUM_NODES = 1_000_000;
 export const TABLE_ENTRIES = 1 << 20;
@@ -43,22 +43,28 @@ export const METHODS = {
 /** df-pn+ with other estimates. */
 export const VARIANTS: Readonly<Record<string, Way>> = {
   ...Object.fromEntries(
-    OTHER_STEPS.map(([dilations, erosions]) => [`${dilations}/${erosions}`, plus({ dilations, erosions })]),
+    STEPS.filter(([n, m]) => n !== INFLUENCE.dilations || m !== INFLUENCE.erosions).map(
+      ([dilations, erosions]) => [`${dilations}/${erosions}`, plus({ dilations, erosions })],
+    ),
   ),
   "second peak": plus({ reading: "second-peak" }),
   "sum of the region": plus({ reading: "sum" }),
-  "V = 64": plus({ stone: 64 }),
-  "S = 2": plus({ divisor: 2 }),
-  "S = 8": plus({ divisor: 8 }),
+  "V = 64": plus({ stone: 64, divisor: 12 }),
+  "S = 3": plus({ divisor: 3 }),
+  "S = 6": plus({ divisor: 6 }),
   "moves cost 1": plus({ cost: 1 }),
   "influence alone": plus(ALONE),
-  "influence alone, moves cost 1": plus({ ...ALONE, cost: 1 }),
+  "influence alone, 5/21": plus({ ...ALONE, dilations: 5, erosions: 21 }),
+  "influence alone, 5/21, moves cost 1": plus({ ...ALONE, dilations: 5, erosions: 21, cost: 1 }),
   "influence alone, sum": plus({ ...ALONE, reading: "sum" }),
 };
-/** What else a user may choose. */
-export const OTHERS: Readonly<Record<string, Way>> = {
+/** What else a user may choose: searches that tell life from death, and those that do not. */
+export const COMPLETE: Readonly<Record<string, Way>> = {
   "df-pn": way("df-pn"),
   "pn-search": way("pn-search"),
+};
+export const OTHERS: Readonly<Record<string, Way>> = {
+  ...COMPLETE,
   "df-pn λ": way("df-pn-lambda", { maxOrder: 5 }),
 };
 

@@ -14,8 +14,9 @@ export const PAPER: Readonly<Record<"A" | "B" | "C", Printed>> = {
   C: { more: 12, equal: 16, fewer: 12 },
 };
 
-/** Dilations and erosions that the slides leave for later, beside their own 5 and 21. */
-export const OTHER_STEPS = [
+/** Dilations and erosions: those of the slides, and others, which they leave for later. */
+export const STEPS = [
+  [5, 21],
   [3, 7],
   [4, 13],
   [5, 10],

@@ -25,6 +25,8 @@ const METHOD_NAMES: Readonly<Record<string, string>> = {
   A: "A: iterative deepening, order by influence",
   B: "B: df-pn from 1 and 1",
   C: "C: B, ties by influence",
+  "df-pn": "df-pn from the game's leaf numbers",
+  "pn-search": "pn-search from the game's leaf numbers",
 };
 
 function formatComparison(rows: readonly Comparison[], withPaper: boolean): string {
@@ -81,8 +83,8 @@ export function formatOneEye(results: OneEyeResults, figures: Readonly<Record<st
     "## Other estimates, in nodes",
     formatComparison(results.variants, false),
     [
-      `${PLUS} adds influence by 5/21 with stones of V = 20 to the game's leaf numbers, the second largest value of the region divided`,
-      "by S = 4, and moves cost nothing. Each row changes what it names.",
+      `${PLUS} adds influence by 5/10 with stones of V = 20 to the game's leaf numbers, the second largest value of the region divided`,
+      "by S = 4, and moves cost nothing. Each row changes what it names; with V = 64, S is 12.",
     ].join("\n"),
     "## Other estimates, in time",
     formatComparison(results.variantsSeconds, false),

@@ -12,6 +12,7 @@ import { createPool } from "../../parallel/threads/pool.js";
 import { canDraw } from "../../report/chart.js";
 import { askOn } from "../go/examine.js";
 import {
+  COMPLETE,
   CONTENDERS,
   METHODS,
   Measurement,
@@ -58,8 +59,8 @@ async function run(options: OneEyeRunOptions): Promise<OneEyeResults> {
   const results: OneEyeResults = {
     problems: problems.length,
     ...{ maxNodes, time, threads },
-    nodes: compared(METHODS, "nodes"),
-    seconds: compared(METHODS, "microseconds"),
+    nodes: compared({ ...METHODS, ...COMPLETE }, "nodes"),
+    seconds: compared({ ...METHODS, ...COMPLETE }, "microseconds"),
     variants: compared(VARIANTS, "nodes"),
     variantsSeconds: compared(VARIANTS, "microseconds"),
     totals: [PLUS, ...Object.keys(METHODS), ...Object.keys(OTHERS)].map((name) => totalOf(measured, name)),

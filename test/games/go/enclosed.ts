@@ -6,7 +6,12 @@
  * Points of play are those of the region without the block's own stones, which stand until the end. An attacker's stone next to a
  * point outside of the region is one with the walls; a defender's stone next to the block belongs to the block.
  */
-import { blockAt, neighboursOf, type Position, type Problem } from "../../../src/games/go/notation/position.js";
+import {
+  blockAt,
+  neighboursOf,
+  type Position,
+  type Problem,
+} from "../../../src/games/go/notation/position.js";
 
 const MOST_THREATS = 3;
 

@@ -8,6 +8,9 @@
  *
  *     disproof number + ⌊(V − v) / S⌋,  proof number + ⌊(V + v) / S⌋
  *
+ * with n = 5, m = 10, V = 20, S = 4, and moves that cost nothing. With m = 21 most points of a small region come to 0, and v says
+ * little.
+ *
  * The side that wants to live has the disproof number for its h, since the attacker of the search is the side that wants to
  * take. docs/algorithms.md has what was measured of other formulas.
  */
@@ -23,7 +26,7 @@ const SUM = 2;
 
 let reading = SECOND;
 let dilations = 5;
-let erosions = 21;
+let erosions = 10;
 let value = 20;
 let step = 4;
 let cost = 0;

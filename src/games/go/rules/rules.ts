@@ -42,7 +42,7 @@ export interface Influence {
 
 export const INFLUENCE: Influence = {
   dilations: 5,
-  erosions: 21,
+  erosions: 10,
   stone: 20,
   reading: "second",
   divisor: 4,
