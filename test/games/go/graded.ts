@@ -1,5 +1,6 @@
 /** Searches against the fixpoint: every position of a problem, at every level of threats. */
 import { expect } from "vitest";
+import { searches as own } from "../../../src/games/go/module.js";
 import { POSITION_WORDS } from "../../../src/games/go/notation/packing.js";
 import { type Problem, packPosition, pointsOf } from "../../../src/games/go/notation/position.js";
 import { formatProblem } from "../../../src/games/go/notation/text.js";
@@ -51,6 +52,7 @@ export const SEARCHES: readonly Held[] = [
   },
   { algorithm: "lambda", options: { maxOrder: 2 }, entries: 100_000, maxNodes: 2000 },
   { algorithm: "df-pn-plus", entries: 100_000 },
+  { algorithm: "iterative-deepening", entries: 100_000 },
   { algorithm: "pn-search", entries: 100_000, maxNodes: 2000 },
 ];
 
@@ -78,7 +80,7 @@ export async function compareSample(problem: Problem, every: number, ...searches
     const game = linked ? createLinkedGo(rules) : createGo(rules);
     const table = createTable(new Int32Array(tableWords({ entries })), { entries });
     table.setGeneration(1);
-    const kind = findKind(algorithm);
+    const kind = findKind(algorithm, own);
     const search = await kind?.create(game, table, options);
     if (kind === undefined || search === undefined) throw new Error(algorithm);
     let count = 0;

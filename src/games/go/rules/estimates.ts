@@ -120,7 +120,9 @@ function strengthOf(): number {
       largest = here;
     } else if (here > second) second = here;
   }
-  return reading === SUM ? Math.floor(sum / Math.max(1, count)) : second;
+  if (reading !== SUM) return second;
+  // Not below −V, so that what is divided is not negative, where the compilers round in two ways.
+  return Math.floor(Math.max(0, sum + value * count) / Math.max(1, count)) - value;
 }
 
 /** Whether no point next to it that is not the defender's has more; of equal ones the first counts. */
