@@ -15,7 +15,7 @@ import type { SearchOptions } from "../../search/kind.js";
 import type { Ask, Question } from "../go/examine.js";
 import { STEPS } from "./paper.js";
 
-export const MAXIMUM_NODES = 1_000_000;
+export const MAXIMUM_NODES = 300_000;
 export const TABLE_ENTRIES = 1 << 20;
 
 interface Way {

@@ -25,12 +25,12 @@ export interface Enclosed {
 /**
  * @param problem with one target and at most 12 points of play, all points next to the region being the attacker's for ever
  * @param block all stones of the block
- * @param starts positions in which one side at most has threats, the same in all
+ * @param starts positions in which one side at most has threats, the same side in all
  */
 export function solveEnclosed(
   problem: Problem,
   block: ReadonlySet<number>,
-  starts: readonly Position[],
+  starts: Iterable<Position>,
 ): Enclosed {
   const { region, defender } = problem;
   const points = [...region].filter((point) => !block.has(point));
@@ -56,7 +56,7 @@ export function solveEnclosed(
   /** Successors of position i stand from `first[i]` to before `first[i + 1]`; `TAKEN` where the block is taken. */
   const first: number[] = [0];
   const successors: number[] = [];
-  const attackersThreats = starts.some((start) => start.attackersThreats > 0);
+  let attackersThreats = false;
 
   function connected(seed: number, within: number): number {
     let set = seed;
@@ -136,11 +136,14 @@ export function solveEnclosed(
   function numberOfPosition({ stones, sideToMove, ban, ...threats }: Position): number {
     const own = bitsOf((point) => stones[point] === 1 + defender);
     const other = bitsOf((point) => stones[point] === 2 - defender);
-    const left = attackersThreats ? threats.attackersThreats : threats.defendersThreats;
+    const left = Math.max(threats.attackersThreats, threats.defendersThreats);
     return numberOf(own, other, sideToMove !== defender, 1 + points.indexOf(ban), left);
   }
 
-  for (const start of starts) numberOfPosition(start);
+  for (const start of starts) {
+    attackersThreats = start.attackersThreats > 0 || (attackersThreats && start.defendersThreats === 0);
+    numberOfPosition(start);
+  }
   for (let i = 0; i < codes.length / FIELDS; i++) {
     const [own, other, attacks, ban, threats] = codes.slice(FIELDS * i, FIELDS * (i + 1));
     expand(own, other, attacks === 1, ban, threats);
