@@ -28,7 +28,7 @@ export interface Collection {
 }
 
 export function createCollection(problems: number): Collection {
-  const kos = Math.ceil(KOS * problems);
+  const kos = Math.floor(KOS * problems);
   const others = problems - kos;
   const counts = new Map<string, number>();
   const count = (key: string) => counts.get(key) ?? 0;

@@ -48,7 +48,9 @@ type Taken = z.infer<typeof Batch>["taken"][number];
 
 export const JOURNAL = "generate.journal";
 const MOST_SHAPES = 200_000;
+/** Shapes that are looked at together, and so many for each problem of a small set. */
 const BATCH = 256;
+const BATCH_OF_PROBLEM = 8;
 const ENTRIES = 1 << 20;
 /** Method B, whose nodes stand in the index, and the search that confirms it and finds the grade. */
 const MOST_NODES = 800_000;
@@ -67,6 +69,7 @@ export async function generateOneEyes(options: GenerateOptions): Promise<Generat
   const { problems, seed, threads, folder, shapes: most = MOST_SHAPES, signal, onProgress } = options;
   openFolder(folder);
   const collection = createCollection(problems);
+  const inBatch = Math.min(BATCH, BATCH_OF_PROBLEM * problems);
   const taken: Taken[] = [];
   let shapes = 0;
   const path = join(folder, JOURNAL);
@@ -77,7 +80,7 @@ export async function generateOneEyes(options: GenerateOptions): Promise<Generat
     onFound(batch) {
       for (const find of batch.taken) collection.take(find);
       taken.push(...batch.taken);
-      shapes += BATCH;
+      shapes += inBatch;
     },
   });
   const pool = createPool(threads);
@@ -95,7 +98,7 @@ export async function generateOneEyes(options: GenerateOptions): Promise<Generat
       }
       journal.append({ taken: batch });
       taken.push(...batch);
-      shapes += BATCH;
+      shapes += inBatch;
       onProgress?.(collection.size / problems, shapes);
     }
   } finally {
@@ -108,7 +111,7 @@ export async function generateOneEyes(options: GenerateOptions): Promise<Generat
 
   /** What the numbers of a batch give, of which all is known: the verdict by two searches, and the grade. */
   async function examine(first: number): Promise<Taken[]> {
-    const shapes = Array.from({ length: BATCH }, (_, i) => first + i).flatMap((number): Case[] => {
+    const shapes = Array.from({ length: inBatch }, (_, i) => first + i).flatMap((number): Case[] => {
       const shape = drawShape(seed, number);
       return shape === undefined ? [] : [{ number, shape, ...questionOf(shape.words) }];
     });
