@@ -108,7 +108,7 @@ export async function drawMethod(measured: readonly Measured[], method: string):
   if (points.length === 0) return undefined;
   return drawScatter({
     title: `One-eye problems: method ${method} against df-pn+`,
-    caption: `${METHOD_NAMES[method]}; ${points.length} of ${countOf(measured.length, "problem")}: those that both decided`,
+    caption: `${METHOD_NAMES[method]}\n${points.length} of ${countOf(measured.length, "problem")}: those that both decided`,
     above: "df-pn+ takes fewer nodes",
     below: `${method} takes fewer nodes`,
     unit: "nodes",
