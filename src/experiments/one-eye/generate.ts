@@ -46,7 +46,7 @@ const Batch = z.object({
 });
 type Taken = z.infer<typeof Batch>["taken"][number];
 
-export const JOURNAL = "generate.journal";
+const JOURNAL = "generate.journal";
 const MOST_SHAPES = 200_000;
 /** Shapes that are looked at together, and so many for each problem of a small set. */
 const BATCH = 256;

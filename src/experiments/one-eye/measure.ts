@@ -7,6 +7,7 @@
  */
 import { z } from "zod";
 import { FailureError } from "../../game/errors.js";
+import { go } from "../../games/go/module.js";
 import { packPosition, unpackPosition, unpackProblem } from "../../games/go/notation/position.js";
 import { parseProblem } from "../../games/go/notation/text.js";
 import type { OneEyeProblem } from "../../games/go/records/one-eyes.js";
@@ -65,7 +66,7 @@ export const COMPLETE: Readonly<Record<string, Way>> = {
 };
 export const OTHERS: Readonly<Record<string, Way>> = {
   ...COMPLETE,
-  "df-pn λ": way("df-pn-lambda", { maxOrder: 5 }),
+  "df-pn λ": way("df-pn-lambda", go.lambda),
 };
 
 const WAYS: Readonly<Record<string, Way>> = { [PLUS]: plus({}), ...METHODS, ...VARIANTS, ...OTHERS };

@@ -58,8 +58,8 @@ const RECTANGLES: Readonly<Record<Place, readonly (readonly [number, number])[]>
 const MOST_CUT = 9;
 const MOST_GROWTH = 9;
 const MOST_STONES = 5;
-export const FEWEST_POINTS = 5;
-export const MOST_POINTS = 15;
+const FEWEST_POINTS = 5;
+const MOST_POINTS = 15;
 /** Numbers go through the sizes, too. */
 const SIZES = MOST_POINTS - FEWEST_POINTS + 1;
 
