@@ -35,7 +35,7 @@ let alone = false;
 
 /**
  * What was found last, by the low bits of keys. A node is expanded again and again, and the children that the table does not
- * know are the same: without this df-pn+ takes four times the time.
+ * know are the same: without this df-pn+ takes 1.4 times the time.
  */
 const CACHE_SIZE = 1 << 14;
 const cacheLow = new Int32Array(CACHE_SIZE);
