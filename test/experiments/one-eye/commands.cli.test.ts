@@ -86,7 +86,18 @@ describe("solve-fast reproduce one-eye", () => {
   writeFileSync(join(set, "a.sgf"), `${walled}MA[ad]PL[B]SQ[ad:ee]SOLVEFAST[goal=live])`);
   writeFileSync(join(set, "index.jsonl"), `${JSON.stringify({ file: "a.sgf", ...answer })}\n`);
   const reproduce = (...args: string[]) =>
-    solveFast("reproduce", "one-eye", "--problems", set, "--threads", "1", "--max-nodes", "2000", "--quiet", ...args);
+    solveFast(
+      "reproduce",
+      "one-eye",
+      "--problems",
+      set,
+      "--threads",
+      "1",
+      "--max-nodes",
+      "2000",
+      "--quiet",
+      ...args,
+    );
 
   it("measures, reports, and does nothing twice", () => {
     const { status, stdout, stderr } = reproduce("--out", out);
