@@ -24,7 +24,7 @@ interface Flags {
 const REQUEST = "generate.json";
 
 async function generate({ problems, games, seed, out, threads, quiet = false }: Flags): Promise<void> {
-  if (problems === 0) throw new InputError("nothing is asked for; name --problems above 0");
+  if (problems === 0) throw new InputError("nothing to generate; name --problems above 0");
   const request = `${JSON.stringify({ problems, games, seed })}\n`;
   if (isDone(out, request)) {
     if (!quiet) console.error(`solve-fast: nothing left to do; ${out} holds what this command makes`);

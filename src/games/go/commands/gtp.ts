@@ -15,7 +15,9 @@ async function answer(flags: { time: number; threads: number }, { parent }: Comm
 
 export function gtpCommand(): Command {
   return new Command("gtp")
-    .description("answers in GTP (Go Text Protocol) whether blocks of Go can be taken or saved")
+    .description(
+      "act as a GTP engine that tells whether blocks of Go can be taken or saved (docs/protocols.md)",
+    )
     .addOption(settingOption("time", 1))
     .addOption(settingOption("threads", 1))
     .addHelpText("after", "\nExamples:\n  solve-fast gtp --time 1")

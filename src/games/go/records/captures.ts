@@ -64,7 +64,7 @@ export function readCaptures(folder: string): CaptureProblem[] {
     const path = join(folder, name);
     return problemsIn(path).map((problem) => ({ ...problem, answer: answers.get(name) }));
   });
-  if (problems.length === 0) throw new FileError(`${folder}: a folder without files of SGF`);
+  if (problems.length === 0) throw new FileError(`${folder}: the folder has no SGF files`);
   return problems;
 }
 

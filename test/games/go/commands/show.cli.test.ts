@@ -20,7 +20,7 @@ it("draws the influence of the side that owns the target", () => {
 });
 
 it.each([
-  [["--stone", "3"], "are about --bouzy; add it"],
+  [["--stone", "3"], "have an effect only with --bouzy; add it"],
   [[POSITION, "--bouzy"], "--bouzy draws one board, and there are 2 problems"],
   [["--bouzy", "--dilations", "-1"], "It has to be a whole number from 0 to 20"],
 ])("%s is refused", (args, problem) => {
