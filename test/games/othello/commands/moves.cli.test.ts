@@ -59,6 +59,7 @@ solve-fast: 1 of 3 games could not be read
       "  move 1, O, 6 empty: a7 lost 20 discs (-22; g7 -2)",
       "  move 2, X, 5 empty: a8 lost 12 discs (+10; h8 +22)",
       "2 games: of 8 moves 2 lost 32 discs",
+      expect.stringMatching(/^\d+ nodes in .* on 1 thread$/),
       "",
     ],
   });
