@@ -2,7 +2,7 @@
 import { createLineReader } from "../protocols/lines.js";
 import type { Protocol } from "../protocols/protocol.js";
 
-/** @param open makes the protocol; what it sends is one line, without its line feed */
+/** @param open makes the protocol; it sends one line, or more with line feeds between them, without the last line feed */
 export async function serve(open: (send: (line: string) => void) => Protocol): Promise<void> {
   const protocol = open((line) => process.stdout.write(`${line}\n`));
   const lines = createLineReader((line) => protocol.receive(line));

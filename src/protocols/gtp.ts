@@ -4,6 +4,7 @@
  */
 import { FailureError, InputError } from "../game/errors.js";
 import { LONGEST_LINE } from "./lines.js";
+import type { Protocol } from "./protocol.js";
 
 /**
  * Answers a command; the text may be empty. An `InputError` or `FailureError` is answered as `? message`.
@@ -12,19 +13,10 @@ import { LONGEST_LINE } from "./lines.js";
  */
 export type GtpCommand = (words: readonly string[], signal: AbortSignal) => string | Promise<string>;
 
-export interface Gtp {
-  /** Takes a line of input. */
-  receive(line: string): void;
-  /** Takes the end of input: what was asked before it is still answered. */
-  close(): void;
-  /** Resolves once `quit` is answered, or everything before the end of input. */
-  readonly ended: Promise<void>;
-}
-
 export interface GtpOptions {
   /** By name. */
   readonly commands: Readonly<Record<string, GtpCommand>>;
-  /** Takes an answer, with the empty line that ends it. */
+  /** Takes an answer: lines, and the line feed that makes the empty line behind them. */
   send(answer: string): void;
   /** Takes an error that a command should not have thrown; the answer then says only that there was one. */
   onMistake(error: unknown): void;
@@ -36,7 +28,7 @@ interface Request {
   readonly words: readonly string[];
 }
 
-export function createGtp({ commands, send, onMistake }: GtpOptions): Gtp {
+export function createGtp({ commands, send, onMistake }: GtpOptions): Protocol {
   const all: Map<string, GtpCommand> = new Map<string, GtpCommand>([
     ...Object.entries(commands),
     ["protocol_version", () => "2"],
@@ -67,9 +59,9 @@ export function createGtp({ commands, send, onMistake }: GtpOptions): Gtp {
       try {
         // An empty line would end the answer.
         const answer = (await textFor(next)).replaceAll(/\n{2,}/g, "\n");
-        send(`${`=${id} ${answer}`.trimEnd()}\n\n`);
+        send(`${`=${id} ${answer}`.trimEnd()}\n`);
       } catch (error) {
-        send(`?${id} ${messageOf(error).replaceAll(/\s*\n\s*/g, " ")}\n\n`);
+        send(`?${id} ${messageOf(error).replaceAll(/\s*\n\s*/g, " ")}\n`);
       }
       if (name !== "quit") continue;
       over = true;

@@ -187,7 +187,7 @@ export function createUsi({ player, send, onMistake }: UsiSetup): Protocol {
     receive(line) {
       if (ending !== undefined) return;
       if (line.length >= LONGEST_LINE) {
-        say(`a line of more than ${LONGEST_LINE} characters is left out`);
+        say(`a line of more than ${LONGEST_LINE} characters is ignored`);
         return;
       }
       const text = line.trim();

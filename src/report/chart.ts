@@ -140,8 +140,7 @@ export async function drawScatter(scatter: Scatter): Promise<string> {
 
 /** Which problems a scatter of two searches shows. */
 export function solvedCaption(all: number, both: number): string {
-  const left = all === both ? "none is left out" : `the other ${formatCount(all - both)} are left out`;
-  return `${formatCount(both)} of ${countOf(all, "problem")}, which both solved; ${left}`;
+  return `${formatCount(both)} of ${countOf(all, "problem")}: those that both searches solved`;
 }
 
 /** As people write a time of 10 to the power of `exponent` seconds: `1 µs`, `100 ms`, `10 s`. */

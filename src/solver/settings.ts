@@ -103,7 +103,7 @@ export const SOLVE_SETTINGS = {
 export const SWEEP_SETTINGS = {
   ...SEARCH,
   /** A goal of all problems that name none themselves; by default the side to move wins. */
-  goal: setting(text("goal"), "the goal to prove", { default: "the side to move's" }),
+  goal: setting(text("goal"), "the goal to prove", { default: "that of the side to move" }),
   /** One problem's facts serve the next; node counts then depend on the number of threads. */
   keepTable: setting(flag, "keep one table for all threads and all positions, and never empty it"),
   onProgress: setting(onSweepProgress, "called with every batch of results"),
@@ -176,7 +176,7 @@ export const PROBLEM_SETTINGS = {
   /** In the game's notation; the start of the game when left out. A problem of a sweep names its position or a goal. */
   position: setting(text("position"), "the position", { default: "the start of the game" }),
   /** One of the game's goals; by default the side to move wins. */
-  goal: setting(text("goal"), "the goal to prove", { default: "the side to move's" }),
+  goal: setting(text("goal"), "the goal to prove", { default: "that of the side to move" }),
 };
 
 type SolverValues = ValuesOf<typeof SOLVER_OPTIONS>;

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /**
- * Bars of a page, drawn by hand: a library of charts compiles what it draws as it runs, which the policy of pages forbids,
- * and would be most of the page.
+ * Bars of a page, drawn by hand: a library of charts that keeps to the policy of pages would be larger than all the rest of the
+ * script.
  */
 import { element, shape } from "./elements.js";
 

@@ -315,7 +315,7 @@ export function createPuzzlePage(view: GameView, data: PuzzleData, bytes: Uint8A
         (one) =>
           view.module.formatMove(one) === text || view.moveText(one, rules.whole(words), chosen) === text,
       );
-    if (move === undefined) say(text === "" ? "Type a move." : "This is no move here.", "wrong");
+    if (move === undefined) say(text === "" ? "Type a move." : "This is not a legal move here.", "wrong");
     else {
       input.value = "";
       void play(move);

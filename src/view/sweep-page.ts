@@ -101,7 +101,7 @@ export function createSweepPage(view: GameView, data: SweepData, bytes: Uint8Arr
 
   function sentences(counts: SweepCounts): HTMLElement[] {
     const { records, nodes: all, seconds } = counts;
-    if (records === 0) return [element("p", {}, "No record is left by these filters.")];
+    if (records === 0) return [element("p", {}, "No record matches these filters.")];
     const shares = VERDICTS.map((name, i) => [name, counts.verdicts[i]] as const).filter(
       ([, count]) => count > 0,
     );

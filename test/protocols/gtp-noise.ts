@@ -46,5 +46,5 @@ export async function expectAnswersUnderNoise(count: number): Promise<void> {
   gtp.close();
   await gtp.ended;
   expect(sent.length).toBe(expected);
-  expect(sent.filter((text) => !/^[=?]\d*( [^\n]+)?\n\n$/.test(text))).toEqual([]);
+  expect(sent.filter((text) => !/^[=?]\d*( [^\n]+)?\n$/.test(text))).toEqual([]);
 }

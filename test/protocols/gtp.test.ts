@@ -40,31 +40,31 @@ async function answersTo(...lines: readonly string[]): Promise<string[]> {
 }
 
 it.each([
-  ["7 echo a  b # c", "=7 a+b\n\n"],
-  ["echo", "=\n\n"],
-  ["\u0000007 ec\rho\ta\u0007", "=007 a\n\n"],
-  ["8 refuse", "?8 no such point\n\n"],
-  ["fail", "? too little memory\n\n"],
-  ["9 other", "?9 unknown command\n\n"],
-  ["12", "?12 unknown command\n\n"],
-  ["-1 echo", "? unknown command\n\n"],
-  ["constructor", "? unknown command\n\n"],
-  [`5 echo ${"x".repeat(LONGEST_LINE)}`.slice(0, LONGEST_LINE), "?5 unknown command\n\n"],
-  ["lines", "= \na\nb\n\n"],
-  ["known_command fail", "= true\n\n"],
-  ["known_command toString", "= false\n\n"],
-  ["protocol_version", "= 2\n\n"],
-  ["1 quit", "=1\n\n"],
+  ["7 echo a  b # c", "=7 a+b\n"],
+  ["echo", "=\n"],
+  ["\u0000007 ec\rho\ta\u0007", "=007 a\n"],
+  ["8 refuse", "?8 no such point\n"],
+  ["fail", "? too little memory\n"],
+  ["9 other", "?9 unknown command\n"],
+  ["12", "?12 unknown command\n"],
+  ["-1 echo", "? unknown command\n"],
+  ["constructor", "? unknown command\n"],
+  [`5 echo ${"x".repeat(LONGEST_LINE)}`.slice(0, LONGEST_LINE), "?5 unknown command\n"],
+  ["lines", "= \na\nb\n"],
+  ["known_command fail", "= true\n"],
+  ["known_command toString", "= false\n"],
+  ["protocol_version", "= 2\n"],
+  ["1 quit", "=1\n"],
   [
     "list_commands",
-    "= echo\nlines\nrefuse\nfail\nbreak\nprotocol_version\nknown_command\nlist_commands\nquit\n\n",
+    "= echo\nlines\nrefuse\nfail\nbreak\nprotocol_version\nknown_command\nlist_commands\nquit\n",
   ],
 ])("answers %j by %j", async (line, answer) => {
   expect(await answersTo(line)).toEqual([answer]);
 });
 
 it("says nothing to empty lines and comments, and nothing after quit", async () => {
-  expect(await answersTo("", " \t", "# echo", "quit", "echo")).toEqual(["=\n\n"]);
+  expect(await answersTo("", " \t", "# echo", "quit", "echo")).toEqual(["=\n"]);
 });
 
 it("tells a mistake of the program to the program alone, and goes on", async () => {
@@ -73,7 +73,7 @@ it("tells a mistake of the program to the program alone, and goes on", async () 
   gtp.receive("2 echo a");
   gtp.close();
   await gtp.ended;
-  expect(sent).toEqual(["?1 internal error\n\n", "=2 a\n\n"]);
+  expect(sent).toEqual(["?1 internal error\n", "=2 a\n"]);
   expect(mistakes).toEqual([new TypeError("a mistake")]);
 });
 
@@ -100,7 +100,7 @@ describe("while a command is at work", () => {
     expect(sent).toEqual([]);
     end("done");
     await aMoment();
-    expect(sent).toEqual(["=1 done\n\n", "=2 a\n\n", "=3 b\n\n"]);
+    expect(sent).toEqual(["=1 done\n", "=2 a\n", "=3 b\n"]);
   });
 
   it("ends it by quit at once", async () => {
@@ -109,7 +109,7 @@ describe("while a command is at work", () => {
     await aMoment();
     gtp.receive("2 quit");
     await gtp.ended;
-    expect(sent).toEqual(["=1 stopped\n\n", "=2\n\n"]);
+    expect(sent).toEqual(["=1 stopped\n", "=2\n"]);
   });
 
   it.each([[["1 think", "quit"]], [["1 think", "2 echo", "quit"]]])(
@@ -121,7 +121,7 @@ describe("while a command is at work", () => {
       expect(sent).toEqual([]);
       end("done");
       await gtp.ended;
-      expect(sent.at(0)).toBe("=1 done\n\n");
+      expect(sent.at(0)).toBe("=1 done\n");
       expect(sent).toHaveLength(lines.length);
     },
   );
@@ -139,7 +139,7 @@ describe("while a command is at work", () => {
     expect(ended).toBe(false);
     end("done");
     await gtp.ended;
-    expect(sent).toEqual(["=1 done\n\n"]);
+    expect(sent).toEqual(["=1 done\n"]);
   });
 });
 

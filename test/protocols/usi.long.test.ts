@@ -62,7 +62,7 @@ it("goes on after lines of 10 MB and bytes that are no text", async () => {
   engine.child.stdin?.write(Buffer.alloc(1000, 0xfe));
   engine.send("", "x".repeat(10_000_000), "usi");
   const { before } = await engine.until(/^usiok$/, PATIENCE);
-  expect(before[0]).toBe("info string a line of more than 65536 characters is left out");
+  expect(before[0]).toBe("info string a line of more than 65536 characters is ignored");
   engine.child.stdin?.end();
   expect(await engine.ended(PATIENCE)).toMatchObject({ status: 0 });
 });

@@ -108,7 +108,7 @@ it("takes the largest table that fits, and says so", async () => {
   const sent = await play(small, ["setoption name USI_Hash value 1000", "isready"]);
   expect(sizes).toEqual([1000 * 2 ** 20, 5000]);
   expect(sent).toEqual([
-    "info string USI_Hash: too large; 5,000 entries would fit; that is what is taken",
+    "info string USI_Hash: too large; 5,000 entries would fit; the engine takes this much",
     "readyok",
   ]);
 });
@@ -150,7 +150,7 @@ it("the end of input and quit answer what is held, and hear no more", async () =
 
 it("leaves lines out that are too long", async () => {
   expect(await play(async () => fakeSolver(), [`position ${"x".repeat(1 << 16)}`])).toEqual([
-    "info string a line of more than 65536 characters is left out",
+    "info string a line of more than 65536 characters is ignored",
   ]);
 });
 

@@ -152,7 +152,7 @@ describe.skipIf(CHROMIUM === undefined)("pages (skipped, no browser)", () => {
     const { status, stderr } = solveFast("view", proof, "--out", out);
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: expect.stringMatching(/^solve-fast: .*cut short; the page .*claims\.html says so too\n$/),
+      stderr: expect.stringMatching(/^solve-fast: .*cut short; the page .*claims\.html says so, too\n$/),
     });
     await onPage(browser, out, async (page) => {
       expect(await textOf(page, "h1")).toBe("This page cannot be shown");

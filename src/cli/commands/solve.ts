@@ -442,7 +442,9 @@ async function refuseForeign(words: readonly string[], named: NamedGame | undefi
 function helpText(game: NamedGame | undefined, games: readonly NamedGame[]): string {
   const { solve, examples } = game?.commands ?? {};
   const needsProblem = solve?.needsProblem === true;
-  const start = needsProblem ? "" : "Without a position, the start of the game is solved. ";
+  const start = needsProblem
+    ? ""
+    : "Without a problem, the start of the game is solved, or an example if the game has no start. ";
   const parts =
     game === undefined
       ? [

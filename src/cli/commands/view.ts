@@ -38,7 +38,7 @@ async function view(path: string, flags: Flags): Promise<void> {
     if (magic === PROOF) {
       const { problem } = writeProofPage(output, bytes, path, flags.game, flags);
       output.commit();
-      if (problem !== undefined) throw new FailureError(`${problem}; the page ${out} says so too`);
+      if (problem !== undefined) throw new FailureError(`${problem}; the page ${out} says so, too`);
     } else if (magic === SWEEP) {
       await writeSweepPage(output, path, flags.game, flags);
       output.commit();

@@ -27,7 +27,7 @@ export const options = {
   database: () => new Option("--database <file>", "a database that `solve-fast retrograde` wrote"),
   exitCode: () => new Option("--exit-code", "exit with 10 if proven, 20 if disproven, 30 if unknown"),
   game: () => new Option("--game <module>", "a game of your own: a JavaScript module, as in ./my-game.js"),
-  goal: () => new Option("--goal <goal>", "the goal to prove").default(undefined, "the side to move's"),
+  goal: () => new Option("--goal <goal>", "the goal to prove").default(undefined, "that of the side to move"),
   json: () => new Option("--json", "print results as JSON, one object per line"),
   checkedPositions: () =>
     optionOf("positions", setting(whole(1, 1e8), "number of positions to look at")).default(1000),

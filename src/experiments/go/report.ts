@@ -132,12 +132,12 @@ export function drawFigure3(measured: readonly Measured[]): Promise<string> {
   }));
   const points = both.filter(({ x, y }) => x > 0 && y > 0);
   return drawScatter({
-    title: "Captures with order 5: df-pn λ against df-pn",
-    caption: `${points.length} of ${measured.length} captures: those that both proved in measurable time`,
+    title: "Captures with order 5: time of df-pn λ against df-pn",
+    caption: `${points.length} of ${measured.length} captures: those that both searches proved in measurable time`,
     above: "df-pn is faster",
     below: "df-pn λ is faster",
-    xTitle: "df-pn, seconds",
-    yTitle: "df-pn λ, seconds",
+    xTitle: "df-pn",
+    yTitle: "df-pn λ",
     groupTitle: "true order",
     groups: [...new Set(points.map(({ group }) => group))].sort(),
     points,

@@ -8,27 +8,27 @@ import { formatKo, formatVerdict } from "../questions/text.js";
 
 const SOLVE_SETTINGS = {
   ...GO_SETTINGS,
-  target: setting(text("points"), "stones to take, one of each block, as in C3 or C3,D5"),
-  targets: setting(oneOf(["any", "all"], "which"), "which of several targets are to be taken", {
-    default: "any, of live all",
+  target: setting(text("points"), "blocks to take, one stone of each, as in C3 or C3,D5"),
+  targets: setting(oneOf(["any", "all"], "which"), "how many of several targets have to be taken", {
+    default: "any; with --goal live all",
   }),
   region: setting(text("points"), "where stones may be played, as in A1:E4 or a list of points", {
     default: "the whole board",
   }),
-  threats: setting(text("threats"), "outside threats of attacker and defender, 0 to 3 each, as in 0:1", {
+  threats: setting(text("threats"), "outside ko threats of attacker and defender, 0 to 3 each, as in 0:1", {
     default: "0:0",
   }),
-  side: setting(oneOf(["b", "w"], "side"), "who is to move"),
+  side: setting(oneOf(["b", "w"], "side"), "the side to move"),
   class: setting(oneOf(["one-eye"], "class"), "refuse problems of another class, and say what they lack"),
-  at: setting(whole(0), "take the position of each record after so many moves", {
-    default: "the first with marks",
+  at: setting(whole(0), "take the position after n moves of each record", {
+    default: "the first position with marks",
   }),
   sgf: setting(
     text("file"),
-    "write problem and solution as SGF, with variations; of several problems a folder",
+    "write problem and solution as SGF, with variations (a folder if there are several problems)",
   ),
-  depth: setting(whole(1), "plies of the solution that --sgf writes", {
-    default: "4 of a disproof, all of a proof",
+  depth: setting(whole(1), "number of plies that --sgf shows", {
+    default: "all of a proof, 4 of a disproof",
   }),
 };
 
@@ -47,10 +47,12 @@ export interface GoFlags extends SolveFlags {
 
 function checkFlags(_: readonly string[], { sgf, depth, moves }: GoFlags): void {
   if (sgf === undefined && depth !== undefined) {
-    throw new InputError("--depth is about the solution that --sgf writes; add --sgf, or leave it out");
+    throw new InputError(
+      "--depth has an effect only on the solution that --sgf writes; add --sgf, or leave it out",
+    );
   }
   if (sgf !== undefined && moves === "candidates") {
-    throw new InputError("--sgf shows what holds against all moves; leave out --moves candidates");
+    throw new InputError("--sgf needs a verdict that covers all moves; leave out --moves candidates");
   }
 }
 
@@ -79,10 +81,11 @@ export const commands: GameCommands = {
   solve: {
     heading: "For problems of Go:",
     settings: SOLVE_SETTINGS,
-    help: `Problems of Go are the rows of the board from the top (X black, O white), the side to move and the stone to take, and
-files of SGF: there the blocks marked by MA (or TR) are to be taken, SQ marks the region, and PL says who is to move; where
-nothing says it, both sides are tried. The side that does not own the target attacks. A proof holds against every reply, a
-disproof against every attack. Games of a file that cannot be read are reported, the others solved, and the exit status is 1.`,
+    help: `A problem is a text or a record in SGF. The text has the rows of the board from the top (X black, O white), the side to move
+and the target. In SGF, MA (or TR) marks the blocks to take, SQ marks the region, and PL gives the side to move; without it,
+and without a move before, both sides are tried. The side that does not own the target is the attacker. A proof holds against
+every reply, a disproof against every attack. Problems that cannot be read are reported, and the rest are still solved; the
+exit status is then 1.`,
     words: { verdict: formatVerdict, lines: formatKo },
     outputs: ["sgf"],
     checkFlags,

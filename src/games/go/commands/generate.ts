@@ -28,7 +28,7 @@ const MOST_GAMES = 1000;
 
 async function generate(flags: Flags): Promise<void> {
   const { problems, games, class: kind, seed, out, threads, quiet = false } = flags;
-  if (problems === 0) throw new InputError("nothing is asked for; name --problems above 0");
+  if (problems === 0) throw new InputError("nothing to generate; name --problems above 0");
   if (kind !== undefined && games !== undefined) {
     throw new InputError("--games is about captures, which come from games; leave it out, or --class");
   }

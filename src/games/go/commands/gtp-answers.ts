@@ -110,14 +110,14 @@ export function createGtpAnswers({
 function colourOf(text = ""): Colour {
   if (/^(b|black)$/i.test(text)) return 0;
   if (/^(w|white)$/i.test(text)) return 1;
-  throw new InputError(`${JSON.stringify(text)} is no colour; write black or white`);
+  throw new InputError(`${JSON.stringify(text)} is not a colour; write black or white`);
 }
 
 /** Numbers of at least 0. */
 function numbersIn(words: readonly string[], count: number, example: string): number[] {
   const numbers = words.map(Number);
   if (numbers.length === count && numbers.every((number) => number >= 0)) return numbers;
-  throw new InputError(`numbers are missing or none; as in ${example}`);
+  throw new InputError(`a number is missing or wrong; write, for example, ${example}`);
 }
 
 function readRecord(file: string, moves: number): RecordProblem {

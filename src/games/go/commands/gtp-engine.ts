@@ -1,17 +1,18 @@
 /** The GTP engine: the frame, the commands of Go, and a solver that is there once a question needs it. */
-import { createGtp, type Gtp } from "../../../protocols/gtp.js";
+import { createGtp } from "../../../protocols/gtp.js";
+import type { Protocol } from "../../../protocols/protocol.js";
 import type { Solver } from "../../../solver/api.js";
 import { createGtpAnswers, type GtpSettings } from "./gtp-answers.js";
 import { createReader } from "./gtp-reading.js";
 
 export interface EngineOptions extends Omit<GtpSettings, "reader"> {
   readonly threads: number;
-  /** Takes an answer, with the empty line that ends it. */
+  /** Takes an answer, as the frame sends it. */
   send(answer: string): void;
 }
 
 export interface Engine {
-  readonly gtp: Gtp;
+  readonly gtp: Protocol;
   /** Ends the threads. */
   close(): Promise<void>;
 }

@@ -67,7 +67,7 @@ async function regress(
     await engine.close();
   }
   if (questions.length === 0) {
-    throw new InputError(`${file}: no questions; write behind a command what is expected, as in #? [1 C3]`);
+    throw new InputError(`${file}: no questions; write the expected answer after a command, as in #? [1 C3]`);
   }
   summarise(questions, json);
   if (refused.length === 0) return;
@@ -122,9 +122,11 @@ function summarise(questions: readonly Answered[], json: boolean): void {
 export function gtpRegressionCommand(): Command {
   return new Command("gtp-regression")
     .description(
-      "asks the questions of a suite for Go programs, and compares the answers with what is expected",
+      "put the questions of a GTP test suite to the engine, and compare its answers with the expected ones",
     )
-    .addArgument(new Argument("<file>", "commands of GTP with what is expected behind them, as in #? [1 C3]"))
+    .addArgument(
+      new Argument("<file>", "GTP commands, each followed by the expected answer, as in #? [1 C3]"),
+    )
     .addOption(settingOption("time", 1))
     .addOption(settingOption("threads", 1))
     .addOption(options.json())

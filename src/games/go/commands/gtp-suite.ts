@@ -26,7 +26,7 @@ const EXPECTED = /^#\?\s*\[(!?)(.*)\](\*?)/;
  * The commands of a suite.
  *
  * @param file its name, for messages
- * @throws RecordError naming the line of what is no regular expression
+ * @throws RecordError naming the line of what is not a regular expression
  */
 export function readSuite(text: string, file: string): SuiteLine[] {
   const found: SuiteLine[] = [];
@@ -36,7 +36,7 @@ export function readSuite(text: string, file: string): SuiteLine[] {
     if (words !== undefined && last !== undefined) {
       const pattern = patternOf(words);
       if (pattern === undefined) {
-        throw new RecordError(file, `line ${i + 1}`, `${JSON.stringify(words)} is no regular expression`);
+        throw new RecordError(file, `line ${i + 1}`, `${JSON.stringify(words)} is not a regular expression`);
       }
       const isMet = (answer: string) => pattern.test(answer) !== (not === "!");
       found[found.length - 1] = {

@@ -1,27 +1,23 @@
 /** `solve-fast gtp`, which programs for Go start: stdin and stdout as the lines of the engine. */
 import { Command } from "commander";
 import { settingOption } from "../../../cli/options/options.js";
-import { createLineReader } from "../../../protocols/lines.js";
-import { openEngine } from "./gtp-engine.js";
+import { serve } from "../../../cli/serve.js";
+import { type Engine, openEngine } from "./gtp-engine.js";
 
 async function answer(flags: { time: number; threads: number }, { parent }: Command): Promise<void> {
-  const send = (text: string) => process.stdout.write(text);
-  const { gtp, close } = openEngine({ ...flags, version: parent?.version() ?? "", folder: ".", send });
-  const lines = createLineReader((line) => gtp.receive(line));
-  process.stdin.on("data", (bytes) => lines.push(bytes));
-  process.stdin.on("end", () => {
-    lines.end();
-    gtp.close();
+  let engine: Engine | undefined;
+  await serve((send) => {
+    engine = openEngine({ ...flags, version: parent?.version() ?? "", folder: ".", send });
+    return engine.gtp;
   });
-  await gtp.ended;
-  // Whoever has said `quit` may keep the other end open.
-  process.stdin.destroy();
-  await close();
+  await engine?.close();
 }
 
 export function gtpCommand(): Command {
   return new Command("gtp")
-    .description("answers in GTP (Go Text Protocol) whether blocks of Go can be taken or saved")
+    .description(
+      "act as a GTP engine that tells whether blocks of Go can be taken or saved (docs/protocols.md)",
+    )
     .addOption(settingOption("time", 1))
     .addOption(settingOption("threads", 1))
     .addHelpText("after", "\nExamples:\n  solve-fast gtp --time 1")

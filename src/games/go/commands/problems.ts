@@ -51,7 +51,9 @@ export async function readGoProblems(
     },
   );
   if (flags.at === undefined || records) return { ...given, refused: [...unreadable, ...given.refused] };
-  throw new InputError("--at is about records (SGF), and none is named");
+  throw new InputError(
+    "--at has an effect only on records (SGF), but none is named; name one, or leave it out",
+  );
 }
 
 /** @throws InputError for a line that is no problem */
@@ -72,7 +74,7 @@ function argumentOf(word: string, flags: GoFlags): string {
 function checkGoal({ goal, targets }: GoFlags): void {
   if (goal === undefined || targets === undefined || goal === "live") return;
   if ((goal === "kill") === (targets === "all")) return;
-  throw new InputError(`--goal ${goal} and --targets ${targets} say two things; leave one out`);
+  throw new InputError(`--goal ${goal} and --targets ${targets} contradict each other; leave one out`);
 }
 
 /** Why a file of a folder cannot be read, such as a link to one that is gone: the others are solved all the same. */
@@ -91,7 +93,7 @@ function filesIn(path: string, isReadable: (file: string) => boolean): string[] 
   const files = readdirSync(path, { withFileTypes: true }).filter(
     (entry) => !entry.isDirectory() && extname(entry.name).toLowerCase() === ".sgf",
   );
-  if (files.length === 0) throw new FailureError(`${path}: a folder without files of SGF`);
+  if (files.length === 0) throw new FailureError(`${path}: the folder has no SGF files`);
   return files
     .map(({ name }) => join(path, name))
     .sort()
@@ -119,7 +121,8 @@ function problemsInLines(text: string, file: string, flags: GoFlags): GivenProbl
       refused.push(`${file}:${i + 1}: ${error.message}`);
     }
   }
-  if (problems.length + refused.length === 0) throw new InputError(`${file}: no positions; write one a line`);
+  if (problems.length + refused.length === 0)
+    throw new InputError(`${file}: no positions; write one on each line`);
   return { problems, refused };
 }
 

@@ -32,12 +32,14 @@ const SETTINGS = {
 async function show(problems: readonly string[], flags: Flags): Promise<void> {
   const { bouzy, at, target, side } = flags;
   if (!bouzy && (flags.dilations ?? flags.erosions ?? flags.stone) !== undefined) {
-    throw new InputError("--dilations, --erosions and --stone are about --bouzy; add it, or leave them out");
+    throw new InputError(
+      "--dilations, --erosions and --stone have an effect only with --bouzy; add it, or leave them out",
+    );
   }
   const { problems: named, refused } = await readGoProblems(problems, [], { at, target, side } as GoFlags);
   if (bouzy && named.length > 1) {
     throw new InputError(
-      `--bouzy draws one board, and there are ${named.length} problems; name a file with one`,
+      `--bouzy draws only one board, but there are ${named.length} problems; name a file with one problem`,
     );
   }
   const game = createGo();
@@ -75,14 +77,15 @@ function drawn({ board }: GoGame, problem: Problem, flags: Flags): string {
 
 export function showCommand(): Command {
   const command = new Command("show")
-    .description("draws problems of Go")
-    .argument("<problems...>", "positions as one argument each, or files of SGF");
+    .description("draw problems of Go")
+    .argument("<problems...>", "positions (one argument each), or SGF files");
   for (const [name, row] of Object.entries(SETTINGS)) command.addOption(optionOf(name, row));
   return command
     .addHelpText(
       "after",
       `
-Stones are X and O. With --bouzy numbers are above 0 where the defender, who owns the target, has influence.
+Black stones are X, white stones O. With --bouzy, a number above 0 means that the defender, who owns the target, has influence
+on this point.
 
 Examples:
   solve-fast show problem.sgf

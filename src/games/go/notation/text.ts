@@ -150,7 +150,7 @@ function readParts(text: string): ProblemParts {
   if (side === undefined || !/^[bw]$/i.test(side.text)) {
     const found = side === undefined ? "the side to move is missing" : `found ${JSON.stringify(side.text)}`;
     const at = side?.column ?? 1 + text.trimEnd().length;
-    throw new NotationError(at, found, "write b or w behind the board, for the side to move");
+    throw new NotationError(at, found, "write b or w after the board, for the side to move");
   }
   const words: Partial<Record<WordName, Field>> = {};
   for (const { text: word, column } of rest) {
@@ -159,12 +159,12 @@ function readParts(text: string): ProblemParts {
     if (known === undefined) {
       throw new NotationError(
         column,
-        `${JSON.stringify(word)} is no word of a problem`,
+        `${JSON.stringify(word)} is not a word of a problem`,
         `there are ${WORD_NAMES.map((one) => `${one}=`).join(", ")}`,
       );
     }
     if (words[known] !== undefined)
-      throw new NotationError(column, `${known}= stands there twice`, "leave one out");
+      throw new NotationError(column, `${known}= is given twice`, "leave one out");
     words[known] = { text: value, column: column + known.length + 1 };
   }
   return { columns, rows, stones, side: side.text.toLowerCase() as "b" | "w", words };
@@ -188,7 +188,7 @@ export function parseBoard({ text, column }: Field): Pick<ProblemParts, "columns
     }
     if (line.length !== columns) {
       const problem = `the row ${JSON.stringify(line)} has ${line.length} points, and the first has ${columns}`;
-      throw new NotationError(at, problem, "all rows are of one length");
+      throw new NotationError(at, problem, "write all rows with the same length");
     }
     at += line.length + 1;
   }
@@ -219,7 +219,7 @@ function problemOf(
   checkLiberties(stones, size);
   const { target } = words;
   if (target === undefined) {
-    throw new NotationError(end, "no target is named", "name a stone that is to be taken, as in target=C3");
+    throw new NotationError(end, "no target is named", "name a stone to take, as in target=C3");
   }
   const targets = distinctPoints(target, size);
   if (targets.length > MOST_TARGETS) {
@@ -272,7 +272,7 @@ function parsePoints(
     if (corners.length > 2) {
       throw new NotationError(
         at,
-        `${JSON.stringify(item)} is no rectangle`,
+        `${JSON.stringify(item)} is not a rectangle`,
         "write two corners, as in A1:E4",
       );
     }
@@ -300,7 +300,7 @@ function distinctPoints(field: Field, size: Size): number[] {
   const seen = new Set<number>();
   for (const { point, column } of parsePoints(field, size)) {
     if (seen.has(point))
-      throw new NotationError(column, `${formatPoint(point)} stands there twice`, "name it once");
+      throw new NotationError(column, `${formatPoint(point)} is named twice`, "name it once");
     seen.add(point);
   }
   return [...seen].sort((one, other) => one - other);
@@ -314,14 +314,14 @@ function parseGoal(
   const goal = named === undefined ? "capture" : GOAL_NAMES.find((name) => name === named.text);
   if (named !== undefined && goal === undefined) {
     const remedy = `there are ${GOAL_NAMES.slice(0, -1).join(", ")} and ${GOAL_NAMES.at(-1)}`;
-    throw new NotationError(named.column, `${JSON.stringify(named.text)} is no goal`, remedy);
+    throw new NotationError(named.column, `${JSON.stringify(named.text)} is not a goal`, remedy);
   }
   const life = goal === "live";
   const all = which === undefined ? goal !== "capture" : which.text === "all";
   if (which === undefined) return { all, life };
   if (!["any", "all"].includes(which.text)) {
     const problem = `${JSON.stringify(which.text)} does not say which targets`;
-    throw new NotationError(which.column, problem, "there are any and all");
+    throw new NotationError(which.column, problem, "write any or all");
   }
   if (!life && all !== (goal === "kill")) {
     const remedy = "capture takes any of the targets, kill all";
@@ -340,7 +340,11 @@ function parseTaken(
   const taken = distinctPoints(field, size);
   const other = taken.find((point) => !targets.includes(point));
   if (other !== undefined) {
-    throw new NotationError(field.column, `${formatPoint(other)} is no target`, "taken= names targets");
+    throw new NotationError(
+      field.column,
+      `${formatPoint(other)} is not a target`,
+      "name only targets in taken=",
+    );
   }
   if (!all || taken.length === targets.length) {
     throw new NotationError(
@@ -361,7 +365,7 @@ function ownerOf(targets: readonly number[], stones: Uint8Array, { column }: Fie
     if (stones[point] === stones[targets[0]]) continue;
     throw new NotationError(
       column,
-      `the targets ${formatPoint(targets[0])} and ${formatPoint(point)} are of two colours`,
+      `the targets ${formatPoint(targets[0])} and ${formatPoint(point)} have different colours`,
       "all targets belong to one side",
     );
   }
@@ -376,7 +380,7 @@ function parseRegion(field: Field | undefined, targets: readonly number[], size:
   throw new NotationError(
     field.column,
     `the target ${formatPoint(outside)} is not in the region`,
-    "a region has all points of play, those under stones too",
+    "name it there, too: a region includes points with stones on them",
   );
 }
 
@@ -385,12 +389,11 @@ function parseThreats(field: Field | undefined): readonly [attackers: number, de
   const [, attackers, defenders] = /^(\d+):(\d+)$/.exec(field.text) ?? [];
   const remedy = `write the attacker's and the defender's, 0 to ${MOST_THREATS} each, as in threats=0:1`;
   if (attackers === undefined) {
-    throw new NotationError(field.column, `${JSON.stringify(field.text)} says no threats`, remedy);
+    throw new NotationError(field.column, `${JSON.stringify(field.text)} does not give threats`, remedy);
   }
   const numbers = [Number(attackers), Number(defenders)] as const;
   const most = Math.max(...numbers);
-  if (most > MOST_THREATS)
-    throw new NotationError(field.column, `${most} threats are more than count`, remedy);
+  if (most > MOST_THREATS) throw new NotationError(field.column, `${most} threats are too many`, remedy);
   return numbers;
 }
 

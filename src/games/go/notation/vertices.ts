@@ -21,9 +21,10 @@ export function formatMove(move: number): string {
  */
 export function parsePoint(text: string, column = 1): number {
   const [, letter, digits] = /^([A-Za-z])([1-9]\d?)$/.exec(text) ?? [];
-  const refuse = (remedy: string) => new NotationError(column, `${JSON.stringify(text)} is no point`, remedy);
+  const refuse = (remedy: string) =>
+    new NotationError(column, `${JSON.stringify(text)} is not a point`, remedy);
   if (letter === undefined) throw refuse("write a letter and a number, as in C3");
-  if (letter.toUpperCase() === "I") throw refuse("the letter I is left out; the ninth column is J");
+  if (letter.toUpperCase() === "I") throw refuse("there is no column I; the ninth column is J");
   const at = 1 + COLUMNS.indexOf(letter.toUpperCase());
   const row = Number(digits);
   if (at < 1 || row > LARGEST_SIZE) throw refuse(`boards end at T${LARGEST_SIZE}`);

@@ -13,7 +13,10 @@ export const GO_SETTINGS = {
     },
   ),
   /** Finds how many outside threats decide the problem; by default where the problem has none itself. */
-  grade: setting(flag, "also find how many outside threats decide it, as is done where a problem has none"),
+  grade: setting(
+    flag,
+    "also find how many outside threats would change the result; done anyway if the problem has none",
+  ),
 };
 
 export type GoSettings = ValuesOf<typeof GO_SETTINGS>;

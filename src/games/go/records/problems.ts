@@ -80,7 +80,8 @@ function problemIn(game: SgfGame, source: string, at: number | undefined): Recor
   const refuse = (value: SgfValue | undefined, problem: string) =>
     new RecordError(source, value === undefined ? "" : `line ${value.line}, column ${value.column}`, problem);
   const kind = root.get("GM")?.[0];
-  if (kind !== undefined && kind.text.trim() !== "1") throw refuse(kind, "is no game of Go, whose GM is 1");
+  if (kind !== undefined && kind.text.trim() !== "1")
+    throw refuse(kind, "is not a game of Go, whose GM is 1");
   const size = sizeOf(root);
   const board = createBoard(size);
   const nodes = nodesUpTo(game, at);
@@ -128,7 +129,10 @@ function problemIn(game: SgfGame, source: string, at: number | undefined): Recor
       pairs.map((word) => {
         const [, name, said] = /^([a-z]+)=(\S+)$/.exec(word) ?? [];
         if (name !== undefined) return [name, said];
-        throw refuse(value, `${JSON.stringify(word)} is no word of a problem; write threats=0:1 or the like`);
+        throw refuse(
+          value,
+          `${JSON.stringify(word)} is not a word of a problem; write threats=0:1 or the like`,
+        );
       }),
     );
   }
@@ -162,7 +166,7 @@ function problemIn(game: SgfGame, source: string, at: number | undefined): Recor
       const corners = value.text.split(":").map((corner) => pointOf(corner.trim(), value));
       const [one, other = one] = corners;
       if (corners.length > 2)
-        throw refuse(value, `${value.text} is no rectangle; write two corners, as in aa:cc`);
+        throw refuse(value, `${value.text} is not a rectangle; write two corners, as in aa:cc`);
       return pointsOf(size)
         .filter((point) => isBetween(point, one, other))
         .map((point) => ({ point, value }));
@@ -175,7 +179,7 @@ function problemIn(game: SgfGame, source: string, at: number | undefined): Recor
     if (text.length === 2 && column >= 0 && row >= 0 && isOnBoard(point, size)) return point;
     throw refuse(
       value,
-      `${JSON.stringify(text)} is no point of a board of ${size.columns} columns and ${size.rows} rows`,
+      `${JSON.stringify(text)} is not a point of a board of ${size.columns} columns and ${size.rows} rows`,
     );
   }
 

@@ -108,7 +108,8 @@ function createReader(certificate: Certificate): (step: Step) => Step[] {
       const { chunk, i } = placeOf(child);
       return words.every((word, k) => word === chunk.positions[i * POSITION_WORDS + k]);
     });
-    if (found === undefined) throw new FailureError("the certificate lacks a position; `verify` says which");
+    if (found === undefined)
+      throw new FailureError("a position is missing from the certificate; `verify` says which");
     return found;
   }
 

@@ -11,7 +11,7 @@ async function answer(_: object, { parent }: Command): Promise<void> {
 
 export function nboardCommand(): Command {
   return new Command("nboard")
-    .description("answers in the protocol of NBoard, as an engine for its boards (docs/protocols.md)")
+    .description("act as an engine for Othello in NBoard's protocol (docs/protocols.md)")
     .addHelpText("after", "\nExamples:\n  solve-fast nboard")
     .action(answer);
 }

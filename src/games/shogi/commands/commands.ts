@@ -67,8 +67,8 @@ export const commands: GameCommands = {
     heading: "For mates in shogi:",
     settings: SOLVE_SETTINGS,
     help: `A problem is a position in SFEN, with a name in front (name|SFEN) or without, a USI position line, or a record: KIF, KI2, CSA
-or JKF, in UTF-8, Shift-JIS, EUC-JP or UTF-16. Of a record, the position that was set up is solved; of a game from the usual
-start, its last position. Problems that cannot be read are reported, and the rest are still solved; the exit status is then 1.
+or JKF, in UTF-8, Shift-JIS, EUC-JP or UTF-16. From a record, the position that was set up is solved; if the game began as
+usual, it is the last position. Problems that cannot be read are reported, and the rest are still solved; the exit status is then 1.
 --max-order 2 also finds hisshi. --moves reads the same records, and USI games with one per line; unless --max-nodes or --time
 says otherwise, it stops a position after 100,000 nodes.`,
     words: {

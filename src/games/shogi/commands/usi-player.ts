@@ -56,7 +56,7 @@ export function createMatePlayer(version: string, make: MakeSolver = makeSolver)
       } catch (error) {
         await solver?.close();
         if (!isMemoryError(error) || error.fitting < 1 || error.fitting === size.tableEntries) throw error;
-        sentences.push(`USI_Hash: ${error.message}; that is what is taken`);
+        sentences.push(`USI_Hash: ${error.message}; the engine takes this much`);
         size = { tableEntries: error.fitting };
       }
     }

@@ -11,7 +11,9 @@ async function answer(_: object, { parent }: Command): Promise<void> {
 
 export function usiCommand(): Command {
   return new Command("usi")
-    .description("answers in USI, as a mate engine for programs with a board (docs/protocols.md)")
+    .description(
+      "act as a USI engine that finds mates in shogi, for programs with a board (docs/protocols.md)",
+    )
     .addHelpText("after", "\nExamples:\n  solve-fast usi")
     .action(answer);
 }

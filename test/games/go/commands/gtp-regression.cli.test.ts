@@ -64,11 +64,11 @@ it("says in a line what it cannot read, and where", () => {
   const empty = written("empty.tst", "1 attack C3\n");
   expect(solveFast("gtp-regression", empty)).toMatchObject({
     status: 2,
-    stderr: `solve-fast: ${empty}: no questions; write behind a command what is expected, as in #? [1 C3]\n`,
+    stderr: `solve-fast: ${empty}: no questions; write the expected answer after a command, as in #? [1 C3]\n`,
   });
   const wrong = written("wrong.tst", "1 attack C3\n#? [1 (C3]\n");
   expect(solveFast("gtp-regression", wrong)).toMatchObject({
     status: 1,
-    stderr: `solve-fast: ${wrong}: line 2: "1 (C3" is no regular expression\n`,
+    stderr: `solve-fast: ${wrong}: line 2: "1 (C3" is not a regular expression\n`,
   });
 });

@@ -35,7 +35,7 @@ it.each(readdirSync(FOLDER).filter((file) => file.endsWith(".txt")))("%s", async
   await gtp.ended;
   for (const [i, answer] of answers.entries()) {
     const [, pattern] = /^\/(.*)\/$/.exec(answer[0]) ?? [];
-    const found = sent.at(i)?.slice(0, -2) ?? "";
+    const found = sent.at(i)?.slice(0, -1) ?? "";
     if (pattern !== undefined) expect([said[i], found]).toEqual([said[i], expect.stringMatching(pattern)]);
     else expect([said[i], found]).toEqual([said[i], answer.join("\n")]);
   }

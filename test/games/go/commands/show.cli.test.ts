@@ -20,8 +20,8 @@ it("draws the influence of the side that owns the target", () => {
 });
 
 it.each([
-  [["--stone", "3"], "are about --bouzy; add it"],
-  [[POSITION, "--bouzy"], "--bouzy draws one board, and there are 2 problems"],
+  [["--stone", "3"], "have an effect only with --bouzy; add it"],
+  [[POSITION, "--bouzy"], "--bouzy draws only one board, but there are 2 problems"],
   [["--bouzy", "--dilations", "-1"], "It has to be a whole number from 0 to 20"],
 ])("%s is refused", (args, problem) => {
   const { status, stderr } = solveFast("show", POSITION, ...args);

@@ -99,8 +99,8 @@ describe("solve go --sgf", () => {
   });
 
   it.each([
-    [["--depth", "3"], "--depth is about the solution that --sgf writes"],
-    [["--sgf", file, "--moves", "candidates"], "--sgf shows what holds against all moves"],
+    [["--depth", "3"], "--depth has an effect only on the solution that --sgf writes"],
+    [["--sgf", file, "--moves", "candidates"], "--sgf needs a verdict that covers all moves"],
     [["--sgf", file, "--depth", "0"], "It has to be a whole number of at least 1"],
     [["--sgf", join(folder, "none", "a.sgf")], "cannot be written (no such file or folder"],
   ])("refuses %j", (options, problem) => {

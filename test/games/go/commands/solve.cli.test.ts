@@ -58,9 +58,9 @@ describe("solve go", () => {
     expect(stderr.split("\n")).toEqual([
       expect.stringContaining("f.sgf: cannot be read (no such file"),
       expect.stringContaining('a.sgf: line 1, column 14: found "]"'),
-      expect.stringContaining("c.sgf: 4 threats are more than count"),
+      expect.stringContaining("c.sgf: 4 threats are too many"),
       expect.stringContaining("d.sgf: no ban can be at A1"),
-      expect.stringContaining('e.sgf: line 1, column 52: "many" is no word of a problem'),
+      expect.stringContaining('e.sgf: line 1, column 52: "many" is not a word of a problem'),
       expect.stringContaining("5 of 6 problems could not be read; the others are above"),
       "",
     ]);

@@ -68,26 +68,26 @@ describe("texts that are refused", () => {
     ["X./..", "column 6: the side to move is missing; write b or w"],
     ["X./.. black target=A2", 'column 7: found "black"'],
     ["X./.. b", "column 8: no target is named"],
-    ["X./.. b target", 'column 9: "target" is no word of a problem; there are target=, goal='],
-    ["X./.. b aim=A2", 'column 9: "aim=A2" is no word of a problem'],
-    ["X./.. b target=A2 target=A2", "column 19: target= stands there twice"],
-    ["X./.. b target=A2,A2", "column 19: A2 stands there twice"],
-    ["X./.. b target=", 'column 16: "" is no point'],
-    ["X./.. b target=I1", 'column 16: "I1" is no point; the letter I is left out'],
-    ["X./.. b target=A0", 'column 16: "A0" is no point'],
-    ["X./.. b target=U1", 'column 16: "U1" is no point; boards end at T19'],
+    ["X./.. b target", 'column 9: "target" is not a word of a problem; there are target=, goal='],
+    ["X./.. b aim=A2", 'column 9: "aim=A2" is not a word of a problem'],
+    ["X./.. b target=A2 target=A2", "column 19: target= is given twice"],
+    ["X./.. b target=A2,A2", "column 19: A2 is named twice"],
+    ["X./.. b target=", 'column 16: "" is not a point'],
+    ["X./.. b target=I1", 'column 16: "I1" is not a point; there is no column I'],
+    ["X./.. b target=A0", 'column 16: "A0" is not a point'],
+    ["X./.. b target=U1", 'column 16: "U1" is not a point; boards end at T19'],
     ["X./.. b target=A2,C1", "column 19: C1 is not on the board; it has 2 columns and 2 rows"],
     ["X./.. b target=B2", "column 16: the target B2 is empty"],
-    ["X./.O b target=A2,B1", "column 16: the targets B1 and A2 are of two colours"],
+    ["X./.O b target=A2,B1", "column 16: the targets B1 and A2 have different colours"],
     ["XX/OO b target=A1", "column 1: the white block at A1 has no liberty"],
-    ["X./.. b target=A2 goal=save", 'column 24: "save" is no goal; there are capture, kill and live'],
+    ["X./.. b target=A2 goal=save", 'column 24: "save" is not a goal; there are capture, kill and live'],
     ["X./.. b target=A2 region=A1", "column 26: the target A2 is not in the region"],
-    ["X./.. b target=A2 region=A1:B2:A1", 'column 26: "A1:B2:A1" is no rectangle'],
+    ["X./.. b target=A2 region=A1:B2:A1", 'column 26: "A1:B2:A1" is not a rectangle'],
     ["X./.. b target=A2 region=A1:C2", "column 29: C2 is not on the board"],
-    ["X./.. b target=A2 threats=4:0", "column 27: 4 threats are more than count"],
-    ["X./.. b target=A2 threats=2", 'column 27: "2" says no threats'],
+    ["X./.. b target=A2 threats=4:0", "column 27: 4 threats are too many"],
+    ["X./.. b target=A2 threats=2", 'column 27: "2" does not give threats'],
     ["X./.. b target=A2 taken=A2", "column 25: the goal is reached already"],
-    ["XX/.. b target=A2,B2 goal=kill taken=A1", "column 38: A1 is no target"],
+    ["XX/.. b target=A2,B2 goal=kill taken=A1", "column 38: A1 is not a target"],
     ["XX/.. b target=A2,B2 goal=kill taken=A2,B2", "column 38: the goal is reached already"],
     [`${KO} b target=B3 ko=B3`, "column 36: no ban can be at B3: a stone stands there"],
     [`${KO} b target=B3 ko=A4`, "column 36: no ban can be at A4: not all points next to it are white"],
@@ -115,7 +115,7 @@ describe("moves", () => {
   });
 
   it.each(["", "A", "11", "I4", "C3!!", "A20"])("%s is none", (text) => {
-    expect(() => parseMove(text)).toThrow("is no point");
+    expect(() => parseMove(text)).toThrow("is not a point");
   });
 
   it("name a point of every board", () => {

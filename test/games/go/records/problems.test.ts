@@ -148,11 +148,11 @@ describe("records that are refused", () => {
     ["(;SZ[4])AB[aa]", 'x.sgf: line 1, column 9: found "AB" outside of a game'],
     ["(;[aa])", "x.sgf: line 1, column 3: a value without the name of a property in front"],
     ["(;SZ[4](AB[aa]))", 'x.sgf: line 1, column 9: "AB" stands in no node'],
-    ["(;GM[2]SZ[8])", "x.sgf: line 1, column 5: is no game of Go"],
+    ["(;GM[2]SZ[8])", "x.sgf: line 1, column 5: is not a game of Go"],
     ["(;SZ[20])", "x.sgf: line 1, column 5: SZ[20] is no size of a board; boards have 2 to 19"],
     ["(;SZ[1:5])", "x.sgf: line 1, column 5: SZ[1:5] is no size of a board"],
-    ["(;SZ[4]AB[ee])", 'x.sgf: line 1, column 10: "ee" is no point of a board of 4 columns and 4 rows'],
-    ["(;SZ[4]AB[aa:bb:cc])", "x.sgf: line 1, column 10: aa:bb:cc is no rectangle"],
+    ["(;SZ[4]AB[ee])", 'x.sgf: line 1, column 10: "ee" is not a point of a board of 4 columns and 4 rows'],
+    ["(;SZ[4]AB[aa:bb:cc])", "x.sgf: line 1, column 10: aa:bb:cc is not a rectangle"],
     ["(;SZ[4]AB[aa]AW[bb:aa])", "x.sgf: line 1, column 16: two stones stand on A4"],
     ["(;SZ[4]AB[aa]PL[red])", "x.sgf: line 1, column 16: PL[red] names no side"],
     ["(;SZ[4]AB[aa]MA[bb])", "x.sgf: line 1, column 16: the mark on B3 is on an empty point"],
@@ -182,9 +182,12 @@ describe("records that are refused", () => {
   it.each<readonly [Partial<GoFlags>, string]>([
     [{ at: 4, target: "C2" }, "has 2 moves on its main line; --at 2 is after the last"],
     [{ at: 2, target: "C9" }, "--target C9: C9 is not on the board"],
-    [{ at: 2, target: "C2", threats: "9:0" }, "--threats 9:0: 9 threats are more than count"],
+    [{ at: 2, target: "C2", threats: "9:0" }, "--threats 9:0: 9 threats are too many"],
     [{ at: 2, target: "C2", region: "A1" }, "--region A1: the target C2 is not in the region"],
-    [{ at: 2, target: "C2", goal: "kill", targets: "any" }, "--goal kill and --targets any say two things"],
+    [
+      { at: 2, target: "C2", goal: "kill", targets: "any" },
+      "--goal kill and --targets any contradict each other",
+    ],
   ])("because of options: %o", async (flags, problem) => {
     await expect(read("(;SZ[3];B[aa];W[cb])", flags)).rejects.toThrow(problem);
   });
@@ -206,7 +209,7 @@ describe("positions", () => {
 
   it("are no records", async () => {
     await expect(readGoProblems(["X./.. b target=A2"], [], { at: 1 } as GoFlags)).rejects.toThrow(
-      "--at is about records",
+      "--at has an effect only on records",
     );
   });
 });

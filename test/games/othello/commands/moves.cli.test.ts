@@ -31,6 +31,40 @@ it("lists where discs were lost, as far back as the limits allow", () => {
   expect(lines[6]).toBe("2 games: of 8 moves 4 lost 18 discs");
 });
 
+it("walks through games of GGF, and names those that cannot be read", () => {
+  const board = "*********OOOOO***O*OO*O**OO**OO**O*O**O***OOO*O*-*****-O--OOOO--";
+  const game = (moves: string) => `(;GM[Othello]PB[b]PW[w]BO[8 ${board} O]${moves};)\n`;
+  const file = join(folder, "games.ggf");
+  writeFileSync(
+    file,
+    game("W[G7/-2.00/1.5]B[H8]W[A8]B[A7]W[B8]B[PA]W[G8]") + game("W[A7]B[A8]") + game("W[PA]"),
+  );
+  const { status, stdout, stderr } = solveFast(
+    "solve",
+    "othello",
+    "--moves",
+    file,
+    "--threads",
+    "1",
+    "--quiet",
+  );
+  expect({ status, stderr, lines: stdout.split("\n") }).toEqual({
+    status: 1,
+    stderr: `solve-fast: ${file}: line 3, column 96, game 3: W[PA] is not legal there
+solve-fast: 1 of 3 games could not be read
+`,
+    lines: [
+      `${file}, game 1: exact from 6 empty squares on, ends with X by 2; X lost no disc, O lost no disc`,
+      `${file}, game 2: exact from 6 empty squares on, ends with X by 10; X lost 12 discs in 1 move, O lost 20 discs in 1 move`,
+      "  move 1, O, 6 empty: a7 lost 20 discs (-22; g7 -2)",
+      "  move 2, X, 5 empty: a8 lost 12 discs (+10; h8 +22)",
+      "2 games: of 8 moves 2 lost 32 discs",
+      expect.stringMatching(/^\d+ nodes in .* on 1 thread$/),
+      "",
+    ],
+  });
+});
+
 it("refuses what is for problems", () => {
   expect(solveFast("solve", "othello", "f5", "--moves", games)).toMatchObject({ status: 2, stdout: "" });
   expect(solveFast("solve", "othello", "--moves", games, "--depth", "3")).toMatchObject({ status: 2 });
