@@ -22,6 +22,7 @@ const ENGINES = [
   { folder: "src/games/simpei/search", wasm: true, linked: true },
   { folder: "src/games/shogi/rules", wasm: false },
   { folder: "src/games/shogi/search", wasm: true, linked: true },
+  { folder: "src/games/shogi/depth", wasm: true },
   { folder: "src/games/shogi/mate", wasm: true },
   { folder: "src/games/othello/endgame", wasm: true },
   { folder: "src/games/go/rules", wasm: true },
