@@ -24,6 +24,7 @@ const ENGINES = [
   { folder: "src/games/shogi/search", wasm: true, linked: true },
   { folder: "src/games/shogi/depth", wasm: true },
   { folder: "src/games/shogi/mate", wasm: true },
+  { folder: "src/games/othello/depth", wasm: true },
   { folder: "src/games/othello/endgame", wasm: true },
   { folder: "src/games/go/rules", wasm: true },
   { folder: "src/games/go/search", wasm: true, linked: true },
@@ -80,6 +81,8 @@ async function bundle({ folder: source, linked = false, also = {} }) {
       constants.push(`const {${bound.replaceAll(" as ", ": ")}} = shared${imports.length - 1};`);
       return "";
     })
+    // Tables of which this engine uses none.
+    .replace(/^import "[^"]+";$/gm, "")
     .replace(/^export \{([^}]*)\};$/m, (_, bound) => {
       const fields = bound.split(",").map((one) => one.trim().replace(/^(\S+) as (\S+)$/, "$2: $1"));
       return `return { ${fields.join(", ")} };`;

@@ -116,6 +116,43 @@ export const sweepSummary = z.strictObject({
 const flaw = z.strictObject({ node: count, position: z.string(), problem: z.string() });
 const choices = z.record(z.string(), z.union([z.boolean(), z.number(), z.string()]));
 
+const share = z.number().min(0).max(1);
+const measured = z.strictObject({
+  games: count,
+  positions: count,
+  moves: count,
+  costBefore: rate
+    .nullable()
+    .describe("a position, with no reductions: its number of legal moves; null without positions"),
+  costAfter: rate.nullable().describe("a position"),
+  rank: rate.nullable().describe("mean number of legal moves that consume less depth than the played one"),
+  first: share.nullable().describe("share of positions where there is none"),
+  reductionPlayed: rate.nullable().describe("plies, mean over the played moves"),
+  reductionAll: rate.nullable().describe("plies, mean over all moves"),
+  dearer: share.nullable().describe("share of positions that cost more than without reductions"),
+});
+const featureWeights = z.array(
+  z.strictObject({
+    feature: z.string(),
+    weight: z.number(),
+    occurs: count.describe("times among all moves"),
+  }),
+);
+const learning = {
+  game: z.string(),
+  records: z.strictObject({
+    files: count,
+    games: count,
+    positions: count,
+    inCheck: count.describe("positions left out because the side to move is in check"),
+    refused: count.describe("games that could not be read"),
+  }),
+  features: count,
+  scale: rate.describe("plies, the most that a move can consume"),
+  seconds,
+  threads,
+};
+
 export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   sweep: sweepSummary,
   verify: z.union([
@@ -176,6 +213,19 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
       }),
     ),
   }),
+  learn: z.union([
+    z.strictObject({
+      ...learning,
+      cost: z.enum(["sum", "mean"]),
+      seed: count,
+      epochs: count,
+      train: measured,
+      heldOut: measured,
+      least: featureWeights.describe("the features whose moves consume least"),
+      most: featureWeights.describe("the features whose moves consume most"),
+    }),
+    z.strictObject({ ...learning, evaluated: measured }).describe("with --evaluate"),
+  ]),
   "check-game": z.strictObject({
     game: z.string(),
     games: count,

@@ -5,6 +5,7 @@
  * The same records and options give the same weights, on any number of threads: sums are taken in the order of chunks, and
  * each epoch draws its order from the seed and its number. A journal keeps every epoch, so that a killed run goes on.
  */
+import { rmSync } from "node:fs";
 import { z } from "zod";
 import { type JournalSettings, openJournal } from "../../formats/growing/journal.js";
 import type { Pool } from "../../parallel/threads/pool.js";
@@ -63,7 +64,11 @@ const Epoch = z.object({
 });
 type Epoch = z.infer<typeof Epoch>;
 
-/** @throws FileError as `openJournal` does; the signal's reason */
+/**
+ * Learns, and removes the journal at the end.
+ *
+ * @throws FileError as `openJournal` does; the signal's reason
+ */
 export async function learn(pool: Pool, examples: Examples, options: LearnOptions): Promise<Learned> {
   const { game, features, scale, objective, epochs, seed, signal, onProgress } = options;
   const passes = createPasses(pool, { game, features, scale, objective, examples: examples.words });
@@ -100,7 +105,11 @@ export async function learn(pool: Pool, examples: Examples, options: LearnOption
           gradient.map((sum) => sum / (end - first)),
           rate,
         );
-        onProgress?.((done.length + batch / batches) / epochs, done.length + 1, done.at(-1)?.cost ?? Number.NaN);
+        onProgress?.(
+          (done.length + batch / batches) / epochs,
+          done.length + 1,
+          done.at(-1)?.cost ?? Number.NaN,
+        );
       }
       const { costAfter: cost } = await measure(passes, judges);
       const epoch = { cost, weights: textOf(weights) };
@@ -110,6 +119,7 @@ export async function learn(pool: Pool, examples: Examples, options: LearnOption
   } finally {
     journal.close();
   }
+  rmSync(options.journal, { force: true });
   fill(weights, done[bestOf(done)].weights);
   const rounded = Int32Array.from(weights, (weight) => Math.round(WEIGHT_ONE * weight));
   weights.set(Float64Array.from(rounded, (weight) => weight / WEIGHT_ONE));
@@ -118,11 +128,34 @@ export async function learn(pool: Pool, examples: Examples, options: LearnOption
     epochs: done.length,
     train: await measure(passes, examples.train),
     heldOut: await measure(passes, examples.heldOut),
-    occurrences: await passes.run("count", features, Int32Array.from([...examples.train, ...examples.heldOut])),
+    occurrences: await passes.run("count", features, allOf(examples)),
   };
 }
 
-export async function measure(passes: Passes, order: Int32Array): Promise<Measured> {
+/** What weights, in units of 1 / `WEIGHT_ONE`, do on all examples. */
+export async function measureWeights(
+  pool: Pool,
+  game: LearnedGame,
+  examples: Examples,
+  { weights, scale }: { readonly weights: readonly number[]; readonly scale: number },
+): Promise<Measured> {
+  const options = {
+    game,
+    features: weights.length,
+    scale,
+    objective: "sum",
+    examples: examples.words,
+  } as const;
+  const passes = createPasses(pool, options);
+  passes.weights.set(weights.map((weight) => weight / WEIGHT_ONE));
+  return measure(passes, allOf(examples));
+}
+
+function allOf({ train, heldOut }: Examples): Int32Array {
+  return Int32Array.from([...train, ...heldOut]);
+}
+
+async function measure(passes: Passes, order: Int32Array): Promise<Measured> {
   return measuredOf(await passes.run("measure", MEASURES.length, order));
 }
 
