@@ -1,5 +1,5 @@
 /** Examples from games of Othello: the discs of the side to move and of the other, the last square, the square played on. */
-import { createInstance } from "../../games/othello/depth/instance.js";
+import { createMoveFeatures } from "../../games/othello/depth/in-javascript.js";
 import { FEATURE_NAMES } from "../../games/othello/depth/names.js";
 import { POSITION_WORDS } from "../../games/othello/notation/packing.js";
 import type { OthelloRecord } from "../../games/othello/records/records.js";
@@ -14,7 +14,7 @@ const PLAYED = DISC_WORDS + 1;
 const WORDS = DISC_WORDS + 2;
 
 export function createOthelloMoves(): MoveSource {
-  const { position, moves, takePosition, findFeatures, found } = createInstance();
+  const { position, moves, takePosition, findFeatures, found } = createMoveFeatures();
   return {
     names: FEATURE_NAMES,
     words: WORDS,

@@ -1,5 +1,5 @@
 /** Examples from games of shogi: the packed position, the move that led to it (-1 at the start), the move that was played. */
-import { createInstance } from "../../games/shogi/depth/instance.js";
+import { createMoveFeatures } from "../../games/shogi/depth/in-javascript.js";
 import { FEATURE_NAMES } from "../../games/shogi/depth/names.js";
 import { POSITION_WORDS } from "../../games/shogi/notation/packing.js";
 import type { ShogiRecord } from "../../games/shogi/records/records.js";
@@ -12,7 +12,7 @@ const PLAYED = POSITION_WORDS + 1;
 const WORDS = POSITION_WORDS + 2;
 
 export function createShogiMoves(): MoveSource {
-  const { position, moves, takePosition, findFeatures, found } = createInstance();
+  const { position, moves, takePosition, findFeatures, found } = createMoveFeatures();
   return {
     names: FEATURE_NAMES,
     words: WORDS,

@@ -11,6 +11,7 @@ import { beginFound, depthOfFound, foundCount, note } from "../../../search/dept
 import { DROPS, PROMOTES } from "../notation/moves.js";
 import {
   ALIGNMENT,
+  CODES,
   JUMP_STEPS,
   KING,
   MOVES,
@@ -27,7 +28,7 @@ import {
 } from "../notation/pieces.js";
 import { attacks, kings, squares, state } from "../rules/board.js";
 import { givesCheck } from "../rules/checks.js";
-import { bits, coverOf } from "../rules/cover.js";
+import { bits } from "../rules/cover.js";
 import { ATTACKERS, SIDE } from "../rules/words.js";
 import {
   ACTOR,
@@ -90,6 +91,43 @@ WORTH[14] = 13;
 /** No attacker is worth as much. */
 const NOTHING = 1000;
 
+/** Files and ranks from one square to another, either way. */
+const FARTHEST = 8;
+const SPAN = 2 * FARTHEST + 1;
+/** How many squares around a king a piece attacks on an empty board, by its code and its place as the king sees it. */
+const COVERED = new Uint8Array(CODES * SPAN * SPAN);
+for (let code = 17; code < CODES; code++) {
+  for (let i = 0; i < 10; i++) {
+    if (((MOVES[code] >> (i < 8 ? i : i + 8)) & 1) === 0) continue;
+    const step = i < 8 ? STEPS[i] : JUMP_STEPS[2 * (code >> 5) + i - 8];
+    const slides = i < 8 && ((SLIDES[code] >> i) & 1) !== 0;
+    for (let around = 0; around < 8; around++) {
+      for (let distance = 1; distance <= (slides ? FARTHEST : 1); distance++) {
+        const files = filesOf(STEPS[around]) - distance * filesOf(step);
+        const ranks = ranksOf(STEPS[around]) - distance * ranksOf(step);
+        if (Math.max(Math.max(files, -files), Math.max(ranks, -ranks)) > FARTHEST) continue;
+        COVERED[(code * SPAN + files + FARTHEST) * SPAN + ranks + FARTHEST]++;
+      }
+    }
+  }
+}
+
+/** Files and ranks of a step of at most two ranks. */
+function filesOf(step: number): number {
+  return ((step + 24) >> 4) - 1;
+}
+
+function ranksOf(step: number): number {
+  return step - 16 * filesOf(step);
+}
+
+/** Squares around a king that a piece attacks, `COVERS - 1` standing for more. */
+function coverOf(code: number, square: number, king: number): number {
+  const files = (square >> 4) - (king >> 4) + FARTHEST;
+  const ranks = (square & 15) - (king & 15) + FARTHEST;
+  return Math.min(COVERS - 1, COVERED[(code * SPAN + files) * SPAN + ranks]);
+}
+
 /** Directions that are diagonals, in a byte of slides. */
 const DIAGONAL = 0xf0;
 const ORTHOGONAL = 0x0f;
@@ -136,16 +174,20 @@ export function depthOf(move: number): number {
   return depthOfFound();
 }
 
+/** Worth of the piece that attacks a square in a direction, of which `word` has the attacks. */
+function worthOfAttacker(square: number, word: number, direction: number): number {
+  const step = STEPS[direction];
+  let from = square - step;
+  if (((word >> (8 + direction)) & 1) !== 0) while (squares[from] === 0) from -= step;
+  return WORTH[squares[from] & TYPE_MASK];
+}
+
 /** Worth of the smallest piece of the enemy that attacks a square. */
 function leastAttacker(square: number): number {
   const word = attacks[theirs | square];
   let least = NOTHING;
   for (let left = word & 0xff; left !== 0; left &= left - 1) {
-    const direction = 31 - Math.clz32(left & -left);
-    const step = STEPS[direction];
-    let from = square - step;
-    if (((word >> (8 + direction)) & 1) !== 0) while (squares[from] === 0) from -= step;
-    least = Math.min(least, WORTH[squares[from] & TYPE_MASK]);
+    least = Math.min(least, worthOfAttacker(square, word, 31 - Math.clz32(left & -left)));
   }
   return (word & 0x30000) !== 0 ? Math.min(least, WORTH[3]) : least;
 }
@@ -237,18 +279,22 @@ export function findFeatures(move: number): number {
   let guards = bits(attacks[mine | to] & ATTACKERS);
   let attackers = bits(attacks[theirs | to] & ATTACKERS);
   let way = -1;
+  let through = NOTHING;
   if (!drops) {
     guards--;
     way = ALIGNMENT[to - from + SQUARES];
     if (way >= 0) {
       guards += (attacks[mine | from] >> (8 + way)) & 1;
-      attackers += (attacks[theirs | from] >> (8 + way)) & 1;
+      if (((attacks[theirs | from] >> (8 + way)) & 1) !== 0) {
+        attackers++;
+        through = worthOfAttacker(from, attacks[theirs | from], way);
+      }
     }
   }
   let at = QUIET;
   if (attackers === 0) at = guards === 0 ? QUIET : GUARDED;
   else if (guards === 0) at = HANGING;
-  else at = leastAttacker(to) < worth ? TOO_DEAR : CONTESTED;
+  else at = Math.min(through, leastAttacker(to)) < worth ? TOO_DEAR : CONTESTED;
   const safe = at <= CONTESTED;
   note(STATE + actor * STATES + at);
 
@@ -395,13 +441,12 @@ function meet(piece: number, at: number): void {
 function findKings(code: number, type: number, to: number, from: number, drops: boolean): void {
   const places = KING_FILES * KING_RANKS;
   if (enemyKing !== 0) {
-    const covered = Math.min(COVERS - 1, bits(coverOf(code, to, enemyKing)));
-    note(COVERS_ENEMY + (drops ? COVERS : 0) + covered);
+    note(COVERS_ENEMY + (drops ? COVERS : 0) + coverOf(code, to, enemyKing));
     note(ENEMY_KING + (drops ? places : 0) + placeBeside(enemyKing, to, KING_FILES, KING_RANKS >> 1));
     if (!drops) note(ENEMY_APPROACH + approach(enemyKing, from, to));
   }
   if (ownKing !== 0 && type !== KING) {
-    note(COVERS_OWN + Math.min(COVERS - 1, bits(coverOf(code, to, ownKing))));
+    note(COVERS_OWN + coverOf(code, to, ownKing));
     note(OWN_KING + (drops ? places : 0) + placeBeside(ownKing, to, KING_FILES, KING_RANKS >> 1));
     if (!drops) note(OWN_APPROACH + approach(ownKing, from, to));
   }
