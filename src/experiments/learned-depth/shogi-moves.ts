@@ -1,4 +1,4 @@
-/** Examples from games of shogi: the packed position, the move that led to it (-1 at the start), the move that was played. */
+/** Examples from games of shogi: the packed position, the move that led to it (0 at the start), the move that was played. */
 import { createMoveFeatures } from "../../games/shogi/depth/in-javascript.js";
 import { FEATURE_NAMES } from "../../games/shogi/depth/names.js";
 import { POSITION_WORDS } from "../../games/shogi/notation/packing.js";
@@ -40,7 +40,7 @@ export function createShogiExamples(): (record: ShogiRecord) => GameExamples {
     const words: number[] = [];
     const position = new Int32Array(POSITION_WORDS);
     let inCheck = 0;
-    let last = -1;
+    let last = 0;
     game.load(start, 0);
     for (const [ply, move] of moves.entries()) {
       if (game.inCheck()) inCheck++;

@@ -154,9 +154,10 @@ let leaving = 0;
 let leavesLast = false;
 
 /**
- * Takes in the position: call it before the moves of a position.
+ * Takes in the position: call it before its moves, and again before further ones when another position has been looked at
+ * in between.
  *
- * @param lastMove the move that led to it, -1 when there is none or the other side has passed
+ * @param lastMove the move that led to it, 0 when there is none or the other side has passed
  */
 export function look(lastMove: number): void {
   side = state[SIDE];
@@ -164,7 +165,7 @@ export function look(lastMove: number): void {
   theirs = (side ^ 1) << 8;
   ownKing = kings[side];
   enemyKing = kings[side ^ 1];
-  lastTo = lastMove < 0 ? 0 : lastMove & 255;
+  lastTo = lastMove & 255;
   pieceFrom = 0;
 }
 

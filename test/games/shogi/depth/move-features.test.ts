@@ -13,7 +13,7 @@ import { crowdedPositions, playedPositions } from "../positions.js";
 const engine = createMoveFeatures();
 const game = createShogi();
 
-function take(sfen: string, last = -1): string[] {
+function take(sfen: string, last = 0): string[] {
   engine.position.set(parsePosition(sfen));
   const count = engine.takePosition(last);
   return Array.from(engine.moves.subarray(0, count), (move) => formatMove(move));
