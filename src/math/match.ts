@@ -18,7 +18,11 @@ const SPRT_ERROR = 0.05;
 
 /** Elo of an expected score, ±∞ for 1 and 0. */
 export function eloOf(score: number): number {
-  return score <= 0 ? Number.NEGATIVE_INFINITY : score >= 1 ? Number.POSITIVE_INFINITY : -400 * Math.log10(1 / score - 1);
+  return score <= 0
+    ? Number.NEGATIVE_INFINITY
+    : score >= 1
+      ? Number.POSITIVE_INFINITY
+      : -400 * Math.log10(1 / score - 1);
 }
 
 /** The expected score of a player who is so much stronger. */
@@ -37,7 +41,8 @@ export function momentsOf(pairs: Pentanomial): { count: number; mean: number; va
 /** The score with its 95 % interval, from the variance over pairs; unbounded for too few of them. */
 export function scoreInterval(pairs: Pentanomial): Interval {
   const { count, mean, variance } = momentsOf(pairs);
-  const width = count < MINIMUM_SAMPLE ? Number.POSITIVE_INFINITY : STANDARD_ERRORS * Math.sqrt(variance / count);
+  const width =
+    count < MINIMUM_SAMPLE ? Number.POSITIVE_INFINITY : STANDARD_ERRORS * Math.sqrt(variance / count);
   return { estimate: mean, low: mean - width, high: mean + width };
 }
 
@@ -77,5 +82,7 @@ export function sprt(pairs: Pentanomial, elo0: number, elo1: number): Sprt {
 export function gamesNeeded(pairs: Pentanomial): number {
   const { mean, variance } = momentsOf(pairs);
   const errors = STANDARD_ERRORS + POWER;
-  return mean === 0.5 ? Number.POSITIVE_INFINITY : 2 * Math.ceil((errors ** 2 * variance) / (mean - 0.5) ** 2);
+  return mean === 0.5
+    ? Number.POSITIVE_INFINITY
+    : 2 * Math.ceil((errors ** 2 * variance) / (mean - 0.5) ** 2);
 }

@@ -84,7 +84,7 @@ describe("the sequential test", () => {
         const win = scoreOf(elo);
         let decided = null as string | null;
         for (let pair = 0; decided === null && pair < 5000; pair++) {
-          pairs[2 * ((random() < win ? 1 : 0) + (random() < win ? 1 : 0)) as 0 | 2 | 4]++;
+          pairs[(2 * ((random() < win ? 1 : 0) + (random() < win ? 1 : 0))) as 0 | 2 | 4]++;
           if (pair >= 20) ({ decided } = sprt(pairs, 0, 40));
         }
         expect(decided).not.toBe(null);
