@@ -17,10 +17,20 @@ export const DEPTH_STEPS = 2 * LARGEST_SUM * STEPS_PER_ONE;
 /** `WEIGHT_ONE / STEPS_PER_ONE` is 2 to this. */
 const SUM_SHIFT = 9;
 
-/** Of each feature, in units of 1 / `WEIGHT_ONE`; the host writes them. */
-export const weights = new Int32Array(MOST_FEATURES);
-/** D in 1/64 plies by the sum of weights; the host writes them. */
-export const depths = new Int32Array(DEPTH_STEPS);
+/** Of each feature, in units of 1 / `WEIGHT_ONE`; all 0 until the host sets them. */
+const weights = new Int32Array(MOST_FEATURES);
+/** D in 1/64 plies by the sum of weights; all 0 until the host sets them, so that no move is reduced. */
+const depths = new Int32Array(DEPTH_STEPS);
+
+/** @param weight in units of 1 / `WEIGHT_ONE` */
+export function setDepthWeight(feature: number, weight: number): void {
+  weights[feature] = weight;
+}
+
+/** @param depth in 1/64 plies, of sums of the step (depth-function.ts) */
+export function setDepth(step: number, depth: number): void {
+  depths[step] = depth;
+}
 
 /** The features of the move that was looked at last. */
 export const found = new Int32Array(MOST_FOUND);

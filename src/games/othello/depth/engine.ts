@@ -3,8 +3,8 @@ import { discs, findMoves, foundHigh, foundLow, OWN } from "../rules/positions.j
 import { look } from "./move-features.js";
 
 export { bytesTaken } from "../../../engine/machine.js";
-export { depths, found, weights } from "../../../search/depth/move-depth.js";
-export { depthOf, findFeatures } from "./move-features.js";
+export { found } from "../../../search/depth/move-depth.js";
+export { findFeatures } from "./move-features.js";
 
 const PLACE = 0;
 const FREE = 1;

@@ -9,8 +9,8 @@ import { MAXIMUM_MOVES } from "../rules/words.js";
 import { look } from "./move-features.js";
 
 export { bytesTaken } from "../../../engine/machine.js";
-export { depths, found, weights } from "../../../search/depth/move-depth.js";
-export { depthOf, findFeatures } from "./move-features.js";
+export { found } from "../../../search/depth/move-depth.js";
+export { findFeatures } from "./move-features.js";
 
 /** A packed position, which the host writes before `takePosition`. */
 export const position = new Int32Array(POSITION_WORDS);

@@ -1,0 +1,2 @@
+import { materialWeights } from "./material.js";
+export const LEARNED_WEIGHTS: Int16Array = materialWeights();

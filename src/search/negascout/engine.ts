@@ -1,0 +1,16 @@
+/** NegaScout as an engine has it, whatever rules it is linked with (docs/architecture.md, Hot code). */
+export { nodeCount, stopReason } from "../../engine/budget.js";
+export { bytesTaken } from "../../engine/machine.js";
+export { lineLength, lineMove } from "./lines.js";
+export { setFactor, setPolicy } from "./policies/policy.js";
+export {
+  begin,
+  bestMove,
+  bestValue,
+  iterate,
+  nullWindowCount,
+  reducedCount,
+  reducedSum,
+  repeatedCount,
+} from "./search.js";
+export { setGeneration, useTable } from "./table.js";
