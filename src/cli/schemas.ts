@@ -226,6 +226,32 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     }),
     z.strictObject({ ...learning, evaluated: measured }).describe("with --evaluate"),
   ]),
+  match: z.strictObject({
+    ...{ game: z.string(), a: z.string(), b: z.string() },
+    nodes: count.optional().describe("of each search, with --nodes"),
+    seconds: seconds.optional().describe("for each move, with --time"),
+    games: count,
+    wins: count.describe("of player a"),
+    ...{ losses: count, draws: count, score: share },
+    elo: z.number().nullable().describe("null for a score of 0 or 1"),
+    eloInterval: z
+      .tuple([z.number().nullable(), z.number().nullable()])
+      .describe("95 %, from the variance over pairs of games; null for infinite"),
+    pentanomial: z.array(count).length(5).describe("pairs in which a has 0, ½, 1, 1½, 2 points"),
+    sprt: z
+      .strictObject({
+        ...{ elo0: z.number(), elo1: z.number(), llr: z.number() },
+        decided: z.enum(["elo0", "elo1"]).nullable(),
+      })
+      .optional(),
+    ends: z.record(z.string(), count),
+    plies: rate.describe("mean length of a game"),
+    depth: z.tuple([rate, rate]).describe("mean plies that searches reached, of a and of b"),
+    nodesPerSecond: z.tuple([rate, rate]),
+    gamesNeeded: count.nullable().describe("for this difference to be clear of zero with a power of 80 %"),
+    threads,
+    wallSeconds: seconds,
+  }),
   "check-game": z.strictObject({
     game: z.string(),
     games: count,

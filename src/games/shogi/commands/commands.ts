@@ -48,6 +48,7 @@ export const commands: GameCommands = {
   schemas: async () => (await import("./schemas.js")).schemas,
   commands: { usi: async () => (await import("./usi.js")).usiCommand() },
   generate: async () => (await import("./generate.js")).generateShogiCommand(),
+  match: async () => (await import("./match.js")).matchShogiCommand(),
   learn: async () => (await import("./learn.js")).learnShogiCommand(),
   extensions: [".kif", ".kifu", ".ki2", ".ki2u", ".csa", ".jkf", ".sfen"],
   examples: {
@@ -62,6 +63,7 @@ export const commands: GameCommands = {
       'view mate.proof --out mate.html --title "A mate in 37" --open',
       "view problems/shogi/mates.txt --out mates.html",
     ],
+    match: ["match shogi --a learned --b all --games 300 --nodes 10000 --out match"],
     learn: ["learn shogi --records games.txt --seed 1 --out weights.depth"],
     generate: ["generate shogi --mates 777 --hisshi 32 --out shogi-problems"],
   },

@@ -8,8 +8,8 @@ import { POSITION_WORDS } from "../notation/packing.js";
 import { load } from "../rules/board.js";
 import { inCheck, keyHigh, keyLow, play as playMove, undo as undoMove } from "./rules.js";
 
-export * from "../../../search/negascout/engine.js";
 export { setDepth, setDepthWeight } from "../../../search/depth/move-depth.js";
+export * from "../../../search/negascout/engine.js";
 export { setWeight } from "../evaluation/value.js";
 export { exchange } from "./exchange.js";
 
