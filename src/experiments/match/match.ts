@@ -170,7 +170,8 @@ function differentOf(drawn: readonly (readonly number[] | null | undefined)[]): 
   });
 }
 
-function nameOf({ policy, factor, depths }: Player): string {
+/** A player by what it plays with. */
+export function nameOf({ policy, factor, depths }: Player): string {
   return depths === undefined ? policy : `${policy} ${checksumOf([depths.weights, [depths.scale, factor]])}`;
 }
 

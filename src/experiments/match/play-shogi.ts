@@ -34,12 +34,16 @@ const LONGEST = 320;
 
 const START = parsePosition(START_TEXT);
 
-// Openings.
-const SHORTEST_OPENING = 12;
-const LONGEST_OPENING = 20;
-/** Nodes that each move's value is searched with, and how much worse than the best a move may be that is drawn. */
+/** Nodes that the value of each move of an opening is searched with at most, one ply deep. */
 const MOVE_NODES = 500;
-const NOISE = 60;
+/** How many plies are drawn, and how much worse than the best a move may be that is drawn, in centipawns. */
+export interface Draw {
+  readonly shortest: number;
+  readonly longest: number;
+  readonly noise: number;
+}
+/** Of matches. */
+const OPENING: Draw = { shortest: 12, longest: 20, noise: 60 };
 /** Nodes that the value behind the opening is searched with, and the most that it may be for either side. */
 const JUDGE_NODES = 20_000;
 const EVEN = 150;
@@ -54,6 +58,8 @@ export interface ShogiPlay {
    * @param judge reads every move equally deep
    */
   drawOpening(judge: Searcher, random: () => number): number[] | undefined;
+  /** Draws moves from the start. @param judge as of `drawOpening` */
+  draw(judge: Searcher, random: () => number, how: Draw): number[];
 }
 
 export function createShogiPlay(): ShogiPlay {
@@ -108,29 +114,35 @@ export function createShogiPlay(): ShogiPlay {
     }
   }
 
-  function drawOpening(judge: Searcher, random: () => number): number[] | undefined {
-    const length = SHORTEST_OPENING + Math.floor(random() * (LONGEST_OPENING - SHORTEST_OPENING + 1));
+  /** Leaves the game at the end of what it returns. */
+  function draw(judge: Searcher, random: () => number, { shortest, longest, noise }: Draw): number[] {
+    const length = shortest + Math.floor(random() * (longest - shortest + 1));
     const moves: number[] = [];
     game.load(START, 0);
     while (moves.length < length) {
       const all = Array.from(legal.subarray(0, game.generate(legal, 0)));
-      if (all.length === 0) return undefined;
+      if (all.length === 0) break;
       judge.clear();
       const values = all.map(
         (move) =>
           -judge.search({ words: START, moves: [...moves, move] }, { depth: 1, maxNodes: MOVE_NODES }).value,
       );
       const best = values.reduce((a, b) => Math.max(a, b));
-      const good = all.filter((_, i) => values[i] >= best - NOISE);
+      const good = all.filter((_, i) => values[i] >= best - noise);
       const move = good[Math.floor(random() * good.length)];
       moves.push(move);
       game.play(move);
     }
-    if (game.inCheck()) return undefined;
+    return moves;
+  }
+
+  function drawOpening(judge: Searcher, random: () => number): number[] | undefined {
+    const moves = draw(judge, random, OPENING);
+    if (game.inCheck() || game.generate(legal, 0) === 0) return undefined;
     judge.clear();
     const { value } = judge.search({ words: START, moves }, { maxNodes: JUDGE_NODES });
     return Math.abs(value) <= EVEN ? moves : undefined;
   }
 
-  return { play, drawOpening };
+  return { play, drawOpening, draw };
 }

@@ -7,8 +7,9 @@ import { InputError } from "../../../game/errors.js";
 import { RecordError } from "../records/record-error.js";
 import { readShogiRecords } from "../records/records.js";
 import { type CsaEnd, writeCsa } from "../records/write-csa.js";
+import { usiLine, usiOf } from "../records/write-usi.js";
 import { createShogi } from "../rules/rules.js";
-import { formatMove, formatPosition, parsePosition, START_TEXT } from "../text-forms.js";
+import { formatPosition, parsePosition, START_TEXT } from "../text-forms.js";
 
 const CSA_ENDS: Readonly<Record<End, CsaEnd>> = {
   mate: "TSUMI",
@@ -28,13 +29,10 @@ const SHOGI: MatchGame = {
   shipped: async () => (await import("../depth/shipped-weights.js")).shippedWeights(),
   readOpenings,
   files: (match, names) => ({
-    "openings.txt": match.openings.map(
-      (moves) => `startpos moves ${moves.map((move) => formatMove(move)).join(" ")}\n`,
-    ),
-    "games.usi": match.games.map(({ moves, end, winner }, i) => {
-      const result = winner === null ? "1/2-1/2" : winner === 0 ? "1-0" : "0-1";
+    "openings.txt": match.openings.map((moves) => `${usiOf(moves)}\n`),
+    "games.usi": match.games.map((played, i) => {
       const players = i % 2 === 0 ? names : [names[1], names[0]];
-      return `${i + 1} ${players.join(" - ")}|${result} ${end}|startpos moves ${moves.map((move) => formatMove(move)).join(" ")}\n`;
+      return usiLine(`${i + 1} ${players.join(" - ")}`, played);
     }),
     "games.csa": csaOf(match, names),
   }),
