@@ -1,24 +1,35 @@
 // Learns the weights of shogi's static value anew and writes src/games/shogi/evaluation/weights.ts: the same file as before, unless
-// rules, searches or the fit have changed. Run `npm run build` first.
+// rules, searches or the fit have changed. Run `npm run build` first. Words like games=100 change what is fitted.
 import { writeFileSync } from "node:fs";
-import { SHOGI_FIT, fitShogi } from "../dist/src/experiments/shogi-fit.js";
-import { crc32 } from "../dist/src/formats/bytes/crc32.js";
+import { fitShogi, SHOGI_FIT } from "../dist/src/experiments/shogi-fit.js";
+import { formatWeights } from "../dist/src/games/shogi/evaluation/row-text.js";
 
-const options = { ...SHOGI_FIT };
-for (const word of process.argv.slice(2)) {
-  const [name, value] = word.split("=");
-  options[name] = Number(value);
-}
-let seconds = performance.now();
+const given = process.argv.slice(2).map((word) => word.split("="));
+const options = { ...SHOGI_FIT, ...Object.fromEntries(given.map(([name, value]) => [name, Number(value)])) };
+const shown = ({ logLoss, right }) => `${logLoss.toFixed(4)}\t${(100 * right).toFixed(1)}`;
+console.log(
+  "generation, positions learned from and held out, log loss and winners named (%) before, after, scale",
+);
 const weights = await fitShogi({
   ...options,
   onGeneration({ generation, positions, before, after, scale }) {
-    const shown = ({ logLoss, right }) => `${logLoss.toFixed(4)} ${(100 * right).toFixed(1)} %`;
-    console.log(
-      `generation ${generation}: ${positions.join(" + ")} positions, ${shown(before)} before, ${shown(after)} after, scale ${scale.toFixed(0)}, ${((performance.now() - seconds) / 1000).toFixed(0)} s`,
-    );
-    seconds = performance.now();
+    console.log([generation, ...positions, shown(before), shown(after), scale.toFixed(0)].join("\t"));
   },
 });
-console.log([...weights.subarray(0, 15)].join(" "));
-console.log(crc32.toString().slice(0, 80));
+const { generations, games, nodes, seed } = options;
+const { text, crc } = formatWeights(weights);
+writeFileSync(
+  new URL("../src/games/shogi/evaluation/weights.ts", import.meta.url),
+  `/**
+ * Weights of the learned static value (layout.ts). Made by \`node scripts/fit-shogi.mjs\` from ${generations} generations of ${games} decided
+ * games of self-play with ${nodes} nodes a move, seed ${seed}.
+ */
+import { parseWeights } from "./row-text.js";
+
+const CRC = 0x${crc.toString(16)};
+const TEXT =
+  "${text}";
+
+export const LEARNED_WEIGHTS = parseWeights(TEXT, CRC);
+`,
+);

@@ -7,9 +7,10 @@
  *
  * The same options give the same weights wherever `Math.exp` is the same.
  */
-import { materialWeights } from "../games/shogi/evaluation/material.js";
-import { MOST_FEATURES, writeFeatures } from "../games/shogi/evaluation/features.js";
+
+import { MOST_FEATURES, sumOf, writeFeatures } from "../games/shogi/evaluation/features.js";
 import { PLACE, WEIGHTS } from "../games/shogi/evaluation/layout.js";
+import { materialWeights } from "../games/shogi/evaluation/material.js";
 import { shogiScout } from "../games/shogi/negascout/scout.js";
 import { createShogi, type ShogiGame } from "../games/shogi/rules/rules.js";
 import { parsePosition, START_TEXT } from "../games/shogi/text-forms.js";
@@ -77,7 +78,13 @@ interface Positions {
   readonly won: Uint8Array;
 }
 
-export async function fitShogi({ generations, games, nodes, seed, onGeneration }: ShogiFitOptions): Promise<Int16Array> {
+export async function fitShogi({
+  generations,
+  games,
+  nodes,
+  seed,
+  onGeneration,
+}: ShogiFitOptions): Promise<Int16Array> {
   let weights = materialWeights();
   const learned: Positions[] = [];
   for (let generation = 1; generation <= generations; generation++) {
@@ -191,12 +198,7 @@ function growing() {
 }
 
 function valueAt(row: ArrayLike<number>, { features, starts }: Positions, position: number): number {
-  let sum = 0;
-  for (let i = starts[position]; i < starts[position + 1]; i++) {
-    const feature = features[i];
-    sum += feature > 0 ? row[feature - 1] : -row[-feature - 1];
-  }
-  return sum;
+  return sumOf(row, features, starts[position], starts[position + 1]);
 }
 
 const chance = (value: number, scale: number) => 1 / (1 + Math.exp(-value / scale));
@@ -264,7 +266,8 @@ function regress(from: ArrayLike<number>, scaleBefore: number, sets: readonly Po
       scale *= 1 - (0.05 * rate * scaleGradient) / size;
       for (let i = 0; i < WEIGHTS; i++) {
         const spread = i < PLACE ? SPREAD : SPREAD_OF_PLACES;
-        const slope = gradient[i] / size + (ALIKE * (row[i] - material[i])) / (spread * spread * places.length);
+        const slope =
+          gradient[i] / size + (ALIKE * (row[i] - material[i])) / (spread * spread * places.length);
         mean[i] = 0.9 * mean[i] + 0.1 * slope;
         square[i] = 0.999 * square[i] + 0.001 * slope * slope;
         const root = Math.sqrt(square[i] / (1 - 0.999 ** step));

@@ -60,3 +60,18 @@ export function writeFeatures({ board }: ShogiGame, into: Int32Array): number {
   add(TURN, side);
   return count;
 }
+
+/** The sum of the features that stand from `start` to before `end`. */
+export function sumOf(
+  weights: ArrayLike<number>,
+  features: ArrayLike<number>,
+  start: number,
+  end: number,
+): number {
+  let sum = 0;
+  for (let i = start; i < end; i++) {
+    const feature = features[i];
+    sum += feature > 0 ? weights[feature - 1] : -weights[-feature - 1];
+  }
+  return sum;
+}
