@@ -1,6 +1,8 @@
 /** What commands write with `--json`, as schemas: one object a line. A game describes what only it finds out. */
+
 import { z } from "zod";
 import { REASONS } from "../parallel/threads/verdicts.js";
+import { POLICIES } from "../search/negascout/searcher.js";
 
 const count = z.int().nonnegative();
 const rate = z.number().nonnegative();
@@ -66,7 +68,7 @@ const chosen = z.strictObject({
   id,
   name: z.string().optional(),
   position: z.string(),
-  method: z.enum(["expectation", "minimax"]),
+  method: z.enum(["expectation", "minimax", "negascout"]),
   depth: count.describe("plies of the deepest search that was finished; 0 for none"),
   sigma: z.number().nullable(),
   bestMove: z.string().nullable().describe("null when the game is over or no search was finished"),
@@ -78,6 +80,20 @@ const chosen = z.strictObject({
   seconds,
   nodesPerSecond: rate,
   threads,
+  policy: z
+    .enum(POLICIES)
+    .optional()
+    .describe("of negascout, as all that follow: which moves were read less deep"),
+  line: line.optional().describe("the best line, the move first"),
+  reached: count.optional().describe("plies of the last finished iteration"),
+  meanReduction: z.number().min(0).optional().describe("plies, over the moves that were read less deep"),
+  researches: z
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .describe("share of null-window searches that were repeated"),
+  perThread: z.array(z.strictObject({ nodes, nodesPerSecond: rate })).optional(),
 });
 
 const refusedLine = z

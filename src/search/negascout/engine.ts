@@ -3,6 +3,7 @@ export { nodeCount, stopReason } from "../../engine/budget.js";
 export { bytesTaken } from "../../engine/machine.js";
 export { lineLength, lineMove } from "./lines.js";
 export { setFactor, setPolicy } from "./policies/policy.js";
+export { leafCount } from "./quiescence.js";
 export {
   begin,
   bestMove,

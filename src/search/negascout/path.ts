@@ -51,12 +51,12 @@ export function repetition(ply: number): number {
   const at = played + ply;
   const low = lows[at];
   for (let before = at - SHORTEST; before >= since[at]; before -= 2) {
-    if (lows[before] === low && highs[before] === highs[at]) return valueOf(before, at);
+    if (lows[before] === low && highs[before] === highs[at]) return valueBetween(before, at);
   }
   return NOT_REPEATED;
 }
 
-function valueOf(before: number, at: number): number {
+function valueBetween(before: number, at: number): number {
   const otherChecks = allChecked(before + 2, at);
   const ownChecks = allChecked(before + 1, at - 1);
   return otherChecks === ownChecks ? DRAW : otherChecks ? REPETITION_WIN : -REPETITION_WIN;

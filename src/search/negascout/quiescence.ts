@@ -17,6 +17,17 @@ import {
   valueAtEnd,
 } from "./rules.js";
 
+/** Positions that were given their static value. */
+let leaves: f64 = 0;
+
+export function forgetLeaves(): void {
+  leaves = 0;
+}
+
+export function leafCount(): f64 {
+  return leaves;
+}
+
 /** The value within the window, or a bound on its side of it. @param first free place for moves */
 export function quiescence(alpha: number, beta: number, ply: number, first: number): number {
   enter(0, 0);
@@ -27,6 +38,7 @@ export function quiescence(alpha: number, beta: number, ply: number, first: numb
   let floor = alpha;
   if (!checked) {
     best = evaluate();
+    leaves += 1;
     if (best >= beta) return best;
     if (best > floor) floor = best;
   }

@@ -15,7 +15,7 @@ import { INFINITE, MAXIMUM_PLY, MOVE_CAPACITY, NO_MOVE, PLY, SURE_WIN, TACTICAL,
 import { moves, pick, scoreMoves } from "./order.js";
 import { NOT_REPEATED, noteNode, repetition } from "./path.js";
 import { leastOfAll, reductionOf, usesDepths } from "./policies/policy.js";
-import { quiescence } from "./quiescence.js";
+import { forgetLeaves, quiescence } from "./quiescence.js";
 import {
   absoluteDepth,
   evaluate,
@@ -90,6 +90,7 @@ export function begin(mostNodes: f64, between: number): void {
   reducedBy = 0;
   nullWindows = 0;
   repeated = 0;
+  forgetLeaves();
   forgetKillers();
   forgetHistory();
 }

@@ -71,6 +71,8 @@ export interface ScoutResult {
   /** Plies of the last finished iteration; 0 for none. */
   readonly reached: number;
   readonly nodes: number;
+  /** Positions that were given their static value. */
+  readonly leaves: number;
   /** Plies by which moves that were read less deep were so, in the mean; 0 where none was. */
   readonly meanReduction: number;
   /** Share of null-window searches that were repeated. */
@@ -133,6 +135,7 @@ export function createSearcher(
           line: line[0] === move ? line : move === NO_MOVE ? [] : [move],
           reached,
           nodes: run.nodeCount(),
+          leaves: run.leafCount(),
           meanReduction: reduced === 0 ? 0 : run.reducedSum() / (PLY * reduced),
           researches: nullWindows === 0 ? 0 : run.repeatedCount() / nullWindows,
           ...(reason === undefined ? {} : { reason }),

@@ -11,7 +11,7 @@ import { inCheck, keyHigh, keyLow, play as playMove, undo as undoMove } from "./
 export { setDepth, setDepthWeight } from "../../../search/depth/move-depth.js";
 export * from "../../../search/negascout/engine.js";
 export { setWeight } from "../evaluation/value.js";
-export { exchange } from "./exchange.js";
+export { exchange } from "../rules/exchange.js";
 
 /** A packed position, which the host writes before `takePosition`. */
 export const position = new Int32Array(POSITION_WORDS);

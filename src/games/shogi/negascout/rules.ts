@@ -9,8 +9,8 @@ import { positionHigh, positionLow } from "../rules/hand-keys.js";
 import { all, tactical } from "../rules/legal-moves.js";
 import { MAXIMUM_MOVES, SIDE } from "../rules/words.js";
 
+export { exchange } from "../rules/exchange.js";
 export { absoluteDepth, lookForDepths } from "./depths.js";
-export { exchange } from "./exchange.js";
 
 export function generate(moves: Int32Array, offset: number): number {
   return all(moves, offset);

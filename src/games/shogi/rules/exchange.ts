@@ -15,8 +15,8 @@ import {
   TYPE_MASK,
   WALL,
 } from "../notation/pieces.js";
-import { attacks, squares, state } from "../rules/board.js";
-import { SIDE } from "../rules/words.js";
+import { attacks, squares, state } from "./board.js";
+import { SIDE } from "./words.js";
 
 /** What a piece is worth on the board, in centipawns, by type; a king is worth more than all. */
 const WORTH = new Int32Array(16);
