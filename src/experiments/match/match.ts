@@ -171,8 +171,10 @@ function differentOf(drawn: readonly (readonly number[] | null | undefined)[]): 
 }
 
 /** A player by what it plays with. */
-export function nameOf({ policy, factor, depths }: Player): string {
-  return depths === undefined ? policy : `${policy} ${checksumOf([depths.weights, [depths.scale, factor]])}`;
+export function nameOf({ policy, factor, depths, leastOfAll, spareTactical }: Player): string {
+  const changes = `${leastOfAll ? " least-of-all" : ""}${spareTactical ? " spare-tactical" : ""}`;
+  if (depths === undefined) return `${policy}${changes}`;
+  return `${policy} ${checksumOf([depths.weights, [depths.scale, factor]])}${changes}`;
 }
 
 function checksumOf(numbers: readonly (readonly number[])[]): string {

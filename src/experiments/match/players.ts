@@ -8,6 +8,9 @@ export interface Player {
   /** Of `learned`: what moves consume, and the factor on it. */
   readonly depths?: { readonly weights: readonly number[]; readonly scale: number };
   readonly factor: number;
+  /** Ablations of `learned` (PolicyOptions). */
+  readonly leastOfAll?: boolean;
+  readonly spareTactical?: boolean;
 }
 
 /** The weights that come with a game, where it has some. */

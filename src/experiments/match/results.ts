@@ -7,6 +7,7 @@ import {
   scoreInterval,
   sprt,
 } from "../../math/match.js";
+import type { Interval } from "../../math/statistics.js";
 import { ENDS, type End, type PlayedGame } from "./play-shogi.js";
 
 export interface MatchResults {
@@ -88,4 +89,9 @@ export function matchResults(
     nodesPerSecond: ofBoth((player) => sumOf(player, "nodes") / sumOf(player, "seconds")),
     gamesNeeded: gamesNeeded(pentanomial),
   };
+}
+
+/** The score of player a with its interval. */
+export function scoreBounds({ pentanomial }: MatchResults): Interval {
+  return scoreInterval(pentanomial);
 }

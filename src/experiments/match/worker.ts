@@ -49,12 +49,12 @@ const { play, drawOpening, draw } = createShogiPlay();
 
 /** A searcher for a player; two players that are alike have one each. */
 function searcherOf(player: Player, place: number): Promise<Searcher> {
-  const { policy, factor, depths } = player;
+  const { depths, ...policy } = player;
   const name = JSON.stringify([place, player]);
   const known = searchers.get(name);
   if (known !== undefined) return known;
   const game = shogiScout(weightsOf("learned"), depths);
-  const made = createNegascout({ game, policy, factor, tableBytes: TABLE_BYTES });
+  const made = createNegascout({ game, ...policy, tableBytes: TABLE_BYTES });
   searchers.set(name, made);
   return made;
 }
