@@ -17,6 +17,9 @@ import {
   valueAtEnd,
 } from "./rules.js";
 
+/** What a move may bring beside its exchange, in centipawns. */
+const MARGIN = 200;
+
 /** Positions that were given their static value. */
 let leaves: f64 = 0;
 
@@ -35,9 +38,11 @@ export function quiescence(alpha: number, beta: number, ply: number, first: numb
   if (ply >= MAXIMUM_PLY - 1 || first + maximumMoves() > MOVE_CAPACITY) return evaluate();
   const checked = inCheck();
   let best = -INFINITE;
+  let still = 0;
   let floor = alpha;
   if (!checked) {
-    best = evaluate();
+    still = evaluate();
+    best = still;
     leaves += 1;
     if (best >= beta) return best;
     if (best > floor) floor = best;
@@ -49,7 +54,15 @@ export function quiescence(alpha: number, beta: number, ply: number, first: numb
   else scoreTactical(first, end);
   for (let i = first; i < end; i++) {
     pick(i, end);
-    if (!checked && scores[i] < 0) break;
+    if (!checked) {
+      if (scores[i] < 0) break;
+      // What the exchange wins does not bring the static value up to the window: nor do those behind it.
+      const most = still + scores[i] + MARGIN;
+      if (most <= floor) {
+        best = Math.max(best, most);
+        break;
+      }
+    }
     play(moves[i]);
     const value = -quiescence(-beta, -floor, ply + 1, end);
     undo();

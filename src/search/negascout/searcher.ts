@@ -123,16 +123,18 @@ export function createSearcher(
       });
       run.begin(maxNodes, tickNodes);
       let reached = 0;
+      let line: readonly number[] = [];
       const result = (): ScoutResult => {
         const move = run.bestMove();
         const reduced = run.reducedCount();
         const nullWindows = run.nullWindowCount();
         const reason = REASONS[run.stopReason()] as Reason | undefined;
-        const line = Array.from({ length: run.lineLength() }, (_, i) => run.lineMove(i));
+        // An iteration that was broken off has no line yet, unless it has found a better move.
+        if (run.lineLength() > 0) line = Array.from({ length: run.lineLength() }, (_, i) => run.lineMove(i));
         return {
           move: move === NO_MOVE ? undefined : move,
           value: run.bestValue(),
-          line: line[0] === move ? line : move === NO_MOVE ? [] : [move],
+          line,
           reached,
           nodes: run.nodeCount(),
           leaves: run.leafCount(),
