@@ -57,7 +57,7 @@ const Found = z.union([
   z.object({ game: z.int(), played: Game }),
 ]);
 
-export const JOURNAL = "match.journal";
+const JOURNAL = "match.journal";
 
 /** @throws FileError for a folder that does not serve or is of another match; the signal's reason */
 export async function playMatch(pool: Pool, options: MatchOptions): Promise<Match> {

@@ -6,8 +6,8 @@
  */
 
 /** Features of a game at most, and features of one move at most. */
-export const MOST_FEATURES = 2048;
-export const MOST_FOUND = 64;
+const MOST_FEATURES = 2048;
+const MOST_FOUND = 64;
 /** A weight of 1. */
 export const WEIGHT_ONE = 1 << 16;
 /** `depths` has this many steps for each 1 of the sum, from `-LARGEST_SUM` to before `LARGEST_SUM`. */

@@ -3,7 +3,7 @@
  * (src/search/depth/move-depth.ts). names.ts has their names, places.ts where each group stands. A board that is turned or
  * mirrored has the same features. In the form that both compilers read.
  */
-import { beginFound, depthOfFound, foundCount, note } from "../../../search/depth/move-depth.js";
+import { beginFound, foundCount, note } from "../../../search/depth/move-depth.js";
 import { widen } from "../evaluation/find-features.js";
 import { countSquares, discs, findMoves, foundHigh, foundLow, OTHER, OWN, play } from "../rules/positions.js";
 import { BIT_HIGH, BIT_LOW, CORNERS_HIGH, CORNERS_LOW, parityOf, QUADRANT } from "../rules/squares.js";
@@ -93,12 +93,6 @@ export function look(at: number, free: number, last: number): void {
   findMoves(at, OTHER);
   threatLow = foundLow & CORNERS_LOW;
   threatHigh = foundHigh & CORNERS_HIGH;
-}
-
-/** D of a legal move of the position that was looked at, in 1/64 plies. */
-export function depthOf(square: number): number {
-  findFeatures(square);
-  return depthOfFound();
 }
 
 /** 0 where a square is empty, 1 where the side to move has a disc, 2 where the other has. */

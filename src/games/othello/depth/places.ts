@@ -1,6 +1,6 @@
 /** Where the groups of features stand in the one list of them (names.ts), in the form that both compilers read. */
 /** By empty squares: 49 and more, 37 and more, 25 and more, 13 and more, fewer. */
-export const STAGES = 5;
+const STAGES = 5;
 /** Squares that are the same by turning and mirroring the board. */
 export const KINDS = 10;
 export const MOST_TURNED = 8;

@@ -6,7 +6,7 @@
  */
 export const KINDS = 14;
 export const DROP_KINDS = 7;
-export const ACTORS = KINDS + DROP_KINDS;
+const ACTORS = KINDS + DROP_KINDS;
 export const RANKS = 9;
 export const EDGES = 5;
 /** Of the square that a move goes to: who attacks and who guards it. */
