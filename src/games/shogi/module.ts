@@ -72,6 +72,8 @@ export const shogi: GameModule = {
 export default shogi;
 export const searches: readonly SearchKind[] = [mateSearch];
 export const referee = async () => (await import("./reference/referee.js")).referee;
-export const scout = async ({ evaluation = "learned" }: GameOptions) =>
-  shogiScout(weightsOf(evaluation as EvaluationName));
+export const scout = async ({ evaluation = "learned" }: GameOptions) => {
+  const { shippedDepths } = await import("./depth/shipped-weights.js");
+  return shogiScout(weightsOf(evaluation as EvaluationName), shippedDepths());
+};
 export const wing = async () => (await import("./wing.js")).wing;
