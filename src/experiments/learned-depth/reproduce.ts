@@ -130,7 +130,7 @@ export function reproduceLearnedDepth(pool: Pool, options: ReproduceOptions): Pr
   });
 }
 
-export const REPORT = "learned-depth.json";
+const REPORT = "learned-depth.json";
 
 /** Who beats whom, decided by the intervals of the scores. */
 function findingsOf(table1: readonly Row[]): Verdict[] {

@@ -14,14 +14,30 @@ afterAll(() => rmSync(folder, { recursive: true }));
 it("plays every pair at equal nodes, and the paper's at equal time", () => {
   const weights = join(folder, "w.depth");
   const content = { game: "shogi", scale: 2, factor: 1, features: [...FEATURE_NAMES], provenance: {} };
-  writeFileSync(weights, packDepthWeights({ ...content, weights: FEATURE_NAMES.map((_, i) => (i % 7) * 9000) }));
-  const args = ["reproduce", "learned-depth", "--games", "2", "--nodes", "4", "--time", "0.0001", "--json", "--quiet"];
+  writeFileSync(
+    weights,
+    packDepthWeights({ ...content, weights: FEATURE_NAMES.map((_, i) => (i % 7) * 9000) }),
+  );
+  const args = [
+    "reproduce",
+    "learned-depth",
+    "--games",
+    "2",
+    "--nodes",
+    "4",
+    "--time",
+    "0.0001",
+    "--json",
+    "--quiet",
+  ];
   const run = () => solveFast(...args, "--weights", weights, "--out", join(folder, "r"));
   const { status, stdout, stderr } = run();
   expect([status, stderr]).toEqual([0, ""]);
   const results = JSON.parse(stdout);
   expect(schema.safeParse(results).error).toBe(undefined);
-  expect(results.table1.map(({ pair, paper, time }: Record<string, unknown>) => [pair, paper, time === null])).toEqual([
+  expect(
+    results.table1.map(({ pair, paper, time }: Record<string, unknown>) => [pair, paper, time === null]),
+  ).toEqual([
     ["NEW–LMR", [225, 75], false],
     ["NEW–ALL", [234, 66], false],
     ["LMR–ALL", [199, 101], false],
