@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { SCHEMAS } from "../../../src/cli/schemas.js";
 import { createShogi } from "../../../src/games/shogi/rules/rules.js";
 import { formatMove, parsePosition, START_TEXT } from "../../../src/games/shogi/text-forms.js";
 import { createRandom } from "../../../src/math/random.js";
@@ -41,7 +42,9 @@ function learn(out: string, ...more: string[]) {
   const args = ["learn", "shogi", "--records", records, "--out", inFolder(out), "--epochs", "3", "--json"];
   const { stdout, stderr, status } = solveFast(...args, ...more);
   expect([status, stderr]).toEqual([0, expect.any(String)]);
-  return JSON.parse(stdout);
+  const results = JSON.parse(stdout);
+  expect(SCHEMAS.learn.safeParse(results).error).toBe(undefined);
+  return results;
 }
 
 describe("learn", () => {

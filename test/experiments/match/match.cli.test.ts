@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { SCHEMAS } from "../../../src/cli/schemas.js";
 import { readShogiRecords } from "../../../src/games/shogi/records/records.js";
 import { COMMAND, solveFast } from "../../cli/command.js";
 
@@ -21,7 +22,7 @@ const OPENING_LINES = [
 ];
 writeFileSync(openings, OPENING_LINES.map((line) => `${line}\n`).join(""));
 
-const ARGS = ["match", "shogi", "--a", "lmr-2013", "--b", "all", "--nodes", "40", "--openings", openings];
+const ARGS = ["match", "shogi", "--a", "lmr-2013", "--b", "all", "--nodes", "10", "--openings", openings];
 
 function match(out: string, ...more: string[]) {
   const { stdout, stderr, status } = solveFast(
@@ -34,6 +35,7 @@ function match(out: string, ...more: string[]) {
     ...more,
   );
   expect([status, stderr.replaceAll(/^solve-fast: warning.*\n/gm, "")]).toEqual([0, expect.any(String)]);
+  expect(SCHEMAS.match.safeParse(JSON.parse(stdout)).error).toBe(undefined);
   const { wallSeconds, nodesPerSecond, threads, ...rest } = JSON.parse(stdout);
   expect(wallSeconds).toBeGreaterThan(0);
   expect(nodesPerSecond).toHaveLength(2);
