@@ -10,7 +10,7 @@ import { DEEPEST, NO_MOVE, PLY, SURE_WIN, WIN } from "./numbers.js";
 export const POLICIES = ["all", "lmr-2013", "lmr-log", "learned"] as const;
 export type PolicyName = (typeof POLICIES)[number];
 
-/** A policy, and what it can be told. */
+/** A policy, and what it can be told; what is not said of one is of all. */
 export interface PolicyOptions {
   /** Default `learned`. */
   readonly policy?: PolicyName | undefined;
@@ -20,6 +20,8 @@ export interface PolicyOptions {
   readonly leastOfAll?: boolean | undefined;
   /** Of `learned`, an ablation: captures, promotions and checks are not reduced. */
   readonly spareTactical?: boolean | undefined;
+  /** Whether null moves are looked at. Default true. */
+  readonly nullMoves?: boolean | undefined;
 }
 
 export type ScoutEngine = Engine<typeof import("./engine.js")>;
@@ -97,7 +99,7 @@ const STEPS_OF_FACTOR = 64;
 export function createSearcher(
   { engine, write }: ScoutRules,
   table: Int32Array,
-  { policy = "learned", factor = 1, leastOfAll = false, spareTactical = false }: PolicyOptions = {},
+  { policy = "learned", factor = 1, leastOfAll = false, spareTactical = false, nullMoves = true }: PolicyOptions = {},
 ): Searcher {
   let generation = 1;
   let searches = 0;
@@ -115,6 +117,7 @@ export function createSearcher(
       run.useTable(table.byteOffset, table.length);
       run.setGeneration(generation, searches++);
       run.setPolicy(POLICIES.indexOf(policy), leastOfAll, spareTactical);
+      run.setNullMoves(nullMoves);
       run.setFactor(Math.round(STEPS_OF_FACTOR * factor));
       engine.setTick((nodes) => {
         if (signal?.aborted) return reasonNumber("stopped");
