@@ -99,7 +99,13 @@ const STEPS_OF_FACTOR = 64;
 export function createSearcher(
   { engine, write }: ScoutRules,
   table: Int32Array,
-  { policy = "learned", factor = 1, leastOfAll = false, spareTactical = false, nullMoves = true }: PolicyOptions = {},
+  {
+    policy = "learned",
+    factor = 1,
+    leastOfAll = false,
+    spareTactical = false,
+    nullMoves = true,
+  }: PolicyOptions = {},
 ): Searcher {
   let generation = 1;
   let searches = 0;

@@ -1,48 +1,29 @@
-/** Shogi for NegaScout: its engine, in WebAssembly where there is a place for it, and how that takes over a position. */
-import {
-  type Engine,
-  type EnginePlace,
-  engineOf,
-  startInJavaScript,
-  startInWebAssembly,
-} from "../../../engine/instance.js";
-import type { ScoutSource } from "../../../search/negascout/searcher.js";
+/** Shogi for NegaScout: its engine, and how that takes over a position. */
+import type { Engine } from "../../../engine/instance.js";
+import type { ScoutRules, ScoutSource } from "../../../search/negascout/searcher.js";
 import { POSITION_WORDS } from "../notation/packing.js";
-
-type ScoutExports = typeof import("./engine.js");
+import { loadScoutEngine, type ScoutExports } from "./load-engine.js";
 
 /** Bytes of memory that an engine takes in WebAssembly, and a little more. */
 const ENGINE_BYTES = 4 << 20;
-
-/** Stands beside the built files. */
-const moduleUrl = () => new URL("./engine.wasm", import.meta.url);
-
-async function loadEngine(memory: ArrayBufferLike, place?: EnginePlace): Promise<Engine<ScoutExports>> {
-  if (place === undefined) {
-    const { createInstance } = await import("./instance.js");
-    return startInJavaScript<ScoutExports>(createInstance(), memory);
-  }
-  return engineOf(place, moduleUrl(), (bytes) =>
-    startInWebAssembly<ScoutExports>(bytes, place, { position: POSITION_WORDS }),
-  );
-}
 
 /** @param weights of the static value, a row of `WEIGHTS` (evaluation/layout.ts) */
 export function shogiScout(weights: Int16Array): ScoutSource {
   return {
     engineBytes: ENGINE_BYTES,
-    async load(memory, place) {
-      const engine = await loadEngine(memory, place);
-      return {
-        engine,
-        write({ words, moves = [] }) {
-          const run = engine.enter();
-          giveWeights(run, weights);
-          run.position.set(words.subarray(0, POSITION_WORDS));
-          run.takePosition();
-          for (const move of moves) run.playBefore(move);
-        },
-      };
+    load: async (memory, place) => scoutOfEngine(await loadScoutEngine(memory, place), weights),
+  };
+}
+
+export function scoutOfEngine(engine: Engine<ScoutExports>, weights: Int16Array): ScoutRules {
+  return {
+    engine,
+    write({ words, moves = [] }) {
+      const run = engine.enter();
+      giveWeights(run, weights);
+      run.position.set(words.subarray(0, POSITION_WORDS));
+      run.takePosition();
+      for (const move of moves) run.playBefore(move);
     },
   };
 }
