@@ -133,13 +133,15 @@ export function createSearcher(
       run.begin(maxNodes, tickNodes);
       let reached = 0;
       let line: readonly number[] = [];
+      /** An iteration that was broken off has no line, unless it has found a better move. */
+      function noteLine(): void {
+        if (run.lineLength() > 0) line = Array.from({ length: run.lineLength() }, (_, i) => run.lineMove(i));
+      }
       const result = (): ScoutResult => {
         const move = run.bestMove();
         const reduced = run.reducedCount();
         const nullWindows = run.nullWindowCount();
         const reason = REASONS[run.stopReason()] as Reason | undefined;
-        // An iteration that was broken off has no line yet, unless it has found a better move.
-        if (run.lineLength() > 0) line = Array.from({ length: run.lineLength() }, (_, i) => run.lineMove(i));
         return {
           move: move === NO_MOVE ? undefined : move,
           value: run.bestValue(),
@@ -154,8 +156,11 @@ export function createSearcher(
       };
       for (let plies = 1; plies <= depth; plies++) {
         // Every second thread looks a ply further ahead, so that the others find what it has found.
-        if (!run.iterate(PLY * Math.min(plies + (thread & 1), depth))) break;
-        reached = Math.min(plies + (thread & 1), depth);
+        const ahead = Math.min(plies + (thread & 1), depth);
+        const finished = run.iterate(PLY * ahead);
+        noteLine();
+        if (!finished) break;
+        reached = ahead;
         onInfo?.(result());
         if (isDecided(run.bestMove(), run.bestValue(), reached)) break;
       }
