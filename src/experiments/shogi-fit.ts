@@ -49,7 +49,7 @@ export interface GenerationReport {
 }
 
 /** The weights in the repository were learned with these. */
-export const SHOGI_FIT: ShogiFitOptions = { generations: 4, games: 2000, nodes: 400, seed: 1 };
+export const SHOGI_FIT: ShogiFitOptions = { generations: 3, games: 1500, nodes: 300, seed: 1 };
 
 const START = parsePosition(START_TEXT);
 /** Moves drawn at random at the beginning of a game: at least so many, and fewer than so many more. */

@@ -124,7 +124,7 @@ const sigma: ValueKind<number | "auto"> = {
 export const CHOOSE_SETTINGS = {
   /** Plies to look ahead, 1 to 60; default 3. With a limit of nodes or time shallower searches come first. */
   depth: setting(whole(1, 60), "choose a move by looking this many plies ahead"),
-  /** Default `expectation`; `negascout` in games that bring rules for it, as shogi does. */
+  /** Default `expectation`; `negascout` in games that bring rules for it. */
   method: setting(oneOf(METHODS), "choose a move by the expectation method, by minimax, or by NegaScout"),
   /** Of NegaScout: which moves it reads less deep. Default `learned`. */
   policy: setting(oneOf(POLICIES), "which moves NegaScout reads less deep", { default: "learned" }),

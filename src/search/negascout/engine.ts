@@ -2,6 +2,7 @@
 export { nodeCount, stopReason } from "../../engine/budget.js";
 export { bytesTaken } from "../../engine/machine.js";
 export { lineLength, lineMove } from "./lines.js";
+export { beginPath, notePlayed } from "./path.js";
 export { setFactor, setPolicy } from "./policies/policy.js";
 export { leafCount } from "./quiescence.js";
 export {
@@ -13,5 +14,6 @@ export {
   reducedCount,
   reducedSum,
   repeatedCount,
+  setNullMoves,
 } from "./search.js";
 export { setGeneration, useTable } from "./table.js";

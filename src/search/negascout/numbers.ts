@@ -20,8 +20,6 @@ export const DRAW = 0;
 
 /** In place of a move. */
 export const NO_MOVE = 0;
-/** Moves are less than this: they fit an entry of the table. */
-export const MOST_MOVE = 1 << 18;
 
 /** Room for the moves of all nodes on the path. */
 export const MOVE_CAPACITY = 1 << 16;

@@ -6,7 +6,7 @@
 import { DRAW, MAXIMUM_PLY, REPETITION_WIN } from "./numbers.js";
 
 /** Positions of the game that are kept, the last ones. */
-export const MOST_PLAYED = 1024;
+const MOST_PLAYED = 1024;
 /** No repetition. */
 export const NOT_REPEATED = 1 << 20;
 /** A position comes again after four plies at the earliest. */

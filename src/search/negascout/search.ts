@@ -45,6 +45,13 @@ const NULL_SHARE = 2;
 /** Larger than any D. */
 const NO_DEPTH = 0x7fffffff;
 
+/** Whether null moves are looked at. */
+let nullMoves = true;
+
+export function setNullMoves(on: boolean): void {
+  nullMoves = on;
+}
+
 /** The best move of the root so far, and its value. */
 let rootMove = 0;
 let rootValue = 0;
@@ -149,7 +156,7 @@ function search(
   const tableMove = ply === 0 && rootMove !== NO_MOVE ? rootMove : foundMove;
 
   if (!principal && !afterPass && !checked && depth >= NULL_DEPTH && beta > -SURE_WIN && beta < SURE_WIN) {
-    if (mayPass() && evaluate() >= beta) {
+    if (nullMoves && mayPass() && evaluate() >= beta) {
       const rest = depth - PLY - NULL_REDUCTION - (depth >> NULL_SHARE);
       playPass();
       const value = -search(rest, -beta, 1 - beta, ply + 1, first, NO_MOVE, true);

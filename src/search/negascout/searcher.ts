@@ -10,7 +10,7 @@ import { DEEPEST, NO_MOVE, PLY, SURE_WIN, WIN } from "./numbers.js";
 export const POLICIES = ["all", "lmr-2013", "lmr-log", "learned"] as const;
 export type PolicyName = (typeof POLICIES)[number];
 
-/** A policy, and what it can be told. */
+/** A policy, and what it can be told; what is not said of one is of all. */
 export interface PolicyOptions {
   /** Default `learned`. */
   readonly policy?: PolicyName | undefined;
@@ -20,6 +20,8 @@ export interface PolicyOptions {
   readonly leastOfAll?: boolean | undefined;
   /** Of `learned`, an ablation: captures, promotions and checks are not reduced. */
   readonly spareTactical?: boolean | undefined;
+  /** Whether null moves are looked at. Default true. */
+  readonly nullMoves?: boolean | undefined;
 }
 
 export type ScoutEngine = Engine<typeof import("./engine.js")>;
@@ -97,7 +99,13 @@ const STEPS_OF_FACTOR = 64;
 export function createSearcher(
   { engine, write }: ScoutRules,
   table: Int32Array,
-  { policy = "learned", factor = 1, leastOfAll = false, spareTactical = false }: PolicyOptions = {},
+  {
+    policy = "learned",
+    factor = 1,
+    leastOfAll = false,
+    spareTactical = false,
+    nullMoves = true,
+  }: PolicyOptions = {},
 ): Searcher {
   let generation = 1;
   let searches = 0;
@@ -115,6 +123,7 @@ export function createSearcher(
       run.useTable(table.byteOffset, table.length);
       run.setGeneration(generation, searches++);
       run.setPolicy(POLICIES.indexOf(policy), leastOfAll, spareTactical);
+      run.setNullMoves(nullMoves);
       run.setFactor(Math.round(STEPS_OF_FACTOR * factor));
       engine.setTick((nodes) => {
         if (signal?.aborted) return reasonNumber("stopped");
@@ -124,13 +133,15 @@ export function createSearcher(
       run.begin(maxNodes, tickNodes);
       let reached = 0;
       let line: readonly number[] = [];
+      /** An iteration that was broken off has no line, unless it has found a better move. */
+      function noteLine(): void {
+        if (run.lineLength() > 0) line = Array.from({ length: run.lineLength() }, (_, i) => run.lineMove(i));
+      }
       const result = (): ScoutResult => {
         const move = run.bestMove();
         const reduced = run.reducedCount();
         const nullWindows = run.nullWindowCount();
         const reason = REASONS[run.stopReason()] as Reason | undefined;
-        // An iteration that was broken off has no line yet, unless it has found a better move.
-        if (run.lineLength() > 0) line = Array.from({ length: run.lineLength() }, (_, i) => run.lineMove(i));
         return {
           move: move === NO_MOVE ? undefined : move,
           value: run.bestValue(),
@@ -145,8 +156,11 @@ export function createSearcher(
       };
       for (let plies = 1; plies <= depth; plies++) {
         // Every second thread looks a ply further ahead, so that the others find what it has found.
-        if (!run.iterate(PLY * Math.min(plies + (thread & 1), depth))) break;
-        reached = Math.min(plies + (thread & 1), depth);
+        const ahead = Math.min(plies + (thread & 1), depth);
+        const finished = run.iterate(PLY * ahead);
+        noteLine();
+        if (!finished) break;
+        reached = ahead;
         onInfo?.(result());
         if (isDecided(run.bestMove(), run.bestValue(), reached)) break;
       }

@@ -58,6 +58,7 @@ export const commands: GameCommands = {
       "solve shogi problems.txt --time 10 --json",
       "solve shogi --moves game.kif",
       'solve shogi "7nl/7k1/6p2/7Pp/9/9/9/9/9 b GS2r2b3g3s3n3l15p 1" --max-order 2',
+      "solve shogi startpos --method negascout --policy lmr-log --time 5",
     ],
     view: [
       'view mate.proof --out mate.html --title "A mate in 37" --open',

@@ -8,7 +8,7 @@ export const HAND_MOST = 18;
 /** Squares around a king: `ZONE + 16 * way + 4 * attackers + guards`, of which more than three count as three. */
 export const ZONE = HAND + HAND_MOST * 8;
 /** Ways from a king: ahead, diagonally ahead, aside, diagonally back, back. */
-export const WAYS = 5;
+const WAYS = 5;
 /** Of the turn. */
 export const TURN = ZONE + 16 * WAYS;
 /**

@@ -62,8 +62,8 @@ export function sumUp(): void {
   for (let i = 0; i < 81; i++) {
     const square = BOARD_SQUARES[i];
     const code = squares[square];
-    if (code !== 0)
-      pieces += code < 32 ? weights[BOARD + (code & TYPE_MASK)] : -weights[BOARD + (code & TYPE_MASK)];
+    const type = code & TYPE_MASK;
+    if (code !== 0 && type !== KING) pieces += code < 32 ? weights[BOARD + type] : -weights[BOARD + type];
   }
   aroundBlack = placesAround(0, kings[0]);
   aroundWhite = placesAround(1, kings[1]);

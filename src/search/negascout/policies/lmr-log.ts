@@ -16,14 +16,18 @@ const UNIT = 1024;
 
 /** ln(n), in 1/1024. */
 const LOGARITHMS = new Int32Array(MOST);
-let logarithm: f64 = 0;
-for (let n = 2; n < MOST; n++) {
-  // ln(n) - ln(n - 1) = 2 artanh(1 / (2n - 1)): sums and products, which are the same in both forms.
-  const x: f64 = quotient(1, 2 * n - 1);
-  const square: f64 = x * x;
-  const series: f64 = 1 + square * (quotient(1, 3) + square * (quotient(1, 5) + square * quotient(1, 7)));
-  logarithm += 2 * x * series;
-  LOGARITHMS[n] = scaled(UNIT, logarithm);
+fillLogarithms();
+
+function fillLogarithms(): void {
+  let logarithm: f64 = 0;
+  for (let n = 2; n < MOST; n++) {
+    // ln(n) - ln(n - 1) = 2 artanh(1 / (2n - 1)): sums and products, which are the same in both forms.
+    const x: f64 = quotient(1, 2 * n - 1);
+    const square: f64 = x * x;
+    const series: f64 = 1 + square * (quotient(1, 3) + square * (quotient(1, 5) + square * quotient(1, 7)));
+    logarithm += 2 * x * series;
+    LOGARITHMS[n] = scaled(UNIT, logarithm);
+  }
 }
 
 /**
