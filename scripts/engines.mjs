@@ -8,24 +8,29 @@ import { rolldown } from "rolldown";
 const root = dirname(import.meta.dirname);
 const machine = join(root, "src/engine/machine.ts");
 
-/** The rules that the searches for any game play by. */
-const searchedRules = join(root, "src/search/rules.ts");
+/** The rules that the searches for any game play by, without the file's ending. */
+const PROOFS = "src/search/rules";
+const NEGASCOUT = "src/search/negascout/rules";
 
 /**
- * Folders with an engine.ts. `wasm`: whether it is also wanted as WebAssembly; `linked`: whether the rules.ts beside it takes the
- * place of the rules that searches play by; `also`: what an instance in JavaScript has beside what engine.ts exports.
+ * Folders with an engine.ts. `wasm`: whether it is also wanted as WebAssembly; `linked`: the rules that the rules.ts beside it
+ * takes the place of; `also`: what an instance in JavaScript has beside what engine.ts exports.
  */
 const ENGINES = [
   { folder: "src/table", wasm: false },
   { folder: "src/search", wasm: true, also: { useGame: "src/search/rules.js" } },
   { folder: "src/games/simpei/rules", wasm: false },
-  { folder: "src/games/simpei/search", wasm: true, linked: true },
+  { folder: "src/games/simpei/search", wasm: true, linked: PROOFS },
   { folder: "src/games/shogi/rules", wasm: false },
-  { folder: "src/games/shogi/search", wasm: true, linked: true },
+  { folder: "src/games/shogi/search", wasm: true, linked: PROOFS },
+  { folder: "src/search/negascout", wasm: false, also: { useGame: "src/search/negascout/rules.js" } },
+  { folder: "src/games/shogi/negascout", wasm: true, linked: NEGASCOUT },
+  { folder: "src/games/shogi/depth", wasm: true },
   { folder: "src/games/shogi/mate", wasm: true },
+  { folder: "src/games/othello/depth", wasm: true },
   { folder: "src/games/othello/endgame", wasm: true },
   { folder: "src/games/go/rules", wasm: true },
-  { folder: "src/games/go/search", wasm: true, linked: true },
+  { folder: "src/games/go/search", wasm: true, linked: PROOFS },
   { folder: "src/games/go/ladders", wasm: true },
 ];
 
@@ -41,10 +46,10 @@ for (const engine of ENGINES) {
  * All that an engine is made of in one function. What tsc has made must be there. Tables that are the same in every instance
  * (`SHARED`) stay outside, so that they are made once.
  */
-async function bundle({ folder: source, linked = false, also = {} }) {
+async function bundle({ folder: source, linked, also = {} }) {
   const folder = join(root, "dist", source);
   const entry = join(folder, "instance-entry.js");
-  const rulesBuilt = join(root, "dist/src/search/rules.js");
+  const replaced = linked && join(root, "dist", `${linked}.js`);
   const beside = { useMemory: "src/engine/machine.js", useTick: "src/engine/machine.js", ...also };
   const exported = Object.entries(beside).map(
     ([name, file]) => `export { ${name} } from ${JSON.stringify(join(root, "dist", file))};`,
@@ -58,7 +63,7 @@ async function bundle({ folder: source, linked = false, also = {} }) {
         resolveId(id, importer) {
           if (id === entry) return id;
           const file = resolve(dirname(importer), id);
-          if (linked && file === rulesBuilt) return join(folder, "rules.js");
+          if (file === replaced) return join(folder, "rules.js");
           return SHARED.test(file) ? { id: file, external: "absolute" } : null;
         },
         load: (id) => (id === entry ? `export * from "./engine.js"; ${exported.join(" ")}` : null),
@@ -79,6 +84,8 @@ async function bundle({ folder: source, linked = false, also = {} }) {
       constants.push(`const {${bound.replaceAll(" as ", ": ")}} = shared${imports.length - 1};`);
       return "";
     })
+    // Tables of which this engine uses none.
+    .replace(/^import "[^"]+";$/gm, "")
     .replace(/^export \{([^}]*)\};$/m, (_, bound) => {
       const fields = bound.split(",").map((one) => one.trim().replace(/^(\S+) as (\S+)$/, "$2: $1"));
       return `return { ${fields.join(", ")} };`;
@@ -91,10 +98,11 @@ async function bundle({ folder: source, linked = false, also = {} }) {
  * `-O3` on AssemblyScript without a runtime: nothing is allocated, and what goes wrong is looked for by tests. `--debug` keeps the
  * names of functions, for profiles.
  */
-async function compile({ folder, linked = false }) {
+async function compile({ folder, linked }) {
   const entry = join(root, folder, "engine.ts");
   const outFile = join(root, "dist", folder, "engine.wasm");
   const rules = join(root, folder, "rules.js");
+  const replaced = linked && join(root, `${linked}.ts`);
   const lines = [];
   const { error } = await asc.main(
     [
@@ -118,7 +126,7 @@ async function compile({ folder, linked = false }) {
       stderr: { write: (line) => lines.push(String(line)) },
       readFile: (name) => {
         const file = sourceOf(name);
-        if (linked && file === searchedRules) {
+        if (file === replaced) {
           return `export * from "./${relative(dirname(file), rules)}";`;
         }
         if (!existsSync(file)) return null;

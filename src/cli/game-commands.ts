@@ -22,6 +22,10 @@ export interface GameCommands {
   readonly commands?: Readonly<Record<string, () => Promise<Command>>>;
   /** `generate` for this game. */
   readonly generate?: () => Promise<Command>;
+  /** `learn` for this game. */
+  readonly learn?: () => Promise<Command>;
+  /** `match` for this game. */
+  readonly match?: () => Promise<Command>;
   /** Of files that hold its problems, with their dots. */
   readonly extensions?: readonly string[];
   readonly bench?: () => Promise<readonly Suite[]>;

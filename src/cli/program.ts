@@ -23,6 +23,8 @@ const GENERAL: Readonly<Record<string, () => Promise<{ command: Loader }>>> = {
   reproduce: () => import("./commands/reproduce.js"),
   bench: () => import("./commands/bench.js"),
   generate: () => import("./commands/generate.js"),
+  learn: () => import("./commands/learn.js"),
+  match: () => import("./commands/match.js"),
   "check-game": () => import("./commands/check-game.js"),
   schema: () => import("./commands/schema.js"),
   completion: () => import("./commands/completion.js"),

@@ -1,6 +1,8 @@
 /** What commands write with `--json`, as schemas: one object a line. A game describes what only it finds out. */
+
 import { z } from "zod";
 import { REASONS } from "../parallel/threads/verdicts.js";
+import { POLICIES } from "../search/negascout/searcher.js";
 
 const count = z.int().nonnegative();
 const rate = z.number().nonnegative();
@@ -66,7 +68,7 @@ const chosen = z.strictObject({
   id,
   name: z.string().optional(),
   position: z.string(),
-  method: z.enum(["expectation", "minimax"]),
+  method: z.enum(["expectation", "minimax", "negascout"]),
   depth: count.describe("plies of the deepest search that was finished; 0 for none"),
   sigma: z.number().nullable(),
   bestMove: z.string().nullable().describe("null when the game is over or no search was finished"),
@@ -78,6 +80,20 @@ const chosen = z.strictObject({
   seconds,
   nodesPerSecond: rate,
   threads,
+  policy: z
+    .enum(POLICIES)
+    .optional()
+    .describe("of negascout, as all that follow: which moves were read less deep"),
+  line: line.optional().describe("the best line, the move first"),
+  reached: count.optional().describe("plies of the last finished iteration"),
+  meanReduction: z.number().min(0).optional().describe("plies, over the moves that were read less deep"),
+  researches: z
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .describe("share of null-window searches that were repeated"),
+  perThread: z.array(z.strictObject({ nodes, nodesPerSecond: rate })).optional(),
 });
 
 const refusedLine = z
@@ -115,6 +131,43 @@ export const sweepSummary = z.strictObject({
 
 const flaw = z.strictObject({ node: count, position: z.string(), problem: z.string() });
 const choices = z.record(z.string(), z.union([z.boolean(), z.number(), z.string()]));
+
+const share = z.number().min(0).max(1);
+const measured = z.strictObject({
+  games: count,
+  positions: count,
+  moves: count,
+  costBefore: rate
+    .nullable()
+    .describe("a position, with no reductions: its number of legal moves; null without positions"),
+  costAfter: rate.nullable().describe("a position"),
+  rank: rate.nullable().describe("mean number of legal moves that consume less depth than the played one"),
+  first: share.nullable().describe("share of positions where there is none"),
+  reductionPlayed: rate.nullable().describe("plies, mean over the played moves"),
+  reductionAll: rate.nullable().describe("plies, mean over all moves"),
+  dearer: share.nullable().describe("share of positions that cost more than without reductions"),
+});
+const featureWeights = z.array(
+  z.strictObject({
+    feature: z.string(),
+    weight: z.number(),
+    occurs: count.describe("times among all moves"),
+  }),
+);
+const learning = {
+  game: z.string(),
+  records: z.strictObject({
+    files: count,
+    games: count,
+    positions: count,
+    inCheck: count.describe("positions left out because the side to move is in check"),
+    refused: count.describe("games that could not be read"),
+  }),
+  features: count,
+  scale: rate.describe("plies, the most that a move can consume"),
+  seconds,
+  threads,
+};
 
 export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   sweep: sweepSummary,
@@ -175,6 +228,45 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
         idle: rate.optional(),
       }),
     ),
+  }),
+  learn: z.union([
+    z.strictObject({
+      ...learning,
+      cost: z.enum(["sum", "mean"]),
+      seed: count,
+      epochs: count,
+      train: measured,
+      heldOut: measured,
+      least: featureWeights.describe("the features whose moves consume least"),
+      most: featureWeights.describe("the features whose moves consume most"),
+    }),
+    z.strictObject({ ...learning, evaluated: measured }).describe("with --evaluate"),
+  ]),
+  match: z.strictObject({
+    ...{ game: z.string(), a: z.string(), b: z.string() },
+    nodes: count.optional().describe("of each search, with --nodes"),
+    seconds: seconds.optional().describe("for each move, with --time"),
+    games: count,
+    wins: count.describe("of player a"),
+    ...{ losses: count, draws: count, score: share },
+    elo: z.number().nullable().describe("null for a score of 0 or 1"),
+    eloInterval: z
+      .tuple([z.number().nullable(), z.number().nullable()])
+      .describe("95 %, from the variance over pairs of games; null for infinite"),
+    pentanomial: z.array(count).length(5).describe("pairs in which a has 0, ½, 1, 1½, 2 points"),
+    sprt: z
+      .strictObject({
+        ...{ elo0: z.number(), elo1: z.number(), llr: z.number() },
+        decided: z.enum(["elo0", "elo1"]).nullable(),
+      })
+      .optional(),
+    ends: z.record(z.string(), count),
+    plies: rate.describe("mean length of a game"),
+    depth: z.tuple([rate, rate]).describe("mean plies that searches reached, of a and of b"),
+    nodesPerSecond: z.tuple([rate, rate]),
+    gamesNeeded: count.nullable().describe("for this difference to be clear of zero with a power of 80 %"),
+    threads,
+    wallSeconds: seconds,
   }),
   "check-game": z.strictObject({
     game: z.string(),

@@ -16,6 +16,7 @@ export const PAPERS: Readonly<Record<string, Paper>> = {
   shogi: { keeps: "shogi.journal", module: moduleOf("./commands/shogi.js") },
   go: { keeps: "go.journal", module: moduleOf("./commands/go.js") },
   "one-eye": { keeps: "one-eye.journal", module: moduleOf("./commands/one-eye.js") },
+  "learned-depth": { keeps: "learned-depth.json", module: moduleOf("./commands/learned-depth.js") },
   expectation: { keeps: "expectation.jsonl", module: moduleOf("./commands/expectation.js") },
 };
 

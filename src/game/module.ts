@@ -13,6 +13,8 @@ export interface GameModule {
   readonly name: string;
   /** New rules, at no particular position. One instance serves one search. */
   create(options: GameOptions): Game | SearchGame | ThreatGame;
+  /** Rules for choosing a move, with all moves and a static value, where those of `create` are for proofs alone. */
+  createValued?(options: GameOptions): Game;
   /** Choices of rules that users have; without them there are none. */
   readonly options?: Settings;
   /**

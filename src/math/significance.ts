@@ -9,7 +9,7 @@ import { normalCumulative } from "./normal.js";
 import { type Interval, MINIMUM_SAMPLE, mean } from "./statistics.js";
 
 /** Φ⁻¹(0.975): standard errors on either side of a 95 % interval. */
-const STANDARD_ERRORS = 1.959964;
+export const STANDARD_ERRORS = 1.959964;
 
 /** s² = Σ (x − x̄)² / (n − 1); NaN for fewer than two values. */
 export function variance(values: ArrayLike<number>): number {

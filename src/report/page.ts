@@ -8,6 +8,7 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { IDS, type PageData } from "../view/page-data.js";
 import { STYLE } from "../view/style.js";
+import { packageVersion } from "./package-version.js";
 
 /** Of the script of pages about a game of one's own. */
 const OWN = "own";
@@ -19,11 +20,6 @@ export function pageProgram(game: string | undefined): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function packageVersion(): string {
-  const path = new URL("../../../package.json", import.meta.url);
-  return (JSON.parse(readFileSync(path, "utf8")) as { version: string }).version;
 }
 
 /**

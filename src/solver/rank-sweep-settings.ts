@@ -4,7 +4,7 @@ import { SEARCH_KINDS } from "../search/kinds.js";
 import { RESOURCE_SETTINGS, SWEEP_SETTINGS } from "./settings.js";
 
 /** A share of the whole, as in 1/1000 or 0.001. */
-const share: ValueKind<number> = {
+export const share: ValueKind<number> = {
   what: "a share of the whole, as in 1/1000",
   is: (value) => typeof value === "number" && value > 0 && value <= 1,
   read(given) {

@@ -3,6 +3,7 @@ import type { CertificateOutcome } from "../parallel/certificates/certify.js";
 import type { MethodName } from "../parallel/choose/methods.js";
 import type { SolveProgress, ThreadShare } from "../parallel/solve/solve.js";
 import type { Finding, SolveReason } from "../parallel/threads/verdicts.js";
+import type { PolicyName } from "../search/negascout/searcher.js";
 import type { Verdict } from "../search/search.js";
 
 /** What only some games find out beside a verdict: each game's wing says its own. */
@@ -61,7 +62,7 @@ export interface ChooseResult {
   readonly bestMove: string | null;
   /** Its value as the side to move sees it. */
   readonly value: number | null;
-  /** All moves with their values, in the order of the game. */
+  /** All moves with their values, in the order of the game; of NegaScout the best alone. */
   readonly moves: readonly { readonly move: string; readonly value: number }[];
   /** Why the search is less deep than it was to be. */
   readonly reason?: SolveReason;
@@ -72,6 +73,18 @@ export interface ChooseResult {
   readonly seconds: number;
   readonly nodesPerSecond: number;
   readonly threads: number;
+  // Of NegaScout alone:
+  /** Which moves were read less deep. */
+  readonly policy?: PolicyName;
+  /** The best line, the move first. */
+  readonly line?: readonly string[];
+  /** Plies of the last finished iteration; moves that were read less deep count as one of them. */
+  readonly reached?: number;
+  /** Plies by which moves that were read less deep were so, in the mean. */
+  readonly meanReduction?: number;
+  /** Share of null-window searches that were repeated. */
+  readonly researches?: number;
+  readonly perThread?: readonly { readonly nodes: number; readonly nodesPerSecond: number }[];
 }
 
 export interface SweepResult extends Omit<Finding, "microseconds"> {

@@ -23,6 +23,7 @@ import type { SweepProgress } from "../parallel/sweep/sweep.js";
 import { parseBytes } from "../parallel/threads/memory.js";
 import { WAYS } from "../search/kind.js";
 import { ALGORITHMS } from "../search/kinds.js";
+import { POLICIES } from "../search/negascout/searcher.js";
 import { SEARCH_SETTINGS } from "../search/settings.js";
 import { WHEN_FULL } from "../table/transposition-table.js";
 import type { SolveInfo } from "./results.js";
@@ -123,8 +124,10 @@ const sigma: ValueKind<number | "auto"> = {
 export const CHOOSE_SETTINGS = {
   /** Plies to look ahead, 1 to 60; default 3. With a limit of nodes or time shallower searches come first. */
   depth: setting(whole(1, 60), "choose a move by looking this many plies ahead"),
-  /** Default `expectation`. */
-  method: setting(oneOf(METHODS), "choose a move by the expectation method, or by minimax"),
+  /** Default `expectation`; `negascout` in games that bring rules for it. */
+  method: setting(oneOf(METHODS), "choose a move by the expectation method, by minimax, or by NegaScout"),
+  /** Of NegaScout: which moves it reads less deep. Default `learned`. */
+  policy: setting(oneOf(POLICIES), "which moves NegaScout reads less deep", { default: "learned" }),
   /** Of the expectation method, at least 0. `auto`, the default, estimates it from the position's own tree. */
   sigma: setting(sigma, "standard deviation of values two plies below a leaf", {
     default: "auto, from the position's own tree",

@@ -1,10 +1,12 @@
 /** The solver: a pool of threads and a table, to which positions are given one by one or as a sweep. */
 import { availableParallelism } from "node:os";
+import { VALUE_ENTRY_WORDS } from "../../native-layout/value-entry.js";
 import { SetupError } from "../game/errors.js";
 import type { Game } from "../game/game.js";
 import { attackerOf, goalNamed } from "../game/goal.js";
 import type { CertificateWish } from "../parallel/certificates/certify.js";
 import { chooseMove } from "../parallel/choose/choose.js";
+import { searchMove } from "../parallel/negascout/negascout.js";
 import { prove } from "../parallel/solve/prove.js";
 import { openSolveSession, type SolveProgress, type SolveSession } from "../parallel/solve/solve.js";
 import { sweep } from "../parallel/sweep/sweep.js";
@@ -14,12 +16,14 @@ import { createPool, type Pool } from "../parallel/threads/pool.js";
 import { checkSetup, entriesInBytes, type SolveSetup } from "../parallel/threads/station.js";
 import { mostEngineBytes, type SearchKind, searchOptions } from "../search/kind.js";
 import { SEARCH_KINDS } from "../search/kinds.js";
+import { DEEPEST } from "../search/negascout/numbers.js";
 import { tableWords, type WhenFull } from "../table/transposition-table.js";
 import type { Solver } from "./api.js";
 import { chooseSearch, unnamedGoal } from "./choose-search.js";
 import { listOf } from "./list-of.js";
 import { createProblemSource, type PackedProblem, type Problems } from "./problems.js";
 import type { ChooseResult, GameFindings, SolveResult, SweepResult } from "./results.js";
+import { scoutResult } from "./scout-result.js";
 import { createSession } from "./session.js";
 import type {
   ChooseSettings,
@@ -34,6 +38,8 @@ import { type WalkedGame, type WalkFinding, type WalkTotals, walkEverything, wal
 import type { Answer, Question, Wing } from "./wing.js";
 
 const DEFAULT_ENTRIES = 4_000_000;
+/** Of NegaScout's table. */
+const BYTES_OF_ENTRY = 4 * VALUE_ENTRY_WORDS;
 /** Plies that a move is chosen by: those of the paper (Kobayashi et al. 2002). */
 const DEFAULT_DEPTH = 3;
 
@@ -322,8 +328,27 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     checkSettings.choose(settings);
     const { words } = pack(problem);
     const text = module.formatPosition(words);
-    const { method = "expectation", depth: asked = DEFAULT_DEPTH } = settings;
-    const { sigma: spread = "auto", samples = 0, seed = 1, maxNodes, time, onProgress } = settings;
+    const { method = file.scout === undefined ? "expectation" : "negascout" } = settings;
+    const { maxNodes, time, onProgress } = settings;
+    if (method === "negascout") {
+      const scout = await file.scout?.(gameOptions);
+      if (scout === undefined) {
+        throw new SetupError(`${module.name} has no rules for NegaScout; use expectation or minimax`);
+      }
+      const { policy = "learned" } = settings;
+      const limited = maxNodes !== undefined || time !== undefined;
+      const { depth = limited ? DEEPEST : DEFAULT_DEPTH } = settings;
+      const tableBytes = BYTES_OF_ENTRY * table.entries;
+      const { signal, end } = await turn(settings.signal);
+      try {
+        const wish = { depth, maxNodes, time, onProgress, onWarning, signal };
+        const setup = { scout, source, gameOptions, policy: { policy }, tableBytes };
+        return scoutResult(module, text, policy, await searchMove(pool, setup, words, wish));
+      } finally {
+        end();
+      }
+    }
+    const { depth: asked = DEFAULT_DEPTH, sigma: spread = "auto", samples = 0, seed = 1 } = settings;
     const limits = { maxNodes, time, onProgress };
     const { signal, end } = await turn(settings.signal);
     try {

@@ -26,7 +26,7 @@ const CUTTING = ["|", "&", "^", "<<", ">>", ">>>"];
  */
 const APART = [
   ...["enter", "check", "start", "setEpsilon", "use"],
-  ...["highProduct", "scaled", "quotient", "toInt", "unsignedRemainder"],
+  ...["highProduct", "scaled", "quotient", "toInt", "unsignedRemainder", "fillLogarithms"],
 ];
 
 /**

@@ -74,7 +74,7 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
   const addition = named.commands?.solve;
   try {
     addition?.checkFlags?.(problems, flags);
-    checkFlags(module, named.wing?.settings ?? {}, addition?.settings ?? {}, flags);
+    checkFlags(named.file, named.wing?.settings ?? {}, addition?.settings ?? {}, flags);
     if (flags.json) refuse(["table"], flags, (option) => `${option} is for what is read; leave out --json`);
     warnOfThreads(threads, quiet);
     if (await addition?.runInstead?.(solver, flags, signal)) return;
@@ -320,11 +320,11 @@ function failWhereRefused({ problems, refused }: GivenProblems): void {
 }
 
 /** What cannot be solved within its limits may still be played. */
-function hintAtChoosing({ create }: GameModule, results: readonly Conclusion[]): void {
+function hintAtChoosing({ create, createValued = create }: GameModule, results: readonly Conclusion[]): void {
   const limited = results.some(
     ({ verdict, reason }) => verdict === "unknown" && (reason === "time limit" || reason === "node limit"),
   );
-  if (!limited || !("evaluate" in create({}))) return;
+  if (!limited || !("evaluate" in createValued({}))) return;
   console.error("solve-fast: hint: --depth 6 chooses a move where the limits are too low for a proof");
 }
 
@@ -394,7 +394,9 @@ const DESCRIPTION = "prove or disprove a goal at a position, or choose a move, u
 
 /** Whether moves can be chosen: the game has static values. */
 function choosable(game: NamedGame | undefined): boolean {
-  return game === undefined || "evaluate" in game.file.module.create({});
+  if (game === undefined) return true;
+  const { create, createValued = create } = game.file.module;
+  return "evaluate" in createValued({});
 }
 
 /** The goals of the named game. */
@@ -467,8 +469,9 @@ const GENERAL_HELP = `The side to move is the attacker unless --goal says otherw
 input (-) are solved as they arrive. With --json a line may also be an object, such as
 {"id": 1, "position": "...", "maxNodes": 100000}; the answer then has the same id.`;
 
-const CHOOSING_HELP = `In a game with a static evaluation, --depth, --method, --sigma and --samples choose a move instead of proving a goal. The
-default is the expectation method (Kobayashi et al. 2002), 3 plies ahead.`;
+const CHOOSING_HELP = `In a game with a static evaluation, --depth, --method, --policy, --sigma and --samples choose a move instead of proving a goal. The
+default is the expectation method (Kobayashi et al. 2002), 3 plies ahead; NegaScout in games that bring rules for it, which also
+goes by --max-nodes and --time alone, with --policy for the moves that it reads less deep.`;
 
 /** The games, a line each. */
 function listOf(games: readonly NamedGame[]): string {

@@ -1,8 +1,8 @@
 /** The options of `solve`, and which of them go together: one that would have no effect is refused. */
 import { InputError } from "../../game/errors.js";
 import { goalNamed } from "../../game/goal.js";
-import type { GameModule } from "../../game/module.js";
 import { flagOf, type Settings } from "../../game/setting.js";
+import type { GameFile } from "../../parallel/threads/load-game.js";
 import type { Verdict } from "../../search/search.js";
 import { SEARCH_SETTINGS } from "../../search/settings.js";
 import { listOf } from "../../solver/list-of.js";
@@ -31,12 +31,13 @@ export interface SolveFlags
   readonly [own: string]: unknown;
 }
 
-const CHOOSING = ["depth", "method", "sigma", "samples"];
+const CHOOSING = ["depth", "method", "policy", "sigma", "samples"];
 const PROVING = [
   ...["goal", "algorithm", "parallel", "trueOrder", "certificate", "view", "exitCode", "only", "table"],
   ...Object.keys(SEARCH_SETTINGS),
-  ...["tableEntries", "tableMemory"],
 ];
+/** Of a proof, and of NegaScout. */
+const TABLE = ["tableEntries", "tableMemory"];
 
 /**
  * Whether a move is asked for rather than a proof.
@@ -57,7 +58,12 @@ function choosingFlag(flags: SolveFlags, added: Settings): string | undefined {
  * @param added settings that the game adds to `solve`, those among them
  * @throws InputError for a goal that the game does not have, or an option that has no effect beside the others
  */
-export function checkFlags(module: GameModule, own: Settings, added: Settings, flags: SolveFlags): void {
+export function checkFlags(
+  { module, scout }: Pick<GameFile, "module" | "scout">,
+  own: Settings,
+  added: Settings,
+  flags: SolveFlags,
+): void {
   const { goal, method, samples, seed } = flags;
   if (goal !== undefined && goalNamed(module, goal) === undefined) {
     const names = Object.keys(module.goals);
@@ -71,15 +77,19 @@ export function checkFlags(module: GameModule, own: Settings, added: Settings, f
     refuse([...toChoose, "seed"], flags, (option) => `${option} is for choosing a move; add --depth`);
     return;
   }
+  const byNegascout = method === "negascout" || (method === undefined && scout !== undefined);
   refuse(
-    [...PROVING, ...Object.keys(own)],
+    [...PROVING, ...(byNegascout ? [] : TABLE), ...Object.keys(own)],
     flags,
     (option) => `${option} is for proofs; with ${flagOf(choosing)} a move is chosen`,
   );
-  if (method === "minimax") {
-    const problem = (option: string) => `${option} is of the expectation method, not of minimax`;
+  if (byNegascout || method === "minimax") {
+    const problem = (option: string) =>
+      `${option} is of the expectation method, not of ${method ?? "negascout"}`;
     refuse(["sigma", "samples"], flags, problem);
   }
+  if (!byNegascout)
+    refuse(["policy"], flags, (option) => `${option} is of NegaScout; add --method negascout`);
   if (samples === undefined && seed !== undefined) {
     throw new InputError("--seed chooses the random numbers of --samples, which is not given");
   }

@@ -1,9 +1,13 @@
 /** Shogi as commands, threads and the library see it: problems of mate and hisshi. */
-import type { GameModule } from "../../game/module.js";
+import type { GameModule, GameOptions } from "../../game/module.js";
 import { NotationError } from "../../game/notation-error.js";
+import { oneOf, setting } from "../../game/setting.js";
 import type { SearchKind } from "../../search/kind.js";
+import { EVALUATIONS, type EvaluationName, weightsOf } from "./evaluation/evaluation.js";
+import { createValuedShogi } from "./evaluation/valued-game.js";
 import { SHOGI_LAMBDA } from "./lambda.js";
 import { mateSearch } from "./mate/kind.js";
+import { shogiScout } from "./negascout/scout.js";
 import { GOALS } from "./notation/goals.js";
 import { KING, pieceOf } from "./notation/pieces.js";
 import { unpackPosition } from "./notation/position.js";
@@ -49,6 +53,13 @@ export function parseProblem(text: string, options: PositionTextOptions = {}): I
 export const shogi: GameModule = {
   name: "shogi",
   create: () => createLinkedShogi(),
+  createValued: ({ evaluation }) => createValuedShogi(evaluation as EvaluationName | undefined),
+  options: {
+    evaluation: setting(oneOf(EVALUATIONS), "static evaluation for choosing moves", {
+      default: "learned",
+      only: "choose",
+    }),
+  },
   parsePosition: (text) => parseProblem(text),
   formatPosition,
   formatMove,
@@ -61,4 +72,8 @@ export const shogi: GameModule = {
 export default shogi;
 export const searches: readonly SearchKind[] = [mateSearch];
 export const referee = async () => (await import("./reference/referee.js")).referee;
+export const scout = async ({ evaluation = "learned" }: GameOptions) => {
+  const { shippedDepths } = await import("./depth/shipped-weights.js");
+  return shogiScout(weightsOf(evaluation as EvaluationName), shippedDepths());
+};
 export const wing = async () => (await import("./wing.js")).wing;

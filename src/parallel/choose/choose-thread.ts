@@ -14,13 +14,13 @@ import { createMinimax } from "../../search/tree/minimax.js";
 import type { MoveSearch } from "../../search/tree/move-search.js";
 import type { TreeSearchOptions } from "../../search/tree/tree-search.js";
 import { loadGame } from "../threads/load-game.js";
-import { checkValued, type MethodName } from "./methods.js";
+import { checkValued, type FullWidthName } from "./methods.js";
 
 /** Positions generated between two looks at the limits. */
 const NODES_BETWEEN_CHECKS = 1024;
 
 export interface ChooseMethod {
-  readonly name: MethodName;
+  readonly name: FullWidthName;
   /** Of the expectation method; `auto` estimates it from the position's own tree. */
   readonly sigma: number | "auto";
   /** Groups of random numbers a parent, for the paper's Monte Carlo estimate; 0 for exact values. */
@@ -72,7 +72,7 @@ export async function chooseThread(task: ChooseTask, begin: () => void): Promise
   const records = regionWords(arena, "threads");
   const words = regionWords(arena, "positions");
   const { module } = await loadGame(task.game);
-  const rules = module.create(task.gameOptions);
+  const rules = (module.createValued ?? module.create)(task.gameOptions);
   checkValued(rules);
   rules.setGoal?.(null);
   rules.setConstants?.(words, rules.positionWords);

@@ -56,7 +56,7 @@ export async function chooseMove(
   options: ChooseOptions,
 ): Promise<Choice> {
   const { method, depth, maxNodes, time, signal, onProgress } = options;
-  checkValued(game.create(setup.gameOptions));
+  checkValued((game.createValued ?? game.create)(setup.gameOptions));
   const start = performance.now();
   const elapsed = () => (performance.now() - start) / 1000;
   const deadline = time === undefined ? Number.POSITIVE_INFINITY : Date.now() + 1000 * time;

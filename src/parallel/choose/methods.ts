@@ -2,7 +2,11 @@
 import { SetupError } from "../../game/errors.js";
 import type { Game, ValuedGame } from "../../game/game.js";
 
-export const METHODS = ["expectation", "minimax"] as const;
+/** Full-width searches, which find the value of every move. */
+const FULL_WIDTH = ["expectation", "minimax"] as const;
+export type FullWidthName = (typeof FULL_WIDTH)[number];
+/** All: NegaScout is for games that bring rules for it (`GameFile.scout`). */
+export const METHODS = [...FULL_WIDTH, "negascout"] as const;
 export type MethodName = (typeof METHODS)[number];
 
 /** @throws SetupError unless the game has static values */

@@ -56,6 +56,13 @@ export function enginePlace(arena: Arena<string>): EnginePlace | undefined {
   return taken.place;
 }
 
+/** A place of an arena that nobody else has had, also in a thread that works in others. */
+export function newPlace(arena: Arena<string>): EnginePlace | undefined {
+  const base = claimPlace(arena);
+  if (arena.wasm === undefined || arena.engines === undefined || base === undefined) return undefined;
+  return placeFor(arena.wasm, base, arena.engines.bytes);
+}
+
 function placeFor(memory: WasmMemory, base: number, bytes: number): EnginePlace {
   return { memory, base, bytes, read: (file) => readFile(file), engines: new Map() };
 }

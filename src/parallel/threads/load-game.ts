@@ -4,12 +4,13 @@ import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { RefereeKind } from "../../checker/rules.js";
 import { InputError } from "../../game/errors.js";
-import type { GameModule } from "../../game/module.js";
+import type { GameModule, GameOptions } from "../../game/module.js";
 import type { Setting } from "../../game/setting.js";
 import { asError } from "../../game/thrown.js";
 import { findGame, GAME_NAMES } from "../../games/registry.js";
 import type { SearchKind } from "../../search/kind.js";
 import { findKind } from "../../search/kinds.js";
+import type { ScoutSource } from "../../search/negascout/searcher.js";
 
 /** What the file of a game holds: its module, and what else it brings. */
 export interface GameFile {
@@ -20,6 +21,8 @@ export interface GameFile {
   readonly referee?: () => Promise<RefereeKind>;
   /** What it brings to the solver (`Wing`): what the export `wing` loads. */
   readonly wing?: () => Promise<unknown>;
+  /** Its rules for NegaScout with these choices: the export `scout`. */
+  readonly scout?: (options: GameOptions) => Promise<ScoutSource>;
   /** Whether it is a user's own, and did not come with solve-fast. */
   readonly own: boolean;
 }
@@ -83,7 +86,7 @@ export async function loadGame(source: string): Promise<GameFile> {
   } catch (error) {
     throw new GameError(`${path}: cannot be loaded (${asError(error).message})`);
   }
-  const { default: module, searches = [], referee, wing } = loaded;
+  const { default: module, searches = [], referee, wing, scout } = loaded;
   checkModule(path, module);
   checkExtras(path, loaded);
   return {
@@ -91,6 +94,7 @@ export async function loadGame(source: string): Promise<GameFile> {
     searches,
     ...(referee === undefined ? {} : { referee }),
     ...(wing === undefined ? {} : { wing }),
+    ...(scout === undefined ? {} : { scout }),
     own: registered === undefined,
   };
 }
@@ -102,10 +106,10 @@ const SEARCH_FIELDS = { name: "string", sentence: "string", way: "string", creat
 /** @throws GameError for exports beside the module that are not what they must be */
 function checkExtras(
   path: string,
-  { searches = [], referee, wing }: Partial<Omit<GameFile, "module">>,
+  { searches = [], referee, wing, scout }: Partial<Omit<GameFile, "module">>,
 ): void {
   const problem = (what: string) => new GameError(`${path}: ${what}; see docs/architecture.md#contracts`);
-  for (const [name, loader] of Object.entries({ referee, wing })) {
+  for (const [name, loader] of Object.entries({ referee, wing, scout })) {
     if (loader !== undefined && typeof loader !== "function") {
       throw problem(`the export "${name}" must be a function`);
     }

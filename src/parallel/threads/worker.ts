@@ -8,6 +8,7 @@ import type { Line } from "../../search/search.js";
 import type { CertificateShare, CertificateTask } from "../certificates/certificate-thread.js";
 import type { VerifyShare, VerifyTask } from "../certificates/verify-thread.js";
 import type { ChooseShare, ChooseTask } from "../choose/choose-thread.js";
+import type { NegascoutShare, NegascoutTask } from "../negascout/negascout-thread.js";
 import type { SamplingTask } from "../sampling/sampling-thread.js";
 import { type LineTask, lineThread } from "../solve/line-thread.js";
 import { type SolveShare, type SolveTask, solveThread } from "../solve/solve-thread.js";
@@ -23,6 +24,7 @@ export type Task =
   | LineTask
   | SamplingTask
   | ChooseTask
+  | NegascoutTask
   | GameTask
   | CertificateTask
   | VerifyTask;
@@ -42,6 +44,7 @@ export interface TaskResult {
   readonly line: Line;
   readonly sampling: number;
   readonly choose: ChooseShare;
+  readonly negascout: NegascoutShare;
   readonly "of-game": unknown;
   readonly certificate: CertificateShare;
   readonly verify: VerifyShare;
@@ -82,6 +85,8 @@ async function perform(task: Task, begin: () => void): Promise<TaskResult[Task["
       return (await import("../sampling/sampling-thread.js")).samplingThread(task, begin);
     case "choose":
       return (await import("../choose/choose-thread.js")).chooseThread(task, begin);
+    case "negascout":
+      return (await import("../negascout/negascout-thread.js")).negascoutThread(task, begin);
     case "of-game":
       return (await import(task.module)).run(task, begin);
     case "certificate":

@@ -25,8 +25,10 @@ export const commands: GameCommands = {
   schemas: async () => (await import("./schemas.js")).schemas,
   commands: { nboard: async () => (await import("./nboard.js")).nboardCommand() },
   bench: async () => (await import("./bench.js")).suites,
+  learn: async () => (await import("./learn.js")).learnOthelloCommand(),
   extensions: [".obf", ".wtb", ".ggf"],
   examples: {
+    learn: ["learn othello --records WTH_2004.wtb --out weights.depth"],
     solve: [
       'solve othello "XXXXXXXXXOOOOOXXXOXOOXOXXOOXXOOXXOXOXXOXXXOOOXOX-XXXXX-O--OOOO-- O"',
       'solve othello "---------------------------OX------XO--------------------------- X" --depth 6',

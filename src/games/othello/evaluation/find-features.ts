@@ -44,7 +44,7 @@ function diagonalsOf(low: number, high: number): number {
 }
 
 /** A half with its neighbours to the left and right. */
-function widen(half: number): number {
+export function widen(half: number): number {
   return half | ((half << 1) & NOT_A) | ((half >>> 1) & NOT_H);
 }
 

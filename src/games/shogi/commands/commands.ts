@@ -48,6 +48,8 @@ export const commands: GameCommands = {
   schemas: async () => (await import("./schemas.js")).schemas,
   commands: { usi: async () => (await import("./usi.js")).usiCommand() },
   generate: async () => (await import("./generate.js")).generateShogiCommand(),
+  match: async () => (await import("./match.js")).matchShogiCommand(),
+  learn: async () => (await import("./learn.js")).learnShogiCommand(),
   extensions: [".kif", ".kifu", ".ki2", ".ki2u", ".csa", ".jkf", ".sfen"],
   examples: {
     solve: [
@@ -56,11 +58,14 @@ export const commands: GameCommands = {
       "solve shogi problems.txt --time 10 --json",
       "solve shogi --moves game.kif",
       'solve shogi "7nl/7k1/6p2/7Pp/9/9/9/9/9 b GS2r2b3g3s3n3l15p 1" --max-order 2',
+      "solve shogi startpos --method negascout --policy lmr-log --time 5",
     ],
     view: [
       'view mate.proof --out mate.html --title "A mate in 37" --open',
       "view problems/shogi/mates.txt --out mates.html",
     ],
+    match: ["match shogi --a learned --b all --games 300 --nodes 10000 --out match"],
+    learn: ["learn shogi --records games.txt --seed 1 --out weights.depth"],
     generate: ["generate shogi --mates 777 --hisshi 32 --out shogi-problems"],
   },
   solve: {

@@ -1,17 +1,22 @@
-/** `solve-fast generate shogi`: mates and hisshi from games of self-play. */
+/** `solve-fast generate shogi`: mates and hisshi from games of self-play, or games to learn from. */
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
+import { optionOf } from "../../../cli/options/from-settings.js";
 import { options, settingOption, warnOfThreads } from "../../../cli/options/options.js";
 import { runUntilInterrupted } from "../../../experiments/commands/run-until-interrupted.js";
 import { generateShogi } from "../../../experiments/shogi/generate.js";
 import { writeOutput } from "../../../formats/output.js";
 import { FailureError, InputError } from "../../../game/errors.js";
+import { setting, whole } from "../../../game/setting.js";
 import { countOf } from "../../../report/numbers.js";
 import { createProgress } from "../../../report/progress.js";
 
 interface Flags {
+  readonly games?: number;
+  readonly nodes?: number;
+  readonly player?: string;
   readonly mates: number;
   readonly hisshi: number;
   readonly plies: { readonly from: number; readonly to: number };
@@ -37,7 +42,34 @@ function parsePlies(text: string): Flags["plies"] {
   return { from: shortest, to: longest };
 }
 
-async function generate({ mates, hisshi, plies, seed, out, threads, quiet = false }: Flags): Promise<void> {
+/** @param command whose options tell what was typed */
+async function generate(flags: Flags, command: Command): Promise<void> {
+  const { games, nodes, player, seed, threads, out, quiet = false } = flags;
+  if (games === undefined) {
+    const useless = nodes !== undefined ? "--nodes" : player !== undefined ? "--player" : undefined;
+    if (useless !== undefined) throw new InputError(`${useless} is for games; name --games too`);
+    return generateProblems(flags);
+  }
+  const other = ["mates", "hisshi", "plies"].find((name) => command.getOptionValueSource(name) === "cli");
+  if (other !== undefined)
+    throw new InputError(`--${other} is of problems, and --games makes games; leave one out`);
+  const { generateGames } = await import("./generate-games.js");
+  return generateGames({
+    ...{ games, seed, threads, out, quiet },
+    nodes: nodes ?? 500,
+    player: player ?? "lmr-2013",
+  });
+}
+
+async function generateProblems({
+  mates,
+  hisshi,
+  plies,
+  seed,
+  out,
+  threads,
+  quiet = false,
+}: Flags): Promise<void> {
   if (mates + hisshi === 0) throw new InputError("nothing is asked for; name --mates or --hisshi above 0");
   const sets = [mates > 0 ? ["mates.txt"] : [], hisshi > 0 ? ["hisshi.txt"] : []].flat();
   const request = `${JSON.stringify({ mates, hisshi, plies: `${plies.from}-${plies.to}`, seed })}\n`;
@@ -83,7 +115,9 @@ function isDone(folder: string, sets: readonly string[], request: string): boole
 
 export function generateShogiCommand(): Command {
   return new Command("shogi")
-    .description("mates and hisshi from games of self-play, each with its true order and a solution")
+    .description(
+      "mates and hisshi from games of self-play, each with its true order and a solution; or games",
+    )
     .addOption(options.count("mates", "mates, spread over their lengths").default(777))
     .addOption(options.count("hisshi", "hisshi: wins of order 2, without a mate").default(0))
     .addOption(
@@ -91,10 +125,18 @@ export function generateShogiCommand(): Command {
         .argParser(parsePlies)
         .default({ from: 3, to: 15 }, "3-15"),
     )
+    .addOption(optionOf("games", setting(whole(1), "no problems, but so many games to learn from")))
+    .addOption(
+      optionOf(
+        "nodes",
+        setting(whole(1), "with --games: nodes of each search for a move", { default: "500" }),
+      ),
+    )
+    .option("--player <player>", "with --games: who plays, as in `match` (default: lmr-2013)")
     .addOption(options.seed("other games"))
     .addOption(settingOption("threads"))
     .addOption(options.quiet())
-    .requiredOption("--out <folder>", "folder to write mates.txt and hisshi.txt to")
+    .requiredOption("--out <folder>", "folder to write mates.txt and hisshi.txt to; with --games a file")
     .addHelpText(
       "after",
       `
@@ -102,9 +144,13 @@ The same command makes the same files, on any number of threads. A run that is i
 ${JOURNAL} in the folder; the same command goes on with it. Sets that another command has made are not replaced;
 ${REQUEST} keeps what they were asked for with.
 
+Games are lines of USI with a name, their result, and the numbers of the moves that were drawn at random: the first 4 to 12,
+among moves that are nearly the best. An interrupted run keeps its games in FILE.journal.
+
 Examples:
   solve-fast generate shogi --mates 777 --hisshi 32 --seed 1 --out shogi-problems
-  solve-fast generate shogi --mates 20000 --plies 3-7 --seed 2 --out short-mates`,
+  solve-fast generate shogi --mates 20000 --plies 3-7 --seed 2 --out short-mates
+  solve-fast generate shogi --games 20000 --nodes 500 --seed 1 --out games.usi`,
     )
     .action(generate);
 }

@@ -35,7 +35,7 @@ for (let i = 0; i < 81; i++) BOARD_SQUARES[i] = squareOf(1 + Math.floor(i / 9), 
 export const PAWN = 1;
 export const LANCE = 2;
 export const KNIGHT = 3;
-const BISHOP = 5;
+export const BISHOP = 5;
 export const ROOK = 6;
 export const GOLD = 7;
 export const KING = 8;

@@ -13,7 +13,11 @@ import { type GameRecord, tsshogi } from "./tsshogi.js";
 export interface ShogiRecord extends PositionLine {
   /** The title or the players, empty when the record names neither. */
   readonly title: string;
+  /** Moves, counted from 1, that the game's own notes mark as drawn at random; such notes are in lines of USI alone. */
+  readonly random: ReadonlySet<number>;
 }
+
+const NONE: ReadonlySet<number> = new Set();
 
 interface Format {
   readonly name: string;
@@ -139,7 +143,7 @@ function readGame({ text }: GameText, format: Format): ShogiRecord {
   }
   const usi = usiOf(record);
   try {
-    return { title: titleOf(record), ...parsePositionLine(usi) };
+    return { title: titleOf(record), random: NONE, ...parsePositionLine(usi) };
   } catch (error) {
     if (!(error instanceof NotationError)) throw error;
     // The column is that of a text that the user has not written.
@@ -210,17 +214,31 @@ function formatHeld(text: string): Format | undefined {
   return holding(0) ?? holding(1);
 }
 
-/** One game a line: `position …`, `startpos moves …` or an SFEN, a name before `|`. */
+/**
+ * One game a line: `position …`, `startpos moves …` or an SFEN, a name before `|`. Between the name and the game other notes
+ * may stand, each before a `|` of its own, such as the result.
+ */
 function readUsi(text: string, file: string, refuse: (error: RecordError) => void): ShogiRecord[] {
   let lines = 0;
   const records = text.split("\n").flatMap((line, i) => {
     if (line.trim() === "" || line.startsWith("#")) return [];
     lines++;
-    const title = line.includes("|") ? line.slice(0, line.indexOf("|")).trim() : "";
-    return readOr(refuse, () => ({ title, ...replay(line, `${file}:${i + 1}`) }));
+    const [title, ...notes] = line.split("|").slice(0, -1);
+    const random = randomMoves(notes.join("|"));
+    return readOr(refuse, () => ({
+      title: title?.trim() ?? "",
+      random,
+      ...replay(line, `${file}:${i + 1}`),
+    }));
   });
   if (lines === 0) throw new RecordError(`${file}: holds no record; ${READABLE}`);
   return records;
+}
+
+/** Of a note such as `random 1 2 17`. */
+function randomMoves(notes: string): ReadonlySet<number> {
+  const [, numbers = ""] = /\brandom((?: \d+)+)/.exec(notes) ?? [];
+  return new Set(numbers.split(" ").filter(Boolean).map(Number));
 }
 
 function replay(line: string, place: string): PositionLine {

@@ -1,6 +1,5 @@
 /** Lines of play as records of KIF, whose form is tsshogi's. */
-import { formatMove, formatPosition } from "../notation/sfen.js";
-import { RecordError } from "./record-error.js";
+import { makeRecord } from "./make-record.js";
 import { tsshogi } from "./tsshogi.js";
 
 /**
@@ -14,14 +13,9 @@ export function writeKif(
   moves: readonly number[],
   { title, comment, mated = false }: { title?: string; comment?: string; mated?: boolean } = {},
 ): string {
-  const record = tsshogi.Record.newByUSI(`position sfen ${formatPosition(start)}`);
-  if (record instanceof Error) throw record;
+  const record = makeRecord(start, moves);
   if (title !== undefined) record.metadata.setStandardMetadata("title", title);
   if (comment !== undefined) record.first.comment = comment;
-  for (const move of moves) {
-    const next = record.position.createMoveByUSI(formatMove(move));
-    if (next === null || !record.append(next)) throw new RecordError(`${formatMove(move)} is no legal move`);
-  }
   if (mated) record.append(tsshogi.specialMove(tsshogi.SpecialMoveType.MATE));
   return tsshogi.exportKIF(record, { returnCode: "\n" });
 }

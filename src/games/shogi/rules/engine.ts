@@ -3,6 +3,7 @@
 export * as answers from "./answers.js";
 export * as board from "./board.js";
 export * as checks from "./checks.js";
+export { exchange } from "./exchange.js";
 export * as futile from "./futile.js";
 export * as key from "./hand-keys.js";
 export * as legal from "./legal-moves.js";

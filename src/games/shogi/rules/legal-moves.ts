@@ -8,6 +8,7 @@
 import { DROPS, PROMOTES } from "../notation/moves.js";
 import {
   ALIGNMENT,
+  BISHOP,
   BOARD_SQUARES,
   CODES,
   DEAD_END,
@@ -235,4 +236,50 @@ export function all(moves: Int32Array, offset: number): number {
     }
   }
   return end - offset;
+}
+
+/**
+ * Writes the legal captures from `offset` on, and the promotions by which a piece enters the zone; returns how many. A pawn,
+ * bishop or rook that can promote does. The side to move is not in check.
+ */
+export function tactical(moves: Int32Array, offset: number): number {
+  const side = state[SIDE];
+  const king = kings[side];
+  const mine = side << 8;
+  const enemy = 16 << (side ^ 1);
+  list = moves;
+  let kept = offset;
+  for (let i = 0; i < 81; i++) {
+    const to = BOARD_SQUARES[i];
+    if (attacks[mine | to] === 0) continue;
+    const captured = squares[to] & enemy;
+    if (captured === 0 && (squares[to] !== 0 || PROMOTION_ZONE[2 * to + side] === 0)) continue;
+    end = kept;
+    movesTo(side, to);
+    if (captured !== 0 && king !== 0 && attacks[((side ^ 1) << 8) | to] === 0 && isBeside(king, to)) {
+      list[end++] = to | (king << 8);
+    }
+    const last = end;
+    for (let at = kept; at < last; at++) {
+      const move = list[at];
+      const promotes = (move & PROMOTES) !== 0;
+      if (captured === 0 ? promotes : promotes || !promotesWell(side, move)) list[kept++] = move;
+    }
+  }
+  return kept - offset;
+}
+
+/** Whether squares touch. */
+function isBeside(square: number, other: number): boolean {
+  const direction = ALIGNMENT[other - square + SQUARES];
+  return direction >= 0 && square + STEPS[direction] === other;
+}
+
+/** Whether a move without promotion gives up one by which nothing is lost. */
+function promotesWell(side: number, move: number): boolean {
+  const to = move & 255;
+  const from = (move >> 8) & 255;
+  const type = squares[from] & TYPE_MASK;
+  if (type !== PAWN && type !== BISHOP && type !== ROOK) return false;
+  return (PROMOTION_ZONE[2 * from + side] | PROMOTION_ZONE[2 * to + side]) !== 0;
 }

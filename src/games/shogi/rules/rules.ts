@@ -31,6 +31,8 @@ export interface ShogiGame extends Game, Checks {
   readonly mates: typeof import("./mates.js");
   readonly threats: typeof import("./threats.js");
   inCheck(): boolean;
+  /** What a move wins by the exchange on its square, in centipawns (exchange.ts). */
+  exchange(move: number): number;
 }
 
 export function createShogi(): ShogiGame {
@@ -96,6 +98,7 @@ export function createShogi(): ShogiGame {
     inCheck,
     checks,
     givesCheck,
+    exchange: instance.exchange,
   };
 }
 

@@ -1,0 +1,36 @@
+/** Commands that some games have, each with options of its own: `generate`, `learn`, `match`. */
+
+import { Command } from "commander";
+import { InputError } from "../../game/errors.js";
+import { GAMES } from "../../games/registry.js";
+import { examplesOf, type GameCommands, loadGameCommands } from "../game-commands.js";
+
+/**
+ * @param name also of the part of `GameCommands` that makes the command of a game
+ * @param refusal of a game that has no such command, as in "no problems are generated of it; they are of a and b"
+ */
+export async function commandOfGames(
+  name: "generate" | "learn" | "match",
+  description: string,
+  refusal: (game: string, others: string) => string,
+): Promise<Command> {
+  const all: readonly GameCommands[] = await Promise.all(GAMES.map(loadGameCommands));
+  const command = new Command(name).description(description).argument("[game...]").allowUnknownOption();
+  for (const game of all) {
+    const made = await game[name]?.();
+    if (made !== undefined) command.addCommand(made);
+  }
+  const names = command.commands.map((each) => each.name());
+  const examples = await examplesOf(name);
+  const help = names.map((game) => `\`solve-fast ${name} ${game} --help\``).join(" and ");
+  return command
+    .action(([named]: readonly string[]) => {
+      // Called only where no game below it is named, which is then told of rather than the options behind it.
+      throw new InputError(
+        named === undefined
+          ? `of which game? ${names.join(", ")}, as in: ${examples.split("\n")[1].trim()}`
+          : refusal(named, names.join(" and ")),
+      );
+    })
+    .addHelpText("after", `\nEach has its own options: see ${help}.\n\n${examples}`);
+}

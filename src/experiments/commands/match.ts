@@ -1,0 +1,155 @@
+/** `solve-fast match GAME`: what the command is for any game that is played by NegaScout. */
+import { join } from "node:path";
+import { Command } from "commander";
+import { inputName, readInput } from "../../cli/files/input-files.js";
+import { untilInterrupted } from "../../cli/interrupt.js";
+import { optionOf } from "../../cli/options/from-settings.js";
+import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
+import type { DepthWeights } from "../../formats/depth-weights.js";
+import { writeOutput } from "../../formats/output.js";
+import { decodeText } from "../../formats/text.js";
+import { InputError } from "../../game/errors.js";
+import { seconds as secondsKind, setting, type ValueKind, whole } from "../../game/setting.js";
+import { createPool } from "../../parallel/threads/pool.js";
+import { createProgress } from "../../report/progress.js";
+import { type LearnedGame, loadMoveSource } from "../learned-depth/move-source.js";
+import { type Match, playMatch } from "../match/match.js";
+import { parsePlayer } from "../match/players.js";
+import { formatMatch } from "../match/report.js";
+import { matchResults } from "../match/results.js";
+
+/** What a game brings. */
+export interface MatchGame {
+  readonly game: LearnedGame;
+  /** The weights that come with it, if any. */
+  shipped(): Promise<DepthWeights | undefined>;
+  /**
+   * Reads openings, one game a line.
+   *
+   * @throws InputError for one that is finished or cannot be
+   */
+  readOpenings(text: string, file: string): number[][];
+  /** Files of the games, by their names: the openings, and the games in the game's own formats. */
+  files(match: Match, names: readonly [string, string]): Readonly<Record<string, readonly string[]>>;
+}
+
+interface Flags {
+  readonly a: string;
+  readonly b: string;
+  readonly games: number;
+  readonly nodes?: number;
+  readonly time?: number;
+  readonly openings?: string;
+  readonly seed: number;
+  readonly sprt?: readonly [number, number];
+  readonly threads: number;
+  readonly out: string;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** Two differences in Elo, as in 0,20. */
+const hypotheses: ValueKind<readonly [number, number]> = {
+  what: "two differences in Elo, the smaller first, as in 0,20",
+  is: (value) => Array.isArray(value) && value.length === 2,
+  read(text) {
+    const [low, high, ...rest] = text.split(",").map(Number);
+    return rest.length === 0 && low < high ? [low, high] : undefined;
+  },
+  shown: "<elo0,elo1>",
+};
+
+const even: ValueKind<number> = {
+  ...whole(2),
+  what: "an even number of games: every opening is played twice",
+  read(text) {
+    const games = whole(2).read?.(text);
+    return games !== undefined && games % 2 === 0 ? games : undefined;
+  },
+};
+
+export function matchCommand(of: MatchGame): Command {
+  const { game } = of;
+  return new Command(game)
+    .description("play depth policies against each other")
+    .requiredOption(
+      "--a <player>",
+      "POLICY, POLICY:FILE or POLICY:FILE:FACTOR: all, lmr-2013, lmr-log or learned",
+    )
+    .requiredOption("--b <player>", "the other player")
+    .addOption(
+      optionOf("games", setting(even, "every opening is played twice, with colours swapped")).default(300),
+    )
+    .addOption(optionOf("nodes", setting(whole(1), "of each search for a move")))
+    .addOption(optionOf("time", setting(secondsKind, "for each move, in place of --nodes")))
+    .option("--openings <file>", "games to begin with, one a line (default: drawn by --seed)")
+    .addOption(options.seed("draws the openings"))
+    .addOption(
+      optionOf("sprt", setting(hypotheses, "end when one of these differences is decided for (5 % errors)")),
+    )
+    .addOption(settingOption("threads"))
+    .requiredOption("--out <folder>", "keeps games and results; the same command goes on with them")
+    .addOption(options.json())
+    .addOption(options.quiet())
+    .addHelpText(
+      "after",
+      `
+Each game has one thread and tables of its own, so that with --nodes the games are the same on any number of threads. Writes
+openings, games, report.json and match.journal to the folder. Elo and its interval come from the variance over pairs of games.
+
+Examples:
+  solve-fast match ${game} --a learned --b all --games 300 --nodes 10000 --out match
+  solve-fast match ${game} --a learned:weights.depth:2 --b lmr-log --games 4000 --sprt 0,20 --nodes 5000 --out test`,
+    )
+    .action((flags: Flags) => match(of, flags));
+}
+
+async function match(of: MatchGame, flags: Flags): Promise<void> {
+  const { games, nodes, time, seed, sprt, threads, out, json = false, quiet = false } = flags;
+  if ((nodes === undefined) === (time === undefined)) {
+    throw new InputError(
+      nodes === undefined
+        ? "a move needs a limit; name --nodes or --time"
+        : "--nodes and --time are two limits; name one",
+    );
+  }
+  const { names } = await loadMoveSource(of.game);
+  const shipped = await of.shipped();
+  const [a, b] = (["a", "b"] as const).map((which) =>
+    parsePlayer(`--${which}`, flags[which], of.game, names, () => shipped),
+  );
+  const given = flags.openings === undefined ? undefined : openingsOf(of, flags.openings, games);
+  warnOfThreads(threads, quiet);
+  const started = performance.now();
+  const progress = createProgress({ label: "match", quiet });
+  const pool = createPool(threads);
+  try {
+    await untilInterrupted("the same command goes on", async (signal) => {
+      const match = await playMatch(pool, {
+        ...{ a, b, games, nodes, seconds: time, seed, sprt, signal, folder: out, openings: given },
+        onProgress: (share, detail) => progress.update(share, detail),
+      }).finally(progress.close);
+      const results = matchResults(match.games, {
+        ...{ game: of.game, a: flags.a, b: flags.b, nodes, seconds: time, sprt, threads },
+        wallSeconds: (performance.now() - started) / 1000,
+      });
+      for (const [name, lines] of Object.entries(of.files(match, [flags.a, flags.b]))) {
+        writeOutput(join(out, name), lines);
+      }
+      writeOutput(join(out, "report.json"), `${JSON.stringify(results, undefined, 2)}\n`);
+      console.log(json ? JSON.stringify(results) : formatMatch(results));
+    });
+  } finally {
+    await pool.close();
+  }
+}
+
+function openingsOf(of: MatchGame, path: string, games: number): number[][] {
+  const openings = of.readOpenings(decodeText(readInput(path)), inputName(path));
+  if (2 * openings.length < games) {
+    throw new InputError(
+      `${inputName(path)}: ${openings.length} openings are enough for ${2 * openings.length} games only`,
+    );
+  }
+  return openings.slice(0, games / 2);
+}

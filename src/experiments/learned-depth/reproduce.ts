@@ -1,0 +1,143 @@
+/** `reproduce learned-depth`: the paper's matches at equal nodes and at equal time, in a folder that keeps them. */
+import { join } from "node:path";
+import { inFolder, writeOutput } from "../../formats/output.js";
+import { decide, type Finding } from "../../math/statistics.js";
+import type { Pool } from "../../parallel/threads/pool.js";
+import type { PolicyName } from "../../search/negascout/searcher.js";
+import { playMatch } from "../match/match.js";
+import type { Player } from "../match/players.js";
+import { type MatchResults, matchResults, scoreBounds } from "../match/results.js";
+import { PAIRS } from "./paper.js";
+import { formatReproduced } from "./reproduce-report.js";
+
+/** Matches of the first three pairs are also played at equal time. */
+const TIMED_PAIRS = 3;
+
+/** What is looked at beyond the paper. */
+const GROWTH = [1 / 4, 1, 4];
+const FACTORS = [1, 1.5, 2, 3];
+
+export interface ReproduceOptions {
+  readonly games: number;
+  readonly nodes: number;
+  /** Seconds a move. */
+  readonly time: number;
+  readonly seed: number;
+  /** The player `learned`, and how it is named. */
+  readonly learned: Player;
+  readonly weights: string;
+  readonly questions: boolean;
+  readonly folder: string;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((match: string, share: number) => void) | undefined;
+}
+
+export interface Row {
+  readonly pair: string;
+  readonly paper: readonly [number, number] | null;
+  readonly nodes: MatchResults;
+  readonly time: MatchResults | null;
+}
+
+export interface Verdict {
+  readonly claim: string;
+  readonly nodes: Finding;
+  readonly time: Finding | null;
+}
+
+export interface Question {
+  readonly question: string;
+  readonly match: MatchResults;
+}
+
+export interface Reproduced {
+  readonly games: number;
+  readonly nodes: number;
+  readonly seconds: number;
+  readonly weights: string;
+  readonly table1: readonly Row[];
+  readonly findings: readonly Verdict[];
+  readonly questions?: readonly Question[];
+}
+
+/** @throws FileError for a folder that does not serve; the signal's reason */
+export function reproduceLearnedDepth(pool: Pool, options: ReproduceOptions): Promise<Reproduced> {
+  return inFolder(options.folder, async () => {
+    const { games, nodes, time, seed, learned, weights, folder, signal, onProgress } = options;
+
+    /** A match in a folder of its own, which keeps it. */
+    async function play(
+      name: string,
+      a: Player,
+      b: Player,
+      names: readonly [string, string],
+      limit: { readonly nodes?: number; readonly seconds?: number },
+    ): Promise<MatchResults> {
+      const started = performance.now();
+      const match = await playMatch(pool, {
+        ...{ a, b, games, seed, signal, ...limit, folder: join(folder, name) },
+        onProgress: (share, detail) => onProgress?.(`${name}, ${detail}`, share ?? 0),
+      });
+      return matchResults(match.games, {
+        ...{ game: "shogi", a: names[0], b: names[1], ...limit, threads: pool.threads },
+        wallSeconds: (performance.now() - started) / 1000,
+      });
+    }
+
+    const playerOf = (policy: PolicyName): Player => (policy === "learned" ? learned : { policy, factor: 1 });
+    const table1: Row[] = [];
+    for (const [i, { pair, a, b, paper }] of PAIRS.entries()) {
+      const players = [playerOf(a), playerOf(b)] as const;
+      const atNodes = await play(`${a}-${b}-nodes`, ...players, [a, b], { nodes });
+      const atTime =
+        i < TIMED_PAIRS ? await play(`${a}-${b}-time`, ...players, [a, b], { seconds: time }) : null;
+      table1.push({ pair, paper, nodes: atNodes, time: atTime });
+    }
+    const questions: Question[] = [];
+    if (options.questions) {
+      const all = playerOf("all");
+      for (const share of GROWTH) {
+        const more = Math.round(share * nodes);
+        const match = await play(`growth-${more}`, learned, all, ["learned", "all"], { nodes: more });
+        questions.push({ question: `learned against all at ${more} nodes`, match });
+      }
+      for (const factor of FACTORS) {
+        const match = await play(
+          `factor-${factor}`,
+          { ...learned, factor },
+          all,
+          [`factor ${factor}`, "all"],
+          { nodes },
+        );
+        questions.push({ question: `D times ${factor}, against all`, match });
+      }
+      for (const [what, changed] of [
+        ["the least D of all legal moves", { leastOfAll: true }],
+        ["no reduction of captures, promotions and checks", { spareTactical: true }],
+      ] as const) {
+        const name = Object.keys(changed)[0];
+        const match = await play(name, { ...learned, ...changed }, learned, [name, "learned"], { nodes });
+        questions.push({ question: `${what}, against the method`, match });
+      }
+    }
+    const reproduced: Reproduced = {
+      ...{ games, nodes, seconds: time, weights, table1, findings: findingsOf(table1) },
+      ...(options.questions ? { questions } : {}),
+    };
+    writeOutput(join(folder, REPORT), `${JSON.stringify(reproduced, undefined, 2)}\n`);
+    writeOutput(join(folder, "report.md"), `${formatReproduced(reproduced)}\n`);
+    return reproduced;
+  });
+}
+
+const REPORT = "learned-depth.json";
+
+/** Who beats whom, decided by the intervals of the scores. */
+function findingsOf(table1: readonly Row[]): Verdict[] {
+  const above = (results: MatchResults): Finding => decide(scoreBounds(results), "above", 0.5);
+  return table1.slice(0, TIMED_PAIRS).map(({ pair, nodes, time }) => ({
+    claim: pair.replace("–", " beats "),
+    nodes: above(nodes),
+    time: time === null ? null : above(time),
+  }));
+}

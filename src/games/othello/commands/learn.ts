@@ -1,0 +1,34 @@
+/** `solve-fast learn othello`: how much depth moves consume, from records of games. */
+import type { Command } from "commander";
+import { checkInputs, readInput } from "../../../cli/files/input-files.js";
+import { learnCommand } from "../../../experiments/commands/learn.js";
+import { createOthelloExamples } from "../../../experiments/learned-depth/othello-moves.js";
+import { RecordError } from "../../../formats/record-error.js";
+import { InputError } from "../../../game/errors.js";
+import { type OthelloRecord, parseGames } from "../records/records.js";
+
+export function learnOthelloCommand(): Command {
+  return learnCommand({
+    game: "othello",
+    records: "WTHOR (.wtb), GGF, lists of moves such as f5d6c3",
+    examples: ["WTH_2004.wtb", "WTH_2006.wtb"],
+    read(files) {
+      checkInputs(files);
+      const games: OthelloRecord[] = [];
+      const refused: string[] = [];
+      for (const path of files) {
+        try {
+          for (const game of parseGames(readInput(path), path)) {
+            if (game instanceof RecordError) refused.push(game.message);
+            else games.push(game);
+          }
+        } catch (error) {
+          if (!(error instanceof RecordError)) throw error;
+          refused.push(error.message);
+        }
+      }
+      if (games.length === 0) throw new InputError(refused[0] ?? "no game is there to learn from");
+      return { games: games.map(createOthelloExamples()), refused };
+    },
+  });
+}

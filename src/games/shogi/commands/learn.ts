@@ -1,0 +1,17 @@
+/** `solve-fast learn shogi`: how much depth moves consume, from records of games. */
+import type { Command } from "commander";
+import { learnCommand } from "../../../experiments/commands/learn.js";
+import { createShogiExamples } from "../../../experiments/learned-depth/shogi-moves.js";
+import { readGames } from "./game-files.js";
+
+export function learnShogiCommand(): Command {
+  return learnCommand({
+    game: "shogi",
+    records: "KIF, KI2, CSA, JKF, or USI lines such as name|result|startpos moves …",
+    examples: ["games.txt", "other-games.txt"],
+    read(files) {
+      const { games, refused } = readGames(files);
+      return { games: games.map(createShogiExamples()), refused };
+    },
+  });
+}

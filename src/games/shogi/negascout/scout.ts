@@ -1,0 +1,51 @@
+/** Shogi for NegaScout: its engine, and how that takes over a position. */
+import type { Engine } from "../../../engine/instance.js";
+import { type DepthFunction, giveDepths } from "../../../search/depth/depth-function.js";
+import type { ScoutRules, ScoutSource } from "../../../search/negascout/searcher.js";
+import { POSITION_WORDS } from "../notation/packing.js";
+import { loadScoutEngine, type ScoutExports } from "./load-engine.js";
+
+/** Bytes of memory that an engine takes in WebAssembly, and a little more. */
+const ENGINE_BYTES = 4 << 20;
+
+/** Every move consumes the same, nothing. */
+const NO_DEPTHS: DepthFunction = { weights: [], scale: 0 };
+
+/**
+ * @param weights of the static value, a row of `WEIGHTS` (evaluation/layout.ts)
+ * @param depths what moves consume; without it all the same
+ */
+export function shogiScout(weights: Int16Array, depths = NO_DEPTHS): ScoutSource {
+  return {
+    engineBytes: ENGINE_BYTES,
+    load: async (memory, place) => scoutOfEngine(await loadScoutEngine(memory, place), weights, depths),
+  };
+}
+
+export function scoutOfEngine(
+  engine: Engine<ScoutExports>,
+  weights: Int16Array,
+  depths = NO_DEPTHS,
+): ScoutRules {
+  return {
+    engine,
+    write({ words, moves = [] }) {
+      const run = engine.enter();
+      giveWeights(run, weights, depths);
+      run.position.set(words.subarray(0, POSITION_WORDS));
+      run.takePosition();
+      for (const move of moves) run.playBefore(move);
+    },
+  };
+}
+
+/** The weights that an engine has: one that has left its place begins without any. */
+const given = new WeakMap<ScoutExports, { readonly weights: Int16Array; readonly depths: DepthFunction }>();
+
+function giveWeights(run: ScoutExports, weights: Int16Array, depths: DepthFunction): void {
+  const before = given.get(run);
+  if (before?.weights === weights && before.depths === depths) return;
+  for (let i = 0; i < weights.length; i++) run.setWeight(i, weights[i]);
+  giveDepths(run, depths);
+  given.set(run, { weights, depths });
+}

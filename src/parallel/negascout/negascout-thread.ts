@@ -1,0 +1,65 @@
+/** One of the threads that choose a move by NegaScout together: each searches the whole position on the shared table. */
+import { type Arena, regionWords } from "../../../native-layout/arena.js";
+import { STOP, STOP_NOT, STOP_SOLVED } from "../../../native-layout/control-record.js";
+import { publishNodes, sumNodes, THREAD_WORDS } from "../../../native-layout/thread-record.js";
+import type { GameOptions } from "../../game/module.js";
+import { createSearcher, type PolicyOptions, type ScoutResult } from "../../search/negascout/searcher.js";
+import { enginePlace } from "../threads/engine-place.js";
+import { loadGame } from "../threads/load-game.js";
+import { tickNodesOf } from "../threads/tick-nodes.js";
+
+export type NegascoutRegion = "control" | "threads" | "positions" | "table";
+
+export interface NegascoutTask {
+  readonly kind: "negascout";
+  readonly arena: Arena<NegascoutRegion>;
+  readonly thread: number;
+  /** All threads that take part. */
+  readonly threads: number;
+  /** As of `gameSource`. */
+  readonly game: string;
+  readonly gameOptions: GameOptions;
+  readonly policy: PolicyOptions;
+  readonly depth: number;
+  /** Of all threads together. */
+  readonly maxNodes: number;
+  /** Milliseconds since 1970 after which the search gives up. */
+  readonly deadline: number;
+}
+
+export interface NegascoutShare {
+  readonly result: ScoutResult;
+  readonly seconds: number;
+}
+
+export async function negascoutThread(task: NegascoutTask, begin: () => void): Promise<NegascoutShare> {
+  const { arena, thread, threads, policy, depth, maxNodes, deadline } = task;
+  const { scout } = await loadGame(task.game);
+  if (scout === undefined) throw new Error(`${task.game} is no game that NegaScout searches`);
+  const source = await scout(task.gameOptions);
+  const rules = await source.load(arena.memory, enginePlace(arena));
+  const searcher = createSearcher(rules, regionWords(arena, "table"), policy);
+  const control = regionWords(arena, "control");
+  const records = regionWords(arena, "threads");
+  begin();
+  const start = performance.now();
+  const result = searcher.search(
+    { words: regionWords(arena, "positions") },
+    {
+      depth,
+      maxNodes,
+      thread,
+      tickNodes: tickNodesOf(maxNodes, threads),
+      tick(nodes) {
+        publishNodes(records, thread * THREAD_WORDS, nodes);
+        if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";
+        if (sumNodes(records) >= maxNodes) return "node limit";
+        return Date.now() >= deadline ? "time limit" : undefined;
+      },
+    },
+  );
+  publishNodes(records, thread * THREAD_WORDS, result.nodes);
+  // Whoever has looked as far as was asked for has the answer.
+  if (result.reason === undefined) Atomics.compareExchange(control, STOP, STOP_NOT, STOP_SOLVED);
+  return { result, seconds: (performance.now() - start) / 1000 };
+}

@@ -1,0 +1,118 @@
+/** Chooses a move by NegaScout with all threads on one table. One thread alone does the same every time. */
+import { createArena, regionWords } from "../../../native-layout/arena.js";
+import { CONTROL_WORDS } from "../../../native-layout/control-record.js";
+import { sumNodes, THREAD_WORDS } from "../../../native-layout/thread-record.js";
+import type { GameOptions } from "../../game/module.js";
+import type { PolicyOptions, ScoutResult, ScoutSource } from "../../search/negascout/searcher.js";
+import type { SolveProgress, ThreadShare } from "../solve/solve.js";
+import { layOutWithEngines } from "../threads/engine-place.js";
+import type { Pool } from "../threads/pool.js";
+import { runThreads } from "../threads/run.js";
+import type { SolveReason } from "../threads/verdicts.js";
+import { valueTableWords } from "./create-negascout.js";
+import type { NegascoutRegion, NegascoutShare, NegascoutTask } from "./negascout-thread.js";
+
+export interface NegascoutSetup {
+  /** The game, which threads know as `source`. */
+  readonly scout: ScoutSource;
+  readonly source: string;
+  readonly gameOptions: GameOptions;
+  readonly policy: PolicyOptions;
+  readonly tableBytes: number;
+}
+
+export interface NegascoutWish {
+  /** Plies. */
+  readonly depth: number;
+  /** Of all threads together. */
+  readonly maxNodes?: number | undefined;
+  /** Seconds. */
+  readonly time?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
+  readonly onWarning?: ((sentence: string) => void) | undefined;
+}
+
+/** What the thread that has looked furthest has found, and the nodes of all. */
+export interface NegascoutOutcome extends Omit<ScoutResult, "reason"> {
+  readonly seconds: number;
+  readonly perThread: readonly ThreadShare[];
+  readonly reason?: SolveReason;
+}
+
+/** @param words the packed position */
+export async function searchMove(
+  pool: Pool,
+  { scout, source, gameOptions, policy, tableBytes }: NegascoutSetup,
+  words: Int32Array,
+  { depth, maxNodes = Number.POSITIVE_INFINITY, time, signal, onProgress, onWarning }: NegascoutWish,
+): Promise<NegascoutOutcome> {
+  const { threads } = pool;
+  const sizes = {
+    control: CONTROL_WORDS,
+    threads: THREAD_WORDS * threads,
+    positions: words.length,
+    table: valueTableWords(tableBytes),
+  };
+  const arena = createArena(layOutWithEngines<NegascoutRegion>(sizes, scout.engineBytes, threads, onWarning));
+  const records = regionWords(arena, "threads");
+  regionWords(arena, "positions").set(words);
+  const start = performance.now();
+  const elapsed = () => (performance.now() - start) / 1000;
+  const deadline = time === undefined ? Number.POSITIVE_INFINITY : Date.now() + 1000 * time;
+  const task = {
+    kind: "negascout",
+    arena,
+    threads,
+    game: source,
+    gameOptions,
+    policy,
+    depth,
+    maxNodes,
+  } as const;
+  const { shares, overdue } = await runThreads<NegascoutShare>({
+    control: regionWords(arena, "control"),
+    threads,
+    deadline,
+    signal,
+    onProgress: () => onProgress?.({ nodes: sumNodes(records), seconds: elapsed() }),
+    start(thread, watch) {
+      const own: NegascoutTask = { ...task, deadline, thread };
+      return pool.run(own, watch);
+    },
+  });
+  const perThread = shares.map((share) => ({
+    nodes: share?.result.nodes ?? 0,
+    idleSeconds: 0,
+    nodesPerSecond: share === undefined || share.seconds === 0 ? 0 : share.result.nodes / share.seconds,
+  }));
+  const results = shares.flatMap((share) => (share === undefined ? [] : [share.result]));
+  const nodes = perThread.reduce((sum, share) => sum + share.nodes, 0);
+  const best = results.reduce<ScoutResult>(
+    (first, next) => (isBetter(next, first) ? next : first),
+    results[0] ?? NOTHING,
+  );
+  const { reason: _, ...found } = best;
+  const isDone = results.some(({ reason }) => reason === undefined);
+  const reason = isDone
+    ? undefined
+    : (results.find((one) => one.reason !== "stopped")?.reason ?? overdue ?? "stopped");
+  return {
+    ...found,
+    nodes,
+    seconds: elapsed(),
+    perThread,
+    ...(reason === undefined ? {} : { reason }),
+  };
+}
+
+const NOTHING: ScoutResult = {
+  ...{ move: undefined, value: 0, line: [], reached: 0, nodes: 0, leaves: 0 },
+  ...{ meanReduction: 0, researches: 0 },
+};
+
+/** Deeper, or done where the other was stopped at the same depth. */
+function isBetter(one: ScoutResult, other: ScoutResult): boolean {
+  if (one.reached !== other.reached) return one.reached > other.reached;
+  return one.reason === undefined && other.reason !== undefined;
+}

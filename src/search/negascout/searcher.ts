@@ -1,0 +1,175 @@
+/**
+ * NegaScout as its callers see it: search.ts in an engine (engine.ts), deepened ply by ply. It runs in the caller's thread, and
+ * several may share one table.
+ */
+import { type Engine, type EnginePlace, REASONS, reasonNumber } from "../../engine/instance.js";
+import type { Reason, SearchLimits } from "../search.js";
+import { DEEPEST, NO_MOVE, PLY, SURE_WIN, WIN } from "./numbers.js";
+
+/** By the numbers of policies/policy.ts. */
+export const POLICIES = ["all", "lmr-2013", "lmr-log", "learned"] as const;
+export type PolicyName = (typeof POLICIES)[number];
+
+/** A policy, and what it can be told; what is not said of one is of all. */
+export interface PolicyOptions {
+  /** Default `learned`. */
+  readonly policy?: PolicyName | undefined;
+  /** Of `learned`: D is multiplied by it in play, 0 to 64 in steps of 1/64. Default 1. */
+  readonly factor?: number | undefined;
+  /** Of `learned`, an ablation: the least D is that of all legal moves, not of those so far. */
+  readonly leastOfAll?: boolean | undefined;
+  /** Of `learned`, an ablation: captures, promotions and checks are not reduced. */
+  readonly spareTactical?: boolean | undefined;
+  /** Whether null moves are looked at. Default true. */
+  readonly nullMoves?: boolean | undefined;
+}
+
+export type ScoutEngine = Engine<typeof import("./engine.js")>;
+
+/** What a game hands over: an engine linked with its rules, and how that takes over a position. */
+export interface ScoutRules {
+  readonly engine: ScoutEngine;
+  /** Sets up the position and all else that the rules have to know, before each search: another engine may have run in its place. */
+  write(position: ScoutPosition): void;
+}
+
+/** How a game comes by that. */
+export interface ScoutSource {
+  /** Bytes of memory that its engine takes in WebAssembly. */
+  readonly engineBytes: number;
+  /**
+   * @param memory in which the table lies
+   * @param place in that memory; without it the engine is JavaScript
+   */
+  load(memory: ArrayBufferLike, place?: EnginePlace): Promise<ScoutRules>;
+}
+
+export interface ScoutPosition {
+  /** The packed position that the game began with. */
+  readonly words: Int32Array;
+  /** Moves that were played since; a position that they lead to again is a repetition. */
+  readonly moves?: readonly number[] | undefined;
+}
+
+export interface ScoutLimits extends SearchLimits {
+  /** Plies, 1 to `DEEPEST`, which is the default. */
+  readonly depth?: number | undefined;
+  /** Seconds. A thread does not see its own signals while it searches: `tick` may look at what others write. */
+  readonly time?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Whether this is one of several threads that share a table, and which: they go different ways. Default 0. */
+  readonly thread?: number | undefined;
+  /** Called after each iteration. */
+  readonly onInfo?: ((info: ScoutResult) => void) | undefined;
+}
+
+export interface ScoutResult {
+  /** Undefined where the side to move has none, or nothing was found in time. */
+  readonly move: number | undefined;
+  /** As the side to move sees it, in the unit of the game's static values; a win is `WIN` less its plies. */
+  readonly value: number;
+  /** The best line, the move first. */
+  readonly line: readonly number[];
+  /** Plies of the last finished iteration; 0 for none. */
+  readonly reached: number;
+  readonly nodes: number;
+  /** Positions that were given their static value. */
+  readonly leaves: number;
+  /** Plies by which moves that were read less deep were so, in the mean; 0 where none was. */
+  readonly meanReduction: number;
+  /** Share of null-window searches that were repeated. */
+  readonly researches: number;
+  /** Why it is less deep than it was to be. */
+  readonly reason?: Reason;
+}
+
+export interface Searcher {
+  search(position: ScoutPosition, limits?: ScoutLimits): ScoutResult;
+  /** Forgets what the table has. */
+  clear(): void;
+}
+
+const NODES_BETWEEN_TICKS = 1024;
+const STEPS_OF_FACTOR = 64;
+
+/**
+ * @param table in the memory of the engine, a multiple of 16 words; all zero, or of searchers that share it
+
+ */
+export function createSearcher(
+  { engine, write }: ScoutRules,
+  table: Int32Array,
+  {
+    policy = "learned",
+    factor = 1,
+    leastOfAll = false,
+    spareTactical = false,
+    nullMoves = true,
+  }: PolicyOptions = {},
+): Searcher {
+  let generation = 1;
+  let searches = 0;
+
+  return {
+    clear() {
+      generation++;
+    },
+    search(position, limits = {}) {
+      const { depth = DEEPEST, maxNodes = Number.POSITIVE_INFINITY, time, signal, tick, onInfo } = limits;
+      const { thread = 0, tickNodes = NODES_BETWEEN_TICKS } = limits;
+      const deadline = time === undefined ? Number.POSITIVE_INFINITY : performance.now() + 1000 * time;
+      const run = engine.enter();
+      write(position);
+      run.useTable(table.byteOffset, table.length);
+      run.setGeneration(generation, searches++);
+      run.setPolicy(POLICIES.indexOf(policy), leastOfAll, spareTactical);
+      run.setNullMoves(nullMoves);
+      run.setFactor(Math.round(STEPS_OF_FACTOR * factor));
+      engine.setTick((nodes) => {
+        if (signal?.aborted) return reasonNumber("stopped");
+        if (performance.now() >= deadline) return reasonNumber("time limit");
+        return reasonNumber(tick?.(nodes));
+      });
+      run.begin(maxNodes, tickNodes);
+      let reached = 0;
+      let line: readonly number[] = [];
+      /** An iteration that was broken off has no line, unless it has found a better move. */
+      function noteLine(): void {
+        if (run.lineLength() > 0) line = Array.from({ length: run.lineLength() }, (_, i) => run.lineMove(i));
+      }
+      const result = (): ScoutResult => {
+        const move = run.bestMove();
+        const reduced = run.reducedCount();
+        const nullWindows = run.nullWindowCount();
+        const reason = REASONS[run.stopReason()] as Reason | undefined;
+        return {
+          move: move === NO_MOVE ? undefined : move,
+          value: run.bestValue(),
+          line,
+          reached,
+          nodes: run.nodeCount(),
+          leaves: run.leafCount(),
+          meanReduction: reduced === 0 ? 0 : run.reducedSum() / (PLY * reduced),
+          researches: nullWindows === 0 ? 0 : run.repeatedCount() / nullWindows,
+          ...(reason === undefined ? {} : { reason }),
+        };
+      };
+      for (let plies = 1; plies <= depth; plies++) {
+        // Every second thread looks a ply further ahead, so that the others find what it has found.
+        const ahead = Math.min(plies + (thread & 1), depth);
+        const finished = run.iterate(PLY * ahead);
+        noteLine();
+        if (!finished) break;
+        reached = ahead;
+        onInfo?.(result());
+        if (isDecided(run.bestMove(), run.bestValue(), reached)) break;
+      }
+      return result();
+    },
+  };
+}
+
+/** Whether deeper searches would say the same: there is no move, or the shortest win or the longest defence is found. */
+function isDecided(move: number, value: number, plies: number): boolean {
+  return move === NO_MOVE || (Math.abs(value) >= SURE_WIN && WIN - Math.abs(value) <= plies);
+}

@@ -1,0 +1,49 @@
+/** NegaScout with the rules of shogi in both forms: WebAssembly does what JavaScript does, node for node, and in JavaScript no number leaves int32. */
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { createArena, layOutArena, regionWords } from "../../native-layout/arena.js";
+import { startInJavaScript } from "../../src/engine/instance.js";
+import { materialWeights } from "../../src/games/shogi/evaluation/material.js";
+import type { ScoutExports } from "../../src/games/shogi/negascout/load-engine.js";
+import { scoutOfEngine, shogiScout } from "../../src/games/shogi/negascout/scout.js";
+import { parsePosition } from "../../src/games/shogi/text-forms.js";
+import { createSearcher, POLICIES, type ScoutRules } from "../../src/search/negascout/searcher.js";
+import { MIDDLE_GAMES } from "../games/shogi/negascout/middle-games.js";
+import { checkedEngine, placeIn } from "./places.js";
+
+const weights = materialWeights();
+const game = shogiScout(weights);
+const WORDS = 1 << 14;
+
+/** All that searches by all policies answer, in a table of their own. */
+function answersOf(rules: ScoutRules, table: Int32Array) {
+  return POLICIES.map((policy) => {
+    const searcher = createSearcher(rules, table, { policy });
+    return MIDDLE_GAMES.slice(0, 6).map((position) => {
+      searcher.clear();
+      table.fill(0);
+      return searcher.search({ words: parsePosition(position) }, { maxNodes: 1500 });
+    });
+  });
+}
+
+it("is the same in WebAssembly and in JavaScript, to the node", async () => {
+  const arena = createArena(layOutArena({ table: WORDS }, { bytes: game.engineBytes, instances: 1 }));
+  const wasm = await game.load(arena.memory, placeIn(arena));
+  const table = new Int32Array(WORDS);
+  const javaScript = await game.load(table.buffer);
+  const answers = answersOf(wasm, regionWords(arena, "table"));
+  expect(answers).toEqual(answersOf(javaScript, table));
+  expect(new Set(answers.map((results) => JSON.stringify(results))).size).toBe(3);
+});
+
+it("has no number that leaves int32", async () => {
+  const path = fileURLToPath(new URL("../../dist/src/games/shogi/negascout/instance.js", import.meta.url));
+  const { instance, checks, overflown } = await checkedEngine<ScoutExports>(path);
+  const table = new Int32Array(WORDS);
+  const checked = scoutOfEngine(startInJavaScript(instance, table.buffer), weights);
+  const other = new Int32Array(WORDS);
+  expect(answersOf(checked, table)).toEqual(answersOf(await game.load(other.buffer), other));
+  expect(checks).toBeGreaterThan(300);
+  expect(Object.fromEntries(overflown)).toEqual({});
+});

@@ -1,0 +1,108 @@
+/** Moves of shogi by NegaScout from the command line. */
+import { expect, it } from "vitest";
+import { solveFast } from "../../../cli/command.js";
+
+const solve = (...args: string[]) => solveFast("solve", "shogi", ...args);
+
+/** A result without what depends on the clock. */
+function resultOf(...args: string[]) {
+  const { status, stdout, stderr } = solve(...args, "--json");
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  const { seconds, nodesPerSecond, perThread, ...rest } = JSON.parse(stdout);
+  return { ...rest, nodesOfThreads: perThread.map(({ nodes }: { nodes: number }) => nodes) };
+}
+
+it("says the same every time with one thread", () => {
+  const asked = [
+    "startpos",
+    "--method",
+    "negascout",
+    "--policy",
+    "learned",
+    "--max-nodes",
+    "5000",
+    "--threads",
+    "1",
+  ];
+  const first = resultOf(...asked);
+  expect(first).toMatchObject({ method: "negascout", policy: "learned", reason: "node limit", nodes: 5000 });
+  expect(first).toMatchObject({ bestMove: first.line[0], depth: first.reached, nodesOfThreads: [5000] });
+  expect(first.reached).toBeGreaterThan(2);
+  expect(resultOf(...asked)).toEqual(first);
+});
+
+it("looks as far as it is asked to with several threads on one table", () => {
+  const result = resultOf(
+    "startpos",
+    "--depth",
+    "3",
+    "--threads",
+    "2",
+    "--policy",
+    "all",
+    "--table-memory",
+    "1M",
+  );
+  expect(result).toMatchObject({ policy: "all", depth: 3, reached: 3, threads: 2, meanReduction: 0 });
+  expect(result.reason).toBeUndefined();
+  expect(result.nodesOfThreads).toHaveLength(2);
+});
+
+it("prints the line, and nodes a second of each thread", () => {
+  const { stdout } = solve(
+    "startpos",
+    "--time",
+    "0.2",
+    "--threads",
+    "2",
+    "--no-board",
+    "--policy",
+    "lmr-log",
+  );
+  expect(stdout).toMatch(
+    /\n {2}negascout, lmr-log, \d+ plies: (\S+), value \S+\n {2}line: \1.*\n.*ended by time limit\n {2}a thread: .* nodes\/s, .* nodes\/s\n$/,
+  );
+});
+
+it("chooses by material, and by full-width searches, where that is asked for", () => {
+  const position = "4k4/9/9/4p4/4G4/9/9/9/4K4 b - 1";
+  const negascout = resultOf(position, "--depth", "1", "--evaluation", "material", "--threads", "1");
+  expect(negascout).toMatchObject({ bestMove: "5e5d", value: 655 });
+  const { stdout } = solve(
+    position,
+    "--depth",
+    "1",
+    "--method",
+    "minimax",
+    "--evaluation",
+    "material",
+    "--json",
+  );
+  expect(JSON.parse(stdout)).toMatchObject({ method: "minimax", bestMove: "5e5d", value: 655, sigma: null });
+});
+
+it.each([
+  [
+    ["startpos", "--time", "1", "--policy", "deep"],
+    /^solve-fast: option '--policy <name>' argument 'deep' is invalid/,
+  ],
+  [
+    ["startpos", "--depth", "2", "--method", "minimax", "--policy", "all"],
+    /--policy is of NegaScout; add --method negascout/,
+  ],
+  [["startpos", "--depth", "2", "--sigma", "3"], /--sigma is of the expectation method, not of negascout/],
+  [["startpos", "--depth", "61"], /--depth.*61/],
+  [["startpos", "--evaluation", "material"], /--evaluation is for choosing a move; add --depth/],
+  [["startpos", "--depth", "2", "--shortest"], /--shortest is for proofs; with --depth a move is chosen/],
+])("refuses %j in one line", (args, message) => {
+  const { status, stdout, stderr } = solve(...args);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+  expect(stderr).toMatch(message);
+  expect(stderr.trim().split("\n")).toHaveLength(1);
+});
+
+it("is refused for a game that brings no rules for it", () => {
+  const { status, stderr } = solveFast("solve", "othello", "--method", "negascout");
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/othello has no rules for NegaScout; use expectation or minimax/);
+});
