@@ -125,7 +125,7 @@ export const CHOOSE_SETTINGS = {
   /** Plies to look ahead, 1 to 60; default 3. With a limit of nodes or time shallower searches come first. */
   depth: setting(whole(1, 60), "choose a move by looking this many plies ahead"),
   /** Default `expectation`; `negascout` in games that bring rules for it. */
-  method: setting(oneOf(METHODS), "choose a move by the expectation method, by minimax, or by NegaScout"),
+  method: setting(oneOf(METHODS), "how a move is chosen"),
   /** Of NegaScout: which moves it reads less deep. Default `learned`. */
   policy: setting(oneOf(POLICIES), "which moves NegaScout reads less deep", { default: "learned" }),
   /** Of the expectation method, at least 0. `auto`, the default, estimates it from the position's own tree. */

@@ -5,13 +5,13 @@ import { materialWeights } from "../../src/games/shogi/evaluation/material.js";
 
 it("learns the same weights from the same games, near those of material", async () => {
   const reports: GenerationReport[] = [];
-  const fit = () =>
+  const learn = () =>
     fitShogi({
-      ...{ generations: 1, games: 12, nodes: 40, seed: 5 },
+      ...{ generations: 1, games: 5, nodes: 20, seed: 5 },
       onGeneration: (report) => reports.push(report),
     });
-  const weights = await fit();
-  expect(await fit()).toEqual(weights);
+  const weights = await learn();
+  expect(await learn()).toEqual(weights);
   expect(reports[1]).toEqual(reports[0]);
   const [{ generation, positions, before, after, scale }] = reports;
   expect(generation).toBe(1);

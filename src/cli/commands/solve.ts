@@ -469,9 +469,9 @@ const GENERAL_HELP = `The side to move is the attacker unless --goal says otherw
 input (-) are solved as they arrive. With --json a line may also be an object, such as
 {"id": 1, "position": "...", "maxNodes": 100000}; the answer then has the same id.`;
 
-const CHOOSING_HELP = `In a game with a static evaluation, --depth, --method, --policy, --sigma and --samples choose a move instead of proving a goal. The
-default is the expectation method (Kobayashi et al. 2002), 3 plies ahead; NegaScout in games that bring rules for it, which also
-goes by --max-nodes and --time alone, with --policy for the moves that it reads less deep.`;
+const CHOOSING_HELP = `In a game with a static evaluation, --depth, --method, --policy, --sigma and --samples choose a move instead of
+proving a goal. The default is the expectation method (Kobayashi et al. 2002), 3 plies ahead, or NegaScout in games that have
+rules for it. NegaScout also stops by --max-nodes and --time alone; --policy says which moves it reads less deep.`;
 
 /** The games, a line each. */
 function listOf(games: readonly NamedGame[]): string {
