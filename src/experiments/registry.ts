@@ -15,6 +15,7 @@ export const PAPERS: Readonly<Record<string, Paper>> = {
   simpei: { keeps: "simpei.sweep", module: moduleOf("./commands/simpei.js") },
   shogi: { keeps: "shogi.journal", module: moduleOf("./commands/shogi.js") },
   go: { keeps: "go.journal", module: moduleOf("./commands/go.js") },
+  "one-eye": { keeps: "one-eye.journal", module: moduleOf("./commands/one-eye.js") },
   expectation: { keeps: "expectation.jsonl", module: moduleOf("./commands/expectation.js") },
 };
 

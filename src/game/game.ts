@@ -129,10 +129,15 @@ export interface SearchGame extends Game {
    */
   expand(children: ChildList, offset: number): number;
   /**
-   * For df-pn+: writes estimates of what is left to prove and to disprove in place of the leaf numbers of `count` children that
-   * `expand` has just written from `offset` on, 1 to `MAXIMUM_NUMBER`, and the costs of the moves to them, 0 to as much.
+   * For df-pn+: puts estimates of what is left to prove and to disprove, 1 to `MAXIMUM_NUMBER`, in place of the leaf numbers of
+   * the child at `at`, which `expand` has just written. It is asked about children alone of which a search knows nothing.
    */
-  estimate?(children: CostedChildList, offset: number, count: number): void;
+  estimate?(children: ChildList, at: number): void;
+  /**
+   * For df-pn+: writes the costs of the moves to `count` children that `expand` has just written from `offset` on, 0 to
+   * `MAXIMUM_NUMBER`. A game without it has none.
+   */
+  costs?(children: CostedChildList, offset: number, count: number): void;
 }
 
 export interface ThreatGame extends SearchGame {

@@ -17,7 +17,8 @@ export interface Scatter {
   readonly title: string;
   /** What is shown, and what is left out. */
   readonly caption: string;
-  /** Both axes are seconds. */
+  /** What both axes count; seconds if left out. */
+  readonly unit?: "seconds" | "nodes";
   readonly xTitle: string;
   readonly yTitle: string;
   readonly groupTitle: string;
@@ -54,7 +55,19 @@ const SHAPES = ["circle", "triangle-up", "square", "diamond", "cross", "triangle
  * @throws RangeError when there is no point, or one without a logarithm
  */
 export async function drawScatter(scatter: Scatter): Promise<string> {
-  const { title, caption, xTitle, yTitle, groupTitle, groups, points, above, below } = scatter;
+  const {
+    title,
+    caption,
+    unit = "seconds",
+    xTitle,
+    yTitle,
+    groupTitle,
+    groups,
+    points,
+    above,
+    below,
+  } = scatter;
+  const nameOf = unit === "seconds" ? powerOfTenSeconds : (exponent: number) => formatCount(10 ** exponent);
   const values = points.flatMap(({ x, y }) => [x, y]);
   if (values.length === 0) throw new RangeError("a scatter of no points");
   if (!values.every((value) => value > 0 && value < Number.POSITIVE_INFINITY)) {
@@ -69,7 +82,7 @@ export async function drawScatter(scatter: Scatter): Promise<string> {
   const ticks = Array.from({ length: decades + 1 }, (_, i) => 10 ** (first + i));
   const axis = {
     ...{ grid: true, gridOpacity: 0.6, labelOverlap: false, labelFlush: false, values: ticks },
-    labelExpr: `${JSON.stringify(ticks.map((_, i) => powerOfTenSeconds(first + i)))}[round(log(datum.value) / LN10) - ${first}]`,
+    labelExpr: `${JSON.stringify(ticks.map((_, i) => nameOf(first + i)))}[round(log(datum.value) / LN10) - ${first}]`,
   };
   const scale = { type: "log" as const, domain };
   const encoding = {

@@ -54,8 +54,18 @@ export function expandOrder(first: number, order: number): number {
 }
 
 /** As `SearchGame.estimate`; nothing in a game that does not have it, where no search asks for it. */
-export function estimate(first: number, count: number): void {
-  game.estimate?.(children, first, count);
+export function estimate(child: number): void {
+  game.estimate?.(children, child);
+}
+
+/** As `SearchGame.costs`; none in a game that does not have it. */
+export function costs(first: number, count: number): void {
+  if (game.costs !== undefined) {
+    game.costs(children, first, count);
+    return;
+  }
+  proofCost.fill(0, first, first + count);
+  disproofCost.fill(0, first, first + count);
 }
 
 /** As `ThreatGame.setHighestOrder`; nothing in a game that does not have it. */

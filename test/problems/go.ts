@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { packPosition, unpackPosition, unpackProblem } from "../../src/games/go/notation/position.js";
 import { parseProblem } from "../../src/games/go/notation/text.js";
 import { parseMove } from "../../src/games/go/notation/vertices.js";
-import { EVEN, LEVELS } from "../../src/games/go/questions/grade.js";
+import { LEVELS, levelsOf } from "../../src/games/go/questions/grade.js";
 import {
   type CaptureAnswer,
   type CaptureProblem,
@@ -25,13 +25,6 @@ export const captures = readCaptures(resolve(import.meta.dirname, "../../problem
   },
 );
 
-/** At how many levels the attacker succeeds. */
-function levelsOf({ ko: { status, attacker, defender } }: CaptureAnswer): number {
-  if (status === "unconditional") return LEVELS.length;
-  if (status === "fails") return 0;
-  return EVEN + 1 + (defender ?? -(attacker ?? 0));
-}
-
 /** Both sides of the break, and each first move by df-pn; the moves that are not decided within the limit are left out. */
 export async function checkGrade({ name, position, answer }: Answered, maxNodes: number): Promise<void> {
   const words = parseProblem(position);
@@ -45,7 +38,7 @@ export async function checkGrade({ name, position, answer }: Answered, maxNodes:
     const [attackersThreats, defendersThreats] = LEVELS[level];
     return { ...start, attackersThreats, defendersThreats };
   };
-  const succeeds = levelsOf(answer);
+  const succeeds = levelsOf(answer.ko);
   for (const [level, verdict] of [
     [succeeds - 1, "proven"],
     [succeeds, "disproven"],

@@ -1,5 +1,6 @@
 /** Searches by name, those that only one game has too. */
 import type { SearchGame } from "../../src/game/game.js";
+import { deepening } from "../../src/games/go/search/deepening.js";
 import { endgameSearch } from "../../src/games/othello/endgame/kind.js";
 import { mateSearch } from "../../src/games/shogi/mate/kind.js";
 import type { SearchKind, SearchOptions } from "../../src/search/kind.js";
@@ -10,7 +11,7 @@ import type { TranspositionTable } from "../../src/table/transposition-table.js"
 export type Algorithm = string;
 
 export function kindNamed(algorithm: string): SearchKind {
-  const kind = findKind(algorithm, [mateSearch, endgameSearch]);
+  const kind = findKind(algorithm, [mateSearch, endgameSearch, deepening]);
   if (kind === undefined) throw new Error(`no search is named ${algorithm}`);
   return kind;
 }

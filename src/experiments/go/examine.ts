@@ -3,7 +3,8 @@
  * are asked in sweeps, each with an empty table, so that answers do not depend on the number of threads.
  */
 import type { Player } from "../../game/game.js";
-import { go } from "../../games/go/module.js";
+import type { GameOptions } from "../../game/module.js";
+import { go, searches } from "../../games/go/module.js";
 import { CONSTANT_WORDS, POSITION_WORDS } from "../../games/go/notation/packing.js";
 import { PASS } from "../../games/go/notation/points.js";
 import { packPosition, unpackPosition, unpackProblem } from "../../games/go/notation/position.js";
@@ -30,6 +31,8 @@ export interface How {
   readonly maxNodes: number;
   readonly entries: number;
   readonly whenFull?: "collect" | "stop";
+  /** Options of the rules. */
+  readonly gameOptions?: GameOptions;
   /** Seconds that it may take. */
   readonly time?: number | undefined;
 }
@@ -47,7 +50,8 @@ const ENTRIES = 1 << 20;
 const DF_PN = { algorithm: "df-pn", search: {}, entries: ENTRIES } as const;
 
 export function askOn(pool: Pool, signal?: AbortSignal): Ask {
-  return async (questions, { algorithm, search, maxNodes, entries, whenFull = "collect", time }) => {
+  return async (questions, how) => {
+    const { algorithm, search, maxNodes, entries, whenFull = "collect", time, gameOptions = {} } = how;
     const findings: SweepFinding[] = [];
     const source = {
       count: questions.length,
@@ -57,9 +61,9 @@ export function askOn(pool: Pool, signal?: AbortSignal): Ask {
         return questions[index].attacker;
       },
     };
-    const { engineBytes } = findKind(algorithm) ?? {};
+    const { engineBytes } = findKind(algorithm, searches) ?? {};
     const table = { entries, whenFull };
-    const setup = { game: go.name, gameOptions: {}, algorithm, search, table, engineBytes };
+    const setup = { game: go.name, gameOptions, algorithm, search, table, engineBytes };
     for await (const found of sweep(pool, source, { setup, maxNodes, time, signal })) findings.push(...found);
     signal?.throwIfAborted();
     const failed = findings.find(({ error }) => error !== undefined);
@@ -69,7 +73,7 @@ export function askOn(pool: Pool, signal?: AbortSignal): Ask {
 }
 
 /** The problem with other threats. */
-function atLevel({ words, attacker }: Question, level: number): Question {
+export function atLevel({ words, attacker }: Question, level: number): Question {
   const problem = unpackProblem(words);
   const [attackersThreats, defendersThreats] = LEVELS[level];
   const position = { ...unpackPosition(problem, words), attackersThreats, defendersThreats };
@@ -86,11 +90,14 @@ function movesOf({ words }: Question): number[] {
   return legalMoves(problem, unpackPosition(problem, words));
 }
 
-/** A candidate while it is asked about. */
-interface Case {
+export interface Graded {
+  readonly row: Row;
+  readonly nodes: number;
+}
+
+/** A candidate with its grade. */
+interface Case extends Graded {
   readonly candidate: Candidate;
-  row: Row;
-  nodes: number;
 }
 
 /** What is known of a problem before its first moves are. */
@@ -111,10 +118,12 @@ export async function examine(
   wants: (outline: Outline) => boolean = () => true,
 ): Promise<Find[]> {
   const how = { ...DF_PN, maxNodes };
-  const all = candidates.map(
-    (candidate): Case => ({ candidate, row: { least: 0, most: LEVELS.length }, nodes: 0 }),
-  );
-  const graded = (await grade(all, ask, how)).filter(({ candidate: { attacks }, row: { least } }) =>
+  const grades = await gradesOf(candidates, ask, how);
+  const all = candidates.flatMap((candidate, i): Case[] => {
+    const grade = grades[i];
+    return grade === undefined ? [] : [{ candidate, ...grade }];
+  });
+  const graded = all.filter(({ candidate: { attacks }, row: { least } }) =>
     // Nothing to find for a side that fails whatever it does.
     attacks ? least > 0 : least < LEVELS.length,
   );
@@ -151,30 +160,41 @@ function gradeOf(row: Row): CaptureAnswer["ko"] {
   return CaptureAnswer.shape.ko.parse(koOf(row));
 }
 
-/** Those whose grade is found. */
-async function grade(all: readonly Case[], ask: Ask, how: How): Promise<Case[]> {
-  let open = all.map((one) => ({ one, asked: new Set<number>(), next: EVEN }));
-  const graded: Case[] = [];
+/** The rows of questions, and the nodes of their even levels; undefined where limits left a row open. */
+export async function gradesOf(
+  questions: readonly Question[],
+  ask: Ask,
+  how: How,
+): Promise<readonly (Graded | undefined)[]> {
+  const graded: (Graded | undefined)[] = questions.map(() => undefined);
+  interface Open extends Graded {
+    readonly question: Question;
+    readonly i: number;
+    readonly asked: Set<number>;
+    readonly next: number;
+  }
+  const row = { least: 0, most: LEVELS.length };
+  let open = questions.map(
+    (question, i): Open => ({ question, i, row, asked: new Set(), next: EVEN, nodes: 0 }),
+  );
   while (open.length > 0) {
     const answers = await ask(
-      open.map(({ one, next }) => atLevel(one.candidate, next)),
+      open.map(({ question, next }) => atLevel(question, next)),
       how,
     );
-    const left: typeof open = [];
-    for (const [i, { one, asked, next }] of open.entries()) {
-      const { verdict, nodes } = answers[i];
-      if (verdict === "unknown") continue;
-      one.row = known(one.row, next, verdict);
-      if (next === EVEN) one.nodes = nodes;
-      asked.add(next);
-      const level = nextLevel(one.row, asked);
-      if (level !== undefined) left.push({ one, asked, next: level });
-      else graded.push(one);
-    }
-    open = left;
+    open = open.flatMap((one, k) => {
+      const { verdict, nodes } = answers[k];
+      if (verdict === "unknown") return [];
+      const row = known(one.row, one.next, verdict);
+      const found = { ...one, row, nodes: one.next === EVEN ? nodes : one.nodes };
+      one.asked.add(one.next);
+      const next = nextLevel(row, one.asked);
+      if (next !== undefined) return [{ ...found, next }];
+      graded[one.i] = { row, nodes: found.nodes };
+      return [];
+    });
   }
-  // In the order in which they came.
-  return all.filter((one) => graded.includes(one));
+  return graded;
 }
 
 /** The first moves after which the grade is the same; undefined where some are not decided. */

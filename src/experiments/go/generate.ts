@@ -3,21 +3,19 @@
  * kept in a journal: the set depends on the seed and on how many problems are asked for, and not on the number of threads or
  * on interruptions.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { openJournal } from "../../formats/growing/journal.js";
 import { openFolder, writeOutput } from "../../formats/output.js";
-import { FailureError } from "../../game/errors.js";
 import { parseProblem } from "../../games/go/notation/text.js";
-import { EVEN, LEVELS } from "../../games/go/questions/grade.js";
-import { CaptureAnswer, formatIndex, INDEX } from "../../games/go/records/captures.js";
+import { levelsOf } from "../../games/go/questions/grade.js";
+import { CaptureAnswer } from "../../games/go/records/captures.js";
+import { formatIndex, INDEX } from "../../games/go/records/problem-sets.js";
 import { formatSgf } from "../../games/go/records/write-sgf.js";
-import { verifyCertificate } from "../../parallel/certificates/verify.js";
 import { createPool } from "../../parallel/threads/pool.js";
-import { createSolver } from "../../solver/solver.js";
 import { candidatesOf, candidatesOfGame } from "./candidates.js";
+import { createCertifier } from "./certify.js";
 import { createCollection } from "./collection.js";
 import { askOn, examine, examineHard, type Find, HARD_ORDER, type Outline } from "./examine.js";
 import { BOARD, createPlayer } from "./player.js";
@@ -81,8 +79,7 @@ export async function generateCaptures(options: GenerateOptions): Promise<Genera
   const pool = createPool(threads);
   const ask = askOn(pool, signal);
   const player = createPlayer();
-  const solver = await createSolver({ game: "go", threads });
-  const proofs = mkdtempSync(join(tmpdir(), "solve-fast-"));
+  const certifier = await createCertifier(pool, threads, signal);
   try {
     while (taken.length < problems && games < mostGames) {
       const batch: Taken[] = [];
@@ -90,7 +87,9 @@ export async function generateCaptures(options: GenerateOptions): Promise<Genera
         let ofGame = 0;
         for (const find of await findIn(game)) {
           if (!collection.wants(find, ofGame)) continue;
-          await certify(find);
+          // Captures that are hard take a search by orders.
+          const search = find.nodes === null ? { algorithm: "df-pn-lambda", maxOrder: HARD_ORDER } : {};
+          await certifier.certify(find.position, levelsOf(find.ko), search);
           collection.take(find);
           batch.push({ ...find, game });
           ofGame++;
@@ -102,9 +101,8 @@ export async function generateCaptures(options: GenerateOptions): Promise<Genera
       onProgress?.(taken.length / problems, games);
     }
   } finally {
-    await Promise.all([pool.close(), solver.close()]);
+    await Promise.all([pool.close(), certifier.close()]);
     journal.close();
-    rmSync(proofs, { recursive: true, force: true });
   }
   writeSet(folder, seed, taken);
   rmSync(path, { force: true });
@@ -127,37 +125,6 @@ export async function generateCaptures(options: GenerateOptions): Promise<Genera
     if (whole || missing("save") + missing("capture") === 0) return kos;
     return [...kos, ...(await examine(candidates, ask, maxNodes, wants))];
   }
-
-  /** Both sides of the break: the hardest level at which the attacker succeeds, and the easiest at which he fails. */
-  async function certify({ position, ko, nodes }: Find): Promise<void> {
-    const search = nodes === null ? { algorithm: "df-pn-lambda", maxOrder: HARD_ORDER } : {};
-    const succeeds = levelsOf(ko);
-    const certificate = join(proofs, "a.proof");
-    for (const [level, verdict] of [
-      [succeeds - 1, "proven"],
-      [succeeds, "disproven"],
-    ] as const) {
-      if (LEVELS[level] === undefined) continue;
-      const question = `${position} threats=${LEVELS[level].join(":")}`;
-      const found = await solver.solve(question, { ...search, certificate, line: false, signal });
-      signal?.throwIfAborted();
-      const refused = found.certificate === undefined || "refused" in found.certificate;
-      if (
-        found.verdict !== verdict ||
-        refused ||
-        !(await verifyCertificate(pool, certificate, { signal })).valid
-      ) {
-        throw new FailureError(`${question}: no certificate shows that it is ${verdict}`);
-      }
-    }
-  }
-}
-
-/** At how many levels the attacker succeeds. */
-function levelsOf({ status, attacker, defender }: CaptureAnswer["ko"]): number {
-  if (status === "unconditional") return LEVELS.length;
-  if (status === "fails") return 0;
-  return EVEN + 1 + (defender ?? -(attacker ?? 0));
 }
 
 function writeSet(folder: string, seed: number, taken: readonly Taken[]): void {
@@ -171,5 +138,5 @@ function writeSet(folder: string, seed: number, taken: readonly Taken[]): void {
     writeOutput(join(folder, `${name}.sgf`), formatSgf({ words, name, source, comment: QUESTIONS[kind] }));
     return [`${name}.sgf`, answer];
   });
-  writeOutput(join(folder, INDEX), formatIndex(answers));
+  writeOutput(join(folder, INDEX), formatIndex(CaptureAnswer, answers));
 }

@@ -5,6 +5,7 @@ import { PASS } from "./notation/points.js";
 import { formatProblem, parseProblem } from "./notation/text.js";
 import { formatMove, parseMove } from "./notation/vertices.js";
 import type { Candidates } from "./rules/rules.js";
+import { deepening } from "./search/deepening.js";
 import { createLinkedGo } from "./search/linked-game.js";
 
 /** A block of two stones that is taken in a net, so that the command has something to solve without a position. */
@@ -16,7 +17,11 @@ const MOST_ORDERS = 5;
 export const go: GameModule = {
   name: "go",
   // Users ask for candidates by the setting `moves`, since what is then found has to be said otherwise.
-  create: ({ candidates }) => createLinkedGo({ candidates: candidates as Candidates | undefined }),
+  create: ({ candidates, influence }) =>
+    createLinkedGo({
+      candidates: candidates as Candidates | undefined,
+      influence: influence as string | undefined,
+    }),
   parsePosition: parseProblem,
   formatPosition: formatProblem,
   formatMove,
@@ -30,5 +35,6 @@ export const go: GameModule = {
 };
 
 export default go;
+export const searches = [deepening];
 export const referee = async () => (await import("./reference/referee.js")).referee;
 export const wing = async () => (await import("./wing.js")).wing;

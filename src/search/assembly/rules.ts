@@ -8,7 +8,8 @@
 @external("rules", "generate") export declare function generate(first: number): number;
 @external("rules", "expand") export declare function expand(first: number): number;
 @external("rules", "expandOrder") export declare function expandOrder(first: number, order: number): number;
-@external("rules", "estimate") export declare function estimate(first: number, count: number): void;
+@external("rules", "estimate") export declare function estimate(child: number): void;
+@external("rules", "costs") export declare function costs(first: number, count: number): void;
 @external("rules", "setHighestOrder") export declare function setHighestOrder(order: number): void;
 @external("rules", "play") export declare function play(move: number): void;
 @external("rules", "undo") export declare function undo(): void;

@@ -3,7 +3,7 @@
  * where the table keeps them, the repetition that a disproof depends on, and how long proofs are. In the form that both
  * compilers read.
  */
-import { dependency, disproof, keyHigh, keyLow, proof } from "../../engine/child-list.js";
+import { dependency, disproof, keyHigh, keyLow, moves, proof } from "../../engine/child-list.js";
 import { CHILD_CAPACITY, INFINITE_NUMBER } from "../../engine/numbers.js";
 import { bucket, words } from "../../table/entries.js";
 import * as path from "./path.js";
@@ -44,4 +44,20 @@ export function disproveRepetition(child: number, place: number, context: number
   disproof[place] = 0;
   dependency[place] = repeated;
   return true;
+}
+
+/** Exchanges two children as the game wrote them: what a search adds to them comes later. */
+export function exchangeChildren(a: number, b: number): void {
+  exchange(moves, a, b);
+  exchange(keyLow, a, b);
+  exchange(keyHigh, a, b);
+  exchange(proof, a, b);
+  exchange(disproof, a, b);
+  exchange(threat, a, b);
+}
+
+function exchange(field: Int32Array, a: number, b: number): void {
+  const value = field[a];
+  field[a] = field[b];
+  field[b] = value;
 }

@@ -46,6 +46,7 @@ import { found, probeAt, store as storeEntry } from "../../table/entries.js";
 import { searchContext } from "../context.js";
 import { readTree, treeHeight } from "../reading.js";
 import {
+  costs,
   estimate,
   expand,
   expandAnswered,
@@ -60,6 +61,7 @@ import {
   undo,
 } from "../rules.js";
 import { buckets, disproofCost, disproveRepetition, heights, locate, proofCost } from "./children.js";
+import { orderByEstimates } from "./order.js";
 import * as path from "./path.js";
 import { shuffle } from "./shuffle.js";
 
@@ -69,6 +71,8 @@ let unitLeaves = false;
 let virtual = false;
 /** df-pn+: leaves start from the game's estimates, and moves have costs. */
 let estimated = false;
+/** Children stand in the order of the game's estimates. */
+let ordered = false;
 /** Disproofs by repetition are kept off the table. */
 let careful = true;
 
@@ -85,21 +89,31 @@ let foundHeight = 0;
 let rootChildren = 0;
 
 /** Sets what `DfPnOptions` (../searches/df-pn.ts) says beside ε, sums and shuffling. */
-export function configure(units: boolean, sharesRoot: boolean, ignoresHistory: boolean, plus: boolean): void {
+export function configure(
+  units: boolean,
+  sharesRoot: boolean,
+  ignoresHistory: boolean,
+  plus: boolean,
+  tiesByEstimates: boolean,
+): void {
   unitLeaves = units;
   virtual = sharesRoot;
   careful = !ignoresHistory;
   estimated = plus;
+  ordered = tiesByEstimates;
 }
 
 /** Starts the children from the table, or from their leaf numbers. */
 function readTable(first: number, count: number): void {
   locate(first, count);
+  if (estimated) costs(first, count);
   for (let i = first; i < first + count; i++) {
     dependency[i] = NO_DEPENDENCY;
-    if (!readEntry(i, buckets[i]) && unitLeaves) {
-      proof[i] = 1;
-      disproof[i] = 1;
+    if (!readEntry(i, buckets[i])) {
+      if (unitLeaves) {
+        proof[i] = 1;
+        disproof[i] = 1;
+      } else if (estimated) estimate(i);
     }
     if (estimated) addCosts(i);
   }
@@ -188,8 +202,8 @@ function search(
     store(low, high, 0);
     return;
   }
-  if (estimated) estimate(first, count);
   shuffle(low, high, first, count);
+  if (ordered) orderByEstimates(attacking, first, count);
   // Before its children are read: a move may lead back to the node itself.
   path.push(low, high, context);
   readTable(first, count);

@@ -3,9 +3,8 @@
  * search says little, since ties between children are broken by their order; means over shuffled orders say more. In the
  * form that both compilers read.
  */
-import { disproof, keyHigh, keyLow, moves, proof } from "../../engine/child-list.js";
 import { unsignedRemainder } from "../../engine/machine.js";
-import { disproofCost, proofCost, threat } from "./children.js";
+import { exchangeChildren } from "./children.js";
 
 let seed = 0;
 
@@ -24,19 +23,6 @@ export function shuffle(low: number, high: number, first: number, count: number)
     state ^= state << 5;
     const a = first + i;
     const b = first + unsignedRemainder(state, i + 1);
-    exchange(moves, a, b);
-    exchange(keyLow, a, b);
-    exchange(keyHigh, a, b);
-    exchange(proof, a, b);
-    exchange(disproof, a, b);
-    exchange(threat, a, b);
-    exchange(proofCost, a, b);
-    exchange(disproofCost, a, b);
+    exchangeChildren(a, b);
   }
-}
-
-function exchange(field: Int32Array, a: number, b: number): void {
-  const value = field[a];
-  field[a] = field[b];
-  field[b] = value;
 }

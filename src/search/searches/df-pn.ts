@@ -23,8 +23,13 @@ export interface DfPnOptions {
    * are read again whenever a child is chosen. Default false.
    */
   readonly virtualNumbers?: boolean | undefined;
-  /** df-pn+: leaf numbers and costs of moves are the game's estimates (`SearchGame.estimate`). Default false. */
+  /** df-pn+: leaf numbers and costs of moves are the game's (`SearchGame.estimate`). Default false. */
   readonly estimates?: boolean | undefined;
+  /**
+   * Of children with equal numbers the one with the best estimate is taken, with leaf numbers of 1 and 1. Default false: the
+   * first by the game.
+   */
+  readonly tiesByEstimates?: boolean | undefined;
   /**
    * For tests alone: stores disproofs by repetition as if they held on every path, to show positions where that gives a
    * false verdict. Default false.
@@ -53,10 +58,11 @@ export function createDfPn(
   function configure(run: SearchExports): void {
     useNumbers(run, { epsilon: 0.25, sums: "weak" }, options);
     run.configure(
-      options.leafNumbers === "unit",
+      options.leafNumbers === "unit" || options.tiesByEstimates === true,
       options.virtualNumbers ?? false,
       options.ignoreHistory ?? false,
       options.estimates ?? false,
+      options.tiesByEstimates ?? false,
     );
   }
 

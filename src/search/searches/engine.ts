@@ -87,7 +87,12 @@ function hostedInWebAssembly(bytes: Uint8Array, place: EnginePlace): SearchEngin
     expand: (first: number) => inRoom(game.expand(children, first)),
     expandOrder: (first: number, order: number) =>
       inRoom(game.expandOrder?.(children, first, order) ?? game.expand(children, first)),
-    estimate: (first: number, count: number) => game.estimate?.(children, first, count),
+    estimate: (child: number) => game.estimate?.(children, child),
+    costs(first: number, count: number) {
+      if (game.costs !== undefined) return game.costs(children, first, count);
+      children.proofCost.fill(0, first, first + count);
+      children.disproofCost.fill(0, first, first + count);
+    },
     setHighestOrder: (order: number) => game.setHighestOrder?.(order),
     play: (move: number) => game.play(move),
     undo: () => game.undo(),

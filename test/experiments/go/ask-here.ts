@@ -1,23 +1,26 @@
 import type { Ask } from "../../../src/experiments/go/examine.js";
+import { go, searches } from "../../../src/games/go/module.js";
 import { POSITION_WORDS } from "../../../src/games/go/notation/packing.js";
-import { createLinkedGo } from "../../../src/games/go/search/linked-game.js";
+import type { GoGame } from "../../../src/games/go/rules/rules.js";
 import type { SweepFinding } from "../../../src/parallel/sweep/sweep.js";
 import { findKind } from "../../../src/search/kinds.js";
 import { createTable, tableWords } from "../../../src/table/transposition-table.js";
 
-const SIZE = { entries: 100_000 };
-
 /** Answers one question after the other in this thread, each with an empty table. */
-export const askHere: Ask = async (questions, { algorithm, search: options, maxNodes }) => {
-  const game = createLinkedGo();
-  const table = createTable(new Int32Array(tableWords(SIZE)), SIZE);
-  const search = await findKind(algorithm)?.create(game, table, options);
-  return questions.map(({ words, attacker }, index): SweepFinding => {
-    table.setGeneration(index + 1);
-    game.setConstants?.(words, POSITION_WORDS);
-    game.load(words, 0);
-    const found = search?.solve(attacker, { maxNodes });
-    if (found === undefined) throw new Error(`no search ${algorithm}`);
-    return { ...found, index, microseconds: 1 };
-  });
-};
+export const askHere = askWith(100_000);
+
+export function askWith(entries: number): Ask {
+  return async (questions, { algorithm, search: options, maxNodes, gameOptions = {} }) => {
+    const game = go.create(gameOptions) as GoGame;
+    const table = createTable(new Int32Array(tableWords({ entries })), { entries });
+    const search = await findKind(algorithm, searches)?.create(game, table, options);
+    return questions.map(({ words, attacker }, index): SweepFinding => {
+      table.setGeneration(index + 1);
+      game.setConstants?.(words, POSITION_WORDS);
+      game.load(words, 0);
+      const found = search?.solve(attacker, { maxNodes });
+      if (found === undefined) throw new Error(`no search ${algorithm}`);
+      return { ...found, index, microseconds: 1 };
+    });
+  };
+}

@@ -1,5 +1,6 @@
 /** Searches against the fixpoint: every position of a problem, at every level of threats. */
 import { expect } from "vitest";
+import { searches as own } from "../../../src/games/go/module.js";
 import { POSITION_WORDS } from "../../../src/games/go/notation/packing.js";
 import { type Problem, packPosition, pointsOf } from "../../../src/games/go/notation/position.js";
 import { formatProblem } from "../../../src/games/go/notation/text.js";
@@ -8,7 +9,7 @@ import { createLinkedGo } from "../../../src/games/go/search/linked-game.js";
 import type { SearchOptions } from "../../../src/search/kind.js";
 import { findKind } from "../../../src/search/kinds.js";
 import { createTable, tableWords } from "../../../src/table/transposition-table.js";
-import { LEVELS, solveByFixpoint } from "./fixpoint.js";
+import { LEVELS, type Solved, solveByFixpoint } from "./fixpoint.js";
 
 const MOST_NODES = 2_000_000;
 
@@ -51,6 +52,7 @@ export const SEARCHES: readonly Held[] = [
   },
   { algorithm: "lambda", options: { maxOrder: 2 }, entries: 100_000, maxNodes: 2000 },
   { algorithm: "df-pn-plus", entries: 100_000 },
+  { algorithm: "iterative-deepening", entries: 100_000 },
   { algorithm: "pn-search", entries: 100_000, maxNodes: 2000 },
 ];
 
@@ -68,6 +70,17 @@ export function compareWithFixpoint(problem: Problem, ...searches: readonly Held
 /** The same for every so many positions. */
 export async function compareSample(problem: Problem, every: number, ...searches: readonly Held[]) {
   const solved = solveByFixpoint(problem);
+  const held = await holdToSolved(problem, solved, every, searches);
+  return { positions: solved.positions, ...held, grades: gradesOf(solved) };
+}
+
+/** Holds searches to every so many positions of a problem that is solved. */
+export async function holdToSolved(
+  problem: Problem,
+  solved: Pick<Solved, "positions" | "positionAt" | "wins">,
+  every: number,
+  searches: readonly Held[],
+): Promise<{ readonly won: number; readonly proven: readonly number[] }> {
   const attacker = problem.defender === 0 ? 1 : 0;
   let won = 0;
   for (let i = 0; i < solved.positions; i += every) if (solved.wins(i)) won++;
@@ -78,7 +91,7 @@ export async function compareSample(problem: Problem, every: number, ...searches
     const game = linked ? createLinkedGo(rules) : createGo(rules);
     const table = createTable(new Int32Array(tableWords({ entries })), { entries });
     table.setGeneration(1);
-    const kind = findKind(algorithm);
+    const kind = findKind(algorithm, own);
     const search = await kind?.create(game, table, options);
     if (kind === undefined || search === undefined) throw new Error(algorithm);
     let count = 0;
@@ -98,7 +111,7 @@ export async function compareSample(problem: Problem, every: number, ...searches
     }
     proven.push(count);
   }
-  return { positions: solved.positions, won, proven, grades: gradesOf(solved) };
+  return { won, proven };
 }
 
 /** More threats of the attacker's never hurt, more of the defender's never help: how many positions break off at each level. */

@@ -19,6 +19,7 @@ const SOLVE_SETTINGS = {
     default: "0:0",
   }),
   side: setting(oneOf(["b", "w"], "side"), "who is to move"),
+  class: setting(oneOf(["one-eye"], "class"), "refuse problems of another class, and say what they lack"),
   at: setting(whole(0), "take the position of each record after so many moves", {
     default: "the first with marks",
   }),
@@ -38,6 +39,7 @@ export interface GoFlags extends SolveFlags {
   readonly region?: string;
   readonly threats?: string;
   readonly side?: "b" | "w";
+  readonly class?: "one-eye";
   readonly at?: number;
   readonly sgf?: string;
   readonly depth?: number;

@@ -1,19 +1,21 @@
-/** `solve-fast generate go`: captures from games of self-play. */
+/** `solve-fast generate go`: captures from games of self-play, and one-eye problems that are drawn. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { options, settingOption, warnOfThreads } from "../../../cli/options/options.js";
 import { runUntilInterrupted } from "../../../experiments/commands/run-until-interrupted.js";
-import { generateCaptures, JOURNAL } from "../../../experiments/go/generate.js";
+import { type Generated as Captures, generateCaptures, JOURNAL } from "../../../experiments/go/generate.js";
+import { generateOneEyes, type Generated as OneEyes } from "../../../experiments/one-eye/generate.js";
 import { writeOutput } from "../../../formats/output.js";
 import { FailureError, InputError } from "../../../game/errors.js";
 import { countOf } from "../../../report/numbers.js";
 import { createProgress } from "../../../report/progress.js";
-import { INDEX } from "../records/captures.js";
+import { INDEX } from "../records/problem-sets.js";
 
 interface Flags {
   readonly problems: number;
-  readonly games: number;
+  readonly games?: number;
+  readonly class?: "one-eye";
   readonly seed: number;
   readonly out: string;
   readonly threads: number;
@@ -22,10 +24,17 @@ interface Flags {
 
 /** What the set of a folder was asked for with. */
 const REQUEST = "generate.json";
+const MOST_GAMES = 1000;
 
-async function generate({ problems, games, seed, out, threads, quiet = false }: Flags): Promise<void> {
+async function generate(flags: Flags): Promise<void> {
+  const { problems, games, class: kind, seed, out, threads, quiet = false } = flags;
   if (problems === 0) throw new InputError("nothing is asked for; name --problems above 0");
-  const request = `${JSON.stringify({ problems, games, seed })}\n`;
+  if (kind !== undefined && games !== undefined) {
+    throw new InputError("--games is about captures, which come from games; leave it out, or --class");
+  }
+  const most = games ?? MOST_GAMES;
+  const asked = kind === undefined ? { problems, games: most, seed } : { class: kind, problems, seed };
+  const request = `${JSON.stringify(asked)}\n`;
   if (isDone(out, request)) {
     if (!quiet) console.error(`solve-fast: nothing left to do; ${out} holds what this command makes`);
     return;
@@ -33,14 +42,28 @@ async function generate({ problems, games, seed, out, threads, quiet = false }: 
   warnOfThreads(threads, quiet);
   const progress = createProgress({ label: "problems", quiet });
   await runUntilInterrupted(out, async (signal) => {
-    const onProgress = (share: number, played: number) => progress.update(share, countOf(played, "game"));
-    const run = generateCaptures({ problems, games, seed, threads, folder: out, signal, onProgress });
-    const { games: played, finds } = await run.finally(progress.close);
+    const options = { problems, seed, threads, folder: out, signal };
+    const from = kind === undefined ? "game" : "shape";
+    const onProgress = (share: number, number: number) => progress.update(share, countOf(number, from));
+    const run =
+      kind === undefined
+        ? generateCaptures({ ...options, games: most, onProgress }).then(saidOfCaptures)
+        : generateOneEyes({ ...options, onProgress }).then(saidOfOneEyes);
+    const found = await run.finally(progress.close);
     writeOutput(join(out, REQUEST), request);
-    const saves = finds.filter(({ kind }) => kind === "save").length;
-    const found = `${countOf(finds.length - saves, "capture")} and ${countOf(saves, "block")} to save`;
-    console.log(`${out}: ${found} from ${countOf(played, "game")} of seed ${seed}`);
+    console.log(`${out}: ${found} of seed ${seed}`);
   });
+}
+
+function saidOfCaptures({ games, finds }: Captures): string {
+  const saves = finds.filter(({ kind }) => kind === "save").length;
+  const found = `${countOf(finds.length - saves, "capture")} and ${countOf(saves, "block")} to save`;
+  return `${found} from ${countOf(games, "game")}`;
+}
+
+function saidOfOneEyes({ shapes, finds }: OneEyes): string {
+  const living = finds.filter(({ lives }) => lives).length;
+  return `${countOf(living, "block")} that live and ${finds.length - living} that die from ${countOf(shapes, "shape")}`;
 }
 
 /**
@@ -60,14 +83,16 @@ function isDone(folder: string, request: string): boolean {
 
 export function generateGoCommand(): Command {
   return new Command("go")
-    .description("captures from games of self-play, each with its grade, its true order and its first move")
+    .description("captures from games of self-play, or blocks with one eye, each with its grade")
+    .addOption(options.count("problems", "problems, spread over grades and nodes").default(120))
+    .addOption(new Option("--class <class>", "blocks with one eye instead of captures").choices(["one-eye"]))
     .addOption(
-      options.count("problems", "captures and blocks to save, spread over grades and orders").default(120),
+      options.count(
+        "games",
+        `stop after so many games, with the captures they gave; taken in eights (default: ${MOST_GAMES})`,
+      ),
     )
-    .addOption(
-      options.count("games", "stop after so many games, with what they gave; taken in eights").default(1000),
-    )
-    .addOption(options.seed("other games"))
+    .addOption(options.seed("other problems"))
     .addOption(settingOption("threads"))
     .addOption(options.quiet())
     .requiredOption("--out <folder>", `folder to write a file of SGF a problem and ${INDEX} to`)
@@ -78,8 +103,12 @@ The same command makes the same files, on any number of threads. A run that is i
 ${JOURNAL} in the folder; the same command goes on with it. Each grade is shown by certificates, which are checked and not
 kept. ${REQUEST} keeps what the set was asked for with.
 
+Captures have their true order and their first moves, too. Blocks with one eye are drawn: half of them live, a sixth at least
+are kos.
+
 Examples:
-  solve-fast generate go --problems 120 --seed 1 --out captures`,
+  solve-fast generate go --problems 120 --seed 1 --out captures
+  solve-fast generate go --class one-eye --problems 48 --seed 1 --out one-eye`,
     )
     .action(generate);
 }

@@ -1,6 +1,7 @@
 /**
  * Problems of Go from the command line: positions, files with one a line, files of SGF, and folders of these. The options
- * --target, --targets, --goal, --region, --threats and --side say what a problem does not say, or say it anew.
+ * --target, --targets, --goal, --region, --threats and --side say what a problem does not say, or say it anew; --class refuses
+ * what is of another class.
  */
 import { accessSync, constants, readdirSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -14,6 +15,7 @@ import { NotationError } from "../../../game/notation-error.js";
 import { flagOf } from "../../../game/setting.js";
 import go from "../module.js";
 import { formatProblem, parseProblem } from "../notation/text.js";
+import { lacksOfOneEye } from "../questions/one-eye.js";
 import type { GoFlags } from "./commands.js";
 
 const SIDE = /^(\s*(?:[^|]*\|)?\s*\S+)\s+([bw])(?=\s|$)/i;
@@ -184,7 +186,10 @@ function problemWithFlags(text: string, flags: GoFlags): string {
     whole += ` ${word}=${value}`;
   }
   try {
-    return formatProblem(parseProblem(whole));
+    const words = parseProblem(whole);
+    const lack = flags.class === undefined ? undefined : lacksOfOneEye(words);
+    if (lack !== undefined) throw new InputError(`is no one-eye problem: ${lack}`);
+    return formatProblem(words);
   } catch (error) {
     if (!(error instanceof NotationError)) throw error;
     const [, name] = [...option].filter(([column]) => column <= error.column).at(-1) ?? [];

@@ -42,6 +42,13 @@ export function lifeOf({ least, most }: Row): KoResult {
   return { status, attacker: defender, defender: attacker };
 }
 
+/** A grade whose end is known. */
+export interface DecidedGrade {
+  readonly status: "unconditional" | "ko" | "fails";
+  readonly attacker: number | null;
+  readonly defender: number | null;
+}
+
 export function koOf({ least, most }: Row): KoResult {
   const levels = LEVELS.length;
   if (least < most) {
@@ -61,4 +68,11 @@ export function koOf({ least, most }: Row): KoResult {
   const [attacker, defender] = LEVELS[least - 1];
   if (least === levels) return { status: "unconditional", attacker, defender };
   return { status: "ko", attacker, defender: least > EVEN ? defender : null };
+}
+
+/** At how many levels the side succeeds whose grade it is, as `koOf` names it. */
+export function levelsOf({ status, attacker, defender }: DecidedGrade): number {
+  if (status === "unconditional") return LEVELS.length;
+  if (status === "fails") return 0;
+  return EVEN + 1 + (defender ?? -(attacker ?? 0));
 }

@@ -11,14 +11,17 @@
  * - *Erosion*: a point above 0 loses the number of its neighbours of 0 or less, a point below 0 gains that of its neighbours
  *   of 0 or more, and neither goes past 0.
  */
-import { EMPTY, POINTS, WALL } from "../notation/points.js";
-import { firstRow, neighbour, pastRows, stone } from "./board.js";
+import { EMPTY, POINTS, STRIDE, WALL } from "../notation/points.js";
+import { firstRow, pastRows, stone } from "./board.js";
 
 /** By point, as of the last `spread`: above 0 where the player is who was asked for. */
 export const influence = new Int32Array(POINTS);
-const before = new Int32Array(POINTS);
-/** Points of the board, `size` of them. */
+/** By point: 1 where the value of the step before is above 0, or below 0; off the board neither. */
+const positive = new Int32Array(POINTS);
+const negative = new Int32Array(POINTS);
+/** Points of the board, `size` of them, and by point how many neighbours it has there. */
 const points = new Int32Array(POINTS);
+const neighbours = new Int32Array(POINTS);
 let size = 0;
 
 /**
@@ -28,53 +31,74 @@ let size = 0;
  * @param value of a stone, at least 1
  */
 export function spread(player: number, dilations: number, erosions: number, value: number): void {
+  lookAtBoard(player, value);
+  for (let step = 0; step < dilations; step++) dilate();
+  for (let step = 0; step < erosions; step++) if (!erode()) break;
+}
+
+function lookAtBoard(player: number, value: number): void {
   size = 0;
   for (let point = firstRow; point < pastRows; point++) {
     const there = stone(point);
+    positive[point] = 0;
+    negative[point] = 0;
     if (there === WALL) continue;
     points[size++] = point;
+    neighbours[point] =
+      isOnBoard(point + 1) + isOnBoard(point - 1) + isOnBoard(point + STRIDE) + isOnBoard(point - STRIDE);
     influence[point] = there === EMPTY ? 0 : there === 1 + player ? value : -value;
   }
-  for (let step = 0; step < dilations; step++) dilate();
-  for (let step = 0; step < erosions; step++) erode();
+  // Above the board another one may have left something.
+  positive.fill(0, pastRows, pastRows + STRIDE);
+  negative.fill(0, pastRows, pastRows + STRIDE);
+}
+
+function isOnBoard(point: number): number {
+  return stone(point) === WALL ? 0 : 1;
 }
 
 function dilate(): void {
   remember();
   for (let i = 0; i < size; i++) {
     const point = points[i];
-    const now = before[point];
-    const positive = neighboursOfSign(point, 1);
-    const negative = neighboursOfSign(point, -1);
-    if (now >= 0 && negative === 0) influence[point] = now + positive;
-    else if (now <= 0 && positive === 0) influence[point] = now - negative;
+    const above = around(positive, point);
+    const below = around(negative, point);
+    if (negative[point] === 0 && below === 0) influence[point] += above;
+    else if (positive[point] === 0 && above === 0) influence[point] -= below;
   }
 }
 
-function erode(): void {
+/** Returns whether anything changed; if not, it never does again. */
+function erode(): boolean {
   remember();
+  let changed = false;
   for (let i = 0; i < size; i++) {
     const point = points[i];
-    const now = before[point];
-    if (now > 0)
-      influence[point] = Math.max(0, now - neighboursOfSign(point, 0) - neighboursOfSign(point, -1));
-    if (now < 0)
-      influence[point] = Math.min(0, now + neighboursOfSign(point, 0) + neighboursOfSign(point, 1));
+    if (positive[point] !== 0) {
+      const lost = neighbours[point] - around(positive, point);
+      if (lost === 0) continue;
+      influence[point] = Math.max(0, influence[point] - lost);
+      changed = true;
+    } else if (negative[point] !== 0) {
+      const lost = neighbours[point] - around(negative, point);
+      if (lost === 0) continue;
+      influence[point] = Math.min(0, influence[point] + lost);
+      changed = true;
+    }
   }
+  return changed;
 }
 
 function remember(): void {
-  for (let i = 0; i < size; i++) before[points[i]] = influence[points[i]];
+  for (let i = 0; i < size; i++) {
+    const point = points[i];
+    const value = influence[point];
+    positive[point] = value > 0 ? 1 : 0;
+    negative[point] = value < 0 ? 1 : 0;
+  }
 }
 
-/** How many neighbours on the board have a value of this sign: -1, 0 or 1. */
-function neighboursOfSign(point: number, sign: number): number {
-  let count = 0;
-  for (let direction = 0; direction < 4; direction++) {
-    const next = neighbour(point, direction);
-    if (stone(next) === WALL) continue;
-    const value = before[next];
-    if ((value > 0 ? 1 : value < 0 ? -1 : 0) === sign) count++;
-  }
-  return count;
+/** How many neighbours of a point have a mark. */
+function around(marks: Int32Array, point: number): number {
+  return marks[point + 1] + marks[point - 1] + marks[point + STRIDE] + marks[point - STRIDE];
 }

@@ -44,7 +44,7 @@ export {
 export { influence, spread } from "./bouzy.js";
 export { expand, expandAnswered, expandOrder, passChild, setAttacker, setCandidates } from "./children.js";
 export { generateUnlessOver, outcome } from "./ends.js";
-export { estimate, setInfluence } from "./estimates.js";
+export { costs, estimate, setInfluence } from "./estimates.js";
 export { line, readLadder } from "./ladder.js";
 export { isSafe } from "./life.js";
 

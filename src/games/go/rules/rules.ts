@@ -19,18 +19,53 @@ export interface GoOptions {
    * alone holds against all replies. By default nothing is left out.
    */
   readonly candidates?: Candidates | undefined;
-  /** What estimates for df-pn+ are made of (estimates.ts), as in `5/21/20/second`: n, m, the value of a stone, the reading. */
-  readonly influence?: string;
+  /** What estimates for df-pn+ are made of, for measurements (`formatInfluence`). */
+  readonly influence?: string | undefined;
 }
 
 const READINGS = ["second", "second-peak", "sum"] as const;
+const FORMS = ["added", "alone"] as const;
+
+/** What estimates are made of (estimates.ts). */
+export interface Influence {
+  readonly dilations: number;
+  readonly erosions: number;
+  /** Value of a stone. */
+  readonly stone: number;
+  readonly reading: (typeof READINGS)[number];
+  readonly divisor: number;
+  /** Of each move. */
+  readonly cost: number;
+  /** Whether influence is added to the leaf numbers of the game. */
+  readonly form: (typeof FORMS)[number];
+}
+
+export const INFLUENCE: Influence = {
+  dilations: 5,
+  erosions: 10,
+  stone: 20,
+  reading: "second",
+  divisor: 4,
+  cost: 0,
+  form: "added",
+};
+
+export function formatInfluence(influence: Influence): string {
+  const { dilations, erosions, stone, reading, divisor, cost, form } = influence;
+  return [dilations, erosions, stone, reading, divisor, cost, form].join("/");
+}
 
 /** As `setInfluence` takes it. */
 export function influenceOf({
-  influence = "5/21/20/second",
-}: GoOptions): readonly [number, number, number, number] {
-  const [n, m, stone, reading] = influence.split("/");
-  return [Number(n), Number(m), Number(stone), READINGS.indexOf(reading as (typeof READINGS)[number])];
+  influence = formatInfluence(INFLUENCE),
+}: GoOptions): readonly [number, number, number, number, number, number, number] {
+  const [n, m, stone, reading, divisor, cost, form] = influence.split("/");
+  return [
+    ...([Number(n), Number(m), Number(stone)] as const),
+    READINGS.indexOf(reading as Influence["reading"]),
+    ...([Number(divisor), Number(cost)] as const),
+    FORMS.indexOf(form as Influence["form"]),
+  ];
 }
 
 export interface GoGame extends ThreatGame {
@@ -81,8 +116,10 @@ export function createGo(options: GoOptions = {}): GoGame {
       board.expand(moves, keyLow, keyHigh, proof, disproof, threat, offset),
     expandOrder: ({ moves, keyLow, keyHigh, proof, disproof, threat }, offset, order) =>
       board.expandOrder(moves, keyLow, keyHigh, proof, disproof, threat, offset, order),
-    estimate: ({ moves, proof, disproof, proofCost, disproofCost }, offset, count) =>
-      board.estimate(moves, proof, disproof, proofCost, disproofCost, offset, count),
+    estimate: ({ moves, keyLow, keyHigh, proof, disproof }, at) =>
+      board.estimate(moves, keyLow, keyHigh, proof, disproof, at),
+    costs: ({ proofCost, disproofCost }, offset, count) =>
+      board.costs(proofCost, disproofCost, offset, count),
     playPass: () => play(PASS),
     passChild: ({ moves, keyLow, keyHigh, proof, disproof, threat }, offset, order) =>
       board.passChild(moves, keyLow, keyHigh, proof, disproof, threat, offset, order),

@@ -15,10 +15,9 @@ export { outcome } from "../rules/ends.js";
 
 /**
  * A packed position, the constants of its problem, for how many sides candidates alone are searched (`setCandidates`), and what
- * `setInfluence` takes; the
- * host writes them before `takePosition`.
+ * `setInfluence` takes; the host writes them before `takePosition`.
  */
-export const position = new Int32Array(POSITION_WORDS + CONSTANT_WORDS + 5);
+export const position = new Int32Array(POSITION_WORDS + CONSTANT_WORDS + 8);
 
 export function takePosition(): void {
   board.setProblem(position, POSITION_WORDS);
@@ -30,6 +29,9 @@ export function takePosition(): void {
     position[options + 2],
     position[options + 3],
     position[options + 4],
+    position[options + 5],
+    position[options + 6],
+    position[options + 7],
   );
 }
 
@@ -61,8 +63,12 @@ export function expandOrder(first: number, order: number): number {
   return children.expandOrder(moves, keyLow, keyHigh, proof, disproof, threat, first, order);
 }
 
-export function estimate(first: number, count: number): void {
-  estimates.estimate(moves, proof, disproof, proofCost, disproofCost, first, count);
+export function estimate(child: number): void {
+  estimates.estimate(moves, keyLow, keyHigh, proof, disproof, child);
+}
+
+export function costs(first: number, count: number): void {
+  estimates.costs(proofCost, disproofCost, first, count);
 }
 
 /** `generate` and `expand` give the moves of all orders. */

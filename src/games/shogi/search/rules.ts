@@ -6,7 +6,7 @@ import { load, state } from "../rules/board.js";
 import * as threats from "../rules/threats.js";
 import { MAXIMUM_MOVES, SIDE } from "../rules/words.js";
 
-export { estimate } from "../../../search/no-estimates.js";
+export { costs, estimate } from "../../../search/no-estimates.js";
 export { expandAnswered, hasReader, heightRead, nodesRead, read } from "../../../search/no-reader.js";
 export { positionHigh as rootKeyHigh, positionLow as rootKeyLow } from "../rules/hand-keys.js";
 export { outcome, play, playPass, setAttacker, setHighestOrder, undo } from "../rules/threats.js";

@@ -3,7 +3,7 @@ import { disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-l
 import { threat } from "../../../search/proof-number/children.js";
 import * as simpei from "../rules/position.js";
 
-export { estimate } from "../../../search/no-estimates.js";
+export { costs, estimate } from "../../../search/no-estimates.js";
 export { expandAnswered, hasReader, heightRead, nodesRead, read } from "../../../search/no-reader.js";
 export {
   keyHigh as rootKeyHigh,

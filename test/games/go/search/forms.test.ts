@@ -2,7 +2,8 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import type { SearchGame } from "../../../../src/game/game.js";
-import { CONSTANT_WORDS, defenderOf, POSITION_WORDS } from "../../../../src/games/go/notation/packing.js";
+import { searches } from "../../../../src/games/go/module.js";
+import { defenderOf, POSITION_WORDS } from "../../../../src/games/go/notation/packing.js";
 import { createGo, type GoOptions } from "../../../../src/games/go/rules/rules.js";
 import { createLinkedGo } from "../../../../src/games/go/search/linked-game.js";
 import { createRandom } from "../../../../src/math/random.js";
@@ -16,7 +17,9 @@ import { randomProblem } from "../problems.js";
 
 const SEARCHES: readonly (readonly [string, SearchOptions])[] = [
   ["df-pn", {}],
+  ["df-pn", { tiesByEstimates: true }],
   ["df-pn-plus", {}],
+  ["iterative-deepening", {}],
   ["pn-search", {}],
   ["df-pn-lambda", { maxOrder: 3 }],
   ["df-pn-lambda", { maxOrder: 2, andStrategy: "sum", passFirst: true }],
@@ -43,53 +46,48 @@ function answersOf(game: SearchGame, search: Search, table: TranspositionTable) 
 }
 
 function kindOf(algorithm: string) {
-  const kind = findKind(algorithm);
+  const kind = findKind(algorithm, searches);
   if (kind === undefined) throw new Error(algorithm);
   return kind;
 }
 
 describe.each(SEARCHES)("%s %j", (algorithm, options) => {
-  it.each([{}, { candidates: "both", influence: "3/7/64/second-peak" }] as const)(
-    "is the same to the node with %j",
-    async (rules: GoOptions) => {
-      const answers = [];
-      for (const wasm of [true, false]) {
-        for (const create of [createLinkedGo, createGo]) {
-          const { table, place } = inMemory({ entries: 3000 }, SEARCH_ENGINE_BYTES);
-          const game = create(rules);
-          const search = await kindOf(algorithm).create(game, table, options, wasm ? place : undefined);
-          answers.push(answersOf(game, search, table));
-          expect(place.tenant !== undefined).toBe(wasm);
-        }
+  it.each([
+    {},
+    { candidates: "both", influence: "3/7/64/second-peak/12/1/alone" },
+    { influence: "5/10/20/sum/4/0/added" },
+  ] as const)("is the same to the node with %j", async (rules: GoOptions) => {
+    const answers = [];
+    for (const wasm of [true, false]) {
+      for (const create of [createLinkedGo, createGo]) {
+        const { table, place } = inMemory({ entries: 3000 }, SEARCH_ENGINE_BYTES);
+        const game = create(rules);
+        const search = await kindOf(algorithm).create(game, table, options, wasm ? place : undefined);
+        answers.push(answersOf(game, search, table));
+        expect(place.tenant !== undefined).toBe(wasm);
       }
-      const [first, ...others] = answers;
-      for (const other of others) expect(other).toEqual(first);
-      expect(first.flat().some(([, result]) => (result as { verdict: string }).verdict === "proven")).toBe(
-        true,
-      );
-      for (const [owns, result] of first.flat()) {
-        if (owns) expect((result as { verdict: string }).verdict).not.toBe("proven");
-      }
-    },
-  );
+    }
+    const [first, ...others] = answers;
+    for (const other of others) expect(other).toEqual(first);
+    expect(first.flat().some(([, result]) => (result as { verdict: string }).verdict === "proven")).toBe(
+      true,
+    );
+    for (const [owns, result] of first.flat()) {
+      if (owns) expect((result as { verdict: string }).verdict).not.toBe("proven");
+    }
+  });
 
   it("leaves int32 nowhere", async () => {
     const file = new URL("../../../../dist/src/games/go/search/instance.js", import.meta.url);
     const { instance, checks, overflown } = await checkedEngine<object>(fileURLToPath(file));
-    const go = createGo();
-    const game: SearchGame = {
-      ...go,
-      engine: {
-        isFor: (other) => other === game,
-        module: () => new URL("file:///none"),
-        createInstance: () => instance,
-        words: POSITION_WORDS + CONSTANT_WORDS + 1,
-        write(position) {
-          go.board.givePosition();
-          position.set(go.board.position);
-        },
-      },
+    const go = createLinkedGo();
+    if (go.engine === undefined) throw new Error("Go is linked with no engine");
+    const engine = {
+      ...go.engine,
+      isFor: (other: SearchGame) => other === game,
+      createInstance: () => instance,
     };
+    const game: SearchGame = { ...go, engine };
     const { table } = inMemory({ entries: 3000 }, SEARCH_ENGINE_BYTES);
     answersOf(game, await kindOf(algorithm).create(game, table, options), table);
     expect(checks).toBeGreaterThan(200);

@@ -1,0 +1,58 @@
+/** Certificates of grades, which are checked and not kept. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { FailureError } from "../../game/errors.js";
+import { LEVELS } from "../../games/go/questions/grade.js";
+import { verifyCertificate } from "../../parallel/certificates/verify.js";
+import type { Pool } from "../../parallel/threads/pool.js";
+import { createSolver } from "../../solver/solver.js";
+
+export interface Certifier {
+  /**
+   * Shows both sides of the break: the hardest level at which the attacker succeeds, and the easiest at which he fails.
+   *
+   * @param position of a capture, without threats
+   * @param succeeds at how many levels he succeeds
+   * @param search settings of the search
+   * @throws FailureError for a verdict without a certificate that holds
+   */
+  certify(
+    position: string,
+    succeeds: number,
+    search?: { readonly algorithm?: string; readonly maxOrder?: number },
+  ): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function createCertifier(pool: Pool, threads: number, signal?: AbortSignal): Promise<Certifier> {
+  const solver = await createSolver({ game: "go", threads });
+  const folder = mkdtempSync(join(tmpdir(), "solve-fast-"));
+  const certificate = join(folder, "a.proof");
+
+  return {
+    async certify(position, succeeds, search = {}) {
+      for (const [level, verdict] of [
+        [succeeds - 1, "proven"],
+        [succeeds, "disproven"],
+      ] as const) {
+        if (LEVELS[level] === undefined) continue;
+        const question = `${position} threats=${LEVELS[level].join(":")}`;
+        const found = await solver.solve(question, { ...search, certificate, line: false, signal });
+        signal?.throwIfAborted();
+        const refused = found.certificate === undefined || "refused" in found.certificate;
+        if (
+          found.verdict !== verdict ||
+          refused ||
+          !(await verifyCertificate(pool, certificate, { signal })).valid
+        ) {
+          throw new FailureError(`${question}: no certificate shows that it is ${verdict}`);
+        }
+      }
+    },
+    async close() {
+      await solver.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

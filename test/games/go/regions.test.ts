@@ -1,0 +1,26 @@
+/** Positions of drawn regions are graded as the definition grades them, by every search (all of them: regions.long.test.ts). */
+import { expect, it } from "vitest";
+import { type Held, holdToSolved } from "./graded.js";
+import { REGIONS, solveRegion } from "./regions.js";
+
+const SEARCHES: readonly Held[] = [
+  { entries: 20_000 },
+  { entries: 200 },
+  { algorithm: "df-pn-plus", entries: 20_000 },
+  { algorithm: "pn-search", entries: 20_000 },
+  { algorithm: "iterative-deepening", entries: 20_000 },
+  { algorithm: "df-pn-lambda", options: { maxOrder: 3 }, entries: 20_000 },
+];
+
+it.each(REGIONS.filter(({ points }) => points.length <= 6))("$name", async (region) => {
+  const solved = solveRegion(region);
+  const { won, proven } = await holdToSolved(region.problem, solved, 251, SEARCHES);
+  expect(won).toBeGreaterThan(4);
+  expect(proven.slice(0, -1)).toEqual(SEARCHES.slice(1).map(() => won));
+});
+
+it("are ten regions of up to 9 points", () => {
+  expect(REGIONS).toHaveLength(10);
+  for (const { points } of REGIONS) expect(points.length).toBeLessThanOrEqual(9);
+  expect(Math.max(...REGIONS.map(({ points }) => points.length))).toBe(9);
+});

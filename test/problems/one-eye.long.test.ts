@@ -1,0 +1,29 @@
+/** All one-eye problems that come with the project: their grades by two searches, and by the definition. */
+import { expect, it } from "vitest";
+import { questionOf, TABLE_ENTRIES } from "../../src/experiments/one-eye/measure.js";
+import { parseProblem } from "../../src/games/go/notation/text.js";
+import { askWith } from "../experiments/go/ask-here.js";
+import { checkByDefinition, checkBySearch, oneEyes } from "./one-eye.js";
+
+it.each(["df-pn", "df-pn-plus"])("have the grades of their index by %s", async (algorithm) => {
+  for (const problem of oneEyes) await checkBySearch(problem, algorithm);
+});
+
+it("of up to 12 points have the grades of their index by the definition", () => {
+  const small = oneEyes.filter(({ answer }) => answer.points <= 12);
+  expect(small.length).toBeGreaterThanOrEqual(30);
+  for (const problem of small) checkByDefinition(problem);
+});
+
+it("take method B the nodes of their index", async () => {
+  const how = {
+    algorithm: "df-pn",
+    search: { leafNumbers: "unit" },
+    maxNodes: 1_000_000,
+    entries: 0,
+  } as const;
+  for (const { name, position, answer } of oneEyes) {
+    const [{ nodes }] = await askWith(TABLE_ENTRIES)([questionOf(parseProblem(position))], how);
+    expect([name, nodes]).toEqual([name, answer.nodes]);
+  }
+});

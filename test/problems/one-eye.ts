@@ -1,0 +1,71 @@
+/** The one-eye problems that come with the project, held against their index by searches in this thread and by the definition. */
+import { resolve } from "node:path";
+import { expect } from "vitest";
+import { packPosition, unpackPosition, unpackProblem } from "../../src/games/go/notation/position.js";
+import { parseProblem } from "../../src/games/go/notation/text.js";
+import { LEVELS, levelsOf } from "../../src/games/go/questions/grade.js";
+import { type OneEyeAnswer, type OneEyeProblem, readOneEyes } from "../../src/games/go/records/one-eyes.js";
+import { askHere } from "../experiments/go/ask-here.js";
+import { blockOf, solveEnclosed } from "../games/go/enclosed.js";
+
+export interface Answered extends OneEyeProblem {
+  readonly answer: OneEyeAnswer;
+}
+
+export const oneEyes = readOneEyes(resolve(import.meta.dirname, "../../problems/go/one-eye")).map(
+  (problem): Answered => {
+    const { answer } = problem;
+    if (answer === undefined) throw new Error(`${problem.name}: no answer in the index`);
+    return { ...problem, answer };
+  },
+);
+
+/** At how many levels the attacker succeeds: the grade is the defender's. */
+function succeedsOf({ ko }: OneEyeAnswer): number {
+  return LEVELS.length - levelsOf({ ...ko, attacker: ko.defender, defender: ko.attacker });
+}
+
+/** Both sides of the break, and the even level: what is asked, and whether the attacker succeeds. */
+function levelsIn(problem: Answered) {
+  const words = parseProblem(problem.position);
+  const game = unpackProblem(words);
+  const start = unpackPosition(game, words);
+  const succeeds = succeedsOf(problem.answer);
+  const levels = [...new Set([succeeds - 1, succeeds, 3])].filter((level) => LEVELS[level] !== undefined);
+  return levels.map((level) => {
+    const [attackersThreats, defendersThreats] = LEVELS[level];
+    return { game, position: { ...start, attackersThreats, defendersThreats }, wins: level < succeeds };
+  });
+}
+
+/** The grade by a search. */
+export async function checkBySearch(problem: Answered, algorithm: string): Promise<void> {
+  for (const { game, position, wins } of levelsIn(problem)) {
+    const words = packPosition({ ...game, life: false }, position);
+    const question = { words, attacker: (1 - game.defender) as 0 | 1 };
+    const [{ verdict }] = await askHere([question], {
+      algorithm,
+      search: {},
+      maxNodes: 1_000_000,
+      entries: 0,
+    });
+    expect([problem.name, algorithm, verdict]).toEqual([
+      problem.name,
+      algorithm,
+      wins ? "proven" : "disproven",
+    ]);
+  }
+}
+
+/** The grade by the definition. */
+export function checkByDefinition(problem: Answered): void {
+  for (const { game, position, wins } of levelsIn(problem)) {
+    const solved = solveEnclosed(game, blockOf(game, position), [position]);
+    expect([
+      problem.name,
+      position.attackersThreats,
+      position.defendersThreats,
+      solved.wins(position),
+    ]).toEqual([problem.name, position.attackersThreats, position.defendersThreats, wins]);
+  }
+}
