@@ -87,6 +87,17 @@ export function real(least: number, most: number): ValueKind<number> {
   };
 }
 
+/** The same values, or the word `unlimited`. */
+export function orUnlimited(kind: ValueKind<number>): ValueKind<number | "unlimited"> {
+  return {
+    what: `${kind.what} or unlimited`,
+    is: (value) => value === "unlimited" || kind.is(value),
+    read: (text) => (text === "unlimited" ? text : kind.read?.(text)),
+    schema: { anyOf: [kind.schema ?? {}, { const: "unlimited" }] },
+    shown: kind.shown,
+  };
+}
+
 export const seconds: ValueKind<number> = {
   what: "a number of seconds above 0",
   is: (value) => typeof value === "number" && value > 0,
