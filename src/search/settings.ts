@@ -42,7 +42,7 @@ export const SEARCH_SETTINGS = {
   simulationBudget: setting(
     orUnlimited(real(0, 1000)),
     "nodes of simulations on similar positions for every node of search",
-    { default: "1", expert: true },
+    { default: "1", beside: "similar", expert: true },
   ),
 };
 

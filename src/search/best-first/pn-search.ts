@@ -48,7 +48,7 @@ export function configurePn(units: boolean, givesWay: boolean): void {
  * Sets how knowledge of the same search is used.
  *
  * @param way which nodes a proof is tried on (similar.ts)
- * @param perNode nodes of simulation for every node of search
+ * @param perNode nodes of simulation for every node of search; below 0 there is no limit
  * @param byRate whether selection looks at success rates
  */
 export function configureSimilar(way: number, perNode: f64, byRate: boolean): void {

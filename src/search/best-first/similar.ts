@@ -1,6 +1,6 @@
 /**
- * Proofs tried on similar positions (simulation: Kawano 1996; in proof-number search Kishimoto & Müller 2005; in the whole tree
- * 2016). In the form that both compilers read.
+ * Proofs tried on similar positions (simulation), on siblings as Kawano (1996) does it and in the whole tree (GPW 2016). In the
+ * form that both compilers read.
  *
  * P is a node of the attacker that was just proven, Q an open one. The attacker plays P's moves below Q; Q is proven where every
  * reply is answered in P's tree, or proven otherwise. Positions below Q get children and numbers as in any search, by Q's rules
@@ -47,6 +47,7 @@ const MOST_MOVES = 256;
 const WALKED_BETWEEN_LOOKS = 1 << 14;
 
 let way = 0;
+/** Nodes of simulation for every node of search; below 0 as many as there are. */
 let nodesPerNode: f64 = 0;
 /** Nodes of simulations so far. */
 let simulated: f64 = 0;
@@ -78,7 +79,8 @@ export function simulatedNodes(): f64 {
 
 /** Whether a node of simulation may be searched. */
 function affordable(): boolean {
-  return !stopped && simulated < nodesPerNode * (nodes - simulated) && freeNodes() >= maximumMoves();
+  if (stopped || freeNodes() < maximumMoves()) return false;
+  return nodesPerNode < 0 || simulated < nodesPerNode * (nodes - simulated);
 }
 
 /** Tries the new proofs, and what is proven by that; returns the node where the game then stands. @param node where it stands */

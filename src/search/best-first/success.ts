@@ -1,5 +1,5 @@
 /**
- * How often each move of the attacker succeeded while searching (Kojima et al. 2016, after the history heuristic): of the nodes
+ * How often each move of the attacker succeeded while searching (after the history heuristic): of the nodes
  * that it led to and that got children, how many were proven. In the form that both compilers read.
  */
 import { INFINITE_NUMBER } from "../../engine/numbers.js";

@@ -40,7 +40,7 @@ export function createPnSearch(
         run.setSeed(options.shuffleSeed ?? 0);
         run.configurePn(options.leafNumbers === "unit", table.whenFull === "collect");
         const { similar, simulationBudget: budget = 1, successRate = false } = options;
-        const perNode = budget === "unlimited" ? Number.POSITIVE_INFINITY : budget;
+        const perNode = budget === "unlimited" ? -1 : budget;
         run.configureSimilar(similar === undefined ? 0 : 1 + SIMILAR.indexOf(similar), perNode, successRate);
         run.solvePn(attacker, mostNodes, between, table.entries);
         const nodes = run.nodeCount();

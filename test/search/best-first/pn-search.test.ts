@@ -45,7 +45,7 @@ const similar: fc.Arbitrary<PnSearchOptions> = fc.record({
   shuffleSeed: fc.nat({ max: 1 }),
   similar: fc.constantFrom(...SIMILAR),
   successRate: fc.boolean(),
-  simulationBudget: fc.constantFrom(0.2, 1, 5, "unlimited"),
+  simulationBudget: fc.constantFrom<number | "unlimited">(0.2, 1, 5, "unlimited"),
 });
 
 describe("proof-number search on random graphs", () => {

@@ -4,8 +4,8 @@ import { threat } from "../../../search/proof-number/children.js";
 import * as simpei from "../rules/position.js";
 
 export { costs, estimate } from "../../../search/no-estimates.js";
-export { canPlay } from "../../../search/no-similarity.js";
 export { expandAnswered, hasReader, heightRead, nodesRead, read } from "../../../search/no-reader.js";
+export { canPlay } from "../../../search/no-similarity.js";
 export {
   keyHigh as rootKeyHigh,
   keyLow as rootKeyLow,
