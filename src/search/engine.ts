@@ -16,7 +16,6 @@ export {
   rootProofPn,
   solvePn,
 } from "./best-first/pn-search.js";
-export { simulatedNodes } from "./best-first/similar.js";
 export { moveOfRoot, rootValue, solveDeepening } from "./deepening/deepening.js";
 export {
   configureLambda,

@@ -72,11 +72,6 @@ export function startSimulations(): void {
   walked = 0;
 }
 
-/** Nodes of simulations in the last run, for the host. */
-export function simulatedNodes(): f64 {
-  return simulated;
-}
-
 /** Whether a node of simulation may be searched. */
 function affordable(): boolean {
   if (stopped || freeNodes() < maximumMoves()) return false;
