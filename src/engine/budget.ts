@@ -32,7 +32,7 @@ export function start(most: f64, between: number): void {
 }
 
 /** Looks at all limits, and sets when to look again. */
-function check(): void {
+export function check(): void {
   if (reason === 0) reason = tick(nodes);
   if (reason === 0 && nodes >= mostNodes) reason = NODE_LIMIT;
   nextCheck = nodes + nodesBetweenTicks;

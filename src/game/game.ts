@@ -138,6 +138,11 @@ export interface SearchGame extends Game {
    * `MAXIMUM_NUMBER`. A game without it has none.
    */
   costs?(children: CostedChildList, offset: number, count: number): void;
+  /**
+   * For proofs that are tried on similar positions: whether a move would be legal on this board alone if it were this player's
+   * turn. A game without it leaves more positions to be tried.
+   */
+  canPlay?(move: number, player: Player): boolean;
 }
 
 export interface ThreatGame extends SearchGame {

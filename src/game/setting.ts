@@ -27,6 +27,8 @@ export interface Setting<Value = unknown> {
   readonly default?: string;
   /** Has an effect only where a move is chosen. */
   readonly only?: "choose";
+  /** Has an effect only where this other setting is given. */
+  readonly beside?: string;
   /** Serves experiments with searches: help shows it only when all is asked for. */
   readonly expert?: true;
 }
@@ -47,7 +49,7 @@ export function flagOf(name: string): string {
 export function setting<Value>(
   kind: ValueKind<Value>,
   sentence: string,
-  more: Pick<Setting, "default" | "only" | "expert"> = {},
+  more: Pick<Setting, "default" | "only" | "beside" | "expert"> = {},
 ): Setting<Value> {
   return { kind, sentence, ...more };
 }
@@ -84,6 +86,17 @@ export function real(least: number, most: number): ValueKind<number> {
     },
     schema: { type: "number", minimum: least, maximum: most },
     shown: "<x>",
+  };
+}
+
+/** The same values, or the word `unlimited`. */
+export function orUnlimited(kind: ValueKind<number>): ValueKind<number | "unlimited"> {
+  return {
+    what: `${kind.what} or unlimited`,
+    is: (value) => value === "unlimited" || kind.is(value),
+    read: (text) => (text === "unlimited" ? text : kind.read?.(text)),
+    schema: { anyOf: [kind.schema ?? {}, { const: "unlimited" }] },
+    shown: kind.shown,
   };
 }
 

@@ -8,7 +8,14 @@ export { disproof, keyHigh, keyLow, moves, proof } from "../engine/child-list.js
 export { bytesTaken } from "../engine/machine.js";
 export { setEpsilon, setSlack } from "../engine/selection.js";
 export { full, useGeneration, useTable } from "../table/entries.js";
-export { configurePn, decidingMove, rootDisproofPn, rootProofPn, solvePn } from "./best-first/pn-search.js";
+export {
+  configurePn,
+  configureSimilar,
+  decidingMove,
+  rootDisproofPn,
+  rootProofPn,
+  solvePn,
+} from "./best-first/pn-search.js";
 export { moveOfRoot, rootValue, solveDeepening } from "./deepening/deepening.js";
 export {
   configureLambda,

@@ -9,12 +9,16 @@ import type { TableOptions, TranspositionTable } from "../table/transposition-ta
 import type { Search } from "./search.js";
 import type { DfPnOptions } from "./searches/df-pn.js";
 import type { DfPnLambdaOptions } from "./searches/df-pn-lambda.js";
+import type { PnSearchOptions } from "./searches/pn-search.js";
 import { SEARCH_SETTINGS, type SearchSettingName } from "./settings.js";
 
 type SearchSettings = ValuesOf<typeof SEARCH_SETTINGS>;
 
 /** Of all searches together; each heeds what its kind names. */
-export type SearchOptions = DfPnOptions & DfPnLambdaOptions & Omit<SearchSettings, "shuffle">;
+export type SearchOptions = DfPnOptions &
+  DfPnLambdaOptions &
+  PnSearchOptions &
+  Omit<SearchSettings, "shuffle">;
 
 /**
  * What the user's settings are to a search.

@@ -66,7 +66,7 @@ const pnSearch: SearchKind = {
   name: "pn-search",
   sentence: "best-first proof-number search, with its tree in memory",
   hasOrders: false,
-  settings: ["leafNumbers", "shuffle"],
+  settings: ["leafNumbers", "shuffle", "similar", "successRate", "simulationBudget"],
   way: "root-split",
   engineBytes: SEARCH_ENGINE_BYTES,
   async create(game, table, options, place) {

@@ -73,6 +73,11 @@ export function setHighestOrder(order: number): void {
   game.setHighestOrder?.(order);
 }
 
+/** As `SearchGame.canPlay`; in a game that does not have it everything may be. */
+export function canPlay(move: number, player: number): boolean {
+  return game.canPlay === undefined || game.canPlay(move, player as 0 | 1);
+}
+
 export function play(move: number): void {
   game.play(move);
 }

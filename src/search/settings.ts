@@ -1,10 +1,11 @@
 /** The settings of searches. Each search says which of them it heeds (`SearchKind.settings`). */
 
 import { MAXIMUM_ORDER } from "../game/goal.js";
-import { oneOf, real, setting, whole } from "../game/setting.js";
+import { flag, oneOf, orUnlimited, real, setting, whole } from "../game/setting.js";
 import { SUMS } from "./proof-number/sums.js";
 import { LEAF_NUMBERS } from "./searches/df-pn.js";
 import { AND_STRATEGIES } from "./searches/df-pn-lambda.js";
+import { SIMILAR } from "./searches/pn-search.js";
 
 export const SEARCH_SETTINGS = {
   /** Highest λ order searched, 1 to 15. Default 7, or the game's own. */
@@ -30,6 +31,19 @@ export const SEARCH_SETTINGS = {
   }),
   /** Seed that shuffles the order of children; 0 leaves it. */
   shuffle: setting(whole(0, 2 ** 31 - 1), "shuffle the order of moves with this seed", { expert: true }),
+  /** On which other nodes of its tree proof-number search tries what it has just proven. */
+  similar: setting(oneOf(SIMILAR), "try a proof on similar positions of the tree: which of them", {
+    default: "none",
+    expert: true,
+  }),
+  /** Whether proof-number search prefers the attacker's moves that have succeeded elsewhere. */
+  successRate: setting(flag, "prefer the attacker's moves that have succeeded elsewhere", { expert: true }),
+  /** Nodes of simulations on similar positions for every node of search. */
+  simulationBudget: setting(
+    orUnlimited(real(0, 1000)),
+    "nodes of simulations on similar positions for every node of search",
+    { default: "1", beside: "similar", expert: true },
+  ),
 };
 
 export type SearchSettingName = keyof typeof SEARCH_SETTINGS;

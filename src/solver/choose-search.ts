@@ -2,7 +2,7 @@
 import { SetupError } from "../game/errors.js";
 import { ownGoals } from "../game/goal.js";
 import type { GameModule } from "../game/module.js";
-import { flagOf } from "../game/setting.js";
+import { flagOf, type Setting } from "../game/setting.js";
 import type { GameFile } from "../parallel/threads/load-game.js";
 import type { SearchKind } from "../search/kind.js";
 import { findKind, SEARCH_KINDS } from "../search/kinds.js";
@@ -43,7 +43,12 @@ function refuseSettings(
   const given: Readonly<Record<string, unknown>> = { ...asked, shuffle: asked.shuffleSeed };
   for (const name of Object.keys(SEARCH_SETTINGS) as SearchSettingName[]) {
     const left = name === "shuffle" ? chosen.shuffleSeed : chosen[name];
-    if (given[name] === undefined || left === undefined || kind.settings.includes(name)) continue;
+    if (given[name] === undefined || left === undefined) continue;
+    if (kind.settings.includes(name)) {
+      const { beside }: Setting = SEARCH_SETTINGS[name];
+      if (beside === undefined || given[beside] !== undefined) continue;
+      throw new SetupError(`${name} (${flagOf(name)}) has no effect without ${beside} (${flagOf(beside)})`);
+    }
     const others = [...SEARCH_KINDS, ...searches].filter(({ settings }) => settings.includes(name));
     throw new SetupError(
       `${name} (${flagOf(name)}) has no effect in ${kind.name}; it is a setting of ${listOf(others.map((other) => other.name))}`,

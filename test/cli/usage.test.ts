@@ -140,6 +140,24 @@ const bad: readonly [string, readonly string[], number, string][] = [
     2,
     "df-pn-plus needs estimates, and simpei has none (estimate); use df-pn",
   ],
+  [
+    "proofs tried by another search",
+    ["solve", "simpei", "--algorithm", "df-pn", "--similar", "siblings"],
+    2,
+    "similar (--similar) has no effect in df-pn; it is a setting of pn-search",
+  ],
+  [
+    "a budget of nothing",
+    ["solve", "simpei", "--algorithm", "pn-search", "--simulation-budget", "2"],
+    2,
+    "simulationBudget (--simulation-budget) has no effect without similar (--similar)",
+  ],
+  [
+    "a budget that is no number",
+    ["solve", "simpei", "--algorithm", "pn-search", "--simulation-budget", "much"],
+    2,
+    "It has to be a number from 0 to 1000 or unlimited.",
+  ],
   ["orders of df-pn", ["solve", "simpei", "--true-order"], 2, "df-pn has no λ orders"],
   [
     "orders of a sweep",

@@ -52,7 +52,12 @@ const OPTIONS: Readonly<Record<string, readonly SearchOptions[]>> = {
     { pseudoNodes: false, sums: "weak", maxOrder: 15 },
   ],
   lambda: [{ maxOrder: 2 }],
-  "pn-search": [{}, { leafNumbers: "unit", shuffleSeed: 7 }],
+  "pn-search": [
+    {},
+    { leafNumbers: "unit", shuffleSeed: 7 },
+    { similar: "siblings" },
+    { similar: "add-depth-below", successRate: true, simulationBudget: "unlimited" },
+  ],
 };
 
 function kindOf(algorithm: string) {

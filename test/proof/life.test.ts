@@ -19,26 +19,30 @@ function questionOf(text: string) {
 /** Black lives by D1 and not yet by C1. */
 const ONE_MOVE = "....../....../OOOOOO/XXXX.O/.X...O b target=A2 goal=kill region=A1:E2";
 
-describe.each(["df-pn", "df-pn-plus", "pn-search", "iterative-deepening"])(
-  "certificates of %s",
-  (algorithm) => {
-    it.each([
-      ["a kill", "....../....../OOOOOO/XXXX.O/.X.X.O w target=A2 goal=kill region=A1:E2", "disproven"],
-      ["a life", ONE_MOVE, "disproven"],
-      ["a death", "...../OOOOO/XXX.O/X.X.O/XX..O w target=A3 goal=kill region=A1:D3", "proven"],
-      // White may fill one of the two liberties that both need: black takes four stones in a row, which is life.
-      ["a seki", "......./OOOOOOO/XXXXXXX/X.OOO.X w target=A2 goal=kill region=A1:G2", "disproven"],
-      ["a ko that is won", ".XO/XO./.X. w target=B2 goal=kill threats=1:0", "proven"],
-      ["a ko that is lost", ".XO/XO./.X. w target=B2 goal=kill", "disproven"],
-    ])("%s", async (_, text, expected) => {
-      const { words, attacker, goal } = questionOf(text);
-      const certifier = await createCertifier(go, { algorithm, search: {} });
-      const { verdict, file = "" } = certifier.certify(words, { attacker, goal });
-      expect(verdict).toBe(expected);
-      expect(check(file, go)).toBeUndefined();
-    });
-  },
-);
+describe.each([
+  ["df-pn", {}],
+  ["df-pn-plus", {}],
+  ["pn-search", {}],
+  ["pn-search", { similar: "siblings" }],
+  ["pn-search", { similar: "add-moves", simulationBudget: "unlimited", successRate: true }],
+  ["iterative-deepening", {}],
+] as const)("certificates of %s %j", (algorithm, search) => {
+  it.each([
+    ["a kill", "....../....../OOOOOO/XXXX.O/.X.X.O w target=A2 goal=kill region=A1:E2", "disproven"],
+    ["a life", ONE_MOVE, "disproven"],
+    ["a death", "...../OOOOO/XXX.O/X.X.O/XX..O w target=A3 goal=kill region=A1:D3", "proven"],
+    // White may fill one of the two liberties that both need: black takes four stones in a row, which is life.
+    ["a seki", "......./OOOOOOO/XXXXXXX/X.OOO.X w target=A2 goal=kill region=A1:G2", "disproven"],
+    ["a ko that is won", ".XO/XO./.X. w target=B2 goal=kill threats=1:0", "proven"],
+    ["a ko that is lost", ".XO/XO./.X. w target=B2 goal=kill", "disproven"],
+  ])("%s", async (_, text, expected) => {
+    const { words, attacker, goal } = questionOf(text);
+    const certifier = await createCertifier(go, { algorithm, search });
+    const { verdict, file = "" } = certifier.certify(words, { attacker, goal });
+    expect(verdict).toBe(expected);
+    expect(check(file, go)).toBeUndefined();
+  });
+});
 
 it("an end that is no unconditional life is refused", async () => {
   const { words, attacker, goal } = questionOf(ONE_MOVE);

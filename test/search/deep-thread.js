@@ -4,7 +4,7 @@ import { toSearchGame } from "../../dist/src/game/search-game.js";
 import { findKind } from "../../dist/src/search/kinds.js";
 import { createTable, tableWords } from "../../dist/src/table/transposition-table.js";
 
-const { algorithm, starts, length } = workerData;
+const { algorithm, starts, length, search: chosen } = workerData;
 
 let at = 0;
 /** Players take turns; the first has won when the row ends. */
@@ -48,7 +48,7 @@ const game = {
 
 const options = { entries: 100_000 };
 const table = createTable(new Int32Array(tableWords(options)), options);
-const search = await findKind(algorithm).create(game, table, { maxOrder: 1 });
+const search = await findKind(algorithm).create(game, table, { maxOrder: 1, ...chosen });
 parentPort.postMessage(
   starts.map((start) => {
     game.load(Int32Array.of(start), 0);

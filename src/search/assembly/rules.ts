@@ -11,6 +11,7 @@
 @external("rules", "estimate") export declare function estimate(child: number): void;
 @external("rules", "costs") export declare function costs(first: number, count: number): void;
 @external("rules", "setHighestOrder") export declare function setHighestOrder(order: number): void;
+@external("rules", "canPlay") export declare function canPlay(move: number, player: number): boolean;
 @external("rules", "play") export declare function play(move: number): void;
 @external("rules", "undo") export declare function undo(): void;
 @external("rules", "playPass") export declare function playPass(): void;

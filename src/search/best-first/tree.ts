@@ -21,7 +21,7 @@ export const disproofOf = new Int32Array(TREE_CAPACITY);
 export const dependencyOf = new Int32Array(TREE_CAPACITY);
 /** Plies of the longest line below a solved node. */
 export const heightOf = new Int32Array(TREE_CAPACITY);
-/** Nodes of the subtree, the node included, as `measure` last found them. */
+/** Nodes of the subtree, the node included, as `measure` last found them; those of proofs that are kept are right. */
 export const sizeOf = new Int32Array(TREE_CAPACITY);
 
 let capacity = TREE_CAPACITY;
@@ -68,6 +68,20 @@ export function dropBelow(node: number): number {
     used--;
     child = next;
   }
+  return dropped;
+}
+
+/** Gives up all children of a node but one, and what is below them; returns how many nodes that were. */
+export function dropOthers(node: number, kept: number): number {
+  let before = firstChild[node];
+  if (before === kept) firstChild[node] = sibling[kept];
+  else {
+    while (sibling[before] !== kept) before = sibling[before];
+    sibling[before] = sibling[kept];
+  }
+  const dropped = dropBelow(node);
+  firstChild[node] = kept;
+  sibling[kept] = NONE;
   return dropped;
 }
 

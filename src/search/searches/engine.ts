@@ -94,6 +94,7 @@ function hostedInWebAssembly(bytes: Uint8Array, place: EnginePlace): SearchEngin
       children.disproofCost.fill(0, first, first + count);
     },
     setHighestOrder: (order: number) => game.setHighestOrder?.(order),
+    canPlay: (move: number, player: number) => ((game.canPlay?.(move, player as 0 | 1) ?? true) ? 1 : 0),
     play: (move: number) => game.play(move),
     undo: () => game.undo(),
     playPass: () => game.playPass(),

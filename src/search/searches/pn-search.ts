@@ -5,7 +5,23 @@ import type { LoadedEngine, Search, SearchLimits, SearchResult } from "../search
 import type { DfPnOptions } from "./df-pn.js";
 import { reasonOf, withEngine } from "./engine.js";
 
-export type PnSearchOptions = Pick<DfPnOptions, "leafNumbers" | "shuffleSeed">;
+/** On which nodes of the tree a proof is tried (../best-first/similar.ts), in the order of their numbers from 1. */
+export const SIMILAR = [
+  "siblings",
+  "add-moves",
+  "add-depth-below",
+  "add-depth-above",
+  "add-success",
+] as const;
+
+export interface PnSearchOptions extends Pick<DfPnOptions, "leafNumbers" | "shuffleSeed"> {
+  /** On which nodes of the tree a proof is tried; on none when left out. */
+  readonly similar?: (typeof SIMILAR)[number] | undefined;
+  /** Whether the moves that have succeeded most often are searched first. Default false. */
+  readonly successRate?: boolean | undefined;
+  /** Nodes of simulations for every node of search, at least 0. Default 1. */
+  readonly simulationBudget?: number | "unlimited" | undefined;
+}
 
 /**
  * A search for one thread, as `createDfPn` makes it.
@@ -23,6 +39,9 @@ export function createPnSearch(
       withEngine(game, table, limits, engine, ({ run, mostNodes, between }): SearchResult => {
         run.setSeed(options.shuffleSeed ?? 0);
         run.configurePn(options.leafNumbers === "unit", table.whenFull === "collect");
+        const { similar, simulationBudget: budget = 1, successRate = false } = options;
+        const perNode = budget === "unlimited" ? -1 : budget;
+        run.configureSimilar(similar === undefined ? 0 : 1 + SIMILAR.indexOf(similar), perNode, successRate);
         run.solvePn(attacker, mostNodes, between, table.entries);
         const nodes = run.nodeCount();
         const proof = run.rootProofPn();

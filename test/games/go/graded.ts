@@ -54,6 +54,7 @@ export const SEARCHES: readonly Held[] = [
   { algorithm: "df-pn-plus", entries: 100_000 },
   { algorithm: "iterative-deepening", entries: 100_000 },
   { algorithm: "pn-search", entries: 100_000, maxNodes: 2000 },
+  { algorithm: "pn-search", options: { similar: "add-success" }, entries: 100_000, maxNodes: 2000 },
 ];
 
 /**

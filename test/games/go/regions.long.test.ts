@@ -1,5 +1,6 @@
 /** Every position of ten drawn regions of up to 9 points is graded as the definition grades it, by every search. */
 import { expect, it } from "vitest";
+import { SIMILAR } from "../../../src/search/searches/pn-search.js";
 import { type Held, holdToSolved } from "./graded.js";
 import { REGIONS, solveRegion } from "./regions.js";
 
@@ -9,6 +10,8 @@ const SEARCHES: readonly Held[] = [
   { linked: false, entries: 100_000 },
   { algorithm: "df-pn-plus", entries: 1_000_000 },
   { algorithm: "pn-search", entries: 1_000_000 },
+  ...SIMILAR.map((similar): Held => ({ algorithm: "pn-search", options: { similar }, entries: 100_000 })),
+  { algorithm: "pn-search", options: { similar: "siblings", successRate: true }, entries: 2_000 },
   { algorithm: "iterative-deepening", entries: 1_000_000 },
   { algorithm: "df-pn-lambda", options: { maxOrder: 5 }, entries: 1_000_000 },
 ];

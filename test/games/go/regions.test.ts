@@ -8,6 +8,12 @@ const SEARCHES: readonly Held[] = [
   { entries: 200 },
   { algorithm: "df-pn-plus", entries: 20_000 },
   { algorithm: "pn-search", entries: 20_000 },
+  {
+    algorithm: "pn-search",
+    options: { similar: "add-moves", simulationBudget: "unlimited", successRate: true },
+    entries: 20_000,
+  },
+  { algorithm: "pn-search", options: { similar: "siblings" }, entries: 2000 },
   { algorithm: "iterative-deepening", entries: 20_000 },
   { algorithm: "df-pn-lambda", options: { maxOrder: 3 }, entries: 20_000 },
 ];

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Player, UNDECIDED } from "../../../src/game/game.js";
 import type { SearchLimits, SearchResult } from "../../../src/search/search.js";
-import { createPnSearch, type PnSearchOptions } from "../../../src/search/searches/pn-search.js";
+import { createPnSearch, type PnSearchOptions, SIMILAR } from "../../../src/search/searches/pn-search.js";
 import { createTable, type TableOptions, tableWords } from "../../../src/table/transposition-table.js";
 import { createGraphGame, type Graph, type GraphNode, graphs, historyExamples } from "../graph-game.js";
 import { isWon } from "../oracle.js";
@@ -39,6 +39,13 @@ const attacker = fc.constantFrom<Player>(0, 1);
 const options: fc.Arbitrary<PnSearchOptions> = fc.record({
   leafNumbers: fc.constantFrom("heuristic", "unit"),
   shuffleSeed: fc.nat({ max: 1 }),
+});
+const similar: fc.Arbitrary<PnSearchOptions> = fc.record({
+  leafNumbers: fc.constantFrom("heuristic", "unit"),
+  shuffleSeed: fc.nat({ max: 1 }),
+  similar: fc.constantFrom(...SIMILAR),
+  successRate: fc.boolean(),
+  simulationBudget: fc.constantFrom<number | "unlimited">(0.2, 1, 5, "unlimited"),
 });
 
 describe("proof-number search on random graphs", () => {
@@ -82,6 +89,53 @@ describe("proof-number search on random graphs", () => {
     for (let shuffleSeed = 0; shuffleSeed < 4; shuffleSeed++) {
       expect(solve(nodes, { options: { shuffleSeed } }).verdict).toBe("proven");
     }
+  });
+});
+
+describe("proofs tried on similar positions", () => {
+  it.each([
+    { inner: 14, ends: 4, numRuns: 1500, atLeast: 0.95, entries: [4000] },
+    { inner: 60, ends: 8, numRuns: 1000, atLeast: 0.6, entries: [4000] },
+    { inner: 14, ends: 4, numRuns: 1000, atLeast: 0.3, entries: [9, 30, 100] },
+  ])("are never wrong: $inner positions, trees of $entries", ({ numRuns, atLeast, entries, ...size }) => {
+    let decided = 0;
+    const table = fc.record<TableOptions>({
+      entries: fc.constantFrom(...entries),
+      whenFull: fc.constantFrom("collect", "stop"),
+    });
+    fc.assert(
+      fc.property(graphs(size), similar, table, attacker, (nodes, chosen, room, side) => {
+        const result = solve(nodes, {
+          options: chosen,
+          table: room,
+          attacker: side,
+          limits: { maxNodes: 3000 },
+        });
+        if (result.verdict === "unknown") return;
+        decided++;
+        expect(result.verdict).toBe(truth(nodes, side));
+      }),
+      { numRuns },
+    );
+    expect(decided / numRuns).toBeGreaterThan(atLeast);
+  });
+
+  it.each(historyExamples())("are not led astray by history: $name", ({ graph: nodes }) => {
+    for (const way of SIMILAR) {
+      const chosen = { similar: way, simulationBudget: "unlimited", successRate: true } as const;
+      expect(solve(nodes, { options: chosen }).verdict).toBe("proven");
+    }
+  });
+
+  it("change nothing without a budget", () => {
+    fc.assert(
+      fc.property(graphs({ inner: 40, ends: 6 }), fc.constantFrom(...SIMILAR), (nodes, way) => {
+        const limits = { maxNodes: 3000 };
+        const plain = solve(nodes, { limits });
+        expect(solve(nodes, { options: { similar: way, simulationBudget: 0 }, limits })).toEqual(plain);
+      }),
+      { numRuns: 200 },
+    );
   });
 });
 

@@ -262,6 +262,16 @@ export function moveAt(point: number): number {
   return lives(point + 1) || lives(point - 1) || lives(point + STRIDE) || lives(point - STRIDE) ? point : 0;
 }
 
+/** Whether a move would be legal if it were this player's turn. */
+export function canPlay(move: number, player: number): boolean {
+  if (move === PASS) return true;
+  const mover = side;
+  side = player;
+  const legal = moveAt(move & POINT_MASK) === move;
+  side = mover;
+  return legal;
+}
+
 /** Whether a stone of the side to move that is put next to a point has a liberty by what is on that point. */
 function lives(point: number): boolean {
   const colour = cells[STONE + point];

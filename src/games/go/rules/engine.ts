@@ -23,6 +23,7 @@ export { bytesTaken } from "../../../engine/machine.js";
 export {
   area,
   blockSize,
+  canPlay,
   emptyNeighbours,
   generate,
   head,

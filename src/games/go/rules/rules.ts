@@ -120,6 +120,7 @@ export function createGo(options: GoOptions = {}): GoGame {
       board.estimate(moves, keyLow, keyHigh, proof, disproof, at),
     costs: ({ proofCost, disproofCost }, offset, count) =>
       board.costs(proofCost, disproofCost, offset, count),
+    canPlay: board.canPlay,
     playPass: () => play(PASS),
     passChild: ({ moves, keyLow, keyHigh, proof, disproof, threat }, offset, order) =>
       board.passChild(moves, keyLow, keyHigh, proof, disproof, threat, offset, order),

@@ -9,7 +9,7 @@ import { generateUnlessOver } from "../rules/ends.js";
 import * as estimates from "../rules/estimates.js";
 import * as ladder from "../rules/ladder.js";
 
-export { play, undo } from "../rules/board.js";
+export { canPlay, play, undo } from "../rules/board.js";
 export { setAttacker } from "../rules/children.js";
 export { outcome } from "../rules/ends.js";
 

@@ -21,6 +21,8 @@ const SEARCHES: readonly (readonly [string, SearchOptions])[] = [
   ["df-pn-plus", {}],
   ["iterative-deepening", {}],
   ["pn-search", {}],
+  ["pn-search", { similar: "siblings" }],
+  ["pn-search", { similar: "add-success", successRate: true, simulationBudget: "unlimited" }],
   ["df-pn-lambda", { maxOrder: 3 }],
   ["df-pn-lambda", { maxOrder: 2, andStrategy: "sum", passFirst: true }],
   ["lambda", { maxOrder: 2 }],
