@@ -26,7 +26,7 @@ const NAMED_FROM_OUTSIDE = [
  */
 const CHUNKS = [
   // The doors that run in browsers, without anything of Node's, and what games share: else it stands with one of them.
-  ["core", /\/src\/(core|game\/linked-game)\.js$/],
+  ["core", /\/src\/(core|game\/linked-game|formats\/bytes\/crc32)\.js$/],
   ["certificates", /\/src\/certificates\.js$/],
   ["GAME-referee", /\/games\/[^/]+\/reference\/checked-game\.js$/],
   // What every thread needs.

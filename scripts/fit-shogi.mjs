@@ -30,6 +30,7 @@ const CRC = 0x${crc.toString(16)};
 const TEXT =
   "${text}";
 
-export const LEARNED_WEIGHTS = parseWeights(TEXT, CRC);
+/** Read only where they are asked for: most commands have no use for them. */
+export const learnedWeights = (): Int16Array => parseWeights(TEXT, CRC);
 `,
 );

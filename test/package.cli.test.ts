@@ -47,7 +47,7 @@ test("holds what a user needs and nothing else", () => {
   ]) {
     expect(packedFiles).toContain(file);
   }
-  const published = /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|(dist|problems|docs)\/.+)$/;
+  const published = /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|(dist|problems|docs|weights)\/.+)$/;
   expect(packedFiles.filter((file) => !published.test(file) || /\.map$|\/\./.test(file))).toEqual([]);
 });
 

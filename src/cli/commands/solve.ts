@@ -384,7 +384,9 @@ export async function command(words: readonly string[]): Promise<Command> {
   for (const [name, row] of Object.entries(CHOOSE_SETTINGS)) {
     if (!isTyped(row) || ["maxNodes", "time"].includes(name)) continue;
     if (solve.options.some((option) => option.attributeName() === name)) continue;
-    solve.addOption(optionOf(name, row).hideHelp(!choosable(game)));
+    const isOfScouts = name === "policy";
+    const helps = choosable(game) && !(isOfScouts && game !== undefined && game.file.scout === undefined);
+    solve.addOption(optionOf(name, row).hideHelp(!helps));
   }
   return solve.addHelpText("after", helpText(game, games)).action(solvePositions);
 }

@@ -7,13 +7,15 @@ import { MOST_FEATURES, sumOf, writeFeatures } from "./features.js";
 
 export function createValuedShogi(evaluation: EvaluationName = "learned"): ValuedGame {
   const shogi = createShogi();
-  const weights = weightsOf(evaluation);
+  // Read with the first value: whether there is one is asked more often.
+  let weights: Int16Array | undefined;
   const features = new Int32Array(MOST_FEATURES);
   const moves = new Int32Array(shogi.maximumMoves);
   return {
     ...shogi,
     evaluate() {
       if (shogi.generate(moves, 0) === 0) return -WIN;
+      weights ??= weightsOf(evaluation);
       const value = sumOf(weights, features, 0, writeFeatures(shogi, features));
       return Math.max(-MOST_STATIC, Math.min(value, MOST_STATIC));
     },
