@@ -51,8 +51,8 @@ it("looks as far as it is asked to with several threads on one table", () => {
 it("prints the line, and nodes a second of each thread", () => {
   const { stdout } = solve(
     "startpos",
-    "--time",
-    "0.2",
+    "--max-nodes",
+    "20000",
     "--threads",
     "2",
     "--no-board",
@@ -60,7 +60,7 @@ it("prints the line, and nodes a second of each thread", () => {
     "lmr-log",
   );
   expect(stdout).toMatch(
-    /\n {2}negascout, lmr-log, \d+ plies: (\S+), value \S+\n {2}line: \1.*\n.*ended by time limit\n {2}a thread: .* nodes\/s, .* nodes\/s\n$/,
+    /\n {2}negascout, lmr-log, \d+ plies: (\S+), value \S+\n {2}line: \1.*\n.*ended by node limit\n {2}a thread: .* nodes\/s, .* nodes\/s\n$/,
   );
 });
 
