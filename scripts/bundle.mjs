@@ -17,7 +17,7 @@ const NAMED_FROM_OUTSIDE = [
   /^(index|core|certificates|cli\/main)\.js$/,
   /^parallel\/threads\/worker\.js$/,
   /^games\/[^/]+\/(module|commands\/(commands|[^/]+-main)|reference\/checked-game|[^/]+\/(thread|worker))\.js$/,
-  /^experiments\/([^/]+\/worker|commands\/(expectation|go|learned-depth|one-eye|shogi|simpei))\.js$/,
+  /^experiments\/([^/]+\/worker|commands\/(expectation|go|learned-depth|one-eye|shogi|similar-positions|simpei))\.js$/,
 ];
 
 /**

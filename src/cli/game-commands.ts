@@ -12,6 +12,7 @@ import { GAMES, type RegisteredGame } from "../games/registry.js";
 import type { ResultWords } from "../report/solve.js";
 import type { Solver } from "../solver/api.js";
 import type { SolveResult } from "../solver/results.js";
+import type { SolveSettings } from "../solver/settings.js";
 import type { GivenProblems, NamedProblem } from "./files/problem-texts.js";
 import type { SolveFlags } from "./options/solve-options.js";
 
@@ -66,6 +67,8 @@ export interface SolveAddition {
   inNotation?(result: SolveResult, flags: SolveFlags): SolveResult | Promise<SolveResult>;
   /** @throws InputError for options that have no effect beside the others */
   checkFlags?(problems: readonly string[], flags: SolveFlags): void;
+  /** Settings of the solver that its other options imply; those that the user gives come before them. */
+  impliedSettings?(flags: SolveFlags): SolveSettings;
   /** Reads the problems of the command line, where they come in more forms than one position a line. */
   readProblems?(
     module: GameModule,

@@ -16,6 +16,10 @@ export const PAPERS: Readonly<Record<string, Paper>> = {
   shogi: { keeps: "shogi.journal", module: moduleOf("./commands/shogi.js") },
   go: { keeps: "go.journal", module: moduleOf("./commands/go.js") },
   "one-eye": { keeps: "one-eye.journal", module: moduleOf("./commands/one-eye.js") },
+  "similar-positions": {
+    keeps: "similar-positions.journal",
+    module: moduleOf("./commands/similar-positions.js"),
+  },
   "learned-depth": { keeps: "learned-depth.json", module: moduleOf("./commands/learned-depth.js") },
   expectation: { keeps: "expectation.jsonl", module: moduleOf("./commands/expectation.js") },
 };

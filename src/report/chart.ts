@@ -6,7 +6,7 @@ import type { TopLevelSpec } from "vega-lite";
 import { countOf, formatCount } from "./numbers.js";
 
 export interface ScatterPoint {
-  /** Both positive. */
+  /** Both positive where axes are logarithmic. */
   readonly x: number;
   readonly y: number;
   /** Points of a group have a colour and a shape in common. */
@@ -154,6 +154,58 @@ function powerOfTenSeconds(exponent: number): string {
 /** The title with a caption under it, which may have several lines. */
 function titled(text: string, caption: string) {
   return { text, subtitle: caption.split("\n"), subtitleColor: "#333333", anchor: "middle" as const };
+}
+
+export interface Points {
+  readonly title: string;
+  readonly caption: string;
+  readonly xTitle: string;
+  readonly yTitle: string;
+  /** Values that an axis shows at least; those of the points if left out. */
+  readonly xRange?: readonly [low: number, high: number];
+  readonly yRange?: readonly [low: number, high: number];
+  readonly groupTitle: string;
+  /** In the order of the legend. */
+  readonly groups: readonly string[];
+  readonly points: readonly ScatterPoint[];
+}
+
+/**
+ * Points between linear axes.
+ *
+ * @throws RangeError when there is no point
+ */
+export async function drawPoints(chart: Points): Promise<string> {
+  const { title, caption, xTitle, yTitle, xRange = [], yRange = [], groupTitle, groups, points } = chart;
+  if (points.length === 0) throw new RangeError("a chart of no points");
+  const axis = (name: string, of: "x" | "y", range: readonly number[]) => {
+    const shown = [...range, ...points.map((point) => point[of])];
+    const domain = [Math.min(...shown), Math.max(...shown)];
+    return {
+      ...{ field: of, type: "quantitative" as const, scale: { domain, nice: true } },
+      axis: { ...PLAIN_AXIS, title: name },
+    };
+  };
+  const group = { field: "group", type: "nominal" as const, title: groupTitle };
+  return render(
+    {
+      $schema: VEGA_LITE,
+      title: titled(title, caption),
+      width: WIDTH,
+      height: HEIGHT,
+      background: "white",
+      data: { values: [...points] },
+      mark: { type: "point", filled: true, size: RARE_POINT_SIZE, opacity: 0.6, aria: false },
+      encoding: {
+        x: axis(xTitle, "x", xRange),
+        y: axis(yTitle, "y", yRange),
+        color: { ...group, scale: { domain: [...groups], range: COLOURS } },
+        shape: { ...group, scale: { domain: [...groups], range: SHAPES } },
+      },
+      config: { legend: { symbolOpacity: 1 } },
+    },
+    { title, text: caption },
+  );
 }
 
 export interface Histogram {

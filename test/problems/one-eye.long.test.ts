@@ -1,9 +1,10 @@
 /** All one-eye problems that come with the project: their grades by two searches, and by the definition. */
 import { expect, it } from "vitest";
-import { questionOf, TABLE_ENTRIES } from "../../src/experiments/one-eye/measure.js";
+import { captureOf } from "../../src/experiments/go/examine.js";
+import { TABLE_ENTRIES } from "../../src/experiments/one-eye/measure.js";
 import { parseProblem } from "../../src/games/go/notation/text.js";
 import { askWith } from "../experiments/go/ask-here.js";
-import { checkByDefinition, checkBySearch, oneEyes } from "./one-eye.js";
+import { checkByDefinition, checkBySearch, oneEyes } from "./lives.js";
 
 it.each(["df-pn", "df-pn-plus"])("have the grades of their index by %s", async (algorithm) => {
   for (const problem of oneEyes) await checkBySearch(problem, algorithm);
@@ -23,7 +24,7 @@ it("take method B the nodes of their index", async () => {
     entries: 0,
   } as const;
   for (const { name, position, answer } of oneEyes) {
-    const [{ nodes }] = await askWith(TABLE_ENTRIES)([questionOf(parseProblem(position))], how);
+    const [{ nodes }] = await askWith(TABLE_ENTRIES)([captureOf(parseProblem(position))], how);
     expect([name, nodes]).toEqual([name, answer.nodes]);
   }
 });

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { formatProblem, parseProblem } from "../../src/games/go/notation/text.js";
 import { lacksOfOneEye, pointsOfPlay } from "../../src/games/go/questions/one-eye.js";
-import { checkByDefinition, checkBySearch, oneEyes } from "./one-eye.js";
+import { checkByDefinition, checkBySearch, oneEyes } from "./lives.js";
 
 const count = (is: (problem: (typeof oneEyes)[number]) => boolean) => oneEyes.filter(is).length;
 

@@ -47,7 +47,7 @@ export function warnOfThreads(threads: number, quiet: boolean): void {
   if (threads <= cores) return;
   warn(
     quiet,
-    `${threads} threads on ${cores} ${cores === 1 ? "core" : "cores"}; more threads than cores are no faster`,
+    `${threads} threads on ${cores} ${cores === 1 ? "core" : "cores"}; more threads than cores do not make it faster`,
   );
 }
 

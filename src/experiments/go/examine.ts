@@ -72,6 +72,16 @@ export function askOn(pool: Pool, signal?: AbortSignal): Ask {
   };
 }
 
+/** The capture of the targets, which decides whether they live. */
+export function captureOf(words: Int32Array): Question {
+  const problem = unpackProblem(words);
+  const position = unpackPosition(problem, words);
+  return {
+    words: packPosition({ ...problem, life: false }, position),
+    attacker: (1 - problem.defender) as Player,
+  };
+}
+
 /** The problem with other threats. */
 export function atLevel({ words, attacker }: Question, level: number): Question {
   const problem = unpackProblem(words);

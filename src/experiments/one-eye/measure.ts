@@ -8,12 +8,11 @@
 import { z } from "zod";
 import { FailureError } from "../../game/errors.js";
 import { go } from "../../games/go/module.js";
-import { packPosition, unpackPosition, unpackProblem } from "../../games/go/notation/position.js";
 import { parseProblem } from "../../games/go/notation/text.js";
-import type { OneEyeProblem } from "../../games/go/records/one-eyes.js";
+import type { OneEyeProblem } from "../../games/go/records/lives.js";
 import { formatInfluence, INFLUENCE, type Influence } from "../../games/go/rules/rules.js";
 import type { SearchOptions } from "../../search/kind.js";
-import type { Ask, Question } from "../go/examine.js";
+import { type Ask, captureOf } from "../go/examine.js";
 import { STEPS } from "./paper.js";
 
 export const MAXIMUM_NODES = 300_000;
@@ -121,7 +120,7 @@ export async function* measure(
   done = 0,
 ): AsyncGenerator<Measurement[], void, undefined> {
   let skip = done;
-  const questions = problems.map(({ position }) => questionOf(parseProblem(position)));
+  const questions = problems.map(({ position }) => captureOf(parseProblem(position)));
   const warmUp = questions.slice(0, WARM_UP);
   for (const { contender, problems: members } of turnsOf(problems.length)) {
     const left = members.slice(skip);
@@ -135,16 +134,6 @@ export async function* measure(
       return { problem, contender, lives, nodes, microseconds };
     });
   }
-}
-
-/** The capture of the block, which decides whether it lives. */
-export function questionOf(words: Int32Array): Question {
-  const problem = unpackProblem(words);
-  const position = unpackPosition(problem, words);
-  return {
-    words: packPosition({ ...problem, life: false }, position),
-    attacker: (1 - problem.defender) as 0 | 1,
-  };
 }
 
 /** Two searches that contradict each other, or the index: everything measured with them would be wrong. */

@@ -7,7 +7,7 @@ import { inFolder, writeOutput } from "../../formats/output.js";
 import { InputError } from "../../game/errors.js";
 import { parseProblem } from "../../games/go/notation/text.js";
 import { lacksOfOneEye } from "../../games/go/questions/one-eye.js";
-import { type OneEyeProblem, readOneEyes } from "../../games/go/records/one-eyes.js";
+import { type OneEyeProblem, readOneEyes } from "../../games/go/records/lives.js";
 import { createPool } from "../../parallel/threads/pool.js";
 import { canDraw } from "../../report/chart.js";
 import { askOn } from "../go/examine.js";
@@ -39,7 +39,7 @@ export interface OneEyeRunOptions extends SearchLimits {
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
-/** @throws FileError for files that do not serve, InputError for what is no one-eye problem, FailureError for contradictions */
+/** @throws FileError for files that do not serve, InputError for what is not a one-eye problem, FailureError for contradictions */
 export function runOneEye(options: OneEyeRunOptions): Promise<OneEyeResults> {
   return inFolder(options.folder, () => run(options));
 }
@@ -49,7 +49,7 @@ async function run(options: OneEyeRunOptions): Promise<OneEyeResults> {
   const problems = readOneEyes(options.problems ?? ownProblems());
   for (const { name, position } of problems) {
     const lack = lacksOfOneEye(parseProblem(position));
-    if (lack !== undefined) throw new InputError(`${name}: is no one-eye problem: ${lack}`);
+    if (lack !== undefined) throw new InputError(`${name}: is not a one-eye problem: ${lack}`);
   }
   const measurements = await search(problems, options);
   refuseContradictions(problems, measurements);

@@ -1,5 +1,5 @@
 /** What the measurements of the one-eye experiment say: who takes more nodes, and more time, than df-pn+. */
-import type { OneEyeProblem } from "../../games/go/records/one-eyes.js";
+import type { OneEyeProblem } from "../../games/go/records/lives.js";
 import { signTest } from "../../math/significance.js";
 import { type Finding, geometricMean } from "../../math/statistics.js";
 import { CONTENDERS, type Measurement, PLUS } from "./measure.js";

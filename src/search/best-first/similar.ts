@@ -52,6 +52,9 @@ let nodesPerNode: f64 = 0;
 /** Nodes of simulations so far. */
 let simulated: f64 = 0;
 let walked = 0;
+/** Moves in the solutions of what simulations have proven, and those of them that are not in the proof that was replayed. */
+let solutionMoves: f64 = 0;
+let newMoves: f64 = 0;
 
 const candidates = new Int32Array(MOST_CANDIDATES);
 let candidateCount = 0;
@@ -70,6 +73,16 @@ export function configureSimulations(chosen: number, perNode: f64): void {
 export function startSimulations(): void {
   simulated = 0;
   walked = 0;
+  solutionMoves = 0;
+  newMoves = 0;
+}
+
+export function movesOfSolutions(): f64 {
+  return solutionMoves;
+}
+
+export function newMovesOfSolutions(): f64 {
+  return newMoves;
 }
 
 /** Whether a node of simulation may be searched. */
@@ -108,6 +121,30 @@ function tryOn(candidate: number, proven: number): void {
   replay(proven, candidate);
   setReplaying(false);
   update(candidate);
+  // Nothing has been given up yet: what is solved waits for the end of simulations.
+  if (proofOf[candidate] === 0) countMoves(candidate, proven, true);
+}
+
+/**
+ * Counts the moves of a solution, the attacker's proving ones and all replies, and those whose way there is none in the proof.
+ * Where the solution goes on at another node of the same position, it is not followed.
+ *
+ * @param proven the node of the proof that is reached by the same moves, or `NONE`
+ */
+function countMoves(node: number, proven: number, attacking: boolean): void {
+  const tree = proven === NONE ? NONE : keptProof(proven);
+  const proving = attacking ? provingChild(node) : NONE;
+  for (let child = firstChild[node]; child !== NONE; child = sibling[child]) {
+    if (attacking && child !== proving) continue;
+    let same = NONE;
+    if (tree !== NONE) {
+      same = childBy(tree, moveTo[child]);
+      if (attacking && same !== provingChild(tree)) same = NONE;
+    }
+    solutionMoves += 1;
+    if (same === NONE) newMoves += 1;
+    countMoves(child, same, !attacking);
+  }
 }
 
 /** Takes the game to an open node; false where a node above it is solved, or where it is too deep. */

@@ -23,6 +23,14 @@ export interface PnSearchOptions extends Pick<DfPnOptions, "leafNumbers" | "shuf
   readonly simulationBudget?: number | "unlimited" | undefined;
 }
 
+export interface PnSearch extends Pick<Search, "solve"> {
+  /**
+   * Of the last run: moves in the solutions of the positions that simulations have proven, the attacker's proving ones and all
+   * replies, and how many of them are reached by other moves than any in the proof that was tried.
+   */
+  mismatch(): { readonly moves: number; readonly others: number };
+}
+
 /**
  * A search for one thread, as `createDfPn` makes it.
  *
@@ -33,8 +41,11 @@ export function createPnSearch(
   table: TranspositionTable,
   options: PnSearchOptions = {},
   engine?: LoadedEngine,
-): Pick<Search, "solve"> {
+): PnSearch {
+  let moves = 0;
+  let others = 0;
   return {
+    mismatch: () => ({ moves, others }),
     solve: (attacker: Player, limits: SearchLimits = {}) =>
       withEngine(game, table, limits, engine, ({ run, mostNodes, between }): SearchResult => {
         run.setSeed(options.shuffleSeed ?? 0);
@@ -43,6 +54,8 @@ export function createPnSearch(
         const perNode = budget === "unlimited" ? -1 : budget;
         run.configureSimilar(similar === undefined ? 0 : 1 + SIMILAR.indexOf(similar), perNode, successRate);
         run.solvePn(attacker, mostNodes, between, table.entries);
+        moves = run.movesOfSolutions();
+        others = run.newMovesOfSolutions();
         const nodes = run.nodeCount();
         const proof = run.rootProofPn();
         const disproof = run.rootDisproofPn();

@@ -27,8 +27,8 @@ const worker = new URL("../../../dist/src/experiments/expectation/worker.js", im
 const folder = mkdtempSync(join(tmpdir(), "expectation-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const games = randomGames(130, 9);
-const late = positionsAfter(games, 54, 120);
+const games = randomGames(70, 9);
+const late = positionsAfter(games, 54, 60);
 const MINIMAX: Method = { rule: "minimax", depth: 3 };
 const METHODS: readonly Method[] = [
   MINIMAX,
@@ -42,7 +42,7 @@ const STEPS = [
   oneMoveStep({ name: "one move", positions: late, methods: () => METHODS, judgeDepth: 5 }),
   severalMovesStep({
     name: "3 moves",
-    positions: positionsAfter(games, 50, 60),
+    positions: positionsAfter(games, 50, 30),
     methods: METHODS.slice(0, 2),
     opponent: MINIMAX,
     turns: 3,
@@ -150,7 +150,7 @@ it("the open questions are answered, with few positions too", async () => {
   const runner = createStepRunner({ threads: 2, worker });
   try {
     const split = splitGames(games, 1);
-    const answers = await answerQuestions(runner, { split, positions: 4, seed: 1, ahead: 3 });
+    const answers = await answerQuestions(runner, { split, positions: 2, seed: 1, ahead: 3 });
     expect(answers.effort.rows.map(({ depth }) => depth)).toEqual([
       3, 4, 5, 6, 7, 3, 4, 5, 6, 7, 3, 4, 5, 6, 7, 3, 4, 5, 6, 7,
     ]);

@@ -99,7 +99,7 @@ describe("learn", () => {
       ...["learn", "shogi", "--records", mixed, "--out", inFolder("mixed.depth")],
       ...["--epochs", "1", "--json"],
     );
-    expect(stderr).toMatch(/mixed\.txt:2: .*"3c3e" is no legal move here.*move 2/);
+    expect(stderr).toMatch(/mixed\.txt:2: .*"3c3e" is not a legal move here.*move 2/);
     expect(JSON.parse(stdout).records).toMatchObject({ games: 2, refused: 1 });
   });
 
@@ -108,7 +108,7 @@ describe("learn", () => {
     const othello = inFolder("othello.txt");
     writeFileSync(othello, "f5d6c3d3c4f4f6f3e6e7\n");
     for (const [status, message, ...args] of [
-      [2, /no legal move/, "shogi", "--records", inFolder("bad.txt"), "--out", inFolder("x")],
+      [2, /not a legal move/, "shogi", "--records", inFolder("bad.txt"), "--out", inFolder("x")],
       [2, /--out FILE, or --evaluate FILE/, "shogi", "--records", records],
       [2, /--scale is for learning/, "shogi", "--records", records, "--evaluate", weights, "--scale", "1"],
       [1, /holds weights of shogi, not of othello/, "othello", "--records", othello, "--evaluate", weights],

@@ -67,11 +67,11 @@ describe("solve-fast solve go --class one-eye", () => {
       "1",
     );
     expect(status).toBe(1);
-    expect(stderr).toContain("a.sgf: is no one-eye problem: no region is marked");
+    expect(stderr).toContain("a.sgf: is not a one-eye problem: no region is marked");
     expect(JSON.parse(stdout)).toMatchObject({ goal: "live", position: ONE_EYE });
     expect(solveFast("solve", "go", ONE_EYE, "--class", "one-eye", "--region", "A1:D5")).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining("is no one-eye problem: the border is open at A6"),
+      stderr: expect.stringContaining("is not a one-eye problem: the border is open at A6"),
     });
   });
 });
@@ -133,7 +133,7 @@ describe("solve-fast reproduce one-eye", () => {
     const other = join(folder, "mixed");
     expect(solveFast("reproduce", "one-eye", "--problems", other)).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining("a.sgf: is no one-eye problem: no region is marked"),
+      stderr: expect.stringContaining("a.sgf: is not a one-eye problem: no region is marked"),
     });
   });
 });

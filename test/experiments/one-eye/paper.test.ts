@@ -1,7 +1,9 @@
 // The one-eye experiment on made-up measurements, where what must come out is known beforehand; and what is drawn and kept.
 import { describe, expect, it } from "vitest";
 import type { Ask } from "../../../src/experiments/go/examine.js";
-import { createCollection } from "../../../src/experiments/one-eye/collection.js";
+import { createCollection } from "../../../src/experiments/go/quotas.js";
+import { PLACES } from "../../../src/experiments/go/regions.js";
+import { QUOTAS } from "../../../src/experiments/one-eye/generate.js";
 import {
   CONTENDERS,
   type Measurement,
@@ -10,11 +12,11 @@ import {
   refuseContradictions,
 } from "../../../src/experiments/one-eye/measure.js";
 import { drawMethod } from "../../../src/experiments/one-eye/report.js";
-import { drawShape, PLACES } from "../../../src/experiments/one-eye/shapes.js";
+import { drawShape } from "../../../src/experiments/one-eye/shapes.js";
 import { compare, joinMeasurements, totalOf } from "../../../src/experiments/one-eye/tables.js";
 import { formatProblem } from "../../../src/games/go/notation/text.js";
 import { lacksOfOneEye, pointsOfPlay } from "../../../src/games/go/questions/one-eye.js";
-import type { OneEyeAnswer, OneEyeProblem } from "../../../src/games/go/records/one-eyes.js";
+import type { OneEyeAnswer, OneEyeProblem } from "../../../src/games/go/records/lives.js";
 import { askHere } from "../go/ask-here.js";
 
 const TEXT = "....../XXXXX./....X./OOO.X./.O..X./OO.XX. w target=B3 goal=live region=A1:D4";
@@ -159,8 +161,12 @@ describe("shapes", () => {
       const shape = drawShape(2, number);
       if (shape === undefined) continue;
       drawn++;
-      const { place, defends, points, words } = shape;
-      expect([place, defends]).toEqual([PLACES[number % 3], Math.floor(number / 3) % 2 === 0]);
+      const {
+        drawn: { place, moves, points },
+        words,
+      } = shape;
+      const side = Math.floor(number / 3) % 2 === 0 ? "defender" : "attacker";
+      expect([place, moves]).toEqual([PLACES[number % 3], side]);
       expect([number, lacksOfOneEye(words), pointsOfPlay(words)]).toEqual([number, undefined, points]);
     }
     expect(drawn).toBeGreaterThan(20);
@@ -180,7 +186,7 @@ describe("a collection", () => {
   const ko = { status: "ko", attacker: 1, defender: 0 } as const;
 
   function filled(answers: readonly OneEyeAnswer[]) {
-    const collection = createCollection(48);
+    const collection = createCollection(48, QUOTAS);
     for (const one of answers) if (collection.wants(one)) collection.take(one);
     return collection;
   }

@@ -1,4 +1,6 @@
 /** Grades by the solver are those of the fixpoint, whatever searches, and however the board is turned. */
+
+import { createSolver } from "solve-fast";
 import { expect, it } from "vitest";
 import type { Player } from "../../../src/game/game.js";
 import { EMPTY, POINTS, STRIDE } from "../../../src/games/go/notation/points.js";
@@ -11,7 +13,6 @@ import {
 import { formatProblem } from "../../../src/games/go/notation/text.js";
 import { parsePoint } from "../../../src/games/go/notation/vertices.js";
 import { koOf, LEVELS, lifeOf } from "../../../src/games/go/questions/grade.js";
-import { createSolver } from "../../../src/index.js";
 import { solveByFixpoint } from "./fixpoint.js";
 import { problemOn } from "./graded.js";
 
@@ -59,7 +60,7 @@ function changed(problem: Problem, position: Position, how: "turned" | "mirrored
 }
 
 it("whatever the search, and however the board is turned", async () => {
-  await using solver = await createSolver({ game: "go", threads: 2, tableEntries: 1000 });
+  await using solver = await createSolver({ game: "go", threads: 2, tableEntries: 20_000 });
   const problem = problemOn(3, 3, [parsePoint("A1")]);
   const rows = new Set<number>();
   const changes = ["turned", "mirrored", "exchanged"] as const;

@@ -68,7 +68,7 @@ function regionOf(name: string, problem: Problem, block: ReadonlySet<number>, fr
 function shapesOf(points: readonly number[]): number[] {
   let number = 0;
   return points.map((wanted) => {
-    while (drawShape(7, number)?.points !== wanted) number++;
+    while (drawShape(7, number)?.drawn.points !== wanted) number++;
     return number++;
   });
 }

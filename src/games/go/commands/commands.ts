@@ -89,6 +89,8 @@ exit status is then 1.`,
     words: { verdict: formatVerdict, lines: formatKo },
     outputs: ["sgf"],
     checkFlags,
+    // Whoever names threats, be they none, asks about these alone; a problem without threats does not say so itself.
+    impliedSettings: ({ threats }: GoFlags) => (threats === undefined ? {} : { grade: false }),
     async readProblems(_, words, files, flags: GoFlags) {
       const { readGoProblems } = await import("./problems.js");
       return readGoProblems(words, files, flags);

@@ -1,21 +1,26 @@
-/** `solve-fast generate go`: captures from games of self-play, and one-eye problems that are drawn. */
+/** `solve-fast generate go`: captures from games of self-play, and problems of life that are drawn. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command, Option } from "commander";
 import { options, settingOption, warnOfThreads } from "../../../cli/options/options.js";
 import { runUntilInterrupted } from "../../../experiments/commands/run-until-interrupted.js";
+import { type Generated as DrawnProblems, generateDrawn } from "../../../experiments/go/drawn-set.js";
 import { type Generated as Captures, generateCaptures, JOURNAL } from "../../../experiments/go/generate.js";
-import { generateOneEyes, type Generated as OneEyes } from "../../../experiments/one-eye/generate.js";
+import { LIFE_AND_DEATH } from "../../../experiments/life-and-death/generate.js";
+import { ONE_EYES } from "../../../experiments/one-eye/generate.js";
 import { writeOutput } from "../../../formats/output.js";
 import { FailureError, InputError } from "../../../game/errors.js";
 import { countOf } from "../../../report/numbers.js";
 import { createProgress } from "../../../report/progress.js";
 import { INDEX } from "../records/problem-sets.js";
 
+const CLASSES = ["one-eye", "life-and-death"] as const;
+type Class = (typeof CLASSES)[number];
+
 interface Flags {
   readonly problems: number;
   readonly games?: number;
-  readonly class?: "one-eye";
+  readonly class?: Class;
   readonly seed: number;
   readonly out: string;
   readonly threads: number;
@@ -48,7 +53,10 @@ async function generate(flags: Flags): Promise<void> {
     const run =
       kind === undefined
         ? generateCaptures({ ...options, games: most, onProgress }).then(saidOfCaptures)
-        : generateOneEyes({ ...options, onProgress }).then(saidOfOneEyes);
+        : (kind === "one-eye"
+            ? generateDrawn(ONE_EYES, { ...options, onProgress })
+            : generateDrawn(LIFE_AND_DEATH, { ...options, onProgress })
+          ).then(saidOfDrawn);
     const found = await run.finally(progress.close);
     writeOutput(join(out, REQUEST), request);
     console.log(`${out}: ${found} of seed ${seed}`);
@@ -61,7 +69,7 @@ function saidOfCaptures({ games, finds }: Captures): string {
   return `${found} from ${countOf(games, "game")}`;
 }
 
-function saidOfOneEyes({ shapes, finds }: OneEyes): string {
+function saidOfDrawn({ shapes, finds }: DrawnProblems): string {
   const living = finds.filter(({ lives }) => lives).length;
   return `${countOf(living, "block")} that live and ${finds.length - living} that die from ${countOf(shapes, "shape")}`;
 }
@@ -83,9 +91,9 @@ function isDone(folder: string, request: string): boolean {
 
 export function generateGoCommand(): Command {
   return new Command("go")
-    .description("captures from games of self-play, or blocks with one eye, each with its grade")
+    .description("captures from games of self-play, or problems of life that are drawn, each with its grade")
     .addOption(options.count("problems", "problems, spread over grades and nodes").default(120))
-    .addOption(new Option("--class <class>", "blocks with one eye instead of captures").choices(["one-eye"]))
+    .addOption(new Option("--class <class>", "problems of life instead of captures").choices(CLASSES))
     .addOption(
       options.count(
         "games",
@@ -103,12 +111,13 @@ The same command makes the same files, on any number of threads. A run that is i
 ${JOURNAL} in the folder; the same command goes on with it. Each grade is shown by certificates, which are checked and not
 kept. ${REQUEST} keeps what the set was asked for with.
 
-Captures have their true order and their first moves, too. Blocks with one eye are drawn: half of them live, a sixth at least
-are kos.
+Captures have their true order and their first moves, too. Problems of life are drawn: half of the blocks live, a sixth at least
+of those with one eye are kos, and a third at least of those of life and death.
 
 Examples:
   solve-fast generate go --problems 120 --seed 1 --out captures
-  solve-fast generate go --class one-eye --problems 48 --seed 1 --out one-eye`,
+  solve-fast generate go --class one-eye --problems 48 --seed 1 --out one-eye
+  solve-fast generate go --class life-and-death --problems 48 --seed 1 --out life-and-death`,
     )
     .action(generate);
 }

@@ -6,7 +6,7 @@
  * The one that is worst for whoever asks comes first: where he succeeds even there, nothing else is to be asked.
  *
  * Whatever time there is goes into rounds, each much longer than the one before. In a round a question is searched among
- * candidates, by a few threats (λ) and without orders, and among all moves. Only the last proves something; the others say
+ * candidates, by a few threats (λ), and among all moves. Only the last proves something; the others say
  * what is likely, and that is answered where time ends the search. What is likely of candidates by a λ order, all moves of
  * that order may still refute.
  */
@@ -49,7 +49,7 @@ export interface Reader {
 /** Outside threats of attacker and defender, from what is worst for the attacker to what is best. */
 const LEVELS = ["0:3", "0:0", "3:0"] as const;
 
-/** λ orders that a question is searched by among candidates; undefined is without orders. */
+/** λ orders that a question is searched by among candidates; undefined leaves them to the solver (stages.ts). */
 const ORDERS = [2, 3, undefined] as const;
 type Order = (typeof ORDERS)[number];
 

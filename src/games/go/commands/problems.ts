@@ -191,7 +191,7 @@ function problemWithFlags(text: string, flags: GoFlags): string {
   try {
     const words = parseProblem(whole);
     const lack = flags.class === undefined ? undefined : lacksOfOneEye(words);
-    if (lack !== undefined) throw new InputError(`is no one-eye problem: ${lack}`);
+    if (lack !== undefined) throw new InputError(`is not a one-eye problem: ${lack}`);
     return formatProblem(words);
   } catch (error) {
     if (!(error instanceof NotationError)) throw error;

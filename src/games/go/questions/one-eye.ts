@@ -36,7 +36,8 @@ export function pointsOfPlay(words: Int32Array): number {
   return [...problem.region].filter((point) => !target.has(point)).length;
 }
 
-function lackOfBorder(problem: Problem, { stones }: Position): string | undefined {
+/** What the walls lack that are to stand around the region and never to be taken; undefined for nothing. */
+export function lackOfBorder(problem: Problem, { stones }: Position): string | undefined {
   const { region, defender } = problem;
   if (region.size === pointsOf(problem).length) {
     return "no region is marked; mark the points of play (SQ, region= or --region)";

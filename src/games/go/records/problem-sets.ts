@@ -89,7 +89,7 @@ function readIndex<Answer>(path: string, schema: z.ZodType<Answer>): Map<string,
       const name = NameOfFile.safeParse(row);
       const answer = schema.safeParse(row);
       if (name.success && answer.success) return [[name.data.file, answer.data]];
-      throw new FileError(`${path}:${i + 1}: is no answer of a problem`);
+      throw new FileError(`${path}:${i + 1}: is not the answer to a problem`);
     }),
   );
 }

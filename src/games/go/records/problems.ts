@@ -81,7 +81,7 @@ function problemIn(game: SgfGame, source: string, at: number | undefined): Recor
     new RecordError(source, value === undefined ? "" : `line ${value.line}, column ${value.column}`, problem);
   const kind = root.get("GM")?.[0];
   if (kind !== undefined && kind.text.trim() !== "1")
-    throw refuse(kind, "is not a game of Go, whose GM is 1");
+    throw refuse(kind, "is not a game of Go (which has GM[1])");
   const size = sizeOf(root);
   const board = createBoard(size);
   const nodes = nodesUpTo(game, at);
@@ -147,7 +147,7 @@ function problemIn(game: SgfGame, source: string, at: number | undefined): Recor
     }
     throw refuse(
       value,
-      `SZ[${value.text}] is no size of a board; boards have ${SMALLEST_SIZE} to ${LARGEST_SIZE} columns and rows`,
+      `SZ[${value.text}] is not a size of a board; boards have ${SMALLEST_SIZE} to ${LARGEST_SIZE} columns and rows`,
     );
   }
 

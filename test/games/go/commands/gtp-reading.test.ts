@@ -1,11 +1,12 @@
 // What is read within a time: certain answers are those of the definition, and an answer comes whatever the solver does.
+
+import { createSolver, type Solver } from "solve-fast";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createReader } from "../../../../src/games/go/commands/gtp-reading.js";
 import { type Position, packPosition } from "../../../../src/games/go/notation/position.js";
 import { formatProblem } from "../../../../src/games/go/notation/text.js";
 import { parseMove, parsePoint } from "../../../../src/games/go/notation/vertices.js";
 import { playMove } from "../../../../src/games/go/reference/rules.js";
-import { createSolver, type Solver } from "../../../../src/index.js";
 import type { SolveResult } from "../../../../src/solver/results.js";
 import type { SolveSettings } from "../../../../src/solver/settings.js";
 import { solveByFixpoint } from "../fixpoint.js";

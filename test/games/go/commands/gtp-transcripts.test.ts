@@ -1,10 +1,10 @@
 // Transcripts: what is said to the engine behind `>`, and behind `<` what it answers, or a regular expression for that.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createSolver, type Solver } from "solve-fast";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createGtpAnswers } from "../../../../src/games/go/commands/gtp-answers.js";
 import { createReader } from "../../../../src/games/go/commands/gtp-reading.js";
-import { createSolver, type Solver } from "../../../../src/index.js";
 import { createGtp } from "../../../../src/protocols/gtp.js";
 
 const FOLDER = join(import.meta.dirname, "gtp");

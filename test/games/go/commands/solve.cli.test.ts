@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createSolver } from "solve-fast";
 import { afterAll, describe, expect, it } from "vitest";
-import { createSolver } from "../../../../src/index.js";
 import { solveFast } from "../../../cli/command.js";
 
 const folder = mkdtempSync(join(tmpdir(), "solve-fast-go-"));
@@ -36,7 +36,7 @@ describe("solve go", () => {
       ko: { status: "unconditional", attacker: 0, defender: 3 },
       line: ["C2"],
     });
-    expect(stderr).toContain(`${file}, game 2: line 1, column 48: SZ[1] is no size of a board`);
+    expect(stderr).toContain(`${file}, game 2: line 1, column 48: SZ[1] is not a size of a board`);
     expect(status).toBe(1);
   });
 
@@ -75,6 +75,17 @@ describe("solve go", () => {
     expect(result).toMatchObject({ verdict: "proven", order: 1, orderExact: true, moves: "all" });
     expect(result.line[0]).toBe("D5");
     expect(result.ko.status).toBe("unconditional");
+  });
+
+  it.each([
+    [[], true],
+    [["--threats", "0:0"], false],
+    [["--threats", "0:0", "--grade"], true],
+  ])("with %j it says how much hangs on ko: %s", (options, graded) => {
+    const { stdout } = solveFast("solve", "go", `${KO} w target=B2`, ...options, "--json");
+    const result = JSON.parse(stdout);
+    expect(result.verdict).toBe("disproven");
+    expect("ko" in result).toBe(graded);
   });
 
   it("takes goals and targets from options", () => {

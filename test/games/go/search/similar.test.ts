@@ -1,6 +1,6 @@
 /** What proofs tried on similar positions cost and save on one-eye problems: nodes are the same on every machine. */
 import { expect, it } from "vitest";
-import { questionOf } from "../../../../src/experiments/one-eye/measure.js";
+import { captureOf } from "../../../../src/experiments/go/examine.js";
 import { POSITION_WORDS } from "../../../../src/games/go/notation/packing.js";
 import { parseProblem } from "../../../../src/games/go/notation/text.js";
 import { createLinkedGo } from "../../../../src/games/go/search/linked-game.js";
@@ -22,7 +22,7 @@ it.each<[PnSearchOptions, number]>([
   [{ similar: "add-success" }, 3652],
   [{ successRate: true }, 2142],
 ])("%j", (options, nodes) => {
-  const { words, attacker } = questionOf(parseProblem(DIES));
+  const { words, attacker } = captureOf(parseProblem(DIES));
   const game = createLinkedGo();
   const table = createTable(new Int32Array(tableWords({ entries })), { entries });
   table.setGeneration(1);

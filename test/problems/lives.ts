@@ -1,27 +1,33 @@
-/** The one-eye problems that come with the project, held against their index by searches in this thread and by the definition. */
+/** The problems of life that come with the project, held against their index by searches in this thread and by the definition. */
 import { resolve } from "node:path";
 import { expect } from "vitest";
 import { packPosition, unpackPosition, unpackProblem } from "../../src/games/go/notation/position.js";
 import { parseProblem } from "../../src/games/go/notation/text.js";
 import { LEVELS, levelsOf } from "../../src/games/go/questions/grade.js";
-import { type OneEyeAnswer, type OneEyeProblem, readOneEyes } from "../../src/games/go/records/one-eyes.js";
+import { type Found, readLifeAndDeath, readOneEyes } from "../../src/games/go/records/lives.js";
+import type { ProblemOfSet } from "../../src/games/go/records/problem-sets.js";
 import { askHere } from "../experiments/go/ask-here.js";
 import { blockOf, solveEnclosed } from "../games/go/enclosed.js";
 
-export interface Answered extends OneEyeProblem {
-  readonly answer: OneEyeAnswer;
-}
+export type Answered<Answer = Found> = ProblemOfSet<Answer> & { readonly answer: Answer };
 
-export const oneEyes = readOneEyes(resolve(import.meta.dirname, "../../problems/go/one-eye")).map(
-  (problem): Answered => {
+function answered<Answer>(
+  read: (folder: string) => ProblemOfSet<Answer>[],
+  folder: string,
+): Answered<Answer>[] {
+  return read(resolve(import.meta.dirname, "../../problems/go", folder)).map((problem) => {
     const { answer } = problem;
     if (answer === undefined) throw new Error(`${problem.name}: no answer in the index`);
     return { ...problem, answer };
-  },
-);
+  });
+}
 
-/** At how many levels the attacker succeeds: the grade is the defender's. */
-function succeedsOf({ ko }: OneEyeAnswer): number {
+export const oneEyes = answered(readOneEyes, "one-eye");
+export const livesAndDeaths = answered(readLifeAndDeath, "life-and-death");
+
+/** At how many levels the attacker succeeds; the grade is the goal's. */
+function succeedsOf(life: boolean | undefined, { ko }: Found): number {
+  if (!life) return levelsOf(ko);
   return LEVELS.length - levelsOf({ ...ko, attacker: ko.defender, defender: ko.attacker });
 }
 
@@ -30,7 +36,7 @@ function levelsIn(problem: Answered) {
   const words = parseProblem(problem.position);
   const game = unpackProblem(words);
   const start = unpackPosition(game, words);
-  const succeeds = succeedsOf(problem.answer);
+  const succeeds = succeedsOf(game.life, problem.answer);
   const levels = [...new Set([succeeds - 1, succeeds, 3])].filter((level) => LEVELS[level] !== undefined);
   return levels.map((level) => {
     const [attackersThreats, defendersThreats] = LEVELS[level];

@@ -1,0 +1,77 @@
+/** `solve-fast reproduce similar-positions`: proofs tried on similar positions. */
+import { Command } from "commander";
+import { z } from "zod";
+import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
+import { createProgress } from "../../report/progress.js";
+import { MAXIMUM_NODES } from "../similar-positions/measure.js";
+import { formatSimilar } from "../similar-positions/report.js";
+import { runSimilar } from "../similar-positions/run.js";
+import { refuseFolderOfOthers, runUntilInterrupted, warnOfCharts } from "./run-until-interrupted.js";
+import { counts, row, rows } from "./schema.js";
+
+interface Flags {
+  readonly problems?: string;
+  readonly out?: string;
+  readonly maxNodes: number;
+  readonly seed: number;
+  readonly threads: number;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+async function reproduceSimilar(flags: Flags): Promise<void> {
+  const { out, threads, json = false, quiet = false, ...rest } = flags;
+  refuseFolderOfOthers(out, "similar-positions");
+  warnOfThreads(threads, quiet);
+  warnOfCharts(out, quiet);
+  const progress = createProgress({ label: "problems", quiet });
+  await runUntilInterrupted(out, async (signal) => {
+    const run = runSimilar({
+      ...{ ...rest, threads, folder: out, signal },
+      onProgress: (share) => progress.update(share),
+    });
+    const results = await run.finally(progress.close);
+    console.log(json ? JSON.stringify(results) : formatSimilar(results));
+  });
+}
+
+export function command(): Command {
+  return new Command("similar-positions")
+    .description("proofs tried on similar positions of Go (Game Programming Workshop 2016)")
+    .option(
+      "--problems <folder>",
+      "problems of life and death in SGF (default: those that come with solve-fast)",
+    )
+    .option("--out <folder>", "keep all results there; the same command goes on with them")
+    .addOption(settingOption("maxNodes").default(MAXIMUM_NODES, "10,000"))
+    .addOption(options.seed("other pairs"))
+    .addOption(settingOption("threads"))
+    .addOption(options.json())
+    .addOption(options.quiet())
+    .addHelpText(
+      "after",
+      `
+Plain proof-number search takes up to --max-nodes a problem, and every other way up to ten times what plain search took; a problem
+that plain search does not solve is left out. Writes report.md, report.json, figure5.svg to figure10.svg and
+similar-positions.journal to the folder. A verdict that contradicts another one, or index.jsonl beside the problems, ends the run.
+
+Examples:
+  solve-fast reproduce similar-positions --out results
+  solve-fast reproduce similar-positions --problems life-and-death --threads 1 --out results
+  solve-fast reproduce similar-positions --max-nodes 500 --json`,
+    )
+    .action(reproduceSimilar);
+}
+
+/** Of `--json`. */
+export const schema = z.strictObject({
+  ...counts("problems", "solved", "maxNodes", "allowed", "proving"),
+  seed: z.int(),
+  first: row,
+  firstProving: row,
+  ways: rows,
+  addMovesOfTight: row,
+  addMovesOfOpen: row,
+  reduced: row,
+  againstAddMoves: rows,
+});

@@ -1,0 +1,68 @@
+/** The problems of life and death that come with the project: as many and as different as they should be, and some solved. */
+import { expect, it } from "vitest";
+import { outsideLiberties } from "../../src/experiments/life-and-death/shapes.js";
+import { unpackPosition, unpackProblem } from "../../src/games/go/notation/position.js";
+import { formatProblem, parseProblem } from "../../src/games/go/notation/text.js";
+import { lackOfBorder, pointsOfPlay } from "../../src/games/go/questions/one-eye.js";
+import { isSafe } from "../../src/games/go/reference/life.js";
+import { type Answered, checkByDefinition, checkBySearch, livesAndDeaths } from "./lives.js";
+
+type Problem = (typeof livesAndDeaths)[number];
+const count = (is: (problem: Problem) => boolean) => livesAndDeaths.filter(is).length;
+
+it("are at least 40 in walls that stand, all different, and none is decided as it stands", () => {
+  expect(livesAndDeaths.length).toBeGreaterThanOrEqual(40);
+  expect(new Set(livesAndDeaths.map(({ position }) => position)).size).toBe(livesAndDeaths.length);
+  for (const { name, position, answer } of livesAndDeaths) {
+    const words = parseProblem(position);
+    expect(formatProblem(words)).toBe(position);
+    const problem = unpackProblem(words);
+    const start = unpackPosition(problem, words);
+    expect([name, lackOfBorder(problem, start), isSafe(problem, start)]).toEqual([name, undefined, false]);
+    expect([name, pointsOfPlay(words), outsideLiberties(words)]).toEqual([
+      name,
+      answer.points,
+      answer.outside,
+    ]);
+    const moves = start.sideToMove === problem.defender ? "defender" : "attacker";
+    expect([name, moves]).toEqual([name, answer.moves]);
+  }
+});
+
+it("are of both goals, sides and ends, with kos, tight or with outside liberties, over three powers of ten", () => {
+  expect(count(({ answer }) => answer.ko.status === "ko")).toBeGreaterThanOrEqual(10);
+  expect(count(({ answer }) => answer.outside === 0)).toBeGreaterThanOrEqual(15);
+  expect(count(({ answer }) => answer.outside > 0)).toBeGreaterThanOrEqual(15);
+  for (const goal of ["live", "kill"]) {
+    expect(count(({ position }) => position.includes(` goal=${goal}`))).toBeGreaterThanOrEqual(15);
+  }
+  for (const place of ["corner", "side", "middle"]) {
+    expect(count(({ answer }) => answer.place === place)).toBeGreaterThanOrEqual(8);
+  }
+  for (const moves of ["attacker", "defender"]) {
+    expect(count(({ answer }) => answer.moves === moves)).toBeGreaterThanOrEqual(15);
+  }
+  for (const lives of [true, false]) {
+    expect(count(({ answer }) => answer.lives === lives)).toBeGreaterThanOrEqual(20);
+  }
+  const decades = livesAndDeaths.map(({ answer }) => Math.floor(Math.log10(answer.nodes)));
+  expect([...new Set(decades)].sort()).toEqual([1, 2, 3]);
+  // At the even level the grade says the same as the status, whichever goal is asked.
+  for (const { name, position, answer } of livesAndDeaths) {
+    const asksForLife = position.includes(" goal=live");
+    // Threats of the other side are named where the side reaches its goal without any of its own.
+    const others = asksForLife ? answer.ko.attacker : answer.ko.defender;
+    expect([name, others !== null]).toEqual([name, asksForLife === answer.lives]);
+  }
+});
+
+it("have the grades of their index (all of them: life-and-death.long.test.ts)", async () => {
+  const easy: readonly Answered[] = livesAndDeaths.filter(
+    ({ answer: { nodes, points } }) => nodes < 250 && points <= 8,
+  );
+  expect(easy.length).toBeGreaterThan(8);
+  for (const [i, problem] of easy.entries()) {
+    checkByDefinition(problem);
+    await checkBySearch(problem, ["df-pn", "df-pn-plus", "pn-search", "iterative-deepening"][i % 4]);
+  }
+});
