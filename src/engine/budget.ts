@@ -31,6 +31,11 @@ export function start(most: f64, between: number): void {
   stopped = false;
 }
 
+/** From within a look: the next one comes after so many nodes, at least 1. */
+export function lookAfter(between: number): void {
+  nodesBetweenTicks = between;
+}
+
 /** Looks at all limits, and sets when to look again. */
 export function check(): void {
   if (reason === 0) reason = tick(nodes);

@@ -3,7 +3,7 @@
  * an instance in JavaScript has (docs/architecture.md, Hot code).
  */
 
-export { nodeCount, stopReason } from "../engine/budget.js";
+export { lookAfter, nodeCount, stopReason } from "../engine/budget.js";
 export { disproof, keyHigh, keyLow, moves, proof } from "../engine/child-list.js";
 export { bytesTaken } from "../engine/machine.js";
 export { setEpsilon, setSlack } from "../engine/selection.js";
@@ -16,6 +16,7 @@ export {
   rootProofPn,
   solvePn,
 } from "./best-first/pn-search.js";
+export { movesOfSolutions, newMovesOfSolutions } from "./best-first/similar.js";
 export { moveOfRoot, rootValue, solveDeepening } from "./deepening/deepening.js";
 export {
   configureLambda,

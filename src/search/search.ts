@@ -45,7 +45,7 @@ export interface SearchLimits {
   readonly maxNodes?: number | undefined;
   /** Called every so many nodes, or a little later, with the nodes of this run; returns the reason to stop, or undefined. */
   readonly tick?: ((nodes: number) => Reason | undefined) | undefined;
-  /** Nodes between two calls of `tick`; 1,024 by default. */
+  /** Most nodes between two calls of `tick`; 1,024 by default. Where nodes take long there are fewer. */
   readonly tickNodes?: number | undefined;
   /** Number of the thread, from 0, where several search the same position. */
   readonly thread?: number | undefined;

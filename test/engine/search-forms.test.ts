@@ -5,7 +5,7 @@
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { GameEngine, SearchGame } from "../../src/game/game.js";
 import type { GameModule } from "../../src/game/module.js";
 import { toSearchGame } from "../../src/game/search-game.js";
@@ -60,6 +60,13 @@ const OPTIONS: Readonly<Record<string, readonly SearchOptions[]>> = {
   ],
 };
 
+/** Each setting goes with two tables at least, and each table with half of the settings: most of a test's time is compiling. */
+function settingsFor(algorithm: string, table: TableOptions): readonly SearchOptions[] {
+  const settings = OPTIONS[algorithm];
+  const row = TABLES.indexOf(table);
+  return settings.filter((_, i) => settings.length === 1 || (i + row) % 2 === 0);
+}
+
 function kindOf(algorithm: string) {
   const kind = findKind(algorithm);
   if (kind === undefined) throw new Error(algorithm);
@@ -100,7 +107,7 @@ describe("hisshi", () => {
     return problems.map((position, i) => {
       table.setGeneration(2 + i);
       game.load(position, 0);
-      const result = search.solve(game.sideToMove(), { maxNodes: 150 });
+      const result = search.solve(game.sideToMove(), { maxNodes: 80 });
       return { result, use: table.use() };
     });
   }
@@ -174,7 +181,7 @@ describe.each(ALGORITHMS)("%s", (algorithm) => {
   const kind = kindOf(algorithm);
 
   it.each(TABLES)("is the same to the node with a table of %j", async (options) => {
-    for (const setting of OPTIONS[algorithm]) {
+    for (const setting of settingsFor(algorithm, options)) {
       const answers = [];
       for (const game of [LINKED, CALLED]) {
         for (const wasm of [true, false]) {
@@ -215,6 +222,29 @@ describe.each(ALGORITHMS)("%s", (algorithm) => {
     }
   });
 
+  it("looks at its limits every 10 to 40 ms, at most every 1,024 nodes, and by nodes alone at whether the table is full", async () => {
+    const looksAt = async (msPerNode: number) => {
+      const { table, place } = inMemory({ entries: 3000 }, SEARCH_ENGINE_BYTES);
+      const search = await kind.create(LINKED, table, {}, place);
+      LINKED.load(new Int32Array([0x08000000, 0x08000000]), 0);
+      const looks: number[] = [];
+      vi.spyOn(performance, "now").mockImplementation(() => msPerNode * (looks.at(-1) ?? 0));
+      const tick = (nodes: number): Reason | undefined => {
+        looks.push(nodes);
+        return nodes > 2000 ? "time limit" : undefined;
+      };
+      search.solve(0, { tick });
+      vi.restoreAllMocks();
+      return { looks, gaps: looks.slice(1).map((nodes, i) => nodes - (looks[i] as number)) };
+    };
+    const slow = await looksAt(5);
+    expect(slow.looks.at(-1)).toBeLessThan(2000 + 9);
+    expect(slow.gaps.slice(2).every((gap) => gap * 5 <= 40)).toBe(true);
+    const fast = await looksAt(0.001);
+    expect(fast.looks.length).toBeLessThan(12);
+    for (const { looks } of [slow, fast]) expect(looks).toContain(1025);
+  });
+
   it("leaves int32 nowhere", async () => {
     const path = fileURLToPath(new URL("../../dist/src/games/simpei/search/instance.js", import.meta.url));
     const { instance, checks, overflown } = await checkedEngine<object>(path);
@@ -232,7 +262,7 @@ describe.each(ALGORITHMS)("%s", (algorithm) => {
       },
     };
     for (const options of TABLES) {
-      for (const setting of OPTIONS[algorithm]) {
+      for (const setting of settingsFor(algorithm, options)) {
         const { table } = inMemory(options, SEARCH_ENGINE_BYTES);
         answersOf(algorithm, game, await kind.create(game, table, setting), table);
       }

@@ -49,8 +49,12 @@ const CHILD_FIELDS = {
   disproofCost: CHILD_CAPACITY,
 };
 
-/** Nodes between two looks at the clock and at what else may end a run. */
+/** Most nodes between two looks at the clock and at what else may end a run. */
 const NODES_BETWEEN_TICKS = 1024;
+/** And fewer where nodes take long, as those of large boards: looks come every 10 to 40 ms. */
+const FIRST_NODES_BETWEEN_TICKS = 16;
+const SHORT_MS = 10;
+const LONG_MS = 40;
 
 /** The engine that the game has brought for itself. A game that takes over its functions and changes some has none. */
 function linkedEngine(game: SearchGame): GameEngine | undefined {
@@ -205,12 +209,25 @@ export function withEngine<Result>(
   const use = (taken: SearchEngine) => {
     const run = taken.take(game);
     table.useIn(run);
+    let between = Math.min(FIRST_NODES_BETWEEN_TICKS, tickNodes);
+    let last = performance.now();
+    let fullAt = 0;
     taken.engine.setTick((nodes) => {
       const reason = tick?.(nodes);
       if (reason !== undefined) return reasonNumber(reason);
-      return nodes < maxNodes && run.full() ? TABLE_FULL : 0;
+      // Not by the clock, or the nodes of a run that a full table ends would change from run to run.
+      if (nodes >= fullAt) {
+        if (nodes < maxNodes && run.full()) return TABLE_FULL;
+        fullAt = nodes + tickNodes;
+      }
+      const now = performance.now();
+      if (now - last < SHORT_MS) between = Math.min(2 * between, tickNodes);
+      else if (now - last > LONG_MS) between = Math.max(between >> 1, 1);
+      last = now;
+      run.lookAfter(Math.min(between, fullAt - nodes));
+      return 0;
     });
-    return work({ run, mostNodes: maxNodes, between: tickNodes });
+    return work({ run, mostNodes: maxNodes, between });
   };
   const linked = linkedEngine(game);
   // A position that is handed over does not say that the move just played has ended the game.
