@@ -8,10 +8,10 @@ const long = ["test/**/*.long.test.ts"];
 /** Far longer than any test takes, on a machine that has much else to do. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-// Tests that start threads or the real command come after the unit tests (groupOrder). Two files at a time: much of such a
-// test is a process that starts, which uses one core. None of them measures, and all wait far longer than they need to.
+// Tests that start threads or the real command come after the unit tests (groupOrder). Three files at a time: much of such a
+// test is waiting for a process or a thread. None of them measures, and all wait far longer than they need to.
 // Files share processes here, too, and with them the one that runs their commands (test/cli/command.ts).
-const withThreads = { maxWorkers: 2, isolate: false, sequence: { groupOrder: 1 } };
+const withThreads = { maxWorkers: 3, isolate: false, sequence: { groupOrder: 1 } };
 /** Long tests use every core by themselves. */
 const alone = { fileParallelism: false, maxWorkers: 1, sequence: { groupOrder: 1 } };
 
@@ -35,6 +35,8 @@ const onBuiltFiles: Plugin = {
 const server = { deps: { external: [/\/dist\//] } };
 
 const setupFiles = ["test/seed.ts"];
+/** Quick tests leave nothing to luck (test/seed.ts). */
+const provide = { propertySeed: 1 };
 
 export default defineConfig(({ mode }) => {
   const plugins = mode === "built" ? [onBuiltFiles] : [];
@@ -45,7 +47,7 @@ export default defineConfig(({ mode }) => {
           plugins,
           test: {
             name: "unit",
-            include: ["test/**/*.test.ts", "tmp-keys/*.test.ts"],
+            include: ["test/**/*.test.ts"],
             exclude: [...multiThreaded, ...long],
             // By default one core is left idle.
             maxWorkers: "100%",
@@ -54,6 +56,7 @@ export default defineConfig(({ mode }) => {
             ...patience,
             server,
             setupFiles,
+            provide,
           },
         },
         {
@@ -66,6 +69,7 @@ export default defineConfig(({ mode }) => {
             ...withThreads,
             server,
             setupFiles,
+            provide,
           },
         },
         {
