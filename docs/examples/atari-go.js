@@ -128,7 +128,7 @@ export default {
     const rows = found?.[1].split("/") ?? [];
     if (found === null || rows.length !== SIZE || rows.some((row) => row.length !== SIZE)) {
       throw new Error(
-        `"${text}" is no position; write ${SIZE} rows of ${SIZE} points (X, O or .) divided by /, and x or o`,
+        `"${text}" is not a position; write ${SIZE} rows of ${SIZE} points (X, O or .) divided by /, and x or o`,
       );
     }
     const points = rows.reverse().join("");

@@ -90,7 +90,7 @@ export default {
   parsePosition(text) {
     const fields = FORM.exec(text.trim());
     if (fields === null)
-      throw new Error(`"${text}" is no position; write vertex, stones and player, as in "a 0,2,1,0 1"`);
+      throw new Error(`"${text}" is not a position; write vertex, stones and player, as in "a 0,2,1,0 1"`);
     const [, vertex, a, b, c, d, player] = fields;
     const stones = Number(a) | (Number(b) << 2) | (Number(c) << 4) | (Number(d) << 6);
     if (stones === 0) throw new Error(`"${text}": no stones are left, the game is over`);

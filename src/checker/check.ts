@@ -92,7 +92,7 @@ export function createChecker(certificate: Certificate, module: CheckedTexts, re
 
   /** What is wrong with the way from a node to its child in itself. */
   function problemWithLink(rank: number, child: number): string | undefined {
-    if (child < 0 || child >= header.nodes) return `its child ${child} is no node`;
+    if (child < 0 || child >= header.nodes) return `its child ${child} is not a node`;
     if (!proof) return undefined;
     const below = rankOf(child);
     return below < rank ? undefined : `its rank ${rank} is not above ${below}, that of its child ${child}`;
@@ -116,7 +116,7 @@ export function createChecker(certificate: Certificate, module: CheckedTexts, re
     if (played === undefined) {
       // The defender who cannot move and has not lost has nothing to choose.
       if (!proof && children.length === 0 && referee.successors(position).length === 0) return undefined;
-      return `${formatted(move)} is no legal move`;
+      return `${formatted(move)} is not a legal move`;
     }
     if (played.outcome !== UNDECIDED) {
       return children.length === 0
@@ -140,7 +140,7 @@ export function createChecker(certificate: Certificate, module: CheckedTexts, re
       const problem = problemWithLink(rank, child);
       if (problem !== undefined) return problem;
       const name = nameOf(child);
-      if (name === undefined) return `its child ${child} is no position`;
+      if (name === undefined) return `its child ${child} is not a position`;
       if (names.includes(name)) return `its child ${child} stands among its children twice`;
       names.push(name);
     }
@@ -177,7 +177,7 @@ export function createChecker(certificate: Certificate, module: CheckedTexts, re
     move: number,
     children: Int32Array,
   ): string | undefined {
-    if (position === undefined) return "its words are no position";
+    if (position === undefined) return "its words are not a position";
     if (rank < 0 || (!proof && rank !== 0)) return `its rank is ${rank}`;
     const outcome = referee.outcome(position);
     if (outcome !== UNDECIDED) {
@@ -213,7 +213,7 @@ export function createChecker(certificate: Certificate, module: CheckedTexts, re
     return judge(() => {
       const wrong = problemWithHeader(header, module, referee);
       if (wrong !== undefined) return wrong;
-      if (root >= nodes) return `its root ${root} is no node`;
+      if (root >= nodes) return `its root ${root} is not a node`;
       const words = referee.parse(position);
       // One text a position: any other text, such as one with moves, could be read differently by other checkers.
       if (module.formatPosition(words) !== position) return `its position is not as ${module.name} writes it`;

@@ -35,11 +35,11 @@ interface StreamProblem {
 }
 
 /**
- * @returns `is no stream` where the first line is no problem: the input may be a file in another form, and is kept for
+ * @returns `is not a stream` where the first line is no problem: the input may be a file in another form, and is kept for
  * whoever reads standard input next
  * @throws FailureError at the end when lines could not be solved, InputError when none could
  */
-export async function solveStream(options: StreamOptions): Promise<"done" | "stopped" | "is no stream"> {
+export async function solveStream(options: StreamOptions): Promise<"done" | "stopped" | "is not a stream"> {
   const { signal, json } = options;
   const lines = linesOf(process.stdin);
   const stop = () => void process.stdin.destroy();
@@ -59,7 +59,7 @@ export async function solveStream(options: StreamOptions): Promise<"done" | "sto
       } catch (error) {
         if (problems + refusals === 0 && !content.trimStart().startsWith("{")) {
           holdInput(Buffer.concat([bytes, await rest()]));
-          return "is no stream";
+          return "is not a stream";
         }
         refuse(error);
         continue;
@@ -111,7 +111,7 @@ async function readLine(content: string, read: StreamOptions["readLine"]): Promi
   try {
     object = JSON.parse(content) as Record<string, unknown>;
   } catch (error) {
-    throw new InputError(`is no JSON object (${(error as Error).message})`);
+    throw new InputError(`is not a JSON object (${(error as Error).message})`);
   }
   const { id, position, goal, ...settings } = object;
   const problem = { position, goal } as Problem;

@@ -37,7 +37,7 @@ export function openCertificate(path: string): OpenCertificate {
   const file = naming(path, () => {
     refuseFolder(path);
     // A pipe cannot be read at a given place, and opening it waits for a writer.
-    if (!statSync(path).isFile()) throw new Error("is no regular file");
+    if (!statSync(path).isFile()) throw new Error("is not a regular file");
     return openSync(path, "r");
   });
   try {

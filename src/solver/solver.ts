@@ -419,7 +419,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     checkSettings.sweep(settings);
     const { goal } = settings;
     if (goal !== undefined && goalNamed(module, goal)?.attacker !== "side-to-move") {
-      throw new SetupError(`${goal} is no goal of the side to move, whose chances a walk looks for`);
+      throw new SetupError(`${goal} is not a goal of the side to move, whose chances a walk looks for`);
     }
     const { setup } = await setupOf(settings, goal ?? null);
     const walkRules = wing?.walkRules?.(setup) ?? walkEverything(module, rulesFor(goal));
@@ -468,7 +468,7 @@ function entriesOf({ tableEntries, tableMemory }: SolverOptions, whenFull: WhenF
   if (tableMemory === undefined) return tableEntries ?? DEFAULT_ENTRIES;
   const bytes = typeof tableMemory === "number" ? tableMemory : parseBytes(tableMemory);
   if (bytes === undefined) {
-    throw new SetupError(`tableMemory: ${tableMemory} is no size; write bytes, or as in "512M"`);
+    throw new SetupError(`tableMemory: ${tableMemory} is not a size; write bytes, or as in "512M"`);
   }
   return entriesInBytes(bytes, { whenFull });
 }

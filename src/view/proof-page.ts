@@ -290,7 +290,7 @@ export function createProofPage(
       text(
         aside.typed
           ? "A position of yours, beside the proof."
-          : "Beside the proof: this line is no part of it.",
+          : "Beside the proof: this line is not part of it.",
         "aside-note",
       );
       said.push(

@@ -61,7 +61,7 @@ export function createProofTree(certificate: Certificate): ProofTree {
   if (filled !== header.links && problem === undefined) {
     note(`its nodes have ${filled} children, and its header says ${header.links}`);
   }
-  if (root >= nodes) note(`its root ${root} is no node`);
+  if (root >= nodes) note(`its root ${root} is not a node`);
 
   function addChunk(chunk: Chunk): void {
     moves.set(chunk.moves, chunk.first);
@@ -77,7 +77,7 @@ export function createProofTree(certificate: Certificate): ProofTree {
       for (let end = from + chunk.degrees[i]; from < end; from++) {
         const child = chunk.children[from];
         if (child >= 0 && child < nodes) links[filled++] = child;
-        else note(`node ${chunk.first + i}: its child ${child} is no node`);
+        else note(`node ${chunk.first + i}: its child ${child} is not a node`);
       }
       firsts[chunk.first + i + 1] = filled;
     }

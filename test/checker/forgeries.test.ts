@@ -84,14 +84,14 @@ const FORGERIES: readonly (readonly [string, Editable, string])[] = [
   ["a rank below 0", changed(0, { rank: -1 }), "its rank is -1"],
   ["the rank of a child", changed(2, { rank: 1 }), "its rank 1 is not above 1, that of its child 0"],
   ["the rank of the chosen child", changed(3, { rank: 2 }), "its rank 2 is not above 2, that of its child 2"],
-  ["a child behind the last node", changed(2, { children: [0, 1, 4] }), "its child 4 is no node"],
-  ["a child before the first node", changed(2, { children: [0, -1] }), "its child -1 is no node"],
-  ["a chosen child that is no node", changed(3, { children: [4] }), "its child 4 is no node"],
+  ["a child behind the last node", changed(2, { children: [0, 1, 4] }), "its child 4 is not a node"],
+  ["a child before the first node", changed(2, { children: [0, -1] }), "its child -1 is not a node"],
+  ["a chosen child that is no node", changed(3, { children: [4] }), "its child 4 is not a node"],
   ["a child twice", changed(2, { children: [0, 1, 1] }), "its child 1 stands among its children twice"],
   ["a reply left out", changed(2, { children: [0] }), "the legal move 3 is not covered"],
   ["a child that no reply leads to", withNode(node(4, 2, 0), [0, 1, 2]), "8 ends the game without the goal"],
   ["a reply that is chosen", changed(2, { move: 2 }), "a move is chosen where all count"],
-  ["a move that is not legal", changed(3, { move: 2 }), "2 is no legal move"],
+  ["a move that is not legal", changed(3, { move: 2 }), "2 is not a legal move"],
   ["a move that leads elsewhere", changed(3, { move: 4 }), "4 leads to another position than its child 2"],
   [
     "a child behind the end",
@@ -113,13 +113,13 @@ const FORGERIES: readonly (readonly [string, Editable, string])[] = [
     certificateOf("proven", node(2, 1, WON), node(4, 2, 0, 0), node(0, 3, 4, 1)),
     "8 ends the game without the goal",
   ],
-  ["a chosen move that loses", certificateOf("proven", node(2, 1, LOST)), "8 is no legal move"],
+  ["a chosen move that loses", certificateOf("proven", node(2, 1, LOST)), "8 is not a legal move"],
   [
     "a defender without a move",
     certificateOf("proven", node(5, 1, 0), node(10, 2, 5, 0)),
     "there is no legal move, and the goal is not reached",
   ],
-  ["an attacker without a move", certificateOf("proven", node(6, 1, 0)), "0 is no legal move"],
+  ["an attacker without a move", certificateOf("proven", node(6, 1, 0)), "0 is not a legal move"],
   ["a rank in a disproof", certificateOf("disproven", node(7, 1, LOST)), "its rank is 1"],
   [
     "an attacker's move that reaches the goal",
@@ -139,7 +139,7 @@ const FORGERIES: readonly (readonly [string, Editable, string])[] = [
   [
     "a defender who has moves and chooses none",
     certificateOf("disproven", node(7, 0, 0)),
-    "0 is no legal move",
+    "0 is not a legal move",
   ],
   ["a position that is none", changed(0, { position: [77] }), "the rules cannot read it"],
 ];
@@ -158,7 +158,7 @@ it("refuses a child that no move leads to", () => {
 });
 
 const FORGED_HEADERS: readonly (readonly [Partial<Editable["header"]>, string])[] = [
-  [{ root: 4 }, "its root 4 is no node"],
+  [{ root: 4 }, "its root 4 is not a node"],
   [{ root: 2 }, "its root 2 is not the position 0"],
   [{ position: "1" }, "its root 3 is not the position 1"],
   [{ position: " 0" }, "its position is not as graph writes it"],

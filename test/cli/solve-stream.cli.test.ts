@@ -55,7 +55,7 @@ describe("solve -", () => {
     expect(await ask('{"id": 1, "position": "none"}')).toMatchObject({ id: 1, line: 1 });
     expect(await ask('{"id": 2')).toMatchObject({
       line: 2,
-      problem: expect.stringContaining("no JSON object"),
+      problem: expect.stringContaining("not a JSON object"),
     });
     expect(await ask(`{"id": 3, "position": "${WON}", "maxnodes": 1}`)).toMatchObject({
       id: 3,

@@ -75,7 +75,7 @@ const bad: readonly [string, readonly string[], number, string][] = [
   ],
   ["a problem beside games", ["solve", "shogi", MATE, "--moves", "a.kif"], 2, "a problem beside --moves"],
   ["a solution of games", ["solve", "shogi", "--kif", "a", "--moves", "b"], 2, "--kif is for problems"],
-  ["a file that is no bundle", ["LICENSE"], 2, "LICENSE: is no bundle"],
+  ["a file that is no bundle", ["LICENSE"], 2, "LICENSE: is not a bundle"],
   [
     "a game behind files",
     ["solve", "--file", "mates.txt", "shogi"],
@@ -83,7 +83,7 @@ const bad: readonly [string, readonly string[], number, string][] = [
     "which game? As in: solve-fast solve shogi --file mates.txt (--file takes all words that follow)",
   ],
   ["a game twice", ["solve", "simpei", "--game", GRAPH_NIM], 2, "named twice, as simpei and by --game"],
-  ["a game that is no module", ["solve", "--game", "README.md"], 2, "README.md: is no JavaScript module"],
+  ["a game that is no module", ["solve", "--game", "README.md"], 2, "README.md: is not a JavaScript module"],
   [
     "a position of a game of one's own",
     ["solve", "--game", GRAPH_NIM, "a 0,0,0,0 1"],
@@ -228,12 +228,17 @@ const bad: readonly [string, readonly string[], number, string][] = [
     2,
     "no problems are generated of othello; they are of simpei and shogi",
   ],
-  ["no paper", ["reproduce"], 2, "which paper? simpei, shogi, go, one-eye, learned-depth, expectation"],
+  [
+    "no paper",
+    ["reproduce"],
+    2,
+    "which paper? simpei, shogi, go, one-eye, similar-positions, learned-depth, expectation",
+  ],
   [
     "an unknown paper",
     ["reproduce", "chess"],
     2,
-    "no paper is known as chess; known: simpei, shogi, go, one-eye, learned-depth, expectation",
+    "no paper is known as chess; known: simpei, shogi, go, one-eye, similar-positions, learned-depth, expectation",
   ],
   ["a game without retrograde analysis", ["retrograde", "othello"], 2, "written for simpei, not for othello"],
   ["nothing to sweep", ["sweep", "simpei"], 2, "say which positions: --sample 1/1000, or --all"],

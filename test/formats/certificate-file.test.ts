@@ -148,7 +148,7 @@ describe("names the file", () => {
     const pipe = join(folder, "pipe");
     execFileSync("mkfifo", [pipe]);
     for (const path of ["/dev/null", "/dev/full", pipe]) {
-      expect(() => openCertificate(path)).toThrow(`${path}: is no regular file`);
+      expect(() => openCertificate(path)).toThrow(`${path}: is not a regular file`);
     }
   });
 });

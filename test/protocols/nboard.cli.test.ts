@@ -1,6 +1,7 @@
 // The engine as NBoard starts it: a game by `go`, and exact scores against those of `solve`. More in nboard.long.test.ts.
+
+import { createSolver } from "solve-fast";
 import { expect, it } from "vitest";
-import { createSolver } from "../../src/index.js";
 import { endAtRandom, exactScore, openNboard, playGame } from "./nboard-driver.js";
 
 it("plays a game, and counts its end", async () => {

@@ -1,6 +1,7 @@
 // Whole games at several depths with exact scores of all their ends against those of `solve`; 200 ends, 100,000 lines of noise.
+
+import { createSolver } from "solve-fast";
 import { expect, it } from "vitest";
-import { createSolver } from "../../src/index.js";
 import { endAtRandom, exactScore, openNboard, playGame } from "./nboard-driver.js";
 import { expectAnswersUnderNoise } from "./nboard-noise.js";
 

@@ -1,8 +1,8 @@
 // The protocol of NBoard, with the search behind it.
 import { join } from "node:path";
+import { createSolver } from "solve-fast";
 import { expect, it } from "vitest";
 import { createThinker } from "../../src/games/othello/commands/nboard-thinker.js";
-import { createSolver } from "../../src/index.js";
 import { createNboard } from "../../src/protocols/nboard.js";
 import { playTranscript } from "./transcript.js";
 

@@ -77,7 +77,7 @@ describe("view", () => {
       "a game without pages",
       ["solve", "othello", "--view", inFolder("none.html")],
       2,
-      "othello has no page to look at",
+      "othello has no page for --view",
     ],
     ["what is of no game", ["view", NIM, "--out", inFolder("none.html")], 2, "is of no game that has pages"],
     [

@@ -108,7 +108,7 @@ describe.skipIf(CHROMIUM === undefined)("pages (skipped, no browser)", () => {
     }));
 
   test.each([
-    ["wrong children", { children: [6] }, "node 5: its child 6 is no node", /^its child 6 is no node/],
+    ["wrong children", { children: [6] }, "node 5: its child 6 is not a node", /^its child 6 is not a node/],
     ["children left out", { children: [0] }, "", /^the legal move \S+ is not covered/],
     ["another move", { move: 1 }, "", /^a move is chosen where all count/],
   ])(

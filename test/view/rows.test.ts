@@ -115,7 +115,7 @@ describe("a broken certificate", () => {
 
   test("with a child that is none says so", () => {
     const tree = createProofTree(changed(certificate, { children: Int32Array.of(7, 1) }));
-    expect(tree.problem).toBe("node 1: its child 7 is no node");
+    expect(tree.problem).toBe("node 1: its child 7 is not a node");
   });
 
   test("whose node is another position says where", () => {

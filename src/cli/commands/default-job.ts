@@ -151,7 +151,7 @@ async function solveFiles(files: readonly string[], flags: Flags): Promise<void>
   for (const file of files) {
     if (isBundle(file)) continue;
     const command = await commandFor(file);
-    throw new InputError(`${file}: is no bundle; say what to do with it, as in: solve-fast ${command}`);
+    throw new InputError(`${file}: is not a bundle; say what to do with it, as in: solve-fast ${command}`);
   }
   const bundles = files.map(readBundle);
   await interruptible(flags, async (signal) => {

@@ -17,7 +17,9 @@ interface Options {
 
 async function exportResults(path: string, { to, out }: Options): Promise<void> {
   if (out === undefined && to === "parquet" && process.stdout.isTTY) {
-    throw new InputError("Parquet is no text for a terminal; name a file with --out, as in --out s.parquet");
+    throw new InputError(
+      "Parquet is a binary format, which a terminal cannot show; name a file with --out, as in --out s.parquet",
+    );
   }
   const results = readResultFile(path);
   let rows = 0;

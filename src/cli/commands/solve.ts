@@ -94,7 +94,7 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
         json: flags.json ?? false,
       });
       if (end === "done") conclude(run, answers, { done, of: done, refused: 0 });
-      if (end !== "is no stream") return;
+      if (end !== "is not a stream") return;
     }
     await solveAll(run, await readAll(named, problems, flags));
   } finally {
@@ -158,6 +158,7 @@ function settingsOf({ named, flags, signal, progress }: Run) {
   };
   const { certificate: _, ...rows } = { ...SOLVE_SETTINGS, ...own };
   const solve: SolveSettings = {
+    ...named.commands?.solve?.impliedSettings?.(flags),
     ...given(rows, flags),
     signal,
     ...(ofGame === undefined ? { onProgress } : { onInfo }),

@@ -39,7 +39,7 @@ export function programOf(source: string): GameProgram {
   const own = findGame(found) === undefined;
   const program = pageProgram(own ? undefined : found);
   if (program === undefined) {
-    throw new InputError(`${source} has no page to look at: there are no certificates of it`);
+    throw new InputError(`${source} has no page for --view, because it has no certificates`);
   }
   if (!own) return { program };
   const path = fileURLToPath(found);

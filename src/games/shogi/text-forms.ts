@@ -117,7 +117,7 @@ function playMoves(start: Int32Array, fields: readonly Field[]): Pick<PositionLi
     if (!legal.subarray(0, count).includes(move))
       throw new NotationError(
         column,
-        `${quote(text)} is no legal move here`,
+        `${quote(text)} is not a legal move here`,
         `it is move ${moves.length + 1}`,
       );
     game.play(move);

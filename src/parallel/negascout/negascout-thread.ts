@@ -35,7 +35,7 @@ export interface NegascoutShare {
 export async function negascoutThread(task: NegascoutTask, begin: () => void): Promise<NegascoutShare> {
   const { arena, thread, threads, policy, depth, maxNodes, deadline } = task;
   const { scout } = await loadGame(task.game);
-  if (scout === undefined) throw new Error(`${task.game} is no game that NegaScout searches`);
+  if (scout === undefined) throw new Error(`${task.game} is not a game that NegaScout searches`);
   const source = await scout(task.gameOptions);
   const rules = await source.load(arena.memory, enginePlace(arena));
   const searcher = createSearcher(rules, regionWords(arena, "table"), policy);

@@ -46,7 +46,9 @@ export function gameSource(source: string | URL): string {
   const text = String(source);
   if (GAME_NAMES.includes(text) || text.startsWith("file:")) return text;
   if (existsSync(text) && !/\.[cm]?js$/.test(text)) {
-    throw new GameError(`${text}: is no JavaScript module; a game is a file that ends in .js, .mjs or .cjs`);
+    throw new GameError(
+      `${text}: is not a JavaScript module; a game is a file that ends in .js, .mjs or .cjs`,
+    );
   }
   if (!looksLikePath(text)) {
     throw new GameError(
@@ -141,6 +143,8 @@ function checkModule(path: string, module: unknown): asserts module is GameModul
     const { kind, sentence } = Object(row) as Partial<Setting>;
     if (typeof kind?.is === "function" && typeof kind.what === "string" && typeof sentence === "string")
       continue;
-    throw problem(`its option ${name} is no row of settings, as setting(whole(5, 19), "size of the board")`);
+    throw problem(
+      `its option ${name} is not a list of settings, as setting(whole(5, 19), "size of the board")`,
+    );
   }
 }

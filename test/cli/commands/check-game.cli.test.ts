@@ -66,6 +66,6 @@ test("so does one that cannot be loaded to its end", () => {
 test("a position that is none is a mistake of the command line", () => {
   expect(solveFast("check-game", NIM, "nowhere")).toMatchObject({
     status: 2,
-    stderr: expect.stringMatching(/^solve-fast: "nowhere" is no position; [^\n]+\n$/),
+    stderr: expect.stringMatching(/^solve-fast: "nowhere" is not a position; [^\n]+\n$/),
   });
 });

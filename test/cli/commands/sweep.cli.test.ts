@@ -211,7 +211,7 @@ describe("solve-fast sweep", () => {
       "--table-entries",
       "65536",
       "--max-nodes",
-      "4000",
+      "1000",
       "--threads",
       "2",
       "--quiet",

@@ -128,7 +128,7 @@ it("certifies a game of one's own by its module", () => {
   const both = solveFast("verify", file, mate, "--game", NIM, "--threads", "2");
   expect(both).toMatchObject({ status: 0, stdout: expect.stringContaining("2 of 2 certificates hold;") });
   const [wrong, none] = solveFastEach([mate, "none.js"].map((game) => ["verify", file, "--game", game]));
-  expect(wrong).toMatchObject({ status: 2, stderr: expect.stringContaining("is no JavaScript module") });
+  expect(wrong).toMatchObject({ status: 2, stderr: expect.stringContaining("is not a JavaScript module") });
   expect(none).toMatchObject({ status: 2, stderr: expect.stringContaining("none.js: no such file") });
 });
 

@@ -76,7 +76,7 @@ describe("positions", () => {
     ["4k4/4G4/9/9/9/9/9/9/9 b -", 1, "the white king can be taken"],
     [`${KINGS} b - x`, 27, 'found "x"'],
     [`${KINGS} b - 1 5i5h`, 29, "after the position"],
-    [`${KINGS} b - 1 moves 5i5h 5a5b 1a1b`, 45, "no legal move"],
+    [`${KINGS} b - 1 moves 5i5h 5a5b 1a1b`, 45, "not a legal move"],
     ["startpos moves 7g", 18, "ends before a file"],
     [`name|${KINGS} x -`, 28, 'found "x"'],
   ])("refuses %j at column %i", (text, column, problem) => {

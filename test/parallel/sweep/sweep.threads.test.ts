@@ -18,7 +18,7 @@ import type { SearchSetup } from "../../../dist/src/parallel/threads/station.js"
 
 const MORTAL = resolve(import.meta.dirname, "../mortal-game.js");
 const VAST = resolve(import.meta.dirname, "../vast-game.js");
-const ranks = chooseRanks(rankingOf(simpei), { share: 1 / 300_000, seed: 3 });
+const ranks = chooseRanks(rankingOf(simpei), { share: 1 / 600_000, seed: 3 });
 const setup: SearchSetup = {
   game: "simpei",
   gameOptions: { freeStart: true },

@@ -24,7 +24,7 @@ describe("loadGame", () => {
     [`export const searches = [{ ${SEARCH}, create() {}, name: "df-pn" }];`, "give it another name"],
     ["export const wing = {};", '"wing" must be a function'],
     ['export const referee = "rules";', '"referee" must be a function'],
-    ["game.options = { size: { default: 5 } };", "option size is no row of settings"],
+    ["game.options = { size: { default: 5 } };", "option size is not a list of settings"],
   ])("refuses a file with %s", async (line, problem) => {
     const file = `${folder}/${files++}.mjs`;
     writeFileSync(

@@ -61,8 +61,8 @@ test.each([
   ["an undo that does nothing", "undo is broken: after a move and undo: the words that store writes differ"],
   ["a store that does nothing", "store is broken: store left word 0 of 1 as it was, or wrote two values"],
   ["a create that gives nothing", "create is broken: create gave undefined instead of rules"],
-  ["a throw of what is no Error", 'generate is broken: generate threw "no", which is no Error'],
-  ["a throw of undefined", "play is broken: play threw undefined, which is no Error"],
+  ["a throw of what is no Error", 'generate is broken: generate threw "no", which is not an Error'],
+  ["a throw of undefined", "play is broken: play threw undefined, which is not an Error"],
   [
     "a goal that names no player",
     'goals is broken: the goal first-wins is "first"; its attacker must be 0, 1, "side-to-move" or a function',
@@ -82,7 +82,7 @@ test.each([
   ["generate=hang", "generate is broken: generate does not return"],
   ["play=exit", "play is broken: play ended its thread (worker exited with code: 0)"],
   ["load=exit", "cannot be loaded (it ended its thread (worker exited with code: 0))"],
-  ["load=throw", "cannot be loaded (threw undefined, which is no Error)"],
+  ["load=throw", "cannot be loaded (threw undefined, which is not an Error)"],
 ])("a game with %s ends one thread, and nothing else", async (how, problem) => {
   const tried = tryOwnGame(`${pathToFileURL(LETHAL).href}?${how}`, {}, pool);
   await expect(tried).rejects.toThrow(`${LETHAL}: ${problem}`);

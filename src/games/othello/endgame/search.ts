@@ -90,12 +90,12 @@ export interface Endgame {
 
 /**
  * @param engine which other searches may use, too
- * @throws RangeError when the table is no multiple of 16 words
+ * @throws RangeError when the size of the table is not a multiple of 16 words
  */
 export function createEndgame(engine: EndgameEngine, options: EndgameOptions): Endgame {
   const { table, leafEmpties = LEAF_EMPTIES, marks } = options;
   if (table.length === 0 || table.length % 16 !== 0)
-    throw new RangeError("the table is no multiple of 16 words");
+    throw new RangeError("the size of the table is not a multiple of 16 words");
   let generation = 0;
   /** What the engine has, as of the last `solve`: another engine may have stood in its place. */
   let run: EndgameExports;

@@ -9,7 +9,8 @@ export function makeRecord(start: Int32Array, moves: readonly number[]): GameRec
   if (record instanceof Error) throw record;
   for (const move of moves) {
     const next = record.position.createMoveByUSI(formatMove(move));
-    if (next === null || !record.append(next)) throw new RecordError(`${formatMove(move)} is no legal move`);
+    if (next === null || !record.append(next))
+      throw new RecordError(`${formatMove(move)} is not a legal move`);
   }
   return record;
 }

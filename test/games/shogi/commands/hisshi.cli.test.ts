@@ -68,7 +68,7 @@ describe("solve shogi --max-order 2", () => {
       "--max-order",
       "2",
       "--max-nodes",
-      "200000",
+      "20000",
       "--json",
     );
     expect(JSON.parse(stdout)).toMatchObject({ verdict: "unknown", noProofWithinOrder: 2 });

@@ -100,7 +100,7 @@ describe("reading", () => {
     ["words.txt", "hello", "words.txt:1: column 1"],
     ["none.txt", "", "holds no record"],
     ["broken.jkf", "{", "no JKF record"],
-    ["wrong.kif", "手数----指手---------\n   1 ７五歩(77)\n", "no legal move here; it is move 1"],
+    ["wrong.kif", "手数----指手---------\n   1 ７五歩(77)\n", "is not a legal move here; it is move 1"],
     ["lines.txt", `${GAME}\n${GAME} 9i9h 9i9h\n`, "lines.txt:2: column"],
   ])("refuses %s in one line", (file, text, problem) => {
     const read = () => readShogiRecords(bytes(text), file);
@@ -158,7 +158,12 @@ describe("a line that cannot be read does not cut a game short", () => {
       `${KIF}   1 ２六歩(27)\n`,
       ":5: found move 1 behind move 2; one file is one",
     ],
-    ["an illegal move", "a.kif", `${KIF}   3 ５五歩(57)\n`, ':5: "5g5e" is no legal move here; it is move 3'],
+    [
+      "an illegal move",
+      "a.kif",
+      `${KIF}   3 ５五歩(57)\n`,
+      ':5: "5g5e" is not a legal move here; it is move 3',
+    ],
     ["a move from nowhere", "a.kif", `${KIF}   3 ５五歩(55)\n`, ":5: no KIF record (Invalid move"],
     ["a strange row", "a.kif", "|hello\n手数----指手---\n", ':1: found "|hello" as row 一; write nine rows'],
     [
@@ -219,7 +224,7 @@ describe("a line that cannot be read does not cut a game short", () => {
     ["a line of words", "a.csa", `${CSA}hello\n+2726FU\n`, ':6: found "hello"; write a move as in +7776FU'],
     ["a move with a gap", "a.csa", `${CSA}+27 26FU\n`, ':6: found "+27 26FU"'],
     ["moves behind the end", "a.csa", `${CSA}%TORYO\n+2726FU\n`, ":7: the game goes on behind its end"],
-    ["an illegal move", "a.csa", `${CSA}+5755FU\n`, ':6: "5g5e" is no legal move here; it is move 3'],
+    ["an illegal move", "a.csa", `${CSA}+5755FU\n`, ':6: "5g5e" is not a legal move here; it is move 3'],
     ["a short rank", "a.csa", "V2.2\nP1 *  * \n+\n", ':2: found "P1 *  *"'],
     ["the second game", "a.csa", `${CSA}/\n${CSA}hello\n`, ':12: game 2: found "hello"'],
   ])("%s of %s", (_, file, text, problem) => {

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { expect, it } from "vitest";
 
 const THREADS = 3;
-const ROUNDS = 100_000;
+const ROUNDS = 50_000;
 
 /** @returns what all threads have found, and how much of it nobody has stored */
 async function race(groups: number): Promise<{ hits: number; wrong: number }> {
