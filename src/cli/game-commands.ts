@@ -82,8 +82,8 @@ export interface SolveAddition {
    * @throws InputError for a line that it cannot read
    */
   readLine?(module: GameModule, line: string, flags: SolveFlags): NamedProblem | Promise<NamedProblem>;
-  /** Does something else instead of solving problems; returns whether it did. */
-  runInstead?(solver: Solver, flags: SolveFlags, signal: AbortSignal): Promise<boolean>;
+  /** What these options ask for instead of solving problems; undefined where they ask for nothing else. */
+  insteadOf?(flags: SolveFlags): ((solver: Solver, signal: AbortSignal) => Promise<void>) | undefined;
   /** What users may have forgotten to ask for, as a sentence; undefined where there is nothing. */
   hint?(
     problems: readonly NamedProblem[],

@@ -25,6 +25,8 @@ export interface FitOptions {
   /** Games of each generation. */
   readonly games: number;
   readonly seed: number;
+  /** With fewer for any number of empty squares, no weights are learned; 300 by default. */
+  readonly fewestPositions?: number | undefined;
   /** Called after each generation. */
   readonly onGeneration?: ((generation: number, fits: readonly StageFit[]) => void) | undefined;
 }
@@ -58,14 +60,20 @@ const COLUMNS = FEATURES.length;
  * @returns a row for each number of empty squares, 0 to 60, to two decimals
  * @throws RangeError for too few games
  */
-export function fitWeights({ generations, games, seed, onGeneration }: FitOptions): number[][] {
+export function fitWeights({
+  generations,
+  games,
+  seed,
+  fewestPositions = FEWEST_POSITIONS,
+  onGeneration,
+}: FitOptions): number[][] {
   let weights = firstWeights();
   const stages = Array.from({ length: MOST_EMPTIES + 1 }, createStage);
   for (let generation = 1; generation <= generations; generation++) {
     const evaluation = createLearnedEvaluation(weights);
     stages.forEach(fade);
     collect(evaluation, games, seed + generation, stages);
-    weights = nextWeights(stages);
+    weights = nextWeights(stages, fewestPositions);
     onGeneration?.(
       generation,
       stages.map((stage, empties) => fitOf(stage, empties, weights[empties])),
@@ -188,13 +196,13 @@ function signOf(words: Int32Array): number {
   return words[4] === 0 ? 1 : -1;
 }
 
-function nextWeights(stages: readonly Stage[]): number[][] {
+function nextWeights(stages: readonly Stage[], fewestPositions: number): number[][] {
   return stages.map((_, empties) => {
     // Nothing is asked about a full board.
     if (empties === 0) return new Array(COLUMNS).fill(0);
     const alike = stages.filter((_, other) => sharePositions(empties, other));
     const positions = alike.reduce((sum, stage) => sum + stage.positions, 0);
-    if (positions < FEWEST_POSITIONS) {
+    if (positions < fewestPositions) {
       throw new RangeError(
         `too few games: ${empties} empty squares in ${Math.floor(positions)} positions only`,
       );

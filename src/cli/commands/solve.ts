@@ -62,6 +62,15 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
   }
   const named = await loadNamedGame(game);
   const { module } = named.file;
+  const addition = named.commands?.solve;
+  addition?.checkFlags?.(problems, flags);
+  checkFlags(named.file, named.wing?.settings ?? {}, addition?.settings ?? {}, flags);
+  if (flags.json) refuse(["table"], flags, (option) => `${option} is for what is read; leave out --json`);
+  const instead = addition?.insteadOf?.(flags);
+  const fromStream = isStream(problems, flags, addition?.outputs ?? []);
+  // What cannot be read is said before any thread starts; but a game of one's own reads only what it was tried for.
+  const readsFirst = instead === undefined && !fromStream && GAME_NAMES.includes(game);
+  const read = readsFirst ? await readAll(named, problems, flags) : undefined;
   const solver = await createSolver({
     game,
     ...given(RESOURCE_SETTINGS, flags),
@@ -71,14 +80,10 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
   const { signal, release } = interruptSignal();
   const progress = createProgress({ label: "searching", quiet });
   const run: Run = { solver, named, flags, signal, progress };
-  const addition = named.commands?.solve;
   try {
-    addition?.checkFlags?.(problems, flags);
-    checkFlags(named.file, named.wing?.settings ?? {}, addition?.settings ?? {}, flags);
-    if (flags.json) refuse(["table"], flags, (option) => `${option} is for what is read; leave out --json`);
     warnOfThreads(threads, quiet);
-    if (await addition?.runInstead?.(solver, flags, signal)) return;
-    if (isStream(problems, flags, addition?.outputs ?? [])) {
+    if (instead !== undefined) return await instead(solver, signal);
+    if (fromStream) {
       const { solveStream } = await import("../solve-stream.js");
       const answers: Conclusion[] = [];
       let done = 0;
@@ -96,7 +101,7 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
       if (end === "done") conclude(run, answers, { done, of: done, refused: 0 });
       if (end !== "is not a stream") return;
     }
-    await solveAll(run, await readAll(named, problems, flags));
+    await solveAll(run, read ?? (await readAll(named, problems, flags)));
   } finally {
     progress.close();
     release();

@@ -54,11 +54,13 @@ game per line. It searches each game backwards from its end for as long as the l
         `"${problem}": a problem beside --moves, which walks through games; leave one out`,
       );
     },
-    async runInstead(solver, flags: MovesFlags, signal) {
-      if (flags.moves === undefined) return false;
-      const { walkThroughGames } = await import("./moves.js");
-      await walkThroughGames(solver, flags.moves, flags, signal);
-      return true;
+    insteadOf(flags: MovesFlags) {
+      const { moves } = flags;
+      if (moves === undefined) return undefined;
+      return async (solver, signal) => {
+        const { walkThroughGames } = await import("./moves.js");
+        await walkThroughGames(solver, moves, flags, signal);
+      };
     },
     async readLine(_, line) {
       const { readOthelloLine } = await import("./problems.js");

@@ -98,11 +98,13 @@ says otherwise, it stops a position after 100,000 nodes.`,
       const { readMateLine } = await import("./problems.js");
       return readMateLine(line, { fillHand });
     },
-    async runInstead(solver, flags: ShogiFlags, signal) {
-      if (flags.moves === undefined) return false;
-      const { walkThroughGames } = await import("./moves.js");
-      await walkThroughGames(solver, flags.moves, flags, signal);
-      return true;
+    insteadOf(flags: ShogiFlags) {
+      const { moves } = flags;
+      if (moves === undefined) return undefined;
+      return async (solver, signal) => {
+        const { walkThroughGames } = await import("./moves.js");
+        await walkThroughGames(solver, moves, flags, signal);
+      };
     },
     async openSolutions(problems, { kif }: ShogiFlags) {
       if (kif === undefined) return [];

@@ -74,7 +74,7 @@ export function analyseValues(arrays: ValueArrays, crew: Crew, workShare = 1): v
       const mover = MOVER_BEFORE[i];
       const other = OTHER_BEFORE[i];
       // Immediate wins are set when their chunk is first gone through; they must not become wins in 3 before.
-      if (winningPoints(mover, other, 0) !== 0) continue;
+      if (distance === 3 && winningPoints(mover, other, 0) !== 0) continue;
       const at = CYCLIC_START + rank(CYCLIC, mover, other);
       if (distances[at] === 0) distances[at] = distance;
     }

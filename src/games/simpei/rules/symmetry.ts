@@ -39,7 +39,8 @@ function fillImages(images: Int32Array, firstPoint: number, bits: number): void 
     for (let mask = 1; mask < 1 << bits; mask++) {
       const lowest = 31 - Math.clz32(mask & -mask);
       images[(symmetry << bits) | mask] =
-        images[(symmetry << bits) | (mask & (mask - 1))] | (1 << image(symmetry, firstPoint + lowest));
+        images[(symmetry << bits) | (mask & (mask - 1))] |
+        (1 << POINT_IMAGES[symmetry * POINTS + firstPoint + lowest]);
     }
   }
 }

@@ -48,34 +48,45 @@ export const ENDS = new Int32Array(128);
 export const UPPER_LINES = new Int32Array(1 << 16);
 export const LOWER_LINES = new Int32Array(1 << 9);
 
+/** Three points in a row, and those before and behind them in the same world: 24 of the upper world, 8 of the lower. */
+const WINDOWS = new Int32Array(32);
+const FLANKS = new Int32Array(32);
+
+function fillWindows(): void {
+  let count = 0;
+  for (let world = 0; world < 2; world++) {
+    const size = worldSize(world);
+    for (let place = 0; place < size * size; place++) {
+      const row = Math.floor(place / size);
+      const column = place % size;
+      for (let direction = 0; direction < 4; direction++) {
+        const last = pointAt(world, row, column, direction, 2);
+        if (last < 0) continue;
+        const before = pointAt(world, row, column, direction, -1);
+        const behind = pointAt(world, row, column, direction, 3);
+        const first = worldFirst(world) + place;
+        WINDOWS[count] = (1 << first) | (1 << pointAt(world, row, column, direction, 1)) | (1 << last);
+        FLANKS[count++] = (before < 0 ? 0 : 1 << before) | (behind < 0 ? 0 : 1 << behind);
+      }
+    }
+  }
+}
+
 /** Points that complete a line of exactly three beside `own`: three in a row, one missing, none that makes it longer. */
 function completingPoints(own: number): number {
   let completing = 0;
-  for (let world = 0; world < 2; world++) {
-    const size = worldSize(world);
-    for (let row = 0; row < size; row++) {
-      for (let column = 0; column < size; column++) {
-        for (let direction = 0; direction < 4; direction++) {
-          const last = pointAt(world, row, column, direction, 2);
-          if (last < 0) continue;
-          const first = pointAt(world, row, column, direction, 0);
-          const window = (1 << first) | (1 << pointAt(world, row, column, direction, 1)) | (1 << last);
-          const before = pointAt(world, row, column, direction, -1);
-          const behind = pointAt(world, row, column, direction, 3);
-          if (before >= 0 && ((own >>> before) & 1) !== 0) continue;
-          if (behind >= 0 && ((own >>> behind) & 1) !== 0) continue;
-          const missing = window & ~own;
-          if (populationCount(missing) === 1) completing |= missing;
-        }
-      }
-    }
+  for (let i = 0; i < 32; i++) {
+    const missing = WINDOWS[i] & ~own;
+    if ((own & FLANKS[i]) === 0 && missing !== 0 && (missing & (missing - 1)) === 0) completing |= missing;
   }
   return completing;
 }
 
 function neighboursOf(own: number): number {
   let result = 0;
-  for (let point = 0; point < POINTS; point++) if ((own & (1 << point)) !== 0) result |= NEIGHBOURS[point];
+  for (let pieces = own; pieces !== 0; pieces &= pieces - 1) {
+    result |= NEIGHBOURS[31 - Math.clz32(pieces & -pieces)];
+  }
   return result;
 }
 
@@ -126,6 +137,7 @@ function fillLines(): void {
 
 fillNeighbours();
 fillSandwiches();
+fillWindows();
 fillLines();
 
 export function populationCount(mask: number): number {
