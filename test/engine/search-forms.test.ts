@@ -228,7 +228,7 @@ describe.each(ALGORITHMS)("%s", (algorithm) => {
       const search = await kind.create(LINKED, table, {}, place);
       LINKED.load(new Int32Array([0x08000000, 0x08000000]), 0);
       const looks: number[] = [];
-      vi.spyOn(performance, "now").mockImplementation(() => msPerNode * (looks.at(-1) ?? 0));
+      vi.spyOn(Date, "now").mockImplementation(() => msPerNode * (looks.at(-1) ?? 0));
       const tick = (nodes: number): Reason | undefined => {
         looks.push(nodes);
         return nodes > 2000 ? "time limit" : undefined;

@@ -210,7 +210,7 @@ export function withEngine<Result>(
     const run = taken.take(game);
     table.useIn(run);
     let between = Math.min(FIRST_NODES_BETWEEN_TICKS, tickNodes);
-    let last = performance.now();
+    let last = Date.now();
     let fullAt = 0;
     taken.engine.setTick((nodes) => {
       const reason = tick?.(nodes);
@@ -220,7 +220,7 @@ export function withEngine<Result>(
         if (nodes < maxNodes && run.full()) return TABLE_FULL;
         fullAt = nodes + tickNodes;
       }
-      const now = performance.now();
+      const now = Date.now();
       if (now - last < SHORT_MS) between = Math.min(2 * between, tickNodes);
       else if (now - last > LONG_MS) between = Math.max(between >> 1, 1);
       last = now;
