@@ -35,7 +35,7 @@ function started<Of extends Exports>(folder: string): Of {
     read: async () => bytes,
     engines: new Map(),
   };
-  const board = { position: POSITION_WORDS + CONSTANT_WORDS, list: POINTS, influence: POINTS };
+  const board = { position: POSITION_WORDS + CONSTANT_WORDS, list: POINTS };
   const arrays = folder === "ladders" ? { ...board, line: LONGEST_LADDER + 1 } : board;
   const { isReached, ...others } = startInWebAssembly<Of>(bytes, place, arrays).enter();
   // A boolean of WebAssembly is 0 or 1.

@@ -63,7 +63,7 @@ function drawn({ board }: GoGame, problem: Problem, flags: Flags): string {
     const points = columns.map((column) => {
       const point = column + STRIDE * (row - 1);
       const there = board.stone(point);
-      if (bouzy) return `${board.influence[point]}${LETTERS[there]}`.padStart(width);
+      if (bouzy) return `${board.influence(point)}${LETTERS[there]}`.padStart(width);
       return (there === EMPTY ? "." : LETTERS[there]).padStart(width);
     });
     return `${String(row).padStart(2)}${points.join("")}`;

@@ -111,10 +111,10 @@ function strengthOf(): number {
   for (let i = 0; i < areaSize; i++) {
     const point = area[i];
     if (stone(point) === 1 + defender) continue;
-    const here = influence[point];
+    const here = influence(point);
     sum += here;
     count++;
-    if (reading === SECOND_PEAK && !isPeak(point)) continue;
+    if (reading === SECOND_PEAK && !isPeak(point, here)) continue;
     if (here > largest) {
       second = largest;
       largest = here;
@@ -125,13 +125,13 @@ function strengthOf(): number {
   return Math.floor(Math.max(0, sum + value * count) / Math.max(1, count)) - value;
 }
 
-/** Whether no point next to it that is not the defender's has more; of equal ones the first counts. */
-function isPeak(point: number): boolean {
+/** Whether no point next to it that is not the defender's has more than it has here; of equal ones the first counts. */
+function isPeak(point: number, here: number): boolean {
   for (let direction = 0; direction < 4; direction++) {
     const next = neighbour(point, direction);
     if (stone(next) === 1 + defender || stone(next) === WALL) continue;
-    const other = influence[next];
-    if (other > influence[point] || (other === influence[point] && next < point && other !== 0)) return false;
+    const other = influence(next);
+    if (other > here || (other === here && next < point && other !== 0)) return false;
   }
   return true;
 }
