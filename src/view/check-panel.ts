@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /** The button that checks all nodes of a certificate in the page, and says what `verify` says. */
 import { button, element } from "./elements.js";
-import { formatCount, formatTime } from "./words.js";
+import { formatCount, formatNumber, formatTime } from "./words.js";
 import { ask } from "./worker.js";
 
 interface Checked {
@@ -26,7 +26,7 @@ export function createCheckPanel(
     const count = element("span", {}, "Checking …");
     const asked = ask({ kind: "check", bytes, name }, game, (nodes) => {
       bar.value = nodes;
-      count.textContent = `${nodes.toLocaleString("en")} of ${formatCount(all, "node")}`;
+      count.textContent = `${formatNumber(nodes)} of ${formatCount(all, "node")}`;
     });
     const stop = button("Stop", () => asked.stop());
     panel.replaceChildren(bar, count, stop);

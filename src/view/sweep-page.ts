@@ -7,7 +7,7 @@ import { button, element } from "./elements.js";
 import type { GameView } from "./game-view.js";
 import { NO_ORDER, type SweepData, VERDICTS } from "./page-data.js";
 import { BINS_PER_DECADE, countSweep, type Filter, type SweepCounts, sweepColumns } from "./sweep-columns.js";
-import { formatCount, formatTime } from "./words.js";
+import { formatCount, formatNumber, formatTime } from "./words.js";
 
 /** Positions that are listed with their boards. */
 const HARDEST = 100;
@@ -114,14 +114,14 @@ export function createSweepPage(view: GameView, data: SweepData, bytes: Uint8Arr
           element(
             "span",
             { class: `share ${name}` },
-            `${name} ${count.toLocaleString("en")} (${((100 * count) / records).toFixed(1)} %)`,
+            `${name} ${formatNumber(count)} (${((100 * count) / records).toFixed(1)} %)`,
           ),
         ),
       ),
       element(
         "p",
         {},
-        `${formatCount(all, "node")}, ${Math.round(all / records).toLocaleString("en")} a record; ${formatTime(seconds)} of search.`,
+        `${formatCount(all, "node")}, ${formatNumber(Math.round(all / records))} a record; ${formatTime(seconds)} of search.`,
       ),
     ];
   }
@@ -137,7 +137,7 @@ export function createSweepPage(view: GameView, data: SweepData, bytes: Uint8Arr
       return {
         label,
         parts,
-        title: `${formatCount(count, "record")} of ${from.toLocaleString("en")} to ${to.toLocaleString("en")} nodes`,
+        title: `${formatCount(count, "record")} of ${formatNumber(from)} to ${formatNumber(to)} nodes`,
       };
     });
     return barChart("Records by nodes, on a logarithmic axis", bars, compact);
@@ -149,7 +149,7 @@ export function createSweepPage(view: GameView, data: SweepData, bytes: Uint8Arr
       return {
         label: String(count),
         parts: [{ name: "plain", value: mean }],
-        title: `${count} on the board: ${Math.round(mean).toLocaleString("en")} nodes on average, ${formatCount(row.records, "record")}`,
+        title: `${count} on the board: ${formatNumber(Math.round(mean))} nodes on average, ${formatCount(row.records, "record")}`,
         press: () => change({ pieces: filter.pieces === count ? undefined : count }),
         pressed: filter.pieces === count,
       };
@@ -193,7 +193,7 @@ export function createSweepPage(view: GameView, data: SweepData, bytes: Uint8Arr
           element(
             "p",
             { class: "wrong" },
-            `The sweep is not finished: ${formatCount(data.records, "record")} of ${data.rows.toLocaleString("en")}.`,
+            `The sweep is not finished: ${formatCount(data.records, "record")} of ${formatNumber(data.rows)}.`,
           ),
         ]
       : [];

@@ -5,7 +5,7 @@ import type { GameView } from "./game-view.js";
 import type { LineRules } from "./line-rules.js";
 import type { ProofTree } from "./proof-tree.js";
 import { type Found, findNodes, wantedBy } from "./search-nodes.js";
-import { formatCount } from "./words.js";
+import { formatCount, formatNumber } from "./words.js";
 
 /** Hits of a search that are listed. */
 const SHOWN_HITS = 200;
@@ -88,7 +88,7 @@ export function createTextPanel(
     const list = element("ul", {});
     const stop = button("Stop", () => search.abort());
     hits.replaceChildren(status, stop, list);
-    const all = tree.header.nodes.toLocaleString("en");
+    const all = formatNumber(tree.header.nodes);
     const progress = (found: readonly Found[], nodes: number) => {
       status.textContent = `${formatCount(found.length, "node")} found; ${formatCount(nodes, "node")} of ${all} looked at`;
       fill(list, found);

@@ -5,7 +5,7 @@ import { button, element } from "./elements.js";
 import type { Chosen, GameView } from "./game-view.js";
 import type { LineRules } from "./line-rules.js";
 import type { SolveAnswer } from "./questions.js";
-import { formatCount, goalText } from "./words.js";
+import { formatCount, formatNumber, goalText } from "./words.js";
 import { type Asked, ask } from "./worker.js";
 
 /** Nodes of the first search, and of those that follow when the reader wants to know more. */
@@ -41,7 +41,7 @@ export function createVerdictPanel(view: GameView, game: string | undefined): Ve
     const { subject, rules, words } = about;
     const status = element("span", {}, "Searching …");
     const progress = (nodes: number) => {
-      status.textContent = `Searching … ${formatCount(nodes, "node")} of ${maxNodes.toLocaleString("en")}`;
+      status.textContent = `Searching … ${formatCount(nodes, "node")} of ${formatNumber(maxNodes)}`;
     };
     const question = { kind: "solve", subject, words: rules.whole(words), maxNodes } as const;
     const mine = ask(question, game, progress);
@@ -79,7 +79,7 @@ export function createVerdictPanel(view: GameView, game: string | undefined): Ve
       element("p", { class: `answer ${verdict}` }, element("strong", {}, sentences[verdict]), spent),
       ...(shown.length === 0 ? [] : [element("p", { class: "line" }, by, ...chips(shown, about))]),
       ...(verdict === "unknown" && reason === "node limit"
-        ? [button(`Search on, up to ${larger.toLocaleString("en")} nodes`, () => void search(about, larger))]
+        ? [button(`Search on, up to ${formatNumber(larger)} nodes`, () => void search(about, larger))]
         : []),
     );
   }

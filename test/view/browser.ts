@@ -14,6 +14,9 @@ export const CHROMIUM: string | undefined =
     .flatMap((folder) => NAMES.map((name) => join(folder, name)))
     .find((path) => existsSync(path));
 
+/** What the names of such tests end with. */
+export const SKIPPED = CHROMIUM === undefined ? " (skipped, no browser)" : "";
+
 export function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: CHROMIUM ?? "", args: ["--no-sandbox"] });
 }

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { solveFast } from "../cli/command.js";
-import { CHROMIUM, startBrowser } from "./browser.js";
+import { CHROMIUM, SKIPPED, startBrowser } from "./browser.js";
 import { enter, movesOf, onPage, press, selected, textOf } from "./on-page.js";
 
 const folder = mkdtempSync(join(tmpdir(), "view-"));
@@ -18,7 +18,7 @@ const inFolder = (name: string) => join(folder, name);
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.skipIf(CHROMIUM === undefined)("a page (skipped, no browser)", () => {
+describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
   let browser: Browser;
   beforeAll(async () => {
     solveFast("solve", "shogi", MATE, "--view", inFolder("mate.html"), ...QUIET);

@@ -6,7 +6,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Editable, putTogether, takeApart } from "../checker/editing.js";
 import { solveFast } from "../cli/command.js";
-import { CHROMIUM, startBrowser } from "./browser.js";
+import { CHROMIUM, SKIPPED, startBrowser } from "./browser.js";
 import { enter, movesOf, onPage, press, selected, textOf } from "./on-page.js";
 
 const folder = mkdtempSync(join(tmpdir(), "view-"));
@@ -39,7 +39,7 @@ const nimProof = inFolder("nim.proof");
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.skipIf(CHROMIUM === undefined)("pages (skipped, no browser)", () => {
+describe.skipIf(CHROMIUM === undefined)(`pages${SKIPPED}`, () => {
   let browser: Browser;
   beforeAll(async () => {
     solveFast("solve", "shogi", MATE, "--certificate", mateProof, "--view", inFolder("mate.html"), ...QUIET);

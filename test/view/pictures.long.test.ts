@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { solveFast } from "../cli/command.js";
-import { CHROMIUM, openFile, startBrowser } from "./browser.js";
+import { CHROMIUM, openFile, SKIPPED, startBrowser } from "./browser.js";
 
 const docs = resolve(import.meta.dirname, "../../docs");
 const folder = mkdtempSync(join(tmpdir(), "view-pictures-"));
@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const LONG = "7nl/5kP2/3p2g1p/2p1gp3/p6sP/s1BGpN3/4nPSp1/1+r4R2/L1+p3K1L w GSNLPb6p 1";
 const CAPTURE = "X.O./.XO./..X./.... b target=C4";
 
-describe.skipIf(CHROMIUM === undefined)("pictures (skipped, no browser)", () => {
+describe.skipIf(CHROMIUM === undefined)(`pictures${SKIPPED}`, () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await startBrowser();

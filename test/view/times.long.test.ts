@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { solveFast } from "../cli/command.js";
-import { CHROMIUM, openFile, startBrowser } from "./browser.js";
+import { CHROMIUM, openFile, SKIPPED, startBrowser } from "./browser.js";
 import { TREE_GAME, writeLarge } from "./large.js";
 
 const folder = mkdtempSync(join(tmpdir(), "view-times-"));
@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe.skipIf(CHROMIUM === undefined)("large proofs (skipped, no browser)", () => {
+describe.skipIf(CHROMIUM === undefined)(`large proofs${SKIPPED}`, () => {
   test.each([
     [10, 4, 1_222],
     [46, 4, 101_662],
