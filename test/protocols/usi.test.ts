@@ -1,5 +1,5 @@
 // The frame of USI under what programs may send, with players that find nothing, fail, or lack memory.
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createMatePlayer, type MakeSolver } from "../../src/games/shogi/commands/usi-player.js";
 import type { ChooseResult } from "../../src/index.js";
 import { MemoryError } from "../../src/parallel/threads/memory.js";
@@ -133,6 +133,18 @@ it("takes the largest table that fits, and says so", async () => {
     "info string USI_Hash: too large; 5,000 entries would fit; the engine takes this much",
     "readyok",
   ]);
+});
+
+it("says what makes searches slow, once", async () => {
+  const slow: MakeSolver = async ({ onWarning }) => {
+    onWarning?.("the table is too large");
+    return fakeSolver();
+  };
+  const stderr = vi.spyOn(console, "error").mockImplementation(() => {});
+  const sent = await play(slow, ["isready", "isready"]);
+  expect(sent).toEqual(["info string the table is too large", "readyok", "readyok"]);
+  expect(stderr.mock.calls).toEqual([["solve-fast: the table is too large"]]);
+  stderr.mockRestore();
 });
 
 it("takes threads and memory when it is asked whether it is ready, again where they have changed", async () => {

@@ -54,7 +54,11 @@ export function createMatePlayer(version: string, make: MakeSolver = makeSolver)
     const wish: SolverOptions = {
       game: "shogi",
       threads,
-      onWarning: (sentence) => console.error(`solve-fast: ${sentence}`),
+      onWarning(sentence) {
+        console.error(`solve-fast: ${sentence}`);
+        // Programs with a board do not show stderr.
+        sentences.push(sentence);
+      },
     };
     let size: Pick<SolverOptions, "tableMemory" | "tableEntries"> = { tableMemory: memory * MIB };
     for (;;) {
