@@ -35,6 +35,9 @@ export function readOption(
   const asked = words.slice(words[0] === "name" ? 1 : 0, at < 0 ? undefined : at).join(" ");
   const given = at < 0 ? "" : words.slice(at + 1).join(" ");
   const option = options.find(({ name }) => name.toLowerCase() === asked.toLowerCase());
+  if (option === undefined && asked === "") {
+    return "the option has no name; write setoption name NAME value VALUE";
+  }
   if (option === undefined) {
     return `there is no option ${asked.slice(0, 40)}; there are ${options.map(({ name }) => name).join(", ")}`;
   }

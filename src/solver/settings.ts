@@ -97,7 +97,10 @@ export const SOLVE_SETTINGS = {
     "write a proof that `verify` can check (a folder if there are several problems)",
   ),
   onProgress: setting(onSolveProgress, "called ten times a second"),
-  /** Called ten times a second and at the end with what is known so far, and with each finding of the game; none of it is proven. */
+  /**
+   * Called ten times a second and at the end with what is known so far, and with each finding of the game; none of it is proven.
+   * A game may look for more on the way then, as shogi for the line of each mate. What that finds spares later searches nodes.
+   */
   onInfo: setting(onInfo, "called ten times a second with what is known so far"),
 };
 

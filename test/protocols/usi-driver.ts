@@ -15,6 +15,8 @@ export const LONG =
 /** Of `usiok`, and of the end behind `quit`. */
 const FIRST_ANSWER = 10_000;
 const AFTER_QUIT = 5000;
+/** Of a game that is left unfinished. */
+const MOST_MOVES = 200;
 /** Far longer than any of it takes, on a machine that has much else to do. */
 export const PATIENCE = 60_000;
 
@@ -46,6 +48,13 @@ export async function askMate(engine: Engine, sfen: string): Promise<string> {
   return answer;
 }
 
+function legalMoves(position: NonNullable<ReturnType<typeof tsshogi.Position.newBySFEN>>): string[] {
+  return pseudoMoves(readSfen(position.sfen)).filter((text) => {
+    const move = position.createMoveByUSI(text);
+    return move !== null && position.isValidMove(move);
+  });
+}
+
 /** Plays the line, and tries all moves of its last position. */
 function expectMate(sfen: string, line: readonly string[]): void {
   const position = tsshogi.Position.newBySFEN(sfen);
@@ -55,11 +64,29 @@ function expectMate(sfen: string, line: readonly string[]): void {
     const move = position.createMoveByUSI(text);
     if (move === null || !position.doMove(move)) expect.unreachable(`${sfen}: ${text} of ${line}`);
   }
-  const replies = pseudoMoves(readSfen(position.sfen)).filter((text) => {
+  expect([sfen, position.checked, legalMoves(position)]).toEqual([sfen, true, []]);
+}
+
+/** Lets the engine play both sides of a game, and holds each move against tsshogi; returns the moves. */
+export async function playGame(engine: Engine, nodes: number): Promise<string[]> {
+  const position = tsshogi.Position.newBySFEN(
+    "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+  );
+  if (position === null) throw new Error("tsshogi cannot read the start");
+  const moves: string[] = [];
+  for (;;) {
+    engine.send(`position startpos moves ${moves.join(" ")}`.replace(/ moves $/, ""), `go nodes ${nodes}`);
+    const { line } = await engine.until(/^bestmove /, PATIENCE);
+    const text = line.replace(/^bestmove /, "");
+    if (text === "resign") {
+      // Only who is mated resigns.
+      expect(legalMoves(position)).toEqual([]);
+    }
+    if (text === "resign" || text === "win" || moves.length >= MOST_MOVES) return moves;
     const move = position.createMoveByUSI(text);
-    return move !== null && position.isValidMove(move);
-  });
-  expect([sfen, position.checked, replies]).toEqual([sfen, true, []]);
+    if (move === null || !position.doMove(move)) expect.unreachable(`${text} after ${moves.join(" ")}`);
+    moves.push(text);
+  }
 }
 
 /** Mates of the problems that come with solve-fast. */

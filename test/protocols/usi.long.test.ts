@@ -5,7 +5,16 @@ import { createUsi } from "../../src/protocols/usi.js";
 import { solveFast } from "../cli/command.js";
 import { noisyLines } from "./noise.js";
 import { startEngine } from "./program.js";
-import { askMate, endAtRandom, mates, openMateEngine, PATIENCE, quit, USI_PATH } from "./usi-driver.js";
+import {
+  askMate,
+  endAtRandom,
+  mates,
+  openMateEngine,
+  PATIENCE,
+  playGame,
+  quit,
+  USI_PATH,
+} from "./usi-driver.js";
 
 it("all problems, with the verdicts of solve", { timeout: 1_200_000 }, async () => {
   const engine = await openMateEngine("name USI_Hash value 256");
@@ -18,6 +27,13 @@ it("all problems, with the verdicts of solve", { timeout: 1_200_000 }, async () 
     .split("\n")
     .map((line) => JSON.parse(line).verdict === "proven");
   expect(answers).toEqual(verdicts);
+});
+
+it("a whole game of legal moves", { timeout: 600_000 }, async () => {
+  const engine = await openMateEngine("name Play value true", "name Threads value 1");
+  const moves = await playGame(engine, 3000);
+  await quit(engine);
+  expect(moves.length).toBeGreaterThan(30);
 });
 
 it("200 ends in the middle of a search", { timeout: 1_200_000 }, () => endAtRandom(200, 2, 6));

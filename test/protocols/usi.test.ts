@@ -1,6 +1,7 @@
 // The frame of USI under what programs may send, with players that find nothing, fail, or lack memory.
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createMatePlayer, type MakeSolver } from "../../src/games/shogi/commands/usi-player.js";
+import type { ChooseResult } from "../../src/index.js";
 import { MemoryError } from "../../src/parallel/threads/memory.js";
 import { createUsi } from "../../src/protocols/usi.js";
 import { formatInfo } from "../../src/protocols/usi-info.js";
@@ -9,6 +10,11 @@ import { fakeSolver } from "./fake-solver.js";
 import { noisyLines } from "./noise.js";
 
 const MATE = "position sfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+
+const NOTHING_CHOSEN: ChooseResult = {
+  ...{ position: "", method: "negascout", depth: 0, sigma: null, bestMove: null, value: null, moves: [] },
+  ...{ nodes: 0, leaves: 0, seconds: 0, nodesPerSecond: 0, threads: 1 },
+};
 
 /** What is sent when lines come at once and then the input ends. */
 async function play(make: MakeSolver, lines: Iterable<string>, onMistake = (_: unknown) => {}) {
@@ -93,9 +99,25 @@ it.each(["table full", "too deep"] as const)("a search that ends by %s leaves it
     `info string not decided: ${reason}`,
     "checkmate timeout",
     `info string not decided: ${reason}`,
-    "info string no mate was found, and this engine plays nothing else",
+    "info string no mate was found, and without Play this engine plays nothing else",
     "bestmove resign",
   ]);
+});
+
+it("plays any move where no time was left to look at one", async () => {
+  const asked: unknown[] = [];
+  const late: MakeSolver = async () => ({
+    ...fakeSolver((_, count) => (count === 0 ? {} : { verdict: "unknown", reason: "time limit" })),
+    choose: async (_, settings = {}) => {
+      asked.push(settings.depth);
+      return { ...NOTHING_CHOSEN };
+    },
+  });
+  const lines = ["setoption name Play value true", "position startpos", "go movetime 50"];
+  const sent = await play(late, lines);
+  // One to load what it takes, one that came too late, and one that is as short as can be.
+  expect(asked).toEqual([1, 60, 1]);
+  expect(sent).toEqual(["bestmove 1g1f"]);
 });
 
 it("takes the largest table that fits, and says so", async () => {
@@ -111,6 +133,18 @@ it("takes the largest table that fits, and says so", async () => {
     "info string USI_Hash: too large; 5,000 entries would fit; the engine takes this much",
     "readyok",
   ]);
+});
+
+it("says what makes searches slow, once", async () => {
+  const slow: MakeSolver = async ({ onWarning }) => {
+    onWarning?.("the table is too large");
+    return fakeSolver();
+  };
+  const stderr = vi.spyOn(console, "error").mockImplementation(() => {});
+  const sent = await play(slow, ["isready", "isready"]);
+  expect(sent).toEqual(["info string the table is too large", "readyok", "readyok"]);
+  expect(stderr.mock.calls).toEqual([["solve-fast: the table is too large"]]);
+  stderr.mockRestore();
 });
 
 it("takes threads and memory when it is asked whether it is ready, again where they have changed", async () => {
@@ -182,5 +216,9 @@ it("lines of info end in their line or their text", () => {
   expect(formatInfo({ multiPv: 2, mate: 3, line: ["a", "b", "c"], tableUse: null })).toBe(
     "info hashfull 0 multipv 2 score mate 3 pv a b c",
   );
+  expect(formatInfo({ depth: 7, seconds: 1, centipawns: -30, line: ["a"] })).toBe(
+    "info depth 7 time 1000 score cp -30 pv a",
+  );
+  expect(formatInfo({ mate: -2, centipawns: -30 })).toBe("info score mate -2");
   expect(formatInfo({ string: "two\nlines" })).toBe("info string two lines");
 });

@@ -1,17 +1,19 @@
 // USI as programs speak it, with the mate engine behind it.
 import { join } from "node:path";
+import { createSolver } from "solve-fast";
 import { expect, it } from "vitest";
-import { createMatePlayer } from "../../src/games/shogi/commands/usi-player.js";
+import { createMatePlayer, type MakeSolver } from "../../src/games/shogi/commands/usi-player.js";
 import { isMate } from "../../src/games/shogi/commands/usi-report.js";
 import { createUsi } from "../../src/protocols/usi.js";
 import { playTranscript } from "./transcript.js";
+import { LONG } from "./usi-driver.js";
 
-function open(send: (line: string) => void) {
-  const player = createMatePlayer("1.2.3");
+function open(send: (line: string) => void, make?: MakeSolver) {
+  const player = createMatePlayer("1.2.3", make);
   return createUsi({ player, send, onMistake: (error) => expect.unreachable(String(error)) });
 }
 
-it.each(["usi-session.txt", "usi-waiting.txt", "usi-options.txt"])("%s", (file) =>
+it.each(["usi-session.txt", "usi-waiting.txt", "usi-options.txt", "usi-play.txt"])("%s", (file) =>
   playTranscript(join(import.meta.dirname, file), open, (line) => line.startsWith("info ")),
 );
 
@@ -39,4 +41,26 @@ it("lines to a mate are told from others", () => {
   expect(isMate(position, ["G*9i"])).toBe(false);
   expect(isMate(position, ["5c5a"])).toBe(false);
   expect(isMate(position, [])).toBe(false);
+});
+
+/** Mates are searched with a table that makes room, and along lines that are not so long; other searches of the library are not. */
+it.each([
+  ["table full", { whenFull: "stop", tableMemory: undefined, tableEntries: 1000 }, { algorithm: "df-pn" }],
+  ["too deep", { game: new URL("./row-game.js", import.meta.url) }, {}],
+] as const)("a search over the solver that ends by %s leaves it open", async (reason, wish, search) => {
+  const make: MakeSolver = async (options) => {
+    const solver = await createSolver({ ...options, ...wish });
+    return {
+      ...solver,
+      solve: (problem, { time, maxNodes, signal, onInfo } = {}) =>
+        solver.solve(problem, { ...search, time, maxNodes, signal, onInfo }),
+    };
+  };
+  const sent: string[] = [];
+  const usi = open((line) => sent.push(line), make);
+  for (const line of ["setoption name Threads value 1", `position sfen ${LONG}`, "go mate 600000"])
+    usi.receive(line);
+  usi.close();
+  await usi.ended;
+  expect(sent.slice(-2)).toEqual([`info string not decided: ${reason}`, "checkmate timeout"]);
 });

@@ -12,9 +12,11 @@ const allRows = { ...CHOOSE_SETTINGS, ...SOLVE_SETTINGS, ...SWEEP_SETTINGS, ...R
  * The option of a setting of the solver.
  *
  * @param value what holds in this command where it is left out, instead of the setting's own default
+ * @param sentence what it does in this command, where that is not what the setting says
  */
-export function settingOption(name: keyof typeof allRows, value?: number): Option {
-  const { default: unset, ...row } = allRows[name];
+export function settingOption(name: keyof typeof allRows, value?: number, sentence?: string): Option {
+  const { default: unset, ...itself } = allRows[name];
+  const row = sentence === undefined ? itself : { ...itself, sentence };
   if (value !== undefined) return optionOf(name, row).default(value);
   if (name === "threads") return optionOf(name, row).default(availableParallelism(), unset);
   const option = optionOf(name, allRows[name]);

@@ -5,7 +5,7 @@ import { reasonOf } from "../../../formats/file-errors.js";
 import { RecordError } from "../../../formats/record-error.js";
 import { InputError } from "../../../game/errors.js";
 import type { GtpCommand } from "../../../protocols/gtp.js";
-import { type RecordProblem, readSgfProblems, WHOLE_LINE } from "../records/problems.js";
+import { type RecordProblem, readSgfProblems, ShortGameError, WHOLE_LINE } from "../records/problems.js";
 import { type Colour, createGtpBoard } from "./gtp-board.js";
 import { createClocks } from "./gtp-clocks.js";
 import { chooseMove } from "./gtp-genmove.js";
@@ -123,10 +123,14 @@ function numbersIn(words: readonly string[], count: number, example: string): nu
 function readRecord(file: string, moves: number): RecordProblem {
   try {
     const [record] = readSgfProblems(readFileSync(file), file, moves);
+    if (record instanceof ShortGameError) {
+      const { moves: has } = record;
+      throw new InputError(`${file}: has ${has} moves on its main line; write a MOVE from 1 to ${has + 1}`);
+    }
     if (record instanceof RecordError) throw record;
     return record;
   } catch (error) {
-    if (error instanceof RecordError) throw error;
+    if (error instanceof InputError) throw error;
     throw new InputError(`${file}: ${reasonOf(error)}`);
   }
 }

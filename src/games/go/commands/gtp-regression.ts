@@ -127,7 +127,7 @@ export function gtpRegressionCommand(): Command {
     .addArgument(
       new Argument("<file>", "GTP commands, each followed by the expected answer, as in #? [1 C3]"),
     )
-    .addOption(settingOption("time", 1))
+    .addOption(settingOption("time", 1, "stop a question after this many seconds"))
     .addOption(settingOption("threads", 1))
     .addOption(options.json())
     .addHelpText("after", "\nExamples:\n  solve-fast gtp-regression reading.tst --time 1 --json")

@@ -18,7 +18,7 @@ export function gtpCommand(): Command {
     .description(
       "act as a GTP engine that tells whether blocks of Go can be taken or saved (docs/protocols.md)",
     )
-    .addOption(settingOption("time", 1))
+    .addOption(settingOption("time", 1, "stop a question or a move after this many seconds"))
     .addOption(settingOption("threads", 1))
     .addHelpText("after", "\nExamples:\n  solve-fast gtp --time 1")
     .action(answer);

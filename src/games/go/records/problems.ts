@@ -101,7 +101,7 @@ function problemIn(game: SgfGame, source: string, at: number | undefined): Recor
     if (MARKS.some((name) => node.has(name))) marks = node;
   }
   if (at !== undefined && at !== WHOLE_LINE && moves < at) {
-    throw refuse(undefined, `has ${moves} moves on its main line; --at ${moves} is after the last`);
+    throw new ShortGameError(source, moves);
   }
   const { stones, ban, sideToMove } = board.position();
   const side = asked ?? (moves === 0 ? undefined : sideToMove === 0 ? "b" : "w");
@@ -235,6 +235,16 @@ function isBetween(point: number, one: number, other: number): boolean {
 
 /** In place of a number of moves: all of the main line. */
 export const WHOLE_LINE = Number.POSITIVE_INFINITY;
+
+/** A game that has fewer moves than were asked for. */
+export class ShortGameError extends RecordError {
+  constructor(
+    source: string,
+    readonly moves: number,
+  ) {
+    super(source, "", `has ${moves} moves on its main line; --at ${moves} is after the last`);
+  }
+}
 
 /** The nodes that lead to the problem. */
 function nodesUpTo(game: SgfGame, at: number | undefined): SgfNode[] {

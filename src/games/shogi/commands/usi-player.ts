@@ -2,17 +2,19 @@
 import { availableParallelism } from "node:os";
 import type { MemoryError } from "../../../parallel/threads/memory.js";
 import type { UsiPlayer, UsiPosition, UsiSearch } from "../../../protocols/usi.js";
+import type { UsiInfo } from "../../../protocols/usi-info.js";
 import type { UsiOption, UsiValues } from "../../../protocols/usi-options.js";
 import type { Solver } from "../../../solver/api.js";
 import type { SolveResult } from "../../../solver/results.js";
 import type { SolverOptions, SolveSettings } from "../../../solver/settings.js";
 import { FUTILE, type Futile } from "../mate/bound.js";
 import { formatPosition, parsePosition, START_TEXT } from "../text-forms.js";
+import { chooseMove, MATE_NODES, MATE_SHARE, movesAt } from "./usi-game.js";
 import { createReport, isMate } from "./usi-report.js";
 
 const MIB = 2 ** 20;
 const HISSHI = 2;
-/** A mate in one: it loads all that a search needs, and takes the memory. */
+/** A mate in one: it loads all that searches need, and takes the memory. */
 const SMALLEST = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 
 const OPTIONS: readonly UsiOption[] = [
@@ -23,6 +25,7 @@ const OPTIONS: readonly UsiOption[] = [
   { name: "Shortest", type: "check", preset: "false" },
   { name: "Futile", type: "combo", preset: "include", choices: FUTILE },
   { name: "MaxOrder", type: "spin", preset: "1", min: 1, max: HISSHI },
+  { name: "Play", type: "check", preset: "false" },
   { name: "NodesLimit", type: "spin", preset: "0", min: 0, max: Number.MAX_SAFE_INTEGER },
 ];
 
@@ -40,11 +43,22 @@ export function createMatePlayer(version: string, make: MakeSolver = makeSolver)
   /** The solver, and the options that it was made with. */
   let opened: { readonly solver: Promise<Solver>; readonly wish: string } | undefined;
 
-  async function start(threads: number, memory: number, sentences: string[]): Promise<Solver> {
+  async function start(
+    {
+      threads,
+      memory,
+      plays,
+    }: { readonly threads: number; readonly memory: number; readonly plays: boolean },
+    sentences: string[],
+  ): Promise<Solver> {
     const wish: SolverOptions = {
       game: "shogi",
       threads,
-      onWarning: (sentence) => console.error(`solve-fast: ${sentence}`),
+      onWarning(sentence) {
+        console.error(`solve-fast: ${sentence}`);
+        // Programs with a board do not show stderr.
+        sentences.push(sentence);
+      },
     };
     let size: Pick<SolverOptions, "tableMemory" | "tableEntries"> = { tableMemory: memory * MIB };
     for (;;) {
@@ -52,6 +66,7 @@ export function createMatePlayer(version: string, make: MakeSolver = makeSolver)
       try {
         solver = await make({ ...wish, ...size });
         await solver.solve(SMALLEST);
+        if (plays) await solver.choose({ position: SMALLEST }, { method: "negascout", depth: 1 });
         return solver;
       } catch (error) {
         await solver?.close();
@@ -65,7 +80,8 @@ export function createMatePlayer(version: string, make: MakeSolver = makeSolver)
   async function open(values: UsiValues): Promise<readonly string[]> {
     const threads = numberOf(values, "Threads");
     const memory = numberOf(values, "USI_Hash");
-    const wish = `${threads} ${memory}`;
+    const plays = values.get("Play") === "true";
+    const wish = `${threads} ${memory} ${plays}`;
     const sentences: string[] = [];
     if (opened?.wish !== wish) {
       const before = opened;
@@ -73,7 +89,7 @@ export function createMatePlayer(version: string, make: MakeSolver = makeSolver)
         wish,
         solver: Promise.resolve(before?.solver.catch(() => undefined))
           .then((old) => old?.close())
-          .then(() => start(threads, memory, sentences)),
+          .then(() => start({ threads, memory, plays }, sentences)),
       };
     }
     const now = opened;
@@ -121,6 +137,43 @@ export function createMatePlayer(version: string, make: MakeSolver = makeSolver)
       }
     }
 
+    /** A move of a whole game: the first of a mate, else NegaScout's. */
+    async function play(asked: UsiSearch): Promise<string> {
+      const { declares, legal } = movesAt(text);
+      if (declares) return "win";
+      if (legal.length === 0) return "resign";
+      if (!canBeMated) {
+        asked.tell({ string: "there is no king to play against" });
+        return "resign";
+      }
+      const { values, signal, seconds, released, tell } = asked;
+      const solver = await solverFor(values, tell);
+      const time = createTimer();
+      if (seconds !== undefined) void released.then(() => time.start(seconds));
+      const { maxNodes = Number.POSITIVE_INFINITY } = limitsOf(asked);
+      const forMate = Math.max(1, Math.floor(Math.min(MATE_NODES, MATE_SHARE * maxNodes)));
+      /** What is said of a mate that is not there would be said of every move. */
+      const said: UsiInfo[] = [];
+      const part: UsiSearch = {
+        ...asked,
+        seconds: seconds === undefined ? undefined : MATE_SHARE * seconds,
+        nodes: forMate,
+        tell: (info) => said.push(info),
+      };
+      try {
+        const found = await search(part, numberOf(values, "MaxOrder"));
+        if (found !== undefined && found !== "none") {
+          for (const info of said) tell(info);
+          return found[0];
+        }
+        const rest = Number.isFinite(maxNodes) ? Math.max(1, maxNodes - forMate) : undefined;
+        const over = AbortSignal.any([signal, time.signal]);
+        return await chooseMove(solver, text, legal, { ...asked, nodes: rest }, over);
+      } finally {
+        time.end();
+      }
+    }
+
     return {
       sideToMove: side,
       async findMate(asked) {
@@ -134,9 +187,10 @@ export function createMatePlayer(version: string, make: MakeSolver = makeSolver)
         return isMate(text, found) ? found.join(" ") : "timeout";
       },
       async findMove(asked) {
+        if (asked.values.get("Play") === "true") return play(asked);
         const found = canBeMated ? await search(asked, numberOf(asked.values, "MaxOrder")) : undefined;
         if (found !== undefined && found !== "none") return found[0];
-        asked.tell({ string: "no mate was found, and this engine plays nothing else" });
+        asked.tell({ string: "no mate was found, and without Play this engine plays nothing else" });
         return "resign";
       },
     };

@@ -12,7 +12,7 @@ async function answer(_: object, { parent }: Command): Promise<void> {
 export function usiCommand(): Command {
   return new Command("usi")
     .description(
-      "act as a USI engine that finds mates in shogi, for programs with a board (docs/protocols.md)",
+      "act as a USI engine that finds mates in shogi and can play, for programs with a board (docs/protocols.md)",
     )
     .addHelpText("after", "\nExamples:\n  solve-fast usi")
     .action(answer);

@@ -39,7 +39,9 @@ it("takes the position at the end of a record, or before a move", () => {
   expect(say("loadsgf a b.sgf 1")).toBe("");
   expect(say("showboard")).toContain("3 . . . 3\n 2 . O . 2\n 1 . X O 1\n");
   expect(() => say("undo")).toThrow("cannot undo");
-  expect(() => say("loadsgf a b.sgf 9")).toThrow("has 2 moves");
+  expect(() => say("loadsgf a b.sgf 9")).toThrow(
+    "a b.sgf: has 2 moves on its main line; write a MOVE from 1 to 3",
+  );
   expect(() => say("loadsgf none.sgf 1")).toThrow("none.sgf: no such file");
 });
 
