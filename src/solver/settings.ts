@@ -99,7 +99,7 @@ export const SOLVE_SETTINGS = {
   onProgress: setting(onSolveProgress, "called ten times a second"),
   /**
    * Called ten times a second and at the end with what is known so far, and with each finding of the game; none of it is proven.
-   * A game may look for more on the way then, as shogi for the line of each mate. What that finds spares later searches nodes.
+   * A game may look for more on the way then, such as the line of each proof. What that finds spares later searches nodes.
    */
   onInfo: setting(onInfo, "called ten times a second with what is known so far"),
 };
