@@ -6,15 +6,14 @@
  * | word | field | why |
  * |---|---|---|
  * | 0 | state | of the run that begins here: `EMPTY`, or `DONE` or `WRONG` once all its words are written; accessed through `Atomics` |
- * | 1 | verdict | index into the list of verdicts |
+ * | 1 | verdict | index into `VERDICTS` |
  * | 2 | reason | why the verdict is unknown: index into the list of reasons |
  * | 3 | order | λ order of the proof, or for an unknown verdict the order within which there is none; -1 = no order |
  * | 4, 5 | nodes | low and high 32 bits |
  * | 6, 7 | nanoseconds | low and high 32 bits; a small position takes a few microseconds |
  * | 8 | run | how many positions |
- * | 9 | row bytes | of the run's rows in the region of rows; 0 when there are none |
- * | 10 | proven | how many of them are |
- * | 11 | disproven | how many of them are |
+ * | 9 | proven | how many of them are |
+ * | 10 | disproven | how many of them are |
  * | 12, 13 | nodes | of all of them, low and high 32 bits |
  * | 14, 15 | nanoseconds | of all of them, low and high 32 bits |
  */
@@ -27,11 +26,13 @@ export const ORDER = 3;
 export const NODES = 4;
 export const NANOSECONDS = 6;
 export const RUN = 8;
-export const ROW_BYTES = 9;
-export const RUN_PROVEN = 10;
-export const RUN_DISPROVEN = 11;
+export const RUN_PROVEN = 9;
+export const RUN_DISPROVEN = 10;
 export const RUN_NODES = 12;
 export const RUN_NANOSECONDS = 14;
+
+/** Verdicts by their numbers. */
+export const VERDICTS = ["proven", "disproven", "unknown"] as const;
 
 export const EMPTY = 0;
 export const DONE = 1;

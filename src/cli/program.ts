@@ -19,6 +19,8 @@ const GENERAL: Readonly<Record<string, () => Promise<{ command: Loader }>>> = {
   verify: () => import("./commands/verify.js"),
   view: () => import("./commands/view.js"),
   sweep: () => import("./commands/sweep.js"),
+  merge: () => import("./commands/merge.js"),
+  status: () => import("./commands/status.js"),
   export: () => import("./commands/export.js"),
   reproduce: () => import("./commands/reproduce.js"),
   bench: () => import("./commands/bench.js"),

@@ -1,10 +1,16 @@
 /** Random numbers from a seed: equal seeds, equal numbers, on every machine. */
 
-/** Numbers from 0 up to, but not including, 1, from a seed (splitmix32 by Steele, Lea & Flood, two steps to 53 bits). */
-export function createRandom(seed: number): () => number {
-  let state = seed | 0;
+const STEP = 0x9e3779b9;
+
+/**
+ * Numbers from 0 up to, but not including, 1, from a seed (splitmix32 by Steele, Lea & Flood, two steps to 53 bits).
+ *
+ * @param skip how many of its numbers are left out at the beginning, which costs nothing: the state only counts
+ */
+export function createRandom(seed: number, skip = 0): () => number {
+  let state = (seed + Math.imul(2 * (skip % 2 ** 31), STEP)) | 0;
   function next(): number {
-    state = (state + 0x9e3779b9) | 0;
+    state = (state + STEP) | 0;
     let mix = state ^ (state >>> 16);
     mix = Math.imul(mix, 0x21f0aaad);
     mix = Math.imul(mix ^ (mix >>> 15), 0x735a2d97);

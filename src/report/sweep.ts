@@ -1,6 +1,5 @@
 /** What a sweep amounts to: counts and throughput, per search and in total. */
-import type { ResultRecord } from "../formats/growing/result-file.js";
-import type { Tally } from "../parallel/threads/verdicts.js";
+import type { Tally } from "../formats/tally.js";
 import { amountOf, countOf, formatRate, formatSeconds } from "./numbers.js";
 import { formatTable } from "./table.js";
 
@@ -34,11 +33,10 @@ export interface SweepSummary {
 }
 
 export interface SweepTotals {
-  add(record: ResultRecord): void;
   /** Adds what one search has found about several positions. */
   addTally(algorithm: string, tally: Tally): void;
-  /** Counts a record that an earlier run has found. */
-  addEarlier(record: ResultRecord): void;
+  /** Counts what an earlier run has found. */
+  addEarlier(algorithm: string, tally: Tally): void;
   /** Nodes and seconds of this run up to now. */
   nodes(): number;
   seconds(): number;
@@ -51,18 +49,7 @@ export function createSweepTotals(algorithms: readonly string[], threads: number
   let positions = 0;
   let nodes = 0;
 
-  function addEarlier(record: ResultRecord): void {
-    const count = counts.get(record.algorithm);
-    if (count === undefined) return;
-    count.positions++;
-    count[record.verdict]++;
-    count.nodes += record.nodes;
-    count.threadSeconds += record.microseconds / 1e6;
-  }
-
-  function addTally(algorithm: string, tally: Tally): void {
-    positions += tally.positions;
-    nodes += tally.nodes;
+  function addEarlier(algorithm: string, tally: Tally): void {
     const count = counts.get(algorithm);
     if (count === undefined) return;
     count.positions += tally.positions;
@@ -75,11 +62,10 @@ export function createSweepTotals(algorithms: readonly string[], threads: number
 
   const seconds = () => (performance.now() - start) / 1000;
   return {
-    addTally,
-    add(record) {
-      addEarlier(record);
-      positions++;
-      nodes += record.nodes;
+    addTally(algorithm, tally) {
+      addEarlier(algorithm, tally);
+      positions += tally.positions;
+      nodes += tally.nodes;
     },
     addEarlier,
     nodes: () => nodes,

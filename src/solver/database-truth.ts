@@ -12,6 +12,8 @@ export interface Truth {
   check(record: Pick<ResultRecord, "rank" | "verdict" | "noProofWithinOrder">): string | undefined;
   /** Plies to the end by best play, 255 for a draw. */
   distance(rank: number): number;
+  /** Of the database. */
+  readonly checksum: number;
 }
 
 /**
@@ -28,5 +30,6 @@ export function openTruth(path: string, game: string): Truth {
     packed,
     check: (record) => disagreement(record, unpackTruth(packed(record.rank))),
     distance: (rank) => database.distance(rank),
+    checksum: database.checksum,
   };
 }

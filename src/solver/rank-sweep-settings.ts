@@ -1,4 +1,5 @@
 /** The settings of sweeps over ranks. They stand apart from the sweep, which loads much that other commands do not need. */
+import { parseShard, type Shard } from "../formats/sweep-plan.js";
 import { flag, setting, text, type ValueKind, whole } from "../game/setting.js";
 import { SEARCH_KINDS } from "../search/kinds.js";
 import { RESOURCE_SETTINGS, SWEEP_SETTINGS } from "./settings.js";
@@ -42,6 +43,18 @@ const searches: ValueKind<readonly string[]> = {
   shown: "<names>",
 };
 
+/** A part of the blocks of a plan, as in 3/64. */
+const shard: ValueKind<Shard> = {
+  what: "a part of the whole, as in 3/64: the third of 64",
+  is(value) {
+    const { number, of } = Object(value) as Record<string, unknown>;
+    return parseShard(`${number}/${of}`) !== undefined;
+  },
+  read: parseShard,
+  schema: { type: "object" },
+  shown: "<k/n>",
+};
+
 // Whoever is to move attacks: positions have no problem beside them that could say otherwise.
 const { algorithm: _, goal: __, onProgress: ___, ...ofSweeps } = SWEEP_SETTINGS;
 
@@ -66,6 +79,8 @@ export const RANK_SWEEP_SETTINGS = {
   out: setting(text("file"), "append results to a file, for --resume and `solve-fast export`"),
   /** Goes on with `out`: what it holds is checked as what is found now. */
   resume: setting(flag, "continue an unfinished --out file"),
+  /** Only every n-th block of the plan: parts of one sweep that other processes or machines search the rest of. */
+  shard: setting(shard, "search one part of the whole, such as 3/64; `solve-fast merge` joins the parts"),
   /** Nearest to the end first, as the database of `check` has it. */
   byDistance: setting(flag, "search positions near the end of the game first, by the --check database"),
   ...RESOURCE_SETTINGS,

@@ -1,39 +1,28 @@
 /**
- * Sweeps over a game's numbering of positions: all of them or a sample, held against a database, into a file that a later
- * run goes on with.
+ * Sweeps over a game's numbering of positions: all of them, a sample, or a part of either; held against a database, into a file
+ * that a later run goes on with.
  */
 import { availableParallelism } from "node:os";
-import { openResultFile, type ResultRecord, unpackRows } from "../formats/growing/result-file.js";
+import { tallyOf } from "../formats/growing/block-columns.js";
+import { type BlockFile, openBlockFile, type StoredBlock } from "../formats/growing/block-file.js";
+import type { ResultRecord } from "../formats/growing/result-file.js";
+import { blockOf, blocksOf, countRows, type SweepPlan } from "../formats/sweep-plan.js";
+import { addTally, emptyTally, type Tally } from "../formats/tally.js";
 import { FailureError, SetupError } from "../game/errors.js";
-import { flagOf, onlyInCode, setting, type ValuesOf } from "../game/setting.js";
-import { chooseRanks, sortRanks } from "../parallel/sweep/choose-ranks.js";
-import {
-  checkRankSweep,
-  type RankBatch,
-  rankingOf,
-  sweepRanks as sweepBatches,
-} from "../parallel/sweep/rank-sweep.js";
+import { onlyInCode, setting, type ValuesOf } from "../game/setting.js";
+import { type BlockPart, checkRankSweep, type RankBatch, sweepRanks } from "../parallel/sweep/rank-sweep.js";
 import type { SweepProgress } from "../parallel/sweep/sweep.js";
 import { gameSource, loadGame } from "../parallel/threads/load-game.js";
-import { parseBytes } from "../parallel/threads/memory.js";
-import { entriesInBytes, type SearchSetup } from "../parallel/threads/station.js";
 import { tryOwnGame } from "../parallel/threads/try-game.js";
-import type { Tally } from "../parallel/threads/verdicts.js";
-import { type SearchKind, searchOptions } from "../search/kind.js";
-import { findKind, SEARCH_KINDS } from "../search/kinds.js";
-import { SEARCH_SETTINGS, type SearchSettingName } from "../search/settings.js";
 import { openTruth } from "./database-truth.js";
 import { RANK_SWEEP_SETTINGS } from "./rank-sweep-settings.js";
 import { checkNamed, checkTableSize, WARNING } from "./settings.js";
-
-/** Entries a thread: the table of the df-pn λ paper. */
-export const SWEEP_ENTRIES = 1_000_000;
+import { openPlan, planOf, signatureOf } from "./sweep-plan.js";
+import { findingOf, recordOf } from "./sweep-records.js";
 
 export interface RankSweepSettings extends ValuesOf<typeof RANK_SWEEP_SETTINGS>, ValuesOf<typeof WARNING> {
   /** The name of a game with a numbering of its positions, or the path or `file:` URL of a module. */
   readonly game: string | URL;
-  /** Called with every row that `out` held already. */
-  readonly onEarlier?: ((row: ResultRecord) => void) | undefined;
 }
 
 /** A row, and what its thread died of. */
@@ -55,6 +44,8 @@ export interface RankSweep {
   readonly rows: number;
   /** Rows that were there already. */
   readonly earlier: number;
+  /** What they amount to, for each algorithm. */
+  readonly before: readonly (Tally & { readonly algorithm: string })[];
   readonly algorithms: readonly string[];
   /**
    * Searches what is left; rows come in their order, some at a time, and stand in the file when they are given out. Ends
@@ -74,10 +65,6 @@ const GAME = {
     onlyInCode<string | URL>("a game", (value) => typeof value === "string" || value instanceof URL),
     "",
   ),
-  onEarlier: setting(
-    onlyInCode("a function", (value) => typeof value === "function"),
-    "",
-  ),
   ...WARNING,
 };
 
@@ -85,79 +72,83 @@ const GAME = {
  * Finds everything that would keep the sweep from starting, and opens its file.
  *
  * @throws SetupError for settings that have no effect or searches that the game cannot do, FileError for files that do not
- * serve, MemoryError for tables that do not fit, FailureError when a row of the file is wrong or not of this sweep
+ * serve, MemoryError for tables that do not fit, FailureError when a row of the file is wrong
  */
 export async function openRankSweep(settings: RankSweepSettings): Promise<RankSweep> {
   checkNamed("openRankSweep", settings, { ...RANK_SWEEP_SETTINGS, ...GAME });
   checkTableSize(settings);
-  const { sample, seed = 1, pieces, algorithm: names = ["df-pn"], check, out, resume = false } = settings;
+  const { out, resume = false, shard, threads = availableParallelism(), signal, onWarning } = settings;
   if (resume && out === undefined) throw new SetupError("resume needs the file to go on with (out)");
   const source = gameSource(settings.game);
   await tryOwnGame(source, undefined);
-  const { module, searches: own } = await loadGame(source);
-  const kinds = names.map((name) => kindOf(name, module.name, own));
-  refuseUnheeded(kinds, settings);
-  const ranking = rankingOf(module);
-  const truth = check === undefined ? undefined : openTruth(check, module.name);
-  const chosen = chooseRanks(ranking, { share: sample, seed, pieces });
-  if (settings.byDistance && truth === undefined) {
-    throw new SetupError("an order by distance takes the distances from a database (check)");
-  }
-  const ranks = settings.byDistance && truth !== undefined ? sortRanks(chosen, truth.distance) : chosen;
-  const table = tableOf(settings);
-  const setups: SearchSetup[] = kinds.map((kind) => ({
-    game: source,
-    gameOptions: ranking.options,
-    algorithm: kind.name,
-    // Each search of a row gets what it heeds.
-    search: searchOptions(settings, kind.settings),
-    table,
-    engineBytes: kind.engineBytes,
-  }));
-  const { threads = availableParallelism(), maxNodes, time, keepTable, signal, onWarning } = settings;
-  const plan = { module, ranks, setups, threads, maxNodes, time, keepTable, signal, truth: truth?.packed };
-  await checkRankSweep(plan);
+  const truth = settings.check === undefined ? undefined : openTruth(settings.check, await nameOf(source));
+  const unsigned = await planOf(settings, truth);
+  const opened = await openPlan(unsigned, { game: settings.game, truth });
+  const { module, ranks, positionAt } = opened;
+  const work = { ...opened, threads, signal, truth: truth?.packed };
+  await checkRankSweep(work);
 
-  const rows = ranks.count * setups.length;
-  const words = module.parsePosition(module.start);
-  function positionAt(rank: number): string {
-    ranking.unrank(rank, words, 0);
-    return module.formatPosition(words);
-  }
+  const counts = unsigned.algorithms.map((algorithm) => ({ algorithm, ...emptyTally() }));
+  const rows = countRows(unsigned, shard);
+  const numbers = [...blocksOf(unsigned, shard)];
 
-  let done = 0;
-  /** Checks what an earlier run has found in the same way as what this one finds. */
-  function takeEarlier(record: ResultRecord): void {
-    const { rank, position, algorithm } = record;
-    const place = `${out}: row ${(done + 1).toLocaleString("en")}`;
-    const planned = done < rows ? ranks.at(done % ranks.count) : undefined;
-    const setup = setups[Math.floor(done / ranks.count)];
-    if (rank !== planned || position !== positionAt(rank) || algorithm !== setup.algorithm) {
-      const wanted = planned === undefined ? "no more" : `${positionAt(planned)} by ${setup.algorithm}`;
-      throw new FailureError(
-        `${place} is ${position} by ${algorithm}, where the sweep has ${wanted}; name the file of this sweep, or a new one`,
-      );
+  function* records(part: BlockPart): Generator<ResultRecord> {
+    const algorithm = unsigned.algorithms[blockOf(unsigned, part.number).algorithm];
+    for (let at = part.from; at < part.to; at++) {
+      const rank = ranks.at(part.first + at);
+      yield recordOf(part.columns, at, { rank, position: positionAt(rank), algorithm });
     }
-    const problem = truth?.check(record);
-    if (problem !== undefined) throw new FailureError(`${place}: ${position}: ${algorithm} says ${problem}`);
-    settings.onEarlier?.(record);
-    done++;
   }
 
-  const header = { game: module.name, options: optionsOfResults(settings, names), rows };
+  /** Checks what an earlier run has found in the same way as what this one finds. */
+  function checkEarlier({ number, columns, count }: StoredBlock): void {
+    if (truth === undefined) return;
+    const { algorithm, from } = blockOf(unsigned, number);
+    for (let at = 0; at < count; at++) {
+      const rank = ranks.at(from + at);
+      const problem = truth.check({ rank, ...findingOf(columns, at) });
+      if (problem === undefined) continue;
+      const row = (algorithm * unsigned.positions + from + at + 1).toLocaleString("en");
+      const name = unsigned.algorithms[algorithm];
+      throw new FailureError(`${out}: row ${row}: ${positionAt(rank)}: ${name} says ${problem}`);
+    }
+  }
+
+  let earlier = 0;
+  function countEarlier({ number, columns, count }: StoredBlock): void {
+    addTally(counts[blockOf(unsigned, number).algorithm], tallyOf(columns, count));
+    earlier += count;
+  }
+
+  let file: BlockFile | undefined;
+  const signature = out === undefined ? 0 : await signatureOf(opened, signal);
+  // Nothing is searched then, and the signature is not whole.
+  if (out !== undefined && !signal?.aborted) {
+    const plan: SweepPlan = { ...unsigned, signature };
+    file = openBlockFile(out, {
+      plan,
+      shard,
+      resume,
+      onBlock(block) {
+        checkEarlier(block);
+        if (block.count === blockOf(plan, block.number).count) countEarlier(block);
+      },
+    });
+  }
+  const missing = file === undefined ? numbers : numbers.filter((number) => !file.has(number));
+  const begun = file?.begun?.number === missing[0] ? file?.begun : undefined;
+  if (begun !== undefined) countEarlier(begun);
   let droppedStores = 0;
-  const file = out === undefined ? undefined : openResultFile(out, { header, resume, onRecord: takeEarlier });
-  const earlier = done;
 
   /** What is right stands in the file when it is given out. */
-  async function* batches(rows: boolean): AsyncGenerator<RankBatch, void, undefined> {
+  async function* batches(): AsyncGenerator<RankBatch, void, undefined> {
     try {
       const onProgress = (progress: SweepProgress) => {
         droppedStores = progress.droppedStores;
       };
-      const wanted = { skip: earlier, rows: rows || file !== undefined, onProgress, onWarning };
-      for await (const batch of sweepBatches({ ...plan, ...wanted })) {
-        if (file !== undefined) for (const portion of batch.rows) file.appendRows(portion);
+      for await (const batch of sweepRanks({ ...work, onProgress, onWarning }, { numbers: missing, begun })) {
+        if (file !== undefined)
+          for (const { number, columns, to } of batch.parts) file.write(number, columns, to);
         yield batch;
         if (batch.wrong === undefined) continue;
         const { rank, finding } = batch.wrong;
@@ -173,19 +164,22 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
     game: module.name,
     rows,
     earlier,
-    algorithms: names,
+    before: counts,
+    algorithms: unsigned.algorithms,
     droppedStores: () => droppedStores,
     async *results() {
-      for await (const batch of batches(true)) {
+      for await (const batch of batches()) {
         const errors = new Map(batch.deaths.map(({ rank, error }) => [rank, error]));
-        yield batch.rows.flatMap(unpackRows).map((row) => {
-          const error = errors.get(row.rank);
-          return error === undefined ? row : { ...row, error };
-        });
+        yield batch.parts
+          .flatMap((part) => [...records(part)])
+          .map((row) => {
+            const error = errors.get(row.rank);
+            return error === undefined ? row : { ...row, error };
+          });
       }
     },
     async *counts() {
-      for await (const { algorithm, tally, deaths } of batches(false)) {
+      for await (const { algorithm, tally, deaths } of batches()) {
         const named = deaths.map(({ rank, error }) => ({ position: positionAt(rank), error }));
         yield { algorithm, ...tally, deaths: named };
       }
@@ -193,47 +187,6 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
   };
 }
 
-function tableOf({ tableEntries = SWEEP_ENTRIES, tableMemory, whenFull = "collect" }: RankSweepSettings) {
-  const bytes = typeof tableMemory === "string" ? parseBytes(tableMemory) : tableMemory;
-  return { entries: bytes === undefined ? tableEntries : entriesInBytes(bytes, { whenFull }), whenFull };
-}
-
-/** @throws SetupError for a search that the game does not have */
-function kindOf(name: string, game: string, own: readonly SearchKind[]): SearchKind {
-  const kind = findKind(name, own);
-  if (kind !== undefined) return kind;
-  const known = [...SEARCH_KINDS, ...own].map((each) => each.name).join(", ");
-  throw new SetupError(`${game} has no search ${name}; it has ${known}`);
-}
-
-/** @throws SetupError for a setting that none of the searches heeds */
-function refuseUnheeded(kinds: readonly SearchKind[], settings: RankSweepSettings): void {
-  for (const name of Object.keys(SEARCH_SETTINGS) as SearchSettingName[]) {
-    if (settings[name] === undefined || kinds.some((kind) => kind.settings.includes(name))) continue;
-    const others = SEARCH_KINDS.filter((kind) => kind.settings.includes(name));
-    const named = kinds.map((kind) => kind.name).join(", ");
-    throw new SetupError(
-      `${name} (${flagOf(name)}) has no effect in ${named}; it is a setting of ${others.map((other) => other.name).join(", ")}`,
-    );
-  }
-}
-
-/** What a file of results was made with: another sweep does not go on with it. */
-function optionsOfResults(settings: RankSweepSettings, names: readonly string[]) {
-  const { sample, seed = 1, pieces } = settings;
-  const searchNames = Object.keys(SEARCH_SETTINGS) as SearchSettingName[];
-  return {
-    sample: sample ?? null,
-    seed: sample === undefined ? null : seed,
-    pieces: pieces === undefined ? null : `${pieces.from}-${pieces.to}`,
-    algorithm: names.join(","),
-    ...Object.fromEntries(searchNames.map((name) => [flagOf(name).slice(2), settings[name] ?? null])),
-    "max-nodes": settings.maxNodes ?? null,
-    time: settings.time ?? null,
-    "table-entries": settings.tableEntries ?? null,
-    "table-memory": settings.tableMemory ?? null,
-    "when-full": settings.whenFull ?? "collect",
-    "by-distance": settings.byDistance ?? false,
-    "keep-table": settings.keepTable ?? false,
-  };
+async function nameOf(source: string): Promise<string> {
+  return (await loadGame(source)).module.name;
 }

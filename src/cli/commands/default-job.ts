@@ -90,13 +90,11 @@ async function solveBundle(bundle: ProblemBundle, flags: Flags, signal: AbortSig
   try {
     const positions = problems.map(({ position }) => position);
     for await (const result of solver.sweep(positions, { algorithm: ALGORITHM, signal })) {
-      const { index: rank, position, verdict, order, nodes, seconds } = result;
-      totals.add({
-        rank,
-        position,
-        algorithm: ALGORITHM,
-        verdict,
-        order,
+      const { index: rank, position, verdict, nodes, seconds } = result;
+      totals.addTally(ALGORITHM, {
+        positions: 1,
+        proven: verdict === "proven" ? 1 : 0,
+        disproven: verdict === "disproven" ? 1 : 0,
         nodes,
         microseconds: 1e6 * seconds,
       });

@@ -4,24 +4,28 @@ import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { Argument, Command, Option } from "commander";
 import { EXPORT_FORMATS, type ExportFormat, exportRecords } from "../../formats/export.js";
-import { type ResultRecord, readResultFile } from "../../formats/growing/result-file.js";
+import type { ResultRecord } from "../../formats/growing/result-file.js";
 import { createOutput } from "../../formats/output.js";
 import { FailureError, InputError } from "../../game/errors.js";
 import { formatCount } from "../../report/numbers.js";
+import { openSweepRows } from "../../solver/sweep-rows.js";
 import { untilInterrupted } from "../interrupt.js";
+import { options } from "../options/options.js";
 
 interface Options {
   readonly to: ExportFormat;
   readonly out?: string;
+  readonly game?: string;
+  readonly database?: string;
 }
 
-async function exportResults(path: string, { to, out }: Options): Promise<void> {
+async function exportResults(path: string, { to, out, game, database }: Options): Promise<void> {
   if (out === undefined && to === "parquet" && process.stdout.isTTY) {
     throw new InputError(
       "Parquet is a binary format, which a terminal cannot show; name a file with --out, as in --out s.parquet",
     );
   }
-  const results = readResultFile(path);
+  const results = await openSweepRows(path, { game, database });
   let rows = 0;
   function* counted(): Generator<ResultRecord> {
     for (const record of results.records) {
@@ -31,7 +35,7 @@ async function exportResults(path: string, { to, out }: Options): Promise<void> 
   }
   await write(exportRecords(counted(), to), path, out);
 
-  const whole = results.header.rows;
+  const whole = results.rows;
   const held = `holds ${formatCount(rows)} ${whole === undefined ? "" : `of ${formatCount(whole)} `}rows`;
   const torn = results.torn();
   if (torn !== undefined) {
@@ -71,6 +75,8 @@ export function command(): Command {
     .addArgument(new Argument("<file>", "a result file made by `solve-fast sweep --out`"))
     .addOption(new Option("--to <format>", "format to write").choices(EXPORT_FORMATS).makeOptionMandatory())
     .option("--out <file>", "file to write; standard output by default")
+    .addOption(options.game())
+    .addOption(options.orderDatabase())
     .addHelpText(
       "after",
       `

@@ -4,8 +4,9 @@ import { FailureError, InputError } from "../../game/errors.js";
 import { formatCount, formatRate } from "../../report/numbers.js";
 import { createProgress } from "../../report/progress.js";
 import { createSweepTotals, formatSweepSummary } from "../../report/sweep.js";
-import { openRankSweep, type RankSweepSettings, SWEEP_ENTRIES } from "../../solver/rank-sweep.js";
+import { openRankSweep, type RankSweepSettings } from "../../solver/rank-sweep.js";
 import { RANK_SWEEP_SETTINGS } from "../../solver/rank-sweep-settings.js";
+import { SWEEP_ENTRIES } from "../../solver/sweep-plan.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { examplesOf } from "../game-commands.js";
 import { interruptSignal } from "../interrupt.js";
@@ -30,9 +31,9 @@ async function runSweep(game: string, flags: Flags): Promise<void> {
     game,
     ...given(RANK_SWEEP_SETTINGS, flags),
     signal,
-    onEarlier: totals.addEarlier,
     onWarning: (sentence) => warn(quiet, sentence),
   });
+  for (const { algorithm, ...tally } of sweep.before) totals.addEarlier(algorithm, tally);
   warnOfThreads(threads, quiet);
   const { rows } = sweep;
   let done = sweep.earlier;

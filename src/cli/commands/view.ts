@@ -14,6 +14,7 @@ import { options, settingOption, warnOfThreads } from "../options/options.js";
 interface Flags {
   readonly out: string;
   readonly game?: string;
+  readonly database?: string;
   readonly title?: string;
   readonly note?: string;
   readonly open?: boolean;
@@ -40,7 +41,7 @@ async function view(path: string, flags: Flags): Promise<void> {
       output.commit();
       if (problem !== undefined) throw new FailureError(`${problem}; the page ${out} says so, too`);
     } else if (magic === SWEEP) {
-      await writeSweepPage(output, path, flags.game, flags);
+      await writeSweepPage(output, path, flags, flags);
       output.commit();
     } else if (!(await viewSet(path, flags, output))) return;
   } finally {
@@ -79,6 +80,7 @@ export async function command(): Promise<Command> {
     .argument("<file>", "a certificate of `solve --certificate`, results of `sweep --out`, or problems")
     .addOption(options.out("the page to write").makeOptionMandatory())
     .addOption(options.game())
+    .addOption(options.orderDatabase())
     .option("--title <text>", "heading of the page")
     .option("--note <text>", "text below the heading")
     .option("--open", "open the page when it is written")

@@ -1,10 +1,10 @@
 /** Results of a sweep as a page. */
 import { basename, extname } from "node:path";
-import { readResultFile } from "../../formats/growing/result-file.js";
 import type { Output } from "../../formats/output.js";
 import { InputError } from "../../game/errors.js";
-import { loadGame } from "../../parallel/threads/load-game.js";
+import { gameSource, loadGame } from "../../parallel/threads/load-game.js";
 import { pageText } from "../../report/page.js";
+import { openSweepRows, type SweepRowsInputs } from "../../solver/sweep-rows.js";
 import { NO_ORDER, RECORD_BYTES, VERDICTS } from "../../view/page-data.js";
 import { type PageTexts, programOf } from "./page-files.js";
 
@@ -32,15 +32,14 @@ function grown<Words extends Float64Array | Float32Array | Uint8Array>(longer: W
 export async function writeSweepPage(
   output: Output,
   path: string,
-  game: string | undefined,
+  { game, database }: SweepRowsInputs & { readonly game?: string | undefined },
   { title = "", note = "" }: PageTexts,
 ): Promise<void> {
-  const results = readResultFile(path);
-  const { header } = results;
-  const { program, ...own } = programOf(game ?? header.game);
-  const { module } = await loadGame(game ?? header.game);
-  if (module.name !== header.game)
-    throw new InputError(`${path}: results of ${header.game}, not of ${module.name}`);
+  const results = await openSweepRows(path, { game, database });
+  const { program, ...own } = programOf(game ?? results.game);
+  const { module } = await loadGame(gameSource(game ?? results.game));
+  if (module.name !== results.game)
+    throw new InputError(`${path}: results of ${results.game}, not of ${module.name}`);
   const algorithms: string[] = [];
   const positions: string[] = [];
   const columns: Columns = {
@@ -80,9 +79,9 @@ export async function writeSweepPage(
     note,
     name: basename(path, extname(path)),
     records,
-    rows: header.rows ?? null,
+    rows: results.rows ?? null,
     algorithms,
-    options: header.options,
+    options: results.options,
     ...(module.ranking === undefined ? { positions } : {}),
     ...own,
   } as const;

@@ -27,6 +27,8 @@ export function settingOption(name: keyof typeof allRows, value?: number, senten
 export const options = {
   count: (name: string, what: string) => optionOf(name, setting(whole(0), what)),
   database: () => new Option("--database <file>", "a database that `solve-fast retrograde` wrote"),
+  orderDatabase: () =>
+    new Option("--database <file>", "for results of `sweep --by-distance`: the database that it had"),
   exitCode: () => new Option("--exit-code", "exit with 10 if proven, 20 if disproven, 30 if unknown"),
   game: () => new Option("--game <module>", "a game of your own: a JavaScript module, as in ./my-game.js"),
   goal: () => new Option("--goal <goal>", "the goal to prove").default(undefined, "that of the side to move"),

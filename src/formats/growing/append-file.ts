@@ -32,6 +32,7 @@ import { reasonOf, refuseFolder } from "../file-errors.js";
 import { lockFile } from "./file-lock.js";
 
 const SYNC_MILLISECONDS = 5000;
+const NOTHING = new Uint8Array();
 
 export interface AppendFileFormat {
   /**
@@ -48,6 +49,13 @@ export interface AppendFileFormat {
 export interface AppendFile {
   /** Appends a piece; when this returns, a kill of the process no longer loses it. */
   append(piece: Uint8Array): void;
+  /**
+   * Writes a piece that stands at the end only until the next one, which takes its place. A kill of the process loses it only
+   * in the moment between the two.
+   */
+  appendUnfinished(piece: Uint8Array): void;
+  /** Syncs everything to disk. */
+  sync(): void;
   /** A new file to which nothing was appended is taken away again. Throws when the file is no longer the one written. */
   close(): void;
 }
@@ -67,17 +75,29 @@ export function openAppendFile(path: string, format: AppendFileFormat): AppendFi
   const unlock = attempt(() => lockFile(`${real}.lock`));
   const isNew = !existsSync(real);
   let file = -1;
+  /** Where the finished pieces end. */
   let end = 0;
+  /** What stands behind them. */
+  let unfinished: Uint8Array = NOTHING;
 
+  /** Writes a piece behind the finished ones. */
   function write(piece: Uint8Array): void {
     try {
+      // What is longer than the piece would leave its own end behind it.
+      if (unfinished.length > piece.length) ftruncateSync(file, end);
       writeAll(file, piece, end);
     } catch (error) {
-      // A full disk: what stands in the file stays whole.
+      // A full disk: what stands in the file stays whole. There was room for it before.
       ftruncateSync(file, end);
+      writeAll(file, unfinished, end);
       throw new Error(`cannot be written (${reasonOf(error)}); all that was found before is kept`);
     }
+  }
+
+  function finish(piece: Uint8Array): void {
+    write(piece);
     end += piece.length;
+    unfinished = NOTHING;
   }
 
   /** A run must not go on, or end with success, when its results cannot be found or are mixed with others. */
@@ -90,7 +110,7 @@ export function openAppendFile(path: string, format: AppendFileFormat): AppendFi
     if (there.dev !== mine.dev || there.ino !== mine.ino) {
       throw new Error("was replaced while it was being written; start the run again, with a file of its own");
     }
-    if (mine.size !== BigInt(end)) {
+    if (mine.size !== BigInt(end + unfinished.length)) {
       throw new Error("was changed by another program while it was being written; start the run again");
     }
   }
@@ -101,7 +121,7 @@ export function openAppendFile(path: string, format: AppendFileFormat): AppendFi
     attempt(() => {
       ftruncateSync(file, end);
       if (end > 0) return;
-      write(format.beginning);
+      finish(format.beginning);
       fsyncSync(file);
       syncFolderOf(real);
     });
@@ -113,23 +133,38 @@ export function openAppendFile(path: string, format: AppendFileFormat): AppendFi
   }
 
   let lastSync = performance.now();
+  function sync(): void {
+    fsyncSync(file);
+    lastSync = performance.now();
+  }
+  function syncNowAndThen(): void {
+    if (performance.now() - lastSync >= SYNC_MILLISECONDS) sync();
+  }
+
   return {
     append(piece) {
       attempt(() => {
         refuseChanges();
-        write(piece);
-        if (performance.now() - lastSync < SYNC_MILLISECONDS) return;
-        fsyncSync(file);
-        lastSync = performance.now();
+        finish(piece);
+        syncNowAndThen();
       });
     },
+    appendUnfinished(piece) {
+      attempt(() => {
+        refuseChanges();
+        write(piece);
+        unfinished = piece;
+        syncNowAndThen();
+      });
+    },
+    sync: () => attempt(sync),
     close() {
       if (file < 0) return;
       try {
         attempt(() => {
           fsyncSync(file);
           refuseChanges();
-          if (isNew && end === format.beginning.length) rmSync(real);
+          if (isNew && end + unfinished.length === format.beginning.length) rmSync(real);
         });
       } finally {
         closeSync(file);

@@ -1,24 +1,21 @@
 /**
- * Result files: what a sweep found, appended batch by batch (append-file.ts).
+ * Result files of the first version: rows, appended batch by batch (append-file.ts). Experiments keep their records so, where
+ * every position is searched by several searches before the next one's turn. Sweeps write blocks (block-file.ts).
  *
- * After 8 bytes, `SFSWEEP` and a line feed, a file is a row of frames (frames.ts): the header in the first, then batches
- * of records as rows. A last frame is torn when the file ends within it, when its payload is wrong, or when zeros are in
- * its place: readers stop before it. Anything else that does not fit is damage, and is refused.
+ * After the header (result-frames.ts) every frame is a list of rows.
  */
 
-import { closeSync, constants, fstatSync, openSync } from "node:fs";
+import { closeSync, fstatSync } from "node:fs";
 import { z } from "zod";
-import type { ByteSource } from "../bytes/byte-source.js";
-import { type Frame, readFrame } from "../bytes/frames.js";
-import { FileError, reasonOf, refuseFolder } from "../file-errors.js";
-import { bytesOfFile, frameOf, packFrame, unpackPayload } from "../frame-files.js";
+import type { Frame } from "../bytes/frames.js";
+import { FileError } from "../file-errors.js";
+import { packFrame } from "../frame-files.js";
 import { differenceOf, openAppendFile } from "./append-file.js";
-import { createRowPacker, headOfRows, type PackedRows } from "./packed-rows.js";
+import { contentOf, type Frames, MAGIC, openToRead, readFrames, versionOf } from "./result-frames.js";
 
-const MAGIC = Buffer.from("SFSWEEP\n", "latin1");
 const VERSION = 1;
 /** Records a frame at most; bounds what a reader has to hold. */
-export const MOST_ROWS = 4096;
+const MOST_ROWS = 4096;
 
 const Option = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const Header = z.object({
@@ -29,7 +26,6 @@ const Header = z.object({
   rows: z.int().nonnegative().optional(),
 });
 const StoredHeader = Header.extend({ version: z.literal(VERSION) });
-const Version = z.object({ version: z.number() });
 
 const Record = z.object({
   /** The position's rank, or its number in the list of problems where a game has no ranking; from 0. */
@@ -78,8 +74,6 @@ export interface ResultFile {
   readonly done: number;
   /** Appends the records; when this returns, a kill of the process no longer loses them. */
   append(records: readonly ResultRecord[]): void;
-  /** The same for rows that are packed already, `MOST_ROWS` of them at most. */
-  appendRows(rows: PackedRows): void;
   close(): void;
 }
 
@@ -117,29 +111,15 @@ export function openResultFile(
   const beginning = Buffer.concat([MAGIC, packFrame({ ...header, version: VERSION })]);
   const error = (message: string) => new FileError(message);
   const { append, close } = openAppendFile(path, { beginning, read, error });
-  const packer = createRowPacker();
-  const appendRows = (rows: PackedRows) => append(frameOf(payloadOf(rows)));
   return {
     done,
     append(records) {
       for (let from = 0; from < records.length; from += MOST_ROWS) {
-        for (const record of records.slice(from, from + MOST_ROWS)) packer.add(record);
-        appendRows(packer.rows());
-        packer.clear();
+        append(packFrame(records.slice(from, from + MOST_ROWS).map(toRow)));
       }
     },
-    appendRows,
     close,
   };
-}
-
-function payloadOf({ count, bytes }: PackedRows): Buffer {
-  return Buffer.concat([headOfRows(count), bytes]);
-}
-
-/** The records of packed rows. */
-export function unpackRows(rows: PackedRows): ResultRecord[] {
-  return (unpackPayload(payloadOf(rows)) as z.infer<typeof Batch>).map(toRecord);
 }
 
 export interface ReadResults {
@@ -157,7 +137,7 @@ export interface ReadResults {
  * @throws FileError when the file is missing or is no result file
  */
 export function readResultFile(path: string): ReadResults {
-  const file = openFile(path);
+  const file = openToRead(path);
   try {
     const frames = readFrames(file, path);
     const first = frames.next();
@@ -189,75 +169,24 @@ function* readRecords(
   }
 }
 
-/** Yields whole frames; returns the offset of a torn one, if there is one. */
-type Frames = Generator<Frame, number | undefined, undefined>;
-
-/** The whole frames of a file; none for an empty file. */
-function* readFrames(file: number, path: string): Frames {
-  const { size } = fstatSync(file);
-  const source = bytesOfFile(path, file, size);
-  const magic = source.read(0, MAGIC.length);
-  if (!MAGIC.subarray(0, magic.length).equals(magic)) {
-    throw new FileError(`${path}: not a result file of solve-fast`);
-  }
-  for (let offset = MAGIC.length; offset < size; ) {
-    const frame = readFrame(source, offset);
-    if (!("broken" in frame)) {
-      yield frame;
-      offset = frame.end;
-      continue;
-    }
-    const { broken, end } = frame;
-    const torn = broken === "cut short" || isZero(source, broken === "head" ? offset : end);
-    if (torn) return offset;
-    throw damaged(path, offset);
-  }
-  return undefined;
-}
-
-/** Whether the rest of the file is zeros, as a power cut leaves it. */
-function isZero(source: ByteSource, from: number): boolean {
-  for (let offset = from; offset < source.size; ) {
-    const bytes = source.read(offset, 1 << 16);
-    if (bytes.some((byte) => byte !== 0)) return false;
-    if (bytes.length === 0) break;
-    offset += bytes.length;
-  }
-  return true;
-}
-
-function damaged(path: string, offset: number): FileError {
-  return new FileError(
-    `${path}: damaged in the frame at byte ${offset}; restore the file, or start a new one`,
-  );
-}
-
-function unpackFrame(path: string, { offset, payload }: Frame): unknown {
-  try {
-    return unpackPayload(payload);
-  } catch {
-    throw damaged(path, offset);
-  }
-}
-
 function parseHeader(path: string, frame: Frame): ResultHeader {
-  const raw = unpackFrame(path, frame);
-  const version = Version.safeParse(raw);
-  if (version.success && version.data.version !== VERSION) {
+  const version = versionOf(path, frame);
+  if (version !== VERSION) {
     throw new FileError(
-      `${path}: result file of version ${version.data.version}; this solve-fast reads version ${VERSION}`,
+      `${path}: result file of version ${version}, where one of version ${VERSION} is wanted; name another file`,
     );
   }
-  const header = StoredHeader.safeParse(raw);
-  if (!header.success) throw damaged(path, frame.offset);
-  const { game, options, rows } = header.data;
+  const { game, options, rows } = contentOf(path, frame, StoredHeader);
   return { game, options, rows };
 }
 
 function parseBatch(path: string, frame: Frame): ResultRecord[] {
-  const batch = Batch.safeParse(unpackFrame(path, frame));
-  if (!batch.success) throw damaged(path, frame.offset);
-  return batch.data.map(toRecord);
+  return contentOf(path, frame, Batch).map(toRecord);
+}
+
+function toRow({ order, ...rest }: ResultRecord): z.infer<typeof Row> {
+  const { rank, position, algorithm, verdict, noProofWithinOrder, nodes, microseconds } = rest;
+  return [rank, position, algorithm, verdict, noProofWithinOrder ?? order, nodes, microseconds];
 }
 
 function toRecord([rank, position, algorithm, verdict, order, nodes, microseconds]: z.infer<
@@ -284,13 +213,4 @@ function checkSameSweep(path: string, stored: ResultHeader, wanted: ResultHeader
 /** Options as they are typed. */
 function named(options: ResultHeader["options"]): ResultHeader["options"] {
   return Object.fromEntries(Object.entries(options).map(([name, value]) => [`--${name}`, value]));
-}
-
-function openFile(path: string): number {
-  try {
-    refuseFolder(path);
-    return openSync(path, constants.O_RDONLY);
-  } catch (error) {
-    throw new FileError(`${path}: ${reasonOf(error)}`);
-  }
 }

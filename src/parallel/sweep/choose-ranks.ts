@@ -33,8 +33,8 @@ export function chooseRanks(ranking: PositionRanking, { share, seed = 1, pieces 
     const part = `1/${Math.round(1 / share)} of ${positions.toLocaleString("en")} positions`;
     throw new SetupError(`${part} is none; take a greater share, as in 1/${positions}, or all`);
   }
-  const ranks = drawSample(positions, size, seed);
-  return { count: ranks.length, at: (index) => first + ranks[index] };
+  const sample = createSample(positions, size, seed);
+  return { count: size, at: (index) => first + sample.at(index) };
 }
 
 /** The same ranks by ascending key, a whole number of 0..255; ranks of equal key stay in order. */
@@ -50,16 +50,65 @@ export function sortRanks(ranks: RankList, keyOf: (rank: number) => number): Ran
   return { count: ranks.count, at: (index) => sorted[index] };
 }
 
+/** Numbers that are drawn and kept together. */
+const PART = 4096;
+/** Parts that are kept: a sweep looks back no further than its ring. */
+const PARTS_KEPT = 8;
+
 /**
- * Draws `size` of the numbers 0 to `population` - 1, ascending, every set with equal probability
- * (Fan, Muller & Rezucha 1962; Knuth's Algorithm S).
+ * `size` of the numbers 0 to `population` - 1, ascending, every set with equal probability (Fan, Muller & Rezucha 1962; Knuth's
+ * Algorithm S).
+ *
+ * They are drawn when they are asked for, some thousand at a time. What is kept is where each part begins, since a number's
+ * random number depends on the number alone: so a sample of any size takes 8 bytes for every 4,096 of it, and its end can be
+ * had without keeping its beginning.
  */
-export function drawSample(population: number, size: number, seed: number): Float64Array {
-  const random = createRandom(seed);
-  // Ranks may be above 2³¹.
-  const sample = new Float64Array(size);
-  for (let number = 0, drawn = 0; drawn < size; number++) {
-    if (random() * (population - number) < size - drawn) sample[drawn++] = number;
+export function createSample(population: number, size: number, seed: number): RankList {
+  /** The first number that part i looks at. */
+  const starts = [0];
+  const kept = new Map<number, Float64Array>();
+
+  function draw(part: number): Float64Array {
+    const from = part * PART;
+    // Ranks may be above 2³¹.
+    const numbers = new Float64Array(Math.min(PART, size - from));
+    let number = starts[part];
+    const random = createRandom(seed, number);
+    for (let drawn = 0; drawn < numbers.length; number++) {
+      if (random() * (population - number) < size - from - drawn) numbers[drawn++] = number;
+    }
+    if (part + 1 === starts.length) starts.push(number);
+    return numbers;
   }
-  return sample;
+
+  function partAt(part: number): Float64Array {
+    const known = kept.get(part);
+    if (known !== undefined) return known;
+    while (starts.length <= part) draw(starts.length - 1);
+    const numbers = draw(part);
+    kept.set(part, numbers);
+    const [oldest] = kept.keys();
+    if (kept.size > PARTS_KEPT) kept.delete(oldest);
+    return numbers;
+  }
+
+  /** The part that was looked at last, and its first index. */
+  let part: Float64Array = new Float64Array();
+  let first = 0;
+  return {
+    count: size,
+    at(index) {
+      if (index < first || index >= first + part.length) {
+        part = partAt(Math.floor(index / PART));
+        first = index - (index % PART);
+      }
+      return part[index - first];
+    },
+  };
+}
+
+/** A whole sample at once. */
+export function drawSample(population: number, size: number, seed: number): Float64Array {
+  const { at } = createSample(population, size, seed);
+  return Float64Array.from({ length: size }, (_, index) => at(index));
 }

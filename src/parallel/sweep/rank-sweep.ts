@@ -1,21 +1,15 @@
-/** Sweeps over a game's own numbering of positions, with one search after the other. */
+/** Sweeps over a game's own numbering of positions, block by block, with one search after the other. */
 
-import type { PackedRows } from "../../formats/growing/packed-rows.js";
-import { MOST_ROWS } from "../../formats/growing/result-file.js";
+import { type BlockColumns, copyColumns, createColumns } from "../../formats/growing/block-columns.js";
+import { BLOCK_POSITIONS, type Block, blockOf } from "../../formats/sweep-plan.js";
+import { addTally, emptyTally, type Tally } from "../../formats/tally.js";
 import { SetupError } from "../../game/errors.js";
 import type { GameModule, PositionRanking } from "../../game/module.js";
-import { createPool } from "../threads/pool.js";
+import { createPool, type Pool } from "../threads/pool.js";
 import { checkSetup, type SearchSetup } from "../threads/station.js";
-import { addTally, emptyTally, type Finding, type Tally } from "../threads/verdicts.js";
+import type { Finding } from "../threads/verdicts.js";
 import type { RankList } from "./choose-ranks.js";
-import {
-  layOutSweep,
-  type RowForm,
-  type SweepOptions,
-  type SweepSource,
-  sweepRuns,
-  type Taker,
-} from "./sweep.js";
+import { layOutSweep, type SweepOptions, type SweepSource, sweepRuns, type Taker } from "./sweep.js";
 
 export interface RankSweepOptions extends Omit<SweepOptions, "setup"> {
   /** A game with a ranking. */
@@ -24,24 +18,42 @@ export interface RankSweepOptions extends Omit<SweepOptions, "setup"> {
   /** All positions are searched in the first way, then in the second, and so on. */
   readonly setups: readonly SearchSetup[];
   readonly threads: number;
-  /** So many findings, from the beginning, are there already. */
-  readonly skip?: number;
   /** What is known of a rank (`packTruth`): the sweep ends at the first finding that disagrees. */
   readonly truth?: ((rank: number) => number) | undefined;
-  /** Whether rows are wanted. */
-  readonly rows?: boolean;
 }
 
-/** Findings in the order of the ranks. */
+/** What there is to do: blocks by their numbers (sweep-plan.ts). */
+export interface BlockList {
+  /** Positions of a block. Default `BLOCK_POSITIONS`. */
+  readonly block?: number;
+  /** Numbers of the blocks, in the order in which they are searched; all of them when left out. */
+  readonly numbers?: readonly number[] | undefined;
+  /** The beginning of the first block is there already. */
+  readonly begun?: { readonly columns: BlockColumns; readonly count: number } | undefined;
+}
+
+/** Findings in the order of the blocks. */
 export interface RankBatch {
   readonly algorithm: string;
   readonly tally: Tally;
-  /** A row for each, in portions for a result file; none when no rows are wanted. */
-  readonly rows: readonly PackedRows[];
+  /** What was found in one block after the other. */
+  readonly parts: readonly BlockPart[];
   /** Those of them whose threads died. */
   readonly deaths: readonly RankDeath[];
   /** What disagrees with the truth, behind all that is counted here. */
   readonly wrong?: { readonly rank: number; readonly finding: Finding } | undefined;
+}
+
+/** News of a block. The columns hold until the next batch is asked for. */
+export interface BlockPart {
+  /** The block's number, and its first place. */
+  readonly number: number;
+  readonly first: number;
+  /** Of the whole block, as far as it goes. */
+  readonly columns: BlockColumns;
+  /** What is new: the block's positions from the one up to, but not including, the other. */
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface RankDeath {
@@ -50,89 +62,122 @@ export interface RankDeath {
   readonly error: string;
 }
 
-/** The positions with these ranks, with the constants of the start; the side to move is the attacker. */
-function sourceOf(
-  { module, ranks, truth, rows = false }: Omit<RankSweepOptions, "skip">,
-  ranking: PositionRanking,
-  skip: number,
-): SweepSource {
-  const start = module.parsePosition(module.start);
+/** A block in a row of blocks. */
+interface PlacedBlock extends Block {
+  readonly number: number;
+  /** The number that its first position has in the row. */
+  readonly start: number;
+}
+
+/** Blocks of one search, one behind the other, as a row of positions. */
+interface BlockRow {
+  readonly count: number;
+  /** The block that holds a position of the row. */
+  locate(index: number): PlacedBlock;
+}
+
+/** @param skip positions of the first block that are left out */
+function rowOf(numbers: readonly number[], blockAt: (number: number) => Block, skip: number): BlockRow {
+  /** Where each block begins in the row. */
+  const starts = new Float64Array(numbers.length + 1);
+  starts[0] = -skip;
+  for (let i = 0; i < numbers.length; i++) starts[i + 1] = starts[i] + blockAt(numbers[i]).count;
+  const placed = (i: number) => ({ ...blockAt(numbers[i]), number: numbers[i], start: starts[i] });
+  /** Positions are asked for nearly in their order. */
+  let i = 0;
+  let last = placed(0);
   return {
-    count: ranks.count,
-    skip,
-    problemWords: start.length,
-    write(index, words, offset) {
-      words.set(start, offset);
-      ranking.unrank(ranks.at(index), words, offset);
-      return undefined;
+    count: starts[numbers.length],
+    locate(index) {
+      if (index >= last.start && index < starts[i + 1]) return last;
+      while (index < starts[i]) i--;
+      while (index >= starts[i + 1]) i++;
+      last = placed(i);
+      return last;
     },
-    rank: (index) => ranks.at(index),
-    ...(truth === undefined ? {} : { truth: (index: number) => truth(ranks.at(index)) }),
-    rows: rows ? rowFormOf(module) : undefined,
   };
 }
 
-/** Bytes of a row without the text of its position. */
-const OTHER_COLUMNS = 48;
-
-function rowFormOf({ start, formatPosition }: GameModule): RowForm {
-  return { bytes: OTHER_COLUMNS + Buffer.byteLength(start), formatPosition };
+function rankAt(ranks: RankList, row: BlockRow, index: number): number {
+  const { from, start } = row.locate(index);
+  return ranks.at(from + index - start);
 }
 
-/** Bytes for the rows of a portion, at first. */
-const FIRST_PORTION = 1 << 16;
+/** The positions of a row, with the constants of the start; the side to move is the attacker. */
+function sourceOf(
+  { module, ranks, truth }: Pick<RankSweepOptions, "module" | "ranks" | "truth">,
+  ranking: PositionRanking,
+  row: BlockRow,
+): SweepSource {
+  const start = module.parsePosition(module.start);
+  return {
+    count: row.count,
+    problemWords: start.length,
+    write(index, words, offset) {
+      words.set(start, offset);
+      ranking.unrank(rankAt(ranks, row, index), words, offset);
+      return undefined;
+    },
+    ...(truth === undefined ? {} : { truth: (index: number) => truth(rankAt(ranks, row, index)) }),
+  };
+}
 
 /** Makes batches of a search's runs. */
-function createBatches(algorithm: string, ranks: RankList, wantsRows: boolean): Taker<RankBatch> {
+function createBatches(
+  algorithm: string,
+  ranks: RankList,
+  row: BlockRow,
+  begun: BlockList["begun"],
+): Taker<RankBatch> {
   let tally = emptyTally();
   let deaths: RankDeath[] = [];
   let wrong: RankBatch["wrong"];
-  let portions: PackedRows[] = [];
-  /** The rows of a portion, one behind the other: a piece of memory for each run would be much to clear away. */
-  let portion = new Uint8Array(FIRST_PORTION);
-  let used = 0;
-  let count = 0;
+  let parts: BlockPart[] = [];
+  let block: PlacedBlock | undefined;
+  let columns = createColumns(0);
+  let from = 0;
+  let to = 0;
 
-  function addRows(rows: PackedRows): void {
-    if (count + rows.count > MOST_ROWS) endPortion();
-    const { length } = rows.bytes;
-    if (used + length > portion.length) {
-      const larger = new Uint8Array(2 * (used + length));
-      larger.set(portion.subarray(0, used));
-      portion = larger;
+  function endPart(): void {
+    if (block !== undefined && to > from) {
+      parts.push({ number: block.number, first: block.from, columns, from, to });
     }
-    portion.set(rows.bytes, used);
-    used += length;
-    count += rows.count;
+    from = to;
   }
 
-  function endPortion(): void {
-    if (count === 0) return;
-    portions.push({ count, bytes: portion.subarray(0, used) });
-    portion = new Uint8Array(FIRST_PORTION);
-    used = 0;
-    count = 0;
+  function enter(next: PlacedBlock, at: number): void {
+    endPart();
+    columns = createColumns(next.count);
+    if (at > 0 && begun !== undefined) copyColumns(begun.columns, columns, at);
+    block = next;
+    from = at;
+    to = at;
   }
 
   return {
     add(run) {
       // Nothing counts behind a verdict that is wrong.
       if (wrong !== undefined) return;
-      const rank = ranks.at(run.index);
       if (run.isWrong) {
-        wrong = { rank, finding: run.finding(run.index) };
+        wrong = { rank: rankAt(ranks, row, run.index), finding: run.finding(run.index) };
         return;
       }
       addTally(tally, run.tally);
-      if (run.error !== undefined) deaths.push({ rank, error: run.error });
-      if (wantsRows) addRows(run.rows());
+      if (run.error !== undefined) deaths.push({ rank: rankAt(ranks, row, run.index), error: run.error });
+      for (let index = run.index; index < run.index + run.tally.positions; index++) {
+        if (to === columns.verdicts.length || block === undefined) {
+          const next = row.locate(index);
+          enter(next, index - next.start);
+        }
+        run.read(index, columns, to++);
+      }
     },
     take() {
-      endPortion();
-      const taken = { algorithm, tally, rows: portions, deaths, wrong };
+      endPart();
+      const taken = { algorithm, tally, parts, deaths, wrong };
       tally = emptyTally();
       deaths = [];
-      portions = [];
+      parts = [];
       return taken;
     },
   };
@@ -151,28 +196,55 @@ export function rankingOf(module: GameModule): PositionRanking {
  * @throws SetupError for a search that the game cannot do, MemoryError for tables that do not fit
  */
 export async function checkRankSweep(options: RankSweepOptions): Promise<void> {
-  const { setups, threads, keepTable = false } = options;
-  const source = sourceOf(options, rankingOf(options.module), 0);
+  const { module, ranks, setups, threads, keepTable = false } = options;
+  rankingOf(module);
+  const problemWords = module.parsePosition(module.start).length;
   for (const setup of setups) {
     await checkSetup(setup);
-    layOutSweep(setup, { threads, ...source, keepTable });
+    layOutSweep(setup, { threads, count: ranks.count, problemWords, keepTable });
   }
 }
 
-/** Gives out findings in the order of the ranks, some at a time. Every way of searching has threads of its own. */
-export async function* sweepRanks(options: RankSweepOptions): AsyncGenerator<RankBatch, void, undefined> {
-  const { ranks, setups, threads, skip = 0, rows = false } = options;
-  const ranking = rankingOf(options.module);
-  for (const [i, setup] of setups.entries()) {
-    const from = Math.min(Math.max(0, skip - i * ranks.count), ranks.count);
-    if (from === ranks.count) continue;
+/** Searches blocks, and gives out findings in their order, some at a time. Every way of searching has threads of its own. */
+export async function* sweepRanks(
+  options: RankSweepOptions,
+  { block = BLOCK_POSITIONS, numbers, begun }: BlockList = {},
+): AsyncGenerator<RankBatch, void, undefined> {
+  const { ranks, setups, threads } = options;
+  const plan = { positions: ranks.count, block };
+  const each = Math.ceil(ranks.count / block);
+  let skip = begun?.count ?? 0;
+  for (const [algorithm, setup] of setups.entries()) {
+    const own =
+      numbers?.filter((number) => Math.floor(number / each) === algorithm) ??
+      Array.from({ length: each }, (_, i) => algorithm * each + i);
+    if (own.length === 0) continue;
     if (options.signal?.aborted) return;
     const pool = createPool(threads);
     try {
-      const batches = createBatches(setup.algorithm, ranks, rows);
-      yield* sweepRuns(pool, sourceOf(options, ranking, from), { ...options, setup }, batches);
+      yield* sweepRow(
+        pool,
+        setup,
+        options,
+        rowOf(own, (number) => blockOf(plan, number), skip),
+        begun,
+      );
     } finally {
       await pool.close();
     }
+    skip = 0;
   }
+}
+
+/** Searches a row of blocks in one way. */
+function sweepRow(
+  pool: Pool,
+  setup: SearchSetup,
+  options: RankSweepOptions,
+  row: BlockRow,
+  begun: BlockList["begun"],
+): AsyncGenerator<RankBatch, void, undefined> {
+  const source = sourceOf(options, rankingOf(options.module), row);
+  const batches = createBatches(setup.algorithm, options.ranks, row, begun);
+  return sweepRuns(pool, source, { ...options, setup }, batches);
 }

@@ -13,7 +13,7 @@ import {
   takeTickets,
 } from "../../../native-layout/control-record.js";
 import { readCount, writeCount } from "../../../native-layout/count.js";
-import { ATTACKER, NOT_KNOWN, PROBLEM, RANK, TRUTH } from "../../../native-layout/position-record.js";
+import { ATTACKER, NOT_KNOWN, PROBLEM, TRUTH } from "../../../native-layout/position-record.js";
 import {
   addIdle,
   END,
@@ -26,11 +26,10 @@ import {
   THREAD_WORDS,
 } from "../../../native-layout/thread-record.js";
 import { DONE, VERDICT_WORDS, WRONG } from "../../../native-layout/verdict-record.js";
-import { createRowPacker } from "../../formats/growing/packed-rows.js";
 import type { Player } from "../../game/game.js";
 import type { SearchLimits } from "../../search/search.js";
 import { type SearchSetup, stationFor } from "../threads/station.js";
-import { publishRun, readFinding, writeFinding } from "../threads/verdicts.js";
+import { publishRun, writeFinding } from "../threads/verdicts.js";
 import { disagreement, unpackTruth } from "./truth.js";
 
 /** A lost wake-up costs no more than this. */
@@ -42,7 +41,7 @@ const BATCH_MILLISECONDS = 1;
 /** At the end of the positions a thread takes so small a part of its share, for that all come to the end together. */
 const PART_OF_SHARE = 4;
 
-export type SweepRegion = "control" | "threads" | "positions" | "verdicts" | "rows" | `table${number}`;
+export type SweepRegion = "control" | "threads" | "positions" | "verdicts" | `table${number}`;
 
 export interface SweepTask {
   readonly kind: "sweep";
@@ -54,8 +53,6 @@ export interface SweepTask {
   readonly setup: SearchSetup;
   /** Positions that stand in the arena at once. */
   readonly ring: number;
-  /** Bytes a position for rows; 0 when nobody wants rows. */
-  readonly rowRoom: number;
   readonly maxNodes?: number | undefined;
   /** Milliseconds a position may take. */
   readonly time?: number | undefined;
@@ -70,15 +67,13 @@ function tableRegion(thread: number, keepTable: boolean): SweepRegion {
 
 /** Returns how many positions it has searched. */
 export async function sweepThread(task: SweepTask, begin: () => void): Promise<number> {
-  const { arena, thread, ring, rowRoom, keepTable, maxNodes, time = Number.POSITIVE_INFINITY } = task;
+  const { arena, thread, ring, keepTable, maxNodes, time = Number.POSITIVE_INFINITY } = task;
   const control = regionWords(arena, "control");
   const counts = controlCounts(control);
   const threads = regionWords(arena, "threads");
   const positions = regionWords(arena, "positions");
   const verdicts = regionWords(arena, "verdicts");
-  const rowWords = regionWords(arena, "rows");
-  const rowBytes = new Uint8Array(rowWords.buffer, rowWords.byteOffset, rowWords.byteLength);
-  const { game, table, search, formatPosition } = await stationFor(
+  const { game, table, search } = await stationFor(
     task.session,
     task.setup,
     arena,
@@ -88,7 +83,6 @@ export async function sweepThread(task: SweepTask, begin: () => void): Promise<n
   const record = thread * THREAD_WORDS;
   const constantsAt = PROBLEM + game.positionWords;
   const positionWords = constantsAt + (game.constantWords ?? 0);
-  const packer = createRowPacker();
 
   let nodesBefore = readNodes(threads, record);
   let deadline = 0;
@@ -109,17 +103,7 @@ export async function sweepThread(task: SweepTask, begin: () => void): Promise<n
 
   function handOver(state: number): void {
     if (run === 0) return;
-    let size = 0;
-    if (rowRoom > 0) {
-      const { bytes } = packer.rows();
-      // Where texts are much longer than the first one, the main thread makes the rows.
-      if (bytes.length <= run * rowRoom) {
-        rowBytes.set(bytes, runSlot * rowRoom);
-        size = bytes.length;
-      }
-      packer.clear();
-    }
-    publishRun(verdicts, runSlot * VERDICT_WORDS, run, size, state);
+    publishRun(verdicts, runSlot * VERDICT_WORDS, run, state);
     run = 0;
     threads[record + RUN_SLOT] = NO_TICKET;
   }
@@ -164,7 +148,6 @@ export async function sweepThread(task: SweepTask, begin: () => void): Promise<n
     nodesBefore += result.nodes;
     publishNodes(threads, record, nodesBefore);
     if (result.reason === "stopped" && Atomics.load(control, STOP) !== STOP_NOT) return false;
-    const text = rowRoom > 0 ? formatPosition(positions, at + PROBLEM) : "";
     // The main thread takes a position away before it ends its thread, and then reports the position itself.
     if (Atomics.compareExchange(threads, record + POSITION, slot, NO_TICKET) !== slot) return false;
     const verdict = slot * VERDICT_WORDS;
@@ -177,15 +160,6 @@ export async function sweepThread(task: SweepTask, begin: () => void): Promise<n
       threads[record + RUN_SLOT] = slot;
     }
     run++;
-    if (rowRoom > 0) {
-      const rank = readCount(positions, at + RANK);
-      packer.add({
-        rank,
-        position: text,
-        algorithm: task.setup.algorithm,
-        ...readFinding(verdicts, verdict),
-      });
-    }
     searched++;
     if (isWrong) handOver(WRONG);
     return true;

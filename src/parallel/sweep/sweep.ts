@@ -1,8 +1,8 @@
 /**
  * Sweeps: many positions, searched independently of one another by all threads.
  *
- * Positions stand in a ring in the arena, thousands at a time. Threads take batches of them by an atomic counter, write
- * down rows of results and check them where it is asked for, and hand over a run of positions at once; the main thread
+ * Positions stand in a ring in the arena, thousands at a time. Threads take batches of them by an atomic counter, check what
+ * they find where it is asked for, and hand over a run of positions at once; the main thread
  * collects runs in the order of the positions and refills the ring behind itself, so that no thread waits for it.
  * Every thread has a table of its own, which begins empty with every position: results do not depend on the number of
  * threads. With `keepTable` all share one, which is never emptied.
@@ -18,8 +18,7 @@ import {
   STOP_NOT,
   TOTAL,
 } from "../../../native-layout/control-record.js";
-import { writeCount } from "../../../native-layout/count.js";
-import { ATTACKER, NOT_KNOWN, PROBLEM, RANK, TRUTH } from "../../../native-layout/position-record.js";
+import { ATTACKER, NOT_KNOWN, PROBLEM, TRUTH } from "../../../native-layout/position-record.js";
 import { droppedStores } from "../../../native-layout/table-entry.js";
 import {
   NO_TICKET,
@@ -29,8 +28,9 @@ import {
   sumNodes,
   THREAD_WORDS,
 } from "../../../native-layout/thread-record.js";
-import { EMPTY, ROW_BYTES, STATE, VERDICT_WORDS, WRONG } from "../../../native-layout/verdict-record.js";
-import { createRowPacker, type PackedRows } from "../../formats/growing/packed-rows.js";
+import { EMPTY, STATE, VERDICT_WORDS, WRONG } from "../../../native-layout/verdict-record.js";
+import type { BlockColumns } from "../../formats/growing/block-columns.js";
+import type { Tally } from "../../formats/tally.js";
 import type { Player } from "../../game/game.js";
 import { tableWords } from "../../table/transposition-table.js";
 import { layOutWithEngines } from "../threads/engine-place.js";
@@ -41,10 +41,10 @@ import { nextSession, type SearchSetup } from "../threads/station.js";
 import {
   type Finding,
   publishRun,
+  readColumns,
   readFinding,
   readTally,
   type SolveReason,
-  type Tally,
   writeFinding,
 } from "../threads/verdicts.js";
 import { BLOCK, type SweepRegion, type SweepTask } from "./sweep-thread.js";
@@ -67,19 +67,8 @@ export interface SweepSource {
   readonly problemWords: number;
   /** Writes the problem; returns the attacker, or undefined for the side to move. */
   write(index: number, words: Int32Array, offset: number): Player | undefined;
-  /** The rank that stands in the position's row; its number when left out. */
-  rank?(index: number): number;
   /** What is known of the position (`packTruth`), for threads to hold their findings against. */
   truth?(index: number): number;
-  /** For rows of results. */
-  readonly rows?: RowForm | undefined;
-}
-
-export interface RowForm {
-  /** Bytes that a row takes about. */
-  readonly bytes: number;
-  /** The text form of a position. */
-  formatPosition(words: Int32Array, offset: number): string;
 }
 
 export interface SweepOptions {
@@ -129,7 +118,8 @@ export interface Run {
   /** The verdict is not the true one; the run is this one position. */
   readonly isWrong: boolean;
   finding(index: number): Finding;
-  rows(): PackedRows;
+  /** Puts what was found about a position into columns. */
+  read(index: number, columns: BlockColumns, at: number): void;
 }
 
 /** Takes over what threads have found, run after run. */
@@ -176,14 +166,12 @@ export async function* sweepRuns<Taken>(
   const { skip = 0, problemWords: wordsOfProblem } = source;
   const count = source.open ? Number.MAX_SAFE_INTEGER : source.count;
   const positionWords = PROBLEM + wordsOfProblem;
-  const rowRoom = rowRoomOf(source.rows);
   const threadCount = Math.min(pool.threads, count - skip);
   const ring = ringSize(count);
   const layout = layOutSweep(setup, {
     threads: pool.threads,
     count,
     problemWords: wordsOfProblem,
-    rows: source.rows,
     keepTable,
     onWarning: options.onWarning,
   });
@@ -193,11 +181,8 @@ export async function* sweepRuns<Taken>(
   const threads = regionWords(arena, "threads");
   const positions = regionWords(arena, "positions");
   const verdicts = regionWords(arena, "verdicts");
-  const rowWords = regionWords(arena, "rows");
-  const rowBytes = new Uint8Array(rowWords.buffer, rowWords.byteOffset, rowWords.byteLength);
   // A thread that is alone with its table drops nothing.
   const sharedTable = keepTable ? regionWords(arena, "table0") : undefined;
-  const packer = createRowPacker();
   for (let thread = 0; thread < threadCount; thread++) {
     threads[thread * THREAD_WORDS + POSITION] = NO_TICKET;
     threads[thread * THREAD_WORDS + RUN_SLOT] = NO_TICKET;
@@ -215,7 +200,6 @@ export async function* sweepRuns<Taken>(
     for (; filled < end; filled++) {
       const at = (filled % ring) * positionWords;
       positions[at + ATTACKER] = source.write(filled, positions, at + PROBLEM) ?? -1;
-      writeCount(positions, at + RANK, source.rank?.(filled) ?? filled);
       positions[at + TRUTH] = source.truth?.(filled) ?? NOT_KNOWN;
     }
     Atomics.store(counts, FILLED, BigInt(filled));
@@ -240,28 +224,13 @@ export async function* sweepRuns<Taken>(
         error,
         isWrong: state === WRONG,
         finding: (number) => readFinding(verdicts, (number % ring) * VERDICT_WORDS),
-        rows: () => rowsOf(index, tally.positions),
+        read: (number, columns, at) => readColumns(verdicts, (number % ring) * VERDICT_WORDS, columns, at),
       });
       if (error !== undefined) deaths.delete(slot);
       Atomics.store(verdicts, record + STATE, EMPTY);
       collected += tally.positions;
     }
     return collected - first;
-  }
-
-  function rowsOf(index: number, count: number): PackedRows {
-    const slot = index % ring;
-    const size = verdicts[slot * VERDICT_WORDS + ROW_BYTES];
-    if (size > 0) return { count, bytes: rowBytes.subarray(slot * rowRoom, slot * rowRoom + size) };
-    packer.clear();
-    for (let i = index; i < index + count; i++) {
-      const at = (i % ring) * positionWords;
-      const position = source.rows?.formatPosition(positions, at + PROBLEM) ?? "";
-      const rank = source.rank?.(i) ?? i;
-      const { algorithm } = setup;
-      packer.add({ rank, position, algorithm, ...readFinding(verdicts, (i % ring) * VERDICT_WORDS) });
-    }
-    return packer.rows();
   }
 
   /** Keeps a thread at work: when it dies, notes at which position, and starts another. */
@@ -274,7 +243,6 @@ export async function* sweepRuns<Taken>(
       threads: threadCount,
       setup,
       ring,
-      rowRoom,
       maxNodes,
       time: seconds(time),
       keepTable,
@@ -304,10 +272,10 @@ export async function* sweepRuns<Taken>(
   function giveUp(slot: number, reason: SolveReason, milliseconds: number): void {
     const unknown = { verdict: "unknown", reason, nodes: 0, order: null } as const;
     writeFinding(verdicts, slot * VERDICT_WORDS, unknown, 1000 * milliseconds);
-    publishRun(verdicts, slot * VERDICT_WORDS, 1, 0);
+    publishRun(verdicts, slot * VERDICT_WORDS, 1);
   }
 
-  /** Hands over what a thread that is no more had done before the position in this slot. Its rows are lost with it. */
+  /** Hands over what a thread that is no more had done before the position in this slot. */
   function handOverFor(thread: number, slot: number): void {
     const record = thread * THREAD_WORDS + RUN_SLOT;
     const first = threads[record];
@@ -315,7 +283,7 @@ export async function* sweepRuns<Taken>(
     // It may have ended just after it handed the run over.
     const isHandedOver = first === NO_TICKET || ticketAt(first) > ticketAt(slot);
     if (isHandedOver || Atomics.load(verdicts, first * VERDICT_WORDS + STATE) !== EMPTY) return;
-    publishRun(verdicts, first * VERDICT_WORDS, slot - first, 0);
+    publishRun(verdicts, first * VERDICT_WORDS, slot - first);
   }
 
   /** The ticket of the position that stands in a slot and is not collected. */
@@ -400,10 +368,9 @@ export function layOutSweep(
     threads,
     count,
     problemWords,
-    rows,
     keepTable,
     onWarning,
-  }: Pick<SweepSource, "count" | "problemWords" | "rows"> &
+  }: Pick<SweepSource, "count" | "problemWords"> &
     Pick<SweepOptions, "onWarning"> & {
       readonly threads: number;
       readonly keepTable: boolean;
@@ -418,7 +385,6 @@ export function layOutSweep(
     threads: THREAD_WORDS * threads,
     positions: (PROBLEM + problemWords) * ring,
     verdicts: VERDICT_WORDS * ring,
-    rows: Math.max(1, Math.ceil((rowRoomOf(rows) * ring) / 4)),
     ...Object.fromEntries(tableRegions),
   };
   return layOutWithEngines(sizes, engineBytes, threads, onWarning);
@@ -431,11 +397,6 @@ function sweepSetup(setup: SearchSetup, keepTable: boolean): SearchSetup {
 
 function ringSize(count: number): number {
   return Math.min(RING, Math.max(1, count));
-}
-
-/** Bytes for a row: a run may take more for some of its rows, but not for all. */
-function rowRoomOf(rows: RowForm | undefined): number {
-  return rows === undefined ? 0 : Math.ceil(1.5 * rows.bytes);
 }
 
 /** Seconds as milliseconds. */

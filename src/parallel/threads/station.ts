@@ -47,8 +47,6 @@ export interface Station {
   readonly search: Search;
   /** Puts in a position's place the one that stands for all that symmetries map to it. */
   canonicalise(words: Int32Array, offset: number): void;
-  /** The text form of a position. */
-  formatPosition(words: Int32Array, offset: number): string;
 }
 
 async function createStation(setup: SearchSetup, arena: Arena<string>, words: Int32Array): Promise<Station> {
@@ -62,7 +60,6 @@ async function createStation(setup: SearchSetup, arena: Arena<string>, words: In
     table,
     search: await kind.create(game, table, setup.search, place),
     canonicalise: (position, offset) => module.canonicalise?.(position, offset),
-    formatPosition: (position, offset) => module.formatPosition(position, offset),
   };
 }
 

@@ -6,7 +6,6 @@ import {
   NODES,
   ORDER,
   REASON,
-  ROW_BYTES,
   RUN,
   RUN_DISPROVEN,
   RUN_NANOSECONDS,
@@ -15,13 +14,15 @@ import {
   STATE,
   VERDICT,
   VERDICT_WORDS,
+  VERDICTS,
 } from "../../../native-layout/verdict-record.js";
+import type { BlockColumns } from "../../formats/growing/block-columns.js";
+import type { Tally } from "../../formats/tally.js";
 import type { Reason, SearchResult, Verdict } from "../../search/search.js";
 
 /** Why a verdict is unknown; a worker that died is something that only threads can have. */
 export type SolveReason = Reason | "worker died";
 
-const VERDICTS: readonly Verdict[] = ["proven", "disproven", "unknown"];
 const PROVEN = 0;
 const DISPROVEN = 1;
 /** All of them. */
@@ -79,36 +80,16 @@ export function readFinding(words: Int32Array, record: number): Finding {
   return order < 0 ? unknown : { ...unknown, noProofWithinOrder: order };
 }
 
-/** What was found out about several positions. */
-export interface Tally {
-  positions: number;
-  proven: number;
-  disproven: number;
-  nodes: number;
-  /** Of all searches together. */
-  microseconds: number;
-}
-
-export function emptyTally(): Tally {
-  return { positions: 0, proven: 0, disproven: 0, nodes: 0, microseconds: 0 };
-}
-
-export function addTally(sum: Tally, { positions, proven, disproven, nodes, microseconds }: Tally): void {
-  sum.positions += positions;
-  sum.proven += proven;
-  sum.disproven += disproven;
-  sum.nodes += nodes;
-  sum.microseconds += microseconds;
+/** Puts a record of a run that is done into columns. */
+export function readColumns(words: Int32Array, record: number, columns: BlockColumns, at: number): void {
+  columns.verdicts[at] = words[record + VERDICT];
+  columns.orders[at] = words[record + ORDER];
+  columns.nodes[at] = readCount(words, record + NODES);
+  columns.microseconds[at] = readCount(words, record + NANOSECONDS) / 1000;
 }
 
 /** Adds up the findings of a run's positions, and then makes them visible, as `DONE` or `WRONG`. */
-export function publishRun(
-  words: Int32Array,
-  record: number,
-  positions: number,
-  rowBytes: number,
-  state: number = DONE,
-): void {
+export function publishRun(words: Int32Array, record: number, positions: number, state: number = DONE): void {
   let proven = 0;
   let disproven = 0;
   let nodes = 0;
@@ -120,7 +101,6 @@ export function publishRun(
     nanoseconds += readCount(words, at + NANOSECONDS);
   }
   words[record + RUN] = positions;
-  words[record + ROW_BYTES] = rowBytes;
   words[record + RUN_PROVEN] = proven;
   words[record + RUN_DISPROVEN] = disproven;
   writeCount(words, record + RUN_NODES, nodes);

@@ -1,18 +1,18 @@
 /** Sweeps from the command line: results that survive, truth that is held against them, Ctrl-C. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeDatabase } from "../../../src/formats/database.js";
 import { DRAW_DISTANCE, NO_ORDER } from "../../../src/formats/distances.js";
-import {
-  openResultFile,
-  type ResultRecord,
-  readResultFile,
-} from "../../../src/formats/growing/result-file.js";
+import { packFrame } from "../../../src/formats/frame-files.js";
+import { packColumns } from "../../../src/formats/growing/block-columns.js";
+import { createBlockWriter, openBlocks, type StoredBlock } from "../../../src/formats/growing/block-file.js";
+import type { ResultRecord } from "../../../src/formats/growing/result-file.js";
 import { readBundle } from "../../../src/formats/problem-bundle.js";
 import { LAYER_SIZES, POSITIONS } from "../../../src/games/simpei/ranking.js";
+import { openSweepRows } from "../../../src/solver/sweep-rows.js";
 import { COMMAND, solveFast, solveFastEach } from "../command.js";
 
 const folder = mkdtempSync(join(tmpdir(), "sweep-"));
@@ -20,15 +20,17 @@ const path = (name: string) => join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const FEW = ["sweep", "simpei", "--all", "--pieces", "0-2", "--threads", "2", "--quiet"];
-const recordsOf = (file: string) => [...readResultFile(file).records];
+const recordsOf = async (file: string, database?: string) => [
+  ...(await openSweepRows(file, { database })).records,
+];
 const withoutTime = ({ microseconds: _, ...facts }: ResultRecord) => facts;
-const factsOf = (file: string) => recordsOf(file).map(withoutTime);
+const factsOf = async (file: string) => (await recordsOf(file)).map(withoutTime);
 
 /** Waits until so many results stand in a file that is being written. */
 async function grown(file: string, records: number): Promise<void> {
   for (;;) {
     try {
-      if (recordsOf(file).length >= records) return;
+      if ((await recordsOf(file)).length >= records) return;
     } catch {
       // Not there, or not even its header is whole.
     }
@@ -39,17 +41,18 @@ async function grown(file: string, records: number): Promise<void> {
 const exited = (child: ChildProcess) => new Promise<number | null>((done) => child.on("exit", done));
 
 let distances: Uint8Array;
-beforeAll(() => {
+beforeAll(async () => {
   // Values of the 94 positions with at most two pieces, as this program proves them; everything else a draw.
   expect(solveFast(...FEW, "--out", path("few.sweep")).status).toBe(0);
   distances = new Uint8Array(POSITIONS).fill(DRAW_DISTANCE);
-  for (const { rank, verdict } of recordsOf(path("few.sweep"))) if (verdict === "proven") distances[rank] = 3;
+  for (const { rank, verdict } of await recordsOf(path("few.sweep")))
+    if (verdict === "proven") distances[rank] = 3;
   writeDatabase(path("right.db"), { game: "simpei", layerSizes: LAYER_SIZES, distances });
 });
 
 describe("solve-fast sweep", () => {
-  it("finds Tanaka's numbers of wins", () => {
-    const records = recordsOf(path("few.sweep"));
+  it("finds Tanaka's numbers of wins", async () => {
+    const records = await recordsOf(path("few.sweep"));
     expect(records.map(({ rank }) => rank)).toEqual(Array.from({ length: 94 }, (_, rank) => rank));
     expect(records.filter(({ verdict }) => verdict === "proven")).toHaveLength(1 + 4 + 83);
     expect(records.filter(({ verdict }) => verdict === "disproven")).toHaveLength(0 + 2 + 4);
@@ -84,20 +87,20 @@ describe("solve-fast sweep", () => {
     );
   });
 
-  it("--by-distance begins with the positions nearest to the end of the game", () => {
+  it("--by-distance begins with the positions nearest to the end of the game", async () => {
     const near = distances.map((distance, rank) =>
       distance === DRAW_DISTANCE || rank % 3 > 0 ? distance : 1,
     );
     writeDatabase(path("near.db"), { game: "simpei", layerSizes: LAYER_SIZES, distances: near });
     const out = path("near.sweep");
     expect(solveFast(...FEW, "--by-distance", "--check", path("near.db"), "--out", out).status).toBe(0);
-    const ranks = recordsOf(out).map(({ rank }) => rank);
+    const ranks = (await recordsOf(out, path("near.db"))).map(({ rank }) => rank);
     const expected = Array.from({ length: 94 }, (_, rank) => rank).sort((a, b) => near[a] - near[b] || a - b);
     expect(ranks).toEqual(expected);
   });
 
-  it("ends at the first verdict that is wrong, and names the position", () => {
-    const records = recordsOf(path("few.sweep"));
+  it("ends at the first verdict that is wrong, and names the position", async () => {
+    const records = await recordsOf(path("few.sweep"));
     const wrong = records.filter(({ verdict }) => verdict === "proven")[20];
     writeDatabase(path("wrong.db"), {
       game: "simpei",
@@ -109,7 +112,7 @@ describe("solve-fast sweep", () => {
     expect(status).toBe(1);
     expect(stderr).toBe(`solve-fast: ${wrong.position}: df-pn says proven, but it is a draw\n`);
     expect(JSON.parse(stdout)).toMatchObject({ positions: wrong.rank, disagreements: 1 });
-    expect(recordsOf(out)).toHaveLength(wrong.rank);
+    expect(await recordsOf(out)).toHaveLength(wrong.rank);
   });
 
   it("sweeps with several searches, each once, and counts each", () => {
@@ -132,55 +135,63 @@ describe("solve-fast sweep", () => {
     ]);
   });
 
-  it("with --resume holds what earlier runs wrote to the database and to the sample", () => {
+  it("with --resume holds what earlier runs wrote to the database, and goes on behind it", async () => {
     const args = [...FEW, "--algorithm", "df-pn,df-pn-lambda", "--max-order", "1", "--max-nodes", "1000"];
-    expect(solveFast(...args, "--out", path("two.sweep")).status).toBe(0);
-    const { header, records } = readResultFile(path("two.sweep"));
-    const rows = [...records];
+    const whole = path("two.sweep");
+    expect(solveFast(...args, "--out", whole).status).toBe(0);
+    const rows = await recordsOf(whole);
+    const facts = await factsOf(whole);
     const proven = rows.findIndex(({ verdict }) => verdict === "proven");
     const unproven = rows.findIndex(({ noProofWithinOrder }) => noProofWithinOrder === 1);
+    expect(unproven).toBeGreaterThanOrEqual(94);
     const orders = new Uint8Array(POSITIONS).fill(NO_ORDER);
     const contents = { game: "simpei", layerSizes: LAYER_SIZES, distances };
     writeDatabase(path("none.db"), { ...contents, orders });
     orders[rows[unproven].rank] = 1;
     writeDatabase(path("one.db"), { ...contents, orders });
-    const [third, seventh, eighth] = [2, 6, 7].map((index) => rows[index].position);
 
-    const cases: readonly { rows: ResultRecord[]; database?: string; says: string }[] = [
-      { rows: rows.slice(0, 180), says: "" },
+    const reader = openBlocks(whole);
+    const [first, second] = [reader.read(0), reader.read(1)];
+    reader.close();
+    const wrong = structuredClone(first.columns);
+    wrong.verdicts[proven] = 1;
+    const cases: readonly { blocks: StoredBlock[]; database?: string; says: string }[] = [
+      { blocks: [], says: "" },
+      { blocks: [second], says: "" },
+      { blocks: [first], says: "" },
+      { blocks: [{ ...first, count: 40 }], says: "" },
+      { blocks: [first, { ...second, count: 93 }], says: "" },
+      // It is not the next one, and is searched again.
+      { blocks: [{ ...second, count: 93 }], says: "" },
       {
-        rows: rows.with(proven, { ...rows[proven], verdict: "disproven" }),
+        blocks: [{ ...first, columns: wrong }],
         says: `: row ${proven + 1}: ${rows[proven].position}: df-pn says disproven, but it is a win\n`,
       },
       {
-        rows,
+        blocks: [first, second],
         database: "one.db",
         says: `: row ${unproven + 1}: ${rows[unproven].position}: df-pn-lambda says no proof within order 1, but it has order 1\n`,
       },
-      {
-        rows: rows.toSpliced(6, 1),
-        says: `: row 7 is ${eighth} by df-pn, where the sweep has ${seventh} by df-pn; name`,
-      },
-      {
-        rows: rows.with(2, { ...rows[2], position: "elsewhere" }),
-        says: `: row 3 is elsewhere by df-pn, where the sweep has ${third} by df-pn; name`,
-      },
-      { rows: rows.with(94, { ...rows[94], algorithm: "lambda" }), says: "by lambda, where the sweep has" },
-      { rows: [...rows, rows[187]], says: "by df-pn-lambda, where the sweep has no more" },
     ];
     // Their checksums are right.
-    const commands = cases.map(({ rows: changed, database = "none.db" }, i) => {
-      const out = path(`changed-${i}.sweep`);
-      const file = openResultFile(out, { header });
-      file.append(changed);
-      file.close();
-      return [...args, "--resume", "--check", path(database), "--out", out];
+    const commands = cases.map(({ blocks, database = "none.db" }, i) => {
+      const pieces: Uint8Array[] = [];
+      const writer = createBlockWriter(reader, (bytes) => pieces.push(bytes));
+      for (const block of blocks) {
+        const { number, columns, count } = block;
+        writer.add(block, packFrame({ block: number, columns: packColumns(columns, count, false) }));
+      }
+      writeFileSync(path(`changed-${i}.sweep`), Buffer.concat(pieces));
+      return [...args, "--resume", "--check", path(database), "--out", path(`changed-${i}.sweep`)];
     });
+    const before = cases.map((_, i) => readFileSync(path(`changed-${i}.sweep`)));
     for (const [i, { status, stderr }] of solveFastEach(commands).entries()) {
-      expect(stderr).toContain(cases[i].says);
-      expect(status).toBe(cases[i].says === "" ? 0 : 1);
-      const left = factsOf(path(`changed-${i}.sweep`));
-      expect(left).toEqual((cases[i].says === "" ? rows : cases[i].rows).map(withoutTime));
+      const { says } = cases[i];
+      expect(stderr).toContain(says);
+      expect(status).toBe(says === "" ? 0 : 1);
+      const file = path(`changed-${i}.sweep`);
+      if (says === "") expect(await factsOf(file)).toEqual(facts);
+      else expect(readFileSync(file).equals(before[i])).toBe(true);
     }
   });
 
@@ -220,9 +231,7 @@ describe("solve-fast sweep", () => {
     await grown(out, 50);
     child.kill("SIGKILL");
     await exited(child);
-    // A machine that was through before the kill came: its last write is cut, as a kill in the middle of it would have left it.
-    if (recordsOf(out).length === 1009) truncateSync(out, statSync(out).size - 1);
-    expect(recordsOf(out).length).toBeLessThan(1009);
+    expect((await recordsOf(out)).length).toBeGreaterThanOrEqual(50);
     expect(solveFast(...args, "--out", out)).toMatchObject({
       status: 1,
       stderr: expect.stringContaining("--resume"),
@@ -232,8 +241,9 @@ describe("solve-fast sweep", () => {
     expect(solveFast(...args, "--out", out, "--resume").status).toBe(0);
     const whole = path("whole.sweep");
     expect(solveFast(...args, "--out", whole).status).toBe(0);
-    expect(factsOf(out)).toEqual(factsOf(whole));
-    expect(factsOf(out)).toHaveLength(1009);
+    expect(await factsOf(out)).toEqual(await factsOf(whole));
+    expect(statSync(out).size).toBe(statSync(whole).size);
+    expect(await factsOf(out)).toHaveLength(1009);
     // Nothing is left to do.
     const finished = solveFast(...args.filter((arg) => arg !== "--quiet"), "--out", out, "--resume");
     expect(finished).toMatchObject({ status: 0, stderr: expect.stringContaining("nothing left to do") });
@@ -251,10 +261,49 @@ describe("solve-fast sweep", () => {
     child.kill("SIGINT");
     expect(await exited(child)).toBe(130);
     const { positions } = JSON.parse(stdout);
-    expect(recordsOf(out)).toHaveLength(positions);
+    expect(await recordsOf(out)).toHaveLength(positions);
     expect(stderr).toContain(
       `stopped after ${positions.toLocaleString("en")} of 12,102,165 positions; the same command with --resume goes on`,
     );
+  });
+});
+
+describe("parts of a sweep", () => {
+  const SAMPLE = ["sweep", "simpei", "--sample", "1/1000", "--max-nodes", "50", "--threads", "2", "--quiet"];
+  const part = (number: number) => path(`part-${number}.sweep`);
+
+  it("are merged to what one sweep writes, and say how far they are", async () => {
+    const one = path("one.sweep");
+    const all = path("all.sweep");
+    const runs = solveFastEach([
+      [...SAMPLE, "--out", one],
+      ...[1, 2, 3].map((number) => [...SAMPLE, "--shard", `${number}/3`, "--out", part(number)]),
+      ["merge", part(3), part(1), "--out", all],
+      ["merge", part(3), part(1), part(2), "--out", all, "--json"],
+      ["status", part(2), "--json"],
+      ["status", all],
+      [...SAMPLE, "--shard", "2/3", "--out", part(1), "--resume"],
+      [...SAMPLE, "--shard", "4/3"],
+    ]);
+    const [whole, , , , missing, merged, status, text, other, none] = runs;
+    expect(whole.status).toBe(0);
+    expect(missing).toMatchObject({ status: 1, stderr: expect.stringContaining("1 block is missing: 1;") });
+    expect(JSON.parse(merged.stdout)).toMatchObject({ positions: 12_102, blocks: 3, missing: [] });
+    expect(await factsOf(all)).toEqual(await factsOf(one));
+    expect(JSON.parse(status.stdout)).toMatchObject({
+      version: 2,
+      shard: "2/3",
+      blocks: { done: 1, of: 1 },
+      positions: { done: 4096, of: 4096 },
+      finished: true,
+      plan: { game: "simpei", positions: 12_102, block: 4096, options: { "max-nodes": 50 } },
+    });
+    expect(text.stdout).toContain("sweep of simpei: 12,102 of 12,102 positions, 3 of 3 blocks\n");
+    expect(other).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("made with --shard 1/3, not 2/3"),
+    });
+    expect(none).toMatchObject({ status: 2, stderr: expect.stringContaining("as in 3/64") });
   });
 });
 

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { simpei } from "../../../src/games/simpei/module.js";
-import { chooseRanks, drawSample, sortRanks } from "../../../src/parallel/sweep/choose-ranks.js";
+import { createRandom } from "../../../src/math/random.js";
+import {
+  chooseRanks,
+  createSample,
+  drawSample,
+  sortRanks,
+} from "../../../src/parallel/sweep/choose-ranks.js";
 import { rankingOf } from "../../../src/parallel/sweep/rank-sweep.js";
 
 const ranking = rankingOf(simpei);
@@ -26,6 +32,22 @@ test("every number is drawn about equally often", () => {
   for (let seed = 0; seed < 3000; seed++) for (const number of drawSample(10, 3, seed)) drawn[number]++;
   // 900 each; 5 standard deviations of 25.
   for (const times of drawn) expect(Math.abs(times - 900)).toBeLessThan(125);
+});
+
+test("a sample is the one of Algorithm S, wherever one begins to look at it", () => {
+  const [population, size] = [60_000, 20_000];
+  fc.assert(
+    fc.property(fc.integer(), fc.array(fc.nat(size - 1), { maxLength: 20 }), (seed, indices) => {
+      const random = createRandom(seed);
+      const drawn: number[] = [];
+      for (let number = 0; drawn.length < size; number++) {
+        if (random() * (population - number) < size - drawn.length) drawn.push(number);
+      }
+      const sample = createSample(population, size, seed);
+      for (const index of [...indices, size - 1, 0, 4095, 4096]) expect(sample.at(index)).toBe(drawn[index]);
+    }),
+    { numRuns: 20 },
+  );
 });
 
 test("one in a thousand of all positions, the same for the same seed", () => {

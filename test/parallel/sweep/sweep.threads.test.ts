@@ -2,19 +2,23 @@
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { type ResultRecord, unpackRows } from "../../../dist/src/formats/growing/result-file.js";
+import { createColumns } from "../../../dist/src/formats/growing/block-columns.js";
+import type { ResultRecord } from "../../../dist/src/formats/growing/result-file.js";
+import { BLOCK_POSITIONS } from "../../../dist/src/formats/sweep-plan.js";
 import { simpei } from "../../../dist/src/games/simpei/module.js";
-import { chooseRanks } from "../../../dist/src/parallel/sweep/choose-ranks.js";
+import { chooseRanks, type RankList } from "../../../dist/src/parallel/sweep/choose-ranks.js";
 import {
+  type BlockList,
+  type BlockPart,
   type RankBatch,
   type RankSweepOptions,
   rankingOf,
   sweepRanks,
 } from "../../../dist/src/parallel/sweep/rank-sweep.js";
-import { type Run, sweepRuns } from "../../../dist/src/parallel/sweep/sweep.js";
+import type { SweepProgress } from "../../../dist/src/parallel/sweep/sweep.js";
 import { gameSource, loadGame } from "../../../dist/src/parallel/threads/load-game.js";
-import { createPool } from "../../../dist/src/parallel/threads/pool.js";
 import type { SearchSetup } from "../../../dist/src/parallel/threads/station.js";
+import { findingOf } from "../../../dist/src/solver/sweep-records.js";
 
 const MORTAL = resolve(import.meta.dirname, "../mortal-game.js");
 const VAST = resolve(import.meta.dirname, "../vast-game.js");
@@ -27,14 +31,19 @@ const setup: SearchSetup = {
   table: { entries: 65_536 },
 };
 
-interface RankFinding extends ResultRecord {
+interface RankFinding extends Omit<ResultRecord, "position" | "algorithm"> {
   readonly error?: string | undefined;
 }
 
 /** The findings of a batch, which has counted them. */
-function findingsOf({ rows, deaths, tally }: RankBatch): RankFinding[] {
+function findingsOf({ parts, deaths, tally }: RankBatch, ranks: RankList): RankFinding[] {
   const errors = new Map(deaths.map(({ rank, error }) => [rank, error]));
-  const found = rows.flatMap(unpackRows);
+  const found = parts.flatMap((part: BlockPart) =>
+    Array.from({ length: part.to - part.from }, (_, i) => {
+      const at = part.from + i;
+      return { rank: ranks.at(part.first + at), ...findingOf(part.columns, at) };
+    }),
+  );
   const { positions, proven, disproven, nodes } = tally;
   const of = (verdict: string) => found.filter((row) => row.verdict === verdict).length;
   const sum = found.reduce((nodesBefore, row) => nodesBefore + row.nodes, 0);
@@ -42,10 +51,13 @@ function findingsOf({ rows, deaths, tally }: RankBatch): RankFinding[] {
   return found.map((row) => ({ ...row, error: errors.get(row.rank) }));
 }
 
-async function run(options: Partial<RankSweepOptions> & { threads: number }): Promise<RankFinding[]> {
+async function run(
+  { threads, ...options }: Partial<RankSweepOptions> & { threads: number },
+  blocks?: BlockList,
+): Promise<RankFinding[]> {
   const findings: RankFinding[] = [];
-  for await (const batch of sweepRanks({ module: simpei, ranks, setups: [setup], rows: true, ...options }))
-    findings.push(...findingsOf(batch));
+  const whole = { module: simpei, ranks, setups: [setup], threads, ...options };
+  for await (const batch of sweepRanks(whole, blocks)) findings.push(...findingsOf(batch, whole.ranks));
   return findings;
 }
 
@@ -60,14 +72,40 @@ test("1, 2 and 3 threads find the same with the same nodes, in the order of the 
   expect(facts(three)).toEqual(facts(one));
 });
 
-test("goes on behind what is there already", async () => {
-  const all = await run({ threads: 2, setups: [setup, { ...setup, search: { shuffleSeed: 1 } }] });
-  const rest = await run({
-    threads: 2,
-    setups: [setup, { ...setup, search: { shuffleSeed: 1 } }],
-    skip: ranks.count + 5,
+test("blocks of any size, some of them, the first one begun", async () => {
+  const setups = [setup, { ...setup, search: { shuffleSeed: 1 } }];
+  const all = facts(await run({ threads: 2, setups }));
+  const block = 6;
+  const each = Math.ceil(ranks.count / block);
+  expect(ranks.count % block).not.toBe(0);
+  expect(facts(await run({ threads: 2, setups }, { block }))).toEqual(all);
+  // The last block of the first search, and two of the second.
+  const numbers = [each - 1, each + 1, 2 * each - 1];
+  const spans = numbers.map((number) => {
+    const from = (number % each) * block;
+    return {
+      from: Math.floor(number / each) * ranks.count + from,
+      count: Math.min(block, ranks.count - from),
+    };
   });
-  expect(facts(rest)).toEqual(facts(all.slice(ranks.count + 5)));
+  const wanted = spans.flatMap(({ from, count }) => all.slice(from, from + count));
+  expect(facts(await run({ threads: 2, setups }, { block, numbers }))).toEqual(wanted);
+  // What is there of the first one stands in its columns.
+  const columns = createColumns(block);
+  columns.nodes[0] = 123;
+  for await (const { parts } of sweepRanks(
+    { module: simpei, ranks, setups, threads: 1 },
+    { block, numbers: [each + 1], begun: { columns, count: 2 } },
+  )) {
+    for (const part of parts) {
+      expect(part).toMatchObject({ number: each + 1, first: block });
+      expect(part.from).toBeGreaterThanOrEqual(2);
+      expect(part.columns.nodes[0]).toBe(123);
+      expect(Array.from(part.columns.nodes.slice(2, part.to))).toEqual(
+        all.slice(ranks.count + block + 2, ranks.count + block + part.to).map(({ nodes }) => nodes),
+      );
+    }
+  }
 });
 
 test("more positions than stand in the arena at once", async () => {
@@ -77,38 +115,6 @@ test("more positions than stand in the arena at once", async () => {
   expect(findings.map(({ rank }) => rank)).toEqual(
     Array.from({ length: mostlyEasy.count }, (_, i) => mostlyEasy.at(i)),
   );
-});
-
-test("rows are the same where they are longer than their room", async () => {
-  const ranking = rankingOf(simpei);
-  const { formatPosition } = simpei;
-  const pool = createPool(2);
-  async function rowsWith(bytes: number): Promise<ResultRecord[]> {
-    const records: ResultRecord[] = [];
-    const source = {
-      count: ranks.count,
-      problemWords: simpei.parsePosition(simpei.start).length,
-      rank: (index: number) => ranks.at(index),
-      write(index: number, words: Int32Array, offset: number) {
-        ranking.unrank(ranks.at(index), words, offset);
-        return undefined;
-      },
-      rows: { bytes, formatPosition },
-    };
-    const taker = {
-      add: (done: Run) => records.push(...unpackRows(done.rows())),
-      take: () => undefined,
-    };
-    for await (const _ of sweepRuns(pool, source, { setup }, taker));
-    return records;
-  }
-  try {
-    const rows = await rowsWith(1);
-    expect(rows).toHaveLength(ranks.count);
-    expect(facts(rows)).toEqual(facts(await rowsWith(100)));
-  } finally {
-    await pool.close();
-  }
 });
 
 test("a limit of nodes makes hard positions unknown", async () => {
@@ -147,13 +153,12 @@ test.each([1, 3])(
       [20, "Maximum call stack size exceeded"],
     ]);
     expect(findings).toHaveLength(40);
-    for (const { rank, position, verdict, error } of findings) {
+    for (const { rank, verdict, error } of findings) {
       const stones = rank + 1;
       const died = deaths.get(stones);
       // Whoever faces a multiple of three loses.
       const right = stones % 3 ? "proven" : "disproven";
-      expect({ position, verdict, error }).toEqual({
-        position: String(stones),
+      expect({ verdict, error }).toEqual({
         verdict: died === undefined ? right : "unknown",
         error: died,
       });
@@ -170,10 +175,9 @@ test("stopping gives out what is done, from the beginning and without gaps", asy
     ranks: all,
     setups: [setup],
     threads: 2,
-    rows: true,
     signal: controller.signal,
   })) {
-    findings.push(...findingsOf(some));
+    findings.push(...findingsOf(some, all));
     if (findings.length >= 100) controller.abort();
   }
   expect(findings.length).toBeGreaterThanOrEqual(100);
@@ -184,33 +188,34 @@ test("stopping gives out what is done, from the beginning and without gaps", asy
 });
 
 test("whoever stops listening ends the threads", async () => {
-  for await (const some of sweepRanks({
-    module: simpei,
-    ranks: chooseRanks(rankingOf(simpei), {}),
-    setups: [setup],
-    threads: 2,
-    rows: true,
-  })) {
-    expect(findingsOf(some)[0].rank).toBe(0);
+  const all = chooseRanks(rankingOf(simpei), {});
+  for await (const some of sweepRanks({ module: simpei, ranks: all, setups: [setup], threads: 2 })) {
+    expect(findingsOf(some, all)[0].rank).toBe(0);
     break;
   }
 });
 
 describe("3,000,000,000 positions", () => {
-  /** Sweeps them from one of them on, for so many findings at least and until the threads have had to wait. */
+  /** Sweeps them from the beginning of a block on, for so many findings at least and until the threads have had to wait. */
   async function sweepVast(skip: number, enough: number) {
     const game = gameSource(VAST);
     const { module } = await loadGame(game);
     const findings: RankFinding[] = [];
     const controller = new AbortController();
     let waited = false;
-    for await (const some of sweepRanks({
-      ...{ module, skip, threads: 2, rows: true, signal: controller.signal },
-      ranks: chooseRanks(rankingOf(module), {}),
+    const ranks = chooseRanks(rankingOf(module), {});
+    const first = skip / BLOCK_POSITIONS;
+    const numbers = Array.from(
+      { length: Math.ceil(ranks.count / BLOCK_POSITIONS) - first },
+      (_, i) => first + i,
+    );
+    const options = {
+      ...{ module, ranks, threads: 2, signal: controller.signal },
       setups: [{ ...setup, game, gameOptions: {}, table: { entries: 1000 } }],
-      onProgress: ({ idle }) => (waited ||= idle > 0),
-    })) {
-      findings.push(...findingsOf(some));
+      onProgress: ({ idle }: SweepProgress) => (waited ||= idle > 0),
+    };
+    for await (const some of sweepRanks(options, { numbers })) {
+      findings.push(...findingsOf(some, ranks));
       if (waited && findings.length >= enough) controller.abort();
       // Meanwhile the threads do all that stands in the arena.
       if (!waited) await sleep(300);
@@ -218,7 +223,7 @@ describe("3,000,000,000 positions", () => {
     return { findings, stopped: controller.signal.aborted };
   }
 
-  test.each([0, 2_999_980_000])("behind the first %d", async (skip) => {
+  test.each([0, 732_416 * BLOCK_POSITIONS])("behind the first %d", async (skip) => {
     const { findings, stopped } = await sweepVast(skip, 20_000);
     if (!stopped) expect(skip + findings.length).toBe(3_000_000_000);
     expect(findings.length).toBeGreaterThanOrEqual(20_000);

@@ -1,0 +1,178 @@
+/** `solve-fast status`: what a result file is of, and how far it is. */
+import { Command } from "commander";
+import { tallyOf } from "../../formats/growing/block-columns.js";
+import {
+  BLOCK_VERSION,
+  type BlockReader,
+  openBlocks,
+  versionOfResults,
+} from "../../formats/growing/block-file.js";
+import { missingBlocks, missingText } from "../../formats/growing/merge-blocks.js";
+import { readResultFile } from "../../formats/growing/result-file.js";
+import {
+  blocksOf,
+  countRows,
+  formatShard,
+  hasEqualNodes,
+  planHash,
+  type SweepPlan,
+} from "../../formats/sweep-plan.js";
+import { addTally, emptyTally, type Tally } from "../../formats/tally.js";
+import { formatCount, formatRate } from "../../report/numbers.js";
+import { formatTable } from "../../report/table.js";
+import { options } from "../options/options.js";
+
+/** As it is printed with --json. */
+interface Status {
+  readonly file: string;
+  readonly version: number;
+  readonly game: string;
+  /** What the sweep was; of a file of the first version only the options. */
+  readonly plan: Readonly<Record<string, unknown>>;
+  readonly planHash?: string;
+  readonly shard?: string;
+  readonly blocks?: { readonly done: number; readonly of: number };
+  /** Rows: a position counts once for every algorithm. */
+  readonly positions: { readonly done: number; readonly of: number | null };
+  readonly proven: number;
+  readonly disproven: number;
+  readonly unknown: number;
+  readonly nodes: number;
+  /** Time of the searches, added up over all threads. */
+  readonly threadSeconds: number;
+  /** A thread. */
+  readonly positionsPerSecond: number;
+  /** Whether nodes are the same on every machine. */
+  readonly equalNodes?: boolean;
+  /** Ranges of missing blocks, with both ends. */
+  readonly missing?: readonly (readonly [number, number])[];
+  readonly finished: boolean;
+  /** Where a torn end begins, in bytes. */
+  readonly torn?: number;
+}
+
+function statusOf(path: string): Status {
+  if (versionOfResults(path) !== BLOCK_VERSION) return statusOfRows(path);
+  const reader = openBlocks(path);
+  try {
+    return statusOfBlocks(path, reader);
+  } finally {
+    reader.close();
+  }
+}
+
+function amounts({ positions, proven, disproven, nodes, microseconds }: Tally) {
+  const threadSeconds = microseconds / 1e6;
+  return {
+    proven,
+    disproven,
+    unknown: positions - proven - disproven,
+    nodes,
+    threadSeconds,
+    positionsPerSecond: threadSeconds > 0 ? positions / threadSeconds : 0,
+  };
+}
+
+function statusOfBlocks(file: string, { plan, shard, begun, torn, ...reader }: BlockReader): Status {
+  const sums = emptyTally();
+  let blocks = 0;
+  for (const number of blocksOf(plan, shard)) {
+    blocks++;
+    if (reader.has(number)) addTally(sums, reader.tally(number));
+  }
+  if (begun !== undefined) addTally(sums, tallyOf(begun.columns, begun.count));
+  const missing = missingBlocks(plan, [reader], shard);
+  return {
+    file,
+    version: BLOCK_VERSION,
+    game: plan.game,
+    plan,
+    planHash: planHash(plan),
+    ...(shard === undefined ? {} : { shard: formatShard(shard) }),
+    blocks: { done: reader.blocks, of: blocks },
+    positions: { done: sums.positions, of: countRows(plan, shard) },
+    ...amounts(sums),
+    equalNodes: hasEqualNodes(plan),
+    missing,
+    finished: missing.length === 0,
+    ...(torn === undefined ? {} : { torn }),
+  };
+}
+
+/** A file of the first version. */
+function statusOfRows(file: string): Status {
+  const { header, records, torn } = readResultFile(file);
+  const sums = emptyTally();
+  for (const { verdict, nodes, microseconds } of records) {
+    sums.positions++;
+    if (verdict !== "unknown") sums[verdict]++;
+    sums.nodes += nodes;
+    sums.microseconds += microseconds;
+  }
+  const { game, options, rows = null } = header;
+  const at = torn();
+  return {
+    file,
+    version: 1,
+    game,
+    plan: options,
+    positions: { done: sums.positions, of: rows },
+    ...amounts(sums),
+    finished: sums.positions === rows,
+    ...(at === undefined ? {} : { torn: at }),
+  };
+}
+
+function formatStatus(status: Status): string {
+  const { game, positions, blocks, shard, missing = [], threadSeconds, torn } = status;
+  const part = shard === undefined ? "" : `, part ${shard}`;
+  const whole = positions.of === null ? "" : ` of ${formatCount(positions.of)}`;
+  const cut = blocks === undefined ? "" : `, ${formatCount(blocks.done)} of ${formatCount(blocks.of)} blocks`;
+  const verdicts = formatTable(
+    ["proven", "disproven", "unknown", "nodes"],
+    [[status.proven, status.disproven, status.unknown, status.nodes]],
+  );
+  return [
+    `sweep of ${game}${part}: ${formatCount(positions.done)}${whole} positions${cut}`,
+    ...Object.entries(optionsOf(status.plan)).map(([name, value]) => `  ${name} ${value}`),
+    verdicts,
+    `${formatRate(positions.done, threadSeconds, "positions")} a thread`,
+    status.finished ? "finished" : "not finished; `sweep --resume` with the same options goes on with it",
+    ...(missing.length === 0 ? [] : [missingText(missing)]),
+    ...(torn === undefined ? [] : [`what follows at byte ${torn} is torn, or still being written`]),
+  ].join("\n");
+}
+
+/** What was asked for, as it is typed; what was not given is left out. */
+function optionsOf(plan: Status["plan"]): Record<string, unknown> {
+  const { algorithms, options, solveFast } = plan as Partial<SweepPlan>;
+  const given = Object.entries(options ?? plan).filter(([, value]) => value !== null && value !== false);
+  return {
+    ...Object.fromEntries(given.map(([name, value]) => [`--${name}`, value === true ? "" : value])),
+    ...(algorithms === undefined ? {} : { "--algorithm": algorithms.join(",") }),
+    ...(solveFast === undefined ? {} : { "solve-fast": solveFast }),
+  };
+}
+
+function status(path: string, { json = false }: { readonly json?: boolean }): void {
+  const found = statusOf(path);
+  console.log(json ? JSON.stringify(found) : formatStatus(found));
+}
+
+export function command(): Command {
+  return new Command("status")
+    .description("say what a result file is of, and how far it is")
+    .argument(
+      "<file>",
+      "a result file made by `solve-fast sweep --out`, also one that is still being written",
+    )
+    .addOption(options.json())
+    .addHelpText(
+      "after",
+      `
+Examples:
+  solve-fast status all.sweep
+  solve-fast status part-3.sweep --json`,
+    )
+    .action(status);
+}

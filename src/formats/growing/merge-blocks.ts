@@ -1,0 +1,157 @@
+/** Result files of parts of one plan, joined to one. */
+
+import { VERDICTS } from "../../../native-layout/verdict-record.js";
+import { FailureError } from "../../game/errors.js";
+import { FileError } from "../file-errors.js";
+import { createOutput } from "../output.js";
+import {
+  blocksOf,
+  countBlocks,
+  hasEqualNodes,
+  planDifference,
+  type Shard,
+  type SweepPlan,
+} from "../sweep-plan.js";
+import { addTally, emptyTally, type Tally } from "../tally.js";
+import { type BlockColumns, NO_ORDER } from "./block-columns.js";
+import { type BlockReader, createBlockWriter, openBlocks } from "./block-file.js";
+
+export interface MergeOptions {
+  /** Write what is there, even when it is not all. */
+  readonly allowMissing?: boolean;
+  /** Called for every block that was looked at; what it waits for lets signals be handled. */
+  readonly onBlock?: (done: number, blocks: number) => Promise<void> | void;
+}
+
+/** What was written; a position counts once for every algorithm. */
+export interface MergeResult extends Readonly<Tally> {
+  readonly plan: SweepPlan;
+  readonly files: number;
+  readonly blocks: number;
+  /** Blocks that several files had. */
+  readonly compared: number;
+  /** Numbers of blocks that no file had whole, as ranges with both ends. */
+  readonly missing: readonly (readonly [number, number])[];
+}
+
+/**
+ * Joins result files of one plan. Blocks that several of them have must agree: in verdicts and orders, and in nodes where the
+ * plan makes them equal. The joined file is, byte for byte but for the times, what one sweep of the whole plan would have
+ * written. What is held in memory is one block, and some bytes for each block that there is.
+ *
+ * @throws FileError for a file that cannot be read or is of another plan, FailureError for blocks that do not agree or are missing
+ */
+export async function mergeBlocks(
+  paths: readonly string[],
+  out: string,
+  { allowMissing = false, onBlock }: MergeOptions = {},
+): Promise<MergeResult> {
+  const output = createOutput(out, paths);
+  const readers: { readonly path: string; readonly blocks: BlockReader }[] = [];
+  try {
+    for (const path of paths) readers.push({ path, blocks: openBlocks(path) });
+    const [first, ...others] = readers;
+    const { plan } = first.blocks;
+    for (const { path, blocks } of others) {
+      const difference = planDifference(blocks.plan, plan);
+      if (difference !== undefined) {
+        throw new FileError(`${path}: ${difference}, as ${first.path} is; merge parts of one sweep`);
+      }
+    }
+    const missing = missingBlocks(
+      plan,
+      readers.map(({ blocks }) => blocks),
+    );
+    if (missing.length > 0 && !allowMissing) {
+      throw new FailureError(
+        `${missingText(missing)}; search them with \`sweep --resume\`, or merge what is there with --allow-missing`,
+      );
+    }
+
+    const sum = emptyTally();
+    let written = 0;
+    let compared = 0;
+    const writer = createBlockWriter({ plan }, (bytes) => output.write(bytes));
+    const count = countBlocks(plan);
+    for (let number = 0; number < count; number++) {
+      const holders = readers.filter(({ blocks }) => blocks.has(number));
+      if (holders.length > 0) {
+        const [{ path, blocks }, ...rest] = holders;
+        const block = blocks.read(number);
+        for (const other of rest) {
+          const difference = differenceOfBlocks(plan, block.columns, other.blocks.read(number).columns);
+          if (difference === undefined) continue;
+          const { at, one, another } = difference;
+          throw new FailureError(
+            `block ${number}, position ${at + 1} of it: ${one} in ${path}, ${another} in ${other.path}; ` +
+              "one of them is wrong, search the block again",
+          );
+        }
+        writer.add(block, blocks.readFrame(number));
+        addTally(sum, blocks.tally(number));
+        written++;
+        if (rest.length > 0) compared++;
+      }
+      await onBlock?.(number + 1, count);
+    }
+    writer.end();
+    output.commit();
+    return { plan, files: paths.length, blocks: written, compared, ...sum, missing };
+  } finally {
+    for (const { blocks } of readers) blocks.close();
+    output.discard();
+  }
+}
+
+/** Ranges of blocks that none of these has, with both ends. */
+export function missingBlocks(
+  plan: SweepPlan,
+  readers: readonly Pick<BlockReader, "has">[],
+  shard?: Shard,
+): readonly (readonly [number, number])[] {
+  const ranges: [number, number][] = [];
+  for (const number of blocksOf(plan, shard)) {
+    if (readers.some((reader) => reader.has(number))) continue;
+    const last = ranges.at(-1);
+    if (last?.[1] === number - 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges;
+}
+
+const RANGES_SHOWN = 20;
+
+export function missingText(ranges: readonly (readonly [number, number])[]): string {
+  const shown = ranges
+    .slice(0, RANGES_SHOWN)
+    .map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
+  const more = ranges.length > RANGES_SHOWN ? `, and ${ranges.length - RANGES_SHOWN} more ranges` : "";
+  const blocks = ranges.reduce((sum, [from, to]) => sum + to - from + 1, 0);
+  const [noun, verb] = blocks === 1 ? ["block", "is"] : ["blocks", "are"];
+  return `${blocks} ${noun} ${verb} missing: ${shown.join(", ")}${more}`;
+}
+
+/**
+ * The first position about which two results of a block differ, and what each of them says; undefined when they agree. Nodes count
+ * where the plan makes them equal everywhere.
+ */
+export function differenceOfBlocks(
+  plan: SweepPlan,
+  one: BlockColumns,
+  other: BlockColumns,
+): { readonly at: number; readonly one: string; readonly another: string } | undefined {
+  const nodesCount = hasEqualNodes(plan);
+  for (let at = 0; at < one.verdicts.length; at++) {
+    const isSame =
+      one.verdicts[at] === other.verdicts[at] &&
+      one.orders[at] === other.orders[at] &&
+      (!nodesCount || one.nodes[at] === other.nodes[at]);
+    if (!isSame) return { at, one: said(one, at), another: said(other, at) };
+  }
+  return undefined;
+}
+
+function said({ verdicts, orders, nodes }: BlockColumns, at: number): string {
+  const order = orders[at] === NO_ORDER ? "" : ` of order ${orders[at]}`;
+  return `${VERDICTS[verdicts[at]]}${order} after ${nodes[at].toLocaleString("en")} nodes`;
+}
