@@ -19,6 +19,7 @@ const GENERAL: Readonly<Record<string, () => Promise<{ command: Loader }>>> = {
   verify: () => import("./commands/verify.js"),
   view: () => import("./commands/view.js"),
   sweep: () => import("./commands/sweep.js"),
+  worker: () => import("./commands/worker.js"),
   merge: () => import("./commands/merge.js"),
   status: () => import("./commands/status.js"),
   export: () => import("./commands/export.js"),

@@ -11,6 +11,9 @@ import type { Session } from "./session.js";
 import type { ChooseSettings, Problem, SolveSettings, SweepSettings } from "./settings.js";
 import type { WalkedGame, WalkFinding, WalkTotals } from "./walk.js";
 
+/** Numbers of positions (`PositionRanking`): from one on, or any. */
+export type Ranks = { readonly from: number; readonly count: number } | ArrayLike<number>;
+
 export interface Solver {
   readonly game: GameModule;
   readonly threads: number;
@@ -41,6 +44,14 @@ export interface Solver {
    * as `solve`
    */
   sweep(problems: Problems, settings?: SweepSettings): AsyncGenerator<SweepResult, void, undefined>;
+  /**
+   * Searches positions of the game's own numbering, each with an empty table; results come in the order that was asked for. Calls with
+   * equal settings may be short: threads keep their tables and their code from one to the next.
+   *
+   * @param ranks neighbouring ranks, or a list of them
+   * @throws SetupError in a game without a numbering, and for ranks that it does not have; the rest as `sweep`
+   */
+  sweepRanks(ranks: Ranks, settings?: SweepSettings): AsyncGenerator<SweepResult, void, undefined>;
   /**
    * Finds in recorded games where the side to move could have proven its goal, and whether it was played; `totals` are
    * counted up as it goes.

@@ -3,8 +3,9 @@
  * that a later run goes on with.
  */
 import { availableParallelism } from "node:os";
-import { tallyOf } from "../formats/growing/block-columns.js";
+import { type BlockColumns, tallyOf } from "../formats/growing/block-columns.js";
 import { type BlockFile, openBlockFile, type StoredBlock } from "../formats/growing/block-file.js";
+import { differenceOfBlocks } from "../formats/growing/merge-blocks.js";
 import type { ResultRecord } from "../formats/growing/result-file.js";
 import { blockOf, blocksOf, countRows, type SweepPlan } from "../formats/sweep-plan.js";
 import { addTally, emptyTally, type Tally } from "../formats/tally.js";
@@ -17,12 +18,33 @@ import { tryOwnGame } from "../parallel/threads/try-game.js";
 import { openTruth } from "./database-truth.js";
 import { RANK_SWEEP_SETTINGS } from "./rank-sweep-settings.js";
 import { checkNamed, checkTableSize, WARNING } from "./settings.js";
-import { openPlan, planOf, signatureOf } from "./sweep-plan.js";
+import { type OpenPlan, openPlan, planOf, signatureOf } from "./sweep-plan.js";
 import { findingOf, recordOf } from "./sweep-records.js";
+
+/** What a sweep that is searched elsewhere has to do. */
+export interface RemoteWork {
+  readonly plan: SweepPlan;
+  readonly opened: OpenPlan;
+  /** Blocks that are not there. */
+  readonly numbers: readonly number[];
+  /** Syncs what was given out to disk. */
+  sync(): void;
+  /**
+   * Holds a block that came again against the one that is there.
+   *
+   * @throws FailureError when they do not agree
+   */
+  compare(number: number, columns: BlockColumns): void;
+}
+
+/** Has blocks searched elsewhere, and gives out whole blocks in any order; each is in the file when the next one is asked for. */
+export type RemoteSearch = (work: RemoteWork) => AsyncGenerator<RankBatch, void, undefined>;
 
 export interface RankSweepSettings extends ValuesOf<typeof RANK_SWEEP_SETTINGS>, ValuesOf<typeof WARNING> {
   /** The name of a game with a numbering of its positions, or the path or `file:` URL of a module. */
   readonly game: string | URL;
+  /** Has the blocks searched elsewhere than on threads of this process; needs `out`. */
+  readonly remote?: RemoteSearch | undefined;
 }
 
 /** A row, and what its thread died of. */
@@ -65,8 +87,38 @@ const GAME = {
     onlyInCode<string | URL>("a game", (value) => typeof value === "string" || value instanceof URL),
     "",
   ),
+  remote: setting(
+    onlyInCode<RemoteSearch>("a function", (value) => typeof value === "function"),
+    "",
+  ),
   ...WARNING,
 };
+
+/** Finds most of what would keep a sweep from starting. */
+async function prepare(settings: RankSweepSettings) {
+  checkNamed("openRankSweep", settings, { ...RANK_SWEEP_SETTINGS, ...GAME });
+  checkTableSize(settings);
+  const { out, resume = false, remote } = settings;
+  if (resume && out === undefined) throw new SetupError("resume needs the file to go on with (out)");
+  if (remote !== undefined && out === undefined) {
+    throw new SetupError("a queue needs a file for results (out)");
+  }
+  const source = gameSource(settings.game);
+  await tryOwnGame(source, undefined);
+  const truth = settings.check === undefined ? undefined : openTruth(settings.check, await nameOf(source));
+  const unsigned = await planOf(settings, truth);
+  return { unsigned, truth, opened: await openPlan(unsigned, { game: settings.game, truth }) };
+}
+
+/**
+ * The plan of a sweep, which is not begun.
+ *
+ * @throws SetupError for settings that have no effect, FileError for a database that does not serve
+ */
+export async function planSweep(settings: RankSweepSettings): Promise<SweepPlan> {
+  const { unsigned, opened } = await prepare(settings);
+  return { ...unsigned, signature: await signatureOf(opened, settings.signal) };
+}
 
 /**
  * Finds everything that would keep the sweep from starting, and opens its file.
@@ -75,18 +127,20 @@ const GAME = {
  * serve, MemoryError for tables that do not fit, FailureError when a row of the file is wrong
  */
 export async function openRankSweep(settings: RankSweepSettings): Promise<RankSweep> {
-  checkNamed("openRankSweep", settings, { ...RANK_SWEEP_SETTINGS, ...GAME });
-  checkTableSize(settings);
-  const { out, resume = false, shard, threads = availableParallelism(), signal, onWarning } = settings;
-  if (resume && out === undefined) throw new SetupError("resume needs the file to go on with (out)");
-  const source = gameSource(settings.game);
-  await tryOwnGame(source, undefined);
-  const truth = settings.check === undefined ? undefined : openTruth(settings.check, await nameOf(source));
-  const unsigned = await planOf(settings, truth);
-  const opened = await openPlan(unsigned, { game: settings.game, truth });
+  const {
+    out,
+    resume = false,
+    shard,
+    remote,
+    threads = availableParallelism(),
+    signal,
+    onWarning,
+  } = settings;
+  const { unsigned, truth, opened } = await prepare(settings);
   const { module, ranks, positionAt } = opened;
   const work = { ...opened, threads, signal, truth: truth?.packed };
-  await checkRankSweep(work);
+  // Workers have their own memory.
+  if (remote === undefined) await checkRankSweep(work);
 
   const counts = unsigned.algorithms.map((algorithm) => ({ algorithm, ...emptyTally() }));
   const rows = countRows(unsigned, shard);
@@ -121,32 +175,66 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
   }
 
   let file: BlockFile | undefined;
+  let plan: SweepPlan | undefined;
   const signature = out === undefined ? 0 : await signatureOf(opened, signal);
   // Nothing is searched then, and the signature is not whole.
   if (out !== undefined && !signal?.aborted) {
-    const plan: SweepPlan = { ...unsigned, signature };
+    const whole = { ...unsigned, signature };
+    plan = whole;
     file = openBlockFile(out, {
-      plan,
+      plan: whole,
       shard,
       resume,
       onBlock(block) {
         checkEarlier(block);
-        if (block.count === blockOf(plan, block.number).count) countEarlier(block);
+        if (block.count === blockOf(whole, block.number).count) countEarlier(block);
       },
     });
   }
   const missing = file === undefined ? numbers : numbers.filter((number) => !file.has(number));
-  const begun = file?.begun?.number === missing[0] ? file?.begun : undefined;
+  const begun = remote === undefined && file?.begun?.number === missing[0] ? file?.begun : undefined;
   if (begun !== undefined) countEarlier(begun);
   let droppedStores = 0;
+
+  function search(): AsyncGenerator<RankBatch, void, undefined> {
+    if (remote !== undefined && plan !== undefined && file !== undefined) {
+      return remote({ plan, opened, numbers: missing, sync: file.sync, compare });
+    }
+    const onProgress = (progress: SweepProgress) => {
+      droppedStores = progress.droppedStores;
+    };
+    return sweepRanks({ ...work, onProgress, onWarning }, { numbers: missing, begun });
+  }
+
+  function compare(number: number, columns: BlockColumns): void {
+    // A block of another part of the plan is nothing to compare with.
+    if (file === undefined || plan === undefined || !file.has(number)) return;
+    const difference = differenceOfBlocks(plan, file.read(number).columns, columns);
+    if (difference === undefined) return;
+    const { at, one, another } = difference;
+    throw new FailureError(
+      `block ${number}, position ${at + 1} of it: ${one} in ${out}, ${another} from a worker; one of them is wrong`,
+    );
+  }
+
+  /** Threads of this process check what they find themselves. */
+  function checkRemote({ algorithm, parts }: RankBatch): void {
+    if (remote === undefined || truth === undefined) return;
+    for (const { columns, first, from, to } of parts) {
+      for (let at = from; at < to; at++) {
+        const rank = ranks.at(first + at);
+        const problem = truth.check({ rank, ...findingOf(columns, at) });
+        if (problem !== undefined)
+          throw new FailureError(`${positionAt(rank)}: ${algorithm} says ${problem}`);
+      }
+    }
+  }
 
   /** What is right stands in the file when it is given out. */
   async function* batches(): AsyncGenerator<RankBatch, void, undefined> {
     try {
-      const onProgress = (progress: SweepProgress) => {
-        droppedStores = progress.droppedStores;
-      };
-      for await (const batch of sweepRanks({ ...work, onProgress, onWarning }, { numbers: missing, begun })) {
+      for await (const batch of search()) {
+        checkRemote(batch);
         if (file !== undefined)
           for (const { number, columns, to } of batch.parts) file.write(number, columns, to);
         yield batch;

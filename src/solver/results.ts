@@ -90,6 +90,8 @@ export interface ChooseResult {
 export interface SweepResult extends Omit<Finding, "microseconds"> {
   /** Number of the problem, from 0. */
   readonly index: number;
+  /** Of the game's own numbering, in a sweep over it. */
+  readonly rank?: number;
   readonly position: string;
   readonly seconds: number;
   readonly error?: string;

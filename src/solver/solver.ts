@@ -9,7 +9,9 @@ import { chooseMove } from "../parallel/choose/choose.js";
 import { searchMove } from "../parallel/negascout/negascout.js";
 import { prove } from "../parallel/solve/prove.js";
 import { openSolveSession, type SolveProgress, type SolveSession } from "../parallel/solve/solve.js";
-import { sweep } from "../parallel/sweep/sweep.js";
+import type { RankList } from "../parallel/sweep/choose-ranks.js";
+import { rankingOf, sweepRanks } from "../parallel/sweep/rank-sweep.js";
+import { type SweepMemory, sweep } from "../parallel/sweep/sweep.js";
 import { gameSource, isOwnGame, loadGame } from "../parallel/threads/load-game.js";
 import { checkMemory, parseBytes } from "../parallel/threads/memory.js";
 import { createPool, type Pool } from "../parallel/threads/pool.js";
@@ -18,7 +20,7 @@ import { mostEngineBytes, type SearchKind, searchOptions } from "../search/kind.
 import { SEARCH_KINDS } from "../search/kinds.js";
 import { DEEPEST } from "../search/negascout/numbers.js";
 import { tableWords, type WhenFull } from "../table/transposition-table.js";
-import type { Solver } from "./api.js";
+import type { Ranks, Solver } from "./api.js";
 import { chooseSearch, unnamedGoal } from "./choose-search.js";
 import { listOf } from "./list-of.js";
 import { createProblemSource, type PackedProblem, type Problems } from "./problems.js";
@@ -34,6 +36,7 @@ import type {
   SweepSettings,
 } from "./settings.js";
 import { checkGameOptions, checkProblem, checkSettings, checkSolverOptions } from "./settings.js";
+import { findingOf } from "./sweep-records.js";
 import { type WalkedGame, type WalkFinding, type WalkTotals, walkEverything, walkGames } from "./walk.js";
 import type { Answer, Question, Wing } from "./wing.js";
 
@@ -64,6 +67,22 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     await pool.close();
     throw error;
   }
+}
+
+/** @throws SetupError for ranks that the game does not have */
+function rankList(asked: Ranks, positions: number): RankList {
+  const wrong = (what: string) => new SetupError(`${what}; ranks are whole numbers of 0 to ${positions - 1}`);
+  if ("from" in asked) {
+    const { from, count } = asked;
+    const isRange = Number.isSafeInteger(from) && Number.isSafeInteger(count) && from >= 0 && count >= 0;
+    if (!isRange || from + count > positions) throw wrong(`from ${from}, count ${count}`);
+    return { count, at: (index) => from + index };
+  }
+  const unknown = Array.from(asked).find(
+    (rank) => !(Number.isInteger(rank) && rank >= 0 && rank < positions),
+  );
+  if (unknown !== undefined) throw wrong(`there is no rank ${unknown}`);
+  return { count: asked.length, at: (index) => asked[index] };
 }
 
 /** @param startPool called once everything that was asked for is known to be there */
@@ -411,6 +430,53 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     }
   }
 
+  /** What sweeps over ranks leave to the next one. */
+  const memories = new Map<string, SweepMemory>();
+
+  async function* sweepOverRanks(
+    asked: Ranks,
+    settings: SweepSettings = {},
+  ): AsyncGenerator<SweepResult, void, undefined> {
+    checkSettings.sweep(settings);
+    const ranking = rankingOf(module);
+    for (const [name, value] of Object.entries(ranking.options)) {
+      if ((gameOptions[name] ?? false) === value) continue;
+      throw new SetupError(
+        `the numbering of ${module.name} is of games with ${name} ${value}; set it in options`,
+      );
+    }
+    const ranks = rankList(asked, ranking.positions);
+    const { setup } = await setupOf(settings, settings.goal ?? null);
+    const { signal, end } = await turn(settings.signal);
+    const words = module.parsePosition(module.start);
+    try {
+      const work = { ...settings, module, ranks, setups: [setup], threads, workplace: { pool, memories } };
+      let done = 0;
+      for await (const { parts, deaths } of sweepRanks({ ...work, signal, onWarning })) {
+        const errors = new Map(deaths.map(({ rank, error }) => [rank, error]));
+        for (const { columns, first, from, to } of parts) {
+          for (let at = from; at < to; at++, done++) {
+            const rank = ranks.at(first + at);
+            ranking.unrank(rank, words, 0);
+            const { microseconds, ...finding } = findingOf(columns, at);
+            const error = errors.get(rank);
+            yield {
+              index: done,
+              rank,
+              position: module.formatPosition(words),
+              ...finding,
+              seconds: microseconds / 1e6,
+              ...(error === undefined ? {} : { error }),
+            };
+          }
+        }
+      }
+      if (closing !== undefined && done < ranks.count) throw closedError();
+    } finally {
+      end();
+    }
+  }
+
   async function* walk(
     games: readonly WalkedGame[],
     settings: SweepSettings = {},
@@ -446,6 +512,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     solve,
     choose,
     sweep: sweepProblems,
+    sweepRanks: sweepOverRanks,
     walk,
     session: () => createSession(module, rulesFor(undefined), { solve, choose }),
     close,

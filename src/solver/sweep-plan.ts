@@ -174,15 +174,21 @@ function nameOf(setting: string): string {
   return flagOf(setting).slice(2);
 }
 
-/** SHA-256 of the module of a user's own game; null for others. */
-function moduleHash(source: string): string | null {
+/**
+ * SHA-256 of the module of a user's own game; null for others.
+ *
+ * @param game a name, the path of a module, or its `file:` URL
+ */
+export function moduleHash(game: string | URL): string | null {
+  const source = gameSource(game);
   if (!isOwnGame(source)) return null;
   return createHash("sha256")
     .update(readFileSync(fileURLToPath(source)))
     .digest("hex");
 }
 
-function packageVersion(): string {
+/** Of solve-fast. */
+export function packageVersion(): string {
   const path = new URL("../../../package.json", import.meta.url);
   return (JSON.parse(readFileSync(path, "utf8")) as { version: string }).version;
 }

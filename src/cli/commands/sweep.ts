@@ -1,10 +1,12 @@
 /** `solve-fast sweep`: many positions of a game, searched and checked on all threads. */
 import { Argument, Command } from "commander";
+import { writeOutput } from "../../formats/output.js";
 import { FailureError, InputError } from "../../game/errors.js";
-import { formatCount, formatRate } from "../../report/numbers.js";
+import { cancelSweep, searchByQueue } from "../../queue/collector.js";
+import { countOf, formatCount, formatRate } from "../../report/numbers.js";
 import { createProgress } from "../../report/progress.js";
 import { createSweepTotals, formatSweepSummary } from "../../report/sweep.js";
-import { openRankSweep, type RankSweepSettings } from "../../solver/rank-sweep.js";
+import { openRankSweep, planSweep, type RankSweepSettings } from "../../solver/rank-sweep.js";
 import { RANK_SWEEP_SETTINGS } from "../../solver/rank-sweep-settings.js";
 import { SWEEP_ENTRIES } from "../../solver/sweep-plan.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
@@ -12,8 +14,11 @@ import { examplesOf } from "../game-commands.js";
 import { interruptSignal } from "../interrupt.js";
 import { addSettings, given } from "../options/from-settings.js";
 import { options, settingOption, warn, warnOfThreads } from "../options/options.js";
+import { addQueueOptions, addressOf, type QueueFlags } from "../options/queue-options.js";
 
-interface Flags extends Omit<RankSweepSettings, "game" | "threads"> {
+interface Flags extends Omit<RankSweepSettings, "game" | "threads">, QueueFlags {
+  readonly plan?: string;
+  readonly cancel?: boolean;
   readonly all?: boolean;
   readonly threads: number;
   readonly json?: boolean;
@@ -24,17 +29,32 @@ async function runSweep(game: string, flags: Flags): Promise<void> {
   const { sample, all = false, check, out, threads, quiet = false, json = false } = flags;
   if (sample !== undefined && all) throw new InputError("--sample or --all, not both");
   if (sample === undefined && !all) throw new InputError("say which positions: --sample 1/1000, or --all");
-  const { algorithm = ["df-pn"] } = flags;
+  const { algorithm = ["df-pn"], plan, queue, cancel = false } = flags;
+  const wanted = { game, ...given(RANK_SWEEP_SETTINGS, flags) };
+  if (plan !== undefined) {
+    writeOutput(plan, `${JSON.stringify(await planSweep(wanted), undefined, 2)}\n`);
+    return;
+  }
+  if (cancel) {
+    await cancelSweep(await planSweep(wanted), addressOf(flags));
+    return;
+  }
   const totals = createSweepTotals(algorithm, threads);
   const { signal, release } = interruptSignal();
-  const sweep = await openRankSweep({
-    game,
-    ...given(RANK_SWEEP_SETTINGS, flags),
-    signal,
-    onWarning: (sentence) => warn(quiet, sentence),
-  });
+  const onWarning = (sentence: string) => warn(quiet, sentence);
+  let state = "";
+  const remote =
+    queue === undefined
+      ? undefined
+      : searchByQueue({
+          ...{ address: addressOf(flags), signal, onWarning },
+          onState({ workers, threads }) {
+            state = `, ${countOf(workers, "worker")} with ${countOf(threads, "thread")}`;
+          },
+        });
+  const sweep = await openRankSweep({ ...wanted, signal, remote, onWarning });
   for (const { algorithm, ...tally } of sweep.before) totals.addEarlier(algorithm, tally);
-  warnOfThreads(threads, quiet);
+  if (remote === undefined) warnOfThreads(threads, quiet);
   const { rows } = sweep;
   let done = sweep.earlier;
   if (done === rows && !quiet) {
@@ -50,7 +70,7 @@ async function runSweep(game: string, flags: Flags): Promise<void> {
         console.error(`solve-fast: warning: ${died}`);
       }
       done += tally.positions;
-      progress.update(done / rows, formatRate(totals.nodes(), totals.seconds()));
+      progress.update(done / rows, `${formatRate(totals.nodes(), totals.seconds())}${state}`);
     }
   } catch (error) {
     // A wrong verdict ends the sweep, and what was found before it is told all the same.
@@ -81,7 +101,12 @@ export async function command(): Promise<Command> {
     .addArgument(new Argument("<game>", "a game whose positions are numbered, or a module of your own"))
     .option("--all", "search all positions")
     .addOption(settingOption("threads"));
-  return addSettings(sweep, RANK_SWEEP_SETTINGS, ["threads"])
+  return addQueueOptions(
+    addSettings(sweep, RANK_SWEEP_SETTINGS, ["threads"]),
+    "let `solve-fast worker` search, by a queue in Redis at this address",
+  )
+    .option("--cancel", "take this sweep out of the queue")
+    .option("--plan <file>", "write what the sweep is, as JSON, instead of sweeping")
     .addOption(options.json())
     .addOption(options.quiet())
     .addHelpText(

@@ -22,6 +22,7 @@ import {
   ftruncateSync,
   openSync,
   readlinkSync,
+  readSync,
   realpathSync,
   rmSync,
   statSync,
@@ -54,6 +55,8 @@ export interface AppendFile {
    * in the moment between the two.
    */
   appendUnfinished(piece: Uint8Array): void;
+  /** Reads what stands in the file. */
+  read(offset: number, length: number): Uint8Array;
   /** Syncs everything to disk. */
   sync(): void;
   /** A new file to which nothing was appended is taken away again. Throws when the file is no longer the one written. */
@@ -156,6 +159,13 @@ export function openAppendFile(path: string, format: AppendFileFormat): AppendFi
         unfinished = piece;
         syncNowAndThen();
       });
+    },
+    read(offset, length) {
+      const bytes = new Uint8Array(length);
+      return bytes.subarray(
+        0,
+        attempt(() => readSync(file, bytes, 0, length, offset)),
+      );
     },
     sync: () => attempt(sync),
     close() {

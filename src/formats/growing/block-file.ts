@@ -8,6 +8,7 @@
  * its index off and writes another one at the end.
  */
 import { closeSync, fstatSync } from "node:fs";
+import { crc32 } from "node:zlib";
 import { z } from "zod";
 import { type Frame, readFrame } from "../bytes/frames.js";
 import { FileError } from "../file-errors.js";
@@ -231,6 +232,8 @@ export interface BlockFile {
    * has to be about the same block until it is whole, or else what it has is dropped.
    */
   write(number: number, columns: BlockColumns, count: number): void;
+  /** A whole block that is there. */
+  read(number: number): StoredBlock;
   /** Syncs the file to disk. */
   sync(): void;
   close(): void;
@@ -286,6 +289,13 @@ export function openBlockFile(path: string, options: BlockFileOptions): BlockFil
       end += frame.length;
       begun = undefined;
       begunFrame = Buffer.alloc(0);
+    },
+    read(number) {
+      const offset = index.rows[(index.places.get(number) as number) + 1];
+      const source = { name: path, size: end, read: file.read, crc32 };
+      const frame = readFrame(source, offset);
+      if ("broken" in frame) throw damaged(path, offset);
+      return toBlock(path, plan, frame, contentOf(path, frame, StoredBlockFrame));
     },
     sync: file.sync,
     close() {

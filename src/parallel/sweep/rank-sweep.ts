@@ -9,15 +9,31 @@ import { createPool, type Pool } from "../threads/pool.js";
 import { checkSetup, type SearchSetup } from "../threads/station.js";
 import type { Finding } from "../threads/verdicts.js";
 import type { RankList } from "./choose-ranks.js";
-import { layOutSweep, type SweepOptions, type SweepSource, sweepRuns, type Taker } from "./sweep.js";
+import {
+  layOutSweep,
+  type SweepMemory,
+  type SweepOptions,
+  type SweepSource,
+  sweepRuns,
+  type Taker,
+} from "./sweep.js";
 
-export interface RankSweepOptions extends Omit<SweepOptions, "setup"> {
+/** Threads and what they have in memory, for sweeps one after the other. */
+export interface Workplace {
+  readonly pool: Pool;
+  /** For each search, by its setup as text. */
+  readonly memories: Map<string, SweepMemory>;
+}
+
+export interface RankSweepOptions extends Omit<SweepOptions, "setup" | "memory"> {
   /** A game with a ranking. */
   readonly module: GameModule;
   readonly ranks: RankList;
   /** All positions are searched in the first way, then in the second, and so on. */
   readonly setups: readonly SearchSetup[];
   readonly threads: number;
+  /** Where the work is done; left out, every search has threads of its own, which end with it. */
+  readonly workplace?: Workplace | undefined;
   /** What is known of a rank (`packTruth`): the sweep ends at the first finding that disagrees. */
   readonly truth?: ((rank: number) => number) | undefined;
 }
@@ -205,12 +221,12 @@ export async function checkRankSweep(options: RankSweepOptions): Promise<void> {
   }
 }
 
-/** Searches blocks, and gives out findings in their order, some at a time. Every way of searching has threads of its own. */
+/** Searches blocks, and gives out findings in their order, some at a time. */
 export async function* sweepRanks(
   options: RankSweepOptions,
   { block = BLOCK_POSITIONS, numbers, begun }: BlockList = {},
 ): AsyncGenerator<RankBatch, void, undefined> {
-  const { ranks, setups, threads } = options;
+  const { module, ranks, setups, threads, workplace } = options;
   const plan = { positions: ranks.count, block };
   const each = Math.ceil(ranks.count / block);
   let skip = begun?.count ?? 0;
@@ -220,31 +236,23 @@ export async function* sweepRanks(
       Array.from({ length: each }, (_, i) => algorithm * each + i);
     if (own.length === 0) continue;
     if (options.signal?.aborted) return;
-    const pool = createPool(threads);
+    const row = rowOf(own, (number) => blockOf(plan, number), skip);
+    const source = sourceOf(options, rankingOf(module), row);
+    const batches = createBatches(setup.algorithm, ranks, row, begun);
+    const pool = workplace?.pool ?? createPool(threads);
     try {
-      yield* sweepRow(
-        pool,
-        setup,
-        options,
-        rowOf(own, (number) => blockOf(plan, number), skip),
-        begun,
-      );
+      const memory = workplace === undefined ? undefined : memoryOf(workplace, setup);
+      yield* sweepRuns(pool, source, { ...options, setup, memory }, batches);
     } finally {
-      await pool.close();
+      if (workplace === undefined) await pool.close();
     }
     skip = 0;
   }
 }
 
-/** Searches a row of blocks in one way. */
-function sweepRow(
-  pool: Pool,
-  setup: SearchSetup,
-  options: RankSweepOptions,
-  row: BlockRow,
-  begun: BlockList["begun"],
-): AsyncGenerator<RankBatch, void, undefined> {
-  const source = sourceOf(options, rankingOf(options.module), row);
-  const batches = createBatches(setup.algorithm, options.ranks, row, begun);
-  return sweepRuns(pool, source, { ...options, setup }, batches);
+function memoryOf({ memories }: Workplace, setup: SearchSetup): SweepMemory {
+  const key = JSON.stringify(setup);
+  const memory = memories.get(key) ?? {};
+  memories.set(key, memory);
+  return memory;
 }

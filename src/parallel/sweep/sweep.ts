@@ -8,7 +8,7 @@
  * threads. With `keepTable` all share one, which is never emptied.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { type ArenaLayout, createArena, regionWords } from "../../../native-layout/arena.js";
+import { type Arena, type ArenaLayout, createArena, regionWords } from "../../../native-layout/arena.js";
 import {
   CONTROL_WORDS,
   controlCounts,
@@ -61,8 +61,6 @@ export interface SweepSource {
   readonly count: number;
   /** Whether more of them may come. */
   readonly open?: boolean;
-  /** How many positions are left out at the beginning. Default 0. */
-  readonly skip?: number;
   /** Int32 words of a problem: its packed position and the constants behind it. */
   readonly problemWords: number;
   /** Writes the problem; returns the attacker, or undefined for the side to move. */
@@ -81,6 +79,8 @@ export interface SweepOptions {
    * threads.
    */
   readonly keepTable?: boolean | undefined;
+  /** Serves one sweep after the other: the threads keep their tables and their code. */
+  readonly memory?: SweepMemory | undefined;
   /** Ends the sweep; what is done is still given out. */
   readonly signal?: AbortSignal | undefined;
   /** Called with every batch of findings. */
@@ -106,6 +106,16 @@ export interface SweepFinding extends Finding {
   readonly index: number;
   /** With the reason `worker died`: what its thread died of. */
   readonly error?: string;
+}
+
+/** What sweeps leave to the next one, on the same threads and with the same setup; empty before the first. */
+export interface SweepMemory {
+  left?: {
+    readonly key: string;
+    readonly arena: Arena<SweepRegion>;
+    readonly session: number;
+    readonly next: number;
+  };
 }
 
 /** Neighbouring positions that are done; what it gives out holds only until the next run is looked at. */
@@ -161,21 +171,25 @@ export async function* sweepRuns<Taken>(
   options: SweepOptions,
   taker: Taker<Taken>,
 ): AsyncGenerator<Taken, void, undefined> {
-  const { maxNodes, time, keepTable = false, signal, onProgress } = options;
+  const { maxNodes, time, keepTable = false, memory, signal, onProgress } = options;
   const setup = sweepSetup(options.setup, keepTable);
-  const { skip = 0, problemWords: wordsOfProblem } = source;
+  const { problemWords: wordsOfProblem } = source;
   const count = source.open ? Number.MAX_SAFE_INTEGER : source.count;
   const positionWords = PROBLEM + wordsOfProblem;
-  const threadCount = Math.min(pool.threads, count - skip);
-  const ring = ringSize(count);
-  const layout = layOutSweep(setup, {
-    threads: pool.threads,
-    count,
-    problemWords: wordsOfProblem,
-    keepTable,
-    onWarning: options.onWarning,
-  });
-  const arena = createArena(layout);
+  const threadCount = Math.min(pool.threads, count);
+  // What comes later may be longer.
+  const room = memory === undefined ? count : Number.MAX_SAFE_INTEGER;
+  const ring = ringSize(room);
+  const key = JSON.stringify([setup, wordsOfProblem, keepTable, pool.threads]);
+  const left = memory?.left?.key === key ? memory.left : undefined;
+  function newArena(): Arena<SweepRegion> {
+    const { onWarning } = options;
+    const sizes = { threads: pool.threads, count: room, problemWords: wordsOfProblem, keepTable, onWarning };
+    return createArena(layOutSweep(setup, sizes));
+  }
+  const arena = left?.arena ?? newArena();
+  /** The ticket of the first position. Tickets go on from sweep to sweep, since tables know positions by them. */
+  const base = left?.next ?? 0;
   const control = regionWords(arena, "control");
   const counts = controlCounts(control);
   const threads = regionWords(arena, "threads");
@@ -183,27 +197,28 @@ export async function* sweepRuns<Taken>(
   const verdicts = regionWords(arena, "verdicts");
   // A thread that is alone with its table drops nothing.
   const sharedTable = keepTable ? regionWords(arena, "table0") : undefined;
+  for (const region of [control, threads, verdicts]) region.fill(0);
   for (let thread = 0; thread < threadCount; thread++) {
     threads[thread * THREAD_WORDS + POSITION] = NO_TICKET;
     threads[thread * THREAD_WORDS + RUN_SLOT] = NO_TICKET;
   }
-  Atomics.store(counts, NEXT_TICKET, BigInt(skip));
+  Atomics.store(counts, NEXT_TICKET, BigInt(base));
 
-  const session = nextSession();
+  const session = left?.session ?? nextSession();
   /** What threads died of, by the slots of their positions. */
   const deaths = new Map<number, string>();
-  let filled = skip;
-  let collected = skip;
+  let filled = base;
+  let collected = base;
 
   function fill(): void {
-    const end = Math.min(source.count, collected + ring);
+    const end = Math.min(base + source.count, collected + ring);
     for (; filled < end; filled++) {
       const at = (filled % ring) * positionWords;
-      positions[at + ATTACKER] = source.write(filled, positions, at + PROBLEM) ?? -1;
-      positions[at + TRUTH] = source.truth?.(filled) ?? NOT_KNOWN;
+      positions[at + ATTACKER] = source.write(filled - base, positions, at + PROBLEM) ?? -1;
+      positions[at + TRUTH] = source.truth?.(filled - base) ?? NOT_KNOWN;
     }
     Atomics.store(counts, FILLED, BigInt(filled));
-    Atomics.store(counts, TOTAL, BigInt(source.open ? count : source.count));
+    Atomics.store(counts, TOTAL, BigInt(source.open ? count : base + source.count));
     Atomics.notify(counts, FILLED);
   }
 
@@ -215,16 +230,16 @@ export async function* sweepRuns<Taken>(
       const record = slot * VERDICT_WORDS;
       const state = Atomics.load(verdicts, record + STATE);
       if (state === EMPTY) break;
-      const index = collected;
+      const recordAt = (index: number) => ((index + base) % ring) * VERDICT_WORDS;
       const tally = readTally(verdicts, record);
       const error = deaths.get(slot);
       taker.add({
-        index,
+        index: collected - base,
         tally,
         error,
         isWrong: state === WRONG,
-        finding: (number) => readFinding(verdicts, (number % ring) * VERDICT_WORDS),
-        read: (number, columns, at) => readColumns(verdicts, (number % ring) * VERDICT_WORDS, columns, at),
+        finding: (index) => readFinding(verdicts, recordAt(index)),
+        read: (index, columns, at) => readColumns(verdicts, recordAt(index), columns, at),
       });
       if (error !== undefined) deaths.delete(slot);
       Atomics.store(verdicts, record + STATE, EMPTY);
@@ -330,7 +345,7 @@ export async function* sweepRuns<Taken>(
   // Looked at below; a rejection in between is not unhandled.
   ended.catch(() => {});
   try {
-    while (source.open || collected < source.count) {
+    while (source.open || collected - base < source.count) {
       const wasRunning = running;
       if (wasRunning) await Promise.race([sleep(poll), ended]);
       const found = collect();
@@ -340,7 +355,7 @@ export async function* sweepRuns<Taken>(
       if (taken !== undefined) yield taken;
       onProgress?.({
         positions: source.count,
-        done: collected,
+        done: collected - base,
         nodes: sumNodes(threads),
         idle: sumIdle(threads),
         droppedStores: sharedTable === undefined ? 0 : droppedStores(sharedTable),
@@ -354,6 +369,8 @@ export async function* sweepRuns<Taken>(
     enough.abort();
     Atomics.notify(counts, FILLED);
     await ended.catch(() => {});
+    // Numbers of positions that were given out and not searched are not used again.
+    if (memory !== undefined) memory.left = { key, arena, session, next: filled };
   }
 }
 

@@ -1,0 +1,146 @@
+/** A connection to Redis, by which sweeps are shared among machines; and the names of everything that they keep there. */
+import { readFileSync } from "node:fs";
+import type { Redis } from "ioredis";
+import { reasonOf } from "../formats/file-errors.js";
+import { FailureError, InputError } from "../game/errors.js";
+
+export interface QueueAddress {
+  /** redis://[user:password@]host:port/database, or rediss:// for an encrypted connection. */
+  readonly url: string;
+  /** Files of certificates, for rediss://: of the authority, one's own, and its key. */
+  readonly ca?: string | undefined;
+  readonly cert?: string | undefined;
+  readonly key?: string | undefined;
+}
+
+/** What all keys begin with. */
+export const PREFIX = "solve-fast";
+/** A hash of the plans that have work, by their own hashes. */
+export const PLANS = `${PREFIX}:plans`;
+/** A hash of workers, by names of their own: what they are, as JSON. */
+export const WORKERS = `${PREFIX}:workers`;
+
+/** Keys of a plan, by its hash. */
+export function keysOf(hash: string) {
+  const plan = hash.slice(0, 16);
+  return {
+    queue: `sweep-${plan}`,
+    /** A list of results, each a block (block-message.ts). */
+    results: `${PREFIX}:sweep-${plan}:results`,
+    /** A hash: how often a worker began a block and did not end it. */
+    begun: `${PREFIX}:sweep-${plan}:begun`,
+  };
+}
+
+/** What a worker tells about itself. */
+export interface WorkerNotice {
+  readonly threads: number;
+  /** The hash of the plan that it works at. */
+  readonly plan: string | null;
+  /** Seconds, by the clock of Redis. */
+  readonly at: number;
+}
+
+/** A worker that says nothing for so many seconds is gone. */
+export const SILENCE_SECONDS = 20;
+
+/** Seconds, by the clock that all share. */
+export async function clockOf(redis: Redis): Promise<number> {
+  const [seconds] = await redis.time();
+  return Number(seconds);
+}
+
+/** The address without its password, for messages. */
+export function shownAddress(url: string): string {
+  try {
+    const { protocol, host, pathname } = new URL(url);
+    return `${protocol}//${host}${pathname}`;
+  } catch {
+    return "the queue";
+  }
+}
+
+const MISSING = "the queue needs two more packages; install them with: npm install bullmq ioredis";
+
+/** @throws InputError when they are not installed */
+export async function loadLibraries(): Promise<{
+  readonly Redis: typeof Redis;
+  readonly bullmq: Pick<typeof import("bullmq"), "Queue" | "Worker" | "WaitingError">;
+}> {
+  try {
+    const [{ Redis }, bullmq] = await Promise.all([import("ioredis"), import("bullmq")]);
+    return { Redis, bullmq };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
+    throw new InputError(MISSING);
+  }
+}
+
+const CONNECT_MILLISECONDS = 5000;
+/** Between two attempts to connect again, at most. */
+const RETRY_MILLISECONDS = 2000;
+
+/**
+ * Connects to Redis. A connection that is lost later is made again, however long that takes; commands wait for it.
+ *
+ * @throws InputError for an address that is none, FailureError when nobody answers there, or Redis throws keys away when its memory is full
+ */
+export async function connectRedis(address: QueueAddress): Promise<Redis> {
+  const { Redis } = await loadLibraries();
+  const shown = shownAddress(address.url);
+  checkAddress(address.url);
+  const tls = tlsOf(address);
+  let isConnected = false;
+  const redis = new Redis(address.url, {
+    ...(tls === undefined ? {} : { tls }),
+    lazyConnect: true,
+    connectTimeout: CONNECT_MILLISECONDS,
+    // The library of the queue wants it so: commands wait until the connection is there again.
+    maxRetriesPerRequest: null,
+    retryStrategy: (times) => (isConnected ? Math.min(100 * times, RETRY_MILLISECONDS) : null),
+  });
+  // Every failed attempt is told here; what matters comes from the commands.
+  redis.on("error", () => {});
+  try {
+    await redis.connect();
+    isConnected = true;
+    await refusePolicy(redis, shown);
+  } catch (error) {
+    redis.disconnect();
+    if (error instanceof FailureError) throw error;
+    throw new FailureError(`${shown}: cannot be used (${reasonOf(error)}); is redis-server running there?`);
+  }
+  return redis;
+}
+
+function checkAddress(url: string): void {
+  const protocol = URL.canParse(url) ? new URL(url).protocol : "";
+  if (protocol !== "redis:" && protocol !== "rediss:") {
+    throw new InputError("the address of a queue has the form redis://HOST:PORT, or rediss://HOST:PORT");
+  }
+}
+
+function tlsOf({ url, ca, cert, key }: QueueAddress) {
+  if (ca === undefined && cert === undefined && key === undefined) return undefined;
+  if (!url.startsWith("rediss:"))
+    throw new InputError("certificates are for an address that begins with rediss://");
+  const read = (path: string | undefined) => {
+    if (path === undefined) return undefined;
+    try {
+      return readFileSync(path);
+    } catch (error) {
+      throw new FailureError(`${path}: cannot be read (${reasonOf(error)})`);
+    }
+  };
+  return { ca: read(ca), cert: read(cert), key: read(key) };
+}
+
+/** Redis that throws keys away when its memory is full would lose blocks. */
+async function refusePolicy(redis: Redis, shown: string): Promise<void> {
+  const [, policy = "noeviction"] = /maxmemory_policy:(\S+)/.exec(await redis.info("memory")) ?? [];
+  if (policy === "noeviction") return;
+  throw new FailureError(
+    `${shown}: throws keys away when its memory is full (maxmemory-policy ${policy}); set it with: ` +
+      "redis-cli config set maxmemory-policy noeviction",
+  );
+}

@@ -1,0 +1,271 @@
+/**
+ * One who searches blocks of whatever sweeps are in the queue, for as long as he likes to.
+ *
+ * A worker takes a plan only when he can carry it out as whoever made it would: with the same version of the program, the same
+ * signature, the same module of a user's game, and enough memory. Nothing that comes through the queue is executed.
+ */
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Job, Worker } from "bullmq";
+import type { Redis } from "ioredis";
+import { VERDICTS } from "../../native-layout/verdict-record.js";
+import { createColumns, NO_ORDER } from "../formats/growing/block-columns.js";
+import { blockOf, planHash, SweepPlan } from "../formats/sweep-plan.js";
+import { asError } from "../game/thrown.js";
+import { checkRankSweep, type RankSweepOptions, sweepRanks } from "../parallel/sweep/rank-sweep.js";
+import { createPool, type Pool } from "../parallel/threads/pool.js";
+import { openTruth } from "../solver/database-truth.js";
+import { moduleHash, openPlan, packageVersion, signatureOf } from "../solver/sweep-plan.js";
+import { type BlockMessage, packMessage } from "./block-message.js";
+import {
+  clockOf,
+  connectRedis,
+  keysOf,
+  loadLibraries,
+  PLANS,
+  PREFIX,
+  type QueueAddress,
+  WORKERS,
+  type WorkerNotice,
+} from "./redis.js";
+
+/** A block whose worker does not renew its claim for so long is given to another. */
+const LOCK_MILLISECONDS = 10_000;
+const STALLED_MILLISECONDS = 5000;
+/** Machines that are taken away are normal: a block may be given out again as often as it takes. */
+const MOST_STALLS = 1_000_000;
+/** But one that so many workers began and did not end is not searched any more. */
+const MOST_DEATHS = 3;
+const NOTICE_MILLISECONDS = 5000;
+const POLL_MILLISECONDS = 500;
+/** The time that a block has to come to its end when the worker is asked to end. */
+const END_MILLISECONDS = 7000;
+
+export interface WorkerOptions {
+  readonly address: QueueAddress;
+  readonly threads: number;
+  /** Modules of games of one's own that this worker may load. */
+  readonly games?: readonly string[] | undefined;
+  /** The database by which plans are ordered that ask for it. */
+  readonly database?: string | undefined;
+  /** Ends when there was nothing to do for so many seconds. */
+  readonly idle?: number | undefined;
+  readonly signal: AbortSignal;
+  /** Called with a sentence: what sweep is begun, and which is refused and why. */
+  readonly onMessage: (sentence: string) => void;
+  readonly onBlock?: ((done: WorkerTotals) => void) | undefined;
+}
+
+export interface WorkerTotals {
+  blocks: number;
+  positions: number;
+  nodes: number;
+}
+
+/** A plan that this worker can carry out, and the threads for it. */
+interface Workshop {
+  readonly hash: string;
+  readonly plan: SweepPlan;
+  readonly work: RankSweepOptions;
+  readonly pool: Pool;
+}
+
+/** Works until the signal, or until nothing was to be done for a while. */
+export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
+  const { address, threads, idle = Number.POSITIVE_INFINITY, signal, onMessage } = options;
+  const redis = await connectRedis(address);
+  const name = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
+  const totals: WorkerTotals = { blocks: 0, positions: 0, nodes: 0 };
+  const refused = new Set<string>();
+  let shop: Workshop | undefined;
+
+  async function notify(): Promise<void> {
+    const notice: WorkerNotice = { threads, plan: shop?.hash ?? null, at: await clockOf(redis) };
+    await redis.hset(WORKERS, name, JSON.stringify(notice));
+  }
+  const notices = setInterval(() => void notify().catch(() => {}), NOTICE_MILLISECONDS);
+
+  /** A plan with blocks that wait, the one at hand first. */
+  async function findPlan(): Promise<string | undefined> {
+    const plans = Object.keys(await redis.hgetall(PLANS)).filter((hash) => !refused.has(hash));
+    const ordered = plans.sort((one, other) => Number(other === shop?.hash) - Number(one === shop?.hash));
+    for (const hash of ordered) if ((await waitingBlocks(redis, hash)) > 0) return hash;
+    return undefined;
+  }
+
+  async function enter(hash: string): Promise<Workshop | undefined> {
+    if (shop?.hash === hash) return shop;
+    await shop?.pool.close();
+    shop = undefined;
+    const text = await redis.hget(PLANS, hash);
+    if (text === null) return undefined;
+    try {
+      shop = await openWorkshop(hash, text, options);
+      onMessage(`works at a sweep of ${shop.plan.game} (plan ${hash.slice(0, 16)})`);
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      refused.add(hash);
+      onMessage(`refuses the sweep of plan ${hash.slice(0, 16)}: ${asError(error).message}`);
+    }
+    await notify();
+    return shop;
+  }
+
+  try {
+    await notify();
+    let since = performance.now();
+    while (!signal.aborted && performance.now() - since < 1000 * idle) {
+      const hash = await findPlan();
+      const found = hash === undefined ? undefined : await enter(hash);
+      if (found === undefined) {
+        await sleep(POLL_MILLISECONDS, undefined, { signal }).catch(() => {});
+        continue;
+      }
+      await serve(redis, found, options, totals);
+      since = performance.now();
+    }
+    return totals;
+  } finally {
+    clearInterval(notices);
+    await shop?.pool.close();
+    await Promise.race([redis.hdel(WORKERS, name).catch(() => {}), sleep(POLL_MILLISECONDS)]);
+    redis.disconnect();
+  }
+}
+
+async function waitingBlocks(connection: Redis, hash: string): Promise<number> {
+  const { bullmq } = await loadLibraries();
+  const queue = new bullmq.Queue(keysOf(hash).queue, { connection, prefix: PREFIX });
+  queue.on("error", () => {});
+  try {
+    const { waiting = 0, active = 0, delayed = 0 } = await queue.getJobCounts();
+    // One that is being searched may come back.
+    return waiting + active + delayed;
+  } finally {
+    await queue.close();
+  }
+}
+
+/** @throws SetupError, InputError or MemoryError when this worker cannot carry the plan out */
+async function openWorkshop(
+  hash: string,
+  text: string,
+  { threads, games = [], database, signal }: WorkerOptions,
+): Promise<Workshop> {
+  const plan = SweepPlan.parse(JSON.parse(text));
+  if (planHash(plan) !== hash) throw new Error("its text does not have its hash");
+  const version = packageVersion();
+  if (plan.solveFast !== version) {
+    throw new Error(`it is of solve-fast ${plan.solveFast}, and this is ${version}; install that version`);
+  }
+  const game = games.find((path) => moduleHash(path) === plan.module);
+  if (plan.module !== null && game === undefined) {
+    throw new Error(`its game ${plan.game} has SHA-256 ${plan.module}; name the module with --game`);
+  }
+  const truth = plan.database === null || database === undefined ? undefined : openTruth(database, plan.game);
+  const opened = await openPlan(plan, { game, truth });
+  const signature = await signatureOf(opened, signal);
+  if (signature !== plan.signature) {
+    throw new Error(
+      `its signature is ${plan.signature}, and this program has ${signature}; install the same version`,
+    );
+  }
+  await checkRankSweep({ ...opened, threads });
+  const pool = createPool(threads);
+  const workplace = { pool, memories: new Map() };
+  return { hash, plan, pool, work: { ...opened, threads, workplace } };
+}
+
+/** Searches blocks of a plan until none waits. */
+async function serve(
+  connection: Redis,
+  { hash, plan, work }: Workshop,
+  { signal, onMessage, onBlock }: WorkerOptions,
+  totals: WorkerTotals,
+): Promise<void> {
+  const { bullmq } = await loadLibraries();
+  const { queue, results, begun } = keysOf(hash);
+  const ending = new AbortController();
+
+  async function search(number: number): Promise<BlockMessage | undefined> {
+    const { count } = blockOf(plan, number);
+    const deaths: string[] = [];
+    let columns = createColumns(count);
+    let done = 0;
+    for await (const batch of sweepRanks(
+      { ...work, signal: ending.signal },
+      { block: plan.block, numbers: [number] },
+    )) {
+      for (const part of batch.parts) {
+        columns = part.columns;
+        done = part.to;
+      }
+      totals.positions += batch.tally.positions;
+      totals.nodes += batch.tally.nodes;
+      for (const { rank, error } of batch.deaths) {
+        deaths.push(`a thread died at the position of rank ${rank} (${error}); its verdict is unknown`);
+      }
+    }
+    return done < count ? undefined : { number, columns, count, deaths, isSetAside: false };
+  }
+
+  async function process(job: Job, token?: string): Promise<void> {
+    const { block: number } = job.data as { block: number };
+    const before = (await connection.hincrby(begun, String(number), 1)) - 1;
+    const message = before >= MOST_DEATHS ? setAside(plan, number) : await search(number);
+    if (message === undefined) {
+      await connection.hincrby(begun, String(number), -1);
+      await job.moveToWait(token);
+      throw new bullmq.WaitingError();
+    }
+    await connection.multi().rpush(results, packMessage(message)).hdel(begun, String(number)).exec();
+    totals.blocks++;
+    onBlock?.(totals);
+  }
+
+  const worker: Worker = new bullmq.Worker(queue, process, {
+    connection,
+    prefix: PREFIX,
+    concurrency: 1,
+    lockDuration: LOCK_MILLISECONDS,
+    stalledInterval: STALLED_MILLISECONDS,
+    maxStalledCount: MOST_STALLS,
+    removeOnComplete: { count: 0 },
+    removeOnFail: { count: 0 },
+  });
+  // A connection that is lost, and a claim that another worker has now: both are gone on with.
+  worker.on("error", () => {});
+  worker.on("failed", (job, error) => {
+    onMessage(
+      `block ${(job?.data as { block?: number } | undefined)?.block} was not searched: ${error.message}`,
+    );
+  });
+
+  const stopped = new Promise<number>((resolve) => {
+    if (signal.aborted) resolve(1);
+    signal.addEventListener("abort", () => resolve(1), { once: true });
+  });
+  try {
+    for (let quiet = 0; !signal.aborted && quiet < 2; ) {
+      await sleep(POLL_MILLISECONDS, undefined, { signal }).catch(() => {});
+      quiet = (await Promise.race([waitingBlocks(connection, hash), stopped])) === 0 ? quiet + 1 : 0;
+    }
+  } finally {
+    // What takes longer is given back.
+    const timer = setTimeout(() => ending.abort(), END_MILLISECONDS);
+    const closed = worker.close();
+    await Promise.race([closed, sleep(END_MILLISECONDS + 2000, undefined, { ref: false })]);
+    clearTimeout(timer);
+    ending.abort();
+  }
+}
+
+/** All verdicts unknown. */
+function setAside(plan: SweepPlan, number: number): BlockMessage {
+  const { count } = blockOf(plan, number);
+  const columns = createColumns(count);
+  columns.verdicts.fill(VERDICTS.indexOf("unknown"));
+  columns.orders.fill(NO_ORDER);
+  return { number, columns, count, deaths: [], isSetAside: true };
+}
