@@ -6,7 +6,6 @@
  * added as results come: what waits, and what lies in Redis, stays small.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Queue } from "bullmq";
 import type { Redis } from "ioredis";
 import { tallyOf } from "../formats/growing/block-columns.js";
 import { blockOf, canonicalPlan, countBlocks, planHash, type SweepPlan } from "../formats/sweep-plan.js";
@@ -18,9 +17,8 @@ import {
   clockOf,
   connectRedis,
   keysOf,
-  loadLibraries,
+  openQueue,
   PLANS,
-  PREFIX,
   type QueueAddress,
   SILENCE_SECONDS,
   WORKERS,
@@ -76,13 +74,6 @@ async function removePlan(redis: Redis, plan: SweepPlan): Promise<void> {
   await queue.close();
 }
 
-async function openQueue(connection: Redis, hash: string): Promise<Queue> {
-  const { bullmq } = await loadLibraries();
-  const queue = new bullmq.Queue(keysOf(hash).queue, { connection, prefix: PREFIX });
-  queue.on("error", () => {});
-  return queue;
-}
-
 async function* collect(
   { plan, numbers, sync, compare }: RemoteWork,
   { address, signal, onState, onWarning }: CollectorOptions,
@@ -132,19 +123,17 @@ async function* collect(
     if (waiting + active + delayed + prioritized + paused + results < outside.size) await add([...outside]);
   }
 
-  /** Results that are new; those that came again are compared. */
-  function sortOut(messages: readonly (BlockMessage | undefined)[]): BlockMessage[] {
-    return messages.filter((message): message is BlockMessage => {
-      if (message === undefined || !isOfPlan(plan, message)) {
-        onWarning("a result in the queue is damaged, or of another plan; it is left out");
-        return false;
-      }
-      const { number, columns, isSetAside } = message;
-      outside.delete(number);
-      if (wanted.delete(number)) return true;
-      if (!isSetAside) compare(number, columns);
+  /** Whether a result is new; one that came again is compared. */
+  function isNew(message: BlockMessage | undefined): message is BlockMessage {
+    if (message === undefined || !isOfPlan(plan, message)) {
+      onWarning("a result in the queue is damaged, or of another plan; it is left out");
       return false;
-    });
+    }
+    const { number, columns, isSetAside } = message;
+    outside.delete(number);
+    if (wanted.delete(number)) return true;
+    if (!isSetAside) compare(number, columns);
+    return false;
   }
 
   try {
@@ -153,7 +142,9 @@ async function* collect(
     while (wanted.size > 0 && !signal.aborted) {
       await refill();
       const found = await redis.lrangeBuffer(keys.results, 0, TAKEN_AT_ONCE - 1);
-      for (const message of sortOut(found.map(unpackMessage))) {
+      for (const message of found.map(unpackMessage)) {
+        // What came before it in this very list stands in the file by now.
+        if (!isNew(message)) continue;
         for (const death of message.deaths) onWarning(death);
         if (message.isSetAside) onWarning(setAsideText(message.number));
         yield batchOf(plan, message);

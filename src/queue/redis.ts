@@ -1,5 +1,6 @@
 /** A connection to Redis, by which sweeps are shared among machines; and the names of everything that they keep there. */
 import { readFileSync } from "node:fs";
+import type { Queue } from "bullmq";
 import type { Redis } from "ioredis";
 import { reasonOf } from "../formats/file-errors.js";
 import { FailureError, InputError } from "../game/errors.js";
@@ -143,4 +144,13 @@ async function refusePolicy(redis: Redis, shown: string): Promise<void> {
     `${shown}: throws keys away when its memory is full (maxmemory-policy ${policy}); set it with: ` +
       "redis-cli config set maxmemory-policy noeviction",
   );
+}
+
+/** The queue of a plan. */
+export async function openQueue(connection: Redis, hash: string): Promise<Queue> {
+  const { bullmq } = await loadLibraries();
+  const options = { connection, prefix: PREFIX, skipMetasUpdate: true };
+  const queue = new bullmq.Queue(keysOf(hash).queue, options);
+  queue.on("error", () => {});
+  return queue;
 }

@@ -23,6 +23,7 @@ import {
   connectRedis,
   keysOf,
   loadLibraries,
+  openQueue,
   PLANS,
   PREFIX,
   type QueueAddress,
@@ -90,7 +91,7 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
   async function findPlan(): Promise<string | undefined> {
     const plans = Object.keys(await redis.hgetall(PLANS)).filter((hash) => !refused.has(hash));
     const ordered = plans.sort((one, other) => Number(other === shop?.hash) - Number(one === shop?.hash));
-    for (const hash of ordered) if ((await waitingBlocks(redis, hash)) > 0) return hash;
+    for (const hash of ordered) if ((await openBlocks(redis, hash)) > 0) return hash;
     return undefined;
   }
 
@@ -134,13 +135,11 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
   }
 }
 
-async function waitingBlocks(connection: Redis, hash: string): Promise<number> {
-  const { bullmq } = await loadLibraries();
-  const queue = new bullmq.Queue(keysOf(hash).queue, { connection, prefix: PREFIX });
-  queue.on("error", () => {});
+/** How many blocks of a plan nobody has finished: one that is being searched may come back. */
+async function openBlocks(redis: Redis, hash: string): Promise<number> {
+  const queue = await openQueue(redis, hash);
   try {
     const { waiting = 0, active = 0, delayed = 0 } = await queue.getJobCounts();
-    // One that is being searched may come back.
     return waiting + active + delayed;
   } finally {
     await queue.close();
@@ -249,7 +248,7 @@ async function serve(
   try {
     for (let quiet = 0; !signal.aborted && quiet < 2; ) {
       await sleep(POLL_MILLISECONDS, undefined, { signal }).catch(() => {});
-      quiet = (await Promise.race([waitingBlocks(connection, hash), stopped])) === 0 ? quiet + 1 : 0;
+      quiet = (await Promise.race([openBlocks(connection, hash), stopped])) === 0 ? quiet + 1 : 0;
     }
   } finally {
     // What takes longer is given back.

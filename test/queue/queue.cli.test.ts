@@ -1,0 +1,139 @@
+/** Sweeps by a queue from the command line: the same file, and what is refused. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBlocks } from "../../src/formats/growing/block-file.js";
+import { planHash, type SweepPlan } from "../../src/formats/sweep-plan.js";
+import { packMessage } from "../../src/queue/block-message.js";
+import { keysOf, PLANS } from "../../src/queue/redis.js";
+import { solveFast } from "../cli/command.js";
+import { HAS_REDIS, startRedis, type TestServer } from "./redis-server.js";
+import { factsOf, start } from "./runs.js";
+
+const folder = mkdtempSync(join(tmpdir(), "queue-"));
+const path = (name: string) => join(folder, name);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const SAMPLE = ["sweep", "simpei", "--sample", "1/1000", "--max-nodes", "50", "--threads", "1", "--quiet"];
+describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startRedis();
+    expect(solveFast(...SAMPLE, "--out", path("one.sweep")).status).toBe(0);
+  });
+  afterAll(() => server.close());
+
+  /** What a sweep with this plan keeps in Redis. */
+  async function keysLeft(): Promise<string[]> {
+    return (await server.redis.keys("*")).filter((key) => key !== "solve-fast:workers");
+  }
+
+  it("writes what one sweep writes; results that come twice are compared", async () => {
+    const reader = openBlocks(path("one.sweep"));
+    const block = reader.read(1);
+    const { results } = keysOf(planHash(reader.plan));
+    reader.close();
+    const message = { ...block, deaths: ["a thread died of old age"], isSetAside: false };
+    await server.redis.rpush(results, "no message", packMessage(message), packMessage(message));
+    const out = path("queue.sweep");
+    const sweep = start([...SAMPLE.filter((arg) => arg !== "--quiet"), "--out", out, "--queue", server.url]);
+    const worker = start(["worker", "--threads", "2", "--idle", "3", "--json"], {
+      SOLVE_FAST_REDIS_URL: server.url,
+    });
+    const { status, stdout, stderr } = await sweep.ended;
+    expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining("12,102") });
+    expect(stderr).toContain("a result in the queue is damaged");
+    expect(stderr).toContain("a thread died of old age");
+    expect(await factsOf(out)).toEqual(await factsOf(path("one.sweep")));
+    expect(await keysLeft()).toEqual([]);
+    const ended = await worker.ended;
+    expect(ended.status).toBe(0);
+    expect(JSON.parse(ended.stdout)).toMatchObject({ blocks: expect.toBeOneOf([2, 3]) });
+  });
+
+  it("is over at a result that is not what the file has", async () => {
+    const out = path("other.sweep");
+    const reader = openBlocks(path("one.sweep"));
+    const block = reader.read(1);
+    const { results } = keysOf(planHash(reader.plan));
+    reader.close();
+    const right = packMessage({ ...block, deaths: [], isSetAside: false });
+    block.columns.nodes[7]++;
+    await server.redis.rpush(results, right, packMessage({ ...block, deaths: [], isSetAside: false }));
+    const { status, stderr } = await start([...SAMPLE, "--out", out, "--queue", server.url]).ended;
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /block 1, position 8 of it: \w+ after \d+ nodes in .*, \w+ after \d+ nodes from a worker/,
+    );
+    expect(await keysLeft()).toEqual([]);
+  });
+
+  it("stops at Ctrl-C, and is taken out of the queue by --cancel", async () => {
+    const args = [...SAMPLE, "--out", path("stopped.sweep"), "--queue", server.url];
+    const { child, ended } = start(args);
+    while ((await server.redis.exists(PLANS)) === 0) await new Promise((wake) => setTimeout(wake, 50));
+    child.kill("SIGINT");
+    expect((await ended).status).toBe(130);
+    expect((await keysLeft()).length).toBeGreaterThan(1);
+    expect((await start([...SAMPLE, "--cancel", "--queue", server.url]).ended).status).toBe(0);
+    expect(await keysLeft()).toEqual([]);
+  });
+
+  it("is refused by workers of another version, of another signature, and without its game", async () => {
+    const reader = openBlocks(path("one.sweep"));
+    const { plan } = reader;
+    reader.close();
+    const plans: SweepPlan[] = [
+      { ...plan, solveFast: "0.0.1" },
+      { ...plan, signature: 1 },
+      { ...plan, game: "my-game", module: "00" },
+      { ...plan, options: { ...plan.options, "table-entries": 1e12 } },
+    ];
+    for (const each of plans) {
+      await server.redis.hset(PLANS, planHash(each), JSON.stringify(each));
+      // A block that waits.
+      await server.redis.lpush(`solve-fast:${keysOf(planHash(each)).queue}:wait`, "block-0");
+    }
+    await server.redis.hset(PLANS, "beef", "{}");
+    await server.redis.lpush(`solve-fast:${keysOf("beef").queue}:wait`, "block-0");
+    const { status, stderr } = await start(["worker", "--queue", server.url, "--threads", "1", "--idle", "3"])
+      .ended;
+    await server.redis.flushall();
+    expect(status).toBe(0);
+    for (const sentence of [
+      /it is of solve-fast 0\.0\.1, and this is \d/,
+      /its signature is 1, and this program has \d+;/,
+      /its game my-game has SHA-256 00; name the module with --game/,
+      /plan beef: /,
+    ])
+      expect(stderr).toMatch(sentence);
+    expect(stderr.match(/refuses the sweep/g)).toHaveLength(5);
+  });
+
+  it("needs a Redis that throws nothing away", async () => {
+    await server.redis.config("SET", "maxmemory-policy", "allkeys-lru");
+    const { status, stderr } = await start(["worker", "--queue", server.url]).ended;
+    await server.redis.config("SET", "maxmemory-policy", "noeviction");
+    expect(status).toBe(1);
+    expect(stderr).toContain("maxmemory-policy allkeys-lru); set it with: redis-cli config set");
+  });
+});
+
+describe("a queue that is not there", () => {
+  it.each([
+    [["--queue", "redis://me:secret@127.0.0.1:1/0"], 1, "redis://127.0.0.1:1/0: cannot be used"],
+    [["--queue", "http://127.0.0.1:6379"], 2, "redis://HOST:PORT"],
+    [["--queue"], 2, "SOLVE_FAST_REDIS_URL"],
+    [["--queue", "redis://127.0.0.1:1", "--tls-ca", "ca.pem"], 2, "begins with rediss://"],
+  ])("%j", (args, exit, says) => {
+    const { status, stderr } = solveFast("worker", "--threads", "1", ...args);
+    expect({ status, stderr }).toEqual({ status: exit, stderr: expect.stringContaining(says) });
+    expect(stderr).not.toContain("secret");
+  });
+
+  it("a sweep by a queue has a file", () => {
+    const { status, stderr } = solveFast(...SAMPLE, "--queue", "redis://127.0.0.1:1");
+    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining("(out)") });
+  });
+});
