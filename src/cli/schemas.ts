@@ -1,6 +1,7 @@
 /** What commands write with `--json`, as schemas: one object a line. A game describes what only it finds out. */
 
 import { z } from "zod";
+import { SweepPlan } from "../formats/sweep-plan.js";
 import { REASONS } from "../parallel/threads/verdicts.js";
 import { POLICIES } from "../search/negascout/searcher.js";
 
@@ -115,6 +116,19 @@ const algorithmCounts = z.strictObject({
   threadSeconds: rate,
 });
 
+const planHash = z.string().describe("SHA-256 of the plan's text");
+const missing = z
+  .array(z.tuple([count, count]))
+  .describe("numbers of blocks that are not there, as ranges with both ends");
+const sums = {
+  positions: count.describe("a position counts once for every algorithm"),
+  proven: count,
+  disproven: count,
+  unknown: count,
+  nodes: count,
+  threadSeconds: rate.describe("of all searches together"),
+};
+
 export const sweepSummary = z.strictObject({
   positions: count,
   solved: count,
@@ -171,6 +185,36 @@ const learning = {
 
 export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   sweep: sweepSummary,
+  merge: z.strictObject({
+    game: z.string(),
+    planHash,
+    files: count,
+    blocks: count.describe("that were written"),
+    compared: count.describe("blocks that several files had"),
+    missing,
+    ...sums,
+  }),
+  status: z.strictObject({
+    file: z.string(),
+    version: z.int().describe("of the file: 2, or 1 for files of earlier versions, which have no blocks"),
+    game: z.string(),
+    plan: z
+      .union([SweepPlan, z.record(z.string(), z.unknown())])
+      .describe("everything that the results follow from"),
+    planHash: planHash.optional(),
+    shard: z.string().optional().describe("which part of the plan the file is for, as in 3/64"),
+    blocks: z.strictObject({ done: count, of: count }).optional(),
+    ...sums,
+    positions: z
+      .strictObject({ done: count, of: count.nullable() })
+      .describe("a position counts once for every algorithm"),
+    positionsPerSecond: rate.describe("a thread"),
+    equalNodes: z.boolean().optional().describe("whether nodes are the same on every machine"),
+    missing: missing.optional(),
+    finished: z.boolean(),
+    torn: count.optional().describe("where a torn end begins, in bytes"),
+  }),
+  worker: z.strictObject({ blocks: count, positions: count, nodes: count }),
   verify: z.union([
     z.strictObject({
       file: z.string(),

@@ -52,7 +52,7 @@ export async function clockOf(redis: Redis): Promise<number> {
 }
 
 /** The address without its password, for messages. */
-export function shownAddress(url: string): string {
+function shownAddress(url: string): string {
   try {
     const { protocol, host, pathname } = new URL(url);
     return `${protocol}//${host}${pathname}`;

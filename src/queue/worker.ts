@@ -218,6 +218,8 @@ async function serve(
       await job.moveToWait(token);
       throw new bullmq.WaitingError();
     }
+    // A sweep that is over needs no results.
+    if ((await connection.hexists(PLANS, hash)) === 0) return;
     await connection.multi().rpush(results, packMessage(message)).hdel(begun, String(number)).exec();
     totals.blocks++;
     onBlock?.(totals);

@@ -185,6 +185,7 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
       plan: whole,
       shard,
       resume,
+      keep: numbers.length === 0,
       onBlock(block) {
         checkEarlier(block);
         if (block.count === blockOf(whole, block.number).count) countEarlier(block);

@@ -39,8 +39,10 @@ async function merge(paths: readonly string[], flags: Flags): Promise<void> {
   });
 }
 
-function summaryOf({ plan, ...rest }: MergeResult) {
-  return { ...rest, game: plan.game, planHash: planHash(plan) };
+function summaryOf({ plan, positions, proven, disproven, microseconds, ...rest }: MergeResult) {
+  const unknown = positions - proven - disproven;
+  const sums = { positions, proven, disproven, unknown, threadSeconds: microseconds / 1e6 };
+  return { game: plan.game, planHash: planHash(plan), ...rest, ...sums };
 }
 
 function formatMerge(result: MergeResult, out: string): string {

@@ -60,7 +60,11 @@ async function runSweep(game: string, flags: Flags): Promise<void> {
   if (done === rows && !quiet) {
     console.error("solve-fast: nothing left to do; these are the earlier results");
   }
-  const progress = createProgress({ label: `sweep of ${sweep.game}`, quiet, done: done / rows });
+  const progress = createProgress({
+    label: `sweep of ${sweep.game}`,
+    quiet,
+    done: rows === 0 ? 1 : done / rows,
+  });
   let wrong: FailureError | undefined;
   try {
     for await (const { algorithm, deaths, ...tally } of sweep.counts()) {

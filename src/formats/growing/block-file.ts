@@ -218,6 +218,8 @@ function scan(
 export interface BlockFileOptions extends BlockFileHeader {
   /** Go on with a file that exists (and start one that does not); without it an existing file is refused. */
   readonly resume?: boolean;
+  /** Keep the file also when it holds nothing, as that of a part of a plan that has no blocks. */
+  readonly keep?: boolean;
   /** Called with every block that a resumed file holds already, also with one that is only begun. */
   readonly onBlock?: (block: StoredBlock) => void;
 }
@@ -246,7 +248,7 @@ export interface BlockFile {
  * middle, has another writer, or cannot be written; so do the methods when it was removed or changed meanwhile
  */
 export function openBlockFile(path: string, options: BlockFileOptions): BlockFile {
-  const { plan, shard, resume = false, onBlock } = options;
+  const { plan, shard, resume = false, keep = false, onBlock } = options;
   const beginning = packBeginning(options);
   let found: Scan | undefined;
   function read(file: number): number {
@@ -299,7 +301,7 @@ export function openBlockFile(path: string, options: BlockFileOptions): BlockFil
     },
     sync: file.sync,
     close() {
-      if (index.places.size > 0 || begun !== undefined) {
+      if (index.places.size > 0 || begun !== undefined || keep) {
         const place = end + begunFrame.length;
         const tail = packIndex(index, begun === undefined ? null : end, place);
         file.appendUnfinished(Buffer.concat([begunFrame, tail]));
@@ -416,7 +418,7 @@ export function createBlockWriter(header: BlockFileHeader, write: (bytes: Uint8A
       end += frame.length;
     },
     end(): void {
-      if (index.places.size > 0) write(packIndex(index, null, end));
+      write(packIndex(index, null, end));
     },
   };
 }

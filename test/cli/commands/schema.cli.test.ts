@@ -35,6 +35,8 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["verify", proof],
   ["verify", kif],
   ["sweep", "simpei", "--sample", "1/2000000", "--out", sweep],
+  ["merge", sweep, "--out", join(folder, "merged.sweep")],
+  ["status", sweep],
   ["check-game", join(EXAMPLES, "graph-nim.js"), "--positions", "10"],
 ];
 const THREADED = ["solve", "verify", "sweep"];

@@ -203,6 +203,8 @@ describe("files of blocks", () => {
   it("that hold nothing are taken away", () => {
     openBlockFile(path, { plan }).close();
     expect(existsSync(path)).toBe(false);
+    openBlockFile(path, { plan, keep: true }).close();
+    expect(held(path)).toEqual(new Map());
   });
 
   it("cut anywhere are read as far as they go, and gone on with", () => {
@@ -280,7 +282,7 @@ describe("merge", () => {
     return Array.from({ length: of }, (_, i) => {
       const file = newPath();
       const shard = { number: i + 1, of };
-      const blocks = openBlockFile(file, { plan, shard });
+      const blocks = openBlockFile(file, { plan, shard, keep: true });
       for (const number of blocksOf(plan, shard)) {
         blocks.write(number, columnsOf(number), blockOf(plan, number).count);
       }
@@ -289,14 +291,14 @@ describe("merge", () => {
     });
   }
 
-  it("of 1, 2 and 7 parts, in any order, is what one sweep would have written", async () => {
+  it("of 1, 2, 7 and 12 parts, in any order, is what one sweep would have written", async () => {
     write(all);
     const one = readFileSync(path);
-    const order = fc.constantFrom(1, 2, 7).chain((of) => {
+    const order = fc.constantFrom(1, 2, 7, 12).chain((of) => {
       const places = Array.from({ length: of }, (_, i) => i);
       return fc.shuffledSubarray(places, { minLength: of, maxLength: of });
     });
-    const files = new Map([1, 2, 7].map((of) => [of, parts(of)]));
+    const files = new Map([1, 2, 7, 12].map((of) => [of, parts(of)]));
     await fc.assert(
       fc.asyncProperty(order, async (places) => {
         const out = newPath();
