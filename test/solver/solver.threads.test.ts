@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import {
   createSolver,
   type Problem,
+  type Ranks,
   type SolveResult,
   type Solver,
   type SolverOptions,
@@ -193,6 +194,38 @@ test("a sweep over problems of one's own", async () => {
     [1, "disproven"],
     [2, "proven"],
   ]);
+});
+
+test("a sweep over ranks: short calls find what a long one finds, another search in between", async () => {
+  const options = { freeStart: true };
+  await using solver = await createSolver({ game: "simpei", threads: 2, tableEntries: 20_000, options });
+  const from = 6000;
+  const limits = { maxNodes: 300 };
+  async function found(ranks: Ranks): Promise<SweepResult[]> {
+    const results: SweepResult[] = [];
+    for await (const result of solver.sweepRanks(ranks, limits)) results.push(result);
+    return results;
+  }
+  const facts = (results: SweepResult[]) => results.map(({ seconds: _, index: __, ...rest }) => rest);
+  const whole = await found({ from, count: 200 });
+  expect(whole.map(({ index, rank }) => [index, rank])).toEqual(
+    Array.from({ length: 200 }, (_, index) => [index, from + index]),
+  );
+  const problems = whole.map(({ position }) => position);
+  const short = [...(await found({ from, count: 70 })), ...(await found({ from: from + 70, count: 1 }))];
+  for await (const { index, nodes, verdict } of solver.sweep(problems, limits)) {
+    expect({ nodes, verdict }).toEqual({ nodes: whole[index].nodes, verdict: whole[index].verdict });
+  }
+  const rest = Array.from({ length: 129 }, (_, i) => from + 199 - i);
+  short.push(...(await found(rest)).reverse());
+  expect(facts(short)).toEqual(facts(whole));
+  expect(await found([])).toEqual([]);
+  // Whoever stops listening leaves nothing behind that the next call would see.
+  for await (const { rank } of solver.sweepRanks({ from, count: 200 }, limits)) if (rank === from + 3) break;
+  expect(facts(await found({ from, count: 10 }))).toEqual(facts(whole.slice(0, 10)));
+  await expect(found([12_102_165])).rejects.toThrow("there is no rank 12102165; ranks are whole numbers");
+  await expect(found({ from: 12_102_160, count: 6 })).rejects.toThrow("from 12102160, count 6");
+  await expect(solvers.get(1)?.sweepRanks([5]).next()).rejects.toThrow("of games with freeStart true");
 });
 
 test("a game of one's own: proven, disproven, and drawn because play goes round in circles", async () => {

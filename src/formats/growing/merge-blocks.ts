@@ -128,7 +128,7 @@ export function missingText(ranges: readonly (readonly [number, number])[]): str
   const more = ranges.length > RANGES_SHOWN ? `, and ${ranges.length - RANGES_SHOWN} more ranges` : "";
   const blocks = ranges.reduce((sum, [from, to]) => sum + to - from + 1, 0);
   const [noun, verb] = blocks === 1 ? ["block", "is"] : ["blocks", "are"];
-  return `${blocks} ${noun} ${verb} missing: ${shown.join(", ")}${more}`;
+  return `${blocks.toLocaleString("en")} ${noun} ${verb} missing: ${shown.join(", ")}${more}`;
 }
 
 /**
