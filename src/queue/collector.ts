@@ -31,9 +31,12 @@ const BLOCKS_A_THREAD = 4;
 const MOST_BLOCKS = 4096;
 /** Results that are taken at once. */
 const TAKEN_AT_ONCE = 32;
-const POLL_MILLISECONDS = 50;
+const POLL_MILLISECONDS = 200;
 /** How often the collector looks for workers and for blocks that Redis has lost. */
 const LOOK_MILLISECONDS = 2000;
+
+/** Of blocks that nobody has finished. */
+const STATES = ["waiting", "active", "delayed", "prioritized"] as const;
 
 export interface QueueState {
   readonly workers: number;
@@ -114,13 +117,14 @@ async function* collect(
 
   /** Finds out how many workers there are, and whether Redis has lost blocks, as one that was started anew has. */
   async function look(): Promise<void> {
-    await redis.hset(PLANS, hash, text);
+    // One that was started anew knows nothing of it.
+    if ((await redis.hexists(PLANS, hash)) === 0) await redis.hset(PLANS, hash, text);
     const state = await workersOf(redis, hash);
     most = Math.min(MOST_BLOCKS, BLOCKS_A_THREAD * Math.max(1, state.threads));
     onState?.(state);
-    const { waiting = 0, active = 0, delayed = 0, prioritized = 0, paused = 0 } = await queue.getJobCounts();
+    const { waiting = 0, active = 0, delayed = 0, prioritized = 0 } = await queue.getJobCounts(...STATES);
     const results = await redis.llen(keys.results);
-    if (waiting + active + delayed + prioritized + paused + results < outside.size) await add([...outside]);
+    if (waiting + active + delayed + prioritized + results < outside.size) await add([...outside]);
   }
 
   /** Whether a result is new; one that came again is compared. */

@@ -7,7 +7,7 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Job, Worker } from "bullmq";
+import type { Job, Queue, Worker } from "bullmq";
 import type { Redis } from "ioredis";
 import { VERDICTS } from "../../native-layout/verdict-record.js";
 import { createColumns, NO_ORDER } from "../formats/growing/block-columns.js";
@@ -79,6 +79,7 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
   const name = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   const totals: WorkerTotals = { blocks: 0, positions: 0, nodes: 0 };
   const refused = new Set<string>();
+  const blocks = createCounter(redis);
   let shop: Workshop | undefined;
 
   async function notify(): Promise<void> {
@@ -91,7 +92,7 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
   async function findPlan(): Promise<string | undefined> {
     const plans = Object.keys(await redis.hgetall(PLANS)).filter((hash) => !refused.has(hash));
     const ordered = plans.sort((one, other) => Number(other === shop?.hash) - Number(one === shop?.hash));
-    for (const hash of ordered) if ((await openBlocks(redis, hash)) > 0) return hash;
+    for (const hash of ordered) if ((await blocks.count(hash)) > 0) return hash;
     return undefined;
   }
 
@@ -123,27 +124,40 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
         await sleep(POLL_MILLISECONDS, undefined, { signal }).catch(() => {});
         continue;
       }
-      await serve(redis, found, options, totals);
+      await serve(redis, found, options, totals, blocks.count);
       since = performance.now();
     }
     return totals;
   } finally {
     clearInterval(notices);
     await shop?.pool.close();
+    await Promise.race([blocks.close(), sleep(POLL_MILLISECONDS)]);
     await Promise.race([redis.hdel(WORKERS, name).catch(() => {}), sleep(POLL_MILLISECONDS)]);
     redis.disconnect();
   }
 }
 
 /** How many blocks of a plan nobody has finished: one that is being searched may come back. */
-async function openBlocks(redis: Redis, hash: string): Promise<number> {
-  const queue = await openQueue(redis, hash);
-  try {
-    const { waiting = 0, active = 0, delayed = 0 } = await queue.getJobCounts();
-    return waiting + active + delayed;
-  } finally {
-    await queue.close();
-  }
+type CountBlocks = (hash: string) => Promise<number>;
+
+/** Opening a queue asks Redis for much; each is opened once. */
+function createCounter(redis: Redis): { readonly count: CountBlocks; close(): Promise<void> } {
+  const queues = new Map<string, Queue>();
+  return {
+    async count(hash) {
+      const queue = queues.get(hash) ?? (await openQueue(redis, hash));
+      queues.set(hash, queue);
+      const {
+        waiting = 0,
+        active = 0,
+        delayed = 0,
+      } = await queue.getJobCounts("waiting", "active", "delayed");
+      return waiting + active + delayed;
+    },
+    async close() {
+      await Promise.all([...queues.values()].map((queue) => queue.close().catch(() => {})));
+    },
+  };
 }
 
 /** @throws SetupError, InputError or MemoryError when this worker cannot carry the plan out */
@@ -182,6 +196,7 @@ async function serve(
   { hash, plan, work }: Workshop,
   { signal, onMessage, onBlock }: WorkerOptions,
   totals: WorkerTotals,
+  countBlocks: CountBlocks,
 ): Promise<void> {
   const { bullmq } = await loadLibraries();
   const { queue, results, begun } = keysOf(hash);
@@ -250,7 +265,7 @@ async function serve(
   try {
     for (let quiet = 0; !signal.aborted && quiet < 2; ) {
       await sleep(POLL_MILLISECONDS, undefined, { signal }).catch(() => {});
-      quiet = (await Promise.race([openBlocks(connection, hash), stopped])) === 0 ? quiet + 1 : 0;
+      quiet = (await Promise.race([countBlocks(hash), stopped])) === 0 ? quiet + 1 : 0;
     }
   } finally {
     // What takes longer is given back.
