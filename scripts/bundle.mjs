@@ -69,22 +69,17 @@ const urls = {
   },
 };
 
-/**
- * Packages that every run needs, and which of their names. They are required: to import CommonJS, Node first reads its text for
- * its exports, and importing many modules takes longer than requiring them (zod has 95).
- */
-const REQUIRED = { commander: /^(?!default$)/, piscina: /^(?!default$)/, zod: /^z$/ };
+/** Packages in CommonJS that every run needs. They are required: to import one, Node first reads its text for its exports. */
+const REQUIRED = ["commander", "piscina"];
 
 /** @type {import("rolldown").Plugin} */
 const required = {
   name: "required",
-  resolveId: (id) => (id in REQUIRED ? `\0${id}` : null),
+  resolveId: (id) => (REQUIRED.includes(id) ? `\0${id}` : null),
   async load(id) {
     const name = id.slice(1);
-    if (!(name in REQUIRED)) return null;
-    const names = Object.keys(await import(name)).filter(
-      (key) => /^\w+$/.test(key) && REQUIRED[name].test(key),
-    );
+    if (!REQUIRED.includes(name)) return null;
+    const names = Object.keys(await import(name)).filter((key) => /^\w+$/.test(key) && key !== "default");
     return `import { createRequire } from "node:module";
 export const { ${names.join(", ")} } = createRequire(import.meta.url)("${name}");`;
   },
@@ -95,7 +90,7 @@ const bundle = await rolldown({
   input: Object.fromEntries(entries.map((file) => [file.replace(/\.js$/, ""), join(source, file)])),
   platform: "node",
   // Packages stay packages.
-  external: (id) => /^[a-z@]/.test(id) && !(id in REQUIRED),
+  external: (id) => /^[a-z@]/.test(id) && !REQUIRED.includes(id),
   preserveEntrySignatures: "strict",
   plugins: [urls, required],
 });
