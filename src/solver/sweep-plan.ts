@@ -10,6 +10,7 @@ import { chooseRanks, type RankChoice, type RankList, sortRanks } from "../paral
 import { rankingOf, sweepRanks } from "../parallel/sweep/rank-sweep.js";
 import { gameSource, isOwnGame, loadGame } from "../parallel/threads/load-game.js";
 import { parseBytes } from "../parallel/threads/memory.js";
+import { createPool } from "../parallel/threads/pool.js";
 import { entriesInBytes, type SearchSetup } from "../parallel/threads/station.js";
 import { type SearchKind, searchOptions } from "../search/kind.js";
 import { findKind, SEARCH_KINDS } from "../search/kinds.js";
@@ -233,15 +234,28 @@ export async function signatureOf(opened: OpenPlan, signal?: AbortSignal): Promi
   const count = Math.min(SIGNED_POSITIONS, ranking.positions);
   const ranks = { count, at: (index: number) => Math.floor((index * ranking.positions) / count) };
   const small = setups.map((setup) => ({ ...setup, table: { ...setup.table, entries: SIGNED_ENTRIES } }));
+  const pool = createPool(1);
   const limits = { maxNodes: SIGNED_NODES, time, signal };
+  const work = {
+    module,
+    ranks,
+    setups: small,
+    threads: 1,
+    workplace: { pool, memories: new Map() },
+    ...limits,
+  };
   let nodes = 0;
-  for await (const { parts } of sweepRanks({ module, ranks, setups: small, threads: 1, ...limits })) {
-    for (const { columns, from, to } of parts) {
-      for (let at = from; at < to; at++) {
-        if (columns.microseconds[at] >= 1e6 * time) return nodes;
-        nodes += columns.nodes[at];
+  try {
+    for await (const { parts } of sweepRanks(work)) {
+      for (const { columns, from, to } of parts) {
+        for (let at = from; at < to; at++) {
+          if (columns.microseconds[at] >= 1e6 * time) return nodes;
+          nodes += columns.nodes[at];
+        }
       }
     }
+    return nodes;
+  } finally {
+    await pool.close();
   }
-  return nodes;
 }

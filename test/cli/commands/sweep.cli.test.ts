@@ -156,9 +156,7 @@ describe("solve-fast sweep", () => {
     const wrong = structuredClone(first.columns);
     wrong.verdicts[proven] = 1;
     const cases: readonly { blocks: StoredBlock[]; database?: string; says: string }[] = [
-      { blocks: [], says: "" },
       { blocks: [second], says: "" },
-      { blocks: [first], says: "" },
       { blocks: [{ ...first, count: 40 }], says: "" },
       { blocks: [first, { ...second, count: 93 }], says: "" },
       // It is not the next one, and is searched again.
@@ -269,7 +267,7 @@ describe("solve-fast sweep", () => {
 });
 
 describe("parts of a sweep", () => {
-  const SAMPLE = ["sweep", "simpei", "--sample", "1/1000", "--max-nodes", "50", "--threads", "2", "--quiet"];
+  const SAMPLE = ["sweep", "simpei", "--sample", "1/1000", "--max-nodes", "5", "--threads", "1", "--quiet"];
   const part = (number: number) => path(`part-${number}.sweep`);
 
   it("are merged to what one sweep writes, and say how far they are", async () => {
@@ -296,7 +294,7 @@ describe("parts of a sweep", () => {
       blocks: { done: 1, of: 1 },
       positions: { done: 4096, of: 4096 },
       finished: true,
-      plan: { game: "simpei", positions: 12_102, block: 4096, options: { "max-nodes": 50 } },
+      plan: { game: "simpei", positions: 12_102, block: 4096, options: { "max-nodes": 5 } },
     });
     expect(text.stdout).toContain("sweep of simpei: 12,102 of 12,102 positions, 3 of 3 blocks\n");
     expect(other).toMatchObject({
