@@ -12,6 +12,8 @@ import { differenceOf, type RunSettings } from "./growing/append-file.js";
 
 /** Positions of a block. */
 export const BLOCK_POSITIONS = 4096;
+/** The most that a plan may say. */
+export const MOST_BLOCK_POSITIONS = 1 << 20;
 
 const Option = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
@@ -28,10 +30,7 @@ export const SweepPlan = z.strictObject({
   /** How many positions there are. */
   positions: z.int().positive(),
   /** Positions of a block. */
-  block: z
-    .int()
-    .positive()
-    .max(1 << 20),
+  block: z.int().positive().max(MOST_BLOCK_POSITIONS),
   algorithms: z.array(z.string()).min(1),
   /** Everything else that results depend on, by the names of the options. */
   options: z.record(z.string(), Option),

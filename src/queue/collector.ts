@@ -19,10 +19,10 @@ import {
   keysOf,
   openQueue,
   PLANS,
+  parseNotice,
   type QueueAddress,
   SILENCE_SECONDS,
   WORKERS,
-  type WorkerNotice,
 } from "./redis.js";
 
 /** Blocks that wait or are being searched, for each thread of a worker; and while nobody has told of a worker. */
@@ -195,8 +195,8 @@ async function workersOf(redis: Redis, hash: string): Promise<QueueState> {
   let workers = 0;
   let threads = 0;
   for (const [name, text] of Object.entries(await redis.hgetall(WORKERS))) {
-    const notice = JSON.parse(text) as WorkerNotice;
-    if (now - notice.at > SILENCE_SECONDS) {
+    const notice = parseNotice(text);
+    if (notice === undefined || now - notice.at > SILENCE_SECONDS) {
       await redis.hdel(WORKERS, name);
     } else if (notice.plan === null || notice.plan === hash) {
       workers++;

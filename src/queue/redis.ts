@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Queue } from "bullmq";
 import type { Redis } from "ioredis";
+import { z } from "zod";
 import { reasonOf } from "../formats/file-errors.js";
 import { FailureError, InputError } from "../game/errors.js";
 
@@ -34,12 +35,22 @@ export function keysOf(hash: string) {
 }
 
 /** What a worker tells about itself. */
-export interface WorkerNotice {
-  readonly threads: number;
+const WorkerNotice = z.object({
+  threads: z.int().positive().max(1024),
   /** The hash of the plan that it works at. */
-  readonly plan: string | null;
+  plan: z.string().nullable(),
   /** Seconds, by the clock of Redis. */
-  readonly at: number;
+  at: z.number(),
+});
+export type WorkerNotice = Readonly<z.infer<typeof WorkerNotice>>;
+
+/** Undefined for a text that is none. */
+export function parseNotice(text: string): WorkerNotice | undefined {
+  try {
+    return WorkerNotice.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }
 
 /** A worker that says nothing for so many seconds is gone. */
@@ -100,8 +111,11 @@ export async function connectRedis(address: QueueAddress): Promise<Redis> {
     maxRetriesPerRequest: null,
     retryStrategy: (times) => (isConnected ? Math.min(100 * times, RETRY_MILLISECONDS) : null),
   });
-  // Every failed attempt is told here; what matters comes from the commands.
-  redis.on("error", () => {});
+  // Every failed attempt is told here, with its reason; what matters later comes from the commands.
+  let reason: Error | undefined;
+  redis.on("error", (error) => {
+    reason = error;
+  });
   try {
     await redis.connect();
     isConnected = true;
@@ -109,7 +123,9 @@ export async function connectRedis(address: QueueAddress): Promise<Redis> {
   } catch (error) {
     redis.disconnect();
     if (error instanceof FailureError) throw error;
-    throw new FailureError(`${shown}: cannot be used (${reasonOf(error)}); is redis-server running there?`);
+    throw new FailureError(
+      `${shown}: cannot be used (${reasonOf(reason ?? error)}); is redis-server running there?`,
+    );
   }
   return redis;
 }

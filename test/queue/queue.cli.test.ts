@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBlocks } from "../../src/formats/growing/block-file.js";
 import { planHash, type SweepPlan } from "../../src/formats/sweep-plan.js";
 import { packMessage } from "../../src/queue/block-message.js";
-import { keysOf, PLANS } from "../../src/queue/redis.js";
+import { keysOf, PLANS, WORKERS } from "../../src/queue/redis.js";
 import { solveFast } from "../cli/command.js";
 import { HAS_REDIS, startRedis, type TestServer } from "./redis-server.js";
 import { factsOf, start } from "./runs.js";
@@ -36,6 +36,13 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
     reader.close();
     const message = { ...block, deaths: ["a thread died of old age"], isSetAside: false };
     await server.redis.rpush(results, "no message", packMessage(message), packMessage(message));
+    await server.redis.hset(
+      WORKERS,
+      "bad",
+      "{",
+      "worse",
+      JSON.stringify({ threads: "x", plan: null, at: 1e12 }),
+    );
     const out = path("queue.sweep");
     const sweep = start([...SAMPLE.filter((arg) => arg !== "--quiet"), "--out", out, "--queue", server.url]);
     const worker = start(["worker", "--threads", "2", "--idle", "3", "--json"], {

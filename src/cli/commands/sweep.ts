@@ -43,12 +43,15 @@ async function runSweep(game: string, flags: Flags): Promise<void> {
   const { signal, release } = interruptSignal();
   const onWarning = (sentence: string) => warn(quiet, sentence);
   let state = "";
+  /** Of workers, the most that there were at once. */
+  let others = 0;
   const remote =
     queue === undefined
       ? undefined
       : searchByQueue({
           ...{ address: addressOf(flags), signal, onWarning },
           onState({ workers, threads }) {
+            others = Math.max(others, threads);
             state = `, ${countOf(workers, "worker")} with ${countOf(threads, "thread")}`;
           },
         });
@@ -84,7 +87,8 @@ async function runSweep(game: string, flags: Flags): Promise<void> {
     progress.close();
     release();
   }
-  const summary = totals.summary(wrong === undefined ? 0 : 1, sweep.droppedStores());
+  const found = totals.summary(wrong === undefined ? 0 : 1, sweep.droppedStores());
+  const summary = remote === undefined ? found : { ...found, threads: others };
   console.log(json ? JSON.stringify(summary) : formatSweepSummary(summary));
   if (wrong !== undefined) throw wrong;
   if (check !== undefined && !json) console.log(`checked against ${check}: no verdict is wrong`);

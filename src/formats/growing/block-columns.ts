@@ -8,6 +8,7 @@
 import { deflateSync, inflateSync } from "node:zlib";
 import { z } from "zod";
 import { VERDICTS } from "../../../native-layout/verdict-record.js";
+import { MOST_BLOCK_POSITIONS } from "../sweep-plan.js";
 import { emptyTally, type Tally } from "../tally.js";
 
 /** In the column of orders. */
@@ -45,7 +46,12 @@ const TIME_BYTES = 4;
 
 /** As it stands in frames: positions, whether what was found is deflated, what was found, microseconds. */
 const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
-export const PackedColumns = z.tuple([z.int().positive(), z.boolean(), Bytes, Bytes]);
+export const PackedColumns = z.tuple([
+  z.int().positive().max(MOST_BLOCK_POSITIONS),
+  z.boolean(),
+  Bytes,
+  Bytes,
+]);
 export type PackedColumns = z.infer<typeof PackedColumns>;
 
 /** @param small whether to spend the time to make them small */
