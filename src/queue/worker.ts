@@ -121,6 +121,8 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
       const hash = await findPlan();
       const found = hash === undefined ? undefined : await enter(hash);
       if (found === undefined) {
+        // Whoever looks at a plan, to refuse it, is not idle.
+        if (hash !== undefined) since = performance.now();
         await sleep(POLL_MILLISECONDS, undefined, { signal }).catch(() => {});
         continue;
       }

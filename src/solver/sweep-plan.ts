@@ -222,7 +222,7 @@ function refuseUnheeded(kinds: readonly SearchKind[], settings: RankSweepSetting
 const SIGNED_POSITIONS = 64;
 const SIGNED_NODES = 50;
 const SIGNED_ENTRIES = 1 << 12;
-const SIGNED_SECONDS = 1;
+const SIGNED_SECONDS = 0.5;
 
 /**
  * What stands for the program: the nodes that 64 positions, spread over the numbering, take with a plan's searches, each with a
