@@ -31,15 +31,20 @@ const CHUNKS = [
   ["GAME-referee", /\/games\/[^/]+\/reference\/checked-game\.js$/],
   // What every thread needs.
   ["thread", /\/parallel\/threads\/worker\.js$/],
+  // What several games share beyond the core: else it stands with one of them, and each loads that one.
+  ["game-search", /\/search\/(negascout\/numbers|depth\/[^/]+|searches\/deepening)\.js$/],
   ["GAME", /\/games\/[^/]+\/module\.js$/],
   ["GAME-search", /\/games\/[^/]+\/[^/]+\/search[^/]*\.js$/],
+  // A thread loads these when it is asked to: else they stand with the library, and it loads all of that.
+  ["TASK-thread", /\/parallel\/(certificates|choose|negascout|sampling|sweep)\/[^/]+-thread\.js$/],
   // The library, and the command `solve`.
   ["solver", /\/src\/solver\/solver\.js$/],
   ["solve", /\/src\/cli\/(program|commands\/solve)\.js$/],
 ];
 
-function gameOf(id) {
-  return /\/games\/([^/]+)\//.exec(id)[1];
+/** The folder that stands for GAME or TASK in the name of a chunk. */
+function folderOf(id) {
+  return /\/(?:games|parallel)\/([^/]+)\//.exec(id)[1];
 }
 
 function withSlashes(path) {
@@ -102,7 +107,7 @@ await bundle.write({
   codeSplitting: {
     groups: CHUNKS.map(([name, test], row) => ({
       debugName: name,
-      name: name.includes("GAME") ? (id) => name.replace("GAME", gameOf(id)) : name,
+      name: /GAME|TASK/.test(name) ? (id) => name.replace(/GAME|TASK/, folderOf(id)) : name,
       test,
       priority: CHUNKS.length - row,
     })),

@@ -24,3 +24,18 @@ test.each(games)("%s loads no other game", (game) => {
   const others = games.filter((other) => other !== game);
   expect(chunks.filter((chunk) => others.some((other) => chunk.startsWith(other)))).toEqual([]);
 });
+
+const tasks = readdirSync(join(bundled, "chunks"))
+  .filter((name) => name.includes("-thread"))
+  .map((name) => basename(name, ".js"));
+
+// The library, with what it takes to start threads, costs each of them 20 ms.
+test.each(["thread", ...tasks])("%s loads neither a game nor the library", (task) => {
+  const chunks = [...loadedWith(join(bundled, "chunks", `${task}.js`))].map((file) => basename(file, ".js"));
+  expect(chunks.filter((chunk) => [...games, "solver"].some((name) => chunk.startsWith(name)))).toEqual([]);
+});
+
+test("the library loads no game", () => {
+  const chunks = [...loadedWith(join(bundled, "chunks", "solver.js"))].map((file) => basename(file, ".js"));
+  expect(chunks.filter((chunk) => games.some((game) => chunk.startsWith(game)))).toEqual([]);
+});
