@@ -124,6 +124,17 @@ const sigma: ValueKind<number | "auto"> = {
   shown: "<x>",
 };
 
+const depthFactor: ValueKind<number> = {
+  what: "a number from 0 to 8",
+  is: (value) => typeof value === "number" && value >= 0 && value <= 8,
+  read(given) {
+    const value = given.trim() === "" ? Number.NaN : Number(given);
+    return value >= 0 && value <= 8 ? value : undefined;
+  },
+  schema: { type: "number", minimum: 0, maximum: 8 },
+  shown: "<x>",
+};
+
 export const CHOOSE_SETTINGS = {
   /** Plies to look ahead, 1 to 60; default 3. With a limit of nodes or time shallower searches come first. */
   depth: setting(whole(1, 60), "choose a move by looking this many plies ahead"),
@@ -131,6 +142,11 @@ export const CHOOSE_SETTINGS = {
   method: setting(oneOf(METHODS), "how a move is chosen"),
   /** Of NegaScout: which moves it reads less deep. Default `learned`. */
   policy: setting(oneOf(POLICIES), "which moves NegaScout reads less deep", { default: "learned" }),
+  /** Of NegaScout by `learned`: what the depths that moves consume are multiplied by. Default that of the weights. */
+  depthFactor: setting(depthFactor, "multiply the depths that moves consume by learned weights", {
+    default: "that of the weights",
+    expert: true,
+  }),
   /** Of the expectation method, at least 0. `auto`, the default, estimates it from the position's own tree. */
   sigma: setting(sigma, "standard deviation of values two plies below a leaf", {
     default: "auto, from the position's own tree",

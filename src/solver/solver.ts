@@ -354,14 +354,14 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
       if (scout === undefined) {
         throw new SetupError(`${module.name} has no rules for NegaScout; use expectation or minimax`);
       }
-      const { policy = "learned" } = settings;
+      const { policy = "learned", depthFactor: factor = scout.factor } = settings;
       const limited = maxNodes !== undefined || time !== undefined;
       const { depth = limited ? DEEPEST : DEFAULT_DEPTH } = settings;
       const tableBytes = BYTES_OF_ENTRY * table.entries;
       const { signal, end } = await turn(settings.signal);
       try {
         const wish = { depth, maxNodes, time, onProgress, onWarning, signal };
-        const setup = { scout, source, gameOptions, policy: { policy }, tableBytes };
+        const setup = { scout, source, gameOptions, policy: { policy, factor }, tableBytes };
         return scoutResult(module, text, policy, await searchMove(pool, setup, words, wish));
       } finally {
         end();

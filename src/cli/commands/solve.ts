@@ -28,7 +28,7 @@ import { type GivenProblems, type NamedProblem, readProblems } from "../files/pr
 import { interruptSignal } from "../interrupt.js";
 import { addSettings, given, isTyped, optionOf, setAside } from "../options/from-settings.js";
 import { options, settingOption, warn, warnOfThreads } from "../options/options.js";
-import { checkFlags, choosesMove, refuse, type SolveFlags } from "../options/solve-options.js";
+import { checkFlags, choosesMove, OF_NEGASCOUT, refuse, type SolveFlags } from "../options/solve-options.js";
 import { fitted, isTerminal, showsUnicode } from "../terminal.js";
 
 /** What would have been right where no game is named: an option that takes several files takes a game behind it too. */
@@ -390,7 +390,7 @@ export async function command(words: readonly string[]): Promise<Command> {
   for (const [name, row] of Object.entries(CHOOSE_SETTINGS)) {
     if (!isTyped(row) || ["maxNodes", "time"].includes(name)) continue;
     if (solve.options.some((option) => option.attributeName() === name)) continue;
-    const isOfScouts = name === "policy";
+    const isOfScouts = OF_NEGASCOUT.includes(name);
     const helps = choosable(game) && !(isOfScouts && game !== undefined && game.file.scout === undefined);
     solve.addOption(optionOf(name, row).hideHelp(!helps));
   }

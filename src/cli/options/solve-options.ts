@@ -31,7 +31,9 @@ export interface SolveFlags
   readonly [own: string]: unknown;
 }
 
-const CHOOSING = ["depth", "method", "policy", "sigma", "samples"];
+/** Settings that only NegaScout has. */
+export const OF_NEGASCOUT = ["policy", "depthFactor"];
+const CHOOSING = ["depth", "method", ...OF_NEGASCOUT, "sigma", "samples"];
 const PROVING = [
   ...["goal", "algorithm", "parallel", "trueOrder", "certificate", "view", "exitCode", "only", "table"],
   ...Object.keys(SEARCH_SETTINGS),
@@ -89,7 +91,11 @@ export function checkFlags(
     refuse(["sigma", "samples"], flags, problem);
   }
   if (!byNegascout)
-    refuse(["policy"], flags, (option) => `${option} is of NegaScout; add --method negascout`);
+    refuse(OF_NEGASCOUT, flags, (option) => `${option} is of NegaScout; add --method negascout`);
+  const { policy = "learned", depthFactor } = flags;
+  if (policy !== "learned" && depthFactor !== undefined) {
+    throw new InputError(`--depth-factor is of the policy learned, not of ${policy}`);
+  }
   if (samples === undefined && seed !== undefined) {
     throw new InputError("--seed chooses the random numbers of --samples, which is not given");
   }

@@ -73,7 +73,8 @@ export default shogi;
 export const searches: readonly SearchKind[] = [mateSearch];
 export const referee = async () => (await import("./reference/referee.js")).referee;
 export const scout = async ({ evaluation = "learned" }: GameOptions) => {
-  const { shippedDepths } = await import("./depth/shipped-weights.js");
-  return shogiScout(weightsOf(evaluation as EvaluationName), shippedDepths());
+  const { shippedWeights } = await import("./depth/shipped-weights.js");
+  const shipped = shippedWeights();
+  return shogiScout(weightsOf(evaluation as EvaluationName), shipped, shipped?.factor);
 };
 export const wing = async () => (await import("./wing.js")).wing;

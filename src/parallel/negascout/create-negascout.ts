@@ -24,7 +24,7 @@ export async function createNegascout({
 }: NegascoutOptions): Promise<Searcher> {
   const arena = createArena(layOutWithEngines({ table: valueTableWords(tableBytes) }, game.engineBytes, 1));
   const rules = await game.load(arena.memory, newPlace(arena));
-  return createSearcher(rules, regionWords(arena, "table"), policy);
+  return createSearcher(rules, regionWords(arena, "table"), { factor: game.factor, ...policy });
 }
 
 /** Words of a table of so many bytes. */

@@ -37,6 +37,8 @@ export interface ScoutRules {
 export interface ScoutSource {
   /** Bytes of memory that its engine takes in WebAssembly. */
   readonly engineBytes: number;
+  /** Of `learned`: the factor on D that was chosen for what its moves consume. Default 1. */
+  readonly factor?: number | undefined;
   /**
    * @param memory in which the table lies
    * @param place in that memory; without it the engine is JavaScript

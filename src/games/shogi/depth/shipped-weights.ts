@@ -2,7 +2,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type DepthWeights, readDepthWeights } from "../../../formats/depth-weights.js";
-import type { DepthFunction } from "../../../search/depth/depth-function.js";
 import { FEATURE_NAMES } from "./names.js";
 
 /** Undefined where the package has none. */
@@ -11,12 +10,4 @@ export function shippedWeights(): DepthWeights | undefined {
   const up = import.meta.url.includes("/dist/") ? "../../../../../" : "../../../../";
   const path = fileURLToPath(new URL(`${up}weights/shogi.depth`, import.meta.url));
   return existsSync(path) ? readDepthWeights(path, "shogi", FEATURE_NAMES) : undefined;
-}
-
-/** The same for a searcher, the factor in play included; undefined where the package has none. */
-export function shippedDepths(): DepthFunction | undefined {
-  const shipped = shippedWeights();
-  return shipped === undefined
-    ? undefined
-    : { weights: shipped.weights, scale: shipped.scale * shipped.factor };
 }

@@ -14,10 +14,12 @@ const NO_DEPTHS: DepthFunction = { weights: [], scale: 0 };
 /**
  * @param weights of the static value, a row of `WEIGHTS` (evaluation/layout.ts)
  * @param depths what moves consume; without it all the same
+ * @param factor on it in play
  */
-export function shogiScout(weights: Int16Array, depths = NO_DEPTHS): ScoutSource {
+export function shogiScout(weights: Int16Array, depths = NO_DEPTHS, factor?: number): ScoutSource {
   return {
     engineBytes: ENGINE_BYTES,
+    factor,
     load: async (memory, place) => scoutOfEngine(await loadScoutEngine(memory, place), weights, depths),
   };
 }

@@ -31,6 +31,15 @@ it("says the same every time with one thread", () => {
   expect(resultOf(...asked)).toEqual(first);
 });
 
+it("--depth-factor 0 reads every move equally deep", () => {
+  const asked = (...more: string[]) => resultOf("startpos", "--depth", "4", "--threads", "1", ...more);
+  const { policy, ...all } = asked("--policy", "all");
+  expect({ policy, meanReduction: all.meanReduction }).toEqual({ policy: "all", meanReduction: 0 });
+  expect(asked("--depth-factor", "0")).toEqual({ ...all, policy: "learned" });
+  expect(asked().nodes).not.toBe(all.nodes);
+  expect(asked("--depth-factor", "3").nodes).not.toBe(asked().nodes);
+});
+
 it("looks as far as it is asked to with several threads on one table", () => {
   const result = resultOf(
     "startpos",
@@ -89,6 +98,11 @@ it.each([
   [
     ["startpos", "--depth", "2", "--method", "minimax", "--policy", "all"],
     /--policy is of NegaScout; add --method negascout/,
+  ],
+  [["startpos", "--depth", "2", "--depth-factor", "9"], /--depth-factor.*It has to be a number from 0 to 8/],
+  [
+    ["startpos", "--depth", "2", "--depth-factor", "2", "--policy", "all"],
+    /--depth-factor is of the policy learned, not of all/,
   ],
   [["startpos", "--depth", "2", "--sigma", "3"], /--sigma is of the expectation method, not of negascout/],
   [["startpos", "--depth", "61"], /--depth.*61/],
