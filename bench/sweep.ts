@@ -1,6 +1,6 @@
 /** Sweeps: random positions of a game, each searched by one thread with an empty table. */
 import type { GameModule } from "../src/game/module.js";
-import { rankingOf } from "../src/parallel/sweep/rank-sweep.js";
+import { rankingOf } from "../src/parallel/sweep/choose-ranks.js";
 import { type SweepOptions, type SweepSource, sweep as sweepPositions } from "../src/parallel/sweep/sweep.js";
 import { createPool } from "../src/parallel/threads/pool.js";
 import { drawPositions, rankedGames } from "./positions.js";

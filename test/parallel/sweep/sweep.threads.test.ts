@@ -6,13 +6,12 @@ import { createColumns } from "../../../dist/src/formats/growing/block-columns.j
 import type { ResultRecord } from "../../../dist/src/formats/growing/result-file.js";
 import { BLOCK_POSITIONS } from "../../../dist/src/formats/sweep-plan.js";
 import { simpei } from "../../../dist/src/games/simpei/module.js";
-import { chooseRanks, type RankList } from "../../../dist/src/parallel/sweep/choose-ranks.js";
+import { chooseRanks, type RankList, rankingOf } from "../../../dist/src/parallel/sweep/choose-ranks.js";
 import {
   type BlockList,
   type BlockPart,
   type RankBatch,
   type RankSweepOptions,
-  rankingOf,
   sweepRanks,
 } from "../../../dist/src/parallel/sweep/rank-sweep.js";
 import type { SweepProgress } from "../../../dist/src/parallel/sweep/sweep.js";
