@@ -17,6 +17,7 @@ import {
 import type { SweepProgress } from "../../../dist/src/parallel/sweep/sweep.js";
 import { gameSource, loadGame } from "../../../dist/src/parallel/threads/load-game.js";
 import type { SearchSetup } from "../../../dist/src/parallel/threads/station.js";
+import { findKind } from "../../../dist/src/search/kinds.js";
 import { findingOf } from "../../../dist/src/solver/sweep-records.js";
 
 const MORTAL = resolve(import.meta.dirname, "../mortal-game.js");
@@ -28,6 +29,7 @@ const setup: SearchSetup = {
   algorithm: "df-pn",
   search: {},
   table: { entries: 65_536 },
+  engineBytes: findKind("df-pn")?.engineBytes,
 };
 
 interface RankFinding extends Omit<ResultRecord, "position" | "algorithm"> {
