@@ -149,8 +149,10 @@ async function compile({ folder, linked }) {
  */
 function inlined(bytes) {
   const module = binaryen.readBinary(bytes);
-  const { Atomics, BulkMemory, MutableGlobals, NontrappingFPToInt, SignExt, SIMD128 } = binaryen.Features;
-  module.setFeatures(Atomics | BulkMemory | MutableGlobals | NontrappingFPToInt | SignExt | SIMD128);
+  const { Features } = binaryen;
+  const ofAll =
+    Features.BulkMemory | Features.MutableGlobals | Features.NontrappingFPToInt | Features.SignExt;
+  module.setFeatures(ofAll | Features.Atomics | Features.SIMD128);
   binaryen.setOptimizeLevel(3);
   binaryen.setShrinkLevel(0);
   binaryen.setDebugInfo(true);
