@@ -1,8 +1,7 @@
 /** Positions to measure on: drawn from all positions of a game, the same ones every time. */
 import type { GameModule } from "../src/game/module.js";
 import { GAME_NAMES } from "../src/games/registry.js";
-import { drawSample } from "../src/parallel/sweep/choose-ranks.js";
-import { rankingOf } from "../src/parallel/sweep/rank-sweep.js";
+import { drawSample, rankingOf } from "../src/parallel/sweep/choose-ranks.js";
 import { loadGame } from "../src/parallel/threads/load-game.js";
 
 /** The games that have a numbering of positions to draw from. */

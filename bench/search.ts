@@ -5,7 +5,7 @@
  * search also search what one thread would not have looked at.
  */
 import type { GameModule } from "../src/game/module.js";
-import { rankingOf } from "../src/parallel/sweep/rank-sweep.js";
+import { rankingOf } from "../src/parallel/sweep/choose-ranks.js";
 import type { Way } from "../src/search/kind.js";
 import { WAYS } from "../src/search/kind.js";
 import type { Solver } from "../src/solver/api.js";

@@ -1,8 +1,9 @@
 /** Sweeps: random positions of a game, each searched by one thread with an empty table. */
 import type { GameModule } from "../src/game/module.js";
-import { rankingOf } from "../src/parallel/sweep/rank-sweep.js";
+import { rankingOf } from "../src/parallel/sweep/choose-ranks.js";
 import { type SweepOptions, type SweepSource, sweep as sweepPositions } from "../src/parallel/sweep/sweep.js";
 import { createPool } from "../src/parallel/threads/pool.js";
+import { findKind } from "../src/search/kinds.js";
 import { drawPositions, rankedGames } from "./positions.js";
 import { runScaling, type WholeRun } from "./scaling.js";
 import type { Suite } from "./suite.js";
@@ -34,6 +35,7 @@ function wholeRun(suite: string, module: GameModule, algorithm: string, position
       algorithm,
       search: {},
       table: { entries: TABLE_ENTRIES },
+      engineBytes: findKind(algorithm)?.engineBytes,
     },
     maxNodes: MAXIMUM_NODES,
   };

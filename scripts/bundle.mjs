@@ -35,6 +35,11 @@ const CHUNKS = [
   ["game-search", /\/search\/(negascout\/numbers|depth\/[^/]+|searches\/deepening)\.js$/],
   ["GAME", /\/games\/[^/]+\/module\.js$/],
   ["GAME-search", /\/games\/[^/]+\/[^/]+\/search[^/]*\.js$/],
+  // What these and the library share: else it stands with one of them, and every command loads what reads certificates.
+  [
+    "shared",
+    /\/(parallel\/threads\/(memory|verdicts)|formats\/output|parallel\/choose\/methods|search\/negascout\/searcher)\.js$/,
+  ],
   // A thread loads these when it is asked to: else they stand with the library, and it loads all of that.
   ["TASK-thread", /\/parallel\/(certificates|choose|negascout|sampling|sweep)\/[^/]+-thread\.js$/],
   // The library, and the command `solve`.

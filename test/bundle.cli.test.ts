@@ -39,3 +39,23 @@ test("the library loads no game", () => {
   const chunks = [...loadedWith(join(bundled, "chunks", "solver.js"))].map((file) => basename(file, ".js"));
   expect(chunks.filter((chunk) => games.some((game) => chunk.startsWith(game)))).toEqual([]);
 });
+
+/** The packages that are imported, or required, by these files. */
+function packagesOf(files: Iterable<string>): string[] {
+  const names = [...files].flatMap((file) => [
+    ...readFileSync(file, "utf8").matchAll(
+      /(?:^import\b[^;]*?|\bcreateRequire\(import\.meta\.url\)\()"(?!node:)([a-z@][^"]*)"/gm,
+    ),
+  ]);
+  return [...new Set(names.map(([, name]) => name))].sort();
+}
+
+// Any other would take longer to load than most mates to solve: zod alone has a hundred modules.
+test.each(games)("solve loads two packages, also for %s", (game) => {
+  const loaded = [
+    join(bundled, "chunks", "solve.js"),
+    join(bundled, "games", game, "module.js"),
+    join(bundled, "games", game, "commands", "commands.js"),
+  ].flatMap((file) => [...loadedWith(file)]);
+  expect(packagesOf(loaded)).toEqual(["commander", "piscina"]);
+});

@@ -9,6 +9,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { differenceOf, type RunSettings } from "./growing/append-file.js";
+import type { Shard } from "./shard.js";
 
 /** Positions of a block. */
 export const BLOCK_POSITIONS = 4096;
@@ -61,23 +62,6 @@ export function blockOf({ positions, block }: Pick<SweepPlan, "positions" | "blo
   const each = Math.ceil(positions / block);
   const from = (number % each) * block;
   return { algorithm: Math.floor(number / each), from, count: Math.min(block, positions - from) };
-}
-
-/** Part `number` of `of` parts of a plan, counted from 1: the blocks b with b mod `of` = `number` - 1. */
-export const Shard = z
-  .strictObject({ number: z.int().positive(), of: z.int().positive() })
-  .refine(({ number, of }) => number <= of);
-export type Shard = Readonly<z.infer<typeof Shard>>;
-
-/** As it is typed and stands in files, as in 3/64. */
-export function formatShard({ number, of }: Shard): string {
-  return `${number}/${of}`;
-}
-
-/** Undefined for a text that is none. */
-export function parseShard(text: string): Shard | undefined {
-  const [, number, of] = (/^(\d{1,7})\/(\d{1,7})$/.exec(text) ?? []).map(Number);
-  return number >= 1 && number <= of ? { number, of } : undefined;
 }
 
 /** Numbers of a plan's blocks, ascending: all of them, or those of a shard. */

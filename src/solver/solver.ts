@@ -1,17 +1,17 @@
-/** The solver: a pool of threads and a table, to which positions are given one by one or as a sweep. */
+/**
+ * The solver: a pool of threads and a table, to which positions are given one by one or as a sweep. What solving alone does not
+ * need is imported when it is asked for: loading it takes longer than many positions to solve.
+ */
 import { availableParallelism } from "node:os";
 import { VALUE_ENTRY_WORDS } from "../../native-layout/value-entry.js";
 import { SetupError } from "../game/errors.js";
 import type { Game } from "../game/game.js";
 import { attackerOf, goalNamed } from "../game/goal.js";
 import type { CertificateWish } from "../parallel/certificates/certify.js";
-import { chooseMove } from "../parallel/choose/choose.js";
-import { searchMove } from "../parallel/negascout/negascout.js";
 import { prove } from "../parallel/solve/prove.js";
 import { openSolveSession, type SolveProgress, type SolveSession } from "../parallel/solve/solve.js";
-import type { RankList } from "../parallel/sweep/choose-ranks.js";
-import { rankingOf, sweepRanks } from "../parallel/sweep/rank-sweep.js";
-import { type SweepMemory, sweep } from "../parallel/sweep/sweep.js";
+import { type RankList, rankingOf } from "../parallel/sweep/choose-ranks.js";
+import type { SweepMemory } from "../parallel/sweep/sweep.js";
 import { gameSource, isOwnGame, loadGame } from "../parallel/threads/load-game.js";
 import { checkMemory, parseBytes } from "../parallel/threads/memory.js";
 import { createPool, type Pool } from "../parallel/threads/pool.js";
@@ -36,8 +36,7 @@ import type {
   SweepSettings,
 } from "./settings.js";
 import { checkGameOptions, checkProblem, checkSettings, checkSolverOptions } from "./settings.js";
-import { findingOf } from "./sweep-records.js";
-import { type WalkedGame, type WalkFinding, type WalkTotals, walkEverything, walkGames } from "./walk.js";
+import type { WalkedGame, WalkFinding, WalkTotals } from "./walk.js";
 import type { Answer, Question, Wing } from "./wing.js";
 
 const DEFAULT_ENTRIES = 4_000_000;
@@ -360,6 +359,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
       const tableBytes = BYTES_OF_ENTRY * table.entries;
       const { signal, end } = await turn(settings.signal);
       try {
+        const { searchMove } = await import("../parallel/negascout/negascout.js");
         const wish = { depth, maxNodes, time, onProgress, onWarning, signal };
         const setup = { scout, source, gameOptions, policy: { policy, factor }, tableBytes };
         return scoutResult(module, text, policy, await searchMove(pool, setup, words, wish));
@@ -371,6 +371,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     const limits = { maxNodes, time, onProgress };
     const { signal, end } = await turn(settings.signal);
     try {
+      const { chooseMove } = await import("../parallel/choose/choose.js");
       const { moves, depth, sigma, nodes, leaves, seconds, reason } = await chooseMove(
         pool,
         module,
@@ -415,6 +416,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     const { setup } = await setupOf(settings, settings.goal ?? null);
     const { signal, end } = await turn(settings.signal);
     try {
+      const { sweep } = await import("../parallel/sweep/sweep.js");
       problemSource.begin();
       const asked = { ...settings, signal, setup, onWarning };
       for await (const findings of sweep(pool, problemSource, asked)) {
@@ -452,6 +454,8 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     try {
       const work = { ...settings, module, ranks, setups: [setup], threads, workplace: { pool, memories } };
       let done = 0;
+      const { sweepRanks } = await import("../parallel/sweep/rank-sweep.js");
+      const { findingOf } = await import("./sweep-records.js");
       for await (const { parts, deaths } of sweepRanks({ ...work, signal, onWarning })) {
         const errors = new Map(deaths.map(({ rank, error }) => [rank, error]));
         for (const { columns, first, from, to } of parts) {
@@ -488,9 +492,10 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
       throw new SetupError(`${goal} is not a goal of the side to move, whose chances a walk looks for`);
     }
     const { setup } = await setupOf(settings, goal ?? null);
-    const walkRules = wing?.walkRules?.(setup) ?? walkEverything(module, rulesFor(goal));
     const { signal, end } = await turn(settings.signal);
     try {
+      const { walkEverything, walkGames } = await import("./walk.js");
+      const walkRules = wing?.walkRules?.(setup) ?? walkEverything(module, rulesFor(goal));
       yield* walkGames(pool, module, walkRules, games, { ...settings, signal, setup, onWarning }, totals);
       if (closing !== undefined) throw closedError();
     } finally {

@@ -6,8 +6,14 @@ import { BLOCK_POSITIONS, type SweepPlan } from "../formats/sweep-plan.js";
 import { InputError, SetupError } from "../game/errors.js";
 import type { GameModule, PositionRanking } from "../game/module.js";
 import { flagOf } from "../game/setting.js";
-import { chooseRanks, type RankChoice, type RankList, sortRanks } from "../parallel/sweep/choose-ranks.js";
-import { rankingOf, sweepRanks } from "../parallel/sweep/rank-sweep.js";
+import {
+  chooseRanks,
+  type RankChoice,
+  type RankList,
+  rankingOf,
+  sortRanks,
+} from "../parallel/sweep/choose-ranks.js";
+import { sweepRanks } from "../parallel/sweep/rank-sweep.js";
 import { gameSource, isOwnGame, loadGame } from "../parallel/threads/load-game.js";
 import { parseBytes } from "../parallel/threads/memory.js";
 import { createPool } from "../parallel/threads/pool.js";

@@ -23,6 +23,7 @@ import {
   sumNodes,
   THREAD_WORDS,
 } from "../../native-layout/thread-record.js";
+import { VERDICT_WORDS } from "../../native-layout/verdict-record.js";
 
 test("regions begin on cache lines, one after the other, without overlap", () => {
   const layout = layOutArena({ control: 1, threads: 16, table: 33 });
@@ -37,6 +38,19 @@ test("regions begin on cache lines, one after the other, without overlap", () =>
   }
   expect(layout.bytes).toBeGreaterThanOrEqual(end);
 });
+
+test.each([undefined, { bytes: 64, instances: 1 }])(
+  "records that threads write side by side are cache lines (room for engines: %o)",
+  (room) => {
+    const { regions, engines } = layOutArena({ control: 3, threads: 16, verdicts: 5 }, room);
+    expect(engines !== undefined).toBe(room !== undefined);
+    // Where a memory begins: on a line in WebAssembly, behind what the C library keeps there in JavaScript.
+    const front = room === undefined ? FRONT_BYTES : 0;
+    for (const { offset } of Object.values(regions)) expect((offset - front) % LINE_BYTES).toBe(0);
+    expect(4 * THREAD_WORDS).toBe(LINE_BYTES);
+    expect(4 * VERDICT_WORDS).toBe(LINE_BYTES);
+  },
+);
 
 test("views of a region share its memory", () => {
   const arena = createArena(layOutArena({ a: 4, b: 4 }));

@@ -23,7 +23,6 @@ import { createSolver } from "../../solver/solver.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { certificateFiles } from "../files/certificate-files.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-game.js";
-import { openProofPages } from "../files/page-files.js";
 import { type GivenProblems, type NamedProblem, readProblems } from "../files/problem-texts.js";
 import { interruptSignal } from "../interrupt.js";
 import { addSettings, given, isTyped, optionOf, setAside } from "../options/from-settings.js";
@@ -236,7 +235,7 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
     problems.problems.length === 0 ? [{ name: "", position: solver.game.start }] : problems.problems;
   const certificates = certificateFiles(flags.certificate, all.length);
   const solutions = await addition?.openSolutions?.(all.length, flags);
-  const pages = openProofPages(flags.view, all.length, named.source);
+  const pages = await pagesOf(run, all.length);
   const outputs = [
     ...(certificates ?? []),
     ...[...(solutions ?? []), ...(pages ?? [])].map(({ path }) => path),
@@ -271,6 +270,13 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
   if (hint !== undefined) console.error(`solve-fast: hint: ${hint}`);
   conclude(run, answers, { done, of: all.length, refused: problems.refused.length });
   if (!signal.aborted) failWhereRefused(problems);
+}
+
+/** Loaded when it is asked for, as it brings what reads certificates. */
+async function pagesOf({ flags, named }: Run, problems: number) {
+  if (flags.view === undefined) return undefined;
+  const { openProofPages } = await import("../files/page-files.js");
+  return openProofPages(flags.view, problems, named.source);
 }
 
 /** Says where something was written, or why it was not. */

@@ -9,14 +9,8 @@ import {
 } from "../../formats/growing/block-file.js";
 import { missingBlocks, missingText } from "../../formats/growing/merge-blocks.js";
 import { readResultFile } from "../../formats/growing/result-file.js";
-import {
-  blocksOf,
-  countRows,
-  formatShard,
-  hasEqualNodes,
-  planHash,
-  type SweepPlan,
-} from "../../formats/sweep-plan.js";
+import { formatShard } from "../../formats/shard.js";
+import { blocksOf, countRows, hasEqualNodes, planHash, type SweepPlan } from "../../formats/sweep-plan.js";
 import { addTally, emptyTally, type Tally } from "../../formats/tally.js";
 import { formatCount, formatRate } from "../../report/numbers.js";
 import { formatTable } from "../../report/table.js";

@@ -14,6 +14,7 @@ import { POSITION_WORDS } from "../../games/shogi/notation/position.js";
 import type { ShogiProblem } from "../../games/shogi/records/problems.js";
 import { type SweepFinding, sweep } from "../../parallel/sweep/sweep.js";
 import type { Pool } from "../../parallel/threads/pool.js";
+import { findKind } from "../../search/kinds.js";
 import type { DfPnLambdaOptions } from "../../search/searches/df-pn-lambda.js";
 import type { SetName } from "./paper.js";
 
@@ -22,6 +23,8 @@ import type { SetName } from "./paper.js";
  * its table, and would not end.
  */
 export const MAXIMUM_NODES = 5_000_000;
+
+const ALGORITHM = "df-pn-lambda";
 
 export interface Problem extends ShogiProblem {
   readonly set: SetName;
@@ -79,9 +82,10 @@ export function searchOn(
         setup: {
           game: shogi.name,
           gameOptions: {},
-          algorithm: "df-pn-lambda",
+          algorithm: ALGORITHM,
           search: CONTENDERS[contender],
           table: { entries: tableEntries, whenFull: "stop" },
+          engineBytes: findKind(ALGORITHM)?.engineBytes,
         },
         maxNodes,
         signal,

@@ -17,6 +17,7 @@ import type { RankList } from "../../parallel/sweep/choose-ranks.js";
 import { type SweepFinding, sweep } from "../../parallel/sweep/sweep.js";
 import type { Pool } from "../../parallel/threads/pool.js";
 import type { SearchOptions } from "../../search/kind.js";
+import { findKind } from "../../search/kinds.js";
 
 export const PAPER_SHARE = 1 / 1000;
 export const PAPER_TABLE_ENTRIES = 1_000_000;
@@ -125,6 +126,7 @@ export function searchOn(
           algorithm,
           search,
           table: { entries: tableEntries, whenFull: "stop" },
+          engineBytes: findKind(algorithm)?.engineBytes,
         },
         maxNodes,
         signal,

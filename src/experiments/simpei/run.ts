@@ -8,8 +8,7 @@ import { inFolder, writeOutput } from "../../formats/output.js";
 import { runRetrograde } from "../../games/simpei/backward/run.js";
 import { simpei } from "../../games/simpei/module.js";
 import { LAYER_SIZES } from "../../games/simpei/ranking.js";
-import { chooseRanks } from "../../parallel/sweep/choose-ranks.js";
-import { rankingOf } from "../../parallel/sweep/rank-sweep.js";
+import { chooseRanks, rankingOf } from "../../parallel/sweep/choose-ranks.js";
 import { createPool } from "../../parallel/threads/pool.js";
 import { canDraw } from "../../report/chart.js";
 import {

@@ -13,15 +13,8 @@ import { z } from "zod";
 import { type Frame, readFrame } from "../bytes/frames.js";
 import { FileError } from "../file-errors.js";
 import { bytesOfFile, frameOf, packFrame } from "../frame-files.js";
-import {
-  blockOf,
-  canonicalPlan,
-  countBlocks,
-  formatShard,
-  planDifference,
-  Shard,
-  SweepPlan,
-} from "../sweep-plan.js";
+import { formatShard, type Shard } from "../shard.js";
+import { blockOf, canonicalPlan, countBlocks, planDifference, SweepPlan } from "../sweep-plan.js";
 import type { Tally } from "../tally.js";
 import { openAppendFile } from "./append-file.js";
 import { type BlockColumns, PackedColumns, packColumns, tallyOf, unpackColumns } from "./block-columns.js";
@@ -37,11 +30,14 @@ import {
 
 export const BLOCK_VERSION = 2;
 
+const StoredShard = z
+  .strictObject({ number: z.int().positive(), of: z.int().positive() })
+  .refine(({ number, of }) => number <= of);
 const StoredHeader = z.object({
   version: z.literal(BLOCK_VERSION),
   plan: SweepPlan,
   /** Which part of the blocks the file is for; null for all of them. */
-  shard: Shard.nullable(),
+  shard: StoredShard.nullable(),
 });
 const StoredBlockFrame = z.object({ block: z.int().nonnegative(), columns: PackedColumns });
 const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);

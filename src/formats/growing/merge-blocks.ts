@@ -4,14 +4,8 @@ import { VERDICTS } from "../../../native-layout/verdict-record.js";
 import { FailureError } from "../../game/errors.js";
 import { FileError } from "../file-errors.js";
 import { createOutput } from "../output.js";
-import {
-  blocksOf,
-  countBlocks,
-  hasEqualNodes,
-  planDifference,
-  type Shard,
-  type SweepPlan,
-} from "../sweep-plan.js";
+import type { Shard } from "../shard.js";
+import { blocksOf, countBlocks, hasEqualNodes, planDifference, type SweepPlan } from "../sweep-plan.js";
 import { addTally, emptyTally, type Tally } from "../tally.js";
 import { type BlockColumns, NO_ORDER } from "./block-columns.js";
 import { type BlockReader, createBlockWriter, openBlocks } from "./block-file.js";

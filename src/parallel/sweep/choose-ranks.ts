@@ -1,8 +1,15 @@
 /** Which positions of a game's numbering a sweep takes: all of them, or a sample, with so many pieces on the board. */
 
 import { SetupError } from "../../game/errors.js";
-import type { PositionRanking } from "../../game/module.js";
+import type { GameModule, PositionRanking } from "../../game/module.js";
 import { createRandom } from "../../math/random.js";
+
+/** @throws SetupError when the game has no ranking */
+export function rankingOf(module: GameModule): PositionRanking {
+  if (module.ranking === undefined)
+    throw new SetupError(`${module.name} has no numbering of positions to sweep over`);
+  return module.ranking;
+}
 
 /** A row of ranks: ascending, unless sorted otherwise. */
 export interface RankList {

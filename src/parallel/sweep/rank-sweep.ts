@@ -3,12 +3,11 @@
 import { type BlockColumns, copyColumns, createColumns } from "../../formats/growing/block-columns.js";
 import { BLOCK_POSITIONS, type Block, blockOf } from "../../formats/sweep-plan.js";
 import { addTally, emptyTally, type Tally } from "../../formats/tally.js";
-import { SetupError } from "../../game/errors.js";
 import type { GameModule, PositionRanking } from "../../game/module.js";
 import { createPool, type Pool } from "../threads/pool.js";
 import { checkSetup, type SearchSetup } from "../threads/station.js";
 import type { Finding } from "../threads/verdicts.js";
-import type { RankList } from "./choose-ranks.js";
+import { type RankList, rankingOf } from "./choose-ranks.js";
 import {
   layOutSweep,
   type SweepMemory,
@@ -197,13 +196,6 @@ function createBatches(
       return taken;
     },
   };
-}
-
-/** @throws SetupError when the game has no ranking */
-export function rankingOf(module: GameModule): PositionRanking {
-  if (module.ranking === undefined)
-    throw new SetupError(`${module.name} has no numbering of positions to sweep over`);
-  return module.ranking;
 }
 
 /**

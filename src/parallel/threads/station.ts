@@ -29,8 +29,8 @@ export interface SearchSetup {
   readonly algorithm: string;
   readonly search: SearchOptions;
   readonly table: TableOptions;
-  /** Bytes of memory for a thread's engine in WebAssembly (`SearchKind.engineBytes`). */
-  readonly engineBytes?: number | undefined;
+  /** Bytes of memory for a thread's engine in WebAssembly (`SearchKind.engineBytes`); undefined to search in JavaScript. */
+  readonly engineBytes: number | undefined;
   /** The goal, for games whose moves depend on it (`Game.setGoal`); null, or left out, when none is named. */
   readonly goal?: string | null;
 }

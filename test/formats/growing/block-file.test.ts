@@ -23,13 +23,13 @@ import {
 import { openBlockFile, openBlocks, type StoredBlock } from "../../../src/formats/growing/block-file.js";
 import { mergeBlocks } from "../../../src/formats/growing/merge-blocks.js";
 import { openResultFile } from "../../../src/formats/growing/result-file.js";
+import { parseShard } from "../../../src/formats/shard.js";
 import {
   blockOf,
   blocksOf,
   canonicalPlan,
   countBlocks,
   countRows,
-  parseShard,
   planDifference,
   planHash,
   type SweepPlan,

@@ -6,9 +6,9 @@ import {
   chooseRanks,
   createSample,
   drawSample,
+  rankingOf,
   sortRanks,
 } from "../../../src/parallel/sweep/choose-ranks.js";
-import { rankingOf } from "../../../src/parallel/sweep/rank-sweep.js";
 
 const ranking = rankingOf(simpei);
 

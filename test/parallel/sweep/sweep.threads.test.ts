@@ -6,18 +6,18 @@ import { createColumns } from "../../../dist/src/formats/growing/block-columns.j
 import type { ResultRecord } from "../../../dist/src/formats/growing/result-file.js";
 import { BLOCK_POSITIONS } from "../../../dist/src/formats/sweep-plan.js";
 import { simpei } from "../../../dist/src/games/simpei/module.js";
-import { chooseRanks, type RankList } from "../../../dist/src/parallel/sweep/choose-ranks.js";
+import { chooseRanks, type RankList, rankingOf } from "../../../dist/src/parallel/sweep/choose-ranks.js";
 import {
   type BlockList,
   type BlockPart,
   type RankBatch,
   type RankSweepOptions,
-  rankingOf,
   sweepRanks,
 } from "../../../dist/src/parallel/sweep/rank-sweep.js";
 import type { SweepProgress } from "../../../dist/src/parallel/sweep/sweep.js";
 import { gameSource, loadGame } from "../../../dist/src/parallel/threads/load-game.js";
 import type { SearchSetup } from "../../../dist/src/parallel/threads/station.js";
+import { findKind } from "../../../dist/src/search/kinds.js";
 import { findingOf } from "../../../dist/src/solver/sweep-records.js";
 
 const MORTAL = resolve(import.meta.dirname, "../mortal-game.js");
@@ -29,6 +29,7 @@ const setup: SearchSetup = {
   algorithm: "df-pn",
   search: {},
   table: { entries: 65_536 },
+  engineBytes: findKind("df-pn")?.engineBytes,
 };
 
 interface RankFinding extends Omit<ResultRecord, "position" | "algorithm"> {

@@ -12,8 +12,7 @@ import { createOutput } from "../../../formats/output.js";
 import { type BundledProblem, packBundle } from "../../../formats/problem-bundle.js";
 import { FailureError } from "../../../game/errors.js";
 import type { GameModule } from "../../../game/module.js";
-import { chooseRanks, type RankList } from "../../../parallel/sweep/choose-ranks.js";
-import { rankingOf } from "../../../parallel/sweep/rank-sweep.js";
+import { chooseRanks, type RankList, rankingOf } from "../../../parallel/sweep/choose-ranks.js";
 import { formatCount } from "../../../report/numbers.js";
 import { simpei } from "../module.js";
 

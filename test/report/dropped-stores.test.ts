@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { formatSolve } from "../../src/report/solve.js";
+import { createSweepTotals, formatSweepSummary } from "../../src/report/sweep.js";
+import type { SolveResult } from "../../src/solver/results.js";
+
+const result: SolveResult = {
+  position: "here",
+  goal: null,
+  verdict: "disproven",
+  order: null,
+  orderExact: null,
+  line: [],
+  nodes: 1000,
+  seconds: 1,
+  nodesPerSecond: 1000,
+  threads: 1,
+  tableUse: 0.25,
+  perThread: [{ nodes: 1000, nodesPerSecond: 1000, idleSeconds: 0 }],
+};
+
+test("stores that were given up are shown behind the use of the table, and only then", () => {
+  expect(formatSolve(result)).toMatch(/, table 25 % full$/);
+  expect(formatSolve({ ...result, droppedStores: 1 })).toMatch(/, table 25 % full, 1 store dropped$/);
+  expect(formatSolve({ ...result, droppedStores: 3 })).toMatch(/, table 25 % full, 3 stores dropped$/);
+});
+
+test("so are those of a sweep", () => {
+  const totals = createSweepTotals(["df-pn"], 2);
+  totals.addTally("df-pn", { positions: 3, proven: 2, disproven: 1, nodes: 30, microseconds: 5 });
+  expect(totals.summary(0)).not.toHaveProperty("droppedStores");
+  expect(formatSweepSummary(totals.summary(0))).not.toContain("dropped");
+  expect(totals.summary(0, 2)).toMatchObject({ droppedStores: 2 });
+  expect(formatSweepSummary(totals.summary(0, 2))).toMatch(/ in total, 2 stores dropped$/);
+});
