@@ -13,6 +13,11 @@ export function terminalWidth(): number {
   return (isTerminal() && process.stdout.columns) || PLAIN_WIDTH;
 }
 
+/** What a line may take on a terminal; anywhere else it is as long as it is. */
+export function lineWidth(): number {
+  return isTerminal() ? terminalWidth() : Number.POSITIVE_INFINITY;
+}
+
 /** Whether it has characters beyond letters: its locale is one of UTF-8, and it is not a bare console, which has few. */
 export function showsUnicode(env: NodeJS.ProcessEnv = process.env): boolean {
   if (["linux", "dumb"].includes(env.TERM ?? "")) return false;
@@ -27,5 +32,15 @@ export function fitted(text: string): string {
   return text
     .split("\n")
     .map((line) => (line.startsWith("  ") ? wrapLine(line, width, 4) : line))
+    .join("\n");
+}
+
+/** A message on stderr: on a terminal, broken between its words. */
+export function fittedMessage(text: string): string {
+  const { isTTY, columns } = process.stderr;
+  if (!isTTY) return text;
+  return text
+    .split("\n")
+    .map((line) => wrapLine(line, columns || PLAIN_WIDTH, 2))
     .join("\n");
 }

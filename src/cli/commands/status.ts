@@ -161,7 +161,7 @@ function status(path: string, { json = false }: { readonly json?: boolean }): vo
 
 export function command(): Command {
   return new Command("status")
-    .description("say what a result file is of, and how far it is")
+    .description("say which sweep a result file belongs to, and how much of it is done")
     .argument(
       "<file>",
       "a result file made by `solve-fast sweep --out`, also one that is still being written",

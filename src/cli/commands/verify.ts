@@ -132,7 +132,7 @@ export function command(): Command {
     .addHelpText(
       "after",
       `
-The exit status is 0 only when everything holds; otherwise the first node of each file that does not is named, with its
+The exit status is 0 only when everything holds. Otherwise the first node that does not hold is named for each file, with its
 position and what is wrong. What a certificate shows is in docs/certificates.md.
 
 Examples:
