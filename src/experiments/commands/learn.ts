@@ -62,17 +62,27 @@ export function learnCommand(of: LearnableGame): Command {
     .option("--out <file>", "file to write the weights to")
     .option("--evaluate <file>", "learn nothing, and measure the weights of this file on the games")
     .addOption(numberOption("scale", real(0.25, 16), "the most plies that a move can consume", "2"))
-    .addOption(numberOption("heldOut", share, "share of the games that nothing is learned from; they show when to stop", "1/5"))
     .addOption(
-      new Option("--cost <form>", "what to minimise: the sum of the costs, or of costs divided by the number of moves")
+      numberOption(
+        "heldOut",
+        share,
+        "share of the games that nothing is learned from; they show when to stop",
+        "1/5",
+      ),
+    )
+    .addOption(
+      new Option(
+        "--cost <form>",
+        "what to minimise: the sum of the costs, or of costs divided by the number of moves",
+      )
         .choices(["sum", "mean"])
         .default(undefined, "sum, as in the paper"),
     )
-    .addOption(numberOption("depthFactor", real(0.1, 8), "factor on the depths in play, kept in the file", "1"))
-    .addOption(numberOption("epochs", whole(1, 1000), "most passes over the games", "30"))
     .addOption(
-      options.seed("seed for the games held out and the order of positions").default(undefined, "1"),
+      numberOption("depthFactor", real(0.1, 8), "factor on the depths in play, kept in the file", "1"),
     )
+    .addOption(numberOption("epochs", whole(1, 1000), "most passes over the games", "30"))
+    .addOption(options.seed("seed for the games held out and the order of positions").default(undefined, "1"))
     .addOption(settingOption("threads"))
     .addOption(options.json())
     .addOption(options.quiet())

@@ -54,10 +54,17 @@ export function command(): Command {
   return new Command("learned-depth")
     .description("Table 1 of the paper on learned search depth (Tsutsukana 2013)")
     .addOption(
-      optionOf("games", setting(whole(2), "games of each match; every opening is played with either colour")).default(300),
+      optionOf(
+        "games",
+        setting(whole(2), "games of each match; every opening is played with either colour"),
+      ).default(300),
     )
-    .addOption(optionOf("nodes", setting(whole(1), "nodes of each search, in matches at equal nodes")).default(10_000))
-    .addOption(optionOf("time", setting(seconds, "seconds for each move, in matches at equal time")).default(0.05))
+    .addOption(
+      optionOf("nodes", setting(whole(1), "nodes of each search, in matches at equal nodes")).default(10_000),
+    )
+    .addOption(
+      optionOf("time", setting(seconds, "seconds for each move, in matches at equal time")).default(0.05),
+    )
     .option(
       "--weights <file>",
       "weights from `solve-fast learn shogi` (default: those that come with solve-fast)",

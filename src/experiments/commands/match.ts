@@ -78,14 +78,23 @@ export function matchCommand(of: MatchGame): Command {
     )
     .requiredOption("--b <player>", "the other player")
     .addOption(
-      optionOf("games", setting(even, "number of games; every opening is played twice, with colours swapped")).default(300),
+      optionOf(
+        "games",
+        setting(even, "number of games; every opening is played twice, with colours swapped"),
+      ).default(300),
     )
     .addOption(optionOf("nodes", setting(whole(1), "nodes of each search for a move")))
     .addOption(optionOf("time", setting(secondsKind, "seconds for each move, in place of --nodes")))
     .option("--openings <file>", "openings to play from, one per line (default: drawn by --seed)")
     .addOption(options.seed("seed of the openings that are drawn"))
     .addOption(
-      optionOf("sprt", setting(hypotheses, "stop as soon as a sequential test decides between two Elo differences, as in 0,20 (5 % errors)")),
+      optionOf(
+        "sprt",
+        setting(
+          hypotheses,
+          "stop as soon as a sequential test decides between two Elo differences, as in 0,20 (5 % errors)",
+        ),
+      ),
     )
     .addOption(settingOption("threads"))
     .requiredOption("--out <folder>", "keep games and results there; the same command goes on with them")

@@ -92,7 +92,9 @@ function isDone(folder: string, request: string): boolean {
 export function generateGoCommand(): Command {
   return new Command("go")
     .description("captures from games of self-play, or problems of life that are drawn, each with its grade")
-    .addOption(options.count("problems", "number of problems, spread over grades and difficulties").default(120))
+    .addOption(
+      options.count("problems", "number of problems, spread over grades and difficulties").default(120),
+    )
     .addOption(new Option("--class <class>", "problems of life instead of captures").choices(CLASSES))
     .addOption(
       options.count(
