@@ -304,7 +304,7 @@ describe("files of blocks", () => {
   it("of another sweep, of another part and of earlier versions are refused", () => {
     write([0]);
     const open = (more: object) => () => openBlockFile(path, { plan, resume: true, ...more });
-    expect(open({ resume: false })).toThrow("exists; go on with it by --resume");
+    expect(open({ resume: false })).toThrow("exists; continue it with --resume");
     expect(open({ plan: { ...plan, options: { ...plan.options, time: 3 } } })).toThrow(
       "was made with --time (not given), not 3; resume with the same options",
     );

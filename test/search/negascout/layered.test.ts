@@ -8,13 +8,14 @@ import { largest, plainValue } from "../plain-search.js";
 
 const SHAPE = { layers: 9, width: 12, moves: 5 };
 
-function layersOf(seed: number) {
-  return randomLayers(seed, { ...SHAPE, value: (random) => Math.floor(2000 * random()) - 1000 });
+/** @param values that there are: with few of them most bounds are values of other positions, too */
+function layersOf(seed: number, values = 2000) {
+  return randomLayers(seed, { ...SHAPE, value: (random) => Math.floor(values * random()) - values / 2 });
 }
 
 /** A layered game as NegaScout sees it; every move consumes as much as every other. */
-async function searcherOf(seed: number, options: PolicyOptions = {}, words = 1 << 12) {
-  const game = createLayeredGame(layersOf(seed));
+async function searcherOf(seed: number, options: PolicyOptions = {}, words = 1 << 12, values?: number) {
+  const game = createLayeredGame(layersOf(seed, values));
   const scouted: ScoutedGame = {
     generate(moves, offset) {
       const count = game.generate(moves, offset);
@@ -60,6 +61,21 @@ describe("NegaScout on layered games", () => {
       expect({ reached, reason }).toEqual({ reached: depth, reason: undefined });
       for (const move of line) game.play(move - 1);
       expect(value, `seed ${seed}`).toBe((line.length % 2 === 0 ? 1 : -1) * game.evaluate());
+    }
+  });
+
+  it.each([
+    ["a table for all", 1 << 12],
+    ["a table of four entries", 16],
+  ])("finds it where few values differ, depth after depth with %s", async (_, words) => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const { game, searcher } = await searcherOf(seed, { policy: "all" }, words, 6);
+      for (const depth of [2, 4, 7]) {
+        const { value } = searcher.search(ROOT, { depth });
+        game.load(new Int32Array(0), 0);
+        // Of 0 and -0, which JavaScript has, neither is more right.
+        expect([seed, depth, value + 0]).toEqual([seed, depth, plainValue(game, depth, largest) + 0]);
+      }
     }
   });
 
