@@ -27,20 +27,23 @@ export function showsUnicode(env: NodeJS.ProcessEnv = process.env): boolean {
 
 /** On a terminal, breaks the long ones of lines with a margin between their words. Other lines are there to be copied. */
 export function fitted(text: string): string {
-  if (!isTerminal()) return text;
-  const width = terminalWidth();
-  return text
-    .split("\n")
-    .map((line) => (line.startsWith("  ") ? wrapLine(line, width, 4) : line))
-    .join("\n");
+  return brokenAt(lineWidth(), text, (line) => line.startsWith("  "));
+}
+
+/** The same for all lines of a text in which nothing is copied. */
+export function fittedWords(text: string): string {
+  return brokenAt(lineWidth(), text);
 }
 
 /** A message on stderr: on a terminal, broken between its words. */
 export function fittedMessage(text: string): string {
   const { isTTY, columns } = process.stderr;
-  if (!isTTY) return text;
+  return isTTY ? brokenAt(columns || PLAIN_WIDTH, text) : text;
+}
+
+function brokenAt(width: number, text: string, isBroken = (_line: string) => true): string {
   return text
     .split("\n")
-    .map((line) => wrapLine(line, columns || PLAIN_WIDTH, 2))
+    .map((line) => (isBroken(line) ? wrapLine(line, width, line.startsWith("  ") ? 4 : 2) : line))
     .join("\n");
 }

@@ -19,7 +19,7 @@ import { checkInputs } from "../files/input-files.js";
 import { loadGameCommands } from "../game-commands.js";
 import { interruptSignal } from "../interrupt.js";
 import { options, settingOption, warnOfThreads } from "../options/options.js";
-import { fitted, lineWidth } from "../terminal.js";
+import { fitted, fittedWords, lineWidth } from "../terminal.js";
 
 interface Flags {
   readonly threads: number;
@@ -108,7 +108,9 @@ async function solveBundle(bundle: ProblemBundle, flags: Flags, signal: AbortSig
     await solver.close();
   }
   const summary = totals.summary(wrong.length);
-  console.log(json ? JSON.stringify(summary) : `${origin}\n${formatSweepSummary(summary, lineWidth())}`);
+  console.log(
+    json ? JSON.stringify(summary) : fittedWords(`${origin}\n${formatSweepSummary(summary, lineWidth())}`),
+  );
   if (signal.aborted) reportStop(summary.positions, problems.length);
   if (wrong.length > 0)
     throw new FailureError(`${countOf(wrong.length, "verdict")} wrong; the first: ${wrong[0]}`);

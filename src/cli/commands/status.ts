@@ -21,6 +21,7 @@ import { addTally, emptyTally, type Tally } from "../../formats/tally.js";
 import { formatCount, formatRate } from "../../report/numbers.js";
 import { formatTable } from "../../report/table.js";
 import { options } from "../options/options.js";
+import { fittedWords } from "../terminal.js";
 
 /** As it is printed with --json. */
 interface Status {
@@ -156,7 +157,7 @@ function optionsOf(plan: Status["plan"]): Record<string, unknown> {
 
 function status(path: string, { json = false }: { readonly json?: boolean }): void {
   const found = statusOf(path);
-  console.log(json ? JSON.stringify(found) : formatStatus(found));
+  console.log(json ? JSON.stringify(found) : fittedWords(formatStatus(found)));
 }
 
 export function command(): Command {

@@ -18,6 +18,7 @@ import { certificatesIn } from "../files/certificate-files.js";
 import { interruptSignal } from "../interrupt.js";
 import { options, settingOption, warnOfThreads } from "../options/options.js";
 import { printableLine } from "../printable.js";
+import { fitted } from "../terminal.js";
 
 interface Flags {
   readonly game?: string;
@@ -44,7 +45,7 @@ async function verify(
     for (const file of files) {
       const result = await resultOf(pool, file, { own: game, signal });
       if (json) console.log(JSON.stringify(result));
-      else if ("nodes" in result) console.log(formatVerify(result));
+      else if ("nodes" in result) console.log(fitted(formatVerify(result)));
       if ("nodes" in result) {
         totals.nodes += result.nodes;
         totals.seconds += result.seconds;
