@@ -73,8 +73,8 @@ describe("NegaScout on layered games", () => {
       for (const depth of [2, 4, 7]) {
         const { value } = searcher.search(ROOT, { depth });
         game.load(new Int32Array(0), 0);
-        // Of 0 and -0, which JavaScript has, neither is more right.
-        expect([seed, depth, value + 0]).toEqual([seed, depth, plainValue(game, depth, largest) + 0]);
+        // The plain value may be -0, which is no other value.
+        expect([seed, depth, value]).toEqual([seed, depth, plainValue(game, depth, largest) + 0]);
       }
     }
   });
