@@ -111,7 +111,11 @@ function wrapHelp(text: string, width: number): string {
       continue;
     }
     endParagraph();
-    out.push(/^ +solve-fast /.test(line) ? wrapCommand(line, width) : wrapLine(line, width, hangOf(line)));
+    out.push(
+      /^ +(?:[A-Z_]+=\S+ )?solve-fast /.test(line)
+        ? wrapCommand(line, width)
+        : wrapLine(line, width, hangOf(line)),
+    );
   }
   endParagraph();
   return out.join("\n");

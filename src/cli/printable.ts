@@ -4,6 +4,8 @@
  * could erase lines, write others, or reverse the order of the text.
  */
 
+import { fittedMessage } from "./terminal.js";
+
 /** All control characters but line feeds and tabs, which lay out texts. */
 const CONTROLS = /[^\P{Cc}\n\t]|[\u2028\u2029]|\p{Bidi_Control}/gu;
 
@@ -21,10 +23,9 @@ function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-/** Makes all that goes through the console printable: every command prints that way. */
+/** Makes all that goes through the console printable, and messages fit the terminal: every command prints that way. */
 export function guardConsole(): void {
-  for (const name of ["log", "error"] as const) {
-    const print = console[name];
-    console[name] = (text: string) => print(printable(text));
-  }
+  const { log, error } = console;
+  console.log = (text: string) => log(printable(text));
+  console.error = (text: string) => error(fittedMessage(printable(text)));
 }

@@ -84,7 +84,7 @@ export async function solveStream(options: StreamOptions): Promise<"done" | "sto
     process.exitCode = EXIT_INTERRUPTED;
     return "stopped";
   } else if (problems + refusals === 0)
-    throw new InputError("standard input: no positions; write one a line");
+    throw new InputError("standard input: no positions; write one per line");
   else if (refused !== undefined) {
     if (problems === 0) throw new InputError(refused);
     throw new FailureError(`${countOf(refusals, "line")} could not be solved; the first: ${refused}`);

@@ -13,6 +13,11 @@ export function terminalWidth(): number {
   return (isTerminal() && process.stdout.columns) || PLAIN_WIDTH;
 }
 
+/** What a line may take on a terminal; anywhere else it is as long as it is. */
+export function lineWidth(): number {
+  return isTerminal() ? terminalWidth() : Number.POSITIVE_INFINITY;
+}
+
 /** Whether it has characters beyond letters: its locale is one of UTF-8, and it is not a bare console, which has few. */
 export function showsUnicode(env: NodeJS.ProcessEnv = process.env): boolean {
   if (["linux", "dumb"].includes(env.TERM ?? "")) return false;
@@ -22,10 +27,23 @@ export function showsUnicode(env: NodeJS.ProcessEnv = process.env): boolean {
 
 /** On a terminal, breaks the long ones of lines with a margin between their words. Other lines are there to be copied. */
 export function fitted(text: string): string {
-  if (!isTerminal()) return text;
-  const width = terminalWidth();
+  return brokenAt(lineWidth(), text, (line) => line.startsWith("  "));
+}
+
+/** The same for all lines of a text in which nothing is copied. */
+export function fittedWords(text: string): string {
+  return brokenAt(lineWidth(), text);
+}
+
+/** A message on stderr: on a terminal, broken between its words. */
+export function fittedMessage(text: string): string {
+  const { isTTY, columns } = process.stderr;
+  return isTTY ? brokenAt(columns || PLAIN_WIDTH, text) : text;
+}
+
+function brokenAt(width: number, text: string, isBroken = (_line: string) => true): string {
   return text
     .split("\n")
-    .map((line) => (line.startsWith("  ") ? wrapLine(line, width, 4) : line))
+    .map((line) => (isBroken(line) ? wrapLine(line, width, line.startsWith("  ") ? 4 : 2) : line))
     .join("\n");
 }

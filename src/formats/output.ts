@@ -149,7 +149,7 @@ export function openFolder(path: string): boolean {
   } catch (error) {
     const taken = (error as NodeJS.ErrnoException).code === "EEXIST";
     const reason = taken ? "it is a file" : reasonOf(error);
-    throw new FileError(`${path}: cannot be made (${reason}); name a folder, in one that is there`);
+    throw new FileError(`${path}: cannot be made (${reason}); name a folder inside one that exists`);
   }
   createOutput(join(path, ".writable")).discard();
   return missing;

@@ -134,7 +134,7 @@ export async function drawScatter(scatter: Scatter): Promise<string> {
       ],
       config: { legend: { symbolOpacity: 1, symbolSize: 50 } },
     },
-    { title, text: `${whole}. Above the diagonal: ${above}; below: ${below}.` },
+    { title, text: `${whole}\nAbove the diagonal: ${above}; below: ${below}` },
   );
 }
 
@@ -382,11 +382,19 @@ async function render(
   const view = new View(parse(compile(spec).spec), { renderer: "none" });
   try {
     const svg = await view.toSVG();
-    const description = `<title>${escaped(title)}</title><desc>${escaped(text.replaceAll("\n", " "))}</desc>`;
+    const description = `<title>${escaped(title)}</title><desc>${escaped(inSentences(text))}</desc>`;
     return svg.replace(/^<svg [^>]*>/, (tag) => tag + description);
   } finally {
     view.finalize();
   }
+}
+
+/** Lines as they are read out: each ends as a sentence does. */
+function inSentences(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => `${line.replace(/\.$/, "")}.`)
+    .join(" ");
 }
 
 function escaped(text: string): string {

@@ -3,7 +3,7 @@ import type { SolveResult } from "../solver/results.js";
 import { amountOf, countOf, formatPlies, formatRate, formatSeconds } from "./numbers.js";
 import { type ResultWords, verdictIn } from "./solve.js";
 import { formatTable } from "./table.js";
-import { displayWidth } from "./wrap.js";
+import { cutLine, displayWidth } from "./wrap.js";
 
 /** Of one problem. */
 export interface Solved extends Pick<SolveResult, "verdict" | "nodes" | "seconds"> {
@@ -16,19 +16,33 @@ const SLOWEST = 5;
 const VERDICT = 21;
 const MOVE = 9;
 
-/** One line: number, verdict, length and first move of the line, effort, title. */
-export function formatRow(number: number, title: string, result: SolveResult, own?: ResultWords): string {
+/** Rows that are narrower leave the effort out; the summary has it. */
+const WITH_EFFORT = 90;
+
+/**
+ * One line: number, verdict, length and first move of the line, effort, title.
+ *
+ * @param width columns that it must fit
+ */
+export function formatRow(
+  number: number,
+  title: string,
+  result: SolveResult,
+  own?: ResultWords,
+  width = Number.POSITIVE_INFINITY,
+): string {
   const { line, nodes, seconds } = result;
   const [first = ""] = line;
-  return [
+  const effort = [amountOf(nodes, "node").padStart(13), formatSeconds(seconds).padStart(8)];
+  const cells = [
     String(number).padStart(4),
     verdictIn(result, own).padEnd(VERDICT),
     (line.length === 0 ? "" : formatPlies(line.length)).padStart(9),
     first + " ".repeat(Math.max(0, MOVE - displayWidth(first))),
-    amountOf(nodes, "node").padStart(13),
-    formatSeconds(seconds).padStart(8),
+    ...(width < WITH_EFFORT ? [] : effort),
     title,
-  ].join("  ");
+  ];
+  return cutLine(cells.join("  "), width);
 }
 
 /**

@@ -95,7 +95,8 @@ function emptyCounts(): Counts {
   return { positions: 0, proven: 0, disproven: 0, unknown: 0, nodes: 0, threadSeconds: 0 };
 }
 
-export function formatSweepSummary(summary: SweepSummary): string {
+/** @param width columns of the screen */
+export function formatSweepSummary(summary: SweepSummary, width?: number): string {
   const { algorithms, seconds, threads, disagreements } = summary;
   const headings = ["", "positions", "proven", "disproven", "unknown", "nodes", "nodes/s a thread"];
   const rows = algorithms.map(
@@ -114,5 +115,5 @@ export function formatSweepSummary(summary: SweepSummary): string {
   const dropped =
     summary.droppedStores === undefined ? "" : `, ${amountOf(summary.droppedStores, "store")} dropped`;
   const wrong = disagreements === 0 ? "" : `\ndisagreements: ${disagreements}`;
-  return `${formatTable(headings, rows)}\n${formatSeconds(seconds)} on ${countOf(threads, "thread")}: ${rate}, ${total} in total${dropped}${wrong}`;
+  return `${formatTable(headings, rows, width)}\n${formatSeconds(seconds)} on ${countOf(threads, "thread")}: ${rate}, ${total} in total${dropped}${wrong}`;
 }

@@ -8,6 +8,9 @@ export function displayWidth(line: string): number {
   return line.length + (line.match(WIDE)?.length ?? 0);
 }
 
+/** Spaces between words; a number keeps its unit, as in `17.6 k nodes`. */
+const BREAKS = /(?<!(?:^|[\s(])[\d.,]+(?: [kMG])?) | (?=[^A-Za-z%µ])/;
+
 /**
  * Breaks a line between its words. What is broken off stands behind so many columns.
  *
@@ -16,7 +19,7 @@ export function displayWidth(line: string): number {
 export function wrapLine(line: string, width: number, hang = 0): string {
   if (displayWidth(line) <= width) return line;
   const [, margin, rest] = /^(\s*)(.*)$/s.exec(line) ?? ["", "", line];
-  const [first, ...words] = rest.split(" ");
+  const [first, ...words] = rest.split(BREAKS);
   const lines = [margin + first];
   for (const word of words) {
     const longer = `${lines.at(-1)} ${word}`;
@@ -24,4 +27,12 @@ export function wrapLine(line: string, width: number, hang = 0): string {
     else lines.push(" ".repeat(hang) + word);
   }
   return lines.join("\n");
+}
+
+/** Cuts a line that is too wide, and says so by its end. */
+export function cutLine(line: string, width: number): string {
+  if (displayWidth(line) <= width) return line;
+  const characters = [...line];
+  while (displayWidth(characters.join("")) >= width) characters.pop();
+  return `${characters.join("")}…`;
 }

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBlocks } from "../../src/formats/growing/block-file.js";
 import { planHash } from "../../src/formats/sweep-plan.js";
 import { packMessage } from "../../src/queue/block-message.js";
-import { keysOf, WORKERS } from "../../src/queue/redis.js";
+import { keysOf, PLANS, WORKERS } from "../../src/queue/redis.js";
+import { runWorker } from "../../src/queue/worker.js";
 import { solveFast } from "../cli/command.js";
 import { HAS_REDIS, startRedis, type TestServer } from "./redis-server.js";
 import { factsOf, start } from "./runs.js";
@@ -35,7 +36,8 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
     const { results } = keysOf(planHash(reader.plan));
     reader.close();
     const message = { ...block, deaths: ["a thread died of old age"], isSetAside: false };
-    await server.redis.rpush(results, "no message", packMessage(message), packMessage(message));
+    const foreign = packMessage({ ...message, number: 2, count: 4 });
+    await server.redis.rpush(results, "no message", foreign, packMessage(message), packMessage(message));
     await server.redis.hset(
       WORKERS,
       "bad",
@@ -50,7 +52,7 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
     });
     const { status, stdout, stderr } = await sweep.ended;
     expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining("12,102") });
-    expect(stderr).toContain("a result in the queue is damaged");
+    expect(stderr.match(/a result in the queue is damaged/g)).toHaveLength(2);
     expect(stderr).toContain("a thread died of old age");
     expect(await factsOf(out)).toEqual(await factsOf(path("one.sweep")));
     expect(await keysLeft()).toEqual([]);
@@ -74,6 +76,48 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
       /block 1, position 8 of it: \w+ after \d+ nodes in .*, \w+ after \d+ nodes from a worker/,
     );
     expect(await keysLeft()).toEqual([]);
+  });
+
+  it("is refused by workers of another version, of another signature, and without its game", async () => {
+    const reader = openBlocks(path("one.sweep"));
+    const { plan } = reader;
+    reader.close();
+    const plans: readonly (readonly [string, string])[] = [
+      { ...plan, solveFast: "0.0.1" },
+      { ...plan, signature: plan.signature + 1 },
+      { ...plan, game: "my-game", module: "00" },
+      { ...plan, options: { ...plan.options, "table-entries": 1e12 } },
+    ].map((each) => [planHash(each), JSON.stringify(each)]);
+    // The last ones are no plan, and one that is not what its hash says.
+    const entries = [...plans, ["beef", "{}"] as const, ["cafe", JSON.stringify(plan)] as const];
+    for (const [hash, text] of entries) {
+      await server.redis.hset(PLANS, hash, text);
+      // A block that waits.
+      await server.redis.lpush(`solve-fast:${keysOf(hash).queue}:wait`, "block-0");
+    }
+    const ending = new AbortController();
+    const said: string[] = [];
+    const done = await runWorker({
+      address: { url: server.url },
+      threads: 1,
+      signal: ending.signal,
+      onMessage(sentence) {
+        said.push(sentence);
+        if (said.length === entries.length) ending.abort();
+      },
+    });
+    await server.redis.flushall();
+    expect(done).toEqual({ blocks: 0, positions: 0, nodes: 0 });
+    const told = said.toSorted().join("\n");
+    for (const sentence of [
+      /it is of solve-fast 0\.0\.1, and this is \d/,
+      /its signature is \d+, and this program has \d+;/,
+      /its game my-game has SHA-256 00; name the module with --game/,
+      /plan beef: /,
+      /plan cafe: its text does not have its hash/,
+    ])
+      expect(told).toMatch(sentence);
+    expect(told.match(/refuses the sweep/g)).toHaveLength(entries.length);
   });
 
   it("needs a Redis that throws nothing away", async () => {

@@ -4,10 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBlocks } from "../../src/formats/growing/block-file.js";
-import { planHash, type SweepPlan } from "../../src/formats/sweep-plan.js";
 import { createRandom } from "../../src/math/random.js";
-import { keysOf, PLANS } from "../../src/queue/redis.js";
 import { solveFast } from "../cli/command.js";
 import { HAS_REDIS, startRedis, type TestServer } from "./redis-server.js";
 import { factsOf, type Run, start } from "./runs.js";
@@ -105,39 +102,6 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", { timeout: 600_000 }, () => {
     expect((await keysLeft()).length).toBeGreaterThan(1);
     expect((await start([...SLOW, "--cancel", "--queue", server.url]).ended).status).toBe(0);
     expect(await keysLeft()).toEqual([]);
-    await server.close();
-  });
-
-  it("is refused by workers of another version, of another signature, and without its game", async () => {
-    const server = await startRedis();
-    const reader = openBlocks(path("slow.sweep"));
-    const { plan } = reader;
-    reader.close();
-    const plans: SweepPlan[] = [
-      { ...plan, solveFast: "0.0.1" },
-      { ...plan, signature: 1 },
-      { ...plan, game: "my-game", module: "00" },
-      { ...plan, options: { ...plan.options, "table-entries": 1e12 } },
-    ];
-    for (const each of plans) {
-      await server.redis.hset(PLANS, planHash(each), JSON.stringify(each));
-      // A block that waits.
-      await server.redis.lpush(`solve-fast:${keysOf(planHash(each)).queue}:wait`, "block-0");
-    }
-    await server.redis.hset(PLANS, "beef", "{}");
-    await server.redis.lpush(`solve-fast:${keysOf("beef").queue}:wait`, "block-0");
-    const { status, stderr } = await start(["worker", "--queue", server.url, "--threads", "1", "--idle", "3"])
-      .ended;
-    await server.redis.flushall();
-    expect(status).toBe(0);
-    for (const sentence of [
-      /it is of solve-fast 0\.0\.1, and this is \d/,
-      /its signature is 1, and this program has \d+;/,
-      /its game my-game has SHA-256 00; name the module with --game/,
-      /plan beef: /,
-    ])
-      expect(stderr).toMatch(sentence);
-    expect(stderr.match(/refuses the sweep/g)).toHaveLength(5);
     await server.close();
   });
 

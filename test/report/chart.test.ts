@@ -58,6 +58,9 @@ describe("a scatter", () => {
       expect(svg).toContain(text);
     }
     expect(svg).not.toContain("NaN");
+    const said = await drawScatter({ ...scatter, caption: "one line\nAnother." });
+    const [, description] = /<desc>(.*?)<\/desc>/.exec(said) ?? [];
+    expect(description).toMatch(/^one line\. Another\. Points of [^.]*\. Above the diagonal: [^.]*\.$/);
   });
 
   it("draws the points of a rare group large, and after the others", async () => {

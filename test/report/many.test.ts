@@ -34,4 +34,8 @@ test("a row has verdict, length, first move, effort and title in columns, kanji 
   expect(row("▲５二金")).toBe(
     "   7  proven                   2 plies  ▲５二金         12 nodes    500 ms  mine",
   );
+  const narrow = (width: number) =>
+    formatRow(7, "mine", { ...result, line: ["G*5b", "1a1b"] }, undefined, width);
+  expect(narrow(60)).toBe("   7  proven                   2 plies  G*5b       mine");
+  expect(narrow(53)).toBe("   7  proven                   2 plies  G*5b       m…");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { displayWidth, wrapLine } from "../../src/report/wrap.js";
+import { cutLine, displayWidth, wrapLine } from "../../src/report/wrap.js";
 
 test("lines are broken between words, and what is broken off hangs", () => {
   expect(wrapLine("  line: a1-b2 c3-d4 e5-f6", 18, 4)).toBe("  line: a1-b2\n    c3-d4 e5-f6");
@@ -11,4 +11,17 @@ test("kanji take two columns", () => {
   expect(displayWidth("▲５二金打")).toBe(9);
   expect(displayWidth("λ order")).toBe(7);
   expect(wrapLine("５二金打 ５三銀 ４二角", 16)).toBe("５二金打 ５三銀\n４二角");
+});
+
+test("a number keeps its unit", () => {
+  expect(wrapLine("  17.6 k nodes in 452 ms, 39.2 k nodes/s (19.6 k nodes/s each)", 45, 4)).toBe(
+    "  17.6 k nodes in 452 ms, 39.2 k nodes/s\n    (19.6 k nodes/s each)",
+  );
+  expect(wrapLine("1 2 3 4", 3)).toBe("1 2\n3 4");
+});
+
+test("what is cut ends in a mark, and fits", () => {
+  expect(cutLine("a position", 10)).toBe("a position");
+  expect(cutLine("a position", 9)).toBe("a positi…");
+  expect(cutLine("５二金打", 7)).toBe("５二金…");
 });

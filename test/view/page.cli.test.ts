@@ -79,7 +79,12 @@ describe("view", () => {
       2,
       "othello has no page for --view",
     ],
-    ["what is of no game", ["view", NIM, "--out", inFolder("none.html")], 2, "is of no game that has pages"],
+    [
+      "what is of no game",
+      ["view", NIM, "--out", inFolder("none.html")],
+      2,
+      "belongs to no game that has pages",
+    ],
     [
       "a file that is not there",
       ["view", inFolder("none"), "--out", inFolder("none.html")],

@@ -12,6 +12,7 @@ import { formatTable } from "../../report/table.js";
 import { loadGameCommands } from "../game-commands.js";
 import { untilInterrupted } from "../interrupt.js";
 import { options } from "../options/options.js";
+import { lineWidth } from "../terminal.js";
 
 interface Flags {
   readonly quick?: boolean;
@@ -91,7 +92,7 @@ function formatBench({ cpu, cores, node, date }: Machine, measurements: readonly
   const keep = <Cell>(row: readonly Cell[]) => row.filter((_, column) => filled[column]);
   return [
     `${cpu}, ${countOf(cores, "core")} available, Node ${node}, ${date.slice(0, 10)}`,
-    formatTable(keep(headings), rows.map(keep)),
+    formatTable(keep(headings), rows.map(keep), lineWidth()),
   ].join("\n\n");
 }
 

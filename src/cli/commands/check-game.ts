@@ -7,6 +7,7 @@ import { gameSource } from "../../parallel/threads/load-game.js";
 import { tryGame } from "../../parallel/threads/try-game.js";
 import { countOf } from "../../report/numbers.js";
 import { options } from "../options/options.js";
+import { fittedWords } from "../terminal.js";
 
 interface Flags {
   readonly positions: number;
@@ -22,7 +23,7 @@ async function check(
   const game = gameSource(name);
   const wanted = { options: { positions, mostPositions, seed }, time: Number.POSITIVE_INFINITY };
   const report = await tryGame(game, wanted);
-  console.log(json ? JSON.stringify(report) : formatReport(report));
+  console.log(json ? JSON.stringify(report) : fittedWords(formatReport(report)));
   if (report.broken !== null)
     throw new FailureError(`${report.game} breaks a promise: ${report.broken.promise}`);
 }

@@ -19,6 +19,7 @@ import { checkInputs } from "../files/input-files.js";
 import { loadGameCommands } from "../game-commands.js";
 import { interruptSignal } from "../interrupt.js";
 import { options, settingOption, warnOfThreads } from "../options/options.js";
+import { fitted, fittedWords, lineWidth } from "../terminal.js";
 
 interface Flags {
   readonly threads: number;
@@ -68,7 +69,7 @@ async function proveStart({ threads, certificate, json = false }: Flags, signal:
   const solver = await createSolver({ game: DEFAULT_JOB.game, threads });
   try {
     const result = await solver.solve({ goal: DEFAULT_JOB.goal }, { signal, certificate });
-    console.log(json ? JSON.stringify(result) : `${formatSolve(result)}\n`);
+    console.log(json ? JSON.stringify(result) : `${fitted(formatSolve(result))}\n`);
     if (result.verdict !== "proven" && !signal.aborted) {
       throw new FailureError(
         `the start was not proven (${DEFAULT_JOB.goal}): ${result.reason ?? result.verdict}`,
@@ -107,7 +108,9 @@ async function solveBundle(bundle: ProblemBundle, flags: Flags, signal: AbortSig
     await solver.close();
   }
   const summary = totals.summary(wrong.length);
-  console.log(json ? JSON.stringify(summary) : `${origin}\n${formatSweepSummary(summary)}`);
+  console.log(
+    json ? JSON.stringify(summary) : fittedWords(`${origin}\n${formatSweepSummary(summary, lineWidth())}`),
+  );
   if (signal.aborted) reportStop(summary.positions, problems.length);
   if (wrong.length > 0)
     throw new FailureError(`${countOf(wrong.length, "verdict")} wrong; the first: ${wrong[0]}`);

@@ -7,6 +7,7 @@ import { amountOf, countOf } from "../../report/numbers.js";
 import { createProgress } from "../../report/progress.js";
 import { untilInterrupted } from "../interrupt.js";
 import { options } from "../options/options.js";
+import { fittedWords } from "../terminal.js";
 
 interface Flags {
   readonly out: string;
@@ -29,7 +30,7 @@ async function merge(paths: readonly string[], flags: Flags): Promise<void> {
         },
       });
       progress.close();
-      console.log(json ? JSON.stringify(summaryOf(result)) : formatMerge(result, out));
+      console.log(json ? JSON.stringify(summaryOf(result)) : fittedWords(formatMerge(result, out)));
       if (result.missing.length > 0 && !quiet) {
         console.error(`solve-fast: warning: ${missingText(result.missing)}`);
       }

@@ -22,7 +22,9 @@ export async function commandOfGames(
   }
   const names = command.commands.map((each) => each.name());
   const examples = await examplesOf(name);
-  const help = names.map((game) => `\`solve-fast ${name} ${game} --help\``).join(" and ");
+  const help = new Intl.ListFormat("en-GB").format(
+    names.map((game) => `\`solve-fast ${name} ${game} --help\``),
+  );
   return command
     .action(([named]: readonly string[]) => {
       // Called only where no game below it is named, which is then told of rather than the options behind it.

@@ -28,7 +28,7 @@ import { interruptSignal } from "../interrupt.js";
 import { addSettings, given, isTyped, optionOf, setAside } from "../options/from-settings.js";
 import { options, settingOption, warn, warnOfThreads } from "../options/options.js";
 import { checkFlags, choosesMove, OF_NEGASCOUT, refuse, type SolveFlags } from "../options/solve-options.js";
-import { fitted, isTerminal, showsUnicode } from "../terminal.js";
+import { fitted, fittedWords, isTerminal, lineWidth, showsUnicode } from "../terminal.js";
 
 /** What would have been right where no game is named: an option that takes several files takes a game behind it too. */
 function commandWithGame(flags: SolveFlags): string {
@@ -203,7 +203,9 @@ async function say(
   const { solve: addition } = named.commands ?? {};
   const written = proof && ((await addition?.inNotation?.(proof, flags)) ?? proof);
   if (table && written !== undefined) {
-    console.log(formatRow(number, name === "" ? written.position : name, written, addition?.words));
+    console.log(
+      formatRow(number, name === "" ? written.position : name, written, addition?.words, lineWidth()),
+    );
     return;
   }
   const board = await boardOf(named, result.position, flags);
@@ -300,7 +302,7 @@ function conclude(
   count: { readonly done: number; readonly of: number; readonly refused: number },
 ): void {
   if (!flags.json && solved.length + count.refused > 1)
-    console.log(`\n${formatSummary(solved, count.refused)}`);
+    console.log(fittedWords(`\n${formatSummary(solved, count.refused)}`));
   if (!(flags.quiet || flags.json)) hintAtChoosing(solver.game, solved);
   if (signal.aborted) {
     const done = choosesMove(flags, named.commands?.solve?.settings)

@@ -15,6 +15,7 @@ import { addTally, emptyTally, type Tally } from "../../formats/tally.js";
 import { formatCount, formatRate } from "../../report/numbers.js";
 import { formatTable } from "../../report/table.js";
 import { options } from "../options/options.js";
+import { fittedWords } from "../terminal.js";
 
 /** As it is printed with --json. */
 interface Status {
@@ -150,12 +151,12 @@ function optionsOf(plan: Status["plan"]): Record<string, unknown> {
 
 function status(path: string, { json = false }: { readonly json?: boolean }): void {
   const found = statusOf(path);
-  console.log(json ? JSON.stringify(found) : formatStatus(found));
+  console.log(json ? JSON.stringify(found) : fittedWords(formatStatus(found)));
 }
 
 export function command(): Command {
   return new Command("status")
-    .description("say what a result file is of, and how far it is")
+    .description("say which sweep a result file belongs to, and how much of it is done")
     .argument(
       "<file>",
       "a result file made by `solve-fast sweep --out`, also one that is still being written",

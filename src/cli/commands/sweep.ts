@@ -15,6 +15,7 @@ import { interruptSignal } from "../interrupt.js";
 import { addSettings, given } from "../options/from-settings.js";
 import { options, settingOption, warn, warnOfThreads } from "../options/options.js";
 import { addQueueOptions, addressOf, type QueueFlags } from "../options/queue-options.js";
+import { fittedWords, lineWidth } from "../terminal.js";
 
 interface Flags extends Omit<RankSweepSettings, "game" | "threads">, QueueFlags {
   readonly plan?: string;
@@ -89,9 +90,9 @@ async function runSweep(game: string, flags: Flags): Promise<void> {
   }
   const found = totals.summary(wrong === undefined ? 0 : 1, sweep.droppedStores());
   const summary = remote === undefined ? found : { ...found, threads: others };
-  console.log(json ? JSON.stringify(summary) : formatSweepSummary(summary));
+  console.log(json ? JSON.stringify(summary) : fittedWords(formatSweepSummary(summary, lineWidth())));
   if (wrong !== undefined) throw wrong;
-  if (check !== undefined && !json) console.log(`checked against ${check}: no verdict is wrong`);
+  if (check !== undefined && !json) console.log(fittedWords(`checked against ${check}: no verdict is wrong`));
   if (done === rows) return;
   const goOn =
     out === undefined

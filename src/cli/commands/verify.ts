@@ -18,6 +18,7 @@ import { certificatesIn } from "../files/certificate-files.js";
 import { interruptSignal } from "../interrupt.js";
 import { options, settingOption, warnOfThreads } from "../options/options.js";
 import { printableLine } from "../printable.js";
+import { fitted } from "../terminal.js";
 
 interface Flags {
   readonly game?: string;
@@ -44,7 +45,7 @@ async function verify(
     for (const file of files) {
       const result = await resultOf(pool, file, { own: game, signal });
       if (json) console.log(JSON.stringify(result));
-      else if ("nodes" in result) console.log(formatVerify(result));
+      else if ("nodes" in result) console.log(fitted(formatVerify(result)));
       if ("nodes" in result) {
         totals.nodes += result.nodes;
         totals.seconds += result.seconds;
@@ -132,7 +133,7 @@ export function command(): Command {
     .addHelpText(
       "after",
       `
-The exit status is 0 only when everything holds; otherwise the first node of each file that does not is named, with its
+The exit status is 0 only when everything holds. Otherwise the first node that does not hold is named for each file, with its
 position and what is wrong. What a certificate shows is in docs/certificates.md.
 
 Examples:

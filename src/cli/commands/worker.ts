@@ -8,6 +8,7 @@ import { interruptSignal } from "../interrupt.js";
 import { optionOf } from "../options/from-settings.js";
 import { options, settingOption, warnOfThreads } from "../options/options.js";
 import { addQueueOptions, addressOf, type QueueFlags } from "../options/queue-options.js";
+import { fittedWords } from "../terminal.js";
 
 interface Flags extends QueueFlags {
   readonly threads: number;
@@ -35,7 +36,7 @@ async function work(flags: Flags): Promise<void> {
       onBlock: (done) => progress.update(undefined, textOf(done, since)),
     });
     progress.close();
-    console.log(json ? JSON.stringify(totals) : textOf(totals, since));
+    console.log(json ? JSON.stringify(totals) : fittedWords(textOf(totals, since)));
   } finally {
     progress.close();
     release();

@@ -68,7 +68,7 @@ export function writeProofPage(
 ): WrittenPage {
   const header = readHeader(bytes, path);
   if (game === undefined && findGame(header.game) === undefined) {
-    throw new InputError(`${path}: a certificate of ${header.game}; name the game's module by --game`);
+    throw new InputError(`${path}: a certificate of ${header.game}; name the game's module with --game`);
   }
   const { program, ...own } = programOf(game ?? header.game);
   output.write(pageText(program, { kind: "proof", title, note, name: basename(path), ...own }, bytes));

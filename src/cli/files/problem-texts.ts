@@ -99,6 +99,6 @@ function readLines(module: GameModule, contents: string, name: string): string[]
     }
     return [text];
   });
-  if (positions.length === 0) throw new InputError(`${name}: no positions; write one a line`);
+  if (positions.length === 0) throw new InputError(`${name}: no positions; write one per line`);
   return positions;
 }

@@ -53,7 +53,7 @@ export async function readSet(path: string, game: string | undefined): Promise<R
     }
   }
   throw new InputError(
-    `${path}: is of no game that has pages; name the game by --game (${(problem as Error).message})`,
+    `${path}: belongs to no game that has pages; name the game with --game (${(problem as Error).message})`,
   );
 }
 
@@ -105,7 +105,7 @@ export async function writePuzzlePage(
   }
   signal.throwIfAborted();
   if (puzzles.length === 0)
-    throw new FailureError(`${path}: no problem of it was solved; ${left[0] ?? "it is empty"}`);
+    throw new FailureError(`${path}: none of its problems was solved; ${left[0] ?? "it is empty"}`);
   const data = {
     kind: "puzzles",
     title,

@@ -28,7 +28,7 @@ export const options = {
   count: (name: string, what: string) => optionOf(name, setting(whole(0), what)),
   database: () => new Option("--database <file>", "a database that `solve-fast retrograde` wrote"),
   orderDatabase: () =>
-    new Option("--database <file>", "for results of `sweep --by-distance`: the database that it had"),
+    new Option("--database <file>", "for results of `sweep --by-distance`: the database that the sweep read"),
   exitCode: () => new Option("--exit-code", "exit with 10 if proven, 20 if disproven, 30 if unknown"),
   game: () => new Option("--game <module>", "a game of your own: a JavaScript module, as in ./my-game.js"),
   goal: () => new Option("--goal <goal>", "the goal to prove").default(undefined, "that of the side to move"),

@@ -62,7 +62,7 @@ export function command(): Command {
     .addOption(options.seed())
     .option(
       "--questions",
-      "also what the paper leaves open: equal nodes and time, better values, other rules",
+      "also measure what the paper leaves open: equal nodes and time, better values, other rules",
     )
     .addOption(options.ahead().default(MOST_AHEAD, `${MOST_AHEAD}`))
     .option("--out <folder>", "keep all results there; the same command goes on with them")

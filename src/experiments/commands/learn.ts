@@ -25,6 +25,8 @@ export interface LearnableGame {
   /** What its records are, as a part of a sentence, and the names of two files of them. */
   readonly records: string;
   readonly examples: readonly [string, string];
+  /** Positions that say nothing about depth, as the end of a sentence. */
+  readonly leftOut: string;
   /** @throws InputError when no game is left, FailureError when a file cannot be read */
   read(files: readonly string[]): {
     readonly games: readonly GameExamples[];
@@ -53,24 +55,34 @@ const FOR_LEARNING = ["out", "scale", "heldOut", "cost", "depthFactor", "epochs"
 const MOST_NAMED = 20;
 
 export function learnCommand(of: LearnableGame): Command {
-  const { game, records, examples } = of;
+  const { game, records, examples, leftOut } = of;
   return new Command(game)
     .description("learn from games how much depth moves consume in a search")
     .requiredOption("--records <files...>", `games: ${records}`)
     .option("--out <file>", "file to write the weights to")
     .option("--evaluate <file>", "learn nothing, and measure the weights of this file on the games")
-    .addOption(numberOption("scale", real(0.25, 16), "plies, the most that a move consumes", "2"))
-    .addOption(numberOption("heldOut", share, "share of the games that only say when to stop", "1/5"))
+    .addOption(numberOption("scale", real(0.25, 16), "the most plies that a move can consume", "2"))
     .addOption(
-      new Option("--cost <form>", "what is made small: the sum of the costs, or each by its number of moves")
+      numberOption(
+        "heldOut",
+        share,
+        "share of the games that nothing is learned from; they show when to stop",
+        "1/5",
+      ),
+    )
+    .addOption(
+      new Option(
+        "--cost <form>",
+        "what to minimise: the sum of the costs, or of costs divided by the number of moves",
+      )
         .choices(["sum", "mean"])
         .default(undefined, "sum, as in the paper"),
     )
-    .addOption(numberOption("depthFactor", real(0.1, 8), "of depths in play, kept in the file", "1"))
-    .addOption(numberOption("epochs", whole(1, 1000), "at most so many passes over the games", "30"))
     .addOption(
-      options.seed("draws the games that are held out, and the order of positions").default(undefined, "1"),
+      numberOption("depthFactor", real(0.1, 8), "factor on the depths in play, kept in the file", "1"),
     )
+    .addOption(numberOption("epochs", whole(1, 1000), "most passes over the games", "30"))
+    .addOption(options.seed("seed for the games held out and the order of positions").default(undefined, "1"))
     .addOption(settingOption("threads"))
     .addOption(options.json())
     .addOption(options.quiet())
@@ -78,8 +90,8 @@ export function learnCommand(of: LearnableGame): Command {
       "after",
       `
 The same games and options give the same file, on any number of threads. A run that is interrupted keeps what it has
-learned in FILE.journal; the same command goes on with it. Games that cannot be read are named, and the others are used.
-Positions in check and those with one legal move are left out.
+learned in FILE.journal; the same command goes on with it. Games that cannot be read are reported, and the others are used.
+Positions ${leftOut} are left out.
 
 Examples:
   solve-fast learn ${game} --records ${examples[0]} --seed 1 --out weights.depth

@@ -54,16 +54,23 @@ export function command(): Command {
   return new Command("learned-depth")
     .description("Table 1 of the paper on learned search depth (Tsutsukana 2013)")
     .addOption(
-      optionOf("games", setting(whole(2), "of each match, every opening with either colour")).default(300),
+      optionOf(
+        "games",
+        setting(whole(2), "games of each match; every opening is played with either colour"),
+      ).default(300),
     )
-    .addOption(optionOf("nodes", setting(whole(1), "of each search, where nodes are equal")).default(10_000))
-    .addOption(optionOf("time", setting(seconds, "for each move, where time is equal")).default(0.05))
+    .addOption(
+      optionOf("nodes", setting(whole(1), "nodes of each search, in matches at equal nodes")).default(10_000),
+    )
+    .addOption(
+      optionOf("time", setting(seconds, "seconds for each move, in matches at equal time")).default(0.05),
+    )
     .option(
       "--weights <file>",
       "weights from `solve-fast learn shogi` (default: those that come with solve-fast)",
     )
     .option("--questions", "also play what the paper leaves open: more nodes, factors, ablations")
-    .addOption(options.seed("draws the openings"))
+    .addOption(options.seed("seed of the openings that are drawn"))
     .addOption(settingOption("threads"))
     .requiredOption("--out <folder>", "keep all results there; the same command goes on with them")
     .addOption(options.json())

@@ -74,21 +74,30 @@ export function matchCommand(of: MatchGame): Command {
     .description("play depth policies against each other")
     .requiredOption(
       "--a <player>",
-      "POLICY, POLICY:FILE or POLICY:FILE:FACTOR: all, lmr-2013, lmr-log or learned",
+      "one player: POLICY, POLICY:FILE or POLICY:FILE:FACTOR, where POLICY is all, lmr-2013, lmr-log or learned",
     )
     .requiredOption("--b <player>", "the other player")
     .addOption(
-      optionOf("games", setting(even, "every opening is played twice, with colours swapped")).default(300),
+      optionOf(
+        "games",
+        setting(even, "number of games; every opening is played twice, with colours swapped"),
+      ).default(300),
     )
-    .addOption(optionOf("nodes", setting(whole(1), "of each search for a move")))
-    .addOption(optionOf("time", setting(secondsKind, "for each move, in place of --nodes")))
-    .option("--openings <file>", "games to begin with, one a line (default: drawn by --seed)")
-    .addOption(options.seed("draws the openings"))
+    .addOption(optionOf("nodes", setting(whole(1), "nodes of each search for a move")))
+    .addOption(optionOf("time", setting(secondsKind, "seconds for each move, in place of --nodes")))
+    .option("--openings <file>", "openings to play from, one per line (default: drawn by --seed)")
+    .addOption(options.seed("seed of the openings that are drawn"))
     .addOption(
-      optionOf("sprt", setting(hypotheses, "end when one of these differences is decided for (5 % errors)")),
+      optionOf(
+        "sprt",
+        setting(
+          hypotheses,
+          "stop as soon as a sequential test decides between two Elo differences, as in 0,20 (5 % errors)",
+        ),
+      ),
     )
     .addOption(settingOption("threads"))
-    .requiredOption("--out <folder>", "keeps games and results; the same command goes on with them")
+    .requiredOption("--out <folder>", "keep games and results there; the same command goes on with them")
     .addOption(options.json())
     .addOption(options.quiet())
     .addHelpText(

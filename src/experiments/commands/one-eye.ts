@@ -48,7 +48,7 @@ export function command(): Command {
     .addHelpText(
       "after",
       `
-Writes report.md, report.json, a scatter plot a method and one-eye.journal to the folder. A verdict that contradicts another
+Writes report.md, report.json, a scatter plot for each method and one-eye.journal to the folder. A verdict that contradicts another
 one, or index.jsonl beside the problems, ends the run.
 
 Examples:

@@ -41,8 +41,8 @@ async function reproduceShogi(flags: Flags): Promise<void> {
 export function command(): Command {
   return new Command("shogi")
     .description("the shogi section of the df-pn λ paper (Soeda et al. 2007)")
-    .option("--mates <file>", "mates, one SFEN a line (default: those that come with solve-fast)")
-    .option("--hisshi <file>", "hisshi, one SFEN a line (default: those that come with solve-fast)")
+    .option("--mates <file>", "mates, one SFEN per line (default: those that come with solve-fast)")
+    .option("--hisshi <file>", "hisshi, one SFEN per line (default: those that come with solve-fast)")
     .option("--out <folder>", "keep all results there; the same command goes on with them")
     .addOption(settingOption("tableEntries").default(PAPER_TABLE_ENTRIES, "1,000,000, as in the paper"))
     .addOption(settingOption("maxNodes").default(MAXIMUM_NODES, "5,000,000"))

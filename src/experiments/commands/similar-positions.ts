@@ -44,7 +44,7 @@ export function command(): Command {
     )
     .option("--out <folder>", "keep all results there; the same command goes on with them")
     .addOption(settingOption("maxNodes").default(MAXIMUM_NODES, "10,000"))
-    .addOption(options.seed("other pairs"))
+    .addOption(options.seed("seed of the pairs that are drawn"))
     .addOption(settingOption("threads"))
     .addOption(options.json())
     .addOption(options.quiet())

@@ -263,14 +263,14 @@ export async function drawFigures(measured: readonly Measured[]): Promise<Record
   if (pairs.length > 0) {
     figures[5] = await drawScatter({
       title: "Fig. 5: Q with and without P tried on it",
-      caption: `the first pair of each kind in each problem, ${pairs.length} in all; the paper has ${PAIRS}, chosen by hand`,
+      caption: `The first pair of each kind in each problem, ${pairs.length} in all; the paper has ${PAIRS}, chosen by hand`,
       ...{ above: "simulation costs nodes", below: "simulation saves nodes", unit: "nodes" },
       ...{ xTitle: "plain search of Q, nodes", yTitle: "P tried on Q first, nodes", ...percents },
       points: pairs.map(({ plain, simulated, group }) => ({ x: plain, y: simulated, group })),
     });
     figures[6] = await drawPoints({
       title: "Fig. 6: mismatch of the pairs",
-      caption: "the paper has most at 10 % or less",
+      caption: "In the paper, most are at 10 % or less.",
       ...{ xTitle: "problem", yTitle: "mismatch, %", yRange: PERCENTS, ...percents },
       points: pairs.map(({ problem, mismatch, group }) => ({ x: problem, y: 100 * mismatch, group })),
     });
@@ -293,7 +293,7 @@ export async function drawFigures(measured: readonly Measured[]): Promise<Record
     if (points.length === 0) return undefined;
     return drawScatter({
       title,
-      caption: `${points.length} of ${countOf(measured.length, "problem")}: those that one finishes\na search that does not is given up at ${GIVEN_UP} times the nodes of plain search`,
+      caption: `${points.length} of ${countOf(measured.length, "problem")}: those that at least one of the two solves\nA search is given up at ${GIVEN_UP} times the nodes of plain search.`,
       ...{ above: `${than} takes fewer nodes`, below: `${way} takes fewer nodes`, unit: "nodes" },
       ...{ xTitle: `${than}, nodes`, yTitle: `${way}, nodes`, groupTitle: "" },
       groups: groupsOf(["both finish", "one does not finish"], points),

@@ -90,7 +90,7 @@ export function openResultFile(
   let done = 0;
   function read(file: number): number {
     if (!resume && fstatSync(file).size > 0) {
-      throw new FileError(`${path}: exists; go on with it by --resume, or name another file`);
+      throw new FileError(`${path}: exists; continue it with --resume, or name another file`);
     }
     const frames = readFrames(file, path);
     const first = frames.next();

@@ -20,10 +20,10 @@ export function formatWalk(source: string, { exactFrom, result, moves }: WalkedG
   if (exactFrom === null || result === null) {
     return `${source}: the limits left no exact score; --max-nodes and --time raise them`;
   }
-  const end = result === 0 ? "a draw" : `${result > 0 ? "X" : "O"} by ${Math.abs(result)}`;
+  const end = result === 0 ? "a draw" : `${result > 0 ? "X" : "O"} wins by ${Math.abs(result)}`;
   const losses = (["X", "O"] as const).map((side) => lossOf(side, moves)).join(", ");
   return [
-    `${source}: exact from ${exactFrom} empty ${exactFrom === 1 ? "square" : "squares"} on, ends with ${end}; ${losses}`,
+    `${source}: exact from ${exactFrom} empty ${exactFrom === 1 ? "square" : "squares"} on; ${end}; ${losses}`,
     ...moves.filter(({ lost }) => lost > 0).map(lineOf),
   ].join("\n");
 }
@@ -48,5 +48,5 @@ export function formatWalkSummary({
   seconds,
   threads,
 }: WalkSummary): string {
-  return `${countOf(games, "game")}: of ${countOf(moves, "move")} ${losing} lost ${countOf(lost, "disc")}\n${amountOf(nodes, "node")} in ${formatSeconds(seconds)} on ${countOf(threads, "thread")}`;
+  return `${countOf(games, "game")}: ${losing} of ${countOf(moves, "move")} lost ${countOf(lost, "disc")} in all\n${amountOf(nodes, "node")} in ${formatSeconds(seconds)} on ${countOf(threads, "thread")}`;
 }

@@ -112,7 +112,10 @@ const NOTHING: ScoutResult = {
 };
 
 /** Deeper, or done where the other was stopped at the same depth. */
-function isBetter(one: ScoutResult, other: ScoutResult): boolean {
+export function isBetter(
+  one: Pick<ScoutResult, "reached" | "reason">,
+  other: Pick<ScoutResult, "reached" | "reason">,
+): boolean {
   if (one.reached !== other.reached) return one.reached > other.reached;
   return one.reason === undefined && other.reason !== undefined;
 }

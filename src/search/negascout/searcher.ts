@@ -146,7 +146,8 @@ export function createSearcher(
         const reason = REASONS[run.stopReason()] as Reason | undefined;
         return {
           move: move === NO_MOVE ? undefined : move,
-          value: run.bestValue(),
+          // JavaScript has a 0 and a -0.
+          value: run.bestValue() | 0,
           line,
           reached,
           nodes: run.nodeCount(),

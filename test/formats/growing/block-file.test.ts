@@ -20,7 +20,12 @@ import {
   packColumns,
   unpackColumns,
 } from "../../../src/formats/growing/block-columns.js";
-import { openBlockFile, openBlocks, type StoredBlock } from "../../../src/formats/growing/block-file.js";
+import {
+  createBlockWriter,
+  openBlockFile,
+  openBlocks,
+  type StoredBlock,
+} from "../../../src/formats/growing/block-file.js";
 import { mergeBlocks } from "../../../src/formats/growing/merge-blocks.js";
 import { openResultFile } from "../../../src/formats/growing/result-file.js";
 import { parseShard } from "../../../src/formats/shard.js";
@@ -133,6 +138,21 @@ describe("plans", () => {
     expect(planDifference(plan, { ...plan, module: "00" })).toBe("was made with other module of the game");
   });
 
+  it("are the same only if everything is that results follow from", () => {
+    const others: Partial<SweepPlan>[] = [
+      ...[{ solveFast: "1.2.4" }, { signature: 0 }, { module: "00" }, { database: 17 }],
+      ...[{ rules: {} }, { rules: { freeStart: false } }, { positions: 24 }, { block: 6 }],
+      ...[{ algorithms: ["df-pn"] }, { algorithms: ["df-pn-lambda", "df-pn"] }],
+      ...Object.keys(plan.options).map((name) => ({ options: { ...plan.options, [name]: 1 } })),
+    ];
+    for (const other of others) {
+      expect([other, planDifference(plan, { ...plan, ...other })]).not.toEqual([other, undefined]);
+      expect([other, planHash({ ...plan, ...other })]).not.toEqual([other, planHash(plan)]);
+    }
+    const ordered = { ...plan, database: 17 };
+    expect(planDifference(ordered, { ...plan, database: 18 })).toMatch(/^was made with /);
+  });
+
   it("have parts that are written K/N", () => {
     expect(parseShard("3/64")).toEqual({ number: 3, of: 64 });
     for (const text of ["0/3", "4/3", "1", "1/", "-1/3", "1/3/5", "1.5/3", "x/3"])
@@ -200,6 +220,14 @@ describe("files of blocks", () => {
     expect(readFileSync(path).equals(readFileSync(other))).toBe(true);
   });
 
+  it("have their beginning of a block from the moment they are opened again", () => {
+    write([0], [1, 3]);
+    const file = openBlockFile(path, { plan, resume: true });
+    expect(held(path).get(1)?.count).toBe(3);
+    file.close();
+    expect(held(path).get(1)?.count).toBe(3);
+  });
+
   it("that hold nothing are taken away", () => {
     openBlockFile(path, { plan }).close();
     expect(existsSync(path)).toBe(false);
@@ -255,10 +283,28 @@ describe("files of blocks", () => {
     expect(held(path)).toEqual(new Map([...whole].sort(([one], [other]) => one - other)));
   });
 
+  it("are refused where a block has more positions than its plan", () => {
+    const longer = { ...plan, positions: 24 };
+    const other = newPath();
+    const blocks = openBlockFile(other, { plan: longer });
+    blocks.write(4, createColumns(4), 4);
+    blocks.close();
+    const reader = openBlocks(other);
+    const bytes: Uint8Array[] = [];
+    const writer = createBlockWriter({ plan }, (part) => bytes.push(part));
+    writer.add(reader.read(4), reader.readFrame(4));
+    reader.close();
+    for (const indexed of [true, false]) {
+      if (indexed) writer.end();
+      writeFileSync(path, Buffer.concat(indexed ? bytes : bytes.slice(0, 2)));
+      expect(() => held(path)).toThrow(FileError);
+    }
+  });
+
   it("of another sweep, of another part and of earlier versions are refused", () => {
     write([0]);
     const open = (more: object) => () => openBlockFile(path, { plan, resume: true, ...more });
-    expect(open({ resume: false })).toThrow("exists; go on with it by --resume");
+    expect(open({ resume: false })).toThrow("exists; continue it with --resume");
     expect(open({ plan: { ...plan, options: { ...plan.options, time: 3 } } })).toThrow(
       "was made with --time (not given), not 3; resume with the same options",
     );
@@ -351,19 +397,38 @@ describe("merge", () => {
     );
   });
 
-  it("compares verdicts alone where nodes depend on the machine", async () => {
-    const kept = { ...plan, options: { ...plan.options, "keep-table": true } };
-    const files = [1, 2].map((nodes) => {
+  /** Files of one block, with what is changed at its last position. */
+  async function mergeChanged(of: SweepPlan, change: (columns: BlockColumns) => void) {
+    const files = [() => {}, change].map((apply) => {
       const file = newPath();
-      const blocks = openBlockFile(file, { plan: kept });
+      const blocks = openBlockFile(file, { plan: of });
       const columns = columnsOf(6);
-      columns.nodes.fill(nodes);
+      apply(columns);
       blocks.write(6, columns, 5);
       blocks.close();
       return file;
     });
-    expect(await mergeBlocks(files, newPath(), { allowMissing: true })).toMatchObject({ compared: 1 });
+    return mergeBlocks(files, newPath(), { allowMissing: true });
+  }
+  const CHANGES: Record<string, (columns: BlockColumns) => void> = {
+    verdict: ({ verdicts }) => verdicts.set([(verdicts[4] + 1) % 3], 4),
+    order: ({ orders }) => orders.set([orders[4] + 1], 4),
+    nodes: ({ nodes }) => nodes.set([nodes[4] + 1], 4),
+  };
+
+  it.each(Object.keys(CHANGES))("finds another %s at the last position", async (name) => {
+    await expect(mergeChanged(plan, CHANGES[name])).rejects.toThrow("block 6, position 5 of it: ");
   });
+
+  it.each([{ "keep-table": true }, { time: 2 }])(
+    "compares verdicts and orders alone where nodes depend on the machine: %o",
+    async (more) => {
+      const loose = { ...plan, options: { ...plan.options, ...more } };
+      expect(await mergeChanged(loose, CHANGES.nodes)).toMatchObject({ compared: 1 });
+      await expect(mergeChanged(loose, CHANGES.verdict)).rejects.toThrow("block 6, position 5 of it: ");
+      await expect(mergeChanged(loose, CHANGES.order)).rejects.toThrow("block 6, position 5 of it: ");
+    },
+  );
 
   it("refuses parts of another plan by the first difference", async () => {
     write([0]);

@@ -167,7 +167,7 @@ describe("result files", () => {
       (other: ResultHeader, resume = true) =>
       () =>
         openResultFile(path, { header: other, resume });
-    expect(open(header, false)).toThrow("exists; go on with it by --resume");
+    expect(open(header, false)).toThrow("exists; continue it with --resume");
     expect(open({ ...header, game: "nim" })).toThrow("is of simpei, not of nim");
     expect(open({ ...header, rows: 5 })).toThrow("is of a sweep of 6 rows, not of 5");
     expect(open({ ...header, options: { ...header.options, seed: 8 } })).toThrow("--seed 7, not 8");

@@ -139,6 +139,36 @@ describe("proofs tried on similar positions", () => {
   });
 });
 
+it.each([
+  ["plain", options],
+  ["with similar positions", similar],
+])("uses what it knows from earlier searches, also stopped ones, for both attackers: %s", (_, any) => {
+  let decided = 0;
+  fc.assert(
+    fc.property(graphs({ inner: 14, ends: 4 }), any, (nodes, chosen) => {
+      game.setGraph(nodes);
+      const table = createTable(new Int32Array(tableWords(DECENT)), DECENT);
+      const search = createPnSearch(game, table, chosen);
+      nodes.forEach(({ to }, root) => {
+        if (to.length === 0) return;
+        for (const side of [0, 1] as const) {
+          const start = Int32Array.of(root);
+          game.load(start, 0);
+          const right = isWon(game, side) ? "proven" : "disproven";
+          for (const maxNodes of [1 + ((3 * root + side) % 10), 1000]) {
+            game.load(start, 0);
+            const { verdict } = search.solve(side, { maxNodes });
+            expect([root, side, verdict]).toEqual([root, side, verdict === "unknown" ? verdict : right]);
+            if (verdict !== "unknown") decided++;
+          }
+        }
+      });
+    }),
+    { numRuns: 200 },
+  );
+  expect(decided).toBeGreaterThan(5000);
+});
+
 describe("the tree of proof-number search", () => {
   /** A full binary tree of turns whose leaves are all won for player 0, so that every reply has to be answered. */
   function bush(depth: number): Graph {

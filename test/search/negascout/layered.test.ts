@@ -6,15 +6,17 @@ import { createSearcher, type PolicyOptions } from "../../../src/search/negascou
 import { createLayeredGame, randomLayers } from "../layered-game.js";
 import { largest, plainValue } from "../plain-search.js";
 
-const SHAPE = { layers: 9, width: 12, moves: 5 };
+const SHAPE = { layers: 9, width: 12, moves: 5, values: 2000 };
+/** Positions are met again and again, and bounds of one are mostly values of others, too. */
+const NARROW = { layers: 9, width: 7, moves: 6, values: 6 };
 
-function layersOf(seed: number) {
-  return randomLayers(seed, { ...SHAPE, value: (random) => Math.floor(2000 * random()) - 1000 });
+function layersOf(seed: number, { values, ...shape }: typeof SHAPE) {
+  return randomLayers(seed, { ...shape, value: (random) => Math.floor(values * random()) - values / 2 });
 }
 
 /** A layered game as NegaScout sees it; every move consumes as much as every other. */
-async function searcherOf(seed: number, options: PolicyOptions = {}, words = 1 << 12) {
-  const game = createLayeredGame(layersOf(seed));
+async function searcherOf(seed: number, options: PolicyOptions = {}, words = 1 << 12, shape = SHAPE) {
+  const game = createLayeredGame(layersOf(seed, shape));
   const scouted: ScoutedGame = {
     generate(moves, offset) {
       const count = game.generate(moves, offset);
@@ -60,6 +62,18 @@ describe("NegaScout on layered games", () => {
       expect({ reached, reason }).toEqual({ reached: depth, reason: undefined });
       for (const move of line) game.play(move - 1);
       expect(value, `seed ${seed}`).toBe((line.length % 2 === 0 ? 1 : -1) * game.evaluate());
+    }
+  });
+
+  it("finds it where few values differ, depth after depth with one table", async () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const { game, searcher } = await searcherOf(seed, { policy: "all" }, 1 << 12, NARROW);
+      for (const depth of [2, 4, 7]) {
+        const { value } = searcher.search(ROOT, { depth });
+        game.load(new Int32Array(0), 0);
+        // The plain value may be -0, which is no other value.
+        expect([seed, depth, value]).toEqual([seed, depth, plainValue(game, depth, largest) + 0]);
+      }
     }
   });
 

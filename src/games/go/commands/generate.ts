@@ -92,27 +92,29 @@ function isDone(folder: string, request: string): boolean {
 export function generateGoCommand(): Command {
   return new Command("go")
     .description("captures from games of self-play, or problems of life that are drawn, each with its grade")
-    .addOption(options.count("problems", "problems, spread over grades and nodes").default(120))
+    .addOption(
+      options.count("problems", "number of problems, spread over grades and difficulties").default(120),
+    )
     .addOption(new Option("--class <class>", "problems of life instead of captures").choices(CLASSES))
     .addOption(
       options.count(
         "games",
-        `stop after so many games, with the captures they gave; taken in eights (default: ${MOST_GAMES})`,
+        `stop after this many games, rounded up to a multiple of 8, with the captures found by then (default: ${MOST_GAMES})`,
       ),
     )
-    .addOption(options.seed("other problems"))
+    .addOption(options.seed("seed of the games or drawings"))
     .addOption(settingOption("threads"))
     .addOption(options.quiet())
-    .requiredOption("--out <folder>", `folder to write a file of SGF a problem and ${INDEX} to`)
+    .requiredOption("--out <folder>", `folder to write one SGF file per problem and ${INDEX} to`)
     .addHelpText(
       "after",
       `
 The same command makes the same files, on any number of threads. A run that is interrupted keeps what it has found in
 ${JOURNAL} in the folder; the same command goes on with it. Each grade is shown by certificates, which are checked and not
-kept. ${REQUEST} keeps what the set was asked for with.
+kept. ${REQUEST} keeps the options that the set was made with.
 
-Captures have their true order and their first moves, too. Problems of life are drawn: half of the blocks live, a sixth at least
-of those with one eye are kos, and a third at least of those of life and death.
+Captures also have their true order and their first moves. Problems of life are drawn: half of the blocks live. At least a sixth
+of the problems with one eye are kos, and at least a third of those of life and death.
 
 Examples:
   solve-fast generate go --problems 120 --seed 1 --out captures

@@ -122,7 +122,7 @@ function problemsInLines(text: string, file: string, flags: GoFlags): GivenProbl
     }
   }
   if (problems.length + refused.length === 0)
-    throw new InputError(`${file}: no positions; write one on each line`);
+    throw new InputError(`${file}: no positions; write one per line`);
   return { problems, refused };
 }
 

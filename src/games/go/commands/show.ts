@@ -23,7 +23,7 @@ interface Flags extends Pick<GoFlags, "at" | "target" | "side"> {
 }
 
 const SETTINGS = {
-  bouzy: setting(flag, "the defender's influence on each point, by Bouzy's n/m algorithm"),
+  bouzy: setting(flag, "print the defender's influence on each point, by Bouzy's n/m algorithm"),
   dilations: setting(whole(0, 20), "n of the algorithm", { default: "5" }),
   erosions: setting(whole(0, 400), "m of the algorithm", { default: "n(n − 1) + 1" }),
   stone: setting(whole(1, 1000), "value of a stone", { default: "20" }),

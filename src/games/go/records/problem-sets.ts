@@ -50,7 +50,7 @@ export function readSet<Answer>(folder: string, schema: z.ZodType<Answer>): Prob
     const path = join(folder, name);
     return problemsIn(path).map((problem) => ({ ...problem, answer: answers.get(name) }));
   });
-  if (problems.length === 0) throw new FileError(`${folder}: a folder without files of SGF`);
+  if (problems.length === 0) throw new FileError(`${folder}: a folder without SGF files`);
   return problems;
 }
 

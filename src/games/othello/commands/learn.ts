@@ -11,6 +11,7 @@ export function learnOthelloCommand(): Command {
   return learnCommand({
     game: "othello",
     records: "WTHOR (.wtb), GGF, lists of moves such as f5d6c3",
+    leftOut: "with one legal move",
     examples: ["WTH_2004.wtb", "WTH_2006.wtb"],
     read(files) {
       checkInputs(files);

@@ -3,7 +3,7 @@ import { EXIT_INTERRUPTED } from "../../../cli/failures.js";
 import { checkInputs, inputName, readInput } from "../../../cli/files/input-files.js";
 import { unlessAllRefused } from "../../../cli/files/problem-texts.js";
 import type { SolveFlags } from "../../../cli/options/solve-options.js";
-import { fitted } from "../../../cli/terminal.js";
+import { fittedWords } from "../../../cli/terminal.js";
 import { RecordError } from "../../../formats/record-error.js";
 import { FailureError, InputError } from "../../../game/errors.js";
 import { amountOf, countOf } from "../../../report/numbers.js";
@@ -60,14 +60,14 @@ export async function walkThroughGames(
       }
       progress.close();
       const { source } = game;
-      console.log(json ? JSON.stringify({ source, ...found }) : fitted(formatWalk(source, found)));
+      console.log(json ? JSON.stringify({ source, ...found }) : fittedWords(formatWalk(source, found)));
     }
   } finally {
     progress.close();
   }
   const seconds = (performance.now() - start) / 1000;
   const summary: WalkSummary = { games: walked, ...counts, seconds, threads: solver.threads };
-  console.log(json ? JSON.stringify(summary) : formatWalkSummary(summary));
+  console.log(json ? JSON.stringify(summary) : fittedWords(formatWalkSummary(summary)));
   if (signal.aborted) {
     console.error(`solve-fast: stopped after ${walked} of ${countOf(games.length, "game")}`);
     process.exitCode = EXIT_INTERRUPTED;

@@ -86,6 +86,6 @@ export function parseObf(text: string, name: string): ObfPosition[] {
     const content = line.replace(/[%#].*/, "").trimEnd();
     if (content.trim() !== "") positions.push(parseLine(content.split(";"), index + 1));
   }
-  if (positions.length === 0) throw new RecordError(name, "", "no positions; write one on each line");
+  if (positions.length === 0) throw new RecordError(name, "", "no positions; write one per line");
   return positions;
 }

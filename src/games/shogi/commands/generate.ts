@@ -118,14 +118,14 @@ export function generateShogiCommand(): Command {
     .description(
       "mates and hisshi from games of self-play, each with its true order and a solution; or games",
     )
-    .addOption(options.count("mates", "mates, spread over their lengths").default(777))
-    .addOption(options.count("hisshi", "hisshi: wins of order 2, without a mate").default(0))
+    .addOption(options.count("mates", "number of mates, spread over their lengths").default(777))
+    .addOption(options.count("hisshi", "number of hisshi: wins of order 2, without a mate").default(0))
     .addOption(
       new Option("--plies <range>", "lengths of the mates in plies")
         .argParser(parsePlies)
         .default({ from: 3, to: 15 }, "3-15"),
     )
-    .addOption(optionOf("games", setting(whole(1), "no problems, but so many games to learn from")))
+    .addOption(optionOf("games", setting(whole(1), "write this many games to learn from, and no problems")))
     .addOption(
       optionOf(
         "nodes",
@@ -133,7 +133,7 @@ export function generateShogiCommand(): Command {
       ),
     )
     .option("--player <player>", "with --games: who plays, as in `match` (default: lmr-2013)")
-    .addOption(options.seed("other games"))
+    .addOption(options.seed("seed of the games"))
     .addOption(settingOption("threads"))
     .addOption(options.quiet())
     .requiredOption("--out <folder>", "folder to write mates.txt and hisshi.txt to; with --games a file")
@@ -142,7 +142,7 @@ export function generateShogiCommand(): Command {
       `
 The same command makes the same files, on any number of threads. A run that is interrupted keeps what it has found in
 ${JOURNAL} in the folder; the same command goes on with it. Sets that another command has made are not replaced;
-${REQUEST} keeps what they were asked for with.
+${REQUEST} keeps the options that they were made with.
 
 Games are lines of USI with a name, their result, and the numbers of the moves that were drawn at random: the first 4 to 12,
 among moves that are nearly the best. An interrupted run keeps its games in FILE.journal.

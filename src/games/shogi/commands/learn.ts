@@ -8,6 +8,7 @@ export function learnShogiCommand(): Command {
   return learnCommand({
     game: "shogi",
     records: "KIF, KI2, CSA, JKF, or USI lines such as name|result|startpos moves …",
+    leftOut: "in check, and those with one legal move,",
     examples: ["games.txt", "other-games.txt"],
     read(files) {
       const { games, refused } = readGames(files);

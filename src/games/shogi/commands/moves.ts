@@ -1,7 +1,7 @@
 /** `solve shogi --moves`: walks through games, and lists where the side to move had a mate. */
 
 import { EXIT_INTERRUPTED } from "../../../cli/failures.js";
-import { fitted } from "../../../cli/terminal.js";
+import { fitted, fittedWords } from "../../../cli/terminal.js";
 import { FailureError, SetupError } from "../../../game/errors.js";
 import type { SweepProgress } from "../../../parallel/sweep/sweep.js";
 import { countOf, formatRate } from "../../../report/numbers.js";
@@ -91,7 +91,7 @@ export async function walkThroughGames(
   } finally {
     progress.close();
   }
-  console.log(json ? JSON.stringify(summary) : formatWalkSummary(summary));
+  console.log(json ? JSON.stringify(summary) : fittedWords(formatWalkSummary(summary)));
   if (signal.aborted) {
     console.error(
       `solve-fast: stopped after ${countOf(totals.positions, "position")}; the mates above are all up to there`,

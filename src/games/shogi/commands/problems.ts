@@ -70,7 +70,7 @@ export async function readMateProblems(
     if (records.isRecordFile(text, name)) readRecord(records, bytes, name);
     else readLines(text, name);
     if (problems.length + refused.length === before) {
-      throw new InputError(`${name}: no positions; write one a line, as SFEN or a name, | and SFEN`);
+      throw new InputError(`${name}: no positions; write one per line, as SFEN or a name, | and SFEN`);
     }
   }
 

@@ -117,7 +117,7 @@ function parseBoard({ text, column }: Field): Uint8Array {
         throw new NotationError(
           at,
           `found ${quote(symbol)}`,
-          "a square is a letter of PLNSGBRK (white in lower case), 1-9 count empty squares",
+          "write a letter of PLNSGBRK for a piece (lower case for white), or 1-9 for empty squares",
         );
       }
       files++;

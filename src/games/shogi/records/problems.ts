@@ -43,7 +43,7 @@ export function readShogiProblems(path: string): ShogiProblem[] {
     throw new FileError(`${path}: cannot be read (${reasonOf(error)})`);
   }
   const problems = text.split("\n").flatMap((line, i) => parseLine(line, `${path}:${i + 1}`));
-  if (problems.length === 0) throw new FileError(`${path}: no problems; write one SFEN a line`);
+  if (problems.length === 0) throw new FileError(`${path}: no problems; write one SFEN per line`);
   return problems;
 }
 

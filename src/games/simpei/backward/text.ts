@@ -119,10 +119,11 @@ export function reportRetrograde(result: RetrogradeResult, run: RetrogradeRun): 
 
 const PIECES_HEADINGS = LAYER_SIZES.map((_, pieces) => String(pieces));
 
-function formatHistogram(title: string, none: string, rows: readonly Histogram[]): string {
+function formatHistogram(title: string, none: string, rows: readonly Histogram[], width?: number): string {
   const table = formatTable(
     ["", ...PIECES_HEADINGS],
     rows.map(({ value, positions }) => [value ?? none, ...positions.map((n) => (n === 0 ? "." : n))]),
+    width,
   );
   return `${title}\n${table}`;
 }
@@ -130,8 +131,12 @@ function formatHistogram(title: string, none: string, rows: readonly Histogram[]
 const player = (winner: "first" | "second" | null) =>
   winner === null ? "a draw" : `the ${winner} player wins`;
 
-/** The report as text, several paragraphs. */
-export function formatRetrograde(report: RetrogradeReport): string {
+/**
+ * The report as text, several paragraphs.
+ *
+ * @param width columns of the screen
+ */
+export function formatRetrograde(report: RetrogradeReport, width?: number): string {
   const { table, orders, moveOrders, officialStart, freeStart } = report;
   const paragraphs = [
     formatTable(
@@ -141,6 +146,7 @@ export function formatRetrograde(report: RetrogradeReport): string {
         const equal = expected.win === win && expected.draw === draw && expected.loss === loss;
         return [pieces, win, draw, loss, total, equal ? "equal" : "DIFFERENT"];
       }),
+      width,
     ),
     [
       `Official start: ${player(officialStart.winner)}, in ${formatPlies(officialStart.pliesFromReply)} counted from the reply`,
@@ -148,10 +154,15 @@ export function formatRetrograde(report: RetrogradeReport): string {
       `Longest win: ${formatPlies(report.longestWin)} (Tanaka: ${TANAKA_LONGEST_WIN})`,
       `Positions where whoever moves loses: ${formatCount(report.mutualZugzwangs)} (Tanaka: ${formatCount(TANAKA_MUTUAL_ZUGZWANGS)})`,
     ].join("\n"),
-    formatHistogram("Positions by distance in plies and pieces on the board", "draw", report.distances),
+    formatHistogram(
+      "Positions by distance in plies and pieces on the board",
+      "draw",
+      report.distances,
+      width,
+    ),
   ];
   if (orders !== undefined)
-    paragraphs.push(formatHistogram("Positions by λ order and pieces on the board", "none", orders));
+    paragraphs.push(formatHistogram("Positions by λ order and pieces on the board", "none", orders, width));
   if (moveOrders !== undefined) {
     paragraphs.push(
       `Moves by order in the ${formatCount(moveOrders.positions)} positions of order 1 or more (Table 6 of the df-pn λ paper)\n` +
@@ -161,6 +172,7 @@ export function formatRetrograde(report: RetrogradeReport): string {
             ["here", ...moveOrders.moves, moveOrders.legalMoves],
             ["paper", ...PAPER_MOVE_ORDERS, PAPER_LEGAL_MOVES],
           ],
+          width,
         ),
     );
   }

@@ -3,6 +3,7 @@
 import { Command } from "commander";
 import { problemWith } from "../../../cli/files/input-files.js";
 import { options } from "../../../cli/options/options.js";
+import { fittedWords } from "../../../cli/terminal.js";
 import { readDatabase } from "../../../formats/database.js";
 import { InputError } from "../../../game/errors.js";
 import { NotationError } from "../../../game/notation-error.js";
@@ -40,6 +41,6 @@ Examples:
     )
     .action((database: string, position: string, { json = false }: { json?: boolean }) => {
       const result = probe(readDatabase(database), readPosition(position));
-      console.log(json ? JSON.stringify(result) : formatProbe(result));
+      console.log(json ? JSON.stringify(result) : fittedWords(formatProbe(result)));
     });
 }

@@ -3,6 +3,7 @@
 import { Argument, Command } from "commander";
 import { untilInterrupted } from "../../../cli/interrupt.js";
 import { options, settingOption, warnOfThreads } from "../../../cli/options/options.js";
+import { fittedWords, lineWidth } from "../../../cli/terminal.js";
 import { databaseChecksum, writeDatabase } from "../../../formats/database.js";
 import { createOutput } from "../../../formats/output.js";
 import { FailureError, InputError } from "../../../game/errors.js";
@@ -34,7 +35,7 @@ async function retrograde(game: string, flags: Flags): Promise<void> {
     const { distances, orders, moveOrders } = result;
     const checksum = databaseChecksum({ distances, orders });
     const report = reportRetrograde(result, { checksum, threads, seconds });
-    console.log(json ? JSON.stringify(report) : formatRetrograde(report));
+    console.log(json ? JSON.stringify(report) : fittedWords(formatRetrograde(report, lineWidth())));
     if (!report.equalsTanaka) {
       throw new FailureError("the result differs from Tanaka's published figures; no database was written");
     }

@@ -42,8 +42,8 @@ describe("OBF files", () => {
   });
 
   it.each([
-    ["", "no positions; write one on each line"],
-    ["% nothing", "no positions; write one on each line"],
+    ["", "no positions; write one per line"],
+    ["% nothing", "no positions; write one per line"],
     [`${START_TEXT}\n${BOARD}`, "line 2, column 65: the text ends before the side to move; "],
     [`${START_TEXT}\n${START_TEXT.slice(0, 9)}`, "line 2, column 10: the text ends before square b2; "],
     [`--z${BOARD.slice(3)} X`, 'line 1, column 3: found "z" as square c1; '],

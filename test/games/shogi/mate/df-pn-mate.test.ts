@@ -68,7 +68,7 @@ it.each(SPECIAL_KEYS)(
   "%s: %s has the length and the key that trying everything finds",
   (_, text, plies, key) => {
     game.load(parsePosition(text), 0);
-    expect([1, 3, 5].find((depth) => matesWithin(game, depth)) ?? 7).toBe(plies);
+    expect([1, 3, 5].find((depth) => matesWithin(game, depth))).toBe(plies > 5 ? undefined : plies);
     const checks = new Int32Array(game.maximumMoves);
     const mating = checks.slice(0, game.generate(checks, 0)).filter((check) => {
       game.play(check);

@@ -20,11 +20,21 @@ export const PROBLEMS: readonly (readonly [string, number])[] = [
   ["9/1kn6/9/3p5/R8/1K7/9/9/9 b 2P 1", 0],
 ];
 
-/** Made in the same way; the only first moves that mate, and the plies of the shortest mate, 7: longer than 5. */
+/**
+ * The only first moves that mate, and the plies of the shortest mate. Kings, lances and drops between were made in the same
+ * way; a rook, bishop or pawn that does not promote came from placing pieces around a king so that the drop of a pawn before
+ * it would mate if the piece were promoted, which is forbidden, and does not mate as it is.
+ */
 export const SPECIAL_KEYS: readonly (readonly [string, string, number, string])[] = [
   ["a lance that stays one", "k8/1p+R6/p8/9/9/9/9/L8/9 b Pg 1", 3, "9h9c"],
   ["a lance that stays one", "7nk/9/6S1g/8L/9/9/9/9/9 b P 1", 3, "1d1c"],
   ["a lance that stays one", "4GnSk1/5+B3/7n1/7Lp/9/9/9/9/9 b NPg 1", 5, "2d2c"],
+  ["a rook that stays one", "3G2k2/4n4/4R4/6S2/9/9/9/9/9 b P 1", 9, "5c3c"],
+  ["a rook that stays one", "3Sp1k2/9/3R5/6S2/9/9/9/9/9 b P 1", 9, "6c3c"],
+  ["a bishop that stays one", "5G2l/7ks/9/6GB1/9/9/9/9/9 b P 1", 5, "2d3c"],
+  ["a bishop that stays one", "6G2/8k/8s/7SB/9/9/9/9/9 b P 1", 5, "1d2c"],
+  ["a pawn that stays one", "6n1p/6k1s/9/5RPG1/9/9/9/9/9 b P 1", 7, "3d3c"],
+  ["a pawn that stays one", "7n1/7k1/8l/6+RP1/9/9/9/9/9 b P 1", 7, "2d2c"],
   ["a king that opens a line", "8k/6p2/6L2/8K/8R/9/9/9/9 b NPs 1", 5, "1d2c"],
   ["a king that opens a line", "k1KR5/2g6/9/9/9/9/9/9/9 b GPs 1", 5, "7a7b"],
   ["a king that opens a line", "7k1/9/5K3/9/3B5/9/9/9/9 b SPr 1", 7, "4c3c"],

@@ -33,7 +33,7 @@ it("take comments that are no answer as comments", () => {
 it.each([
   ["one|4k4/9/9 b G 1\n", /\d+\.txt:1: column 12: the board ends after 3 rows; a board has nine rows/],
   [`${POSITION}\n9/9/9/9/9/9/9/9/9 x - 1\n`, /\d+\.txt:2: column 19: found "x"/],
-  ["# nothing\n", /\d+\.txt: no problems; write one SFEN a line/],
+  ["# nothing\n", /\d+\.txt: no problems; write one SFEN per line/],
 ])("refuse %j with its place", (text, problem) => {
   expect(() => readShogiProblems(fileOf(text))).toThrow(problem);
 });
