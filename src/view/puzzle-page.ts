@@ -12,10 +12,10 @@ import { button, element } from "./elements.js";
 import type { GameView } from "./game-view.js";
 import { createLineRules, type LineRules } from "./line-rules.js";
 import type { PuzzleData } from "./page-data.js";
-import { createProofPage } from "./proof-page.js";
-import { createProofTree, NO_NODE, type ProofTree } from "./proof-tree.js";
+import { createProofPage } from "./proof/proof-page.js";
+import { createProofTree, NO_NODE, type ProofTree } from "./proof/proof-tree.js";
+import { createRows, type Row, type Rows } from "./proof/rows.js";
 import type { SolveAnswer } from "./questions.js";
-import { createRows, type Row, type Rows } from "./rows.js";
 import { formatCount, goalText, withCapital } from "./words.js";
 import { type Asked, ask } from "./worker.js";
 

@@ -75,7 +75,7 @@ button:hover, select:hover { border-color: var(--accent); }
 .path button { border-color: transparent; background: none; padding: 1px 5px; min-height: 26px; }
 .path button.here { background: var(--soft); font-weight: 600; }
 .ask { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 6px; }
-.ask input { background: var(--panel); border: 1px solid var(--rule); border-radius: 6px; padding: 3px 10px; min-height: 32px;
+.ask input, .range input { background: var(--panel); border: 1px solid var(--rule); border-radius: 6px; padding: 3px 10px; min-height: 32px;
   min-width: 0; }
 .ask .wrong { grid-column: 1 / -1; } .ask .wrong:empty { display: none; }
 .hits { margin-top: 8px; max-height: 320px; overflow-y: auto; } .hits ul { list-style: none; margin: 6px 0; padding: 0; }
@@ -110,14 +110,14 @@ main.sweep { display: block; }
 .sweep h2 { text-align: start; margin: 22px 0 10px; }
 .filters label { color: var(--quiet); margin-inline-end: 6px; }
 .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr)); gap: 18px 28px; margin-top: 14px; }
-.chart { margin: 0; } .chart figcaption { font-weight: 600; margin-bottom: 4px; } .chart svg { display: block; width: 100%; }
-.rule { stroke: var(--rule); } .back { fill: transparent; } .bar { cursor: pointer; } .bar:hover .back { fill: var(--soft); }
-.bar.pressed .back { fill: var(--soft); stroke: var(--accent); }
+.chart { margin: 0; min-width: 0; } .chart figcaption { font-weight: 600; margin-bottom: 4px; }
+.plot { min-height: 220px; width: 100%; touch-action: pan-y; } .plot svg { display: block; }
+.readout { font-size: 13px; min-height: 1.5em; }
+.range { color: var(--quiet); margin-inline-end: 6px; } .range input { width: 6em; }
 .share { margin-inline-end: 14px; white-space: nowrap; }
 .share::before { content: ""; display: inline-block; width: 11px; height: 11px; border-radius: 2px; margin-inline-end: 6px; }
 .share.proven::before { background: #2f7fb8; } .share.disproven::before { background: #d98a2b; }
 .share.unknown::before { background: #9aa0a8; }
-rect.proven { fill: #2f7fb8; } rect.disproven { fill: #d98a2b; } rect.unknown { fill: #9aa0a8; } rect.plain { fill: #5d7f99; }
 .hardest { list-style: none; margin: 0; padding: 0; display: grid; gap: 18px;
   grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)); }
 .hardest li { content-visibility: auto; contain-intrinsic-size: 200px 330px; }

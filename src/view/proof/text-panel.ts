@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 /** One line of text for moves and positions: they are played, set up, or found among the nodes. */
-import { button, element } from "./elements.js";
-import type { GameView } from "./game-view.js";
-import type { LineRules } from "./line-rules.js";
+import { button, element } from "../elements.js";
+import type { GameView } from "../game-view.js";
+import type { LineRules } from "../line-rules.js";
+import { formatCount, formatNumber } from "../words.js";
 import type { ProofTree } from "./proof-tree.js";
 import { type Found, findNodes, wantedBy } from "./search-nodes.js";
-import { formatCount, formatNumber } from "./words.js";
 
 /** Hits of a search that are listed. */
 const SHOWN_HITS = 200;

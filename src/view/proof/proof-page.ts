@@ -1,24 +1,24 @@
 /// <reference lib="dom" />
 /** The page of a proof: its board, its outline, and what can be asked about both. */
 
-import type { RefereeSubject } from "../checker/rules.js";
-import { readCertificate } from "../formats/bytes/certificate.js";
-import type { CertificateHeader } from "../formats/bytes/certificate-format.js";
-import { UNDECIDED } from "../game/game.js";
-import { createBoard } from "./board.js";
+import type { RefereeSubject } from "../../checker/rules.js";
+import { readCertificate } from "../../formats/bytes/certificate.js";
+import type { CertificateHeader } from "../../formats/bytes/certificate-format.js";
+import { UNDECIDED } from "../../game/game.js";
+import { createBoard } from "../board.js";
+import { choiceSwitches, firstChoices } from "../choices.js";
+import { button, element } from "../elements.js";
+import type { Chosen, GameView } from "../game-view.js";
+import { createLineRules, type LineRules, subjectAt } from "../line-rules.js";
+import type { ProofData } from "../page-data.js";
+import { formatCount, goalText, rulesText, withCapital } from "../words.js";
 import { createCheckPanel } from "./check-panel.js";
-import { choiceSwitches, firstChoices } from "./choices.js";
 import { createCopyPanel } from "./copy-panel.js";
-import { button, element } from "./elements.js";
-import type { Chosen, GameView } from "./game-view.js";
-import { createLineRules, type LineRules, subjectAt } from "./line-rules.js";
 import { createOutline, type RowText } from "./outline.js";
-import type { ProofData } from "./page-data.js";
 import { createProofTree, NO_NODE } from "./proof-tree.js";
 import { createRows, lineTo, type Row } from "./rows.js";
 import { createTextPanel } from "./text-panel.js";
 import { createVerdictPanel } from "./verdict-panel.js";
-import { formatCount, goalText, rulesText, withCapital } from "./words.js";
 
 /** A position of a line of play that is no part of the proof. */
 interface FreeStep {
