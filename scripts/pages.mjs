@@ -7,6 +7,7 @@ import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
+import { Error as ERRORS, logger } from "vega";
 import { compile } from "vega-lite";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -14,7 +15,9 @@ const source = join(root, "dist/src");
 const target = join(root, "dist/view");
 
 const { chartSpecs } = await import(pathToFileURL(join(source, "view/sweep/chart-spec.js")).href);
-const charts = Object.entries(chartSpecs()).map(([name, spec]) => [name, compile(spec).spec]);
+// It would warn of a domain that is joined of two.
+const quiet = { logger: logger(ERRORS) };
+const charts = Object.entries(chartSpecs()).map(([name, spec]) => [name, compile(spec, quiet).spec]);
 
 /** The entries of pages, and the script that each becomes: a game's folder names it. */
 const entries = [
