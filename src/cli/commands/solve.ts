@@ -25,6 +25,7 @@ import { certificateFiles } from "../files/certificate-files.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-game.js";
 import { openProofPages } from "../files/page-files.js";
 import { type GivenProblems, type NamedProblem, readProblems } from "../files/problem-texts.js";
+import { openScorePages } from "../files/score-files.js";
 import { interruptSignal } from "../interrupt.js";
 import { addSettings, given, isTyped, optionOf, setAside } from "../options/from-settings.js";
 import { options, settingOption, warn, warnOfThreads } from "../options/options.js";
@@ -236,7 +237,11 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
     problems.problems.length === 0 ? [{ name: "", position: solver.game.start }] : problems.problems;
   const certificates = certificateFiles(flags.certificate, all.length);
   const solutions = await addition?.openSolutions?.(all.length, flags);
-  const pages = openProofPages(flags.view, all.length, named.source);
+  const { scoredLine } = addition ?? {};
+  const pages =
+    scoredLine === undefined
+      ? openProofPages(flags.view, all.length, named.source)
+      : openScorePages(flags.view, all.length, named.source, scoredLine);
   const outputs = [
     ...(certificates ?? []),
     ...[...(solutions ?? []), ...(pages ?? [])].map(({ path }) => path),
@@ -258,10 +263,8 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
     if (solution !== undefined && "verdict" in result) {
       sayWritten(run, solution.form, solution.path, solution.write(name, result));
     }
-    if (page !== undefined && certificate !== undefined) {
-      const { certificate: made = { refused: "there is no verdict" } } = result as SolveResult;
-      const missing = "refused" in made ? made.refused : page.write(name, certificate);
-      sayWritten(run, "page", page.path, missing);
+    if (page !== undefined && "verdict" in result) {
+      sayWritten(run, "page", page.path, page.write(name, result, certificate));
     }
     answers.push(...conclusionOf(result, name));
     done++;

@@ -7,13 +7,14 @@ import type { CertificateHeader } from "../../formats/bytes/certificate-format.j
 import { UNDECIDED } from "../../game/game.js";
 import { createBoard } from "../board.js";
 import { choiceSwitches, firstChoices } from "../choices.js";
+import { createCopyPanel } from "../copy-panel.js";
 import { button, element } from "../elements.js";
 import type { Chosen, GameView } from "../game-view.js";
 import { createLineRules, type LineRules, subjectAt } from "../line-rules.js";
 import type { ProofData } from "../page-data.js";
+import { onWheel } from "../wheel.js";
 import { formatCount, goalText, rulesText, withCapital } from "../words.js";
 import { createCheckPanel } from "./check-panel.js";
-import { createCopyPanel } from "./copy-panel.js";
 import { createOutline, type RowText } from "./outline.js";
 import { createProofTree, NO_NODE } from "./proof-tree.js";
 import { createRows, lineTo, type Row } from "./rows.js";
@@ -383,20 +384,7 @@ export function createProofPage(
       show();
     }),
   );
-  left.querySelector(".board")?.addEventListener(
-    "wheel",
-    (event) => {
-      event.preventDefault();
-      wheel((event as WheelEvent).deltaY);
-    },
-    { passive: false },
-  );
-  let turned = 0;
-  function wheel(by: number): void {
-    turned += by;
-    if (Math.abs(turned) < 60) return;
-    const forward = turned > 0;
-    turned = 0;
+  onWheel(board.element, (forward) => {
     if (aside !== undefined) {
       if (!forward) goBack();
     } else if (!forward && row.parent !== undefined) goTo(row.parent);
@@ -404,7 +392,7 @@ export function createProofPage(
       const next = row.here ? rows.below(row)[0] : undefined;
       if (next !== undefined) goTo(next);
     }
-  }
+  });
   const right = element("section", { class: "outline", "aria-label": "Proof" }, outline.element);
 
   const onKey = (event: KeyboardEvent) => {
