@@ -74,7 +74,8 @@ export function writeProofPage(
   const { program, ...own } = programOf(game ?? header.game);
   output.write(pageText(program, { kind: "proof", title, note, name: basename(path), ...own }, bytes));
   try {
-    readCertificate(bytes, path);
+    const { chunks, chunk } = readCertificate(bytes, path);
+    for (let number = 0; number < chunks; number++) chunk(number);
     return {};
   } catch (error) {
     if (!(error instanceof CertificateError)) throw error;
