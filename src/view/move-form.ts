@@ -1,7 +1,11 @@
 /// <reference lib="dom" />
 /** One line of text in which a move is typed. */
+import type { GameModule } from "../game/module.js";
 import { element } from "./elements.js";
 import type { Chosen, GameView } from "./game-view.js";
+
+/** Letters of a move, at most, in all games that come with solve-fast. */
+const LONGEST_MOVE = 12;
 
 /**
  * @param placeholder what may be typed
@@ -20,6 +24,18 @@ export function createMoveForm(
     if (onText(input.value.trim())) input.value = "";
   };
   return element("form", { class: "ask", submit }, input, element("button", { type: "submit" }, "Play"));
+}
+
+/** What is said of a text that is neither; the longer ones were meant as positions, and are told what is wrong. */
+export function refusalOf({ name, parsePosition }: GameModule, text: string): string {
+  const refusal = `This is neither a legal move here nor a position of ${name}`;
+  if (text.length <= LONGEST_MOVE) return `${refusal}.`;
+  try {
+    parsePosition(text);
+    return `${refusal}.`;
+  } catch (error) {
+    return `${refusal}: ${(error as Error).message}.`;
+  }
 }
 
 /** The one of the moves that a text is, in the game's own form or as people write it. */

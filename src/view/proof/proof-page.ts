@@ -122,9 +122,7 @@ export function createProofPage(
     if (next !== row || aside !== undefined) past.push({ row, aside });
     row = next;
     aside = undefined;
-    panel.stop();
-    show();
-    if (row.node !== NO_NODE) replaceLink(`#${link}node-${row.node}`);
+    change();
   }
 
   function jump(from: Row): void {
@@ -147,9 +145,8 @@ export function createProofPage(
     const before = past.pop();
     if (before === undefined) return;
     ({ row, aside } = before);
-    panel.stop();
     outline.select(row);
-    show();
+    change();
   }
 
   /** Down to the end by what lasts longest. */
@@ -197,8 +194,7 @@ export function createProofPage(
       aside === undefined
         ? { rules, subject, start: row.words, typed: false, steps: [step] }
         : { ...aside, steps: [...aside.steps, step] };
-    panel.stop();
-    show();
+    change();
     panel.element.replaceChildren();
     if (!step.over) wonder(aside);
   }
@@ -214,9 +210,7 @@ export function createProofPage(
       typed: true,
       steps: [],
     };
-    panel.stop();
-    show();
-    replaceLink(`#${link}position=${encodeURIComponent(typed.position)}`);
+    change();
     wonder(aside);
   }
 
@@ -244,11 +238,25 @@ export function createProofPage(
       go() {
         past.push({ row, aside });
         aside = { ...now, steps: now.steps.slice(0, i + 1) };
-        panel.stop();
-        show();
+        change();
       },
     }));
     return { start: now.rules.whole(now.rules.start), moves: [...inProof, ...free] };
+  }
+
+  /** Shows another position; the link leads to it, or to the node in front of the end of the game. */
+  function change(): void {
+    panel.stop();
+    show();
+    const node = row.node === NO_NODE ? row.parent?.node : row.node;
+    const { words, rules: by } = current();
+    const position = () => encodeURIComponent(view.module.formatPosition(by.whole(words)));
+    // Does not go through `hashchange`, and leaves no steps behind in the browser's history.
+    history.replaceState(
+      null,
+      "",
+      `#${link}${aside === undefined ? `node-${node}` : `position=${position()}`}`,
+    );
   }
 
   function show(): void {
@@ -301,8 +309,7 @@ export function createProofPage(
           button("Back to the proof", () => {
             past.push({ row, aside });
             aside = undefined;
-            panel.stop();
-            show();
+            change();
           }),
         ),
         panel.element,
@@ -421,11 +428,6 @@ export function createProofPage(
     } catch (error) {
       texts.refuse((error as Error).message);
     }
-  }
-
-  /** Does not go through `hashchange`, and leaves no steps behind in the browser's history. */
-  function replaceLink(hash: string): void {
-    history.replaceState(null, "", hash);
   }
 
   show();

@@ -6,7 +6,7 @@ import { createCopyPanel } from "../copy-panel.js";
 import { button, element } from "../elements.js";
 import type { GameView } from "../game-view.js";
 import { createLineRules, type LineRules } from "../line-rules.js";
-import { createMoveForm, moveNamed } from "../move-form.js";
+import { createMoveForm, moveNamed, refusalOf } from "../move-form.js";
 import type { ScoredLine, ScoresData } from "../page-data.js";
 import { onWheel } from "../wheel.js";
 import { formatCount, withCapital } from "../words.js";
@@ -125,7 +125,7 @@ export function createScorePage(view: GameView, data: ScoresData): HTMLElement[]
     try {
       rules = rulesAt(module.formatPosition(module.parsePosition(text)));
     } catch {
-      problem.replaceChildren(`This is neither a legal move here nor a position of ${module.name}.`);
+      problem.replaceChildren(refusalOf(module, text));
       return false;
     }
     [given, line, steps] = [undefined, [], []];
