@@ -16,7 +16,17 @@ import { enter, onPage, press } from "./on-page.js";
 
 const folder = mkdtempSync(join(tmpdir(), "view-hostile-"));
 const inFolder = (name: string) => join(folder, name);
-const KEYS = ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown", "ArrowLeft", "ArrowUp", "End", "Home", "m"];
+const KEYS = [
+  "ArrowRight",
+  "ArrowRight",
+  "ArrowDown",
+  "ArrowDown",
+  "ArrowLeft",
+  "ArrowUp",
+  "End",
+  "Home",
+  "m",
+];
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
