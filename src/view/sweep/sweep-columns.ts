@@ -60,9 +60,6 @@ export interface Filter {
   readonly orders?: Range | undefined;
 }
 
-/** Filters by ranges, each with a chart of its own. */
-export type RangeName = "nodes" | "pieces" | "orders";
-
 /** Bins of the histogram: so many to a power of ten. */
 const BINS_PER_DECADE = 4;
 
