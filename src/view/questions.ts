@@ -33,7 +33,7 @@ export interface SolveQuestion {
 }
 
 export interface ScoreQuestion {
-  readonly kind: "score";
+  readonly kind: "exact";
   readonly words: Int32Array;
   readonly maxNodes: number;
 }
@@ -101,7 +101,7 @@ export async function answer(
   };
   try {
     if (question.kind === "check") return check(view, question, progress);
-    return question.kind === "score"
+    return question.kind === "exact"
       ? score(view, question, progress)
       : await solve(view, question, progress);
   } catch (error) {

@@ -82,14 +82,14 @@ test("an endgame is scored exactly, and a limit leaves bounds", async () => {
   const { parsePosition } = othello.module;
   const small = parsePosition("XXXXXXXXXOOOOOXXXOXOOXOXXOOXXOOXXOXOXXOXXXOOOXOX-XXXXX-O--OOOO-- O");
   const asked = (words: Int32Array, maxNodes: number) =>
-    ask("othello.js.gz", { kind: "score", words, maxNodes });
+    ask("othello.js.gz", { kind: "exact", words, maxNodes });
   expect(await asked(small, 100_000)).toMatchObject({ kind: "scored", lower: -2, upper: -2 });
   const larger = parsePosition("X----O-OXX-XXXO-XOXXXOX-XXXXO-XXOOXOXO---XOXOXO-XOOOOOOOO-XXX-O- X");
   const stopped = await asked(larger, 1_000);
   expect(stopped).toMatchObject({ kind: "scored", reason: "node limit" });
   const { lower, upper } = stopped as Extract<Answer, { kind: "scored" }>;
   expect(lower).toBeLessThan(upper);
-  expect(await ask("simpei.js.gz", { kind: "score", words: small, maxNodes: 1 })).toEqual({
+  expect(await ask("simpei.js.gz", { kind: "exact", words: small, maxNodes: 1 })).toEqual({
     kind: "failed",
     message: "simpei has no exact scores",
   });

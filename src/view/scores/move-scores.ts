@@ -50,21 +50,21 @@ export function createMoveScores(
 
   function write(): void {
     const scores = shown.flatMap((one) => {
-      const score = known.get(keyOf(one));
-      return score === undefined ? [] : [{ ...score, move: one.move }];
+      const found = known.get(keyOf(one));
+      return found === undefined ? [] : [{ ...found, move: one.move }];
     });
     const best = Math.max(...scores.map(({ lower }) => lower));
-    const rows = shown.map((one) => ({ one, score: known.get(keyOf(one)) }));
-    rows.sort((a, b) => (b.score?.lower ?? -65) - (a.score?.lower ?? -65));
+    const rows = shown.map((one) => ({ one, found: known.get(keyOf(one)) }));
+    rows.sort((a, b) => lowerOf(b.found) - lowerOf(a.found));
     list.replaceChildren(
-      ...rows.map(({ one: { move, text }, score }) =>
+      ...rows.map(({ one: { move, text }, found }) =>
         element(
           "li",
           {},
           button(text, () => onPlay(move), {
-            class: isExact(score) && score?.lower === best ? "best" : "",
+            class: isExact(found) && found?.lower === best ? "best" : "",
           }),
-          element("span", { class: isExact(score) ? "" : "quiet" }, scoreText(score)),
+          element("span", { class: isExact(found) ? "" : "quiet" }, scoreText(found)),
         ),
       ),
     );
@@ -82,7 +82,7 @@ export function createMoveScores(
           `${text}, ${i + 1} of ${formatCount(open.length, "move")}: ${formatCount(nodes, "node")} … `,
         );
       };
-      const mine = ask({ kind: "score", words, maxNodes: limit }, undefined, progress);
+      const mine = ask({ kind: "exact", words, maxNodes: limit }, undefined, progress);
       asked = mine;
       status.replaceChildren(
         `${text}, ${i + 1} of ${formatCount(open.length, "move")} … `,
@@ -110,7 +110,7 @@ export function createMoveScores(
       status.replaceChildren(moves.length === 0 ? "" : "All scores were searched here, and are exact.");
     else {
       status.replaceChildren(
-        `${formatCount(left, "score")} not known with ${formatNumber(limit)} nodes. `,
+        `${formatCount(left, "move")} not decided with ${formatNumber(limit)} nodes. `,
         again(larger, `Search on, up to ${formatNumber(larger)} nodes`),
       );
     }
@@ -129,6 +129,11 @@ export function createMoveScores(
     },
     stop,
   };
+}
+
+/** Moves of which nothing is known stand last. */
+function lowerOf(found: MoveScore | undefined): number {
+  return found?.lower ?? Number.MIN_SAFE_INTEGER;
 }
 
 /** A score as whoever makes the move sees it. */
