@@ -61,7 +61,17 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
       await enter(page, "G*2c", "Play");
       await page.locator("p.answer").waitFor();
       expect(await textOf(page, ".remark")).toContain("Disproven: the goal (mate by black) cannot be forced");
+      // Links lead to what is on the board, and to the node in front of the end of the game.
+      expect(page.url()).toMatch(/#position=7nl/);
       await press(page, "Back to the proof");
+      expect(page.url()).toMatch(/#node-\d+$/);
+      await press(page, "Main line");
+      const end = page.url();
+      await press(page, "Start");
+      expect(page.url()).not.toBe(end);
+      await press(page, "Back");
+      expect(page.url()).toBe(end);
+      await press(page, "Back");
       expect(await textOf(page, ".remark")).toContain("The file says:");
 
       await enter(page, MATE, "Play");

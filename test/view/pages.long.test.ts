@@ -46,7 +46,7 @@ describe.skipIf(CHROMIUM === undefined)(`pages${SKIPPED}`, () => {
     solveFast("solve", "--game", NIM, "--certificate", nimProof, ...QUIET);
     solveFast("solve", "go", CAPTURE, "--view", inFolder("capture.html"), ...QUIET);
     browser = await startBrowser();
-  });
+  }, 60_000);
   afterAll(() => browser?.close());
 
   test("a link opens at its node; a search finds the nodes of a move; the line is copied", () =>

@@ -19,7 +19,7 @@ describe.skipIf(CHROMIUM === undefined)(`pictures${SKIPPED}`, () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await startBrowser();
-  });
+  }, 60_000);
   afterAll(() => browser?.close());
 
   test.each<[string, string[], string[], Parameters<typeof openFile>[2]]>([
