@@ -1,21 +1,31 @@
 // Joins what runs in a page to one script a game, in dist/view: `view --out` puts it into the file that it writes, and the
-// page runs it a second time as its worker. Nothing in it may need Node.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+// page runs it a second time as its worker. Pages of sweeps have a second script, for their charts. Nothing in them may
+// need Node. Scripts are packed, since nothing but `view` reads them.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
+import { Error as ERRORS, logger } from "vega";
+import { compile } from "vega-lite";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const source = join(root, "dist/src");
 const target = join(root, "dist/view");
 
+const { chartSpecs } = await import(pathToFileURL(join(source, "view/sweep/chart-spec.js")).href);
+// It would warn of a domain that is joined of two.
+const quiet = { logger: logger(ERRORS) };
+const charts = Object.entries(chartSpecs()).map(([name, spec]) => [name, compile(spec, quiet).spec]);
+
 /** The entries of pages, and the script that each becomes: a game's folder names it. */
 const entries = [
-  [join(source, "view/own-page.js"), "own.js"],
+  [join(source, "view/own-page.js"), "own"],
+  [join(source, "view/sweep/charts.js"), "charts"],
   ...readdirSync(join(source, "games"), { recursive: true })
     .filter((file) => /^[^/\\]+[/\\]view[/\\]page\.js$/.test(file))
-    .map((file) => [join(source, "games", file), `${basename(dirname(dirname(file)))}.js`]),
+    .map((file) => [join(source, "games", file), basename(dirname(dirname(file)))]),
 ];
 
 /** @type {import("rolldown").Plugin} */
@@ -33,8 +43,14 @@ for (const [entry, name] of entries) {
     platform: "browser",
     logLevel: "warn",
     plugins: [builtins],
-    // Engines run in JavaScript there, and no file stands beside the page.
-    transform: { define: { "import.meta.url": '"page:"' } },
+    resolve: { alias: { vega: join(root, "scripts/vega-parts.mjs") } },
+    transform: {
+      define: {
+        // Engines run in JavaScript there, and no file stands beside the page.
+        "import.meta.url": '"page:"',
+        CHART_SPECS: JSON.stringify(Object.fromEntries(charts)),
+      },
+    },
   });
   const { output } = await build.generate({ format: "iife", minify: true, codeSplitting: false });
   await build.close();
@@ -43,8 +59,28 @@ for (const [entry, name] of entries) {
   if (foreign.length > 0)
     throw new Error(`${relative(root, entry)} imports ${foreign.join(", ")}, and runs in pages`);
   // What would end the element that the script stands in, or begin a comment there.
-  const code = output[0].code
+  const code = (licencesOf(Object.keys(output[0].modules)) + output[0].code)
     .replaceAll(/<(?=\/script|!--)/gi, "\\x3C")
     .replace(/^\/\/# sourceMappingURL.*$/m, "");
-  writeFileSync(join(target, name), code);
+  writeFileSync(join(target, `${name}.js.gz`), gzipSync(code, { level: 9 }));
+}
+
+/** The licences of the packages that a script holds parts of, as a comment; each text once. */
+function licencesOf(modules) {
+  const packages = new Set(
+    modules.flatMap((file) => {
+      const [, name] = /node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+)[/\\](?!.*node_modules)/.exec(file) ?? [];
+      return name === undefined ? [] : [name];
+    }),
+  );
+  const names = new Map();
+  for (const name of [...packages].sort()) {
+    const folder = join(root, "node_modules", name);
+    const file = ["LICENSE", "LICENSE.md", "LICENCE"].map((one) => join(folder, one)).find(existsSync);
+    if (file === undefined) throw new Error(`${name} has no file with its licence, and is part of pages`);
+    const text = readFileSync(file, "utf8").replaceAll("*/", "* /").trim();
+    names.set(text, [...(names.get(text) ?? []), name]);
+  }
+  const parts = [...names].map(([text, of]) => `Parts of ${of.join(", ")}:\n\n${text}`);
+  return parts.length === 0 ? "" : `/*\n${parts.join("\n\n")}\n*/\n`;
 }

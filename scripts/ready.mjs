@@ -29,7 +29,7 @@ const engineSources =
   /^(native-layout|src\/(engine|table|search)|src\/games\/[^/]+\/(notation|rules|evaluation|depth|endgame|mate|search|ladders))\//;
 const engineBuilder = inRoot("scripts/engines.mjs");
 const engineStamp = inRoot("dist/.engine-stamp");
-const pageBuilder = inRoot("scripts/pages.mjs");
+const pageBuilders = ["scripts/pages.mjs", "scripts/vega-parts.mjs"].map(inRoot);
 const pageFolder = inRoot("dist/view");
 const pageStamp = inRoot("dist/.page-stamp");
 const bundler = inRoot("scripts/bundle.mjs");
@@ -48,7 +48,11 @@ function makeReady() {
   if (!isMade(engineStamp, engineFingerprint)) buildEngines(engineFingerprint);
   const bundleFingerprint = hashOf([fingerprint, engineFingerprint, readFileSync(bundler)]);
   if (!isMade(bundleStamp, bundleFingerprint)) bundle(bundleFingerprint);
-  const pageFingerprint = hashOf([fingerprint, engineFingerprint, readFileSync(pageBuilder)]);
+  const pageFingerprint = hashOf([
+    fingerprint,
+    engineFingerprint,
+    ...pageBuilders.map((file) => readFileSync(file)),
+  ]);
   if (!isMade(pageStamp, pageFingerprint)) buildPages(pageFingerprint);
   linkCommands();
 }
@@ -147,7 +151,7 @@ function bundle(fingerprint) {
 function buildPages(fingerprint) {
   say("building (pages) ...");
   rmSync(pageStamp, { force: true });
-  run(process.execPath, [pageBuilder]);
+  run(process.execPath, [pageBuilders[0]]);
   const files = filesUnder(pageFolder).map((file) => relative(root, file));
   writeFileSync(pageStamp, [fingerprint, ...files].join("\n"));
 }

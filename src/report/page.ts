@@ -1,25 +1,30 @@
 /**
  * Writes pages: one file of HTML each, with the script, the data and nothing else, so that it opens from disk without a
- * network. What comes from files and from users stands in it as data only; the policy of the page lets it run its one
- * script, whose hash it names, and load nothing.
+ * network. What comes from files and from users stands in it as data only; the policy of the page lets it run its own
+ * scripts, whose hashes it names, and load nothing.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { IDS, type PageData } from "../view/page-data.js";
 import { STYLE } from "../view/style.js";
 import { packageVersion } from "./package-version.js";
 
-/** Of the script of pages about a game of one's own. */
+/** The scripts of pages about a game of one's own, and of charts. */
 const OWN = "own";
+const CHARTS = "charts";
 
 /** The script of a game's pages; undefined when it has none. Beside the bundled and the plain files alike. */
 export function pageProgram(game: string | undefined): string | undefined {
   try {
-    return readFileSync(new URL(`../../view/${game ?? OWN}.js`, import.meta.url), "utf8");
+    return script(game ?? OWN);
   } catch {
     return undefined;
   }
+}
+
+function script(name: string): string {
+  return gunzipSync(readFileSync(new URL(`../../view/${name}.js.gz`, import.meta.url))).toString("utf8");
 }
 
 /**
@@ -28,9 +33,11 @@ export function pageProgram(game: string | undefined): string | undefined {
  */
 export function pageText(program: string, data: PageData, bytes: Uint8Array): string {
   const own = data.game === undefined ? "" : " blob:";
+  const charts = data.kind === "sweep" ? [script(CHARTS)] : [];
+  const hashes = [program, ...charts].map((text) => `'${hashOf(text)}'`);
   const policy = [
     "default-src 'none'",
-    `script-src '${hashOf(program)}'${own}`,
+    `script-src ${hashes.join(" ")}${own}`,
     `style-src '${hashOf(STYLE)}'`,
     "worker-src blob:",
     "base-uri 'none'",
@@ -51,7 +58,7 @@ export function pageText(program: string, data: PageData, bytes: Uint8Array): st
 <div id="${IDS.page}"><p>Opening …</p><noscript><p>This page needs JavaScript.</p></noscript></div>
 <script type="application/json" id="${IDS.data}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>
 <script type="text/plain" id="${IDS.bytes}">${packed}</script>
-<script id="${IDS.program}">${program}</script>
+${charts.map((text) => `<script>${text}</script>\n`).join("")}<script id="${IDS.program}">${program}</script>
 </body>
 </html>
 `;

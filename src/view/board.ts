@@ -2,6 +2,7 @@
 /** The board: a game's drawing with marks, on which moves are made by pointing at their places. */
 import { element, shape } from "./elements.js";
 import type { Chosen, Drawing, GameView, Shape } from "./game-view.js";
+import { label } from "./shapes.js";
 
 /** Moves that stand as buttons below a board. */
 const MOST_BUTTONS = 60;
@@ -17,6 +18,8 @@ export interface BoardState {
   readonly last?: { readonly move: number; readonly words: Int32Array } | undefined;
   /** The move that the proof chooses here. */
   readonly answer?: number | undefined;
+  /** What is said of moves, written where they end. */
+  readonly said?: ReadonlyMap<number, string> | undefined;
 }
 
 export interface Board {
@@ -52,6 +55,7 @@ export function createBoard(view: GameView, onMove: (move: number) => void): Boa
       ...layer(ground),
       ...marks(),
       ...layer(pieces),
+      ...sayings(),
       ...hotPlaces(drawing),
     );
     // Small boards are not blown up to the width of the page.
@@ -75,6 +79,15 @@ export function createBoard(view: GameView, onMove: (move: number) => void): Boa
       placesNamed(places).map(({ x, y, width, height }) =>
         shape("rect", { class: name, x, y, width, height }),
       ),
+    );
+  }
+
+  function sayings(): SVGElement[] {
+    return [...(state.said ?? [])].flatMap(([move, text]) =>
+      placesNamed(view.clicks(move, state.words).slice(-1)).map(({ x, y, width, height }) => {
+        const { tag, attributes } = label(text, x + width / 2, y + height / 2, height / 3, "saying");
+        return shape(tag, attributes, text);
+      }),
     );
   }
 

@@ -5,6 +5,7 @@
 import type { RefereeKind } from "../checker/rules.js";
 import type { GameModule } from "../game/module.js";
 import type { SearchKind } from "../search/kind.js";
+import type { Reason, SearchLimits } from "../search/search.js";
 
 /** An element of SVG. Texts are put in as text, and attributes one by one: nothing is read as markup. */
 export interface Shape {
@@ -51,12 +52,26 @@ export interface LineForm {
   write(start: Int32Array, moves: readonly number[]): string;
 }
 
+/** What a search for the exact score of a position has found, as its side to move sees it. */
+export interface Scored {
+  /** Proven bounds, both included; equal when the score is known. */
+  readonly lower: number;
+  readonly upper: number;
+  /** Best play, as far as it is known. */
+  readonly line: readonly number[];
+  readonly nodes: number;
+  /** Why the score is not known. */
+  readonly reason?: Reason;
+}
+
 export interface GameView {
   readonly module: GameModule;
   /** The game's reference rules; without them its module is the rules. */
   readonly referee?: RefereeKind;
   /** The search for a goal where the game has one of its own; undefined where the searches for any game serve it. */
   search?(goal: string | null): SearchKind | undefined;
+  /** The exact score of a packed position, in games whose pages show scores. */
+  score?(words: Int32Array, limits: SearchLimits): Scored;
   /** What the players 0 and 1 are called. */
   readonly players: readonly [string, string];
   readonly choices: readonly Choice[];

@@ -4,9 +4,10 @@ import { config } from "zod";
 import { element } from "./elements.js";
 import type { GameView } from "./game-view.js";
 import { IDS, type PageData } from "./page-data.js";
-import { createProofPage } from "./proof-page.js";
+import { createProofPage } from "./proof/proof-page.js";
 import { createPuzzlePage } from "./puzzle-page.js";
-import { createSweepPage } from "./sweep-page.js";
+import { createScorePage } from "./scores/score-page.js";
+import { createSweepPage } from "./sweep/sweep-page.js";
 import { loadView, serveQuestions } from "./worker.js";
 
 /** @param view undefined for a game of one's own, whose module stands in the page */
@@ -43,6 +44,8 @@ function contentOf(view: GameView, data: PageData, bytes: Uint8Array): HTMLEleme
       return createProofPage(view, data, bytes);
     case "puzzles":
       return createPuzzlePage(view, data, bytes);
+    case "scores":
+      return createScorePage(view, data);
     case "sweep":
       return createSweepPage(view, data, bytes);
   }

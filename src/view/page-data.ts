@@ -61,9 +61,27 @@ export interface SweepData extends CommonData {
   readonly positions?: readonly string[];
 }
 
+/** A line of play with exact scores: an endgame with best play, or a part of a game that was played. */
+export interface ScoredLine {
+  /** Empty when it has none. */
+  readonly name: string;
+  readonly position: string;
+  /** From there on, in the game's text form. */
+  readonly moves: readonly string[];
+  /** Score of the position in front of each move, and of the one behind the last, as the first player sees it. */
+  readonly scores: readonly number[];
+}
+
+/** Lines of play of a game that has exact scores in place of certificates. There are no bytes. */
+export interface ScoresData extends CommonData {
+  readonly kind: "scores";
+  readonly name: string;
+  readonly lines: readonly ScoredLine[];
+}
+
 export const VERDICTS = ["proven", "disproven", "unknown"] as const;
 export const NO_ORDER = 255;
 /** Bytes of a record in all columns. */
 export const RECORD_BYTES = 8 + 8 + 4 + 3;
 
-export type PageData = ProofData | PuzzleData | SweepData;
+export type PageData = ProofData | PuzzleData | ScoresData | SweepData;

@@ -11,11 +11,12 @@ import { choiceSwitches, firstChoices } from "./choices.js";
 import { button, element } from "./elements.js";
 import type { GameView } from "./game-view.js";
 import { createLineRules, type LineRules } from "./line-rules.js";
+import { createMoveForm, moveNamed } from "./move-form.js";
 import type { PuzzleData } from "./page-data.js";
-import { createProofPage } from "./proof-page.js";
-import { createProofTree, NO_NODE, type ProofTree } from "./proof-tree.js";
+import { createProofPage } from "./proof/proof-page.js";
+import { createProofTree, NO_NODE, type ProofTree } from "./proof/proof-tree.js";
+import { createRows, type Row, type Rows } from "./proof/rows.js";
 import type { SolveAnswer } from "./questions.js";
-import { createRows, type Row, type Rows } from "./rows.js";
 import { formatCount, goalText, withCapital } from "./words.js";
 import { type Asked, ask } from "./worker.js";
 
@@ -295,32 +296,15 @@ export function createPuzzlePage(view: GameView, data: PuzzleData, bytes: Uint8A
     );
   }
 
-  // Moves can be typed, too.
-  const input = element("input", {
-    type: "text",
-    placeholder: "or type a move",
-    autocomplete: "off",
-    spellcheck: "false",
-    "aria-label": "A move",
-  });
-  const typed = (event: Event) => {
-    event.preventDefault();
+  function typed(text: string): boolean {
     const { rules } = problem;
     const words = wordsNow();
-    const text = input.value.trim();
-    const move = rules
-      .successors(words)
-      .map((one) => one.move)
-      .find(
-        (one) =>
-          view.module.formatMove(one) === text || view.moveText(one, rules.whole(words), chosen) === text,
-      );
+    const legal = rules.successors(words).map((one) => one.move);
+    const move = moveNamed(view, text, legal, rules.whole(words), chosen);
     if (move === undefined) say(text === "" ? "Type a move." : "This is not a legal move here.", "wrong");
-    else {
-      input.value = "";
-      void play(move);
-    }
-  };
+    else void play(move);
+    return move !== undefined;
+  }
 
   // The proof of a problem takes the page's place, until it is closed.
   const proof = element("div", { hidden: true });
@@ -366,7 +350,7 @@ export function createPuzzlePage(view: GameView, data: PuzzleData, bytes: Uint8A
       turn,
       said,
       line,
-      element("form", { class: "ask", submit: typed }, input, element("button", { type: "submit" }, "Play")),
+      createMoveForm("or type a move", "A move", typed),
       element(
         "div",
         { class: "buttons walk" },

@@ -16,7 +16,7 @@ import { principalVariation } from "../search/line.js";
 import { searchByOrder, withOrders } from "../search/of-game.js";
 import type { Reason, Verdict } from "../search/search.js";
 import { createTable, tableWords } from "../table/transposition-table.js";
-import type { GameView } from "./game-view.js";
+import type { GameView, Scored } from "./game-view.js";
 
 export interface CheckQuestion {
   readonly kind: "check";
@@ -32,7 +32,13 @@ export interface SolveQuestion {
   readonly maxNodes: number;
 }
 
-export type Question = CheckQuestion | SolveQuestion;
+export interface ScoreQuestion {
+  readonly kind: "exact";
+  readonly words: Int32Array;
+  readonly maxNodes: number;
+}
+
+export type Question = CheckQuestion | ScoreQuestion | SolveQuestion;
 
 export interface CheckAnswer {
   readonly kind: "checked";
@@ -56,6 +62,10 @@ export interface SolveAnswer {
   readonly move?: number;
 }
 
+export interface ScoreAnswer extends Scored {
+  readonly kind: "scored";
+}
+
 /** How far a question has got. */
 export interface Progress {
   readonly kind: "progress";
@@ -67,7 +77,7 @@ export interface FailedAnswer {
   readonly message: string;
 }
 
-export type Answer = CheckAnswer | SolveAnswer | FailedAnswer;
+export type Answer = CheckAnswer | ScoreAnswer | SolveAnswer | FailedAnswer;
 
 /** Milliseconds between two reports of progress. */
 const BETWEEN = 100;
@@ -90,8 +100,9 @@ export async function answer(
     report({ kind: "progress", nodes });
   };
   try {
-    return question.kind === "check"
-      ? check(view, question, progress)
+    if (question.kind === "check") return check(view, question, progress);
+    return question.kind === "exact"
+      ? score(view, question, progress)
       : await solve(view, question, progress);
   } catch (error) {
     return { kind: "failed", message: error instanceof Error ? error.message : String(error) };
@@ -131,6 +142,16 @@ function check(
   }
   const counts = problemWithCounts(certificate.header, total);
   return end(counts === undefined ? {} : { problem: counts });
+}
+
+function score(
+  { module, score: search }: GameView,
+  { words, maxNodes }: ScoreQuestion,
+  progress: (nodes: number) => void,
+): ScoreAnswer {
+  if (search === undefined) throw new Error(`${module.name} has no exact scores`);
+  const tick = (nodes: number): undefined => progress(nodes) as undefined;
+  return { kind: "scored", ...search(words, { maxNodes, tick }) };
 }
 
 async function solve(

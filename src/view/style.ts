@@ -5,7 +5,7 @@ export const STYLE: string = `
   --back: #fbfaf7; --panel: #ffffff; --ink: #22252a; --quiet: #666c75; --rule: #e2dfd8;
   --accent: #1f5f8b; --soft: #e8f0f6; --good: #1d6b3c; --wrong: #a52222;
   --field: #f2dfb4; --grid: #8a7446; --tile: #fdf3d8; --tile-edge: #a58a52; --tile-ink: #241c0c; --red: #b3261e;
-  --first: #22252a; --second: #fdfdfb; --stone-edge: #4a4a48;
+  --green: #2f7d54; --first: #22252a; --second: #fdfdfb; --stone-edge: #4a4a48;
   --last: #e9c46a; --answer: #2a8f5b; --pointed: #2f7fb8;
 }
 @media screen and (prefers-color-scheme: dark) {
@@ -13,7 +13,7 @@ export const STYLE: string = `
     --back: #17191c; --panel: #1f2226; --ink: #e4e4e0; --quiet: #9aa0a8; --rule: #33373d;
     --accent: #7db9e0; --soft: #26323c; --good: #7ccf9a; --wrong: #f08a80;
     --field: #8f774a; --grid: #4f4126; --tile: #d9c698; --tile-edge: #6b5830; --tile-ink: #1d1709; --red: #9c1d16;
-    --first: #121315; --second: #ecebe6; --stone-edge: #0b0b0c;
+    --green: #2a6547; --first: #121315; --second: #ecebe6; --stone-edge: #0b0b0c;
     --last: #d0a13c; --answer: #16653b; --pointed: #1d5f91;
   }
 }
@@ -75,7 +75,7 @@ button:hover, select:hover { border-color: var(--accent); }
 .path button { border-color: transparent; background: none; padding: 1px 5px; min-height: 26px; }
 .path button.here { background: var(--soft); font-weight: 600; }
 .ask { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 6px; }
-.ask input { background: var(--panel); border: 1px solid var(--rule); border-radius: 6px; padding: 3px 10px; min-height: 32px;
+.ask input, .range input { background: var(--panel); border: 1px solid var(--rule); border-radius: 6px; padding: 3px 10px; min-height: 32px;
   min-width: 0; }
 .ask .wrong { grid-column: 1 / -1; } .ask .wrong:empty { display: none; }
 .hits { margin-top: 8px; max-height: 320px; overflow-y: auto; } .hits ul { list-style: none; margin: 6px 0; padding: 0; }
@@ -110,19 +110,27 @@ main.sweep { display: block; }
 .sweep h2 { text-align: start; margin: 22px 0 10px; }
 .filters label { color: var(--quiet); margin-inline-end: 6px; }
 .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr)); gap: 18px 28px; margin-top: 14px; }
-.chart { margin: 0; } .chart figcaption { font-weight: 600; margin-bottom: 4px; } .chart svg { display: block; width: 100%; }
-.rule { stroke: var(--rule); } .back { fill: transparent; } .bar { cursor: pointer; } .bar:hover .back { fill: var(--soft); }
-.bar.pressed .back { fill: var(--soft); stroke: var(--accent); }
+.chart { margin: 0; min-width: 0; } .chart figcaption { font-weight: 600; margin-bottom: 4px; }
+.plot { min-height: 220px; width: 100%; touch-action: pan-y; } .plot svg { display: block; }
+.readout { font-size: 13px; min-height: 1.5em; }
+.range { color: var(--quiet); margin-inline-end: 6px; } .range input { width: 6em; }
 .share { margin-inline-end: 14px; white-space: nowrap; }
 .share::before { content: ""; display: inline-block; width: 11px; height: 11px; border-radius: 2px; margin-inline-end: 6px; }
 .share.proven::before { background: #2f7fb8; } .share.disproven::before { background: #d98a2b; }
 .share.unknown::before { background: #9aa0a8; }
-rect.proven { fill: #2f7fb8; } rect.disproven { fill: #d98a2b; } rect.unknown { fill: #9aa0a8; } rect.plain { fill: #5d7f99; }
 .hardest { list-style: none; margin: 0; padding: 0; display: grid; gap: 18px;
   grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)); }
 .hardest li { content-visibility: auto; contain-intrinsic-size: 200px 330px; }
 .hardest code { display: block; font-size: 11px; color: var(--quiet); overflow-wrap: anywhere; }
 .hardest .place { pointer-events: none; }
+.green { fill: var(--green); } .saying { fill: #f6f4ea; font-weight: 650; }
+.listed h2 { text-align: start; }
+.moves, .played { list-style: none; margin: 0 0 18px; padding: 0; }
+.moves { display: grid; grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); gap: 4px 14px; }
+.moves li, .played li { display: flex; gap: 10px; align-items: center; font-variant-numeric: tabular-nums; }
+.moves button { min-width: 56px; } .moves button.best { border-color: var(--good); font-weight: 650; }
+.played button.here { background: var(--soft); border-color: var(--accent); }
+.played { display: grid; gap: 4px; max-height: 50vh; overflow-y: auto; }
 [hidden] { display: none !important; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .copying { position: fixed; top: 0; opacity: 0; }

@@ -16,6 +16,12 @@ const QUIET = ["--threads", "1", "--quiet"];
 
 const inFolder = (name: string) => join(folder, name);
 
+const GAME = inFolder("game.txt");
+writeFileSync(
+  GAME,
+  "d3c3b3b2b1a1c4c5b5c1c2a5a2f3f6e2d2b4f1e1d1g1a4e3f4a3e6g4f2g3h2g2h4f5c6d6d7h3h1h5g5g6b6c7h6e8b8g7b7a7e7f7d8f8a6c8a8h8h7g8\n",
+);
+
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
@@ -55,7 +61,17 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
       await enter(page, "G*2c", "Play");
       await page.locator("p.answer").waitFor();
       expect(await textOf(page, ".remark")).toContain("Disproven: the goal (mate by black) cannot be forced");
+      // Links lead to what is on the board, and to the node in front of the end of the game.
+      expect(page.url()).toMatch(/#position=7nl/);
       await press(page, "Back to the proof");
+      expect(page.url()).toMatch(/#node-\d+$/);
+      await press(page, "Main line");
+      const end = page.url();
+      await press(page, "Start");
+      expect(page.url()).not.toBe(end);
+      await press(page, "Back");
+      expect(page.url()).toBe(end);
+      await press(page, "Back");
       expect(await textOf(page, ".remark")).toContain("The file says:");
 
       await enter(page, MATE, "Play");
@@ -71,14 +87,44 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
     }));
 });
 
+describe.skipIf(CHROMIUM === undefined)(`a walk through a game${SKIPPED}`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await startBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  test("shows what each move lost, and searches the others in the page", async () => {
+    const out = inFolder("walk.html");
+    const args = ["solve", "othello", "--moves", GAME, "--empties", "8", "--view", out, ...QUIET];
+    expect(solveFast(...args)).toMatchObject({ status: 0, stderr: "" });
+    await onPage(browser, out, async (page) => {
+      expect(await page.locator(".played li").first().textContent()).toBe("black d80lost 6");
+      const remark = page.locator(".remark");
+      await remark.getByText("Searched here: +6 for black.").waitFor();
+      expect(await remark.textContent()).toContain("The file says: +6 for black.");
+      expect(await page.locator(".moves button.best").first().textContent()).toBe("a6");
+      // What is said stands on the board too, and moves are made there.
+      expect(await page.locator("text.saying").allTextContents()).toContain("+6");
+      await page.click("[data-place='a6']");
+      expect(await remark.textContent()).toContain("Beside the line of the file.");
+      await press(page, "Back");
+      await page.keyboard.press("ArrowRight");
+      expect(await movesOf(page)).toEqual(["d8"]);
+      expect(page.url()).toMatch(/#position-1\/d8$/);
+      await page.keyboard.press("End");
+      expect(await textOf(page, ".turn")).toBe("The game is over");
+      await page.getByLabel("A move or a position").fill(`${"-".repeat(63)} X`);
+      await press(page, "Play");
+      expect(await textOf(page, "p.wrong[role=alert]")).toContain(
+        "nor a position of othello: column 66: the text ends before the side to move",
+      );
+    });
+  });
+});
+
 describe("view", () => {
   test.each([
-    [
-      "a game without pages",
-      ["solve", "othello", "--view", inFolder("none.html")],
-      2,
-      "othello has no page for --view",
-    ],
     [
       "what is of no game",
       ["view", NIM, "--out", inFolder("none.html")],
@@ -90,6 +136,20 @@ describe("view", () => {
       ["view", inFolder("none"), "--out", inFolder("none.html")],
       1,
       "cannot be read",
+    ],
+    ["to write over what it reads", ["view", GAME, "--out", GAME], 1, "cannot be written (it is read here"],
+    [
+      "to write a walk over its games",
+      ["solve", "othello", "--moves", GAME, "--view", GAME],
+      1,
+      "cannot be written (it is read here",
+    ],
+    ["a folder that is none", ["view", EXAMPLE, "--out", `${EXAMPLE}/none.html`], 1, "cannot be written"],
+    [
+      "a certificate of another game",
+      ["view", EXAMPLE, "--game", "othello", "--out", inFolder("none.html")],
+      2,
+      "a certificate of simpei, not of othello",
     ],
     ["no page", ["view", EXAMPLE], 2, "required option '--out <file>' not specified"],
   ])("refuses %s", (_, args, status, message) => {

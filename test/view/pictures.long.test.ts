@@ -19,7 +19,7 @@ describe.skipIf(CHROMIUM === undefined)(`pictures${SKIPPED}`, () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await startBrowser();
-  });
+  }, 60_000);
   afterAll(() => browser?.close());
 
   test.each<[string, string[], string[], Parameters<typeof openFile>[2]]>([
@@ -35,6 +35,30 @@ describe.skipIf(CHROMIUM === undefined)(`pictures${SKIPPED}`, () => {
     await page.getByRole("button", { name: "Check all nodes" }).click();
     await page.locator(".check .good").waitFor();
     await take(page, name);
+  });
+
+  test("othello", async () => {
+    const file = join(folder, "othello.html");
+    const position = "XXXXXXXXXOOOOOXXXOXOOXOXXOOXXOOXXOXOXXOXXXOOOXOX-XXXXX-O--OOOO-- O";
+    expect(solveFast("solve", "othello", position, "--view", file, "--threads", "1", "--quiet").status).toBe(
+      0,
+    );
+    const { page } = await openFile(browser, file, { viewport: { width: 1100, height: 760 } });
+    await page.getByText("Searched here:").waitFor();
+    await take(page, "othello");
+  });
+
+  test("sweep", async () => {
+    const [results, file] = [join(folder, "s.sweep"), join(folder, "sweep.html")];
+    const sweep = ["sweep", "simpei", "--sample", "1/20000", "--seed", "7", "--out", results];
+    const searched = ["--algorithm", "df-pn-lambda", "--max-order", "5", "--threads", "1", "--quiet"];
+    expect(solveFast(...sweep, ...searched).status).toBe(0);
+    expect(solveFast("view", results, "--out", file).status).toBe(0);
+    const { page } = await openFile(browser, file, { viewport: { width: 1100, height: 760 } });
+    await page.getByLabel("Nodes from").fill("100");
+    await page.getByLabel("Nodes from").press("Enter");
+    await page.locator(".hardest li svg").first().waitFor();
+    await take(page, "sweep");
   });
 
   async function take(page: Page, name: string): Promise<void> {

@@ -9,8 +9,8 @@ import { view as shogi } from "../../src/games/shogi/view/view.js";
 import { view as simpei } from "../../src/games/simpei/view/view.js";
 import type { GameView } from "../../src/view/game-view.js";
 import { createLineRules } from "../../src/view/line-rules.js";
-import { createProofTree, NO_NODE } from "../../src/view/proof-tree.js";
-import { createRows, type Row, type Rows } from "../../src/view/rows.js";
+import { createProofTree, NO_NODE } from "../../src/view/proof/proof-tree.js";
+import { createRows, type Row, type Rows } from "../../src/view/proof/rows.js";
 
 const examples = resolve(import.meta.dirname, "../../docs/examples");
 

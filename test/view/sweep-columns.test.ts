@@ -1,92 +1,119 @@
-/** What a page counts of a sweep, against counting record by record. */
-import { describe, expect, test } from "vitest";
-import type { PositionRanking } from "../../src/game/module.js";
-import { createRandom } from "../../src/math/random.js";
-import { NO_ORDER, RECORD_BYTES, VERDICTS } from "../../src/view/page-data.js";
-import { BINS_PER_DECADE, countSweep, type Filter, sweepColumns } from "../../src/view/sweep-columns.js";
+// What the page of a sweep counts, held to a count that is written for reading.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { NO_ORDER, VERDICTS } from "../../src/view/page-data.js";
+import {
+  countSweep,
+  type Filter,
+  type Range,
+  type SweepColumns,
+  startOfBin,
+  sweepColumns,
+} from "../../src/view/sweep/sweep-columns.js";
+import "../seed.js";
 
-const RECORDS = 500;
-const ALL = RECORDS;
-/** Ranks 0 to 9 have no pieces, 10 to 59 one, the others two. */
-const RANKING = { pieceStarts: [0, 10, 60, 100] } as unknown as PositionRanking;
-const random = createRandom(3);
-const below = (limit: number) => Math.floor(random() * limit);
-const records = Array.from({ length: RECORDS }, (_, i) => ({
-  rank: i < 100 ? i : below(100),
-  nodes: Math.floor(10 ** (5 * random())),
-  microseconds: below(1000) / 4,
-  algorithm: below(2),
-  verdict: below(VERDICTS.length),
-  order: random() < 0.4 ? NO_ORDER : below(4),
-}));
-
-const bytes = new Uint8Array(RECORDS * RECORD_BYTES);
-const view = new DataView(bytes.buffer);
-for (const [i, { rank, nodes, microseconds, algorithm, verdict, order }] of records.entries()) {
-  view.setFloat64(8 * i, rank, true);
-  view.setFloat64(8 * (RECORDS + i), nodes, true);
-  view.setFloat32(16 * RECORDS + 4 * i, microseconds, true);
-  view.setUint8(20 * RECORDS + i, algorithm);
-  view.setUint8(21 * RECORDS + i, verdict);
-  view.setUint8(22 * RECORDS + i, order);
+interface Record {
+  readonly rank: number;
+  readonly nodes: number;
+  readonly algorithm: number;
+  readonly verdict: number;
+  readonly order: number;
 }
-const columns = sweepColumns({ records: RECORDS }, bytes, RANKING);
-const piecesOf = (rank: number) => (rank < 10 ? 0 : rank < 60 ? 1 : 2);
 
-describe.each<Filter>([
-  {},
-  { algorithm: 1 },
-  { verdict: 2 },
-  { order: 0 },
-  { order: NO_ORDER },
-  { pieces: 1 },
-])("%o", (filter) => {
-  const wanted = records.flatMap((record, i) => {
-    const all = { ...record, pieces: piecesOf(record.rank) };
-    const names = Object.keys(filter) as (keyof Filter)[];
-    return names.every((name) => all[name] === filter[name]) ? [{ ...all, i }] : [];
-  });
-  const counts = countSweep(columns, filter, 20);
-  const of = (list: typeof wanted) => ({
-    records: list.length,
-    nodes: list.reduce((sum, { nodes }) => sum + nodes, 0),
-  });
+/** Ranks 0 to 9 have no piece on the board, 10 to 99 one, 100 to 999 two. */
+const PIECE_STARTS = [0, 10, 100, 1000];
 
-  test("sums, verdicts and orders", () => {
-    expect(wanted.length).toBeGreaterThan(20);
-    expect({ records: counts.records, nodes: counts.nodes }).toEqual(of(wanted));
-    expect(counts.verdicts).toEqual(VERDICTS.map((_, v) => wanted.filter((one) => one.verdict === v).length));
-    for (let order = 0; order < 4; order++)
-      expect(counts.orders[order] ?? 0).toBe(wanted.filter((one) => one.order === order).length);
-    expect(counts.orders.length).toBeLessThanOrEqual(4);
-  });
+function columnsOf(records: readonly Record[]): SweepColumns {
+  const floats = (pick: (record: Record) => number) => new Float64Array(records.map(pick));
+  const bytes = (pick: (record: Record) => number) => new Uint8Array(records.map(pick));
+  const parts = [
+    floats(({ rank }) => rank),
+    floats(({ nodes }) => nodes),
+    new Float32Array(records.length),
+    bytes(({ algorithm }) => algorithm),
+    bytes(({ verdict }) => verdict),
+    bytes(({ order }) => order),
+  ];
+  const all = Buffer.concat(parts.map((part) => Buffer.from(part.buffer)));
+  return sweepColumns({ records: records.length }, Uint8Array.from(all), {
+    pieceStarts: PIECE_STARTS,
+  } as never);
+}
 
-  test("by pieces on the board", () => {
-    for (const pieces of [0, 1, 2]) {
-      const there = of(wanted.filter((one) => one.pieces === pieces));
-      expect(counts.byPieces[pieces] ?? { records: 0, nodes: 0 }).toEqual(there);
-    }
-  });
-
-  test("by nodes, and the records with the most of them", () => {
-    for (const [verdict, bins] of counts.histogram.entries()) {
-      for (const [bin, number = 0] of bins.entries()) {
-        const inBin = wanted.filter(
-          (one) =>
-            one.verdict === verdict &&
-            Math.floor(BINS_PER_DECADE * Math.log10(Math.max(1, one.nodes))) === bin,
-        );
-        expect(number).toBe(inBin.length);
-      }
-    }
-    const most = wanted.map(({ nodes }) => nodes).sort((one, other) => other - one);
-    const found = counts.hardest.map((record) => records[record].nodes);
-    expect(found).toEqual(most.slice(0, 20));
-    expect(new Set(counts.hardest).size).toBe(counts.hardest.length);
-  });
+const record: fc.Arbitrary<Record> = fc.record({
+  rank: fc.nat(999),
+  nodes: fc.oneof(
+    fc.integer({ min: 1, max: 20 }),
+    fc.integer({ min: 1, max: 1e9 }),
+    fc.constantFrom(10, 100, 1000, 1e6),
+  ),
+  algorithm: fc.nat(1),
+  verdict: fc.nat(2),
+  order: fc.constantFrom(0, 1, 2, 7, NO_ORDER),
 });
 
-test("all records may be listed, and bytes that are cut short are refused", () => {
-  expect(countSweep(columns, {}, ALL).hardest).toHaveLength(RECORDS);
-  expect(() => sweepColumns({ records: RECORDS }, bytes.subarray(1), RANKING)).toThrow("cut short");
+const rangeTo = (most: number): fc.Arbitrary<Range | undefined> =>
+  fc.option(fc.tuple(fc.integer({ min: 0, max: most }), fc.integer({ min: 0, max: most })), {
+    nil: undefined,
+  });
+
+const filters: fc.Arbitrary<Filter> = fc.record({
+  algorithm: fc.option(fc.nat(1), { nil: undefined }),
+  verdict: fc.option(fc.nat(2), { nil: undefined }),
+  nodes: rangeTo(200),
+  pieces: rangeTo(3),
+  orders: rangeTo(8),
+});
+
+const piecesOf = ({ rank }: Record) => (rank < 10 ? 0 : rank < 100 ? 1 : 2);
+
+function passes(one: Record, { algorithm, verdict, nodes, pieces, orders }: Filter): boolean {
+  const within = (value: number, range: Range | undefined) =>
+    range === undefined || (value >= range[0] && value <= range[1]);
+  return (
+    (algorithm === undefined || one.algorithm === algorithm) &&
+    (verdict === undefined || one.verdict === verdict) &&
+    within(one.nodes, nodes) &&
+    within(piecesOf(one), pieces) &&
+    (orders === undefined || (one.order !== NO_ORDER && within(one.order, orders)))
+  );
+}
+
+test("all that a filter leaves is counted, and each chart without the filter of its own range", () => {
+  fc.assert(
+    fc.property(fc.array(record, { maxLength: 30 }), filters, (records, filter) => {
+      const counts = countSweep(columnsOf(records), filter, 5);
+      const left = records.filter((one) => passes(one, filter));
+      expect(counts.records).toBe(left.length);
+      expect(counts.nodes).toBe(left.reduce((sum, { nodes }) => sum + nodes, 0));
+      expect(counts.verdicts).toEqual(
+        VERDICTS.map((_, i) => left.filter(({ verdict }) => verdict === i).length),
+      );
+      const hardest = left.map(({ nodes }) => nodes).sort((a, b) => b - a);
+      expect(counts.hardest.map((i) => records[i].nodes)).toEqual(hardest.slice(0, 5));
+      const without = (name: "nodes" | "pieces" | "orders") =>
+        records.filter((one) => passes(one, { ...filter, [name]: undefined }));
+      for (const [verdict, bars] of counts.histogram.entries()) {
+        for (let bin = 0; bin < 40; bin++) {
+          const inBin = ({ nodes }: Record) => nodes >= startOfBin(bin) && nodes < startOfBin(bin + 1);
+          const count = without("nodes").filter((one) => one.verdict === verdict && inBin(one)).length;
+          expect(bars[bin] ?? 0).toBe(count);
+        }
+      }
+      for (const count of [0, 1, 2]) {
+        const of = without("pieces").filter((one) => piecesOf(one) === count);
+        expect(counts.byPieces[count]?.records ?? 0).toBe(of.length);
+      }
+      for (const order of [0, 1, 2, 7]) {
+        expect(counts.orders[order] ?? 0).toBe(without("orders").filter((one) => one.order === order).length);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("bytes of another length are refused", () => {
+  expect(() => sweepColumns({ records: 2 }, new Uint8Array(23), undefined)).toThrow(
+    "the results are cut short",
+  );
 });

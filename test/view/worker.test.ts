@@ -3,12 +3,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createContext, runInContext } from "node:vm";
+import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { view as othello } from "../../src/games/othello/view/view.js";
 import { view } from "../../src/games/shogi/view/view.js";
 import { type Answer, answer, type Question, type SolveAnswer } from "../../src/view/questions.js";
 
 const root = resolve(import.meta.dirname, "../..");
 const scripts = join(root, "dist/view");
+
+function scriptOf(name: string): string {
+  return gunzipSync(readFileSync(join(scripts, name))).toString();
+}
 
 /** What the worker of a page answers in the end. */
 function ask(script: string, question: Question): Promise<Answer> {
@@ -23,7 +29,7 @@ function ask(script: string, question: Question): Promise<Answer> {
         context.listen = listen;
       },
     });
-    runInContext(readFileSync(join(scripts, script), "utf8"), context);
+    runInContext(scriptOf(script), context);
     // Its arrays are of another kind than those of the test.
     const Bytes: typeof Uint8Array = runInContext("Uint8Array", context);
     const sent = question.kind === "check" ? { ...question, bytes: Bytes.from(question.bytes) } : question;
@@ -31,11 +37,15 @@ function ask(script: string, question: Question): Promise<Answer> {
   });
 }
 
-test("each game with certificates has its script, which would not end the element it stands in", () => {
-  expect(readdirSync(scripts).sort()).toEqual(["go.js", "own.js", "shogi.js", "simpei.js"]);
+test("each game has its script, which names what it holds and would not end the element it stands in", () => {
+  const names = ["charts", "go", "othello", "own", "shogi", "simpei"];
+  expect(readdirSync(scripts).sort()).toEqual(names.map((name) => `${name}.js.gz`));
   for (const name of readdirSync(scripts)) {
-    expect(readFileSync(join(scripts, name), "utf8")).not.toMatch(/<\/script|<!--|["']node:\w/i);
+    expect(scriptOf(name)).not.toMatch(/<\/script|<!--|["']node:\w/i);
+    expect(scriptOf(name)).toMatch(/^\/\*\nParts of /);
   }
+  expect(scriptOf("charts.js.gz")).toContain("Parts of vega-");
+  expect(scriptOf("shogi.js.gz")).not.toContain("vega");
 });
 
 test.each([
@@ -44,9 +54,9 @@ test.each([
 ])("the example of %s is checked", async (game, nodes) => {
   const bytes = Uint8Array.from(readFileSync(join(root, `docs/examples/${game}.proof`)));
   const question: Question = { kind: "check", bytes, name: `${game}.proof` };
-  expect(await ask(`${game}.js`, question)).toMatchObject({ kind: "checked", valid: true, nodes });
+  expect(await ask(`${game}.js.gz`, question)).toMatchObject({ kind: "checked", valid: true, nodes });
   bytes[bytes.length - 1] ^= 1;
-  expect(await ask(`${game}.js`, question)).toMatchObject({
+  expect(await ask(`${game}.js.gz`, question)).toMatchObject({
     kind: "failed",
     message: expect.stringMatching(/a checksum is wrong$/),
   });
@@ -57,13 +67,30 @@ test("a mate is found with the nodes that it takes elsewhere, and a limit is kep
   const subject = { goal: "mate", options: {}, attacker: 0, position } as const;
   const words = view.module.parsePosition(position);
   const question: Question = { kind: "solve", subject, words, maxNodes: 100_000 };
-  const found = await ask("shogi.js", question);
+  const found = await ask("shogi.js.gz", question);
   expect(found).toMatchObject({ kind: "solved", verdict: "proven" });
   const { nodes, line } = found as SolveAnswer;
   expect(await answer(view, question, () => {})).toMatchObject({ verdict: "proven", nodes });
   expect(line).toHaveLength(5);
-  expect(await ask("shogi.js", { ...question, maxNodes: 2 })).toMatchObject({
+  expect(await ask("shogi.js.gz", { ...question, maxNodes: 2 })).toMatchObject({
     verdict: "unknown",
     reason: "node limit",
+  });
+});
+
+test("an endgame is scored exactly, and a limit leaves bounds", async () => {
+  const { parsePosition } = othello.module;
+  const small = parsePosition("XXXXXXXXXOOOOOXXXOXOOXOXXOOXXOOXXOXOXXOXXXOOOXOX-XXXXX-O--OOOO-- O");
+  const asked = (words: Int32Array, maxNodes: number) =>
+    ask("othello.js.gz", { kind: "exact", words, maxNodes });
+  expect(await asked(small, 100_000)).toMatchObject({ kind: "scored", lower: -2, upper: -2 });
+  const larger = parsePosition("X----O-OXX-XXXO-XOXXXOX-XXXXO-XXOOXOXO---XOXOXO-XOOOOOOOO-XXX-O- X");
+  const stopped = await asked(larger, 1_000);
+  expect(stopped).toMatchObject({ kind: "scored", reason: "node limit" });
+  const { lower, upper } = stopped as Extract<Answer, { kind: "scored" }>;
+  expect(lower).toBeLessThan(upper);
+  expect(await ask("simpei.js.gz", { kind: "exact", words: small, maxNodes: 1 })).toEqual({
+    kind: "failed",
+    message: "simpei has no exact scores",
   });
 });

@@ -24,6 +24,7 @@ import { EXIT_INTERRUPTED } from "../failures.js";
 import { certificateFiles } from "../files/certificate-files.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-game.js";
 import { type GivenProblems, type NamedProblem, readProblems } from "../files/problem-texts.js";
+import type { GameCommands } from "../game-commands.js";
 import { interruptSignal } from "../interrupt.js";
 import { addSettings, given, isTyped, optionOf, setAside } from "../options/from-settings.js";
 import { options, settingOption, warn, warnOfThreads } from "../options/options.js";
@@ -237,7 +238,7 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
     problems.problems.length === 0 ? [{ name: "", position: solver.game.start }] : problems.problems;
   const certificates = certificateFiles(flags.certificate, all.length);
   const solutions = await addition?.openSolutions?.(all.length, flags);
-  const pages = await pagesOf(run, all.length);
+  const pages = await pagesOf(run, all.length, addition?.scoredLine);
   const outputs = [
     ...(certificates ?? []),
     ...[...(solutions ?? []), ...(pages ?? [])].map(({ path }) => path),
@@ -259,10 +260,8 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
     if (solution !== undefined && "verdict" in result) {
       sayWritten(run, solution.form, solution.path, solution.write(name, result));
     }
-    if (page !== undefined && certificate !== undefined) {
-      const { certificate: made = { refused: "there is no verdict" } } = result as SolveResult;
-      const missing = "refused" in made ? made.refused : page.write(name, certificate);
-      sayWritten(run, "page", page.path, missing);
+    if (page !== undefined && "verdict" in result) {
+      sayWritten(run, "page", page.path, page.write(name, result, certificate));
     }
     answers.push(...conclusionOf(result, name));
     done++;
@@ -275,8 +274,16 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
 }
 
 /** Loaded when it is asked for, as it brings what reads certificates. */
-async function pagesOf({ flags, named }: Run, problems: number) {
+async function pagesOf(
+  { flags, named }: Run,
+  problems: number,
+  scoredLine: NonNullable<GameCommands["solve"]>["scoredLine"],
+) {
   if (flags.view === undefined) return undefined;
+  if (scoredLine !== undefined) {
+    const { openScorePages } = await import("../files/score-files.js");
+    return openScorePages(flags.view, problems, named.source, scoredLine);
+  }
   const { openProofPages } = await import("../files/page-files.js");
   return openProofPages(flags.view, problems, named.source);
 }

@@ -1,9 +1,11 @@
 /** `solve-fast view`: writes a page to look at a proof, at the results of a sweep, or at a set of problems. */
 import { Command } from "commander";
+import { readHeader } from "../../formats/bytes/certificate.js";
 import { reasonOf } from "../../formats/file-errors.js";
 import { createOutput, type Output } from "../../formats/output.js";
 import { readWhole } from "../../formats/whole-file.js";
-import { FailureError } from "../../game/errors.js";
+import { FailureError, InputError } from "../../game/errors.js";
+import { loadNamedGame } from "../files/named-game.js";
 import { showPage, writeProofPage } from "../files/page-files.js";
 import { readSet, writePuzzlePage } from "../files/puzzle-files.js";
 import { writeSweepPage } from "../files/sweep-files.js";
@@ -37,6 +39,7 @@ async function view(path: string, flags: Flags): Promise<void> {
     const bytes = readBytes(path);
     const magic = bytes.subarray(0, PROOF.length).toString("latin1");
     if (magic === PROOF) {
+      if (flags.game !== undefined) await refuseOtherGame(bytes, path, flags.game);
       const { problem } = writeProofPage(output, bytes, path, flags.game, flags);
       output.commit();
       if (problem !== undefined) throw new FailureError(`${problem}; the page ${out} says so, too`);
@@ -48,6 +51,13 @@ async function view(path: string, flags: Flags): Promise<void> {
     output.discard();
   }
   if (open) showPage(out);
+}
+
+/** @throws InputError when the certificate is of another game than the one that is named */
+async function refuseOtherGame(bytes: Uint8Array, path: string, source: string): Promise<void> {
+  const { game } = readHeader(bytes, path);
+  const { name } = (await loadNamedGame(source)).file.module;
+  if (game !== name) throw new InputError(`${path}: a certificate of ${game}, not of ${name}`);
 }
 
 /** Returns whether the page was written, and nobody stopped it. */

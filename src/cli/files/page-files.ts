@@ -10,6 +10,7 @@ import { InputError } from "../../game/errors.js";
 import { findGame } from "../../games/registry.js";
 import { gameSource } from "../../parallel/threads/load-game.js";
 import { pageProgram, pageText } from "../../report/page.js";
+import type { SolveResult } from "../../solver/results.js";
 import { filesOfProblems } from "./problem-files.js";
 
 /** What users put on a page. */
@@ -39,7 +40,7 @@ export function programOf(source: string): GameProgram {
   const own = findGame(found) === undefined;
   const program = pageProgram(own ? undefined : found);
   if (program === undefined) {
-    throw new InputError(`${source} has no page for --view, because it has no certificates`);
+    throw new InputError(`${source} has no pages`);
   }
   if (!own) return { program };
   const path = fileURLToPath(found);
@@ -73,7 +74,8 @@ export function writeProofPage(
   const { program, ...own } = programOf(game ?? header.game);
   output.write(pageText(program, { kind: "proof", title, note, name: basename(path), ...own }, bytes));
   try {
-    readCertificate(bytes, path);
+    const { chunks, chunk } = readCertificate(bytes, path);
+    for (let number = 0; number < chunks; number++) chunk(number);
     return {};
   } catch (error) {
     if (!(error instanceof CertificateError)) throw error;
@@ -85,9 +87,13 @@ export function writeProofPage(
 export interface ProofPageOutput {
   readonly path: string;
   /** A file for the certificate where none is kept; it is gone once the page is written, or the program ends. */
-  readonly certificate: string;
-  /** Writes the page from the problem's certificate; returns why it cannot be written, or undefined. */
-  write(name: string, certificate: string): string | undefined;
+  readonly certificate?: string;
+  /**
+   * Writes the page; returns why it cannot be written, or undefined.
+   *
+   * @param certificate where that of the problem was to be written
+   */
+  write(name: string, result: SolveResult, certificate: string | undefined): string | undefined;
 }
 
 /**
@@ -113,7 +119,8 @@ export function openProofPages(
     return {
       path: file,
       certificate: own,
-      write(name, certificate) {
+      write(name, { certificate: made = { refused: "there is no verdict" } }, certificate = own) {
+        if ("refused" in made) return made.refused;
         const output = createOutput(file);
         try {
           const { problem } = writeProofPage(output, readFileSync(certificate), certificate, game, {

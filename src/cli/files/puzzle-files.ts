@@ -9,11 +9,13 @@ import { countOf } from "../../report/numbers.js";
 import { pageProgram, pageText } from "../../report/page.js";
 import { createProgress } from "../../report/progress.js";
 import { createSolver } from "../../solver/solver.js";
-import type { Puzzle } from "../../view/page-data.js";
+import type { Puzzle, ScoredLine } from "../../view/page-data.js";
+import type { SolveAddition } from "../game-commands.js";
 import type { SolveFlags } from "../options/solve-options.js";
 import { loadNamedGame } from "./named-game.js";
 import { type PageTexts, programOf } from "./page-files.js";
 import { type GivenProblems, readProblems } from "./problem-texts.js";
+import { writeScorePage } from "./score-files.js";
 
 interface PuzzleSettings extends PageTexts {
   readonly threads: number;
@@ -27,6 +29,8 @@ interface ReadSet {
   /** As the game is named. */
   readonly source: string;
   readonly given: GivenProblems;
+  /** Of a game whose pages show exact scores. */
+  readonly scoredLine: SolveAddition["scoredLine"] | undefined;
 }
 
 /**
@@ -46,7 +50,7 @@ export async function readSet(path: string, game: string | undefined): Promise<R
         read === undefined
           ? await readProblems(file.module, [], [path])
           : await read(file.module, [], [path], flags);
-      return { source, given };
+      return { source, given, scoredLine: commands?.solve?.scoredLine };
     } catch (error) {
       if (sources.length === 1 || !(error instanceof InputError)) throw error;
       problem ??= error;
@@ -66,7 +70,7 @@ export async function readSet(path: string, game: string | undefined): Promise<R
 export async function writePuzzlePage(
   output: Output,
   path: string,
-  { source, given }: ReadSet,
+  { source, given, scoredLine }: ReadSet,
   { title = "", note = "", threads, maxNodes, quiet, signal }: PuzzleSettings,
 ): Promise<string[]> {
   const { program, ...own } = programOf(source);
@@ -76,15 +80,20 @@ export async function writePuzzlePage(
   const left = [...given.refused];
   const puzzles: Puzzle[] = [];
   const parts: Uint8Array[] = [];
+  const lines: ScoredLine[] = [];
   let offset = 0;
   try {
     for (const [i, { name, position }] of given.problems.entries()) {
       signal.throwIfAborted();
       const certificate = join(folder, "problem.proof");
-      const result = await solver.solve({ position }, { certificate, maxNodes, line: false, signal });
+      const wanted = scoredLine === undefined ? { certificate, line: false } : {};
+      const result = await solver.solve({ position }, { ...wanted, maxNodes, signal });
       progress.update((i + 1) / given.problems.length, countOf(i + 1, "problem"));
       const called = `problem ${i + 1}${name === "" ? "" : ` (${name})`}`;
-      if (result.verdict !== "proven") {
+      const line = scoredLine?.(result);
+      if (line !== undefined) lines.push({ name, ...line });
+      if (line !== undefined) continue;
+      if (scoredLine !== undefined || result.verdict !== "proven") {
         const why = result.reason === undefined ? result.verdict : `${result.verdict}, ${result.reason}`;
         left.push(`${called}: not in the page, ${why}`);
         continue;
@@ -104,6 +113,10 @@ export async function writePuzzlePage(
     rmSync(folder, { recursive: true, force: true });
   }
   signal.throwIfAborted();
+  if (lines.length > 0) {
+    writeScorePage(output, path, source, lines, { title, note });
+    return left;
+  }
   if (puzzles.length === 0)
     throw new FailureError(`${path}: none of its problems was solved; ${left[0] ?? "it is empty"}`);
   const data = {

@@ -1,58 +1,15 @@
 /** Shogi as commands, threads and the library see it: problems of mate and hisshi. */
 import type { GameModule, GameOptions } from "../../game/module.js";
-import { NotationError } from "../../game/notation-error.js";
 import { oneOf, setting } from "../../game/setting.js";
 import type { SearchKind } from "../../search/kind.js";
 import { EVALUATIONS, type EvaluationName, weightsOf } from "./evaluation/evaluation.js";
 import { createValuedShogi } from "./evaluation/valued-game.js";
-import { SHOGI_LAMBDA } from "./lambda.js";
 import { mateSearch } from "./mate/kind.js";
 import { shogiScout } from "./negascout/scout.js";
-import { GOALS } from "./notation/goals.js";
-import { KING, pieceOf } from "./notation/pieces.js";
-import { unpackPosition } from "./notation/position.js";
-import { createLinkedShogi } from "./search/linked-game.js";
-import {
-  formatMove,
-  formatPosition,
-  type PositionTextOptions,
-  parseMove,
-  parsePosition,
-} from "./text-forms.js";
-
-/** A mate in five, so that the command has something to solve without a position. */
-const START_TEXT = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
-
-/** The remedy where a problem stands with its solution. */
-export const WITHOUT_MOVES = 'leave out "moves" and what follows to solve the position in front of them';
-
-/** The column of the word in front of a line's moves. */
-export function movesAt(text: string): number | undefined {
-  const at = text.search(/\smoves\s[^|]*$/);
-  return at < 0 ? undefined : at + 2;
-}
-
-/**
- * Reads a position whose side to move is to mate the other.
- *
- * @throws NotationError as `parsePosition`, and when there is no king to mate
- */
-export function parseProblem(text: string, options: PositionTextOptions = {}): Int32Array {
-  const words = parsePosition(text, options);
-  const { board, sideToMove } = unpackPosition(words);
-  if (!board.includes(pieceOf(sideToMove === 0 ? 1 : 0, KING))) {
-    const [attacker, defender] = sideToMove === 0 ? ["black", "white"] : ["white", "black"];
-    const problem = `${attacker} is to mate, and ${defender} has no king`;
-    const moves = movesAt(text);
-    if (moves !== undefined) throw new NotationError(moves, `${problem} after the moves`, WITHOUT_MOVES);
-    throw new NotationError(1, problem, `set up ${defender}'s king, or let the other side move`);
-  }
-  return words;
-}
+import { shogiProblems } from "./problem-game.js";
 
 export const shogi: GameModule = {
-  name: "shogi",
-  create: () => createLinkedShogi(),
+  ...shogiProblems,
   createValued: ({ evaluation }) => createValuedShogi(evaluation as EvaluationName | undefined),
   options: {
     evaluation: setting(oneOf(EVALUATIONS), "static evaluation for choosing moves", {
@@ -60,13 +17,6 @@ export const shogi: GameModule = {
       only: "choose",
     }),
   },
-  parsePosition: (text) => parseProblem(text),
-  formatPosition,
-  formatMove,
-  parseMove: (text) => parseMove(text),
-  goals: GOALS,
-  lambda: SHOGI_LAMBDA,
-  start: START_TEXT,
 };
 
 export default shogi;

@@ -33,8 +33,9 @@ export const commands: GameCommands = {
       'solve othello "XXXXXXXXXOOOOOXXXOXOOXOXXOOXXOOXXOXOXXOXXXOOOXOX-XXXXX-O--OOOO-- O"',
       'solve othello "---------------------------OX------XO--------------------------- X" --depth 6',
       "solve othello games.wtb --record 3 --empties 16",
-      "solve othello --moves games.txt --time 2",
+      "solve othello --moves games.txt --time 2 --view games.html",
     ],
+    view: ["view endgames.obf --out endgames.html --max-nodes 100000000"],
   },
   solve: {
     heading: "For games of Othello (WTHOR, GGF):",
@@ -61,6 +62,12 @@ game per line. It searches each game backwards from its end for as long as the l
         const { walkThroughGames } = await import("./moves.js");
         await walkThroughGames(solver, moves, flags, signal);
       };
+    },
+    scoredLine({ position, line, score }) {
+      const value = score?.value ?? null;
+      if (value === null) return undefined;
+      const seenByX = position.endsWith("X") ? value : 0 - value;
+      return { position, moves: line, scores: [seenByX, ...line.map(() => seenByX)] };
     },
     async readLine(_, line) {
       const { readOthelloLine } = await import("./problems.js");

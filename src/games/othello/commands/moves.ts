@@ -2,15 +2,20 @@
 import { EXIT_INTERRUPTED } from "../../../cli/failures.js";
 import { checkInputs, inputName, readInput } from "../../../cli/files/input-files.js";
 import { unlessAllRefused } from "../../../cli/files/problem-texts.js";
+import { writeScorePage } from "../../../cli/files/score-files.js";
 import type { SolveFlags } from "../../../cli/options/solve-options.js";
 import { fittedWords } from "../../../cli/terminal.js";
+import { createOutput } from "../../../formats/output.js";
 import { RecordError } from "../../../formats/record-error.js";
 import { FailureError, InputError } from "../../../game/errors.js";
 import { amountOf, countOf } from "../../../report/numbers.js";
 import { createProgress } from "../../../report/progress.js";
 import type { Solver } from "../../../solver/api.js";
+import type { ScoredLine } from "../../../view/page-data.js";
+import { formatMove } from "../notation/notation.js";
+import { PASS } from "../notation/position.js";
 import { type OthelloRecord, parseGames } from "../records/records.js";
-import { type Score, stopsOf, walkGame } from "../walk.js";
+import { type Score, type Stop, stopsOf, type WalkedGame, walkGame } from "../walk.js";
 import { formatWalk, formatWalkSummary, type WalkSummary } from "../walk-text.js";
 
 /** More empty squares take minutes a game; fewer are reached within the limits anyway. */
@@ -31,7 +36,7 @@ export async function walkThroughGames(
   flags: MovesFlags,
   signal: AbortSignal,
 ): Promise<void> {
-  const { json = false, quiet = false, time, empties = EMPTIES } = flags;
+  const { json = false, quiet = false, time, view, empties = EMPTIES } = flags;
   const maxNodes = flags.maxNodes ?? (time === undefined ? WALK_NODES : undefined);
   const { games, refused } = readGames(files, flags);
   for (const line of refused) console.error(`solve-fast: ${line}`);
@@ -39,6 +44,8 @@ export async function walkThroughGames(
   const start = performance.now();
   let walked = 0;
   const counts = { moves: 0, losing: 0, lost: 0, nodes: 0 };
+  const output = view === undefined ? undefined : createOutput(view, files);
+  const lines: ScoredLine[] = [];
   const score = async (position: string): Promise<Score> => {
     const onProgress = ({ nodes }: { nodes: number }) =>
       progress.update(walked / games.length, amountOf(counts.nodes + nodes, "node"));
@@ -49,7 +56,8 @@ export async function walkThroughGames(
   };
   try {
     for (const game of games) {
-      const found = await walkGame(stopsOf(game, empties), score);
+      const stops = stopsOf(game, empties);
+      const found = await walkGame(stops, score);
       // What was stopped in the middle says less than the limits would let it.
       if (signal.aborted) break;
       walked++;
@@ -60,10 +68,20 @@ export async function walkThroughGames(
       }
       progress.close();
       const { source } = game;
+      lines.push(...lineOfGame(source, stops, found));
       console.log(json ? JSON.stringify({ source, ...found }) : fittedWords(formatWalk(source, found)));
+    }
+    if (output !== undefined && view !== undefined) {
+      if (lines.length > 0) {
+        writeScorePage(output, view, "othello", lines, {});
+        output.commit();
+        if (!json) console.log(`page: ${view}`);
+      } else if (!quiet)
+        console.error(`solve-fast: warning: ${view}: not written, the limits left no exact score`);
     }
   } finally {
     progress.close();
+    output?.discard();
   }
   const seconds = (performance.now() - start) / 1000;
   const summary: WalkSummary = { games: walked, ...counts, seconds, threads: solver.threads };
@@ -76,6 +94,24 @@ export async function walkThroughGames(
       `${refused.length} of ${countOf(games.length + refused.length, "game")} could not be read`,
     );
   }
+}
+
+/** What a page shows of a game: its moves from the first exact score on, passes among them. */
+function lineOfGame(source: string, stops: readonly Stop[], { result, moves }: WalkedGame): ScoredLine[] {
+  const position = moves.at(0)?.position ?? stops.at(-1)?.position;
+  if (result === null || position === undefined) return [];
+  const line: string[] = [];
+  const scores: number[] = [];
+  for (const [i, { move, side, value }] of moves.entries()) {
+    const seenByX = side === "X" ? value : 0 - value;
+    line.push(move);
+    scores.push(seenByX);
+    // The other side had no move.
+    if (moves.at(i + 1)?.side !== side) continue;
+    line.push(formatMove(PASS));
+    scores.push(seenByX);
+  }
+  return [{ name: source, position, moves: line, scores: [...scores, result] }];
 }
 
 /** @throws InputError when no game is left, FailureError when a file cannot be read */

@@ -1,10 +1,10 @@
 /** Shogi in pages. */
 import type { GameView } from "../../../view/game-view.js";
 import { mateSearch } from "../mate/kind.js";
-import { shogi } from "../module.js";
 import { DROPS, moveFrom, moveTo } from "../notation/moves.js";
 import { sideOf } from "../notation/packing.js";
 import { formatMove, formatPosition } from "../notation/sfen.js";
+import { shogiProblems } from "../problem-game.js";
 import { writeKif } from "../records/write-kif.js";
 import { referee } from "../reference/referee.js";
 import { drawShogi, handPlace, placeOf } from "./board.js";
@@ -14,7 +14,7 @@ const MOVES = "Moves";
 const PIECES = "Pieces";
 
 export const view: GameView = {
-  module: shogi,
+  module: shogiProblems,
   referee,
   search: (goal) => (goal === null || goal === "mate" ? mateSearch : undefined),
   players: ["black", "white"],

@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
 /** "What about this move?": a position that is no part of a proof is searched on the spot. */
-import type { RefereeSubject } from "../checker/rules.js";
-import { button, element } from "./elements.js";
-import type { Chosen, GameView } from "./game-view.js";
-import type { LineRules } from "./line-rules.js";
-import type { SolveAnswer } from "./questions.js";
-import { formatCount, formatNumber, goalText } from "./words.js";
-import { type Asked, ask } from "./worker.js";
+import type { RefereeSubject } from "../../checker/rules.js";
+import { button, element } from "../elements.js";
+import type { Chosen, GameView } from "../game-view.js";
+import type { LineRules } from "../line-rules.js";
+import type { SolveAnswer } from "../questions.js";
+import { formatCount, formatNumber, goalText } from "../words.js";
+import { type Asked, ask } from "../worker.js";
 
 /** Nodes of the first search, and of those that follow when the reader wants to know more. */
 const NODE_LIMITS = [100_000, 1_000_000, 10_000_000];

@@ -1,6 +1,6 @@
 /** Looks for nodes of a proof, a slice at a time, so that the page stays alive meanwhile. */
-import type { GameModule } from "../game/module.js";
-import type { LineRules } from "./line-rules.js";
+import type { GameModule } from "../../game/module.js";
+import type { LineRules } from "../line-rules.js";
 import type { ProofTree } from "./proof-tree.js";
 import { isEqual } from "./rows.js";
 

@@ -1,24 +1,25 @@
 /// <reference lib="dom" />
 /** The page of a proof: its board, its outline, and what can be asked about both. */
 
-import type { RefereeSubject } from "../checker/rules.js";
-import { readCertificate } from "../formats/bytes/certificate.js";
-import type { CertificateHeader } from "../formats/bytes/certificate-format.js";
-import { UNDECIDED } from "../game/game.js";
-import { createBoard } from "./board.js";
+import type { RefereeSubject } from "../../checker/rules.js";
+import { readCertificate } from "../../formats/bytes/certificate.js";
+import type { CertificateHeader } from "../../formats/bytes/certificate-format.js";
+import { UNDECIDED } from "../../game/game.js";
+import { createBoard } from "../board.js";
+import { choiceSwitches, firstChoices } from "../choices.js";
+import { createCopyPanel } from "../copy-panel.js";
+import { button, element } from "../elements.js";
+import type { Chosen, GameView } from "../game-view.js";
+import { createLineRules, type LineRules, subjectAt } from "../line-rules.js";
+import type { ProofData } from "../page-data.js";
+import { onWheel } from "../wheel.js";
+import { formatCount, goalText, rulesText, withCapital } from "../words.js";
 import { createCheckPanel } from "./check-panel.js";
-import { choiceSwitches, firstChoices } from "./choices.js";
-import { createCopyPanel } from "./copy-panel.js";
-import { button, element } from "./elements.js";
-import type { Chosen, GameView } from "./game-view.js";
-import { createLineRules, type LineRules, subjectAt } from "./line-rules.js";
 import { createOutline, type RowText } from "./outline.js";
-import type { ProofData } from "./page-data.js";
 import { createProofTree, NO_NODE } from "./proof-tree.js";
 import { createRows, lineTo, type Row } from "./rows.js";
 import { createTextPanel } from "./text-panel.js";
 import { createVerdictPanel } from "./verdict-panel.js";
-import { formatCount, goalText, rulesText, withCapital } from "./words.js";
 
 /** A position of a line of play that is no part of the proof. */
 interface FreeStep {
@@ -121,9 +122,7 @@ export function createProofPage(
     if (next !== row || aside !== undefined) past.push({ row, aside });
     row = next;
     aside = undefined;
-    panel.stop();
-    show();
-    if (row.node !== NO_NODE) replaceLink(`#${link}node-${row.node}`);
+    change();
   }
 
   function jump(from: Row): void {
@@ -146,9 +145,8 @@ export function createProofPage(
     const before = past.pop();
     if (before === undefined) return;
     ({ row, aside } = before);
-    panel.stop();
     outline.select(row);
-    show();
+    change();
   }
 
   /** Down to the end by what lasts longest. */
@@ -196,8 +194,7 @@ export function createProofPage(
       aside === undefined
         ? { rules, subject, start: row.words, typed: false, steps: [step] }
         : { ...aside, steps: [...aside.steps, step] };
-    panel.stop();
-    show();
+    change();
     panel.element.replaceChildren();
     if (!step.over) wonder(aside);
   }
@@ -213,9 +210,7 @@ export function createProofPage(
       typed: true,
       steps: [],
     };
-    panel.stop();
-    show();
-    replaceLink(`#${link}position=${encodeURIComponent(typed.position)}`);
+    change();
     wonder(aside);
   }
 
@@ -243,11 +238,25 @@ export function createProofPage(
       go() {
         past.push({ row, aside });
         aside = { ...now, steps: now.steps.slice(0, i + 1) };
-        panel.stop();
-        show();
+        change();
       },
     }));
     return { start: now.rules.whole(now.rules.start), moves: [...inProof, ...free] };
+  }
+
+  /** Shows another position; the link leads to it, or to the node in front of the end of the game. */
+  function change(): void {
+    panel.stop();
+    show();
+    const node = row.node === NO_NODE ? row.parent?.node : row.node;
+    const { words, rules: by } = current();
+    const position = () => encodeURIComponent(view.module.formatPosition(by.whole(words)));
+    // Does not go through `hashchange`, and leaves no steps behind in the browser's history.
+    history.replaceState(
+      null,
+      "",
+      `#${link}${aside === undefined ? `node-${node}` : `position=${position()}`}`,
+    );
   }
 
   function show(): void {
@@ -300,8 +309,7 @@ export function createProofPage(
           button("Back to the proof", () => {
             past.push({ row, aside });
             aside = undefined;
-            panel.stop();
-            show();
+            change();
           }),
         ),
         panel.element,
@@ -383,20 +391,7 @@ export function createProofPage(
       show();
     }),
   );
-  left.querySelector(".board")?.addEventListener(
-    "wheel",
-    (event) => {
-      event.preventDefault();
-      wheel((event as WheelEvent).deltaY);
-    },
-    { passive: false },
-  );
-  let turned = 0;
-  function wheel(by: number): void {
-    turned += by;
-    if (Math.abs(turned) < 60) return;
-    const forward = turned > 0;
-    turned = 0;
+  onWheel(board.element, (forward) => {
     if (aside !== undefined) {
       if (!forward) goBack();
     } else if (!forward && row.parent !== undefined) goTo(row.parent);
@@ -404,7 +399,7 @@ export function createProofPage(
       const next = row.here ? rows.below(row)[0] : undefined;
       if (next !== undefined) goTo(next);
     }
-  }
+  });
   const right = element("section", { class: "outline", "aria-label": "Proof" }, outline.element);
 
   const onKey = (event: KeyboardEvent) => {
@@ -433,11 +428,6 @@ export function createProofPage(
     } catch (error) {
       texts.refuse((error as Error).message);
     }
-  }
-
-  /** Does not go through `hashchange`, and leaves no steps behind in the browser's history. */
-  function replaceLink(hash: string): void {
-    history.replaceState(null, "", hash);
   }
 
   show();

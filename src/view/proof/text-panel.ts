@@ -1,11 +1,12 @@
 /// <reference lib="dom" />
 /** One line of text for moves and positions: they are played, set up, or found among the nodes. */
-import { button, element } from "./elements.js";
-import type { GameView } from "./game-view.js";
-import type { LineRules } from "./line-rules.js";
+import { button, element } from "../elements.js";
+import type { GameView } from "../game-view.js";
+import type { LineRules } from "../line-rules.js";
+import { refusalOf } from "../move-form.js";
+import { formatCount, formatNumber } from "../words.js";
 import type { ProofTree } from "./proof-tree.js";
 import { type Found, findNodes, wantedBy } from "./search-nodes.js";
-import { formatCount, formatNumber } from "./words.js";
 
 /** Hits of a search that are listed. */
 const SHOWN_HITS = 200;
@@ -63,7 +64,7 @@ export function createTextPanel(
     );
     const wanted = named === undefined ? wantedBy(module, text) : { move: named };
     if (text === "") refuse(NOTHING);
-    else if ("text" in wanted) refuse(`This is neither a legal move here nor a position of ${module.name}.`);
+    else if ("text" in wanted) refuse(refusalOf(module, text));
     else if ("position" in wanted) {
       try {
         actions.setUp(text);

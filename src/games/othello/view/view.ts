@@ -1,0 +1,50 @@
+/** Othello in pages: black and white discs on green, and the search for exact scores. */
+import type { Drawing, GameView, Place, Shape } from "../../../view/game-view.js";
+import { box, disc, label, line, placeAt } from "../../../view/shapes.js";
+import { endgameInJavaScript } from "../endgame/in-javascript.js";
+import { createEndgame } from "../endgame/search.js";
+import { othello } from "../module.js";
+import { formatMove } from "../notation/notation.js";
+import { PASS, unpackPosition } from "../notation/position.js";
+
+const STEP = 44;
+const MARGIN = 26;
+const SIZE = 8 * STEP;
+/** Words of the table: 16 MiB, which a telephone has too. */
+const TABLE_WORDS = 1 << 22;
+
+function draw(words: Int32Array): Drawing {
+  const { squares } = unpackPosition(words);
+  const end = MARGIN + SIZE;
+  const ground: Shape[] = [box({ x: MARGIN, y: MARGIN, width: SIZE, height: SIZE }, "field green")];
+  for (let i = 0; i < 8; i++) {
+    const [at, middle] = [MARGIN + i * STEP, MARGIN + (i + 0.5) * STEP];
+    ground.push(line(at, MARGIN, at, end), line(MARGIN, at, end, at));
+    ground.push(label("abcdefgh"[i], middle, MARGIN - 11, 13), label(String(i + 1), MARGIN - 12, middle, 13));
+  }
+  for (const column of [2, 6]) {
+    for (const row of [2, 6]) ground.push(disc(MARGIN + column * STEP, MARGIN + row * STEP, 3, "dot"));
+  }
+  const pieces: Shape[] = [];
+  const places: Place[] = [];
+  for (const [square, player] of squares.entries()) {
+    const [x, y] = [MARGIN + ((square & 7) + 0.5) * STEP, MARGIN + ((square >> 3) + 0.5) * STEP];
+    places.push(placeAt(formatMove(square), x, y, STEP));
+    if (player !== undefined) pieces.push(disc(x, y, 18, player === 0 ? "stone first" : "stone second"));
+  }
+  return { width: end + 8, height: end + 8, ground, pieces, places };
+}
+
+export const view: GameView = {
+  module: othello,
+  players: ["black", "white"],
+  choices: [],
+  draw,
+  clicks: (move) => (move === PASS ? [] : [formatMove(move)]),
+  moveText: (move) => (move === PASS ? "pass" : formatMove(move)),
+  lineForms: [],
+  score(words, limits) {
+    const table = new Int32Array(TABLE_WORDS);
+    return createEndgame(endgameInJavaScript(table.buffer), { table }).solve(words, 0, limits);
+  },
+};

@@ -1,0 +1,57 @@
+/** Shogi as far as problems need it, in pages too: without static values, which only choose moves. */
+import type { GameModule } from "../../game/module.js";
+import { NotationError } from "../../game/notation-error.js";
+import { SHOGI_LAMBDA } from "./lambda.js";
+import { GOALS } from "./notation/goals.js";
+import { KING, pieceOf } from "./notation/pieces.js";
+import { unpackPosition } from "./notation/position.js";
+import { createLinkedShogi } from "./search/linked-game.js";
+import {
+  formatMove,
+  formatPosition,
+  type PositionTextOptions,
+  parseMove,
+  parsePosition,
+} from "./text-forms.js";
+
+/** A mate in five, so that the command has something to solve without a position. */
+const START_TEXT = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
+
+/** The remedy where a problem stands with its solution. */
+export const WITHOUT_MOVES = 'leave out "moves" and what follows to solve the position in front of them';
+
+/** The column of the word in front of a line's moves. */
+export function movesAt(text: string): number | undefined {
+  const at = text.search(/\smoves\s[^|]*$/);
+  return at < 0 ? undefined : at + 2;
+}
+
+/**
+ * Reads a position whose side to move is to mate the other.
+ *
+ * @throws NotationError as `parsePosition`, and when there is no king to mate
+ */
+export function parseProblem(text: string, options: PositionTextOptions = {}): Int32Array {
+  const words = parsePosition(text, options);
+  const { board, sideToMove } = unpackPosition(words);
+  if (!board.includes(pieceOf(sideToMove === 0 ? 1 : 0, KING))) {
+    const [attacker, defender] = sideToMove === 0 ? ["black", "white"] : ["white", "black"];
+    const problem = `${attacker} is to mate, and ${defender} has no king`;
+    const moves = movesAt(text);
+    if (moves !== undefined) throw new NotationError(moves, `${problem} after the moves`, WITHOUT_MOVES);
+    throw new NotationError(1, problem, `set up ${defender}'s king, or let the other side move`);
+  }
+  return words;
+}
+
+export const shogiProblems: GameModule = {
+  name: "shogi",
+  create: () => createLinkedShogi(),
+  parsePosition: (text) => parseProblem(text),
+  formatPosition,
+  formatMove,
+  parseMove: (text) => parseMove(text),
+  goals: GOALS,
+  lambda: SHOGI_LAMBDA,
+  start: START_TEXT,
+};

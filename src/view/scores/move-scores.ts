@@ -1,0 +1,148 @@
+/// <reference lib="dom" />
+/** The exact scores of all moves of a position: searched one after the other in the page's worker, and listed, best first. */
+import { button, element } from "../elements.js";
+import type { Scored } from "../game-view.js";
+import { formatCount, formatNumber } from "../words.js";
+import { type Asked, ask } from "../worker.js";
+
+/** Nodes a move of the first search, and of those that follow when the reader wants to know more. */
+const NODE_LIMITS = [1_000_000, 10_000_000, 100_000_000];
+
+export interface MoveToScore {
+  readonly move: number;
+  readonly text: string;
+  /** Packed position after it, and whether the other side is to move there. */
+  readonly words: Int32Array;
+  readonly changesSide: boolean;
+}
+
+/** What is known of a move, as whoever makes it sees it. */
+export interface MoveScore extends Pick<Scored, "lower" | "upper"> {
+  readonly move: number;
+}
+
+export interface MoveScores {
+  readonly element: HTMLElement;
+  /** Lists the moves of a position, and searches those whose scores are not known. */
+  show(moves: readonly MoveToScore[]): void;
+  stop(): void;
+}
+
+/** @param onScores is told of what is known by now of the moves of the position */
+export function createMoveScores(
+  onPlay: (move: number) => void,
+  onScores: (scores: readonly MoveScore[]) => void,
+): MoveScores {
+  const status = element("p", { role: "status", class: "quiet" });
+  const list = element("ol", { class: "moves" });
+  /** By position: what was found does not change. */
+  const known = new Map<string, MoveScore>();
+  let asked: Asked | undefined;
+  let shown: readonly MoveToScore[] = [];
+
+  function stop(): void {
+    asked?.stop();
+    asked = undefined;
+  }
+
+  const keyOf = ({ words, changesSide }: MoveToScore) => `${words.join()} ${changesSide}`;
+  const isExact = (score: MoveScore | undefined) => score !== undefined && score.lower === score.upper;
+
+  function write(): void {
+    const scores = shown.flatMap((one) => {
+      const found = known.get(keyOf(one));
+      return found === undefined ? [] : [{ ...found, move: one.move }];
+    });
+    const best = Math.max(...scores.map(({ lower }) => lower));
+    const rows = shown.map((one) => ({ one, found: known.get(keyOf(one)) }));
+    rows.sort((a, b) => lowerOf(b.found) - lowerOf(a.found));
+    list.replaceChildren(
+      ...rows.map(({ one: { move, text }, found }) =>
+        element(
+          "li",
+          {},
+          button(text, () => onPlay(move), {
+            class: isExact(found) && found?.lower === best ? "best" : "",
+          }),
+          element("span", { class: isExact(found) ? "" : "quiet" }, scoreText(found)),
+        ),
+      ),
+    );
+    onScores(scores);
+  }
+
+  async function search(limit: number): Promise<void> {
+    stop();
+    const moves = shown;
+    const open = moves.filter((one) => !isExact(known.get(keyOf(one))));
+    for (const [i, one] of open.entries()) {
+      const { words, changesSide, text } = one;
+      const progress = (nodes: number) => {
+        status.firstChild?.replaceWith(
+          `${text}, ${i + 1} of ${formatCount(open.length, "move")}: ${formatCount(nodes, "node")} … `,
+        );
+      };
+      const mine = ask({ kind: "exact", words, maxNodes: limit }, undefined, progress);
+      asked = mine;
+      status.replaceChildren(
+        `${text}, ${i + 1} of ${formatCount(open.length, "move")} … `,
+        button("Stop", () => {
+          stop();
+          status.replaceChildren("Stopped. ", again(limit, "Search again"));
+        }),
+      );
+      const answer = await mine.answer;
+      if (asked !== mine) return;
+      if (answer?.kind === "failed") {
+        status.replaceChildren(element("span", { class: "wrong" }, `The search failed: ${answer.message}`));
+        return;
+      }
+      if (answer?.kind !== "scored") return;
+      const { lower, upper } = answer;
+      const [least, most] = changesSide ? [0 - upper, 0 - lower] : [lower, upper];
+      known.set(keyOf(one), { move: one.move, lower: least, upper: most });
+      write();
+    }
+    asked = undefined;
+    const left = moves.filter((one) => !isExact(known.get(keyOf(one)))).length;
+    const larger = NODE_LIMITS.find((one) => one > limit) ?? 10 * limit;
+    if (left === 0)
+      status.replaceChildren(moves.length === 0 ? "" : "All scores were searched here, and are exact.");
+    else {
+      status.replaceChildren(
+        `${formatCount(left, "move")} not decided with ${formatNumber(limit)} nodes. `,
+        again(larger, `Search on, up to ${formatNumber(larger)} nodes`),
+      );
+    }
+  }
+
+  function again(limit: number, label: string): HTMLElement {
+    return button(label, () => void search(limit));
+  }
+
+  return {
+    element: element("div", { class: "scores" }, status, list),
+    show(moves) {
+      shown = moves;
+      write();
+      void search(NODE_LIMITS[0]);
+    },
+    stop,
+  };
+}
+
+/** Moves of which nothing is known stand last. */
+function lowerOf(found: MoveScore | undefined): number {
+  return found?.lower ?? Number.MIN_SAFE_INTEGER;
+}
+
+/** A score as whoever makes the move sees it. */
+export function scoreText(score: Pick<Scored, "lower" | "upper"> | undefined): string {
+  if (score === undefined) return "…";
+  const { lower, upper } = score;
+  return lower === upper ? signed(lower) : `${signed(lower)} to ${signed(upper)}`;
+}
+
+export function signed(score: number): string {
+  return score > 0 ? `+${score}` : score < 0 ? `−${-score}` : "0";
+}
