@@ -31,6 +31,8 @@ export function keysOf(hash: string) {
     results: `${PREFIX}:sweep-${plan}:results`,
     /** A hash: how often a worker began a block and did not end it. */
     begun: `${PREFIX}:sweep-${plan}:begun`,
+    /** Who takes the results: a name of the collector's own, which expires when it says nothing for a while. */
+    collector: `${PREFIX}:sweep-${plan}:collector`,
   };
 }
 
@@ -62,14 +64,24 @@ export async function clockOf(redis: Redis): Promise<number> {
   return Number(seconds);
 }
 
-/** The address without its password, for messages. */
-function shownAddress(url: string): string {
-  try {
-    const { protocol, host, pathname } = new URL(url);
-    return `${protocol}//${host}${pathname}`;
-  } catch {
-    return "the queue";
-  }
+/** The address of a queue without its password, for messages. */
+export function shownAddress({ url }: QueueAddress): string {
+  const { protocol, host, pathname } = checkAddress(url);
+  return `${protocol}//${host}${pathname}`;
+}
+
+/**
+ * A failure for what Redis answers to a command that it does not carry out, as when its memory is full, or another program has
+ * written to the queue's keys; any other error as it is.
+ */
+export function queueFailure(address: QueueAddress, error: unknown): unknown {
+  if (!(error instanceof Error) || error.name !== "ReplyError") return error;
+  return new QueueError(`${shownAddress(address)}: Redis refuses a command (${error.message})`);
+}
+
+/** What is wrong with the queue, and not with the sweep. */
+export class QueueError extends FailureError {
+  override readonly name = "QueueError";
 }
 
 const MISSING = "the queue needs two more packages; install them with: npm install bullmq ioredis";
@@ -99,8 +111,8 @@ const RETRY_MILLISECONDS = 2000;
  */
 export async function connectRedis(address: QueueAddress): Promise<Redis> {
   const { Redis } = await loadLibraries();
-  const shown = shownAddress(address.url);
-  checkAddress(address.url);
+  const shown = shownAddress(address);
+  const database = Number(checkAddress(address.url).pathname.slice(1));
   const tls = tlsOf(address);
   let isConnected = false;
   const redis = new Redis(address.url, {
@@ -119,21 +131,47 @@ export async function connectRedis(address: QueueAddress): Promise<Redis> {
   try {
     await redis.connect();
     isConnected = true;
+    // Else a database that there is not would be another one without a word.
+    if (database > 0) await redis.select(database);
     await refusePolicy(redis, shown);
   } catch (error) {
     redis.disconnect();
     if (error instanceof FailureError) throw error;
-    throw new FailureError(
-      `${shown}: cannot be used (${reasonOf(reason ?? error)}); is redis-server running there?`,
-    );
+    const cause = reason ?? (error as NodeJS.ErrnoException);
+    // What Redis itself answers has no code.
+    const hint =
+      (cause as NodeJS.ErrnoException).code === undefined ? "" : "; is redis-server running there?";
+    throw new FailureError(`${shown}: cannot be used (${reasonOf(cause)})${hint}`);
   }
   return redis;
 }
 
-function checkAddress(url: string): void {
-  const protocol = URL.canParse(url) ? new URL(url).protocol : "";
-  if (protocol !== "redis:" && protocol !== "rediss:") {
-    throw new InputError("the address of a queue has the form redis://HOST:PORT, or rediss://HOST:PORT");
+/**
+ * The parts of an address.
+ *
+ * @throws InputError when it is none, also when a password in it would be taken for something else, and so be shown
+ */
+function checkAddress(url: string): URL {
+  const parsed = /^rediss?:\/\//.test(url) && URL.canParse(url) ? new URL(url) : undefined;
+  const isRight =
+    parsed !== undefined &&
+    parsed.hostname !== "" &&
+    /^\/?\d{0,9}$/.test(parsed.pathname) &&
+    !/[?#]/.test(url) &&
+    [parsed.username, parsed.password].every(isDecodable);
+  if (isRight) return parsed;
+  throw new InputError(
+    "the address of a queue has the form redis://HOST:PORT, or rediss://USER:PASSWORD@HOST:PORT/DATABASE; " +
+      "in a password write % as %25, / as %2F, ? as %3F, # as %23, @ as %40",
+  );
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -9,9 +9,10 @@ import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Job, Queue, Worker } from "bullmq";
 import type { Redis } from "ioredis";
+import { z } from "zod";
 import { VERDICTS } from "../../native-layout/verdict-record.js";
 import { createColumns, NO_ORDER } from "../formats/growing/block-columns.js";
-import { blockOf, planHash, SweepPlan } from "../formats/sweep-plan.js";
+import { blockOf, countBlocks, planHash, SweepPlan } from "../formats/sweep-plan.js";
 import { asError } from "../game/thrown.js";
 import { checkRankSweep, type RankSweepOptions, sweepRanks } from "../parallel/sweep/rank-sweep.js";
 import { createPool, type Pool } from "../parallel/threads/pool.js";
@@ -27,6 +28,7 @@ import {
   PLANS,
   PREFIX,
   type QueueAddress,
+  queueFailure,
   WORKERS,
   type WorkerNotice,
 } from "./redis.js";
@@ -40,8 +42,10 @@ const MOST_STALLS = 1_000_000;
 const MOST_DEATHS = 3;
 const NOTICE_MILLISECONDS = 5000;
 const POLL_MILLISECONDS = 500;
-/** The time that a block has to come to its end when the worker is asked to end. */
-const END_MILLISECONDS = 7000;
+/** The time that a block has to come to its end when the worker is asked to end, and that Redis has then to answer. */
+const END_MILLISECONDS = { block: 6500, redis: 1500 };
+/** How a plan is named. */
+const HASH = /^[0-9a-f]{64}$/;
 
 export interface WorkerOptions {
   readonly address: QueueAddress;
@@ -81,6 +85,12 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
   const refused = new Set<string>();
   const blocks = createCounter(redis);
   let shop: Workshop | undefined;
+  // Commands wait for a Redis that is away, and nobody waits for it who was asked to end.
+  let timer: NodeJS.Timeout | undefined;
+  const disconnect = () => {
+    timer = setTimeout(() => redis.disconnect(), END_MILLISECONDS.block + END_MILLISECONDS.redis);
+  };
+  signal.addEventListener("abort", disconnect, { once: true });
 
   async function notify(): Promise<void> {
     const notice: WorkerNotice = { threads, plan: shop?.hash ?? null, at: await clockOf(redis) };
@@ -88,12 +98,17 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
   }
   const notices = setInterval(() => void notify().catch(() => {}), NOTICE_MILLISECONDS);
 
-  /** A plan with blocks that wait, the one at hand first. */
+  /** The plan at hand while it has blocks; else one with blocks that wait; else one whose workers may give theirs back. */
   async function findPlan(): Promise<string | undefined> {
-    const plans = Object.keys(await redis.hgetall(PLANS)).filter((hash) => !refused.has(hash));
+    const plans = (await redis.hkeys(PLANS)).filter((hash) => HASH.test(hash) && !refused.has(hash));
     const ordered = plans.sort((one, other) => Number(other === shop?.hash) - Number(one === shop?.hash));
-    for (const hash of ordered) if ((await blocks.count(hash)) > 0) return hash;
-    return undefined;
+    let busy: string | undefined;
+    for (const hash of ordered) {
+      const { waiting, active } = await blocks.count(hash);
+      if (waiting > 0 || (active > 0 && hash === shop?.hash)) return hash;
+      if (active > 0) busy ??= hash;
+    }
+    return busy;
   }
 
   async function enter(hash: string): Promise<Workshop | undefined> {
@@ -130,8 +145,13 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
       since = performance.now();
     }
     return totals;
+  } catch (error) {
+    if (signal.aborted) return totals;
+    throw queueFailure(address, error);
   } finally {
     clearInterval(notices);
+    clearTimeout(timer);
+    signal.removeEventListener("abort", disconnect);
     await shop?.pool.close();
     await Promise.race([blocks.close(), sleep(POLL_MILLISECONDS)]);
     await Promise.race([redis.hdel(WORKERS, name).catch(() => {}), sleep(POLL_MILLISECONDS)]);
@@ -139,8 +159,8 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
   }
 }
 
-/** How many blocks of a plan nobody has finished: one that is being searched may come back. */
-type CountBlocks = (hash: string) => Promise<number>;
+/** Blocks of a plan that nobody has finished: one that is being searched may come back. */
+type CountBlocks = (hash: string) => Promise<{ readonly waiting: number; readonly active: number }>;
 
 /** Opening a queue asks Redis for much; each is opened once. */
 function createCounter(redis: Redis): { readonly count: CountBlocks; close(): Promise<void> } {
@@ -154,7 +174,7 @@ function createCounter(redis: Redis): { readonly count: CountBlocks; close(): Pr
         active = 0,
         delayed = 0,
       } = await queue.getJobCounts("waiting", "active", "delayed");
-      return waiting + active + delayed;
+      return { waiting: waiting + delayed, active };
     },
     async close() {
       await Promise.all([...queues.values()].map((queue) => queue.close().catch(() => {})));
@@ -168,12 +188,8 @@ async function openWorkshop(
   text: string,
   { threads, games = [], database, signal }: WorkerOptions,
 ): Promise<Workshop> {
-  const plan = SweepPlan.parse(JSON.parse(text));
+  const plan = readPlan(text);
   if (planHash(plan) !== hash) throw new Error("its text does not have its hash");
-  const version = packageVersion();
-  if (plan.solveFast !== version) {
-    throw new Error(`it is of solve-fast ${plan.solveFast}, and this is ${version}; install that version`);
-  }
   const game = games.find((path) => moduleHash(path) === plan.module);
   if (plan.module !== null && game === undefined) {
     throw new Error(`its game ${plan.game} has SHA-256 ${plan.module}; name the module with --game`);
@@ -192,13 +208,32 @@ async function openWorkshop(
   return { hash, plan, pool, work: { ...opened, threads, workplace } };
 }
 
-/** Searches blocks of a plan until none waits. */
+/** @throws Error for a text that is no plan of this version */
+function readPlan(text: string): SweepPlan {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw new Error("its text is no JSON");
+  }
+  // Plans of other versions may have other fields.
+  const version = packageVersion();
+  const of = z.looseObject({ solveFast: z.string() }).safeParse(content);
+  if (of.success && of.data.solveFast !== version) {
+    throw new Error(`it is of solve-fast ${of.data.solveFast}, and this is ${version}; install that version`);
+  }
+  const plan = SweepPlan.safeParse(content);
+  if (!plan.success) throw new Error("its text is no plan");
+  return plan.data;
+}
+
+/** Searches blocks of a plan for as long as it is the one to work at. */
 async function serve(
   connection: Redis,
   { hash, plan, work }: Workshop,
   { signal, onMessage, onBlock }: WorkerOptions,
   totals: WorkerTotals,
-  countBlocks: CountBlocks,
+  countUndone: CountBlocks,
 ): Promise<void> {
   const { bullmq } = await loadLibraries();
   const { queue, results, begun } = keysOf(hash);
@@ -226,8 +261,21 @@ async function serve(
     return done < count ? undefined : { number, columns, count, deaths, isSetAside: false };
   }
 
+  let searching = 0;
   async function process(job: Job, token?: string): Promise<void> {
+    searching++;
+    try {
+      await searchJob(job, token);
+    } finally {
+      searching--;
+    }
+  }
+
+  async function searchJob(job: Job, token?: string): Promise<void> {
     const { block: number } = job.data as { block: number };
+    if (!Number.isInteger(number) || number < 0 || number >= countBlocks(plan)) {
+      throw new Error("the plan has no such block");
+    }
     const before = (await connection.hincrby(begun, String(number), 1)) - 1;
     const message = before >= MOST_DEATHS ? setAside(plan, number) : await search(number);
     if (message === undefined) {
@@ -237,7 +285,7 @@ async function serve(
     }
     // A sweep that is over needs no results.
     if ((await connection.hexists(PLANS, hash)) === 0) return;
-    await connection.multi().rpush(results, packMessage(message)).hdel(begun, String(number)).exec();
+    await connection.multi().rpush(results, packMessage(hash, message)).hdel(begun, String(number)).exec();
     totals.blocks++;
     onBlock?.(totals);
   }
@@ -260,20 +308,22 @@ async function serve(
     );
   });
 
-  const stopped = new Promise<number>((resolve) => {
-    if (signal.aborted) resolve(1);
-    signal.addEventListener("abort", () => resolve(1), { once: true });
+  const stopped = new Promise<Awaited<ReturnType<CountBlocks>>>((resolve) => {
+    const stop = () => resolve({ waiting: 0, active: 0 });
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop, { once: true });
   });
   try {
     for (let quiet = 0; !signal.aborted && quiet < 2; ) {
       await sleep(POLL_MILLISECONDS, undefined, { signal }).catch(() => {});
-      quiet = (await Promise.race([countBlocks(hash), stopped])) === 0 ? quiet + 1 : 0;
+      const undone = await Promise.race([countUndone(hash), stopped]);
+      quiet = undone.waiting + undone.active + searching === 0 ? quiet + 1 : 0;
     }
   } finally {
     // What takes longer is given back.
-    const timer = setTimeout(() => ending.abort(), END_MILLISECONDS);
-    const closed = worker.close();
-    await Promise.race([closed, sleep(END_MILLISECONDS + 2000, undefined, { ref: false })]);
+    const timer = setTimeout(() => ending.abort(), END_MILLISECONDS.block);
+    const most = END_MILLISECONDS.block + END_MILLISECONDS.redis;
+    await Promise.race([worker.close().catch(() => {}), sleep(most, undefined, { ref: false })]);
     clearTimeout(timer);
     ending.abort();
   }

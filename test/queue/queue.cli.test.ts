@@ -32,10 +32,17 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
   it("writes what one sweep writes; results that come twice are compared", async () => {
     const reader = openBlocks(path("one.sweep"));
     const block = reader.read(1);
-    const { results } = keysOf(planHash(reader.plan));
+    const hash = planHash(reader.plan);
+    const { results } = keysOf(hash);
     reader.close();
     const message = { ...block, deaths: ["a thread died of old age"], isSetAside: false };
-    await server.redis.rpush(results, "no message", packMessage(message), packMessage(message));
+    await server.redis.rpush(
+      results,
+      "no message",
+      packMessage("f".repeat(64), message),
+      packMessage(hash, message),
+      packMessage(hash, message),
+    );
     await server.redis.hset(
       WORKERS,
       "bad",
@@ -63,11 +70,12 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
     const out = path("other.sweep");
     const reader = openBlocks(path("one.sweep"));
     const block = reader.read(1);
-    const { results } = keysOf(planHash(reader.plan));
+    const hash = planHash(reader.plan);
+    const { results } = keysOf(hash);
     reader.close();
-    const right = packMessage({ ...block, deaths: [], isSetAside: false });
+    const right = packMessage(hash, { ...block, deaths: [], isSetAside: false });
     block.columns.nodes[7]++;
-    await server.redis.rpush(results, right, packMessage({ ...block, deaths: [], isSetAside: false }));
+    await server.redis.rpush(results, right, packMessage(hash, { ...block, deaths: [], isSetAside: false }));
     const { status, stderr } = await start([...SAMPLE, "--out", out, "--queue", server.url]).ended;
     expect(status).toBe(1);
     expect(stderr).toMatch(
