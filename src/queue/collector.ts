@@ -20,6 +20,7 @@ import type { BlockPart, RankBatch } from "../parallel/sweep/rank-sweep.js";
 import type { RemoteSearch, RemoteWork } from "../solver/rank-sweep.js";
 import { type BlockMessage, unpackMessage } from "./block-message.js";
 import {
+  answersUntil,
   clockOf,
   connectRedis,
   keysOf,
@@ -151,7 +152,7 @@ async function* collect(
 ): AsyncGenerator<RankBatch, void, undefined> {
   const { address, signal, onState, onWarning } = options;
   if (numbers.length === 0) return removeLeft(plan, options);
-  const redis = await connectRedis(address);
+  const redis = await connectRedis(address, signal);
   const hash = planHash(plan);
   const keys = keysOf(hash);
   const text = canonicalPlan(plan);
@@ -162,15 +163,7 @@ async function* collect(
   let next = 0;
   let most = BLOCKS_A_THREAD;
   const claim = createClaim(redis, keys.collector);
-  // Commands wait for a Redis that is away, and nobody waits for it who was asked to end.
-  let timer: NodeJS.Timeout | undefined;
-  signal.addEventListener(
-    "abort",
-    () => {
-      timer = setTimeout(() => redis.disconnect(), END_MILLISECONDS);
-    },
-    { once: true },
-  );
+  const answer = answersUntil(signal, END_MILLISECONDS);
 
   async function add(blocks: readonly number[]): Promise<void> {
     if (blocks.length === 0) return;
@@ -220,13 +213,13 @@ async function* collect(
   }
 
   try {
-    if (!(await claim.take(signal))) return;
-    await look();
+    if (!(await answer(claim.take(signal)))) return;
+    await answer(look());
     let looked = performance.now();
     let pause = POLL_MILLISECONDS.least;
     while (wanted.size > 0 && !signal.aborted) {
-      await refill();
-      const found = await redis.lrangeBuffer(keys.results, 0, TAKEN_AT_ONCE - 1);
+      await answer(refill());
+      const found = await answer(redis.lrangeBuffer(keys.results, 0, TAKEN_AT_ONCE - 1));
       for (const bytes of found) {
         const message = unpackMessage(hash, bytes);
         // What came before it in this very list stands in the file by now.
@@ -238,16 +231,16 @@ async function* collect(
       }
       if (found.length > 0) {
         sync();
-        await claim.renew();
-        await redis.ltrim(keys.results, found.length, -1);
+        await answer(claim.renew());
+        await answer(redis.ltrim(keys.results, found.length, -1));
       } else await sleep(pause);
       pause = found.length > 0 ? POLL_MILLISECONDS.least : Math.min(2 * pause, POLL_MILLISECONDS.most);
       if (performance.now() - looked < LOOK_MILLISECONDS) continue;
-      await claim.renew();
-      await look();
+      await answer(claim.renew());
+      await answer(look());
       looked = performance.now();
     }
-    if (wanted.size === 0) await removePlan(redis, plan);
+    if (wanted.size === 0) await answer(removePlan(redis, plan));
   } catch (error) {
     if (signal.aborted && !(error instanceof FailureError)) return;
     // Workers need not go on with a sweep whose verdicts are wrong.
@@ -256,7 +249,6 @@ async function* collect(
     }
     throw queueFailure(address, error);
   } finally {
-    clearTimeout(timer);
     await Promise.race([claim.release().catch(() => {}), sleep(END_MILLISECONDS, undefined, { ref: false })]);
     await Promise.race([queue.close().catch(() => {}), sleep(END_MILLISECONDS, undefined, { ref: false })]);
     redis.disconnect();
@@ -266,7 +258,7 @@ async function* collect(
 /** One who was killed at the very end of a sweep has left it in Redis. The file is whole, whether Redis can be asked or not. */
 async function removeLeft(plan: SweepPlan, { address, signal, onWarning }: CollectorOptions): Promise<void> {
   try {
-    const redis = await connectRedis(address);
+    const redis = await connectRedis(address, signal);
     const claim = createClaim(redis, keysOf(planHash(plan)).collector);
     try {
       if (!(await claim.take(signal))) return;

@@ -107,9 +107,10 @@ const RETRY_MILLISECONDS = 2000;
 /**
  * Connects to Redis. A connection that is lost later is made again, however long that takes; commands wait for it.
  *
- * @throws InputError for an address that is none, FailureError when nobody answers there, or Redis throws keys away when its memory is full
+ * @param signal after which a lost connection is not made again
+ * @throws InputError for an address that is none, QueueError when nobody answers there, or Redis throws keys away when its memory is full
  */
-export async function connectRedis(address: QueueAddress): Promise<Redis> {
+export async function connectRedis(address: QueueAddress, signal?: AbortSignal): Promise<Redis> {
   const { Redis } = await loadLibraries();
   const shown = shownAddress(address);
   const database = Number(checkAddress(address.url).pathname.slice(1));
@@ -121,7 +122,8 @@ export async function connectRedis(address: QueueAddress): Promise<Redis> {
     connectTimeout: CONNECT_MILLISECONDS,
     // The library of the queue wants it so: commands wait until the connection is there again.
     maxRetriesPerRequest: null,
-    retryStrategy: (times) => (isConnected ? Math.min(100 * times, RETRY_MILLISECONDS) : null),
+    retryStrategy: (times) =>
+      isConnected && !signal?.aborted ? Math.min(100 * times, RETRY_MILLISECONDS) : null,
   });
   // Every failed attempt is told here, with its reason; what matters later comes from the commands.
   let reason: Error | undefined;
@@ -136,12 +138,12 @@ export async function connectRedis(address: QueueAddress): Promise<Redis> {
     await refusePolicy(redis, shown);
   } catch (error) {
     redis.disconnect();
-    if (error instanceof FailureError) throw error;
+    if (error instanceof QueueError) throw error;
     const cause = reason ?? (error as NodeJS.ErrnoException);
     // What Redis itself answers has no code.
     const hint =
       (cause as NodeJS.ErrnoException).code === undefined ? "" : "; is redis-server running there?";
-    throw new FailureError(`${shown}: cannot be used (${reasonOf(cause)})${hint}`);
+    throw new QueueError(`${shown}: cannot be used (${reasonOf(cause)})${hint}`);
   }
   return redis;
 }
@@ -168,8 +170,8 @@ function checkAddress(url: string): URL {
 
 function isDecodable(text: string): boolean {
   try {
-    decodeURIComponent(text);
-    return true;
+    // What is made of it is asked for, since the bundler drops a call that only may fail.
+    return decodeURIComponent(text).length >= 0;
   } catch {
     return false;
   }
@@ -184,17 +186,33 @@ function tlsOf({ url, ca, cert, key }: QueueAddress) {
     try {
       return readFileSync(path);
     } catch (error) {
-      throw new FailureError(`${path}: cannot be read (${reasonOf(error)})`);
+      throw new QueueError(`${path}: cannot be read (${reasonOf(error)})`);
     }
   };
   return { ca: read(ca), cert: read(cert), key: read(key) };
+}
+
+/**
+ * Waits for what Redis answers, as it may be away for as long as it likes; but no longer than some time after the signal, since
+ * nobody waits for it then.
+ *
+ * @returns a function that gives out the answer, or rejects
+ */
+export function answersUntil(signal: AbortSignal, milliseconds: number) {
+  const late = new Promise<never>((_, reject) => {
+    const wait = () => setTimeout(() => reject(new Error("Redis does not answer")), milliseconds).unref();
+    if (signal.aborted) wait();
+    else signal.addEventListener("abort", wait, { once: true });
+  });
+  late.catch(() => {});
+  return <Answer>(answer: Promise<Answer>): Promise<Answer> => Promise.race([answer, late]);
 }
 
 /** Redis that throws keys away when its memory is full would lose blocks. */
 async function refusePolicy(redis: Redis, shown: string): Promise<void> {
   const [, policy = "noeviction"] = /maxmemory_policy:(\S+)/.exec(await redis.info("memory")) ?? [];
   if (policy === "noeviction") return;
-  throw new FailureError(
+  throw new QueueError(
     `${shown}: throws keys away when its memory is full (maxmemory-policy ${policy}); set it with: ` +
       "redis-cli config set maxmemory-policy noeviction",
   );

@@ -20,6 +20,7 @@ import { openTruth } from "../solver/database-truth.js";
 import { moduleHash, openPlan, packageVersion, signatureOf } from "../solver/sweep-plan.js";
 import { type BlockMessage, packMessage } from "./block-message.js";
 import {
+  answersUntil,
   clockOf,
   connectRedis,
   keysOf,
@@ -79,18 +80,13 @@ interface Workshop {
 /** Works until the signal, or until nothing was to be done for a while. */
 export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
   const { address, threads, idle = Number.POSITIVE_INFINITY, signal, onMessage } = options;
-  const redis = await connectRedis(address);
+  const redis = await connectRedis(address, signal);
   const name = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   const totals: WorkerTotals = { blocks: 0, positions: 0, nodes: 0 };
   const refused = new Set<string>();
   const blocks = createCounter(redis);
   let shop: Workshop | undefined;
-  // Commands wait for a Redis that is away, and nobody waits for it who was asked to end.
-  let timer: NodeJS.Timeout | undefined;
-  const disconnect = () => {
-    timer = setTimeout(() => redis.disconnect(), END_MILLISECONDS.block + END_MILLISECONDS.redis);
-  };
-  signal.addEventListener("abort", disconnect, { once: true });
+  const answer = answersUntil(signal, END_MILLISECONDS.redis);
 
   async function notify(): Promise<void> {
     const notice: WorkerNotice = { threads, plan: shop?.hash ?? null, at: await clockOf(redis) };
@@ -115,7 +111,7 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
     if (shop?.hash === hash) return shop;
     await shop?.pool.close();
     shop = undefined;
-    const text = await redis.hget(PLANS, hash);
+    const text = await answer(redis.hget(PLANS, hash));
     if (text === null) return undefined;
     try {
       shop = await openWorkshop(hash, text, options);
@@ -125,15 +121,15 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
       refused.add(hash);
       onMessage(`refuses the sweep of plan ${hash.slice(0, 16)}: ${asError(error).message}`);
     }
-    await notify();
+    await answer(notify());
     return shop;
   }
 
   try {
-    await notify();
+    await answer(notify());
     let since = performance.now();
     while (!signal.aborted && performance.now() - since < 1000 * idle) {
-      const hash = await findPlan();
+      const hash = await answer(findPlan());
       const found = hash === undefined ? undefined : await enter(hash);
       if (found === undefined) {
         // Whoever looks at a plan, to refuse it, is not idle.
@@ -150,8 +146,6 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
     throw queueFailure(address, error);
   } finally {
     clearInterval(notices);
-    clearTimeout(timer);
-    signal.removeEventListener("abort", disconnect);
     await shop?.pool.close();
     await Promise.race([blocks.close(), sleep(POLL_MILLISECONDS)]);
     await Promise.race([redis.hdel(WORKERS, name).catch(() => {}), sleep(POLL_MILLISECONDS)]);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBlocks } from "../../src/formats/growing/block-file.js";
 import { planHash } from "../../src/formats/sweep-plan.js";
 import { packMessage } from "../../src/queue/block-message.js";
-import { keysOf, WORKERS } from "../../src/queue/redis.js";
+import { keysOf, PLANS, WORKERS } from "../../src/queue/redis.js";
 import { solveFast } from "../cli/command.js";
 import { HAS_REDIS, startRedis, type TestServer } from "./redis-server.js";
 import { factsOf, start } from "./runs.js";
@@ -84,6 +84,46 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
     expect(await keysLeft()).toEqual([]);
   });
 
+  it("leaves alone what others have put under its keys, and says so", async () => {
+    const { redis } = server;
+    await redis.hset(PLANS, "a:b", "{}", "f".repeat(64), "{", "e".repeat(64), "{}");
+    for (const name of ["f", "e"]) await redis.lpush(`solve-fast:sweep-${name.repeat(16)}:wait`, "block-0");
+    const { status, stderr } = await start(["worker", "--queue", server.url, "--threads", "1", "--idle", "1"])
+      .ended;
+    expect(status).toBe(0);
+    expect(stderr.trimEnd().split("\n").sort()).toEqual([
+      "solve-fast: refuses the sweep of plan eeeeeeeeeeeeeeee: its text is no plan",
+      "solve-fast: refuses the sweep of plan ffffffffffffffff: its text is no JSON",
+    ]);
+    await redis.flushall();
+    await redis.set(PLANS, "x");
+    for (const args of [[...SAMPLE, "--out", path("garbage.sweep")], ["worker"]]) {
+      const run = await start([...args, "--queue", server.url]).ended;
+      expect(run).toMatchObject({ status: 1, stdout: "" });
+      expect(run.stderr).toMatch(
+        /^solve-fast: redis:\/\/127.0.0.1:\d+: Redis refuses a command \(WRONGTYPE .*\)\n$/,
+      );
+    }
+    await redis.flushall();
+  });
+
+  it("is cleared up after by whoever comes to a whole file", async () => {
+    const { redis } = server;
+    const reader = openBlocks(path("one.sweep"));
+    const { collector } = keysOf(planHash(reader.plan));
+    reader.close();
+    // As one that was killed at its end has left them.
+    await redis.set(collector, "another", "PX", 1000);
+    await redis.hset(PLANS, planHash(reader.plan), "{}");
+    const again = [...SAMPLE, "--out", path("one.sweep"), "--resume", "--queue"];
+    const { status } = await start([...again, server.url]).ended;
+    expect(status).toBe(0);
+    expect(await keysLeft()).toEqual([]);
+    const away = await start([...again.filter((arg) => arg !== "--quiet"), "redis://127.0.0.1:1"]).ended;
+    expect(away.status).toBe(0);
+    expect(away.stderr).toContain("the file is whole");
+  });
+
   it("needs a Redis that throws nothing away", async () => {
     await server.redis.config("SET", "maxmemory-policy", "allkeys-lru");
     const { status, stderr } = await start(["worker", "--queue", server.url]).ended;
@@ -97,6 +137,13 @@ describe("a queue that is not there", () => {
   it.each([
     [["--queue", "redis://me:secret@127.0.0.1:1/0"], 1, "redis://127.0.0.1:1/0: cannot be used"],
     [["--queue", "http://127.0.0.1:6379"], 2, "redis://HOST:PORT"],
+    [["--queue", "redis://me:12#secret@127.0.0.1:1"], 2, "in a password write % as %25"],
+    [["--queue", "redis://me:12?secret@127.0.0.1:1"], 2, "# as %23"],
+    [["--queue", "redis://me:12/secret@127.0.0.1:1"], 2, "/ as %2F"],
+    [["--queue", "redis://me:se%cret@127.0.0.1:1"], 2, "% as %25"],
+    [["--queue", "redis:secret@127.0.0.1"], 2, "redis://HOST:PORT"],
+    [["--queue", "redis://127.0.0.1:1/secret"], 2, "redis://HOST:PORT"],
+    [["--queue", "redis://127.0.0.1:1/0?password=secret"], 2, "redis://HOST:PORT"],
     [["--queue"], 2, "SOLVE_FAST_REDIS_URL"],
     [["--queue", "redis://127.0.0.1:1", "--tls-ca", "ca.pem"], 2, "begins with rediss://"],
   ])("%j", (args, exit, says) => {
