@@ -25,6 +25,7 @@ async function work(flags: Flags): Promise<void> {
   const { signal, release } = interruptSignal();
   const since = performance.now();
   const progress = createProgress({ label: "worker", quiet });
+  progress.update(undefined, textOf({ blocks: 0, positions: 0, nodes: 0 }, since));
   try {
     const totals = await runWorker({
       ...{ address, threads, games, database, idle, signal },
