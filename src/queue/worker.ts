@@ -14,11 +14,12 @@ import { VERDICTS } from "../../native-layout/verdict-record.js";
 import { createColumns, NO_ORDER } from "../formats/growing/block-columns.js";
 import { blockOf, countBlocks, planHash, SweepPlan } from "../formats/sweep-plan.js";
 import { asError } from "../game/thrown.js";
-import { checkRankSweep, type RankSweepOptions, sweepRanks } from "../parallel/sweep/rank-sweep.js";
+import { checkRankSweep, type RankSweepOptions } from "../parallel/sweep/rank-sweep.js";
 import { createPool, type Pool } from "../parallel/threads/pool.js";
 import { openTruth } from "../solver/database-truth.js";
 import { moduleHash, openPlan, packageVersion, signatureOf } from "../solver/sweep-plan.js";
 import { type BlockMessage, packMessage } from "./block-message.js";
+import { createBlockSearch } from "./block-search.js";
 import {
   answersUntil,
   clockOf,
@@ -41,6 +42,8 @@ const STALLED_MILLISECONDS = 5000;
 const MOST_STALLS = 1_000_000;
 /** But one that so many workers began and did not end is not searched any more. */
 const MOST_DEATHS = 3;
+/** By how hard positions of Simpei are spread, this loses no time (docs/results.md); a sweep looks as far ahead as four blocks. */
+const [THREADS_A_BLOCK, MOST_IN_HAND] = [8, 4];
 const NOTICE_MILLISECONDS = 5000;
 const POLL_MILLISECONDS = 500;
 /** The time that a block has to come to its end when the worker is asked to end, and that Redis has then to answer. */
@@ -233,52 +236,48 @@ async function serve(
   const { queue, results, begun } = keysOf(hash);
   const ending = new AbortController();
 
-  async function search(number: number): Promise<BlockMessage | undefined> {
-    const { count } = blockOf(plan, number);
-    const deaths: string[] = [];
-    let columns = createColumns(count);
-    let done = 0;
-    for await (const batch of sweepRanks(
-      { ...work, signal: ending.signal },
-      { block: plan.block, numbers: [number] },
-    )) {
-      for (const part of batch.parts) {
-        columns = part.columns;
-        done = part.to;
-      }
-      totals.positions += batch.tally.positions;
-      totals.nodes += batch.tally.nodes;
-      for (const { rank, error } of batch.deaths) {
-        deaths.push(`a thread died at the position of rank ${rank} (${error}); its verdict is unknown`);
-      }
-    }
-    return done < count ? undefined : { number, columns, count, deaths, isSetAside: false };
-  }
+  const { search } = createBlockSearch(plan, { ...work, signal: ending.signal }, ({ positions, nodes }) => {
+    totals.positions += positions;
+    totals.nodes += nodes;
+  });
 
-  let searching = 0;
+  /** Jobs that are being done. */
+  const doing = new Set<Promise<void>>();
+  /** One that has been begun before and not ended is done alone: others shall not be suspected of what it does. */
+  let alone: Promise<void> | undefined;
+
   async function process(job: Job, token?: string): Promise<void> {
-    searching++;
-    try {
-      await searchJob(job, token);
-    } finally {
-      searching--;
-    }
-  }
-
-  async function searchJob(job: Job, token?: string): Promise<void> {
     const { block: number } = job.data as { block: number };
     if (!Number.isInteger(number) || number < 0 || number >= countBlocks(plan)) {
       throw new Error("the plan has no such block");
     }
+    const before = Number((await connection.hget(begun, String(number))) ?? 0);
+    while (alone !== undefined) await alone.catch(() => {});
+    const others = before > 0 ? Promise.allSettled([...doing]) : Promise.resolve();
+    const done = others.then(() => searchJob(job, number, token));
+    if (before > 0) alone = done;
+    doing.add(done);
+    try {
+      await done;
+    } finally {
+      doing.delete(done);
+      if (alone === done) alone = undefined;
+    }
+  }
+
+  async function searchJob(job: Job, number: number, token: string | undefined): Promise<void> {
     const before = (await connection.hincrby(begun, String(number), 1)) - 1;
-    const message = before >= MOST_DEATHS ? setAside(plan, number) : await search(number);
-    if (message === undefined) {
+    const { count } = blockOf(plan, number);
+    const found = before >= MOST_DEATHS ? undefined : await search(number);
+    if (before < MOST_DEATHS && found === undefined) {
       await connection.hincrby(begun, String(number), -1);
       await job.moveToWait(token);
       throw new bullmq.WaitingError();
     }
     // A sweep that is over needs no results.
     if ((await connection.hexists(PLANS, hash)) === 0) return;
+    const message =
+      found === undefined ? setAside(plan, number) : { number, count, ...found, isSetAside: false };
     await connection.multi().rpush(results, packMessage(hash, message)).hdel(begun, String(number)).exec();
     totals.blocks++;
     onBlock?.(totals);
@@ -287,7 +286,7 @@ async function serve(
   const worker: Worker = new bullmq.Worker(queue, process, {
     connection,
     prefix: PREFIX,
-    concurrency: 1,
+    concurrency: blocksInHand(work.threads),
     lockDuration: LOCK_MILLISECONDS,
     stalledInterval: STALLED_MILLISECONDS,
     maxStalledCount: MOST_STALLS,
@@ -311,7 +310,7 @@ async function serve(
     for (let quiet = 0; !signal.aborted && quiet < 2; ) {
       await sleep(POLL_MILLISECONDS, undefined, { signal }).catch(() => {});
       const undone = await Promise.race([countUndone(hash), stopped]);
-      quiet = undone.waiting + undone.active + searching === 0 ? quiet + 1 : 0;
+      quiet = undone.waiting + undone.active + doing.size === 0 ? quiet + 1 : 0;
     }
   } finally {
     // What takes longer is given back.
@@ -321,6 +320,14 @@ async function serve(
     clearTimeout(timer);
     ending.abort();
   }
+}
+
+/**
+ * Blocks that a worker has at once. While threads are at the last positions of one, the others go on with the next: a position may
+ * take as long as a thousand others. With a single thread there is nothing to wait for.
+ */
+function blocksInHand(threads: number): number {
+  return threads === 1 ? 1 : Math.min(MOST_IN_HAND, 1 + Math.ceil(threads / THREADS_A_BLOCK));
 }
 
 /** All verdicts unknown. */

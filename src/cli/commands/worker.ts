@@ -41,6 +41,8 @@ async function work(flags: Flags): Promise<void> {
     progress.close();
     release();
   }
+  // The queue's library keeps timers, and with them the process, for as long as a Redis is away that it waits for.
+  if (signal.aborted) process.exit();
 }
 
 function textOf({ blocks, positions, nodes }: WorkerTotals, since: number): string {
