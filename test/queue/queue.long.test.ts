@@ -31,7 +31,7 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", { timeout: 600_000 }, () => {
   beforeAll(() => {
     expect(solveFast(...SAMPLE, "--out", path("one.sweep")).status).toBe(0);
     expect(solveFast(...SLOW, "--out", path("slow.sweep")).status).toBe(0);
-  }, 120_000);
+  }, 900_000);
 
   /** What sweeps keep in Redis. */
   async function keysIn({ redis }: TestServer): Promise<string[]> {
