@@ -1,8 +1,8 @@
 /**
  * Files that are written whole or not at all: under another name first, then renamed. What stood under the name before
  * stays until then. The bytes are synced before the file gets its name, and the name is synced before the file counts
- * as written: a power cut leaves the old file or the new one. What is not a regular file, such as a pipe or
- * /dev/stdout, is written to directly.
+ * as written: a power cut leaves the old file or the new one. What is not a regular file, such as a pipe, is written to
+ * directly; so is /dev/stdout, also when the shell has directed it to a file: nothing takes the place of that name.
  */
 
 import {
@@ -67,10 +67,13 @@ export function createOutput(path: string, inputs: readonly string[] = []): Outp
     }
   }
   let file = -1;
+  function close(): void {
+    if (openFileOf(path) === undefined) closeSync(file);
+    file = -1;
+  }
   function discard(): void {
     if (file < 0) return;
-    closeSync(file);
-    file = -1;
+    close();
     if (stream) return;
     rmSync(temporary, { force: true });
     unfinished.delete(temporary);
@@ -78,7 +81,7 @@ export function createOutput(path: string, inputs: readonly string[] = []): Outp
   file = attempt(() => {
     refuseFolder(path);
     if (inputs.some((input) => isSameFile(path, input))) throw new Error(IS_READ);
-    return openSync(temporary, "w");
+    return openFileOf(path) ?? openSync(temporary, "w");
   });
   if (!stream) unfinished.add(temporary);
   return {
@@ -93,8 +96,7 @@ export function createOutput(path: string, inputs: readonly string[] = []): Outp
           renameSync(temporary, path);
         });
       }
-      closeSync(file);
-      file = -1;
+      close();
       unfinished.delete(temporary);
       if (!stream) attempt(() => syncFolderOf(path));
     },
@@ -181,8 +183,19 @@ function removeIfEmpty(folder: string): void {
   }
 }
 
+/** Names of files that this process has open already; a folder of the system holds them, where nothing can be renamed. */
+const OPEN_FILES = /^(?:\/dev|\/proc\/self)\/(?:fd\/(?<number>\d+)|(?<name>stdout|stderr))$/;
+
+/** The number by which this process has the regular file open that is named by a path as /dev/stdout; undefined for others. */
+function openFileOf(path: string): number | undefined {
+  const { number, name } = OPEN_FILES.exec(path)?.groups ?? {};
+  if ((number ?? name) === undefined || !statOf(path)?.isFile()) return undefined;
+  return number === undefined ? ["stdout", "stderr"].indexOf(name) + 1 : Number(number);
+}
+
 /** Whether something stands there that cannot be replaced by renaming: a pipe, a device. */
 function isStream(path: string): boolean {
+  if (openFileOf(path) !== undefined) return true;
   const stat = statOf(path);
   return stat !== undefined && !stat.isFile() && !stat.isDirectory();
 }

@@ -1,6 +1,11 @@
-/** What a worker sends about a block: msgpack of its columns, as they stand in result files. */
-import { Packr } from "msgpackr";
+/**
+ * What a worker sends about a block: a frame (bytes/frames.ts) with the hash of the plan, the block's number, and its columns as
+ * they stand in result files. The frame's checksums and the hash keep out what is damaged and what is of another plan.
+ */
+import { crc32 } from "node:zlib";
 import { z } from "zod";
+import { readFrame } from "../formats/bytes/frames.js";
+import { packFrame, unpackPayload } from "../formats/frame-files.js";
 import {
   type BlockColumns,
   PackedColumns,
@@ -18,17 +23,38 @@ export interface BlockMessage {
   readonly isSetAside: boolean;
 }
 
-const Message = z.tuple([z.int().nonnegative(), PackedColumns, z.array(z.string()), z.boolean()]);
-const packr = new Packr({ useRecords: false });
+const Message = z.tuple([z.string(), z.int().nonnegative(), PackedColumns, z.array(z.string()), z.boolean()]);
 
-export function packMessage({ number, columns, count, deaths, isSetAside }: BlockMessage): Buffer {
-  return packr.pack([number, packColumns(columns, count, true), deaths, isSetAside]);
+/** @param hash of the plan */
+export function packMessage(
+  hash: string,
+  { number, columns, count, deaths, isSetAside }: BlockMessage,
+): Buffer {
+  return packFrame([
+    hash.slice(0, HASH_CHARACTERS),
+    number,
+    packColumns(columns, count, true),
+    deaths,
+    isSetAside,
+  ]);
 }
 
-/** Undefined for bytes that are no message. */
-export function unpackMessage(bytes: Uint8Array): BlockMessage | undefined {
+/** As many of the hash's characters as the names of keys have, too. */
+const HASH_CHARACTERS = 16;
+
+/** Undefined for bytes that are no message, or of another plan. */
+export function unpackMessage(hash: string, bytes: Uint8Array): BlockMessage | undefined {
   try {
-    const [number, packed, deaths, isSetAside] = Message.parse(packr.unpack(bytes));
+    const source = {
+      name: "message",
+      size: bytes.length,
+      read: (offset: number, length: number) => bytes.subarray(offset, offset + length),
+      crc32: (part: Uint8Array) => crc32(part),
+    };
+    const frame = readFrame(source, 0);
+    if ("broken" in frame || frame.end !== bytes.length) return undefined;
+    const [of, number, packed, deaths, isSetAside] = Message.parse(unpackPayload(frame.payload));
+    if (of !== hash.slice(0, HASH_CHARACTERS)) return undefined;
     return { number, columns: unpackColumns(packed), count: packed[0], deaths, isSetAside };
   } catch {
     return undefined;

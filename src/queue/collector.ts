@@ -4,16 +4,23 @@
  * The file alone says what is done. A result leaves Redis only after the file was synced; one that comes twice is compared and
  * dropped. So workers, Redis and the collector itself may end at any moment, and nothing is lost or counted twice. Blocks are
  * added as results come: what waits, and what lies in Redis, stays small.
+ *
+ * A sweep has one collector at a time: two would take results away from each other. It holds a key that expires, and that the
+ * next one waits for.
  */
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
+import { FileError } from "../formats/file-errors.js";
 import { tallyOf } from "../formats/growing/block-columns.js";
 import { blockOf, canonicalPlan, countBlocks, planHash, type SweepPlan } from "../formats/sweep-plan.js";
 import { FailureError } from "../game/errors.js";
+import { asError } from "../game/thrown.js";
 import type { BlockPart, RankBatch } from "../parallel/sweep/rank-sweep.js";
 import type { RemoteSearch, RemoteWork } from "../solver/rank-sweep.js";
 import { type BlockMessage, unpackMessage } from "./block-message.js";
 import {
+  answersUntil,
   clockOf,
   connectRedis,
   keysOf,
@@ -21,6 +28,8 @@ import {
   PLANS,
   parseNotice,
   type QueueAddress,
+  QueueError,
+  queueFailure,
   SILENCE_SECONDS,
   WORKERS,
 } from "./redis.js";
@@ -31,9 +40,14 @@ const BLOCKS_A_THREAD = 4;
 const MOST_BLOCKS = 4096;
 /** Results that are taken at once. */
 const TAKEN_AT_ONCE = 32;
-const POLL_MILLISECONDS = 200;
+/** Between two looks for results: soon after some have come, later when none do. */
+const POLL_MILLISECONDS = { least: 10, most: 200 };
 /** How often the collector looks for workers and for blocks that Redis has lost. */
 const LOOK_MILLISECONDS = 2000;
+/** A collector that says nothing for so long is gone. */
+const CLAIM_MILLISECONDS = 10_000;
+/** What Redis has to answer a collector that is asked to end; it may be away. */
+const END_MILLISECONDS = 2000;
 
 /** Of blocks that nobody has finished. */
 const STATES = ["waiting", "active", "delayed", "prioritized"] as const;
@@ -57,14 +71,69 @@ export function searchByQueue(options: CollectorOptions): RemoteSearch {
   return (work) => collect(work, options);
 }
 
-/** Takes everything of a plan out of Redis. */
+/**
+ * Takes everything of a plan out of Redis.
+ *
+ * @throws QueueError while a collector is there, who would put it back
+ */
 export async function cancelSweep(plan: SweepPlan, address: QueueAddress): Promise<void> {
   const redis = await connectRedis(address);
   try {
+    if ((await redis.exists(keysOf(planHash(plan)).collector)) > 0) {
+      throw new QueueError(
+        "another `sweep --queue` takes the results of this sweep, or did so some seconds ago; end it first, it keeps its file",
+      );
+    }
     await removePlan(redis, plan);
+  } catch (error) {
+    throw queueFailure(address, error);
   } finally {
     redis.disconnect();
   }
+}
+
+/** The right to take a sweep's results. */
+interface Claim {
+  /** Takes it, waiting for one who is perhaps no more; false when the signal came first. */
+  take(signal: AbortSignal): Promise<boolean>;
+  /** @throws QueueError when somebody else has it by now */
+  renew(): Promise<void>;
+  release(): Promise<void>;
+}
+
+function createClaim(redis: Redis, key: string): Claim {
+  const mine = randomUUID();
+
+  async function isMine(): Promise<boolean> {
+    // One who was there before has it, and a Redis that was started anew knows of nobody.
+    await redis.set(key, mine, "PX", CLAIM_MILLISECONDS, "NX");
+    return (await redis.get(key)) === mine;
+  }
+  return {
+    async take(signal) {
+      const deadline = performance.now() + CLAIM_MILLISECONDS + LOOK_MILLISECONDS;
+      while (!signal.aborted) {
+        if (await isMine()) return true;
+        if (performance.now() > deadline) {
+          throw new QueueError(
+            "another `sweep --queue` takes the results of this sweep; end it first, it keeps its file",
+          );
+        }
+        await sleep(POLL_MILLISECONDS.most);
+      }
+      return false;
+    },
+    async renew() {
+      if (await isMine()) await redis.pexpire(key, CLAIM_MILLISECONDS);
+      else
+        throw new QueueError(
+          "another `sweep --queue` takes the results of this sweep now; what was found is kept in this file",
+        );
+    },
+    async release() {
+      if (await isMine()) await redis.del(key);
+    },
+  };
 }
 
 async function removePlan(redis: Redis, plan: SweepPlan): Promise<void> {
@@ -78,11 +147,12 @@ async function removePlan(redis: Redis, plan: SweepPlan): Promise<void> {
 }
 
 async function* collect(
-  { plan, numbers, sync, compare }: RemoteWork,
-  { address, signal, onState, onWarning }: CollectorOptions,
+  { plan, numbers, sync, check, compare }: RemoteWork,
+  options: CollectorOptions,
 ): AsyncGenerator<RankBatch, void, undefined> {
-  if (numbers.length === 0) return;
-  const redis = await connectRedis(address);
+  const { address, signal, onState, onWarning } = options;
+  if (numbers.length === 0) return removeLeft(plan, options);
+  const redis = await connectRedis(address, signal);
   const hash = planHash(plan);
   const keys = keysOf(hash);
   const text = canonicalPlan(plan);
@@ -92,6 +162,8 @@ async function* collect(
   const outside = new Set<number>();
   let next = 0;
   let most = BLOCKS_A_THREAD;
+  const claim = createClaim(redis, keys.collector);
+  const answer = answersUntil(signal, END_MILLISECONDS);
 
   async function add(blocks: readonly number[]): Promise<void> {
     if (blocks.length === 0) return;
@@ -141,34 +213,64 @@ async function* collect(
   }
 
   try {
-    await look();
+    if (!(await answer(claim.take(signal)))) return;
+    await answer(look());
     let looked = performance.now();
+    let pause = POLL_MILLISECONDS.least;
     while (wanted.size > 0 && !signal.aborted) {
-      await refill();
-      const found = await redis.lrangeBuffer(keys.results, 0, TAKEN_AT_ONCE - 1);
-      for (const message of found.map(unpackMessage)) {
+      await answer(refill());
+      const found = await answer(redis.lrangeBuffer(keys.results, 0, TAKEN_AT_ONCE - 1));
+      for (const bytes of found) {
+        const message = unpackMessage(hash, bytes);
         // What came before it in this very list stands in the file by now.
         if (!isNew(message)) continue;
+        check(message.number, message.columns);
         for (const death of message.deaths) onWarning(death);
         if (message.isSetAside) onWarning(setAsideText(message.number));
         yield batchOf(plan, message);
       }
       if (found.length > 0) {
         sync();
-        await redis.ltrim(keys.results, found.length, -1);
-      } else await sleep(POLL_MILLISECONDS);
+        await answer(claim.renew());
+        await answer(redis.ltrim(keys.results, found.length, -1));
+      } else await sleep(pause);
+      pause = found.length > 0 ? POLL_MILLISECONDS.least : Math.min(2 * pause, POLL_MILLISECONDS.most);
       if (performance.now() - looked < LOOK_MILLISECONDS) continue;
-      await look();
+      await answer(claim.renew());
+      await answer(look());
       looked = performance.now();
     }
-    if (wanted.size === 0) await removePlan(redis, plan);
+    if (wanted.size === 0) await answer(removePlan(redis, plan));
   } catch (error) {
+    if (signal.aborted && !(error instanceof FailureError)) return;
     // Workers need not go on with a sweep whose verdicts are wrong.
-    if (error instanceof FailureError) await removePlan(redis, plan).catch(() => {});
-    throw error;
+    if (error instanceof FailureError && !(error instanceof QueueError) && !(error instanceof FileError)) {
+      await removePlan(redis, plan).catch(() => {});
+    }
+    throw queueFailure(address, error);
   } finally {
-    await queue.close().catch(() => {});
+    await Promise.race([claim.release().catch(() => {}), sleep(END_MILLISECONDS, undefined, { ref: false })]);
+    await Promise.race([queue.close().catch(() => {}), sleep(END_MILLISECONDS, undefined, { ref: false })]);
     redis.disconnect();
+  }
+}
+
+/** One who was killed at the very end of a sweep has left it in Redis. The file is whole, whether Redis can be asked or not. */
+async function removeLeft(plan: SweepPlan, { address, signal, onWarning }: CollectorOptions): Promise<void> {
+  try {
+    const redis = await connectRedis(address, signal);
+    const claim = createClaim(redis, keysOf(planHash(plan)).collector);
+    try {
+      if (!(await claim.take(signal))) return;
+      await removePlan(redis, plan);
+      await claim.release();
+    } finally {
+      redis.disconnect();
+    }
+  } catch (error) {
+    onWarning(
+      `${asError(queueFailure(address, error)).message}; the file is whole, and what Redis holds of it is left there`,
+    );
   }
 }
 

@@ -31,6 +31,8 @@ export function keysOf(hash: string) {
     results: `${PREFIX}:sweep-${plan}:results`,
     /** A hash: how often a worker began a block and did not end it. */
     begun: `${PREFIX}:sweep-${plan}:begun`,
+    /** Who takes the results: a name of the collector's own, which expires when it says nothing for a while. */
+    collector: `${PREFIX}:sweep-${plan}:collector`,
   };
 }
 
@@ -62,14 +64,24 @@ export async function clockOf(redis: Redis): Promise<number> {
   return Number(seconds);
 }
 
-/** The address without its password, for messages. */
-function shownAddress(url: string): string {
-  try {
-    const { protocol, host, pathname } = new URL(url);
-    return `${protocol}//${host}${pathname}`;
-  } catch {
-    return "the queue";
-  }
+/** The address of a queue without its password, for messages. */
+export function shownAddress({ url }: QueueAddress): string {
+  const { protocol, host, pathname } = checkAddress(url);
+  return `${protocol}//${host}${pathname}`;
+}
+
+/**
+ * A failure for what Redis answers to a command that it does not carry out, as when its memory is full, or another program has
+ * written to the queue's keys; any other error as it is.
+ */
+export function queueFailure(address: QueueAddress, error: unknown): unknown {
+  if (!(error instanceof Error) || error.name !== "ReplyError") return error;
+  return new QueueError(`${shownAddress(address)}: Redis refuses a command (${error.message})`);
+}
+
+/** What is wrong with the queue, and not with the sweep. */
+export class QueueError extends FailureError {
+  override readonly name = "QueueError";
 }
 
 const MISSING = "the queue needs two more packages; install them with: npm install bullmq ioredis";
@@ -95,12 +107,13 @@ const RETRY_MILLISECONDS = 2000;
 /**
  * Connects to Redis. A connection that is lost later is made again, however long that takes; commands wait for it.
  *
- * @throws InputError for an address that is none, FailureError when nobody answers there, or Redis throws keys away when its memory is full
+ * @param signal after which a lost connection is not made again
+ * @throws InputError for an address that is none, QueueError when nobody answers there, or Redis throws keys away when its memory is full
  */
-export async function connectRedis(address: QueueAddress): Promise<Redis> {
+export async function connectRedis(address: QueueAddress, signal?: AbortSignal): Promise<Redis> {
   const { Redis } = await loadLibraries();
-  const shown = shownAddress(address.url);
-  checkAddress(address.url);
+  const shown = shownAddress(address);
+  const database = Number(checkAddress(address.url).pathname.slice(1));
   const tls = tlsOf(address);
   let isConnected = false;
   const redis = new Redis(address.url, {
@@ -109,7 +122,8 @@ export async function connectRedis(address: QueueAddress): Promise<Redis> {
     connectTimeout: CONNECT_MILLISECONDS,
     // The library of the queue wants it so: commands wait until the connection is there again.
     maxRetriesPerRequest: null,
-    retryStrategy: (times) => (isConnected ? Math.min(100 * times, RETRY_MILLISECONDS) : null),
+    retryStrategy: (times) =>
+      isConnected && !signal?.aborted ? Math.min(100 * times, RETRY_MILLISECONDS) : null,
   });
   // Every failed attempt is told here, with its reason; what matters later comes from the commands.
   let reason: Error | undefined;
@@ -119,21 +133,47 @@ export async function connectRedis(address: QueueAddress): Promise<Redis> {
   try {
     await redis.connect();
     isConnected = true;
+    // Else a database that there is not would be another one without a word.
+    if (database > 0) await redis.select(database);
     await refusePolicy(redis, shown);
   } catch (error) {
     redis.disconnect();
-    if (error instanceof FailureError) throw error;
-    throw new FailureError(
-      `${shown}: cannot be used (${reasonOf(reason ?? error)}); is redis-server running there?`,
-    );
+    if (error instanceof QueueError) throw error;
+    const cause = reason ?? (error as NodeJS.ErrnoException);
+    // What Redis itself answers has no code.
+    const hint =
+      (cause as NodeJS.ErrnoException).code === undefined ? "" : "; is redis-server running there?";
+    throw new QueueError(`${shown}: cannot be used (${reasonOf(cause)})${hint}`);
   }
   return redis;
 }
 
-function checkAddress(url: string): void {
-  const protocol = URL.canParse(url) ? new URL(url).protocol : "";
-  if (protocol !== "redis:" && protocol !== "rediss:") {
-    throw new InputError("the address of a queue has the form redis://HOST:PORT, or rediss://HOST:PORT");
+/**
+ * The parts of an address.
+ *
+ * @throws InputError when it is none, also when a password in it would be taken for something else, and so be shown
+ */
+function checkAddress(url: string): URL {
+  const parsed = /^rediss?:\/\//.test(url) && URL.canParse(url) ? new URL(url) : undefined;
+  const isRight =
+    parsed !== undefined &&
+    parsed.hostname !== "" &&
+    /^\/?\d{0,9}$/.test(parsed.pathname) &&
+    !/[?#]/.test(url) &&
+    [parsed.username, parsed.password].every(isDecodable);
+  if (isRight) return parsed;
+  throw new InputError(
+    "the address of a queue has the form redis://HOST:PORT, or rediss://USER:PASSWORD@HOST:PORT/DATABASE; " +
+      "in a password write % as %25, / as %2F, ? as %3F, # as %23, @ as %40",
+  );
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    // What is made of it is asked for, since the bundler drops a call that only may fail.
+    return decodeURIComponent(text).length >= 0;
+  } catch {
+    return false;
   }
 }
 
@@ -146,17 +186,33 @@ function tlsOf({ url, ca, cert, key }: QueueAddress) {
     try {
       return readFileSync(path);
     } catch (error) {
-      throw new FailureError(`${path}: cannot be read (${reasonOf(error)})`);
+      throw new QueueError(`${path}: cannot be read (${reasonOf(error)})`);
     }
   };
   return { ca: read(ca), cert: read(cert), key: read(key) };
+}
+
+/**
+ * Waits for what Redis answers, as it may be away for as long as it likes; but no longer than some time after the signal, since
+ * nobody waits for it then.
+ *
+ * @returns a function that gives out the answer, or rejects
+ */
+export function answersUntil(signal: AbortSignal, milliseconds: number) {
+  const late = new Promise<never>((_, reject) => {
+    const wait = () => setTimeout(() => reject(new Error("Redis does not answer")), milliseconds).unref();
+    if (signal.aborted) wait();
+    else signal.addEventListener("abort", wait, { once: true });
+  });
+  late.catch(() => {});
+  return <Answer>(answer: Promise<Answer>): Promise<Answer> => Promise.race([answer, late]);
 }
 
 /** Redis that throws keys away when its memory is full would lose blocks. */
 async function refusePolicy(redis: Redis, shown: string): Promise<void> {
   const [, policy = "noeviction"] = /maxmemory_policy:(\S+)/.exec(await redis.info("memory")) ?? [];
   if (policy === "noeviction") return;
-  throw new FailureError(
+  throw new QueueError(
     `${shown}: throws keys away when its memory is full (maxmemory-policy ${policy}); set it with: ` +
       "redis-cli config set maxmemory-policy noeviction",
   );

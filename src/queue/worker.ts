@@ -9,16 +9,19 @@ import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Job, Queue, Worker } from "bullmq";
 import type { Redis } from "ioredis";
+import { z } from "zod";
 import { VERDICTS } from "../../native-layout/verdict-record.js";
 import { createColumns, NO_ORDER } from "../formats/growing/block-columns.js";
-import { blockOf, planHash, SweepPlan } from "../formats/sweep-plan.js";
+import { blockOf, countBlocks, planHash, SweepPlan } from "../formats/sweep-plan.js";
 import { asError } from "../game/thrown.js";
-import { checkRankSweep, type RankSweepOptions, sweepRanks } from "../parallel/sweep/rank-sweep.js";
+import { checkRankSweep, type RankSweepOptions } from "../parallel/sweep/rank-sweep.js";
 import { createPool, type Pool } from "../parallel/threads/pool.js";
 import { openTruth } from "../solver/database-truth.js";
 import { moduleHash, openPlan, packageVersion, signatureOf } from "../solver/sweep-plan.js";
 import { type BlockMessage, packMessage } from "./block-message.js";
+import { createBlockSearch } from "./block-search.js";
 import {
+  answersUntil,
   clockOf,
   connectRedis,
   keysOf,
@@ -27,6 +30,7 @@ import {
   PLANS,
   PREFIX,
   type QueueAddress,
+  queueFailure,
   WORKERS,
   type WorkerNotice,
 } from "./redis.js";
@@ -38,10 +42,14 @@ const STALLED_MILLISECONDS = 5000;
 const MOST_STALLS = 1_000_000;
 /** But one that so many workers began and did not end is not searched any more. */
 const MOST_DEATHS = 3;
+/** Reckoned, not measured, from how hard positions of Simpei are spread (docs/results.md); a sweep looks as far ahead as four blocks. */
+const [THREADS_A_BLOCK, MOST_IN_HAND] = [8, 4];
 const NOTICE_MILLISECONDS = 5000;
 const POLL_MILLISECONDS = 500;
-/** The time that a block has to come to its end when the worker is asked to end. */
-const END_MILLISECONDS = 7000;
+/** The time that a block has to come to its end when the worker is asked to end, and that Redis has then to answer. */
+const END_MILLISECONDS = { block: 6500, redis: 1500 };
+/** How a plan is named. */
+const HASH = /^[0-9a-f]{64}$/;
 
 export interface WorkerOptions {
   readonly address: QueueAddress;
@@ -75,12 +83,13 @@ interface Workshop {
 /** Works until the signal, or until nothing was to be done for a while. */
 export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
   const { address, threads, idle = Number.POSITIVE_INFINITY, signal, onMessage } = options;
-  const redis = await connectRedis(address);
+  const redis = await connectRedis(address, signal);
   const name = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   const totals: WorkerTotals = { blocks: 0, positions: 0, nodes: 0 };
   const refused = new Set<string>();
   const blocks = createCounter(redis);
   let shop: Workshop | undefined;
+  const answer = answersUntil(signal, END_MILLISECONDS.redis);
 
   async function notify(): Promise<void> {
     const notice: WorkerNotice = { threads, plan: shop?.hash ?? null, at: await clockOf(redis) };
@@ -88,19 +97,24 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
   }
   const notices = setInterval(() => void notify().catch(() => {}), NOTICE_MILLISECONDS);
 
-  /** A plan with blocks that wait, the one at hand first. */
+  /** The plan at hand while it has blocks; else one with blocks that wait; else one whose workers may give theirs back. */
   async function findPlan(): Promise<string | undefined> {
-    const plans = Object.keys(await redis.hgetall(PLANS)).filter((hash) => !refused.has(hash));
+    const plans = (await redis.hkeys(PLANS)).filter((hash) => HASH.test(hash) && !refused.has(hash));
     const ordered = plans.sort((one, other) => Number(other === shop?.hash) - Number(one === shop?.hash));
-    for (const hash of ordered) if ((await blocks.count(hash)) > 0) return hash;
-    return undefined;
+    let busy: string | undefined;
+    for (const hash of ordered) {
+      const { waiting, active } = await blocks.count(hash);
+      if (waiting > 0 || (active > 0 && hash === shop?.hash)) return hash;
+      if (active > 0) busy ??= hash;
+    }
+    return busy;
   }
 
   async function enter(hash: string): Promise<Workshop | undefined> {
     if (shop?.hash === hash) return shop;
     await shop?.pool.close();
     shop = undefined;
-    const text = await redis.hget(PLANS, hash);
+    const text = await answer(redis.hget(PLANS, hash));
     if (text === null) return undefined;
     try {
       shop = await openWorkshop(hash, text, options);
@@ -110,15 +124,15 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
       refused.add(hash);
       onMessage(`refuses the sweep of plan ${hash.slice(0, 16)}: ${asError(error).message}`);
     }
-    await notify();
+    await answer(notify());
     return shop;
   }
 
   try {
-    await notify();
+    await answer(notify());
     let since = performance.now();
     while (!signal.aborted && performance.now() - since < 1000 * idle) {
-      const hash = await findPlan();
+      const hash = await answer(findPlan());
       const found = hash === undefined ? undefined : await enter(hash);
       if (found === undefined) {
         // Whoever looks at a plan, to refuse it, is not idle.
@@ -130,6 +144,9 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
       since = performance.now();
     }
     return totals;
+  } catch (error) {
+    if (signal.aborted) return totals;
+    throw queueFailure(address, error);
   } finally {
     clearInterval(notices);
     await shop?.pool.close();
@@ -139,8 +156,8 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
   }
 }
 
-/** How many blocks of a plan nobody has finished: one that is being searched may come back. */
-type CountBlocks = (hash: string) => Promise<number>;
+/** Blocks of a plan that nobody has finished: one that is being searched may come back. */
+type CountBlocks = (hash: string) => Promise<{ readonly waiting: number; readonly active: number }>;
 
 /** Opening a queue asks Redis for much; each is opened once. */
 function createCounter(redis: Redis): { readonly count: CountBlocks; close(): Promise<void> } {
@@ -154,7 +171,7 @@ function createCounter(redis: Redis): { readonly count: CountBlocks; close(): Pr
         active = 0,
         delayed = 0,
       } = await queue.getJobCounts("waiting", "active", "delayed");
-      return waiting + active + delayed;
+      return { waiting: waiting + delayed, active };
     },
     async close() {
       await Promise.all([...queues.values()].map((queue) => queue.close().catch(() => {})));
@@ -168,12 +185,8 @@ async function openWorkshop(
   text: string,
   { threads, games = [], database, signal }: WorkerOptions,
 ): Promise<Workshop> {
-  const plan = SweepPlan.parse(JSON.parse(text));
+  const plan = readPlan(text);
   if (planHash(plan) !== hash) throw new Error("its text does not have its hash");
-  const version = packageVersion();
-  if (plan.solveFast !== version) {
-    throw new Error(`it is of solve-fast ${plan.solveFast}, and this is ${version}; install that version`);
-  }
   const game = games.find((path) => moduleHash(path) === plan.module);
   if (plan.module !== null && game === undefined) {
     throw new Error(`its game ${plan.game} has SHA-256 ${plan.module}; name the module with --game`);
@@ -192,52 +205,80 @@ async function openWorkshop(
   return { hash, plan, pool, work: { ...opened, threads, workplace } };
 }
 
-/** Searches blocks of a plan until none waits. */
+/** @throws Error for a text that is no plan of this version */
+function readPlan(text: string): SweepPlan {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw new Error("its text is no JSON");
+  }
+  // Plans of other versions may have other fields.
+  const version = packageVersion();
+  const of = z.looseObject({ solveFast: z.string() }).safeParse(content);
+  if (of.success && of.data.solveFast !== version) {
+    throw new Error(`it is of solve-fast ${of.data.solveFast}, and this is ${version}; install that version`);
+  }
+  const plan = SweepPlan.safeParse(content);
+  if (!plan.success) throw new Error("its text is no plan");
+  return plan.data;
+}
+
+/** Searches blocks of a plan for as long as it is the one to work at. */
 async function serve(
   connection: Redis,
   { hash, plan, work }: Workshop,
   { signal, onMessage, onBlock }: WorkerOptions,
   totals: WorkerTotals,
-  countBlocks: CountBlocks,
+  countUndone: CountBlocks,
 ): Promise<void> {
   const { bullmq } = await loadLibraries();
   const { queue, results, begun } = keysOf(hash);
   const ending = new AbortController();
 
-  async function search(number: number): Promise<BlockMessage | undefined> {
-    const { count } = blockOf(plan, number);
-    const deaths: string[] = [];
-    let columns = createColumns(count);
-    let done = 0;
-    for await (const batch of sweepRanks(
-      { ...work, signal: ending.signal },
-      { block: plan.block, numbers: [number] },
-    )) {
-      for (const part of batch.parts) {
-        columns = part.columns;
-        done = part.to;
-      }
-      totals.positions += batch.tally.positions;
-      totals.nodes += batch.tally.nodes;
-      for (const { rank, error } of batch.deaths) {
-        deaths.push(`a thread died at the position of rank ${rank} (${error}); its verdict is unknown`);
-      }
-    }
-    return done < count ? undefined : { number, columns, count, deaths, isSetAside: false };
-  }
+  const { search } = createBlockSearch(plan, { ...work, signal: ending.signal }, ({ positions, nodes }) => {
+    totals.positions += positions;
+    totals.nodes += nodes;
+  });
+
+  /** Jobs that are being done. */
+  const doing = new Set<Promise<void>>();
+  /** One that has been begun before and not ended is done alone: others shall not be suspected of what it does. */
+  let alone: Promise<void> | undefined;
 
   async function process(job: Job, token?: string): Promise<void> {
     const { block: number } = job.data as { block: number };
+    if (!Number.isInteger(number) || number < 0 || number >= countBlocks(plan)) {
+      throw new Error("the plan has no such block");
+    }
+    const before = Number((await connection.hget(begun, String(number))) ?? 0);
+    while (alone !== undefined) await alone.catch(() => {});
+    const others = before > 0 ? Promise.allSettled([...doing]) : Promise.resolve();
+    const done = others.then(() => searchJob(job, number, token));
+    if (before > 0) alone = done;
+    doing.add(done);
+    try {
+      await done;
+    } finally {
+      doing.delete(done);
+      if (alone === done) alone = undefined;
+    }
+  }
+
+  async function searchJob(job: Job, number: number, token: string | undefined): Promise<void> {
     const before = (await connection.hincrby(begun, String(number), 1)) - 1;
-    const message = before >= MOST_DEATHS ? setAside(plan, number) : await search(number);
-    if (message === undefined) {
+    const { count } = blockOf(plan, number);
+    const found = before >= MOST_DEATHS ? undefined : await search(number);
+    if (before < MOST_DEATHS && found === undefined) {
       await connection.hincrby(begun, String(number), -1);
       await job.moveToWait(token);
       throw new bullmq.WaitingError();
     }
     // A sweep that is over needs no results.
     if ((await connection.hexists(PLANS, hash)) === 0) return;
-    await connection.multi().rpush(results, packMessage(message)).hdel(begun, String(number)).exec();
+    const message =
+      found === undefined ? setAside(plan, number) : { number, count, ...found, isSetAside: false };
+    await connection.multi().rpush(results, packMessage(hash, message)).hdel(begun, String(number)).exec();
     totals.blocks++;
     onBlock?.(totals);
   }
@@ -245,7 +286,7 @@ async function serve(
   const worker: Worker = new bullmq.Worker(queue, process, {
     connection,
     prefix: PREFIX,
-    concurrency: 1,
+    concurrency: blocksInHand(work.threads),
     lockDuration: LOCK_MILLISECONDS,
     stalledInterval: STALLED_MILLISECONDS,
     maxStalledCount: MOST_STALLS,
@@ -260,23 +301,33 @@ async function serve(
     );
   });
 
-  const stopped = new Promise<number>((resolve) => {
-    if (signal.aborted) resolve(1);
-    signal.addEventListener("abort", () => resolve(1), { once: true });
+  const stopped = new Promise<Awaited<ReturnType<CountBlocks>>>((resolve) => {
+    const stop = () => resolve({ waiting: 0, active: 0 });
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop, { once: true });
   });
   try {
     for (let quiet = 0; !signal.aborted && quiet < 2; ) {
       await sleep(POLL_MILLISECONDS, undefined, { signal }).catch(() => {});
-      quiet = (await Promise.race([countBlocks(hash), stopped])) === 0 ? quiet + 1 : 0;
+      const undone = await Promise.race([countUndone(hash), stopped]);
+      quiet = undone.waiting + undone.active + doing.size === 0 ? quiet + 1 : 0;
     }
   } finally {
     // What takes longer is given back.
-    const timer = setTimeout(() => ending.abort(), END_MILLISECONDS);
-    const closed = worker.close();
-    await Promise.race([closed, sleep(END_MILLISECONDS + 2000, undefined, { ref: false })]);
+    const timer = setTimeout(() => ending.abort(), END_MILLISECONDS.block);
+    const most = END_MILLISECONDS.block + END_MILLISECONDS.redis;
+    await Promise.race([worker.close().catch(() => {}), sleep(most, undefined, { ref: false })]);
     clearTimeout(timer);
     ending.abort();
   }
+}
+
+/**
+ * Blocks that a worker has at once. While threads are at the last positions of one, the others go on with the next: a position may
+ * take as long as a thousand others. With a single thread there is nothing to wait for.
+ */
+function blocksInHand(threads: number): number {
+  return threads === 1 ? 1 : Math.min(MOST_IN_HAND, 1 + Math.ceil(threads / THREADS_A_BLOCK));
 }
 
 /** All verdicts unknown. */

@@ -30,6 +30,12 @@ export interface RemoteWork {
   /** Syncs what was given out to disk. */
   sync(): void;
   /**
+   * Holds what was found in a whole block against what is known, before it is given out.
+   *
+   * @throws FailureError when a verdict is wrong
+   */
+  check(number: number, columns: BlockColumns): void;
+  /**
    * Holds a block that came again against the one that is there.
    *
    * @throws FailureError when they do not agree
@@ -199,7 +205,7 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
 
   function search(): AsyncGenerator<RankBatch, void, undefined> {
     if (remote !== undefined && plan !== undefined && file !== undefined) {
-      return remote({ plan, opened, numbers: missing, sync: file.sync, compare });
+      return remote({ plan, opened, numbers: missing, sync: file.sync, check: checkFound, compare });
     }
     const onProgress = (progress: SweepProgress) => {
       droppedStores = progress.droppedStores;
@@ -219,15 +225,14 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
   }
 
   /** Threads of this process check what they find themselves. */
-  function checkRemote({ algorithm, parts }: RankBatch): void {
-    if (remote === undefined || truth === undefined) return;
-    for (const { columns, first, from, to } of parts) {
-      for (let at = from; at < to; at++) {
-        const rank = ranks.at(first + at);
-        const problem = truth.check({ rank, ...findingOf(columns, at) });
-        if (problem !== undefined)
-          throw new FailureError(`${positionAt(rank)}: ${algorithm} says ${problem}`);
-      }
+  function checkFound(number: number, columns: BlockColumns): void {
+    if (truth === undefined) return;
+    const { algorithm, from } = blockOf(unsigned, number);
+    for (let at = 0; at < columns.verdicts.length; at++) {
+      const rank = ranks.at(from + at);
+      const problem = truth.check({ rank, ...findingOf(columns, at) });
+      if (problem === undefined) continue;
+      throw new FailureError(`${positionAt(rank)}: ${unsigned.algorithms[algorithm]} says ${problem}`);
     }
   }
 
@@ -235,7 +240,6 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
   async function* batches(): AsyncGenerator<RankBatch, void, undefined> {
     try {
       for await (const batch of search()) {
-        checkRemote(batch);
         if (file !== undefined)
           for (const { number, columns, to } of batch.parts) file.write(number, columns, to);
         yield batch;

@@ -104,6 +104,7 @@ export async function openPlan(plan: UnsignedPlan, { game, truth }: PlanInputs):
   const ranking = rankingOf(module);
   const { options } = plan;
   const drawn = chooseRanks(ranking, choiceOf(plan));
+  refuseOther(plan, module, drawn.count);
   const table = {
     entries: Number(options["table-entries"]),
     whenFull: options["when-full"] === "stop" ? "stop" : "collect",
@@ -135,6 +136,23 @@ export async function openPlan(plan: UnsignedPlan, { game, truth }: PlanInputs):
       return module.formatPosition(words);
     },
   };
+}
+
+/** What a module imports may have changed where the module has not; so may the game of another version of solve-fast. */
+function refuseOther(plan: UnsignedPlan, { name, ranking }: GameModule, positions: number): void {
+  const rules = { ...ranking?.options };
+  const isSame =
+    plan.game === name &&
+    plan.positions === positions &&
+    Object.entries({ ...plan.rules, ...rules }).every(
+      ([rule, value]) => plan.rules[rule] === value && rules[rule] === value,
+    );
+  if (isSame) return;
+  const [wanted, has] = [
+    [plan.game, plan.positions, plan.rules],
+    [name, positions, rules],
+  ].map(([game, count, options]) => `${game}, ${count} positions, rules ${JSON.stringify(options)}`);
+  throw new InputError(`the game is not that of the sweep: it is ${has}, not ${wanted}`);
 }
 
 function orderOf(plan: UnsignedPlan, truth: Truth | undefined): (rank: number) => number {

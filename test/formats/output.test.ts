@@ -52,6 +52,21 @@ it.skipIf(process.platform === "win32")("writes to a device as it stands", () =>
   expect(statSync("/dev/null").isCharacterDevice()).toBe(true);
 });
 
+it.skipIf(process.platform !== "linux")(
+  "writes to a file that it has open already, and leaves its name alone",
+  () => {
+    const path = join(folder, "open.txt");
+    const file = fs.openSync(path, "w");
+    const output = createOutput(`/proc/self/fd/${file}`);
+    output.write("first ");
+    output.commit();
+    fs.writeSync(file, "second");
+    fs.closeSync(file);
+    expect(readFileSync(path, "utf8")).toBe("first second");
+    expect(readdirSync(folder)).not.toContain(expect.stringContaining(".part"));
+  },
+);
+
 /** The calls that decide what a power cut leaves, in their order, each with what it is about. */
 function recordCalls(action: () => void): string[] {
   const calls: string[] = [];

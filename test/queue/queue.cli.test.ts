@@ -33,11 +33,19 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
   it("writes what one sweep writes; results that come twice are compared", async () => {
     const reader = openBlocks(path("one.sweep"));
     const block = reader.read(1);
-    const { results } = keysOf(planHash(reader.plan));
+    const hash = planHash(reader.plan);
+    const { results } = keysOf(hash);
     reader.close();
     const message = { ...block, deaths: ["a thread died of old age"], isSetAside: false };
-    const foreign = packMessage({ ...message, number: 2, count: 4 });
-    await server.redis.rpush(results, "no message", foreign, packMessage(message), packMessage(message));
+    const foreign = packMessage(hash, { ...message, number: 2, count: 4 });
+    await server.redis.rpush(
+      results,
+      "no message",
+      foreign,
+      packMessage("f".repeat(64), message),
+      packMessage(hash, message),
+      packMessage(hash, message),
+    );
     await server.redis.hset(
       WORKERS,
       "bad",
@@ -52,7 +60,7 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
     });
     const { status, stdout, stderr } = await sweep.ended;
     expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining("12,102") });
-    expect(stderr.match(/a result in the queue is damaged/g)).toHaveLength(2);
+    expect(stderr.match(/a result in the queue is damaged/g)).toHaveLength(3);
     expect(stderr).toContain("a thread died of old age");
     expect(await factsOf(out)).toEqual(await factsOf(path("one.sweep")));
     expect(await keysLeft()).toEqual([]);
@@ -65,11 +73,12 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
     const out = path("other.sweep");
     const reader = openBlocks(path("one.sweep"));
     const block = reader.read(1);
-    const { results } = keysOf(planHash(reader.plan));
+    const hash = planHash(reader.plan);
+    const { results } = keysOf(hash);
     reader.close();
-    const right = packMessage({ ...block, deaths: [], isSetAside: false });
+    const right = packMessage(hash, { ...block, deaths: [], isSetAside: false });
     block.columns.nodes[7]++;
-    await server.redis.rpush(results, right, packMessage({ ...block, deaths: [], isSetAside: false }));
+    await server.redis.rpush(results, right, packMessage(hash, { ...block, deaths: [], isSetAside: false }));
     const { status, stderr } = await start([...SAMPLE, "--out", out, "--queue", server.url]).ended;
     expect(status).toBe(1);
     expect(stderr).toMatch(
@@ -89,7 +98,11 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
       { ...plan, options: { ...plan.options, "table-entries": 1e12 } },
     ].map((each) => [planHash(each), JSON.stringify(each)]);
     // The last ones are no plan, and one that is not what its hash says.
-    const entries = [...plans, ["beef", "{}"] as const, ["cafe", JSON.stringify(plan)] as const];
+    const entries = [
+      ...plans,
+      ["b".repeat(64), "{}"] as const,
+      ["c".repeat(64), JSON.stringify(plan)] as const,
+    ];
     for (const [hash, text] of entries) {
       await server.redis.hset(PLANS, hash, text);
       // A block that waits.
@@ -113,11 +126,51 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
       /it is of solve-fast 0\.0\.1, and this is \d/,
       /its signature is \d+, and this program has \d+;/,
       /its game my-game has SHA-256 00; name the module with --game/,
-      /plan beef: /,
-      /plan cafe: its text does not have its hash/,
+      /plan b{16}: its text is no plan/,
+      /plan c{16}: its text does not have its hash/,
     ])
       expect(told).toMatch(sentence);
     expect(told.match(/refuses the sweep/g)).toHaveLength(entries.length);
+  });
+
+  it("leaves alone what others have put under its keys, and says so", async () => {
+    const { redis } = server;
+    await redis.hset(PLANS, "a:b", "{}", "f".repeat(64), "{", "e".repeat(64), "{}");
+    for (const name of ["f", "e"]) await redis.lpush(`solve-fast:sweep-${name.repeat(16)}:wait`, "block-0");
+    const { status, stderr } = await start(["worker", "--queue", server.url, "--threads", "1", "--idle", "1"])
+      .ended;
+    expect(status).toBe(0);
+    expect(stderr.trimEnd().split("\n").sort()).toEqual([
+      "solve-fast: refuses the sweep of plan eeeeeeeeeeeeeeee: its text is no plan",
+      "solve-fast: refuses the sweep of plan ffffffffffffffff: its text is no JSON",
+    ]);
+    await redis.flushall();
+    await redis.set(PLANS, "x");
+    for (const args of [[...SAMPLE, "--out", path("garbage.sweep")], ["worker"]]) {
+      const run = await start([...args, "--queue", server.url]).ended;
+      expect(run).toMatchObject({ status: 1, stdout: "" });
+      expect(run.stderr).toMatch(
+        /^solve-fast: redis:\/\/127.0.0.1:\d+: Redis refuses a command \(WRONGTYPE .*\)\n$/,
+      );
+    }
+    await redis.flushall();
+  });
+
+  it("is cleared up after by whoever comes to a whole file", async () => {
+    const { redis } = server;
+    const reader = openBlocks(path("one.sweep"));
+    const { collector } = keysOf(planHash(reader.plan));
+    reader.close();
+    // As one that was killed at its end has left them.
+    await redis.set(collector, "another", "PX", 1000);
+    await redis.hset(PLANS, planHash(reader.plan), "{}");
+    const again = [...SAMPLE, "--out", path("one.sweep"), "--resume", "--queue"];
+    const { status } = await start([...again, server.url]).ended;
+    expect(status).toBe(0);
+    expect(await keysLeft()).toEqual([]);
+    const away = await start([...again.filter((arg) => arg !== "--quiet"), "redis://127.0.0.1:1"]).ended;
+    expect(away.status).toBe(0);
+    expect(away.stderr).toContain("the file is whole");
   });
 
   it("needs a Redis that throws nothing away", async () => {
@@ -133,6 +186,13 @@ describe("a queue that is not there", () => {
   it.each([
     [["--queue", "redis://me:secret@127.0.0.1:1/0"], 1, "redis://127.0.0.1:1/0: cannot be used"],
     [["--queue", "http://127.0.0.1:6379"], 2, "redis://HOST:PORT"],
+    [["--queue", "redis://me:12#secret@127.0.0.1:1"], 2, "in a password write % as %25"],
+    [["--queue", "redis://me:12?secret@127.0.0.1:1"], 2, "# as %23"],
+    [["--queue", "redis://me:12/secret@127.0.0.1:1"], 2, "/ as %2F"],
+    [["--queue", "redis://me:se%cret@127.0.0.1:1"], 2, "% as %25"],
+    [["--queue", "redis:secret@127.0.0.1"], 2, "redis://HOST:PORT"],
+    [["--queue", "redis://127.0.0.1:1/secret"], 2, "redis://HOST:PORT"],
+    [["--queue", "redis://127.0.0.1:1/0?password=secret"], 2, "redis://HOST:PORT"],
     [["--queue"], 2, "SOLVE_FAST_REDIS_URL"],
     [["--queue", "redis://127.0.0.1:1", "--tls-ca", "ca.pem"], 2, "begins with rediss://"],
   ])("%j", (args, exit, says) => {

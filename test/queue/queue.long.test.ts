@@ -1,10 +1,16 @@
 /** Sweeps by a queue while everything dies: workers, who has the sweep, and Redis. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { VERDICTS } from "../../native-layout/verdict-record.js";
+import { openBlocks } from "../../src/formats/growing/block-file.js";
+import { planHash } from "../../src/formats/sweep-plan.js";
 import { createRandom } from "../../src/math/random.js";
+import { packMessage } from "../../src/queue/block-message.js";
+import { keysOf } from "../../src/queue/redis.js";
 import { solveFast } from "../cli/command.js";
 import { HAS_REDIS, startRedis, type TestServer } from "./redis-server.js";
 import { factsOf, type Run, start } from "./runs.js";
@@ -25,7 +31,7 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", { timeout: 600_000 }, () => {
   beforeAll(() => {
     expect(solveFast(...SAMPLE, "--out", path("one.sweep")).status).toBe(0);
     expect(solveFast(...SLOW, "--out", path("slow.sweep")).status).toBe(0);
-  }, 120_000);
+  }, 900_000);
 
   /** What sweeps keep in Redis. */
   async function keysIn({ redis }: TestServer): Promise<string[]> {
@@ -102,6 +108,134 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", { timeout: 600_000 }, () => {
     expect((await keysLeft()).length).toBeGreaterThan(1);
     expect((await start([...SLOW, "--cancel", "--queue", server.url]).ended).status).toBe(0);
     expect(await keysLeft()).toEqual([]);
+    await server.close();
+  });
+
+  it("has one who takes its results at a time", async () => {
+    const server = await startRedis();
+    const first = start([...SLOW, "--out", path("first.sweep"), "--queue", server.url]);
+    while ((await server.redis.keys("*:collector")).length === 0) await sleep(50);
+    const [cancel, sweep] = await Promise.all([
+      start([...SLOW, "--cancel", "--queue", server.url]).ended,
+      start([...SLOW, "--out", path("second.sweep"), "--queue", server.url]).ended,
+    ]);
+    for (const { status, stderr } of [cancel, sweep]) {
+      expect({ status, stderr }).toEqual({
+        status: 1,
+        stderr: expect.stringContaining("another `sweep --queue` takes the results of this sweep"),
+      });
+    }
+    // One that was killed is waited for, and one that finds another in its place leaves.
+    first.child.kill("SIGKILL");
+    const third = start([...SLOW, "--out", path("third.sweep"), "--queue", server.url]);
+    const token = await server.redis.get((await server.redis.keys("*:collector"))[0] ?? "");
+    for (;;) {
+      const [key = ""] = await server.redis.keys("*:collector");
+      const now = await server.redis.get(key);
+      if (now !== null && now !== token) {
+        await server.redis.set(key, "another");
+        break;
+      }
+      await sleep(50);
+    }
+    const { status, stderr } = await third.ended;
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringContaining("what was found is kept"),
+    });
+    expect((await keysIn(server)).length).toBeGreaterThan(1);
+    await server.close();
+  });
+
+  it("ends within ten seconds when it is asked to while Redis is away, busy or idle", async () => {
+    const server = await startRedis();
+    const collector = start([...SLOW, "--out", path("away.sweep"), "--queue", server.url]);
+    const idle = worker(server);
+    try {
+      while ((await server.redis.keys("*:begun")).length === 0) await sleep(20);
+      const other = worker(server);
+      while ((await server.redis.hlen("solve-fast:workers")) < 2) await sleep(20);
+      await server.kill();
+      await sleep(2000);
+      const since = performance.now();
+      for (const { child } of [collector, idle, other]) child.kill("SIGTERM");
+      expect((await collector.ended).status).toBe(130);
+      for (const { ended } of [idle, other]) expect((await ended).status).toBe(0);
+      expect(performance.now() - since).toBeLessThan(10_000);
+    } finally {
+      for (const { child } of [collector, idle]) child.kill("SIGKILL");
+      await server.close();
+    }
+  });
+
+  it("keeps what was set aside when its workers come back after all, and merge fills it", async () => {
+    const server = await startRedis();
+    const reader = openBlocks(path("slow.sweep"));
+    const hash = planHash(reader.plan);
+    const [one, other] = [reader.read(0), reader.read(0)];
+    reader.close();
+    const { results } = keysOf(hash);
+    other.columns.verdicts.fill(VERDICTS.indexOf("unknown"));
+    for (const column of [other.columns.nodes, other.columns.microseconds]) column.fill(0);
+    other.columns.orders.fill(-1);
+    await server.redis.rpush(
+      results,
+      packMessage(hash, { ...other, deaths: [], isSetAside: true }),
+      packMessage(hash, { ...one, deaths: [], isSetAside: false }),
+    );
+    const late = worker(server);
+    const { status } = await start([...SLOW, "--out", path("late.sweep"), "--queue", server.url]).ended;
+    late.child.kill("SIGTERM");
+    expect(status).toBe(0);
+    await late.ended;
+    const merged = ["late.sweep", "slow.sweep", "--out", "healed.sweep"].map((arg) =>
+      arg.startsWith("--") ? arg : path(arg),
+    );
+    expect(solveFast("merge", ...merged).status).toBe(0);
+    await expectSame("healed.sweep", "slow.sweep");
+    await server.close();
+  });
+
+  it("goes through an encrypted connection with certificates", async () => {
+    const made = (name: string) => path(name);
+    const openssl = (...args: string[]) => expect(spawnSync("openssl", args).status).toBe(0);
+    const key = ["-newkey", "rsa:2048", "-nodes", "-subj"];
+    openssl("req", "-x509", ...key, "/CN=tests", "-keyout", made("ca.key"), "-out", made("ca.pem"));
+    writeFileSync(made("names"), "subjectAltName=IP:127.0.0.1");
+    openssl("req", ...key, "/CN=redis", "-keyout", made("own.key"), "-out", made("own.csr"));
+    const signed = [
+      "-req",
+      "-in",
+      made("own.csr"),
+      "-CA",
+      made("ca.pem"),
+      "-CAkey",
+      made("ca.key"),
+      "-CAcreateserial",
+    ];
+    openssl("x509", ...signed, "-extfile", made("names"), "-out", made("own.pem"));
+    const server = await startRedis(
+      ...["--requirepass", "secret", "--tls-cert-file", made("own.pem"), "--tls-key-file", made("own.key")],
+      ...["--tls-ca-cert-file", made("ca.pem"), "--tls-auth-clients", "yes", "--tls-port", "PORT"],
+    );
+    const certificates = ["--tls-ca", "ca.pem", "--tls-cert", "own.pem", "--tls-key", "own.key"].map((arg) =>
+      arg.startsWith("--") ? arg : path(arg),
+    );
+    const env = { SOLVE_FAST_REDIS_URL: server.url.replace("redis://", "rediss://:secret@") };
+    const helper = start(["worker", "--threads", "1", "--idle", "5", ...certificates], env);
+    const quick = SLOW.map((arg) => (arg === "20000" ? "5" : arg));
+    const { status } = await start([...quick, "--out", path("tls.sweep"), "--queue", ...certificates], env)
+      .ended;
+    expect(status).toBe(0);
+    expect((await helper.ended).status).toBe(0);
+    for (const [args, says] of [
+      [[], "self-signed certificate in certificate chain"],
+      [certificates.slice(0, 2), "cannot be used ("],
+    ] as const) {
+      const { stderr } = await start(["worker", ...args], env).ended;
+      expect(stderr).toContain(says);
+      expect(stderr).not.toContain("secret");
+    }
     await server.close();
   });
 

@@ -29,22 +29,30 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** @param settings as they are typed behind `redis-server`; nothing is kept on disk where they do not say so */
+/**
+ * @param settings as they are typed behind `redis-server`; nothing is kept on disk where they do not say so. PORT stands for a
+ * port for encrypted connections, which the address has then
+ */
 export async function startRedis(...settings: string[]): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), "redis-"));
   const port = await freePort();
+  const tlsPort = settings.includes("PORT") ? await freePort() : undefined;
   const redis = new Redis(port, "127.0.0.1", { lazyConnect: true, maxRetriesPerRequest: null });
   redis.on("error", () => {});
   let server: ChildProcess | undefined;
 
   async function start(): Promise<void> {
     const fixed = ["--port", String(port), "--bind", "127.0.0.1", "--dir", folder, "--save", ""];
-    server = spawn("redis-server", [...fixed, ...settings], { stdio: "ignore" });
+    server = spawn(
+      "redis-server",
+      [...fixed, ...settings.map((each) => (each === "PORT" ? String(tlsPort) : each))],
+      { stdio: "ignore" },
+    );
     for (;;) {
       if (
         spawnSync("redis-cli", ["-p", String(port), "ping"])
           .stdout.toString()
-          .includes("PONG")
+          .match(/PONG|NOAUTH/)
       )
         return;
       await sleep(50);
@@ -59,7 +67,7 @@ export async function startRedis(...settings: string[]): Promise<TestServer> {
 
   await start();
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: `redis://127.0.0.1:${tlsPort ?? port}`,
     redis,
     kill,
     start,

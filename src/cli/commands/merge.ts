@@ -68,8 +68,9 @@ export function command(): Command {
     .addHelpText(
       "after",
       `
-The files must be of the same sweep. Blocks of positions that several files hold are compared: verdicts and orders must be the
-same, and so must nodes, unless the sweep had --time or --keep-table. The joined file is what one sweep would have written.
+The files must be of the same sweep. Blocks of positions that several files hold are compared: verdicts, orders and nodes must be
+the same; of a sweep with --time or --keep-table, a proof must not stand against a disproof. Positions at which a thread or whole
+machines died in one file are taken from another. The joined file is what one sweep would have written.
 
 Examples:
   solve-fast merge part-1.sweep part-2.sweep part-3.sweep --out all.sweep

@@ -26,6 +26,7 @@ async function work(flags: Flags): Promise<void> {
   const { signal, release } = interruptSignal();
   const since = performance.now();
   const progress = createProgress({ label: "worker", quiet });
+  progress.update(undefined, textOf({ blocks: 0, positions: 0, nodes: 0 }, since));
   try {
     const totals = await runWorker({
       ...{ address, threads, games, database, idle, signal },
@@ -41,6 +42,8 @@ async function work(flags: Flags): Promise<void> {
     progress.close();
     release();
   }
+  // The queue's library keeps timers, and with them the process, for as long as a Redis is away that it waits for.
+  if (signal.aborted) process.exit();
 }
 
 function textOf({ blocks, positions, nodes }: WorkerTotals, since: number): string {

@@ -41,6 +41,28 @@ export function copyColumns(from: BlockColumns, to: BlockColumns, count: number)
   to.microseconds.set(from.microseconds.subarray(0, count));
 }
 
+/**
+ * Whether a search has found anything out about a position, be it that it takes too long. Without that it is unknown after 0
+ * nodes: a thread, or whole machines, died at it.
+ */
+export function isSearched({ verdicts, nodes }: BlockColumns, at: number): boolean {
+  return nodes[at] > 0 || VERDICTS[verdicts[at]] !== "unknown";
+}
+
+/** Takes over what another search of the same block has found about positions that this one has not searched; returns how many. */
+export function fillUnsearched(columns: BlockColumns, other: BlockColumns): number {
+  let filled = 0;
+  for (let at = 0; at < columns.verdicts.length; at++) {
+    if (isSearched(columns, at) || !isSearched(other, at)) continue;
+    columns.verdicts[at] = other.verdicts[at];
+    columns.orders[at] = other.orders[at];
+    columns.nodes[at] = other.nodes[at];
+    columns.microseconds[at] = other.microseconds[at];
+    filled++;
+  }
+  return filled;
+}
+
 const FOUND_BYTES = 11;
 const TIME_BYTES = 4;
 

@@ -137,7 +137,8 @@ function packBeginning({ plan, shard }: BlockFileHeader): Buffer {
   return Buffer.concat([MAGIC, packFrame(header)]);
 }
 
-function packBlock(number: number, columns: BlockColumns, count: number, small: boolean): Buffer {
+/** The frame of a block that has `count` positions, or of its beginning. */
+export function packBlock(number: number, columns: BlockColumns, count: number, small: boolean): Buffer {
   return packFrame({ block: number, columns: packColumns(columns, count, small) });
 }
 
@@ -407,7 +408,7 @@ export function createBlockWriter(header: BlockFileHeader, write: (bytes: Uint8A
   const index = emptyIndex();
   let end = beginning.length;
   return {
-    /** @param frame that of the block in another file */
+    /** @param frame that of the block */
     add(block: StoredBlock, frame: Uint8Array): void {
       write(frame);
       addToIndex(index, block, end);

@@ -7,8 +7,8 @@ import { createOutput } from "../output.js";
 import type { Shard } from "../shard.js";
 import { blocksOf, countBlocks, hasEqualNodes, planDifference, type SweepPlan } from "../sweep-plan.js";
 import { addTally, emptyTally, type Tally } from "../tally.js";
-import { type BlockColumns, NO_ORDER } from "./block-columns.js";
-import { type BlockReader, createBlockWriter, openBlocks } from "./block-file.js";
+import { type BlockColumns, fillUnsearched, isSearched, NO_ORDER, tallyOf } from "./block-columns.js";
+import { type BlockReader, createBlockWriter, openBlocks, packBlock } from "./block-file.js";
 
 export interface MergeOptions {
   /** Write what is there, even when it is not all. */
@@ -29,9 +29,9 @@ export interface MergeResult extends Readonly<Tally> {
 }
 
 /**
- * Joins result files of one plan. Blocks that several of them have must agree: in verdicts and orders, and in nodes where the
- * plan makes them equal. The joined file is, byte for byte but for the times, what one sweep of the whole plan would have
- * written. What is held in memory is one block, and some bytes for each block that there is.
+ * Joins result files of one plan. Blocks that several of them have must agree (`differenceOfBlocks`). A position at which all
+ * died in one file, and not in another, is as in the other. The joined file is, byte for byte but for the times, what one sweep
+ * of the whole plan would have written. What is held in memory is one block, and some bytes for each block that there is.
  *
  * @throws FileError for a file that cannot be read or is of another plan, FailureError for blocks that do not agree or are missing
  */
@@ -72,17 +72,23 @@ export async function mergeBlocks(
       if (holders.length > 0) {
         const [{ path, blocks }, ...rest] = holders;
         const block = blocks.read(number);
+        let filled = 0;
         for (const other of rest) {
-          const difference = differenceOfBlocks(plan, block.columns, other.blocks.read(number).columns);
-          if (difference === undefined) continue;
+          const { columns } = other.blocks.read(number);
+          const difference = differenceOfBlocks(plan, block.columns, columns);
+          if (difference === undefined) {
+            filled += fillUnsearched(block.columns, columns);
+            continue;
+          }
           const { at, one, another } = difference;
           throw new FailureError(
             `block ${number}, position ${at + 1} of it: ${one} in ${path}, ${another} in ${other.path}; ` +
               "one of them is wrong, search the block again",
           );
         }
-        writer.add(block, blocks.readFrame(number));
-        addTally(sum, blocks.tally(number));
+        if (filled === 0) writer.add(block, blocks.readFrame(number));
+        else writer.add(block, packBlock(number, block.columns, block.count, true));
+        addTally(sum, tallyOf(block.columns, block.count));
         written++;
         if (rest.length > 0) compared++;
       }
@@ -126,21 +132,28 @@ export function missingText(ranges: readonly (readonly [number, number])[]): str
 }
 
 /**
- * The first position about which two results of a block differ, and what each of them says; undefined when they agree. Nodes count
- * where the plan makes them equal everywhere.
+ * The first position about which two results of a block differ, and what each of them says; undefined when they agree. Where the
+ * plan makes nodes equal on all machines, verdict, order and nodes have to be the same. Elsewhere one machine may prove in its
+ * time, or with its table, what another one does not: only a proof against a disproof is a difference. A position that was not
+ * searched agrees with everything.
  */
 export function differenceOfBlocks(
   plan: SweepPlan,
   one: BlockColumns,
   other: BlockColumns,
 ): { readonly at: number; readonly one: string; readonly another: string } | undefined {
-  const nodesCount = hasEqualNodes(plan);
+  const isExact = hasEqualNodes(plan);
+  const unknown = VERDICTS.indexOf("unknown");
   for (let at = 0; at < one.verdicts.length; at++) {
-    const isSame =
-      one.verdicts[at] === other.verdicts[at] &&
-      one.orders[at] === other.orders[at] &&
-      (!nodesCount || one.nodes[at] === other.nodes[at]);
-    if (!isSame) return { at, one: said(one, at), another: said(other, at) };
+    const isSame = isExact
+      ? one.verdicts[at] === other.verdicts[at] &&
+        one.orders[at] === other.orders[at] &&
+        one.nodes[at] === other.nodes[at]
+      : one.verdicts[at] === other.verdicts[at] ||
+        one.verdicts[at] === unknown ||
+        other.verdicts[at] === unknown;
+    if (!isSame && isSearched(one, at) && isSearched(other, at))
+      return { at, one: said(one, at), another: said(other, at) };
   }
   return undefined;
 }

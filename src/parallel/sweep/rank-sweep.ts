@@ -43,6 +43,8 @@ export interface BlockList {
   readonly block?: number;
   /** Numbers of the blocks, in the order in which they are searched; all of them when left out. */
   readonly numbers?: readonly number[] | undefined;
+  /** Whether more of them, all of one search, may be added to the numbers while it says so. */
+  readonly isOpen?: (() => boolean) | undefined;
   /** The beginning of the first block is there already. */
   readonly begun?: { readonly columns: BlockColumns; readonly count: number } | undefined;
 }
@@ -86,6 +88,7 @@ interface PlacedBlock extends Block {
 
 /** Blocks of one search, one behind the other, as a row of positions. */
 interface BlockRow {
+  /** Positions of the blocks that there are so far. */
   readonly count: number;
   /** The block that holds a position of the row. */
   locate(index: number): PlacedBlock;
@@ -93,16 +96,23 @@ interface BlockRow {
 
 /** @param skip positions of the first block that are left out */
 function rowOf(numbers: readonly number[], blockAt: (number: number) => Block, skip: number): BlockRow {
-  /** Where each block begins in the row. */
-  const starts = new Float64Array(numbers.length + 1);
-  starts[0] = -skip;
-  for (let i = 0; i < numbers.length; i++) starts[i + 1] = starts[i] + blockAt(numbers[i]).count;
+  /** Where each block begins in the row, and where the last one ends. */
+  const starts = [-skip];
   const placed = (i: number) => ({ ...blockAt(numbers[i]), number: numbers[i], start: starts[i] });
+  /** Takes in blocks that are new. */
+  function grow(): void {
+    for (let i = starts.length - 1; i < numbers.length; i++)
+      starts.push(starts[i] + blockAt(numbers[i]).count);
+  }
+  grow();
   /** Positions are asked for nearly in their order. */
   let i = 0;
   let last = placed(0);
   return {
-    count: starts[numbers.length],
+    get count() {
+      grow();
+      return starts[numbers.length];
+    },
     locate(index) {
       if (index >= last.start && index < starts[i + 1]) return last;
       while (index < starts[i]) i--;
@@ -123,10 +133,16 @@ function sourceOf(
   { module, ranks, truth }: Pick<RankSweepOptions, "module" | "ranks" | "truth">,
   ranking: PositionRanking,
   row: BlockRow,
+  isOpen: () => boolean,
 ): SweepSource {
   const start = module.parsePosition(module.start);
   return {
-    count: row.count,
+    get count() {
+      return row.count;
+    },
+    get open() {
+      return isOpen();
+    },
     problemWords: start.length,
     write(index, words, offset) {
       words.set(start, offset);
@@ -216,20 +232,21 @@ export async function checkRankSweep(options: RankSweepOptions): Promise<void> {
 /** Searches blocks, and gives out findings in their order, some at a time. */
 export async function* sweepRanks(
   options: RankSweepOptions,
-  { block = BLOCK_POSITIONS, numbers, begun }: BlockList = {},
+  { block = BLOCK_POSITIONS, numbers, isOpen, begun }: BlockList = {},
 ): AsyncGenerator<RankBatch, void, undefined> {
   const { module, ranks, setups, threads, workplace } = options;
   const plan = { positions: ranks.count, block };
   const each = Math.ceil(ranks.count / block);
   let skip = begun?.count ?? 0;
   for (const [algorithm, setup] of setups.entries()) {
-    const own =
-      numbers?.filter((number) => Math.floor(number / each) === algorithm) ??
-      Array.from({ length: each }, (_, i) => algorithm * each + i);
+    const isOwn = (number: number) => Math.floor(number / each) === algorithm;
+    const all = numbers ?? Array.from({ length: setups.length * each }, (_, i) => i);
+    // A list that grows is all of one search.
+    const own = isOpen !== undefined && isOwn(all[0]) ? all : all.filter(isOwn);
     if (own.length === 0) continue;
     if (options.signal?.aborted) return;
     const row = rowOf(own, (number) => blockOf(plan, number), skip);
-    const source = sourceOf(options, rankingOf(module), row);
+    const source = sourceOf(options, rankingOf(module), row, isOpen ?? (() => false));
     const batches = createBatches(setup.algorithm, ranks, row, begun);
     const pool = workplace?.pool ?? createPool(threads);
     try {

@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { VERDICTS } from "../../../native-layout/verdict-record.js";
 import { FileError } from "../../../src/formats/file-errors.js";
 import {
   type BlockColumns,
@@ -397,19 +398,17 @@ describe("merge", () => {
     );
   });
 
-  /** Files of one block, with what is changed at its last position. */
-  async function mergeChanged(of: SweepPlan, change: (columns: BlockColumns) => void) {
-    const files = [() => {}, change].map((apply) => {
-      const file = newPath();
-      const blocks = openBlockFile(file, { plan: of });
-      const columns = columnsOf(6);
-      apply(columns);
-      blocks.write(6, columns, 5);
-      blocks.close();
-      return file;
-    });
-    return mergeBlocks(files, newPath(), { allowMissing: true });
+  /** A file of block 6 alone, with some of what was found in it changed. */
+  function fileOf(of: SweepPlan, change: (columns: BlockColumns) => void): string {
+    const file = newPath();
+    const blocks = openBlockFile(file, { plan: of });
+    const columns = columnsOf(6);
+    change(columns);
+    blocks.write(6, columns, 5);
+    blocks.close();
+    return file;
   }
+
   const CHANGES: Record<string, (columns: BlockColumns) => void> = {
     verdict: ({ verdicts }) => verdicts.set([(verdicts[4] + 1) % 3], 4),
     order: ({ orders }) => orders.set([orders[4] + 1], 4),
@@ -417,18 +416,65 @@ describe("merge", () => {
   };
 
   it.each(Object.keys(CHANGES))("finds another %s at the last position", async (name) => {
-    await expect(mergeChanged(plan, CHANGES[name])).rejects.toThrow("block 6, position 5 of it: ");
+    const files = [fileOf(plan, () => {}), fileOf(plan, CHANGES[name])];
+    await expect(mergeBlocks(files, newPath(), { allowMissing: true })).rejects.toThrow(
+      "block 6, position 5 of it: ",
+    );
   });
 
-  it.each([{ "keep-table": true }, { time: 2 }])(
-    "compares verdicts and orders alone where nodes depend on the machine: %o",
-    async (more) => {
-      const loose = { ...plan, options: { ...plan.options, ...more } };
-      expect(await mergeChanged(loose, CHANGES.nodes)).toMatchObject({ compared: 1 });
-      await expect(mergeChanged(loose, CHANGES.verdict)).rejects.toThrow("block 6, position 5 of it: ");
-      await expect(mergeChanged(loose, CHANGES.order)).rejects.toThrow("block 6, position 5 of it: ");
-    },
-  );
+  it("looks for proofs against disproofs alone where nodes depend on the machine", async () => {
+    const kept = { ...plan, options: { ...plan.options, "keep-table": true } };
+    const timed = { ...plan, options: { ...plan.options, time: 1 } };
+    const [proven, disproven, unknown] = ["proven", "disproven", "unknown"].map((name) =>
+      VERDICTS.indexOf(name as "unknown"),
+    );
+    for (const each of [kept, timed]) {
+      const [one, other, late, wrong] = [
+        fileOf(each, ({ verdicts, nodes }) => verdicts.fill(proven) && nodes.fill(1)),
+        fileOf(each, ({ verdicts, orders }) => verdicts.fill(proven) && orders.fill(7)),
+        fileOf(each, ({ verdicts, orders }) => verdicts.fill(unknown) && orders.fill(-1)),
+        fileOf(each, ({ verdicts }) => verdicts.fill(disproven)),
+      ];
+      const merged = await mergeBlocks([one, other, late], newPath(), { allowMissing: true });
+      expect(merged).toMatchObject({ compared: 1, proven: 5 });
+      await expect(mergeBlocks([one, wrong], newPath(), { allowMissing: true })).rejects.toThrow(
+        "one of them is wrong",
+      );
+    }
+  });
+
+  it("has what one file knows of positions at which all died in another, in any order", async () => {
+    write(all);
+    const whole = fileOf(plan, () => {});
+    const dead = fileOf(plan, ({ verdicts, orders, nodes, microseconds }) => {
+      verdicts.fill(VERDICTS.indexOf("unknown"), 1);
+      orders.fill(-1, 1);
+      nodes.fill(0, 1);
+      microseconds.fill(0, 1);
+    });
+    const alone = newPath();
+    await mergeBlocks([whole], alone, { allowMissing: true });
+    for (const files of [
+      [dead, whole],
+      [whole, dead],
+      [dead, dead, whole],
+    ]) {
+      const out = newPath();
+      await mergeBlocks(files, out, { allowMissing: true });
+      expect(readFileSync(out).equals(readFileSync(alone))).toBe(true);
+    }
+    const out = newPath();
+    await mergeBlocks([dead, path], out);
+    expect(readFileSync(out).equals(readFileSync(path))).toBe(true);
+  });
+
+  it("takes a file twice, and never writes over one that it reads", async () => {
+    write(all);
+    const out = newPath();
+    expect(await mergeBlocks([path, path], out)).toMatchObject({ blocks: 10, compared: 10 });
+    expect(readFileSync(out).equals(readFileSync(path))).toBe(true);
+    await expect(mergeBlocks([out, path], path)).rejects.toThrow("it is read here; name another");
+  });
 
   it("refuses parts of another plan by the first difference", async () => {
     write([0]);
