@@ -5,7 +5,12 @@ import { Command, Option } from "commander";
 import { options, settingOption, warnOfThreads } from "../../../cli/options/options.js";
 import { runUntilInterrupted } from "../../../experiments/commands/run-until-interrupted.js";
 import { type Generated as DrawnProblems, generateDrawn } from "../../../experiments/go/drawn-set.js";
-import { type Generated as Captures, generateCaptures, JOURNAL } from "../../../experiments/go/generate.js";
+import {
+  type Generated as Captures,
+  generateCaptures,
+  generateHard,
+  JOURNAL,
+} from "../../../experiments/go/generate.js";
 import { LIFE_AND_DEATH } from "../../../experiments/life-and-death/generate.js";
 import { ONE_EYES } from "../../../experiments/one-eye/generate.js";
 import { writeOutput } from "../../../formats/output.js";
@@ -14,7 +19,7 @@ import { countOf } from "../../../report/numbers.js";
 import { createProgress } from "../../../report/progress.js";
 import { INDEX } from "../records/problem-sets.js";
 
-const CLASSES = ["one-eye", "life-and-death"] as const;
+const CLASSES = ["hard", "one-eye", "life-and-death"] as const;
 type Class = (typeof CLASSES)[number];
 
 interface Flags {
@@ -34,11 +39,17 @@ const MOST_GAMES = 1000;
 async function generate(flags: Flags): Promise<void> {
   const { problems, games, class: kind, seed, out, threads, quiet = false } = flags;
   if (problems === 0) throw new InputError("nothing to generate; name --problems above 0");
-  if (kind !== undefined && games !== undefined) {
+  const played = kind === undefined || kind === "hard";
+  if (!played && games !== undefined) {
     throw new InputError("--games is about captures, which come from games; leave it out, or --class");
   }
   const most = games ?? MOST_GAMES;
-  const asked = kind === undefined ? { problems, games: most, seed } : { class: kind, problems, seed };
+  const asked = {
+    ...(kind === undefined ? {} : { class: kind }),
+    problems,
+    ...(played ? { games: most } : {}),
+    seed,
+  };
   const request = `${JSON.stringify(asked)}\n`;
   if (isDone(out, request)) {
     if (!quiet) console.error(`solve-fast: nothing left to do; ${out} holds what this command makes`);
@@ -48,15 +59,16 @@ async function generate(flags: Flags): Promise<void> {
   const progress = createProgress({ label: "problems", quiet });
   await runUntilInterrupted(out, async (signal) => {
     const options = { problems, seed, threads, folder: out, signal };
-    const from = kind === undefined ? "game" : "shape";
+    const from = played ? "game" : "shape";
     const onProgress = (share: number, number: number) => progress.update(share, countOf(number, from));
-    const run =
-      kind === undefined
-        ? generateCaptures({ ...options, games: most, onProgress }).then(saidOfCaptures)
-        : (kind === "one-eye"
-            ? generateDrawn(ONE_EYES, { ...options, onProgress })
-            : generateDrawn(LIFE_AND_DEATH, { ...options, onProgress })
-          ).then(saidOfDrawn);
+    const run = played
+      ? (kind === "hard" ? generateHard : generateCaptures)({ ...options, games: most, onProgress }).then(
+          saidOfCaptures,
+        )
+      : (kind === "one-eye"
+          ? generateDrawn(ONE_EYES, { ...options, onProgress })
+          : generateDrawn(LIFE_AND_DEATH, { ...options, onProgress })
+        ).then(saidOfDrawn);
     const found = await run.finally(progress.close);
     writeOutput(join(out, REQUEST), request);
     console.log(`${out}: ${found} of seed ${seed}`);
@@ -93,7 +105,7 @@ export function generateGoCommand(): Command {
   return new Command("go")
     .description("captures from games of self-play, or problems of life that are drawn, each with its grade")
     .addOption(options.count("problems", "problems, spread over grades and nodes").default(120))
-    .addOption(new Option("--class <class>", "problems of life instead of captures").choices(CLASSES))
+    .addOption(new Option("--class <class>", "captures that are hard, or problems of life").choices(CLASSES))
     .addOption(
       options.count(
         "games",
@@ -111,11 +123,13 @@ The same command makes the same files, on any number of threads. A run that is i
 ${JOURNAL} in the folder; the same command goes on with it. Each grade is shown by certificates, which are checked and not
 kept. ${REQUEST} keeps what the set was asked for with.
 
-Captures have their true order and their first moves, too. Problems of life are drawn: half of the blocks live, a sixth at least
+Captures have their true order and their first moves, too. Hard ones fill a table of 1,000,000 entries with df-pn, with df-pn λ
+of order 5 or with both, and another search decides them; they take minutes each. Problems of life are drawn: half of the blocks live, a sixth at least
 of those with one eye are kos, and a third at least of those of life and death.
 
 Examples:
   solve-fast generate go --problems 120 --seed 1 --out captures
+  solve-fast generate go --class hard --problems 12 --seed 1 --out hard
   solve-fast generate go --class one-eye --problems 48 --seed 1 --out one-eye
   solve-fast generate go --class life-and-death --problems 48 --seed 1 --out life-and-death`,
     )
