@@ -57,6 +57,9 @@ export function parseSgf(bytes: Uint8Array, file: string): SgfGame[] {
   for (const { type, value, row, col } of tokens) {
     last = { row, col };
     const refuse = (problem: string) => refusal(file, row, col, problem);
+    if (values?.length === 0 && type !== "value" && type !== null) {
+      throw refuse("a property without a value; write [] for an empty one");
+    }
     const { length } = open;
     if (type === null) {
       throw refuse(
