@@ -18,7 +18,7 @@ import { candidatesOf, candidatesOfGame } from "./candidates.js";
 import { type Certifier, createCertifier } from "./certify.js";
 import { createCollection } from "./collection.js";
 import { type Ask, askOn, examine, type Find, type Outline } from "./examine.js";
-import { hardIn } from "./hard.js";
+import { hardAmong, LOW_ORDER } from "./hard.js";
 import { BOARD, createPlayer } from "./player.js";
 
 export interface GenerateOptions {
@@ -59,7 +59,8 @@ const DEEP = 16;
 interface Kind {
   /** What is written about it. */
   readonly name: string;
-  /** Games that are played and looked at together. */
+  readonly source: "game" | "shape";
+  /** Games, or shapes, that are looked at together. */
   readonly batch: number;
   /** Certificates are found by so many threads; one where the first move of a certificate is the answer. */
   readonly certifiers?: number;
@@ -74,8 +75,8 @@ interface Work {
 }
 
 interface Collector {
-  /** What a game gives that is taken, certified. */
-  takeFrom(game: number): Promise<readonly Find[]>;
+  /** What games, or shapes, of these numbers give that is taken, certified. */
+  takeFrom(numbers: readonly number[]): Promise<readonly Taken[]>;
   /** Counts what is taken. */
   take(find: Find): void;
 }
@@ -83,19 +84,24 @@ interface Collector {
 /** Problems of which all first moves are known, spread over grades and nodes. */
 const CAPTURES: Kind = {
   name: "generate go",
+  source: "game",
   batch: 8,
   collect({ problems, seed, ask, certifier }) {
     const collection = createCollection(problems);
     const player = createPlayer();
     return {
       take: collection.take,
-      async takeFrom(game) {
-        const taken: Find[] = [];
-        for (const find of await findIn(game)) {
-          if (!collection.wants(find, taken.length)) continue;
-          await certifier.certify(find.position, levelsOf(find.ko));
-          collection.take(find);
-          taken.push(find);
+      async takeFrom(games) {
+        const taken: Taken[] = [];
+        for (const game of games) {
+          let ofGame = 0;
+          for (const find of await findIn(game)) {
+            if (!collection.wants(find, ofGame)) continue;
+            await certifier.certify(find.position, levelsOf(find.ko));
+            collection.take(find);
+            taken.push({ ...find, game });
+            ofGame++;
+          }
         }
         return taken;
       },
@@ -119,30 +125,27 @@ const CAPTURES: Kind = {
   },
 };
 
-/** Problems that fill the paper's table (hard.ts). Of their first moves one is known, that of the certificate. */
+/** Captures that fill the paper's table (hard.ts). Of their first moves one is known, that of the certificate. */
 const HARD: Kind = {
   name: "generate go --class hard",
-  batch: 1,
+  source: "shape",
+  batch: 128,
   certifiers: 1,
   collect({ problems, seed, ask, certifier }) {
-    const player = createPlayer();
-    let count = 0;
+    let missing = problems;
+    const search = { algorithm: "df-pn-lambda", maxOrder: LOW_ORDER };
     return {
-      take: () => count++,
-      async takeFrom(game) {
-        if (count === problems) return [];
-        const finds: Find[] = [];
-        for (const { search, ...outline } of await hardIn(player.play(seed, game), ask)) {
-          const { proven, disproven } = await certifier.certify(
-            outline.position,
-            levelsOf(outline.ko),
-            search,
-          );
-          const move = outline.kind === "capture" ? proven : disproven;
-          finds.push({ ...outline, first: move === undefined ? [] : [move], only: false });
+      take: () => missing--,
+      async takeFrom(numbers) {
+        const taken: Taken[] = [];
+        for (const { number, ...find } of await hardAmong(seed, numbers, ask)) {
+          if (missing === 0) break;
+          const { proven } = await certifier.certify(find.position, levelsOf(find.ko), search);
+          if (proven === undefined) continue;
+          taken.push({ ...find, first: [proven], only: false, game: number });
+          missing--;
         }
-        count += finds.length;
-        return finds;
+        return taken;
       },
     };
   },
@@ -182,11 +185,9 @@ async function generate(kind: Kind, options: GenerateOptions): Promise<Generated
       },
     });
     while (taken.length < problems && games < mostGames) {
-      const batch: Taken[] = [];
-      for (let game = games; game < games + kind.batch; game++) {
-        for (const find of await collector.takeFrom(game)) batch.push({ ...find, game });
-      }
-      journal.append({ taken: batch });
+      const numbers = Array.from({ length: kind.batch }, (_, i) => games + i);
+      const batch = await collector.takeFrom(numbers);
+      journal.append({ taken: [...batch] });
       taken.push(...batch);
       games += kind.batch;
       onProgress?.(taken.length / problems, games);
@@ -200,14 +201,19 @@ async function generate(kind: Kind, options: GenerateOptions): Promise<Generated
   return { games, finds: taken };
 }
 
-function writeSet({ name: command }: Kind, folder: string, seed: number, taken: readonly Taken[]): void {
+function writeSet(
+  { name: command, source: from }: Kind,
+  folder: string,
+  seed: number,
+  taken: readonly Taken[],
+): void {
   const digits = String(taken.length).length;
   const numbers = { capture: 0, save: 0 };
   const answers = taken.map(({ position, game, ...answer }): [string, CaptureAnswer] => {
     const { kind } = answer;
     const name = `${kind}-${String(++numbers[kind]).padStart(digits, "0")}`;
     const words = parseProblem(position);
-    const source = `solve-fast ${command}, seed ${seed}, game ${game}`;
+    const source = `solve-fast ${command}, seed ${seed}, ${from} ${game}`;
     writeOutput(join(folder, `${name}.sgf`), formatSgf({ words, name, source, comment: QUESTIONS[kind] }));
     return [`${name}.sgf`, answer];
   });

@@ -35,19 +35,20 @@ interface Flags {
 /** What the set of a folder was asked for with. */
 const REQUEST = "generate.json";
 const MOST_GAMES = 1000;
+const MOST_SHAPES = 100_000;
 
 async function generate(flags: Flags): Promise<void> {
   const { problems, games, class: kind, seed, out, threads, quiet = false } = flags;
   if (problems === 0) throw new InputError("nothing to generate; name --problems above 0");
-  const played = kind === undefined || kind === "hard";
-  if (!played && games !== undefined) {
+  const captures = kind === undefined || kind === "hard";
+  if (kind !== undefined && games !== undefined) {
     throw new InputError("--games is about captures, which come from games; leave it out, or --class");
   }
   const most = games ?? MOST_GAMES;
   const asked = {
     ...(kind === undefined ? {} : { class: kind }),
     problems,
-    ...(played ? { games: most } : {}),
+    ...(kind === undefined ? { games: most } : {}),
     seed,
   };
   const request = `${JSON.stringify(asked)}\n`;
@@ -59,12 +60,13 @@ async function generate(flags: Flags): Promise<void> {
   const progress = createProgress({ label: "problems", quiet });
   await runUntilInterrupted(out, async (signal) => {
     const options = { problems, seed, threads, folder: out, signal };
-    const from = played ? "game" : "shape";
+    const from = kind === undefined ? "game" : "shape";
     const onProgress = (share: number, number: number) => progress.update(share, countOf(number, from));
-    const run = played
-      ? (kind === "hard" ? generateHard : generateCaptures)({ ...options, games: most, onProgress }).then(
-          saidOfCaptures,
-        )
+    const run = captures
+      ? (kind === "hard"
+          ? generateHard({ ...options, games: MOST_SHAPES, onProgress })
+          : generateCaptures({ ...options, games: most, onProgress })
+        ).then((found) => saidOfCaptures(found, from))
       : (kind === "one-eye"
           ? generateDrawn(ONE_EYES, { ...options, onProgress })
           : generateDrawn(LIFE_AND_DEATH, { ...options, onProgress })
@@ -75,10 +77,10 @@ async function generate(flags: Flags): Promise<void> {
   });
 }
 
-function saidOfCaptures({ games, finds }: Captures): string {
+function saidOfCaptures({ games, finds }: Captures, from: string): string {
   const saves = finds.filter(({ kind }) => kind === "save").length;
   const found = `${countOf(finds.length - saves, "capture")} and ${countOf(saves, "block")} to save`;
-  return `${found} from ${countOf(games, "game")}`;
+  return `${found} from ${countOf(games, from)}`;
 }
 
 function saidOfDrawn({ shapes, finds }: DrawnProblems): string {
@@ -128,7 +130,7 @@ of order 5 or with both, and another search decides them; they take minutes each
 of those with one eye are kos, and a third at least of those of life and death.
 
 Examples:
-  solve-fast generate go --problems 120 --seed 1 --out captures
+  solve-fast generate go --problems 118 --seed 1 --out captures
   solve-fast generate go --class hard --problems 12 --seed 1 --out hard
   solve-fast generate go --class one-eye --problems 48 --seed 1 --out one-eye
   solve-fast generate go --class life-and-death --problems 48 --seed 1 --out life-and-death`,
