@@ -131,7 +131,7 @@ of those with one eye are kos, and a third at least of those of life and death.
 
 Examples:
   solve-fast generate go --problems 118 --seed 1 --out captures
-  solve-fast generate go --class hard --problems 12 --seed 1 --out hard
+  solve-fast generate go --class hard --problems 1 --seed 1 --out hard
   solve-fast generate go --class one-eye --problems 48 --seed 1 --out one-eye
   solve-fast generate go --class life-and-death --problems 48 --seed 1 --out life-and-death`,
     )
