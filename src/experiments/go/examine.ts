@@ -45,8 +45,8 @@ export interface Question {
 /** Answers in the order of the questions. */
 export type Ask = (questions: readonly Question[], how: How) => Promise<readonly SweepFinding[]>;
 
-export const MOST_ORDERS = 5;
-export const ENTRIES = 1 << 20;
+const MOST_ORDERS = 5;
+const ENTRIES = 1 << 20;
 const DF_PN = { algorithm: "df-pn", search: {}, entries: ENTRIES } as const;
 
 export function askOn(pool: Pool, signal?: AbortSignal): Ask {
@@ -90,7 +90,7 @@ export function atLevel({ words, attacker }: Question, level: number): Question 
   return { words: packPosition(problem, position), attacker };
 }
 
-export function after({ words, attacker }: Question, move: number): Question {
+function after({ words, attacker }: Question, move: number): Question {
   const problem = unpackProblem(words);
   return { words: packPosition(problem, playMove(problem, unpackPosition(problem, words), move)), attacker };
 }
