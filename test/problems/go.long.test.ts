@@ -1,10 +1,16 @@
 /** All captures that come with the project: grades, first moves, true orders. */
 import { createSolver } from "solve-fast";
 import { expect, it } from "vitest";
-import { captures, checkGrade } from "./go.js";
+import { go } from "../../src/games/go/module.js";
+import { packPosition, unpackPosition, unpackProblem } from "../../src/games/go/notation/position.js";
+import { parseProblem } from "../../src/games/go/notation/text.js";
+import { parseMove } from "../../src/games/go/notation/vertices.js";
+import { playMove } from "../../src/games/go/reference/rules.js";
+import { askHere } from "../experiments/go/ask-here.js";
+import { captures, checkGrade, hardCaptures } from "./go.js";
 
 it("have the grades and first moves of their index", async () => {
-  for (const problem of captures) if (problem.answer.nodes !== null) await checkGrade(problem, 100_000);
+  for (const problem of captures) await checkGrade(problem, 100_000);
 });
 
 it("have the true orders of their index", async () => {
@@ -12,9 +18,35 @@ it("have the true orders of their index", async () => {
   for (const { name, position, answer } of captures) {
     if (answer.kind !== "capture" || answer.order === null) continue;
     const settings = { algorithm: "df-pn-lambda", maxOrder: 5, grade: false, trueOrder: true } as const;
-    // Searches of order 5 do not end on the hard ones.
-    const hard = answer.nodes === null ? { maxOrder: answer.order } : {};
-    const { verdict, order, orderExact } = await solver.solve(position, { ...settings, ...hard });
+    const { verdict, order, orderExact } = await solver.solve(position, settings);
     expect([name, verdict, order, orderExact]).toEqual([name, "proven", answer.order, true]);
   }
 });
+
+it.each(hardCaptures)(
+  "$name fills the paper's table, and order 3 proves it against three threats",
+  async (problem) => {
+    const { position, answer } = problem;
+    const words = parseProblem(position);
+    const about = unpackProblem(words);
+    const attacker = (1 - about.defender) as 0 | 1;
+    const paper = { maxNodes: 5_000_000, entries: 1_000_000, whenFull: "stop" } as const;
+    const lambda = (maxOrder: number) => ({
+      algorithm: "df-pn-lambda",
+      search: { ...go.lambda, maxOrder },
+    });
+    const worst = { ...unpackPosition(about, words), defendersThreats: 3 };
+    const first = playMove(about, worst, parseMove(answer.first[0]));
+    const within = { maxNodes: 1_000_000, entries: 1 << 20 };
+    const [proof] = await askHere([{ words: packPosition(about, first), attacker }], {
+      ...lambda(3),
+      ...within,
+    });
+    const [lower] = await askHere([{ words, attacker }], { ...lambda(2), ...within });
+    expect([proof.verdict, lower.reason]).toEqual(["proven", "no proof within order"]);
+    const [dfPn] = await askHere([{ words, attacker }], { algorithm: "df-pn", search: {}, ...paper });
+    const [byFive] = await askHere([{ words, attacker }], { ...lambda(5), ...paper });
+    expect(dfPn.verdict === "proven" ? dfPn.nodes : null).toBe(answer.nodes);
+    expect([dfPn.reason, byFive.reason]).toContain("table full");
+  },
+);

@@ -4,14 +4,15 @@ import { blockAt, unpackPosition, unpackProblem } from "../../src/games/go/notat
 import { formatProblem, parseProblem } from "../../src/games/go/notation/text.js";
 import { parseMove } from "../../src/games/go/notation/vertices.js";
 import { legalMoves } from "../../src/games/go/reference/rules.js";
-import { captures, checkGrade } from "./go.js";
+import { captures, checkGrade, hardCaptures } from "./go.js";
 
 const count = (is: (problem: (typeof captures)[number]) => boolean) => captures.filter(is).length;
 
 it("are at least 110 on 9x9, of two to six liberties, all different", () => {
   expect(captures.length).toBeGreaterThanOrEqual(110);
-  expect(new Set(captures.map(({ position }) => position)).size).toBe(captures.length);
-  for (const { name, position, answer } of captures) {
+  const all = [...captures, ...hardCaptures];
+  expect(new Set(all.map(({ position }) => position)).size).toBe(all.length);
+  for (const { name, position, answer } of all) {
     const words = parseProblem(position);
     expect(formatProblem(words)).toBe(position);
     const problem = unpackProblem(words);
@@ -43,6 +44,17 @@ it("are of both kinds, of orders 1 to 4, with at least four grades of ko, and sp
   expect(single).toBeGreaterThan(captures.length / 2);
   for (const { name, answer } of captures) {
     if (answer.only && answer.ko.status !== "ko") expect([name, answer.first.length]).toEqual([name, 1]);
+  }
+});
+
+it("are hard where a folder says so: of order 3, unconditional, with a first move that is known", () => {
+  expect(hardCaptures.length).toBeGreaterThan(0);
+  for (const { name, answer } of hardCaptures) {
+    expect([name, answer]).toMatchObject([
+      name,
+      { kind: "capture", ko: { status: "unconditional" }, order: 3, only: false },
+    ]);
+    expect([name, answer.first.length]).toEqual([name, 1]);
   }
 });
 

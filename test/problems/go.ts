@@ -17,13 +17,17 @@ export interface Answered extends CaptureProblem {
   readonly answer: CaptureAnswer;
 }
 
-export const captures = readCaptures(resolve(import.meta.dirname, "../../problems/go/captures")).map(
-  (problem): Answered => {
+const SET = "../../problems/go/captures";
+const answered = (folder: string): Answered[] =>
+  readCaptures(resolve(import.meta.dirname, folder)).map((problem) => {
     const { answer } = problem;
     if (answer === undefined) throw new Error(`${problem.name}: no answer in the index`);
     return { ...problem, answer };
-  },
-);
+  });
+
+export const captures = answered(SET);
+/** Captures that fill a table of 1,000,000 entries. */
+export const hardCaptures = answered(`${SET}/hard`);
 
 /** Both sides of the break, and each first move by df-pn; the moves that are not decided within the limit are left out. */
 export async function checkGrade({ name, position, answer }: Answered, maxNodes: number): Promise<void> {

@@ -23,7 +23,7 @@ interface Flags {
 
 async function bench(names: string[], flags: Flags): Promise<void> {
   const { quick = false, out, json = false, quiet = false } = flags;
-  const suites = chooseSuites(await allSuites(), names);
+  const suites = chooseSuites(await allSuites(), names).map(({ suite }) => suite);
   // A bad path is found now, and not after the work.
   const output = out === undefined ? undefined : createOutput(out);
   const machine = describeMachine();
@@ -45,19 +45,32 @@ async function bench(names: string[], flags: Flags): Promise<void> {
   );
 }
 
-/** Those for any game, and those that games bring. */
-async function allSuites(): Promise<readonly Suite[]> {
-  const games = await Promise.all(GAMES.map(loadGameCommands));
-  const own = await Promise.all(games.map((game) => game.bench?.() ?? []));
-  return [...SUITES, ...own.flat()];
+interface Listed {
+  readonly suite: Suite;
+  /** The game that brings it. */
+  readonly game?: string;
 }
 
-function chooseSuites(suites: readonly Suite[], names: readonly string[]): readonly Suite[] {
-  const unknown = names.find((name) => !suites.some((suite) => suite.name === name));
+/** Those for any game, and those that games bring. */
+async function allSuites(): Promise<readonly Listed[]> {
+  const own = await Promise.all(
+    GAMES.map(async (registered) => {
+      const suites = await (await loadGameCommands(registered)).bench?.();
+      return (suites ?? []).map((suite) => ({ suite, game: registered.name }));
+    }),
+  );
+  return [...SUITES.map((suite) => ({ suite })), ...own.flat()];
+}
+
+/** A name is that of a suite, or of a game, for those that it brings. */
+function chooseSuites(all: readonly Listed[], names: readonly string[]): readonly Listed[] {
+  const isNamed = ({ suite, game }: Listed, name: string) => name === suite.name || name === game;
+  const unknown = names.find((name) => !all.some((one) => isNamed(one, name)));
   if (unknown !== undefined) {
-    throw new InputError(`no suite is named ${unknown}; known: ${suites.map(({ name }) => name).join(", ")}`);
+    const known = all.map(({ suite }) => suite.name).join(", ");
+    throw new InputError(`no suite is named ${unknown}; known: ${known}`);
   }
-  return names.length === 0 ? suites : suites.filter(({ name }) => names.includes(name));
+  return names.length === 0 ? all : all.filter((one) => names.some((name) => isNamed(one, name)));
 }
 
 function formatLine({ name, unit, threads, median }: Measurement): string {
@@ -102,11 +115,11 @@ function formatShare(share: number | undefined): string {
 
 export async function command(): Promise<Command> {
   const list = (await allSuites())
-    .map(({ name, description }) => `  ${name.padEnd(12)}${description}`)
+    .map(({ suite: { name, description } }) => `  ${name.padEnd(12)}${description}`)
     .join("\n");
   return new Command("bench")
     .description("measure how fast everything is on this machine")
-    .argument("[suites...]", "which suites to run; all by default")
+    .argument("[suites...]", "which suites to run, or those of which game; all by default")
     .option("--quick", "fewer and smaller runs: to see that everything works, not to compare")
     .addOption(options.out("also write the machine and all samples to a file, as JSON"))
     .addOption(options.json())
@@ -124,6 +137,7 @@ thread, "idle" the share of the threads' time in which they waited for work.
 Examples:
   solve-fast bench
   solve-fast bench rules table --out bench.json
+  solve-fast bench go
   solve-fast bench --quick`,
     )
     .action(bench);

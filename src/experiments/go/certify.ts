@@ -15,13 +15,14 @@ export interface Certifier {
    * @param position of a capture, without threats
    * @param succeeds at how many levels he succeeds
    * @param search settings of the search
+   * @returns the first move of each proof and disproof
    * @throws FailureError for a verdict without a certificate that holds
    */
   certify(
     position: string,
     succeeds: number,
     search?: { readonly algorithm?: string; readonly maxOrder?: number },
-  ): Promise<void>;
+  ): Promise<{ readonly proven?: string; readonly disproven?: string }>;
   close(): Promise<void>;
 }
 
@@ -32,13 +33,14 @@ export async function createCertifier(pool: Pool, threads: number, signal?: Abor
 
   return {
     async certify(position, succeeds, search = {}) {
+      const first: { proven?: string; disproven?: string } = {};
       for (const [level, verdict] of [
         [succeeds - 1, "proven"],
         [succeeds, "disproven"],
       ] as const) {
         if (LEVELS[level] === undefined) continue;
         const question = `${position} threats=${LEVELS[level].join(":")}`;
-        const found = await solver.solve(question, { ...search, certificate, line: false, signal });
+        const found = await solver.solve(question, { ...search, certificate, signal });
         signal?.throwIfAborted();
         const refused = found.certificate === undefined || "refused" in found.certificate;
         if (
@@ -48,7 +50,10 @@ export async function createCertifier(pool: Pool, threads: number, signal?: Abor
         ) {
           throw new FailureError(`${question}: no certificate shows that it is ${verdict}`);
         }
+        const [move] = found.line ?? [];
+        if (move !== undefined) first[verdict] = move;
       }
+      return first;
     },
     async close() {
       await solver.close();

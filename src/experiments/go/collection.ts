@@ -1,12 +1,11 @@
 /**
- * The problems that a set is still to have. Its parts are problems with a ko, captures and blocks to save without one, and
- * captures that are hard. No λ order, no grade and no power of ten of nodes has more than its share, which leaves room for
- * what is rare.
+ * The problems that a set is still to have. Its parts are problems with a ko, and captures and blocks to save without one. No
+ * λ order, no grade and no power of ten of nodes has more than its share, which leaves room for what is rare.
  */
 import type { Find, Outline } from "./examine.js";
 
 /** How large a part of all problems these are; the rest are captures. */
-const SHARES = { ko: 1 / 5, save: 1 / 3, hard: 1 / 60 };
+const SHARES = { ko: 1 / 5, save: 1 / 3 };
 /** Of a part, how much one λ order, or one grade of a ko, may have at most. */
 const MOST_OF_ORDER = 0.3;
 const MOST_OF_GRADE = 0.3;
@@ -28,15 +27,14 @@ export interface Collection {
 
 export function createCollection(problems: number): Collection {
   const part = (share: number) => Math.ceil(problems * share);
-  const [ko, save, hard] = [part(SHARES.ko), part(SHARES.save), part(SHARES.hard)];
-  const quotas: Record<Part, number> = { ko, save, hard, capture: Math.max(0, problems - ko - save - hard) };
+  const [ko, save] = [part(SHARES.ko), part(SHARES.save)];
+  const quotas: Record<Part, number> = { ko, save, capture: Math.max(0, problems - ko - save) };
   const finds: Find[] = [];
   const boards = new Set<string>();
   const counts = new Map<string, number>();
   const count = (key: string) => counts.get(key) ?? 0;
 
-  function partOf({ ko, kind, nodes }: Outline): Part {
-    if (nodes === null) return "hard";
+  function partOf({ ko, kind }: Outline): Part {
     return ko.status === "ko" ? "ko" : kind;
   }
 
@@ -47,7 +45,7 @@ export function createCollection(problems: number): Collection {
     const quota = quotas[part];
     const all: [string, number][] = [[part, quota]];
     if (part === "ko") all.push([`${ko.attacker}:${ko.defender}`, Math.ceil(MOST_OF_GRADE * quota)]);
-    else if (part !== "hard") all.push([`${part} ${order}`, Math.ceil(MOST_OF_ORDER * quota)]);
+    else all.push([`${part} ${order}`, Math.ceil(MOST_OF_ORDER * quota)]);
     if (nodes !== null)
       all.push([`decade ${Math.floor(Math.log10(nodes))}`, Math.ceil(MOST_OF_DECADE * problems)]);
     return all;

@@ -235,7 +235,7 @@ function captureIn({ words, attacker, attacks }: Candidate, { least }: Row): Que
 }
 
 /** True λ orders; null where there is no capture of so low an order, undefined where limits left it open. */
-async function trueOrders(
+export async function trueOrders(
   questions: readonly (Question | undefined)[],
   ask: Ask,
   maxNodes: number,
@@ -261,78 +261,4 @@ async function trueOrders(
   }
   for (const { i } of open) orders[i] = null;
   return orders;
-}
-
-/** The λ order of hard captures. */
-export const HARD_ORDER = 3;
-/** Nodes for order 3, for what is to be left of the lower ones by then, and before a search counts as one that does not end. */
-const HARD_NODES = 30_000;
-const SOON = 5_000;
-const LATE = 60_000;
-/** To show that there is no lower order, and what else there is to be known. */
-const EXACT_NODES = 100_000;
-/** The table of the paper. */
-const PAPER_ENTRIES = 1_000_000;
-/** A search that goes round in a circle would never fill its table. */
-const MOST_NODES = 5_000_000;
-/** Candidates of a game that are tried on the paper's table: they are alike. */
-const TRIES = 2;
-
-/**
- * Captures that neither plain df-pn nor df-pn λ of the highest order finds in the paper's table, and df-pn λ of order 3 does.
- *
- * @param most finds
- */
-export async function examineHard(all: readonly Candidate[], ask: Ask, most: number): Promise<Find[]> {
-  const lambda = (maxOrder: number, maxNodes: number, provePasses = false): How => ({
-    algorithm: "df-pn-lambda",
-    search: { ...go.lambda, maxOrder, provePasses },
-    maxNodes,
-    entries: ENTRIES,
-  });
-  const keep = async (
-    candidates: readonly Candidate[],
-    how: How,
-    isKept: (found: SweepFinding) => boolean,
-  ) => {
-    const answers = await ask(candidates, how);
-    return candidates.filter((_, i) => isKept(answers[i]));
-  };
-  const isProven = ({ verdict }: SweepFinding) => verdict === "proven";
-  const isOpen = ({ reason }: SweepFinding) => reason === "node limit";
-  let hard = all.filter(({ attacks }) => attacks);
-  hard = await keep(hard, lambda(HARD_ORDER - 1, SOON), (found) => !isProven(found));
-  hard = await keep(hard, lambda(HARD_ORDER, HARD_NODES, true), isProven);
-  hard = await keep(hard, lambda(MOST_ORDERS, LATE), isOpen);
-  hard = await keep(hard, { ...DF_PN, maxNodes: LATE }, isOpen);
-  const finds: Find[] = [];
-  for (const candidate of hard.slice(0, TRIES)) {
-    if (finds.length === most) break;
-    const [lower] = await ask([candidate], lambda(HARD_ORDER - 1, EXACT_NODES));
-    if (lower.reason !== "no proof within order") continue;
-    const worst = atLevel(candidate, LEVELS.length - 1);
-    const [unconditional] = await ask([worst], lambda(HARD_ORDER, EXACT_NODES));
-    if (!isProven(unconditional)) continue;
-    const moves = movesOf(worst);
-    const replies = moves.map((move) => after(worst, move));
-    const answers = await ask(replies, lambda(HARD_ORDER, SOON));
-    const first = moves.filter((_, i) => isProven(answers[i]));
-    if (first.length === 0) continue;
-    const paper = { maxNodes: MOST_NODES, entries: PAPER_ENTRIES, whenFull: "stop" } as const;
-    const [byLambda] = await ask([candidate], { ...lambda(MOST_ORDERS, 0), ...paper });
-    if (byLambda.reason !== "table full") continue;
-    const [byDfPn] = await ask([candidate], { ...DF_PN, ...paper });
-    if (byDfPn.reason !== "table full") continue;
-    finds.push({
-      position: formatProblem(candidate.words),
-      kind: "capture",
-      ko: gradeOf({ least: LEVELS.length, most: LEVELS.length }),
-      order: HARD_ORDER,
-      first: first.map(formatMove),
-      only: false,
-      liberties: candidate.liberties,
-      nodes: null,
-    });
-  }
-  return finds;
 }

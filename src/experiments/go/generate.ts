@@ -1,12 +1,12 @@
 /**
- * A set of captures from games of the player (player.ts). Games are taken by number, a batch at a time, and what they gave is
- * kept in a journal: the set depends on the seed and on how many problems are asked for, and not on the number of threads or
+ * Sets of captures from games of the player (player.ts). Games are taken by number, a batch at a time, and what they gave is
+ * kept in a journal: a set depends on the seed and on how many problems are asked for, and not on the number of threads or
  * on interruptions.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { openJournal } from "../../formats/growing/journal.js";
+import { type Journal, openJournal } from "../../formats/growing/journal.js";
 import { openFolder, writeOutput } from "../../formats/output.js";
 import { parseProblem } from "../../games/go/notation/text.js";
 import { levelsOf } from "../../games/go/questions/grade.js";
@@ -15,9 +15,10 @@ import { formatIndex, INDEX } from "../../games/go/records/problem-sets.js";
 import { formatSgf } from "../../games/go/records/write-sgf.js";
 import { createPool } from "../../parallel/threads/pool.js";
 import { candidatesOf, candidatesOfGame } from "./candidates.js";
-import { createCertifier } from "./certify.js";
+import { type Certifier, createCertifier } from "./certify.js";
 import { createCollection } from "./collection.js";
-import { askOn, examine, examineHard, type Find, HARD_ORDER, type Outline } from "./examine.js";
+import { type Ask, askOn, examine, type Find, type Outline } from "./examine.js";
+import { hardAmong, LOW_ORDER } from "./hard.js";
 import { BOARD, createPlayer } from "./player.js";
 
 export interface GenerateOptions {
@@ -49,92 +50,170 @@ const QUESTIONS = {
 };
 
 export const JOURNAL = "generate.journal";
-/** Games that are played and looked at together. */
-const BATCH = 8;
 /** Nodes that a question may take, and in one game of so many: it costs more, and finds what is hard. */
 const NODES = 5_000;
 const DEEP_NODES = 30_000;
 const DEEP = 16;
 
+/** A kind of set. */
+interface Kind {
+  /** What is written about it. */
+  readonly name: string;
+  readonly source: "game" | "shape";
+  /** Games, or shapes, that are looked at together. */
+  readonly batch: number;
+  /** Certificates are found by so many threads; one where the first move of a certificate is the answer. */
+  readonly certifiers?: number;
+  collect(work: Work): Collector;
+}
+
+interface Work {
+  readonly problems: number;
+  readonly seed: number;
+  readonly ask: Ask;
+  readonly certifier: Certifier;
+}
+
+interface Collector {
+  /** What games, or shapes, of these numbers give that is taken, certified. */
+  takeFrom(numbers: readonly number[]): Promise<readonly Taken[]>;
+  /** Counts what is taken. */
+  take(find: Find): void;
+}
+
+/** Problems of which all first moves are known, spread over grades and nodes. */
+const CAPTURES: Kind = {
+  name: "generate go",
+  source: "game",
+  batch: 8,
+  collect({ problems, seed, ask, certifier }) {
+    const collection = createCollection(problems);
+    const player = createPlayer();
+    return {
+      take: collection.take,
+      async takeFrom(games) {
+        const taken: Taken[] = [];
+        for (const game of games) {
+          let ofGame = 0;
+          for (const find of await findIn(game)) {
+            if (!collection.wants(find, ofGame)) continue;
+            await certifier.certify(find.position, levelsOf(find.ko));
+            collection.take(find);
+            taken.push({ ...find, game });
+            ofGame++;
+          }
+        }
+        return taken;
+      },
+    };
+
+    /** What a game gives, and a corner whose stones are drawn. */
+    async function findIn(game: number): Promise<Find[]> {
+      const { missing } = collection;
+      const { region, positions } = player.play(seed, game);
+      const wants = (outline: Outline) => collection.wants(outline, 0);
+      const isWantedKo = (outline: Outline) => outline.ko.status === "ko" && wants(outline);
+      const maxNodes = game % DEEP === 0 ? DEEP_NODES : NODES;
+      const kos =
+        missing("ko") === 0
+          ? []
+          : await examine(candidatesOf(player.draw(seed, game)), ask, NODES, isWantedKo);
+      const whole = region.size === BOARD.columns * BOARD.rows;
+      if (whole || missing("save") + missing("capture") === 0) return kos;
+      return [...kos, ...(await examine(candidatesOfGame({ region, positions }), ask, maxNodes, wants))];
+    }
+  },
+};
+
+/** Captures that fill the paper's table (hard.ts). Of their first moves one is known, that of the certificate. */
+const HARD: Kind = {
+  name: "generate go --class hard",
+  source: "shape",
+  batch: 128,
+  certifiers: 1,
+  collect({ problems, seed, ask, certifier }) {
+    let missing = problems;
+    const search = { algorithm: "df-pn-lambda", maxOrder: LOW_ORDER };
+    return {
+      take: () => missing--,
+      async takeFrom(numbers) {
+        const taken: Taken[] = [];
+        for (const { number, ...find } of await hardAmong(seed, numbers, ask)) {
+          if (missing === 0) break;
+          const { proven } = await certifier.certify(find.position, levelsOf(find.ko), search);
+          if (proven === undefined) continue;
+          taken.push({ ...find, first: [proven], only: false, game: number });
+          missing--;
+        }
+        return taken;
+      },
+    };
+  },
+};
+
 /**
  * @throws FileError for a folder that does not serve, FailureError for a verdict without a certificate that holds
  */
-export async function generateCaptures(options: GenerateOptions): Promise<Generated> {
+export function generateCaptures(options: GenerateOptions): Promise<Generated> {
+  return generate(CAPTURES, options);
+}
+
+/** The same of problems that are hard for the paper's table. @throws as `generateCaptures` */
+export function generateHard(options: GenerateOptions): Promise<Generated> {
+  return generate(HARD, options);
+}
+
+async function generate(kind: Kind, options: GenerateOptions): Promise<Generated> {
   const { problems, games: mostGames, seed, threads, folder, signal, onProgress } = options;
   openFolder(folder);
-  const collection = createCollection(problems);
+  const path = join(folder, JOURNAL);
+  const pool = createPool(threads);
+  const certifier = await createCertifier(pool, kind.certifiers ?? threads, signal);
+  const collector = kind.collect({ problems, seed, ask: askOn(pool, signal), certifier });
   const taken: Taken[] = [];
   let games = 0;
-  const path = join(folder, JOURNAL);
-  const journal = openJournal(path, {
-    name: "generate go",
-    settings: { problems, seed },
-    found: Batch,
-    onFound(batch) {
-      for (const find of batch.taken) collection.take(find);
-      taken.push(...batch.taken);
-      games += BATCH;
-    },
-  });
-  const pool = createPool(threads);
-  const ask = askOn(pool, signal);
-  const player = createPlayer();
-  const certifier = await createCertifier(pool, threads, signal);
+  let journal: Journal<z.infer<typeof Batch>> | undefined;
   try {
+    journal = openJournal(path, {
+      name: kind.name,
+      settings: { problems, seed },
+      found: Batch,
+      onFound(batch) {
+        for (const find of batch.taken) collector.take(find);
+        taken.push(...batch.taken);
+        games += kind.batch;
+      },
+    });
     while (taken.length < problems && games < mostGames) {
-      const batch: Taken[] = [];
-      for (let game = games; game < games + BATCH; game++) {
-        let ofGame = 0;
-        for (const find of await findIn(game)) {
-          if (!collection.wants(find, ofGame)) continue;
-          // Captures that are hard take a search by orders.
-          const search = find.nodes === null ? { algorithm: "df-pn-lambda", maxOrder: HARD_ORDER } : {};
-          await certifier.certify(find.position, levelsOf(find.ko), search);
-          collection.take(find);
-          batch.push({ ...find, game });
-          ofGame++;
-        }
-      }
-      journal.append({ taken: batch });
+      const numbers = Array.from({ length: kind.batch }, (_, i) => games + i);
+      const batch = await collector.takeFrom(numbers);
+      journal.append({ taken: [...batch] });
       taken.push(...batch);
-      games += BATCH;
+      games += kind.batch;
       onProgress?.(taken.length / problems, games);
     }
   } finally {
     await Promise.all([pool.close(), certifier.close()]);
-    journal.close();
+    journal?.close();
   }
-  writeSet(folder, seed, taken);
+  writeSet(kind, folder, seed, taken);
   rmSync(path, { force: true });
   return { games, finds: taken };
-
-  /** What a game gives, and a corner whose stones are drawn. What is hard takes long, and comes last. */
-  async function findIn(game: number): Promise<Find[]> {
-    const { missing } = collection;
-    const { region, positions } = player.play(seed, game);
-    const candidates = candidatesOfGame({ region, positions });
-    const whole = region.size === BOARD.columns * BOARD.rows;
-    if (missing("ko") + missing("save") + missing("capture") === 0) {
-      return whole ? examineHard(candidates, ask, 1) : [];
-    }
-    const wants = (outline: Outline) => collection.wants(outline, 0);
-    const isWantedKo = (outline: Outline) => outline.ko.status === "ko" && wants(outline);
-    const maxNodes = game % DEEP === 0 ? DEEP_NODES : NODES;
-    const kos =
-      missing("ko") === 0 ? [] : await examine(candidatesOf(player.draw(seed, game)), ask, NODES, isWantedKo);
-    if (whole || missing("save") + missing("capture") === 0) return kos;
-    return [...kos, ...(await examine(candidates, ask, maxNodes, wants))];
-  }
 }
 
-function writeSet(folder: string, seed: number, taken: readonly Taken[]): void {
+function writeSet(
+  { name: command, source: from }: Kind,
+  folder: string,
+  seed: number,
+  taken: readonly Taken[],
+): void {
   const digits = String(taken.length).length;
   const numbers = { capture: 0, save: 0 };
   const answers = taken.map(({ position, game, ...answer }): [string, CaptureAnswer] => {
     const { kind } = answer;
     const name = `${kind}-${String(++numbers[kind]).padStart(digits, "0")}`;
     const words = parseProblem(position);
-    const source = `solve-fast generate go, seed ${seed}, game ${game}`;
+    const source = `solve-fast ${command}, seed ${seed}, ${from} ${game}`;
     writeOutput(join(folder, `${name}.sgf`), formatSgf({ words, name, source, comment: QUESTIONS[kind] }));
     return [`${name}.sgf`, answer];
   });

@@ -128,12 +128,13 @@ export function drawFigure3(measured: readonly Measured[]): Promise<string> {
   const both = provenByBoth(measured).map((one) => ({
     x: (one.by[DF_PN]?.microseconds ?? 0) / 1e6,
     y: (one.by[HIGHEST]?.microseconds ?? 0) / 1e6,
-    group: `${orderOfCapture(one) ?? "above 5"}`,
+    // A proof by the highest-order strategy need not have an order; of blocks to save it is that of another position.
+    group: `${orderOfCapture(one) ?? (one.problem.answer?.kind === "save" ? "defender first" : "none up to 5")}`,
   }));
   const points = both.filter(({ x, y }) => x > 0 && y > 0);
   return drawScatter({
     title: "Captures with order 5: time of df-pn λ against df-pn",
-    caption: `${points.length} of ${measured.length} captures: those that both searches proved in measurable time`,
+    caption: `${points.length} of ${measured.length} problems: those that both searches proved in measurable time`,
     above: "df-pn is faster",
     below: "df-pn λ is faster",
     xTitle: "df-pn",

@@ -15,7 +15,7 @@ import { joinMeasurements, type Measured, provenByBoth, table3, table4 } from ".
 const FIGURE = "figure3.svg";
 
 export interface GoRunOptions extends SearchLimits {
-  /** A folder of problems; the one that comes with solve-fast where none is named. */
+  /** A folder of problems; those that come with solve-fast, with the hard ones, where none is named. */
   readonly problems?: string | undefined;
   readonly threads: number;
   /** Keeps everything; a run with the same options goes on with what is there. */
@@ -33,7 +33,8 @@ export function runGo(options: GoRunOptions): Promise<GoResults> {
 
 async function run(options: GoRunOptions): Promise<GoResults> {
   const { tableEntries, maxNodes, time = null, threads, folder } = options;
-  const problems = readCaptures(options.problems ?? ownProblems());
+  const folders = options.problems === undefined ? ownFolders() : [options.problems];
+  const problems = folders.flatMap(readCaptures);
   const measurements = await search(problems, options);
   refuseContradictions(problems, measurements);
   const measured = joinMeasurements(problems, measurements);
@@ -49,10 +50,11 @@ async function run(options: GoRunOptions): Promise<GoResults> {
   return results;
 }
 
-function ownProblems(): string {
+function ownFolders(): string[] {
   // From dist/src/experiments/go/ or src/experiments/go/ to the package.
   const up = import.meta.url.includes("/dist/") ? "../../../../" : "../../../";
-  return fileURLToPath(new URL(`${up}problems/go/captures`, import.meta.url));
+  const folder = fileURLToPath(new URL(`${up}problems/go/captures`, import.meta.url));
+  return [folder, join(folder, "hard")];
 }
 
 /** All measurements in the order of the experiment; those of an earlier run are not made again. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { candidatesOf, candidatesOfGame } from "../../../src/experiments/go/candidates.js";
 import { createCollection } from "../../../src/experiments/go/collection.js";
 import { examine, type Find } from "../../../src/experiments/go/examine.js";
+import { drawShape, hardAmong } from "../../../src/experiments/go/hard.js";
 import { BOARD, createPlayer } from "../../../src/experiments/go/player.js";
 import { EMPTY } from "../../../src/games/go/notation/points.js";
 import { blockAt, unpackPosition, unpackProblem } from "../../../src/games/go/notation/position.js";
@@ -131,9 +132,29 @@ describe("a collection", () => {
 
   it("has room for all that is asked for", () => {
     const collection = createCollection(120);
-    const missing = (["ko", "save", "hard", "capture"] as const).map(collection.missing);
-    expect(missing).toEqual([24, 40, 2, 54]);
-    collection.take(find({ nodes: null }));
-    expect(collection.missing("hard")).toBe(1);
+    const missing = () => (["ko", "save", "capture"] as const).map(collection.missing);
+    expect(missing()).toEqual([24, 40, 56]);
+    collection.take(find());
+    expect(missing()).toEqual([24, 40, 55]);
   });
+});
+
+it("shapes of hard captures are those that the set was made from", () => {
+  const shapes = Array.from({ length: 40 }, (_, number) => drawShape(1, number)).filter(
+    (shape) => shape !== undefined,
+  );
+  expect([shapes.length, formatProblem(shapes[0].words)]).toEqual([
+    19,
+    "........./........./........./........./........./.......XO/.......OO/......XOO/.....XXX. b target=J3",
+  ]);
+  for (const { words, liberties } of shapes) {
+    const problem = unpackProblem(words);
+    const { stones } = unpackPosition(problem, words);
+    expect(blockAt(stones, problem.targets[0], BOARD).liberties.size).toBe(liberties);
+    expect(liberties).toBeGreaterThanOrEqual(3);
+  }
+});
+
+it("a capture that every search finds is not hard", async () => {
+  expect(await hardAmong(1, [0, 1, 2, 3, 4, 5, 6, 7], ask)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The same as fixpoint.test.ts for boards of up to 3x4, with every target. */
+/** The same as fixpoint.test.ts for smaller boards than 3x4 (fixpoint-3x4.long.test.ts), with every target. */
 import { expect, it } from "vitest";
 import { pointsOf } from "../../../src/games/go/notation/position.js";
 import { formatPoint, parsePoint } from "../../../src/games/go/notation/vertices.js";
@@ -19,16 +19,6 @@ it.each(PROBLEMS)("%ix%i, target %s", async (columns, rows, _, target) => {
     { algorithm: "df-pn-lambda", options: { maxOrder: 2 }, entries: 2_000_000 },
   );
   expect(won).toBeGreaterThan(positions / 10);
-});
-
-// A corner, points of the edges and one inside: all others are their images. Every 97th position.
-it.each(["A1", "B1", "A2", "B2"])("3x4, target %s", async (vertex) => {
-  const { positions, won } = await compareSample(
-    problemOn(3, 4, [parsePoint(vertex)]),
-    97,
-    ...SEARCHES.filter(({ algorithm }) => algorithm !== "lambda"),
-  );
-  expect(won).toBeGreaterThan(positions / 97 / 10);
 });
 
 // A part of the board as the region, from which each point in turn is missing.

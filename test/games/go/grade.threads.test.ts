@@ -2,19 +2,13 @@
 
 import { createSolver } from "solve-fast";
 import { expect, it } from "vitest";
-import type { Player } from "../../../src/game/game.js";
-import { EMPTY, POINTS, STRIDE } from "../../../src/games/go/notation/points.js";
-import {
-  type Position,
-  type Problem,
-  packPosition,
-  pointsOf,
-} from "../../../src/games/go/notation/position.js";
+import { type Position, type Problem, packPosition } from "../../../src/games/go/notation/position.js";
 import { formatProblem } from "../../../src/games/go/notation/text.js";
 import { parsePoint } from "../../../src/games/go/notation/vertices.js";
 import { koOf, LEVELS, lifeOf } from "../../../src/games/go/questions/grade.js";
 import { solveByFixpoint } from "./fixpoint.js";
 import { problemOn } from "./graded.js";
+import { IMAGES, imageOf } from "./symmetry.js";
 
 /** Of each grade so many positions. */
 const EACH = 1;
@@ -38,32 +32,10 @@ function gradedPositions(problem: Problem) {
   return graded;
 }
 
-/** The problem turned by a quarter, or mirrored, on a square board; or with the colours exchanged. */
-function changed(problem: Problem, position: Position, how: "turned" | "mirrored" | "exchanged") {
-  if (how === "exchanged") {
-    const stones = position.stones.map((stone) => (stone === EMPTY ? EMPTY : 3 - stone));
-    return packPosition(
-      { ...problem, defender: (1 - problem.defender) as Player },
-      { ...position, stones, sideToMove: (1 - position.sideToMove) as Player },
-    );
-  }
-  const size = problem.columns;
-  const to = (point: number) => {
-    const row = Math.floor(point / STRIDE);
-    const column = point % STRIDE;
-    return how === "turned" ? column * STRIDE + size + 1 - row : row * STRIDE + size + 1 - column;
-  };
-  const stones = new Uint8Array(POINTS);
-  for (const point of pointsOf(problem)) stones[to(point)] = position.stones[point];
-  const ban = position.ban === 0 ? 0 : to(position.ban);
-  return packPosition({ ...problem, targets: problem.targets.map(to) }, { ...position, stones, ban });
-}
-
 it("whatever the search, and however the board is turned", async () => {
   await using solver = await createSolver({ game: "go", threads: 2, tableEntries: 20_000 });
   const problem = problemOn(3, 3, [parsePoint("A1")]);
   const rows = new Set<number>();
-  const changes = ["turned", "mirrored", "exchanged"] as const;
   for (const [i, { position, row, wins }] of gradedPositions(problem).entries()) {
     rows.add(row);
     const expected = {
@@ -73,7 +45,7 @@ it("whatever the search, and however the board is turned", async () => {
     };
     const text = formatProblem(packPosition(problem, position));
     expect(await solver.solve(text, { line: false })).toMatchObject(expected);
-    const other = formatProblem(changed(problem, position, changes[i % changes.length]));
+    const other = formatProblem(imageOf(problem, position, 1 + (i % (IMAGES - 1))));
     expect(await solver.solve(other, { line: false }), other).toMatchObject(expected);
     const lambda = await solver.solve(text, { algorithm: "df-pn-lambda", maxOrder: 15, line: false });
     expect(lambda.verdict, text).toBe(wins ? "proven" : "unknown");

@@ -6,8 +6,11 @@ import { compareLaddersWithFixpoint } from "./ladder-fixpoint.js";
 import { compareLadders } from "./ladders.js";
 
 it.each(Array.from({ length: 10 }, (_, i) => 2 + i))("drawn ladders, seed %i", (seed) => {
-  const { proven, disproven, open } = compareLadders(seed, 10_000, 20_000);
+  const { proven, disproven, open, bans, banDecides, threatsDecide } = compareLadders(seed, 10_000, 20_000);
   expect(Math.min(proven, disproven)).toBeGreaterThan(2000);
+  expect(bans).toBeGreaterThan(2000);
+  expect(banDecides).toBeGreaterThan(200);
+  expect(threatsDecide).toBeGreaterThan(50);
   expect(open).toBeLessThan(500);
 });
 

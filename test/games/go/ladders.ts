@@ -1,7 +1,7 @@
 /** Ladders drawn at random, and the routine for ladders against the general search of order 1 on them. */
 import { expect } from "vitest";
 import type { Player } from "../../../src/game/game.js";
-import { EMPTY, PASS, POINT_MASK, POINTS } from "../../../src/games/go/notation/points.js";
+import { EMPTY, PASS, POINT_MASK, POINTS, STRIDE } from "../../../src/games/go/notation/points.js";
 import {
   blockAt,
   neighboursOf,
@@ -41,6 +41,9 @@ export interface Compared {
   several: number;
   regions: number;
   defenders: number;
+  /** Whose verdict would be another one without the ban, or without outside threats. */
+  banDecides: number;
+  threatsDecide: number;
   nodes: number;
 }
 
@@ -51,7 +54,10 @@ export interface Compared {
  */
 export function compareLadders(seed: number, count: number, nodes: number): Compared {
   const random = createRandom(seed);
-  const found = { proven: 0, disproven: 0, open: 0, bans: 0, several: 0, regions: 0, defenders: 0, nodes: 0 };
+  const found: Compared = {
+    ...{ proven: 0, disproven: 0, open: 0, bans: 0, several: 0, regions: 0, defenders: 0 },
+    ...{ banDecides: 0, threatsDecide: 0, nodes: 0 },
+  };
   for (let i = 0; i < count; i++) {
     // Two thirds are of 9x9, on which the general search is fastest.
     const size = random() < 0.67 ? 9 : 9 + Math.floor(11 * random());
@@ -78,6 +84,15 @@ export function compareLadders(seed: number, count: number, nodes: number): Comp
     checkLine(problem, position, line, verdict, words);
     if (verdict === PROVEN) found.proven++;
     else found.disproven++;
+    const differs = (other: Partial<Position>) => {
+      enter(ladders, packPosition(problem, { ...position, ...other }));
+      const value = ladders.readLadder(nodes, false);
+      return value !== OPEN && value !== verdict;
+    };
+    if (position.ban !== 0 && differs({ ban: 0 })) found.banDecides++;
+    if (position.attackersThreats + position.defendersThreats > 0) {
+      if (differs({ attackersThreats: 0, defendersThreats: 0 })) found.threatsDecide++;
+    }
   }
   return found;
 }
@@ -169,57 +184,90 @@ function isLost(problem: Problem, position: Position): boolean {
 }
 
 /**
- * A stone with one or two liberties in the middle of loose stones; now and then with a second target, a region, threats, or a
- * point that was banned by the last move.
+ * A block with one or two liberties in the middle of loose stones; now and then with a second target, a region or threats. In
+ * half of them kos stand where it is chased, most of which have just been taken, so that a point is banned; the target may be the
+ * stone that took.
  */
 function drawLadder(random: () => number, size: Size): Int32Array {
   const below = (limit: number) => Math.floor(random() * limit);
   const points = pointsOf(size);
   for (;;) {
-    const defender = below(2) as Player;
     const stones = new Uint8Array(POINTS);
     const density = 0.45 * random() ** 2;
     for (const point of points) if (random() < density) stones[point] = 1 + below(2);
-    const target = points[below(points.length)];
-    stones[target] = 1 + defender;
-    for (const next of neighboursOf(target, size)) if (random() < 0.5) stones[next] = 2 - defender;
+    const centre = points[below(points.length)];
+    const near = points.filter((point) => distance(point, centre) <= 2);
+    const kos = random() < 0.5 ? 0 : 1 + below(2);
+    if (kos === 0) {
+      const defender = below(2);
+      stones[centre] = 1 + defender;
+      for (const next of neighboursOf(centre, size)) if (random() < 0.5) stones[next] = 2 - defender;
+    }
+    for (let i = 0; i < kos; i++) putKo(stones, near[below(near.length)], size, below);
     for (const point of points) {
       if (stones[point] === EMPTY || blockAt(stones, point, size).liberties.size > 0) continue;
       for (const stone of blockAt(stones, point, size).stones) stones[stone] = EMPTY;
     }
-    const owned = points.filter(
-      (point) => stones[point] === 1 + defender && blockAt(stones, point, size).liberties.size <= 2,
+    const before = { ...positionOf(stones), sideToMove: below(2) as Player };
+    const position = kos > 0 && random() < 0.8 ? koTaken(size, before, below) : before;
+    const isShort = (point: number) =>
+      position.stones[point] !== EMPTY && blockAt(position.stones, point, size).liberties.size <= 2;
+    const may = (kos === 0 ? [centre] : near).filter(isShort);
+    if (may.length === 0) continue;
+    const target = may[below(may.length)];
+    const defender = (position.stones[target] - 1) as Player;
+    const others = points.filter(
+      (point) =>
+        position.stones[point] === 1 + defender && isShort(point) && random() < (density < 0.1 ? 0.1 : 0.02),
     );
-    if (!owned.includes(target)) continue;
-    const others = owned.filter(() => random() < (density < 0.1 ? 0.1 : 0.02)).slice(0, 3);
-    const targets = [...new Set([target, ...others])].sort((one, other) => one - other);
+    const targets = [...new Set([target, ...others.slice(0, 3)])].sort((one, other) => one - other);
     const share = random() < 0.9 ? 1 : 0.9;
-    const region = new Set(points.filter((point) => targets.includes(point) || random() < share));
+    const region = new Set(
+      points.filter((point) => targets.includes(point) || point === position.ban || random() < share),
+    );
     const problem: Problem = { ...size, defender, all: false, targets, region };
-    const threats = () => (random() < 0.8 ? 0 : below(4));
-    const position: Position = {
-      stones,
-      sideToMove: random() < 0.7 ? ((1 - defender) as Player) : defender,
-      ban: 0,
+    const threats = () => (random() < (kos === 0 ? 0.8 : 0.4) ? 0 : below(4));
+    const attacker = (1 - defender) as Player;
+    return packPosition(problem, {
+      ...position,
+      sideToMove: position.ban !== 0 || kos > 0 ? position.sideToMove : random() < 0.7 ? attacker : defender,
       attackersThreats: threats(),
       defendersThreats: threats(),
-      taken: new Set(),
-    };
-    return packPosition(problem, random() < 0.5 ? banned(problem, position) : position);
+    });
   }
 }
 
-/** The position after a move of the other side that bans a point, where there is one. */
-function banned(problem: Problem, position: Position): Position {
-  const before: Position = { ...position, sideToMove: position.sideToMove === 0 ? 1 : 0 };
-  for (const point of problem.region) {
-    const { stones } = position;
-    if (stones[point] !== EMPTY) continue;
+function positionOf(stones: Uint8Array): Position {
+  return { stones, sideToMove: 0, ban: 0, attackersThreats: 0, defendersThreats: 0, taken: new Set() };
+}
+
+/** In columns or in rows, whichever is more. */
+function distance(one: number, other: number): number {
+  const rows = Math.abs(Math.floor(one / STRIDE) - Math.floor(other / STRIDE));
+  return Math.max(rows, Math.abs((one % STRIDE) - (other % STRIDE)));
+}
+
+/** Puts a ko: a stone that the other side can take on a point next to it, where its stone then has the one liberty that it took. */
+function putKo(stones: Uint8Array, taking: number, size: Size, below: (limit: number) => number): void {
+  const beside = neighboursOf(taking, size);
+  const taken = beside[below(beside.length)];
+  const owner = below(2);
+  for (const point of neighboursOf(taken, size)) stones[point] = 2 - owner;
+  for (const point of beside) stones[point] = 1 + owner;
+  stones[taking] = EMPTY;
+}
+
+/** The position after one of the moves that take in a ko, where there is one. */
+function koTaken(size: Size, before: Position, below: (limit: number) => number): Position {
+  // Moves of a problem without a target are those of the board.
+  const board: Problem = { ...size, defender: 0, all: false, targets: [], region: new Set(pointsOf(size)) };
+  const found = [...board.region].flatMap((point): Position[] => {
     // Only a stone that all its neighbours surround takes in a ko.
-    const isKo = neighboursOf(point, problem).every((next) => stones[next] === 1 + position.sideToMove);
-    if (!isKo || !legalMoves(problem, before).includes(point)) continue;
-    const after = playMove(problem, before, point);
-    if (after.ban !== 0 && !isReached(problem, after)) return after;
-  }
-  return position;
+    const { stones, sideToMove } = before;
+    const isKo = neighboursOf(point, size).every((next) => stones[next] === 2 - sideToMove);
+    if (stones[point] !== EMPTY || !isKo || !legalMoves(board, before).includes(point)) return [];
+    const after = playMove(board, before, point);
+    return after.ban !== 0 ? [after] : [];
+  });
+  return found.length === 0 ? before : found[below(found.length)];
 }

@@ -76,7 +76,7 @@ export const commands: GameCommands = {
       "solve go problem.sgf --sgf solution.sgf",
       "solve go game.sgf --at 31 --target Q4 --region O1:T8",
     ],
-    generate: ["generate go --problems 120 --out captures"],
+    generate: ["generate go --problems 118 --out captures"],
   },
   solve: {
     heading: "For problems of Go:",

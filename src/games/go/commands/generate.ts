@@ -5,7 +5,12 @@ import { Command, Option } from "commander";
 import { options, settingOption, warnOfThreads } from "../../../cli/options/options.js";
 import { runUntilInterrupted } from "../../../experiments/commands/run-until-interrupted.js";
 import { type Generated as DrawnProblems, generateDrawn } from "../../../experiments/go/drawn-set.js";
-import { type Generated as Captures, generateCaptures, JOURNAL } from "../../../experiments/go/generate.js";
+import {
+  type Generated as Captures,
+  generateCaptures,
+  generateHard,
+  JOURNAL,
+} from "../../../experiments/go/generate.js";
 import { LIFE_AND_DEATH } from "../../../experiments/life-and-death/generate.js";
 import { ONE_EYES } from "../../../experiments/one-eye/generate.js";
 import { writeOutput } from "../../../formats/output.js";
@@ -14,7 +19,7 @@ import { countOf } from "../../../report/numbers.js";
 import { createProgress } from "../../../report/progress.js";
 import { INDEX } from "../records/problem-sets.js";
 
-const CLASSES = ["one-eye", "life-and-death"] as const;
+const CLASSES = ["hard", "one-eye", "life-and-death"] as const;
 type Class = (typeof CLASSES)[number];
 
 interface Flags {
@@ -30,15 +35,22 @@ interface Flags {
 /** What the set of a folder was asked for with. */
 const REQUEST = "generate.json";
 const MOST_GAMES = 1000;
+const MOST_SHAPES = 100_000;
 
 async function generate(flags: Flags): Promise<void> {
   const { problems, games, class: kind, seed, out, threads, quiet = false } = flags;
   if (problems === 0) throw new InputError("nothing to generate; name --problems above 0");
+  const captures = kind === undefined || kind === "hard";
   if (kind !== undefined && games !== undefined) {
     throw new InputError("--games is about captures, which come from games; leave it out, or --class");
   }
   const most = games ?? MOST_GAMES;
-  const asked = kind === undefined ? { problems, games: most, seed } : { class: kind, problems, seed };
+  const asked = {
+    ...(kind === undefined ? {} : { class: kind }),
+    problems,
+    ...(kind === undefined ? { games: most } : {}),
+    seed,
+  };
   const request = `${JSON.stringify(asked)}\n`;
   if (isDone(out, request)) {
     if (!quiet) console.error(`solve-fast: nothing left to do; ${out} holds what this command makes`);
@@ -50,23 +62,25 @@ async function generate(flags: Flags): Promise<void> {
     const options = { problems, seed, threads, folder: out, signal };
     const from = kind === undefined ? "game" : "shape";
     const onProgress = (share: number, number: number) => progress.update(share, countOf(number, from));
-    const run =
-      kind === undefined
-        ? generateCaptures({ ...options, games: most, onProgress }).then(saidOfCaptures)
-        : (kind === "one-eye"
-            ? generateDrawn(ONE_EYES, { ...options, onProgress })
-            : generateDrawn(LIFE_AND_DEATH, { ...options, onProgress })
-          ).then(saidOfDrawn);
+    const run = captures
+      ? (kind === "hard"
+          ? generateHard({ ...options, games: MOST_SHAPES, onProgress })
+          : generateCaptures({ ...options, games: most, onProgress })
+        ).then((found) => saidOfCaptures(found, from))
+      : (kind === "one-eye"
+          ? generateDrawn(ONE_EYES, { ...options, onProgress })
+          : generateDrawn(LIFE_AND_DEATH, { ...options, onProgress })
+        ).then(saidOfDrawn);
     const found = await run.finally(progress.close);
     writeOutput(join(out, REQUEST), request);
     console.log(`${out}: ${found} of seed ${seed}`);
   });
 }
 
-function saidOfCaptures({ games, finds }: Captures): string {
+function saidOfCaptures({ games, finds }: Captures, from: string): string {
   const saves = finds.filter(({ kind }) => kind === "save").length;
   const found = `${countOf(finds.length - saves, "capture")} and ${countOf(saves, "block")} to save`;
-  return `${found} from ${countOf(games, "game")}`;
+  return `${found} from ${countOf(games, from)}`;
 }
 
 function saidOfDrawn({ shapes, finds }: DrawnProblems): string {
@@ -95,7 +109,7 @@ export function generateGoCommand(): Command {
     .addOption(
       options.count("problems", "number of problems, spread over grades and difficulties").default(120),
     )
-    .addOption(new Option("--class <class>", "problems of life instead of captures").choices(CLASSES))
+    .addOption(new Option("--class <class>", "hard captures, or problems of life").choices(CLASSES))
     .addOption(
       options.count(
         "games",
@@ -113,11 +127,13 @@ The same command makes the same files, on any number of threads. A run that is i
 ${JOURNAL} in the folder; the same command goes on with it. Each grade is shown by certificates, which are checked and not
 kept. ${REQUEST} keeps the options that the set was made with.
 
-Captures also have their true order and their first moves. Problems of life are drawn: half of the blocks live. At least a sixth
-of the problems with one eye are kos, and at least a third of those of life and death.
+Captures also have their true order and their first moves. Hard captures fill a table of 1,000,000 entries with df-pn, with df-pn λ
+of order 5 or with both; another search decides them. They take minutes each. Problems of life are drawn: half of the blocks
+live. At least a sixth of the problems with one eye are kos, and at least a third of those of life and death.
 
 Examples:
-  solve-fast generate go --problems 120 --seed 1 --out captures
+  solve-fast generate go --problems 118 --seed 1 --out captures
+  solve-fast generate go --class hard --problems 1 --seed 1 --out hard
   solve-fast generate go --class one-eye --problems 48 --seed 1 --out one-eye
   solve-fast generate go --class life-and-death --problems 48 --seed 1 --out life-and-death`,
     )

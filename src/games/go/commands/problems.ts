@@ -101,7 +101,7 @@ function filesIn(path: string, isReadable: (file: string) => boolean): string[] 
 }
 
 function isSgf(bytes: Buffer, name: string): boolean {
-  return extname(name).toLowerCase() === ".sgf" || /^\s*\(\s*;/.test(bytes.toString("latin1", 0, 64));
+  return extname(name).toLowerCase() === ".sgf" || /^\s*\(\s*;/.test(decodeText(bytes.subarray(0, 64)));
 }
 
 function nameOf(text: string): string {
@@ -151,8 +151,9 @@ async function problemsInSgf(bytes: Uint8Array, file: string, flags: GoFlags): P
         problems.push({ name: `${source}${who}`, position });
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
-        // What is wrong stands in the record, where columns of its text form say nothing.
-        refused.push(`${source}: ${error.message.replace(/^column \d+: /, "")}`);
+        // What is wrong stands in the record, where columns of its text form say nothing; of both sides it is said once.
+        const problem = `${source}: ${error.message.replace(/^column \d+: /, "")}`;
+        if (refused.at(-1) !== problem) refused.push(problem);
       }
     }
   }
@@ -183,11 +184,11 @@ function problemWithFlags(text: string, flags: GoFlags): string {
   }
   const given = said.filter(([, value]) => value !== undefined);
   for (const [word] of given) whole = whole.replace(new RegExp(`\\s${word}=\\S*`), "");
-  const option = new Map<number, string>();
-  for (const [word, value, name] of given) {
-    option.set(whole.length + 2, name);
+  const options = given.map(([word, value, name]) => {
+    const from = whole.length + 2;
     whole += ` ${word}=${value}`;
-  }
+    return { name, from, to: whole.length };
+  });
   try {
     const words = parseProblem(whole);
     const lack = flags.class === undefined ? undefined : lacksOfOneEye(words);
@@ -195,7 +196,7 @@ function problemWithFlags(text: string, flags: GoFlags): string {
     return formatProblem(words);
   } catch (error) {
     if (!(error instanceof NotationError)) throw error;
-    const [, name] = [...option].filter(([column]) => column <= error.column).at(-1) ?? [];
+    const name = options.find(({ from, to }) => error.column >= from && error.column <= to)?.name;
     if (name === undefined) throw error;
     throw new InputError(`${flagOf(name)} ${flags[name]}: ${error.message.replace(/^column \d+: /, "")}`);
   }

@@ -16,8 +16,7 @@ export const CaptureAnswer = z.object({
   /** Of the block. */
   liberties: z.int().positive(),
   /**
-   * That plain df-pn takes for the verdict without outside threats; null where it fills a table of 1,000,000 entries and does
-   * not end, and df-pn λ of order 5 neither.
+   * That plain df-pn takes for the verdict without outside threats; null where it fills a table of 1,000,000 entries before.
    */
   nodes: z.int().nonnegative().nullable(),
 });

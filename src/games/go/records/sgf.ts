@@ -1,8 +1,8 @@
 /**
  * SGF (FF4 and older) as far as problems of Go need it: the games of a file, and of each the nodes of its main line with
- * their properties and where these stand. The tokens are those of the library @sabaki/sgf.
+ * their properties and where these stand; and the text of games.
  */
-import sgf from "@sabaki/sgf";
+import { createTokenizer, regexRule } from "doken";
 import { RecordError } from "../../../formats/record-error.js";
 import { decodeText, marksUtf16 } from "../../../formats/text.js";
 
@@ -18,6 +18,17 @@ export type SgfNode = ReadonlyMap<string, readonly SgfValue[]>;
 
 /** The nodes of a game's main line. */
 export type SgfGame = readonly SgfNode[];
+
+const tokenize = createTokenizer({
+  rules: [
+    // What begins with _ is left out.
+    regexRule("_space", /\s+/y, { lineBreaks: true }),
+    regexRule("parenthesis", /[()]/y),
+    regexRule("semicolon", /;/y),
+    regexRule("name", /[A-Za-z]+/y),
+    { type: "value", lineBreaks: true, match: valueAt },
+  ],
+});
 
 /** A game in brackets that is open: whether its nodes are of the main line, and how many variations it has so far. */
 interface Open {
@@ -36,7 +47,7 @@ export function parseSgf(bytes: Uint8Array, file: string): SgfGame[] {
   const start = text.search(/\(\s*;/);
   if (start < 0) throw new RecordError(file, "", "no games; a game begins with (;");
   // What stands in front of the first game is no part of it, and lines and columns stay as they are.
-  const tokens = sgf.tokenizeIter(text.slice(0, start).replaceAll(/[^\n]/g, " ") + text.slice(start));
+  const tokens = tokenize(text.slice(0, start).replaceAll(/[^\n]/g, " ") + text.slice(start));
   const games: SgfGame[] = [];
   const open: Open[] = [];
   let nodes: Map<string, SgfValue[]>[] = [];
@@ -46,8 +57,11 @@ export function parseSgf(bytes: Uint8Array, file: string): SgfGame[] {
   for (const { type, value, row, col } of tokens) {
     last = { row, col };
     const refuse = (problem: string) => refusal(file, row, col, problem);
+    if (values?.length === 0 && type !== "value" && type !== null) {
+      throw refuse("a property without a value; write [] for an empty one");
+    }
     const { length } = open;
-    if (type === "invalid") {
+    if (type === null) {
       throw refuse(
         value === "[" ? "a value that does not end; it ends in ]" : `found ${JSON.stringify(value)}`,
       );
@@ -69,18 +83,31 @@ export function parseSgf(bytes: Uint8Array, file: string): SgfGame[] {
       if (open[length - 1].main) nodes.push(node);
     } else if (node === undefined)
       throw refuse(`${JSON.stringify(value)} stands in no node; a node begins with ;`);
-    else if (type === "prop_ident") {
+    else if (type === "name") {
       // Before FF4 names had small letters that do not count.
       const name = value.replaceAll(/[a-z]/g, "");
       values = node.get(name) ?? [];
       node.set(name, values);
     } else {
       if (values === undefined) throw refuse("a value without the name of a property in front");
-      values.push({ text: sgf.unescapeString(value.slice(1, -1)), line: row + 1, column: col + 1 });
+      values.push({ text: unescaped(value.slice(1, -1)), line: row + 1, column: col + 1 });
     }
   }
   if (open.length > 0) throw refusal(file, last.row, last.col, "the game is cut short here; it ends in )");
   return games;
+}
+
+/** A value in its brackets. A regular expression would run out of stack in a long one. */
+function valueAt(text: string, position: number): { readonly length: number } | null {
+  if (text[position] !== "[") return null;
+  let end = position + 1;
+  while (end < text.length && text[end] !== "]") end += text[end] === "\\" ? 2 : 1;
+  return end < text.length ? { length: end + 1 - position } : null;
+}
+
+/** A backslash takes away what the character behind it means; at a line's end it joins the lines. */
+function unescaped(text: string): string {
+  return text.replaceAll(/\\([\s\S])/g, (_, character) => (character === "\n" ? "" : character));
 }
 
 function refusal(file: string, row: number, col: number, problem: string): RecordError {

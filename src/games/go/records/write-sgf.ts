@@ -2,12 +2,12 @@
  * Problems of Go as SGF, with their solutions as variations. What SGF has no property for (a ban, threats, the goal `kill`)
  * stands in `SOLVEFAST`, in the words of the text form.
  */
-import sgf, { type SgfTree } from "@sabaki/sgf";
 import { PASS, POINT_MASK, SPENDS, STRIDE } from "../notation/points.js";
 import { blockAt, pointsOf, unpackPosition, unpackProblem } from "../notation/position.js";
 import { formatPoints, formatProblem } from "../notation/text.js";
 import { formatMove } from "../notation/vertices.js";
 import { WORDS_PROPERTY } from "./problems.js";
+import { formatSgfGame, type SgfTree } from "./sgf-text.js";
 import { LIVING, REACHED, type Step } from "./solution-tree.js";
 
 const LETTERS = "abcdefghijklmnopqrs";
@@ -61,7 +61,7 @@ export function formatSgf({ words, name = "", source = "", comment = "", solutio
   };
   const data = Object.fromEntries(Object.entries(root).filter(([, values]) => values.length > 0));
   const children = solution?.next.map((step) => nodeOf(step, sideToMove)) ?? [];
-  return `${sgf.stringify([{ data, children }]).trim()}\n`;
+  return formatSgfGame({ data, children });
 
   function eachOnItsBlock(marked: readonly number[]): boolean {
     return marked.every((target, i) => {

@@ -3,8 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { InputError } from "../../../../src/game/errors.js";
 import type { GoFlags } from "../../../../src/games/go/commands/commands.js";
 import { readGoLine, readGoProblems } from "../../../../src/games/go/commands/problems.js";
+import { formatProblem, parseProblem } from "../../../../src/games/go/notation/text.js";
+import { createRandom } from "../../../../src/math/random.js";
 
 const folder = mkdtempSync(join(tmpdir(), "solve-fast-sgf-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -147,6 +150,7 @@ describe("records that are refused", () => {
     ["(;SZ[4]AB[aa]", "x.sgf: line 1, column 10: the game is cut short here; it ends in )"],
     ["(;SZ[4])AB[aa]", 'x.sgf: line 1, column 9: found "AB" outside of a game'],
     ["(;[aa])", "x.sgf: line 1, column 3: a value without the name of a property in front"],
+    ["(;SZ[4]AB AW[bb])", "x.sgf: line 1, column 11: a property without a value; write [] for an empty one"],
     ["(;SZ[4](AB[aa]))", 'x.sgf: line 1, column 9: "AB" stands in no node'],
     ["(;GM[2]SZ[8])", "x.sgf: line 1, column 5: is not a game of Go"],
     ["(;SZ[20])", "x.sgf: line 1, column 5: SZ[20] is not a size of a board; boards have 2 to 19"],
@@ -184,6 +188,7 @@ describe("records that are refused", () => {
     [{ at: 2, target: "C9" }, "--target C9: C9 is not on the board"],
     [{ at: 2, target: "C2", threats: "9:0" }, "--threats 9:0: 9 threats are too many"],
     [{ at: 2, target: "C2", region: "A1" }, "--region A1: the target C2 is not in the region"],
+    [{ at: 2, threats: "0:0" }, "x.sgf: no target is named"],
     [
       { at: 2, target: "C2", goal: "kill", targets: "any" },
       "--goal kill and --targets any contradict each other",
@@ -213,3 +218,57 @@ describe("positions", () => {
     );
   });
 });
+
+it("records that are damaged are read or refused, with a line for each game, and nothing else happens", async () => {
+  const game =
+    "(;GM[1]FF[4]CA[UTF-8]SZ[5:4]C[a \\] b]AB[aa:bb][cc]AW[ca][cb];B[da];W[tt]PL[B]MA[ca]SQ[aa:ed](;B[db])(;B[dc]))";
+  const whole = `${game}\n${game.replace("MA", "TR")}`;
+  const signs = [
+    "(",
+    ")",
+    ";",
+    "[",
+    "]",
+    "\\",
+    ":",
+    "aa",
+    "AB",
+    "\n",
+    "é",
+    "\u0000",
+    "MA[cb]",
+    "SZ[3]",
+    "PL[]",
+    "tt",
+  ];
+  const random = createRandom(14);
+  const below = (most: number) => Math.floor(random() * most);
+  let readable = 0;
+  let refusals = 0;
+  for (let i = 0; i < 400; i++) {
+    let text = whole;
+    for (let k = 1 + below(4); k > 0; k--) {
+      const at = below(text.length);
+      const put = random() < 0.5 ? "" : signs[below(signs.length)];
+      text = text.slice(0, at) + put + text.slice(at + below(3));
+    }
+    const found = await readOrRefuse(text);
+    if (found.problems.length > 0) readable++;
+    for (const refusal of found.refused) {
+      refusals++;
+      expect([text, refusal]).toSatisfy(([, said]) => /^x\.sgf(, game \d+)?: [^\n]+$/.test(said));
+    }
+    for (const [, position] of found.problems) expect(formatProblem(parseProblem(position))).toBe(position);
+  }
+  expect(Math.min(readable, refusals)).toBeGreaterThan(50);
+});
+
+/** A file without a problem that is read is refused as a whole, with its first line. */
+async function readOrRefuse(text: string): ReturnType<typeof read> {
+  try {
+    return await read(text);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return { problems: [], refused: [error.message.replace(/^.*x\.sgf/, "x.sgf")] };
+  }
+}

@@ -1,16 +1,11 @@
-/** Solutions in SGF as the library reads them, replayed by the reference rules. */
-import sgf from "@sabaki/sgf";
+/** Solutions in SGF, replayed by the reference rules. */
 import { POSITION_WORDS } from "../../../../src/games/go/notation/packing.js";
 import { PASS, SPENDS, STRIDE } from "../../../../src/games/go/notation/points.js";
 import { packPosition, unpackPosition, unpackProblem } from "../../../../src/games/go/notation/position.js";
 import { parseProblem } from "../../../../src/games/go/notation/text.js";
 import { isSafe } from "../../../../src/games/go/reference/life.js";
 import { isReached, legalMoves, playMove } from "../../../../src/games/go/reference/rules.js";
-
-interface ReadNode {
-  readonly data: Readonly<Record<string, readonly string[] | undefined>>;
-  readonly children: readonly ReadNode[];
-}
+import { type ReadNode, readSgfTree } from "./sgf-tree.js";
 
 export interface Replayed {
   readonly root: Readonly<Record<string, readonly string[] | undefined>>;
@@ -30,7 +25,7 @@ export interface Replayed {
  * @throws Error naming the moves up to what is wrong
  */
 export function replayTree(contents: string, text: string, verdict: string, complete: number): Replayed {
-  const [game] = (sgf as unknown as { parse(text: string): ReadNode[] }).parse(contents);
+  const game = readSgfTree(contents);
   const words = parseProblem(text);
   const problem = unpackProblem(words);
   const solver = verdict === "proven" ? 1 - problem.defender : problem.defender;

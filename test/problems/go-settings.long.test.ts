@@ -1,0 +1,8 @@
+/** All captures with all settings, each in three images on each. */
+import { it } from "vitest";
+import { captures } from "./go.js";
+import { checkSettings } from "./go-settings.js";
+
+it("answers do not hang on the settings, nor on how the board lies", async () => {
+  await checkSettings(captures, 3, 2000);
+});
