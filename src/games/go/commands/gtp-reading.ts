@@ -53,10 +53,10 @@ export interface Reader {
 const LEVELS = ["0:3", "0:0", "3:0"] as const;
 
 /** How a question is searched among candidates: by λ orders, and without, which finds what no few threats in a row do. */
-const WAYS = [{ maxOrder: 3 }, { algorithm: "df-pn" }] as const;
-/** By what order where there is no proof of the lower one. */
-const NEXT_ORDER = { maxOrder: 5 } as const;
-type Way = (typeof WAYS)[number] | typeof NEXT_ORDER;
+const WAYS: readonly Way[] = [{ maxOrder: 3 }, { algorithm: "df-pn" }];
+/** The last that is tried where there is no proof of a lower one. */
+const LAST_ORDER = 6;
+type Way = { readonly maxOrder: number } | { readonly algorithm: string };
 
 /** Of the nodes of a way, those of one that has found a proof with other threats. */
 const TRUSTED = 4;
@@ -92,10 +92,10 @@ export function createReader(solver: () => Promise<Solver>): Reader {
       const [hardest, even, easiest] = levels.map((threats) => createQuestion(asked, threats, ask));
       const answer = (): Reading => {
         if (hardest.succeeds()) return { code: 1, move: hardest.move(), certain: hardest.certain() };
-        if (!easiest.succeeds()) return { code: 0, move: undefined, certain: easiest.certain() };
         if (even.succeeds()) {
           return { code: 2, move: even.moveOrPass(), certain: hardest.certain() && even.certain() };
         }
+        if (!easiest.succeeds()) return { code: 0, move: undefined, certain: easiest.certain() };
         return { code: 3, move: easiest.moveOrPass(), certain: even.certain() && easiest.certain() };
       };
       const [worst, , best] =
@@ -103,10 +103,11 @@ export function createReader(solver: () => Promise<Solver>): Reader {
       for (let nodes = FIRST_NODES; left() > 0 && !answer().certain; nodes *= GROWTH) {
         await best.search(nodes);
         if (!best.isTaken()) continue;
-        await worst.search(nodes, best.way());
-        if (!worst.isTaken()) await even.search(nodes, best.way());
-        if (!hardest.succeeds() && easiest.succeeds())
-          await (even.succeeds() ? even : easiest).tryPass(nodes);
+        await even.search(nodes, best.way());
+        if (even.isTaken()) await worst.search(nodes, best.way());
+        if (hardest.succeeds()) continue;
+        if (even.succeeds()) await even.tryPass(nodes);
+        else if (easiest.succeeds()) await easiest.tryPass(nodes);
       }
       return answer();
     },
@@ -165,7 +166,10 @@ function createQuestion({ attack, defence, passed }: Asked, threats: string, ask
   /** A defender may pass where no attack is found, an attacker where one is found after it. */
   async function tryPass(nodes: number): Promise<void> {
     if (passed === undefined || passIsCertain) return;
-    const proof = await search({ maxNodes: shareOfAll(nodes, isTakenAfterPass) }, passed);
+    const proof = await search(
+      { maxNodes: isTakenAfterPass ? nodes : Math.ceil(nodes * SHARE_OF_ALL) },
+      passed,
+    );
     if (proof !== undefined && proof.verdict !== "unknown") {
       passIsCertain = true;
       passes = (proof.verdict === "proven") === attacking;
@@ -244,7 +248,7 @@ function createQuestion({ attack, defence, passed }: Asked, threats: string, ask
     way: () => right,
     async search(nodes, trusted) {
       if (certain) return;
-      const few = shareOfAll(nodes, taken);
+      const few = Math.ceil(nodes * SHARE_OF_ALL);
       const found = await search({ maxNodes: few });
       if (found !== undefined && found.verdict !== "unknown") return settle(found);
       if (!attacking) first ??= found?.move;
@@ -260,12 +264,7 @@ function createQuestion({ attack, defence, passed }: Asked, threats: string, ask
   };
 }
 
-/** The nodes among all moves: nothing else is left to do where there is a proof among candidates. */
-function shareOfAll(nodes: number, isTaken: boolean): number {
-  return isTaken ? nodes : Math.ceil(nodes * SHARE_OF_ALL);
-}
-
 /** What is left to try where a way has ended without a proof. */
 function nextOf(way: Way): readonly Way[] {
-  return way === WAYS[0] ? [NEXT_ORDER] : [];
+  return "maxOrder" in way && way.maxOrder < LAST_ORDER ? [{ maxOrder: way.maxOrder + 1 }] : [];
 }

@@ -151,13 +151,13 @@ describe("of what is not certain", () => {
   });
 
   it("answers defend by a reply to a threat, before one that nothing was seen to threaten", async () => {
-    // By order 3 black threatens nothing; by order 5 he does, and B1 is what answers it.
+    // By order 3 black threatens nothing; by order 4 he does, and B1 is what answers it.
     const says: Says = ({ moves, order }) => {
       if (moves === "all" || order === 0) return { ...open, move: "A1" };
       return order === 3 ? { ...none, move: "C1" } : { ...none, move: "B1" };
     };
     const threatening: Says = (search) =>
-      search.side === "b" && search.order === 5 ? { verdict: "proven", move: "C3" } : says(search);
+      search.side === "b" && search.order === 4 ? { verdict: "proven", move: "C3" } : says(search);
     expect(await readWith(threatening, DEFENCE)).toEqual({ code: 1, move: "B1", certain: false });
   });
 
