@@ -63,7 +63,7 @@ const TRUSTED = 4;
 
 /** Of the first round, among candidates. */
 const FIRST_NODES = 1000;
-const GROWTH = 6;
+const GROWTH = 4;
 /** Of the nodes among candidates, those among all moves, which take several times as long. */
 const SHARE_OF_ALL = 1 / 8;
 /** Of the time, what is used: a search that is to stop goes on for up to 1,024 nodes. */
@@ -202,7 +202,8 @@ function createQuestion({ attack, defence, passed }: Asked, threats: string, ask
 
   async function searchCandidates(nodes: number, trusted?: Way): Promise<void> {
     const chosen = trusted !== undefined && !searched && ways.length > 0 ? [trusted] : ways;
-    for (const way of chosen) {
+    const queue = [...chosen];
+    for (const way of queue) {
       const maxNodes = way === trusted ? TRUSTED * nodes : nodes;
       const settings = { moves: "candidates", maxNodes, ...way } as const;
       const found = await search(settings);
@@ -217,7 +218,11 @@ function createQuestion({ attack, defence, passed }: Asked, threats: string, ask
         return;
       }
       const ended = found.reason === "no proof among candidates";
-      if (ended) ways = ways.flatMap((other) => (other !== way ? [other] : nextOf(way)));
+      if (ended) {
+        const next = nextOf(way);
+        ways = ways.flatMap((other) => (other !== way ? [other] : next));
+        queue.push(...next);
+      }
       if (attacking || found.move === undefined) continue;
       // A reply that no threat of this order follows says something where there was such a threat.
       const wasThreatened = ended && (await search(settings, attack))?.verdict === "proven";
@@ -248,6 +253,8 @@ function createQuestion({ attack, defence, passed }: Asked, threats: string, ask
     way: () => right,
     async search(nodes, trusted) {
       if (certain) return;
+      // At once what is most likely to tell something.
+      if (trusted !== undefined && !searched) return searchCandidates(nodes, trusted);
       const few = Math.ceil(nodes * SHARE_OF_ALL);
       const found = await search({ maxNodes: few });
       if (found !== undefined && found.verdict !== "unknown") return settle(found);
