@@ -54,6 +54,8 @@ const LEVELS = ["0:3", "0:0", "3:0"] as const;
 
 /** How a question is searched among candidates: by λ orders, and without, which finds what no few threats in a row do. */
 const WAYS: readonly Way[] = [{ maxOrder: 3 }, { algorithm: "df-pn" }];
+/** For a defence, the replies to threats of an order that ends soon. */
+const FEW_THREATS: Way = { maxOrder: 2 };
 /** The last that is tried where there is no proof of a lower one. */
 const LAST_ORDER = 6;
 type Way = { readonly maxOrder: number } | { readonly algorithm: string };
@@ -152,7 +154,7 @@ function createQuestion({ attack, defence, passed }: Asked, threats: string, ask
   /** Whether the first move is one that defeats a threat. */
   let defeats = false;
   /** Ways among candidates that are left to search in; none once one of them has found a proof. */
-  let ways: readonly Way[] = WAYS;
+  let ways: readonly Way[] = attacking ? WAYS : [FEW_THREATS, ...WAYS];
   /** How a proof among candidates was found by an order, while all moves of that order have not been heard. */
   let claimed: Way | undefined;
   /** How it was found. */
@@ -273,5 +275,7 @@ function createQuestion({ attack, defence, passed }: Asked, threats: string, ask
 
 /** What is left to try where a way has ended without a proof. */
 function nextOf(way: Way): readonly Way[] {
-  return "maxOrder" in way && way.maxOrder < LAST_ORDER ? [{ maxOrder: way.maxOrder + 1 }] : [];
+  return "maxOrder" in way && way !== FEW_THREATS && way.maxOrder < LAST_ORDER
+    ? [{ maxOrder: way.maxOrder + 1 }]
+    : [];
 }
