@@ -23,6 +23,11 @@ const droppedStores = count
   );
 const id = z.unknown().optional().describe("of the line on standard input that asked");
 
+const certificate = z.union([
+  z.strictObject({ file: z.string(), nodes, links: count, seconds }),
+  z.strictObject({ refused: z.string().describe("why there is none") }),
+]);
+
 /** @param findings of the games, each under a name of its own */
 function solved(findings: Readonly<Record<string, z.ZodType>>) {
   return z.strictObject({
@@ -55,11 +60,10 @@ function solved(findings: Readonly<Record<string, z.ZodType>>) {
       .describe("share of the table in use; null where the search does not tell"),
     droppedStores,
     perThread: z.array(z.strictObject({ nodes, idleSeconds: rate, nodesPerSecond: rate })),
-    certificate: z
-      .union([
-        z.strictObject({ file: z.string(), nodes, links: count, seconds }),
-        z.strictObject({ refused: z.string().describe("why there is none") }),
-      ])
+    certificate: certificate.optional(),
+    furtherCertificates: z
+      .array(z.strictObject({ position: z.string(), verdict, certificate }))
+      .describe("of problems that belong to this one")
       .optional(),
     error: z.string().optional().describe("only when a thread died: what it died of"),
   });

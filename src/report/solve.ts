@@ -38,6 +38,10 @@ export function formatSolve(result: SolveResult, own: ResultWords = NO_WORDS, bo
     ...own.lines(result),
     `  ${effort}${shares}${use}${dropped}`,
     ...certificateOf(result),
+    ...(result.furtherCertificates ?? []).flatMap((further) => [
+      `  ${further.position}: ${further.verdict}`,
+      ...certificateOf(further),
+    ]),
   ].join("\n");
 }
 
@@ -46,7 +50,7 @@ export function drawn(board: string | undefined): string[] {
   return board === undefined ? [] : board.split("\n").map((row) => `    ${row}`);
 }
 
-function certificateOf({ certificate }: SolveResult): string[] {
+function certificateOf({ certificate }: Pick<SolveResult, "certificate">): string[] {
   if (certificate === undefined) return [];
   if ("refused" in certificate) return [`  no certificate: ${certificate.refused}`];
   const { file, nodes, seconds } = certificate;

@@ -7,8 +7,16 @@ import type { PolicyName } from "../search/negascout/searcher.js";
 import type { Verdict } from "../search/search.js";
 
 /** What only some games find out beside a verdict: each game's wing says its own. */
-// biome-ignore lint/suspicious/noEmptyInterface: wings add to it
-export interface GameFindings {}
+export interface GameFindings {
+  /** Certificates of problems that belong to this one, written beside its own. */
+  readonly furtherCertificates?: readonly FurtherCertificate[];
+}
+
+export interface FurtherCertificate {
+  readonly position: string;
+  readonly verdict: Verdict;
+  readonly certificate: CertificateOutcome;
+}
 
 /** What is known of a problem while it is searched; nothing of it is proven yet. */
 export interface SolveInfo extends SolveProgress {

@@ -296,9 +296,13 @@ function sayWritten({ flags }: Run, form: string, path: string, missing: string 
   }
 }
 
-/** A result without the certificate that only a page or a record was made from. */
+/** A result without the certificates that only a page or a record was made from. */
 function withoutCertificate<Result extends object>(result: Result): Result {
-  const { certificate: _, ...rest }: Result & { certificate?: unknown } = result;
+  const {
+    certificate: _,
+    furtherCertificates: __,
+    ...rest
+  }: Result & { certificate?: unknown; furtherCertificates?: unknown } = result;
   return rest as unknown as Result;
 }
 

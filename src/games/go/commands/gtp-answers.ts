@@ -54,7 +54,10 @@ export function createGtpAnswers({
   async function question(vertex: string, attacking: boolean, signal: AbortSignal): Promise<string> {
     const { colour } = board.blockOn(vertex);
     const attack = board.problemOf(vertex, colour === 0 ? 1 : 0);
-    const asked = attacking ? { attack } : { attack, defence: board.problemOf(vertex, colour) };
+    const defence = board.problemOf(vertex, colour);
+    const isBanned = (attacking ? attack : defence).includes(" ko=");
+    const passed = isBanned ? { passed: attacking ? defence : attack } : {};
+    const asked = attacking ? { attack, ...passed } : { attack, defence, ...passed };
     const { code, move = "pass" } = await reader.read(asked, { time, signal });
     // What a retake spends is no part of the point.
     return code === 0 ? "0" : `${code} ${move.replace("!", "").toUpperCase()}`;

@@ -3,10 +3,11 @@
  * within a time.
  *
  * Three numbers of outside threats tell (docs/go.md): against three of the defender, with none, with three of the attacker.
- * The one that is worst for whoever asks comes first: where he succeeds even there, nothing else is to be asked.
+ * The last comes first: what cannot be taken even there cannot be taken at all, and most blocks that can have nothing to do
+ * with ko.
  *
- * Whatever time there is goes into rounds, each much longer than the one before. In a round a question is searched among
- * candidates, by a few threats (λ), and among all moves. Only the last proves something; the others say
+ * Whatever time there is goes into rounds, each several times as long as the one before. In a round a question is searched among
+ * candidates, in several ways (`WAYS`), and among all moves. Only the last proves something; the others say
  * what is likely, and that is answered where time ends the search. What is likely of candidates by a λ order, all moves of
  * that order may still refute.
  */
@@ -37,6 +38,8 @@ export interface Asked {
   readonly attack: string;
   /** With the defender to move; left out where only the attack is asked about. */
   readonly defence?: string;
+  /** After a pass of whoever is to move, where a ban stands against him: he may do best to wait until it is gone. */
+  readonly passed?: string;
 }
 
 export interface Reader {
@@ -49,13 +52,20 @@ export interface Reader {
 /** Outside threats of attacker and defender, from what is worst for the attacker to what is best. */
 const LEVELS = ["0:3", "0:0", "3:0"] as const;
 
-/** λ orders that a question is searched by among candidates; undefined leaves them to the solver (stages.ts). */
-const ORDERS = [2, 3, undefined] as const;
-type Order = (typeof ORDERS)[number];
+/** How a question is searched among candidates: by λ orders, and without, which finds what no few threats in a row do. */
+const WAYS: readonly Way[] = [{ maxOrder: 3 }, { algorithm: "df-pn" }];
+/** For a defence, the replies to threats of an order that ends soon. */
+const FEW_THREATS: Way = { maxOrder: 2 };
+/** The last that is tried where there is no proof of a lower one. */
+const LAST_ORDER = 6;
+type Way = { readonly maxOrder: number } | { readonly algorithm: string };
+
+/** Of the nodes of a way, those of one that has found a proof with other threats. */
+const TRUSTED = 4;
 
 /** Of the first round, among candidates. */
 const FIRST_NODES = 1000;
-const GROWTH = 12;
+const GROWTH = 4;
 /** Of the nodes among candidates, those among all moves, which take several times as long. */
 const SHARE_OF_ALL = 1 / 8;
 /** Of the time, what is used: a search that is to stop goes on for up to 1,024 nodes. */
@@ -84,17 +94,22 @@ export function createReader(solver: () => Promise<Solver>): Reader {
       const [hardest, even, easiest] = levels.map((threats) => createQuestion(asked, threats, ask));
       const answer = (): Reading => {
         if (hardest.succeeds()) return { code: 1, move: hardest.move(), certain: hardest.certain() };
-        if (!easiest.succeeds()) return { code: 0, move: undefined, certain: easiest.certain() };
         if (even.succeeds()) {
-          return { code: 2, move: even.move(), certain: hardest.certain() && even.certain() };
+          return { code: 2, move: even.moveOrPass(), certain: hardest.certain() && even.certain() };
         }
-        return { code: 3, move: easiest.move(), certain: even.certain() && easiest.certain() };
+        if (!easiest.succeeds()) return { code: 0, move: undefined, certain: easiest.certain() };
+        return { code: 3, move: easiest.moveOrPass(), certain: even.certain() && easiest.certain() };
       };
+      const [worst, , best] =
+        asked.defence === undefined ? [hardest, even, easiest] : [easiest, even, hardest];
       for (let nodes = FIRST_NODES; left() > 0 && !answer().certain; nodes *= GROWTH) {
-        await hardest.search(nodes);
+        await best.search(nodes);
+        if (!best.isTaken()) continue;
+        await even.search(nodes, best.way());
+        if (even.isTaken()) await worst.search(nodes, best.way());
         if (hardest.succeeds()) continue;
-        await easiest.search(nodes);
-        if (easiest.succeeds()) await even.search(nodes);
+        if (even.succeeds()) await even.tryPass(nodes);
+        else if (easiest.succeeds()) await easiest.tryPass(nodes);
       }
       return answer();
     },
@@ -103,13 +118,25 @@ export function createReader(solver: () => Promise<Solver>): Reader {
 
 /** Whether one side succeeds with some numbers of threats. */
 interface Question {
-  /** Searches on, for so many nodes among candidates. */
-  search(nodes: number): Promise<void>;
+  /**
+   * Searches on, for so many nodes in each way among candidates.
+   *
+   * @param trusted the way that has found a proof with other threats
+   */
+  search(nodes: number, trusted?: Way): Promise<void>;
+  /** How a proof among candidates was found. */
+  way(): Way | undefined;
+  /** Whether the attacker is known or likely to succeed. */
+  isTaken(): boolean;
   /** Whether that is known or likely. What nobody found a way to take is likely to stay; false before the first search. */
   succeeds(): boolean;
   certain(): boolean;
   /** The first move of whoever is to move, where he succeeds. */
   move(): string | undefined;
+  /** Searches, for so many nodes in each way, whether a pass does as well. */
+  tryPass(nodes: number): Promise<void>;
+  /** The same as `move`; where a pass is known or likely to do as well, that. */
+  moveOrPass(): string | undefined;
 }
 
 /** What a search has found, and the first move as far as its table tells. */
@@ -117,7 +144,7 @@ interface Found extends SolveResult {
   readonly move: string | undefined;
 }
 
-function createQuestion({ attack, defence }: Asked, threats: string, ask: Ask): Question {
+function createQuestion({ attack, defence, passed }: Asked, threats: string, ask: Ask): Question {
   const attacking = defence === undefined;
   let searched = false;
   /** Whether the attacker is known or likely to succeed. */
@@ -126,10 +153,37 @@ function createQuestion({ attack, defence }: Asked, threats: string, ask: Ask): 
   let first: string | undefined;
   /** Whether the first move is one that defeats a threat. */
   let defeats = false;
-  /** Orders among candidates that are left to search by; none once one of them has found a proof. */
-  let orders: readonly Order[] = ORDERS;
-  /** The order of a proof among candidates, while all moves of that order have not been heard. */
-  let claimed: Order;
+  /** Ways among candidates that are left to search in; none once one of them has found a proof. */
+  let ways: readonly Way[] = attacking ? WAYS : [FEW_THREATS, ...WAYS];
+  /** How a proof among candidates was found by an order, while all moves of that order have not been heard. */
+  let claimed: Way | undefined;
+  /** How it was found. */
+  let right: Way | undefined;
+
+  /** Whether a pass does as well as the first move; undefined before that was asked. */
+  let passes: boolean | undefined;
+  let passIsCertain = false;
+  let isTakenAfterPass = false;
+
+  /** A defender may pass where no attack is found, an attacker where one is found after it. */
+  async function tryPass(nodes: number): Promise<void> {
+    if (passed === undefined || passIsCertain) return;
+    const proof = await search(
+      { maxNodes: isTakenAfterPass ? nodes : Math.ceil(nodes * SHARE_OF_ALL) },
+      passed,
+    );
+    if (proof !== undefined && proof.verdict !== "unknown") {
+      passIsCertain = true;
+      passes = (proof.verdict === "proven") === attacking;
+      return;
+    }
+    for (const way of isTakenAfterPass ? [] : WAYS) {
+      const found = await search({ moves: "candidates", maxNodes: nodes, ...way }, passed);
+      if (found === undefined) return;
+      isTakenAfterPass ||= found.verdict === "proven";
+    }
+    passes = isTakenAfterPass === attacking;
+  }
 
   /** Searches without looking for a whole line, which may take as long as the proof. */
   async function search(settings: SolveSettings, problem = defence ?? attack): Promise<Found | undefined> {
@@ -148,21 +202,29 @@ function createQuestion({ attack, defence }: Asked, threats: string, ask: Ask): 
     return { ...result, move: result.refutation ?? move };
   }
 
-  async function searchCandidates(nodes: number): Promise<void> {
-    for (const order of orders) {
-      const settings = { moves: "candidates", maxNodes: nodes, ...maxOrder(order) } as const;
+  async function searchCandidates(nodes: number, trusted?: Way): Promise<void> {
+    const chosen = trusted !== undefined && !searched && ways.length > 0 ? [trusted] : ways;
+    const queue = [...chosen];
+    for (const way of queue) {
+      const maxNodes = way === trusted ? TRUSTED * nodes : nodes;
+      const settings = { moves: "candidates", maxNodes, ...way } as const;
       const found = await search(settings);
       if (found === undefined) return;
       searched = true;
       if (found.verdict === "proven") {
         taken = true;
         first = found.move;
-        claimed = order;
-        orders = [];
+        claimed = "maxOrder" in way ? way : undefined;
+        right = way;
+        ways = [];
         return;
       }
       const ended = found.reason === "no proof among candidates";
-      if (ended) orders = orders.filter((other) => other !== order);
+      if (ended) {
+        const next = nextOf(way);
+        ways = ways.flatMap((other) => (other !== way ? [other] : next));
+        queue.push(...next);
+      }
       if (attacking || found.move === undefined) continue;
       // A reply that no threat of this order follows says something where there was such a threat.
       const wasThreatened = ended && (await search(settings, attack))?.verdict === "proven";
@@ -172,8 +234,8 @@ function createQuestion({ attack, defence }: Asked, threats: string, ask: Ask): 
   }
 
   /** All moves of the order of a proof among candidates: they may find a reply that was none. */
-  async function doubt(nodes: number): Promise<void> {
-    const found = await search({ maxNodes: nodes, ...maxOrder(claimed) });
+  async function doubt(way: Way, nodes: number): Promise<void> {
+    const found = await search({ maxNodes: nodes, ...way });
     if (found?.verdict === "proven") settle(found);
     else if (found?.reason === "no proof within order") {
       taken = false;
@@ -190,21 +252,30 @@ function createQuestion({ attack, defence }: Asked, threats: string, ask: Ask): 
   }
 
   return {
-    async search(nodes) {
+    way: () => right,
+    async search(nodes, trusted) {
       if (certain) return;
+      // At once what is most likely to tell something.
+      if (trusted !== undefined && !searched) return searchCandidates(nodes, trusted);
       const few = Math.ceil(nodes * SHARE_OF_ALL);
       const found = await search({ maxNodes: few });
       if (found !== undefined && found.verdict !== "unknown") return settle(found);
       if (!attacking) first ??= found?.move;
-      await searchCandidates(nodes);
-      if (claimed !== undefined) await doubt(few);
+      await searchCandidates(nodes, trusted);
+      if (claimed !== undefined) await doubt(claimed, few);
     },
+    isTaken: () => taken,
     succeeds: () => searched && taken === attacking,
     certain: () => certain,
     move: () => first,
+    tryPass,
+    moveOrPass: () => (passes === true && (passIsCertain || !certain) ? "pass" : first),
   };
 }
 
-function maxOrder(order: Order): { readonly maxOrder?: number } {
-  return order === undefined ? {} : { maxOrder: order };
+/** What is left to try where a way has ended without a proof. */
+function nextOf(way: Way): readonly Way[] {
+  return "maxOrder" in way && way !== FEW_THREATS && way.maxOrder < LAST_ORDER
+    ? [{ maxOrder: way.maxOrder + 1 }]
+    : [];
 }

@@ -4,13 +4,15 @@
  * Each level of the grade is a problem of its own, since threats are part of the position. That of the problem itself comes
  * first: its line, its order and its certificate are those of the result.
  */
+import { join, parse } from "node:path";
 import { SetupError } from "../../../game/errors.js";
 import type { CertificateWish } from "../../../parallel/certificates/certify.js";
 import { type Proof, prove } from "../../../parallel/solve/prove.js";
+import type { FurtherCertificate } from "../../../solver/results.js";
 import type { Answer, AnswerContext, Question } from "../../../solver/wing.js";
 import { packPosition, unpackPosition, unpackProblem } from "../notation/position.js";
 import { formatMove } from "../notation/vertices.js";
-import { EVEN, known, koOf, LEVELS, nextLevel } from "./grade.js";
+import { EVEN, known, koOf, LEVELS, nextLevel, type Row } from "./grade.js";
 import { provenAlone, shareOf, stagesOf } from "./stages.js";
 
 /** @param gradeOf what a row is to whoever asks */
@@ -30,6 +32,7 @@ export async function answerCapture(
   if (settings.grade && !none) {
     throw new SetupError("the grade is about all numbers of threats; leave them out of the problem");
   }
+  const showsBreak = settings.grade === true && wish !== undefined;
   const session = context.session();
   const stages = stagesOf(context.module, question);
   let nodes = 0;
@@ -49,7 +52,31 @@ export async function answerCapture(
     row = known(row, level, verdict);
     onFindings?.({ ...cover, ko: gradeOf(row) });
   }
-  return { ...found, nodes, seconds: secondsSince(began), findings: { ...cover, ko: gradeOf(row) } };
+  const shown = showsBreak ? { furtherCertificates: await certifyBreak(row) } : {};
+  return {
+    ...found,
+    nodes,
+    seconds: secondsSince(began),
+    findings: { ...cover, ko: gradeOf(row), ...shown },
+  };
+
+  /** Certificates of the last level at which the attacker succeeds and the first at which he fails; W(0,0) has the result's own. */
+  async function certifyBreak({ least, most }: Row): Promise<FurtherCertificate[]> {
+    const made: FurtherCertificate[] = [];
+    const sides = [least - 1, most].filter((level) => level >= 0 && level < LEVELS.length && level !== EVEN);
+    for (const level of sides) {
+      if (left() === undefined) break;
+      const problem = withThreats(words, level);
+      const position = context.module.formatPosition(problem);
+      const { verdict, certificate = { refused: "a limit was reached" } } = await inStages(problem, false, {
+        ...(wish as CertificateWish),
+        file: fileOfLevel((wish as CertificateWish).file, level),
+        position,
+      });
+      made.push({ position, verdict, certificate });
+    }
+    return made;
+  }
 
   /** Searches in one way after the other, until one gives a verdict or the limits are reached. */
   async function inStages(problem: Int32Array, line?: boolean, wanted?: CertificateWish): Promise<Proof> {
@@ -77,6 +104,12 @@ export async function answerCapture(
     if (signal?.aborted || (nodesLeft.maxNodes ?? 1) <= 0 || (timeLeft.time ?? 1) <= 0) return undefined;
     return { ...nodesLeft, ...timeLeft };
   }
+}
+
+/** The certificate's name with the threats of a level in front of its ending. */
+function fileOfLevel(file: string, level: number): string {
+  const { dir, name, ext } = parse(file);
+  return join(dir, `${name}.${LEVELS[level].join("-")}${ext}`);
 }
 
 function secondsSince(began: number): number {

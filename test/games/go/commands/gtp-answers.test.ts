@@ -63,7 +63,10 @@ it("asks for the attacker's turn, and for the defender's, with the ban that hold
   await say("attack C2");
   await say("attack C1");
   expect(asked).toEqual([
-    { attack: "..../.XO./X.XO/.XO. w target=C2 ko=B2" },
+    {
+      attack: "..../.XO./X.XO/.XO. w target=C2 ko=B2",
+      passed: "..../.XO./X.XO/.XO. b target=C2",
+    },
     { attack: "..../.XO./X.XO/.XO. b target=C1" },
   ]);
 });

@@ -2,7 +2,7 @@
 
 import { createSolver, type Solver } from "solve-fast";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createReader } from "../../../../src/games/go/commands/gtp-reading.js";
+import { type Asked, createReader } from "../../../../src/games/go/commands/gtp-reading.js";
 import { type Position, packPosition } from "../../../../src/games/go/notation/position.js";
 import { formatProblem } from "../../../../src/games/go/notation/text.js";
 import { parseMove, parsePoint } from "../../../../src/games/go/notation/vertices.js";
@@ -96,7 +96,7 @@ describe("of what is not certain", () => {
   /** Searches after which the reader is told to stop. */
   const MOST_SEARCHES = 100;
 
-  function readWith(says: Says, asked: typeof ATTACK | typeof DEFENCE) {
+  function readWith(says: Says, asked: Asked) {
     const stopping = new AbortController();
     let searches = 0;
     const solve = async (text: string, settings: SolveSettings): Promise<SolveResult> => {
@@ -131,8 +131,8 @@ describe("of what is not certain", () => {
 
   it("takes it back when all moves of its order refute it", async () => {
     const says: Says = ({ moves, order }) => {
-      if (moves === "candidates") return order === 2 ? { verdict: "proven", move: "A1" } : open;
-      return order === 2 ? { verdict: "unknown", reason: "no proof within order" } : open;
+      if (moves === "candidates") return order === 3 ? { verdict: "proven", move: "A1" } : open;
+      return order === 3 ? { verdict: "unknown", reason: "no proof within order" } : open;
     };
     expect((await readWith(says, ATTACK)).code).toBe(0);
   });
@@ -151,14 +151,39 @@ describe("of what is not certain", () => {
   });
 
   it("answers defend by a reply to a threat, before one that nothing was seen to threaten", async () => {
-    // By order 2 white threatens nothing; by order 3 he does, and B1 is what answers it.
+    // By order 3 black threatens nothing; by order 4 he does, and B1 is what answers it.
     const says: Says = ({ moves, order }) => {
       if (moves === "all" || order === 0) return { ...open, move: "A1" };
-      return order === 2 ? { ...none, move: "C1" } : { ...none, move: "B1" };
+      return order === 3 ? { ...none, move: "C1" } : { ...none, move: "B1" };
     };
     const threatening: Says = (search) =>
-      search.side === "b" && search.order === 3 ? { verdict: "proven", move: "C3" } : says(search);
+      search.side === "b" && search.order === 4 ? { verdict: "proven", move: "C3" } : says(search);
     expect(await readWith(threatening, DEFENCE)).toEqual({ code: 1, move: "B1", certain: false });
+  });
+
+  it("asks about other threats only where the attacker with most of them was seen to succeed", async () => {
+    const asked = new Set<string>();
+    const says: Says = ({ threats }) => {
+      asked.add(threats);
+      return open;
+    };
+    await readWith(says, ATTACK);
+    await readWith(says, DEFENCE);
+    expect([...asked]).toEqual(["3:0"]);
+  });
+
+  it("says to pass in a ko where that does as well as a move", async () => {
+    const ban = { attack: `${POSITION} ko=A1`, passed: POSITION.replace(" b ", " w ") };
+    const inKo =
+      (afterPass: boolean): Says =>
+      ({ side, threats }) => {
+        if (threats === "0:3") return { verdict: "disproven" };
+        return side === "b" || afterPass ? { verdict: "proven", move: "C1" } : { verdict: "disproven" };
+      };
+    expect(await readWith(inKo(true), ban)).toEqual({ code: 2, move: "pass", certain: true });
+    expect(await readWith(inKo(false), ban)).toEqual({ code: 2, move: "C1", certain: true });
+    const withoutBan = { attack: ban.attack };
+    expect(await readWith(inKo(true), withoutBan)).toEqual({ code: 2, move: "C1", certain: true });
   });
 
   it("answers at once when it is told to stop", async () => {

@@ -88,6 +88,23 @@ describe("solve go", () => {
     expect("ko" in result).toBe(graded);
   });
 
+  it("shows both sides of the break of a grade by certificates", () => {
+    const file = join(folder, "break.proof");
+    const options = ["--grade", "--certificate", file, "--json", "--threads", "1"];
+    const { stdout } = solveFast("solve", "go", `${KO} w target=B2`, ...options);
+    const { ko, verdict, furtherCertificates } = JSON.parse(stdout);
+    // W(1,0) holds and W(0,0) fails; the latter has the certificate that was asked for.
+    expect({ ko, verdict }).toEqual({
+      ko: { status: "ko", attacker: 1, defender: null },
+      verdict: "disproven",
+    });
+    const holds = join(folder, "break.1-0.proof");
+    expect(furtherCertificates).toMatchObject([
+      { position: `${KO} w target=B2 threats=1:0`, verdict: "proven", certificate: { file: holds } },
+    ]);
+    for (const each of [file, holds]) expect(solveFast("verify", each)).toMatchObject({ status: 0 });
+  });
+
   it("takes goals and targets from options", () => {
     const { stdout } = solveFast("solve", "go", `${KO} b`, "--target", "B2", "--goal", "kill", "--json");
     expect(JSON.parse(stdout)).toMatchObject({ position: `${KO} b target=B2 goal=kill`, goal: "kill" });
