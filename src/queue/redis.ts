@@ -65,7 +65,7 @@ export async function clockOf(redis: Redis): Promise<number> {
 }
 
 /** The address of a queue without its password, for messages. */
-export function shownAddress({ url }: QueueAddress): string {
+function shownAddress({ url }: QueueAddress): string {
   const { protocol, host, pathname } = checkAddress(url);
   return `${protocol}//${host}${pathname}`;
 }
