@@ -75,7 +75,7 @@ export function reproduceLearnedDepth(pool: Pool, options: ReproduceOptions): Pr
     ): Promise<MatchResults> {
       const started = performance.now();
       const match = await playMatch(pool, {
-        ...{ a, b, games, seed, signal, ...limit, folder: join(folder, name) },
+        ...{ game: "shogi", a, b, games, seed, signal, ...limit, folder: join(folder, name) },
         onProgress: (share, detail) => onProgress?.(`${name}, ${detail}`, share ?? 0),
       });
       return matchResults(match.games, {
