@@ -31,9 +31,10 @@ export function formatReproduced(results: Reproduced): string {
     parts.push(
       "## Questions",
       formatMarkdownTable(
-        ["question", "won–lost–drawn", "Elo (95 %)", "plies"],
+        ["question", "games", "won–lost–drawn", "Elo (95 %)", "plies"],
         questions.map(({ question, match }) => [
           question,
+          String(match.games),
           ...ours(match),
           match.depth.map((d) => d.toFixed(1)).join(", "),
         ]),
