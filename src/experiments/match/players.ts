@@ -64,6 +64,6 @@ function curveOf(
   const [a, b] = words.map((word) => (word === undefined || word === "" ? Number.NaN : Number(word)));
   if (a >= -4 && a <= 4 && b >= 0.1 && b <= 100) return [a, b];
   throw new InputError(
-    `${option} ${text}: lmr-log takes a and b of a + ln(depth) · ln(number) / b, a from -4 to 4 plies and b from 0.1 to 100, as in lmr-log:0.5:2.25`,
+    `${option} ${text}: lmr-log takes a and b of a + ln(depth) · ln(number) / b, a from -4 to 4 plies and b from 0.1 to 100, as in lmr-log:0:2.25`,
   );
 }

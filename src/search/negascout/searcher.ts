@@ -96,7 +96,7 @@ export interface Searcher {
 const NODES_BETWEEN_TICKS = 1024;
 const STEPS_OF_FACTOR = 64;
 /** Chosen by matches (docs/results.md, Learned search depth). */
-const CURVE = [0.5, 2.25] as const;
+const CURVE = [0, 2.25] as const;
 /** All searchers of a table read each other's entries. */
 const GENERATION = 1;
 

@@ -7,7 +7,7 @@ import { MOST_HISTORY } from "../history.js";
 import { PLY } from "../numbers.js";
 
 /** a, in 1/64 plies, and b, in hundredths. */
-let offset = 32;
+let offset = 0;
 let divisor = 225;
 /** What moves on the principal variation and killers are spared, in 1/64 plies. */
 const SPARED = PLY;
