@@ -21,6 +21,7 @@ import { row, rows } from "./schema.js";
 
 interface Flags {
   readonly games: number;
+  readonly timeGames?: number;
   readonly nodes: number;
   readonly time: number;
   readonly weights?: string;
@@ -38,8 +39,9 @@ interface Flags {
 
 async function reproduce(flags: Flags): Promise<void> {
   const { games, nodes, time, seed, out, threads, questions = false, json = false, quiet = false } = flags;
-  const { records, weights, questionGames = games } = flags;
+  const { records, weights, timeGames = games, questionGames = games } = flags;
   if (games % 2 !== 0) throw new InputError("--games has to be even: every opening is played twice");
+  if (timeGames % 2 !== 0) throw new InputError("--time-games has to be even, as --games");
   if (questionGames % 2 !== 0) throw new InputError("--question-games has to be even, as --games");
   if (records !== undefined && weights !== undefined) {
     throw new InputError("--weights are learned already, and --records are to learn from; name one");
@@ -74,7 +76,7 @@ async function reproduce(flags: Flags): Promise<void> {
       }
       if (learned === undefined) throw new Error("nothing was learned");
       const results = await reproduceLearnedDepth(pool, {
-        ...{ games, nodes, time, seed, learned, folder: out, signal },
+        ...{ games, timeGames, nodes, time, seed, learned, folder: out, signal },
         questions: questions ? { games: questionGames, other, othello } : undefined,
         weights: weights ?? (records === undefined ? "those that come with solve-fast" : records.join(" ")),
         onProgress: (match, share) => steps.update(match.split(",")[0], share),
@@ -121,6 +123,12 @@ export function command(): Command {
     )
     .addOption(optionOf("nodes", setting(whole(1), "of each search, where nodes are equal")).default(10_000))
     .addOption(optionOf("time", setting(seconds, "for each move, where time is equal")).default(0.05))
+    .addOption(
+      optionOf(
+        "timeGames",
+        setting(whole(2), "of each match where time is equal", { default: "as --games" }),
+      ),
+    )
     .option(
       "--weights <file>",
       "weights from `solve-fast learn shogi` (default: those that come with solve-fast)",

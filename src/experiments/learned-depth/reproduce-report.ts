@@ -8,8 +8,10 @@ import type { Reproduced } from "./reproduce.js";
 
 export function formatReproduced(results: Reproduced): string {
   const { games, nodes, seconds, weights, table1, findings, questions } = results;
+  const atTime = table1.find(({ time }) => time !== null)?.time?.games ?? games;
+  const ofTime = atTime === games ? "" : ` at equal nodes, ${atTime} at equal time`;
   const parts = [
-    `# Learned search depth (Tsutsukana 2013)\n\n${games} games each, weights: ${weights}.`,
+    `# Learned search depth (Tsutsukana 2013)\n\n${games} games each${ofTime}, weights: ${weights}.`,
     "## Table 1",
     formatMarkdownTable(
       ["pair", "paper", "Elo", `${nodes} nodes a move`, "Elo (95 %)", `${seconds} s a move`, "Elo (95 %)"],

@@ -23,7 +23,9 @@ const ABLATIONS = [
 ] as const;
 
 export interface ReproduceOptions {
+  /** Of each match at equal nodes, and of each at equal time. */
   readonly games: number;
+  readonly timeGames: number;
   readonly nodes: number;
   /** Seconds a move. */
   readonly time: number;
@@ -89,7 +91,7 @@ const ALL: Player = { policy: "all", factor: 1 };
 /** @throws FileError for a folder that does not serve; the signal's reason */
 export function reproduceLearnedDepth(pool: Pool, options: ReproduceOptions): Promise<Reproduced> {
   return inFolder(options.folder, async () => {
-    const { games, nodes, time, seed, learned, weights, folder, signal, onProgress } = options;
+    const { games, timeGames, nodes, time, seed, learned, weights, folder, signal, onProgress } = options;
 
     /** A match in a folder of its own, which keeps it. */
     async function play(
@@ -118,7 +120,7 @@ export function reproduceLearnedDepth(pool: Pool, options: ReproduceOptions): Pr
       const players = [playerOf(a), playerOf(b)] as const;
       const atNodes = await play(`${a}-${b}-nodes`, players, [a, b], { nodes });
       const atTime =
-        i < TIMED_PAIRS ? await play(`${a}-${b}-time`, players, [a, b], { seconds: time }) : null;
+        i < TIMED_PAIRS ? await play(`${a}-${b}-time`, players, [a, b], { seconds: time }, timeGames) : null;
       table1.push({ pair, paper, nodes: atNodes, time: atTime });
     }
     const questions: Question[] = [];

@@ -28,6 +28,8 @@ it("plays every pair at equal nodes, and the paper's at equal time", () => {
     "4",
     "--time",
     "0.0001",
+    "--time-games",
+    "4",
     "--json",
     "--quiet",
   ];
@@ -46,7 +48,8 @@ it("plays every pair at equal nodes, and the paper's at equal time", () => {
     ["LMR–lmr-log", null, true],
     ["ALL–lmr-log", null, true],
   ]);
-  // Two games decide nothing.
+  expect(results.table1[0]).toMatchObject({ nodes: { games: 2 }, time: { games: 4 } });
+  // Few games decide nothing.
   const pairs = ["NEW beats LMR", "NEW beats ALL", "LMR beats ALL"];
   const beyond = ["NEW beats lmr-log", "LMR beats lmr-log", "ALL beats lmr-log"];
   expect(results.findings).toEqual(
@@ -55,6 +58,7 @@ it("plays every pair at equal nodes, and the paper's at equal time", () => {
     })),
   );
   const report = readFileSync(join(folder, "r", "report.md"), "utf8");
+  expect(report).toContain("2 games each at equal nodes, 4 at equal time");
   expect(report).toContain("| NEW–LMR | 225–75 | +191 (+146 to +236) |");
   expect(report).toContain("| NEW–ALL | 234–66 | +220 (+173 to +267) |");
   expect(report).toContain("| LMR–ALL | 199–101 | +118 (+76 to +159) |");
