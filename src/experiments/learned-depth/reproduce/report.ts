@@ -1,8 +1,8 @@
 /** Table 1 beside ours, to read. */
-import { eloOf } from "../../math/match.js";
-import { wilsonInterval } from "../../math/significance.js";
-import { formatMarkdownTable } from "../../report/table.js";
-import type { MatchResults } from "../match/results.js";
+import { eloOf } from "../../../math/match.js";
+import { wilsonInterval } from "../../../math/significance.js";
+import { formatMarkdownTable } from "../../../report/table.js";
+import type { MatchResults } from "../../match/results.js";
 import { NOT_ONE_SCALE } from "./paper.js";
 import type { Reproduced } from "./reproduce.js";
 

@@ -1,15 +1,15 @@
 /** `reproduce learned-depth`: the paper's matches at equal nodes and at equal time, in a folder that keeps them. */
 import { join } from "node:path";
-import { inFolder, writeOutput } from "../../formats/output.js";
-import { decide, type Finding } from "../../math/statistics.js";
-import type { Pool } from "../../parallel/threads/pool.js";
-import type { PolicyName } from "../../search/negascout/searcher.js";
-import { playMatch } from "../match/match.js";
-import type { Player } from "../match/players.js";
-import { type MatchResults, matchResults, scoreBounds } from "../match/results.js";
-import type { LearnedGame } from "./move-source.js";
+import { inFolder, writeOutput } from "../../../formats/output.js";
+import { decide, type Finding } from "../../../math/statistics.js";
+import type { Pool } from "../../../parallel/threads/pool.js";
+import type { PolicyName } from "../../../search/negascout/searcher.js";
+import { playMatch } from "../../match/match.js";
+import type { Player } from "../../match/players.js";
+import { type MatchResults, matchResults, scoreBounds } from "../../match/results.js";
+import type { LearnedGame } from "../move-source.js";
 import { PAIRS } from "./paper.js";
-import { formatReproduced } from "./reproduce-report.js";
+import { formatReproduced } from "./report.js";
 
 /** Matches of the first three pairs are also played at equal time. */
 const TIMED_PAIRS = 3;

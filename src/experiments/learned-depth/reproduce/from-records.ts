@@ -2,15 +2,15 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { packDepthWeights, readDepthWeights } from "../../formats/depth-weights.js";
-import { openFolder, writeOutput } from "../../formats/output.js";
-import { FailureError } from "../../game/errors.js";
-import type { ShogiRecord } from "../../games/shogi/records/records.js";
-import type { Pool } from "../../parallel/threads/pool.js";
-import { packageVersion } from "../../report/package-version.js";
-import { joinExamples } from "./examples.js";
-import { learn } from "./learn.js";
-import { createShogiExamples, createShogiMoves } from "./shogi-moves.js";
+import { packDepthWeights, readDepthWeights } from "../../../formats/depth-weights.js";
+import { openFolder, writeOutput } from "../../../formats/output.js";
+import { FailureError } from "../../../game/errors.js";
+import type { ShogiRecord } from "../../../games/shogi/records/records.js";
+import type { Pool } from "../../../parallel/threads/pool.js";
+import { packageVersion } from "../../../report/package-version.js";
+import { joinExamples } from "../examples.js";
+import { learn } from "../learn.js";
+import { createShogiExamples, createShogiMoves } from "../shogi-moves.js";
 
 const FILE = "weights.depth";
 const SCALE = 2;
