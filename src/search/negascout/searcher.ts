@@ -61,8 +61,6 @@ export interface ScoutLimits extends SearchLimits {
   /** Seconds. A thread does not see its own signals while it searches: `tick` may look at what others write. */
   readonly time?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Whether this is one of several threads that share a table, and which: they go different ways. Default 0. */
-  readonly thread?: number | undefined;
   /** Called after each iteration. */
   readonly onInfo?: ((info: ScoutResult) => void) | undefined;
 }
@@ -122,7 +120,7 @@ export function createSearcher(
     },
     search(position, limits = {}) {
       const { depth = DEEPEST, maxNodes = Number.POSITIVE_INFINITY, time, signal, tick, onInfo } = limits;
-      const { thread = 0, tickNodes = NODES_BETWEEN_TICKS } = limits;
+      const { tickNodes = NODES_BETWEEN_TICKS } = limits;
       const deadline = time === undefined ? Number.POSITIVE_INFINITY : performance.now() + 1000 * time;
       const run = engine.enter();
       write(position);
@@ -162,12 +160,10 @@ export function createSearcher(
         };
       };
       for (let plies = 1; plies <= depth; plies++) {
-        // Every second thread looks a ply further ahead, so that the others find what it has found.
-        const ahead = Math.min(plies + (thread & 1), depth);
-        const finished = run.iterate(PLY * ahead);
+        const finished = run.iterate(PLY * plies);
         noteLine();
         if (!finished) break;
-        reached = ahead;
+        reached = plies;
         onInfo?.(result());
         if (isDecided(run.bestMove(), run.bestValue(), reached)) break;
       }
