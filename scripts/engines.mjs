@@ -38,6 +38,7 @@ const ENGINES = [
   { folder: "src/games/shogi/mate", wasm: true, sizes: SMALL },
   { folder: "src/games/othello/depth", wasm: true },
   { folder: "src/games/othello/endgame", wasm: true },
+  { folder: "src/games/othello/negascout", wasm: true, linked: NEGASCOUT },
   { folder: "src/games/go/rules", wasm: true },
   { folder: "src/games/go/search", wasm: true, linked: PROOFS },
   { folder: "src/games/go/ladders", wasm: true },

@@ -1,13 +1,20 @@
-/** NegaScout with the rules of shogi in both forms: WebAssembly does what JavaScript does, node for node, and in JavaScript no number leaves int32. */
+/** NegaScout with the rules of shogi and of Othello in both forms: WebAssembly does what JavaScript does, node for node, and in JavaScript no number leaves int32. */
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { createArena, layOutArena, regionWords } from "../../native-layout/arena.js";
 import { startInJavaScript } from "../../src/engine/instance.js";
+import { FEATURES } from "../../src/games/othello/depth/places.js";
+import {
+  type OthelloScoutExports,
+  scoutOfEngine as othelloOfEngine,
+  othelloScout,
+} from "../../src/games/othello/negascout/scout.js";
 import { materialWeights } from "../../src/games/shogi/evaluation/material.js";
 import type { ScoutExports } from "../../src/games/shogi/negascout/load-engine.js";
 import { scoutOfEngine, shogiScout } from "../../src/games/shogi/negascout/scout.js";
 import { parsePosition } from "../../src/games/shogi/text-forms.js";
 import { createSearcher, POLICIES, type ScoutRules } from "../../src/search/negascout/searcher.js";
+import { othelloPositions } from "../games/othello/positions.js";
 import { MIDDLE_GAMES } from "../games/shogi/negascout/middle-games.js";
 import { checkedEngine, placeIn } from "./places.js";
 
@@ -45,5 +52,29 @@ it("has no number that leaves int32", async () => {
   const other = new Int32Array(WORDS);
   expect(answersOf(checked, table)).toEqual(answersOf(await game.load(other.buffer), other));
   expect(checks).toBeGreaterThan(300);
+  expect(Object.fromEntries(overflown)).toEqual({});
+});
+
+it("has no number that leaves int32 in Othello either, weights of moves among them", async () => {
+  const path = fileURLToPath(new URL("../../dist/src/games/othello/negascout/instance.js", import.meta.url));
+  const { instance, checks, overflown } = await checkedEngine<OthelloScoutExports>(path);
+  const depths = {
+    weights: Array.from({ length: FEATURES }, (_, i) => ((i * 7919) % 65536) - 32768),
+    scale: 2,
+  };
+  const positions = [8, 20, 40, 52].flatMap((plies) => othelloPositions(2, plies, plies));
+  const answers = (rules: ScoutRules, table: Int32Array) =>
+    positions.map((words) => {
+      table.fill(0);
+      return createSearcher(rules, table).search({ words }, { maxNodes: 1500 });
+    });
+  const table = new Int32Array(WORDS);
+  const checked = othelloOfEngine(startInJavaScript(instance, table.buffer), depths);
+  const arena = createArena(
+    layOutArena({ table: WORDS }, { bytes: othelloScout().engineBytes, instances: 1 }),
+  );
+  const wasm = await othelloScout(depths).load(arena.memory, placeIn(arena));
+  expect(answers(checked, table)).toEqual(answers(wasm, regionWords(arena, "table")));
+  expect(checks).toBeGreaterThan(100);
   expect(Object.fromEntries(overflown)).toEqual({});
 });

@@ -1,25 +1,35 @@
 /** `solve-fast reproduce learned-depth`: Table 1 of the paper on learned search depth. */
 import { Command } from "commander";
 import { z } from "zod";
+import { checkInputs, inputName, readInput } from "../../cli/files/input-files.js";
 import { optionOf } from "../../cli/options/from-settings.js";
-import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
+import { options, settingOption, warn, warnOfThreads } from "../../cli/options/options.js";
 import { InputError } from "../../game/errors.js";
-import { seconds, setting, whole } from "../../game/setting.js";
+import { flagOf, seconds, setting, whole } from "../../game/setting.js";
+import { FEATURE_NAMES as OTHELLO_NAMES } from "../../games/othello/depth/names.js";
 import { FEATURE_NAMES } from "../../games/shogi/depth/names.js";
 import { shippedWeights } from "../../games/shogi/depth/shipped-weights.js";
+import { RecordError } from "../../games/shogi/records/record-error.js";
+import { readShogiRecords, type ShogiRecord } from "../../games/shogi/records/records.js";
 import { createPool } from "../../parallel/threads/pool.js";
-import { reproduceLearnedDepth } from "../learned-depth/reproduce.js";
-import { formatReproduced } from "../learned-depth/reproduce-report.js";
-import { parsePlayer } from "../match/players.js";
+import { learnFromRecords } from "../learned-depth/reproduce/from-records.js";
+import { formatReproduced } from "../learned-depth/reproduce/report.js";
+import { reproduceLearnedDepth } from "../learned-depth/reproduce/reproduce.js";
+import { type Player, parsePlayer } from "../match/players.js";
 import { progressOfSteps, refuseFolderOfOthers, runUntilInterrupted } from "./run-until-interrupted.js";
 import { row, rows } from "./schema.js";
 
 interface Flags {
   readonly games: number;
+  readonly timeGames?: number;
   readonly nodes: number;
   readonly time: number;
   readonly weights?: string;
+  readonly records?: readonly string[];
   readonly questions?: boolean;
+  readonly questionGames?: number;
+  readonly otherWeights?: string;
+  readonly othelloWeights?: string;
   readonly seed: number;
   readonly out: string;
   readonly threads: number;
@@ -29,25 +39,80 @@ interface Flags {
 
 async function reproduce(flags: Flags): Promise<void> {
   const { games, nodes, time, seed, out, threads, questions = false, json = false, quiet = false } = flags;
+  const { records, weights, timeGames = games, questionGames = games } = flags;
   if (games % 2 !== 0) throw new InputError("--games has to be even: every opening is played twice");
+  if (timeGames % 2 !== 0) throw new InputError("--time-games has to be even, as --games");
+  if (questionGames % 2 !== 0) throw new InputError("--question-games has to be even, as --games");
+  if (records !== undefined && weights !== undefined) {
+    throw new InputError("--weights are learned already, and --records are to learn from; name one");
+  }
+  const useless = FOR_QUESTIONS.find((name) => flags[name] !== undefined);
+  if (!questions && useless !== undefined) {
+    throw new InputError(`${flagOf(useless)} is for --questions; leave it out, or add --questions`);
+  }
   refuseFolderOfOthers(out, "learned-depth");
-  const named = flags.weights === undefined ? "learned" : `learned:${flags.weights}`;
-  const learned = parsePlayer("--weights", named, "shogi", FEATURE_NAMES, shippedWeights);
+  const ofShogi = (option: string, file?: string) =>
+    parsePlayer(
+      option,
+      file === undefined ? "learned" : `learned:${file}`,
+      "shogi",
+      FEATURE_NAMES,
+      shippedWeights,
+    );
+  const other = flags.otherWeights === undefined ? undefined : ofShogi("--other-weights", flags.otherWeights);
+  const othello = othelloPlayer(flags.othelloWeights);
+  let learned = records === undefined ? ofShogi("--weights", weights) : undefined;
   warnOfThreads(threads, quiet);
   const steps = progressOfSteps(quiet);
   const pool = createPool(threads);
   try {
     await runUntilInterrupted(out, async (signal) => {
+      if (records !== undefined) {
+        const file = await learnFromRecords(pool, readGames(records, quiet), {
+          ...{ folder: out, seed, signal },
+          onProgress: (share) => steps.update("learning", share),
+        });
+        learned = ofShogi("--records", file);
+      }
+      if (learned === undefined) throw new Error("nothing was learned");
       const results = await reproduceLearnedDepth(pool, {
-        ...{ games, nodes, time, seed, learned, questions, folder: out, signal },
-        weights: flags.weights ?? "those that come with solve-fast",
+        ...{ games, timeGames, nodes, time, seed, learned, folder: out, signal },
+        questions: questions ? { games: questionGames, other, othello } : undefined,
+        weights: weights ?? (records === undefined ? "those that come with solve-fast" : records.join(" ")),
         onProgress: (match, share) => steps.update(match.split(",")[0], share),
       }).finally(steps.close);
       console.log(json ? JSON.stringify(results) : formatReproduced(results));
     });
   } finally {
+    steps.close();
     await pool.close();
   }
+}
+
+/** Games that cannot be read are named, and the others are used. */
+function readGames(files: readonly string[], quiet: boolean): ShogiRecord[] {
+  checkInputs(files);
+  const refused: string[] = [];
+  const games: ShogiRecord[] = [];
+  const refuse = (error: Error) => refused.push(error.message);
+  for (const path of files) {
+    try {
+      games.push(...readShogiRecords(readInput(path), inputName(path), refuse));
+    } catch (error) {
+      if (!(error instanceof RecordError)) throw error;
+      refuse(error);
+    }
+  }
+  if (games.length === 0) throw new InputError(refused[0] ?? "no game is there to learn from");
+  for (const problem of refused) warn(quiet, problem);
+  return games;
+}
+
+const FOR_QUESTIONS = ["questionGames", "otherWeights", "othelloWeights"] as const;
+
+function othelloPlayer(file: string | undefined): Player | undefined {
+  if (file === undefined) return undefined;
+  return parsePlayer("--othello-weights", `learned:${file}`, "othello", OTHELLO_NAMES, () => undefined);
 }
 
 export function command(): Command {
@@ -65,11 +130,26 @@ export function command(): Command {
     .addOption(
       optionOf("time", setting(seconds, "seconds for each move, in matches at equal time")).default(0.05),
     )
+    .addOption(
+      optionOf(
+        "timeGames",
+        setting(whole(2), "games of each match at equal time", { default: "as --games" }),
+      ),
+    )
     .option(
       "--weights <file>",
       "weights from `solve-fast learn shogi` (default: those that come with solve-fast)",
     )
+    .option("--records <files...>", "learn the weights from these games first, in place of --weights")
     .option("--questions", "also play what the paper leaves open: more nodes, factors, ablations")
+    .addOption(
+      optionOf(
+        "questionGames",
+        setting(whole(2), "games of each match of --questions", { default: "as --games" }),
+      ),
+    )
+    .option("--other-weights <file>", "with --questions: also play against these weights")
+    .option("--othello-weights <file>", "with --questions: also play Othello, with these weights")
     .addOption(options.seed("seed of the openings that are drawn"))
     .addOption(settingOption("threads"))
     .requiredOption("--out <folder>", "keep all results there; the same command goes on with them")
@@ -84,7 +164,8 @@ writes report.md, learned-depth.json and a folder for each match.
 Examples:
   solve-fast reproduce learned-depth --out results
   solve-fast reproduce learned-depth --games 20 --nodes 1000 --out quick
-  solve-fast reproduce learned-depth --weights weights.depth --questions --out results`,
+  solve-fast reproduce learned-depth --records games.usi --out results
+  solve-fast reproduce learned-depth --questions --question-games 100 --othello-weights othello.depth --out results`,
     )
     .action(reproduce);
 }

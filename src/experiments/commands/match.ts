@@ -21,6 +21,8 @@ import { matchResults } from "../match/results.js";
 /** What a game brings. */
 export interface MatchGame {
   readonly game: LearnedGame;
+  /** How a player `learned` is named in examples. */
+  readonly learned: string;
   /** The weights that come with it, if any. */
   shipped(): Promise<DepthWeights | undefined>;
   /**
@@ -69,12 +71,12 @@ const even: ValueKind<number> = {
 };
 
 export function matchCommand(of: MatchGame): Command {
-  const { game } = of;
+  const { game, learned } = of;
   return new Command(game)
     .description("play depth policies against each other")
     .requiredOption(
       "--a <player>",
-      "one player: POLICY, POLICY:FILE or POLICY:FILE:FACTOR, where POLICY is all, lmr-2013, lmr-log or learned",
+      "one player: all, lmr-2013, lmr-log, lmr-log:A:B, learned, learned:FILE or learned:FILE:FACTOR",
     )
     .requiredOption("--b <player>", "the other player")
     .addOption(
@@ -107,7 +109,7 @@ Each game has one thread and tables of its own, so that with --nodes the games a
 openings, games, report.json and match.journal to the folder. Elo and its interval come from the variance over pairs of games.
 
 Examples:
-  solve-fast match ${game} --a learned --b all --games 300 --nodes 10000 --out match
+  solve-fast match ${game} --a ${learned} --b all --games 300 --nodes 10000 --out match
   solve-fast match ${game} --a learned:weights.depth:2 --b lmr-log --games 4000 --sprt 0,20 --nodes 5000 --out test`,
     )
     .action((flags: Flags) => match(of, flags));
@@ -135,7 +137,19 @@ async function match(of: MatchGame, flags: Flags): Promise<void> {
   try {
     await untilInterrupted("the same command goes on", async (signal) => {
       const match = await playMatch(pool, {
-        ...{ a, b, games, nodes, seconds: time, seed, sprt, signal, folder: out, openings: given },
+        ...{
+          game: of.game,
+          a,
+          b,
+          games,
+          nodes,
+          seconds: time,
+          seed,
+          sprt,
+          signal,
+          folder: out,
+          openings: given,
+        },
         onProgress: (share, detail) => progress.update(share, detail),
       }).finally(progress.close);
       const results = matchResults(match.games, {

@@ -12,12 +12,14 @@ import { openJournal } from "../../formats/growing/journal.js";
 import { openFolder } from "../../formats/output.js";
 import { sprt } from "../../math/match.js";
 import type { Pool } from "../../parallel/threads/pool.js";
-import { ENDS, type PlayedGame } from "./play-shogi.js";
+import type { LearnedGame } from "../learned-depth/move-source.js";
+import { ENDS, type PlayedGame } from "./play.js";
 import type { Player } from "./players.js";
 import { pairsOf } from "./results.js";
 import type { GameTask, OpeningTask } from "./worker.js";
 
 export interface MatchOptions {
+  readonly game: LearnedGame;
   readonly a: Player;
   readonly b: Player;
   /** Even. */
@@ -61,14 +63,14 @@ const JOURNAL = "match.journal";
 
 /** @throws FileError for a folder that does not serve or is of another match; the signal's reason */
 export async function playMatch(pool: Pool, options: MatchOptions): Promise<Match> {
-  const { a, b, games, nodes, seconds, seed, signal, onProgress, folder } = options;
+  const { game: name, a, b, games, nodes, seconds, seed, signal, onProgress, folder } = options;
   openFolder(folder);
   const drawn: (readonly number[] | null)[] = [];
   const played: PlayedGame[] = [];
   const journal = openJournal(join(folder, JOURNAL), {
     name: "match",
     settings: {
-      ...{ a: nameOf(a), b: nameOf(b), games, seed },
+      ...{ game: name, a: nameOf(a), b: nameOf(b), games, seed },
       limit: nodes === undefined ? `${seconds} s` : `${nodes} nodes`,
       sprt: options.sprt?.join(",") ?? "none",
       openings: options.openings === undefined ? "drawn" : checksumOf(options.openings),
@@ -96,7 +98,7 @@ export async function playMatch(pool: Pool, options: MatchOptions): Promise<Matc
         while (!enough() && !stopped()) {
           const number = next++;
           if (drawn[number] !== undefined) continue;
-          const task: OpeningTask = { kind: "of-game", module, job: "opening", seed, number };
+          const task: OpeningTask = { kind: "of-game", module, game: name, job: "opening", seed, number };
           const moves = ((await pool.run(task)) as number[] | undefined) ?? null;
           drawn[number] = moves;
           journal.append({ opening: number, moves: moves === null ? null : [...moves] });
@@ -116,7 +118,7 @@ export async function playMatch(pool: Pool, options: MatchOptions): Promise<Matc
           const black = (number % 2) as 0 | 1;
           const opening = openings[number >> 1];
           const task: GameTask = {
-            ...{ kind: "of-game", module, job: "game", opening, players: [a, b] },
+            ...{ kind: "of-game", module, game: name, job: "game", opening, players: [a, b] },
             black,
             nodes,
             seconds,
@@ -171,8 +173,9 @@ function differentOf(drawn: readonly (readonly number[] | null | undefined)[]): 
 }
 
 /** A player by what it plays with. */
-export function nameOf({ policy, factor, depths, leastOfAll, spareTactical }: Player): string {
+export function nameOf({ policy, factor, depths, curve, leastOfAll, spareTactical }: Player): string {
   const changes = `${leastOfAll ? " least-of-all" : ""}${spareTactical ? " spare-tactical" : ""}`;
+  if (curve !== undefined) return `${policy} ${curve.join(" ")}`;
   if (depths === undefined) return `${policy}${changes}`;
   return `${policy} ${checksumOf([depths.weights, [depths.scale, factor]])}${changes}`;
 }

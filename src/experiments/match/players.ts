@@ -1,4 +1,4 @@
-/** The players of a match, as they are named: POLICY, POLICY:FILE or POLICY:FILE:FACTOR. */
+/** The players of a match, as they are named: POLICY, POLICY:FILE or POLICY:FILE:FACTOR, or lmr-log:A:B. */
 import { type DepthWeights, readDepthWeights } from "../../formats/depth-weights.js";
 import { InputError } from "../../game/errors.js";
 import { POLICIES, type PolicyName } from "../../search/negascout/searcher.js";
@@ -8,6 +8,8 @@ export interface Player {
   /** Of `learned`: what moves consume, and the factor on it. */
   readonly depths?: { readonly weights: readonly number[]; readonly scale: number };
   readonly factor: number;
+  /** Of `lmr-log` (PolicyOptions). */
+  readonly curve?: readonly [number, number];
   /** Ablations of `learned` (PolicyOptions). */
   readonly leastOfAll?: boolean;
   readonly spareTactical?: boolean;
@@ -37,6 +39,7 @@ export function parsePlayer(
   }
   if (policy !== "learned") {
     if (file === undefined) return { policy, factor: 1 };
+    if (policy === "lmr-log") return { policy, factor: 1, curve: curveOf(option, text, [file, factor]) };
     throw new InputError(`${option} ${text}: only learned takes a file of weights`);
   }
   const weights = file === undefined || file === "" ? shipped() : readDepthWeights(file, game, features);
@@ -50,4 +53,17 @@ export function parsePlayer(
     throw new InputError(`${option} ${text}: the factor has to be a number from 0 to 8`);
   }
   return { policy, factor: given, depths: { weights: weights.weights, scale: weights.scale } };
+}
+
+/** a and b of `lmr-log`. */
+function curveOf(
+  option: string,
+  text: string,
+  words: readonly (string | undefined)[],
+): readonly [number, number] {
+  const [a, b] = words.map((word) => (word === undefined || word === "" ? Number.NaN : Number(word)));
+  if (a >= -4 && a <= 4 && b >= 0.1 && b <= 100) return [a, b];
+  throw new InputError(
+    `${option} ${text}: lmr-log takes a and b of a + ln(depth) · ln(number) / b, a from -4 to 4 plies and b from 0.1 to 100, as in lmr-log:0:2.25`,
+  );
 }

@@ -8,10 +8,11 @@ import {
   sprt,
 } from "../../math/match.js";
 import type { Interval } from "../../math/statistics.js";
-import { ENDS, type End, type PlayedGame } from "./play-shogi.js";
+import type { LearnedGame } from "../learned-depth/move-source.js";
+import { ENDS_OF, type End, type PlayedGame } from "./play.js";
 
 export interface MatchResults {
-  readonly game: string;
+  readonly game: LearnedGame;
   readonly a: string;
   readonly b: string;
   readonly nodes?: number;
@@ -26,7 +27,7 @@ export interface MatchResults {
   readonly eloInterval: readonly [number, number];
   readonly pentanomial: Pentanomial;
   readonly sprt?: Sprt;
-  readonly ends: Readonly<Record<End, number>>;
+  readonly ends: Readonly<Partial<Record<End, number>>>;
   /** Mean length of a game, the opening included. */
   readonly plies: number;
   /** Mean plies that searches reached, of a and of b. */
@@ -82,8 +83,8 @@ export function matchResults(
     pentanomial,
     ...(hypotheses === undefined ? {} : { sprt: sprt(pentanomial, ...hypotheses) }),
     ends: Object.fromEntries(
-      ENDS.map((end) => [end, games.filter((game) => game.end === end).length]),
-    ) as Record<End, number>,
+      ENDS_OF[about.game].map((end) => [end, games.filter((game) => game.end === end).length]),
+    ),
     plies: games.reduce((sum, { moves }) => sum + moves.length, 0) / games.length,
     depth: ofBoth((player) => sumOf(player, "plies") / sumOf(player, "chosen")),
     nodesPerSecond: ofBoth((player) => sumOf(player, "nodes") / sumOf(player, "seconds")),

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { openJournal } from "../../formats/growing/journal.js";
 import type { Pool } from "../../parallel/threads/pool.js";
 import { nameOf } from "./match.js";
-import { ENDS, type End } from "./play-shogi.js";
+import { ENDS, type End } from "./play.js";
 import type { Player } from "./players.js";
 import type { SelfPlayTask } from "./worker.js";
 
@@ -64,7 +64,10 @@ export async function playAgainstItself(
     while (next < games && signal?.aborted !== true) {
       const number = next++;
       if (played[number] !== undefined) continue;
-      const task: SelfPlayTask = { kind: "of-game", module, job: "self-play", player, nodes, seed, number };
+      const task: SelfPlayTask = {
+        ...{ kind: "of-game", module, game: "shogi", job: "self-play" },
+        ...{ player, nodes, seed, number },
+      };
       const game = (await pool.run(task)) as SelfPlayed;
       played[number] = game;
       journal.append({ game: number, played: { ...game, moves: [...game.moves] } });

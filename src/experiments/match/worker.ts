@@ -1,11 +1,10 @@
 /** One thread of a match: plays games and draws openings, one a task. */
 
-import { weightsOf } from "../../games/shogi/evaluation/evaluation.js";
-import { shogiScout } from "../../games/shogi/negascout/scout.js";
 import { createRandom } from "../../math/random.js";
 import { createNegascout } from "../../parallel/negascout/create-negascout.js";
-import type { Searcher } from "../../search/negascout/searcher.js";
-import { createShogiPlay, type Draw, type PlayedGame } from "./play-shogi.js";
+import type { ScoutSource, Searcher } from "../../search/negascout/searcher.js";
+import type { LearnedGame } from "../learned-depth/move-source.js";
+import type { Draw, Play, PlayedGame } from "./play.js";
 import type { Player } from "./players.js";
 import type { SelfPlayed } from "./self-play.js";
 
@@ -13,6 +12,7 @@ interface OfThread {
   readonly kind: "of-game";
   /** The URL of this module. */
   readonly module: string;
+  readonly game: LearnedGame;
 }
 
 export interface GameTask extends OfThread {
@@ -44,23 +44,55 @@ const DRAW: Draw = { shortest: 4, longest: 12, noise: 100 };
 /** Each player's table: enough for hundreds of thousands of nodes. */
 const TABLE_BYTES = 1 << 23;
 
+/** What a game brings, loaded when it is played. */
+interface Playing {
+  readonly play: Play;
+  scout(depths: Player["depths"]): ScoutSource;
+}
+
+const GAMES: Readonly<Record<LearnedGame, () => Promise<Playing>>> = {
+  async shogi() {
+    const [{ createShogiPlay }, { shogiScout }, { weightsOf }] = await Promise.all([
+      import("./play-shogi.js"),
+      import("../../games/shogi/negascout/scout.js"),
+      import("../../games/shogi/evaluation/evaluation.js"),
+    ]);
+    return { play: createShogiPlay(), scout: (depths) => shogiScout(weightsOf("learned"), depths) };
+  },
+  async othello() {
+    const [{ createOthelloPlay }, { othelloScout }] = await Promise.all([
+      import("./play-othello.js"),
+      import("../../games/othello/negascout/scout.js"),
+    ]);
+    return { play: createOthelloPlay(), scout: othelloScout };
+  },
+};
+
+const playing = new Map<LearnedGame, Promise<Playing>>();
 const searchers = new Map<string, Promise<Searcher>>();
-const { play, drawOpening, draw } = createShogiPlay();
+
+function playingOf(game: LearnedGame): Promise<Playing> {
+  return known(playing, game, GAMES[game]);
+}
 
 /** A searcher for a player; two players that are alike have one each. */
-function searcherOf(player: Player, place: number): Promise<Searcher> {
-  const { depths, ...policy } = player;
-  const name = JSON.stringify([place, player]);
-  const known = searchers.get(name);
-  if (known !== undefined) return known;
-  const game = shogiScout(weightsOf("learned"), depths);
-  const made = createNegascout({ game, ...policy, tableBytes: TABLE_BYTES });
-  searchers.set(name, made);
-  return made;
+function searcherOf(game: LearnedGame, player: Player, place: number): Promise<Searcher> {
+  return known(searchers, JSON.stringify([game, place, player]), async () => {
+    const { depths, ...policy } = player;
+    const { scout } = await playingOf(game);
+    return createNegascout({ game: scout(depths), ...policy, tableBytes: TABLE_BYTES });
+  });
+}
+
+function known<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const value = map.get(key) ?? make();
+  map.set(key, value);
+  return value;
 }
 
 /** Reads every move equally deep. */
 const JUDGE: Player = { policy: "all", factor: 1 };
+const JUDGE_PLACE = 2;
 
 /** Equal seeds and numbers draw the same. */
 function randomOf({ seed, number }: { readonly seed: number; readonly number: number }): () => number {
@@ -71,26 +103,27 @@ export async function run(
   task: GameTask | OpeningTask | SelfPlayTask,
   begin: () => void,
 ): Promise<PlayedGame | SelfPlayed | number[] | undefined> {
+  const { play } = await playingOf(task.game);
+  const judge = await searcherOf(task.game, JUDGE, JUDGE_PLACE);
   switch (task.job) {
     case "opening": {
-      const judge = await searcherOf(JUDGE, 0);
       begin();
-      return drawOpening(judge, randomOf(task));
+      return play.drawOpening(judge, randomOf(task));
     }
     case "self-play": {
-      const [judge, black, white] = await Promise.all(
-        [JUDGE, task.player, task.player].map((player, i) => searcherOf(player, i % 2)),
+      const [black, white] = await Promise.all(
+        [task.player, task.player].map((player, i) => searcherOf(task.game, player, i)),
       );
       begin();
-      const opening = draw(judge, randomOf(task), DRAW);
-      const { moves, end, winner } = play(opening, [black, white], { maxNodes: task.nodes });
+      const opening = play.draw(judge, randomOf(task), DRAW);
+      const { moves, end, winner } = play.play(opening, [black, white], judge, { maxNodes: task.nodes });
       return { moves, drawn: opening.length, end, winner };
     }
     case "game": {
       const { players, black, opening, nodes, seconds } = task;
-      const [a, b] = await Promise.all(players.map(searcherOf));
+      const [a, b] = await Promise.all(players.map((player, i) => searcherOf(task.game, player, i)));
       begin();
-      return play(opening, black === 0 ? [a, b] : [b, a], { maxNodes: nodes, time: seconds });
+      return play.play(opening, black === 0 ? [a, b] : [b, a], judge, { maxNodes: nodes, time: seconds });
     }
   }
 }

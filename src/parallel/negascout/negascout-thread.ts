@@ -48,7 +48,6 @@ export async function negascoutThread(task: NegascoutTask, begin: () => void): P
     {
       depth,
       maxNodes,
-      thread,
       tickNodes: tickNodesOf(maxNodes, threads),
       tick(nodes) {
         publishNodes(records, thread * THREAD_WORDS, nodes);

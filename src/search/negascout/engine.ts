@@ -3,7 +3,7 @@ export { nodeCount, stopReason } from "../../engine/budget.js";
 export { bytesTaken } from "../../engine/machine.js";
 export { lineLength, lineMove } from "./lines.js";
 export { beginPath, notePlayed } from "./path.js";
-export { setFactor, setPolicy } from "./policies/policy.js";
+export { setCurve, setFactor, setPolicy } from "./policies/policy.js";
 export { leafCount } from "./quiescence.js";
 export {
   begin,

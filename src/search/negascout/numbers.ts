@@ -29,3 +29,5 @@ export const HISTORY_SIZE = 1 << 14;
 // What a move is, as the rules tell (`kind`).
 /** A capture or a promotion: what quiescence looks at. */
 export const TACTICAL = 1;
+/** A pass that a side has to make: it consumes no depth. */
+export const FREE = 2;

@@ -24,7 +24,7 @@ export interface ScoutedGame {
   valueAtEnd(ply: number): number;
   keyLow(): number;
   keyHigh(): number;
-  /** `TACTICAL` or 0, before the move is played. */
+  /** `TACTICAL`, `FREE` or 0, before the move is played. */
   kind(move: number): number;
   /** What a tactical move wins by the exchange on its square, in the unit of values. */
   exchange(move: number): number;

@@ -11,7 +11,17 @@ import { enter, start, stopped } from "../../engine/budget.js";
 import { addHistory, forgetHistory, historyOf } from "./history.js";
 import { addKiller, forgetKillers, killerRank } from "./killers.js";
 import { clearLine, extendLine } from "./lines.js";
-import { INFINITE, MAXIMUM_PLY, MOVE_CAPACITY, NO_MOVE, PLY, SURE_WIN, TACTICAL, WIN } from "./numbers.js";
+import {
+  FREE,
+  INFINITE,
+  MAXIMUM_PLY,
+  MOVE_CAPACITY,
+  NO_MOVE,
+  PLY,
+  SURE_WIN,
+  TACTICAL,
+  WIN,
+} from "./numbers.js";
 import { moves, pick, scoreMoves } from "./order.js";
 import { NOT_REPEATED, noteNode, repetition } from "./path.js";
 import { leastOfAll, reductionOf, usesDepths } from "./policies/policy.js";
@@ -183,7 +193,8 @@ function search(
   for (let i = first; i < end; i++) {
     pick(i, end);
     const move = moves[i];
-    const tactical = kind(move) === TACTICAL;
+    const type = kind(move);
+    const tactical = type === TACTICAL;
     const index = historyIndex(move);
     let absolute = 0;
     if (consuming) {
@@ -194,7 +205,7 @@ function search(
     }
     play(move);
     const checks = inCheck();
-    const below = depth - PLY + (checks ? CHECK_EXTENSION : 0);
+    const below = depth - (type === FREE ? 0 : PLY) + (checks ? CHECK_EXTENSION : 0);
     const rank = killerRank(ply, move);
     const reduction = checked
       ? 0

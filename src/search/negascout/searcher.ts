@@ -20,6 +20,8 @@ export interface PolicyOptions {
   readonly leastOfAll?: boolean | undefined;
   /** Of `learned`, an ablation: captures, promotions and checks are not reduced. */
   readonly spareTactical?: boolean | undefined;
+  /** Of `lmr-log`: a, in plies, and b of a + ln(depth) · ln(number) / b. Default `CURVE`. */
+  readonly curve?: readonly [number, number] | undefined;
   /** Whether null moves are looked at. Default true. */
   readonly nullMoves?: boolean | undefined;
 }
@@ -59,8 +61,6 @@ export interface ScoutLimits extends SearchLimits {
   /** Seconds. A thread does not see its own signals while it searches: `tick` may look at what others write. */
   readonly time?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Whether this is one of several threads that share a table, and which: they go different ways. Default 0. */
-  readonly thread?: number | undefined;
   /** Called after each iteration. */
   readonly onInfo?: ((info: ScoutResult) => void) | undefined;
 }
@@ -87,17 +87,18 @@ export interface ScoutResult {
 
 export interface Searcher {
   search(position: ScoutPosition, limits?: ScoutLimits): ScoutResult;
-  /** Forgets what the table has. */
+  /** Empties the table: searches from here on do the same as those of a new searcher, whatever was searched before. */
   clear(): void;
 }
 
 const NODES_BETWEEN_TICKS = 1024;
 const STEPS_OF_FACTOR = 64;
+/** Chosen by matches (docs/results.md, Learned search depth). */
+const CURVE = [0, 2.25] as const;
+/** All searchers of a table read each other's entries. */
+const GENERATION = 1;
 
-/**
- * @param table in the memory of the engine, a multiple of 16 words; all zero, or of searchers that share it
-
- */
+/** @param table in the memory of the engine, a multiple of 16 words; all zero, or of searchers that share it */
 export function createSearcher(
   { engine, write }: ScoutRules,
   table: Int32Array,
@@ -106,26 +107,28 @@ export function createSearcher(
     factor = 1,
     leastOfAll = false,
     spareTactical = false,
+    curve: [a, b] = CURVE,
     nullMoves = true,
   }: PolicyOptions = {},
 ): Searcher {
-  let generation = 1;
   let searches = 0;
 
   return {
     clear() {
-      generation++;
+      table.fill(0);
+      searches = 0;
     },
     search(position, limits = {}) {
       const { depth = DEEPEST, maxNodes = Number.POSITIVE_INFINITY, time, signal, tick, onInfo } = limits;
-      const { thread = 0, tickNodes = NODES_BETWEEN_TICKS } = limits;
+      const { tickNodes = NODES_BETWEEN_TICKS } = limits;
       const deadline = time === undefined ? Number.POSITIVE_INFINITY : performance.now() + 1000 * time;
       const run = engine.enter();
       write(position);
       run.useTable(table.byteOffset, table.length);
-      run.setGeneration(generation, searches++);
+      run.setGeneration(GENERATION, searches++);
       run.setPolicy(POLICIES.indexOf(policy), leastOfAll, spareTactical);
       run.setNullMoves(nullMoves);
+      run.setCurve(Math.round(PLY * a), Math.round(100 * b));
       run.setFactor(Math.round(STEPS_OF_FACTOR * factor));
       engine.setTick((nodes) => {
         if (signal?.aborted) return reasonNumber("stopped");
@@ -158,12 +161,10 @@ export function createSearcher(
         };
       };
       for (let plies = 1; plies <= depth; plies++) {
-        // Every second thread looks a ply further ahead, so that the others find what it has found.
-        const ahead = Math.min(plies + (thread & 1), depth);
-        const finished = run.iterate(PLY * ahead);
+        const finished = run.iterate(PLY * plies);
         noteLine();
         if (!finished) break;
-        reached = ahead;
+        reached = plies;
         onInfo?.(result());
         if (isDecided(run.bestMove(), run.bestValue(), reached)) break;
       }

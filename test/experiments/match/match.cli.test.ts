@@ -5,6 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { SCHEMAS } from "../../../src/cli/schemas.js";
+import { formatMove } from "../../../src/games/othello/notation/notation.js";
+import { POSITION_WORDS } from "../../../src/games/othello/notation/position.js";
+import { parseGgf } from "../../../src/games/othello/records/ggf.js";
+import { createReplay } from "../../../src/games/othello/replay.js";
+import { popCount } from "../../../src/games/othello/rules/board.js";
 import { readShogiRecords } from "../../../src/games/shogi/records/records.js";
 import { COMMAND, solveFast } from "../../cli/command.js";
 
@@ -99,6 +104,47 @@ describe("match", () => {
     expect(JSON.parse(textOf("drawn", "report.json")).pentanomial).toEqual([0, 0, 2, 0, 0]);
   });
 
+  it("plays Othello to the end, exactly from ten empty squares on, the same on any number of threads", () => {
+    const args = ["match", "othello", "--a", "lmr-log:0:3", "--b", "all", "--nodes", "40", "--games", "6"];
+    for (const threads of ["1", "2"]) {
+      const { stdout, status } = solveFast(
+        ...args,
+        ...["--seed", "4", "--threads", threads, "--json", "--out", inFolder(`othello-${threads}`)],
+      );
+      expect(status).toBe(0);
+      expect(SCHEMAS.match.safeParse(JSON.parse(stdout)).error).toBe(undefined);
+      expect(JSON.parse(stdout).ends).toEqual({ counted: 6 });
+    }
+    expect(textOf("othello-2", "games.ggf")).toBe(textOf("othello-1", "games.ggf"));
+    const report = JSON.parse(textOf("othello-1", "report.json"));
+    const wins = [0, 0, 0];
+    const games = parseGgf(textOf("othello-1", "games.ggf"), "games.ggf");
+    const lists = textOf("othello-1", "games.txt").trim().split("\n");
+    expect(games).toHaveLength(6);
+    for (const [i, game] of games.entries()) {
+      if (game instanceof Error) throw game;
+      const replay = createReplay();
+      expect([...game.moves].map((move) => formatMove(move)).join("")).toBe(lists[i]);
+      for (const move of game.moves) expect(replay.play(move)).toBe(true);
+      expect(replay.finished()).toBe(true);
+      const words = new Int32Array(POSITION_WORDS);
+      replay.store(words, 0);
+      const difference = popCount(words[0], words[1]) - popCount(words[2], words[3]);
+      wins[Math.sign(i % 2 === 0 ? difference : -difference) + 1]++;
+    }
+    expect(wins).toEqual([report.losses, report.draws, report.wins]);
+    const openings = textOf("othello-1", "openings.txt").trim().split("\n");
+    expect(new Set(openings).size).toBe(3);
+    for (const [i, opening] of openings.entries()) expect(lists[2 * i].startsWith(opening)).toBe(true);
+    // The same openings from the file are the same games.
+    const again = solveFast(
+      ...args,
+      ...["--openings", inFolder("othello-1", "openings.txt"), "--out", inFolder("othello-3")],
+    );
+    expect(again.status).toBe(0);
+    expect(textOf("othello-3", "games.ggf")).toBe(textOf("othello-1", "games.ggf"));
+  });
+
   it("refuses what cannot be meant, in one line", () => {
     const mated = inFolder("mated.txt");
     writeFileSync(mated, "4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1\n");
@@ -130,6 +176,7 @@ describe("match", () => {
         "--out",
         inFolder("refused"),
       ],
+      [2, /lmr-log takes a and b of/, "--b", "all", "--a", "lmr-log:1", "--nodes", "5", "--out", "x"],
       [
         1,
         /nowhere.depth: cannot be read/,

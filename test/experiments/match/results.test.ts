@@ -1,6 +1,6 @@
 // What a match comes to, from games whose results are known.
 import { describe, expect, it } from "vitest";
-import type { PlayedGame } from "../../../src/experiments/match/play-shogi.js";
+import type { PlayedGame } from "../../../src/experiments/match/play.js";
 import { matchResults, pairsOf } from "../../../src/experiments/match/results.js";
 
 /** A game of so many moves; black has reached 4 plies with 100 nodes a move, white 2 with 50. */

@@ -110,14 +110,18 @@ describe("depth policies", () => {
   it("lmr-log grows with depth and number, and spares killers and the principal variation", () => {
     const at = (depth: number, number: number, { killer = false, history = 0, principal = false } = {}) =>
       lmrLog.reduction(64 * depth, number, true, killer, history, principal);
-    // 1/2 + ln 8 · ln 20 / 2.25 plies.
-    expect(at(8, 20)).toBe(Math.floor(32 + (64 * Math.log(8) * Math.log(20)) / 2.25));
+    // ln 8 · ln 20 / 2.25 plies.
+    expect(at(8, 20)).toBe(Math.floor((64 * Math.log(8) * Math.log(20)) / 2.25));
     expect(at(8, 1)).toBe(0);
     expect(at(8, 20, { killer: true })).toBe(at(8, 20) - 64);
     expect(at(8, 20, { principal: true })).toBe(at(8, 20) - 64);
     expect(at(8, 20, { history: 1 << 14 })).toBe(at(8, 20) - 64);
     expect(at(8, 20, { history: -(1 << 14) })).toBe(at(8, 20) + 64);
     expect(at(2, 2, { killer: true })).toBe(0);
+    // 1/2 + ln 8 · ln 20 / 3 plies.
+    lmrLog.setCurve(32, 300);
+    expect(at(8, 20)).toBe(Math.floor(32 + (64 * Math.log(8) * Math.log(20)) / 3));
+    lmrLog.setCurve(0, 225);
   });
 
   it("learned takes off what D is above the least, times the factor", () => {

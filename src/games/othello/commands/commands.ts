@@ -26,9 +26,11 @@ export const commands: GameCommands = {
   commands: { nboard: async () => (await import("./nboard.js")).nboardCommand() },
   bench: async () => (await import("./bench.js")).suites,
   learn: async () => (await import("./learn.js")).learnOthelloCommand(),
+  match: async () => (await import("./match.js")).matchOthelloCommand(),
   extensions: [".obf", ".wtb", ".ggf"],
   examples: {
     learn: ["learn othello --records WTH_2004.wtb --out weights.depth"],
+    match: ["match othello --a learned:weights.depth --b all --games 300 --nodes 10000 --out match"],
     solve: [
       'solve othello "XXXXXXXXXOOOOOXXXOXOOXOXXOOXXOOXXOXOXXOXXXOOOXOX-XXXXX-O--OOOO-- O"',
       'solve othello "---------------------------OX------XO--------------------------- X" --depth 6',

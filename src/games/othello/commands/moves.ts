@@ -40,11 +40,11 @@ export async function walkThroughGames(
   const maxNodes = flags.maxNodes ?? (time === undefined ? WALK_NODES : undefined);
   const { games, refused } = readGames(files, flags);
   for (const line of refused) console.error(`solve-fast: ${line}`);
+  const output = view === undefined ? undefined : createOutput(view, files);
   const progress = createProgress({ label: countOf(games.length, "game"), quiet });
   const start = performance.now();
   let walked = 0;
   const counts = { moves: 0, losing: 0, lost: 0, nodes: 0 };
-  const output = view === undefined ? undefined : createOutput(view, files);
   const lines: ScoredLine[] = [];
   const score = async (position: string): Promise<Score> => {
     const onProgress = ({ nodes }: { nodes: number }) =>

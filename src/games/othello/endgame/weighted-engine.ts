@@ -21,7 +21,8 @@ export function withWeights(engine: EndgameEngine): EndgameEngine {
   };
 }
 
-function giveWeights(run: EndgameExports): void {
+/** @param run an engine that has static-value.ts */
+export function giveWeights(run: Pick<EndgameExports, "setWeight">): void {
   for (const [empties, row] of WEIGHTS.entries()) {
     for (const [i, weight] of row.entries()) {
       run.setWeight(empties * FEATURES.length + i, Math.round(PER_DISC * weight));

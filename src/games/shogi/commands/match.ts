@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import { type MatchGame, matchCommand } from "../../../experiments/commands/match.js";
 import type { Match } from "../../../experiments/match/match.js";
-import type { End } from "../../../experiments/match/play-shogi.js";
+import type { End } from "../../../experiments/match/play.js";
 import { InputError } from "../../../game/errors.js";
 import { RecordError } from "../records/record-error.js";
 import { readShogiRecords } from "../records/records.js";
@@ -11,7 +11,7 @@ import { usiLine, usiOf } from "../records/write-usi.js";
 import { createShogi } from "../rules/rules.js";
 import { formatPosition, parsePosition, START_TEXT } from "../text-forms.js";
 
-const CSA_ENDS: Readonly<Record<End, CsaEnd>> = {
+const CSA_ENDS: Readonly<Record<Exclude<End, "counted">, CsaEnd>> = {
   mate: "TSUMI",
   declaration: "KACHI",
   repetition: "SENNICHITE",
@@ -26,6 +26,7 @@ export function matchShogiCommand(): Command {
 
 const SHOGI: MatchGame = {
   game: "shogi",
+  learned: "learned",
   shipped: async () => (await import("../depth/shipped-weights.js")).shippedWeights(),
   readOpenings,
   files: (match, names) => ({
@@ -41,7 +42,12 @@ const SHOGI: MatchGame = {
 function csaOf(match: Match, names: readonly [string, string]): string[] {
   const start = parsePosition(START_TEXT);
   return match.games.map(({ moves, end }, i) => {
-    const text = writeCsa(start, moves, i % 2 === 0 ? names : [names[1], names[0]], CSA_ENDS[end]);
+    const text = writeCsa(
+      start,
+      moves,
+      i % 2 === 0 ? names : [names[1], names[0]],
+      CSA_ENDS[end as keyof typeof CSA_ENDS],
+    );
     return i === 0 ? text : `/\n${text}`;
   });
 }

@@ -2,8 +2,10 @@
  * The depth policy `lmr-2013`: late move reductions by the number of the move alone, as they were usual in 2012 and 2013. In
  * the form that both compilers read.
  *
- * The paper on learned depths (Tsutsukana 2013) compares with LMR and does not print its form. This one was chosen here: quiet
- * moves from the fifth on are read one ply less deep, from the thirteenth on one and a half, from a depth of two plies on.
+ * The paper on learned depths (Tsutsukana 2013) compares with LMR and does not print its form. This one is the scheme that made
+ * LMR known (Romstad, An Introduction to Late Move Reductions, 2006, glaurungchess.com/lmr.html): the first four moves are read
+ * in full, quiet ones behind them a ply less deep. Chosen here were the half ply more from the thirteenth on, since shogi has some
+ * eighty moves where chess has thirty-five, and depths from two plies on in place of three, since searches here are short.
  */
 import { PLY } from "../numbers.js";
 

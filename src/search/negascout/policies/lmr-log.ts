@@ -7,12 +7,21 @@ import { MOST_HISTORY } from "../history.js";
 import { PLY } from "../numbers.js";
 
 /** a, in 1/64 plies, and b, in hundredths. */
-const OFFSET = 32;
-const DIVISOR = 225;
+let offset = 0;
+let divisor = 225;
 /** What moves on the principal variation and killers are spared, in 1/64 plies. */
 const SPARED = PLY;
 const MOST = 256;
 const UNIT = 1024;
+
+/**
+ * @param a in 1/64 plies
+ * @param b in hundredths, at least 1
+ */
+export function setCurve(a: number, b: number): void {
+  offset = a;
+  divisor = b;
+}
 
 /** ln(n), in 1/1024. */
 const LOGARITHMS = new Int32Array(MOST);
@@ -51,7 +60,7 @@ export function reduction(
   const plies = Math.min(Math.floor(depth / PLY), MOST - 1);
   // In 1/1024 and 1/1024, so that the product is in 2⁻²⁰; 64 of these units are 1/64 ply after 14 bits.
   const product = LOGARITHMS[plies] * LOGARITHMS[Math.min(number, MOST - 1)];
-  let plain = OFFSET + Math.floor(Math.floor(((product >> 8) * 100) / DIVISOR) / 64);
+  let plain = offset + Math.floor(Math.floor(((product >> 8) * 100) / divisor) / 64);
   if (principal) plain -= SPARED;
   if (killer) plain -= SPARED;
   plain -= Math.floor((history + MOST_HISTORY) / (MOST_HISTORY / PLY)) - PLY;

@@ -5,6 +5,7 @@ import * as lmr2013 from "./lmr-2013.js";
 import * as lmrLog from "./lmr-log.js";
 
 export { setFactor } from "./learned.js";
+export { setCurve } from "./lmr-log.js";
 
 const ALL = 0;
 const LMR_2013 = 1;

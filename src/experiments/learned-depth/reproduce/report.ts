@@ -1,15 +1,17 @@
 /** Table 1 beside ours, to read. */
-import { eloOf } from "../../math/match.js";
-import { wilsonInterval } from "../../math/significance.js";
-import { formatMarkdownTable } from "../../report/table.js";
-import type { MatchResults } from "../match/results.js";
+import { eloOf } from "../../../math/match.js";
+import { wilsonInterval } from "../../../math/significance.js";
+import { formatMarkdownTable } from "../../../report/table.js";
+import type { MatchResults } from "../../match/results.js";
 import { NOT_ONE_SCALE } from "./paper.js";
 import type { Reproduced } from "./reproduce.js";
 
 export function formatReproduced(results: Reproduced): string {
   const { games, nodes, seconds, weights, table1, findings, questions } = results;
+  const atTime = table1.find(({ time }) => time !== null)?.time?.games ?? games;
+  const ofTime = atTime === games ? "" : ` at equal nodes, ${atTime} at equal time`;
   const parts = [
-    `# Learned search depth (Tsutsukana 2013)\n\n${games} games each, weights: ${weights}.`,
+    `# Learned search depth (Tsutsukana 2013)\n\n${games} games each${ofTime}, weights: ${weights}.`,
     "## Table 1",
     formatMarkdownTable(
       ["pair", "paper", "Elo", `${nodes} nodes a move`, "Elo (95 %)", `${seconds} s a move`, "Elo (95 %)"],
@@ -31,9 +33,10 @@ export function formatReproduced(results: Reproduced): string {
     parts.push(
       "## Questions",
       formatMarkdownTable(
-        ["question", "won–lost–drawn", "Elo (95 %)", "plies"],
+        ["question", "games", "won–lost–drawn", "Elo (95 %)", "plies"],
         questions.map(({ question, match }) => [
           question,
+          String(match.games),
           ...ours(match),
           match.depth.map((d) => d.toFixed(1)).join(", "),
         ]),

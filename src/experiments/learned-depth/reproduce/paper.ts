@@ -2,7 +2,7 @@
  * What the paper prints of its experiment (Tsutsukana 2013, Table 1): self-play, 300 games each at 5 s a move. NEW is the method,
  * LMR late move reductions, ALL reads every move equally deep. No draws are printed.
  */
-import type { PolicyName } from "../../search/negascout/searcher.js";
+import type { PolicyName } from "../../../search/negascout/searcher.js";
 
 export interface PaperPair {
   readonly pair: string;

@@ -1,0 +1,71 @@
+/** Othello for NegaScout: its engine, and how that takes over a position. */
+import {
+  type Engine,
+  type EnginePlace,
+  engineOf,
+  startInJavaScript,
+  startInWebAssembly,
+} from "../../../engine/instance.js";
+import { type DepthFunction, giveDepths } from "../../../search/depth/depth-function.js";
+import type { ScoutRules, ScoutSource } from "../../../search/negascout/searcher.js";
+import { giveWeights } from "../endgame/weighted-engine.js";
+import { POSITION_WORDS } from "../notation/packing.js";
+
+export type OthelloScoutExports = typeof import("./engine.js");
+
+/** Bytes of memory that an engine takes in WebAssembly, and a little more. */
+const ENGINE_BYTES = 4 << 20;
+/** Stands beside the built files. */
+const moduleUrl = () => new URL("./engine.wasm", import.meta.url);
+
+/** Every move consumes the same, nothing. */
+const NO_DEPTHS: DepthFunction = { weights: [], scale: 0 };
+
+/** Moves as NegaScout has them, none of which is 0. */
+export const toScout = (move: number) => move + 1;
+export const fromScout = (move: number) => move - 1;
+
+/**
+ * Othello by its learned static value, in hundredths of a disc. Moves are those of `toScout`.
+ *
+ * @param depths what moves consume; without it all the same
+ */
+export function othelloScout(depths = NO_DEPTHS): ScoutSource {
+  return {
+    engineBytes: ENGINE_BYTES,
+    load: async (memory, place) => scoutOfEngine(await loadScoutEngine(memory, place), depths),
+  };
+}
+
+async function loadScoutEngine(
+  memory: ArrayBufferLike,
+  place?: EnginePlace,
+): Promise<Engine<OthelloScoutExports>> {
+  if (place === undefined) {
+    const { createInstance } = await import("./instance.js");
+    return startInJavaScript<OthelloScoutExports>(createInstance(), memory);
+  }
+  return engineOf(place, moduleUrl(), (bytes) =>
+    startInWebAssembly<OthelloScoutExports>(bytes, place, { position: POSITION_WORDS }),
+  );
+}
+
+/** What an engine has been given: one that has left its place begins without any. */
+const given = new WeakMap<OthelloScoutExports, DepthFunction>();
+
+export function scoutOfEngine(engine: Engine<OthelloScoutExports>, depths = NO_DEPTHS): ScoutRules {
+  return {
+    engine,
+    write({ words, moves = [] }) {
+      const run = engine.enter();
+      if (given.get(run) !== depths) {
+        giveWeights(run);
+        giveDepths(run, depths);
+        given.set(run, depths);
+      }
+      run.position.set(words.subarray(0, POSITION_WORDS));
+      run.takePosition();
+      for (const move of moves) run.playBefore(move);
+    },
+  };
+}
