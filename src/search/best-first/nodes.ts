@@ -71,8 +71,9 @@ export let root = 0;
 export const line = new Int32Array(MAXIMUM_DEPTH + 1);
 export let ply = 0;
 
-/** Nodes of the attacker whose proofs are new, the deepest of an update first. */
-export const fresh = new Int32Array(MOST_WAITING);
+/** Nodes of the attacker whose proofs are new, and their plies. */
+const fresh = new Int32Array(MOST_WAITING);
+const freshPly = new Int32Array(MOST_WAITING);
 export let freshCount = 0;
 /** Nodes with a part that is given up when simulations have ended, for they may be reading it. */
 const untrimmed = new Int32Array(MOST_WAITING);
@@ -310,8 +311,23 @@ function giveUp(node: number, attacking: boolean): number {
 function keep(node: number, attacking: boolean): void {
   proofAt[nodeLow[node] & (PROOF_PLACES - 1)] = node;
   // What a simulation has proven has the moves of the proof that was replayed.
-  if (attacking && !replaying && node !== simulatedOn && freshCount < MOST_WAITING)
-    fresh[freshCount++] = node;
+  if (!attacking || replaying || node === simulatedOn || freshCount === MOST_WAITING) return;
+  fresh[freshCount] = node;
+  freshPly[freshCount++] = ply;
+}
+
+/** Takes the deepest of the new proofs, of equal ones the first; `NONE` where there is none. */
+export function takeFresh(): number {
+  if (freshCount === 0) return NONE;
+  let deepest = 0;
+  for (let i = 1; i < freshCount; i++) if (freshPly[i] > freshPly[deepest]) deepest = i;
+  const node = fresh[deepest];
+  freshCount--;
+  for (let i = deepest; i < freshCount; i++) {
+    fresh[i] = fresh[i + 1];
+    freshPly[i] = freshPly[i + 1];
+  }
+  return node;
 }
 
 /** Gives up what is below a solved node but for the attacker's proving move; returns how many nodes that were. */
