@@ -57,6 +57,8 @@ const MOST_WAITING = 1 << 16;
 
 /** Leaves start from 1/1. */
 let unitLeaves = false;
+/** Whether a new node is looked up in the table: facts of other ways to its position then serve it. */
+let looksUp = true;
 /** Whether small subtrees give way when the tree is full; otherwise the run ends. */
 let evicts = true;
 /** Whether proofs are kept; and whether they still are, in this run. */
@@ -86,8 +88,9 @@ let replaying = false;
 const proofAt = new Int32Array(PROOF_PLACES);
 
 /** Sets what options say of nodes. */
-export function configureNodes(units: boolean, givesWay: boolean): void {
+export function configureNodes(units: boolean, givesWay: boolean, usesFacts: boolean): void {
   unitLeaves = units;
+  looksUp = usesFacts;
   evicts = givesWay;
 }
 
@@ -181,7 +184,7 @@ function startFrom(node: number, child: number): void {
   dependencyOf[node] = NO_DEPENDENCY;
   proofOf[node] = unitLeaves ? 1 : proof[child];
   disproofOf[node] = unitLeaves ? 1 : disproof[child];
-  if (probeAt(bucket(low, high), low, high, context) < 0) return;
+  if (!looksUp || probeAt(bucket(low, high), low, high, context) < 0) return;
   if (found[0] === 0) solve(node, true, found[1], NO_DEPENDENCY);
   else if (found[1] === 0) solve(node, false, found[0], NO_DEPENDENCY);
 }
