@@ -19,7 +19,7 @@ export interface PnSearchOptions extends Pick<DfPnOptions, "leafNumbers" | "shuf
   readonly similar?: (typeof SIMILAR)[number] | undefined;
   /** Whether the moves that have succeeded most often are searched first. Default false. */
   readonly successRate?: boolean | undefined;
-  /** Nodes of simulations for every node of search, at least 0. Default 1. */
+  /** The most nodes of simulations for every node of search, at least 0; tries have to pay, too (../best-first/similar.ts). Default 1. */
   readonly simulationBudget?: number | "unlimited" | undefined;
   /**
    * Whether a position that was solved is known wherever it is met again. Default true; without, positions are solved anew on
