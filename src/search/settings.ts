@@ -38,10 +38,10 @@ export const SEARCH_SETTINGS = {
   }),
   /** Whether proof-number search prefers the attacker's moves that have succeeded elsewhere. */
   successRate: setting(flag, "prefer the attacker's moves that have succeeded elsewhere", { expert: true }),
-  /** Nodes of simulations on similar positions for every node of search. */
+  /** The most nodes of simulations on similar positions for every node of search. */
   simulationBudget: setting(
     orUnlimited(real(0, 1000)),
-    "nodes of simulations on similar positions for every node of search",
+    "nodes of simulations on similar positions for every node of search, at most",
     { default: "1", beside: "similar", expert: true },
   ),
 };

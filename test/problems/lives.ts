@@ -1,11 +1,13 @@
 /** The problems of life that come with the project, held against their index by searches in this thread and by the definition. */
 import { resolve } from "node:path";
+import type { createSolver } from "solve-fast";
 import { expect } from "vitest";
 import { packPosition, unpackPosition, unpackProblem } from "../../src/games/go/notation/position.js";
 import { parseProblem } from "../../src/games/go/notation/text.js";
-import { LEVELS, levelsOf } from "../../src/games/go/questions/grade.js";
+import { koOf, LEVELS, levelsOf, lifeOf } from "../../src/games/go/questions/grade.js";
 import { type Found, readLifeAndDeath, readOneEyes } from "../../src/games/go/records/lives.js";
 import type { ProblemOfSet } from "../../src/games/go/records/problem-sets.js";
+import { readSgfProblems } from "../../src/games/go/records/problems.js";
 import { askHere } from "../experiments/go/ask-here.js";
 import { blockOf, solveEnclosed } from "../games/go/enclosed.js";
 
@@ -25,8 +27,52 @@ function answered<Answer>(
 export const oneEyes = answered(readOneEyes, "one-eye");
 export const livesAndDeaths = answered(readLifeAndDeath, "life-and-death");
 
+/** The searches that answer whether a block lives. */
+export const LIFE_SEARCHES = ["df-pn", "df-pn-lambda", "df-pn-plus", "pn-search", "iterative-deepening"];
+
+/** A block with an eye space of three points in a row, as a user might send it; it dies, since the attacker moves first. */
+const USERS_SGF =
+  "(;GM[1]FF[4]SZ[9]PL[B]AW[ab][bb][cb][db][da]AB[ac][bc][cc][dc][eb][ea]MA[ab]SQ[aa][ba][ca][ab][bb][cb][db][da])";
+
+export const usersProblem = ((): Pick<Answered, "name" | "position"> & { readonly answer: Graded } => {
+  const [read] = readSgfProblems(Buffer.from(USERS_SGF), "users.sgf", undefined);
+  if (read instanceof Error) throw read;
+  const { board, side, words } = read;
+  const ko = { status: "fails", attacker: null, defender: null } as const;
+  return {
+    name: "users.sgf",
+    position: `${board} ${side} target=${words.target} goal=live region=${words.region}`,
+    answer: { lives: false, ko },
+  };
+})();
+
+type Graded = Pick<Found, "lives" | "ko">;
+
+/** Asks for both goals; verdicts and grades have to be those of the index, so that neither contradicts the other. */
+export async function checkBothGoals(
+  solver: Awaited<ReturnType<typeof createSolver>>,
+  { name, position, answer }: Pick<Answered, "name" | "position"> & { readonly answer: Graded },
+  algorithm: string,
+  maxNodes: number,
+): Promise<void> {
+  const own = position.includes(" goal=live") ? "live" : "kill";
+  const succeeds = succeedsOf(own === "live", answer);
+  const row = { least: succeeds, most: succeeds };
+  for (const goal of ["live", "kill"]) {
+    const asked = position.replace(` goal=${own}`, ` goal=${goal}`);
+    const { verdict, ko } = await solver.solve(asked, { algorithm, line: false, maxNodes });
+    expect([name, goal, algorithm, verdict, ko]).toEqual([
+      name,
+      goal,
+      algorithm,
+      (goal === "live") === answer.lives ? "proven" : "disproven",
+      goal === "live" ? lifeOf(row) : koOf(row),
+    ]);
+  }
+}
+
 /** At how many levels the attacker succeeds; the grade is the goal's. */
-function succeedsOf(life: boolean | undefined, { ko }: Found): number {
+function succeedsOf(life: boolean | undefined, { ko }: Pick<Found, "ko">): number {
   if (!life) return levelsOf(ko);
   return LEVELS.length - levelsOf({ ...ko, attacker: ko.defender, defender: ko.attacker });
 }

@@ -72,6 +72,8 @@ export const schema = z.strictObject({
   ways: rows,
   addMovesOfTight: row,
   addMovesOfOpen: row,
+  tree: row,
+  addMovesInTree: row,
   reduced: row,
   againstAddMoves: rows,
 });

@@ -37,8 +37,13 @@ export const BOUNDED_WAYS = {
 } as const satisfies Record<string, PnSearchOptions>;
 
 export const PLAIN = "plain";
+/** Plain search on a tree: positions are solved anew on every way to them, as if there were no transposition table. */
+export const TREE = "tree";
+/** AddMoves on such a tree; given up at the nodes that plain search takes there, for the question is whether it takes fewer. */
+export const ADD_MOVES_IN_TREE = "add-moves in the tree";
+const IN_TREE = { transpositions: false } as const satisfies PnSearchOptions;
 const WAYS: Readonly<Record<string, PnSearchOptions>> = { ...PAPERS_WAYS, ...BOUNDED_WAYS };
-export const WAY_NAMES = Object.keys(WAYS);
+export const WAY_NAMES = [...Object.keys(WAYS), TREE, ADD_MOVES_IN_TREE];
 
 export const Found = z.object({
   /** Whether the block lives; null where the search did not tell. */
@@ -63,12 +68,18 @@ export async function searchEachWay(
   plain: number,
 ): Promise<Record<string, Found>> {
   const found = await Promise.all(
-    WAY_NAMES.map(async (name) => {
-      const [one] = await ask([question], howOf(WAYS[name], GIVEN_UP * plain));
+    Object.entries(WAYS).map(async ([name, way]) => {
+      const [one] = await ask([question], howOf(way, GIVEN_UP * plain));
       return [name, foundOf(one)] as const;
     }),
   );
-  return Object.fromEntries(found);
+  const [tree] = await ask([question], howOf(IN_TREE, GIVEN_UP * plain));
+  const [addMoves] = await ask([question], howOf({ ...WAYS["add-moves"], ...IN_TREE }, tree.nodes));
+  return {
+    ...Object.fromEntries(found),
+    [TREE]: foundOf(tree),
+    [ADD_MOVES_IN_TREE]: foundOf(addMoves),
+  };
 }
 
 function howOf(search: PnSearchOptions, maxNodes: number): How {

@@ -4,7 +4,7 @@ import type { Finding, Interval } from "../../math/statistics.js";
 import { drawPoints, drawScatter } from "../../report/chart.js";
 import { countOf, formatCount } from "../../report/numbers.js";
 import { formatMarkdownTable } from "../../report/table.js";
-import { BOUNDED_WAYS, GIVEN_UP, PAPERS_WAYS, PLAIN } from "./measure.js";
+import { ADD_MOVES_IN_TREE, BOUNDED_WAYS, GIVEN_UP, PAPERS_WAYS, PLAIN, TREE } from "./measure.js";
 import type { Pair } from "./pairs.js";
 import { HIGH_REDUCTION, LOW_MISMATCH, PAIRS, PAPER } from "./paper.js";
 import {
@@ -39,6 +39,9 @@ export interface SimilarResults {
   /** By whether there are liberties outside of the eye space. */
   readonly addMovesOfTight: Comparison;
   readonly addMovesOfOpen: Comparison;
+  /** The same without transpositions: plain search of the tree against plain search, and AddMoves there against plain search there. */
+  readonly tree: Comparison;
+  readonly addMovesInTree: Comparison;
   /** Fig. 9. */
   readonly reduced: ReducedTable;
   /** Fig. 10 and the text: each way against AddMoves. */
@@ -71,6 +74,8 @@ export function resultsOf(
     ways: [...Object.keys(PAPERS_WAYS), ...Object.keys(BOUNDED_WAYS)].map((way) => compare(measured, way)),
     addMovesOfTight: compare(tight, ADD_MOVES),
     addMovesOfOpen: compare(open, ADD_MOVES),
+    tree: compare(measured, TREE),
+    addMovesInTree: compare(measured, ADD_MOVES_IN_TREE, TREE),
     reduced: reducedTable(measured),
     againstAddMoves: Object.keys(PAPERS_WAYS)
       .filter((way) => way !== ADD_MOVES)
@@ -192,6 +197,12 @@ export function formatSimilar(
         ...[fewer, equal, more, unfinished],
       ]),
     ),
+    "## Without transpositions",
+    [
+      `Where a position is solved anew on every way to it, plain search takes ${results.tree.ratio?.toPrecision(3) ?? "?"} times the nodes (geometric mean), and does not`,
+      `finish ${results.tree.unfinished}. On that tree AddMoves takes fewer nodes than plain search in ${results.addMovesInTree.fewer}, as many in ${results.addMovesInTree.equal}, and more in`,
+      `${results.addMovesInTree.more + results.addMovesInTree.unfinished}, where it was given up at the nodes of plain search: needs fewer ${results.addMovesInTree.needsFewer} (p = ${pValue(results.addMovesInTree.p)}).`,
+    ].join("\n"),
     "## With a budget, as it is set by default",
     formatWays(ways.filter(({ way }) => way in BOUNDED_WAYS)),
     "## Fig. 9: problems in which AddMoves takes fewer nodes",

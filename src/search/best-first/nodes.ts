@@ -57,6 +57,8 @@ const MOST_WAITING = 1 << 16;
 
 /** Leaves start from 1/1. */
 let unitLeaves = false;
+/** Whether a new node is looked up in the table: facts of other ways to its position then serve it. */
+let looksUp = true;
 /** Whether small subtrees give way when the tree is full; otherwise the run ends. */
 let evicts = true;
 /** Whether proofs are kept; and whether they still are, in this run. */
@@ -71,8 +73,9 @@ export let root = 0;
 export const line = new Int32Array(MAXIMUM_DEPTH + 1);
 export let ply = 0;
 
-/** Nodes of the attacker whose proofs are new, the deepest of an update first. */
-export const fresh = new Int32Array(MOST_WAITING);
+/** Nodes of the attacker whose proofs are new, and their plies. */
+const fresh = new Int32Array(MOST_WAITING);
+const freshPly = new Int32Array(MOST_WAITING);
 export let freshCount = 0;
 /** Nodes with a part that is given up when simulations have ended, for they may be reading it. */
 const untrimmed = new Int32Array(MOST_WAITING);
@@ -85,8 +88,9 @@ let replaying = false;
 const proofAt = new Int32Array(PROOF_PLACES);
 
 /** Sets what options say of nodes. */
-export function configureNodes(units: boolean, givesWay: boolean): void {
+export function configureNodes(units: boolean, givesWay: boolean, usesFacts: boolean): void {
   unitLeaves = units;
+  looksUp = usesFacts;
   evicts = givesWay;
 }
 
@@ -180,7 +184,7 @@ function startFrom(node: number, child: number): void {
   dependencyOf[node] = NO_DEPENDENCY;
   proofOf[node] = unitLeaves ? 1 : proof[child];
   disproofOf[node] = unitLeaves ? 1 : disproof[child];
-  if (probeAt(bucket(low, high), low, high, context) < 0) return;
+  if (!looksUp || probeAt(bucket(low, high), low, high, context) < 0) return;
   if (found[0] === 0) solve(node, true, found[1], NO_DEPENDENCY);
   else if (found[1] === 0) solve(node, false, found[0], NO_DEPENDENCY);
 }
@@ -310,8 +314,23 @@ function giveUp(node: number, attacking: boolean): number {
 function keep(node: number, attacking: boolean): void {
   proofAt[nodeLow[node] & (PROOF_PLACES - 1)] = node;
   // What a simulation has proven has the moves of the proof that was replayed.
-  if (attacking && !replaying && node !== simulatedOn && freshCount < MOST_WAITING)
-    fresh[freshCount++] = node;
+  if (!attacking || replaying || node === simulatedOn || freshCount === MOST_WAITING) return;
+  fresh[freshCount] = node;
+  freshPly[freshCount++] = ply;
+}
+
+/** Takes the deepest of the new proofs, of equal ones the first; `NONE` where there is none. */
+export function takeFresh(): number {
+  if (freshCount === 0) return NONE;
+  let deepest = 0;
+  for (let i = 1; i < freshCount; i++) if (freshPly[i] > freshPly[deepest]) deepest = i;
+  const node = fresh[deepest];
+  freshCount--;
+  for (let i = deepest; i < freshCount; i++) {
+    fresh[i] = fresh[i + 1];
+    freshPly[i] = freshPly[i + 1];
+  }
+  return node;
 }
 
 /** Gives up what is below a solved node but for the attacker's proving move; returns how many nodes that were. */

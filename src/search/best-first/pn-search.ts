@@ -40,8 +40,8 @@ import { dependencyOf, disproofOf, firstChild, heightOf, moveTo, NONE, proofOf, 
 let rated = false;
 
 /** Sets what options say beside the seed of shuffling. */
-export function configurePn(units: boolean, givesWay: boolean): void {
-  configureNodes(units, givesWay);
+export function configurePn(units: boolean, givesWay: boolean, usesFacts: boolean): void {
+  configureNodes(units, givesWay, usesFacts);
 }
 
 /**

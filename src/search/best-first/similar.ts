@@ -18,8 +18,6 @@ import {
   changes,
   down,
   endSimulations,
-  fresh,
-  freshCount,
   grow,
   isSolved,
   keptProof,
@@ -28,6 +26,7 @@ import {
   provingChild,
   root,
   setReplaying,
+  takeFresh,
   up,
   update,
 } from "./nodes.js";
@@ -40,6 +39,8 @@ const DEEPER = 3;
 const NO_DEEPER = 4;
 const BY_SUCCESS = 5;
 
+/** With a budget: nodes of search for each node that tries may lose. */
+const SEARCHED_FOR_A_FAILURE: f64 = 512;
 const MOST_CANDIDATES = 1 << 16;
 /** Moves of a line that are looked at. */
 const MOST_MOVES = 256;
@@ -49,8 +50,9 @@ const WALKED_BETWEEN_LOOKS = 1 << 14;
 let way = 0;
 /** Nodes of simulation for every node of search; below 0 as many as there are. */
 let nodesPerNode: f64 = 0;
-/** Nodes of simulations so far. */
+/** Nodes of simulations so far, and those of tries that proved their Q. */
 let simulated: f64 = 0;
+let repaid: f64 = 0;
 let walked = 0;
 /** Moves in the solutions of what simulations have proven, and those of them that are not in the proof that was replayed. */
 let solutionMoves: f64 = 0;
@@ -72,6 +74,7 @@ export function configureSimulations(chosen: number, perNode: f64): void {
 
 export function startSimulations(): void {
   simulated = 0;
+  repaid = 0;
   walked = 0;
   solutionMoves = 0;
   newMoves = 0;
@@ -85,10 +88,16 @@ export function newMovesOfSolutions(): f64 {
   return newMoves;
 }
 
-/** Whether a node of simulation may be searched. */
+/**
+ * Whether a node of simulation may be searched. Where there is a budget, failed tries may take as many nodes as successful ones,
+ * for these save at least twice what they take, and few more of the search. A try counts as failed until it has succeeded.
+ */
 function affordable(): boolean {
   if (stopped || freeNodes() < maximumMoves()) return false;
-  return nodesPerNode < 0 || simulated < nodesPerNode * (nodes - simulated);
+  if (nodesPerNode < 0) return true;
+  const searched = nodes - simulated;
+  if (simulated >= nodesPerNode * searched) return false;
+  return (simulated - 2 * repaid + 1) * SEARCHED_FOR_A_FAILURE <= searched;
 }
 
 /** Tries the new proofs, and what is proven by that; returns the node where the game then stands. @param node where it stands */
@@ -97,8 +106,9 @@ export function trySimilar(node: number): number {
     endSimulations();
     return node;
   }
-  for (let i = 0; i < freshCount && !isSolved(root) && affordable(); i++) {
-    const proven = fresh[i];
+  while (!isSolved(root) && affordable()) {
+    const proven = takeFresh();
+    if (proven === NONE) break;
     list(proven);
     for (let at = 0; at < candidateCount && !isSolved(root) && affordable(); at++) {
       tryOn(candidates[at], proven);
@@ -116,13 +126,16 @@ function backTo(its: number): void {
 /** Replays a proof at a candidate, and brings numbers up to date. */
 function tryOn(candidate: number, proven: number): void {
   if (isSolved(candidate) || !goTo(candidate)) return;
+  const before = simulated;
   beginSimulations(candidate);
   setReplaying(true);
   replay(proven, candidate);
   setReplaying(false);
   update(candidate);
   // Nothing has been given up yet: what is solved waits for the end of simulations.
-  if (proofOf[candidate] === 0) countMoves(candidate, proven, true);
+  if (proofOf[candidate] !== 0) return;
+  repaid += simulated - before;
+  countMoves(candidate, proven, true);
 }
 
 /**

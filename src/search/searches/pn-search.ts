@@ -19,8 +19,13 @@ export interface PnSearchOptions extends Pick<DfPnOptions, "leafNumbers" | "shuf
   readonly similar?: (typeof SIMILAR)[number] | undefined;
   /** Whether the moves that have succeeded most often are searched first. Default false. */
   readonly successRate?: boolean | undefined;
-  /** Nodes of simulations for every node of search, at least 0. Default 1. */
+  /** The most nodes of simulations for every node of search, at least 0; tries have to pay, too (../best-first/similar.ts). Default 1. */
   readonly simulationBudget?: number | "unlimited" | undefined;
+  /**
+   * Whether a position that was solved is known wherever it is met again. Default true; without, positions are solved anew on
+   * every way to them, as in a tree.
+   */
+  readonly transpositions?: boolean | undefined;
 }
 
 export interface PnSearch extends Pick<Search, "solve"> {
@@ -49,8 +54,8 @@ export function createPnSearch(
     solve: (attacker: Player, limits: SearchLimits = {}) =>
       withEngine(game, table, limits, engine, ({ run, mostNodes, between }): SearchResult => {
         run.setSeed(options.shuffleSeed ?? 0);
-        run.configurePn(options.leafNumbers === "unit", table.whenFull === "collect");
-        const { similar, simulationBudget: budget = 1, successRate = false } = options;
+        const { similar, simulationBudget: budget = 1, successRate = false, transpositions = true } = options;
+        run.configurePn(options.leafNumbers === "unit", table.whenFull === "collect", transpositions);
         const perNode = budget === "unlimited" ? -1 : budget;
         run.configureSimilar(similar === undefined ? 0 : 1 + SIMILAR.indexOf(similar), perNode, successRate);
         run.solvePn(attacker, mostNodes, between, table.entries);

@@ -10,7 +10,13 @@ const SEARCHES: readonly Held[] = [
   { linked: false, entries: 100_000 },
   { algorithm: "df-pn-plus", entries: 1_000_000 },
   { algorithm: "pn-search", entries: 1_000_000 },
-  ...SIMILAR.map((similar): Held => ({ algorithm: "pn-search", options: { similar }, entries: 100_000 })),
+  ...SIMILAR.map(
+    (similar): Held => ({
+      algorithm: "pn-search",
+      options: { similar, simulationBudget: "unlimited" },
+      entries: 100_000,
+    }),
+  ),
   { algorithm: "pn-search", options: { similar: "siblings", successRate: true }, entries: 2_000 },
   { algorithm: "iterative-deepening", entries: 1_000_000 },
   { algorithm: "df-pn-lambda", options: { maxOrder: 5 }, entries: 1_000_000 },

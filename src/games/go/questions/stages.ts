@@ -3,7 +3,8 @@
  *
  * Proofs of captures are found fastest by orders, and among candidates of the attacker: against all replies they are proofs all the
  * same. What has no such proof is searched with all moves, in the way that was asked for, by default by df-pn, which also finds
- * disproofs. A user who names a search without orders gets that alone, and so does one who asks for the true order.
+ * disproofs. A user who names a search without orders gets that alone, and so does one who asks for the true order. One who names
+ * a search by orders, but no order, is answered by df-pn where no order of that search tells.
  */
 import type { GameModule } from "../../../game/module.js";
 import type { Proof } from "../../../parallel/solve/prove.js";
@@ -19,6 +20,7 @@ export interface Stage {
 }
 
 const BY_ORDERS = "df-pn-lambda";
+const COMPLETE = "df-pn";
 /** Of 118 captures, order 3 decides 96 within 300,000 nodes among candidates, order 2 decides 83, and up to order 4 61. */
 const FIRST_ORDERS = 3;
 /** The first stage takes half of the limits, and so many nodes at most. */
@@ -35,7 +37,14 @@ export function stagesOf(module: GameModule, { setup, settings }: Question): rea
   const all: Stage = { setup, provesOnly: false };
   const hasOrders = findKind(byOrders.algorithm)?.hasOrders === true;
   if (!hasOrders || trueOrder) return [all];
-  return [{ setup: among("attacker", byOrders), provesOnly: true }, all];
+  const stages: Stage[] = [{ setup: among("attacker", byOrders), provesOnly: true }, all];
+  return free || maxOrder !== undefined ? stages : [...stages, { setup: complete(setup), provesOnly: false }];
+}
+
+/** A search without orders with what it heeds of the settings of one by orders. */
+function complete(setup: SolveSetup): SolveSetup {
+  const { epsilon, sums, leafNumbers, shuffleSeed } = setup.search;
+  return { ...setup, algorithm: COMPLETE, search: { epsilon, sums, leafNumbers, shuffleSeed } };
 }
 
 function among(candidates: "attacker" | "both", setup: SolveSetup): SolveSetup {

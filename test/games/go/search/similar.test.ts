@@ -14,12 +14,13 @@ const entries = 1 << 16;
 
 it.each<[PnSearchOptions, number]>([
   [{}, 2520],
-  [{ similar: "siblings" }, 2049],
+  [{ similar: "siblings" }, 2522],
   [{ similar: "siblings", simulationBudget: 0 }, 2520],
-  [{ similar: "add-moves" }, 3137],
-  [{ similar: "add-depth-below" }, 3309],
-  [{ similar: "add-depth-above" }, 2920],
-  [{ similar: "add-success" }, 3652],
+  [{ similar: "add-moves" }, 2524],
+  [{ similar: "add-depth-below" }, 2993],
+  [{ similar: "add-depth-above" }, 2524],
+  [{ similar: "add-success" }, 2523],
+  [{ similar: "add-moves", simulationBudget: "unlimited" }, 11_631],
   [{ successRate: true }, 2142],
 ])("%j", (options, nodes) => {
   const { words, attacker } = captureOf(parseProblem(DIES));
