@@ -49,6 +49,8 @@ export interface ArenaLayout<Name extends string> {
 /** An arena is a plain object, so that it can be handed to a thread in a message: the memory is not copied. */
 export interface Arena<Name extends string> extends ArenaLayout<Name> {
   readonly memory: SharedArrayBuffer;
+  /** Tells it from other arenas of the thread that has made it: a memory that comes in a message is another object each time. */
+  readonly id: number;
   /** Where there is room for engines: the same memory as WebAssembly takes it. */
   readonly wasm?: WasmMemory;
 }
@@ -91,16 +93,18 @@ function layOut<Name extends string>(
   return { regions, bytes };
 }
 
+let arenas = 0;
+
 /**
  * Takes the memory of an arena, all zero. Pages that nothing is written to take no room yet.
  *
  * @throws RangeError when there is no such block to be had
  */
 export function createArena<Name extends string>(layout: ArenaLayout<Name>): Arena<Name> {
-  if (layout.engines === undefined) return { ...layout, memory: new SharedArrayBuffer(layout.bytes) };
+  if (layout.engines === undefined) return { ...layout, memory: new SharedArrayBuffer(layout.bytes), id: ++arenas };
   const pages = Math.ceil(layout.bytes / PAGE_BYTES);
   const wasm = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
-  return { ...layout, memory: wasm.buffer, wasm };
+  return { ...layout, memory: wasm.buffer, wasm, id: ++arenas };
 }
 
 /** Takes a place for an instance that no other has had: its first byte, or undefined when there is none left. */

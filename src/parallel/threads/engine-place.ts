@@ -41,15 +41,15 @@ function engineRoom(bytes: number | undefined, threads: number): EngineRoom | un
 }
 
 /** The place of this thread in the arena that it works in. */
-let taken: { readonly memory: SharedArrayBuffer; readonly place: EnginePlace | undefined } | undefined;
+let taken: { readonly arena: number; readonly place: EnginePlace | undefined } | undefined;
 
 /** The place of this thread's engines in an arena, always the same; undefined where they have to run in JavaScript. */
 export function enginePlace(arena: Arena<string>): EnginePlace | undefined {
   if (arena.wasm === undefined || arena.engines === undefined) return undefined;
-  if (taken?.memory !== arena.wasm.buffer) {
+  if (taken?.arena !== arena.id) {
     const base = claimPlace(arena);
     taken = {
-      memory: arena.wasm.buffer,
+      arena: arena.id,
       place: base === undefined ? undefined : placeFor(arena.wasm, base, arena.engines.bytes),
     };
   }

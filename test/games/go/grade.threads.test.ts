@@ -78,3 +78,16 @@ it("limits end the grade, and say what was shown", async () => {
     "what holds among candidates need not hold",
   );
 });
+
+it("ends at a time that is over before the first search begins", async () => {
+  await using solver = await createSolver({ game: "go", threads: 1, tableEntries: 20_000 });
+  // Nobody finds out soon that this stone of a large board cannot be taken.
+  const rows = Array.from({ length: 19 }, (_, row) =>
+    row === 9 ? `${".".repeat(9)}O${".".repeat(9)}` : ".".repeat(19),
+  );
+  const problem = `${rows.join("/")} b target=K10`;
+  for (const way of [{}, { maxOrder: 2 }, { algorithm: "df-pn" }, { grade: true }] as const) {
+    const result = await solver.solve(problem, { ...way, time: 1e-9 });
+    expect(result).toMatchObject({ verdict: "unknown", reason: "time limit" });
+  }
+});

@@ -1,3 +1,4 @@
+import { MessageChannel, receiveMessageOnPort } from "node:worker_threads";
 import { expect, test } from "vitest";
 import { createArena } from "../../../native-layout/arena.js";
 import {
@@ -28,4 +29,27 @@ test("a place is as long as engines were given room for", () => {
   const arena = createArena(layOutWithEngines({ table: 16 }, BYTES, THREADS));
   expect(enginePlace(arena)).toMatchObject({ bytes: BYTES });
   expect(enginePlace(arena)).toBe(enginePlace(arena));
+});
+
+test("a thread keeps its place in an arena, however often the arena is handed to it", () => {
+  const arena = createArena(layOutWithEngines({ table: 16 }, BYTES, THREADS));
+  const place = enginePlace(arena);
+  expect(place).toBeDefined();
+  // Each message brings another object for the same memory.
+  for (let message = 0; message < 10; message++) {
+    const { port1, port2 } = new MessageChannel();
+    port1.postMessage(arena);
+    const received = receiveMessageOnPort(port2)?.message;
+    expect(received.wasm).not.toBe(arena.wasm);
+    expect(enginePlace(received)).toBe(place);
+    port1.close();
+  }
+});
+
+test("each arena has a place of its own", () => {
+  const layout = layOutWithEngines({ table: 16 }, BYTES, THREADS);
+  const [one, other] = [createArena(layout), createArena(layout)];
+  const place = enginePlace(one);
+  expect(enginePlace(other)?.memory).toBe(other.wasm);
+  expect(place?.memory).toBe(one.wasm);
 });

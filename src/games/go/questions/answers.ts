@@ -8,6 +8,7 @@ import { join, parse } from "node:path";
 import { SetupError } from "../../../game/errors.js";
 import type { CertificateWish } from "../../../parallel/certificates/certify.js";
 import { type Proof, prove } from "../../../parallel/solve/prove.js";
+import type { Reason } from "../../../search/search.js";
 import type { FurtherCertificate } from "../../../solver/results.js";
 import type { Answer, AnswerContext, Question } from "../../../solver/wing.js";
 import { packPosition, unpackPosition, unpackProblem } from "../notation/position.js";
@@ -82,10 +83,14 @@ export async function answerCapture(
   async function inStages(problem: Int32Array, line?: boolean, wanted?: CertificateWish): Promise<Proof> {
     let last: Proof | undefined;
     for (const [i, stage] of stages.entries()) {
-      const limits = left();
-      if (limits === undefined && last !== undefined) break;
-      const within = i < stages.length - 1 ? shareOf(limits ?? {}) : limits;
-      if (within?.maxNodes === 0) continue;
+      const limits = left() ?? (last === undefined ? nothing() : undefined);
+      if (limits === undefined) {
+        // A way that was left says nothing of those that had no turn.
+        last = { ...(last as Proof), reason: limitReached() };
+        break;
+      }
+      const within = i < stages.length - 1 ? shareOf(limits) : limits;
+      if (within.maxNodes === 0) continue;
       const { trueOrder, signal, onProgress } = settings;
       const options = { ...within, line, trueOrder, signal, onProgress };
       const next = await prove(session, problem, stage.setup, attacker, options, wanted);
@@ -103,6 +108,17 @@ export async function answerCapture(
     const timeLeft = time === undefined ? {} : { time: time - secondsSince(began) };
     if (signal?.aborted || (nodesLeft.maxNodes ?? 1) <= 0 || (timeLeft.time ?? 1) <= 0) return undefined;
     return { ...nodesLeft, ...timeLeft };
+  }
+
+  function limitReached(): Reason {
+    if (settings.signal?.aborted) return "stopped";
+    return nodes >= (settings.maxNodes ?? Number.POSITIVE_INFINITY) ? "node limit" : "time limit";
+  }
+
+  /** Limits that are reached at once: who asks for a search has an answer, and no search is without its limits. */
+  function nothing(): { readonly maxNodes?: number; readonly time?: number } {
+    const { maxNodes, time } = settings;
+    return { ...(maxNodes === undefined ? {} : { maxNodes: 1 }), ...(time === undefined ? {} : { time: 0 }) };
   }
 }
 
