@@ -9,6 +9,7 @@ import { looksLikeFile } from "./files/input-files.js";
 import { loadGameCommands } from "./game-commands.js";
 import { examplesIn, shapeHelp } from "./help.js";
 import { guardConsole, printableLine } from "./printable.js";
+import { fittedMessage } from "./terminal.js";
 
 /** Makes a command; `words` are those behind its name. */
 type Loader = (words: readonly string[]) => Command | Promise<Command>;
@@ -100,8 +101,20 @@ export async function createProgram(
 
 /** What holds for a command holds for those below it. */
 function inheritSettings(parent: Command): void {
-  parent.configureOutput({ outputError: (text, write) => write(oneLine(text, parent)) });
+  parent.configureOutput({ outputError: (text, write) => write(fittedMessage(oneLine(text, parent))) });
+  refuseFlagsAsValues(parent);
   for (const command of parent.commands) inheritSettings(command.copyInheritedSettings(parent));
+}
+
+/** Commander takes whatever follows for the value of an option, also another option: its value was forgotten. */
+function refuseFlagsAsValues(command: Command): void {
+  for (const option of command.options.filter(({ required, variadic }) => required && !variadic)) {
+    command.on(`option:${option.name()}`, (value) => {
+      if (command.options.some(({ long, short }) => value === long || value === short)) {
+        command.error(`error: option '${option.flags}' argument missing`);
+      }
+    });
+  }
 }
 
 /**

@@ -50,6 +50,7 @@ async function view(path: string, flags: Flags): Promise<void> {
   } finally {
     output.discard();
   }
+  if (!flags.quiet) console.log(`page: ${out}`);
   if (open) showPage(out);
 }
 

@@ -18,7 +18,7 @@ export interface WalkSummary {
 /** Several lines, without a line feed at the end. */
 export function formatWalk(source: string, { exactFrom, result, moves }: WalkedGame): string {
   if (exactFrom === null || result === null) {
-    return `${source}: the limits left no exact score; --max-nodes and --time raise them`;
+    return `${source}: no exact score within the limits; a larger --max-nodes or --time allows more`;
   }
   const end = result === 0 ? "a draw" : `${result > 0 ? "X" : "O"} wins by ${Math.abs(result)}`;
   const losses = (["X", "O"] as const).map((side) => lossOf(side, moves)).join(", ");
@@ -26,6 +26,11 @@ export function formatWalk(source: string, { exactFrom, result, moves }: WalkedG
     `${source}: exact from ${exactFrom} empty ${exactFrom === 1 ? "square" : "squares"} on; ${end}; ${losses}`,
     ...moves.filter(({ lost }) => lost > 0).map(lineOf),
   ].join("\n");
+}
+
+/** @param empties that scores are looked for from */
+export function formatUnfinished(source: string, empties: number): string {
+  return `${source}: not played to its last ${countOf(empties, "empty square")}, so nothing was searched; --empties sets where to begin`;
 }
 
 function lossOf(side: "X" | "O", moves: readonly WalkedMove[]): string {

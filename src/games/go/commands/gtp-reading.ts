@@ -66,6 +66,8 @@ const TRUSTED = 4;
 /** Of the first round, among candidates. */
 const FIRST_NODES = 1000;
 const GROWTH = 4;
+/** As good as no limit: rounds at the very end of the time may search nothing. */
+const MOST_NODES = 1e9;
 /** Of the nodes among candidates, those among all moves, which take several times as long. */
 const SHARE_OF_ALL = 1 / 8;
 /** Of the time, what is used: a search that is to stop goes on for up to 1,024 nodes. */
@@ -102,7 +104,11 @@ export function createReader(solver: () => Promise<Solver>): Reader {
       };
       const [worst, , best] =
         asked.defence === undefined ? [hardest, even, easiest] : [easiest, even, hardest];
-      for (let nodes = FIRST_NODES; left() > 0 && !answer().certain; nodes *= GROWTH) {
+      for (
+        let nodes = FIRST_NODES;
+        left() > 0 && !answer().certain;
+        nodes = Math.min(GROWTH * nodes, MOST_NODES)
+      ) {
         await best.search(nodes);
         if (!best.isTaken()) continue;
         await even.search(nodes, best.way());

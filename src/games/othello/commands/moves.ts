@@ -16,7 +16,7 @@ import { formatMove } from "../notation/notation.js";
 import { PASS } from "../notation/position.js";
 import { type OthelloRecord, parseGames } from "../records/records.js";
 import { type Score, type Stop, stopsOf, type WalkedGame, walkGame } from "../walk.js";
-import { formatWalk, formatWalkSummary, type WalkSummary } from "../walk-text.js";
+import { formatUnfinished, formatWalk, formatWalkSummary, type WalkSummary } from "../walk-text.js";
 
 /** More empty squares take minutes a game; fewer are reached within the limits anyway. */
 const EMPTIES = 24;
@@ -69,7 +69,8 @@ export async function walkThroughGames(
       progress.close();
       const { source } = game;
       lines.push(...lineOfGame(source, stops, found));
-      console.log(json ? JSON.stringify({ source, ...found }) : fittedWords(formatWalk(source, found)));
+      const text = stops.length === 0 ? formatUnfinished(source, empties) : formatWalk(source, found);
+      console.log(json ? JSON.stringify({ source, ...found }) : fittedWords(text));
     }
     if (output !== undefined && view !== undefined) {
       if (lines.length > 0) {

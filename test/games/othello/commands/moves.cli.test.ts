@@ -26,7 +26,7 @@ it("lists where discs were lost, as far back as the limits allow", () => {
   );
   expect(lines[1]).toBe("  move 53, X, 8 empty: d8 lost 6 discs (0; a6 +6)");
   expect(lines[5]).toBe(
-    `${games}, line 2: the limits left no exact score; --max-nodes and --time raise them`,
+    `${games}, line 2: not played to its last 8 empty squares, so nothing was searched; --empties sets where to begin`,
   );
   expect(lines[6]).toBe("2 games: 4 of 8 moves lost 18 discs in all");
 });
