@@ -27,7 +27,7 @@ const SLOW = ["sweep", "simpei", "--sample", "1/1000", "--max-nodes", "20000", "
 /** More than a minute of work for one thread. */
 const LONG = ["sweep", "simpei", "--sample", "1/100", "--max-nodes", "20000", "--threads", "2", "--quiet"];
 
-describe.runIf(HAS_REDIS)("a sweep by a queue", { timeout: 600_000 }, () => {
+describe.runIf(HAS_REDIS)("a sweep by a queue", { timeout: 1_800_000 }, () => {
   beforeAll(() => {
     expect(solveFast(...SAMPLE, "--out", path("one.sweep")).status).toBe(0);
     expect(solveFast(...SLOW, "--out", path("slow.sweep")).status).toBe(0);
