@@ -23,7 +23,17 @@ export interface BlockMessage {
   readonly isSetAside: boolean;
 }
 
-const Message = z.tuple([z.string(), z.int().nonnegative(), PackedColumns, z.array(z.string()), z.boolean()]);
+/** What is told of deaths at most, since the collector prints it. */
+const MOST_TOLD = 100;
+const MOST_CHARACTERS = 1000;
+
+const Message = z.tuple([
+  z.string(),
+  z.int().nonnegative(),
+  PackedColumns,
+  z.array(z.string().max(MOST_CHARACTERS)).max(MOST_TOLD),
+  z.boolean(),
+]);
 
 /** @param hash of the plan */
 export function packMessage(
@@ -34,9 +44,15 @@ export function packMessage(
     hash.slice(0, HASH_CHARACTERS),
     number,
     packColumns(columns, count, true),
-    deaths,
+    toldOf(deaths),
     isSetAside,
   ]);
+}
+
+function toldOf(deaths: readonly string[]): string[] {
+  const left = deaths.length - MOST_TOLD;
+  const told = left <= 0 ? deaths : [...deaths.slice(0, MOST_TOLD - 1), `${left + 1} more threads died`];
+  return told.map((death) => death.slice(0, MOST_CHARACTERS));
 }
 
 /** As many of the hash's characters as the names of keys have, too. */

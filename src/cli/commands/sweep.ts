@@ -74,8 +74,7 @@ async function runSweep(game: string, flags: Flags): Promise<void> {
     for await (const { algorithm, deaths, ...tally } of sweep.counts()) {
       totals.addTally(algorithm, tally);
       for (const { position, error } of deaths) {
-        const died = `a thread died at ${position} (${error}); its verdict is unknown`;
-        console.error(`solve-fast: warning: ${died}`);
+        warn(false, `a thread died at ${position} (${error}); its verdict is unknown`);
       }
       done += tally.positions;
       progress.update(done / rows, `${formatRate(totals.nodes(), totals.seconds())}${state}`);

@@ -4,6 +4,7 @@ import { Option } from "commander";
 import { setting, whole } from "../../game/setting.js";
 import { RANK_SWEEP_SETTINGS } from "../../solver/rank-sweep-settings.js";
 import { CHOOSE_SETTINGS, RESOURCE_SETTINGS, SOLVE_SETTINGS, SWEEP_SETTINGS } from "../../solver/settings.js";
+import { printableLine } from "../printable.js";
 import { optionOf } from "./from-settings.js";
 
 const allRows = { ...CHOOSE_SETTINGS, ...SOLVE_SETTINGS, ...SWEEP_SETTINGS, ...RESOURCE_SETTINGS };
@@ -57,5 +58,5 @@ export function warnOfThreads(threads: number, quiet: boolean): void {
 
 /** Says on stderr what is not as it could be. */
 export function warn(quiet: boolean, sentence: string): void {
-  if (!quiet) console.error(`solve-fast: warning: ${sentence}`);
+  if (!quiet) console.error(printableLine(`solve-fast: warning: ${sentence}`));
 }

@@ -107,7 +107,7 @@ export function unpackColumns([count, isDeflated, packed, times]: PackedColumns)
     columns.verdicts.every((verdict) => verdict < VERDICTS.length) &&
     columns.orders.every((order) => order >= NO_ORDER) &&
     columns.nodes.every((number) => Number.isSafeInteger(number) && number >= 0) &&
-    columns.microseconds.every((time) => time >= 0);
+    columns.microseconds.every((time) => time >= 0 && time < Number.POSITIVE_INFINITY);
   if (!isRight) throw new Error("columns of wrong numbers");
   return columns;
 }
