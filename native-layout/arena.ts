@@ -101,7 +101,8 @@ let arenas = 0;
  * @throws RangeError when there is no such block to be had
  */
 export function createArena<Name extends string>(layout: ArenaLayout<Name>): Arena<Name> {
-  if (layout.engines === undefined) return { ...layout, memory: new SharedArrayBuffer(layout.bytes), id: ++arenas };
+  if (layout.engines === undefined)
+    return { ...layout, memory: new SharedArrayBuffer(layout.bytes), id: ++arenas };
   const pages = Math.ceil(layout.bytes / PAGE_BYTES);
   const wasm = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
   return { ...layout, memory: wasm.buffer, wasm, id: ++arenas };

@@ -4,7 +4,7 @@
  *
  * The paper on learned depths (Tsutsukana 2013) compares with LMR and does not print its form. This one is the scheme that made
  * LMR known (Romstad, An Introduction to Late Move Reductions, 2006, glaurungchess.com/lmr.html): the first four moves are read
- * in full, quiet ones behind them a ply less deep. Chosen here were the half ply more from the thirteenth on, since shogi has some
+ * in full, quiet ones behind them a ply less deep. Chosen here were the half ply more from the thirteenth on, since such games have some
  * eighty moves where chess has thirty-five, and depths from two plies on in place of three, since searches here are short.
  */
 import { PLY } from "../numbers.js";
