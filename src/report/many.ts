@@ -49,8 +49,13 @@ export function formatRow(
  * Several lines, without a line feed at the end.
  *
  * @param refused problems that could not be read
+ * @param words what a proof and a disproof are called
  */
-export function formatSummary(solved: readonly Solved[], refused: number): string {
+export function formatSummary(
+  solved: readonly Solved[],
+  refused: number,
+  { proven, disproven }: NonNullable<ResultWords["outcomes"]> = { proven: "proven", disproven: "disproven" },
+): string {
   const of = (verdict: Solved["verdict"]) => solved.filter((each) => each.verdict === verdict).length;
   const sum = (field: "nodes" | "seconds") => solved.reduce((total, each) => total + each[field], 0);
   const unread = refused === 0 ? "" : `, ${refused} not read`;
@@ -61,7 +66,7 @@ export function formatSummary(solved: readonly Solved[], refused: number): strin
     amountOf(nodes, "node"),
   ]);
   return [
-    `${countOf(solved.length + refused, "problem")}: ${of("proven")} proven, ${of("disproven")} disproven, ${of("unknown")} unknown${unread}`,
+    `${countOf(solved.length + refused, "problem")}: ${of("proven")} ${proven}, ${of("disproven")} ${disproven}, ${of("unknown")} unknown${unread}`,
     `${amountOf(sum("nodes"), "node")} in ${formatSeconds(sum("seconds"))}, ${formatRate(sum("nodes"), sum("seconds"))}`,
     ...(solved.length > 1 ? [formatTable(["slowest:", "", ""], rows)] : []),
   ].join("\n");

@@ -13,6 +13,7 @@ import { formatRow, formatSummary, type Solved } from "../../report/many.js";
 import { amountOf, countOf, formatRate } from "../../report/numbers.js";
 import { createProgress, type Progress } from "../../report/progress.js";
 import { formatSolve } from "../../report/solve.js";
+import { cutLine } from "../../report/wrap.js";
 import { ALGORITHMS } from "../../search/kinds.js";
 import type { Verdict } from "../../search/search.js";
 import type { Solver } from "../../solver/api.js";
@@ -214,7 +215,9 @@ async function say(
     "verdict" in result
       ? formatSolve(written ?? result, addition?.words, board)
       : formatChoice(result, board);
-  console.log(fitted(`${name === "" ? "" : `${name}: `}${words}`));
+  const text = fitted(`${name === "" ? "" : `${name}: `}${words}`);
+  // What is drawn below need not be there to the last letter.
+  console.log(board === undefined ? text : text.replace(/^.*/, (first) => cutLine(first, lineWidth())));
 }
 
 /** The position drawn, on a terminal or where it is asked for. */
@@ -238,7 +241,7 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
     problems.problems.length === 0 ? [{ name: "", position: solver.game.start }] : problems.problems;
   const certificates = certificateFiles(flags.certificate, all.length);
   const solutions = await addition?.openSolutions?.(all.length, flags);
-  const pages = await pagesOf(run, all.length, addition?.scoredLine);
+  const pages = await pagesOf(run, all.length, addition);
   const outputs = [
     ...(certificates ?? []),
     ...[...(solutions ?? []), ...(pages ?? [])].map(({ path }) => path),
@@ -274,18 +277,15 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
 }
 
 /** Loaded when it is asked for, as it brings what reads certificates. */
-async function pagesOf(
-  { flags, named }: Run,
-  problems: number,
-  scoredLine: NonNullable<GameCommands["solve"]>["scoredLine"],
-) {
+async function pagesOf({ flags, named }: Run, problems: number, addition: GameCommands["solve"]) {
+  const scoredLine = addition?.scoredLine;
   if (flags.view === undefined) return undefined;
   if (scoredLine !== undefined) {
     const { openScorePages } = await import("../files/score-files.js");
     return openScorePages(flags.view, problems, named.source, scoredLine);
   }
   const { openProofPages } = await import("../files/page-files.js");
-  return openProofPages(flags.view, problems, named.source);
+  return openProofPages(flags.view, problems, named.source, addition?.pageChoices?.(flags));
 }
 
 /** Says where something was written, or why it was not. */
@@ -312,8 +312,10 @@ function conclude(
   solved: readonly Conclusion[],
   count: { readonly done: number; readonly of: number; readonly refused: number },
 ): void {
-  if (!flags.json && solved.length + count.refused > 1)
-    console.log(fittedWords(`\n${formatSummary(solved, count.refused)}`));
+  if (!flags.json && solved.length + count.refused > 1) {
+    const outcomes = flags.goal === undefined ? named.commands?.solve?.words.outcomes : undefined;
+    console.log(fittedWords(`\n${formatSummary(solved, count.refused, outcomes)}`));
+  }
   if (!(flags.quiet || flags.json)) hintAtChoosing(solver.game, solved);
   if (signal.aborted) {
     const done = choosesMove(flags, named.commands?.solve?.settings)
@@ -396,7 +398,7 @@ export async function command(words: readonly string[]): Promise<Command> {
     .addOption(new Option("--only <verdict>", "print only results with this verdict").choices(VERDICTS))
     .option("--table", "print one line per problem")
     .addOption(new Option("--board", "draw the position").default(undefined, "on terminals"))
-    .option("--no-board", "do not draw it")
+    .option("--no-board", "do not draw it, and do not cut long positions")
     .option("--view <file>", "write a page to look at the proof; with several problems a folder of them")
     .addOption(options.json())
     .addOption(options.quiet())
@@ -404,7 +406,11 @@ export async function command(words: readonly string[]): Promise<Command> {
     .optionsGroup("To prove a goal:")
     .addOption(algorithmOption(game));
   addSettings(solve, SOLVE_SETTINGS, ["algorithm", "maxNodes", "time", "line"]);
-  if (game !== undefined) solve.options.slice(general).forEach(setAside);
+  if (game !== undefined) {
+    const { shown = SHOWN } = game.commands?.solve ?? {};
+    const others = solve.options.slice(general).filter((option) => !shown.includes(option.attributeName()));
+    others.forEach(setAside);
+  }
   solve.optionsGroup("To choose a move:");
   for (const [name, row] of Object.entries(CHOOSE_SETTINGS)) {
     if (!isTyped(row) || ["maxNodes", "time"].includes(name)) continue;
@@ -415,6 +421,9 @@ export async function command(words: readonly string[]): Promise<Command> {
   }
   return solve.addHelpText("after", helpText(game, games)).action(solvePositions);
 }
+
+/** Options of all games that the help for one of them shows. */
+const SHOWN: readonly string[] = ["certificate", "view"];
 
 const VERDICTS: readonly Verdict[] = ["proven", "disproven", "unknown"];
 const DESCRIPTION = "prove or disprove a goal at a position, or choose a move, using all threads";
@@ -484,7 +493,7 @@ function helpText(game: NamedGame | undefined, games: readonly NamedGame[]): str
       : [
           ...(solve === undefined ? [] : [solve.help]),
           `${start}Options that all games share, such as --threads and --json, are in \`solve --help\`.`,
-          ...(choosable(game) ? [CHOOSING_HELP] : []),
+          ...(choosable(game) ? [game.file.scout === undefined ? BY_EXPECTATION : BY_NEGASCOUT] : []),
         ];
   const lines = examples?.solve ?? [`solve ${game?.source ?? "--game ./my-game.js"} --threads 4`];
   return ["", ...parts, `Examples:\n${lines.map((line) => `  solve-fast ${line}`).join("\n")}`]
@@ -495,6 +504,12 @@ function helpText(game: NamedGame | undefined, games: readonly NamedGame[]): str
 const GENERAL_HELP = `The side to move is the attacker unless --goal says otherwise. With --threads 1 every run is the same. Lines on standard
 input (-) are solved as they arrive. With --json a line may also be an object, such as
 {"id": 1, "position": "...", "maxNodes": 100000}; the answer then has the same id.`;
+
+const BY_EXPECTATION = `With --depth, --method or --sigma a move is chosen, and no goal is proven. The default is the expectation method
+(Kobayashi et al. 2002), 3 plies ahead.`;
+
+const BY_NEGASCOUT = `With --depth, --method, --policy or --sigma a move is chosen, and no goal is proven. The default is NegaScout, which
+also stops by --max-nodes and --time alone; --policy says which moves it reads less deep. --sigma is of the expectation method.`;
 
 const CHOOSING_HELP = `In a game with a static evaluation, --depth, --method, --policy, --sigma and --samples choose a move instead of
 proving a goal. The default is the expectation method (Kobayashi et al. 2002), 3 plies ahead, or NegaScout in games that have

@@ -122,7 +122,8 @@ export async function command(): Promise<Command> {
       `
 Every thread has a table of ${SWEEP_ENTRIES.toLocaleString("en")} entries of its own, which is emptied before every position.
 The results, node counts included, therefore do not depend on --threads. The side to move is the attacker. With --check, the
-sweep ends with exit status 1 at the first wrong verdict.
+sweep ends with exit status 1 at the first wrong verdict. Its database has the value of every position; make it once, as the
+first example does.
 
 ${await examplesOf("sweep")}`,
     )

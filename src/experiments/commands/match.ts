@@ -5,6 +5,7 @@ import { inputName, readInput } from "../../cli/files/input-files.js";
 import { untilInterrupted } from "../../cli/interrupt.js";
 import { optionOf } from "../../cli/options/from-settings.js";
 import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
+import { fittedWords } from "../../cli/terminal.js";
 import type { DepthWeights } from "../../formats/depth-weights.js";
 import { writeOutput } from "../../formats/output.js";
 import { decodeText } from "../../formats/text.js";
@@ -73,7 +74,7 @@ const even: ValueKind<number> = {
 export function matchCommand(of: MatchGame): Command {
   const { game, learned } = of;
   return new Command(game)
-    .description("play depth policies against each other")
+    .description("let two ways of reading moves less deep play against each other")
     .requiredOption(
       "--a <player>",
       "one player: all, lmr-2013, lmr-log, lmr-log:A:B, learned, learned:FILE or learned:FILE:FACTOR",
@@ -160,7 +161,7 @@ async function match(of: MatchGame, flags: Flags): Promise<void> {
         writeOutput(join(out, name), lines);
       }
       writeOutput(join(out, "report.json"), `${JSON.stringify(results, undefined, 2)}\n`);
-      console.log(json ? JSON.stringify(results) : formatMatch(results));
+      console.log(json ? JSON.stringify(results) : fittedWords(formatMatch(results)));
     });
   } finally {
     await pool.close();

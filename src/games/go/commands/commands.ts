@@ -72,7 +72,7 @@ export const commands: GameCommands = {
     solve: [
       'solve go "X.O./.XO./..X./.... b target=C4"',
       'solve go "X.O./.XO./..X./.... w" --target C4 --threats 0:1',
-      "solve go problem.sgf --json",
+      "solve go problems/go/captures/capture-001.sgf",
       "solve go problem.sgf --sgf solution.sgf",
       "solve go game.sgf --at 31 --target Q4 --region O1:T8",
     ],
