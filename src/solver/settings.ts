@@ -62,7 +62,7 @@ export const RESOURCE_SETTINGS = {
 
 const LIMITS = {
   /** Nodes a problem may take, at least 1; several threads on one position take somewhat more. */
-  maxNodes: setting(whole(1), "stop a problem after this many nodes; several threads may go a little over"),
+  maxNodes: setting(whole(1), "stop a problem after this many nodes (several threads: a few more)"),
   /** Seconds a problem may take, above 0. */
   time: setting(seconds, "stop a problem after this many seconds"),
   /** Stops the search within a moment; what is done is given out. */
@@ -92,10 +92,7 @@ export const SOLVE_SETTINGS = {
   /** Whether to look for the line of play. Default true. */
   line: setting(flag, "whether to look for the line of play", { default: "true" }),
   /** A file to write the verdict's certificate to, for `solve-fast verify`. */
-  certificate: setting(
-    text("file"),
-    "write a proof that `verify` can check (a folder if there are several problems)",
-  ),
+  certificate: setting(text("file"), "write a proof that `verify` can check (several problems: a folder)"),
   onProgress: setting(onSolveProgress, "called ten times a second"),
   /**
    * Called ten times a second and at the end with what is known so far, and with each finding of the game; none of it is proven.

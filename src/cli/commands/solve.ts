@@ -3,6 +3,7 @@
 import { Command, Option } from "commander";
 import { refuseInputs } from "../../formats/output.js";
 import { FailureError, InputError } from "../../game/errors.js";
+import { ownGoals } from "../../game/goal.js";
 import type { GameModule } from "../../game/module.js";
 import type { Settings } from "../../game/setting.js";
 import { GAME_NAMES, GAMES } from "../../games/registry.js";
@@ -399,7 +400,7 @@ export async function command(words: readonly string[]): Promise<Command> {
     .option("--table", "print one line per problem")
     .addOption(new Option("--board", "draw the position").default(undefined, "on terminals"))
     .option("--no-board", "do not draw it, and do not cut long positions")
-    .option("--view <file>", "write a page to look at the proof; with several problems a folder of them")
+    .option("--view <file>", "write a page that shows the proof (several problems: a folder)")
     .addOption(options.json())
     .addOption(options.quiet())
     .addOption(options.exitCode())
@@ -408,8 +409,10 @@ export async function command(words: readonly string[]): Promise<Command> {
   addSettings(solve, SOLVE_SETTINGS, ["algorithm", "maxNodes", "time", "line"]);
   if (game !== undefined) {
     const { shown = SHOWN } = game.commands?.solve ?? {};
-    const others = solve.options.slice(general).filter((option) => !shown.includes(option.attributeName()));
-    others.forEach(setAside);
+    for (const option of solve.options.slice(general)) {
+      if (shown.includes(option.attributeName())) option.helpGroup("Options:");
+      else setAside(option);
+    }
   }
   solve.optionsGroup("To choose a move:");
   for (const [name, row] of Object.entries(CHOOSE_SETTINGS)) {
@@ -438,7 +441,12 @@ function choosable(game: NamedGame | undefined): boolean {
 /** The goals of the named game. */
 function goalOption(game: NamedGame | undefined): Option {
   const option = options.goal();
-  if (game !== undefined) option.argChoices = Object.keys(game.file.module.goals);
+  if (game === undefined) return option;
+  const { module } = game.file;
+  option.argChoices = Object.keys(module.goals);
+  const [[usual] = []] = ownGoals(module);
+  if (module.goalOf !== undefined) option.default(undefined, "that of the problem");
+  else if (usual !== undefined) option.default(undefined, usual);
   return option;
 }
 
@@ -492,7 +500,7 @@ function helpText(game: NamedGame | undefined, games: readonly NamedGame[]): str
         ]
       : [
           ...(solve === undefined ? [] : [solve.help]),
-          `${start}Options that all games share, such as --threads and --json, are in \`solve --help\`.`,
+          `${start}\`solve --help\` shows the options of all games, such as --threads and --json.`,
           ...(choosable(game) ? [game.file.scout === undefined ? BY_EXPECTATION : BY_NEGASCOUT] : []),
         ];
   const lines = examples?.solve ?? [`solve ${game?.source ?? "--game ./my-game.js"} --threads 4`];
@@ -505,11 +513,11 @@ const GENERAL_HELP = `The side to move is the attacker unless --goal says otherw
 input (-) are solved as they arrive. With --json a line may also be an object, such as
 {"id": 1, "position": "...", "maxNodes": 100000}; the answer then has the same id.`;
 
-const BY_EXPECTATION = `With --depth, --method or --sigma a move is chosen, and no goal is proven. The default is the expectation method
-(Kobayashi et al. 2002), 3 plies ahead.`;
+const BY_EXPECTATION = `With --depth, --method or --sigma a move is chosen, and no goal is proven: by the expectation method
+(Kobayashi et al. 2002), 3 plies ahead, unless they say otherwise.`;
 
-const BY_NEGASCOUT = `With --depth, --method, --policy or --sigma a move is chosen, and no goal is proven. The default is NegaScout, which
-also stops by --max-nodes and --time alone; --policy says which moves it reads less deep. --sigma is of the expectation method.`;
+const BY_NEGASCOUT = `With --depth, --method, --policy or --sigma a move is chosen, and no goal is proven: by NegaScout, which also
+stops by --max-nodes or --time alone, unless --method says otherwise.`;
 
 const CHOOSING_HELP = `In a game with a static evaluation, --depth, --method, --policy, --sigma and --samples choose a move instead of
 proving a goal. The default is the expectation method (Kobayashi et al. 2002), 3 plies ahead, or NegaScout in games that have

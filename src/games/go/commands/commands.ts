@@ -10,7 +10,7 @@ const SOLVE_SETTINGS = {
   ...GO_SETTINGS,
   target: setting(text("points"), "blocks to take, one stone of each, as in C3 or C3,D5"),
   targets: setting(oneOf(["any", "all"], "which"), "how many of several targets have to be taken", {
-    default: "any; with --goal live all",
+    default: "any; all with --goal live",
   }),
   region: setting(text("points"), "where stones may be played, as in A1:E4 or a list of points", {
     default: "the whole board",
@@ -25,7 +25,7 @@ const SOLVE_SETTINGS = {
   }),
   sgf: setting(
     text("file"),
-    "write problem and solution as SGF, with variations (a folder if there are several problems)",
+    "write problem and solution as SGF, with variations (several problems: a folder)",
   ),
   depth: setting(whole(1), "number of plies that --sgf shows", {
     default: "all of a proof, 4 of a disproof",
@@ -57,7 +57,7 @@ function checkFlags(_: readonly string[], { sgf, depth, moves }: GoFlags): void 
 }
 
 export const commands: GameCommands = {
-  about: "prove or disprove captures in Go",
+  about: "find out whether stones of Go can be captured, or whether a group lives",
   drawBoard: async (words) => (await import("../notation/board-text.js")).drawBoard(words),
   schemas: async () => (await import("./schemas.js")).schemas,
   bench: async () => (await import("./bench.js")).suites,

@@ -13,8 +13,8 @@ const SOLVE_SETTINGS = {
   ...SHOGI_SETTINGS,
   fillHand: setting(flag, "put all missing pieces into the defender's hand"),
   notation: setting(oneOf(["usi", "japanese"], "form"), "notation of printed moves", { default: "usi" }),
-  kif: setting(text("file"), "write the solution as KIF (a folder if there are several problems)"),
-  moves: setting(texts("file"), "walk through games and list where the side to move had a mate"),
+  kif: setting(text("file"), "write the solution as KIF (several problems: a folder)"),
+  moves: setting(texts("file"), "walk through games and list mates played or missed"),
 };
 
 /** What `solve` knows beside the settings of the solver, for shogi. */
@@ -54,9 +54,8 @@ export const commands: GameCommands = {
   examples: {
     solve: [
       "solve shogi problems/samples/mate.kif --notation japanese",
-      'solve shogi "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1" --shortest --all-solutions',
+      "solve shogi problems/samples/mate.kif --shortest --all-solutions",
       'solve shogi "4k4/9/4P4/9/9/9/9/9/9 b G" --fill-hand --futile exclude --kif mate.kif',
-      "solve shogi problems.txt --time 10 --json",
       "solve shogi --moves game.kif",
       'solve shogi "7nl/7k1/6p2/7Pp/9/9/9/9/9 b GS2r2b3g3s3n3l15p 1" --max-order 2',
       "solve shogi startpos --method negascout --policy lmr-log --time 5",
