@@ -57,9 +57,14 @@ function oneLine(text: string, command: Command): string {
   const line = text
     .trim()
     .replace(/^error: /, "")
+    .replace(/^(option '.*') argument missing$/, "$1 needs a value")
+    .replace(
+      /^command-argument value ('.*') is invalid for argument '(.*)'\. Allowed choices are/,
+      "$2 $1 is none of",
+    )
     .replaceAll("\n", " ");
   const example = /^(?:missing required argument|required option)/.test(line)
-    ? examplesIn(command)[0]
+    ? examplesIn(command).find((each) => each.includes(` ${command.name()} `))
     : undefined;
   return `${printableLine(`solve-fast: ${line}${example === undefined ? "" : `; as in: ${example}`}`)}\n`;
 }

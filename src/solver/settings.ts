@@ -92,7 +92,10 @@ export const SOLVE_SETTINGS = {
   /** Whether to look for the line of play. Default true. */
   line: setting(flag, "whether to look for the line of play", { default: "true" }),
   /** A file to write the verdict's certificate to, for `solve-fast verify`. */
-  certificate: setting(text("file"), "write a proof that `verify` can check (several problems: a folder)"),
+  certificate: setting(
+    text("file"),
+    "write a proof that `verify` can check (a folder if there are several problems)",
+  ),
   onProgress: setting(onSolveProgress, "called ten times a second"),
   /**
    * Called ten times a second and at the end with what is known so far, and with each finding of the game; none of it is proven.

@@ -80,7 +80,7 @@ const bad: readonly [string, readonly string[], number, string][] = [
     "a game behind files",
     ["solve", "--file", "mates.txt", "shogi"],
     2,
-    "which game? As in: solve-fast solve shogi --file mates.txt (--file takes all words that follow)",
+    "which game? simpei, othello, shogi, go; as in: solve-fast solve shogi --file mates.txt (--file takes all words that follow)",
   ],
   ["a game twice", ["solve", "simpei", "--game", GRAPH_NIM], 2, "named twice, as simpei and by --game"],
   ["a game that is no module", ["solve", "--game", "README.md"], 2, "README.md: is not a JavaScript module"],
@@ -226,7 +226,7 @@ const bad: readonly [string, readonly string[], number, string][] = [
     "a game to generate of that has no numbers",
     ["generate", "othello", "--sample", "1/10"],
     2,
-    "no problems are generated of othello; they are of simpei and shogi",
+    "no problems are generated of othello; they are of simpei, shogi and go",
   ],
   [
     "no paper",
@@ -265,7 +265,7 @@ const bad: readonly [string, readonly string[], number, string][] = [
     "resuming nothing",
     ["sweep", "simpei", "--all", "--resume"],
     2,
-    "resume needs the file to go on with (out)",
+    "--resume needs the file to go on with: name it by --out",
   ],
   ["a sweep of a game without numbers", ["sweep", GRAPH_NIM, "--all"], 2, "no numbering of positions"],
 ];

@@ -24,6 +24,7 @@ import { CHOOSE_SETTINGS, RESOURCE_SETTINGS, SOLVE_SETTINGS } from "../../solver
 import { createSolver } from "../../solver/solver.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { certificateFiles } from "../files/certificate-files.js";
+import { refuseFilesOfOthers } from "../files/game-of-file.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-game.js";
 import { type GivenProblems, type NamedProblem, readProblems } from "../files/problem-texts.js";
 import type { GameCommands } from "../game-commands.js";
@@ -58,13 +59,15 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
   const { threads, quiet = false } = flags;
   // With --game every argument is a problem, otherwise the first names the game.
   const [game, ...problems] = flags.game === undefined ? words : [flags.game, ...words];
-  if (game === undefined) throw new InputError(`which game? As in: ${commandWithGame(flags)}`);
+  if (game === undefined)
+    throw new InputError(`which game? ${GAME_NAMES.join(", ")}; as in: ${commandWithGame(flags)}`);
   if (flags.game !== undefined && GAME_NAMES.includes(words[0])) {
     throw new InputError(`the game is named twice, as ${words[0]} and by --game; leave one out`);
   }
   const named = await loadNamedGame(game);
   const { module } = named.file;
   const addition = named.commands?.solve;
+  await refuseFilesOfOthers(named, [...problems, ...(flags.file ?? [])]);
   addition?.checkFlags?.(problems, flags);
   checkFlags(named.file, named.wing?.settings ?? {}, addition?.settings ?? {}, flags);
   if (flags.json) refuse(["table"], flags, (option) => `${option} is for what is read; leave out --json`);
@@ -400,7 +403,7 @@ export async function command(words: readonly string[]): Promise<Command> {
     .option("--table", "print one line per problem")
     .addOption(new Option("--board", "draw the position").default(undefined, "on terminals"))
     .option("--no-board", "do not draw it, and do not cut long positions")
-    .option("--view <file>", "write a page that shows the proof (several problems: a folder)")
+    .option("--view <file>", "write a page that shows the proof (a folder if there are several problems)")
     .addOption(options.json())
     .addOption(options.quiet())
     .addOption(options.exitCode())

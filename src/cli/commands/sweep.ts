@@ -30,6 +30,8 @@ async function runSweep(game: string, flags: Flags): Promise<void> {
   const { sample, all = false, check, out, threads, quiet = false, json = false } = flags;
   if (sample !== undefined && all) throw new InputError("--sample or --all, not both");
   if (sample === undefined && !all) throw new InputError("say which positions: --sample 1/1000, or --all");
+  if (flags.resume && out === undefined)
+    throw new InputError("--resume needs the file to go on with: name it by --out");
   const { algorithm = ["df-pn"], plan, queue, cancel = false } = flags;
   const wanted = { game, ...given(RANK_SWEEP_SETTINGS, flags) };
   if (plan !== undefined) {

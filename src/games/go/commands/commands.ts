@@ -25,7 +25,7 @@ const SOLVE_SETTINGS = {
   }),
   sgf: setting(
     text("file"),
-    "write problem and solution as SGF, with variations (several problems: a folder)",
+    "write problem and solution as SGF, with variations (a folder if there are several problems)",
   ),
   depth: setting(whole(1), "number of plies that --sgf shows", {
     default: "all of a proof, 4 of a disproof",
@@ -72,8 +72,7 @@ export const commands: GameCommands = {
     solve: [
       'solve go "X.O./.XO./..X./.... b target=C4"',
       'solve go "X.O./.XO./..X./.... w" --target C4 --threats 0:1',
-      "solve go problems/go/captures/capture-001.sgf",
-      "solve go problem.sgf --sgf solution.sgf",
+      "solve go problems/go/captures/capture-001.sgf --sgf solution.sgf",
       "solve go game.sgf --at 31 --target Q4 --region O1:T8",
     ],
     generate: ["generate go --problems 118 --out captures"],

@@ -13,7 +13,7 @@ const SOLVE_SETTINGS = {
   ...SHOGI_SETTINGS,
   fillHand: setting(flag, "put all missing pieces into the defender's hand"),
   notation: setting(oneOf(["usi", "japanese"], "form"), "notation of printed moves", { default: "usi" }),
-  kif: setting(text("file"), "write the solution as KIF (several problems: a folder)"),
+  kif: setting(text("file"), "write the solution as KIF (a folder if there are several problems)"),
   moves: setting(texts("file"), "walk through games and list mates played or missed"),
 };
 
@@ -55,7 +55,7 @@ export const commands: GameCommands = {
     solve: [
       "solve shogi problems/samples/mate.kif --notation japanese",
       "solve shogi problems/samples/mate.kif --shortest --all-solutions",
-      'solve shogi "4k4/9/4P4/9/9/9/9/9/9 b G" --fill-hand --futile exclude --kif mate.kif',
+      'solve shogi "4k4/9/4P4/9/9/9/9/9/9 b G" --fill-hand --kif mate.kif',
       "solve shogi --moves game.kif",
       'solve shogi "7nl/7k1/6p2/7Pp/9/9/9/9/9 b GS2r2b3g3s3n3l15p 1" --max-order 2',
       "solve shogi startpos --method negascout --policy lmr-log --time 5",
@@ -71,11 +71,11 @@ export const commands: GameCommands = {
   solve: {
     heading: "For mates in shogi:",
     settings: SOLVE_SETTINGS,
-    help: `A problem is a position in SFEN (or name|SFEN), a USI position line, or a record: KIF, KI2, CSA or JKF, in UTF-8, Shift-JIS,
-EUC-JP or UTF-16. Of a record the position that was set up is solved; if the game began as usual, its last position. Problems
-that cannot be read are reported, and the rest are still solved; the exit status is then 1. --max-order 2 also finds hisshi:
-positions where the threat of mate cannot be parried. --moves reads the same records, and USI games with one per line; it stops
-a position after 100,000 nodes, unless --max-nodes or --time says otherwise.`,
+    help: `A problem is a position in SFEN (or name|SFEN), a USI position line, or a record: KIF, KI2, CSA or JKF, in any
+Japanese encoding. Of a record the position that was set up is solved; if the game began as usual, its last position. Problems
+that cannot be read are reported, and the rest are still solved; the exit status is then 1. --max-order 2 also finds hisshi,
+threats of mate that cannot be parried. --moves reads records, and USI games with one per line; it stops a position after
+100,000 nodes unless a limit is given.`,
     words: {
       verdict: formatVerdict,
       lines: (result) => [...formatMate(result), ...formatReplies(result)],
