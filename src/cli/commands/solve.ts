@@ -493,7 +493,7 @@ function helpText(game: NamedGame | undefined, games: readonly NamedGame[]): str
   const needsProblem = solve?.needsProblem === true;
   const start = needsProblem
     ? ""
-    : "Without a problem, the start of the game is solved, or an example if the game has no start. ";
+    : "Without a problem, the start of the game is solved, or an example if it has none. ";
   const parts =
     game === undefined
       ? [
