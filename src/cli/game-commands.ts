@@ -101,6 +101,8 @@ export interface SolveAddition {
   scoredLine?(result: SolveResult): Omit<ScoredLine, "name"> | undefined;
   /** Options of all games that its help shows, in place of `certificate` and `view`. */
   readonly shown?: readonly string[];
+  /** Whether its start is an example, of which its help tells. */
+  readonly hasExample?: boolean;
   /** Whether a problem has to be named; otherwise the start of the game is solved. */
   readonly needsProblem?: boolean;
 }

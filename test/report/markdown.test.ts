@@ -35,6 +35,7 @@ it("puts the columns of a wide table below each other, each part with the first"
   const [, , , , ...table] = REPORT.split("\n");
   expect(layOutMarkdown(table.slice(0, 3).join("\n"), 14)).toBe(`game  nodes
 go    1,234
+
 game  seconds
 go        5.6`);
 });

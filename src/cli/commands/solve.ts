@@ -318,7 +318,7 @@ function conclude(
 ): void {
   if (!flags.json && solved.length + count.refused > 1) {
     const outcomes = flags.goal === undefined ? named.commands?.solve?.words.outcomes : undefined;
-    console.log(fittedWords(`\n${formatSummary(solved, count.refused, outcomes)}`));
+    console.log(fittedWords(`\n${formatSummary(solved, count.refused, outcomes, lineWidth())}`));
   }
   if (!(flags.quiet || flags.json)) hintAtChoosing(solver.game, solved);
   if (signal.aborted) {
@@ -490,20 +490,17 @@ async function refuseForeign(words: readonly string[], named: NamedGame | undefi
 /** What the named game has; without one what all have. */
 function helpText(game: NamedGame | undefined, games: readonly NamedGame[]): string {
   const { solve, examples } = game?.commands ?? {};
-  const needsProblem = solve?.needsProblem === true;
-  const start = needsProblem
-    ? ""
-    : "Without a problem, the start of the game is solved, or an example if it has none. ";
+  const start = "Without a problem, the start of the game is solved";
   const parts =
     game === undefined
       ? [
           `Games; \`solve GAME --help\` shows the options and examples of each:\n${listOf(games)}`,
-          `${start}${GENERAL_HELP}`,
+          `${start}, or an example if it has none. ${GENERAL_HELP}`,
           CHOOSING_HELP,
         ]
       : [
           ...(solve === undefined ? [] : [solve.help]),
-          `${start}\`solve --help\` shows the options of all games, such as --threads and --json.`,
+          `${solve?.needsProblem || solve?.hasExample ? "" : `${start}. `}\`solve --help\` shows the options of all games, such as --threads and --json.`,
           ...(choosable(game) ? [game.file.scout === undefined ? BY_EXPECTATION : BY_NEGASCOUT] : []),
         ];
   const lines = examples?.solve ?? [`solve ${game?.source ?? "--game ./my-game.js"} --threads 4`];
