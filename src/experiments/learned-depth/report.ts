@@ -1,10 +1,13 @@
 /** What `learn` finds out, to read. */
 import { countOf, formatCount } from "../../report/numbers.js";
 import { formatTable } from "../../report/table.js";
+import { cutLine } from "../../report/wrap.js";
 import type { Evaluated, FeatureWeight, LearnResults, OfGames, Reading } from "./results.js";
 
 /** Features shown at either end. */
 const SHOWN = 10;
+/** Columns beside the names of features. */
+const NUMBERS = 22;
 
 /** @param width columns of the screen */
 export function formatLearned(results: LearnResults, file: string, width?: number): string {
@@ -22,9 +25,9 @@ export function formatLearned(results: LearnResults, file: string, width?: numbe
       width,
     ),
     "",
-    formatFeatures("read deepest", least),
+    formatFeatures("read deepest", least, width),
     "",
-    formatFeatures("read least deep", most),
+    formatFeatures("read least deep", most, width),
     "",
     formatTime(results),
   ].join("\n");
@@ -70,10 +73,16 @@ function formatSets(sets: readonly (readonly [string, OfGames])[], width?: numbe
   return `${table}\n\n${LEGEND}`;
 }
 
-function formatFeatures(heading: string, features: readonly FeatureWeight[]): string {
+function formatFeatures(
+  heading: string,
+  features: readonly FeatureWeight[],
+  width = Number.POSITIVE_INFINITY,
+): string {
   return formatTable(
     [heading, "weight", "occurs"],
-    features.slice(0, SHOWN).map(({ feature, weight, occurs }) => [feature, weight.toFixed(2), occurs]),
+    features
+      .slice(0, SHOWN)
+      .map(({ feature, weight, occurs }) => [cutLine(feature, width - NUMBERS), weight.toFixed(2), occurs]),
   );
 }
 
