@@ -5,18 +5,32 @@ import { displayWidth, wrapLine } from "./wrap.js";
 /** @param width columns of the screen; where it has no end the text stays as it is */
 export function layOutMarkdown(markdown: string, width: number): string {
   if (width === Number.POSITIVE_INFINITY) return markdown;
-  const out: string[] = [];
-  let table: string[] = [];
-  for (const line of [...markdown.split("\n"), undefined]) {
-    if (line?.startsWith("|")) {
-      table.push(line);
-      continue;
-    }
-    if (table.length > 0) out.push(layOutTable(table, width));
-    table = [];
-    if (line !== undefined) out.push(wrapLine(line, width, line.startsWith("- ") ? 2 : 0));
+  return blocksOf(markdown)
+    .map((lines) => {
+      if (lines[0].startsWith("|")) return layOutTable(lines, width);
+      return wrapLine(plain(lines.join(" ")), width, lines[0].startsWith("- ") ? 2 : 0);
+    })
+    .join("\n");
+}
+
+/** Lines that belong together: those of a table, of a paragraph or of a point; all others stand alone. */
+function blocksOf(markdown: string): string[][] {
+  const blocks: string[][] = [];
+  let before = "";
+  for (const line of markdown.split("\n")) {
+    const goesOn = line.startsWith("|")
+      ? before.startsWith("|")
+      : /^\w/.test(line) && /^(?:- |\w)/.test(before);
+    if (goesOn) blocks.at(-1)?.push(line);
+    else blocks.push([line]);
+    if (!goesOn || line.startsWith("|")) before = line;
   }
-  return out.join("\n");
+  return blocks;
+}
+
+/** Without the marks of bold words. */
+function plain(text: string): string {
+  return text.replace(/\*\*(.+?)\*\*/g, "$1");
 }
 
 function layOutTable([heading, , ...lines]: readonly string[], width: number): string {
@@ -40,5 +54,5 @@ function cellsOf(row: string): string[] {
   return row
     .slice(1, -1)
     .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replaceAll("\\|", "|"));
+    .map((cell) => plain(cell.trim().replaceAll("\\|", "|")));
 }

@@ -4,7 +4,8 @@ import { layOutMarkdown } from "../../src/report/markdown.js";
 
 const REPORT = `# A report
 
-A sentence that is longer than the screen.
+A sentence that is
+longer than the **screen** (it says).
 
 | game | nodes | seconds |
 | --- | ---: | ---: |
@@ -21,7 +22,8 @@ it("lays out tables in columns, and breaks what is too long", () => {
   expect(layOutMarkdown(REPORT, 24)).toBe(`# A report
 
 A sentence that is
-longer than the screen.
+longer than the screen
+(it says).
 
 game   nodes  seconds
 go     1,234      5.6
@@ -32,7 +34,7 @@ a | b      7        8
 });
 
 it("puts the columns of a wide table below each other, each part with the first", () => {
-  const [, , , , ...table] = REPORT.split("\n");
+  const [, , , , , ...table] = REPORT.split("\n");
   expect(layOutMarkdown(table.slice(0, 3).join("\n"), 14)).toBe(`game  nodes
 go    1,234
 
