@@ -53,6 +53,14 @@ const bad: readonly [string, readonly string[], number, string][] = [
   ["a missing bundle", ["none.bundle"], 1, "none.bundle: cannot be read (no such file)"],
   ["an unknown game", ["solve", "chess"], 2, "no game is named chess; known: simpei, othello, shogi"],
   ["no game", ["solve"], 2, "which game?"],
+  [
+    "a file of another game",
+    ["solve", "go", "game.kif"],
+    2,
+    "game.kif: is a file of shogi, not of go; try: solve-fast solve shogi game.kif",
+  ],
+  ["a slip of the finger", ["solve", "go", "--treads", "2"], 2, "(Did you mean --threads?)"],
+  ["a sweep of nothing", ["sweep"], 2, "as in: solve-fast sweep simpei"],
   ["no problem of shogi", ["solve", "shogi"], 2, 'which position? As in: solve-fast solve shogi "'],
   [
     "a mate of order 2",

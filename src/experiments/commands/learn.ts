@@ -90,7 +90,8 @@ export function learnCommand(of: LearnableGame): Command {
     .addHelpText(
       "after",
       `
-The same games and options give the same file, on any number of threads. A run that is interrupted keeps what it has
+A move consumes depth: the more it consumes, the less deep the search reads behind it. Weights say how much each feature
+of a move adds. The same games and options give the same file, on any number of threads. A run that is interrupted keeps what it has
 learned in FILE.journal; the same command goes on with it. Games that cannot be read are reported, and the others are used.
 Positions ${leftOut} are left out.
 

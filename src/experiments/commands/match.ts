@@ -106,6 +106,9 @@ export function matchCommand(of: MatchGame): Command {
     .addHelpText(
       "after",
       `
+A player is a way of reading some moves less deep than others. all reads all moves equally deep; lmr-2013 and lmr-log reduce late
+moves, as programs did in 2013 and do today; learned has weights that \`solve-fast learn\` wrote.
+
 Each game has one thread and tables of its own, so that with --nodes the games are the same on any number of threads. Writes
 openings, games, report.json and match.journal to the folder. Elo and its interval come from the variance over pairs of games.
 
