@@ -1,5 +1,5 @@
 /** Results of a sweep as a page. */
-import { basename, extname } from "node:path";
+import { basename } from "node:path";
 import type { Output } from "../../formats/output.js";
 import { InputError } from "../../game/errors.js";
 import { gameSource, loadGame } from "../../parallel/threads/load-game.js";
@@ -79,7 +79,7 @@ export async function writeSweepPage(
     kind: "sweep",
     title,
     note,
-    name: basename(path, extname(path)),
+    name: basename(path),
     records,
     rows: results.rows ?? null,
     algorithms,
