@@ -33,8 +33,8 @@ export function verdictText(
   { module }: GameView,
   { goal, verdict }: Pick<CertificateHeader, "goal" | "verdict">,
 ): string {
-  const shows = goal === null ? undefined : goalNamed(module, goal)?.shows;
-  return shows === undefined ? verdict : `${verdict}: ${shows[verdict]}`;
+  const shows = goal === null ? undefined : goalNamed(module, goal)?.shows?.[verdict];
+  return shows === undefined ? verdict : `${verdict}: ${shows}`;
 }
 
 /** Choices of rules, as in "rules: freeStart". */
