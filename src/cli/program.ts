@@ -2,7 +2,7 @@
 
 import { Command } from "commander";
 import { reasonOf } from "../formats/file-errors.js";
-import { FailureError } from "../game/errors.js";
+import { FailureError, InputError } from "../game/errors.js";
 import { GAMES } from "../games/registry.js";
 import { reportFailure } from "./failures.js";
 import { looksLikeFile } from "./files/input-files.js";
@@ -86,6 +86,10 @@ export async function createProgram(
   // Completion is of all commands.
   const load = named === undefined || named === "completion" ? undefined : commands.get(named);
   const given = words.filter((word) => word !== undefined);
+  const [asked = ""] = given;
+  if (named === "help" && /^\w/.test(asked) && asked !== "help" && !commands.has(asked)) {
+    throw new InputError(`no command is named ${asked}; \`solve-fast --help\` lists them`);
+  }
   if (load !== undefined) program.addCommand(await load(given));
   else {
     // Without its own arguments the program takes a word for a command, and knows which one may have been meant.

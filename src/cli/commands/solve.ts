@@ -71,6 +71,7 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
   addition?.checkFlags?.(problems, flags);
   checkFlags(named.file, named.wing?.settings ?? {}, addition?.settings ?? {}, flags);
   if (flags.json) refuse(["table"], flags, (option) => `${option} is for what is read; leave out --json`);
+  if (flags.json && flags.board) throw new InputError("--board is for what is read; leave out --json");
   const instead = addition?.insteadOf?.(flags);
   const fromStream = isStream(problems, flags, addition?.outputs ?? []);
   // What cannot be read is said before any thread starts; but a game of one's own reads only what it was tried for.

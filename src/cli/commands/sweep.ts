@@ -32,6 +32,10 @@ async function runSweep(game: string, flags: Flags): Promise<void> {
   if (sample === undefined && !all) throw new InputError("say which positions: --sample 1/1000, or --all");
   if (flags.resume && out === undefined)
     throw new InputError("--resume needs the file to go on with: name it by --out");
+  if (flags.byDistance && check === undefined)
+    throw new InputError("--by-distance takes the distances from a database: name it by --check");
+  if (flags.queue !== undefined && out === undefined && flags.plan === undefined && !flags.cancel)
+    throw new InputError("--queue needs a file for results: name it by --out");
   const { algorithm = ["df-pn"], plan, queue, cancel = false } = flags;
   const wanted = { game, ...given(RANK_SWEEP_SETTINGS, flags) };
   if (plan !== undefined) {
