@@ -3,7 +3,6 @@
 import { Command, Option } from "commander";
 import { refuseInputs } from "../../formats/output.js";
 import { FailureError, InputError } from "../../game/errors.js";
-import { ownGoals } from "../../game/goal.js";
 import type { GameModule } from "../../game/module.js";
 import type { Settings } from "../../game/setting.js";
 import { GAME_NAMES, GAMES } from "../../games/registry.js";
@@ -15,7 +14,6 @@ import { amountOf, countOf, formatRate } from "../../report/numbers.js";
 import { createProgress, type Progress } from "../../report/progress.js";
 import { formatSolve } from "../../report/solve.js";
 import { cutLine } from "../../report/wrap.js";
-import { ALGORITHMS } from "../../search/kinds.js";
 import type { Verdict } from "../../search/search.js";
 import type { Solver } from "../../solver/api.js";
 import type { SolveInfo, SolveResult } from "../../solver/results.js";
@@ -31,6 +29,13 @@ import type { GameCommands } from "../game-commands.js";
 import { interruptSignal } from "../interrupt.js";
 import { addSettings, given, isTyped, optionOf, setAside } from "../options/from-settings.js";
 import { options, settingOption, warn, warnOfThreads } from "../options/options.js";
+import {
+  algorithmOption,
+  choosable,
+  goalOption,
+  helpText,
+  refuseForeign,
+} from "../options/solve-for-game.js";
 import { checkFlags, choosesMove, OF_NEGASCOUT, refuse, type SolveFlags } from "../options/solve-options.js";
 import { fitted, fittedWords, isTerminal, lineWidth, showsUnicode } from "../terminal.js";
 
@@ -434,100 +439,3 @@ const SHOWN: readonly string[] = ["certificate", "view"];
 
 const VERDICTS: readonly Verdict[] = ["proven", "disproven", "unknown"];
 const DESCRIPTION = "prove or disprove a goal at a position, or choose a move, using all threads";
-
-/** Whether moves can be chosen: the game has static values. */
-function choosable(game: NamedGame | undefined): boolean {
-  if (game === undefined) return true;
-  const { create, createValued = create } = game.file.module;
-  return "evaluate" in createValued({});
-}
-
-/** The goals of the named game. */
-function goalOption(game: NamedGame | undefined): Option {
-  const option = options.goal();
-  if (game === undefined) return option;
-  const { module } = game.file;
-  option.argChoices = Object.keys(module.goals);
-  const [[usual] = []] = ownGoals(module);
-  if (module.goalOf !== undefined) option.default(undefined, "that of the problem");
-  else if (usual !== undefined) option.default(undefined, usual);
-  return option;
-}
-
-/** The searches of the named game. */
-function algorithmOption(game: NamedGame | undefined): Option {
-  const option = settingOption("algorithm");
-  if (game === undefined) return option;
-  option.description = "the search";
-  option.argChoices = [...ALGORITHMS, ...game.file.searches.map(({ name }) => name)];
-  return option;
-}
-
-/** @throws InputError for an option that another game has */
-async function refuseForeign(words: readonly string[], named: NamedGame | undefined): Promise<void> {
-  if (named === undefined) return;
-  const asked = words.filter((word) => word.startsWith("--")).map((word) => word.split("=", 1)[0]);
-  const flagsOf = ({ file, commands }: NamedGame) => {
-    const rows = { ...file.module.options, ...commands?.solve?.settings };
-    return addSettings(new Command(), rows).options.map(({ long }) => long);
-  };
-  const own = flagsOf(named);
-  const general = new Set<string | null | undefined>(
-    [SOLVE_SETTINGS, CHOOSE_SETTINGS, RESOURCE_SETTINGS].flatMap((rows) =>
-      addSettings(new Command(), rows).options.map(({ long }) => long),
-    ),
-  );
-  const unknown = asked.filter((word) => !own.includes(word) && !general.has(word));
-  if (unknown.length === 0) return;
-  for (const { name } of GAMES) {
-    if (name === named.source) continue;
-    const flags = flagsOf(await loadNamedGame(name));
-    const foreign = unknown.find((word) => flags.includes(word));
-    if (foreign === undefined) continue;
-    throw new InputError(`${foreign} is an option of ${name}, not of ${named.file.module.name}`);
-  }
-}
-
-/** What the named game has; without one what all have. */
-function helpText(game: NamedGame | undefined, games: readonly NamedGame[]): string {
-  const { solve, examples } = game?.commands ?? {};
-  const start = "Without a problem, the start of the game is solved";
-  const parts =
-    game === undefined
-      ? [
-          `Games; \`solve GAME --help\` shows the options and examples of each:\n${listOf(games)}`,
-          `${start}, or an example if it has none. ${GENERAL_HELP}`,
-          CHOOSING_HELP,
-        ]
-      : [
-          ...(solve === undefined ? [] : [solve.help]),
-          `${solve?.needsProblem || solve?.hasExample ? "" : `${start}. `}\`solve --help\` shows the options of all games, such as --threads and --json.`,
-          ...(choosable(game) ? [game.file.scout === undefined ? BY_EXPECTATION : BY_NEGASCOUT] : []),
-        ];
-  const lines = examples?.solve ?? [`solve ${game?.source ?? "--game ./my-game.js"} --threads 4`];
-  return ["", ...parts, `Examples:\n${lines.map((line) => `  solve-fast ${line}`).join("\n")}`]
-    .join("\n\n")
-    .slice(1);
-}
-
-const GENERAL_HELP = `The side to move is the attacker unless --goal says otherwise. With --threads 1 every run is the same. Lines on standard
-input (-) are solved as they arrive. With --json a line may also be an object, such as
-{"id": 1, "position": "...", "maxNodes": 100000}; the answer then has the same id.`;
-
-const BY_EXPECTATION = `With --depth, --method or --sigma a move is chosen, and no goal is proven: by the expectation method
-(Kobayashi et al. 2002), 3 plies ahead, unless they say otherwise.`;
-
-const BY_NEGASCOUT = `With --depth, --method, --policy or --sigma a move is chosen, and no goal is proven: by NegaScout, which also
-stops by --max-nodes or --time alone, unless --method says otherwise.`;
-
-const CHOOSING_HELP = `In a game with a static evaluation, --depth, --method, --policy, --sigma and --samples choose a move instead of
-proving a goal. The default is the expectation method (Kobayashi et al. 2002), 3 plies ahead, or NegaScout in games that have
-rules for it. NegaScout also stops by --max-nodes and --time alone; --policy says which moves it reads less deep.`;
-
-/** The games, a line each. */
-function listOf(games: readonly NamedGame[]): string {
-  const width = Math.max(...games.map(({ source }) => source.length));
-  return games
-    .map(({ source, commands }) => `  ${source.padEnd(width)}  ${commands?.about ?? source}`)
-    .join("\n");
-}
