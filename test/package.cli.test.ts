@@ -51,6 +51,11 @@ test("holds what a user needs and nothing else", () => {
   expect(packedFiles.filter((file) => !published.test(file) || /\.map$|\/\./.test(file))).toEqual([]);
 });
 
+test("has its man page where npm looks for it, which is in lists alone", () => {
+  expect(about.man).toEqual(["./docs/solve-fast.1"]);
+  expect(packedFiles).toContain("docs/solve-fast.1");
+});
+
 test("prints its version", () => {
   expect(solveFast("--version")).toMatchObject({ status: 0, stdout: `${about.version}\n` });
 });

@@ -48,11 +48,12 @@ function bash(pages: readonly HelpPage[]): string {
   );
   const next = pages.map((page) => {
     const options = [...optionsAt(page).map(({ long }) => long), "--help"];
-    return `      "${page.words}") words="${[...wordsAt(page, pages), ...options].join(" ")}" ;;`;
+    const words = wordsAt(page, pages).join(" ");
+    return `      "${page.words}") words="${words}" options="${options.join(" ")}" ;;`;
   });
   return `# Completion of solve-fast for bash: eval "$(solve-fast completion bash)"
 _solve_fast() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" place="" word words="" i
+  local current="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" place="" word words="" options="" i
   for ((i = 1; i < COMP_CWORD; i++)); do
     word="\${COMP_WORDS[i]}"
     case "$place/$word" in
@@ -65,7 +66,9 @@ ${steps(pages)
 ${values.join("\n")}
     *) case "$place" in
 ${next.join("\n")}
-    esac ;;
+    esac
+    # Options only behind a dash, so that names of files are completed where there are no words.
+    if [[ "$current" == -* ]]; then words="$options"; fi ;;
   esac
   COMPREPLY=($(compgen -W "$words" -- "$current"))
 }

@@ -13,6 +13,7 @@ import type { ResultWords } from "../report/solve.js";
 import type { Solver } from "../solver/api.js";
 import type { SolveResult } from "../solver/results.js";
 import type { SolveSettings } from "../solver/settings.js";
+import type { Chosen } from "../view/game-view.js";
 import type { ScoredLine } from "../view/page-data.js";
 import type { GivenProblems, NamedProblem } from "./files/problem-texts.js";
 import type { SolveFlags } from "./options/solve-options.js";
@@ -94,8 +95,14 @@ export interface SolveAddition {
   readonly outputs?: readonly string[];
   /** Opens what each solution is written to beside the output; one for each of so many problems. */
   openSolutions?(problems: number, flags: SolveFlags): Promise<readonly SolutionOutput[]>;
+  /** What a page's reader finds chosen of the game's switches, by their names. */
+  pageChoices?(flags: SolveFlags): Chosen | undefined;
   /** What a page shows of a result, in a game that has exact scores in place of certificates; undefined without a score. */
   scoredLine?(result: SolveResult): Omit<ScoredLine, "name"> | undefined;
+  /** Options of all games that its help shows, in place of `certificate` and `view`. */
+  readonly shown?: readonly string[];
+  /** Whether its start is an example, of which its help tells. */
+  readonly hasExample?: boolean;
   /** Whether a problem has to be named; otherwise the start of the game is solved. */
   readonly needsProblem?: boolean;
 }

@@ -12,9 +12,10 @@ function formOf(all: boolean): HelpConfiguration {
   return {
     minWidthToWrap: 20,
     subcommandTerm: (command) => command.name(),
-    visibleOptions(this: Help, command) {
-      const options = Help.prototype.visibleOptions.call(this, command);
-      return all ? options : options.filter((option) => !isFurther(option));
+    formatHelp(this: Help, command, helper) {
+      // Only here: what a mistyped option was meant to be is looked for among all of them.
+      helper.visibleOptions = (of) => visibleOptions(of, all);
+      return Help.prototype.formatHelp.call(this, command, helper);
     },
     optionDescription,
   };
@@ -64,8 +65,9 @@ export function hasMore({ options }: Command): boolean {
 }
 
 /** @param all with the options that only `--help-all` shows */
-export function visibleOptions(command: Command, all: boolean): readonly Option[] {
-  return command.configureHelp(formOf(all)).createHelp().visibleOptions(command);
+export function visibleOptions(command: Command, all: boolean): Option[] {
+  const options = new Help().visibleOptions(command);
+  return all ? options : options.filter((option) => !isFurther(option));
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { Command } from "commander";
 import { reasonOf } from "../formats/file-errors.js";
-import { FailureError } from "../game/errors.js";
+import { FailureError, InputError } from "../game/errors.js";
 import { GAMES } from "../games/registry.js";
 import { reportFailure } from "./failures.js";
 import { looksLikeFile } from "./files/input-files.js";
@@ -57,9 +57,14 @@ function oneLine(text: string, command: Command): string {
   const line = text
     .trim()
     .replace(/^error: /, "")
+    .replace(/^(option '.*') argument missing$/, "$1 needs a value")
+    .replace(
+      /^command-argument value ('.*') is invalid for argument '(.*)'\. Allowed choices are/,
+      "$2 $1 is none of",
+    )
     .replaceAll("\n", " ");
   const example = /^(?:missing required argument|required option)/.test(line)
-    ? examplesIn(command)[0]
+    ? examplesIn(command).find((each) => each.includes(` ${command.name()} `))
     : undefined;
   return `${printableLine(`solve-fast: ${line}${example === undefined ? "" : `; as in: ${example}`}`)}\n`;
 }
@@ -81,6 +86,10 @@ export async function createProgram(
   // Completion is of all commands.
   const load = named === undefined || named === "completion" ? undefined : commands.get(named);
   const given = words.filter((word) => word !== undefined);
+  const [asked = ""] = given;
+  if (named === "help" && /^\w/.test(asked) && asked !== "help" && !commands.has(asked)) {
+    throw new InputError(`no command is named ${asked}; \`solve-fast --help\` lists them`);
+  }
   if (load !== undefined) program.addCommand(await load(given));
   else {
     // Without its own arguments the program takes a word for a command, and knows which one may have been meant.

@@ -226,6 +226,7 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
       position: z.string(),
       goal: z.string().nullable(),
       verdict: z.enum(["proven", "disproven"]),
+      shows: z.string().optional().describe("what that shows, where the game has words for it"),
       options: choices.describe("choices of rules"),
       valid: z.boolean(),
       problem: z.string().optional().describe("what is wrong, when it does not hold"),

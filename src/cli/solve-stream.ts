@@ -51,7 +51,7 @@ export async function solveStream(options: StreamOptions): Promise<"done" | "sto
   try {
     for await (const { text, bytes, rest } of lines) {
       number++;
-      const content = text.replace(/^\s*#.*/, "").trimEnd();
+      const content = contentOf(text);
       if (content.trim() === "") continue;
       let read: StreamProblem;
       try {
@@ -126,6 +126,11 @@ interface Line {
   rest(): Promise<Buffer>;
 }
 
+/** A line without its comment, as in files; an object of JSON has none. */
+function contentOf(line: string): string {
+  return (line.trimStart().startsWith("{") ? line : line.replace(/#.*/, "")).trimEnd();
+}
+
 async function* linesOf(input: AsyncIterable<Buffer>): AsyncGenerator<Line, void, undefined> {
   const chunks = input[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);
@@ -148,10 +153,10 @@ async function* linesOf(input: AsyncIterable<Buffer>): AsyncGenerator<Line, void
     }
     const line = held.subarray(0, end < 0 ? held.length : end + 1);
     held = held.subarray(line.length);
-    // Only the beginning is ever given back.
+    // Only the beginning is ever given back: what stands in front of the first line that is no comment, and that line.
     if (isFirst) first = Buffer.concat([first, line]);
     const text = decodeText(line).replace(/\r?\n$/, "");
-    if (text.trim() !== "") isFirst = false;
+    if (contentOf(text).trim() !== "") isFirst = false;
     yield { text, bytes: first, rest };
   }
 }

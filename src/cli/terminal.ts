@@ -1,5 +1,6 @@
 /** What standard output is: a terminal, how wide, and what it can show. */
 import { platform } from "node:os";
+import { layOutMarkdown } from "../report/markdown.js";
 import { wrapLine } from "../report/wrap.js";
 
 /** Where there is no terminal, or one that does not say how wide it is. */
@@ -33,6 +34,11 @@ export function fitted(text: string): string {
 /** The same for all lines of a text in which nothing is copied. */
 export function fittedWords(text: string): string {
   return brokenAt(lineWidth(), text);
+}
+
+/** A report in Markdown: laid out on a terminal, and as it is anywhere else. */
+export function fittedReport(markdown: string): string {
+  return layOutMarkdown(markdown, lineWidth());
 }
 
 /** A message on stderr: on a terminal, broken between its words. */

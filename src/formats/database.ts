@@ -125,7 +125,9 @@ function readBytes(path: string): Buffer {
     refuseFolder(path);
     return readWhole(path);
   } catch (error) {
-    throw new FileError(`${path}: ${reasonOf(error)}; \`solve-fast retrograde\` makes databases`);
+    throw new FileError(
+      `${path}: ${reasonOf(error)}; a database has the value of every position of a game, and is made by \`solve-fast retrograde GAME --out ${path}\``,
+    );
   }
 }
 
@@ -142,7 +144,7 @@ function unpackHeader(bytes: Buffer): unknown {
 export function readDatabase(path: string): Database {
   const bytes = readBytes(path);
   const damaged = (what: string) =>
-    new FileError(`${path}: ${what}; make it again with \`solve-fast retrograde\``);
+    new FileError(`${path}: ${what}; \`solve-fast retrograde GAME --out ${path}\` makes one`);
   if (bytes.length < PREFIX_BYTES || !bytes.subarray(0, MAGIC.length).equals(MAGIC)) {
     throw damaged("not a solve-fast database");
   }

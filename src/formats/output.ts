@@ -63,7 +63,9 @@ export function createOutput(path: string, inputs: readonly string[] = []): Outp
       return action();
     } catch (error) {
       discard();
-      throw new FileError(`${path}: cannot be written (${reasonOf(error)})`);
+      const isMissing = (error as NodeJS.ErrnoException).code === "ENOENT";
+      const why = isMissing ? "its folder is not there; make it first" : reasonOf(error);
+      throw new FileError(`${path}: cannot be written (${why})`);
     }
   }
   let file = -1;

@@ -67,6 +67,8 @@ export interface Goal {
   readonly attacker: Player | "side-to-move" | ((problem: Int32Array) => Player);
   /** The λ order that it is searched to, where `--max-order` does not say. */
   readonly maxOrder?: number;
+  /** What a proof and a disproof show, in the words of the game, as in `the group lives`. */
+  readonly shows?: { readonly proven: string; readonly disproven: string };
 }
 
 /** Settings of df-pn λ as a game likes them best; what they mean is in search/lambda/df-pn-lambda.ts. */

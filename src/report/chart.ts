@@ -39,8 +39,10 @@ const HEIGHT = 360;
 
 /** A group with less than this part of the points is rare. */
 const RARE = 0.05;
-const POINT_SIZE = 18;
 const RARE_POINT_SIZE = 70;
+/** Of other points: where there are few, each can be larger. */
+const FEW = 200;
+const POINT_SIZE = { few: 40, many: 18 };
 
 const PLAIN_AXIS = { grid: true, gridOpacity: 0.6, labelFlush: false };
 
@@ -92,11 +94,12 @@ export async function drawScatter(scatter: Scatter): Promise<string> {
   const group = { field: "group", type: "nominal" as const, title: groupTitle };
   const shareOf = (name: string) => points.filter((point) => point.group === name).length / points.length;
   const shares = new Map(groups.map((name) => [name, shareOf(name)]));
+  const usual = points.length < FEW ? POINT_SIZE.few : POINT_SIZE.many;
   // The rarest are drawn last, and large: they would be lost under the others.
   const drawn = points
     .map((point) => ({ ...point, share: shares.get(point.group) ?? 1 }))
     .sort((one, other) => other.share - one.share)
-    .map(({ share, ...point }) => ({ ...point, size: share < RARE ? RARE_POINT_SIZE : POINT_SIZE }));
+    .map(({ share, ...point }) => ({ ...point, size: share < RARE ? RARE_POINT_SIZE : usual }));
   const large = [...shares.values()].some((share) => share < RARE);
   const whole = `${caption}${large ? "\nPoints of rare groups are drawn large." : ""}`;
   const corner = (text: string, x: number, y: number, align: "left" | "right") => ({
@@ -170,6 +173,9 @@ export interface Points {
   readonly points: readonly ScatterPoint[];
 }
 
+/** Part of an axis beside the outermost points, so that they stand clear of it. */
+const POINT_MARGIN = 0.03;
+
 /**
  * Points between linear axes.
  *
@@ -180,9 +186,11 @@ export async function drawPoints(chart: Points): Promise<string> {
   if (points.length === 0) throw new RangeError("a chart of no points");
   const axis = (name: string, of: "x" | "y", range: readonly number[]) => {
     const shown = [...range, ...points.map((point) => point[of])];
-    const domain = [Math.min(...shown), Math.max(...shown)];
+    const [least, most] = [Math.min(...shown), Math.max(...shown)];
+    const margin = POINT_MARGIN * (most - least || 1);
+    const domain = [least - margin, most + margin];
     return {
-      ...{ field: of, type: "quantitative" as const, scale: { domain, nice: true } },
+      ...{ field: of, type: "quantitative" as const, scale: { domain, nice: false } },
       axis: { ...PLAIN_AXIS, title: name },
     };
   };

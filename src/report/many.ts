@@ -16,6 +16,10 @@ const SLOWEST = 5;
 const VERDICT = 21;
 const MOVE = 9;
 
+/** Columns of times and nodes in the summary, and those that titles have beside them at least. */
+const EFFORT = 24;
+const NARROWEST_TITLE = 20;
+
 /** Rows that are narrower leave the effort out; the summary has it. */
 const WITH_EFFORT = 90;
 
@@ -49,19 +53,26 @@ export function formatRow(
  * Several lines, without a line feed at the end.
  *
  * @param refused problems that could not be read
+ * @param words what a proof and a disproof are called
+ * @param width columns that titles are cut for
  */
-export function formatSummary(solved: readonly Solved[], refused: number): string {
+export function formatSummary(
+  solved: readonly Solved[],
+  refused: number,
+  { proven, disproven }: NonNullable<ResultWords["outcomes"]> = { proven: "proven", disproven: "disproven" },
+  width = Number.POSITIVE_INFINITY,
+): string {
   const of = (verdict: Solved["verdict"]) => solved.filter((each) => each.verdict === verdict).length;
   const sum = (field: "nodes" | "seconds") => solved.reduce((total, each) => total + each[field], 0);
   const unread = refused === 0 ? "" : `, ${refused} not read`;
   const slowest = [...solved].sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
   const rows = slowest.map(({ title, seconds, nodes }) => [
-    `  ${title}`,
+    cutLine(`  ${title}`, Math.max(NARROWEST_TITLE, width - EFFORT)),
     formatSeconds(seconds),
     amountOf(nodes, "node"),
   ]);
   return [
-    `${countOf(solved.length + refused, "problem")}: ${of("proven")} proven, ${of("disproven")} disproven, ${of("unknown")} unknown${unread}`,
+    `${countOf(solved.length + refused, "problem")}: ${of("proven")} ${proven}, ${of("disproven")} ${disproven}, ${of("unknown")} unknown${unread}`,
     `${amountOf(sum("nodes"), "node")} in ${formatSeconds(sum("seconds"))}, ${formatRate(sum("nodes"), sum("seconds"))}`,
     ...(solved.length > 1 ? [formatTable(["slowest:", "", ""], rows)] : []),
   ].join("\n");

@@ -7,6 +7,10 @@ import { amountOf, countOf, formatPlies, formatRate, formatSeconds } from "./num
 export interface ResultWords {
   /** The verdict in the game's own words, given those of any game; undefined to leave them. */
   verdict?(result: SolveResult, words: string): string | undefined;
+  /** The line of the verdict, where the game writes it without the name of the goal. */
+  answer?(result: SolveResult): string | undefined;
+  /** What proofs and disproofs of its usual goal are called where they are counted. */
+  readonly outcomes?: { readonly proven: string; readonly disproven: string };
   /** What it knows while it searches, as a part of the line of progress. */
   progress?(info: SolveInfo): string | undefined;
   /** Lines to stand behind the line of play, indented by two. */
@@ -33,7 +37,7 @@ export function formatSolve(result: SolveResult, own: ResultWords = NO_WORDS, bo
   return [
     position,
     ...drawn(board),
-    `  ${goal ?? "the side to move wins"}: ${verdictIn(result, own)}`,
+    `  ${own.answer?.(result) ?? `${goal ?? "the side to move wins"}: ${verdictIn(result, own)}`}`,
     ...(line.length > 0 ? [`  line: ${line.join(" ")} (${formatPlies(line.length)})`] : []),
     ...own.lines(result),
     `  ${effort}${shares}${use}${dropped}`,

@@ -30,7 +30,9 @@ export function formatTable(
         .join("  ")
         .trimEnd(),
     );
-  return partsOf(widths, width).flatMap(part).join("\n");
+  return partsOf(widths, width)
+    .map((columns) => part(columns).join("\n"))
+    .join("\n\n");
 }
 
 /** The columns of each part: the first, and as many of the others as fit. */

@@ -32,7 +32,7 @@ export const SEARCH_SETTINGS = {
   /** Seed that shuffles the order of children; 0 leaves it. */
   shuffle: setting(whole(0, 2 ** 31 - 1), "shuffle the order of moves with this seed", { expert: true }),
   /** On which other nodes of its tree proof-number search tries what it has just proven. */
-  similar: setting(oneOf(SIMILAR), "try a proof on similar positions of the tree: which of them", {
+  similar: setting(oneOf(SIMILAR), "also try each proof on similar positions of the tree; which ones", {
     default: "none",
     expert: true,
   }),

@@ -74,7 +74,10 @@ export const RANK_SWEEP_SETTINGS = {
     },
   ),
   /** A database of retrograde analysis that every verdict is held against. */
-  check: setting(text("database"), "compare every verdict with a database of retrograde analysis"),
+  check: setting(
+    text("database"),
+    "compare every verdict with this database, which `solve-fast retrograde` made",
+  ),
   /** A file that results are appended to. */
   out: setting(text("file"), "append results to a file, for --resume and `solve-fast export`"),
   /** Goes on with `out`: what it holds is checked as what is found now. */

@@ -62,7 +62,7 @@ export const RESOURCE_SETTINGS = {
 
 const LIMITS = {
   /** Nodes a problem may take, at least 1; several threads on one position take somewhat more. */
-  maxNodes: setting(whole(1), "stop a problem after this many nodes; several threads may go a little over"),
+  maxNodes: setting(whole(1), "stop a problem after this many nodes (several threads: a few more)"),
   /** Seconds a problem may take, above 0. */
   time: setting(seconds, "stop a problem after this many seconds"),
   /** Stops the search within a moment; what is done is given out. */

@@ -10,6 +10,15 @@ export function firstChoices({ choices, plain }: GameView): Chosen {
   return plain === undefined || hasGlyphs(plain.glyphs) ? first : { ...first, ...plain.chosen };
 }
 
+/** A game whose switches begin with these values. */
+export function choosing(view: GameView, chosen: Chosen = {}): GameView {
+  const choices = view.choices.map(({ name, values }) => {
+    const first = values.filter((value) => value === chosen[name]);
+    return { name, values: [...first, ...values.filter((value) => !first.includes(value))] };
+  });
+  return { ...view, choices };
+}
+
 /** @param onChoice is told of what is chosen by now */
 export function choiceSwitches(
   { choices }: GameView,

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 /** The beginning of a page's script: in the page it builds the page, in a worker it answers questions. */
 import { config } from "zod";
+import { choosing } from "./choices.js";
 import { element } from "./elements.js";
 import type { GameView } from "./game-view.js";
 import { IDS, type PageData } from "./page-data.js";
@@ -22,7 +23,7 @@ async function build(given: GameView | undefined): Promise<void> {
   const page = document.getElementById(IDS.page);
   try {
     const data: PageData = JSON.parse(textOf(IDS.data));
-    const view = given ?? (await loadView(data.game ?? ""));
+    const view = choosing(given ?? (await loadView(data.game ?? "")), data.chosen);
     const bytes = await unpack(textOf(IDS.bytes));
     page?.replaceChildren(...contentOf(view, data, bytes));
   } catch (error) {

@@ -1,4 +1,5 @@
 /** What the writer of a page puts into it, and the page reads: ids of its elements, and what stands in them. */
+import type { Chosen } from "./game-view.js";
 
 /** Elements of the page. All but the program are data, which no browser runs. */
 export const IDS = {
@@ -15,6 +16,8 @@ export const IDS = {
 interface CommonData {
   readonly title: string;
   readonly note: string;
+  /** What the reader finds chosen of the game's switches, by their names. */
+  readonly chosen?: Chosen;
   /** The source text of a game of one's own: a module without imports. */
   readonly game?: string;
 }

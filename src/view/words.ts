@@ -1,5 +1,6 @@
 /** How pages write numbers and verdicts. */
 import type { CertificateHeader } from "../formats/bytes/certificate-format.js";
+import { goalNamed } from "../game/goal.js";
 import type { GameView } from "./game-view.js";
 
 /** A whole number to read, as in `12,102,165`. `toLocaleString` does the same in ten times the time. */
@@ -25,6 +26,15 @@ export function goalText(
   if (goal === null) return `${player} wins`;
   const text = goal.replaceAll("-", " ");
   return text.split(" ").includes(player) ? text : `${text} by ${player}`;
+}
+
+/** A verdict with what it shows, where the game has words for it, as in "disproven: the group lives". */
+export function verdictText(
+  { module }: GameView,
+  { goal, verdict }: Pick<CertificateHeader, "goal" | "verdict">,
+): string {
+  const shows = goal === null ? undefined : goalNamed(module, goal)?.shows?.[verdict];
+  return shows === undefined ? verdict : `${verdict}: ${shows}`;
 }
 
 /** Choices of rules, as in "rules: freeStart". */

@@ -77,13 +77,14 @@ try solve-fast re
 try solve-fast solve sh
 try solve-fast solve shogi --shortest --fu
 try solve-fast solve shogi --futile ""
+try solve-fast solve shogi ""
 try solve-fast solve go --shor
 try solve-fast completion b
 `;
     const { status, stdout } = spawnSync("bash", ["--norc", "-c", script], { encoding: "utf8" });
     expect({ status, lines: stdout.trimEnd().split("\n") }).toEqual({
       status: 0,
-      lines: ["reproduce retrograde", "shogi", "--futile", "include exclude", "", "bash"],
+      lines: ["reproduce retrograde", "shogi", "--futile", "include exclude", "", "", "bash"],
     });
   });
 

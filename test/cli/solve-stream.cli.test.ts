@@ -1,5 +1,6 @@
 // `solve GAME -`: each line is answered when it comes, also in a pipe that stays open.
 import { spawn, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { describe, expect, it } from "vitest";
@@ -79,6 +80,25 @@ describe("solve -", () => {
       const { stdout, status } = spawnSync(process.execPath, args, { input, encoding: "utf8" });
       expect([status, JSON.parse(stdout).name]).toEqual([0, name]);
     }
+  });
+
+  it("gives all of such a file back, with the comments that it begins with and the line behind them", () => {
+    const sample = resolve(import.meta.dirname, "../../problems/samples/mate.kif");
+    const input = readFileSync(sample, "utf8");
+    // The hand of the defender stands right behind a comment: without it the problem would be another one.
+    expect(input).toMatch(/^#KIF .*\n後手の持駒：飛二/);
+    const positions = [input, `\n# more\n${input}`].map((text) => {
+      const args = [COMMAND, "solve", "shogi", "-", "--json", "--threads", "1"];
+      return JSON.parse(spawnSync(process.execPath, args, { input: text, encoding: "utf8" }).stdout).position;
+    });
+    const whole = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
+    expect(positions).toEqual([whole, whole]);
+  });
+
+  it("leaves out comments behind positions, as files do", async () => {
+    const { ask, end } = open("simpei");
+    expect(await ask(`${WON} # a win`)).toMatchObject({ position: WON, verdict: "proven" });
+    expect(await end()).toEqual({ status: 0, errors: "" });
   });
 
   it("has an example in Python that talks to it", () => {

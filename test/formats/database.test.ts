@@ -114,7 +114,7 @@ describe("a database file", () => {
 
   it("that does not exist is named, with how to make it", () => {
     expect(() => readDatabase(join(folder, "none.db"))).toThrow(
-      /none\.db: no such file or folder; `solve-fast retrograde` makes/,
+      /none\.db: no such file or folder; a database has .* `solve-fast retrograde GAME --out .*none\.db`/,
     );
   });
 });

@@ -101,7 +101,7 @@ describe("output files", () => {
 
   it("refuse a folder, and a folder that is not there", () => {
     expect(() => createOutput(folder)).toThrow(`${folder}: cannot be written (is a folder`);
-    expect(() => createOutput(join(folder, "none", "x"))).toThrow("no such file or folder");
+    expect(() => createOutput(join(folder, "none", "x"))).toThrow("its folder is not there");
     expect(() => createOutput(join(path, "x"))).toThrow(`${join(path, "x")}: cannot be written`);
   });
 });

@@ -38,7 +38,7 @@ it("refuses folders, what is in none, and what the work reads", () => {
   const input = join(folder, "input.txt");
   writeFileSync(input, "input");
   expect(() => createOutput(folder)).toThrow(`${folder}: cannot be written (is a folder; name a file)`);
-  expect(() => createOutput(join(folder, "none/x"))).toThrow("no such file or folder");
+  expect(() => createOutput(join(folder, "none/x"))).toThrow("its folder is not there");
   expect(() => createOutput(join(input, "x"))).toThrow("a part of the path is not a folder");
   expect(() => createOutput(`${folder}/./input.txt`, [input])).toThrow("it is read here; name another");
   expect(readFileSync(input, "utf8")).toBe("input");

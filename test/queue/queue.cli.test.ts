@@ -203,6 +203,6 @@ describe("a queue that is not there", () => {
 
   it("a sweep by a queue has a file", () => {
     const { status, stderr } = solveFast(...SAMPLE, "--queue", "redis://127.0.0.1:1");
-    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining("(out)") });
+    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining("name it by --out") });
   });
 });

@@ -23,6 +23,14 @@ test("many problems are summed up, the five slowest by name", () => {
     expect.stringMatching(/^ {2}b /),
   ]);
   expect(formatSummary([solved("a", 1)], 1)).not.toContain("slowest");
+  const [first, , , ...slowest] = formatSummary(
+    [solved("a".repeat(90), 1), solved("b", 2)],
+    0,
+    { proven: "won", disproven: "lost" },
+    60,
+  ).split("\n");
+  expect(first).toBe("2 problems: 2 won, 0 lost, 0 unknown");
+  expect(slowest[1]).toMatch(/^ {2}a{33}… {2}1\.00 s .*1\.00 k nodes$/);
 });
 
 test("a row has verdict, length, first move, effort and title in columns, kanji as wide as they are", () => {

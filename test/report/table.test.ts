@@ -21,9 +21,10 @@ test("a table that is too wide stands in parts, each with the first column", () 
     "        positions  proven",
     "df-pn      12,102   9,310",
     "lambda          5       4",
+    "",
     "        nodes",
     "df-pn   6.3 M",
     "lambda     12",
   ]);
-  expect(formatTable(HEADINGS, ROWS, 3).split("\n")).toHaveLength(9);
+  expect(formatTable(HEADINGS, ROWS, 3).split("\n")).toHaveLength(11);
 });

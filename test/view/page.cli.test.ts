@@ -56,6 +56,27 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
       expect(await textOf(page, ".check")).toMatch(/^Checked here: it holds\.\s\d nodes in /);
     }));
 
+  test("a mate: the notation that was asked for is chosen first, and can be changed", async () => {
+    const file = inFolder("japanese.html");
+    solveFast("solve", "shogi", MATE, "--notation", "japanese", "--view", file, ...QUIET);
+    await onPage(browser, file, async (page) => {
+      await page.keyboard.press("ArrowRight");
+      expect((await movesOf(page))[0]).toBe("▲２三銀打");
+      await page.locator(".choices select").nth(1).selectOption("Western");
+      expect((await movesOf(page))[0]).toBe("S*2c");
+    });
+  });
+
+  test("a group that lives: the page and `verify` say so beside the verdict about the capture", async () => {
+    const problem = resolve(import.meta.dirname, "../../problems/go/one-eye/lives-01.sgf");
+    const [file, proof] = [inFolder("lives.html"), inFolder("lives.proof")];
+    solveFast("solve", "go", problem, "--view", file, "--certificate", proof, ...QUIET);
+    await onPage(browser, file, async (page) => {
+      expect(await textOf(page, ".verdict")).toMatch(/^The file says: disproven: the group lives · /);
+    });
+    expect(solveFast("verify", proof, ...QUIET).stdout).toContain("kill: disproven (the group lives)\n");
+  });
+
   test("a mate: another move is solved as `solve` solves it, and so is a position that is typed", () =>
     onPage(browser, inFolder("mate.html"), async (page) => {
       await enter(page, "G*2c", "Play");

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
 import { isBundle, type ProblemBundle, readBundle } from "../../formats/problem-bundle.js";
 import { FailureError, InputError } from "../../game/errors.js";
-import { DEFAULT_JOB, GAMES } from "../../games/registry.js";
+import { DEFAULT_JOB } from "../../games/registry.js";
 import { disagreement } from "../../parallel/sweep/truth.js";
 import { countOf, formatCount, formatRate } from "../../report/numbers.js";
 import { createProgress, formatDuration } from "../../report/progress.js";
@@ -15,8 +15,8 @@ import { createSweepTotals, formatSweepSummary } from "../../report/sweep.js";
 import type { SweepResult } from "../../solver/results.js";
 import { createSolver } from "../../solver/solver.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
+import { gameOfFile } from "../files/game-of-file.js";
 import { checkInputs } from "../files/input-files.js";
-import { loadGameCommands } from "../game-commands.js";
 import { interruptSignal } from "../interrupt.js";
 import { options, settingOption, warnOfThreads } from "../options/options.js";
 import { fitted, fittedWords, lineWidth } from "../terminal.js";
@@ -137,13 +137,8 @@ export function addDefaultJob(program: Command): void {
 
 /** What does something with a file of this name. */
 async function commandFor(file: string): Promise<string> {
-  const extension = extname(file).toLowerCase();
-  if (extension === ".proof") return `verify ${file}`;
-  for (const game of GAMES) {
-    const { extensions } = await loadGameCommands(game);
-    if (extensions?.includes(extension)) return `solve ${game.name} ${file}`;
-  }
-  return `solve ${DEFAULT_JOB.game} ${file}`;
+  if (extname(file).toLowerCase() === ".proof") return `verify ${file}`;
+  return `solve ${(await gameOfFile(file)) ?? DEFAULT_JOB.game} ${file}`;
 }
 
 /** Files that name their game themselves. */

@@ -6,7 +6,7 @@ import { commandOfGames } from "./of-games.js";
 export function command(): Promise<Command> {
   return commandOfGames(
     "match",
-    "play depth policies of a search against each other",
+    "let two ways of reading moves less deep play against each other",
     (game, others) => `no matches are played of ${game}; they are of ${others}`,
   );
 }

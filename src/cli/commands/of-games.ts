@@ -3,6 +3,7 @@
 import { Command } from "commander";
 import { InputError } from "../../game/errors.js";
 import { GAMES } from "../../games/registry.js";
+import { listOf } from "../../solver/list-of.js";
 import { examplesOf, type GameCommands, loadGameCommands } from "../game-commands.js";
 
 /**
@@ -31,7 +32,7 @@ export async function commandOfGames(
       throw new InputError(
         named === undefined
           ? `of which game? ${names.join(", ")}, as in: ${examples.split("\n")[1].trim()}`
-          : refusal(named, names.join(" and ")),
+          : refusal(named, listOf(names)),
       );
     })
     .addHelpText("after", `\nEach has its own options: see ${help}.\n\n${examples}`);

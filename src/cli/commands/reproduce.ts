@@ -16,7 +16,7 @@ function refuse(named: string | undefined): never {
 
 export async function command(): Promise<Command> {
   const reproduce = new Command("reproduce")
-    .description("measure a paper's tables and figures again, next to the published values")
+    .description("repeat the measurements of a paper, and print them beside the published values")
     .argument("[paper]")
     .action(refuse);
   for (const paper of Object.values(PAPERS)) reproduce.addCommand(await paperCommand(paper));

@@ -13,7 +13,7 @@ import { formatRow, formatSummary, type Solved } from "../../report/many.js";
 import { amountOf, countOf, formatRate } from "../../report/numbers.js";
 import { createProgress, type Progress } from "../../report/progress.js";
 import { formatSolve } from "../../report/solve.js";
-import { ALGORITHMS } from "../../search/kinds.js";
+import { cutLine } from "../../report/wrap.js";
 import type { Verdict } from "../../search/search.js";
 import type { Solver } from "../../solver/api.js";
 import type { SolveInfo, SolveResult } from "../../solver/results.js";
@@ -22,12 +22,20 @@ import { CHOOSE_SETTINGS, RESOURCE_SETTINGS, SOLVE_SETTINGS } from "../../solver
 import { createSolver } from "../../solver/solver.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { certificateFiles } from "../files/certificate-files.js";
+import { refuseFilesOfOthers } from "../files/game-of-file.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-game.js";
 import { type GivenProblems, type NamedProblem, readProblems } from "../files/problem-texts.js";
 import type { GameCommands } from "../game-commands.js";
 import { interruptSignal } from "../interrupt.js";
 import { addSettings, given, isTyped, optionOf, setAside } from "../options/from-settings.js";
 import { options, settingOption, warn, warnOfThreads } from "../options/options.js";
+import {
+  algorithmOption,
+  choosable,
+  goalOption,
+  helpText,
+  refuseForeign,
+} from "../options/solve-for-game.js";
 import { checkFlags, choosesMove, OF_NEGASCOUT, refuse, type SolveFlags } from "../options/solve-options.js";
 import { fitted, fittedWords, isTerminal, lineWidth, showsUnicode } from "../terminal.js";
 
@@ -56,16 +64,19 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
   const { threads, quiet = false } = flags;
   // With --game every argument is a problem, otherwise the first names the game.
   const [game, ...problems] = flags.game === undefined ? words : [flags.game, ...words];
-  if (game === undefined) throw new InputError(`which game? As in: ${commandWithGame(flags)}`);
+  if (game === undefined)
+    throw new InputError(`which game? ${GAME_NAMES.join(", ")}; as in: ${commandWithGame(flags)}`);
   if (flags.game !== undefined && GAME_NAMES.includes(words[0])) {
     throw new InputError(`the game is named twice, as ${words[0]} and by --game; leave one out`);
   }
   const named = await loadNamedGame(game);
   const { module } = named.file;
   const addition = named.commands?.solve;
+  await refuseFilesOfOthers(named, [...problems, ...(flags.file ?? [])]);
   addition?.checkFlags?.(problems, flags);
   checkFlags(named.file, named.wing?.settings ?? {}, addition?.settings ?? {}, flags);
   if (flags.json) refuse(["table"], flags, (option) => `${option} is for what is read; leave out --json`);
+  if (flags.json && flags.board) throw new InputError("--board is for what is read; leave out --json");
   const instead = addition?.insteadOf?.(flags);
   const fromStream = isStream(problems, flags, addition?.outputs ?? []);
   // What cannot be read is said before any thread starts; but a game of one's own reads only what it was tried for.
@@ -214,7 +225,9 @@ async function say(
     "verdict" in result
       ? formatSolve(written ?? result, addition?.words, board)
       : formatChoice(result, board);
-  console.log(fitted(`${name === "" ? "" : `${name}: `}${words}`));
+  const text = fitted(`${name === "" ? "" : `${name}: `}${words}`);
+  // What is drawn below need not be there to the last letter.
+  console.log(board === undefined ? text : text.replace(/^.*/, (first) => cutLine(first, lineWidth())));
 }
 
 /** The position drawn, on a terminal or where it is asked for. */
@@ -238,7 +251,7 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
     problems.problems.length === 0 ? [{ name: "", position: solver.game.start }] : problems.problems;
   const certificates = certificateFiles(flags.certificate, all.length);
   const solutions = await addition?.openSolutions?.(all.length, flags);
-  const pages = await pagesOf(run, all.length, addition?.scoredLine);
+  const pages = await pagesOf(run, all.length, addition);
   const outputs = [
     ...(certificates ?? []),
     ...[...(solutions ?? []), ...(pages ?? [])].map(({ path }) => path),
@@ -274,18 +287,15 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
 }
 
 /** Loaded when it is asked for, as it brings what reads certificates. */
-async function pagesOf(
-  { flags, named }: Run,
-  problems: number,
-  scoredLine: NonNullable<GameCommands["solve"]>["scoredLine"],
-) {
+async function pagesOf({ flags, named }: Run, problems: number, addition: GameCommands["solve"]) {
+  const scoredLine = addition?.scoredLine;
   if (flags.view === undefined) return undefined;
   if (scoredLine !== undefined) {
     const { openScorePages } = await import("../files/score-files.js");
     return openScorePages(flags.view, problems, named.source, scoredLine);
   }
   const { openProofPages } = await import("../files/page-files.js");
-  return openProofPages(flags.view, problems, named.source);
+  return openProofPages(flags.view, problems, named.source, addition?.pageChoices?.(flags));
 }
 
 /** Says where something was written, or why it was not. */
@@ -312,8 +322,10 @@ function conclude(
   solved: readonly Conclusion[],
   count: { readonly done: number; readonly of: number; readonly refused: number },
 ): void {
-  if (!flags.json && solved.length + count.refused > 1)
-    console.log(fittedWords(`\n${formatSummary(solved, count.refused)}`));
+  if (!flags.json && solved.length + count.refused > 1) {
+    const outcomes = flags.goal === undefined ? named.commands?.solve?.words.outcomes : undefined;
+    console.log(fittedWords(`\n${formatSummary(solved, count.refused, outcomes, lineWidth())}`));
+  }
   if (!(flags.quiet || flags.json)) hintAtChoosing(solver.game, solved);
   if (signal.aborted) {
     const done = choosesMove(flags, named.commands?.solve?.settings)
@@ -396,15 +408,21 @@ export async function command(words: readonly string[]): Promise<Command> {
     .addOption(new Option("--only <verdict>", "print only results with this verdict").choices(VERDICTS))
     .option("--table", "print one line per problem")
     .addOption(new Option("--board", "draw the position").default(undefined, "on terminals"))
-    .option("--no-board", "do not draw it")
-    .option("--view <file>", "write a page to look at the proof; with several problems a folder of them")
+    .option("--no-board", "do not draw it, and do not cut long positions")
+    .option("--view <file>", "write a page that shows the proof (a folder if there are several problems)")
     .addOption(options.json())
     .addOption(options.quiet())
     .addOption(options.exitCode())
     .optionsGroup("To prove a goal:")
     .addOption(algorithmOption(game));
   addSettings(solve, SOLVE_SETTINGS, ["algorithm", "maxNodes", "time", "line"]);
-  if (game !== undefined) solve.options.slice(general).forEach(setAside);
+  if (game !== undefined) {
+    const { shown = SHOWN } = game.commands?.solve ?? {};
+    for (const option of solve.options.slice(general)) {
+      if (shown.includes(option.attributeName())) option.helpGroup("Options:");
+      else setAside(option);
+    }
+  }
   solve.optionsGroup("To choose a move:");
   for (const [name, row] of Object.entries(CHOOSE_SETTINGS)) {
     if (!isTyped(row) || ["maxNodes", "time"].includes(name)) continue;
@@ -416,94 +434,8 @@ export async function command(words: readonly string[]): Promise<Command> {
   return solve.addHelpText("after", helpText(game, games)).action(solvePositions);
 }
 
+/** Options of all games that the help for one of them shows. */
+const SHOWN: readonly string[] = ["certificate", "view"];
+
 const VERDICTS: readonly Verdict[] = ["proven", "disproven", "unknown"];
 const DESCRIPTION = "prove or disprove a goal at a position, or choose a move, using all threads";
-
-/** Whether moves can be chosen: the game has static values. */
-function choosable(game: NamedGame | undefined): boolean {
-  if (game === undefined) return true;
-  const { create, createValued = create } = game.file.module;
-  return "evaluate" in createValued({});
-}
-
-/** The goals of the named game. */
-function goalOption(game: NamedGame | undefined): Option {
-  const option = options.goal();
-  if (game !== undefined) option.argChoices = Object.keys(game.file.module.goals);
-  return option;
-}
-
-/** The searches of the named game. */
-function algorithmOption(game: NamedGame | undefined): Option {
-  const option = settingOption("algorithm");
-  if (game === undefined) return option;
-  option.description = "the search";
-  option.argChoices = [...ALGORITHMS, ...game.file.searches.map(({ name }) => name)];
-  return option;
-}
-
-/** @throws InputError for an option that another game has */
-async function refuseForeign(words: readonly string[], named: NamedGame | undefined): Promise<void> {
-  if (named === undefined) return;
-  const asked = words.filter((word) => word.startsWith("--")).map((word) => word.split("=", 1)[0]);
-  const flagsOf = ({ file, commands }: NamedGame) => {
-    const rows = { ...file.module.options, ...commands?.solve?.settings };
-    return addSettings(new Command(), rows).options.map(({ long }) => long);
-  };
-  const own = flagsOf(named);
-  const general = new Set<string | null | undefined>(
-    [SOLVE_SETTINGS, CHOOSE_SETTINGS, RESOURCE_SETTINGS].flatMap((rows) =>
-      addSettings(new Command(), rows).options.map(({ long }) => long),
-    ),
-  );
-  const unknown = asked.filter((word) => !own.includes(word) && !general.has(word));
-  if (unknown.length === 0) return;
-  for (const { name } of GAMES) {
-    if (name === named.source) continue;
-    const flags = flagsOf(await loadNamedGame(name));
-    const foreign = unknown.find((word) => flags.includes(word));
-    if (foreign === undefined) continue;
-    throw new InputError(`${foreign} is an option of ${name}, not of ${named.file.module.name}`);
-  }
-}
-
-/** What the named game has; without one what all have. */
-function helpText(game: NamedGame | undefined, games: readonly NamedGame[]): string {
-  const { solve, examples } = game?.commands ?? {};
-  const needsProblem = solve?.needsProblem === true;
-  const start = needsProblem
-    ? ""
-    : "Without a problem, the start of the game is solved, or an example if the game has no start. ";
-  const parts =
-    game === undefined
-      ? [
-          `Games; \`solve GAME --help\` shows the options and examples of each:\n${listOf(games)}`,
-          `${start}${GENERAL_HELP}`,
-          CHOOSING_HELP,
-        ]
-      : [
-          ...(solve === undefined ? [] : [solve.help]),
-          `${start}Options that all games share, such as --threads and --json, are in \`solve --help\`.`,
-          ...(choosable(game) ? [CHOOSING_HELP] : []),
-        ];
-  const lines = examples?.solve ?? [`solve ${game?.source ?? "--game ./my-game.js"} --threads 4`];
-  return ["", ...parts, `Examples:\n${lines.map((line) => `  solve-fast ${line}`).join("\n")}`]
-    .join("\n\n")
-    .slice(1);
-}
-
-const GENERAL_HELP = `The side to move is the attacker unless --goal says otherwise. With --threads 1 every run is the same. Lines on standard
-input (-) are solved as they arrive. With --json a line may also be an object, such as
-{"id": 1, "position": "...", "maxNodes": 100000}; the answer then has the same id.`;
-
-const CHOOSING_HELP = `In a game with a static evaluation, --depth, --method, --policy, --sigma and --samples choose a move instead of
-proving a goal. The default is the expectation method (Kobayashi et al. 2002), 3 plies ahead, or NegaScout in games that have
-rules for it. NegaScout also stops by --max-nodes and --time alone; --policy says which moves it reads less deep.`;
-
-/** The games, a line each. */
-function listOf(games: readonly NamedGame[]): string {
-  const width = Math.max(...games.map(({ source }) => source.length));
-  return games
-    .map(({ source, commands }) => `  ${source.padEnd(width)}  ${commands?.about ?? source}`)
-    .join("\n");
-}

@@ -12,7 +12,7 @@ import { readResultFile } from "../../formats/growing/result-file.js";
 import { formatShard } from "../../formats/shard.js";
 import { blocksOf, countRows, hasEqualNodes, planHash, type SweepPlan } from "../../formats/sweep-plan.js";
 import { addTally, emptyTally, type Tally } from "../../formats/tally.js";
-import { formatCount, formatRate } from "../../report/numbers.js";
+import { formatCount, formatRate, formatShare } from "../../report/numbers.js";
 import { formatTable } from "../../report/table.js";
 import { options } from "../options/options.js";
 import { fittedWords } from "../terminal.js";
@@ -143,10 +143,15 @@ function optionsOf(plan: Status["plan"]): Record<string, unknown> {
   const { algorithms, options, solveFast } = plan as Partial<SweepPlan>;
   const given = Object.entries(options ?? plan).filter(([, value]) => value !== null && value !== false);
   return {
-    ...Object.fromEntries(given.map(([name, value]) => [`--${name}`, value === true ? "" : value])),
+    ...Object.fromEntries(given.map(([name, value]) => [`--${name}`, typed(name, value)])),
     ...(algorithms === undefined ? {} : { "--algorithm": algorithms.join(",") }),
     ...(solveFast === undefined ? {} : { "solve-fast": solveFast }),
   };
+}
+
+function typed(name: string, value: unknown): unknown {
+  if (value === true) return "";
+  return name === "sample" ? formatShare(Number(value)) : value;
 }
 
 function status(path: string, { json = false }: { readonly json?: boolean }): void {

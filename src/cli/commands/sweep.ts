@@ -30,6 +30,12 @@ async function runSweep(game: string, flags: Flags): Promise<void> {
   const { sample, all = false, check, out, threads, quiet = false, json = false } = flags;
   if (sample !== undefined && all) throw new InputError("--sample or --all, not both");
   if (sample === undefined && !all) throw new InputError("say which positions: --sample 1/1000, or --all");
+  if (flags.resume && out === undefined)
+    throw new InputError("--resume needs the file to go on with: name it by --out");
+  if (flags.byDistance && check === undefined)
+    throw new InputError("--by-distance takes the distances from a database: name it by --check");
+  if (flags.queue !== undefined && out === undefined && flags.plan === undefined && !flags.cancel)
+    throw new InputError("--queue needs a file for results: name it by --out");
   const { algorithm = ["df-pn"], plan, queue, cancel = false } = flags;
   const wanted = { game, ...given(RANK_SWEEP_SETTINGS, flags) };
   if (plan !== undefined) {
@@ -122,7 +128,8 @@ export async function command(): Promise<Command> {
       `
 Every thread has a table of ${SWEEP_ENTRIES.toLocaleString("en")} entries of its own, which is emptied before every position.
 The results, node counts included, therefore do not depend on --threads. The side to move is the attacker. With --check, the
-sweep ends with exit status 1 at the first wrong verdict.
+sweep ends with exit status 1 at the first wrong verdict. Its database has the value of every position; make it once, as the
+first example does.
 
 ${await examplesOf("sweep")}`,
     )

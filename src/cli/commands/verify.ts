@@ -13,12 +13,13 @@ import { gameSource } from "../../parallel/threads/load-game.js";
 import { createPool, type Pool } from "../../parallel/threads/pool.js";
 import { tryOwnGame } from "../../parallel/threads/try-game.js";
 import { amountOf, countOf, formatRate, formatSeconds } from "../../report/numbers.js";
+import { cutLine, displayWidth } from "../../report/wrap.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { certificatesIn } from "../files/certificate-files.js";
 import { interruptSignal } from "../interrupt.js";
 import { options, settingOption, warnOfThreads } from "../options/options.js";
 import { printableLine } from "../printable.js";
-import { fitted } from "../terminal.js";
+import { fitted, lineWidth } from "../terminal.js";
 
 interface Flags {
   readonly game?: string;
@@ -110,14 +111,24 @@ function choicesOf(options: GameOptions): string {
   return texts.length === 0 ? "" : ` (${texts.join(", ")})`;
 }
 
+/** Characters of a position that are always shown. */
+const SHORTEST_POSITION = 12;
+
 /** Two lines, without a line feed at the end. */
 function formatVerify(result: VerifyResult): string {
-  const { file, game, position, goal, verdict, options: choices, valid, nodes, seconds, threads } = result;
+  const { file, game, position, goal, verdict, shows, options: choices } = result;
+  const { valid, nodes, seconds, threads } = result;
   const rules = `${game}${choicesOf(choices)}`;
   // These texts come from the file: a line feed in them would begin a line that looks like one of this command.
-  const subject = printableLine(
-    `${file}: ${rules}, ${position}, ${goal ?? "the side to move wins"}: ${verdict}`,
-  );
+  const [front, end] = [
+    printableLine(`${file}: ${rules}, `),
+    printableLine(
+      `, ${goal ?? "the side to move wins"}: ${verdict}${shows === undefined ? "" : ` (${shows})`}`,
+    ),
+  ];
+  // On a terminal, a position is cut rather than broken.
+  const room = Math.max(SHORTEST_POSITION, lineWidth() - displayWidth(front + end));
+  const subject = front + cutLine(printableLine(position), room) + end;
   const rate = `${countOf(nodes, "node")} checked in ${formatSeconds(seconds)}, ${formatRate(nodes, seconds)} on ${countOf(threads, "thread")}`;
   return `${subject}\n  ${valid ? "holds" : "DOES NOT HOLD"}; ${rate}`;
 }

@@ -102,7 +102,7 @@ export async function command(): Promise<Command> {
     .addHelpText(
       "after",
       `
-A page of a proof shows the board, every reply with its refutation, and checks all of it. On a page of problems the
+A page of a proof shows the board and every reply with its refutation, and can check all of it. On a page of problems the
 reader plays, and the page answers with the defence that lasts longest.
 
 ${await examplesOf("view")}

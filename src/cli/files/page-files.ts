@@ -11,12 +11,15 @@ import { findGame } from "../../games/registry.js";
 import { gameSource } from "../../parallel/threads/load-game.js";
 import { pageProgram, pageText } from "../../report/page.js";
 import type { SolveResult } from "../../solver/results.js";
+import type { Chosen } from "../../view/game-view.js";
 import { filesOfProblems } from "./problem-files.js";
 
 /** What users put on a page. */
 export interface PageTexts {
   readonly title?: string | undefined;
   readonly note?: string | undefined;
+  /** What the reader finds chosen of the game's switches, by their names. */
+  readonly chosen?: Chosen | undefined;
 }
 
 /** A page that is written. */
@@ -65,14 +68,16 @@ export function writeProofPage(
   bytes: Uint8Array,
   path: string,
   game: string | undefined,
-  { title = "", note = "" }: PageTexts,
+  { title = "", note = "", chosen = {} }: PageTexts,
 ): WrittenPage {
   const header = readHeader(bytes, path);
   if (game === undefined && findGame(header.game) === undefined) {
     throw new InputError(`${path}: a certificate of ${header.game}; name the game's module with --game`);
   }
   const { program, ...own } = programOf(game ?? header.game);
-  output.write(pageText(program, { kind: "proof", title, note, name: basename(path), ...own }, bytes));
+  output.write(
+    pageText(program, { kind: "proof", title, note, chosen, name: basename(path), ...own }, bytes),
+  );
   try {
     const { chunks, chunk } = readCertificate(bytes, path);
     for (let number = 0; number < chunks; number++) chunk(number);
@@ -100,12 +105,14 @@ export interface ProofPageOutput {
  * A page for each of so many problems, tried before the search, so that a bad path is found at once.
  *
  * @param source of the game, as it was named
+ * @param chosen what the readers find chosen of the game's switches
  * @throws FileError when a page cannot be written, InputError for a game without pages
  */
 export function openProofPages(
   path: string | undefined,
   problems: number,
   source: string,
+  chosen: Chosen | undefined,
 ): ProofPageOutput[] | undefined {
   const paths = filesOfProblems(path, problems, ".html");
   if (paths === undefined) return undefined;
@@ -124,7 +131,7 @@ export function openProofPages(
         const output = createOutput(file);
         try {
           const { problem } = writeProofPage(output, readFileSync(certificate), certificate, game, {
-            title: name,
+            ...{ title: name, chosen },
           });
           if (problem === undefined) output.commit();
           return problem;

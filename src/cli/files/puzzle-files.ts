@@ -114,7 +114,7 @@ export async function writePuzzlePage(
   }
   signal.throwIfAborted();
   if (lines.length > 0) {
-    writeScorePage(output, path, source, lines, { title, note });
+    writeScorePage(output, basename(path, extname(path)), source, lines, { title, note });
     return left;
   }
   if (puzzles.length === 0)

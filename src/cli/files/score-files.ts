@@ -1,5 +1,4 @@
 /** Lines of play with exact scores as pages. */
-import { basename, extname } from "node:path";
 import { createOutput, type Output } from "../../formats/output.js";
 import { pageText } from "../../report/page.js";
 import type { ScoredLine } from "../../view/page-data.js";
@@ -7,16 +6,15 @@ import type { GameCommands } from "../game-commands.js";
 import { type PageTexts, type ProofPageOutput, programOf } from "./page-files.js";
 import { filesOfProblems } from "./problem-files.js";
 
-/** @param path that the page is called by where it has no title */
+/** @param name of what the lines come from; empty where they come from no file */
 export function writeScorePage(
   output: Output,
-  path: string,
+  name: string,
   source: string,
   lines: readonly ScoredLine[],
   { title = "", note = "" }: PageTexts,
 ): void {
   const { program, ...own } = programOf(source);
-  const name = basename(path, extname(path));
   output.write(pageText(program, { kind: "scores", title, note, name, lines, ...own }, new Uint8Array()));
 }
 
@@ -40,7 +38,7 @@ export function openScorePages(
         const line = scoredLine(result);
         if (line === undefined) return "its exact score is not known";
         const output = createOutput(file);
-        writeScorePage(output, file, source, [{ name, ...line }], { title: name });
+        writeScorePage(output, "", source, [{ name, ...line }], { title: name });
         output.commit();
         return undefined;
       },

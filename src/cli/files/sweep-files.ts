@@ -1,8 +1,9 @@
 /** Results of a sweep as a page. */
-import { basename, extname } from "node:path";
+import { basename } from "node:path";
 import type { Output } from "../../formats/output.js";
 import { InputError } from "../../game/errors.js";
 import { gameSource, loadGame } from "../../parallel/threads/load-game.js";
+import { formatShare } from "../../report/numbers.js";
 import { pageText } from "../../report/page.js";
 import { openSweepRows, type SweepRowsInputs } from "../../solver/sweep-rows.js";
 import { NO_ORDER, RECORD_BYTES, VERDICTS } from "../../view/page-data.js";
@@ -73,15 +74,16 @@ export async function writeSweepPage(
     bytes.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), offset);
     offset += part.byteLength;
   }
+  const { sample } = results.options;
   const data = {
     kind: "sweep",
     title,
     note,
-    name: basename(path, extname(path)),
+    name: basename(path),
     records,
     rows: results.rows ?? null,
     algorithms,
-    options: results.options,
+    options: { ...results.options, ...(typeof sample === "number" ? { sample: formatShare(sample) } : {}) },
     ...(module.ranking === undefined ? { positions } : {}),
     ...own,
   } as const;

@@ -2,6 +2,7 @@
 import { Command } from "commander";
 import { z } from "zod";
 import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
+import { fittedReport } from "../../cli/terminal.js";
 import { createProgress } from "../../report/progress.js";
 import { MAXIMUM_NODES } from "../go/measure.js";
 import { PAPER_TABLE_ENTRIES } from "../go/paper.js";
@@ -33,7 +34,7 @@ async function reproduceGo(flags: Flags): Promise<void> {
       onProgress: (share) => progress.update(share),
     });
     const results = await run.finally(progress.close);
-    console.log(json ? JSON.stringify(results) : formatGo(results));
+    console.log(json ? JSON.stringify(results) : fittedReport(formatGo(results)));
   });
 }
 

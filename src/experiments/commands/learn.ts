@@ -4,6 +4,7 @@ import { Command, Option } from "commander";
 import { untilInterrupted } from "../../cli/interrupt.js";
 import { optionOf } from "../../cli/options/from-settings.js";
 import { options, settingOption, warn, warnOfThreads } from "../../cli/options/options.js";
+import { fittedWords, lineWidth } from "../../cli/terminal.js";
 import { packDepthWeights, readDepthWeights } from "../../formats/depth-weights.js";
 import { createOutput } from "../../formats/output.js";
 import { InputError } from "../../game/errors.js";
@@ -57,7 +58,7 @@ const MOST_NAMED = 20;
 export function learnCommand(of: LearnableGame): Command {
   const { game, records, examples, leftOut } = of;
   return new Command(game)
-    .description("learn from games how much depth moves consume in a search")
+    .description("learn from games which moves a search may read less deep")
     .requiredOption("--records <files...>", `games: ${records}`)
     .option("--out <file>", "file to write the weights to")
     .option("--evaluate <file>", "learn nothing, and measure the weights of this file on the games")
@@ -89,7 +90,8 @@ export function learnCommand(of: LearnableGame): Command {
     .addHelpText(
       "after",
       `
-The same games and options give the same file, on any number of threads. A run that is interrupted keeps what it has
+A move consumes depth: the more it consumes, the less deep the search reads behind it. Weights say how much each feature
+of a move adds. The same games and options give the same file, on any number of threads. A run that is interrupted keeps what it has
 learned in FILE.journal; the same command goes on with it. Games that cannot be read are reported, and the others are used.
 Positions ${leftOut} are left out.
 
@@ -151,7 +153,7 @@ async function learnFrom(of: LearnableGame, flags: Flags): Promise<void> {
         ...{ features: features.length, scale, cost, seed, ...learnResults(learned, examples, features) },
         ...{ seconds: seconds(), threads },
       };
-      console.log(json ? JSON.stringify(results) : formatLearned(results, out));
+      console.log(json ? JSON.stringify(results) : fittedWords(formatLearned(results, out, lineWidth())));
     });
   } finally {
     output.discard();
@@ -173,7 +175,7 @@ async function evaluate(of: LearnableGame, file: string, flags: Flags): Promise<
       ...{ features: features.length, scale: weights.scale, seconds: seconds(), threads },
       evaluated: { games: examples.games, ...measured },
     };
-    console.log(json ? JSON.stringify(results) : formatEvaluated(results, file));
+    console.log(json ? JSON.stringify(results) : fittedWords(formatEvaluated(results, file, lineWidth())));
   });
 }
 

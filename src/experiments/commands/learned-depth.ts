@@ -4,6 +4,7 @@ import { z } from "zod";
 import { checkInputs, inputName, readInput } from "../../cli/files/input-files.js";
 import { optionOf } from "../../cli/options/from-settings.js";
 import { options, settingOption, warn, warnOfThreads } from "../../cli/options/options.js";
+import { fittedReport } from "../../cli/terminal.js";
 import { InputError } from "../../game/errors.js";
 import { flagOf, seconds, setting, whole } from "../../game/setting.js";
 import { FEATURE_NAMES as OTHELLO_NAMES } from "../../games/othello/depth/names.js";
@@ -81,7 +82,7 @@ async function reproduce(flags: Flags): Promise<void> {
         weights: weights ?? (records === undefined ? "those that come with solve-fast" : records.join(" ")),
         onProgress: (match, share) => steps.update(match.split(",")[0], share),
       }).finally(steps.close);
-      console.log(json ? JSON.stringify(results) : formatReproduced(results));
+      console.log(json ? JSON.stringify(results) : fittedReport(formatReproduced(results)));
     });
   } finally {
     steps.close();

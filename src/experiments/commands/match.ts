@@ -5,6 +5,7 @@ import { inputName, readInput } from "../../cli/files/input-files.js";
 import { untilInterrupted } from "../../cli/interrupt.js";
 import { optionOf } from "../../cli/options/from-settings.js";
 import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
+import { fittedWords } from "../../cli/terminal.js";
 import type { DepthWeights } from "../../formats/depth-weights.js";
 import { writeOutput } from "../../formats/output.js";
 import { decodeText } from "../../formats/text.js";
@@ -73,7 +74,7 @@ const even: ValueKind<number> = {
 export function matchCommand(of: MatchGame): Command {
   const { game, learned } = of;
   return new Command(game)
-    .description("play depth policies against each other")
+    .description("let two ways of reading moves less deep play against each other")
     .requiredOption(
       "--a <player>",
       "one player: all, lmr-2013, lmr-log, lmr-log:A:B, learned, learned:FILE or learned:FILE:FACTOR",
@@ -105,6 +106,9 @@ export function matchCommand(of: MatchGame): Command {
     .addHelpText(
       "after",
       `
+A player is a way of reading some moves less deep than others. all reads all moves equally deep; lmr-2013 and lmr-log reduce late
+moves, as programs did in 2013 and do today; learned has weights that \`solve-fast learn\` wrote.
+
 Each game has one thread and tables of its own, so that with --nodes the games are the same on any number of threads. Writes
 openings, games, report.json and match.journal to the folder. Elo and its interval come from the variance over pairs of games.
 
@@ -160,7 +164,7 @@ async function match(of: MatchGame, flags: Flags): Promise<void> {
         writeOutput(join(out, name), lines);
       }
       writeOutput(join(out, "report.json"), `${JSON.stringify(results, undefined, 2)}\n`);
-      console.log(json ? JSON.stringify(results) : formatMatch(results));
+      console.log(json ? JSON.stringify(results) : fittedWords(formatMatch(results)));
     });
   } finally {
     await pool.close();

@@ -2,6 +2,7 @@
 import { Command } from "commander";
 import { z } from "zod";
 import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
+import { fittedReport } from "../../cli/terminal.js";
 import { createProgress } from "../../report/progress.js";
 import { MAXIMUM_NODES } from "../shogi/measure.js";
 import { PAPER_TABLE_ENTRIES } from "../shogi/paper.js";
@@ -34,7 +35,7 @@ async function reproduceShogi(flags: Flags): Promise<void> {
       onProgress: (share) => progress.update(share),
     });
     const results = await run.finally(progress.close);
-    console.log(json ? JSON.stringify(results) : formatShogi(results));
+    console.log(json ? JSON.stringify(results) : fittedReport(formatShogi(results)));
   });
 }
 

@@ -2,6 +2,7 @@
 import { Command } from "commander";
 import { z } from "zod";
 import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
+import { fittedReport } from "../../cli/terminal.js";
 import { createProgress } from "../../report/progress.js";
 import { MAXIMUM_NODES } from "../similar-positions/measure.js";
 import { formatSimilar } from "../similar-positions/report.js";
@@ -31,7 +32,7 @@ async function reproduceSimilar(flags: Flags): Promise<void> {
       onProgress: (share) => progress.update(share),
     });
     const results = await run.finally(progress.close);
-    console.log(json ? JSON.stringify(results) : formatSimilar(results));
+    console.log(json ? JSON.stringify(results) : fittedReport(formatSimilar(results)));
   });
 }
 

@@ -153,7 +153,9 @@ function firstFrame(source: ByteSource) {
   const { name } = source;
   const magic = source.read(0, MAGIC.length);
   if (magic.length < MAGIC.length || MAGIC.some((byte, i) => byte !== magic[i])) {
-    throw new CertificateError(`${name}: not a certificate of solve-fast`);
+    throw new CertificateError(
+      `${name}: not a certificate of solve-fast, as \`solve --certificate\` writes it`,
+    );
   }
   const first = wholeFrame(source, MAGIC.length, LIMITS.headerBytes);
   const { version: _, chunkNodes, checksum, ...header } = parseHeader(name, first);

@@ -23,7 +23,7 @@ export function* readFrames(file: number, path: string): Frames {
   const source = bytesOfFile(path, file, size);
   const magic = source.read(0, MAGIC.length);
   if (!MAGIC.subarray(0, magic.length).equals(magic)) {
-    throw new FileError(`${path}: not a result file of solve-fast`);
+    throw new FileError(`${path}: not a result file of solve-fast, as \`sweep --out\` writes it`);
   }
   for (let offset = MAGIC.length; offset < size; ) {
     const frame = readFrame(source, offset);

@@ -41,7 +41,7 @@ function lossOf(side: "X" | "O", moves: readonly WalkedMove[]): string {
 }
 
 function lineOf({ number, empties, side, move, best, value, played, lost }: WalkedMove): string {
-  return `  move ${number}, ${side}, ${empties} empty: ${move} lost ${countOf(lost, "disc")} (${formatValue(played)}; ${best} ${formatValue(value)})`;
+  return `  move ${number}, ${side}, ${empties} empty: ${move} lost ${countOf(lost, "disc")} (${formatValue(played)}; best: ${best}, ${formatValue(value)})`;
 }
 
 export function formatWalkSummary({

@@ -50,7 +50,7 @@ export const wing: Wing = {
     if (!(shortest || allSolutions || futile !== undefined) || algorithm === MATE_SEARCH) return;
     const other = search.maxOrder === undefined ? algorithm : `${algorithm} of order ${search.maxOrder}`;
     throw new SetupError(
-      `lengths and other solutions are those of mates in shogi, found by ${MATE_SEARCH}, not by ${other}`,
+      `lengths and other solutions are those of mates in shogi, found by ${MATE_SEARCH}, not by ${other}; leave out one or the other`,
     );
   },
   walkRules({ search }) {

@@ -7,6 +7,7 @@ import { OWN_RULES } from "../../checker/rules.js";
 import { CertificateError } from "../../formats/bytes/certificate.js";
 import type { CertificateHeader } from "../../formats/bytes/certificate-format.js";
 import { type OpenCertificate, openCertificate } from "../../formats/certificate-file.js";
+import { goalNamed } from "../../game/goal.js";
 import type { GameOptions } from "../../game/module.js";
 import { GAME_NAMES } from "../../games/registry.js";
 import { gameSource, loadGame } from "../threads/load-game.js";
@@ -21,6 +22,8 @@ export interface VerifyResult {
   /** Null: the side to move wins. */
   readonly goal: string | null;
   readonly verdict: "proven" | "disproven";
+  /** What that shows, where the game has words for it. */
+  readonly shows?: string;
   /** Choices of rules. */
   readonly options: GameOptions;
   /** Whether everything holds. */
@@ -73,7 +76,11 @@ async function verifyOpened(
   const { module, referee: kind } = await loadGame(game);
   const referee = createReferee(module, await kind?.(), header);
   const { position, goal, verdict, options } = header;
-  const about = { file, game: header.game, position, goal, verdict, options, threads: pool.threads };
+  const shows = goal === null ? undefined : goalNamed(module, goal)?.shows?.[verdict];
+  const about = {
+    ...{ file, game: header.game, position, goal, verdict, options, threads: pool.threads },
+    ...(shows === undefined ? {} : { shows }),
+  };
   const problem = createChecker(certificate, module, referee).checkRoot();
   if (problem !== undefined) {
     return { ...about, valid: false, problem, nodes: 0, seconds: 0, nodesPerSecond: 0 };

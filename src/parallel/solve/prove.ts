@@ -62,25 +62,27 @@ export async function prove(
   }
   return { ...proof, ...(await findTrueOrder(session, words, setup, options, found)) };
 
-  function lineWithinLimits(): Promise<Line> {
+  async function lineWithinLimits(): Promise<Line> {
     const { nodes, seconds } = found;
-    return session.line(words, setup, {
+    const later = signal === undefined ? undefined : delayed(signal);
+    const line = session.line(words, setup, {
       ...options,
-      signal: signal === undefined ? undefined : delayed(signal),
+      signal: later?.signal,
       nodes,
       maxNodes: maxNodes === undefined ? undefined : Math.max(0, maxNodes - nodes),
       time: time === undefined ? undefined : Math.max(0, time - seconds),
     });
+    return line.finally(() => later?.release());
   }
 }
 
-/** A signal that comes a moment later. */
-function delayed(signal: AbortSignal): AbortSignal {
+/** A signal that comes a moment later, until it is released. */
+function delayed(signal: AbortSignal): { readonly signal: AbortSignal; release(): void } {
   const later = new AbortController();
   const wait = () => setTimeout(() => later.abort(), LINE_MILLISECONDS).unref();
   if (signal.aborted) wait();
   else signal.addEventListener("abort", wait, { once: true });
-  return later.signal;
+  return { signal: later.signal, release: () => signal.removeEventListener("abort", wait) };
 }
 
 /**

@@ -7,7 +7,9 @@ import { createRandom } from "../../math/random.js";
 /** @throws SetupError when the game has no ranking */
 export function rankingOf(module: GameModule): PositionRanking {
   if (module.ranking === undefined)
-    throw new SetupError(`${module.name} has no numbering of positions to sweep over`);
+    throw new SetupError(
+      `${module.name} has no numbering of positions to sweep over; solve lists of positions instead`,
+    );
   return module.ranking;
 }
 

@@ -13,7 +13,7 @@ import type { Chosen, GameView } from "../game-view.js";
 import { createLineRules, type LineRules, subjectAt } from "../line-rules.js";
 import type { ProofData } from "../page-data.js";
 import { onWheel } from "../wheel.js";
-import { formatCount, goalText, rulesText, withCapital } from "../words.js";
+import { formatCount, goalText, rulesText, verdictText, withCapital } from "../words.js";
 import { createCheckPanel } from "./check-panel.js";
 import { createOutline, type RowText } from "./outline.js";
 import { createProofTree, NO_NODE } from "./proof-tree.js";
@@ -329,15 +329,15 @@ export function createProofPage(
     return said;
   }
 
-  function verdictText(): string {
+  function summary(): string {
     const longest =
       tree.proof && tree.reached > 0
         ? `, at most ${formatCount(tree.plies(header.root), "ply", "plies")}`
         : "";
-    return `The file says: ${header.verdict}${longest} · ${formatCount(header.nodes, "node")}`;
+    return `The file says: ${verdictText(view, header)}${longest} · ${formatCount(header.nodes, "node")}`;
   }
 
-  const verdict = element("p", { class: "verdict" }, verdictText());
+  const verdict = element("p", { class: "verdict" }, summary());
   const check = createCheckPanel(
     { bytes, name: data.name, nodes: header.nodes, game: data.game },
     tree.isReached,

@@ -266,6 +266,11 @@ export function createScorePage(view: GameView, data: ScoresData): HTMLElement[]
     element("h2", {}, "Moves here"),
     panel.element,
     element("h2", {}, "The line of the file"),
+    element(
+      "p",
+      { class: "quiet" },
+      "Each score is that of the player who makes the move, so the sign changes from move to move.",
+    ),
     played,
     ...(numbers.length > 1
       ? [element("nav", { class: "numbers", "aria-label": "Positions" }, ...numbers)]
@@ -298,7 +303,13 @@ export function createScorePage(view: GameView, data: ScoresData): HTMLElement[]
     "header",
     {},
     element("h1", {}, data.title === "" ? `Exact scores of ${module.name}` : data.title),
-    element("p", { class: "about" }, `${data.name} · ${formatCount(data.lines.length, "position")}`),
+    element(
+      "p",
+      { class: "about" },
+      [module.name, data.name, formatCount(data.lines.length, "position")]
+        .filter((text) => text !== "")
+        .join(" · "),
+    ),
     ...(data.note === "" ? [] : [element("p", { class: "note" }, data.note)]),
   );
   return [heading, element("main", {}, left, right)];

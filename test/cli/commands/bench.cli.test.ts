@@ -43,7 +43,7 @@ describe("solve-fast bench", () => {
     const out = join(folder, "none", "bench.json");
     expect(solveFast("bench", "--out", out)).toMatchObject({
       status: 1,
-      stderr: `solve-fast: ${out}: cannot be written (no such file or folder)\n`,
+      stderr: `solve-fast: ${out}: cannot be written (its folder is not there; make it first)\n`,
     });
     expect(existsSync(out)).toBe(false);
     expect(solveFast("bench", "speed")).toMatchObject({

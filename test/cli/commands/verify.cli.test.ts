@@ -50,7 +50,7 @@ it("says what is wrong, and where", () => {
   expect(status).toBe(1);
   const reasons = [
     /^damaged in the frame at byte \d+: a checksum is wrong$/,
-    /^not a certificate of solve-fast$/,
+    /^not a certificate of solve-fast, as `solve --certificate` writes it$/,
     /^no such file/,
   ];
   const results = stdout.trim().split("\n");

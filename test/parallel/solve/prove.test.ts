@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { expect, it } from "vitest";
 import { prove } from "../../../src/parallel/solve/prove.js";
 import type { SolveSession } from "../../../src/parallel/solve/solve.js";
@@ -29,4 +30,12 @@ it.each([
   const setup = { search: {} } as never;
   const found = await prove(stoppedBy(stop, takes), new Int32Array(), setup, 0, { signal: stop.signal });
   expect(Array.from(found.line)).toEqual(moves);
+});
+
+it("leaves nothing on the signal of many proofs, of which Node would warn", async () => {
+  const { signal } = new AbortController();
+  const session = stoppedBy(new AbortController(), 0);
+  const setup = { search: {} } as never;
+  for (let i = 0; i < 3; i++) await prove(session, new Int32Array(), setup, 0, { signal });
+  expect(getEventListeners(signal, "abort")).toEqual([]);
 });

@@ -10,7 +10,7 @@ const SOLVE_SETTINGS = {
   ...GO_SETTINGS,
   target: setting(text("points"), "blocks to take, one stone of each, as in C3 or C3,D5"),
   targets: setting(oneOf(["any", "all"], "which"), "how many of several targets have to be taken", {
-    default: "any; with --goal live all",
+    default: "any; all with --goal live",
   }),
   region: setting(text("points"), "where stones may be played, as in A1:E4 or a list of points", {
     default: "the whole board",
@@ -57,7 +57,7 @@ function checkFlags(_: readonly string[], { sgf, depth, moves }: GoFlags): void 
 }
 
 export const commands: GameCommands = {
-  about: "prove or disprove captures in Go",
+  about: "find out whether stones of Go can be captured, or whether a group lives",
   drawBoard: async (words) => (await import("../notation/board-text.js")).drawBoard(words),
   schemas: async () => (await import("./schemas.js")).schemas,
   bench: async () => (await import("./bench.js")).suites,
@@ -72,8 +72,7 @@ export const commands: GameCommands = {
     solve: [
       'solve go "X.O./.XO./..X./.... b target=C4"',
       'solve go "X.O./.XO./..X./.... w" --target C4 --threats 0:1',
-      "solve go problem.sgf --json",
-      "solve go problem.sgf --sgf solution.sgf",
+      "solve go problems/go/captures/capture-001.sgf --sgf solution.sgf",
       "solve go game.sgf --at 31 --target Q4 --region O1:T8",
     ],
     generate: ["generate go --problems 118 --out captures"],
@@ -84,8 +83,9 @@ export const commands: GameCommands = {
     help: `A problem is a text or a record in SGF. The text has the rows of the board from the top (X black, O white), the side to move
 and the target. In SGF, MA (or TR) marks the blocks to take, SQ marks the region, and PL gives the side to move; without it,
 and without a move before, both sides are tried. The side that does not own the target is the attacker. A proof holds against
-every reply, a disproof against every attack. Problems that cannot be read are reported, and the rest are still solved; the
-exit status is then 1.`,
+every reply, a disproof against every attack. Problems that cannot be read are reported, and
+the rest are still solved; the exit status is then 1. Without a problem an example is solved.`,
+    hasExample: true,
     words: { verdict: formatVerdict, lines: formatKo },
     outputs: ["sgf"],
     checkFlags,

@@ -9,7 +9,14 @@ const attacker = (problem: Int32Array) => (1 - defenderOf(problem, POSITION_WORD
  * To take any one of the targets, or all of them; or to save them. `live` is proven where the attacker fails, who is
  * the attacker of the search there, too: play without end is his failure.
  */
-export const GOALS = { capture: { attacker }, kill: { attacker }, live: { attacker } } as const;
+export const GOALS = {
+  capture: {
+    attacker,
+    shows: { proven: "the target can be taken", disproven: "the target cannot be taken" },
+  },
+  kill: { attacker, shows: { proven: "the group dies", disproven: "the group lives" } },
+  live: { attacker, shows: { proven: "the group lives", disproven: "the group dies" } },
+} as const;
 
 /** @param problem the packed position and the constants behind it */
 export function goalOf(problem: Int32Array): GoalName {

@@ -200,8 +200,8 @@ function checkSize(columns: number, rows: number, column: number): void {
   if (Math.min(columns, rows) >= SMALLEST_SIZE && Math.max(columns, rows) <= LARGEST_SIZE) return;
   throw new NotationError(
     column,
-    `the board has ${columns} columns and ${rows} rows`,
-    `boards have ${SMALLEST_SIZE} to ${LARGEST_SIZE} of each`,
+    `the board is ${columns} by ${rows}`,
+    `boards have ${SMALLEST_SIZE} to ${LARGEST_SIZE} columns and rows`,
   );
 }
 

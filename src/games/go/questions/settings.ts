@@ -15,7 +15,7 @@ export const GO_SETTINGS = {
   /** Finds how many outside threats decide the problem; by default where the problem has none itself. */
   grade: setting(
     flag,
-    "also find how many outside threats would change the result; done anyway if the problem has none. With --certificate, both sides of the break are certified",
+    "also find how many outside threats would change the result (default: if the problem has none)",
   ),
 };
 

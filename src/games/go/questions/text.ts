@@ -25,13 +25,13 @@ function sentence(
   other: string,
   has: number | null | Bounds,
 ): string {
-  if (status === "unconditional") return `whatever outside threats the ${other} has`;
-  if (status === "fails") return "not even with three outside threats";
+  if (status === "unconditional") return `outside threats of the ${other} would not change this`;
+  if (status === "fails") return `even three outside threats of the ${side} would not change this`;
   if (isBounds(needs) && isBounds(has)) {
     return `open: ${side} needs ${range(needs)}, ${other} may have ${range(has)}`;
   }
   if (needs !== 0) return `the ${side} needs ${threats(needs)}`;
-  return `the ${other} may have ${threats(has)}, not more`;
+  return `this holds while the ${other} has ${has === 0 ? "no outside threat" : `at most ${threats(has)}`}`;
 }
 
 function isBounds(value: number | null | Bounds): value is Bounds {

@@ -3,7 +3,7 @@ import type { GameCommands } from "../../../cli/game-commands.js";
 import { refuse } from "../../../cli/options/solve-options.js";
 import { InputError } from "../../../game/errors.js";
 import { setting, texts, whole } from "../../../game/setting.js";
-import { formatProgress, formatScore, formatVerdict } from "../endgame/text.js";
+import { formatAnswer, formatProgress, formatScore, formatVerdict } from "../endgame/text.js";
 import type { MovesFlags } from "./moves.js";
 
 const SOLVE_SETTINGS = {
@@ -33,9 +33,10 @@ export const commands: GameCommands = {
     match: ["match othello --a learned:weights.depth --b all --games 300 --nodes 10000 --out match"],
     solve: [
       'solve othello "XXXXXXXXXOOOOOXXXOXOOXOXXOOXXOOXXOXOXXOXXXOOOXOX-XXXXX-O--OOOO-- O"',
+      "solve othello problems/samples/endgames.obf",
       'solve othello "---------------------------OX------XO--------------------------- X" --depth 6',
       "solve othello games.wtb --record 3 --empties 16",
-      "solve othello --moves games.txt --time 2 --view games.html",
+      "solve othello --moves problems/samples/game.ggf --view game.html",
     ],
     view: ["view endgames.obf --out endgames.html --max-nodes 100000000"],
   },
@@ -47,7 +48,15 @@ one position per game is solved: the one with 20 empty squares, unless --empties
 reported, and the rest are still solved; the exit status is then 1. --moves reads the same files, and lists of moves with one
 game per line. It searches each game backwards from its end for as long as the limits allow exact scores; unless --max-nodes or
 --time says otherwise, the limit is 20,000,000 nodes per position.`,
-    words: { verdict: formatVerdict, progress: formatProgress, lines: formatScore },
+    // There are no certificates of exact scores.
+    shown: ["view"],
+    words: {
+      answer: formatAnswer,
+      verdict: formatVerdict,
+      outcomes: { proven: "won by the side to move", disproven: "drawn or lost" },
+      progress: formatProgress,
+      lines: formatScore,
+    },
     checkFlags(problems, flags: MovesFlags) {
       if (flags.moves === undefined) return;
       refuse(NOT_FOR_GAMES, flags, (option) => `${option} is for problems; --moves walks through games`);

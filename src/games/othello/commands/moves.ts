@@ -1,4 +1,5 @@
 /** `solve othello --moves`: walks through games, and lists where discs were lost. */
+import { basename } from "node:path";
 import { EXIT_INTERRUPTED } from "../../../cli/failures.js";
 import { checkInputs, inputName, readInput } from "../../../cli/files/input-files.js";
 import { unlessAllRefused } from "../../../cli/files/problem-texts.js";
@@ -74,7 +75,7 @@ export async function walkThroughGames(
     }
     if (output !== undefined && view !== undefined) {
       if (lines.length > 0) {
-        writeScorePage(output, view, "othello", lines, {});
+        writeScorePage(output, files.map((file) => basename(file)).join(", "), "othello", lines, {});
         output.commit();
         if (!json) console.log(`page: ${view}`);
       } else if (!quiet)

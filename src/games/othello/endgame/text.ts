@@ -1,13 +1,23 @@
 /** Scores to read, those that were not found exactly too. */
 
 import { formatValue } from "../../../report/choose.js";
-import { formatPlies } from "../../../report/numbers.js";
+import { countOf, formatPlies } from "../../../report/numbers.js";
 import type { SolveInfo, SolveResult } from "../../../solver/results.js";
 
-/** The verdict with the score behind it, when that is known. */
-export function formatVerdict({ verdict, score }: SolveResult): string | undefined {
+/** The score in place of the verdict, when it is known: it says more. */
+export function formatVerdict({ position, score }: SolveResult): string | undefined {
   const value = score?.value ?? null;
-  return value === null ? undefined : `${value === 0 ? "draw" : verdict}, score ${formatValue(value)}`;
+  if (value === null) return undefined;
+  const [side, other] = position.endsWith("X") ? ["X", "O"] : ["O", "X"];
+  const winner = value > 0 ? side : other;
+  return `score ${formatValue(value)}, ${value === 0 ? "a draw" : `${winner} wins by ${countOf(Math.abs(value), "disc")}`}`;
+}
+
+/** The same on a line of its own, with the goal where it is not that of the side to move. */
+export function formatAnswer(result: SolveResult): string | undefined {
+  const { goal, verdict } = result;
+  const found = formatVerdict(result);
+  return found === undefined || goal === "win" ? found : `${goal}: ${verdict}, ${found}`;
 }
 
 /** Lines to stand behind the line of play. */

@@ -14,7 +14,7 @@ const SOLVE_SETTINGS = {
   fillHand: setting(flag, "put all missing pieces into the defender's hand"),
   notation: setting(oneOf(["usi", "japanese"], "form"), "notation of printed moves", { default: "usi" }),
   kif: setting(text("file"), "write the solution as KIF (a folder if there are several problems)"),
-  moves: setting(texts("file"), "walk through games and list where the side to move had a mate"),
+  moves: setting(texts("file"), "walk through games and list mates played or missed"),
 };
 
 /** What `solve` knows beside the settings of the solver, for shogi. */
@@ -53,9 +53,9 @@ export const commands: GameCommands = {
   extensions: [".kif", ".kifu", ".ki2", ".ki2u", ".csa", ".jkf", ".sfen"],
   examples: {
     solve: [
-      'solve shogi "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1" --shortest --all-solutions',
-      'solve shogi "4k4/9/4P4/9/9/9/9/9/9 b G" --fill-hand --futile exclude --kif mate.kif',
-      "solve shogi problems.txt --time 10 --json",
+      "solve shogi problems/samples/mate.kif --notation japanese",
+      "solve shogi problems/samples/mate.kif --shortest --all-solutions",
+      'solve shogi "4k4/9/4P4/9/9/9/9/9/9 b G" --fill-hand --kif mate.kif',
       "solve shogi --moves game.kif",
       'solve shogi "7nl/7k1/6p2/7Pp/9/9/9/9/9 b GS2r2b3g3s3n3l15p 1" --max-order 2',
       "solve shogi startpos --method negascout --policy lmr-log --time 5",
@@ -71,11 +71,11 @@ export const commands: GameCommands = {
   solve: {
     heading: "For mates in shogi:",
     settings: SOLVE_SETTINGS,
-    help: `A problem is a position in SFEN, with a name in front (name|SFEN) or without, a USI position line, or a record: KIF, KI2, CSA
-or JKF, in UTF-8, Shift-JIS, EUC-JP or UTF-16. From a record, the position that was set up is solved; if the game began as
-usual, it is the last position. Problems that cannot be read are reported, and the rest are still solved; the exit status is then 1.
---max-order 2 also finds hisshi. --moves reads the same records, and USI games with one per line; unless --max-nodes or --time
-says otherwise, it stops a position after 100,000 nodes.`,
+    help: `A problem is a position in SFEN (or name|SFEN), a USI position line, or a record: KIF, KI2, CSA or JKF, in any
+Japanese encoding. Of a record the position that was set up is solved; if the game began as usual, its last position. Problems
+that cannot be read are reported, and the rest are still solved; the exit status is then 1. --max-order 2 also finds hisshi,
+threats of mate that cannot be parried. --moves reads records, and USI games with one per line; it stops a position after
+100,000 nodes unless a limit is given.`,
     words: {
       verdict: formatVerdict,
       lines: (result) => [...formatMate(result), ...formatReplies(result)],
@@ -84,10 +84,12 @@ says otherwise, it stops a position after 100,000 nodes.`,
       if (notation !== "japanese") return result;
       return (await import("../records/japanese-moves.js")).resultInJapanese(result);
     },
+    pageChoices: ({ notation }: ShogiFlags) => (notation === "japanese" ? { Moves: "Japanese" } : undefined),
     async hint(problems, { fillHand = false }: ShogiFlags) {
       return fillHand ? undefined : (await import("./problems.js")).hintAtMissing(problems);
     },
     needsProblem: true,
+    shown: ["certificate", "view", "maxOrder"],
     outputs: ["kif"],
     checkFlags,
     async readProblems(_, words, files, { fillHand = false }: ShogiFlags) {

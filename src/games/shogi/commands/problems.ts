@@ -141,9 +141,9 @@ export function hintAtMissing(problems: readonly NamedProblem[]): string | undef
   if (counts.length === 0) return undefined;
   const missing =
     problems.length === 1
-      ? `${countOf(counts[0], "piece")} ${counts[0] === 1 ? "stands" : "stand"} nowhere`
-      : `in ${counts.length} of ${problems.length} problems pieces stand nowhere, up to ${Math.max(...counts)}`;
-  return `${missing}; --fill-hand gives them to the defender, as is custom in problems`;
+      ? `${countOf(counts[0], "piece")} of the set ${counts[0] === 1 ? "is" : "are"} missing`
+      : `in ${counts.length} of ${problems.length} problems pieces of the set are missing, up to ${Math.max(...counts)}`;
+  return `${missing}; --fill-hand puts them into the defender's hand, as is custom in problems`;
 }
 
 function isOver(position: Int32Array): boolean {

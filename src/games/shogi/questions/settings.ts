@@ -6,11 +6,9 @@ export const SHOGI_SETTINGS = {
   /** Looks for the shortest mate, and for the line that takes as long. */
   shortest: setting(flag, "find the shortest mate and its main line"),
   /** Whether futile interpositions add to the length, `include` by default; asks for the shortest mate, too. */
-  futile: setting(
-    oneOf(FUTILE, "way"),
-    "whether futile interpositions count in the length; implies --shortest",
-    { default: "include" },
-  ),
+  futile: setting(oneOf(FUTILE, "way"), "whether futile interpositions count; implies --shortest", {
+    default: "include",
+  }),
   /** Looks for every first move that mates, and for others that mate along the line. */
   allSolutions: setting(flag, "list every first move that mates, and other mates along the line"),
 };

@@ -10,13 +10,17 @@ const MOVES_SHOWN = 40;
 function formatProbed(title: string, { value, distance, order, moves, line }: ProbedPosition): string {
   const plies = distance === null ? "" : ` in ${formatPlies(distance)}`;
   const lambda = order === null ? "" : `, λ order ${order}`;
+  const hasOrders = moves.some((move) => move.order !== null);
   const rows = moves
     .slice(0, MOVES_SHOWN)
-    .map((move) => [move.move, move.value, move.distance ?? "-", move.order ?? "-"]);
+    .map((move) => [
+      ...[move.move, move.value, move.distance ?? "-"],
+      ...(hasOrders ? [move.order ?? "-"] : []),
+    ]);
   const more = moves.length - rows.length;
   return [
     `${title}: ${value}${plies}${lambda}`,
-    formatTable(["move", "value", "plies", "λ order of the reply"], rows),
+    formatTable(["move", "value", "plies", ...(hasOrders ? ["λ order of the reply"] : [])], rows),
     ...(more > 0 ? [`and ${countOf(more, "more move")} (--json has all)`] : []),
     ...(line.length > 0 ? [`best line: ${line.join(" ")}`] : []),
   ].join("\n");

@@ -20,6 +20,7 @@ export const commands: GameCommands = {
     ],
     view: ["view start.proof --out start.html", "view s.sweep --out sweep.html"],
     sweep: [
+      "retrograde simpei --out simpei.db",
       "sweep simpei --sample 1/1000 --check simpei.db",
       "sweep simpei --sample 1/1000 --seed 7 --algorithm df-pn,df-pn-lambda --max-order 7 --out s.sweep",
       "sweep simpei --all --pieces 0-6 --out all.sweep --resume --check simpei.db",

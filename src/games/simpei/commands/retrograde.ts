@@ -41,23 +41,27 @@ async function retrograde(game: string, flags: Flags): Promise<void> {
     }
     if (out !== undefined) {
       writeDatabase(out, { game, layerSizes: LAYER_SIZES, distances, orders, moveOrders });
+      if (!json) console.log(fittedWords(`database: ${out}`));
     }
   });
 }
 
 export function retrogradeCommand(): Command {
   return new Command("retrograde")
-    .description("solve every position of a game by retrograde analysis, and compare the published table")
+    .description(
+      "find the value of every position of a game by retrograde analysis, and write a database of them",
+    )
     .addArgument(new Argument("<game>", "simpei"))
     .option("--lambda", "also compute the exact λ order of every position")
     .addOption(settingOption("threads"))
-    .addOption(options.out("write a database for `solve-fast probe` and `--check`"))
+    .addOption(options.out("write a database for `solve-fast probe` and `sweep --check`"))
     .addOption(options.json())
     .addOption(options.quiet())
     .addHelpText(
       "after",
       `
-Exits with 1 unless every cell equals Tanaka's table.
+A database has 12 MB (24 MB with --lambda), and takes half a minute to three minutes on two cores. Wins, draws and losses are counted by the number of pieces
+and compared with Tanaka's published table; the exit status is 1 unless all are equal.
 
 Examples:
   solve-fast retrograde simpei --out simpei.db

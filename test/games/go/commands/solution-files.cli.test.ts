@@ -102,7 +102,7 @@ describe("solve go --sgf", () => {
     [["--depth", "3"], "--depth has an effect only on the solution that --sgf writes"],
     [["--sgf", file, "--moves", "candidates"], "--sgf needs a verdict that covers all moves"],
     [["--sgf", file, "--depth", "0"], "It has to be a whole number of at least 1"],
-    [["--sgf", join(folder, "none", "a.sgf")], "cannot be written (no such file or folder"],
+    [["--sgf", join(folder, "none", "a.sgf")], "cannot be written (its folder is not there"],
   ])("refuses %j", (options, problem) => {
     const { stderr, status } = solveFast("solve", "go", NET, ...options);
     expect([stderr, status]).toEqual([expect.stringContaining(problem), expect.any(Number)]);

@@ -1,28 +1,34 @@
 // Scores of Othello as they are printed.
 import { describe, expect, it } from "vitest";
 import type { ScoreResult } from "../../../../src/games/othello/endgame/results.js";
-import { formatProgress, formatScore, formatVerdict } from "../../../../src/games/othello/endgame/text.js";
+import {
+  formatAnswer,
+  formatProgress,
+  formatScore,
+  formatVerdict,
+} from "../../../../src/games/othello/endgame/text.js";
 import { formatSolve } from "../../../../src/report/solve.js";
 import type { SolveInfo, SolveResult } from "../../../../src/solver/results.js";
 
 const RESULT = {
-  ...{ position: "P", goal: "win", order: null, orderExact: null, line: [], nodes: 20, seconds: 1 },
+  ...{ position: "… X", goal: "win", order: null, orderExact: null, line: [], nodes: 20, seconds: 1 },
   ...{ nodesPerSecond: 20, threads: 1, tableUse: null, perThread: [] },
 } as const;
 
 /** Without the position and the effort. */
 const textOf = (result: Partial<SolveResult> & Pick<SolveResult, "verdict">) =>
-  formatSolve({ ...RESULT, ...result }, { verdict: formatVerdict, lines: formatScore })
+  formatSolve({ ...RESULT, ...result }, { answer: formatAnswer, verdict: formatVerdict, lines: formatScore })
     .split("\n")
     .slice(1, -1);
 
 describe("a score that is known", () => {
   it.each([
-    ["proven", 4, "win: proven, score +4"],
-    ["disproven", -12, "win: disproven, score -12"],
-    ["disproven", 0, "win: draw, score 0"],
-  ] as const)("%s, %i", (verdict, value, text) => {
-    expect(textOf({ verdict, score: { bestMove: null, value, lower: value, upper: value } })).toEqual([
+    ["win", "proven", 4, "score +4, X wins by 4 discs"],
+    ["win", "disproven", -1, "score -1, O wins by 1 disc"],
+    ["win", "disproven", 0, "score 0, a draw"],
+    ["o-wins", "proven", -12, "o-wins: proven, score -12, O wins by 12 discs"],
+  ] as const)("%s %s, %i", (goal, verdict, value, text) => {
+    expect(textOf({ goal, verdict, score: { bestMove: null, value, lower: value, upper: value } })).toEqual([
       `  ${text}`,
     ]);
   });

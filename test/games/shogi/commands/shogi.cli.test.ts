@@ -37,7 +37,7 @@ it("prints moves in Japanese notation where it is asked to, and JSON in USI", ()
 it("says how many pieces are missing where --fill-hand would give them to the defender", () => {
   const asked = ["solve", "shogi", "4k4/9/4P4/9/9/9/9/9/9 b G 1", "--threads", "1"];
   expect(solveFast(...asked).stderr).toBe(
-    "solve-fast: hint: 36 pieces stand nowhere; --fill-hand gives them to the defender, as is custom in problems\n",
+    "solve-fast: hint: 36 pieces of the set are missing; --fill-hand puts them into the defender's hand, as is custom in problems\n",
   );
   expect(solveFast(...asked, "--fill-hand").stderr).toBe("");
 });

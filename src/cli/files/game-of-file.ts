@@ -1,0 +1,33 @@
+/** Which game a file is of, by the end of its name. */
+import { extname } from "node:path";
+import { InputError } from "../../game/errors.js";
+import { GAMES } from "../../games/registry.js";
+import { loadGameCommands } from "../game-commands.js";
+import type { NamedGame } from "./named-game.js";
+
+/** The name of a game; undefined for files that may be of any. */
+export async function gameOfFile(file: string): Promise<string | undefined> {
+  const extension = extname(file).toLowerCase();
+  if (extension === "" || /\s/.test(file)) return undefined;
+  for (const game of GAMES) {
+    const { extensions } = await loadGameCommands(game);
+    if (extensions?.includes(extension)) return game.name;
+  }
+  return undefined;
+}
+
+/** @throws InputError for a file that is of another game than the one that is named */
+export async function refuseFilesOfOthers(
+  { source, commands }: NamedGame,
+  files: readonly string[],
+): Promise<void> {
+  if (commands === undefined) return;
+  for (const file of files) {
+    if (commands.extensions?.includes(extname(file).toLowerCase())) continue;
+    const game = await gameOfFile(file);
+    if (game === undefined || game === source) continue;
+    throw new InputError(
+      `${file}: is a file of ${game}, not of ${source}; try: solve-fast solve ${game} ${file}`,
+    );
+  }
+}

@@ -1,0 +1,42 @@
+// How the grade of a problem of Go is said.
+import { expect, it } from "vitest";
+import type { KoResult } from "../../../../src/games/go/questions/results.js";
+import { formatKo } from "../../../../src/games/go/questions/text.js";
+import type { SolveResult } from "../../../../src/solver/results.js";
+
+const said = (goal: string, ko: KoResult) => formatKo({ goal, ko } as SolveResult);
+
+it.each<[string, KoResult, string]>([
+  [
+    "capture",
+    { status: "unconditional", attacker: 0, defender: 3 },
+    "outside threats of the defender would not change this",
+  ],
+  [
+    "live",
+    { status: "unconditional", attacker: null, defender: 0 },
+    "outside threats of the attacker would not change this",
+  ],
+  [
+    "capture",
+    { status: "fails", attacker: null, defender: null },
+    "even three outside threats of the attacker would not change this",
+  ],
+  ["capture", { status: "ko", attacker: 1, defender: null }, "the attacker needs 1 outside threat"],
+  ["live", { status: "ko", attacker: null, defender: 2 }, "the defender needs 2 outside threats"],
+  [
+    "capture",
+    { status: "ko", attacker: 0, defender: 2 },
+    "this holds while the defender has at most 2 outside threats",
+  ],
+  [
+    "capture",
+    { status: "ko", attacker: 0, defender: 0 },
+    "this holds while the defender has no outside threat",
+  ],
+  [
+    "capture",
+    { status: "open", attacker: [1, 3], defender: [0, null] },
+    "open: attacker needs 1 to 3, defender may have 0 to ?",
+  ],
+])("%s, %j", (goal, ko, sentence) => expect(said(goal, ko)).toEqual([`  ko: ${sentence}`]));
