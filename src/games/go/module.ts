@@ -17,9 +17,10 @@ const MOST_ORDERS = 5;
 export const go: GameModule = {
   name: "go",
   // Users ask for candidates by the setting `moves`, since what is then found has to be said otherwise.
-  create: ({ candidates, influence }) =>
+  create: ({ candidates, liberties, influence }) =>
     createLinkedGo({
       candidates: candidates as Candidates | undefined,
+      liberties: liberties as number | undefined,
       influence: influence as string | undefined,
     }),
   parsePosition: parseProblem,

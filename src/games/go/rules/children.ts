@@ -27,6 +27,7 @@ import {
   nextLow,
   play,
   reachingMove,
+  restrict,
   side,
   stone,
   undo,
@@ -42,6 +43,8 @@ const NO_ORDER = 0;
 const CANDIDATE_RANK = 3;
 /** For how many sides points that are far from the targets are left out: the attacker first. */
 let sidesWithCandidates = 0;
+/** In a tree without an order: the attacker gives up where all targets have more liberties; 0 where he never does. */
+let mostLiberties = 0;
 /** Who wants to reach the goal; a side that owns the targets never does. */
 let attacker = 0;
 /** The fewest liberties of a target in the position. */
@@ -53,9 +56,18 @@ export function setAttacker(player: number): void {
   attacker = player;
 }
 
-/** @param sides that have candidates only (docs/go.md, Candidates): 0 none, 1 the attacker, 2 both */
-export function setCandidates(sides: number): void {
+
+/**
+ * Sets what is left out; `setProblem` of the board has to follow.
+ *
+ * @param sides that have candidates only (docs/go.md, Candidates): 0 none, 1 the attacker, 2 both
+ * @param liberties of the weakest target, beyond which the attacker gives up in trees without an order (docs/go.md, Limits by
+ * liberties); 0: he never does
+ */
+export function leaveOut(sides: number, liberties: number): void {
   sidesWithCandidates = sides;
+  mostLiberties = liberties;
+  restrict(sides + 4 * liberties);
 }
 
 /** As `ThreatGame.expandOrder`, with the arrays of its list. */
@@ -75,7 +87,7 @@ export function expandOrder(
   least = leastLiberties();
   if (side === attacker && reachingMove() !== 0) return PROVEN;
   // The defender may pass.
-  if (isOutOfReach(order)) return DISPROVEN;
+  if (isOutOfReach(least, order)) return DISPROVEN;
   rankPoints();
   return side === attacker
     ? expandAttacker(moves, keyLow, keyHigh, proof, disproof, threat, first, order)
@@ -84,10 +96,14 @@ export function expandOrder(
 
 /**
  * Whether every target has too many liberties for a tree of this order where the attacker is to move: each of his moves takes
- * one at most, and after it the pass leads to a tree one order lower, at last to λ⁰, where one is left.
+ * one at most, and after it the pass leads to a tree one order lower, at last to λ⁰, where one is left. In a tree without an
+ * order he may give up.
+ *
+ * @param left the fewest liberties of a target
  */
-function isOutOfReach(order: number): boolean {
-  return order !== NO_ORDER && least > order + 1;
+function isOutOfReach(left: number, order: number): boolean {
+  if (order !== NO_ORDER) return left > order + 1;
+  return mostLiberties !== 0 && left > mostLiberties;
 }
 
 /**
@@ -196,7 +212,7 @@ function expandDefender(
       left = leastLiberties();
       undo();
       if (loses) continue;
-      if (order !== NO_ORDER && left > order + 1) return DISPROVEN;
+      if (isOutOfReach(left, order)) return DISPROVEN;
     }
     look(move);
     moves[kept] = move;
@@ -252,7 +268,7 @@ export function passChild(
   const loses = reachingMove() !== 0;
   least = leastLiberties();
   undo();
-  const fails = !loses && isOutOfReach(order);
+  const fails = !loses && isOutOfReach(least, order);
   proof[at] = loses ? 0 : fails ? INFINITE_NUMBER : 1 + 2 * least;
   disproof[at] = loses ? INFINITE_NUMBER : fails ? 0 : 1;
 }
