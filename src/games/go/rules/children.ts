@@ -9,8 +9,8 @@
  * λ⁰ is to take the targets now. A λ¹ move threatens that; a tree of order 1 has no other moves of the attacker.
  *
  * *Leaf numbers*: proof numbers grow with the liberties that the weakest target has left and, at the attacker's nodes, with the
- * rank of the move; disproof numbers of replies grow with their rank. With them 43 captures of blocks of two liberties on 7x7
- * take df-pn 9,265 nodes; from 1/1 it solves 42, in 73,803.
+ * rank of the move; disproof numbers of replies grow with their rank and, where one target is enough, with the liberties that are
+ * missing to the attacker's giving up. docs/results.md (Go: captures) has what was tried.
  */
 import { DISPROVEN, INFINITE_NUMBER, PROVEN } from "../../../engine/numbers.js";
 import { PASS, POINT_MASK } from "../notation/points.js";
@@ -43,6 +43,8 @@ const NO_ORDER = 0;
 const CANDIDATE_RANK = 3;
 /** For how many sides points that are far from the targets are left out: the attacker first. */
 let sidesWithCandidates = 0;
+/** Liberties with which few blocks are taken; the attacker gives up there at the latest in trees of order 3. */
+const MANY_LIBERTIES = 4;
 /** In a tree without an order: the attacker gives up where all targets have more liberties; 0 where he never does. */
 let mostLiberties = 0;
 /** Who wants to reach the goal; a side that owns the targets never does. */
@@ -102,8 +104,7 @@ export function expandOrder(
  * @param left the fewest liberties of a target
  */
 function isOutOfReach(left: number, order: number): boolean {
-  if (order !== NO_ORDER) return left > order + 1;
-  return mostLiberties !== 0 && left > mostLiberties;
+  return (order !== NO_ORDER || mostLiberties !== 0) && left > limitOf(order);
 }
 
 /**
@@ -165,7 +166,7 @@ function expandAttacker(
     keyHigh[kept] = nextHigh;
     const rank = rankOf(move);
     const left = rank === 0 ? least - 1 : least;
-    proof[kept] = 1 + 2 * left + 2 * rank;
+    proof[kept] = proofOf(left) + 2 * rank;
     disproof[kept] = 1;
     threat[kept] = threatening ? 1 : 0;
     kept++;
@@ -218,12 +219,23 @@ function expandDefender(
     moves[kept] = move;
     keyLow[kept] = nextLow;
     keyHigh[kept] = nextHigh;
-    proof[kept] = 1 + 2 * left;
-    disproof[kept] = 1 + 4 * rank;
+    proof[kept] = proofOf(left);
+    disproof[kept] = all ? 1 + 4 * rank : 1 + 16 * rank + 32 * Math.max(0, limitOf(order) - left);
     threat[kept] = 0;
     kept++;
   }
   return kept === first ? PROVEN : kept - first;
+}
+
+/** The leaf number of a position where the weakest target has so many liberties left. */
+function proofOf(left: number): number {
+  return 1 + (all ? 2 : 4) * left;
+}
+
+/** The liberties beyond which the attacker gives up, or would do well to. */
+function limitOf(order: number): number {
+  if (order !== NO_ORDER) return order + 1;
+  return mostLiberties !== 0 ? mostLiberties : MANY_LIBERTIES;
 }
 
 /** Whether a move takes stones. */
@@ -269,6 +281,6 @@ export function passChild(
   least = leastLiberties();
   undo();
   const fails = !loses && isOutOfReach(least, order);
-  proof[at] = loses ? 0 : fails ? INFINITE_NUMBER : 1 + 2 * least;
+  proof[at] = loses ? 0 : fails ? INFINITE_NUMBER : proofOf(least);
   disproof[at] = loses ? INFINITE_NUMBER : fails ? 0 : 1;
 }
