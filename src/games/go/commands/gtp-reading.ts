@@ -75,7 +75,7 @@ const SHARE_OF_OTHERS = 1 / 8;
  * Of 27 such searches of 3,000 nodes that came to an end within 150,000, eight of the nine above it ended with a proof, and ten
  * of the 18 below it.
  */
-const LEANING = 4;
+const LEANING = 6;
 
 /** Of the nodes of a way, those of one that has found a proof with other threats. */
 const TRUSTED = 4;
@@ -106,11 +106,15 @@ export function createReader(solver: () => Promise<Solver>): Reader {
     async read(asked, { time, signal }) {
       const end = performance.now() + 1000 * SHARE_OF_TIME * time;
       const left = () => (signal.aborted ? 0 : (end - performance.now()) / 1000);
+      // What earlier questions have left in the table would only take room.
+      let keepFacts = false;
       const ask: Ask = async (text, settings, share = 0) => {
         const { solve } = await solver();
         const seconds = left() + share * time;
         if (seconds <= 0) return undefined;
-        return solve(text, { ...settings, time: seconds, signal, grade: false, keepFacts: true });
+        const kept = keepFacts;
+        keepFacts = true;
+        return solve(text, { ...settings, time: seconds, signal, grade: false, keepFacts: kept });
       };
       const attacking = asked.defence === undefined;
       const [worst, even, best] = LEVELS.map((threats) => createQuestion(asked, threats, ask));
