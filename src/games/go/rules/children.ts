@@ -16,12 +16,15 @@ import { DISPROVEN, INFINITE_NUMBER, PROVEN } from "../../../engine/numbers.js";
 import { PASS, POINT_MASK } from "../notation/points.js";
 import {
   all,
+  area,
+  areaSize,
   ban,
   defender,
   generate,
   isReached,
   liberties,
   look,
+  moveAt,
   neighbour,
   nextHigh,
   nextLow,
@@ -151,10 +154,10 @@ function expandAttacker(
   order: number,
 ): number {
   let kept = first;
-  const end = first + generate(moves, first);
+  const end = listMoves(moves, first, order);
   for (let i = first; i < end; i++) {
     const move = moves[i];
-    if (move === PASS ? ban === 0 : isLeftOut(move, order)) continue;
+    if (move === PASS && ban === 0) continue;
     // Where all liberties that the order allows are there, only a move on one of them helps.
     if (order !== NO_ORDER && least === order + 1 && (move === PASS || ranks[move & POINT_MASK] !== 0))
       continue;
@@ -197,14 +200,11 @@ function expandDefender(
   order: number,
 ): number {
   const atari = all ? 0 : targetInAtari();
-  const end = atari === 0 ? first + generate(moves, first) : listRescues(atari, moves, first);
+  const end = atari === 0 ? listMoves(moves, first, order) : listRescues(atari, moves, first);
   let kept = first;
   for (let i = first; i < end; i++) {
     const move = moves[i];
-    if (
-      answeredOut ? move === PASS || isAnswered(move & POINT_MASK) : move !== PASS && isLeftOut(move, order)
-    )
-      continue;
+    if (answeredOut && (move === PASS || isAnswered(move & POINT_MASK))) continue;
     const rank = rankOf(move);
     let left = least;
     if (least === 1 || rank === 0 || takes(move)) {
@@ -248,9 +248,20 @@ function takes(move: number): boolean {
   return false;
 }
 
-function isLeftOut(move: number, order: number): boolean {
-  if (sidesWithCandidates < (side === attacker ? 1 : 2)) return false;
-  return ranks[move & POINT_MASK] > (order === NO_ORDER ? CANDIDATE_RANK : order);
+/** As `generate` of the board, less what is left out; points are looked at before moves there. */
+function listMoves(moves: Int32Array, first: number, order: number): number {
+  const onlyCandidates = !answeredOut && sidesWithCandidates >= (side === attacker ? 1 : 2);
+  if (!answeredOut && !onlyCandidates) return first + generate(moves, first);
+  const highest = order === NO_ORDER ? CANDIDATE_RANK : order;
+  let end = first;
+  for (let i = 0; i < areaSize; i++) {
+    const point = area[i];
+    if (onlyCandidates ? ranks[point] > highest : isAnswered(point)) continue;
+    const move = moveAt(point);
+    if (move !== 0) moves[end++] = move;
+  }
+  moves[end] = PASS;
+  return end + 1;
 }
 
 /** The pass comes after all points: it is seldom the best reply. */
