@@ -68,7 +68,7 @@ const LAST_ORDER = 6;
 type Way = { readonly maxOrder?: number; readonly algorithm?: string };
 
 /** Of the nodes of the first way, those of another. */
-const SHARE_OF_OTHERS = 1 / 8;
+const SHARE_OF_OTHERS = 1 / 16;
 
 /**
  * A search that ends open says that a block is likely to be taken where its disproof number is so many times its proof number.
@@ -81,12 +81,12 @@ const LEANING = 6;
 const TRUSTED = 4;
 
 /** Of the first round, among candidates. */
-const FIRST_NODES = 1000;
+const FIRST_NODES = 4000;
 const GROWTH = 4;
 /** As good as no limit: rounds at the very end of the time may search nothing. */
 const MOST_NODES = 1e9;
 /** Of the nodes among candidates, those among all moves, which take several times as long. */
-const SHARE_OF_ALL = 1 / 8;
+const SHARE_OF_ALL = 1 / 32;
 /** Of the time, what is used: a search that is to stop goes on for up to 1,024 nodes. */
 const SHARE_OF_TIME = 0.9;
 /** Of the time, what may be used beyond that for the first move of what was just proven. */

@@ -61,7 +61,6 @@ export function setAttacker(player: number): void {
   attacker = player;
 }
 
-
 /**
  * Sets what is left out; `setProblem` of the board has to follow.
  *

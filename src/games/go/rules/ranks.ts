@@ -6,16 +6,7 @@
  * step of the nearest block whose liberty it is; next to a liberty of the targets it has rank 1 at most.
  */
 import { EMPTY, POINTS, WALL } from "../notation/points.js";
-import {
-  liberties,
-  neighbour,
-  nextStone,
-  playable,
-  stone,
-  taken,
-  targetCount,
-  targets,
-} from "./board.js";
+import { liberties, neighbour, nextStone, playable, stone, taken, targetCount, targets } from "./board.js";
 
 /** Of points that are farther away. */
 const FAR = 5;
