@@ -72,8 +72,8 @@ const SHARE_OF_OTHERS = 1 / 16;
 
 /**
  * A search that ends open says that a block is likely to be taken where its disproof number is so many times its proof number.
- * Of 27 such searches of 3,000 nodes that came to an end within 150,000, eight of the nine above it ended with a proof, and ten
- * of the 18 below it.
+ * Of 55 searches of 3,000 to 30,000 nodes that were open then and came to an end within 200,000, 11 of the 13 above it ended with
+ * a proof, and 7 of the 42 below it.
  */
 const LEANING = 6;
 
