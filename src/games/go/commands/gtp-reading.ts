@@ -77,6 +77,9 @@ const SHARE_OF_OTHERS = 1 / 16;
  */
 const LEANING = 6;
 
+/** Why a search among candidates knows no proof when it has come to its end. */
+const ENDED = "no proof among candidates";
+
 /** Of the nodes of a way, those of one that has found a proof with other threats. */
 const TRUSTED = 4;
 
@@ -271,7 +274,7 @@ function createQuestion({ attack, defence, passed }: Asked, threats: string, ask
         ways = [];
         return;
       }
-      const failed = found.reason === "no proof among candidates";
+      const failed = found.reason === ENDED;
       if (isLimited(way)) {
         ended ||= failed;
         leans = !ended && isLeaning(found.numbers);
@@ -292,13 +295,15 @@ function createQuestion({ attack, defence, passed }: Asked, threats: string, ask
 
   /**
    * How much is to be said for a reply that a search has found: a reply that no threat of an order follows says something where
-   * there was such a threat, and the limited search sees more than one by λ orders.
+   * there was such a threat, and the limited search sees more than one by λ orders. Of that one a threat need not be known, as
+   * long as it is not known that there is none.
    */
   async function weightOf(way: Way, failed: boolean, settings: SolveSettings): Promise<number> {
     const { maxOrder = 0 } = way;
     const limited = isLimited(way);
-    if (failed && (await search(settings, attack))?.verdict !== "proven") return 0;
-    return failed || limited ? maxOrder + (limited ? 0.5 : 0) : 0;
+    const threat = failed ? await search(settings, attack) : undefined;
+    if (limited) return threat?.reason === ENDED ? 0 : maxOrder + 0.5;
+    return threat?.verdict === "proven" ? maxOrder : 0;
   }
 
   /** All moves of the order of a proof among candidates: they may find a reply that was none. */

@@ -9,8 +9,8 @@
  * λ⁰ is to take the targets now. A λ¹ move threatens that; a tree of order 1 has no other moves of the attacker.
  *
  * *Leaf numbers*: proof numbers grow with the liberties that the weakest target has left and, at the attacker's nodes, with the
- * rank of the move; disproof numbers of replies grow with their rank and, where one target is enough, with the liberties that are
- * missing to the attacker's giving up. docs/results.md (Go: captures) has what was tried.
+ * rank of the move; disproof numbers of replies grow with their rank and, where one target is enough and no order is asked for,
+ * with the liberties that are missing to the attacker's giving up. docs/results.md (Go: captures) has what was tried.
  */
 import { DISPROVEN, INFINITE_NUMBER, PROVEN } from "../../../engine/numbers.js";
 import { PASS, POINT_MASK } from "../notation/points.js";
@@ -106,7 +106,8 @@ export function expandOrder(
  * @param left the fewest liberties of a target
  */
 function isOutOfReach(left: number, order: number): boolean {
-  return (order !== NO_ORDER || mostLiberties !== 0) && left > limitOf(order);
+  if (order !== NO_ORDER) return left > order + 1;
+  return mostLiberties !== 0 && left > mostLiberties;
 }
 
 /**
@@ -168,7 +169,7 @@ function expandAttacker(
     keyHigh[kept] = nextHigh;
     const rank = rankOf(move);
     const left = rank === 0 ? least - 1 : least;
-    proof[kept] = proofOf(left) + 2 * rank;
+    proof[kept] = proofOf(left, order) + 2 * rank;
     disproof[kept] = 1;
     threat[kept] = threatening ? 1 : 0;
     kept++;
@@ -218,22 +219,31 @@ function expandDefender(
     moves[kept] = move;
     keyLow[kept] = nextLow;
     keyHigh[kept] = nextHigh;
-    proof[kept] = proofOf(left);
-    disproof[kept] = all ? 1 + 4 * rank : 1 + 16 * rank + 32 * Math.max(0, limitOf(order) - left);
+    proof[kept] = proofOf(left, order);
+    disproof[kept] = countsLiberties(order)
+      ? 1 + 16 * rank + 32 * Math.max(0, patience() - left)
+      : 1 + 4 * rank;
     threat[kept] = 0;
     kept++;
   }
   return kept === first ? PROVEN : kept - first;
 }
 
-/** The leaf number of a position where the weakest target has so many liberties left. */
-function proofOf(left: number): number {
-  return 1 + (all ? 2 : 4) * left;
+/**
+ * Whether leaf numbers go by the liberties of one target. By orders that saves 3 % on captures, but one hard capture takes more;
+ * where all targets have to be taken it costs nodes.
+ */
+function countsLiberties(order: number): boolean {
+  return order === NO_ORDER && !all;
+}
+
+/** The proof number of a leaf where the weakest target has so many liberties left. */
+function proofOf(left: number, order: number): number {
+  return 1 + (countsLiberties(order) ? 4 : 2) * left;
 }
 
 /** The liberties beyond which the attacker gives up, or would do well to. */
-function limitOf(order: number): number {
-  if (order !== NO_ORDER) return order + 1;
+function patience(): number {
   return mostLiberties !== 0 ? mostLiberties : MANY_LIBERTIES;
 }
 
@@ -291,6 +301,6 @@ export function passChild(
   least = leastLiberties();
   undo();
   const fails = !loses && isOutOfReach(least, order);
-  proof[at] = loses ? 0 : fails ? INFINITE_NUMBER : proofOf(least);
+  proof[at] = loses ? 0 : fails ? INFINITE_NUMBER : proofOf(least, order);
   disproof[at] = loses ? INFINITE_NUMBER : fails ? 0 : 1;
 }
