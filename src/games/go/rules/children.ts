@@ -230,8 +230,8 @@ function expandDefender(
 }
 
 /**
- * Whether leaf numbers go by the liberties of one target. By orders that saves 3 % on captures, but one hard capture takes more;
- * where all targets have to be taken it costs nodes.
+ * Whether leaf numbers go by the liberties of one target. By orders that saves no more than 3 % on captures, and where all
+ * targets have to be taken it costs nodes.
  */
 function countsLiberties(order: number): boolean {
   return order === NO_ORDER && !all;
