@@ -11,7 +11,7 @@ interface Asked {
 
 /** Where the game says how λ search goes best, goals of higher orders are searched for by it. */
 export function searchByOrder(
-  module: GameModule,
+  module: Pick<GameModule, "lambda" | "defaultAlgorithm">,
   { algorithm, goal, search }: Asked,
 ): { readonly algorithm: string; readonly search: SearchOptions } {
   const order = search.maxOrder ?? goal?.maxOrder;

@@ -1,7 +1,7 @@
 /** What the library gives: results, and what is known on the way to them. */
 import type { CertificateOutcome } from "../parallel/certificates/certify.js";
 import type { MethodName } from "../parallel/choose/methods.js";
-import type { SolveProgress, ThreadShare } from "../parallel/solve/solve.js";
+import type { OpenNumbers, SolveProgress, ThreadShare } from "../parallel/solve/solve.js";
 import type { Finding, SolveReason } from "../parallel/threads/verdicts.js";
 import type { PolicyName } from "../search/negascout/searcher.js";
 import type { Verdict } from "../search/search.js";
@@ -25,6 +25,8 @@ export interface SolveInfo extends SolveProgress {
   readonly tableUse: number | null;
   /** The line that the search is at, in the game's notation; empty where the search does not tell. */
   readonly line: readonly string[];
+  /** Of the position, in a search of its highest order; null where the search is not open, or does not tell. */
+  readonly numbers: OpenNumbers | null;
   /** What the game has found so far, such as moves that mate. */
   readonly findings: GameFindings;
 }

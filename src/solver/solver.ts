@@ -305,6 +305,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
         ...last,
         nodesPerSecond: seconds > 0 ? nodes / seconds : 0,
         tableUse: seen?.tableUse ?? null,
+        numbers: seen?.numbers ?? null,
         line: (seen?.line ?? line).map((move) => module.formatMove(move)),
         findings,
       });

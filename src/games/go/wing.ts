@@ -1,9 +1,22 @@
 /** What Go brings to the solver: what a verdict covers, and how much of it hangs on ko. */
-import type { AnswerContext, Question, Wing } from "../../solver/wing.js";
+import { searchByOrder } from "../../search/of-game.js";
+import type { AnswerContext, ChosenSearch, Question, SearchWish, Wing } from "../../solver/wing.js";
+import { GO_LAMBDA } from "./lambda.js";
 import { answerQuestion } from "./questions/life.js";
 import { GO_SETTINGS } from "./questions/settings.js";
 
+/** To plain df-pn a highest order is a limit of liberties (questions/stages.ts), which is no setting of the search. */
+function chooseSearch(wish: SearchWish): ChosenSearch {
+  if (wish.algorithm !== "df-pn") return searchByOrder({ lambda: GO_LAMBDA }, wish);
+  const { maxOrder: _, ...search } = wish.search;
+  return searchByOrder({ lambda: GO_LAMBDA }, { ...wish, search });
+}
+
 export const wing: Wing = {
   settings: GO_SETTINGS,
-  openAnswers: (context: AnswerContext) => (question: Question) => answerQuestion(context, question),
+  chooseSearch,
+  openAnswers(context: AnswerContext) {
+    const memory = { kept: false };
+    return (question: Question) => answerQuestion(context, question, memory);
+  },
 };

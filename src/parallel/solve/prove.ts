@@ -20,6 +20,8 @@ export interface ProofSettings {
   readonly trueOrder?: boolean | undefined;
   /** Whether to look for the line of play. Default true. */
   readonly line?: boolean | undefined;
+  /** What the last search has left in the table serves this one (`SolveOptions.keepTable`). */
+  readonly keepTable?: boolean | undefined;
   /** Stops the search within a moment; what is done is given out. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
@@ -45,7 +47,7 @@ export async function prove(
 ): Promise<Proof> {
   const { maxNodes, time, trueOrder = false, signal, onProgress } = settings;
   const options: SolveOptions = { attacker, maxNodes, time, signal, onProgress };
-  const found = await session.solve(words, setup, options);
+  const found = await session.solve(words, setup, { ...options, keepTable: settings.keepTable });
   let certificate = {};
   if (wish !== undefined) {
     const { certifyVerdict } = await import("../certificates/certify.js");

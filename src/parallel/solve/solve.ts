@@ -16,8 +16,9 @@ import type { GameModule } from "../../game/module.js";
 import { toSearchGame } from "../../game/search-game.js";
 import type { CertificateSubject } from "../../proof/certify.js";
 import { ordersOf, type SearchKind } from "../../search/kind.js";
+import { findKind } from "../../search/kinds.js";
 import { lineSoFar } from "../../search/line-so-far.js";
-import type { Line } from "../../search/search.js";
+import { type Line, searchContext } from "../../search/search.js";
 import { createTable, type TranspositionTable, tableWords } from "../../table/transposition-table.js";
 import type { CertificateShare } from "../certificates/certificate-thread.js";
 import { layOutWithEngines } from "../threads/engine-place.js";
@@ -83,6 +84,14 @@ export interface Look {
   readonly tableUse: number | null;
   /** The line that the search is at; it proves nothing. */
   readonly line: readonly number[];
+  /** Of the position, in a search of its highest order; null where the search is not open, or does not tell. */
+  readonly numbers: OpenNumbers | null;
+}
+
+/** How much there is left to prove, and to disprove, as df-pn reckons. */
+export interface OpenNumbers {
+  readonly proof: number;
+  readonly disproof: number;
 }
 
 export interface SolveSession {
@@ -142,6 +151,8 @@ export function openSolveSession(
   const tree = regionWords(arena, "tree");
   const { threads } = pool;
   let generation = 0;
+  /** How the last position was searched. */
+  let latest: SolveSetup | undefined;
 
   /** Puts the position and the constants behind it where all threads find them. */
   function place(words: Int32Array): void {
@@ -168,6 +179,7 @@ export function openSolveSession(
     const { attacker, maxNodes, time, signal, onProgress, question, keepTable } = options;
     const start = performance.now();
     prepare(words, attacker, searched);
+    latest = searched;
     if (keepTable !== true) generation++;
     const deadline = time === undefined ? Number.POSITIVE_INFINITY : Date.now() + 1000 * time;
     const elapsed = () => (performance.now() - start) / 1000;
@@ -209,24 +221,31 @@ export function openSolveSession(
     return shares[0];
   }
 
-  let onlooker: { readonly game: SearchGame; readonly table: TranspositionTable } | undefined;
+  /** By the options of the game, which say what stands in keys. */
+  const onlookers = new Map<string, { readonly game: SearchGame; readonly table: TranspositionTable }>();
 
-  function look(words: Int32Array, searched: SolveSetup, attacker: Player, kind: SearchKind): Look {
+  function look(words: Int32Array, asked: SolveSetup, attacker: Player, kind: SearchKind): Look {
     if (kind.ownTable === true) {
       const use = kind.ownTableUse?.(regionWords(arena, "table"), generation, threads > 1);
-      return { tableUse: use ?? null, line: [] };
+      return { tableUse: use ?? null, line: [], numbers: null };
     }
-    const orders = ordersOf(kind, searched.search);
-    onlooker ??= {
-      game: toSearchGame(module.create(setup.gameOptions)),
+    const searched = latest ?? asked;
+    const orders = ordersOf(findKind(searched.algorithm) ?? kind, searched.search);
+    const described = JSON.stringify(searched.gameOptions);
+    const onlooker = onlookers.get(described) ?? {
+      game: toSearchGame(module.create(searched.gameOptions)),
       table: createTable(regionWords(arena, "table"), withSharedTable(searched, threads).table),
     };
+    onlookers.set(described, onlooker);
     const { game: rules, table } = onlooker;
     table.setGeneration(generation);
     rules.setGoal?.(searched.goal ?? null);
     rules.setConstants?.(words, rules.positionWords);
     rules.load(words, 0);
-    return { tableUse: table.use(), line: lineSoFar(rules, table, attacker, orders) };
+    const isStored = table.probe(rules.keyLow(), rules.keyHigh(), searchContext(attacker, orders)) >= 0;
+    const [proof, disproof] = table.found;
+    const numbers = isStored && proof !== 0 && disproof !== 0 ? { proof, disproof } : null;
+    return { tableUse: table.use(), line: lineSoFar(rules, table, attacker, orders), numbers };
   }
 
   return {

@@ -67,8 +67,8 @@ let lastSession = 0;
 /** The stations of a session that were asked for last, by their setups. */
 const kept = new Map<string, Station>();
 let keptSession = 0;
-/** One to solve with and one to read lines with: making them anew for each problem takes longer than an easy problem. */
-const STATIONS = 2;
+/** Those to solve with, in one way or several, and one to read lines with: making them anew for each problem takes longer than an easy problem. */
+const STATIONS = 8;
 
 /** A number for a run or a row of runs on one arena, which threads know it by. */
 export function nextSession(): number {

@@ -6,13 +6,14 @@ import type { SweepFinding } from "../../../src/parallel/sweep/sweep.js";
 import { findKind } from "../../../src/search/kinds.js";
 import { createTable, tableWords } from "../../../src/table/transposition-table.js";
 
-/** Answers one question after the other in this thread, each with an empty table. */
+/** Answers one question after the other in this thread, each with an empty table, of the size that is asked for if one is. */
 export const askHere = askWith(100_000);
 
 export function askWith(entries: number): Ask {
-  return async (questions, { algorithm, search: options, maxNodes, gameOptions = {} }) => {
+  return async (questions, { algorithm, search: options, maxNodes, gameOptions = {}, ...asked }) => {
     const game = go.create(gameOptions) as GoGame;
-    const table = createTable(new Int32Array(tableWords({ entries })), { entries });
+    const size = { entries: asked.entries || entries, whenFull: asked.whenFull ?? "collect" };
+    const table = createTable(new Int32Array(tableWords(size)), size);
     const search = await findKind(algorithm, searches)?.create(game, table, options);
     return questions.map(({ words, attacker }, index): SweepFinding => {
       table.setGeneration(index + 1);

@@ -83,8 +83,9 @@ export const commands: GameCommands = {
     help: `A problem is a text or a record in SGF. The text has the rows of the board from the top (X black, O white), the side to move
 and the target. In SGF, MA (or TR) marks the blocks to take, SQ marks the region, and PL gives the side to move; without it,
 and without a move before, both sides are tried. The side that does not own the target is the attacker. A proof holds against
-every reply, a disproof against every attack. Problems that cannot be read are reported, and
-the rest are still solved; the exit status is then 1. Without a problem an example is solved.`,
+every reply, a disproof against every attack. Without --time or --max-nodes a large open board may be searched for ever.
+Problems that cannot be read are reported, and the rest are still solved; the exit status is then 1. Without a problem an
+example is solved.`,
     hasExample: true,
     words: { verdict: formatVerdict, lines: formatKo },
     outputs: ["sgf"],

@@ -16,10 +16,20 @@ import { formatMove } from "../notation/vertices.js";
 import { EVEN, known, koOf, LEVELS, nextLevel, type Row } from "./grade.js";
 import { provenAlone, shareOf, stagesOf } from "./stages.js";
 
+/** Searches that store facts which hold for whatever search of these reads them. */
+const KEEPERS = ["df-pn", "df-pn-plus", "df-pn-lambda"];
+
+/** What a solver remembers from one question to the next. */
+export interface Memory {
+  /** Whether the table holds facts that the next search may keep. */
+  kept: boolean;
+}
+
 /** @param gradeOf what a row is to whoever asks */
 export async function answerCapture(
   context: AnswerContext,
   question: Question,
+  memory: Memory,
   gradeOf = koOf,
 ): Promise<Answer> {
   const { words, attacker, settings, wish, onFindings } = question;
@@ -32,6 +42,10 @@ export async function answerCapture(
   const none = attackersThreats === 0 && defendersThreats === 0;
   if (settings.grade && !none) {
     throw new SetupError("the grade is about all numbers of threats; leave them out of the problem");
+  }
+  const { keepFacts = false } = settings;
+  if (keepFacts && (settings.trueOrder || !KEEPERS.includes(question.setup.algorithm))) {
+    throw new SetupError(`facts are kept by ${KEEPERS.join(", ")}, and not with the true order`);
   }
   const showsBreak = settings.grade === true && wish !== undefined;
   const session = context.session();
@@ -92,10 +106,12 @@ export async function answerCapture(
       const within = i < stages.length - 1 ? shareOf(limits) : limits;
       if (within.maxNodes === 0) continue;
       const { trueOrder, signal, onProgress } = settings;
-      const options = { ...within, line, trueOrder, signal, onProgress };
+      const keepTable = keepFacts && memory.kept;
+      memory.kept = keepFacts;
+      const options = { ...within, line, trueOrder, signal, onProgress, keepTable };
       const next = await prove(session, problem, stage.setup, attacker, options, wanted);
       nodes += next.nodes;
-      last = stage.provesOnly ? provenAlone(next) : next;
+      last = stage.provesOnly ? provenAlone(next, stage) : next;
       if (last.verdict !== "unknown" || signal?.aborted) break;
     }
     return last as Proof;

@@ -6,15 +6,19 @@ import type { Answer, AnswerContext, Question } from "../../../solver/wing.js";
 import { goalOf } from "../notation/goals.js";
 import { packPosition, unpackPosition, unpackProblem } from "../notation/position.js";
 import { formatProblem } from "../notation/text.js";
-import { answerCapture } from "./answers.js";
+import { answerCapture, type Memory } from "./answers.js";
 import { lifeOf } from "./grade.js";
 
 const OPPOSITE = { proven: "disproven", disproven: "proven", unknown: "unknown" } as const;
 
 /** Answers questions of both kinds. */
-export async function answerQuestion(context: AnswerContext, question: Question): Promise<Answer> {
+export async function answerQuestion(
+  context: AnswerContext,
+  question: Question,
+  memory: Memory,
+): Promise<Answer> {
   const problem = unpackProblem(question.words);
-  if (!problem.life) return answerCapture(context, question);
+  if (!problem.life) return answerCapture(context, question, memory);
   const words = packPosition({ ...problem, life: false }, unpackPosition(problem, question.words));
   const { wish } = question;
   const capture = {
@@ -22,6 +26,6 @@ export async function answerQuestion(context: AnswerContext, question: Question)
     words,
     ...(wish && { wish: { ...wish, goal: goalOf(words), position: formatProblem(words) } }),
   };
-  const found = await answerCapture(context, capture, lifeOf);
+  const found = await answerCapture(context, capture, memory, lifeOf);
   return { ...found, verdict: OPPOSITE[found.verdict] };
 }

@@ -12,6 +12,12 @@ export const GO_SETTINGS = {
       default: "all",
     },
   ),
+  /**
+   * Keeps what earlier searches of the same solver have found, where they kept it, too: the same and other problems, ways to
+   * search and numbers of threats have facts of their own, so that verdicts stay the same. Node counts then hang on what was
+   * searched before.
+   */
+  keepFacts: setting(flag, "let what was found before serve the problems that follow", { expert: true }),
   /** Finds how many outside threats decide the problem; by default where the problem has none itself. */
   grade: setting(
     flag,

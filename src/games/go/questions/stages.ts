@@ -15,8 +15,10 @@ import type { Question } from "../../../solver/wing.js";
 /** A way to search. */
 export interface Stage {
   readonly setup: SolveSetup;
-  /** Whether only its proofs say something: some moves of the attacker are left out. */
+  /** Whether only its proofs say something: some moves of the attacker are left out, or he gives up. */
   readonly provesOnly: boolean;
+  /** The order whose liberties are the limit of the attacker's patience, in a search that knows no orders. */
+  readonly giveUpOrder?: number;
 }
 
 const BY_ORDERS = "df-pn-lambda";
@@ -31,6 +33,11 @@ export function stagesOf(module: GameModule, { setup, settings }: Question): rea
   const free = algorithm === undefined && maxOrder === undefined;
   const search = { ...module.lambda, maxOrder: FIRST_ORDERS, ...setup.search };
   const byOrders: SolveSetup = free ? { ...setup, algorithm: BY_ORDERS, search } : setup;
+  if (setup.algorithm === COMPLETE && maxOrder !== undefined) {
+    const limited = { ...setup, gameOptions: { ...setup.gameOptions, liberties: maxOrder + 1 } };
+    if (moves === "candidates") return [{ setup: among("both", limited), provesOnly: true }];
+    return [{ setup: limited, provesOnly: true, giveUpOrder: maxOrder }];
+  }
   if (moves === "candidates") {
     return [{ setup: among("both", byOrders), provesOnly: true }];
   }
@@ -62,9 +69,11 @@ export function shareOf({ maxNodes, time }: Limits): Limits & { readonly maxNode
   return { maxNodes: Math.min(FIRST_NODES, half), ...(time === undefined ? {} : { time: time / 2 }) };
 }
 
-/** That no candidate succeeds, or that none is left, says nothing of the other moves. */
-export function provenAlone(found: Proof): Proof {
+/** That no candidate succeeds, that none is left, or that the attacker has given up, says nothing of the rest. */
+export function provenAlone(found: Proof, { giveUpOrder }: Stage): Proof {
   if (found.verdict !== "disproven" && found.noProofWithinOrder === undefined) return found;
   const { noProofWithinOrder: _, ...rest } = found;
-  return { ...rest, verdict: "unknown", reason: "no proof among candidates" };
+  return giveUpOrder === undefined
+    ? { ...rest, verdict: "unknown", reason: "no proof among candidates" }
+    : { ...rest, verdict: "unknown", reason: "no proof within order", noProofWithinOrder: giveUpOrder };
 }

@@ -81,6 +81,8 @@ export let all = false;
 /** The key of the problem, which is in every key. */
 let problemLow = 0;
 let problemHigh = 0;
+/** What `restrict` was told. */
+let restriction = 0;
 /** Points of the region, `areaSize` of them, row by row from A1 on. */
 export const area = new Int32Array(POINTS);
 export let areaSize = 0;
@@ -101,6 +103,14 @@ export let nextHigh = 0;
 
 /** Of `listLiberties`: 1 for each point that is listed. */
 const listed = new Uint8Array(POINTS);
+
+/**
+ * Sets what of the game is left out, a number for each way to do so, 0 where nothing is: facts of a smaller game have keys of
+ * their own. `setProblem` has to follow.
+ */
+export function restrict(how: number): void {
+  restriction = how;
+}
 
 /** Takes over the constants of a problem; a position has to be loaded afterwards. */
 export function setProblem(constants: Int32Array, offset: number): void {
@@ -127,6 +137,10 @@ export function setProblem(constants: Int32Array, offset: number): void {
   }
   problemLow = 0x3c6ef372;
   problemHigh = 0x14057b7e;
+  if (restriction !== 0) {
+    problemLow = mixed(problemLow ^ restriction, 0x2c1b3c6d);
+    problemHigh = mixed(problemHigh ^ restriction, 0x297a2d39);
+  }
   for (let i = 0; i < CONSTANT_WORDS; i++) {
     problemLow = mixed(problemLow ^ constants[offset + i], 0x2c1b3c6d);
     problemHigh = mixed(problemHigh ^ constants[offset + i], 0x297a2d39);

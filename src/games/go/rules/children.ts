@@ -9,24 +9,28 @@
  * λ⁰ is to take the targets now. A λ¹ move threatens that; a tree of order 1 has no other moves of the attacker.
  *
  * *Leaf numbers*: proof numbers grow with the liberties that the weakest target has left and, at the attacker's nodes, with the
- * rank of the move; disproof numbers of replies grow with their rank. With them 43 captures of blocks of two liberties on 7x7
- * take df-pn 9,265 nodes; from 1/1 it solves 42, in 73,803.
+ * rank of the move; disproof numbers of replies grow with their rank and, where one target is enough and no order is asked for,
+ * with the liberties that are missing to the attacker's giving up. docs/results.md (Go: captures) has what was tried.
  */
 import { DISPROVEN, INFINITE_NUMBER, PROVEN } from "../../../engine/numbers.js";
 import { PASS, POINT_MASK } from "../notation/points.js";
 import {
   all,
+  area,
+  areaSize,
   ban,
   defender,
   generate,
   isReached,
   liberties,
   look,
+  moveAt,
   neighbour,
   nextHigh,
   nextLow,
   play,
   reachingMove,
+  restrict,
   side,
   stone,
   undo,
@@ -42,6 +46,10 @@ const NO_ORDER = 0;
 const CANDIDATE_RANK = 3;
 /** For how many sides points that are far from the targets are left out: the attacker first. */
 let sidesWithCandidates = 0;
+/** Liberties with which few blocks are taken; the attacker gives up there at the latest in trees of order 3. */
+const MANY_LIBERTIES = 4;
+/** In a tree without an order: the attacker gives up where all targets have more liberties; 0 where he never does. */
+let mostLiberties = 0;
 /** Who wants to reach the goal; a side that owns the targets never does. */
 let attacker = 0;
 /** The fewest liberties of a target in the position. */
@@ -53,9 +61,17 @@ export function setAttacker(player: number): void {
   attacker = player;
 }
 
-/** @param sides that have candidates only (docs/go.md, Candidates): 0 none, 1 the attacker, 2 both */
-export function setCandidates(sides: number): void {
+/**
+ * Sets what is left out; `setProblem` of the board has to follow.
+ *
+ * @param sides that have candidates only (docs/go.md, Candidates): 0 none, 1 the attacker, 2 both
+ * @param liberties of the weakest target, beyond which the attacker gives up in trees without an order (docs/go.md, Limits by
+ * liberties); 0: he never does
+ */
+export function leaveOut(sides: number, liberties: number): void {
   sidesWithCandidates = sides;
+  mostLiberties = liberties;
+  restrict(sides + 4 * liberties);
 }
 
 /** As `ThreatGame.expandOrder`, with the arrays of its list. */
@@ -75,7 +91,7 @@ export function expandOrder(
   least = leastLiberties();
   if (side === attacker && reachingMove() !== 0) return PROVEN;
   // The defender may pass.
-  if (isOutOfReach(order)) return DISPROVEN;
+  if (isOutOfReach(least, order)) return DISPROVEN;
   rankPoints();
   return side === attacker
     ? expandAttacker(moves, keyLow, keyHigh, proof, disproof, threat, first, order)
@@ -84,10 +100,14 @@ export function expandOrder(
 
 /**
  * Whether every target has too many liberties for a tree of this order where the attacker is to move: each of his moves takes
- * one at most, and after it the pass leads to a tree one order lower, at last to λ⁰, where one is left.
+ * one at most, and after it the pass leads to a tree one order lower, at last to λ⁰, where one is left. In a tree without an
+ * order he may give up.
+ *
+ * @param left the fewest liberties of a target
  */
-function isOutOfReach(order: number): boolean {
-  return order !== NO_ORDER && least > order + 1;
+function isOutOfReach(left: number, order: number): boolean {
+  if (order !== NO_ORDER) return left > order + 1;
+  return mostLiberties !== 0 && left > mostLiberties;
 }
 
 /**
@@ -134,10 +154,10 @@ function expandAttacker(
   order: number,
 ): number {
   let kept = first;
-  const end = first + generate(moves, first);
+  const end = listMoves(moves, first, order);
   for (let i = first; i < end; i++) {
     const move = moves[i];
-    if (move === PASS ? ban === 0 : isLeftOut(move, order)) continue;
+    if (move === PASS && ban === 0) continue;
     // Where all liberties that the order allows are there, only a move on one of them helps.
     if (order !== NO_ORDER && least === order + 1 && (move === PASS || ranks[move & POINT_MASK] !== 0))
       continue;
@@ -149,7 +169,7 @@ function expandAttacker(
     keyHigh[kept] = nextHigh;
     const rank = rankOf(move);
     const left = rank === 0 ? least - 1 : least;
-    proof[kept] = 1 + 2 * left + 2 * rank;
+    proof[kept] = proofOf(left, order) + 2 * rank;
     disproof[kept] = 1;
     threat[kept] = threatening ? 1 : 0;
     kept++;
@@ -180,14 +200,11 @@ function expandDefender(
   order: number,
 ): number {
   const atari = all ? 0 : targetInAtari();
-  const end = atari === 0 ? first + generate(moves, first) : listRescues(atari, moves, first);
+  const end = atari === 0 ? listMoves(moves, first, order) : listRescues(atari, moves, first);
   let kept = first;
   for (let i = first; i < end; i++) {
     const move = moves[i];
-    if (
-      answeredOut ? move === PASS || isAnswered(move & POINT_MASK) : move !== PASS && isLeftOut(move, order)
-    )
-      continue;
+    if (answeredOut && (move === PASS || isAnswered(move & POINT_MASK))) continue;
     const rank = rankOf(move);
     let left = least;
     if (least === 1 || rank === 0 || takes(move)) {
@@ -196,18 +213,38 @@ function expandDefender(
       left = leastLiberties();
       undo();
       if (loses) continue;
-      if (order !== NO_ORDER && left > order + 1) return DISPROVEN;
+      if (isOutOfReach(left, order)) return DISPROVEN;
     }
     look(move);
     moves[kept] = move;
     keyLow[kept] = nextLow;
     keyHigh[kept] = nextHigh;
-    proof[kept] = 1 + 2 * left;
-    disproof[kept] = 1 + 4 * rank;
+    proof[kept] = proofOf(left, order);
+    disproof[kept] = countsLiberties(order)
+      ? 1 + 16 * rank + 32 * Math.max(0, patience() - left)
+      : 1 + 4 * rank;
     threat[kept] = 0;
     kept++;
   }
   return kept === first ? PROVEN : kept - first;
+}
+
+/**
+ * Whether leaf numbers go by the liberties of one target. By orders that saves no more than 3 % on captures, and where all
+ * targets have to be taken it costs nodes.
+ */
+function countsLiberties(order: number): boolean {
+  return order === NO_ORDER && !all;
+}
+
+/** The proof number of a leaf where the weakest target has so many liberties left. */
+function proofOf(left: number, order: number): number {
+  return 1 + (countsLiberties(order) ? 4 : 2) * left;
+}
+
+/** The liberties beyond which the attacker gives up, or would do well to. */
+function patience(): number {
+  return mostLiberties !== 0 ? mostLiberties : MANY_LIBERTIES;
 }
 
 /** Whether a move takes stones. */
@@ -220,9 +257,20 @@ function takes(move: number): boolean {
   return false;
 }
 
-function isLeftOut(move: number, order: number): boolean {
-  if (sidesWithCandidates < (side === attacker ? 1 : 2)) return false;
-  return ranks[move & POINT_MASK] > (order === NO_ORDER ? CANDIDATE_RANK : order);
+/** As `generate` of the board, less what is left out; points are looked at before moves there. */
+function listMoves(moves: Int32Array, first: number, order: number): number {
+  const onlyCandidates = !answeredOut && sidesWithCandidates >= (side === attacker ? 1 : 2);
+  if (!answeredOut && !onlyCandidates) return first + generate(moves, first);
+  const highest = order === NO_ORDER ? CANDIDATE_RANK : order;
+  let end = first;
+  for (let i = 0; i < areaSize; i++) {
+    const point = area[i];
+    if (onlyCandidates ? ranks[point] > highest : isAnswered(point)) continue;
+    const move = moveAt(point);
+    if (move !== 0) moves[end++] = move;
+  }
+  moves[end] = PASS;
+  return end + 1;
 }
 
 /** The pass comes after all points: it is seldom the best reply. */
@@ -252,7 +300,7 @@ export function passChild(
   const loses = reachingMove() !== 0;
   least = leastLiberties();
   undo();
-  const fails = !loses && isOutOfReach(order);
-  proof[at] = loses ? 0 : fails ? INFINITE_NUMBER : 1 + 2 * least;
+  const fails = !loses && isOutOfReach(least, order);
+  proof[at] = loses ? 0 : fails ? INFINITE_NUMBER : proofOf(least, order);
   disproof[at] = loses ? INFINITE_NUMBER : fails ? 0 : 1;
 }

@@ -43,7 +43,7 @@ export {
   undo,
 } from "./board.js";
 export { influence, spread } from "./bouzy.js";
-export { expand, expandAnswered, expandOrder, passChild, setAttacker, setCandidates } from "./children.js";
+export { expand, expandAnswered, expandOrder, leaveOut, passChild, setAttacker } from "./children.js";
 export { generateUnlessOver, outcome } from "./ends.js";
 export { costs, estimate, setInfluence } from "./estimates.js";
 export { line, readLadder } from "./ladder.js";

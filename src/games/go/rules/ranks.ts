@@ -6,23 +6,17 @@
  * step of the nearest block whose liberty it is; next to a liberty of the targets it has rank 1 at most.
  */
 import { EMPTY, POINTS, WALL } from "../notation/points.js";
-import {
-  area,
-  areaSize,
-  liberties,
-  neighbour,
-  nextStone,
-  stone,
-  taken,
-  targetCount,
-  targets,
-} from "./board.js";
+import { liberties, neighbour, nextStone, playable, stone, taken, targetCount, targets } from "./board.js";
 
 /** Of points that are farther away. */
 const FAR = 5;
 
 /** Of every empty point, after `rankPoints`. */
 export const ranks = new Int32Array(POINTS);
+ranks.fill(FAR, 0, POINTS);
+/** Points that are nearer. */
+const near = new Int32Array(POINTS);
+let nearCount = 0;
 /** Stones of the blocks that were reached, by steps. */
 const reached = new Int32Array(POINTS);
 let count = 0;
@@ -30,9 +24,9 @@ const isReached = new Uint8Array(POINTS);
 
 /** Finds the ranks of the position. */
 export function rankPoints(): void {
-  ranks.fill(FAR, 0, POINTS);
-  isReached.fill(0, 0, POINTS);
-  count = 0;
+  // What the last position left: most points of a large board are far away.
+  while (nearCount > 0) ranks[near[--nearCount]] = FAR;
+  while (count > 0) isReached[reached[--count]] = 0;
   for (let i = 0; i < targetCount; i++) if (((taken >> i) & 1) === 0) reach(targets[i]);
   let first = 0;
   for (let step = 0; step < FAR && first < count; step++) {
@@ -58,19 +52,25 @@ function lookAround(point: number, step: number): void {
   for (let direction = 0; direction < 4; direction++) {
     const next = neighbour(point, direction);
     const there = stone(next);
-    if (there === EMPTY) ranks[next] = Math.min(ranks[next], step);
+    if (there === EMPTY) rank(next, step);
     else if (there !== WALL && there !== colour) reach(next);
   }
 }
 
+function rank(point: number, step: number): void {
+  if (ranks[point] <= step) return;
+  if (ranks[point] === FAR) near[nearCount++] = point;
+  ranks[point] = step;
+}
+
 /** Points next to liberties of the targets, which are all that have a rank by now. */
 function spread(): void {
-  for (let i = 0; i < areaSize; i++) {
-    const point = area[i];
-    if (stone(point) !== EMPTY || ranks[point] !== 0) continue;
+  const end = nearCount;
+  for (let i = 0; i < end; i++) {
+    if (playable[near[i]] === 0) continue;
     for (let direction = 0; direction < 4; direction++) {
-      const next = neighbour(point, direction);
-      if (stone(next) === EMPTY) ranks[next] = Math.min(ranks[next], 1);
+      const next = neighbour(near[i], direction);
+      if (stone(next) === EMPTY) rank(next, 1);
     }
   }
 }

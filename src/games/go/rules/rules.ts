@@ -19,6 +19,11 @@ export interface GoOptions {
    * alone holds against all replies. By default nothing is left out.
    */
   readonly candidates?: Candidates | undefined;
+  /**
+   * Where searches know no orders: the attacker gives up where all targets have more liberties (docs/go.md, Limits by
+   * liberties). What is proven holds all the same, what is disproven does not. By default he never gives up.
+   */
+  readonly liberties?: number | undefined;
   /** What estimates for df-pn+ are made of, for measurements (`formatInfluence`). */
   readonly influence?: string | undefined;
 }
@@ -82,7 +87,7 @@ export function createGo(options: GoOptions = {}): GoGame {
   // Spread, for functions are called faster in an object of their own.
   const board = { ...createInstance() };
   const { position, play, undo } = board;
-  board.setCandidates(sidesWithCandidates(options.candidates));
+  board.leaveOut(sidesWithCandidates(options.candidates), options.liberties ?? 0);
   board.setInfluence(...influenceOf(options));
 
   return {

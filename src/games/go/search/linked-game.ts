@@ -11,12 +11,12 @@ export function createLinkedGo(options: GoOptions = {}): GoGame {
     // Stands beside the built files.
     module: () => new URL("./engine.wasm", import.meta.url),
     createInstance,
-    words: POSITION_WORDS + CONSTANT_WORDS + 1 + influence.length,
+    words: POSITION_WORDS + CONSTANT_WORDS + 2 + influence.length,
     write(position) {
       go.board.givePosition();
       position.set(go.board.position);
-      position[POSITION_WORDS + CONSTANT_WORDS] = sidesWithCandidates(options.candidates);
-      position.set(influence, POSITION_WORDS + CONSTANT_WORDS + 1);
+      const leftOut = [sidesWithCandidates(options.candidates), options.liberties ?? 0];
+      position.set([...leftOut, ...influence], POSITION_WORDS + CONSTANT_WORDS);
     },
   });
 }

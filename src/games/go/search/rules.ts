@@ -14,24 +14,24 @@ export { setAttacker } from "../rules/children.js";
 export { outcome } from "../rules/ends.js";
 
 /**
- * A packed position, the constants of its problem, for how many sides candidates alone are searched (`setCandidates`), and what
- * `setInfluence` takes; the host writes them before `takePosition`.
+ * A packed position, the constants of its problem, and what `leaveOut` and `setInfluence` take; the host writes them before
+ * `takePosition`.
  */
-export const position = new Int32Array(POSITION_WORDS + CONSTANT_WORDS + 8);
+export const position = new Int32Array(POSITION_WORDS + CONSTANT_WORDS + 9);
 
 export function takePosition(): void {
+  const options = POSITION_WORDS + CONSTANT_WORDS;
+  children.leaveOut(position[options], position[options + 1]);
   board.setProblem(position, POSITION_WORDS);
   board.load(position, 0);
-  const options = POSITION_WORDS + CONSTANT_WORDS;
-  children.setCandidates(position[options]);
   estimates.setInfluence(
-    position[options + 1],
     position[options + 2],
     position[options + 3],
     position[options + 4],
     position[options + 5],
     position[options + 6],
     position[options + 7],
+    position[options + 8],
   );
 }
 

@@ -87,10 +87,18 @@ describe("of what is not certain", () => {
   const DEFENCE = { attack: POSITION, defence: POSITION.replace(" b ", " w ") };
 
   /** What a solver says; `open` what it does not get to the end of. */
-  type Says = (search: { side: string; threats: string; moves: string; order: number }) => {
+  type Says = (search: {
+    side: string;
+    threats: string;
+    moves: string;
+    algorithm: string;
+    order: number;
+  }) => {
     readonly verdict: "proven" | "disproven" | "unknown";
     readonly reason?: string;
     readonly move?: string;
+    readonly numbers?: { readonly proof: number; readonly disproof: number };
+    readonly nodes?: number;
   };
 
   /** Searches after which the reader is told to stop. */
@@ -102,10 +110,11 @@ describe("of what is not certain", () => {
     const solve = async (text: string, settings: SolveSettings): Promise<SolveResult> => {
       if (++searches === MOST_SEARCHES) stopping.abort();
       const threats = text.slice(-3);
-      const { moves = "all", maxOrder: order = 0 } = settings;
-      const { move, ...found } = says({ side: text.split(" ")[1], threats, moves, order });
-      settings.onInfo?.({ line: move === undefined ? [] : [move] } as never);
-      return { line: [], ...found } as unknown as SolveResult;
+      const { moves = "all", algorithm = "", maxOrder: order = 0 } = settings;
+      const side = text.split(" ")[1];
+      const { move, numbers = null, ...found } = says({ side, threats, moves, algorithm, order });
+      settings.onInfo?.({ line: move === undefined ? [] : [move], numbers } as never);
+      return { line: [], nodes: 100, ...found } as unknown as SolveResult;
     };
     const reader = createReader(async () => ({ solve }) as unknown as Solver);
     return reader.read(asked, { time: 1000, signal: stopping.signal });
@@ -121,6 +130,49 @@ describe("of what is not certain", () => {
     });
     const reply = await readWith(() => ({ ...open, move: "A1" }), DEFENCE);
     expect(reply).toEqual({ code: 1, move: "A1", certain: false });
+  });
+
+  it.each([
+    [6, { code: 1, move: "A1" }, { code: 0 }],
+    [5, { code: 0 }, { code: 1, move: "A1" }],
+  ])("says what numbers lean to, %i to one", async (times, attack, defend) => {
+    const says: Says = ({ algorithm, order }) => {
+      const limited = algorithm === "df-pn" && order > 0;
+      return {
+        ...open,
+        move: "A1",
+        numbers: limited ? { proof: 10, disproof: 10 * times } : { proof: 1, disproof: 99 },
+      };
+    };
+    expect(await readWith(says, ATTACK)).toMatchObject({ ...attack, certain: false });
+    expect(await readWith(says, DEFENCE)).toMatchObject({ ...defend, certain: false });
+  });
+
+  it("does not take fewer nodes with other threats for a ko", async () => {
+    const nodesOf = (threats: string, others: number) => (threats === "3:0" ? 100 : others);
+    const says =
+      (others: number): Says =>
+      ({ threats, moves }) => {
+        const nodes = nodesOf(threats, others);
+        if (moves === "candidates" && threats === "3:0") return { verdict: "proven", move: "A1", nodes };
+        return { ...open, nodes };
+      };
+    expect(await readWith(says(0), ATTACK)).toEqual({ code: 1, move: "A1", certain: false });
+    expect(await readWith(says(100), ATTACK)).toEqual({ code: 3, move: "A1", certain: false });
+    expect((await readWith(says(0), DEFENCE)).code).toBe(0);
+  });
+
+  it("begins each question with an empty table, and keeps it for that question", async () => {
+    const kept: (boolean | undefined)[] = [];
+    const stopping = new AbortController();
+    const solve = async (_: string, { keepFacts }: SolveSettings): Promise<SolveResult> => {
+      kept.push(keepFacts);
+      if (kept.length % 3 === 0) stopping.abort();
+      return { line: [], nodes: 1, ...open } as unknown as SolveResult;
+    };
+    const reader = createReader(async () => ({ solve }) as unknown as Solver);
+    await reader.read(ATTACK, { time: 1000, signal: stopping.signal });
+    expect(kept).toEqual([false, true, true]);
   });
 
   it("goes by a proof among candidates", async () => {

@@ -56,6 +56,7 @@ function kindOf(algorithm: string) {
 const RULES: readonly GoOptions[] = [
   { candidates: "both", influence: "3/7/64/second-peak/12/1/alone" },
   { influence: "5/10/20/sum/4/0/added" },
+  { candidates: "attacker", liberties: 2 },
 ];
 
 describe.each(
