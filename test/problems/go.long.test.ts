@@ -1,12 +1,14 @@
 /** All captures that come with the project: grades, first moves, true orders. */
+import { basename } from "node:path";
 import { createSolver } from "solve-fast";
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
+import { askOn } from "../../src/experiments/go/examine.js";
 import { go } from "../../src/games/go/module.js";
 import { packPosition, unpackPosition, unpackProblem } from "../../src/games/go/notation/position.js";
 import { parseProblem } from "../../src/games/go/notation/text.js";
 import { parseMove } from "../../src/games/go/notation/vertices.js";
 import { playMove } from "../../src/games/go/reference/rules.js";
-import { askHere } from "../experiments/go/ask-here.js";
+import { createPool } from "../../src/parallel/threads/pool.js";
 import { captures, checkGrade, hardCaptures } from "./go.js";
 
 it("have the grades and first moves of their index", async () => {
@@ -23,10 +25,14 @@ it("have the true orders of their index", async () => {
   }
 });
 
-it.each(hardCaptures)(
-  "$name fills the paper's table, and order 3 proves it against three threats",
-  async (problem) => {
-    const { position, answer } = problem;
+/** Where searches have the tables that they ask for. */
+const pool = createPool(1);
+afterAll(() => pool.close());
+
+it.each(hardCaptures.map((problem) => [basename(problem.name), problem] as const))(
+  "%s fills the paper's table, and order 3 proves it against three threats",
+  async (_, { position, answer }) => {
+    const ask = askOn(pool);
     const words = parseProblem(position);
     const about = unpackProblem(words);
     const attacker = (1 - about.defender) as 0 | 1;
@@ -38,14 +44,14 @@ it.each(hardCaptures)(
     const worst = { ...unpackPosition(about, words), defendersThreats: 3 };
     const first = playMove(about, worst, parseMove(answer.first[0]));
     const within = { maxNodes: 1_000_000, entries: 1 << 20 };
-    const [proof] = await askHere([{ words: packPosition(about, first), attacker }], {
+    const [proof] = await ask([{ words: packPosition(about, first), attacker }], {
       ...lambda(3),
       ...within,
     });
-    const [lower] = await askHere([{ words, attacker }], { ...lambda(2), ...within });
+    const [lower] = await ask([{ words, attacker }], { ...lambda(2), ...within });
     expect([proof.verdict, lower.reason]).toEqual(["proven", "no proof within order"]);
-    const [dfPn] = await askHere([{ words, attacker }], { algorithm: "df-pn", search: {}, ...paper });
-    const [byFive] = await askHere([{ words, attacker }], { ...lambda(5), ...paper });
+    const [dfPn] = await ask([{ words, attacker }], { algorithm: "df-pn", search: {}, ...paper });
+    const [byFive] = await ask([{ words, attacker }], { ...lambda(5), ...paper });
     expect(dfPn.verdict === "proven" ? dfPn.nodes : null).toBe(answer.nodes);
     expect([dfPn.reason, byFive.reason]).toContain("table full");
   },

@@ -43,6 +43,8 @@ const byOrder = (maxOrder: number, limits: Limits): How => ({
 });
 const within = (maxNodes: number) => ({ maxNodes, entries: ENTRIES });
 const isProven = ({ verdict }: SweepFinding) => verdict === "proven";
+const isNotProven = (found: SweepFinding) => !isProven(found);
+const fillsTable = ({ reason }: SweepFinding) => reason === "table full";
 
 interface Drawn extends Candidate {
   readonly number: number;
@@ -64,18 +66,19 @@ export async function hardAmong(seed: number, numbers: readonly number[], ask: A
     return all.filter((_, i) => isKept(answers[i]));
   };
   const drawn = numbers.flatMap((number) => drawShape(seed, number) ?? []);
-  const left = await keep(drawn, byOrder(LOW_ORDER - 1, within(SOON)), (found) => !isProven(found));
+  const left = await keep(drawn, byOrder(LOW_ORDER - 1, within(SOON)), isNotProven);
   const taken = await keep(left, byOrder(LOW_ORDER, within(LOW_NODES)), isProven);
-  const easy = await both(taken, within(EASY_NODES), ask);
-  const may = taken.filter((_, i) => !easy[i].every(isProven));
+  const byOne = await askUntil(taken, within(EASY_NODES), ask, isNotProven);
+  const may = taken.filter((_, i) => byOne[i].some(isNotProven));
   // The hardest level: whoever succeeds there does so at all.
   const worst = may.map((one) => ({ ...one, ...atLevel(one, LEVELS.length - 1) }));
   const unconditional = await ask(worst, byOrder(LOW_ORDER, within(LOW_NODES)));
-  const orders = await trueOrders(may, ask, ORDER_NODES);
-  const problems = may.filter((_, i) => isProven(unconditional[i]) && orders[i] === LOW_ORDER);
-  const byPaper = await both(problems, PAPER, ask);
+  const sure = may.filter((_, i) => isProven(unconditional[i]));
+  const orders = await trueOrders(sure, ask, ORDER_NODES);
+  const problems = sure.filter((_, i) => orders[i] === LOW_ORDER);
+  const byPaper = await askUntil(problems, PAPER, ask, fillsTable);
   return problems.flatMap(({ words, liberties, number }, i): Hard[] => {
-    if (!byPaper[i].some(({ reason }) => reason === "table full")) return [];
+    if (!byPaper[i].some(fillsTable)) return [];
     const [dfPn] = byPaper[i];
     const ko = CaptureAnswer.shape.ko.parse(koOf({ least: LEVELS.length, most: LEVELS.length }));
     const nodes = isProven(dfPn) ? dfPn.nodes : null;
@@ -84,10 +87,20 @@ export async function hardAmong(seed: number, numbers: readonly number[], ask: A
   });
 }
 
-/** What df-pn finds, and df-pn λ of the highest order. */
-async function both(all: readonly Drawn[], limits: Limits, ask: Ask) {
-  const [dfPn, lambda] = await Promise.all([ask(all, byDfPn(limits)), ask(all, byOrder(HIGH_ORDER, limits))]);
-  return all.map((_, i) => [dfPn[i], lambda[i]] as const);
+/** What df-pn finds of each, and where that is not what is looked for, what df-pn λ of the highest order finds. */
+async function askUntil(
+  all: readonly Drawn[],
+  limits: Limits,
+  ask: Ask,
+  isWanted: (found: SweepFinding) => boolean,
+): Promise<(readonly SweepFinding[])[]> {
+  const first = await ask(all, byDfPn(limits));
+  const left = await ask(
+    all.filter((_, i) => !isWanted(first[i])),
+    byOrder(HIGH_ORDER, limits),
+  );
+  let next = 0;
+  return first.map((found) => (isWanted(found) ? [found] : [found, left[next++]]));
 }
 
 /** The shape of a number; undefined where what is drawn is none. */
