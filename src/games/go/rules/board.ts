@@ -73,8 +73,8 @@ const writtens = new Int32Array(LONGEST_GAME);
 
 /** The player who owns the targets. */
 export let defender = 0;
-let columns = 0;
-let rows = 0;
+export let columns = 0;
+export let rows = 0;
 /** What has to be in `taken`: all of these bits, or any where `all` is not set. */
 let wanted = 0;
 export let all = false;

@@ -21,6 +21,7 @@ export const position = new Int32Array(POSITION_WORDS + CONSTANT_WORDS + 8);
 
 export function takePosition(): void {
   board.setProblem(position, POSITION_WORDS);
+  estimates.frameRegion();
   board.load(position, 0);
   const options = POSITION_WORDS + CONSTANT_WORDS;
   children.setCandidates(position[options]);
@@ -64,7 +65,7 @@ export function expandOrder(first: number, order: number): number {
 }
 
 export function estimate(child: number): void {
-  estimates.estimate(moves, keyLow, keyHigh, proof, disproof, child);
+  estimates.estimate(moves, proof, disproof, child);
 }
 
 export function costs(first: number, count: number): void {
