@@ -48,7 +48,8 @@ let fours = 0;
 const chosen = new Int32Array(WORDS);
 
 /**
- * Finds the influence of a player on the board; `influence` then tells it.
+ * Finds the influence of a player on the board; `influence` then tells it. The frame is the whole board then: estimates need
+ * to be told of the problem again.
  *
  * @param dilations at least 0, as are the erosions
  * @param value of a stone, at least 1; with 4 for each dilation below 2¹⁶
@@ -56,17 +57,13 @@ const chosen = new Int32Array(WORDS);
 export function spread(player: number, dilations: number, erosions: number, value: number): void {
   setFrame(1, columns, 1, rows);
   lookAtBoard();
-  spreadStones(stones, player, dilations, erosions, value);
+  dilateStones(stones, player, dilations, value);
+  for (let step = 0; step < erosions; step++) if (!erodePositive()) break;
+  for (let step = 0; step < erosions; step++) if (!erodeNegative()) break;
 }
 
-/** The same for the stones of both players in a frame, which is taken for the whole board. */
-export function spreadStones(
-  sets: Int32Array,
-  player: number,
-  dilations: number,
-  erosions: number,
-  value: number,
-): void {
+/** Spreads the influence of the stones in a frame, which is taken for the whole board, by dilations alone. */
+export function dilateStones(sets: Int32Array, player: number, dilations: number, value: number): void {
   digits = Math.max(FEWEST_DIGITS, 32 - Math.clz32(value + 4 * dilations));
   for (let word = 1; word <= lastWord; word++) {
     const own = sets[player * WORDS + word];
@@ -81,7 +78,6 @@ export function spreadStones(
   positive[lastWord + 1] = 0;
   negative[lastWord + 1] = 0;
   for (let step = 0; step < dilations; step++) dilate();
-  for (let step = 0; step < erosions; step++) if (!erode()) break;
 }
 
 /** Counts a point's neighbours in a set, of which its own word and those below and above are given. */
@@ -146,40 +142,31 @@ function add(plane: number, one: number, two: number, four: number): void {
   }
 }
 
-/** Returns whether anything changed; if not, it never does again. */
-function erode(): boolean {
+/** Erodes the points above 0 once; returns whether anything changed; if not, it never does again. */
+export function erodePositive(): boolean {
+  return erode(positive);
+}
+
+/** The same for the points below 0. Neither asks for what became of the other: a neighbour counts where it is not of one side. */
+export function erodeNegative(): boolean {
+  return erode(negative);
+}
+
+function erode(side: Int32Array): boolean {
   let changed = 0;
-  let ownBelow = 0;
-  let othersBelow = 0;
+  let before = 0;
   for (let word = 1; word <= lastWord; word++) {
-    const own = positive[word];
-    const others = negative[word];
-    const here = frame[word];
-    const below = frame[word - 1];
-    const above = frame[word + 1];
-    let one = 0;
-    let two = 0;
-    let four = 0;
-    // Neighbours that are on the board and not of the same side.
-    if (own !== 0) {
-      count(here & ~own, below & ~ownBelow, above & ~positive[word + 1]);
-      one = ones & own;
-      two = twos & own;
-      four = fours & own;
-    }
-    if (others !== 0) {
-      count(here & ~others, below & ~othersBelow, above & ~negative[word + 1]);
-      one |= ones & others;
-      two |= twos & others;
-      four |= fours & others;
-    }
-    ownBelow = own;
-    othersBelow = others;
+    const here = side[word];
+    const below = before;
+    before = here;
+    if (here === 0) continue;
+    count(frame[word] & ~here, frame[word - 1] & ~below, frame[word + 1] & ~side[word + 1]);
+    const one = ones & here;
+    const two = twos & here;
+    const four = fours & here;
     if ((one | two | four) === 0) continue;
     changed = 1;
-    const left = takeOff(word * DIGITS, one, two, four);
-    positive[word] = own & left;
-    negative[word] = others & left;
+    side[word] = here & takeOff(word * DIGITS, one, two, four);
   }
   return changed !== 0;
 }
@@ -218,6 +205,27 @@ export function influence(point: number): number {
     if ((planes[word * DIGITS + digit] & bit) !== 0) magnitude |= 1 << digit;
   }
   return isPositive ? magnitude : -magnitude;
+}
+
+/** Whether at least two points of a set are above 0. */
+export function hasTwoPositive(set: Int32Array): boolean {
+  return hasTwo(set, positive, 0);
+}
+
+/** Whether at least two points of a set are not below 0. */
+export function hasTwoNotNegative(set: Int32Array): boolean {
+  return hasTwo(set, negative, -1);
+}
+
+function hasTwo(set: Int32Array, other: Int32Array, flipped: number): boolean {
+  let one = 0;
+  for (let word = 1; word <= lastWord; word++) {
+    const both = set[word] & (other[word] ^ flipped);
+    if (both === 0) continue;
+    if (one !== 0 || (both & (both - 1)) !== 0) return true;
+    one = both;
+  }
+  return false;
 }
 
 /** Takes a point with the largest influence out of a set; returns that influence, or `none` of a set without points. */

@@ -17,8 +17,25 @@
 
 import { STRIDE } from "../notation/points.js";
 import { area, areaSize, columns, defender, keyHigh, keyLow, neighbour, rows } from "./board.js";
-import { influence, spreadStones, takeLargest } from "./bouzy.js";
-import { bitOf, lastWord, lookAfter, lookAtBoard, setFrame, stonesAfter, WORDS, wordOf } from "./stone-sets.js";
+import {
+  dilateStones,
+  erodeNegative,
+  erodePositive,
+  hasTwoNotNegative,
+  hasTwoPositive,
+  influence,
+  takeLargest,
+} from "./bouzy.js";
+import {
+  bitOf,
+  lastWord,
+  lookAfter,
+  lookAtBoard,
+  setFrame,
+  stonesAfter,
+  WORDS,
+  wordOf,
+} from "./stone-sets.js";
 
 /** How the influence is taken for one number; 1 is the second peak, which counts points next to each other once. */
 const SECOND = 0;
@@ -49,7 +66,11 @@ const cacheBlack = new Int32Array(CACHE_SIZE);
 const cacheWhite = new Int32Array(CACHE_SIZE);
 const cacheStrength = new Int32Array(CACHE_SIZE);
 
-/** Is told of each new problem. */
+/**
+ * Is told of each new problem. Influence is taken in the rectangle around the region and the points next to it, as if that were
+ * the board: stones further out matter only where a wall is eroded to nothing. All problems of both sets in problems/go take the
+ * same nodes as with the whole board.
+ */
 export function frameRegion(): void {
   let left = columns;
   let right = 1;
@@ -63,14 +84,16 @@ export function frameRegion(): void {
     bottom = Math.min(bottom, row);
     top = Math.max(top, row);
   }
-  const margin = MARGIN;
-  setFrame(Math.max(1, left - margin), Math.min(columns, right + margin), Math.max(1, bottom - margin), Math.min(rows, top + margin));
+  setFrame(
+    Math.max(1, left - 1),
+    Math.min(columns, right + 1),
+    Math.max(1, bottom - 1),
+    Math.min(rows, top + 1),
+  );
   region.fill(0, 0, WORDS);
   for (let i = 0; i < areaSize; i++) region[wordOf(area[i])] |= bitOf(area[i]);
   forget();
 }
-
-const MARGIN = 20;
 
 function forget(): void {
   cacheStrength.fill(0, 0, CACHE_SIZE);
@@ -104,12 +127,7 @@ export function setInfluence(
 }
 
 /** As `SearchGame.estimate`, with the arrays of its list. */
-export function estimate(
-  moves: Int32Array,
-  proof: Int32Array,
-  disproof: Int32Array,
-  at: number,
-): void {
+export function estimate(moves: Int32Array, proof: Int32Array, disproof: Int32Array, at: number): void {
   const strength = strengthAfter(moves[at]);
   proof[at] = (alone ? 1 : proof[at]) + Math.floor((value + strength) / step);
   disproof[at] = (alone ? 1 : disproof[at]) + Math.floor((value - strength) / step);
@@ -133,7 +151,9 @@ function strengthAfter(move: number): number {
   if (cacheStrength[slot] !== 0 && cacheBlack[slot] === black && cacheWhite[slot] === white) {
     return cacheStrength[slot] - value - 1;
   }
-  spreadStones(stonesAfter, defender, dilations, erosions, value);
+  for (let word = 1; word <= lastWord; word++) {
+    open[word] = region[word] & ~stonesAfter[defender * WORDS + word];
+  }
   const strength = Math.max(-value, Math.min(value, strengthOf()));
   cacheBlack[slot] = black;
   cacheWhite[slot] = white;
@@ -154,14 +174,19 @@ export function costs(proofCost: Int32Array, disproofCost: Int32Array, first: nu
 }
 
 function strengthOf(): number {
-  for (let word = 1; word <= lastWord; word++) {
-    open[word] = region[word] & ~stonesAfter[defender * WORDS + word];
+  dilateStones(stonesAfter, defender, dilations, value);
+  // Each side is eroded by itself, and a point of 0 stays: the others matter only where the second value is one of theirs.
+  const ofSecond = reading === SECOND;
+  for (let step = 0; step < erosions; step++) {
+    if ((ofSecond && !hasTwoPositive(open)) || !erodePositive()) break;
   }
-  if (reading === SECOND) {
-    takeLargest(open, -value);
-    return takeLargest(open, -value);
+  for (let step = 0; step < erosions; step++) {
+    if ((ofSecond && hasTwoNotNegative(open)) || !erodeNegative()) break;
   }
-  return reading === SUM ? mean() : secondPeak();
+  if (reading === SUM) return mean();
+  if (reading !== SECOND) return secondPeak();
+  takeLargest(open, -value);
+  return takeLargest(open, -value);
 }
 
 /** The mean influence of the region, rounded. */
