@@ -79,8 +79,8 @@ export let rows = 0;
 let wanted = 0;
 export let all = false;
 /** The key of the problem, which is in every key. */
-let problemLow = 0;
-let problemHigh = 0;
+export let problemLow = 0;
+export let problemHigh = 0;
 /** Points of the region, `areaSize` of them, row by row from A1 on. */
 export const area = new Int32Array(POINTS);
 export let areaSize = 0;

@@ -16,7 +16,18 @@
  */
 
 import { STRIDE } from "../notation/points.js";
-import { area, areaSize, columns, defender, keyHigh, keyLow, neighbour, rows } from "./board.js";
+import {
+  area,
+  areaSize,
+  columns,
+  defender,
+  keyHigh,
+  keyLow,
+  neighbour,
+  problemHigh,
+  problemLow,
+  rows,
+} from "./board.js";
 import {
   dilateStones,
   erodeNegative,
@@ -92,11 +103,6 @@ export function frameRegion(): void {
   );
   region.fill(0, 0, WORDS);
   for (let i = 0; i < areaSize; i++) region[wordOf(area[i])] |= bitOf(area[i]);
-  forget();
-}
-
-function forget(): void {
-  cacheStrength.fill(0, 0, CACHE_SIZE);
   lookedLow = 0;
   lookedHigh = 0;
 }
@@ -116,7 +122,10 @@ export function setInfluence(
   ofMove: number,
   withoutLeafNumbers: number,
 ): void {
-  forget();
+  // What was found with other numbers is forgotten; that of other problems is told apart by their keys.
+  if (n !== dilations || m !== erosions || stone !== value || which !== reading) {
+    cacheStrength.fill(0, 0, CACHE_SIZE);
+  }
   dilations = n;
   erosions = m;
   value = stone;
@@ -141,8 +150,8 @@ function strengthAfter(move: number): number {
     lookAtBoard();
   }
   lookAfter(move);
-  let black = 0;
-  let white = 0;
+  let black = problemLow;
+  let white = problemHigh;
   for (let word = 1; word <= lastWord; word++) {
     black = spreadBits(black ^ stonesAfter[word]);
     white = spreadBits(white ^ stonesAfter[WORDS + word]);
