@@ -79,7 +79,7 @@ const cacheStrength = new Int32Array(CACHE_SIZE);
 
 /**
  * Is told of each new problem. Influence is taken in the rectangle around the region and the points next to it, as if that were
- * the board: stones further out matter only where a wall is eroded to nothing. All problems of both sets in problems/go take the
+ * the board: behind walls, stones further out matter only where a wall is eroded to nothing. Both sets in problems/go take the
  * same nodes as with the whole board.
  */
 export function frameRegion(): void {
