@@ -126,3 +126,27 @@ export function startInJavaScript<Exports>(
     setTick: instance.useTick,
   };
 }
+
+/** An engine in both forms. */
+export interface EngineForms<Exports> {
+  /** Asked for when it is needed: not every place where an engine runs in JavaScript has URLs. */
+  module(): URL;
+  instance(): Promise<JavaScriptInstance<Exports>>;
+  /** Words of the arrays that it exports. */
+  readonly arrays: Readonly<Record<string, number>>;
+}
+
+/**
+ * The engine in WebAssembly where it has a place for it, otherwise in JavaScript.
+ *
+ * @param memory in which the table lies
+ * @param place in that memory
+ */
+export async function loadEngine<Exports extends EngineExports>(
+  { module, instance, arrays }: EngineForms<Exports>,
+  memory: ArrayBufferLike,
+  place?: EnginePlace,
+): Promise<Engine<Exports>> {
+  if (place === undefined) return startInJavaScript(await instance(), memory);
+  return engineOf(place, module(), (bytes) => startInWebAssembly<Exports>(bytes, place, arrays));
+}

@@ -16,7 +16,8 @@ import { share } from "../../solver/rank-sweep-settings.js";
 import type { Objective } from "../learned-depth/cost.js";
 import { type Examples, type GameExamples, joinExamples } from "../learned-depth/examples.js";
 import { learn, measureWeights } from "../learned-depth/learn.js";
-import { type LearnedGame, loadMoveSource } from "../learned-depth/move-source.js";
+import { loadMoveSource } from "../learned-depth/load-move-source.js";
+import type { LearnedGame } from "../learned-depth/move-source.js";
 import { formatEvaluated, formatLearned } from "../learned-depth/report.js";
 import { learnResults, recordsOf } from "../learned-depth/results.js";
 

@@ -1,6 +1,5 @@
 /**
- * What learning has to know of a game: its features, and how those of a position's moves are read off. One file a game, so that
- * a thread loads what it needs.
+ * What learning has to know of a game: its features, and how those of a position's moves are read off.
  *
  * An *example* is a position of a game with the move that was played there, as a fixed number of int32 words.
  */
@@ -15,12 +14,3 @@ export interface MoveSource {
 }
 
 export type LearnedGame = "shogi" | "othello";
-
-export async function loadMoveSource(game: LearnedGame): Promise<MoveSource> {
-  switch (game) {
-    case "shogi":
-      return (await import("./shogi-moves.js")).createShogiMoves();
-    case "othello":
-      return (await import("./othello-moves.js")).createOthelloMoves();
-  }
-}

@@ -3,7 +3,8 @@
  * chunk's own place, so that it does not matter which thread took it.
  */
 import { type Cost, createCost, createMoveList, type Objective } from "./cost.js";
-import { type LearnedGame, loadMoveSource, type MoveSource } from "./move-source.js";
+import { loadMoveSource } from "./load-move-source.js";
+import type { LearnedGame, MoveSource } from "./move-source.js";
 import { addCounts, addMeasures } from "./sums.js";
 
 /** Of positions: what costs change by, what they are, and how often features occur. */

@@ -34,6 +34,13 @@ export interface PlayedGame extends Ending {
   readonly seconds: readonly [number, number];
 }
 
+/** A game that a player has played against itself. */
+export interface SelfPlayed extends Ending {
+  readonly moves: readonly number[];
+  /** Moves that were drawn, the first ones. */
+  readonly drawn: number;
+}
+
 /** How many plies are drawn, and how much worse than the best a move may be that is drawn, in the unit of values. */
 export interface Draw {
   readonly shortest: number;

@@ -8,17 +8,9 @@ import { z } from "zod";
 import { openJournal } from "../../formats/growing/journal.js";
 import type { Pool } from "../../parallel/threads/pool.js";
 import { nameOf } from "./match.js";
-import { ENDS, type End } from "./play.js";
+import { ENDS, type SelfPlayed } from "./play.js";
 import type { Player } from "./players.js";
 import type { SelfPlayTask } from "./worker.js";
-
-export interface SelfPlayed {
-  readonly moves: readonly number[];
-  /** Moves that were drawn, the first ones. */
-  readonly drawn: number;
-  readonly end: End;
-  readonly winner: 0 | 1 | null;
-}
 
 export interface SelfPlayOptions {
   readonly player: Player;

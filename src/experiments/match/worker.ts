@@ -4,9 +4,8 @@ import { createRandom } from "../../math/random.js";
 import { createNegascout } from "../../parallel/negascout/create-negascout.js";
 import type { ScoutSource, Searcher } from "../../search/negascout/searcher.js";
 import type { LearnedGame } from "../learned-depth/move-source.js";
-import type { Draw, Play, PlayedGame } from "./play.js";
+import type { Draw, Play, PlayedGame, SelfPlayed } from "./play.js";
 import type { Player } from "./players.js";
-import type { SelfPlayed } from "./self-play.js";
 
 interface OfThread {
   readonly kind: "of-game";

@@ -207,6 +207,79 @@ it("is the definition on boards of any size", () => {
   expect(nonzero).toBeGreaterThan(1000);
 });
 
+it("estimates take the second largest value of the region after a move, in the rectangle around it", () => {
+  const SIZE = 7;
+  const V = 20;
+  const stones = fc.array(
+    fc
+      .array(fc.constantFrom(..."....XXO"), { minLength: SIZE, maxLength: SIZE })
+      .map((points) => points.join("")),
+    { minLength: SIZE, maxLength: SIZE },
+  );
+  const side = fc.integer({ min: 1, max: SIZE });
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(
+      stones,
+      side,
+      side,
+      side,
+      side,
+      fc.constantFrom(0, 1, 5),
+      fc.constantFrom(0, 3, 10),
+      fc.boolean(),
+      (rows, a, b, c, d, n, m, black) => {
+        fc.pre(isPossible(rows.map((row) => [...row])));
+        const [left, right, bottom, top] = [Math.min(a, b), Math.max(a, b), Math.min(c, d), Math.max(c, d)];
+        const vertex = (column: number, line: number) => `${"ABCDEFG"[column - 1]}${line}`;
+        const target = range(bottom, top)
+          .flatMap((line) => range(left, right).map((column) => [column, line] as const))
+          .find(([column, line]) => rows[SIZE - line][column - 1] === "X");
+        fc.pre(target !== undefined);
+        const region = `${vertex(left, bottom)}:${vertex(right, top)}`;
+        const text = `${rows.join("/")} ${black ? "b" : "w"} target=${vertex(...target)} region=${region}`;
+        board.position.set(parseProblem(text));
+        board.takeProblem();
+        board.takePosition();
+        board.setInfluence(n, m, V, 0, 1, 0, 1);
+        const count = board.generate(board.list, 0);
+        const moves = board.list.slice(0, count);
+        const [proof, disproof] = [new Int32Array(count), new Int32Array(count)];
+        for (let i = 0; i < count; i++) board.estimate(moves, proof, disproof, i);
+        const bounds = [left - 1, right + 1, bottom - 1, top + 1].map((at) =>
+          Math.min(SIZE, Math.max(1, at)),
+        );
+        for (let i = 0; i < count; i++) {
+          board.play(moves[i]);
+          const there = (column: number, line: number) => ".XO"[board.stone(STRIDE * line + column)];
+          const lines = range(bounds[2], bounds[3]);
+          const framed = lines.map((line) =>
+            range(bounds[0], bounds[1])
+              .map((column) => there(column, line))
+              .join(""),
+          );
+          const values = plainValues(framed, n, m, V);
+          const open = range(bottom, top).flatMap((line) =>
+            range(left, right)
+              .filter((column) => there(column, line) !== "X")
+              .map((column) => values[line - bounds[2]][column - bounds[0]]),
+          );
+          board.undo();
+          const second = Math.max(-V, Math.min(V, open.sort((one, other) => other - one)[1] ?? -V));
+          expect([proof[i], disproof[i]], text).toEqual([1 + V + second, 1 + V - second]);
+          seen.add(second > 0 ? "above" : second < 0 ? "below" : "zero");
+        }
+      },
+    ),
+    { numRuns: 200 },
+  );
+  expect(seen.size).toBe(3);
+});
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
 describe("what does not matter", () => {
   const spreadOf = (rows: readonly (readonly string[])[]) =>
     valuesOf(rows.map((row) => row.join("")).join("/"), 5, 21, 64);

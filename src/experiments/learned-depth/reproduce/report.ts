@@ -4,7 +4,7 @@ import { wilsonInterval } from "../../../math/significance.js";
 import { formatMarkdownTable } from "../../../report/table.js";
 import type { MatchResults } from "../../match/results.js";
 import { NOT_ONE_SCALE } from "./paper.js";
-import type { Reproduced } from "./reproduce.js";
+import type { Reproduced } from "./results.js";
 
 export function formatReproduced(results: Reproduced): string {
   const { games, nodes, seconds, weights, table1, findings, questions } = results;

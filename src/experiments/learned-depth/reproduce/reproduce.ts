@@ -10,6 +10,7 @@ import { type MatchResults, matchResults, scoreBounds } from "../../match/result
 import type { LearnedGame } from "../move-source.js";
 import { PAIRS } from "./paper.js";
 import { formatReproduced } from "./report.js";
+import type { Question, Reproduced, Row, Verdict } from "./results.js";
 
 /** Matches of the first three pairs are also played at equal time. */
 const TIMED_PAIRS = 3;
@@ -45,34 +46,6 @@ export interface QuestionOptions {
   /** Plays with other weights of shogi, and with weights of Othello; without them these questions are left out. */
   readonly other?: Player | undefined;
   readonly othello?: Player | undefined;
-}
-
-export interface Row {
-  readonly pair: string;
-  readonly paper: readonly [number, number] | null;
-  readonly nodes: MatchResults;
-  readonly time: MatchResults | null;
-}
-
-export interface Verdict {
-  readonly claim: string;
-  readonly nodes: Finding;
-  readonly time: Finding | null;
-}
-
-export interface Question {
-  readonly question: string;
-  readonly match: MatchResults;
-}
-
-export interface Reproduced {
-  readonly games: number;
-  readonly nodes: number;
-  readonly seconds: number;
-  readonly weights: string;
-  readonly table1: readonly Row[];
-  readonly findings: readonly Verdict[];
-  readonly questions?: readonly Question[];
 }
 
 /** A match of `learned` by name, which is a folder too, and what it is asked for. */

@@ -1,49 +1,8 @@
 /** What Go adds to the command line. */
 import type { GameCommands } from "../../../cli/game-commands.js";
-import type { SolveFlags } from "../../../cli/options/solve-options.js";
 import { InputError } from "../../../game/errors.js";
-import { oneOf, setting, text, whole } from "../../../game/setting.js";
-import { GO_SETTINGS } from "../questions/settings.js";
 import { formatKo, formatVerdict } from "../questions/text.js";
-
-const SOLVE_SETTINGS = {
-  ...GO_SETTINGS,
-  target: setting(text("points"), "blocks to take, one stone of each, as in C3 or C3,D5"),
-  targets: setting(oneOf(["any", "all"], "which"), "how many of several targets have to be taken", {
-    default: "any; all with --goal live",
-  }),
-  region: setting(text("points"), "where stones may be played, as in A1:E4 or a list of points", {
-    default: "the whole board",
-  }),
-  threats: setting(text("threats"), "outside ko threats of attacker and defender, 0 to 3 each, as in 0:1", {
-    default: "0:0",
-  }),
-  side: setting(oneOf(["b", "w"], "side"), "the side to move"),
-  class: setting(oneOf(["one-eye"], "class"), "refuse problems of another class, and say what they lack"),
-  at: setting(whole(0), "take the position after n moves of each record", {
-    default: "the first position with marks",
-  }),
-  sgf: setting(
-    text("file"),
-    "write problem and solution as SGF, with variations (a folder if there are several problems)",
-  ),
-  depth: setting(whole(1), "number of plies that --sgf shows", {
-    default: "all of a proof, 4 of a disproof",
-  }),
-};
-
-/** What `solve` knows beside the settings of the solver, for Go. */
-export interface GoFlags extends SolveFlags {
-  readonly target?: string;
-  readonly targets?: "any" | "all";
-  readonly region?: string;
-  readonly threats?: string;
-  readonly side?: "b" | "w";
-  readonly class?: "one-eye";
-  readonly at?: number;
-  readonly sgf?: string;
-  readonly depth?: number;
-}
+import { type GoFlags, SOLVE_SETTINGS } from "./flags.js";
 
 function checkFlags(_: readonly string[], { sgf, depth, moves }: GoFlags): void {
   if (sgf === undefined && depth !== undefined) {

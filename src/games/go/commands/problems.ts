@@ -16,7 +16,7 @@ import { flagOf } from "../../../game/setting.js";
 import go from "../module.js";
 import { formatProblem, parseProblem } from "../notation/text.js";
 import { lacksOfOneEye } from "../questions/one-eye.js";
-import type { GoFlags } from "./commands.js";
+import type { GoFlags } from "./flags.js";
 
 const SIDE = /^(\s*(?:[^|]*\|)?\s*\S+)\s+([bw])(?=\s|$)/i;
 

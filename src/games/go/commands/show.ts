@@ -8,7 +8,7 @@ import { type Problem, unpackProblem } from "../notation/position.js";
 import { parseProblem } from "../notation/text.js";
 import { formatPoint } from "../notation/vertices.js";
 import { createGo, type GoGame } from "../rules/rules.js";
-import type { GoFlags } from "./commands.js";
+import type { GoFlags } from "./flags.js";
 import { readGoProblems } from "./problems.js";
 
 const LETTERS = " XO";

@@ -73,14 +73,14 @@ const writtens = new Int32Array(LONGEST_GAME);
 
 /** The player who owns the targets. */
 export let defender = 0;
-let columns = 0;
-let rows = 0;
+export let columns = 0;
+export let rows = 0;
 /** What has to be in `taken`: all of these bits, or any where `all` is not set. */
 let wanted = 0;
 export let all = false;
 /** The key of the problem, which is in every key. */
-let problemLow = 0;
-let problemHigh = 0;
+export let problemLow = 0;
+export let problemHigh = 0;
 /** What `restrict` was told. */
 let restriction = 0;
 /** Points of the region, `areaSize` of them, row by row from A1 on. */

@@ -17,6 +17,7 @@ import {
   store,
   taken,
 } from "./board.js";
+import { frameRegion } from "./estimates.js";
 import { ladderHeight, ladderNodes, lineLength } from "./ladder.js";
 
 export { bytesTaken } from "../../../engine/machine.js";
@@ -57,6 +58,7 @@ export const list = new Int32Array(POINTS);
 /** The board takes over the constants in `position`. */
 export function takeProblem(): void {
   setProblem(position, POSITION_WORDS);
+  frameRegion();
 }
 
 /** The board takes over the position in `position`. */

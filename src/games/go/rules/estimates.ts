@@ -15,13 +15,41 @@
  * take. docs/algorithms.md has what was measured of other formulas.
  */
 
-import { WALL } from "../notation/points.js";
-import { area, areaSize, defender, neighbour, play, stone, undo } from "./board.js";
-import { influence, spread } from "./bouzy.js";
+import { STRIDE } from "../notation/points.js";
+import {
+  area,
+  areaSize,
+  columns,
+  defender,
+  keyHigh,
+  keyLow,
+  neighbour,
+  problemHigh,
+  problemLow,
+  rows,
+} from "./board.js";
+import {
+  dilateStones,
+  erodeNegative,
+  erodePositive,
+  hasTwoNotNegative,
+  hasTwoPositive,
+  influence,
+  takeLargest,
+} from "./bouzy.js";
+import {
+  bitOf,
+  lastWord,
+  lookAfter,
+  lookAtBoard,
+  setFrame,
+  stonesAfter,
+  WORDS,
+  wordOf,
+} from "./stone-sets.js";
 
-/** How the influence is taken for one number; `SECOND_PEAK` counts points next to each other once. */
+/** How the influence is taken for one number; 1 is the second peak, which counts points next to each other once. */
 const SECOND = 0;
-const SECOND_PEAK = 1;
 const SUM = 2;
 
 let reading = SECOND;
@@ -33,14 +61,51 @@ let cost = 0;
 /** Whether the leaf numbers of children.ts are left out, so that influence alone counts. */
 let alone = false;
 
+/** Points of the region, and of these the ones without a stone of the defender's, as sets of stone-sets.ts. */
+const region = new Int32Array(WORDS);
+const open = new Int32Array(WORDS);
+/** The position whose stones were looked at. */
+let lookedLow = 0;
+let lookedHigh = 0;
+
 /**
- * What was found last, by the low bits of keys. A node is expanded again and again, and the children that the table does not
- * know are the same: without this df-pn+ takes 1.4 times the time.
+ * What was found last, by the stones of black and of white: the side to move, bans and threats do not matter. A node is expanded
+ * again and again, too, and the children that the table does not know are the same. Strengths are above 0 by V + 1.
  */
 const CACHE_SIZE = 1 << 14;
-const cacheLow = new Int32Array(CACHE_SIZE);
-const cacheHigh = new Int32Array(CACHE_SIZE);
+const cacheBlack = new Int32Array(CACHE_SIZE);
+const cacheWhite = new Int32Array(CACHE_SIZE);
 const cacheStrength = new Int32Array(CACHE_SIZE);
+
+/**
+ * Is told of each new problem. Influence is taken in the rectangle around the region and the points next to it, as if that were
+ * the board: behind walls, stones further out matter only where a wall is eroded to nothing. Both sets in problems/go take the
+ * same nodes as with the whole board.
+ */
+export function frameRegion(): void {
+  let left = columns;
+  let right = 1;
+  let bottom = rows;
+  let top = 1;
+  for (let i = 0; i < areaSize; i++) {
+    const column = area[i] & (STRIDE - 1);
+    const row = Math.floor(area[i] / STRIDE);
+    left = Math.min(left, column);
+    right = Math.max(right, column);
+    bottom = Math.min(bottom, row);
+    top = Math.max(top, row);
+  }
+  setFrame(
+    Math.max(1, left - 1),
+    Math.min(columns, right + 1),
+    Math.max(1, bottom - 1),
+    Math.min(rows, top + 1),
+  );
+  region.fill(0, 0, WORDS);
+  for (let i = 0; i < areaSize; i++) region[wordOf(area[i])] |= bitOf(area[i]);
+  lookedLow = 0;
+  lookedHigh = 0;
+}
 
 /**
  * @param stone value of a stone, at least 1
@@ -57,9 +122,10 @@ export function setInfluence(
   ofMove: number,
   withoutLeafNumbers: number,
 ): void {
-  // What was found with other numbers is forgotten; keys tell problems apart.
-  cacheLow.fill(0, 0, CACHE_SIZE);
-  cacheHigh.fill(0, 0, CACHE_SIZE);
+  // What was found with other numbers is forgotten; that of other problems is told apart by their keys.
+  if (n !== dilations || m !== erosions || stone !== value || which !== reading) {
+    cacheStrength.fill(0, 0, CACHE_SIZE);
+  }
   dilations = n;
   erosions = m;
   value = stone;
@@ -70,31 +136,44 @@ export function setInfluence(
 }
 
 /** As `SearchGame.estimate`, with the arrays of its list. */
-export function estimate(
-  moves: Int32Array,
-  keyLow: Int32Array,
-  keyHigh: Int32Array,
-  proof: Int32Array,
-  disproof: Int32Array,
-  at: number,
-): void {
-  const strength = strengthAfter(moves[at], keyLow[at], keyHigh[at]);
+export function estimate(moves: Int32Array, proof: Int32Array, disproof: Int32Array, at: number): void {
+  const strength = strengthAfter(moves[at]);
   proof[at] = (alone ? 1 : proof[at]) + Math.floor((value + strength) / step);
   disproof[at] = (alone ? 1 : disproof[at]) + Math.floor((value - strength) / step);
 }
 
-/** The second largest influence after a move to the position of a key, −V to V. */
-function strengthAfter(move: number, low: number, high: number): number {
-  const slot = low & (CACHE_SIZE - 1);
-  if (cacheLow[slot] === low && cacheHigh[slot] === high) return cacheStrength[slot];
-  play(move);
-  spread(defender, dilations, erosions, value);
+/** The second largest influence after a move, −V to V. */
+function strengthAfter(move: number): number {
+  if (keyLow !== lookedLow || keyHigh !== lookedHigh) {
+    lookedLow = keyLow;
+    lookedHigh = keyHigh;
+    lookAtBoard();
+  }
+  lookAfter(move);
+  let black = problemLow;
+  let white = problemHigh;
+  for (let word = 1; word <= lastWord; word++) {
+    black = spreadBits(black ^ stonesAfter[word]);
+    white = spreadBits(white ^ stonesAfter[WORDS + word]);
+  }
+  const slot = (black ^ (white >>> 7)) & (CACHE_SIZE - 1);
+  if (cacheStrength[slot] !== 0 && cacheBlack[slot] === black && cacheWhite[slot] === white) {
+    return cacheStrength[slot] - value - 1;
+  }
+  for (let word = 1; word <= lastWord; word++) {
+    open[word] = region[word] & ~stonesAfter[defender * WORDS + word];
+  }
   const strength = Math.max(-value, Math.min(value, strengthOf()));
-  undo();
-  cacheLow[slot] = low;
-  cacheHigh[slot] = high;
-  cacheStrength[slot] = strength;
+  cacheBlack[slot] = black;
+  cacheWhite[slot] = white;
+  cacheStrength[slot] = strength + value + 1;
   return strength;
+}
+
+/** A bijection. */
+function spreadBits(word: number): number {
+  const product = Math.imul(word, 0x9e3779b1);
+  return product ^ (product >>> 15);
 }
 
 /** As `SearchGame.costs`, with the arrays of its list. */
@@ -104,34 +183,57 @@ export function costs(proofCost: Int32Array, disproofCost: Int32Array, first: nu
 }
 
 function strengthOf(): number {
-  let largest = -value;
-  let second = -value;
+  dilateStones(stonesAfter, defender, dilations, value);
+  // Each side is eroded by itself, and a point of 0 stays: the others matter only where the second value is one of theirs.
+  const ofSecond = reading === SECOND;
+  for (let step = 0; step < erosions; step++) {
+    if ((ofSecond && !hasTwoPositive(open)) || !erodePositive()) break;
+  }
+  for (let step = 0; step < erosions; step++) {
+    if ((ofSecond && hasTwoNotNegative(open)) || !erodeNegative()) break;
+  }
+  if (reading === SUM) return mean();
+  if (reading !== SECOND) return secondPeak();
+  takeLargest(open, -value);
+  return takeLargest(open, -value);
+}
+
+/** The mean influence of the region, rounded. */
+function mean(): number {
   let sum = 0;
   let count = 0;
   for (let i = 0; i < areaSize; i++) {
-    const point = area[i];
-    if (stone(point) === 1 + defender) continue;
-    const here = influence(point);
-    sum += here;
+    if (!isOpen(area[i])) continue;
+    sum += influence(area[i]);
     count++;
-    if (reading === SECOND_PEAK && !isPeak(point, here)) continue;
-    if (here > largest) {
-      second = largest;
-      largest = here;
-    } else if (here > second) second = here;
   }
-  if (reading !== SUM) return second;
   // Not below −V, so that what is divided is not negative, where the compilers round in two ways.
   return Math.floor(Math.max(0, sum + value * count) / Math.max(1, count)) - value;
+}
+
+function secondPeak(): number {
+  let largest = -value;
+  let second = -value;
+  for (let i = 0; i < areaSize; i++) {
+    const here = influence(area[i]);
+    if (!isOpen(area[i]) || here <= second || !isPeak(area[i], here)) continue;
+    second = Math.min(here, largest);
+    largest = Math.max(here, largest);
+  }
+  return second;
 }
 
 /** Whether no point next to it that is not the defender's has more than it has here; of equal ones the first counts. */
 function isPeak(point: number, here: number): boolean {
   for (let direction = 0; direction < 4; direction++) {
     const next = neighbour(point, direction);
-    if (stone(next) === 1 + defender || stone(next) === WALL) continue;
+    if (bitOf(next) === 0 || (stonesAfter[defender * WORDS + wordOf(next)] & bitOf(next)) !== 0) continue;
     const other = influence(next);
     if (other > here || (other === here && next < point && other !== 0)) return false;
   }
   return true;
+}
+
+function isOpen(point: number): boolean {
+  return (open[wordOf(point)] & bitOf(point)) !== 0;
 }

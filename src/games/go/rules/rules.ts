@@ -121,8 +121,7 @@ export function createGo(options: GoOptions = {}): GoGame {
       board.expand(moves, keyLow, keyHigh, proof, disproof, threat, offset),
     expandOrder: ({ moves, keyLow, keyHigh, proof, disproof, threat }, offset, order) =>
       board.expandOrder(moves, keyLow, keyHigh, proof, disproof, threat, offset, order),
-    estimate: ({ moves, keyLow, keyHigh, proof, disproof }, at) =>
-      board.estimate(moves, keyLow, keyHigh, proof, disproof, at),
+    estimate: ({ moves, proof, disproof }, at) => board.estimate(moves, proof, disproof, at),
     costs: ({ proofCost, disproofCost }, offset, count) =>
       board.costs(proofCost, disproofCost, offset, count),
     canPlay: board.canPlay,

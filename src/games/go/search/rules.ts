@@ -23,6 +23,7 @@ export function takePosition(): void {
   const options = POSITION_WORDS + CONSTANT_WORDS;
   children.leaveOut(position[options], position[options + 1]);
   board.setProblem(position, POSITION_WORDS);
+  estimates.frameRegion();
   board.load(position, 0);
   estimates.setInfluence(
     position[options + 2],
@@ -64,7 +65,7 @@ export function expandOrder(first: number, order: number): number {
 }
 
 export function estimate(child: number): void {
-  estimates.estimate(moves, keyLow, keyHigh, proof, disproof, child);
+  estimates.estimate(moves, proof, disproof, child);
 }
 
 export function costs(first: number, count: number): void {

@@ -1,11 +1,5 @@
 /** Othello for NegaScout: its engine, and how that takes over a position. */
-import {
-  type Engine,
-  type EnginePlace,
-  engineOf,
-  startInJavaScript,
-  startInWebAssembly,
-} from "../../../engine/instance.js";
+import { type Engine, type EngineForms, loadEngine } from "../../../engine/instance.js";
 import { type DepthFunction, giveDepths } from "../../../search/depth/depth-function.js";
 import type { ScoutRules, ScoutSource } from "../../../search/negascout/searcher.js";
 import { giveWeights } from "../endgame/weighted-engine.js";
@@ -15,8 +9,12 @@ export type OthelloScoutExports = typeof import("./engine.js");
 
 /** Bytes of memory that an engine takes in WebAssembly, and a little more. */
 const ENGINE_BYTES = 4 << 20;
-/** Stands beside the built files. */
-const moduleUrl = () => new URL("./engine.wasm", import.meta.url);
+const FORMS: EngineForms<OthelloScoutExports> = {
+  // Stands beside the built files.
+  module: () => new URL("./engine.wasm", import.meta.url),
+  instance: async () => (await import("./instance.js")).createInstance(),
+  arrays: { position: POSITION_WORDS },
+};
 
 /** Every move consumes the same, nothing. */
 const NO_DEPTHS: DepthFunction = { weights: [], scale: 0 };
@@ -33,21 +31,8 @@ export const fromScout = (move: number) => move - 1;
 export function othelloScout(depths = NO_DEPTHS): ScoutSource {
   return {
     engineBytes: ENGINE_BYTES,
-    load: async (memory, place) => scoutOfEngine(await loadScoutEngine(memory, place), depths),
+    load: async (memory, place) => scoutOfEngine(await loadEngine(FORMS, memory, place), depths),
   };
-}
-
-async function loadScoutEngine(
-  memory: ArrayBufferLike,
-  place?: EnginePlace,
-): Promise<Engine<OthelloScoutExports>> {
-  if (place === undefined) {
-    const { createInstance } = await import("./instance.js");
-    return startInJavaScript<OthelloScoutExports>(createInstance(), memory);
-  }
-  return engineOf(place, moduleUrl(), (bytes) =>
-    startInWebAssembly<OthelloScoutExports>(bytes, place, { position: POSITION_WORDS }),
-  );
 }
 
 /** What an engine has been given: one that has left its place begins without any. */

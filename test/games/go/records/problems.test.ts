@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { InputError } from "../../../../src/game/errors.js";
-import type { GoFlags } from "../../../../src/games/go/commands/commands.js";
+import type { GoFlags } from "../../../../src/games/go/commands/flags.js";
 import { readGoLine, readGoProblems } from "../../../../src/games/go/commands/problems.js";
 import { formatProblem, parseProblem } from "../../../../src/games/go/notation/text.js";
 import { createRandom } from "../../../../src/math/random.js";
