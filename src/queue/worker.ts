@@ -15,6 +15,7 @@ import { createColumns, NO_ORDER } from "../formats/growing/block-columns.js";
 import { blockOf, countBlocks, planHash, SweepPlan } from "../formats/sweep-plan.js";
 import { asError } from "../game/thrown.js";
 import { checkRankSweep, type RankSweepOptions } from "../parallel/sweep/rank-sweep.js";
+import { createWorkplace } from "../parallel/sweep/workplace.js";
 import { createPool, type Pool } from "../parallel/threads/pool.js";
 import { openTruth } from "../solver/database-truth.js";
 import { moduleHash, openPlan, packageVersion, signatureOf } from "../solver/sweep-plan.js";
@@ -201,8 +202,7 @@ async function openWorkshop(
   }
   await checkRankSweep({ ...opened, threads });
   const pool = createPool(threads);
-  const workplace = { pool, memories: new Map() };
-  return { hash, plan, pool, work: { ...opened, threads, workplace } };
+  return { hash, plan, pool, work: { ...opened, threads, workplace: createWorkplace(pool) } };
 }
 
 /** @throws Error for a text that is no plan of this version */

@@ -14,6 +14,7 @@ import {
   sortRanks,
 } from "../parallel/sweep/choose-ranks.js";
 import { sweepRanks } from "../parallel/sweep/rank-sweep.js";
+import { createWorkplace } from "../parallel/sweep/workplace.js";
 import { gameSource, isOwnGame, loadGame } from "../parallel/threads/load-game.js";
 import { parseBytes } from "../parallel/threads/memory.js";
 import { createPool } from "../parallel/threads/pool.js";
@@ -265,7 +266,7 @@ export async function signatureOf(opened: OpenPlan, signal?: AbortSignal): Promi
     ranks,
     setups: small,
     threads: 1,
-    workplace: { pool, memories: new Map() },
+    workplace: createWorkplace(pool),
     ...limits,
   };
   let nodes = 0;
