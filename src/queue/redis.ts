@@ -196,16 +196,26 @@ function tlsOf({ url, ca, cert, key }: QueueAddress) {
  * Waits for what Redis answers, as it may be away for as long as it likes; but no longer than some time after the signal, since
  * nobody waits for it then.
  *
- * @returns a function that gives out the answer, or rejects
+ * @returns a function that gives out the answer, or rejects; it is asked for so many answers that it must not keep them
  */
 export function answersUntil(signal: AbortSignal, milliseconds: number) {
-  const late = new Promise<never>((_, reject) => {
-    const wait = () => setTimeout(() => reject(new Error("Redis does not answer")), milliseconds).unref();
-    if (signal.aborted) wait();
-    else signal.addEventListener("abort", wait, { once: true });
-  });
-  late.catch(() => {});
-  return <Answer>(answer: Promise<Answer>): Promise<Answer> => Promise.race([answer, late]);
+  const waiting = new Set<(error: Error) => void>();
+  let isLate = false;
+  const late = () => new Error("Redis does not answer");
+  function giveUp(): void {
+    isLate = true;
+    for (const reject of waiting) reject(late());
+  }
+  const wait = () => setTimeout(giveUp, milliseconds).unref();
+  if (signal.aborted) wait();
+  else signal.addEventListener("abort", wait, { once: true });
+  return <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    if (isLate) return Promise.race([answer, Promise.reject(late())]);
+    return new Promise((resolve, reject) => {
+      waiting.add(reject);
+      answer.then(resolve, reject).finally(() => waiting.delete(reject));
+    });
+  };
 }
 
 /** Redis that throws keys away when its memory is full would lose blocks. */

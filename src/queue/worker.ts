@@ -301,15 +301,14 @@ async function serve(
     );
   });
 
-  const stopped = new Promise<Awaited<ReturnType<CountBlocks>>>((resolve) => {
-    const stop = () => resolve({ waiting: 0, active: 0 });
-    if (signal.aborted) stop();
-    signal.addEventListener("abort", stop, { once: true });
-  });
+  const answer = answersUntil(signal, 0);
   try {
     for (let quiet = 0; !signal.aborted && quiet < 2; ) {
       await sleep(POLL_MILLISECONDS, undefined, { signal }).catch(() => {});
-      const undone = await Promise.race([countUndone(hash), stopped]);
+      const undone = await answer(countUndone(hash)).catch((error) => {
+        if (!signal.aborted) throw error;
+      });
+      if (undone === undefined) break;
       quiet = undone.waiting + undone.active + doing.size === 0 ? quiet + 1 : 0;
     }
   } finally {
