@@ -139,7 +139,7 @@ async function removePlan(redis: Redis, plan: SweepPlan): Promise<void> {
   const hash = planHash(plan);
   const { results, begun } = keysOf(hash);
   await redis.hdel(PLANS, hash);
-  const queue = await openQueue(redis, hash);
+  const queue = openQueue(redis, hash);
   await queue.obliterate({ force: true });
   await redis.del(results, begun);
   await queue.close();
@@ -155,7 +155,7 @@ async function* collect(
   const hash = planHash(plan);
   const keys = keysOf(hash);
   const text = canonicalPlan(plan);
-  const queue = await openQueue(redis, hash);
+  const queue = openQueue(redis, hash);
   const results = openResultList(redis, keys.results, mostBytes(plan.block));
   const wanted = new Set(numbers);
   /** Blocks that are in Redis as far as one knows: to be searched, being searched, or as results. */

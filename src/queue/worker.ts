@@ -47,6 +47,8 @@ const MOST_DEATHS = 3;
 const [THREADS_A_BLOCK, MOST_IN_HAND] = [8, 4];
 const NOTICE_MILLISECONDS = 5000;
 const POLL_MILLISECONDS = 500;
+/** Between two looks for a plan of one who has nothing to do. */
+const LOOK_MILLISECONDS = 100;
 /** The time that a block has to come to its end when the worker is asked to end, and that Redis has then to answer. */
 const END_MILLISECONDS = { block: 6500, redis: 1500 };
 /** How a plan is named. */
@@ -138,7 +140,7 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
       if (found === undefined) {
         // Whoever looks at a plan, to refuse it, is not idle.
         if (hash !== undefined) since = performance.now();
-        await sleep(POLL_MILLISECONDS, undefined, { signal }).catch(() => {});
+        await sleep(LOOK_MILLISECONDS, undefined, { signal }).catch(() => {});
         continue;
       }
       await serve(redis, found, options, totals, blocks.count);
@@ -165,7 +167,7 @@ function createCounter(redis: Redis): { readonly count: CountBlocks; close(): Pr
   const queues = new Map<string, Queue>();
   return {
     async count(hash) {
-      const queue = queues.get(hash) ?? (await openQueue(redis, hash));
+      const queue = queues.get(hash) ?? openQueue(redis, hash);
       queues.set(hash, queue);
       const {
         waiting = 0,
@@ -232,7 +234,7 @@ async function serve(
   totals: WorkerTotals,
   countUndone: CountBlocks,
 ): Promise<void> {
-  const { bullmq } = await loadLibraries();
+  const { bullmq } = loadLibraries();
   const { queue, results, begun } = keysOf(hash);
   const ending = new AbortController();
 

@@ -13,11 +13,10 @@ import {
   rankingOf,
   sortRanks,
 } from "../parallel/sweep/choose-ranks.js";
+import { createInlineWorkplace } from "../parallel/sweep/inline-pool.js";
 import { sweepRanks } from "../parallel/sweep/rank-sweep.js";
-import { createWorkplace } from "../parallel/sweep/workplace.js";
 import { gameSource, isOwnGame, loadGame } from "../parallel/threads/load-game.js";
 import { parseBytes } from "../parallel/threads/memory.js";
-import { createPool } from "../parallel/threads/pool.js";
 import { entriesInBytes, type SearchSetup } from "../parallel/threads/station.js";
 import { type SearchKind, searchOptions } from "../search/kind.js";
 import { findKind, SEARCH_KINDS } from "../search/kinds.js";
@@ -259,28 +258,25 @@ export async function signatureOf(opened: OpenPlan, signal?: AbortSignal): Promi
   const count = Math.min(SIGNED_POSITIONS, ranking.positions);
   const ranks = { count, at: (index: number) => Math.floor((index * ranking.positions) / count) };
   const small = setups.map((setup) => ({ ...setup, table: { ...setup.table, entries: SIGNED_ENTRIES } }));
-  const pool = createPool(1);
+  // Moves of a user's own game may never come: it has a thread, which can be ended.
+  const isOwn = setups.some(({ game }) => isOwnGame(game));
+  const workplace = isOwn ? undefined : createInlineWorkplace();
   const limits = { maxNodes: SIGNED_NODES, time, signal };
-  const work = {
+  let nodes = 0;
+  for await (const { parts } of sweepRanks({
     module,
     ranks,
     setups: small,
     threads: 1,
-    workplace: createWorkplace(pool),
+    workplace,
     ...limits,
-  };
-  let nodes = 0;
-  try {
-    for await (const { parts } of sweepRanks(work)) {
-      for (const { columns, from, to } of parts) {
-        for (let at = from; at < to; at++) {
-          if (columns.microseconds[at] >= 1e6 * time) return nodes;
-          nodes += columns.nodes[at];
-        }
+  })) {
+    for (const { columns, from, to } of parts) {
+      for (let at = from; at < to; at++) {
+        if (columns.microseconds[at] >= 1e6 * time) return nodes;
+        nodes += columns.nodes[at];
       }
     }
-    return nodes;
-  } finally {
-    await pool.close();
   }
+  return nodes;
 }
