@@ -6,7 +6,7 @@ import type { SweepResult } from "./results.js";
 import type { SweepSettings } from "./settings.js";
 
 /** So many positions for each thread are in hand behind the first block (docs/results.md). */
-const AHEAD_OF_A_THREAD = 256;
+const AHEAD_OF_A_THREAD = 512;
 /** Blocks in hand, at least. */
 const FEWEST = 2;
 
