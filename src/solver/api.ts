@@ -55,8 +55,9 @@ export interface Solver {
    * equal settings may be short: threads keep their tables and their code from one to the next.
    *
    * Calls may overlap: while the last positions of one are being searched, threads that have none of them left take those of the
-   * next. Each finds what it would find alone; with `keepTable` all share the table, so that only verdicts are the same. A call
-   * with other settings of the search or other limits waits for those before it, as any other call does.
+   * next. Each finds what it would find alone; with `keepTable` all share the table, so that only verdicts are the same. What is
+   * found for a later call is given out behind what stands before it, so that a position without an end holds it up. A call with
+   * other settings of the search or other limits waits for those before it, as any other call does.
    *
    * @param ranks neighbouring ranks, or a list of them
    * @throws SetupError in a game without a numbering, and for ranks that it does not have; the rest as `sweep`
