@@ -57,7 +57,7 @@ export type { SolveReason } from "./parallel/threads/verdicts.js";
 export type { SearchKind, SearchOptions, Way } from "./search/kind.js";
 export { ALGORITHMS } from "./search/kinds.js";
 export type { Reason, Search, SearchLimits, SearchResult, Verdict } from "./search/search.js";
-export type { Ranks, Solver } from "./solver/api.js";
+export type { Ranks, Solver, SweptBlock } from "./solver/api.js";
 export {
   openRankSweep,
   type RankCounts,

@@ -9,6 +9,7 @@ import { packFrame, unpackPayload } from "../formats/frame-files.js";
 import {
   type BlockColumns,
   PackedColumns,
+  POSITION_BYTES,
   packColumns,
   unpackColumns,
 } from "../formats/growing/block-columns.js";
@@ -34,6 +35,11 @@ const Message = z.tuple([
   z.array(z.string().max(MOST_CHARACTERS)).max(MOST_TOLD),
   z.boolean(),
 ]);
+
+/** The most that a message about a block of so many positions takes, with room to spare. */
+export function mostBytes(positions: number): number {
+  return POSITION_BYTES * positions + 4 * MOST_TOLD * MOST_CHARACTERS + 4096;
+}
 
 /** @param hash of the plan */
 export function packMessage(

@@ -1,9 +1,6 @@
 /**
- * Searches blocks of a plan that come one by one.
- *
- * Threads go from one block to the next as in a plain sweep: while the last positions of a block are being searched, threads that
- * have none of them left take those of the next block. Had each block to be whole first, 16 threads would wait for one hard
- * position of every block (docs/results.md).
+ * Searches blocks of a plan that come one by one, several at a time: threads go from one block to the next as in a plain sweep
+ * (parallel/sweep/workplace.ts).
  */
 import type { BlockColumns } from "../formats/growing/block-columns.js";
 import { blockOf, type SweepPlan } from "../formats/sweep-plan.js";
@@ -21,80 +18,37 @@ export interface BlockSearch {
   search(number: number): Promise<SearchedBlock | undefined>;
 }
 
-/** A row of blocks of one algorithm, which grows until nobody wants any more of it. */
-interface Row {
-  readonly algorithm: number;
-  readonly numbers: number[];
-  isOpen: boolean;
-  ended: Promise<void>;
-}
-
-interface Wanted {
-  readonly found: Promise<SearchedBlock | undefined>;
-  readonly resolve: (found: SearchedBlock | undefined) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-/** @param onTally called with what was found since it was last called */
+/**
+ * @param work with a workplace, on which blocks are searched side by side
+ * @param onTally called with what was found since it was last called
+ */
 export function createBlockSearch(
   plan: SweepPlan,
   work: RankSweepOptions,
   onTally: (tally: Tally) => void,
 ): BlockSearch {
-  const wanted = new Map<number, Wanted>();
-  let row: Row | undefined;
+  const searches = new Map<number, Promise<SearchedBlock | undefined>>();
 
-  async function run(numbers: readonly number[], isOpen: () => boolean): Promise<void> {
-    let deaths: string[] = [];
-    for await (const batch of sweepRanks(work, { block: plan.block, numbers, isOpen })) {
+  async function searchBlock(number: number): Promise<SearchedBlock | undefined> {
+    const deaths: string[] = [];
+    for await (const batch of sweepRanks(work, { block: plan.block, numbers: [number] })) {
       onTally(batch.tally);
       for (const { rank, error } of batch.deaths) {
         deaths.push(`a thread died at the position of rank ${rank} (${error}); its verdict is unknown`);
       }
-      for (const { number, columns, to } of batch.parts) {
-        if (to < blockOf(plan, number).count) continue;
-        finish(number, { columns, deaths });
-        deaths = [];
+      for (const { columns, to } of batch.parts) {
+        if (to === blockOf(plan, number).count) return { columns, deaths };
       }
     }
-  }
-
-  function finish(number: number, found: SearchedBlock | undefined): void {
-    wanted.get(number)?.resolve(found);
-    wanted.delete(number);
-    if (row !== undefined && wanted.size === 0) row.isOpen = false;
-  }
-
-  function begin(algorithm: number, number: number): Row {
-    const begun: Row = { algorithm, numbers: [number], isOpen: true, ended: Promise.resolve() };
-    begun.ended = run(begun.numbers, () => begun.isOpen)
-      .catch((error) => {
-        for (const { reject } of wanted.values()) reject(error);
-      })
-      .then(() => {
-        begun.isOpen = false;
-        row = undefined;
-        for (const each of begun.numbers) finish(each, undefined);
-      });
-    return begun;
+    return undefined;
   }
 
   return {
-    async search(number) {
-      const { algorithm } = blockOf(plan, number);
-      while (row !== undefined && !(row.isOpen && row.algorithm === algorithm)) await row.ended;
-      if (work.signal?.aborted) return undefined;
+    search(number) {
       // Whoever was paused for long may be given a block that he is searching.
-      const known = wanted.get(number);
-      if (known !== undefined) return known.found;
-      let [resolve, reject]: [Wanted["resolve"], Wanted["reject"]] = [() => {}, () => {}];
-      const found = new Promise<SearchedBlock | undefined>((...settle) => {
-        [resolve, reject] = settle;
-      });
-      wanted.set(number, { found, resolve, reject });
-      if (row === undefined) row = begin(algorithm, number);
-      else row.numbers.push(number);
-      return found;
+      const search = searches.get(number) ?? searchBlock(number).finally(() => searches.delete(number));
+      searches.set(number, search);
+      return search;
     },
   };
 }

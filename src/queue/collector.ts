@@ -18,7 +18,7 @@ import { FailureError } from "../game/errors.js";
 import { asError } from "../game/thrown.js";
 import type { BlockPart, RankBatch } from "../parallel/sweep/rank-sweep.js";
 import type { RemoteSearch, RemoteWork } from "../solver/rank-sweep.js";
-import { type BlockMessage, unpackMessage } from "./block-message.js";
+import { type BlockMessage, mostBytes, unpackMessage } from "./block-message.js";
 import {
   answersUntil,
   clockOf,
@@ -33,13 +33,12 @@ import {
   SILENCE_SECONDS,
   WORKERS,
 } from "./redis.js";
+import { openResultList } from "./result-list.js";
 
 /** Blocks that wait or are being searched, for each thread of a worker; and while nobody has told of a worker. */
 const BLOCKS_A_THREAD = 4;
 /** The same in all: their results take at most 256 MB. */
 const MOST_BLOCKS = 4096;
-/** Results that are taken at once. */
-const TAKEN_AT_ONCE = 32;
 /** Between two looks for results: soon after some have come, later when none do. */
 const POLL_MILLISECONDS = { least: 10, most: 200 };
 /** How often the collector looks for workers and for blocks that Redis has lost. */
@@ -140,7 +139,7 @@ async function removePlan(redis: Redis, plan: SweepPlan): Promise<void> {
   const hash = planHash(plan);
   const { results, begun } = keysOf(hash);
   await redis.hdel(PLANS, hash);
-  const queue = await openQueue(redis, hash);
+  const queue = openQueue(redis, hash);
   await queue.obliterate({ force: true });
   await redis.del(results, begun);
   await queue.close();
@@ -156,7 +155,8 @@ async function* collect(
   const hash = planHash(plan);
   const keys = keysOf(hash);
   const text = canonicalPlan(plan);
-  const queue = await openQueue(redis, hash);
+  const queue = openQueue(redis, hash);
+  const results = openResultList(redis, keys.results, mostBytes(plan.block));
   const wanted = new Set(numbers);
   /** Blocks that are in Redis as far as one knows: to be searched, being searched, or as results. */
   const outside = new Set<number>();
@@ -195,8 +195,8 @@ async function* collect(
     most = Math.min(MOST_BLOCKS, BLOCKS_A_THREAD * Math.max(1, state.threads));
     onState?.(state);
     const { waiting = 0, active = 0, delayed = 0, prioritized = 0 } = await queue.getJobCounts(...STATES);
-    const results = await redis.llen(keys.results);
-    if (waiting + active + delayed + prioritized + results < outside.size) await add([...outside]);
+    const found = await redis.llen(keys.results);
+    if (waiting + active + delayed + prioritized + found < outside.size) await add([...outside]);
   }
 
   /** Whether a result is new; one that came again is compared. */
@@ -219,7 +219,7 @@ async function* collect(
     let pause = POLL_MILLISECONDS.least;
     while (wanted.size > 0 && !signal.aborted) {
       await answer(refill());
-      const found = await answer(redis.lrangeBuffer(keys.results, 0, TAKEN_AT_ONCE - 1));
+      const found = await answer(results.read());
       for (const bytes of found) {
         const message = unpackMessage(hash, bytes);
         // What came before it in this very list stands in the file by now.
@@ -232,7 +232,7 @@ async function* collect(
       if (found.length > 0) {
         sync();
         await answer(claim.renew());
-        await answer(redis.ltrim(keys.results, found.length, -1));
+        await answer(results.remove(found.length));
       } else await sleep(pause);
       pause = found.length > 0 ? POLL_MILLISECONDS.least : Math.min(2 * pause, POLL_MILLISECONDS.most);
       if (performance.now() - looked < LOOK_MILLISECONDS) continue;

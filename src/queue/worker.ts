@@ -15,6 +15,7 @@ import { createColumns, NO_ORDER } from "../formats/growing/block-columns.js";
 import { blockOf, countBlocks, planHash, SweepPlan } from "../formats/sweep-plan.js";
 import { asError } from "../game/thrown.js";
 import { checkRankSweep, type RankSweepOptions } from "../parallel/sweep/rank-sweep.js";
+import { createWorkplace } from "../parallel/sweep/workplace.js";
 import { createPool, type Pool } from "../parallel/threads/pool.js";
 import { openTruth } from "../solver/database-truth.js";
 import { moduleHash, openPlan, packageVersion, signatureOf } from "../solver/sweep-plan.js";
@@ -46,6 +47,8 @@ const MOST_DEATHS = 3;
 const [THREADS_A_BLOCK, MOST_IN_HAND] = [8, 4];
 const NOTICE_MILLISECONDS = 5000;
 const POLL_MILLISECONDS = 500;
+/** Between two looks for a plan of one who has nothing to do. */
+const LOOK_MILLISECONDS = 100;
 /** The time that a block has to come to its end when the worker is asked to end, and that Redis has then to answer. */
 const END_MILLISECONDS = { block: 6500, redis: 1500 };
 /** How a plan is named. */
@@ -137,7 +140,7 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
       if (found === undefined) {
         // Whoever looks at a plan, to refuse it, is not idle.
         if (hash !== undefined) since = performance.now();
-        await sleep(POLL_MILLISECONDS, undefined, { signal }).catch(() => {});
+        await sleep(LOOK_MILLISECONDS, undefined, { signal }).catch(() => {});
         continue;
       }
       await serve(redis, found, options, totals, blocks.count);
@@ -164,7 +167,7 @@ function createCounter(redis: Redis): { readonly count: CountBlocks; close(): Pr
   const queues = new Map<string, Queue>();
   return {
     async count(hash) {
-      const queue = queues.get(hash) ?? (await openQueue(redis, hash));
+      const queue = queues.get(hash) ?? openQueue(redis, hash);
       queues.set(hash, queue);
       const {
         waiting = 0,
@@ -201,8 +204,7 @@ async function openWorkshop(
   }
   await checkRankSweep({ ...opened, threads });
   const pool = createPool(threads);
-  const workplace = { pool, memories: new Map() };
-  return { hash, plan, pool, work: { ...opened, threads, workplace } };
+  return { hash, plan, pool, work: { ...opened, threads, workplace: createWorkplace(pool) } };
 }
 
 /** @throws Error for a text that is no plan of this version */
@@ -232,7 +234,7 @@ async function serve(
   totals: WorkerTotals,
   countUndone: CountBlocks,
 ): Promise<void> {
-  const { bullmq } = await loadLibraries();
+  const { bullmq } = loadLibraries();
   const { queue, results, begun } = keysOf(hash);
   const ending = new AbortController();
 
@@ -301,15 +303,14 @@ async function serve(
     );
   });
 
-  const stopped = new Promise<Awaited<ReturnType<CountBlocks>>>((resolve) => {
-    const stop = () => resolve({ waiting: 0, active: 0 });
-    if (signal.aborted) stop();
-    signal.addEventListener("abort", stop, { once: true });
-  });
+  const answer = answersUntil(signal, 0);
   try {
     for (let quiet = 0; !signal.aborted && quiet < 2; ) {
       await sleep(POLL_MILLISECONDS, undefined, { signal }).catch(() => {});
-      const undone = await Promise.race([countUndone(hash), stopped]);
+      const undone = await answer(countUndone(hash)).catch((error) => {
+        if (!signal.aborted) throw error;
+      });
+      if (undone === undefined) break;
       quiet = undone.waiting + undone.active + doing.size === 0 ? quiet + 1 : 0;
     }
   } finally {

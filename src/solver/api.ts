@@ -14,6 +14,12 @@ import type { WalkedGame, WalkFinding, WalkTotals } from "./walk.js";
 /** Numbers of positions (`PositionRanking`): from one on, or any. */
 export type Ranks = { readonly from: number; readonly count: number } | ArrayLike<number>;
 
+/** A block of ranks, and what was found, in their order. */
+export interface SweptBlock {
+  readonly ranks: Ranks;
+  readonly results: readonly SweepResult[];
+}
+
 export interface Solver {
   readonly game: GameModule;
   readonly threads: number;
@@ -48,10 +54,26 @@ export interface Solver {
    * Searches positions of the game's own numbering, each with an empty table; results come in the order that was asked for. Calls with
    * equal settings may be short: threads keep their tables and their code from one to the next.
    *
+   * Calls may overlap: while the last positions of one are being searched, threads that have none of them left take those of the
+   * next. Each finds what it would find alone; with `keepTable` all share the table, so that only verdicts are the same. What is
+   * found for a later call is given out behind what stands before it, so that a position without an end holds it up. A call with
+   * other settings of the search or other limits waits for those before it, as any other call does.
+   *
    * @param ranks neighbouring ranks, or a list of them
    * @throws SetupError in a game without a numbering, and for ranks that it does not have; the rest as `sweep`
    */
   sweepRanks(ranks: Ranks, settings?: SweepSettings): AsyncGenerator<SweepResult, void, undefined>;
+  /**
+   * Searches blocks of ranks that come one by one, and gives out each when it is whole, in their order. As many blocks are searched
+   * at a time as keep all threads at work; no more are read ahead. A block that the signal leaves unfinished is not given out. An
+   * error of the iterator is thrown after the blocks before it.
+   *
+   * @throws SetupError for what cannot be iterated; the rest as `sweepRanks`
+   */
+  sweepBlocks(
+    blocks: Iterable<Ranks> | AsyncIterable<Ranks>,
+    settings?: SweepSettings,
+  ): AsyncGenerator<SweptBlock, void, undefined>;
   /**
    * Finds in recorded games where the side to move could have proven its goal, and whether it was played; `totals` are
    * counted up as it goes.

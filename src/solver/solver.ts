@@ -11,7 +11,7 @@ import type { CertificateWish } from "../parallel/certificates/certify.js";
 import { prove } from "../parallel/solve/prove.js";
 import { openSolveSession, type SolveProgress, type SolveSession } from "../parallel/solve/solve.js";
 import { type RankList, rankingOf } from "../parallel/sweep/choose-ranks.js";
-import type { SweepMemory } from "../parallel/sweep/sweep.js";
+import type { Workplace } from "../parallel/sweep/workplace.js";
 import { gameSource, isOwnGame, loadGame } from "../parallel/threads/load-game.js";
 import { checkMemory, parseBytes } from "../parallel/threads/memory.js";
 import { createPool, type Pool } from "../parallel/threads/pool.js";
@@ -20,7 +20,7 @@ import { mostEngineBytes, type SearchKind, searchOptions } from "../search/kind.
 import { SEARCH_KINDS } from "../search/kinds.js";
 import { DEEPEST } from "../search/negascout/numbers.js";
 import { tableWords, type WhenFull } from "../table/transposition-table.js";
-import type { Ranks, Solver } from "./api.js";
+import type { Ranks, Solver, SweptBlock } from "./api.js";
 import { chooseSearch, unnamedGoal } from "./choose-search.js";
 import { listOf } from "./list-of.js";
 import { createProblemSource, type PackedProblem, type Problems } from "./problems.js";
@@ -36,6 +36,7 @@ import type {
   SweepSettings,
 } from "./settings.js";
 import { checkGameOptions, checkProblem, checkSettings, checkSolverOptions } from "./settings.js";
+import { createTurns } from "./turns.js";
 import type { WalkedGame, WalkFinding, WalkTotals } from "./walk.js";
 import type { Answer, Question, Wing } from "./wing.js";
 
@@ -71,6 +72,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
 /** @throws SetupError for ranks that the game does not have */
 function rankList(asked: Ranks, positions: number): RankList {
   const wrong = (what: string) => new SetupError(`${what}; ranks are whole numbers of 0 to ${positions - 1}`);
+  if (typeof asked !== "object" || asked === null) throw wrong(`${asked} is neither a range nor a list`);
   if ("from" in asked) {
     const { from, count } = asked;
     const isRange = Number.isSafeInteger(from) && Number.isSafeInteger(count) && from >= 0 && count >= 0;
@@ -122,37 +124,34 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     wing?.openAnswers?.({ pool, module, gameOptions, table, session, onWarning }) ??
     (({ words, attacker, setup, settings, wish }) =>
       prove(session(), words, setup, attacker, settings, wish));
-  let last: Promise<unknown> = pool.start(source);
+  const turns = createTurns(pool.start(source));
   let closing: Promise<void> | undefined;
   /** What closing the solver means to the calls that wait for their turn, and to the one that has it. */
   const onClose = new Set<() => void>();
 
   /**
-   * Waits for its turn: all threads serve one call at a time.
+   * Waits for its turn: all threads serve one call at a time, or several that share them.
    *
    * @param asked the signal that was given with the call
    * @throws SetupError when the solver is closed, also when that happens while the call waits
    */
-  async function turn(asked: AbortSignal | undefined): Promise<Turn> {
+  async function turn(asked: AbortSignal | undefined, shared = false): Promise<Turn> {
     if (closing !== undefined) throw closedError();
-    const before = last;
-    let end = () => {};
-    last = new Promise<void>((resolve) => {
-      end = resolve;
-    });
+    const taken = turns.take(shared);
     let goOn = () => {};
     const closed = new Promise<void>((resolve) => {
       goOn = resolve;
     });
     onClose.add(goOn);
     // The turn may belong to a sweep whose results nobody takes.
-    await Promise.race([before, closed]);
+    await Promise.race([taken, closed]);
     onClose.delete(goOn);
     if (closing === undefined) await pool.start(source);
     if (closing !== undefined) {
-      end();
+      taken.then((end) => end());
       throw closedError();
     }
+    const end = await taken;
     const call = new AbortController();
     const stop = () => call.abort();
     if (asked?.aborted) stop();
@@ -433,8 +432,8 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     }
   }
 
-  /** What sweeps over ranks leave to the next one. */
-  const memories = new Map<string, SweepMemory>();
+  /** Of sweeps over ranks. */
+  let workplace: Workplace | undefined;
 
   async function* sweepOverRanks(
     asked: Ranks,
@@ -450,12 +449,14 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     }
     const ranks = rankList(asked, ranking.positions);
     const { setup } = await setupOf(settings, settings.goal ?? null);
-    const { signal, end } = await turn(settings.signal);
+    const { signal, end } = await turn(settings.signal, true);
     const words = module.parsePosition(module.start);
     try {
-      const work = { ...settings, module, ranks, setups: [setup], threads, workplace: { pool, memories } };
-      let done = 0;
       const { sweepRanks } = await import("../parallel/sweep/rank-sweep.js");
+      const { createWorkplace } = await import("../parallel/sweep/workplace.js");
+      workplace ??= createWorkplace(pool);
+      const work = { ...settings, module, ranks, setups: [setup], threads, workplace };
+      let done = 0;
       const { findingOf } = await import("./sweep-records.js");
       for await (const { parts, deaths } of sweepRanks({ ...work, signal, onWarning })) {
         const errors = new Map(deaths.map(({ rank, error }) => [rank, error]));
@@ -480,6 +481,15 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     } finally {
       end();
     }
+  }
+
+  async function* sweepOverBlocks(
+    blocks: Iterable<Ranks> | AsyncIterable<Ranks>,
+    settings: SweepSettings = {},
+  ): AsyncGenerator<SweptBlock, void, undefined> {
+    checkSettings.sweep(settings);
+    const { sweepBlocks } = await import("./sweep-blocks.js");
+    yield* sweepBlocks({ sweepRanks: sweepOverRanks, threads }, blocks, settings);
   }
 
   async function* walk(
@@ -519,6 +529,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     choose,
     sweep: sweepProblems,
     sweepRanks: sweepOverRanks,
+    sweepBlocks: sweepOverBlocks,
     walk,
     session: () => createSession(module, rulesFor(undefined), { solve, choose }),
     close,

@@ -13,10 +13,10 @@ import {
   rankingOf,
   sortRanks,
 } from "../parallel/sweep/choose-ranks.js";
+import { createInlineWorkplace } from "../parallel/sweep/inline-pool.js";
 import { sweepRanks } from "../parallel/sweep/rank-sweep.js";
 import { gameSource, isOwnGame, loadGame } from "../parallel/threads/load-game.js";
 import { parseBytes } from "../parallel/threads/memory.js";
-import { createPool } from "../parallel/threads/pool.js";
 import { entriesInBytes, type SearchSetup } from "../parallel/threads/station.js";
 import { type SearchKind, searchOptions } from "../search/kind.js";
 import { findKind, SEARCH_KINDS } from "../search/kinds.js";
@@ -246,40 +246,32 @@ function refuseUnheeded(kinds: readonly SearchKind[], settings: RankSweepSetting
 const SIGNED_POSITIONS = 64;
 const SIGNED_NODES = 50;
 const SIGNED_ENTRIES = 1 << 12;
-const SIGNED_SECONDS = 0.5;
+/** Of a position of a user's own game whose moves never come. On a busy machine a thread may have to wait for seconds. */
+const SIGNED_SECONDS = 10;
 
 /**
  * What stands for the program: the nodes that 64 positions, spread over the numbering, take with a plan's searches, each with a
- * few nodes at most. Another version that searches differently counts others. In a game with moves that never come, the count
- * ends at the first of them.
+ * few nodes at most. Another version that searches differently counts others; a slower machine does not, whatever time the plan
+ * gives a position. In a user's game with moves that never come, the count ends at the first of them.
  */
 export async function signatureOf(opened: OpenPlan, signal?: AbortSignal): Promise<number> {
-  const { module, ranking, setups, time = SIGNED_SECONDS } = opened;
+  const { module, ranking, setups } = opened;
   const count = Math.min(SIGNED_POSITIONS, ranking.positions);
   const ranks = { count, at: (index: number) => Math.floor((index * ranking.positions) / count) };
   const small = setups.map((setup) => ({ ...setup, table: { ...setup.table, entries: SIGNED_ENTRIES } }));
-  const pool = createPool(1);
-  const limits = { maxNodes: SIGNED_NODES, time, signal };
-  const work = {
-    module,
-    ranks,
-    setups: small,
-    threads: 1,
-    workplace: { pool, memories: new Map() },
-    ...limits,
-  };
+  const isOwn = setups.some(({ game }) => isOwnGame(game));
+  // A thread can be ended.
+  const how = isOwn ? { time: SIGNED_SECONDS } : { workplace: createInlineWorkplace() };
+  const { time = Number.POSITIVE_INFINITY } = how;
+  const work = { module, ranks, setups: small, threads: 1, maxNodes: SIGNED_NODES, signal, ...how };
   let nodes = 0;
-  try {
-    for await (const { parts } of sweepRanks(work)) {
-      for (const { columns, from, to } of parts) {
-        for (let at = from; at < to; at++) {
-          if (columns.microseconds[at] >= 1e6 * time) return nodes;
-          nodes += columns.nodes[at];
-        }
+  for await (const { parts } of sweepRanks(work)) {
+    for (const { columns, from, to } of parts) {
+      for (let at = from; at < to; at++) {
+        if (columns.microseconds[at] >= 1e6 * time) return nodes;
+        nodes += columns.nodes[at];
       }
     }
-    return nodes;
-  } finally {
-    await pool.close();
   }
+  return nodes;
 }

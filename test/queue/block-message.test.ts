@@ -1,7 +1,8 @@
 /** What a worker tells of deaths is told, and no more than the collector takes. */
 import { expect, it } from "vitest";
 import { createColumns } from "../../src/formats/growing/block-columns.js";
-import { packMessage, unpackMessage } from "../../src/queue/block-message.js";
+import { createRandom } from "../../src/math/random.js";
+import { mostBytes, packMessage, unpackMessage } from "../../src/queue/block-message.js";
 
 const HASH = "0123456789abcdef0123456789abcdef";
 const block = { number: 3, count: 4, columns: createColumns(4), isSetAside: false };
@@ -21,4 +22,22 @@ it.each([Number.POSITIVE_INFINITY, Number.NaN, -1])("takes no time of %d", (time
   const columns = createColumns(4);
   columns.microseconds[2] = time;
   expect(unpackMessage(HASH, packMessage(HASH, { ...block, columns, deaths: [] }))).toBeUndefined();
+});
+
+it("is never larger than it is said to be", () => {
+  const count = 1000;
+  const columns = createColumns(count);
+  const random = createRandom(1);
+  // What cannot be made smaller, and told in the characters that take most.
+  for (let at = 0; at < count; at++) {
+    columns.verdicts[at] = Math.floor(3 * random());
+    columns.orders[at] = Math.floor(32_768 * random());
+    columns.nodes[at] = Math.floor(2 ** 53 * random());
+    columns.microseconds[at] = 1e9 * random();
+  }
+  const deaths = Array.from({ length: 200 }, () => "√".repeat(2000));
+  const message = packMessage(HASH, { number: 2 ** 40, count, columns, deaths, isSetAside: true });
+  expect(unpackMessage(HASH, message)?.deaths).toHaveLength(100);
+  expect(message.length).toBeGreaterThan(300_000);
+  expect(message.length).toBeLessThanOrEqual(mostBytes(count));
 });

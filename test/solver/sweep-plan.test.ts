@@ -1,7 +1,7 @@
 /** Plans are opened only with what they were made with. */
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { moduleHash, openPlan, planOf } from "../../src/solver/sweep-plan.js";
+import { moduleHash, openPlan, planOf, signatureOf } from "../../src/solver/sweep-plan.js";
 
 const VAST = resolve(import.meta.dirname, "../parallel/vast-game.js");
 const OTHER = resolve(import.meta.dirname, "../queue/deadly-game.js");
@@ -29,4 +29,12 @@ describe("a plan of a game of one's own", async () => {
   ])("is refused where it does not fit the game: %j", async (change, says) => {
     await expect(openPlan({ ...plan, ...change }, { game: VAST })).rejects.toThrow(says);
   });
+});
+
+it.each(["simpei", VAST])("the signature of %s does not go by the clock", async (game) => {
+  const signature = async (settings: object) =>
+    signatureOf(await openPlan(await planOf({ game, ...settings }, undefined), { game }));
+  const whole = await signature({});
+  expect(whole).toBeGreaterThanOrEqual(64);
+  expect(await signature({ time: 0.000_001 })).toBe(whole);
 });

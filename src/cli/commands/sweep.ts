@@ -26,6 +26,10 @@ interface Flags extends Omit<RankSweepSettings, "game" | "threads">, QueueFlags 
   readonly quiet?: boolean;
 }
 
+/** A sweep has some positions, a part of it perhaps none. */
+const EMPTY_PART =
+  "nothing to do: this part of the sweep is empty, since there are fewer blocks of positions than parts";
+
 async function runSweep(game: string, flags: Flags): Promise<void> {
   const { sample, all = false, check, out, threads, quiet = false, json = false } = flags;
   if (sample !== undefined && all) throw new InputError("--sample or --all, not both");
@@ -68,7 +72,9 @@ async function runSweep(game: string, flags: Flags): Promise<void> {
   const { rows } = sweep;
   let done = sweep.earlier;
   if (done === rows && !quiet) {
-    console.error("solve-fast: nothing left to do; these are the earlier results");
+    console.error(
+      `solve-fast: ${rows === 0 ? EMPTY_PART : "nothing left to do; these are the earlier results"}`,
+    );
   }
   const progress = createProgress({
     label: `sweep of ${sweep.game}`,

@@ -65,6 +65,8 @@ export function fillUnsearched(columns: BlockColumns, other: BlockColumns): numb
 
 const FOUND_BYTES = 11;
 const TIME_BYTES = 4;
+/** Of a position, at most. */
+export const POSITION_BYTES = FOUND_BYTES + TIME_BYTES;
 
 /** As it stands in frames: positions, whether what was found is deflated, what was found, microseconds. */
 const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);

@@ -4,25 +4,12 @@ import { type BlockColumns, copyColumns, createColumns } from "../../formats/gro
 import { BLOCK_POSITIONS, type Block, blockOf } from "../../formats/sweep-plan.js";
 import { addTally, emptyTally, type Tally } from "../../formats/tally.js";
 import type { GameModule, PositionRanking } from "../../game/module.js";
-import { createPool, type Pool } from "../threads/pool.js";
+import { createPool } from "../threads/pool.js";
 import { checkSetup, type SearchSetup } from "../threads/station.js";
 import type { Finding } from "../threads/verdicts.js";
 import { type RankList, rankingOf } from "./choose-ranks.js";
-import {
-  layOutSweep,
-  type SweepMemory,
-  type SweepOptions,
-  type SweepSource,
-  sweepRuns,
-  type Taker,
-} from "./sweep.js";
-
-/** Threads and what they have in memory, for sweeps one after the other. */
-export interface Workplace {
-  readonly pool: Pool;
-  /** For each search, by its setup as text. */
-  readonly memories: Map<string, SweepMemory>;
-}
+import { layOutSweep, type SweepOptions, sweepRuns, type Taker } from "./sweep.js";
+import type { SweepCall, Workplace } from "./workplace.js";
 
 export interface RankSweepOptions extends Omit<SweepOptions, "setup" | "memory"> {
   /** A game with a ranking. */
@@ -31,7 +18,7 @@ export interface RankSweepOptions extends Omit<SweepOptions, "setup" | "memory">
   /** All positions are searched in the first way, then in the second, and so on. */
   readonly setups: readonly SearchSetup[];
   readonly threads: number;
-  /** Where the work is done; left out, every search has threads of its own, which end with it. */
+  /** Where the work is done, beside that of other calls; left out, every search has threads of its own, which end with it. */
   readonly workplace?: Workplace | undefined;
   /** What is known of a rank (`packTruth`): the sweep ends at the first finding that disagrees. */
   readonly truth?: ((rank: number) => number) | undefined;
@@ -43,8 +30,6 @@ export interface BlockList {
   readonly block?: number;
   /** Numbers of the blocks, in the order in which they are searched; all of them when left out. */
   readonly numbers?: readonly number[] | undefined;
-  /** Whether more of them, all of one search, may be added to the numbers while it says so. */
-  readonly isOpen?: (() => boolean) | undefined;
   /** The beginning of the first block is there already. */
   readonly begun?: { readonly columns: BlockColumns; readonly count: number } | undefined;
 }
@@ -88,7 +73,7 @@ interface PlacedBlock extends Block {
 
 /** Blocks of one search, one behind the other, as a row of positions. */
 interface BlockRow {
-  /** Positions of the blocks that there are so far. */
+  /** Positions of all blocks. */
   readonly count: number;
   /** The block that holds a position of the row. */
   locate(index: number): PlacedBlock;
@@ -99,20 +84,12 @@ function rowOf(numbers: readonly number[], blockAt: (number: number) => Block, s
   /** Where each block begins in the row, and where the last one ends. */
   const starts = [-skip];
   const placed = (i: number) => ({ ...blockAt(numbers[i]), number: numbers[i], start: starts[i] });
-  /** Takes in blocks that are new. */
-  function grow(): void {
-    for (let i = starts.length - 1; i < numbers.length; i++)
-      starts.push(starts[i] + blockAt(numbers[i]).count);
-  }
-  grow();
+  for (const [i, number] of numbers.entries()) starts.push(starts[i] + blockAt(number).count);
   /** Positions are asked for nearly in their order. */
   let i = 0;
   let last = placed(0);
   return {
-    get count() {
-      grow();
-      return starts[numbers.length];
-    },
+    count: starts[numbers.length],
     locate(index) {
       if (index >= last.start && index < starts[i + 1]) return last;
       while (index < starts[i]) i--;
@@ -133,16 +110,10 @@ function sourceOf(
   { module, ranks, truth }: Pick<RankSweepOptions, "module" | "ranks" | "truth">,
   ranking: PositionRanking,
   row: BlockRow,
-  isOpen: () => boolean,
-): SweepSource {
+): SweepCall {
   const start = module.parsePosition(module.start);
   return {
-    get count() {
-      return row.count;
-    },
-    get open() {
-      return isOpen();
-    },
+    count: row.count,
     problemWords: start.length,
     write(index, words, offset) {
       words.set(start, offset);
@@ -232,36 +203,29 @@ export async function checkRankSweep(options: RankSweepOptions): Promise<void> {
 /** Searches blocks, and gives out findings in their order, some at a time. */
 export async function* sweepRanks(
   options: RankSweepOptions,
-  { block = BLOCK_POSITIONS, numbers, isOpen, begun }: BlockList = {},
+  { block = BLOCK_POSITIONS, numbers, begun }: BlockList = {},
 ): AsyncGenerator<RankBatch, void, undefined> {
   const { module, ranks, setups, threads, workplace } = options;
   const plan = { positions: ranks.count, block };
   const each = Math.ceil(ranks.count / block);
   let skip = begun?.count ?? 0;
   for (const [algorithm, setup] of setups.entries()) {
-    const isOwn = (number: number) => Math.floor(number / each) === algorithm;
     const all = numbers ?? Array.from({ length: setups.length * each }, (_, i) => i);
-    // A list that grows is all of one search.
-    const own = isOpen !== undefined && isOwn(all[0]) ? all : all.filter(isOwn);
+    const own = all.filter((number) => Math.floor(number / each) === algorithm);
     if (own.length === 0) continue;
     if (options.signal?.aborted) return;
     const row = rowOf(own, (number) => blockOf(plan, number), skip);
-    const source = sourceOf(options, rankingOf(module), row, isOpen ?? (() => false));
+    const source = sourceOf(options, rankingOf(module), row);
     const batches = createBatches(setup.algorithm, ranks, row, begun);
-    const pool = workplace?.pool ?? createPool(threads);
-    try {
-      const memory = workplace === undefined ? undefined : memoryOf(workplace, setup);
-      yield* sweepRuns(pool, source, { ...options, setup, memory }, batches);
-    } finally {
-      if (workplace === undefined) await pool.close();
+    if (workplace !== undefined) yield* workplace.sweep(source, { ...options, setup }, batches);
+    else {
+      const pool = createPool(threads);
+      try {
+        yield* sweepRuns(pool, source, { ...options, setup }, batches);
+      } finally {
+        await pool.close();
+      }
     }
     skip = 0;
   }
-}
-
-function memoryOf({ memories }: Workplace, setup: SearchSetup): SweepMemory {
-  const key = JSON.stringify(setup);
-  const memory = memories.get(key) ?? {};
-  memories.set(key, memory);
-  return memory;
 }

@@ -13,7 +13,7 @@ import {
   takeTickets,
 } from "../../../native-layout/control-record.js";
 import { readCount, writeCount } from "../../../native-layout/count.js";
-import { ATTACKER, NOT_KNOWN, PROBLEM, TRUTH } from "../../../native-layout/position-record.js";
+import { ATTACKER, CALLED_OFF, NOT_KNOWN, PROBLEM, TRUTH } from "../../../native-layout/position-record.js";
 import {
   addIdle,
   END,
@@ -27,7 +27,7 @@ import {
 } from "../../../native-layout/thread-record.js";
 import { DONE, VERDICT_WORDS, WRONG } from "../../../native-layout/verdict-record.js";
 import type { Player } from "../../game/game.js";
-import type { SearchLimits } from "../../search/search.js";
+import type { SearchLimits, SearchResult } from "../../search/search.js";
 import { type SearchSetup, stationFor } from "../threads/station.js";
 import { publishRun, writeFinding } from "../threads/verdicts.js";
 import { disagreement, unpackTruth } from "./truth.js";
@@ -40,6 +40,9 @@ export const BLOCK = 64;
 const BATCH_MILLISECONDS = 1;
 /** At the end of the positions a thread takes so small a part of its share, for that all come to the end together. */
 const PART_OF_SHARE = 4;
+
+/** What is said of a position that was called off before its search began. */
+const NOT_SEARCHED = { verdict: "unknown", reason: "stopped", nodes: 0, order: null } as const;
 
 export type SweepRegion = "control" | "threads" | "positions" | "verdicts" | `table${number}`;
 
@@ -86,6 +89,8 @@ export async function sweepThread(task: SweepTask, begin: () => void): Promise<n
 
   let nodesBefore = readNodes(threads, record);
   let deadline = 0;
+  /** Of the position that is being searched. */
+  let attackerAt = 0;
   /** The run that is not handed over: its first slot and how many positions it has. */
   let runSlot = 0;
   let run = 0;
@@ -96,7 +101,8 @@ export async function sweepThread(task: SweepTask, begin: () => void): Promise<n
       publishNodes(threads, record, nodesBefore + nodes);
       // What is done does not wait for a position that takes long.
       if (run > 0) handOver(DONE);
-      if (Atomics.load(control, STOP) !== 0) return "stopped";
+      if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";
+      if (Atomics.load(positions, attackerAt) === CALLED_OFF) return "stopped";
       return performance.now() >= deadline ? "time limit" : undefined;
     },
   };
@@ -134,9 +140,11 @@ export async function sweepThread(task: SweepTask, begin: () => void): Promise<n
     writeCount(threads, record + NEXT, ticket + 1);
     Atomics.store(threads, record + POSITION, slot);
     const at = slot * positionWords;
+    attackerAt = at + ATTACKER;
+    const attacker = Atomics.load(positions, attackerAt);
+    if (attacker === CALLED_OFF) return take(slot, NOT_SEARCHED, 0);
     game.setConstants?.(positions, at + constantsAt);
     game.load(positions, at + PROBLEM);
-    const attacker = positions[at + ATTACKER];
     // Generation numbers repeat after 2³² positions. A fact that is left over from then is still true.
     // Facts of problems with other constants stay apart, even where a game's keys do not tell them apart.
     const kept = 1 ^ hashOf(positions, at + constantsAt, game.constantWords ?? 0);
@@ -148,12 +156,16 @@ export async function sweepThread(task: SweepTask, begin: () => void): Promise<n
     nodesBefore += result.nodes;
     publishNodes(threads, record, nodesBefore);
     if (result.reason === "stopped" && Atomics.load(control, STOP) !== STOP_NOT) return false;
-    // The main thread takes a position away before it ends its thread, and then reports the position itself.
-    if (Atomics.compareExchange(threads, record + POSITION, slot, NO_TICKET) !== slot) return false;
-    const verdict = slot * VERDICT_WORDS;
-    writeFinding(verdicts, verdict, result, microseconds);
     const truth = positions[at + TRUTH];
     const isWrong = truth !== NOT_KNOWN && disagreement(result, unpackTruth(truth)) !== undefined;
+    return take(slot, result, microseconds, isWrong);
+  }
+
+  /** Takes what was found into the run; false when the main thread has given the position up meanwhile. */
+  function take(slot: number, result: SearchResult, microseconds: number, isWrong = false): boolean {
+    // The main thread takes a position away before it ends its thread, and then reports the position itself.
+    if (Atomics.compareExchange(threads, record + POSITION, slot, NO_TICKET) !== slot) return false;
+    writeFinding(verdicts, slot * VERDICT_WORDS, result, microseconds);
     if (isWrong) handOver(DONE);
     if (run === 0) {
       runSlot = slot;

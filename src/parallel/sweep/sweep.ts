@@ -7,7 +7,6 @@
  * Every thread has a table of its own, which begins empty with every position: results do not depend on the number of
  * threads. With `keepTable` all share one, which is never emptied.
  */
-import { setTimeout as sleep } from "node:timers/promises";
 import { type Arena, type ArenaLayout, createArena, regionWords } from "../../../native-layout/arena.js";
 import {
   CONTROL_WORDS,
@@ -18,7 +17,14 @@ import {
   STOP_NOT,
   TOTAL,
 } from "../../../native-layout/control-record.js";
-import { ATTACKER, NOT_KNOWN, PROBLEM, TRUTH } from "../../../native-layout/position-record.js";
+import {
+  ATTACKER,
+  CALLED_OFF,
+  NOT_KNOWN,
+  PROBLEM,
+  SIDE_TO_MOVE,
+  TRUTH,
+} from "../../../native-layout/position-record.js";
 import { droppedStores } from "../../../native-layout/table-entry.js";
 import {
   NO_TICKET,
@@ -50,9 +56,9 @@ import {
 import { BLOCK, type SweepRegion, type SweepTask } from "./sweep-thread.js";
 
 /** Positions in the arena at once: a thread that is held up by one leaves the others this many to go on with. */
-const RING = BLOCK << 8;
+export const RING = BLOCK << 8;
 const POLL_MILLISECONDS = 10;
-/** While the threads do a quarter of the ring or more from one look to the next. */
+/** While the threads do a quarter of what there is or more from one look to the next. */
 const SHORT_POLL_MILLISECONDS = 1;
 
 /** The positions of a sweep, each asked for once and in order. */
@@ -63,10 +69,20 @@ export interface SweepSource {
   readonly open?: boolean;
   /** Int32 words of a problem: its packed position and the constants behind it. */
   readonly problemWords: number;
-  /** Writes the problem; returns the attacker, or undefined for the side to move. */
-  write(index: number, words: Int32Array, offset: number): Player | undefined;
+  /** Writes the problem; returns the attacker, undefined for the side to move, or `CALLED_OFF` for nothing to be searched. */
+  write(index: number, words: Int32Array, offset: number): Player | typeof CALLED_OFF | undefined;
   /** What is known of the position (`packTruth`), for threads to hold their findings against. */
   truth?(index: number): number;
+  /** Positions that were given out and that nobody wants to know about any more; asked after what is done was collected. */
+  calledOff?(): Iterable<Span>;
+  /** Takes a function that is to be called when there is news: more positions, no more of them, or some that are called off. */
+  onNews?(look: () => void): void;
+}
+
+/** Positions from one number up to, but not including, another. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface SweepOptions {
@@ -214,7 +230,7 @@ export async function* sweepRuns<Taken>(
     const end = Math.min(base + source.count, collected + ring);
     for (; filled < end; filled++) {
       const at = (filled % ring) * positionWords;
-      positions[at + ATTACKER] = source.write(filled - base, positions, at + PROBLEM) ?? -1;
+      positions[at + ATTACKER] = source.write(filled - base, positions, at + PROBLEM) ?? SIDE_TO_MOVE;
       positions[at + TRUTH] = source.truth?.(filled - base) ?? NOT_KNOWN;
     }
     Atomics.store(counts, FILLED, BigInt(filled));
@@ -248,6 +264,18 @@ export async function* sweepRuns<Taken>(
     return collected - first;
   }
 
+  /** Threads give up what they have not done of these positions. */
+  function callOff({ from, to }: Span): void {
+    const end = Math.min(base + to, filled);
+    for (let ticket = Math.max(base + from, collected); ticket < end; ticket++) {
+      Atomics.store(positions, (ticket % ring) * positionWords + ATTACKER, CALLED_OFF);
+    }
+  }
+
+  function isCalledOff(slot: number): boolean {
+    return slot !== NO_TICKET && Atomics.load(positions, slot * positionWords + ATTACKER) === CALLED_OFF;
+  }
+
   /** Keeps a thread at work: when it dies, notes at which position, and starts another. */
   async function runThread(thread: number): Promise<number> {
     const task: SweepTask = {
@@ -262,15 +290,16 @@ export async function* sweepRuns<Taken>(
       time: seconds(time),
       keepTable,
     };
-    const watch = createWatch(thread);
     for (;;) {
+      const watch = createWatch(thread);
       try {
         return await pool.run(task, watch);
       } catch (error) {
         if (error instanceof OverdueError) {
-          if (watch.slot() !== NO_TICKET) handOverFor(thread, watch.slot());
-          if (error.reason === "stopped") return 0;
-          giveUp(watch.slot(), error.reason, watch.elapsed());
+          const slot = watch.slot();
+          if (slot !== NO_TICKET) handOverFor(thread, slot);
+          if (error.reason === "stopped" && !isCalledOff(slot)) return 0;
+          giveUp(slot, error.reason, watch.elapsed());
           continue;
         }
         const slot = Atomics.exchange(threads, thread * THREAD_WORDS + POSITION, NO_TICKET);
@@ -318,7 +347,7 @@ export async function* sweepRuns<Taken>(
         if (now !== slot) since = performance.now();
         slot = now;
         if (slot === NO_TICKET) return undefined;
-        if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";
+        if (Atomics.load(control, STOP) !== STOP_NOT || isCalledOff(slot)) return "stopped";
         return time !== undefined && elapsed() >= 1000 * time ? "time limit" : undefined;
       },
       // The thread does the same before it writes down what it has found: only one of them can.
@@ -333,6 +362,18 @@ export async function* sweepRuns<Taken>(
   fill();
   let running = true;
   let poll = POLL_MILLISECONDS;
+  let look = () => {};
+  /** Waits some time, or until there is something to look at. A sweep waits so often that it must leave nothing behind. */
+  function pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      look = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+  source.onNews?.(() => look());
   const ended = runThreads({
     control,
     threads: threadCount,
@@ -341,16 +382,19 @@ export async function* sweepRuns<Taken>(
     start: (thread) => runThread(thread),
   }).finally(() => {
     running = false;
+    look();
   });
   // Looked at below; a rejection in between is not unhandled.
   ended.catch(() => {});
   try {
     while (source.open || collected - base < source.count) {
       const wasRunning = running;
-      if (wasRunning) await Promise.race([sleep(poll), ended]);
+      if (wasRunning) await pause(poll);
+      const there = filled - collected;
       const found = collect();
-      poll = 4 * found < ring ? POLL_MILLISECONDS : SHORT_POLL_MILLISECONDS;
+      poll = found === 0 || 4 * found < there ? POLL_MILLISECONDS : SHORT_POLL_MILLISECONDS;
       const taken = found > 0 ? taker.take() : undefined;
+      for (const span of source.calledOff?.() ?? []) callOff(span);
       fill();
       if (taken !== undefined) yield taken;
       onProgress?.({

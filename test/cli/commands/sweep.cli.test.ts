@@ -302,6 +302,18 @@ describe("parts of a sweep", () => {
       stderr: expect.stringContaining("made with --shard 1/3, not 2/3"),
     });
     expect(none).toMatchObject({ status: 2, stderr: expect.stringContaining("as in 3/64") });
+    // There are three blocks.
+    const loud = SAMPLE.filter((arg) => arg !== "--quiet");
+    const [empty, again] = solveFastEach(
+      [[], ["--resume"]].map((more) => [...loud, "--shard", "4/4", "--out", path("empty.sweep"), ...more]),
+    );
+    for (const { status, stderr } of [empty, again]) {
+      expect({ status, stderr }).toEqual({
+        status: 0,
+        stderr: expect.stringContaining("this part of the sweep is empty"),
+      });
+      expect(stderr).not.toContain("earlier results");
+    }
   });
 });
 

@@ -3,67 +3,28 @@ import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { createColumns } from "../../../dist/src/formats/growing/block-columns.js";
-import type { ResultRecord } from "../../../dist/src/formats/growing/result-file.js";
 import { BLOCK_POSITIONS } from "../../../dist/src/formats/sweep-plan.js";
 import { simpei } from "../../../dist/src/games/simpei/module.js";
-import { chooseRanks, type RankList, rankingOf } from "../../../dist/src/parallel/sweep/choose-ranks.js";
+import { chooseRanks, rankingOf } from "../../../dist/src/parallel/sweep/choose-ranks.js";
 import {
   type BlockList,
-  type BlockPart,
-  type RankBatch,
   type RankSweepOptions,
   sweepRanks,
 } from "../../../dist/src/parallel/sweep/rank-sweep.js";
 import type { SweepProgress } from "../../../dist/src/parallel/sweep/sweep.js";
 import { gameSource, loadGame } from "../../../dist/src/parallel/threads/load-game.js";
-import type { SearchSetup } from "../../../dist/src/parallel/threads/station.js";
-import { findKind } from "../../../dist/src/search/kinds.js";
-import { findingOf } from "../../../dist/src/solver/sweep-records.js";
+import { facts, findingsOf, found, type RankFinding, setup } from "./findings.js";
 
 const MORTAL = resolve(import.meta.dirname, "../mortal-game.js");
 const VAST = resolve(import.meta.dirname, "../vast-game.js");
 const ranks = chooseRanks(rankingOf(simpei), { share: 1 / 600_000, seed: 3 });
-const setup: SearchSetup = {
-  game: "simpei",
-  gameOptions: { freeStart: true },
-  algorithm: "df-pn",
-  search: {},
-  table: { entries: 65_536 },
-  engineBytes: findKind("df-pn")?.engineBytes,
-};
-
-interface RankFinding extends Omit<ResultRecord, "position" | "algorithm"> {
-  readonly error?: string | undefined;
-}
-
-/** The findings of a batch, which has counted them. */
-function findingsOf({ parts, deaths, tally }: RankBatch, ranks: RankList): RankFinding[] {
-  const errors = new Map(deaths.map(({ rank, error }) => [rank, error]));
-  const found = parts.flatMap((part: BlockPart) =>
-    Array.from({ length: part.to - part.from }, (_, i) => {
-      const at = part.from + i;
-      return { rank: ranks.at(part.first + at), ...findingOf(part.columns, at) };
-    }),
-  );
-  const { positions, proven, disproven, nodes } = tally;
-  const of = (verdict: string) => found.filter((row) => row.verdict === verdict).length;
-  const sum = found.reduce((nodesBefore, row) => nodesBefore + row.nodes, 0);
-  expect([positions, proven, disproven, nodes]).toEqual([found.length, of("proven"), of("disproven"), sum]);
-  return found.map((row) => ({ ...row, error: errors.get(row.rank) }));
-}
 
 async function run(
   { threads, ...options }: Partial<RankSweepOptions> & { threads: number },
   blocks?: BlockList,
 ): Promise<RankFinding[]> {
-  const findings: RankFinding[] = [];
-  const whole = { module: simpei, ranks, setups: [setup], threads, ...options };
-  for await (const batch of sweepRanks(whole, blocks)) findings.push(...findingsOf(batch, whole.ranks));
-  return findings;
+  return found({ module: simpei, ranks, setups: [setup], threads, ...options }, blocks);
 }
-
-/** What must not depend on the number of threads. */
-const facts = (findings: readonly RankFinding[]) => findings.map(({ microseconds: _, ...found }) => found);
 
 test("1, 2 and 3 threads find the same with the same nodes, in the order of the positions", async () => {
   const [one, two, three] = [await run({ threads: 1 }), await run({ threads: 2 }), await run({ threads: 3 })];

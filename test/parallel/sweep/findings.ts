@@ -1,0 +1,54 @@
+/** What sweeps over ranks find, position by position. */
+import { expect } from "vitest";
+import type { ResultRecord } from "../../../dist/src/formats/growing/result-file.js";
+import type { RankList } from "../../../dist/src/parallel/sweep/choose-ranks.js";
+import {
+  type BlockList,
+  type BlockPart,
+  type RankBatch,
+  type RankSweepOptions,
+  sweepRanks,
+} from "../../../dist/src/parallel/sweep/rank-sweep.js";
+import type { SearchSetup } from "../../../dist/src/parallel/threads/station.js";
+import { findKind } from "../../../dist/src/search/kinds.js";
+import { findingOf } from "../../../dist/src/solver/sweep-records.js";
+
+export const setup: SearchSetup = {
+  game: "simpei",
+  gameOptions: { freeStart: true },
+  algorithm: "df-pn",
+  search: {},
+  table: { entries: 65_536 },
+  engineBytes: findKind("df-pn")?.engineBytes,
+};
+
+export interface RankFinding extends Omit<ResultRecord, "position" | "algorithm"> {
+  readonly error?: string | undefined;
+}
+
+/** The findings of a batch, which has counted them. */
+export function findingsOf({ parts, deaths, tally }: RankBatch, ranks: RankList): RankFinding[] {
+  const errors = new Map(deaths.map(({ rank, error }) => [rank, error]));
+  const found = parts.flatMap((part: BlockPart) =>
+    Array.from({ length: part.to - part.from }, (_, i) => {
+      const at = part.from + i;
+      return { rank: ranks.at(part.first + at), ...findingOf(part.columns, at) };
+    }),
+  );
+  const { positions, proven, disproven, nodes } = tally;
+  const of = (verdict: string) => found.filter((row) => row.verdict === verdict).length;
+  const sum = found.reduce((nodesBefore, row) => nodesBefore + row.nodes, 0);
+  expect([positions, proven, disproven, nodes]).toEqual([found.length, of("proven"), of("disproven"), sum]);
+  return found.map((row) => ({ ...row, error: errors.get(row.rank) }));
+}
+
+/** All that a sweep finds. */
+export async function found(options: RankSweepOptions, blocks?: BlockList): Promise<RankFinding[]> {
+  const findings: RankFinding[] = [];
+  for await (const batch of sweepRanks(options, blocks)) findings.push(...findingsOf(batch, options.ranks));
+  return findings;
+}
+
+/** What must not depend on threads, and on what else is searched. */
+export const facts = (findings: readonly RankFinding[]) =>
+  findings.map(({ microseconds: _, ...found }) => found);
