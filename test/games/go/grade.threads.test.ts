@@ -1,11 +1,13 @@
 /** Grades by the solver are those of the fixpoint, whatever searches, and however the board is turned. */
 
+import { resolve } from "node:path";
 import { createSolver } from "solve-fast";
 import { expect, it } from "vitest";
 import { type Position, type Problem, packPosition } from "../../../src/games/go/notation/position.js";
 import { formatProblem } from "../../../src/games/go/notation/text.js";
 import { parsePoint } from "../../../src/games/go/notation/vertices.js";
 import { koOf, LEVELS, lifeOf } from "../../../src/games/go/questions/grade.js";
+import { readCaptures } from "../../../src/games/go/records/captures.js";
 import { solveByFixpoint } from "./fixpoint.js";
 import { problemOn } from "./graded.js";
 import { IMAGES, imageOf } from "./symmetry.js";
@@ -90,4 +92,26 @@ it("ends at a time that is over before the first search begins", async () => {
     const result = await solver.solve(problem, { ...way, time: 1e-9 });
     expect(result).toMatchObject({ verdict: "unknown", reason: "time limit" });
   }
+});
+
+it("what is proven among candidates does not hang on the number of threads", async () => {
+  // With a root for each thread two threads proved the last two, and one thread did not.
+  const names = ["capture-002", "capture-011", "capture-037"];
+  const problems = readCaptures(resolve(import.meta.dirname, "../../../problems/go/captures")).filter(
+    ({ name }) => names.some((wanted) => name.includes(wanted)),
+  );
+  expect(problems.length).toBe(names.length);
+  const verdicts: Record<number, unknown[]> = { 1: [], 2: [] };
+  for (const threads of [1, 2]) {
+    await using solver = await createSolver({ game: "go", threads });
+    for (const { position } of problems) {
+      const { verdict } = await solver.solve(position, { moves: "candidates", grade: false, line: false });
+      verdicts[threads].push(verdict);
+    }
+    await expect(
+      solver.solve(problems[0].position, { moves: "candidates", parallel: "root-split" }),
+    ).rejects.toThrow("--parallel shared-table");
+  }
+  expect(verdicts[1]).toEqual(["proven", "unknown", "unknown"]);
+  expect(verdicts[2]).toEqual(verdicts[1]);
 });

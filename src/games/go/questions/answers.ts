@@ -37,6 +37,9 @@ export async function answerCapture(
   if (moves === "candidates" && wish !== undefined) {
     throw new SetupError("no certificate: what holds among candidates need not hold; leave out --moves");
   }
+  if (moves === "candidates" && settings.parallel === "root-split") {
+    throw new SetupError("--moves candidates is searched with --parallel shared-table; leave out --parallel");
+  }
   const began = performance.now();
   const { attackersThreats, defendersThreats } = unpackPosition(unpackProblem(words), words);
   const none = attackersThreats === 0 && defendersThreats === 0;

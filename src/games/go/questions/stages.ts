@@ -35,12 +35,10 @@ export function stagesOf(module: GameModule, { setup, settings }: Question): rea
   const byOrders: SolveSetup = free ? { ...setup, algorithm: BY_ORDERS, search } : setup;
   if (setup.algorithm === COMPLETE && maxOrder !== undefined) {
     const limited = { ...setup, gameOptions: { ...setup.gameOptions, liberties: maxOrder + 1 } };
-    if (moves === "candidates") return [{ setup: among("both", limited), provesOnly: true }];
+    if (moves === "candidates") return [amongBoth(limited)];
     return [{ setup: limited, provesOnly: true, giveUpOrder: maxOrder }];
   }
-  if (moves === "candidates") {
-    return [{ setup: among("both", byOrders), provesOnly: true }];
-  }
+  if (moves === "candidates") return [amongBoth(byOrders)];
   const all: Stage = { setup, provesOnly: false };
   const hasOrders = findKind(byOrders.algorithm)?.hasOrders === true;
   if (!hasOrders || trueOrder) return [all];
@@ -52,6 +50,14 @@ export function stagesOf(module: GameModule, { setup, settings }: Question): rea
 function complete(setup: SolveSetup): SolveSetup {
   const { epsilon, sums, leafNumbers, shuffleSeed } = setup.search;
   return { ...setup, algorithm: COMPLETE, search: { epsilon, sums, leafNumbers, shuffleSeed } };
+}
+
+/**
+ * Threads share one tree here: candidates hang on the ladders that are read, and none is read at a root. If each thread had a
+ * root of its own, the defender would have other candidates there, and the verdict would hang on the number of threads.
+ */
+function amongBoth(setup: SolveSetup): Stage {
+  return { setup: { ...among("both", setup), way: "shared-table" }, provesOnly: true };
 }
 
 function among(candidates: "attacker" | "both", setup: SolveSetup): SolveSetup {
