@@ -58,6 +58,7 @@ function oneLine(text: string, command: Command): string {
     .trim()
     .replace(/^error: /, "")
     .replace(/^(option '.*') argument missing$/, "$1 needs a value")
+    .replace(/^unknown command '[^']*'$/, "$&; `solve-fast --help` lists the commands")
     .replace(
       /^command-argument value ('.*') is invalid for argument '(.*)'\. Allowed choices are/,
       "$2 $1 is none of",
