@@ -32,6 +32,8 @@ export const commands: GameCommands = {
       'solve go "X.O./.XO./..X./.... b target=C4"',
       'solve go "X.O./.XO./..X./.... w" --target C4 --threats 0:1',
       "solve go problems/go/captures/capture-001.sgf --sgf solution.sgf",
+      "solve go problems/go/life-and-death/lives-01.sgf --certificate lives.proof",
+      "verify lives.proof",
       "solve go game.sgf --at 31 --target Q4 --region O1:T8",
     ],
     generate: ["generate go --problems 118 --out captures"],
