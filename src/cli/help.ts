@@ -29,14 +29,16 @@ export function optionDescription({
   defaultValueDescription,
 }: Option): string {
   const unset = defaultValueDescription ?? defaultValue;
+  const choices = argChoices ?? [];
   const more = [
-    ...(argChoices === undefined || argChoices.length < 2 ? [] : [listOf(argChoices)]),
+    ...(choices.length === 0 || (choices.length === 1 && unset === choices[0]) ? [] : [listOf(choices)]),
     ...(unset === undefined ? [] : [`default: ${unset}`]),
   ];
   return more.length === 0 ? description : `${description} (${more.join("; ")})`;
 }
 
 function listOf(names: readonly string[]): string {
+  if (names.length === 1) return names[0];
   return `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 }
 

@@ -3,10 +3,10 @@
 import { Command } from "commander";
 import { reasonOf } from "../formats/file-errors.js";
 import { FailureError, InputError } from "../game/errors.js";
-import { GAMES } from "../games/registry.js";
+import { GAME_NAMES, GAMES } from "../games/registry.js";
 import { reportFailure } from "./failures.js";
 import { looksLikeFile } from "./files/input-files.js";
-import { loadGameCommands } from "./game-commands.js";
+import { examplesOf, loadGameCommands } from "./game-commands.js";
 import { examplesIn, shapeHelp } from "./help.js";
 import { guardConsole, printableLine } from "./printable.js";
 import { fittedMessage } from "./terminal.js";
@@ -58,6 +58,7 @@ function oneLine(text: string, command: Command): string {
     .trim()
     .replace(/^error: /, "")
     .replace(/^(option '.*') argument missing$/, "$1 needs a value")
+    .replace(/^unknown command '[^']*'$/, "$&; `solve-fast --help` lists the commands")
     .replace(
       /^command-argument value ('.*') is invalid for argument '(.*)'\. Allowed choices are/,
       "$2 $1 is none of",
@@ -102,10 +103,20 @@ export async function createProgram(
       (await import("./commands/default-job.js")).addDefaultJob(program);
     }
     for (const make of commands.values()) program.addCommand(await make(given));
+    program.addHelpText("after", await pointers());
   }
   inheritSettings(program.exitOverride());
   shapeHelp(program);
   return program;
+}
+
+/** Where the help of the program leads: every command and every game has its own. */
+async function pointers(): Promise<string> {
+  return `
+\`solve-fast COMMAND --help\` shows the options and examples of a command, \`solve-fast solve GAME --help\` those of a game:
+${GAME_NAMES.join(", ")}.
+
+${await examplesOf("solve-fast")}`;
 }
 
 /** What holds for a command holds for those below it. */

@@ -112,11 +112,22 @@ export function planDifference(stored: SweepPlan, wanted: SweepPlan): string | u
   return difference === undefined ? undefined : `was made with ${difference}`;
 }
 
+/** A share of the whole as it is typed, as in `1/1000`; one that is no such fraction as it is. */
+export function formatShare(share: number): string {
+  const parts = Math.round(1 / share);
+  return parts > 1 && 1 / parts === share ? `1/${parts}` : String(share);
+}
+
 /** In the order in which differences are named: what the user asked for before what follows from it. */
 function flat(plan: SweepPlan): RunSettings {
   return {
     "--algorithm": plan.algorithms.join(","),
-    ...Object.fromEntries(Object.entries(plan.options).map(([name, value]) => [`--${name}`, value])),
+    ...Object.fromEntries(
+      Object.entries(plan.options).map(([name, value]) => [
+        `--${name}`,
+        name === "sample" && typeof value === "number" ? formatShare(value) : value,
+      ]),
+    ),
     ...Object.fromEntries(Object.entries(plan.rules).map(([name, value]) => [`the rule ${name}`, value])),
     "the module of the game": plan.module,
     "the database": plan.database,

@@ -142,7 +142,7 @@ export function texts(shown: string): ValueKind<readonly string[]> {
 export function oneOf<Name extends string>(names: readonly Name[], shown = "name"): ValueKind<Name> {
   const is = (value: unknown): value is Name => names.includes(value as Name);
   return {
-    what: `one of ${names.join(", ")}`,
+    what: names.length === 1 ? names[0] : `one of ${names.join(", ")}`,
     is,
     read: (given) => (is(given) ? given : undefined),
     schema: { enum: names },

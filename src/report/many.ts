@@ -1,27 +1,54 @@
 /** Many problems, to read: a line for each, and what they amount to. */
 import type { SolveResult } from "../solver/results.js";
-import { amountOf, countOf, formatPlies, formatRate, formatSeconds } from "./numbers.js";
+import { amountOf, countOf, formatAmount, formatPlies, formatRate, formatSeconds } from "./numbers.js";
 import { type ResultWords, verdictIn } from "./solve.js";
 import { formatTable } from "./table.js";
-import { cutLine, displayWidth } from "./wrap.js";
+import { cutLine, cutPath, displayWidth } from "./wrap.js";
 
 /** Of one problem. */
 export interface Solved extends Pick<SolveResult, "verdict" | "nodes" | "seconds"> {
   /** Its name, or its position where it has none. */
   readonly title: string;
+  /** Whether that is a name: where it is too wide, its end is left, which tells it from others. */
+  readonly isNamed?: boolean;
 }
 
 const SLOWEST = 5;
-/** Columns that verdicts and first moves mostly fit. */
-const VERDICT = 21;
+/** Columns that numbers, verdicts (`disproven, order 1 or lower`) and first moves mostly fit. */
+const NUMBER = 4;
+const VERDICT = 27;
+const PLIES = 9;
 const MOVE = 9;
+const NODES = 13;
+const SECONDS = 8;
 
 /** Columns of times and nodes in the summary, and those that titles have beside them at least. */
 const EFFORT = 24;
 const NARROWEST_TITLE = 20;
 
-/** Rows that are narrower leave the effort out; the summary has it. */
-const WITH_EFFORT = 90;
+/** Rows that are narrower leave the line of play out, and units that stand in the heading. */
+const WITH_LINE = 110;
+/** Columns of such rows; the verdict is cut in those that are narrower still. */
+const SHORT_NODES = 6;
+const SHORT_SECONDS = 7;
+const SHORT_VERDICT = 21;
+const WITH_VERDICT = 72;
+
+/** What stands above rows of this width. */
+export function formatRowHeading(width: number): string {
+  const cells =
+    width < WITH_LINE
+      ? ["nodes".padStart(SHORT_NODES), "time".padStart(SHORT_SECONDS)]
+      : ["length".padStart(PLIES), "move".padEnd(MOVE), "nodes".padStart(NODES), "time".padStart(SECONDS)];
+  return cutLine(
+    ["#".padStart(NUMBER), "verdict".padEnd(verdictWidth(width)), ...cells, "problem"].join("  "),
+    width,
+  );
+}
+
+function verdictWidth(width: number): number {
+  return width < WITH_VERDICT ? SHORT_VERDICT : VERDICT;
+}
 
 /**
  * One line: number, verdict, length and first move of the line, effort, title.
@@ -30,23 +57,37 @@ const WITH_EFFORT = 90;
  */
 export function formatRow(
   number: number,
-  title: string,
+  { title, isNamed = false }: Pick<Solved, "title" | "isNamed">,
   result: SolveResult,
   own?: ResultWords,
   width = Number.POSITIVE_INFINITY,
 ): string {
   const { line, nodes, seconds } = result;
   const [first = ""] = line;
-  const effort = [amountOf(nodes, "node").padStart(13), formatSeconds(seconds).padStart(8)];
-  const cells = [
-    String(number).padStart(4),
-    verdictIn(result, own).padEnd(VERDICT),
-    (line.length === 0 ? "" : formatPlies(line.length)).padStart(9),
-    first + " ".repeat(Math.max(0, MOVE - displayWidth(first))),
-    ...(width < WITH_EFFORT ? [] : effort),
-    title,
-  ];
-  return cutLine(cells.join("  "), width);
+  const verdict = verdictIn(result, own);
+  const cells =
+    width < WITH_LINE
+      ? [
+          shortVerdict(verdict, verdictWidth(width)),
+          formatAmount(nodes).padStart(SHORT_NODES),
+          formatSeconds(seconds).padStart(SHORT_SECONDS),
+        ]
+      : [
+          verdict.padEnd(VERDICT),
+          (line.length === 0 ? "" : formatPlies(line.length)).padStart(PLIES),
+          first + " ".repeat(Math.max(0, MOVE - displayWidth(first))),
+          amountOf(nodes, "node").padStart(NODES),
+          formatSeconds(seconds).padStart(SECONDS),
+        ];
+  const front = `${[String(number).padStart(NUMBER), ...cells].join("  ")}  `;
+  const room = width - displayWidth(front);
+  return cutLine(front + (isNamed && room > 0 ? cutPath(title, room) : title), width);
+}
+
+/** In so many columns. */
+function shortVerdict(verdict: string, width: number): string {
+  const text = verdict.length <= width ? verdict : verdict.replace(/order (\d+) or lower/, "order ≤ $1");
+  return cutLine(text, width).padEnd(width);
 }
 
 /**
@@ -66,8 +107,9 @@ export function formatSummary(
   const sum = (field: "nodes" | "seconds") => solved.reduce((total, each) => total + each[field], 0);
   const unread = refused === 0 ? "" : `, ${refused} not read`;
   const slowest = [...solved].sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
-  const rows = slowest.map(({ title, seconds, nodes }) => [
-    cutLine(`  ${title}`, Math.max(NARROWEST_TITLE, width - EFFORT)),
+  const room = Math.max(NARROWEST_TITLE, width - EFFORT) - 2;
+  const rows = slowest.map(({ title, isNamed, seconds, nodes }) => [
+    `  ${isNamed ? cutPath(title, room) : cutLine(title, room)}`,
     formatSeconds(seconds),
     amountOf(nodes, "node"),
   ]);

@@ -25,12 +25,6 @@ export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** A share of the whole as it is typed, as in `1/1000`; one that is no such fraction as it is. */
-export function formatShare(share: number): string {
-  const parts = Math.round(1 / share);
-  return parts > 1 && 1 / parts === share ? `1/${parts}` : String(share);
-}
-
 /** How many of something, as in `1 ply` or `1,234 nodes`. */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -3,6 +3,7 @@
  * written now and then, so that logs stay readable and show that the run is alive.
  */
 import type { WriteStream } from "node:tty";
+import { cutWords } from "./wrap.js";
 
 /** Seconds between two lines where nothing can be drawn over. */
 const PLAIN_SECONDS = 10;
@@ -57,7 +58,7 @@ export function createProgress(options: ProgressOptions): Progress {
     const parts = [shareText(), detail].filter((part) => part !== undefined);
     const text = `${label}${parts.length === 0 ? "" : ": "}${parts.join(", ")}`;
     // A longer line would be broken, and only its end drawn over.
-    if (stream.isTTY) stream.write(`\r\x1b[K${text.slice(0, (stream.columns || COLUMNS) - 1)}`);
+    if (stream.isTTY) stream.write(`\r\x1b[K${cutWords(text, (stream.columns || COLUMNS) - 1)}`);
     else if (now() - lastLine >= 1000 * PLAIN_SECONDS) {
       lastLine = now();
       stream.write(`${text}\n`);

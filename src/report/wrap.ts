@@ -29,6 +29,25 @@ export function wrapLine(line: string, width: number, hang = 0): string {
   return lines.join("\n");
 }
 
+/** Cuts a line that is too wide between its words, so that no number loses digits, and says so by its end. */
+export function cutWords(line: string, width: number): string {
+  const cut = cutLine(line, width);
+  const end = cut.lastIndexOf(" ");
+  return cut === line || end < 0 ? cut : `${cut.slice(0, end)} …`;
+}
+
+/** Cuts a path that is too wide from the left: its end tells it from others. Where its name alone fits, that is left. */
+export function cutPath(path: string, width: number): string {
+  if (displayWidth(path) <= width) return path;
+  const ends = [...path.matchAll(/[/\\]/g)].map(({ index }) => path.slice(index));
+  const end = ends.find((each) => displayWidth(each) < width);
+  if (end !== undefined) return `…${end}`;
+  const characters = [...(ends.at(-1)?.slice(1) ?? path)];
+  if (displayWidth(characters.join("")) <= width) return characters.join("");
+  while (displayWidth(characters.join("")) >= width) characters.shift();
+  return `…${characters.join("")}`;
+}
+
 /** Cuts a line that is too wide, and says so by its end. */
 export function cutLine(line: string, width: number): string {
   if (displayWidth(line) <= width) return line;

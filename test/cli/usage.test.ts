@@ -114,6 +114,12 @@ const bad: readonly [string, readonly string[], number, string][] = [
   ],
   ["an unknown goal", ["solve", "simpei", "--goal", "peace"], 2, "simpei has the goals x-wins and o-wins"],
   ["no other goal", ["solve", "othello", "--goal", "peace"], 2, "othello has the goals win, x-wins"],
+  [
+    "a word that is no command",
+    ["join"],
+    2,
+    "unknown command 'join'; `solve-fast --help` lists the commands",
+  ],
   ["an unknown command", ["slove"], 2, "unknown command 'slove' (Did you mean solve?)"],
   ["an unknown option", ["solve", "simpei", "--speed"], 2, "unknown option '--speed'"],
   ["no threads", ["solve", "simpei", "--threads", "0"], 2, "It has to be a whole number from 1 to 1024."],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatRow, formatSummary, type Solved } from "../../src/report/many.js";
+import { formatRow, formatRowHeading, formatSummary, type Solved } from "../../src/report/many.js";
+import { displayWidth } from "../../src/report/wrap.js";
 import type { SolveResult } from "../../src/solver/results.js";
 
 const solved = (title: string, seconds: number, verdict: Solved["verdict"] = "proven"): Solved => ({
@@ -35,15 +36,38 @@ test("many problems are summed up, the five slowest by name", () => {
 
 test("a row has verdict, length, first move, effort and title in columns, kanji as wide as they are", () => {
   const result = { verdict: "proven", order: null, nodes: 12, seconds: 0.5 } as SolveResult;
-  const row = (first: string) => formatRow(7, "mine", { ...result, line: [first, "1a1b"] });
+  const mine = { title: "mine" };
+  const row = (first: string) => formatRow(7, mine, { ...result, line: [first, "1a1b"] });
   expect(row("G*5b")).toBe(
-    "   7  proven                   2 plies  G*5b            12 nodes    500 ms  mine",
+    "   7  proven                         2 plies  G*5b            12 nodes    500 ms  mine",
   );
   expect(row("▲５二金")).toBe(
-    "   7  proven                   2 plies  ▲５二金         12 nodes    500 ms  mine",
+    "   7  proven                         2 plies  ▲５二金         12 nodes    500 ms  mine",
   );
-  const narrow = (width: number) =>
-    formatRow(7, "mine", { ...result, line: ["G*5b", "1a1b"] }, undefined, width);
-  expect(narrow(60)).toBe("   7  proven                   2 plies  G*5b       mine");
-  expect(narrow(53)).toBe("   7  proven                   2 plies  G*5b       m…");
+});
+
+test.each([60, 72, 80, 120])("rows of %i columns are aligned and fit, whatever the verdict", (width) => {
+  const disproven = { verdict: "disproven", order: 1, orderExact: false, line: ["A1"] };
+  const unknown = { verdict: "unknown", reason: "stopped", noProofWithinOrder: 12, order: null, line: [] };
+  const results = [disproven, unknown].map((each) => ({ ...each, nodes: 999_400, seconds: 0.0123 }));
+  const title = "problems/go/one-eye/dies-01.sgf";
+  const rows = results.map((result) =>
+    formatRow(48, { title, isNamed: true }, result as unknown as SolveResult, undefined, width),
+  );
+  const heading = formatRowHeading(width);
+  const time = heading.indexOf("time") + "time".length;
+  for (const row of rows) {
+    expect(displayWidth(row)).toBeLessThanOrEqual(width);
+    expect(row.slice(0, time)).toMatch(/999 k( nodes)? +12\.3 ms$/);
+    expect(row.slice(heading.indexOf("problem"))).toMatch(/^(problems|…)\/.*dies-01\.sgf$|^…\/dies-01\.sgf$/);
+  }
+  expect(rows[0]).toContain(width < 72 ? "disproven, order ≤ 1 " : "disproven, order 1 or lower ");
+});
+
+test("a position that is too wide is cut at its end, a name at its beginning", () => {
+  const result = { verdict: "proven", order: null, nodes: 1, seconds: 1, line: [] } as unknown as SolveResult;
+  const row = (isNamed: boolean) =>
+    formatRow(1, { title: `a/${"b".repeat(40)}c`, isNamed }, result, undefined, 60);
+  expect(row(true)).toMatch(/ {2}…b+c$/);
+  expect(row(false)).toMatch(/ {2}a\/b+…$/);
 });

@@ -1,12 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  amountOf,
-  formatAmount,
-  formatPlies,
-  formatRate,
-  formatSeconds,
-  formatShare,
-} from "../../src/report/numbers.js";
+import { amountOf, formatAmount, formatPlies, formatRate, formatSeconds } from "../../src/report/numbers.js";
 import { formatMarkdownTable } from "../../src/report/table.js";
 
 it.each([
@@ -33,13 +26,6 @@ it.each([
   [3.449, "3.45 s"],
   [5400.4, "5400 s"],
 ])("%f s are %s", (seconds, text) => expect(formatSeconds(seconds)).toBe(text));
-
-it.each([
-  [0.001, "1/1000"],
-  [1 / 3, "1/3"],
-  [0.4, "0.4"],
-  [1, "1"],
-])("the share %f is %s", (share, text) => expect(formatShare(share)).toBe(text));
 
 it("one of something is no plural", () => {
   expect([1, 36].map(formatPlies)).toEqual(["1 ply", "36 plies"]);

@@ -36,6 +36,17 @@ describe("progress", () => {
     expect(written(true, 1000, [0, 0.5])).toBe("\r\x1b[Kwork: 0 %\r\x1b[Kwork: 50 %, 2 s left\r\x1b[K");
   });
 
+  it("is cut between words where the terminal is too narrow", () => {
+    const parts: string[] = [];
+    const stream = {
+      isTTY: true,
+      columns: 24,
+      write: (part: string | Uint8Array) => parts.push(`${part}`) > 0,
+    };
+    createProgress({ label: "work", stream }).update(undefined, "score from -2 to +64");
+    expect(parts).toEqual(["\r\x1b[Kwork: score from -2 …"]);
+  });
+
   it("says no share that nobody knows", () => {
     expect(written(true, 1000, [undefined])).toBe("\r\x1b[Kwork: 3 nodes\r\x1b[K");
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutLine, displayWidth, wrapLine } from "../../src/report/wrap.js";
+import { cutLine, cutPath, cutWords, displayWidth, wrapLine } from "../../src/report/wrap.js";
 
 test("lines are broken between words, and what is broken off hangs", () => {
   expect(wrapLine("  line: a1-b2 c3-d4 e5-f6", 18, 4)).toBe("  line: a1-b2\n    c3-d4 e5-f6");
@@ -24,4 +24,19 @@ test("what is cut ends in a mark, and fits", () => {
   expect(cutLine("a position", 10)).toBe("a position");
   expect(cutLine("a position", 9)).toBe("a positi…");
   expect(cutLine("５二金打", 7)).toBe("５二金…");
+});
+
+test("what is cut between its words loses no digits", () => {
+  expect(cutWords("score from 0 to +64", 19)).toBe("score from 0 to +64");
+  expect(cutWords("score from 0 to +64", 18)).toBe("score from 0 to …");
+  expect(cutWords("unbreakable", 5)).toBe("unbr…");
+});
+
+test("of a path that is cut the end is left", () => {
+  const path = "problems/go/dies-01.sgf";
+  expect(cutPath(path, 23)).toBe(path);
+  expect(cutPath(path, 22)).toBe("…/go/dies-01.sgf");
+  expect(cutPath(path, 15)).toBe("…/dies-01.sgf");
+  expect(cutPath(path, 12)).toBe("dies-01.sgf");
+  expect(cutPath(path, 8)).toBe("…-01.sgf");
 });

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { Command } from "commander";
 import { type MergeResult, mergeBlocks, missingText } from "../../formats/growing/merge-blocks.js";
 import { planHash } from "../../formats/sweep-plan.js";
-import { amountOf, countOf } from "../../report/numbers.js";
+import { countOf } from "../../report/numbers.js";
 import { createProgress } from "../../report/progress.js";
 import { untilInterrupted } from "../interrupt.js";
 import { options } from "../options/options.js";
@@ -32,7 +32,7 @@ async function merge(paths: readonly string[], flags: Flags): Promise<void> {
       progress.close();
       console.log(json ? JSON.stringify(summaryOf(result)) : fittedWords(formatMerge(result, out)));
       if (result.missing.length > 0 && !quiet) {
-        console.error(`solve-fast: warning: ${missingText(result.missing)}`);
+        console.error(`solve-fast: warning: ${missingText(result.missing, result.plan)}`);
       }
     } finally {
       progress.close();
@@ -49,9 +49,9 @@ function summaryOf({ plan, positions, proven, disproven, microseconds, ...rest }
 function formatMerge(result: MergeResult, out: string): string {
   const { files, blocks, positions, proven, disproven, compared } = result;
   const unknown = positions - proven - disproven;
-  const both = compared === 0 ? "" : `\n${amountOf(compared, "block")} in several files, which agree`;
+  const both = compared === 0 ? "" : `\n${countOf(compared, "block")} in several files, which agree`;
   return (
-    `${amountOf(positions, "position")} in ${amountOf(blocks, "block")} from ${countOf(files, "file")}: ` +
+    `${countOf(positions, "position")} in ${countOf(blocks, "block")} from ${countOf(files, "file")}: ` +
     `${proven.toLocaleString("en")} proven, ${disproven.toLocaleString("en")} disproven, ` +
     `${unknown.toLocaleString("en")} unknown${both}\nwritten to ${out}`
   );

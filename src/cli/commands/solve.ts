@@ -9,7 +9,7 @@ import { GAME_NAMES, GAMES } from "../../games/registry.js";
 import type { SolveProgress } from "../../parallel/solve/solve.js";
 import { isAnswered } from "../../parallel/threads/verdicts.js";
 import { formatChoice } from "../../report/choose.js";
-import { formatRow, formatSummary, type Solved } from "../../report/many.js";
+import { formatRow, formatRowHeading, formatSummary, type Solved } from "../../report/many.js";
 import { amountOf, countOf, formatRate } from "../../report/numbers.js";
 import { createProgress, type Progress } from "../../report/progress.js";
 import { formatSolve } from "../../report/solve.js";
@@ -75,6 +75,10 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
   await refuseFilesOfOthers(named, [...problems, ...(flags.file ?? [])]);
   addition?.checkFlags?.(problems, flags);
   checkFlags(named.file, named.wing?.settings ?? {}, addition?.settings ?? {}, flags);
+  if (flags.certificate !== undefined) {
+    const { refuseWithoutReferee } = await import("../../parallel/certificates/certify.js");
+    refuseWithoutReferee(named.file);
+  }
   if (flags.json) refuse(["table"], flags, (option) => `${option} is for what is read; leave out --json`);
   if (flags.json && flags.board) throw new InputError("--board is for what is read; leave out --json");
   const instead = addition?.insteadOf?.(flags);
@@ -138,14 +142,18 @@ interface Conclusion extends Solved, Pick<SolveResult, "reason" | "error"> {}
 function conclusionOf(result: Awaited<ReturnType<typeof answer>>, name = ""): Conclusion[] {
   if (!("verdict" in result)) return [];
   const { position, verdict, nodes, seconds, reason, error } = result;
-  const title = name === "" ? position : name;
   return [
     {
-      ...{ title, verdict, nodes, seconds },
+      ...titleOf(name, position),
+      ...{ verdict, nodes, seconds },
       ...(reason === undefined ? {} : { reason }),
       ...(error === undefined ? {} : { error }),
     },
   ];
+}
+
+function titleOf(name: string, position: string): Pick<Solved, "title" | "isNamed"> {
+  return name === "" ? { title: position } : { title: name, isNamed: true };
 }
 
 /** What is printed for a problem: its name or id first. */
@@ -202,6 +210,7 @@ async function say(
 ): Promise<void> {
   const { json, only, table } = flags;
   const proof = "verdict" in result ? result : undefined;
+  if (table && number === 1 && isTerminal()) console.log(formatRowHeading(lineWidth()));
   if (only !== undefined && proof?.verdict !== only) return;
   if (json) {
     const first = {
@@ -215,9 +224,7 @@ async function say(
   const { solve: addition } = named.commands ?? {};
   const written = proof && ((await addition?.inNotation?.(proof, flags)) ?? proof);
   if (table && written !== undefined) {
-    console.log(
-      formatRow(number, name === "" ? written.position : name, written, addition?.words, lineWidth()),
-    );
+    console.log(formatRow(number, titleOf(name, written.position), written, addition?.words, lineWidth()));
     return;
   }
   const board = await boardOf(named, result.position, flags);

@@ -10,9 +10,16 @@ import {
 import { missingBlocks, missingText } from "../../formats/growing/merge-blocks.js";
 import { readResultFile } from "../../formats/growing/result-file.js";
 import { formatShard } from "../../formats/shard.js";
-import { blocksOf, countRows, hasEqualNodes, planHash, type SweepPlan } from "../../formats/sweep-plan.js";
+import {
+  blocksOf,
+  countRows,
+  formatShare,
+  hasEqualNodes,
+  planHash,
+  type SweepPlan,
+} from "../../formats/sweep-plan.js";
 import { addTally, emptyTally, type Tally } from "../../formats/tally.js";
-import { formatCount, formatRate, formatShare } from "../../report/numbers.js";
+import { countOf, formatCount, formatRate } from "../../report/numbers.js";
 import { formatTable } from "../../report/table.js";
 import { options } from "../options/options.js";
 import { fittedWords } from "../terminal.js";
@@ -121,19 +128,22 @@ function statusOfRows(file: string): Status {
 function formatStatus(status: Status): string {
   const { game, positions, blocks, shard, missing = [], threadSeconds, torn } = status;
   const part = shard === undefined ? "" : `, part ${shard}`;
-  const whole = positions.of === null ? "" : ` of ${formatCount(positions.of)}`;
-  const cut = blocks === undefined ? "" : `, ${formatCount(blocks.done)} of ${formatCount(blocks.of)} blocks`;
+  const counted =
+    positions.of === null
+      ? countOf(positions.done, "position")
+      : `${formatCount(positions.done)} of ${countOf(positions.of, "position")}`;
+  const cut = blocks === undefined ? "" : `, ${formatCount(blocks.done)} of ${countOf(blocks.of, "block")}`;
   const verdicts = formatTable(
     ["proven", "disproven", "unknown", "nodes"],
     [[status.proven, status.disproven, status.unknown, status.nodes]],
   );
   return [
-    `sweep of ${game}${part}: ${formatCount(positions.done)}${whole} positions${cut}`,
+    `sweep of ${game}${part}: ${counted}${cut}`,
     ...Object.entries(optionsOf(status.plan)).map(([name, value]) => `  ${name} ${value}`),
     verdicts,
     `${formatRate(positions.done, threadSeconds, "positions")} a thread`,
     status.finished ? "finished" : "not finished; `sweep --resume` with the same options goes on with it",
-    ...(missing.length === 0 ? [] : [missingText(missing)]),
+    ...(missing.length === 0 ? [] : [missingText(missing, status.plan as SweepPlan)]),
     ...(torn === undefined ? [] : [`what follows at byte ${torn} is torn, or still being written`]),
   ].join("\n");
 }

@@ -126,9 +126,11 @@ function formatVerify(result: VerifyResult): string {
       `, ${goal ?? "the side to move wins"}: ${verdict}${shows === undefined ? "" : ` (${shows})`}`,
     ),
   ];
-  // On a terminal, a position is cut rather than broken.
-  const room = Math.max(SHORTEST_POSITION, lineWidth() - displayWidth(front + end));
-  const subject = front + cutLine(printableLine(position), room) + end;
+  // On a terminal, a position is cut rather than broken. Where little of it would be left, the goal stands below it.
+  const left = lineWidth() - displayWidth(front + end);
+  const room = left < SHORTEST_POSITION ? lineWidth() - displayWidth(front) - 1 : left;
+  const told = front + cutLine(printableLine(position), Math.max(SHORTEST_POSITION, room));
+  const subject = left < SHORTEST_POSITION ? `${told},\n${end.replace(", ", "  ")}` : told + end;
   const rate = `${countOf(nodes, "node")} checked in ${formatSeconds(seconds)}, ${formatRate(nodes, seconds)} on ${countOf(threads, "thread")}`;
   return `${subject}\n  ${valid ? "holds" : "DOES NOT HOLD"}; ${rate}`;
 }

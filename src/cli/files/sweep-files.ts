@@ -1,9 +1,9 @@
 /** Results of a sweep as a page. */
 import { basename } from "node:path";
 import type { Output } from "../../formats/output.js";
+import { formatShare } from "../../formats/sweep-plan.js";
 import { InputError } from "../../game/errors.js";
 import { gameSource, loadGame } from "../../parallel/threads/load-game.js";
-import { formatShare } from "../../report/numbers.js";
 import { pageText } from "../../report/page.js";
 import { openSweepRows, type SweepRowsInputs } from "../../solver/sweep-rows.js";
 import { NO_ORDER, RECORD_BYTES, VERDICTS } from "../../view/page-data.js";

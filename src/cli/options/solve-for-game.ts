@@ -71,6 +71,7 @@ export function helpText(game: NamedGame | undefined, games: readonly NamedGame[
       ? [
           `Games; \`solve GAME --help\` shows the options and examples of each:\n${listOf(games)}`,
           `${start}, or an example if it has none. ${GENERAL_HELP}`,
+          ...certificatesHelp(games),
           CHOOSING_HELP,
         ]
       : [
@@ -84,6 +85,14 @@ export function helpText(game: NamedGame | undefined, games: readonly NamedGame[
     .slice(1);
 }
 
+/** The games whose verdicts have no certificates, as nothing could check them. */
+function certificatesHelp(games: readonly NamedGame[]): string[] {
+  const without = games.filter(({ file }) => !file.own && file.referee === undefined);
+  if (without.length === 0) return [];
+  const names = without.map(({ source }) => source).join(" and ");
+  return [`--certificate is not for ${names}: there are no reference rules to check the proof with.`];
+}
+
 const GENERAL_HELP = `The side to move is the attacker unless --goal says otherwise. With --threads 1 every run is the same. Lines on standard
 input (-) are solved as they arrive. With --json a line may also be an object, such as
 {"id": 1, "position": "...", "maxNodes": 100000}; the answer then has the same id.`;
@@ -94,8 +103,7 @@ const BY_EXPECTATION = `With --depth, --method or --sigma a move is chosen, and 
 const BY_NEGASCOUT = `With --depth, --method, --policy or --sigma a move is chosen, and no goal is proven: by NegaScout, which also
 stops by --max-nodes or --time alone, unless --method says otherwise.`;
 
-const CHOOSING_HELP = `In a game with a static evaluation, --depth, --method, --policy, --sigma and --samples choose a move instead of
-proving a goal. The default is the expectation method (Kobayashi et al. 2002), 3 plies ahead, or NegaScout in games that have
+const CHOOSING_HELP = `In a game with a static evaluation, --depth, --method, --policy and --sigma choose a move instead of proving a goal. The default is the expectation method (Kobayashi et al. 2002), 3 plies ahead, or NegaScout in games that have
 rules for it. NegaScout also stops by --max-nodes and --time alone; --policy says which moves it reads less deep.`;
 
 /** The games, a line each. */

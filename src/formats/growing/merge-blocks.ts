@@ -4,7 +4,7 @@ import { VERDICTS } from "../../../native-layout/verdict-record.js";
 import { FailureError } from "../../game/errors.js";
 import { FileError } from "../file-errors.js";
 import { createOutput } from "../output.js";
-import type { Shard } from "../shard.js";
+import { formatShard, type Shard } from "../shard.js";
 import { blocksOf, countBlocks, hasEqualNodes, planDifference, type SweepPlan } from "../sweep-plan.js";
 import { addTally, emptyTally, type Tally } from "../tally.js";
 import { type BlockColumns, fillUnsearched, isSearched, NO_ORDER, tallyOf } from "./block-columns.js";
@@ -58,7 +58,10 @@ export async function mergeBlocks(
     );
     if (missing.length > 0 && !allowMissing) {
       throw new FailureError(
-        `${missingText(missing)}; search them with \`sweep --resume\`, or merge what is there with --allow-missing`,
+        `${missingText(missing, plan)}; ${searchMissing(
+          missing,
+          readers.map(({ blocks }) => blocks.shard),
+        )}, or merge what is there with --allow-missing`,
       );
     }
 
@@ -119,16 +122,45 @@ export function missingBlocks(
   return ranges;
 }
 
+/** Of blocks, with both ends. */
+type Ranges = readonly (readonly [number, number])[];
+
 const RANGES_SHOWN = 20;
 
-export function missingText(ranges: readonly (readonly [number, number])[]): string {
+/** As in `2 blocks are missing: 1, 4 (of blocks 0 to 9)`: blocks are numbered over all parts of a plan. */
+export function missingText(ranges: Ranges, plan: Parameters<typeof countBlocks>[0]): string {
   const shown = ranges
     .slice(0, RANGES_SHOWN)
     .map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
   const more = ranges.length > RANGES_SHOWN ? `, and ${ranges.length - RANGES_SHOWN} more ranges` : "";
-  const blocks = ranges.reduce((sum, [from, to]) => sum + to - from + 1, 0);
+  const blocks = lengthOf(ranges);
   const [noun, verb] = blocks === 1 ? ["block", "is"] : ["blocks", "are"];
-  return `${blocks.toLocaleString("en")} ${noun} ${verb} missing: ${shown.join(", ")}${more}`;
+  const last = countBlocks(plan) - 1;
+  const numbering = last === 0 ? "the only one" : `of blocks 0 to ${last}`;
+  return `${blocks.toLocaleString("en")} ${noun} ${verb} missing: ${shown.join(", ")}${more} (${numbering})`;
+}
+
+function lengthOf(ranges: Ranges): number {
+  return ranges.reduce((sum, [from, to]) => sum + to - from + 1, 0);
+}
+
+/** Parts that are named one by one. */
+const PARTS_NAMED = 4;
+
+/** How missing blocks are searched: by the parts that have them, where all files are parts of the same number of parts. */
+function searchMissing(ranges: Ranges, shards: readonly (Shard | undefined)[]): string {
+  const them = `search ${lengthOf(ranges) === 1 ? "it" : "them"} with`;
+  if (shards.every((shard) => shard === undefined)) return `${them} \`sweep --resume\``;
+  const [of = 0, ...others] = new Set(shards.map((shard) => shard?.of ?? 0));
+  if (of === 0 || others.length > 0) return `${them} \`sweep\``;
+  const parts = new Set<number>();
+  for (const [from, to] of ranges) {
+    for (let block = from; block <= to && parts.size < of; block++) parts.add((block % of) + 1);
+  }
+  const named = [...parts].sort((one, other) => one - other).slice(0, PARTS_NAMED);
+  const flags = named.map((number) => `\`sweep --shard ${formatShard({ number, of })} --resume\``);
+  const rest = parts.size - named.length;
+  return `${them} ${flags.join(", ")}${rest === 0 ? "" : `, and ${rest} other ${rest === 1 ? "part" : "parts"}`}`;
 }
 
 /**

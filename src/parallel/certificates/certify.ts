@@ -32,19 +32,25 @@ export interface CertificateWish extends Omit<CertificateSubject, "verdict"> {
   readonly refuses?: RefereeKind["refuses"];
 }
 
+/** @throws SetupError when verdicts of the game have no certificates: nothing could check them */
+export function refuseWithoutReferee({ module, referee, own }: GameFile): void {
+  if (own || referee !== undefined) return;
+  throw new SetupError(`no certificate: ${module.name} has no reference rules to check it with`);
+}
+
 /**
- * @throws SetupError when verdicts of the game have no certificates, or its positions are too large, FileError when the file cannot be written there:
+ * @throws SetupError when verdicts of the game have no certificates (`refuseWithoutReferee`), or its positions are too large, FileError when the file cannot be written there:
  * both before the search
  */
 export async function wishFor(
   file: string,
-  { module, referee, own }: GameFile,
+  game: GameFile,
   options: GameOptions,
   problem: { readonly position: string; readonly goal: string | null; readonly attacker: Player },
 ): Promise<CertificateWish> {
-  const missing =
-    own || referee !== undefined ? undefined : `${module.name} has no reference rules to check it with`;
-  const refused = missing ?? whyTooLarge(module, options, problem.position);
+  refuseWithoutReferee(game);
+  const { module, referee } = game;
+  const refused = whyTooLarge(module, options, problem.position);
   if (refused !== undefined) throw new SetupError(`no certificate: ${refused}`);
   createOutput(file).discard();
   const { rules, refuses } = (await referee?.()) ?? { rules: OWN_RULES };

@@ -285,7 +285,12 @@ describe("parts of a sweep", () => {
     ]);
     const [whole, , , , missing, merged, status, text, other, none] = runs;
     expect(whole.status).toBe(0);
-    expect(missing).toMatchObject({ status: 1, stderr: expect.stringContaining("1 block is missing: 1;") });
+    expect(missing).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(
+        "1 block is missing: 1 (of blocks 0 to 2); search it with `sweep --shard 2/3 --resume`, or",
+      ),
+    });
     expect(JSON.parse(merged.stdout)).toMatchObject({ positions: 12_102, blocks: 3, missing: [] });
     expect(await factsOf(all)).toEqual(await factsOf(one));
     expect(JSON.parse(status.stdout)).toMatchObject({

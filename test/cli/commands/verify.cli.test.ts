@@ -1,7 +1,7 @@
 // Certificates from the command line: written by solve, checked by verify.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -31,6 +31,15 @@ it("certifies the official start of Simpei", () => {
     valid: true,
     nodes: certificate.nodes,
   });
+});
+
+it("is refused where a game has none, before a folder is made", () => {
+  const proofs = join(folder, "none");
+  const endgames = resolve(import.meta.dirname, "../../../problems/samples/endgames.obf");
+  const { status, stderr } = solveFast("solve", "othello", endgames, "--certificate", proofs, "--quiet");
+  expect(status).toBe(2);
+  expect(stderr).toBe("solve-fast: no certificate: othello has no reference rules to check it with\n");
+  expect(existsSync(proofs)).toBe(false);
 });
 
 it("says what is wrong, and where", () => {

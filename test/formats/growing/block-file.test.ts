@@ -36,6 +36,7 @@ import {
   canonicalPlan,
   countBlocks,
   countRows,
+  formatShare,
   planDifference,
   planHash,
   type SweepPlan,
@@ -134,6 +135,10 @@ describe("plans", () => {
     const options = { ...plan.options, "max-nodes": 8 };
     expect(planDifference(plan, plan)).toBeUndefined();
     expect(planDifference(plan, { ...plan, options })).toBe("was made with --max-nodes 7, not 8");
+    const sampled = (sample: number) => ({ ...plan, options: { ...plan.options, sample } });
+    expect(planDifference(sampled(0.001), sampled(0.00005))).toBe(
+      "was made with --sample 1/1000, not 1/20000",
+    );
     expect(planDifference(plan, { ...plan, game: "nim" })).toBe("is of simpei, not of nim");
     expect(planDifference(plan, { ...plan, signature: 1 })).toBe("was made with signature 4711, not 1");
     expect(planDifference(plan, { ...plan, module: "00" })).toBe("was made with other module of the game");
@@ -153,6 +158,13 @@ describe("plans", () => {
     const ordered = { ...plan, database: 17 };
     expect(planDifference(ordered, { ...plan, database: 18 })).toMatch(/^was made with /);
   });
+
+  it.each([
+    [0.001, "1/1000"],
+    [1 / 3, "1/3"],
+    [0.4, "0.4"],
+    [1, "1"],
+  ])("the share %f is %s", (share, text) => expect(formatShare(share)).toBe(text));
 
   it("have parts that are written K/N", () => {
     expect(parseShard("3/64")).toEqual({ number: 3, of: 64 });
@@ -361,7 +373,9 @@ describe("merge", () => {
   it("names missing blocks, and writes what is there when it may", async () => {
     const [first, , third] = parts(3);
     const out = newPath();
-    await expect(mergeBlocks([first, third], out)).rejects.toThrow("3 blocks are missing: 1, 4, 7;");
+    await expect(mergeBlocks([first, third], out)).rejects.toThrow(
+      "3 blocks are missing: 1, 4, 7 (of blocks 0 to 9); search them with `sweep --shard 2/3 --resume`, or merge",
+    );
     expect(existsSync(out)).toBe(false);
     const result = await mergeBlocks([first, third], out, { allowMissing: true });
     expect(result).toMatchObject({

@@ -30,8 +30,9 @@ export const commands: GameCommands = {
   examples: {
     solve: [
       'solve go "X.O./.XO./..X./.... b target=C4"',
-      'solve go "X.O./.XO./..X./.... w" --target C4 --threats 0:1',
       "solve go problems/go/captures/capture-001.sgf --sgf solution.sgf",
+      "solve go problems/go/life-and-death/lives-01.sgf --certificate lives.proof",
+      "verify lives.proof",
       "solve go game.sgf --at 31 --target Q4 --region O1:T8",
     ],
     generate: ["generate go --problems 118 --out captures"],
@@ -40,8 +41,8 @@ export const commands: GameCommands = {
     heading: "For problems of Go:",
     settings: SOLVE_SETTINGS,
     help: `A problem is a text or a record in SGF. The text has the rows of the board from the top (X black, O white), the side to move
-and the target. In SGF, MA (or TR) marks the blocks to take, SQ marks the region, and PL gives the side to move; without it,
-and without a move before, both sides are tried. The side that does not own the target is the attacker. A proof holds against
+and the target. In SGF, MA (or TR) marks the blocks to take, SQ the region, and PL gives the side to move; without PL or
+a move before, both sides are tried. The side that does not own the target is the attacker. A proof holds against
 every reply, a disproof against every attack. Without --time or --max-nodes a large open board may be searched for ever.
 Problems that cannot be read are reported, and the rest are still solved; the exit status is then 1. Without a problem an
 example is solved.`,

@@ -16,16 +16,16 @@ export const SOLVE_SETTINGS = {
     default: "0:0",
   }),
   side: setting(oneOf(["b", "w"], "side"), "the side to move"),
-  class: setting(oneOf(["one-eye"], "class"), "refuse problems of another class, and say what they lack"),
-  at: setting(whole(0), "take the position after n moves of each record", {
-    default: "the first position with marks",
+  class: setting(oneOf(["one-eye"], "class"), "refuse problems of another class, and say why"),
+  at: setting(whole(0), "use the position after n moves", {
+    default: "first marked",
   }),
   sgf: setting(
     text("file"),
     "write problem and solution as SGF, with variations (a folder if there are several problems)",
   ),
-  depth: setting(whole(1), "number of plies that --sgf shows", {
-    default: "all of a proof, 4 of a disproof",
+  depth: setting(whole(1), "plies that --sgf shows", {
+    default: "all, 4 of a disproof",
   }),
 };
 

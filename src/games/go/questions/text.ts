@@ -25,7 +25,8 @@ function sentence(
   other: string,
   has: number | null | Bounds,
 ): string {
-  if (status === "unconditional") return `outside threats of the ${other} would not change this`;
+  // Nothing was asked about more than three.
+  if (status === "unconditional") return `even three outside threats of the ${other} would not change this`;
   if (status === "fails") return `even three outside threats of the ${side} would not change this`;
   if (isBounds(needs) && isBounds(has)) {
     return `open: ${side} needs ${range(needs)}, ${other} may have ${range(has)}`;

@@ -29,6 +29,7 @@ export const commands: GameCommands = {
   match: async () => (await import("./match.js")).matchOthelloCommand(),
   extensions: [".obf", ".wtb", ".ggf"],
   examples: {
+    "solve-fast": ["solve othello problems/samples/endgames.obf"],
     learn: ["learn othello --records WTH_2004.wtb --out weights.depth"],
     match: ["match othello --a learned:weights.depth --b all --games 300 --nodes 10000 --out match"],
     solve: [
@@ -43,9 +44,10 @@ export const commands: GameCommands = {
   solve: {
     heading: "For games of Othello (WTHOR, GGF):",
     settings: SOLVE_SETTINGS,
-    help: `A position is 64 squares and the side to move, or the moves from the start, such as f5d6c3. From a file of games (WTHOR, GGF)
-one position per game is solved: the one with 20 empty squares, unless --empties says otherwise. Games that cannot be read are
-reported, and the rest are still solved; the exit status is then 1. --moves reads the same files, and lists of moves with one
+    help: `A position is 64 squares and the side to move, or the moves from the start, such as f5d6c3. A file has one position per
+line, also in OBF, or games in WTHOR or GGF. Of a game one position is solved: the one with 20 empty squares, unless --empties
+says otherwise. Games that cannot be read are
+reported, and the rest are still solved; the exit status is then 1. --moves reads files of games, and lists of moves with one
 game per line. It searches each game backwards from its end for as long as the limits allow exact scores; unless --max-nodes or
 --time says otherwise, the limit is 20,000,000 nodes per position.`,
     // There are no certificates of exact scores.

@@ -52,6 +52,7 @@ export const commands: GameCommands = {
   learn: async () => (await import("./learn.js")).learnShogiCommand(),
   extensions: [".kif", ".kifu", ".ki2", ".ki2u", ".csa", ".jkf", ".sfen"],
   examples: {
+    "solve-fast": ["solve shogi problems/samples/mate.kif"],
     solve: [
       "solve shogi problems/samples/mate.kif --notation japanese",
       "solve shogi problems/samples/mate.kif --shortest --all-solutions",

@@ -10,12 +10,12 @@ it.each<[string, KoResult, string]>([
   [
     "capture",
     { status: "unconditional", attacker: 0, defender: 3 },
-    "outside threats of the defender would not change this",
+    "even three outside threats of the defender would not change this",
   ],
   [
     "live",
     { status: "unconditional", attacker: null, defender: 0 },
-    "outside threats of the attacker would not change this",
+    "even three outside threats of the attacker would not change this",
   ],
   [
     "capture",
