@@ -118,15 +118,17 @@ export function formatShare(share: number): string {
   return parts > 1 && 1 / parts === share ? `1/${parts}` : String(share);
 }
 
+/** The value of a plan's option as it is typed. */
+export function typedOption<Value>(name: string, value: Value): Value | string {
+  return name === "sample" && typeof value === "number" ? formatShare(value) : value;
+}
+
 /** In the order in which differences are named: what the user asked for before what follows from it. */
 function flat(plan: SweepPlan): RunSettings {
   return {
     "--algorithm": plan.algorithms.join(","),
     ...Object.fromEntries(
-      Object.entries(plan.options).map(([name, value]) => [
-        `--${name}`,
-        name === "sample" && typeof value === "number" ? formatShare(value) : value,
-      ]),
+      Object.entries(plan.options).map(([name, value]) => [`--${name}`, typedOption(name, value)]),
     ),
     ...Object.fromEntries(Object.entries(plan.rules).map(([name, value]) => [`the rule ${name}`, value])),
     "the module of the game": plan.module,

@@ -13,10 +13,10 @@ import { formatShard } from "../../formats/shard.js";
 import {
   blocksOf,
   countRows,
-  formatShare,
   hasEqualNodes,
   planHash,
   type SweepPlan,
+  typedOption,
 } from "../../formats/sweep-plan.js";
 import { addTally, emptyTally, type Tally } from "../../formats/tally.js";
 import { countOf, formatCount, formatRate } from "../../report/numbers.js";
@@ -153,15 +153,12 @@ function optionsOf(plan: Status["plan"]): Record<string, unknown> {
   const { algorithms, options, solveFast } = plan as Partial<SweepPlan>;
   const given = Object.entries(options ?? plan).filter(([, value]) => value !== null && value !== false);
   return {
-    ...Object.fromEntries(given.map(([name, value]) => [`--${name}`, typed(name, value)])),
+    ...Object.fromEntries(
+      given.map(([name, value]) => [`--${name}`, value === true ? "" : typedOption(name, value)]),
+    ),
     ...(algorithms === undefined ? {} : { "--algorithm": algorithms.join(",") }),
     ...(solveFast === undefined ? {} : { "solve-fast": solveFast }),
   };
-}
-
-function typed(name: string, value: unknown): unknown {
-  if (value === true) return "";
-  return name === "sample" ? formatShare(Number(value)) : value;
 }
 
 function status(path: string, { json = false }: { readonly json?: boolean }): void {

@@ -1,7 +1,7 @@
 /** Results of a sweep as a page. */
 import { basename } from "node:path";
 import type { Output } from "../../formats/output.js";
-import { formatShare } from "../../formats/sweep-plan.js";
+import { typedOption } from "../../formats/sweep-plan.js";
 import { InputError } from "../../game/errors.js";
 import { gameSource, loadGame } from "../../parallel/threads/load-game.js";
 import { pageText } from "../../report/page.js";
@@ -74,7 +74,7 @@ export async function writeSweepPage(
     bytes.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), offset);
     offset += part.byteLength;
   }
-  const { sample } = results.options;
+  const options = Object.entries(results.options).map(([name, value]) => [name, typedOption(name, value)]);
   const data = {
     kind: "sweep",
     title,
@@ -83,7 +83,7 @@ export async function writeSweepPage(
     records,
     rows: results.rows ?? null,
     algorithms,
-    options: { ...results.options, ...(typeof sample === "number" ? { sample: formatShare(sample) } : {}) },
+    options: Object.fromEntries(options),
     ...(module.ranking === undefined ? { positions } : {}),
     ...own,
   } as const;
