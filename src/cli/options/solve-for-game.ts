@@ -3,7 +3,9 @@ import { Command, type Option } from "commander";
 import { InputError } from "../../game/errors.js";
 import { ownGoals } from "../../game/goal.js";
 import { GAMES } from "../../games/registry.js";
+import { hasReferee } from "../../parallel/threads/load-game.js";
 import { ALGORITHMS } from "../../search/kinds.js";
+import { listOf } from "../../solver/list-of.js";
 import { CHOOSE_SETTINGS, RESOURCE_SETTINGS, SOLVE_SETTINGS } from "../../solver/settings.js";
 import { loadNamedGame, type NamedGame } from "../files/named-game.js";
 import { addSettings } from "./from-settings.js";
@@ -69,7 +71,7 @@ export function helpText(game: NamedGame | undefined, games: readonly NamedGame[
   const parts =
     game === undefined
       ? [
-          `Games; \`solve GAME --help\` shows the options and examples of each:\n${listOf(games)}`,
+          `Games; \`solve GAME --help\` shows the options and examples of each:\n${linesOf(games)}`,
           `${start}, or an example if it has none. ${GENERAL_HELP}`,
           ...certificatesHelp(games),
           CHOOSING_HELP,
@@ -87,9 +89,9 @@ export function helpText(game: NamedGame | undefined, games: readonly NamedGame[
 
 /** The games whose verdicts have no certificates, as nothing could check them. */
 function certificatesHelp(games: readonly NamedGame[]): string[] {
-  const without = games.filter(({ file }) => !file.own && file.referee === undefined);
+  const without = games.filter(({ file }) => !hasReferee(file));
   if (without.length === 0) return [];
-  const names = without.map(({ source }) => source).join(" and ");
+  const names = listOf(without.map(({ source }) => source));
   return [`--certificate is not for ${names}: there are no reference rules to check the proof with.`];
 }
 
@@ -103,11 +105,12 @@ const BY_EXPECTATION = `With --depth, --method or --sigma a move is chosen, and 
 const BY_NEGASCOUT = `With --depth, --method, --policy or --sigma a move is chosen, and no goal is proven: by NegaScout, which also
 stops by --max-nodes or --time alone, unless --method says otherwise.`;
 
-const CHOOSING_HELP = `In a game with a static evaluation, --depth, --method, --policy and --sigma choose a move instead of proving a goal. The default is the expectation method (Kobayashi et al. 2002), 3 plies ahead, or NegaScout in games that have
-rules for it. NegaScout also stops by --max-nodes and --time alone; --policy says which moves it reads less deep.`;
+const CHOOSING_HELP = `In a game with a static evaluation, --depth, --method, --policy and --sigma choose a move instead of proving a
+goal. The default is the expectation method (Kobayashi et al. 2002), 3 plies ahead, or NegaScout in games that have rules for it.
+NegaScout also stops by --max-nodes and --time alone; --policy says which moves it reads less deep.`;
 
 /** The games, a line each. */
-function listOf(games: readonly NamedGame[]): string {
+function linesOf(games: readonly NamedGame[]): string {
   const width = Math.max(...games.map(({ source }) => source.length));
   return games
     .map(({ source, commands }) => `  ${source.padEnd(width)}  ${commands?.about ?? source}`)

@@ -7,7 +7,7 @@ import type { Player } from "../../game/game.js";
 import type { GameModule, GameOptions } from "../../game/module.js";
 import type { CertificateSubject } from "../../proof/certify.js";
 import type { SolveOptions, SolveOutcome, SolveSession } from "../solve/solve.js";
-import type { GameFile } from "../threads/load-game.js";
+import { type GameFile, hasReferee } from "../threads/load-game.js";
 import type { SolveSetup } from "../threads/station.js";
 
 /** Bytes of a header without its long texts, rounded up generously. */
@@ -33,9 +33,9 @@ export interface CertificateWish extends Omit<CertificateSubject, "verdict"> {
 }
 
 /** @throws SetupError when verdicts of the game have no certificates: nothing could check them */
-export function refuseWithoutReferee({ module, referee, own }: GameFile): void {
-  if (own || referee !== undefined) return;
-  throw new SetupError(`no certificate: ${module.name} has no reference rules to check it with`);
+export function refuseWithoutReferee(game: GameFile): void {
+  if (hasReferee(game)) return;
+  throw new SetupError(`no certificate: ${game.module.name} has no reference rules to check it with`);
 }
 
 /**

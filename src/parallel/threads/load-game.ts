@@ -27,6 +27,11 @@ export interface GameFile {
   readonly own: boolean;
 }
 
+/** Whether there is something to check its proofs with: reference rules, or for a user's own game the game itself. */
+export function hasReferee({ referee, own }: Pick<GameFile, "referee" | "own">): boolean {
+  return own || referee !== undefined;
+}
+
 /** A game that does not exist, or a file that does not hold one. */
 export class GameError extends InputError {
   override readonly name = "GameError";
