@@ -2,12 +2,12 @@
 import { Command } from "commander";
 import { z } from "zod";
 import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
-import { fittedReport } from "../../cli/terminal.js";
 import { readOthelloRecords } from "../../games/othello/records/records.js";
 import { PAPER_POSITIONS } from "../expectation/paper.js";
 import { formatExpectation } from "../expectation/report/report.js";
 import { runExpectation } from "../expectation/run.js";
 import {
+  printResults,
   progressOfSteps,
   refuseFolderOfOthers,
   runUntilInterrupted,
@@ -47,7 +47,7 @@ async function reproduceExpectation(flags: Flags): Promise<void> {
     const onProgress = steps.update;
     const run = runExpectation({ ...rest, records, questions, folder: out, signal, onProgress });
     const results = await run.finally(steps.close);
-    console.log(json ? JSON.stringify(results) : fittedReport(formatExpectation(results)));
+    printResults(results, json, formatExpectation);
   });
 }
 

@@ -2,13 +2,17 @@
 import { Command } from "commander";
 import { z } from "zod";
 import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
-import { fittedReport } from "../../cli/terminal.js";
 import { createProgress } from "../../report/progress.js";
 import { MAXIMUM_NODES } from "../go/measure.js";
 import { PAPER_TABLE_ENTRIES } from "../go/paper.js";
 import { formatGo } from "../go/report.js";
 import { runGo } from "../go/run.js";
-import { refuseFolderOfOthers, runUntilInterrupted, warnOfCharts } from "./run-until-interrupted.js";
+import {
+  printResults,
+  refuseFolderOfOthers,
+  runUntilInterrupted,
+  warnOfCharts,
+} from "./run-until-interrupted.js";
 import { counts, rows } from "./schema.js";
 
 interface Flags {
@@ -34,7 +38,7 @@ async function reproduceGo(flags: Flags): Promise<void> {
       onProgress: (share) => progress.update(share),
     });
     const results = await run.finally(progress.close);
-    console.log(json ? JSON.stringify(results) : fittedReport(formatGo(results)));
+    printResults(results, json, formatGo);
   });
 }
 

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { checkInputs, inputName, readInput } from "../../cli/files/input-files.js";
 import { optionOf } from "../../cli/options/from-settings.js";
 import { options, settingOption, warn, warnOfThreads } from "../../cli/options/options.js";
-import { fittedReport } from "../../cli/terminal.js";
 import { InputError } from "../../game/errors.js";
 import { flagOf, seconds, setting, whole } from "../../game/setting.js";
 import { FEATURE_NAMES as OTHELLO_NAMES } from "../../games/othello/depth/names.js";
@@ -17,7 +16,12 @@ import { learnFromRecords } from "../learned-depth/reproduce/from-records.js";
 import { formatReproduced } from "../learned-depth/reproduce/report.js";
 import { reproduceLearnedDepth } from "../learned-depth/reproduce/reproduce.js";
 import { type Player, parsePlayer } from "../match/players.js";
-import { progressOfSteps, refuseFolderOfOthers, runUntilInterrupted } from "./run-until-interrupted.js";
+import {
+  printResults,
+  progressOfSteps,
+  refuseFolderOfOthers,
+  runUntilInterrupted,
+} from "./run-until-interrupted.js";
 import { row, rows } from "./schema.js";
 
 interface Flags {
@@ -82,7 +86,7 @@ async function reproduce(flags: Flags): Promise<void> {
         weights: weights ?? (records === undefined ? "those that come with solve-fast" : records.join(" ")),
         onProgress: (match, share) => steps.update(match.split(",")[0], share),
       }).finally(steps.close);
-      console.log(json ? JSON.stringify(results) : fittedReport(formatReproduced(results)));
+      printResults(results, json, formatReproduced);
     });
   } finally {
     steps.close();

@@ -2,12 +2,16 @@
 import { Command } from "commander";
 import { z } from "zod";
 import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
-import { fittedReport } from "../../cli/terminal.js";
 import { createProgress } from "../../report/progress.js";
 import { MAXIMUM_NODES } from "../one-eye/measure.js";
 import { formatOneEye } from "../one-eye/report.js";
 import { runOneEye } from "../one-eye/run.js";
-import { refuseFolderOfOthers, runUntilInterrupted, warnOfCharts } from "./run-until-interrupted.js";
+import {
+  printResults,
+  refuseFolderOfOthers,
+  runUntilInterrupted,
+  warnOfCharts,
+} from "./run-until-interrupted.js";
 import { counts, rows } from "./schema.js";
 
 interface Flags {
@@ -32,7 +36,7 @@ async function reproduceOneEye(flags: Flags): Promise<void> {
       onProgress: (share) => progress.update(share),
     });
     const results = await run.finally(progress.close);
-    console.log(json ? JSON.stringify(results) : fittedReport(formatOneEye(results)));
+    printResults(results, json, formatOneEye);
   });
 }
 

@@ -1,8 +1,9 @@
-/** What all papers' experiments have in common on the command line: progress, and Ctrl-C. */
+/** What all papers' experiments have in common on the command line: progress, Ctrl-C, and how results are printed. */
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { untilInterrupted } from "../../cli/interrupt.js";
+import { fittedReport } from "../../cli/terminal.js";
 import { FailureError } from "../../game/errors.js";
 import { canDraw } from "../../report/chart.js";
 import { createProgress, type Progress } from "../../report/progress.js";
@@ -60,4 +61,13 @@ export function runUntilInterrupted(
 ): Promise<void> {
   const goOn = folder === undefined ? "--out keeps what is done the next time" : "the same command goes on";
   return untilInterrupted(goOn, run);
+}
+
+/** Prints what was found: as JSON, or as the report in Markdown that is written of it. */
+export function printResults<Results>(
+  results: Results,
+  json: boolean,
+  format: (results: Results) => string,
+): void {
+  console.log(json ? JSON.stringify(results) : fittedReport(format(results)));
 }

@@ -2,13 +2,17 @@
 import { Command } from "commander";
 import { z } from "zod";
 import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
-import { fittedReport } from "../../cli/terminal.js";
 import { createProgress } from "../../report/progress.js";
 import { MAXIMUM_NODES } from "../shogi/measure.js";
 import { PAPER_TABLE_ENTRIES } from "../shogi/paper.js";
 import { formatShogi } from "../shogi/report.js";
 import { runShogi } from "../shogi/run.js";
-import { refuseFolderOfOthers, runUntilInterrupted, warnOfCharts } from "./run-until-interrupted.js";
+import {
+  printResults,
+  refuseFolderOfOthers,
+  runUntilInterrupted,
+  warnOfCharts,
+} from "./run-until-interrupted.js";
 import { counts, rows } from "./schema.js";
 
 interface Flags {
@@ -35,7 +39,7 @@ async function reproduceShogi(flags: Flags): Promise<void> {
       onProgress: (share) => progress.update(share),
     });
     const results = await run.finally(progress.close);
-    console.log(json ? JSON.stringify(results) : fittedReport(formatShogi(results)));
+    printResults(results, json, formatShogi);
   });
 }
 

@@ -2,12 +2,16 @@
 import { Command } from "commander";
 import { z } from "zod";
 import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
-import { fittedReport } from "../../cli/terminal.js";
 import { createProgress } from "../../report/progress.js";
 import { MAXIMUM_NODES } from "../similar-positions/measure.js";
 import { formatSimilar } from "../similar-positions/report.js";
 import { runSimilar } from "../similar-positions/run.js";
-import { refuseFolderOfOthers, runUntilInterrupted, warnOfCharts } from "./run-until-interrupted.js";
+import {
+  printResults,
+  refuseFolderOfOthers,
+  runUntilInterrupted,
+  warnOfCharts,
+} from "./run-until-interrupted.js";
 import { counts, row, rows } from "./schema.js";
 
 interface Flags {
@@ -32,7 +36,7 @@ async function reproduceSimilar(flags: Flags): Promise<void> {
       onProgress: (share) => progress.update(share),
     });
     const results = await run.finally(progress.close);
-    console.log(json ? JSON.stringify(results) : fittedReport(formatSimilar(results)));
+    printResults(results, json, formatSimilar);
   });
 }
 

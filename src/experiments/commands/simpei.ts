@@ -2,11 +2,11 @@
 import { Command } from "commander";
 import { z } from "zod";
 import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
-import { fittedReport } from "../../cli/terminal.js";
 import { MAXIMUM_NODES, PAPER_MAXIMUM_ORDER, PAPER_SHARE, PAPER_TABLE_ENTRIES } from "../simpei/plan.js";
 import { formatSimpei } from "../simpei/report.js";
 import { runSimpei } from "../simpei/run.js";
 import {
+  printResults,
   progressOfSteps,
   refuseFolderOfOthers,
   runUntilInterrupted,
@@ -42,7 +42,7 @@ async function reproduceSimpei(flags: Flags): Promise<void> {
   await runUntilInterrupted(out, async (signal) => {
     const run = runSimpei({ ...rest, share: sample, folder: out, signal, onProgress: steps.update });
     const results = await run.finally(steps.close);
-    console.log(json ? JSON.stringify(results) : fittedReport(formatSimpei(results)));
+    printResults(results, json, formatSimpei);
   });
 }
 
