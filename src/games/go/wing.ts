@@ -4,10 +4,11 @@ import type { AnswerContext, ChosenSearch, Question, SearchWish, Wing } from "..
 import { GO_LAMBDA } from "./lambda.js";
 import { answerQuestion } from "./questions/life.js";
 import { GO_SETTINGS } from "./questions/settings.js";
+import { COMPLETE } from "./questions/stages.js";
 
-/** To plain df-pn a highest order is a limit of liberties (questions/stages.ts), which is no setting of the search. */
+/** A limit of liberties (questions/stages.ts) is no setting of the search. */
 function chooseSearch(wish: SearchWish): ChosenSearch {
-  if (wish.algorithm !== "df-pn") return searchByOrder({ lambda: GO_LAMBDA }, wish);
+  if (wish.algorithm !== COMPLETE) return searchByOrder({ lambda: GO_LAMBDA }, wish);
   const { maxOrder: _, ...search } = wish.search;
   return searchByOrder({ lambda: GO_LAMBDA }, { ...wish, search });
 }

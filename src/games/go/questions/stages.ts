@@ -22,7 +22,8 @@ export interface Stage {
 }
 
 const BY_ORDERS = "df-pn-lambda";
-const COMPLETE = "df-pn";
+/** Without orders; to it a highest order is a limit of liberties. */
+export const COMPLETE = "df-pn";
 /** Of 118 captures, order 3 decides 96 within 300,000 nodes among candidates, order 2 decides 83, and up to order 4 61. */
 const FIRST_ORDERS = 3;
 /** The first stage takes half of the limits, and so many nodes at most. */

@@ -5,7 +5,7 @@
  * of a word: a 9x9 board has three words. Between two rows is a bit that no point has. A *frame* is the rectangle of the board
  * whose points are in the sets.
  */
-import { LARGEST_SIZE, PASS, POINT_MASK, POINTS, STRIDE } from "../notation/points.js";
+import { EMPTY, LARGEST_SIZE, PASS, POINT_MASK, POINTS, STRIDE } from "../notation/points.js";
 import { liberties, neighbour, nextStone, side, stone } from "./board.js";
 
 /** Words of a set, with an empty one below the frame and another above it. */
@@ -72,7 +72,7 @@ export function lookAtBoard(): void {
   for (let row = 0; row < frameRows; row++) {
     for (let column = 0; column < frameColumns; column++) {
       const there = stone(point + column);
-      if (there !== 0) stones[(there - 1) * WORDS + wordOf(point + column)] |= bitOf(point + column);
+      if (there !== EMPTY) stones[(there - 1) * WORDS + wordOf(point + column)] |= bitOf(point + column);
     }
     point += STRIDE;
   }
