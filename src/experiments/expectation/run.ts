@@ -30,8 +30,6 @@ export interface ExpectationOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called with what is being done, and how much of it is done, 0 to 1. */
   readonly onProgress?: ((step: string, share: number) => void) | undefined;
-  /** The built worker, when this module itself is not run from the built files. */
-  readonly worker?: string | undefined;
 }
 
 /** @throws FileError, FileError for files that do not serve, FailureError */
@@ -40,7 +38,7 @@ export function runExpectation(options: ExpectationOptions): Promise<Expectation
 }
 
 async function run(options: ExpectationOptions): Promise<ExpectationResults> {
-  const { records, positions, seed, threads, folder, signal, onProgress, worker } = options;
+  const { records, positions, seed, threads, folder, signal, onProgress } = options;
   const given = records === undefined ? undefined : distinctGames(records.games);
   const journal =
     folder === undefined
@@ -53,7 +51,7 @@ async function run(options: ExpectationOptions): Promise<ExpectationResults> {
             "the records": given === undefined ? "self-play" : fingerprintOf(given),
           },
         };
-  const runner = createStepRunner({ threads, journal, signal, onProgress, worker });
+  const runner = createStepRunner({ threads, journal, signal, onProgress });
   try {
     const games = given ?? (await playGames(runner, positions, seed));
     const split = splitGames(games, seed);

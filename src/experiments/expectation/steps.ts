@@ -5,11 +5,10 @@
  * What a chunk finds depends on its own items alone, so that neither the number of threads nor the order in which
  * chunks come in makes a difference.
  */
-import { existsSync } from "node:fs";
-import { Piscina } from "piscina";
 import { z } from "zod";
 import { type JournalSettings, openJournal } from "../../formats/growing/journal.js";
-import type { ExpectationTask } from "./worker.js";
+import { createPool, type Watch } from "../../parallel/threads/pool.js";
+import type { ExpectationJob, ExpectationTask } from "./worker.js";
 
 /** A part of the experiments with many items of one kind, positions or trials; each yields a row of numbers. */
 export interface Step {
@@ -40,8 +39,6 @@ export interface StepRunnerOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called with what is being done, and how much of it is done, 0 to 1. */
   readonly onProgress?: ((label: string, share: number) => void) | undefined;
-  /** The built worker, when this module itself is not run from the built files. */
-  readonly worker?: string | undefined;
 }
 
 export interface StepRunner {
@@ -49,15 +46,13 @@ export interface StepRunner {
   begin(label: string, steps: readonly Step[]): void;
   /** The rows of all items, in their order. Rejects when a thread dies or the run is stopped. */
   run(step: Step): Promise<number[][]>;
-  /** Ends all threads, also those that are at work. */
+  /** Ends all threads; those at work have a moment for the end of their chunk. */
   close(): Promise<void>;
 }
 
-/** @throws FileError for a journal that does not serve, and an error when the worker is not there */
+/** @throws FileError for a journal that does not serve */
 export function createStepRunner(options: StepRunnerOptions): StepRunner {
   const { threads, signal, onProgress } = options;
-  const worker = options.worker ?? new URL("./worker.js", import.meta.url).href;
-  if (!existsSync(new URL(worker))) throw new Error(`${worker} is missing: threads run the built files`);
   const held = new Map<string, Chunk>();
   const keyOf = ({ step, from }: Pick<Chunk, "step" | "from">) => `${step}\n${from}`;
   const journal =
@@ -69,21 +64,9 @@ export function createStepRunner(options: StepRunnerOptions): StepRunner {
           found: Chunk,
           onFound: (chunk) => held.set(keyOf(chunk), chunk),
         });
-  const pool = new Piscina<ExpectationTask, number[][]>({
-    filename: worker,
-    minThreads: threads,
-    maxThreads: threads,
-    concurrentTasksPerWorker: 1,
-    recordTiming: false,
-  });
-  const stopped = new Promise<never>((_, reject) => {
-    if (signal?.aborted) reject(signal.reason);
-    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
-    // A thread that dies outside of its task; without a listener the whole process would die.
-    pool.on("error", reject);
-  });
-  // Whoever runs a step hears of it; while none is run, there is nobody to tell.
-  stopped.catch(() => {});
+  const pool = createPool(threads);
+  const watch: Watch = { due: () => (signal?.aborted === true ? "stopped" : undefined) };
+  const module = new URL("./worker.js", import.meta.url).href;
 
   let label = "";
   let weight = 0;
@@ -93,7 +76,8 @@ export function createStepRunner(options: StepRunnerOptions): StepRunner {
     const to = Math.min(step.items, from + step.chunk);
     const earlier = held.get(keyOf({ step: step.name, from }));
     const known = earlier?.rows.length === to - from ? earlier.rows : undefined;
-    const rows = known ?? (await pool.run(step.task(from, to)));
+    const job: ExpectationJob = { kind: "of-game", module, task: step.task(from, to) };
+    const rows = known ?? ((await pool.run(job, watch)) as number[][]);
     if (known === undefined) journal?.append({ step: step.name, from, rows });
     done += rows.length * step.weight;
     onProgress?.(label, done / weight);
@@ -107,12 +91,24 @@ export function createStepRunner(options: StepRunnerOptions): StepRunner {
       done = 0;
     },
     async run(step) {
-      const starts = Array.from({ length: Math.ceil(step.items / step.chunk) }, (_, i) => i * step.chunk);
-      const chunks = starts.map((from) => runChunk(step, from));
-      return (await Promise.race([Promise.all(chunks), stopped])).flat();
+      const chunks: number[][][] = [];
+      let next = 0;
+      async function work(): Promise<void> {
+        while (next < step.items && signal?.aborted !== true) {
+          const from = next;
+          next += step.chunk;
+          chunks[from / step.chunk] = await runChunk(step, from);
+        }
+      }
+      try {
+        await Promise.all(Array.from({ length: threads }, work));
+      } finally {
+        signal?.throwIfAborted();
+      }
+      return chunks.flat();
     },
     async close() {
-      await pool.destroy();
+      await pool.close();
       journal?.close();
     },
   };

@@ -10,6 +10,14 @@ import { createPlayers, FREE_PASSES, type Method } from "./methods.js";
 import type { Choice, Outcome } from "./report/rows.js";
 import { createDifferences, packDifferences } from "./sigma.js";
 
+/** A task as the pool takes it. */
+export interface ExpectationJob {
+  readonly kind: "of-game";
+  /** The URL of this module. */
+  readonly module: string;
+  readonly task: ExpectationTask;
+}
+
 export type ExpectationTask = SelfPlayTask | TrialsTask | DifferencesTask | OneMoveTask | SeveralMovesTask;
 
 /** Games of self-play: a row with the squares of its moves a game. */
@@ -75,7 +83,9 @@ const board = createOthello();
 const position = new Int32Array(POSITION_WORDS);
 const moves = new Int32Array(board.maximumMoves);
 
-export default function work(task: ExpectationTask): number[][] {
+export function run({ task }: ExpectationJob, begin: () => void): number[][] {
+  begin();
+
   switch (task.kind) {
     case "self-play":
       return playThemselves(task);

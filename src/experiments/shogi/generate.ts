@@ -5,13 +5,13 @@
  * Games are taken by number, so that the sets depend on the seed and on what is asked for, and not on the number of
  * threads. What games gave is kept in a journal: a run that was interrupted goes on there.
  */
-import { existsSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { Piscina } from "piscina";
 import { z } from "zod";
 import { openJournal } from "../../formats/growing/journal.js";
 import { openFolder, writeOutput } from "../../formats/output.js";
 import { formatShogiProblem } from "../../games/shogi/records/problems.js";
+import { createPool, type Watch } from "../../parallel/threads/pool.js";
 import type { Find } from "./mine.js";
 import type { GameTask } from "./worker.js";
 
@@ -27,8 +27,6 @@ export interface GenerateOptions {
   /** Stops the run, which then rejects with the signal's reason; the journal keeps what is done. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((share: number, games: number) => void) | undefined;
-  /** The built worker, when this module itself is not run from the built files. */
-  readonly worker?: string | undefined;
 }
 
 export interface Generated {
@@ -112,7 +110,7 @@ function quotasOf(total: number, weights: readonly number[]): number[] {
   return quotas;
 }
 
-/** @throws FileError, FileError for a folder that does not serve, and an error when the worker is not there */
+/** @throws FileError for a folder or a journal that does not serve */
 export async function generateShogi(options: GenerateOptions): Promise<Generated> {
   const { seed, threads, folder, signal, onProgress, shortest, longest, hisshi } = options;
   openFolder(folder);
@@ -128,45 +126,45 @@ export async function generateShogi(options: GenerateOptions): Promise<Generated
       games++;
     },
   });
-  const worker = options.worker ?? new URL("./worker.js", import.meta.url).href;
-  if (!existsSync(new URL(worker))) throw new Error(`${worker} is missing: threads run the built files`);
-  const pool = new Piscina<GameTask, Find[]>({
-    filename: worker,
-    minThreads: threads,
-    maxThreads: threads,
-    concurrentTasksPerWorker: 1,
-    recordTiming: false,
-    resourceLimits: { stackSizeMb: 64 },
-  });
-  const stopped = new Promise<never>((_, reject) => {
-    if (signal?.aborted) reject(signal.reason);
-    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
-    // A thread that dies outside of its task; without a listener the whole process would die.
-    pool.on("error", reject);
-  });
-  stopped.catch(() => {});
-  const play = (number: number) =>
-    pool.run({ seed, number, options: { shortest, longest, hisshi: hisshi > 0 } });
-  try {
-    const ahead: Promise<Find[]>[] = [];
-    while (collection.share() < 1) {
-      while (ahead.length < 2 * threads) {
-        const game = play(games + ahead.length);
-        // Whoever waits for the games in their order hears of it.
-        game.catch(() => {});
-        ahead.push(game);
-      }
-      const finds = await Promise.race([ahead[0], stopped]);
-      ahead.shift();
+  const pool = createPool(threads);
+  const module = new URL("./worker.js", import.meta.url).href;
+  const wanted = { shortest, longest, hisshi: hisshi > 0 };
+  const isOver = () => collection.share() >= 1 || signal?.aborted === true;
+  const watch: Watch = { due: () => (isOver() ? "stopped" : undefined) };
+  let next = games;
+  const waiting = new Map<number, readonly Find[]>();
+
+  async function work(): Promise<void> {
+    while (!isOver()) {
+      const number = next++;
+      const task: GameTask = { kind: "of-game", module, seed, number, options: wanted };
+      const finds = (await pool.run(task, watch)) as readonly Find[];
+      waiting.set(number, finds);
+      takeThoseNext();
+    }
+  }
+
+  /** Games count in their order, up to the one that completes the sets. */
+  function takeThoseNext(): void {
+    for (let finds = waiting.get(games); finds !== undefined && !isOver(); finds = waiting.get(games)) {
+      waiting.delete(games);
       journal.append({ game: games, finds });
       collection.add(finds);
       games++;
       onProgress?.(collection.share(), games);
     }
+  }
+
+  try {
+    await Promise.all(Array.from({ length: threads }, work));
+  } catch (error) {
+    // What is still played when the sets are complete is not waited for.
+    if (!isOver()) throw error;
   } finally {
-    await pool.destroy();
+    await pool.close();
     journal.close();
   }
+  signal?.throwIfAborted();
   const files = writeSets(folder, collection);
   rmSync(path, { force: true });
   return { files, games };

@@ -2,6 +2,9 @@
 import { createMiner, type Find, type MineOptions } from "./mine.js";
 
 export interface GameTask {
+  readonly kind: "of-game";
+  /** The URL of this module. */
+  readonly module: string;
   readonly seed: number;
   readonly number: number;
   readonly options: MineOptions;
@@ -9,7 +12,9 @@ export interface GameTask {
 
 let mine: ReturnType<typeof createMiner> | undefined;
 
-export default async function work({ seed, number, options }: GameTask): Promise<Find[]> {
+export async function run({ seed, number, options }: GameTask, begin: () => void): Promise<Find[]> {
   mine ??= createMiner();
-  return (await mine)(seed, number, options);
+  const ofGame = await mine;
+  begin();
+  return ofGame(seed, number, options);
 }

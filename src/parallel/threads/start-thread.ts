@@ -4,6 +4,7 @@
  * loads.
  */
 import { loadGame } from "./load-game.js";
+import { settle } from "./settle.js";
 
 /** Milliseconds; a thread that could not be started must not keep the others for ever. */
 const PATIENCE = 10_000;
@@ -18,7 +19,8 @@ export interface StartTask {
 }
 
 export async function startThread({ game, arrived, threads }: StartTask): Promise<undefined> {
-  if (game !== undefined) await loadGame(game);
+  if (game === undefined) settle();
+  else await loadGame(game);
   let here = Atomics.add(arrived, 0, 1) + 1;
   Atomics.notify(arrived, 0);
   const deadline = performance.now() + PATIENCE;

@@ -3,6 +3,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createStepRunner, type StepRunnerOptions } from "../../../dist/src/experiments/expectation/steps.js";
 import type { Method } from "../../../src/experiments/expectation/methods.js";
 import {
   oneMoveStep,
@@ -15,7 +16,7 @@ import { positionsAfter, splitGames } from "../../../src/experiments/expectation
 import { answerQuestions } from "../../../src/experiments/expectation/questions.js";
 import { formatAnswers } from "../../../src/experiments/expectation/report/questions-report.js";
 import { choicesOf, outcomesOf } from "../../../src/experiments/expectation/report/rows.js";
-import { createStepRunner, type StepRunnerOptions } from "../../../src/experiments/expectation/steps.js";
+
 import { POSITION_WORDS } from "../../../src/games/othello/notation/position.js";
 import { createOthello } from "../../../src/games/othello/rules/rules.js";
 import { expectedMaximum } from "../../../src/math/expected-maximum.js";
@@ -23,7 +24,6 @@ import { createMinimax } from "../../../src/search/tree/minimax.js";
 import { plainMoves } from "../../search/plain-search.js";
 import { randomGames } from "../random-games.js";
 
-const worker = new URL("../../../dist/src/experiments/expectation/worker.js", import.meta.url).href;
 const folder = mkdtempSync(join(tmpdir(), "expectation-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -49,8 +49,8 @@ const STEPS = [
   }),
 ];
 
-async function runAll(options: Omit<StepRunnerOptions, "worker">): Promise<number[][][]> {
-  const runner = createStepRunner({ ...options, worker });
+async function runAll(options: StepRunnerOptions): Promise<number[][][]> {
+  const runner = createStepRunner(options);
   try {
     runner.begin("test", STEPS);
     return await Promise.all(STEPS.map((step) => runner.run(step)));
@@ -81,7 +81,7 @@ describe("the steps", () => {
     writeFileSync(path, `${lines.slice(0, half).join("\n")}\n${lines[half].slice(0, 40)}`);
     expect(await runAll({ threads: 2, journal })).toEqual(alone);
     expect(new Set(readFileSync(path, "utf8").trimEnd().split("\n"))).toEqual(new Set(lines));
-    expect(() => createStepRunner({ threads: 1, journal: { path, settings: { seed: 2 } }, worker })).toThrow(
+    expect(() => createStepRunner({ threads: 1, journal: { path, settings: { seed: 2 } } })).toThrow(
       "made with seed 1, not 2",
     );
     appendFileSync(path, lines[1].replace(/\d/, "x"));
@@ -117,7 +117,7 @@ describe("the steps", () => {
   });
 
   it("play the same game when both methods are the same, and give an ended one its result", async () => {
-    const runner = createStepRunner({ threads: 1, worker });
+    const runner = createStepRunner({ threads: 1 });
     try {
       const positions = positionsAfter(games, 52, 40);
       const methods = [MINIMAX, { ...MINIMAX, algorithm: "negascout" } as const];
@@ -147,7 +147,7 @@ describe("the steps", () => {
 });
 
 it("the open questions are answered, with few positions too", async () => {
-  const runner = createStepRunner({ threads: 2, worker });
+  const runner = createStepRunner({ threads: 2 });
   try {
     const split = splitGames(games, 1);
     const answers = await answerQuestions(runner, { split, positions: 2, seed: 1, ahead: 3 });

@@ -3,9 +3,9 @@
  * thousand of all with tables far smaller than their trees.
  */
 import { beforeAll, describe, expect, it } from "vitest";
+import { runRetrograde } from "../../../dist/src/games/simpei/backward/run.js";
 import { type Database, databaseOf } from "../../../src/formats/database.js";
 import { NO_ORDER } from "../../../src/formats/distances.js";
-import { runRetrograde } from "../../../src/games/simpei/backward/run.js";
 import { formatPosition } from "../../../src/games/simpei/notation/notation.js";
 import { LAYER_SIZES, LAYER_STARTS, POSITIONS, unrankPosition } from "../../../src/games/simpei/ranking.js";
 import { createSimpei } from "../../../src/games/simpei/rules/rules.js";
@@ -15,12 +15,11 @@ import type { SearchLimits } from "../../../src/search/search.js";
 import { createTable, tableWords } from "../../../src/table/transposition-table.js";
 import { type Algorithm, createSearch } from "../../search/create-search.js";
 
-const worker = new URL("../../../dist/src/games/simpei/backward/worker.js", import.meta.url).href;
 const MAX_ORDER = 7;
 let database: Database;
 
 beforeAll(async () => {
-  const { distances, orders } = await runRetrograde({ threads: 2, lambda: true, worker });
+  const { distances, orders } = await runRetrograde({ threads: 2, lambda: true });
   database = databaseOf({ game: "simpei", layerSizes: LAYER_SIZES, distances, orders });
 }, 600_000);
 

@@ -1,5 +1,5 @@
 /** Runs the retrograde analysis of Simpei on a pool of threads. */
-import { Piscina } from "piscina";
+import { createPool, type Watch } from "../../../parallel/threads/pool.js";
 import { POSITIONS } from "../ranking.js";
 import { createCrewWords, workDone } from "./crew.js";
 import { addMoveOrderSums, type MoveOrderSums } from "./move-orders.js";
@@ -18,8 +18,6 @@ export interface RetrogradeOptions {
   readonly onProgress?: (share: number) => void;
   /** Stops the analysis; the promise is then rejected with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** The built worker, when this module itself is not run from the built files. */
-  readonly worker?: string;
 }
 
 export interface RetrogradeResult {
@@ -37,23 +35,14 @@ export async function runRetrograde(options: RetrogradeOptions): Promise<Retrogr
   const crewWords = createCrewWords(threads);
   const values = createValueArrays();
   const orders = lambda ? createOrderArrays(layOutOrderLayers()) : undefined;
-  const pool = new Piscina<RetrogradeTask, MoveOrderSums>({
-    filename: options.worker ?? new URL("./worker.js", import.meta.url).href,
-    minThreads: threads,
-    maxThreads: threads,
-    concurrentTasksPerWorker: 1,
-    recordTiming: false,
-  });
+  const pool = createPool(threads);
   const timer = setInterval(() => onProgress?.(workDone(crewWords)), PROGRESS_MILLISECONDS);
   try {
-    const task: RetrogradeTask = { crewWords, values, orders };
-    const tasks = Array.from({ length: threads }, () => pool.run(task));
-    const stopped = new Promise<never>((_, reject) => {
-      signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
-      // A thread that dies outside of its task; without a listener the whole process would die.
-      pool.on("error", reject);
-    });
-    const sums = await Promise.race([Promise.all(tasks), stopped]);
+    const module = new URL("./worker.js", import.meta.url).href;
+    const task: RetrogradeTask = { kind: "of-game", module, crewWords, values, orders };
+    const watch: Watch = { due: () => (signal?.aborted === true ? "stopped" : undefined) };
+    const tasks = Array.from({ length: threads }, () => pool.run(task, watch));
+    const sums = (await Promise.all(tasks)) as MoveOrderSums[];
     markDraws(values.distances);
     if (orders === undefined) return { distances: values.distances };
     return {
@@ -61,9 +50,12 @@ export async function runRetrograde(options: RetrogradeOptions): Promise<Retrogr
       orders: orders.attack.subarray(0, POSITIONS),
       moveOrders: addMoveOrderSums(sums),
     };
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
   } finally {
     clearInterval(timer);
     // Also ends threads that wait for one that has died.
-    await pool.destroy();
+    await pool.close();
   }
 }

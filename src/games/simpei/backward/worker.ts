@@ -7,6 +7,9 @@ import { analyseValues, type ValueArrays } from "./values.js";
 
 /** What a thread is started with; all arrays lie in shared memory. */
 export interface RetrogradeTask {
+  readonly kind: "of-game";
+  /** The URL of this module. */
+  readonly module: string;
   readonly crewWords: Int32Array;
   readonly values: ValueArrays;
   /** Left out when no orders are asked for. */
@@ -18,7 +21,8 @@ const VALUES_SHARE = 0.26;
 const ORDERS_SHARE = 0.59;
 
 /** Returns this thread's part of the sums for Table 6; they are 0 when no orders are asked for. */
-export default function work({ crewWords, values, orders }: RetrogradeTask): MoveOrderSums {
+export function run({ crewWords, values, orders }: RetrogradeTask, begin: () => void): MoveOrderSums {
+  begin();
   const crew = joinCrew(crewWords);
   if (orders === undefined) {
     analyseValues(values, crew);

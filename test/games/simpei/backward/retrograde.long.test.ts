@@ -1,20 +1,18 @@
 /** Every one of the 12,102,165 distances against those of its successors, and on many threads; some minutes. */
 import { describe, expect, it } from "vitest";
+import { runRetrograde } from "../../../../dist/src/games/simpei/backward/run.js";
 import { databaseChecksum } from "../../../../src/formats/database.js";
 import { createCrewWords, joinCrew } from "../../../../src/games/simpei/backward/crew.js";
 import { solveCyclicOrders } from "../../../../src/games/simpei/backward/cyclic-orders.js";
 import { createOrderArrays, layOutOrderLayers } from "../../../../src/games/simpei/backward/order-layers.js";
-import { runRetrograde } from "../../../../src/games/simpei/backward/run.js";
 import { reportRetrograde } from "../../../../src/games/simpei/backward/text.js";
 import { POSITIONS } from "../../../../src/games/simpei/ranking.js";
 import { distanceFromSuccessors } from "./consistency.js";
 import { naiveOrders } from "./naive-orders.js";
 
-const worker = new URL("../../../../dist/src/games/simpei/backward/worker.js", import.meta.url).href;
-
 describe("the complete analysis", () => {
   it("is consistent at every position", async () => {
-    const { distances } = await runRetrograde({ threads: 2, worker });
+    const { distances } = await runRetrograde({ threads: 2 });
     const distanceOf = distanceFromSuccessors(distances);
     let wrong = 0;
     for (let rank = 0; rank < POSITIONS; rank++) if (distanceOf(rank) !== distances[rank]) wrong++;
@@ -22,7 +20,7 @@ describe("the complete analysis", () => {
   });
 
   it("has Table 6, and always the same checksum", async () => {
-    const result = await runRetrograde({ threads: 2, lambda: true, worker });
+    const result = await runRetrograde({ threads: 2, lambda: true });
     const { distances, orders } = result;
     expect(databaseChecksum({ distances, orders })).toBe(0xae4d457d);
     const report = reportRetrograde(result, { checksum: 0xae4d457d, threads: 2, seconds: 10 });
@@ -41,7 +39,7 @@ describe("the complete analysis", () => {
   it("does not depend on the number of threads", async () => {
     const checksums = new Set<number>();
     for (const threads of [1, 2, 3, 16]) {
-      const { distances, orders } = await runRetrograde({ threads, lambda: true, worker });
+      const { distances, orders } = await runRetrograde({ threads, lambda: true });
       checksums.add(databaseChecksum({ distances, orders }));
     }
     expect(checksums.size).toBe(1);

@@ -2,12 +2,12 @@
 
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { type RetrogradeResult, runRetrograde } from "../../../../dist/src/games/simpei/backward/run.js";
 import { type Database, databaseChecksum } from "../../../../src/formats/database.js";
 import { valueOfDistance } from "../../../../src/formats/distances.js";
 import { FailureError } from "../../../../src/game/errors.js";
 import { probe } from "../../../../src/games/simpei/backward/probe.js";
 import { formatProbe } from "../../../../src/games/simpei/backward/probe-text.js";
-import { type RetrogradeResult, runRetrograde } from "../../../../src/games/simpei/backward/run.js";
 import { formatRetrograde, reportRetrograde } from "../../../../src/games/simpei/backward/text.js";
 import { parsePosition, START_TEXT } from "../../../../src/games/simpei/notation/notation.js";
 import { LAYER_SIZES, POSITIONS, unrankPosition } from "../../../../src/games/simpei/ranking.js";
@@ -16,7 +16,6 @@ import { distanceFromSuccessors } from "./consistency.js";
 /** Checksums of the arrays (`signature`): they do not depend on the number of threads. */
 const CHECKSUM_OF_DISTANCES = 3599181846;
 
-const worker = new URL("../../../../dist/src/games/simpei/backward/worker.js", import.meta.url).href;
 const shares: number[] = [];
 let result: RetrogradeResult;
 let database: Database;
@@ -24,7 +23,6 @@ let database: Database;
 beforeAll(async () => {
   result = await runRetrograde({
     threads: 2,
-    worker,
     onProgress: (share) => shares.push(share),
   });
   const { distances } = result;
@@ -129,11 +127,6 @@ describe("probing", () => {
 describe("a run", () => {
   it("stops when its signal says so", async () => {
     const signal = AbortSignal.timeout(300);
-    await expect(runRetrograde({ threads: 2, worker, signal })).rejects.toThrow(/timeout/);
-  });
-
-  it("fails when its worker cannot be started", async () => {
-    const missing = new URL("./no-such-worker.js", import.meta.url).href;
-    await expect(runRetrograde({ threads: 2, worker: missing })).rejects.toThrow(/no-such-worker/);
+    await expect(runRetrograde({ threads: 2, signal })).rejects.toThrow(/timeout/);
   });
 });
