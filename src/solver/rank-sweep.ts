@@ -18,7 +18,7 @@ import { tryOwnGame } from "../parallel/threads/try-game.js";
 import { openTruth } from "./database-truth.js";
 import { RANK_SWEEP_SETTINGS } from "./rank-sweep-settings.js";
 import { checkNamed, checkTableSize, WARNING } from "./settings.js";
-import { type OpenPlan, openPlan, planOf, signatureOf } from "./sweep-plan.js";
+import { type OpenPlan, openPlan, type PlanSettings, planOf, signatureOf } from "./sweep-plan.js";
 import { findingOf, recordOf } from "./sweep-records.js";
 
 /** What a sweep that is searched elsewhere has to do. */
@@ -46,9 +46,7 @@ export interface RemoteWork {
 /** Has blocks searched elsewhere, and gives out whole blocks in any order; each is in the file when the next one is asked for. */
 export type RemoteSearch = (work: RemoteWork) => AsyncGenerator<RankBatch, void, undefined>;
 
-export interface RankSweepSettings extends ValuesOf<typeof RANK_SWEEP_SETTINGS>, ValuesOf<typeof WARNING> {
-  /** The name of a game with a numbering of its positions, or the path or `file:` URL of a module. */
-  readonly game: string | URL;
+export interface RankSweepSettings extends PlanSettings, ValuesOf<typeof WARNING> {
   /** Has the blocks searched elsewhere than on threads of this process; needs `out`. */
   readonly remote?: RemoteSearch | undefined;
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { BLOCK_POSITIONS, type SweepPlan } from "../formats/sweep-plan.js";
 import { InputError, SetupError } from "../game/errors.js";
 import type { GameModule, PositionRanking } from "../game/module.js";
-import { flagOf } from "../game/setting.js";
+import { flagOf, type ValuesOf } from "../game/setting.js";
 import {
   chooseRanks,
   type RankChoice,
@@ -22,10 +22,16 @@ import { type SearchKind, searchOptions } from "../search/kind.js";
 import { findKind, SEARCH_KINDS } from "../search/kinds.js";
 import { SEARCH_SETTINGS, type SearchSettingName } from "../search/settings.js";
 import type { Truth } from "./database-truth.js";
-import type { RankSweepSettings } from "./rank-sweep.js";
+import type { RANK_SWEEP_SETTINGS } from "./rank-sweep-settings.js";
 
 /** Entries a thread: the table of the df-pn λ paper. */
 export const SWEEP_ENTRIES = 1_000_000;
+
+/** What a plan follows from; settings of its run have no effect on it. */
+export interface PlanSettings extends ValuesOf<typeof RANK_SWEEP_SETTINGS> {
+  /** The name of a game with a numbering of its positions, or the path or `file:` URL of a module. */
+  readonly game: string | URL;
+}
 
 /** A plan without the count of nodes that stands for the program. */
 export type UnsignedPlan = Omit<SweepPlan, "signature">;
@@ -56,7 +62,7 @@ export interface OpenPlan {
  * @param truth the opened database of `check`
  * @throws SetupError for settings that have no effect, GameError for a game that is not there
  */
-export async function planOf(settings: RankSweepSettings, truth: Truth | undefined): Promise<UnsignedPlan> {
+export async function planOf(settings: PlanSettings, truth: Truth | undefined): Promise<UnsignedPlan> {
   const { sample, seed = 1, pieces, algorithm: algorithms = ["df-pn"], byDistance = false } = settings;
   const source = gameSource(settings.game);
   const { module, searches: own } = await loadGame(source);
@@ -218,7 +224,7 @@ export function packageVersion(): string {
   return (JSON.parse(readFileSync(path, "utf8")) as { version: string }).version;
 }
 
-function tableOf({ tableEntries = SWEEP_ENTRIES, tableMemory, whenFull = "collect" }: RankSweepSettings) {
+function tableOf({ tableEntries = SWEEP_ENTRIES, tableMemory, whenFull = "collect" }: PlanSettings) {
   const bytes = typeof tableMemory === "string" ? parseBytes(tableMemory) : tableMemory;
   return { entries: bytes === undefined ? tableEntries : entriesInBytes(bytes, { whenFull }), whenFull };
 }
@@ -232,7 +238,7 @@ function kindOf(name: string, game: string, own: readonly SearchKind[]): SearchK
 }
 
 /** @throws SetupError for a setting that none of the searches heeds */
-function refuseUnheeded(kinds: readonly SearchKind[], settings: RankSweepSettings): void {
+function refuseUnheeded(kinds: readonly SearchKind[], settings: PlanSettings): void {
   for (const name of Object.keys(SEARCH_SETTINGS) as SearchSettingName[]) {
     if (settings[name] === undefined || kinds.some((kind) => kind.settings.includes(name))) continue;
     const others = SEARCH_KINDS.filter((kind) => kind.settings.includes(name));
