@@ -33,16 +33,14 @@ export function formatScore(result: SolveResult): string[] {
   ];
 }
 
-/** What is known in the middle of a search, on a part of a line. */
+/** What is known in the middle of a search, on a part of a line; in 60 columns both bounds fit behind nodes and rate, in 80 an estimate too. */
 export function formatProgress({ findings, line }: SolveInfo): string | undefined {
   const { score } = findings;
   if (score === undefined) return undefined;
-  const bounds = `score from ${formatValue(score.lower)} to ${formatValue(score.upper)}`;
+  const bounds = `score ${formatValue(score.lower)} to ${formatValue(score.upper)}`;
   const { estimate } = score;
   if (line.length > 0) return `${bounds}, depth ${line.length}: ${line.join(" ")}`;
-  return estimate === undefined
-    ? bounds
-    : `${bounds}, depth ${estimate.depth}: ${estimate.move} (an estimate)`;
+  return estimate === undefined ? bounds : `${bounds}, depth ${estimate.depth}: perhaps ${estimate.move}`;
 }
 
 function textOf({ value, depth }: { readonly value: number; readonly depth: number }): string {

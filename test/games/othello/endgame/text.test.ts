@@ -7,6 +7,8 @@ import {
   formatScore,
   formatVerdict,
 } from "../../../../src/games/othello/endgame/text.js";
+import { amountOf, formatRate } from "../../../../src/report/numbers.js";
+import { createProgress } from "../../../../src/report/progress.js";
 import { formatSolve } from "../../../../src/report/solve.js";
 import type { SolveInfo, SolveResult } from "../../../../src/solver/results.js";
 
@@ -34,17 +36,41 @@ describe("a score that is known", () => {
   });
 });
 
-it("progress shows bounds, and the line or the estimate with its depth", () => {
+describe("progress", () => {
   const of = (score: Partial<ScoreResult>, line: string[]) => {
     const known = { bestMove: null, value: null, lower: -50, upper: 62, ...score };
-    return formatProgress({ findings: { score: known }, line } as unknown as SolveInfo);
+    return formatProgress({ findings: { score: known }, line } as unknown as SolveInfo) ?? "";
   };
-  expect(of({}, [])).toBe("score from -50 to +62");
-  expect(of({ estimate: { move: "c7", value: 1.5, depth: 7 } }, [])).toBe(
-    "score from -50 to +62, depth 7: c7 (an estimate)",
-  );
-  expect(of({ lower: 38 }, ["a2", "b1"])).toBe("score from +38 to +62, depth 2: a2 b1");
-  expect(formatProgress({ findings: {}, line: [] } as unknown as SolveInfo)).toBeUndefined();
+  const estimate = { move: "c7", value: 1.5, depth: 17 };
+
+  it("shows bounds, and the line or the estimate with its depth", () => {
+    expect(of({}, [])).toBe("score -50 to +62");
+    expect(of({ estimate }, [])).toBe("score -50 to +62, depth 17: perhaps c7");
+    expect(of({ lower: 38 }, ["a2", "b1"])).toBe("score +38 to +62, depth 2: a2 b1");
+    expect(formatProgress({ findings: {}, line: [] } as unknown as SolveInfo)).toBeUndefined();
+  });
+
+  it.each([
+    [60, [], "score -50 to +62 …"],
+    [60, ["a2", "b1", "g8", "h8"], "score -50 to +62 …"],
+    [80, [], "score -50 to +62, depth 17: perhaps c7"],
+    [80, ["a2", "b1", "g8", "h8", "h7"], "score -50 to +62, depth 5: a2 b1 g8 …"],
+  ] as const)("in %i columns, behind the longest count and rate, shows both bounds", (columns, line, end) => {
+    const drawn: string[] = [];
+    const stream = {
+      isTTY: true,
+      columns,
+      write: (part: string | Uint8Array) => drawn.push(`${part}`) > 0,
+    };
+    const counts = `${amountOf(12_345_678, "node")}, ${formatRate(12_345_678, 1)}`;
+    createProgress({ label: "searching", stream }).update(
+      undefined,
+      `${counts}, ${of({ estimate }, [...line])}`,
+    );
+    const text = drawn.join("").replace("\r\x1b[K", "");
+    expect(text).toBe(`searching: 12.3 M nodes, 12.3 M nodes/s, ${end}`);
+    expect(text.length).toBeLessThan(columns);
+  });
 });
 
 describe("a score that is open", () => {
