@@ -226,6 +226,10 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
       position: z.string(),
       goal: z.string().nullable(),
       verdict: z.enum(["proven", "disproven"]),
+      asked: z
+        .strictObject({ goal: z.string(), verdict: z.enum(["proven", "disproven"]) })
+        .optional()
+        .describe("what was asked for, where that is the opposite of the goal that is certified"),
       shows: z.string().optional().describe("what that shows, where the game has words for it"),
       options: choices.describe("choices of rules"),
       valid: z.boolean(),

@@ -13,7 +13,7 @@ import type { Chosen, GameView } from "../game-view.js";
 import { createLineRules, type LineRules, subjectAt } from "../line-rules.js";
 import type { ProofData } from "../page-data.js";
 import { onWheel } from "../wheel.js";
-import { formatCount, goalText, rulesText, verdictText, withCapital } from "../words.js";
+import { formatCount, goalText, questionText, rulesText, verdictText, withCapital } from "../words.js";
 import { createCheckPanel } from "./check-panel.js";
 import { createOutline, type RowText } from "./outline.js";
 import { createProofTree, NO_NODE } from "./proof-tree.js";
@@ -358,7 +358,7 @@ export function createProofPage(
   const heading = element(
     "header",
     {},
-    element("h1", {}, data.title === "" ? `${withCapital(goalText(view, header))}` : data.title),
+    element("h1", {}, data.title === "" ? `${withCapital(questionText(view, header))}` : data.title),
     element("p", { class: "about" }, [module.name, ...about].join(" · ")),
     verdict,
     check,
