@@ -17,7 +17,7 @@ import { blockOf, canonicalPlan, countBlocks, planHash, type SweepPlan } from ".
 import { FailureError } from "../game/errors.js";
 import { asError } from "../game/thrown.js";
 import type { BlockPart, RankBatch } from "../parallel/sweep/rank-sweep.js";
-import type { RemoteSearch, RemoteWork } from "../solver/rank-sweep.js";
+import type { RemoteSearch, RemoteWork } from "../solver/sweeps/rank-sweep.js";
 import { type BlockMessage, mostBytes, unpackMessage } from "./block-message.js";
 import {
   answersUntil,

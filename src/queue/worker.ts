@@ -17,8 +17,8 @@ import { asError } from "../game/thrown.js";
 import { checkRankSweep, type RankSweepOptions } from "../parallel/sweep/rank-sweep.js";
 import { createWorkplace } from "../parallel/sweep/workplace.js";
 import { createPool, type Pool } from "../parallel/threads/pool.js";
-import { openTruth } from "../solver/database-truth.js";
-import { moduleHash, openPlan, packageVersion, signatureOf } from "../solver/sweep-plan.js";
+import { openTruth } from "../solver/sweeps/database-truth.js";
+import { moduleHash, openPlan, packageVersion, signatureOf } from "../solver/sweeps/sweep-plan.js";
 import { type BlockMessage, packMessage } from "./block-message.js";
 import { createBlockSearch } from "./block-search.js";
 import {

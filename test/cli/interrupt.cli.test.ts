@@ -9,7 +9,7 @@ import { writeDatabase } from "../../src/formats/database.js";
 import { DRAW_DISTANCE } from "../../src/formats/distances.js";
 import { openResultFile, type ResultRecord } from "../../src/formats/growing/result-file.js";
 import { LAYER_SIZES, POSITIONS } from "../../src/games/simpei/ranking.js";
-import { openSweepRows } from "../../src/solver/sweep-rows.js";
+import { openSweepRows } from "../../src/solver/sweeps/sweep-rows.js";
 import { COMMAND } from "./command.js";
 
 const ENDLESS = resolve(import.meta.dirname, "../parallel/endless-game.js");

@@ -8,7 +8,7 @@ import type { ResultRecord } from "../../formats/growing/result-file.js";
 import { createOutput } from "../../formats/output.js";
 import { FailureError, InputError } from "../../game/errors.js";
 import { formatCount } from "../../report/numbers.js";
-import { openSweepRows } from "../../solver/sweep-rows.js";
+import { openSweepRows } from "../../solver/sweeps/sweep-rows.js";
 import { untilInterrupted } from "../interrupt.js";
 import { options } from "../options/options.js";
 

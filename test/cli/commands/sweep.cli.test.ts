@@ -12,7 +12,7 @@ import { createBlockWriter, openBlocks, type StoredBlock } from "../../../src/fo
 import type { ResultRecord } from "../../../src/formats/growing/result-file.js";
 import { readBundle } from "../../../src/formats/problem-bundle.js";
 import { LAYER_SIZES, POSITIONS } from "../../../src/games/simpei/ranking.js";
-import { openSweepRows } from "../../../src/solver/sweep-rows.js";
+import { openSweepRows } from "../../../src/solver/sweeps/sweep-rows.js";
 import { COMMAND, solveFast, solveFastEach } from "../command.js";
 
 const folder = mkdtempSync(join(tmpdir(), "sweep-"));

@@ -1,10 +1,10 @@
 /** Plans are opened only with what they were made with. */
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { moduleHash, openPlan, planOf, signatureOf } from "../../src/solver/sweep-plan.js";
+import { moduleHash, openPlan, planOf, signatureOf } from "../../../src/solver/sweeps/sweep-plan.js";
 
-const VAST = resolve(import.meta.dirname, "../parallel/vast-game.js");
-const OTHER = resolve(import.meta.dirname, "../queue/deadly-game.js");
+const VAST = resolve(import.meta.dirname, "../../parallel/vast-game.js");
+const OTHER = resolve(import.meta.dirname, "../../queue/deadly-game.js");
 
 describe("a plan of a game of one's own", async () => {
   const plan = await planOf({ game: VAST }, undefined);

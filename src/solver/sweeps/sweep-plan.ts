@@ -2,25 +2,25 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { BLOCK_POSITIONS, type SweepPlan } from "../formats/sweep-plan.js";
-import { InputError, SetupError } from "../game/errors.js";
-import type { GameModule, PositionRanking } from "../game/module.js";
-import { flagOf, type ValuesOf } from "../game/setting.js";
+import { BLOCK_POSITIONS, type SweepPlan } from "../../formats/sweep-plan.js";
+import { InputError, SetupError } from "../../game/errors.js";
+import type { GameModule, PositionRanking } from "../../game/module.js";
+import { flagOf, type ValuesOf } from "../../game/setting.js";
 import {
   chooseRanks,
   type RankChoice,
   type RankList,
   rankingOf,
   sortRanks,
-} from "../parallel/sweep/choose-ranks.js";
-import { createInlineWorkplace } from "../parallel/sweep/inline-pool.js";
-import { sweepRanks } from "../parallel/sweep/rank-sweep.js";
-import { gameSource, isOwnGame, loadGame } from "../parallel/threads/load-game.js";
-import { parseBytes } from "../parallel/threads/memory.js";
-import { entriesInBytes, type SearchSetup } from "../parallel/threads/station.js";
-import { type SearchKind, searchOptions } from "../search/kind.js";
-import { findKind, SEARCH_KINDS } from "../search/kinds.js";
-import { SEARCH_SETTINGS, type SearchSettingName } from "../search/settings.js";
+} from "../../parallel/sweep/choose-ranks.js";
+import { createInlineWorkplace } from "../../parallel/sweep/inline-pool.js";
+import { sweepRanks } from "../../parallel/sweep/rank-sweep.js";
+import { gameSource, isOwnGame, loadGame } from "../../parallel/threads/load-game.js";
+import { parseBytes } from "../../parallel/threads/memory.js";
+import { entriesInBytes, type SearchSetup } from "../../parallel/threads/station.js";
+import { type SearchKind, searchOptions } from "../../search/kind.js";
+import { findKind, SEARCH_KINDS } from "../../search/kinds.js";
+import { SEARCH_SETTINGS, type SearchSettingName } from "../../search/settings.js";
 import type { Truth } from "./database-truth.js";
 import type { RANK_SWEEP_SETTINGS } from "./rank-sweep-settings.js";
 
@@ -220,7 +220,7 @@ export function moduleHash(game: string | URL): string | null {
 
 /** Of solve-fast. */
 export function packageVersion(): string {
-  const path = new URL("../../../package.json", import.meta.url);
+  const path = new URL("../../../../package.json", import.meta.url);
   return (JSON.parse(readFileSync(path, "utf8")) as { version: string }).version;
 }
 

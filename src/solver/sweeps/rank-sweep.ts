@@ -3,21 +3,26 @@
  * that a later run goes on with.
  */
 import { availableParallelism } from "node:os";
-import { type BlockColumns, tallyOf } from "../formats/growing/block-columns.js";
-import { type BlockFile, openBlockFile, type StoredBlock } from "../formats/growing/block-file.js";
-import { differenceOfBlocks } from "../formats/growing/merge-blocks.js";
-import type { ResultRecord } from "../formats/growing/result-file.js";
-import { blockOf, blocksOf, countRows, type SweepPlan } from "../formats/sweep-plan.js";
-import { addTally, emptyTally, type Tally } from "../formats/tally.js";
-import { FailureError, SetupError } from "../game/errors.js";
-import { onlyInCode, setting, type ValuesOf } from "../game/setting.js";
-import { type BlockPart, checkRankSweep, type RankBatch, sweepRanks } from "../parallel/sweep/rank-sweep.js";
-import type { SweepProgress } from "../parallel/sweep/sweep.js";
-import { gameSource, loadGame } from "../parallel/threads/load-game.js";
-import { tryOwnGame } from "../parallel/threads/try-game.js";
+import { type BlockColumns, tallyOf } from "../../formats/growing/block-columns.js";
+import { type BlockFile, openBlockFile, type StoredBlock } from "../../formats/growing/block-file.js";
+import { differenceOfBlocks } from "../../formats/growing/merge-blocks.js";
+import type { ResultRecord } from "../../formats/growing/result-file.js";
+import { blockOf, blocksOf, countRows, type SweepPlan } from "../../formats/sweep-plan.js";
+import { addTally, emptyTally, type Tally } from "../../formats/tally.js";
+import { FailureError, SetupError } from "../../game/errors.js";
+import { onlyInCode, setting, type ValuesOf } from "../../game/setting.js";
+import {
+  type BlockPart,
+  checkRankSweep,
+  type RankBatch,
+  sweepRanks,
+} from "../../parallel/sweep/rank-sweep.js";
+import type { SweepProgress } from "../../parallel/sweep/sweep.js";
+import { gameSource, loadGame } from "../../parallel/threads/load-game.js";
+import { tryOwnGame } from "../../parallel/threads/try-game.js";
+import { checkNamed, checkTableSize, WARNING } from "../settings.js";
 import { openTruth } from "./database-truth.js";
 import { RANK_SWEEP_SETTINGS } from "./rank-sweep-settings.js";
-import { checkNamed, checkTableSize, WARNING } from "./settings.js";
 import { type OpenPlan, openPlan, type PlanSettings, planOf, signatureOf } from "./sweep-plan.js";
 import { findingOf, recordOf } from "./sweep-records.js";
 

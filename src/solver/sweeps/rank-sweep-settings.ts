@@ -1,8 +1,8 @@
 /** The settings of sweeps over ranks. They stand apart from the sweep, which loads much that other commands do not need. */
-import { parseShard, type Shard } from "../formats/shard.js";
-import { flag, setting, text, type ValueKind, whole } from "../game/setting.js";
-import { SEARCH_KINDS } from "../search/kinds.js";
-import { RESOURCE_SETTINGS, SWEEP_SETTINGS } from "./settings.js";
+import { parseShard, type Shard } from "../../formats/shard.js";
+import { flag, setting, text, type ValueKind, whole } from "../../game/setting.js";
+import { SEARCH_KINDS } from "../../search/kinds.js";
+import { RESOURCE_SETTINGS, SWEEP_SETTINGS } from "../settings.js";
 
 /** A share of the whole, as in 1/1000 or 0.001. */
 export const share: ValueKind<number> = {

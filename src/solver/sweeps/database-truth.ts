@@ -1,9 +1,9 @@
 /** `--check`: a database as the judge of findings. */
 
-import { readDatabase } from "../formats/database.js";
-import type { ResultRecord } from "../formats/growing/result-file.js";
-import { FailureError } from "../game/errors.js";
-import { disagreement, packTruth, unpackTruth } from "../parallel/sweep/truth.js";
+import { readDatabase } from "../../formats/database.js";
+import type { ResultRecord } from "../../formats/growing/result-file.js";
+import { FailureError } from "../../game/errors.js";
+import { disagreement, packTruth, unpackTruth } from "../../parallel/sweep/truth.js";
 
 export interface Truth {
   /** What is known of a position, as threads take it. */

@@ -1,9 +1,9 @@
 /** Sweeps over blocks of ranks that come one by one: as many at a time as keep the threads at work. */
 import { setMaxListeners } from "node:events";
-import type { Ranks, Solver, SweptBlock } from "./api.js";
-import { createReader } from "./reader.js";
-import type { SweepResult } from "./results.js";
-import type { SweepSettings } from "./settings.js";
+import type { Ranks, Solver, SweptBlock } from "../api.js";
+import { createReader } from "../reader.js";
+import type { SweepResult } from "../results.js";
+import type { SweepSettings } from "../settings.js";
 
 /** So many positions for each thread are in hand behind the first block (docs/results.md). */
 const AHEAD_OF_A_THREAD = 512;
