@@ -2,12 +2,12 @@
  * What can be said of a position before its exact score is known: the values of its moves by the search that orders them, one
  * ply further at a time. In the form that both compilers read.
  */
-import { findMoves, foundHigh, foundLow, OWN, play } from "../rules/positions.js";
-import { firstSquare } from "../rules/squares.js";
+import { findMoves, foundHigh, foundLow, OWN, play } from "../../rules/positions.js";
+import { firstSquare } from "../../rules/squares.js";
+import { PLY_PLACES, ROOT } from "../places.js";
+import { goOn } from "../stopping.js";
 import { principalPlies, valueAfter } from "./order.js";
-import { PLY_PLACES, ROOT } from "./places.js";
 import { takeShallowNodes } from "./shallow.js";
-import { goOn } from "./stopping.js";
 
 /**
  * By square, the values of the moves as the other side sees them, in hundredths of a disc: those of the deepest search that

@@ -10,9 +10,9 @@ import type { Pool } from "../../../parallel/threads/pool.js";
 import { runThreads } from "../../../parallel/threads/run.js";
 import { nextSession } from "../../../parallel/threads/station.js";
 import type { SolveReason } from "../../../parallel/threads/verdicts.js";
+import { ENGINE_BYTES } from "../endgame/kind.js";
+import type { EndgameResult, EndgameState, Estimate } from "../endgame/search.js";
 import { POSITION_WORDS } from "../notation/position.js";
-import { ENGINE_BYTES } from "./kind.js";
-import type { EndgameResult, EndgameState, Estimate } from "./search.js";
 import { type EndgameRegion, type EndgameShare, type EndgameTask, STATE_WORDS, stateIn } from "./thread.js";
 
 /** What each thread runs. */

@@ -1,9 +1,9 @@
 /** Finds the exact score of a position, and with it whether the attacker wins. */
 import type { Verdict } from "../../../search/search.js";
 import type { Answer, Question } from "../../../solver/wing.js";
+import type { EndgameState } from "../endgame/search.js";
 import { formatMove } from "../notation/notation.js";
 import type { ScoreResult } from "./results.js";
-import type { EndgameState } from "./search.js";
 import type { EndgameOutcome, EndgameSession } from "./session.js";
 
 /** @param moving whether the attacker is to move */

@@ -1,12 +1,12 @@
 // Scores of Othello as they are printed.
 import { describe, expect, it } from "vitest";
-import type { ScoreResult } from "../../../../src/games/othello/endgame/results.js";
+import type { ScoreResult } from "../../../../src/games/othello/questions/results.js";
 import {
   formatAnswer,
   formatProgress,
   formatScore,
   formatVerdict,
-} from "../../../../src/games/othello/endgame/text.js";
+} from "../../../../src/games/othello/questions/text.js";
 import { amountOf, formatRate } from "../../../../src/report/numbers.js";
 import { createProgress } from "../../../../src/report/progress.js";
 import { formatSolve } from "../../../../src/report/solve.js";

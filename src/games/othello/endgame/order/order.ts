@@ -6,9 +6,9 @@
  * replies, parity, and with enough empties a shallow search on static values. On the principal variation the score
  * matters, and a deeper search decides.
  */
-import { PER_DISC } from "../evaluation/static-value.js";
-import { countSquares, discs, findMoves, foundHigh, foundLow, OWN } from "../rules/positions.js";
-import { CORNERS_HIGH, CORNERS_LOW, QUADRANT } from "../rules/squares.js";
+import { PER_DISC } from "../../evaluation/static-value.js";
+import { countSquares, discs, findMoves, foundHigh, foundLow, OWN } from "../../rules/positions.js";
+import { CORNERS_HIGH, CORNERS_LOW, QUADRANT } from "../../rules/squares.js";
 import { MOST_PLIES, shallowValue } from "./shallow.js";
 
 const REPLY = 64;

@@ -1,7 +1,7 @@
 // What is said of a goal follows from the bounds that are proven, and from nothing else.
 import { describe, expect, it } from "vitest";
-import { proveByScore } from "../../../../src/games/othello/endgame/prove-by-score.js";
-import type { EndgameOutcome } from "../../../../src/games/othello/endgame/session.js";
+import { proveByScore } from "../../../../src/games/othello/questions/prove-by-score.js";
+import type { EndgameOutcome } from "../../../../src/games/othello/questions/session.js";
 
 const estimate = { move: 19, value: 3.5, depth: 7 };
 

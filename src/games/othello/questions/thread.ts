@@ -10,10 +10,10 @@ import { publishNodes, sumNodes, THREAD_WORDS } from "../../../../native-layout/
 import { enginePlace } from "../../../parallel/threads/engine-place.js";
 import { tickNodesOf } from "../../../parallel/threads/tick-nodes.js";
 import type { GameTask } from "../../../parallel/threads/worker.js";
+import { loadEndgameEngine } from "../endgame/load-engine.js";
+import { MAXIMUM_PLIES } from "../endgame/places.js";
+import { createEndgame, type Endgame, type EndgameResult, type EndgameState } from "../endgame/search.js";
 import { PER_DISC } from "../evaluation/static-value.js";
-import { loadEndgameEngine } from "./load-engine.js";
-import { MAXIMUM_PLIES } from "./places.js";
-import { createEndgame, type Endgame, type EndgameResult, type EndgameState } from "./search.js";
 
 /** The nodes of a leaf take a tenth of the time of other nodes. */
 const MOST_TICK_NODES = 4096;

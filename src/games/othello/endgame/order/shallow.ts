@@ -2,7 +2,7 @@
  * Fail-soft alpha-beta a few plies deep on static values, to order moves by, in the form that both compilers read. Replies are
  * tried in the order of the mobility that they leave, a pass is no ply. Values are in hundredths of a disc.
  */
-import { PER_DISC, staticValue } from "../evaluation/static-value.js";
+import { PER_DISC, staticValue } from "../../evaluation/static-value.js";
 import {
   countSquares,
   findMoves,
@@ -13,9 +13,9 @@ import {
   pass,
   play,
   settle,
-} from "../rules/positions.js";
-import { firstSquare } from "../rules/squares.js";
-import { MOST_MOVES, SHALLOW_PLACES } from "./places.js";
+} from "../../rules/positions.js";
+import { firstSquare } from "../../rules/squares.js";
+import { MOST_MOVES, SHALLOW_PLACES } from "../places.js";
 
 /** The most plies that it looks ahead. */
 export const MOST_PLIES = 6;

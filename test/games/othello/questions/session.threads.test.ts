@@ -4,10 +4,10 @@ import type { EndgameState } from "../../../../dist/src/games/othello/endgame/se
 import {
   type EndgameSession,
   openEndgameSession,
-} from "../../../../dist/src/games/othello/endgame/session.js";
+} from "../../../../dist/src/games/othello/questions/session.js";
 import { createPool } from "../../../../dist/src/parallel/threads/pool.js";
 import { parsePosition, START_TEXT } from "../../../../src/games/othello/notation/notation.js";
-import { endgamePositions, endgameWith, scoreOfLine } from "./cases.js";
+import { endgamePositions, endgameWith, scoreOfLine } from "../endgame/cases.js";
 
 const positions = [12, 13, 14].flatMap((empties) => endgamePositions(2, empties, empties));
 const alone = endgameWith();
