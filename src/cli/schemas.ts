@@ -1,7 +1,7 @@
 /** What commands write with `--json`, as schemas: one object a line. A game describes what only it finds out. */
 
 import { z } from "zod";
-import { SweepPlan } from "../formats/sweep-plan.js";
+import { SweepPlan } from "../formats/sweeps/sweep-plan.js";
 import { REASONS } from "../parallel/threads/verdicts.js";
 import { POLICIES } from "../search/negascout/searcher.js";
 

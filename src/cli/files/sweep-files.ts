@@ -1,7 +1,7 @@
 /** Results of a sweep as a page. */
 import { basename } from "node:path";
 import type { Output } from "../../formats/output.js";
-import { typedOption } from "../../formats/sweep-plan.js";
+import { typedOption } from "../../formats/sweeps/sweep-plan.js";
 import { InputError } from "../../game/errors.js";
 import { gameSource, loadGame } from "../../parallel/threads/load-game.js";
 import { pageText } from "../../report/page.js";

@@ -1,5 +1,5 @@
 /** The settings of sweeps over ranks. They stand apart from the sweep, which loads much that other commands do not need. */
-import { parseShard, type Shard } from "../../formats/shard.js";
+import { parseShard, type Shard } from "../../formats/sweeps/shard.js";
 import { flag, setting, text, type ValueKind, whole } from "../../game/setting.js";
 import { SEARCH_KINDS } from "../../search/kinds.js";
 import { RESOURCE_SETTINGS, SWEEP_SETTINGS } from "../settings.js";

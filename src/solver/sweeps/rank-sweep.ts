@@ -3,12 +3,12 @@
  * that a later run goes on with.
  */
 import { availableParallelism } from "node:os";
-import { type BlockColumns, tallyOf } from "../../formats/growing/block-columns.js";
-import { type BlockFile, openBlockFile, type StoredBlock } from "../../formats/growing/block-file.js";
-import { differenceOfBlocks } from "../../formats/growing/merge-blocks.js";
-import type { ResultRecord } from "../../formats/growing/result-file.js";
-import { blockOf, blocksOf, countRows, type SweepPlan } from "../../formats/sweep-plan.js";
-import { addTally, emptyTally, type Tally } from "../../formats/tally.js";
+import { type BlockColumns, tallyOf } from "../../formats/sweeps/block-columns.js";
+import { type BlockFile, openBlockFile, type StoredBlock } from "../../formats/sweeps/block-file.js";
+import { differenceOfBlocks } from "../../formats/sweeps/merge-blocks.js";
+import type { ResultRecord } from "../../formats/sweeps/result-file.js";
+import { blockOf, blocksOf, countRows, type SweepPlan } from "../../formats/sweeps/sweep-plan.js";
+import { addTally, emptyTally, type Tally } from "../../formats/sweeps/tally.js";
 import { FailureError, SetupError } from "../../game/errors.js";
 import { onlyInCode, setting, type ValuesOf } from "../../game/setting.js";
 import {

@@ -1,8 +1,8 @@
-/** Plans of sweeps (formats/sweep-plan.ts): made from settings, and opened to be carried out. */
+/** Plans of sweeps (formats/sweeps/sweep-plan.ts): made from settings, and opened to be carried out. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { BLOCK_POSITIONS, type SweepPlan } from "../../formats/sweep-plan.js";
+import { BLOCK_POSITIONS, type SweepPlan } from "../../formats/sweeps/sweep-plan.js";
 import { InputError, SetupError } from "../../game/errors.js";
 import type { GameModule, PositionRanking } from "../../game/module.js";
 import { flagOf, type ValuesOf } from "../../game/setting.js";

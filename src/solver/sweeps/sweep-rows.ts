@@ -4,9 +4,9 @@ import {
   openBlocks,
   type StoredBlock,
   versionOfResults,
-} from "../../formats/growing/block-file.js";
-import { type ResultRecord, readResultFile } from "../../formats/growing/result-file.js";
-import { blockOf, countBlocks, countRows, type SweepPlan } from "../../formats/sweep-plan.js";
+} from "../../formats/sweeps/block-file.js";
+import { type ResultRecord, readResultFile } from "../../formats/sweeps/result-file.js";
+import { blockOf, countBlocks, countRows, type SweepPlan } from "../../formats/sweeps/sweep-plan.js";
 import { openTruth } from "./database-truth.js";
 import { openPlan } from "./sweep-plan.js";
 import { recordOf } from "./sweep-records.js";

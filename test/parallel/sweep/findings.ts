@@ -1,6 +1,6 @@
 /** What sweeps over ranks find, position by position. */
 import { expect } from "vitest";
-import type { ResultRecord } from "../../../dist/src/formats/growing/result-file.js";
+import type { ResultRecord } from "../../../dist/src/formats/sweeps/result-file.js";
 import type { RankList } from "../../../dist/src/parallel/sweep/choose-ranks.js";
 import {
   type BlockList,

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parquetReadObjects } from "hyparquet";
 import { afterAll, describe, expect, it } from "vitest";
-import { type ExportFormat, exportRecords } from "../../src/formats/export.js";
-import type { ResultRecord } from "../../src/formats/growing/result-file.js";
-import { createOutput } from "../../src/formats/output.js";
+import { createOutput } from "../../../src/formats/output.js";
+import { type ExportFormat, exportRecords } from "../../../src/formats/sweeps/export.js";
+import type { ResultRecord } from "../../../src/formats/sweeps/result-file.js";
 
 const records: ResultRecord[] = [
   {

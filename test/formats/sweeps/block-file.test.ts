@@ -20,16 +20,16 @@ import {
   createColumns,
   packColumns,
   unpackColumns,
-} from "../../../src/formats/growing/block-columns.js";
+} from "../../../src/formats/sweeps/block-columns.js";
 import {
   createBlockWriter,
   openBlockFile,
   openBlocks,
   type StoredBlock,
-} from "../../../src/formats/growing/block-file.js";
-import { mergeBlocks } from "../../../src/formats/growing/merge-blocks.js";
-import { openResultFile } from "../../../src/formats/growing/result-file.js";
-import { parseShard } from "../../../src/formats/shard.js";
+} from "../../../src/formats/sweeps/block-file.js";
+import { mergeBlocks } from "../../../src/formats/sweeps/merge-blocks.js";
+import { openResultFile } from "../../../src/formats/sweeps/result-file.js";
+import { parseShard } from "../../../src/formats/sweeps/shard.js";
 import {
   blockOf,
   blocksOf,
@@ -40,7 +40,7 @@ import {
   planDifference,
   planHash,
   type SweepPlan,
-} from "../../../src/formats/sweep-plan.js";
+} from "../../../src/formats/sweeps/sweep-plan.js";
 
 const folder = mkdtempSync(join(tmpdir(), "block-file-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -14,7 +14,7 @@ import {
   type ResultHeader,
   type ResultRecord,
   readResultFile,
-} from "../../../src/formats/growing/result-file.js";
+} from "../../../src/formats/sweeps/result-file.js";
 
 const folder = mkdtempSync(join(tmpdir(), "result-file-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -8,7 +8,7 @@
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { differenceOf, type RunSettings } from "./growing/append-file.js";
+import { differenceOf, type RunSettings } from "../growing/append-file.js";
 import type { Shard } from "./shard.js";
 
 /** Positions of a block. */

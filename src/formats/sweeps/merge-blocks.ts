@@ -4,11 +4,11 @@ import { VERDICTS } from "../../../native-layout/verdict-record.js";
 import { FailureError } from "../../game/errors.js";
 import { FileError } from "../file-errors.js";
 import { createOutput } from "../output.js";
-import { formatShard, type Shard } from "../shard.js";
-import { blocksOf, countBlocks, hasEqualNodes, planDifference, type SweepPlan } from "../sweep-plan.js";
-import { addTally, emptyTally, type Tally } from "../tally.js";
 import { type BlockColumns, fillUnsearched, isSearched, NO_ORDER, tallyOf } from "./block-columns.js";
 import { type BlockReader, createBlockWriter, openBlocks, packBlock } from "./block-file.js";
+import { formatShard, type Shard } from "./shard.js";
+import { blocksOf, countBlocks, hasEqualNodes, planDifference, type SweepPlan } from "./sweep-plan.js";
+import { addTally, emptyTally, type Tally } from "./tally.js";
 
 export interface MergeOptions {
   /** Write what is there, even when it is not all. */

@@ -10,7 +10,7 @@ import { z } from "zod";
 import type { Frame } from "../bytes/frames.js";
 import { FileError } from "../file-errors.js";
 import { packFrame } from "../frame-files.js";
-import { differenceOf, openAppendFile } from "./append-file.js";
+import { differenceOf, openAppendFile } from "../growing/append-file.js";
 import { contentOf, type Frames, MAGIC, openToRead, readFrames, versionOf } from "./result-frames.js";
 
 const VERSION = 1;

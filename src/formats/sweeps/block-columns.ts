@@ -8,8 +8,8 @@
 import { deflateSync, inflateSync } from "node:zlib";
 import { z } from "zod";
 import { VERDICTS } from "../../../native-layout/verdict-record.js";
-import { MOST_BLOCK_POSITIONS } from "../sweep-plan.js";
-import { emptyTally, type Tally } from "../tally.js";
+import { MOST_BLOCK_POSITIONS } from "./sweep-plan.js";
+import { emptyTally, type Tally } from "./tally.js";
 
 /** In the column of orders. */
 export const NO_ORDER = -1;

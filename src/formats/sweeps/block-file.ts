@@ -13,10 +13,7 @@ import { z } from "zod";
 import { type Frame, readFrame } from "../bytes/frames.js";
 import { FileError } from "../file-errors.js";
 import { bytesOfFile, frameOf, packFrame } from "../frame-files.js";
-import { formatShard, type Shard } from "../shard.js";
-import { blockOf, canonicalPlan, countBlocks, planDifference, SweepPlan } from "../sweep-plan.js";
-import type { Tally } from "../tally.js";
-import { openAppendFile } from "./append-file.js";
+import { openAppendFile } from "../growing/append-file.js";
 import { type BlockColumns, PackedColumns, packColumns, tallyOf, unpackColumns } from "./block-columns.js";
 import {
   contentOf,
@@ -27,6 +24,9 @@ import {
   readFrames,
   versionOf,
 } from "./result-frames.js";
+import { formatShard, type Shard } from "./shard.js";
+import { blockOf, canonicalPlan, countBlocks, planDifference, SweepPlan } from "./sweep-plan.js";
+import type { Tally } from "./tally.js";
 
 export const BLOCK_VERSION = 2;
 
