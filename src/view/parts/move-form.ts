@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 /** One line of text in which a move is typed. */
-import type { GameModule } from "../game/module.js";
+import type { GameModule } from "../../game/module.js";
+import type { Chosen, GameView } from "../game-view.js";
 import { element } from "./elements.js";
-import type { Chosen, GameView } from "./game-view.js";
 
 /** Letters of a move, at most, in all games that come with solve-fast. */
 const LONGEST_MOVE = 12;

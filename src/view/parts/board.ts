@@ -1,8 +1,9 @@
 /// <reference lib="dom" />
 /** The board: a game's drawing with marks, on which moves are made by pointing at their places. */
+
+import type { Chosen, Drawing, GameView, Shape } from "../game-view.js";
+import { label } from "../shapes.js";
 import { element, shape } from "./elements.js";
-import type { Chosen, Drawing, GameView, Shape } from "./game-view.js";
-import { label } from "./shapes.js";
 
 /** Moves that stand as buttons below a board. */
 const MOST_BUTTONS = 60;

@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 /** Copies the line of play on the board, in the forms that a game has, and the link to it. */
+
+import type { GameView, LineForm } from "../game-view.js";
 import { button, element } from "./elements.js";
-import type { GameView, LineForm } from "./game-view.js";
 
 /** A line of play: the packed position it starts from, constants behind it, and its moves. */
 export interface LineOfPlay {

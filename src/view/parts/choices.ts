@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 /** The switches of a page, such as one of notations. */
+
+import type { Chosen, GameView } from "../game-view.js";
 import { element } from "./elements.js";
-import type { Chosen, GameView } from "./game-view.js";
 import { hasGlyphs } from "./glyphs.js";
 
 /** What is chosen before anybody chooses. */
