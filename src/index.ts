@@ -58,13 +58,6 @@ export type { SearchKind, SearchOptions, Way } from "./search/kind.js";
 export { ALGORITHMS } from "./search/kinds.js";
 export type { Reason, Search, SearchLimits, SearchResult, Verdict } from "./search/search.js";
 export type { Ranks, Solver, SweptBlock } from "./solver/api.js";
-export {
-  openRankSweep,
-  type RankCounts,
-  type RankResult,
-  type RankSweep,
-  type RankSweepSettings,
-} from "./solver/rank-sweep.js";
 export type { ChooseResult, GameFindings, SolveInfo, SolveResult, SweepResult } from "./solver/results.js";
 export type { Session } from "./solver/session.js";
 export type {
@@ -77,6 +70,13 @@ export type {
   SweepSettings,
 } from "./solver/settings.js";
 export { createSolver } from "./solver/solver.js";
+export {
+  openRankSweep,
+  type RankCounts,
+  type RankResult,
+  type RankSweep,
+  type RankSweepSettings,
+} from "./solver/sweeps/rank-sweep.js";
 export type { WalkedGame, WalkFinding, WalkTotals } from "./solver/walk.js";
 export type { Wing } from "./solver/wing.js";
 export type { WhenFull } from "./table/transposition-table.js";

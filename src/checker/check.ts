@@ -9,7 +9,7 @@
 import { type Certificate, CertificateError } from "../formats/bytes/certificate.js";
 import type { CertificateHeader, Chunk } from "../formats/bytes/certificate-format.js";
 import { UNDECIDED } from "../game/game.js";
-import { attackerOf, goalNamed } from "../game/goal.js";
+import { attackerOf, goalNamed, isOpposite } from "../game/goal.js";
 import { problemWithValues } from "../game/setting.js";
 import type { CheckedTexts } from "./checked-game.js";
 import type { Name, Referee, Successor } from "./referee.js";
@@ -242,7 +242,7 @@ function judge(check: () => string | undefined): string | undefined {
 
 /** Whether the header speaks of this game, these rules, and a goal of this game. */
 function problemWithHeader(
-  { game, rules, options, goal, verdict, positionWords }: CertificateHeader,
+  { game, rules, options, goal, verdict, asked, positionWords }: CertificateHeader,
   module: CheckedTexts,
   referee: Referee,
 ): string | undefined {
@@ -256,5 +256,8 @@ function problemWithHeader(
   const rulesProblem = problemWithValues(options, module.options ?? {});
   if (rulesProblem !== undefined)
     return `${game} has no choice of rules ${rulesProblem.name} as it stands there`;
-  return goal === null || Object.hasOwn(module.goals, goal) ? undefined : `${game} has no goal ${goal}`;
+  if (goal !== null && !Object.hasOwn(module.goals, goal)) return `${game} has no goal ${goal}`;
+  return asked === undefined || isOpposite(module, asked, goal)
+    ? undefined
+    : `the goal ${asked} that was asked for is not the opposite of ${goal}`;
 }

@@ -1,7 +1,7 @@
 /** What commands write with `--json`, as schemas: one object a line. A game describes what only it finds out. */
 
 import { z } from "zod";
-import { SweepPlan } from "../formats/sweep-plan.js";
+import { SweepPlan } from "../formats/sweeps/sweep-plan.js";
 import { REASONS } from "../parallel/threads/verdicts.js";
 import { POLICIES } from "../search/negascout/searcher.js";
 
@@ -226,6 +226,10 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
       position: z.string(),
       goal: z.string().nullable(),
       verdict: z.enum(["proven", "disproven"]),
+      asked: z
+        .strictObject({ goal: z.string(), verdict: z.enum(["proven", "disproven"]) })
+        .optional()
+        .describe("what was asked for, where that is the opposite of the goal that is certified"),
       shows: z.string().optional().describe("what that shows, where the game has words for it"),
       options: choices.describe("choices of rules"),
       valid: z.boolean(),

@@ -12,6 +12,39 @@ export function goalNamed({ goals }: Pick<GameModule, "goals">, name: string): G
   return typeof goal === "object" ? goal : { attacker: goal };
 }
 
+/** Whether one goal is reached where the other is not. */
+export function isOpposite(module: Pick<GameModule, "goals">, name: string, other: string | null): boolean {
+  return other !== null && (goalNamed(module, name)?.denies?.includes(other) ?? false);
+}
+
+const OPPOSITE = { proven: "disproven", disproven: "proven" } as const;
+
+/** A verdict that was certified. */
+export interface Certified {
+  /** Null: the side to move wins. */
+  readonly goal: string | null;
+  readonly verdict: "proven" | "disproven";
+  /** The goal that was asked for, where it is the opposite of `goal`. */
+  readonly asked?: string | undefined;
+}
+
+/** The same about what was asked, and what it shows in the game's own words. */
+export interface CertifiedAnswer extends Omit<Certified, "asked"> {
+  readonly shows?: string;
+}
+
+export function answerOf(
+  module: Pick<GameModule, "goals">,
+  { goal, verdict, asked }: Certified,
+): CertifiedAnswer {
+  const answer =
+    asked !== undefined && isOpposite(module, asked, goal)
+      ? { goal: asked, verdict: OPPOSITE[verdict] }
+      : { goal, verdict };
+  const shows = answer.goal === null ? undefined : goalNamed(module, answer.goal)?.shows?.[answer.verdict];
+  return shows === undefined ? answer : { ...answer, shows };
+}
+
 /**
  * @param goal undefined where none is named: the side to move attacks
  * @param problem the packed position and the constants behind it

@@ -69,6 +69,8 @@ export interface Goal {
   readonly maxOrder?: number;
   /** What a proof and a disproof show, in the words of the game, as in `the group lives`. */
   readonly shows?: { readonly proven: string; readonly disproven: string };
+  /** Goals that this one is the opposite of: proven where they are disproven. Its certificates are theirs. */
+  readonly denies?: readonly string[];
 }
 
 /** Settings of df-pn λ as a game likes them best; what they mean is in search/lambda/df-pn-lambda.ts. */

@@ -12,7 +12,7 @@ import {
   POSITION_BYTES,
   packColumns,
   unpackColumns,
-} from "../formats/growing/block-columns.js";
+} from "../formats/sweeps/block-columns.js";
 
 export interface BlockMessage {
   readonly number: number;

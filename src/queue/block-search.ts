@@ -2,9 +2,9 @@
  * Searches blocks of a plan that come one by one, several at a time: threads go from one block to the next as in a plain sweep
  * (parallel/sweep/workplace.ts).
  */
-import type { BlockColumns } from "../formats/growing/block-columns.js";
-import { blockOf, type SweepPlan } from "../formats/sweep-plan.js";
-import type { Tally } from "../formats/tally.js";
+import type { BlockColumns } from "../formats/sweeps/block-columns.js";
+import { blockOf, type SweepPlan } from "../formats/sweeps/sweep-plan.js";
+import type { Tally } from "../formats/sweeps/tally.js";
 import { type RankSweepOptions, sweepRanks } from "../parallel/sweep/rank-sweep.js";
 
 export interface SearchedBlock {

@@ -12,12 +12,18 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
 import { FileError } from "../formats/file-errors.js";
-import { tallyOf } from "../formats/growing/block-columns.js";
-import { blockOf, canonicalPlan, countBlocks, planHash, type SweepPlan } from "../formats/sweep-plan.js";
+import { tallyOf } from "../formats/sweeps/block-columns.js";
+import {
+  blockOf,
+  canonicalPlan,
+  countBlocks,
+  planHash,
+  type SweepPlan,
+} from "../formats/sweeps/sweep-plan.js";
 import { FailureError } from "../game/errors.js";
 import { asError } from "../game/thrown.js";
 import type { BlockPart, RankBatch } from "../parallel/sweep/rank-sweep.js";
-import type { RemoteSearch, RemoteWork } from "../solver/rank-sweep.js";
+import type { RemoteSearch, RemoteWork } from "../solver/sweeps/rank-sweep.js";
 import { type BlockMessage, mostBytes, unpackMessage } from "./block-message.js";
 import {
   answersUntil,

@@ -31,9 +31,9 @@ export function wrapLine(line: string, width: number, hang = 0): string {
 
 /** Cuts a line that is too wide between its words, so that no number loses digits, and says so by its end. */
 export function cutWords(line: string, width: number): string {
-  const cut = cutLine(line, width);
-  const end = cut.lastIndexOf(" ");
-  return cut === line || end < 0 ? cut : `${cut.slice(0, end)} …`;
+  if (displayWidth(line) <= width) return line;
+  const fronts = [...line.matchAll(/,? /g)].map(({ index }) => `${line.slice(0, index)} …`);
+  return fronts.findLast((front) => displayWidth(front) <= width) ?? cutLine(line, width);
 }
 
 /** Cuts a path that is too wide from the left: its end tells it from others. Where its name alone fits, that is left. */

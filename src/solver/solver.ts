@@ -457,7 +457,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
       workplace ??= createWorkplace(pool);
       const work = { ...settings, module, ranks, setups: [setup], threads, workplace };
       let done = 0;
-      const { findingOf } = await import("./sweep-records.js");
+      const { findingOf } = await import("./sweeps/sweep-records.js");
       for await (const { parts, deaths } of sweepRanks({ ...work, signal, onWarning })) {
         const errors = new Map(deaths.map(({ rank, error }) => [rank, error]));
         for (const { columns, first, from, to } of parts) {
@@ -488,7 +488,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     settings: SweepSettings = {},
   ): AsyncGenerator<SweptBlock, void, undefined> {
     checkSettings.sweep(settings);
-    const { sweepBlocks } = await import("./sweep-blocks.js");
+    const { sweepBlocks } = await import("./sweeps/sweep-blocks.js");
     yield* sweepBlocks({ sweepRanks: sweepOverRanks, threads }, blocks, settings);
   }
 

@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 /** The beginning of a page's script: in the page it builds the page, in a worker it answers questions. */
 import { config } from "zod";
-import { choosing } from "./choices.js";
-import { element } from "./elements.js";
 import type { GameView } from "./game-view.js";
 import { IDS, type PageData } from "./page-data.js";
+import { choosing } from "./parts/choices.js";
+import { element } from "./parts/elements.js";
 import { createProofPage } from "./proof/proof-page.js";
 import { createPuzzlePage } from "./puzzle-page.js";
 import { createScorePage } from "./scores/score-page.js";

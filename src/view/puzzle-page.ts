@@ -6,13 +6,13 @@
 import type { RefereeSubject } from "../checker/rules.js";
 import { type Certificate, readCertificate } from "../formats/bytes/certificate.js";
 import { UNDECIDED } from "../game/game.js";
-import { createBoard } from "./board.js";
-import { choiceSwitches, firstChoices } from "./choices.js";
-import { button, element } from "./elements.js";
 import type { GameView } from "./game-view.js";
 import { createLineRules, type LineRules } from "./line-rules.js";
-import { createMoveForm, moveNamed } from "./move-form.js";
 import type { PuzzleData } from "./page-data.js";
+import { createBoard } from "./parts/board.js";
+import { choiceSwitches, firstChoices } from "./parts/choices.js";
+import { button, element } from "./parts/elements.js";
+import { createMoveForm, moveNamed } from "./parts/move-form.js";
 import { createProofPage } from "./proof/proof-page.js";
 import { createProofTree, NO_NODE, type ProofTree } from "./proof/proof-tree.js";
 import { createRows, type Row, type Rows } from "./proof/rows.js";

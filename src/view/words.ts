@@ -1,6 +1,6 @@
 /** How pages write numbers and verdicts. */
 import type { CertificateHeader } from "../formats/bytes/certificate-format.js";
-import { goalNamed } from "../game/goal.js";
+import { answerOf } from "../game/goal.js";
 import type { GameView } from "./game-view.js";
 
 /** A whole number to read, as in `12,102,165`. `toLocaleString` does the same in ten times the time. */
@@ -28,13 +28,27 @@ export function goalText(
   return text.split(" ").includes(player) ? text : `${text} by ${player}`;
 }
 
-/** A verdict with what it shows, where the game has words for it, as in "disproven: the group lives". */
-export function verdictText(
-  { module }: GameView,
-  { goal, verdict }: Pick<CertificateHeader, "goal" | "verdict">,
+/** The same for a heading, where the opposite may have been asked for, as in "live by black". */
+export function questionText(
+  view: GameView,
+  header: Pick<CertificateHeader, "goal" | "attacker" | "verdict" | "asked">,
 ): string {
-  const shows = goal === null ? undefined : goalNamed(module, goal)?.shows?.[verdict];
-  return shows === undefined ? verdict : `${verdict}: ${shows}`;
+  const { goal } = answerOf(view.module, header);
+  const attacker = goal === header.goal ? header.attacker : header.attacker === 0 ? 1 : 0;
+  return goalText(view, { goal, attacker });
+}
+
+/**
+ * A verdict with what it shows, where the game has words for it, as in "disproven: the group lives"; where the opposite was
+ * asked for, as in "proven: the group lives (kill by white: disproven)".
+ */
+export function verdictText(
+  view: GameView,
+  header: Pick<CertificateHeader, "goal" | "attacker" | "verdict" | "asked">,
+): string {
+  const { goal, verdict, shows } = answerOf(view.module, header);
+  const said = shows === undefined ? verdict : `${verdict}: ${shows}`;
+  return goal === header.goal ? said : `${said} (${goalText(view, header)}: ${header.verdict})`;
 }
 
 /** Choices of rules, as in "rules: freeStart". */

@@ -166,6 +166,8 @@ const FORGED_HEADERS: readonly (readonly [Partial<Editable["header"]>, string])[
   [{ goal: "second" }, "its attacker is 0, not 1"],
   [{ goal: "none" }, "graph has no goal none"],
   [{ goal: "toString" }, "graph has no goal toString"],
+  [{ asked: "second" }, "the goal second that was asked for is not the opposite of first"],
+  [{ asked: "none" }, "the goal none that was asked for is not the opposite of first"],
   [{ game: "other" }, "it is of other, not of graph"],
   [{ rules: 1 }, "it is of version 1 of the rules; these are 0"],
   [{ options: { ko: true } }, "graph has no choice of rules ko"],

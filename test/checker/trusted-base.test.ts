@@ -98,5 +98,5 @@ it("would see the fast rules", () => {
   const { files } = transitiveImports([join(ROOT, "games/shogi/text-forms.ts")]);
   expect(files).toContain(join(ROOT, "games/shogi/rules/legal-moves.ts"));
   const { files: called } = transitiveImports([join(ROOT, "games/othello/module.ts")]);
-  expect(called).toContain(join(ROOT, "games/othello/endgame/session.ts"));
+  expect(called).toContain(join(ROOT, "games/othello/questions/session.ts"));
 });

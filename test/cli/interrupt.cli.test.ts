@@ -7,9 +7,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeDatabase } from "../../src/formats/database.js";
 import { DRAW_DISTANCE } from "../../src/formats/distances.js";
-import { openResultFile, type ResultRecord } from "../../src/formats/growing/result-file.js";
+import { openResultFile, type ResultRecord } from "../../src/formats/sweeps/result-file.js";
 import { LAYER_SIZES, POSITIONS } from "../../src/games/simpei/ranking.js";
-import { openSweepRows } from "../../src/solver/sweep-rows.js";
+import { openSweepRows } from "../../src/solver/sweeps/sweep-rows.js";
 import { COMMAND } from "./command.js";
 
 const ENDLESS = resolve(import.meta.dirname, "../parallel/endless-game.js");

@@ -1,6 +1,6 @@
 /** What a worker tells of deaths is told, and no more than the collector takes. */
 import { expect, it } from "vitest";
-import { createColumns } from "../../src/formats/growing/block-columns.js";
+import { createColumns } from "../../src/formats/sweeps/block-columns.js";
 import { createRandom } from "../../src/math/random.js";
 import { mostBytes, packMessage, unpackMessage } from "../../src/queue/block-message.js";
 

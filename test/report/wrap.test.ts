@@ -29,6 +29,8 @@ test("what is cut ends in a mark, and fits", () => {
 test("what is cut between its words loses no digits", () => {
   expect(cutWords("score from 0 to +64", 19)).toBe("score from 0 to +64");
   expect(cutWords("score from 0 to +64", 18)).toBe("score from 0 to …");
+  expect(cutWords("from 0 to +64, depth 7", 15)).toBe("from 0 to +64 …");
+  expect(cutWords("from 0 to +64, depth 7", 14)).toBe("from 0 to …");
   expect(cutWords("unbreakable", 5)).toBe("unbr…");
 });
 

@@ -67,14 +67,20 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
     });
   });
 
-  test("a group that lives: the page and `verify` say so beside the verdict about the capture", async () => {
+  test("a group that lives: the page and `verify` say so, and beside it the verdict about the capture", async () => {
     const problem = resolve(import.meta.dirname, "../../problems/go/one-eye/lives-01.sgf");
     const [file, proof] = [inFolder("lives.html"), inFolder("lives.proof")];
-    solveFast("solve", "go", problem, "--view", file, "--certificate", proof, ...QUIET);
+    solveFast("solve", "go", problem, "--certificate", proof, ...QUIET);
+    solveFast("view", proof, "--out", file);
     await onPage(browser, file, async (page) => {
-      expect(await textOf(page, ".verdict")).toMatch(/^The file says: disproven: the group lives · /);
+      expect(await textOf(page, ".verdict")).toMatch(
+        /^The file says: proven: the group lives \(kill by black: disproven\) · /,
+      );
+      expect(await textOf(page, "h1")).toBe("Live by white");
     });
-    expect(solveFast("verify", proof, ...QUIET).stdout).toContain("kill: disproven (the group lives)\n");
+    expect(solveFast("verify", proof, ...QUIET).stdout).toContain(
+      "live: proven (kill: disproven; the group lives)\n",
+    );
   });
 
   test("a mate: another move is solved as `solve` solves it, and so is a position that is typed", () =>

@@ -3,12 +3,12 @@
 import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { Argument, Command, Option } from "commander";
-import { EXPORT_FORMATS, type ExportFormat, exportRecords } from "../../formats/export.js";
-import type { ResultRecord } from "../../formats/growing/result-file.js";
 import { createOutput } from "../../formats/output.js";
+import { EXPORT_FORMATS, type ExportFormat, exportRecords } from "../../formats/sweeps/export.js";
+import type { ResultRecord } from "../../formats/sweeps/result-file.js";
 import { FailureError, InputError } from "../../game/errors.js";
 import { formatCount } from "../../report/numbers.js";
-import { openSweepRows } from "../../solver/sweep-rows.js";
+import { openSweepRows } from "../../solver/sweeps/sweep-rows.js";
 import { untilInterrupted } from "../interrupt.js";
 import { options } from "../options/options.js";
 

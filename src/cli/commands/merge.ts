@@ -1,8 +1,8 @@
 /** `solve-fast merge`: joins result files of parts of one sweep. */
 import { setImmediate } from "node:timers/promises";
 import { Command } from "commander";
-import { type MergeResult, mergeBlocks, missingText } from "../../formats/growing/merge-blocks.js";
-import { planHash } from "../../formats/sweep-plan.js";
+import { type MergeResult, mergeBlocks, missingText } from "../../formats/sweeps/merge-blocks.js";
+import { planHash } from "../../formats/sweeps/sweep-plan.js";
 import { countOf } from "../../report/numbers.js";
 import { createProgress } from "../../report/progress.js";
 import { untilInterrupted } from "../interrupt.js";

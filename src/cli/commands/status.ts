@@ -1,15 +1,15 @@
 /** `solve-fast status`: what a result file is of, and how far it is. */
 import { Command } from "commander";
-import { tallyOf } from "../../formats/growing/block-columns.js";
+import { tallyOf } from "../../formats/sweeps/block-columns.js";
 import {
   BLOCK_VERSION,
   type BlockReader,
   openBlocks,
   versionOfResults,
-} from "../../formats/growing/block-file.js";
-import { missingBlocks, missingText } from "../../formats/growing/merge-blocks.js";
-import { readResultFile } from "../../formats/growing/result-file.js";
-import { formatShard } from "../../formats/shard.js";
+} from "../../formats/sweeps/block-file.js";
+import { missingBlocks, missingText } from "../../formats/sweeps/merge-blocks.js";
+import { readResultFile } from "../../formats/sweeps/result-file.js";
+import { formatShard } from "../../formats/sweeps/shard.js";
 import {
   blocksOf,
   countRows,
@@ -17,8 +17,8 @@ import {
   planHash,
   type SweepPlan,
   typedOption,
-} from "../../formats/sweep-plan.js";
-import { addTally, emptyTally, type Tally } from "../../formats/tally.js";
+} from "../../formats/sweeps/sweep-plan.js";
+import { addTally, emptyTally, type Tally } from "../../formats/sweeps/tally.js";
 import { countOf, formatCount, formatRate } from "../../report/numbers.js";
 import { formatTable } from "../../report/table.js";
 import { options } from "../options/options.js";

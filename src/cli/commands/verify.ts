@@ -114,17 +114,20 @@ function choicesOf(options: GameOptions): string {
 /** Characters of a position that are always shown. */
 const SHORTEST_POSITION = 12;
 
+function saidOf({ goal, verdict }: Pick<VerifyResult, "goal" | "verdict">): string {
+  return `${goal ?? "the side to move wins"}: ${verdict}`;
+}
+
 /** Two lines, without a line feed at the end. */
 function formatVerify(result: VerifyResult): string {
-  const { file, game, position, goal, verdict, shows, options: choices } = result;
+  const { file, game, position, asked, shows, options: choices } = result;
   const { valid, nodes, seconds, threads } = result;
+  const beside = [...(asked === undefined ? [] : [saidOf(result)]), ...(shows === undefined ? [] : [shows])];
   const rules = `${game}${choicesOf(choices)}`;
   // These texts come from the file: a line feed in them would begin a line that looks like one of this command.
   const [front, end] = [
     printableLine(`${file}: ${rules}, `),
-    printableLine(
-      `, ${goal ?? "the side to move wins"}: ${verdict}${shows === undefined ? "" : ` (${shows})`}`,
-    ),
+    printableLine(`, ${saidOf(asked ?? result)}${beside.length === 0 ? "" : ` (${beside.join("; ")})`}`),
   ];
   // On a terminal, a position is cut rather than broken. Where little of it would be left, the goal stands below it.
   const left = lineWidth() - displayWidth(front + end);

@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
+import { readHeader } from "../../formats/bytes/certificate.js";
 import type { Output } from "../../formats/output.js";
 import { FailureError, InputError } from "../../game/errors.js";
 import { GAMES } from "../../games/registry.js";
@@ -103,6 +104,10 @@ export async function writePuzzlePage(
         continue;
       }
       const bytes = readFileSync(certificate);
+      if (readHeader(bytes, called).verdict === "disproven") {
+        left.push(`${called}: not in the page, where the reader plays the attacker; he fails here`);
+        continue;
+      }
       puzzles.push({ name, offset, length: bytes.length });
       parts.push(bytes);
       offset += bytes.length;

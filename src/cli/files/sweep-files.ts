@@ -1,11 +1,11 @@
 /** Results of a sweep as a page. */
 import { basename } from "node:path";
 import type { Output } from "../../formats/output.js";
-import { typedOption } from "../../formats/sweep-plan.js";
+import { typedOption } from "../../formats/sweeps/sweep-plan.js";
 import { InputError } from "../../game/errors.js";
 import { gameSource, loadGame } from "../../parallel/threads/load-game.js";
 import { pageText } from "../../report/page.js";
-import { openSweepRows, type SweepRowsInputs } from "../../solver/sweep-rows.js";
+import { openSweepRows, type SweepRowsInputs } from "../../solver/sweeps/sweep-rows.js";
 import { NO_ORDER, RECORD_BYTES, VERDICTS } from "../../view/page-data.js";
 import { type PageTexts, programOf } from "./page-files.js";
 

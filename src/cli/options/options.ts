@@ -2,8 +2,8 @@
 import { availableParallelism } from "node:os";
 import { Option } from "commander";
 import { setting, whole } from "../../game/setting.js";
-import { RANK_SWEEP_SETTINGS } from "../../solver/rank-sweep-settings.js";
 import { CHOOSE_SETTINGS, RESOURCE_SETTINGS, SOLVE_SETTINGS, SWEEP_SETTINGS } from "../../solver/settings.js";
+import { RANK_SWEEP_SETTINGS } from "../../solver/sweeps/rank-sweep-settings.js";
 import { printableLine } from "../printable.js";
 import { optionOf } from "./from-settings.js";
 

@@ -12,7 +12,7 @@ import { flagOf, real, setting, whole } from "../../game/setting.js";
 import { createPool, type Pool } from "../../parallel/threads/pool.js";
 import { packageVersion } from "../../report/package-version.js";
 import { createProgress } from "../../report/progress.js";
-import { share } from "../../solver/rank-sweep-settings.js";
+import { share } from "../../solver/sweeps/rank-sweep-settings.js";
 import type { Objective } from "../learned-depth/cost.js";
 import { type Examples, type GameExamples, joinExamples } from "../learned-depth/examples.js";
 import { learn, measureWeights } from "../learned-depth/learn.js";

@@ -2,9 +2,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Database, databaseOf, readDatabase, writeDatabase } from "../../formats/database.js";
-import { exportRecords } from "../../formats/export.js";
-import { openResultFile, type ResultFile, type ResultRecord } from "../../formats/growing/result-file.js";
 import { inFolder, writeOutput } from "../../formats/output.js";
+import { exportRecords } from "../../formats/sweeps/export.js";
+import { openResultFile, type ResultFile, type ResultRecord } from "../../formats/sweeps/result-file.js";
 import { runRetrograde } from "../../games/simpei/backward/run.js";
 import { simpei } from "../../games/simpei/module.js";
 import { LAYER_SIZES } from "../../games/simpei/ranking.js";

@@ -43,6 +43,8 @@ export interface CertificateHeader {
   /** Who wants to reach it: 0 is the player who moves first from the game's start. */
   readonly attacker: 0 | 1;
   readonly verdict: "proven" | "disproven";
+  /** The goal that was asked for, where it is the opposite of `goal`. */
+  readonly asked?: string | undefined;
   /** The position that the verdict is about, in the game's notation. */
   readonly position: string;
   /** Int32 words of a packed position. */

@@ -25,6 +25,7 @@ const StoredHeader = z.object({
   goal: z.string().nullable(),
   attacker: z.literal([0, 1]),
   verdict: z.enum(["proven", "disproven"]),
+  asked: z.string().optional(),
   position: z.string(),
   positionWords: z.int().min(1).max(LIMITS.positionWords),
   nodes: count.min(1),

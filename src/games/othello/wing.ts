@@ -2,8 +2,8 @@
 import { prove } from "../../parallel/solve/prove.js";
 import type { AnswerContext, Question, Wing } from "../../solver/wing.js";
 import { ENDGAME } from "./endgame/kind.js";
-import { proveByScore } from "./endgame/prove-by-score.js";
-import { type EndgameSession, openEndgameSession } from "./endgame/session.js";
+import { proveByScore } from "./questions/prove-by-score.js";
+import { type EndgameSession, openEndgameSession } from "./questions/session.js";
 import { createOthello } from "./rules/rules.js";
 
 export const wing: Wing = {

@@ -7,7 +7,7 @@ import { OWN_RULES } from "../../checker/rules.js";
 import { CertificateError } from "../../formats/bytes/certificate.js";
 import type { CertificateHeader } from "../../formats/bytes/certificate-format.js";
 import { type OpenCertificate, openCertificate } from "../../formats/certificate-file.js";
-import { goalNamed } from "../../game/goal.js";
+import { answerOf, type CertifiedAnswer } from "../../game/goal.js";
 import type { GameOptions } from "../../game/module.js";
 import { GAME_NAMES } from "../../games/registry.js";
 import { gameSource, loadGame } from "../threads/load-game.js";
@@ -22,6 +22,8 @@ export interface VerifyResult {
   /** Null: the side to move wins. */
   readonly goal: string | null;
   readonly verdict: "proven" | "disproven";
+  /** What was asked for, where that is the opposite of `goal`. */
+  readonly asked?: Pick<CertifiedAnswer, "goal" | "verdict">;
   /** What that shows, where the game has words for it. */
   readonly shows?: string;
   /** Choices of rules. */
@@ -76,10 +78,12 @@ async function verifyOpened(
   const { module, referee: kind } = await loadGame(game);
   const referee = createReferee(module, await kind?.(), header);
   const { position, goal, verdict, options } = header;
-  const shows = goal === null ? undefined : goalNamed(module, goal)?.shows?.[verdict];
+  const { shows, ...asked } = answerOf(module, header);
   const about = {
-    ...{ file, game: header.game, position, goal, verdict, options, threads: pool.threads },
+    ...{ file, game: header.game, position, goal, verdict },
+    ...(asked.goal === goal ? {} : { asked }),
     ...(shows === undefined ? {} : { shows }),
+    ...{ options, threads: pool.threads },
   };
   const problem = createChecker(certificate, module, referee).checkRoot();
   if (problem !== undefined) {

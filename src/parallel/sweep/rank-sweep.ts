@@ -1,8 +1,8 @@
 /** Sweeps over a game's own numbering of positions, block by block, with one search after the other. */
 
-import { type BlockColumns, copyColumns, createColumns } from "../../formats/growing/block-columns.js";
-import { BLOCK_POSITIONS, type Block, blockOf } from "../../formats/sweep-plan.js";
-import { addTally, emptyTally, type Tally } from "../../formats/tally.js";
+import { type BlockColumns, copyColumns, createColumns } from "../../formats/sweeps/block-columns.js";
+import { BLOCK_POSITIONS, type Block, blockOf } from "../../formats/sweeps/sweep-plan.js";
+import { addTally, emptyTally, type Tally } from "../../formats/sweeps/tally.js";
 import type { GameModule, PositionRanking } from "../../game/module.js";
 import { createPool } from "../threads/pool.js";
 import { checkSetup, type SearchSetup } from "../threads/station.js";

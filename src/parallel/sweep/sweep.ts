@@ -35,8 +35,8 @@ import {
   THREAD_WORDS,
 } from "../../../native-layout/thread-record.js";
 import { EMPTY, STATE, VERDICT_WORDS, WRONG } from "../../../native-layout/verdict-record.js";
-import type { BlockColumns } from "../../formats/growing/block-columns.js";
-import type { Tally } from "../../formats/tally.js";
+import type { BlockColumns } from "../../formats/sweeps/block-columns.js";
+import type { Tally } from "../../formats/sweeps/tally.js";
 import type { Player } from "../../game/game.js";
 import { tableWords } from "../../table/transposition-table.js";
 import { layOutWithEngines } from "../threads/engine-place.js";

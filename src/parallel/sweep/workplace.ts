@@ -10,7 +10,7 @@
  * go on.
  */
 import { CALLED_OFF, NOT_KNOWN } from "../../../native-layout/position-record.js";
-import { emptyTally, type Tally } from "../../formats/tally.js";
+import { emptyTally, type Tally } from "../../formats/sweeps/tally.js";
 import { asError } from "../../game/thrown.js";
 import type { Pool } from "../threads/pool.js";
 import {

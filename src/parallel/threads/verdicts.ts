@@ -16,8 +16,8 @@ import {
   VERDICT_WORDS,
   VERDICTS,
 } from "../../../native-layout/verdict-record.js";
-import type { BlockColumns } from "../../formats/growing/block-columns.js";
-import type { Tally } from "../../formats/tally.js";
+import type { BlockColumns } from "../../formats/sweeps/block-columns.js";
+import type { Tally } from "../../formats/sweeps/tally.js";
 import type { Reason, SearchResult, Verdict } from "../../search/search.js";
 
 /** Why a verdict is unknown; a worker that died is something that only threads can have. */

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /** The button that checks all nodes of a certificate in the page, and says what `verify` says. */
-import { button, element } from "../elements.js";
+import { button, element } from "../parts/elements.js";
 import { formatCount, formatNumber, formatTime } from "../words.js";
 import { ask } from "../worker.js";
 

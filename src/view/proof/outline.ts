@@ -3,7 +3,7 @@
  * The outline: an element with the role of a tree, of which only the rows in sight are built. The rows that are open are a
  * list; scrolling moves a window over it.
  */
-import { element } from "../elements.js";
+import { element } from "../parts/elements.js";
 import type { Row, Rows } from "./rows.js";
 
 /** Pixels; style.ts has the same. */

@@ -5,15 +5,15 @@ import type { RefereeSubject } from "../../checker/rules.js";
 import { readCertificate } from "../../formats/bytes/certificate.js";
 import type { CertificateHeader } from "../../formats/bytes/certificate-format.js";
 import { UNDECIDED } from "../../game/game.js";
-import { createBoard } from "../board.js";
-import { choiceSwitches, firstChoices } from "../choices.js";
-import { createCopyPanel } from "../copy-panel.js";
-import { button, element } from "../elements.js";
 import type { Chosen, GameView } from "../game-view.js";
 import { createLineRules, type LineRules, subjectAt } from "../line-rules.js";
 import type { ProofData } from "../page-data.js";
-import { onWheel } from "../wheel.js";
-import { formatCount, goalText, rulesText, verdictText, withCapital } from "../words.js";
+import { createBoard } from "../parts/board.js";
+import { choiceSwitches, firstChoices } from "../parts/choices.js";
+import { createCopyPanel } from "../parts/copy-panel.js";
+import { button, element } from "../parts/elements.js";
+import { onWheel } from "../parts/wheel.js";
+import { formatCount, goalText, questionText, rulesText, verdictText, withCapital } from "../words.js";
 import { createCheckPanel } from "./check-panel.js";
 import { createOutline, type RowText } from "./outline.js";
 import { createProofTree, NO_NODE } from "./proof-tree.js";
@@ -358,7 +358,7 @@ export function createProofPage(
   const heading = element(
     "header",
     {},
-    element("h1", {}, data.title === "" ? `${withCapital(goalText(view, header))}` : data.title),
+    element("h1", {}, data.title === "" ? `${withCapital(questionText(view, header))}` : data.title),
     element("p", { class: "about" }, [module.name, ...about].join(" · ")),
     verdict,
     check,

@@ -1,9 +1,10 @@
 /// <reference lib="dom" />
 /** One line of text for moves and positions: they are played, set up, or found among the nodes. */
-import { button, element } from "../elements.js";
+
 import type { GameView } from "../game-view.js";
 import type { LineRules } from "../line-rules.js";
-import { refusalOf } from "../move-form.js";
+import { button, element } from "../parts/elements.js";
+import { refusalOf } from "../parts/move-form.js";
 import { formatCount, formatNumber } from "../words.js";
 import type { ProofTree } from "./proof-tree.js";
 import { type Found, findNodes, wantedBy } from "./search-nodes.js";

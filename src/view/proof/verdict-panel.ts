@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 /** "What about this move?": a position that is no part of a proof is searched on the spot. */
 import type { RefereeSubject } from "../../checker/rules.js";
-import { button, element } from "../elements.js";
 import type { Chosen, GameView } from "../game-view.js";
 import type { LineRules } from "../line-rules.js";
+import { button, element } from "../parts/elements.js";
 import type { SolveAnswer } from "../questions.js";
 import { formatCount, formatNumber, goalText } from "../words.js";
 import { type Asked, ask } from "../worker.js";

@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 /** The exact scores of all moves of a position: searched one after the other in the page's worker, and listed, best first. */
-import { button, element } from "../elements.js";
+
 import type { Scored } from "../game-view.js";
+import { button, element } from "../parts/elements.js";
 import { formatCount, formatNumber } from "../words.js";
 import { type Asked, ask } from "../worker.js";
 

@@ -1,14 +1,15 @@
 /// <reference lib="dom" />
 /** The page of endgames and games with exact scores: lines of play, and at each position what every move leads to. */
-import { createBoard } from "../board.js";
-import { choiceSwitches, firstChoices } from "../choices.js";
-import { createCopyPanel } from "../copy-panel.js";
-import { button, element } from "../elements.js";
+
 import type { GameView } from "../game-view.js";
 import { createLineRules, type LineRules } from "../line-rules.js";
-import { createMoveForm, moveNamed, refusalOf } from "../move-form.js";
 import type { ScoredLine, ScoresData } from "../page-data.js";
-import { onWheel } from "../wheel.js";
+import { createBoard } from "../parts/board.js";
+import { choiceSwitches, firstChoices } from "../parts/choices.js";
+import { createCopyPanel } from "../parts/copy-panel.js";
+import { button, element } from "../parts/elements.js";
+import { createMoveForm, moveNamed, refusalOf } from "../parts/move-form.js";
+import { onWheel } from "../parts/wheel.js";
 import { formatCount, withCapital } from "../words.js";
 import { createMoveScores, type MoveScore, scoreText, signed } from "./move-scores.js";
 

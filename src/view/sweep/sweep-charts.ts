@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 /** The charts of a sweep's page: what their bars are, and which range of records the reader marks in them. */
-import { element } from "../elements.js";
+
 import { VERDICTS } from "../page-data.js";
+import { element } from "../parts/elements.js";
 import { formatCount, formatNumber } from "../words.js";
 import { CHART_MAKER, type ChartBar, type ChartName } from "./chart-spec.js";
 import type { Chart, ChartMaker, Stretch } from "./charts.js";

@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 /** The filters of a sweep's page as fields to fill in: all that can be marked in its charts, for the keyboard too. */
-import { button, element } from "../elements.js";
+
 import { type SweepData, VERDICTS } from "../page-data.js";
+import { button, element } from "../parts/elements.js";
 import type { ChartName } from "./chart-spec.js";
 import type { Filter, Range, SweepCounts } from "./sweep-columns.js";
 

@@ -1,10 +1,11 @@
 /// <reference lib="dom" />
 /** The page of a sweep: its verdicts, what they took, and the positions that took most. */
-import { createBoard } from "../board.js";
-import { firstChoices } from "../choices.js";
-import { element } from "../elements.js";
+
 import type { GameView } from "../game-view.js";
 import { NO_ORDER, type SweepData, VERDICTS } from "../page-data.js";
+import { createBoard } from "../parts/board.js";
+import { firstChoices } from "../parts/choices.js";
+import { element } from "../parts/elements.js";
 import { formatCount, formatNumber, formatTime } from "../words.js";
 import { createSweepCharts } from "./sweep-charts.js";
 import { countSweep, type Filter, type SweepCounts, sweepColumns } from "./sweep-columns.js";

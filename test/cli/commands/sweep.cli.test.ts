@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeDatabase } from "../../../src/formats/database.js";
 import { DRAW_DISTANCE, NO_ORDER } from "../../../src/formats/distances.js";
 import { packFrame } from "../../../src/formats/frame-files.js";
-import { packColumns } from "../../../src/formats/growing/block-columns.js";
-import { createBlockWriter, openBlocks, type StoredBlock } from "../../../src/formats/growing/block-file.js";
-import type { ResultRecord } from "../../../src/formats/growing/result-file.js";
 import { readBundle } from "../../../src/formats/problem-bundle.js";
+import { packColumns } from "../../../src/formats/sweeps/block-columns.js";
+import { createBlockWriter, openBlocks, type StoredBlock } from "../../../src/formats/sweeps/block-file.js";
+import type { ResultRecord } from "../../../src/formats/sweeps/result-file.js";
 import { LAYER_SIZES, POSITIONS } from "../../../src/games/simpei/ranking.js";
-import { openSweepRows } from "../../../src/solver/sweep-rows.js";
+import { openSweepRows } from "../../../src/solver/sweeps/sweep-rows.js";
 import { COMMAND, solveFast, solveFastEach } from "../command.js";
 
 const folder = mkdtempSync(join(tmpdir(), "sweep-"));

@@ -1,6 +1,6 @@
 /** What sweeps over ranks find, position by position. */
 import { expect } from "vitest";
-import type { ResultRecord } from "../../../dist/src/formats/growing/result-file.js";
+import type { ResultRecord } from "../../../dist/src/formats/sweeps/result-file.js";
 import type { RankList } from "../../../dist/src/parallel/sweep/choose-ranks.js";
 import {
   type BlockList,
@@ -11,7 +11,7 @@ import {
 } from "../../../dist/src/parallel/sweep/rank-sweep.js";
 import type { SearchSetup } from "../../../dist/src/parallel/threads/station.js";
 import { findKind } from "../../../dist/src/search/kinds.js";
-import { findingOf } from "../../../dist/src/solver/sweep-records.js";
+import { findingOf } from "../../../dist/src/solver/sweeps/sweep-records.js";
 
 export const setup: SearchSetup = {
   game: "simpei",

@@ -2,8 +2,8 @@
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { createColumns } from "../../../dist/src/formats/growing/block-columns.js";
-import { BLOCK_POSITIONS } from "../../../dist/src/formats/sweep-plan.js";
+import { createColumns } from "../../../dist/src/formats/sweeps/block-columns.js";
+import { BLOCK_POSITIONS } from "../../../dist/src/formats/sweeps/sweep-plan.js";
 import { simpei } from "../../../dist/src/games/simpei/module.js";
 import { chooseRanks, rankingOf } from "../../../dist/src/parallel/sweep/choose-ranks.js";
 import {

@@ -56,7 +56,9 @@ function writeTo(
   if ("refused" in outcome) return outcome.refused;
   const certificate = openCertificate(outcome.file);
   try {
-    const plies = depth ?? (verdict === "proven" ? Number.POSITIVE_INFINITY : PLIES_OF_DISPROOF);
+    // Of a goal that asks for the opposite the nodes are those of the opposite verdict.
+    const plies =
+      depth ?? (certificate.header.verdict === "proven" ? Number.POSITIVE_INFINITY : PLIES_OF_DISPROOF);
     const tree = solutionTree(certificate, plies, MOST_STEPS);
     const comment = [
       `${result.goal}: ${verdict}`,

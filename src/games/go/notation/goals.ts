@@ -15,7 +15,11 @@ export const GOALS = {
     shows: { proven: "the target can be taken", disproven: "the target cannot be taken" },
   },
   kill: { attacker, shows: { proven: "the group dies", disproven: "the group lives" } },
-  live: { attacker, shows: { proven: "the group lives", disproven: "the group dies" } },
+  live: {
+    attacker,
+    shows: { proven: "the group lives", disproven: "the group dies" },
+    denies: ["capture", "kill"],
+  },
 } as const;
 
 /** @param problem the packed position and the constants behind it */

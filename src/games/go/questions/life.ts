@@ -24,7 +24,9 @@ export async function answerQuestion(
   const capture = {
     ...question,
     words,
-    ...(wish && { wish: { ...wish, goal: goalOf(words), position: formatProblem(words) } }),
+    ...(wish && {
+      wish: { ...wish, goal: goalOf(words), position: formatProblem(words), asked: goalOf(question.words) },
+    }),
   };
   const found = await answerCapture(context, capture, memory, lifeOf);
   return { ...found, verdict: OPPOSITE[found.verdict] };

@@ -3,7 +3,7 @@ import type { GameCommands } from "../../../cli/game-commands.js";
 import { refuse } from "../../../cli/options/solve-options.js";
 import { InputError } from "../../../game/errors.js";
 import { setting, texts, whole } from "../../../game/setting.js";
-import { formatAnswer, formatProgress, formatScore, formatVerdict } from "../endgame/text.js";
+import { formatAnswer, formatProgress, formatScore, formatVerdict } from "../questions/text.js";
 import type { MovesFlags } from "./moves.js";
 
 const SOLVE_SETTINGS = {

@@ -28,14 +28,14 @@ import {
   stableDiscs,
 } from "../rules/positions.js";
 import { firstSquare, parityOf } from "../rules/squares.js";
-import { estimate, values } from "./estimate.js";
 import { takeNodes } from "./leaf/last.js";
 import { clearLeaf, searchLeaf } from "./leaf/leaf.js";
 import { clearLine, takeLine } from "./lines.js";
-import { costOf, costOfValue } from "./order.js";
+import { estimate, values } from "./order/estimate.js";
+import { costOf, costOfValue } from "./order/order.js";
+import { takeShallowNodes } from "./order/shallow.js";
 import { LEAF_EMPTIES, MAXIMUM_PLIES, MOST_MOVES, PLY_PLACES, ROOT } from "./places.js";
 import { NO_SCORE, stableBound } from "./scores.js";
-import { takeShallowNodes } from "./shallow.js";
 import { arrive, backTo, decided, enterPath, goOn, keep, leavePath, startSearch } from "./stopping.js";
 import {
   bucketOf,

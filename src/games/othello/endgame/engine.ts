@@ -6,7 +6,7 @@ import { count } from "../../../engine/budget.js";
 import { POSITION_WORDS } from "../notation/packing.js";
 import { discs, findMoves, foundHigh, foundLow, OTHER, pass, settle } from "../rules/positions.js";
 import { prepare as begin, found, rootLower, rootUpper } from "./endgame.js";
-import { bestMove, depth, values } from "./estimate.js";
+import { bestMove, depth, values } from "./order/estimate.js";
 import { ROOT } from "./places.js";
 
 export { nodeCount, stopReason } from "../../../engine/budget.js";

@@ -4,12 +4,12 @@
  * Depth-first proof-number search (Nagai 2002; df-pn.ts, selection.ts) on boards and hands, with what mates have of their own:
  *
  * - *Dominance*: a proof serves every larger hand on the same board, a disproof every smaller one (dominance.ts,
- *   mate-table.ts), and the numbers of open nodes bound those of other hands.
+ *   tables/table.ts), and the numbers of open nodes bound those of other hands.
  * - *Expansion* sees mates in one, gives leaf numbers that look three plies ahead, and delays moves that are like others
- *   (mate-expander.ts). What it found out is kept for when df-pn comes back (mate-expansions.ts).
+ *   (expander.ts). What it found out is kept for when df-pn comes back (expansions.ts).
  * - *Repetition*: whoever gives check on a board that stands on the path, with a hand no larger than it was there, gets
  *   no nearer to mate. Such a disproof depends on the path. It enters no table but one of its own, keyed by the whole
- *   path, which saves searching it again whenever df-pn comes back the same way (mate-path.ts).
+ *   path, which saves searching it again whenever df-pn comes back the same way (path.ts).
  */
 
 import { effortClass } from "../../../../native-layout/table-entry.js";

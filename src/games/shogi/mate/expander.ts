@@ -4,7 +4,7 @@
  * - *Mates in one* are seen: a check that leaves no answer proves its node, an answer that allows such a check is proven
  *   with it.
  * - *Leaf numbers*: each check has a number, from the answers to it, who reaches its square, and what it wins
- *   (mate-leaves.ts); answers are estimated without playing (answers.ts). A check starts from its number and a quarter,
+ *   (leaves.ts); answers are estimated without playing (answers.ts). A check starts from its number and a quarter,
  *   as what the run has learned changes it (experience.ts), an answer from twice the smallest number of the next checks, and from how many they are. Who reaches the square, and the
  *   quarter, save a third of the nodes on 20,000 mates from games.
  * - *Delayed moves*: of drops that interpose only the first is looked at, and the next when it is proven; so is a move that

@@ -4,7 +4,7 @@
  * The search of df-pn-mate.ts with a bound: a node is a position with the plies that are left, and none is left twice on
  * a path, so that repetitions need no care and every result is a fact. What differs:
  *
- * - *Facts* are mates within so many plies and their absence (mate-length-table.ts). One about a board serves other
+ * - *Facts* are mates within so many plies and their absence (tables/length-table.ts). One about a board serves other
  *   hands and other bounds. The open numbers of a node are kept for each bound alone.
  * - The *facts of the search without a bound* serve, too: its mates have a number of plies, and where it found no mate at
  *   all there is none within any number.

@@ -80,6 +80,16 @@ describe("solve go --sgf", () => {
     }
   });
 
+  it("shows a group that lives as the disproof of the capture", () => {
+    const [problem, path] = ["problems/go/life-and-death/lives-02.sgf", join(folder, "lives.sgf")];
+    const { stdout } = solveFast("solve", "go", problem, "--sgf", path, "--threads", "1", "--json");
+    const { position, verdict } = JSON.parse(stdout);
+    expect([verdict, problemIn(readFileSync(path, "utf8"))]).toEqual(["proven", position]);
+    // All variations have more plies.
+    const replayed = replayTree(readFileSync(path, "utf8"), position, "disproven", 4);
+    expect([replayed.depth, replayed.reached]).toEqual([4, 0]);
+  });
+
   it("leaves no file of what is not known", () => {
     const path = join(folder, "unknown.sgf");
     const { stderr, status } = solveFast("solve", "go", NET, "--sgf", path, "--max-nodes", "2");

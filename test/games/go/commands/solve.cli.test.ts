@@ -105,6 +105,18 @@ describe("solve go", () => {
     for (const each of [file, holds]) expect(solveFast("verify", each)).toMatchObject({ status: 0 });
   });
 
+  it.each([
+    ["live", "OXX./.X.X/OXXX/OOOO w target=B4 goal=live", "live: proven (kill: disproven; the group lives)"],
+    ["kill", "OXX./.X.X/OXXX/OOOO w target=B4 goal=kill", "kill: disproven (the group lives)"],
+  ])("`verify` leads with what was asked, %s", (goal, problem, said) => {
+    const file = join(folder, `${goal}.proof`);
+    solveFast("solve", "go", problem, "--certificate", file, "--threads", "1");
+    expect(solveFast("verify", file).stdout).toContain(`, ${said}\n  holds; `);
+    const { asked, ...result } = JSON.parse(solveFast("verify", file, "--json").stdout);
+    expect(result).toMatchObject({ goal: "kill", verdict: "disproven", shows: "the group lives" });
+    expect(asked).toEqual(goal === "live" ? { goal: "live", verdict: "proven" } : undefined);
+  });
+
   it("takes goals and targets from options", () => {
     const { stdout } = solveFast("solve", "go", `${KO} b`, "--target", "B2", "--goal", "kill", "--json");
     expect(JSON.parse(stdout)).toMatchObject({ position: `${KO} b target=B2 goal=kill`, goal: "kill" });

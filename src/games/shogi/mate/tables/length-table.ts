@@ -1,7 +1,7 @@
 /**
  * What is known of mates within a number of plies: facts about a board, the attacker's hand and a bound.
  *
- * The facts lie among the entries of mate-table.ts, in the same words and under keys of their own. They share its order
+ * The facts lie among the entries of table.ts, in the same words and under keys of their own. They share its order
  * of words and its place for stamp and effort, so that either kind makes room for the other:
  *
  * | word | bits | field |

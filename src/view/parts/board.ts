@@ -1,0 +1,163 @@
+/// <reference lib="dom" />
+/** The board: a game's drawing with marks, on which moves are made by pointing at their places. */
+
+import type { Chosen, Drawing, GameView, Shape } from "../game-view.js";
+import { label } from "../shapes.js";
+import { element, shape } from "./elements.js";
+
+/** Moves that stand as buttons below a board. */
+const MOST_BUTTONS = 60;
+/** Pixels a unit of a drawing at most. */
+const MOST_SCALE = 1.2;
+
+export interface BoardState {
+  /** With the constants of the problem behind it. */
+  readonly words: Int32Array;
+  /** Moves that may be made. */
+  readonly legal: readonly number[];
+  /** The move that led here, with the position in which it was made. */
+  readonly last?: { readonly move: number; readonly words: Int32Array } | undefined;
+  /** The move that the proof chooses here. */
+  readonly answer?: number | undefined;
+  /** What is said of moves, written where they end. */
+  readonly said?: ReadonlyMap<number, string> | undefined;
+}
+
+export interface Board {
+  readonly element: HTMLElement;
+  show(state: BoardState, chosen: Chosen): void;
+}
+
+/** @param onMove is told of a legal move that was made on the board */
+export function createBoard(view: GameView, onMove: (move: number) => void): Board {
+  const frame = element("div", { class: "board" });
+  const choices = element("div", { class: "ways", role: "group", "aria-label": "Which move?" });
+  const box = element("div", { class: "board-box" }, frame, choices);
+  let state: BoardState;
+  let chosen: Chosen;
+  let drawing: Drawing | undefined;
+  /** Places that have been pointed at so far. */
+  let pointed: string[] = [];
+
+  function draw(): void {
+    const text = view.module.formatPosition(state.words);
+    if (drawing === undefined) {
+      frame.replaceChildren(element("p", { class: "position-text" }, text));
+      return;
+    }
+    const { width, height, ground, pieces } = drawing;
+    const layer = (shapes: readonly Shape[]) =>
+      shapes.map(({ tag, attributes, text: content }) =>
+        shape(tag, attributes, ...(content === undefined ? [] : [content])),
+      );
+    const picture = shape(
+      "svg",
+      { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": text },
+      ...layer(ground),
+      ...marks(),
+      ...layer(pieces),
+      ...sayings(),
+      ...hotPlaces(drawing),
+    );
+    // Small boards are not blown up to the width of the page.
+    picture.style.maxWidth = `${MOST_SCALE * width}px`;
+    frame.replaceChildren(picture);
+  }
+
+  function placesNamed(names: readonly string[]) {
+    return (drawing?.places ?? []).filter(({ name }) => names.includes(name));
+  }
+
+  /** The last move, the move of the proof, and what is pointed at. */
+  function marks(): SVGElement[] {
+    const { last, answer, words } = state;
+    const rows: [string, readonly string[]][] = [
+      ["mark last", last === undefined ? [] : view.clicks(last.move, last.words)],
+      ["mark answer", answer === undefined ? [] : view.clicks(answer, words)],
+      ["mark pointed", pointed],
+    ];
+    return rows.flatMap(([name, places]) =>
+      placesNamed(places).map(({ x, y, width, height }) =>
+        shape("rect", { class: name, x, y, width, height }),
+      ),
+    );
+  }
+
+  function sayings(): SVGElement[] {
+    return [...(state.said ?? [])].flatMap(([move, text]) =>
+      placesNamed(view.clicks(move, state.words).slice(-1)).map(({ x, y, width, height }) => {
+        const { tag, attributes } = label(text, x + width / 2, y + height / 2, height / 3, "saying");
+        return shape(tag, attributes, text);
+      }),
+    );
+  }
+
+  function hotPlaces({ places }: Drawing): SVGElement[] {
+    const next = new Set(candidates(pointed).map(({ clicks }) => clicks[pointed.length]));
+    return places.map(({ name, x, y, width, height }) => {
+      const hot = next.has(name);
+      const made = shape("rect", {
+        class: hot ? "place hot" : "place",
+        ...{ x, y, width, height, "data-place": name },
+      });
+      made.addEventListener("click", () => point(name));
+      return made;
+    });
+  }
+
+  /** Legal moves that begin with these places. */
+  function candidates(places: readonly string[]) {
+    return state.legal
+      .map((move) => ({ move, clicks: view.clicks(move, state.words) }))
+      .filter(({ clicks }) => clicks.length > 0 && places.every((place, i) => clicks[i] === place));
+  }
+
+  function point(name: string): void {
+    const before = pointed;
+    pointed = [...before, name];
+    let found = candidates(pointed);
+    if (found.length === 0) {
+      // Another beginning, or none.
+      pointed = before.at(-1) === name ? [] : [name];
+      found = candidates(pointed);
+      if (found.length === 0) pointed = [];
+    }
+    const whole = found.filter(({ clicks }) => clicks.length === pointed.length);
+    if (pointed.length > 0 && found.length === 1 && whole.length === 1) {
+      onMove(found[0].move);
+      return;
+    }
+    offer(pointed.length === 0 ? withoutPlaces() : whole.map(({ move }) => move));
+    draw();
+  }
+
+  /** Moves that cannot be pointed at, as a pass, or all of a game without a drawing. */
+  function withoutPlaces(): number[] {
+    return state.legal.filter((move) => view.clicks(move, state.words).length === 0).slice(0, MOST_BUTTONS);
+  }
+
+  /** Moves as buttons: those that are made at the same places, or at none. */
+  function offer(moves: readonly number[]): void {
+    choices.replaceChildren(
+      ...moves.map((move) =>
+        element(
+          "button",
+          { type: "button", click: () => onMove(move) },
+          view.moveText(move, state.words, chosen),
+        ),
+      ),
+    );
+  }
+
+  return {
+    element: box,
+    show(next, values) {
+      state = next;
+      chosen = values;
+      pointed = [];
+      drawing = view.draw?.(next.words, values);
+      offer(withoutPlaces());
+      draw();
+    },
+  };
+}

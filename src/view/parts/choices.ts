@@ -1,0 +1,43 @@
+/// <reference lib="dom" />
+/** The switches of a page, such as one of notations. */
+
+import type { Chosen, GameView } from "../game-view.js";
+import { element } from "./elements.js";
+import { hasGlyphs } from "./glyphs.js";
+
+/** What is chosen before anybody chooses. */
+export function firstChoices({ choices, plain }: GameView): Chosen {
+  const first = Object.fromEntries(choices.map(({ name, values }) => [name, values[0]]));
+  return plain === undefined || hasGlyphs(plain.glyphs) ? first : { ...first, ...plain.chosen };
+}
+
+/** A game whose switches begin with these values. */
+export function choosing(view: GameView, chosen: Chosen = {}): GameView {
+  const choices = view.choices.map(({ name, values }) => {
+    const first = values.filter((value) => value === chosen[name]);
+    return { name, values: [...first, ...values.filter((value) => !first.includes(value))] };
+  });
+  return { ...view, choices };
+}
+
+/** @param onChoice is told of what is chosen by now */
+export function choiceSwitches(
+  { choices }: GameView,
+  first: Chosen,
+  onChoice: (chosen: Chosen) => void,
+): HTMLElement[] {
+  let chosen = first;
+  const choose = (name: string, value: string) => {
+    chosen = { ...chosen, [name]: value };
+    onChoice(chosen);
+  };
+  if (choices.length === 0) return [];
+  const labels = choices.map(({ name, values }) => {
+    const options = values.map((value) =>
+      element("option", { value, selected: first[name] === value }, value),
+    );
+    const change = ({ target }: Event) => choose(name, (target as HTMLSelectElement).value);
+    return element("label", {}, `${name} `, element("select", { change }, ...options));
+  });
+  return [element("div", { class: "buttons choices" }, ...labels)];
+}

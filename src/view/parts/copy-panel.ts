@@ -1,0 +1,49 @@
+/// <reference lib="dom" />
+/** Copies the line of play on the board, in the forms that a game has, and the link to it. */
+
+import type { GameView, LineForm } from "../game-view.js";
+import { button, element } from "./elements.js";
+
+/** A line of play: the packed position it starts from, constants behind it, and its moves. */
+export interface LineOfPlay {
+  readonly start: Int32Array;
+  readonly moves: readonly number[];
+}
+
+export function createCopyPanel({ module, lineForms }: GameView, line: () => LineOfPlay): HTMLElement {
+  const said = element("span", { class: "quiet", role: "status" });
+  const plain: LineForm = {
+    name: "Moves",
+    write(start, moves) {
+      const position = module.formatPosition(start);
+      return moves.length === 0
+        ? position
+        : `${position} moves ${moves.map((move) => module.formatMove(move)).join(" ")}`;
+    },
+  };
+  const forms = [plain, ...lineForms].map(({ name, write }) =>
+    button(name, () => {
+      const { start, moves } = line();
+      void copy(write(start, moves));
+    }),
+  );
+
+  /** From disk not every browser lets a page write to the clipboard: then the text is shown to be copied. */
+  async function copy(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      said.replaceChildren("Copied.");
+    } catch {
+      said.replaceChildren(element("code", {}, text));
+    }
+  }
+
+  return element(
+    "div",
+    { class: "buttons copy" },
+    element("span", { class: "quiet" }, "Copy"),
+    ...forms,
+    button("Link", () => void copy(location.href)),
+    said,
+  );
+}

@@ -1,0 +1,50 @@
+/// <reference lib="dom" />
+/** One line of text in which a move is typed. */
+import type { GameModule } from "../../game/module.js";
+import type { Chosen, GameView } from "../game-view.js";
+import { element } from "./elements.js";
+
+/** Letters of a move, at most, in all games that come with solve-fast. */
+const LONGEST_MOVE = 12;
+
+/**
+ * @param placeholder what may be typed
+ * @param onText is told of what was typed, without blanks around it; what it took is cleared
+ */
+export function createMoveForm(
+  placeholder: string,
+  label: string,
+  onText: (text: string) => boolean,
+): HTMLElement {
+  const input = element("input", {
+    ...{ type: "text", placeholder, autocomplete: "off", spellcheck: "false", "aria-label": label },
+  });
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (onText(input.value.trim())) input.value = "";
+  };
+  return element("form", { class: "ask", submit }, input, element("button", { type: "submit" }, "Play"));
+}
+
+/** What is said of a text that is neither; the longer ones were meant as positions, and are told what is wrong. */
+export function refusalOf({ name, parsePosition }: GameModule, text: string): string {
+  const refusal = `This is neither a legal move here nor a position of ${name}`;
+  if (text.length <= LONGEST_MOVE) return `${refusal}.`;
+  try {
+    parsePosition(text);
+    return `${refusal}.`;
+  } catch (error) {
+    return `${refusal}: ${(error as Error).message}.`;
+  }
+}
+
+/** The one of the moves that a text is, in the game's own form or as people write it. */
+export function moveNamed(
+  { module, moveText }: GameView,
+  text: string,
+  moves: readonly number[],
+  words: Int32Array,
+  chosen: Chosen,
+): number | undefined {
+  return moves.find((move) => module.formatMove(move) === text || moveText(move, words, chosen) === text);
+}
