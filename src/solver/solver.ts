@@ -8,6 +8,7 @@ import { SetupError } from "../game/errors.js";
 import type { Game } from "../game/game.js";
 import { attackerOf, goalNamed } from "../game/goal.js";
 import type { CertificateWish } from "../parallel/certificates/certify.js";
+import type { NegascoutSession } from "../parallel/negascout/negascout.js";
 import { prove } from "../parallel/solve/prove.js";
 import { openSolveSession, type SolveProgress, type SolveSession } from "../parallel/solve/solve.js";
 import { type RankList, rankingOf } from "../parallel/sweep/choose-ranks.js";
@@ -116,6 +117,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
   const ownSettings = wing?.settings ?? {};
   const pool = startPool();
   let opened: SolveSession | undefined;
+  let moveSession: NegascoutSession | undefined;
   const session = () => {
     opened ??= openSolveSession(pool, module, { gameOptions, table, engineBytes }, onWarning);
     return opened;
@@ -359,10 +361,11 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
       const tableBytes = BYTES_OF_ENTRY * table.entries;
       const { signal, end } = await turn(settings.signal);
       try {
-        const { searchMove } = await import("../parallel/negascout/negascout.js");
-        const wish = { depth, maxNodes, time, onProgress, onWarning, signal };
-        const setup = { scout, source, gameOptions, policy: { policy, factor }, tableBytes };
-        return scoutResult(module, text, policy, await searchMove(pool, setup, words, wish));
+        const { openNegascoutSession } = await import("../parallel/negascout/negascout.js");
+        const setup = { scout, source, gameOptions, positionWords: words.length, tableBytes };
+        moveSession ??= openNegascoutSession(pool, setup, onWarning);
+        const wish = { policy: { policy, factor }, depth, maxNodes, time, onProgress, signal };
+        return scoutResult(module, text, policy, await moveSession.search(words, wish));
       } finally {
         end();
       }
