@@ -12,6 +12,7 @@ import type { NegascoutSession } from "../parallel/negascout/negascout.js";
 import { prove } from "../parallel/solve/prove.js";
 import { openSolveSession, type SolveProgress, type SolveSession } from "../parallel/solve/solve.js";
 import { type RankList, rankingOf } from "../parallel/sweep/choose-ranks.js";
+import type { SweepMemory } from "../parallel/sweep/sweep.js";
 import type { Workplace } from "../parallel/sweep/workplace.js";
 import { gameSource, isOwnGame, loadGame } from "../parallel/threads/load-game.js";
 import { checkMemory, parseBytes } from "../parallel/threads/memory.js";
@@ -118,6 +119,8 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
   const pool = startPool();
   let opened: SolveSession | undefined;
   let moveSession: NegascoutSession | undefined;
+  /** Of sweeps over problems. */
+  const sweepMemory: SweepMemory = {};
   const session = () => {
     opened ??= openSolveSession(pool, module, { gameOptions, table, engineBytes }, onWarning);
     return opened;
@@ -421,7 +424,9 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     try {
       const { sweep } = await import("../parallel/sweep/sweep.js");
       problemSource.begin();
-      const asked = { ...settings, signal, setup, onWarning };
+      // A table that is kept belongs to one sweep.
+      const memory = settings.keepTable ? undefined : sweepMemory;
+      const asked = { ...settings, signal, setup, memory, onWarning };
       for await (const findings of sweep(pool, problemSource, asked)) {
         for (const { microseconds, ...finding } of findings) {
           const position = module.formatPosition(problemSource.release(finding.index));
