@@ -23,5 +23,5 @@ test.each([1, 2])("a sweep on %d threads", async (threads) => {
   }
   expect(next).toBe(problems.length);
   // Otherwise nothing was tested.
-  expect(Math.min(counts.late, counts.ended)).toBeGreaterThan(0);
+  expect(Math.min(counts.late, counts.ended), JSON.stringify(counts)).toBeGreaterThan(0);
 });
