@@ -3,15 +3,15 @@
  *
  * | word | bits | field | why |
  * |---|---|---|---|
- * | 0, 1 | 0-31 | key, low and high word, each XORed with a mask made of words 2 and 3 and the generation | a torn entry has a mask that does not fit, and is no entry |
+ * | 0, 1 | 0-31 | key, low and high word, each XORed with a mask made of words 2 and 3 | a torn entry has a mask that does not fit, and is no entry |
  * | 2 | 0-15 | value, plus 32,768 | wins as plies from the node |
  * | 2 | 16-29 | depth, in 1/64 plies | an entry serves searches that are no deeper |
  * | 2 | 30-31 | bound | 0 no entry, 1 at least, 2 at most, 3 exact |
  * | 3 | 0-17 | move that was best | 0 = none |
  * | 3 | 18-25 | age: the search that it was written in | entries of earlier searches go first |
+ * | 3 | 26-31 | generation, 1 to 63 | an entry of another one is no entry, so that raising it empties the table at once |
  *
  * Elements of 32 bits never tear, an entry of four can: words of two threads fit together once in 2⁶⁴ (Hyatt & Mann 2002).
- * The generation is part of the masks, so that raising it empties the table at once.
  */
 export const VALUE_ENTRY_WORDS = 4;
 /** A cache line of 64 bytes. */
@@ -29,19 +29,33 @@ export const BOUND_SHIFT = 30;
 export const MOVE_MASK = (1 << 18) - 1;
 export const AGE_SHIFT = 18;
 export const AGE_MASK = 255;
+export const GENERATION_SHIFT = 26;
+const MOST_GENERATIONS = 63;
 
 export const AT_LEAST = 1;
 export const AT_MOST = 2;
 export const EXACT = 3;
 
+/**
+ * Empties a table that no search is at work on: what is written next is to be of the generation that is returned. Its words are
+ * cleared only when there are no more numbers, since memory that was never written takes no room.
+ *
+ * @param generation of what was written last; 0 in a table that is new
+ */
+export function nextGeneration(table: Int32Array, generation: number): number {
+  if (generation < MOST_GENERATIONS) return generation + 1;
+  table.fill(0);
+  return 1;
+}
+
 /** What the low word of the key is XORed with. Steps are bijections of each word, so that a change of one changes the mask. */
-export function lowMask(data: number, move: number, generation: number): number {
-  const mix = Math.imul(data ^ Math.imul(generation, 0x9e3779b1), 0x85ebca6b);
+export function lowMask(data: number, move: number): number {
+  const mix = Math.imul(data, 0x85ebca6b);
   return Math.imul(mix ^ (mix >>> 15) ^ move, 0xc2b2ae35);
 }
 
 /** What the high word is XORed with. */
-export function highMask(data: number, move: number, generation: number): number {
-  const mix = Math.imul(move ^ Math.imul(generation, 0x27d4eb2f), 0x165667b1);
+export function highMask(data: number, move: number): number {
+  const mix = Math.imul(move, 0x165667b1);
   return Math.imul(mix ^ (mix >>> 13) ^ data, 0x9e3779b1);
 }

@@ -8,9 +8,11 @@ import { SetupError } from "../game/errors.js";
 import type { Game } from "../game/game.js";
 import { attackerOf, goalNamed } from "../game/goal.js";
 import type { CertificateWish } from "../parallel/certificates/certify.js";
+import type { NegascoutSession } from "../parallel/negascout/negascout.js";
 import { prove } from "../parallel/solve/prove.js";
 import { openSolveSession, type SolveProgress, type SolveSession } from "../parallel/solve/solve.js";
 import { type RankList, rankingOf } from "../parallel/sweep/choose-ranks.js";
+import type { SweepMemory } from "../parallel/sweep/sweep.js";
 import type { Workplace } from "../parallel/sweep/workplace.js";
 import { gameSource, isOwnGame, loadGame } from "../parallel/threads/load-game.js";
 import { checkMemory, parseBytes } from "../parallel/threads/memory.js";
@@ -116,6 +118,9 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
   const ownSettings = wing?.settings ?? {};
   const pool = startPool();
   let opened: SolveSession | undefined;
+  let moveSession: NegascoutSession | undefined;
+  /** Of sweeps over problems. */
+  const sweepMemory: SweepMemory = {};
   const session = () => {
     opened ??= openSolveSession(pool, module, { gameOptions, table, engineBytes }, onWarning);
     return opened;
@@ -359,10 +364,11 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
       const tableBytes = BYTES_OF_ENTRY * table.entries;
       const { signal, end } = await turn(settings.signal);
       try {
-        const { searchMove } = await import("../parallel/negascout/negascout.js");
-        const wish = { depth, maxNodes, time, onProgress, onWarning, signal };
-        const setup = { scout, source, gameOptions, policy: { policy, factor }, tableBytes };
-        return scoutResult(module, text, policy, await searchMove(pool, setup, words, wish));
+        const { openNegascoutSession } = await import("../parallel/negascout/negascout.js");
+        const setup = { scout, source, gameOptions, positionWords: words.length, tableBytes };
+        moveSession ??= openNegascoutSession(pool, setup, onWarning);
+        const wish = { policy: { policy, factor }, depth, maxNodes, time, onProgress, signal };
+        return scoutResult(module, text, policy, await moveSession.search(words, wish));
       } finally {
         end();
       }
@@ -418,7 +424,9 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     try {
       const { sweep } = await import("../parallel/sweep/sweep.js");
       problemSource.begin();
-      const asked = { ...settings, signal, setup, onWarning };
+      // A table that is kept belongs to one sweep.
+      const memory = settings.keepTable ? undefined : sweepMemory;
+      const asked = { ...settings, signal, setup, memory, onWarning };
       for await (const findings of sweep(pool, problemSource, asked)) {
         for (const { microseconds, ...finding } of findings) {
           const position = module.formatPosition(problemSource.release(finding.index));

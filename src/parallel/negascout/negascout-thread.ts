@@ -3,8 +3,13 @@ import { type Arena, regionWords } from "../../../native-layout/arena.js";
 import { STOP, STOP_NOT, STOP_SOLVED } from "../../../native-layout/control-record.js";
 import { publishNodes, sumNodes, THREAD_WORDS } from "../../../native-layout/thread-record.js";
 import type { GameOptions } from "../../game/module.js";
-import { createSearcher, type PolicyOptions, type ScoutResult } from "../../search/negascout/searcher.js";
-import { enginePlace } from "../threads/engine-place.js";
+import {
+  createSearcher,
+  type PolicyOptions,
+  type ScoutResult,
+  type ScoutRules,
+} from "../../search/negascout/searcher.js";
+import { newPlace } from "../threads/engine-place.js";
 import { loadGame } from "../threads/load-game.js";
 import { tickNodesOf } from "../threads/tick-nodes.js";
 
@@ -19,6 +24,8 @@ export interface NegascoutTask {
   /** As of `gameSource`. */
   readonly game: string;
   readonly gameOptions: GameOptions;
+  /** The table's; no search before has written in it. */
+  readonly generation: number;
   readonly policy: PolicyOptions;
   readonly depth: number;
   /** Of all threads together. */
@@ -32,13 +39,23 @@ export interface NegascoutShare {
   readonly seconds: number;
 }
 
+/** The rules of the session that was searched last, with their engine. */
+let kept: { readonly arena: number; readonly rules: ScoutRules } | undefined;
+
+/** In a place of their own: searches of another arena may come in between. */
+async function rulesFor({ arena, game, gameOptions }: NegascoutTask): Promise<ScoutRules> {
+  if (kept?.arena === arena.id) return kept.rules;
+  const { scout } = await loadGame(game);
+  if (scout === undefined) throw new Error(`${game} is not a game that NegaScout searches`);
+  const source = await scout(gameOptions);
+  const rules = await source.load(arena.memory, newPlace(arena));
+  kept = { arena: arena.id, rules };
+  return rules;
+}
+
 export async function negascoutThread(task: NegascoutTask, begin: () => void): Promise<NegascoutShare> {
-  const { arena, thread, threads, policy, depth, maxNodes, deadline } = task;
-  const { scout } = await loadGame(task.game);
-  if (scout === undefined) throw new Error(`${task.game} is not a game that NegaScout searches`);
-  const source = await scout(task.gameOptions);
-  const rules = await source.load(arena.memory, enginePlace(arena));
-  const searcher = createSearcher(rules, regionWords(arena, "table"), policy);
+  const { arena, thread, threads, policy, depth, maxNodes, deadline, generation } = task;
+  const searcher = createSearcher(await rulesFor(task), regionWords(arena, "table"), policy, generation);
   const control = regionWords(arena, "control");
   const records = regionWords(arena, "threads");
   begin();

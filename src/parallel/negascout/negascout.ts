@@ -1,12 +1,16 @@
-/** Chooses a move by NegaScout with all threads on one table. One thread alone does the same every time. */
+/**
+ * Chooses moves by NegaScout, one position after the other, with all threads on one table. One thread alone does the same every
+ * time.
+ */
 import { createArena, regionWords } from "../../../native-layout/arena.js";
 import { CONTROL_WORDS } from "../../../native-layout/control-record.js";
 import { sumNodes, THREAD_WORDS } from "../../../native-layout/thread-record.js";
+import { nextGeneration } from "../../../native-layout/value-entry.js";
 import type { GameOptions } from "../../game/module.js";
 import type { PolicyOptions, ScoutResult, ScoutSource } from "../../search/negascout/searcher.js";
 import type { SolveProgress, ThreadShare } from "../solve/solve.js";
 import { layOutWithEngines } from "../threads/engine-place.js";
-import type { Pool } from "../threads/pool.js";
+import type { DueReason, Pool } from "../threads/pool.js";
 import { runThreads } from "../threads/run.js";
 import type { SolveReason } from "../threads/verdicts.js";
 import { valueTableWords } from "./create-negascout.js";
@@ -17,11 +21,13 @@ export interface NegascoutSetup {
   readonly scout: ScoutSource;
   readonly source: string;
   readonly gameOptions: GameOptions;
-  readonly policy: PolicyOptions;
+  /** Words of a packed position. */
+  readonly positionWords: number;
   readonly tableBytes: number;
 }
 
 export interface NegascoutWish {
+  readonly policy: PolicyOptions;
   /** Plies. */
   readonly depth: number;
   /** Of all threads together. */
@@ -30,7 +36,11 @@ export interface NegascoutWish {
   readonly time?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
-  readonly onWarning?: ((sentence: string) => void) | undefined;
+}
+
+export interface NegascoutSession {
+  /** Chooses a move of a packed position; one at a time. The table begins empty. */
+  search(words: Int32Array, wish: NegascoutWish): Promise<NegascoutOutcome>;
 }
 
 /** What the thread that has looked furthest has found, and the nodes of all. */
@@ -40,47 +50,60 @@ export interface NegascoutOutcome extends Omit<ScoutResult, "reason"> {
   readonly reason?: SolveReason;
 }
 
-/** @param words the packed position */
-export async function searchMove(
+/**
+ * Takes the memory for choosing moves one after the other: pages of new memory cost more than a short search, and V8 leaves the
+ * memory of searches that are over where it is (docs/results.md).
+ *
+ * @param onWarning called with a sentence about what makes the searches slow
+ */
+export function openNegascoutSession(
   pool: Pool,
-  { scout, source, gameOptions, policy, tableBytes }: NegascoutSetup,
-  words: Int32Array,
-  { depth, maxNodes = Number.POSITIVE_INFINITY, time, signal, onProgress, onWarning }: NegascoutWish,
-): Promise<NegascoutOutcome> {
+  { scout, source, gameOptions, positionWords, tableBytes }: NegascoutSetup,
+  onWarning?: (sentence: string) => void,
+): NegascoutSession {
   const { threads } = pool;
   const sizes = {
     control: CONTROL_WORDS,
     threads: THREAD_WORDS * threads,
-    positions: words.length,
+    positions: positionWords,
     table: valueTableWords(tableBytes),
   };
   const arena = createArena(layOutWithEngines<NegascoutRegion>(sizes, scout.engineBytes, threads, onWarning));
   const records = regionWords(arena, "threads");
-  regionWords(arena, "positions").set(words);
-  const start = performance.now();
-  const elapsed = () => (performance.now() - start) / 1000;
-  const deadline = time === undefined ? Number.POSITIVE_INFINITY : Date.now() + 1000 * time;
-  const task = {
-    kind: "negascout",
-    arena,
-    threads,
-    game: source,
-    gameOptions,
-    policy,
-    depth,
-    maxNodes,
-  } as const;
-  const { shares, overdue } = await runThreads<NegascoutShare>({
-    control: regionWords(arena, "control"),
-    threads,
-    deadline,
-    signal,
-    onProgress: () => onProgress?.({ nodes: sumNodes(records), seconds: elapsed() }),
-    start(thread, watch) {
-      const own: NegascoutTask = { ...task, deadline, thread };
-      return pool.run(own, watch);
-    },
-  });
+  const task = { kind: "negascout", arena, threads, game: source, gameOptions } as const;
+  let generation = 0;
+
+  async function search(words: Int32Array, wish: NegascoutWish): Promise<NegascoutOutcome> {
+    const { policy, depth, maxNodes = Number.POSITIVE_INFINITY, time, signal, onProgress } = wish;
+    const start = performance.now();
+    const elapsed = () => (performance.now() - start) / 1000;
+    const deadline = time === undefined ? Number.POSITIVE_INFINITY : Date.now() + 1000 * time;
+    generation = nextGeneration(regionWords(arena, "table"), generation);
+    records.fill(0);
+    regionWords(arena, "positions").set(words);
+    const { shares, overdue } = await runThreads<NegascoutShare>({
+      control: regionWords(arena, "control"),
+      threads,
+      deadline,
+      signal,
+      onProgress: () => onProgress?.({ nodes: sumNodes(records), seconds: elapsed() }),
+      start(thread, watch) {
+        const own: NegascoutTask = { ...task, generation, policy, depth, maxNodes, deadline, thread };
+        return pool.run(own, watch);
+      },
+    });
+    return outcomeOf(shares, elapsed(), overdue);
+  }
+
+  return { search };
+}
+
+/** What the threads have found together. @param overdue why threads were ended that did not answer */
+function outcomeOf(
+  shares: readonly (NegascoutShare | undefined)[],
+  seconds: number,
+  overdue: DueReason | undefined,
+): NegascoutOutcome {
   const perThread = shares.map((share) => ({
     nodes: share?.result.nodes ?? 0,
     idleSeconds: 0,
@@ -100,7 +123,7 @@ export async function searchMove(
   return {
     ...found,
     nodes,
-    seconds: elapsed(),
+    seconds,
     perThread,
     ...(reason === undefined ? {} : { reason }),
   };

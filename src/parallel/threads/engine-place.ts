@@ -42,16 +42,20 @@ function engineRoom(bytes: number | undefined, threads: number): EngineRoom | un
 
 /** The place of this thread in the arena that it works in. */
 let taken: { readonly arena: number; readonly place: EnginePlace | undefined } | undefined;
+/** Where its places begin in all arenas that it has worked in: numbers alone, so that no memory is held. */
+const bases = new Map<number, number | undefined>();
 
 /** The place of this thread's engines in an arena, always the same; undefined where they have to run in JavaScript. */
 export function enginePlace(arena: Arena<string>): EnginePlace | undefined {
   if (arena.wasm === undefined || arena.engines === undefined) return undefined;
   if (taken?.arena !== arena.id) {
-    const base = claimPlace(arena);
-    taken = {
-      arena: arena.id,
-      place: base === undefined ? undefined : placeFor(arena.wasm, base, arena.engines.bytes),
-    };
+    const isBack = bases.has(arena.id);
+    const base = isBack ? bases.get(arena.id) : claimPlace(arena);
+    bases.set(arena.id, base);
+    const place = base === undefined ? undefined : placeFor(arena.wasm, base, arena.engines.bytes);
+    // What its engines have left there is no state of new ones.
+    if (isBack && place !== undefined) place.tenant = {};
+    taken = { arena: arena.id, place };
   }
   return taken.place;
 }

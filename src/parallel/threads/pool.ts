@@ -74,14 +74,31 @@ export function createPool(threads: number, worker = new URL("./worker.js", impo
     recordTiming: false,
     resourceLimits: { stackSizeMb: STACK_MEGABYTES },
   });
-  // A thread that dies between two tasks is replaced; the next task finds another.
-  piscina.on("error", () => {});
+  /** Why there are no new threads any more. */
+  let broken: Error | undefined;
+  /** Each has the error of a task that waits for its thread. */
+  const waiting = new Set<(error: Error) => void>();
+  piscina.on("error", (error: Error) => {
+    // A thread that dies between two tasks is replaced; the next task finds another. One that could not start is not, and
+    // tasks would wait for it for ever.
+    if (piscina.threads.length === threads) return;
+    broken = new Error(`a thread cannot start: ${error.message}`);
+    for (const reject of waiting) reject(broken);
+  });
   // Threads that share a core wait for one another.
   const moment = MOMENT_MILLISECONDS * Math.max(1, threads / availableParallelism());
   const running = new Set<Promise<unknown>>();
   /** Set while no thread is new. */
   let started: Promise<void> | undefined;
   let closing: Promise<void> | undefined;
+
+  function untilBroken(result: Promise<never>): Promise<never> {
+    return new Promise((resolve, reject) => {
+      if (broken !== undefined) reject(broken);
+      waiting.add(reject);
+      result.then(resolve, reject).finally(() => waiting.delete(reject));
+    });
+  }
 
   async function work(task: Task, { due, seize = () => true }: Watch): Promise<never> {
     const atWork = new Int32Array(new SharedArrayBuffer(4));
@@ -102,7 +119,7 @@ export function createPool(threads: number, worker = new URL("./worker.js", impo
       gone = Promise.all(before.filter((thread) => !left.has(thread)).map(exited));
     }, LOOK_MILLISECONDS);
     try {
-      return await piscina.run({ task, atWork }, { signal: ending.signal });
+      return await untilBroken(piscina.run({ task, atWork }, { signal: ending.signal }));
     } catch (error) {
       // A new thread may have taken its place.
       started = undefined;

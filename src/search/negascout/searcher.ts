@@ -2,6 +2,7 @@
  * NegaScout as its callers see it: search.ts in an engine (engine.ts), deepened ply by ply. It runs in the caller's thread, and
  * several may share one table.
  */
+import { nextGeneration } from "../../../native-layout/value-entry.js";
 import { type Engine, type EnginePlace, REASONS, reasonNumber } from "../../engine/instance.js";
 import type { Reason, SearchLimits } from "../search.js";
 import { DEEPEST, NO_MOVE, PLY, SURE_WIN, WIN } from "./numbers.js";
@@ -95,10 +96,11 @@ const NODES_BETWEEN_TICKS = 1024;
 const STEPS_OF_FACTOR = 64;
 /** Chosen by matches (docs/results.md, Learned search depth). */
 const CURVE = [0, 2.25] as const;
-/** All searchers of a table read each other's entries. */
-const GENERATION = 1;
 
-/** @param table in the memory of the engine, a multiple of 16 words; all zero, or of searchers that share it */
+/**
+ * @param table in the memory of the engine, a multiple of 16 words; all zero, or of searchers that share it
+ * @param generation of the table: searchers of the same one read each other's entries, of others nothing
+ */
 export function createSearcher(
   { engine, write }: ScoutRules,
   table: Int32Array,
@@ -110,12 +112,14 @@ export function createSearcher(
     curve: [a, b] = CURVE,
     nullMoves = true,
   }: PolicyOptions = {},
+  generation = 1,
 ): Searcher {
+  let current = generation;
   let searches = 0;
 
   return {
     clear() {
-      table.fill(0);
+      current = nextGeneration(table, current);
       searches = 0;
     },
     search(position, limits = {}) {
@@ -125,7 +129,7 @@ export function createSearcher(
       const run = engine.enter();
       write(position);
       run.useTable(table.byteOffset, table.length);
-      run.setGeneration(GENERATION, searches++);
+      run.setGeneration(current, searches++);
       run.setPolicy(POLICIES.indexOf(policy), leastOfAll, spareTactical);
       run.setNullMoves(nullMoves);
       run.setCurve(Math.round(PLY * a), Math.round(100 * b));

@@ -9,6 +9,7 @@ import {
   BOUND_SHIFT,
   DEPTH_MASK,
   DEPTH_SHIFT,
+  GENERATION_SHIFT,
   highMask,
   lowMask,
   MOVE_MASK,
@@ -47,7 +48,7 @@ export function useTable(byteOffset: number, length: number): void {
 /**
  * Begins a search.
  *
- * @param next whatever the table has of another generation is forgotten
+ * @param next whatever the table has of another generation is forgotten (`nextGeneration`)
  * @param search its number in the generation: what was written in other searches makes way first
  */
 export function setGeneration(next: number, search: number): void {
@@ -61,9 +62,9 @@ export function probe(low: number, high: number, ply: number): boolean {
   for (let slot = bucket; slot < bucket + VALUE_BUCKET_WORDS; slot += VALUE_ENTRY_WORDS) {
     const data = words[slot + VALUE_DATA];
     const move = words[slot + VALUE_MOVE];
-    if ((words[slot] ^ lowMask(data, move, generation)) !== low) continue;
-    if ((words[slot + 1] ^ highMask(data, move, generation)) !== high) continue;
-    if (data >>> BOUND_SHIFT === 0) continue;
+    if ((words[slot] ^ lowMask(data, move)) !== low) continue;
+    if ((words[slot + 1] ^ highMask(data, move)) !== high) continue;
+    if (!isKnown(data, move)) continue;
     const value = (data & VALUE_MASK) - VALUE_ZERO;
     foundValue = value >= SURE_WIN ? value - ply : value <= -SURE_WIN ? value + ply : value;
     foundDepth = (data >>> DEPTH_SHIFT) & DEPTH_MASK;
@@ -73,6 +74,11 @@ export function probe(low: number, high: number, ply: number): boolean {
   }
   foundMove = NO_MOVE;
   return false;
+}
+
+/** Whether these words are of an entry, written in this generation. */
+function isKnown(data: number, move: number): boolean {
+  return data >>> BOUND_SHIFT !== 0 && move >>> GENERATION_SHIFT === generation;
 }
 
 /** Takes the place of what the table has of the position, or of the entry that is worth least. */
@@ -92,11 +98,11 @@ export function store(
   for (let slot = bucket; slot < bucket + VALUE_BUCKET_WORDS; slot += VALUE_ENTRY_WORDS) {
     const data = words[slot + VALUE_DATA];
     const other = words[slot + VALUE_MOVE];
-    const known = data >>> BOUND_SHIFT !== 0;
+    const known = isKnown(data, other);
     if (
       known &&
-      (words[slot] ^ lowMask(data, other, generation)) === low &&
-      (words[slot + 1] ^ highMask(data, other, generation)) === high
+      (words[slot] ^ lowMask(data, other)) === low &&
+      (words[slot + 1] ^ highMask(data, other)) === high
     ) {
       place = slot;
       if (best === NO_MOVE) best = other & MOVE_MASK;
@@ -114,9 +120,9 @@ export function store(
     (relative + VALUE_ZERO) |
     (Math.max(0, Math.min(depth, DEPTH_MASK)) << DEPTH_SHIFT) |
     (bound << BOUND_SHIFT);
-  const last = best | (age << AGE_SHIFT);
-  words[place] = low ^ lowMask(data, last, generation);
-  words[place + 1] = high ^ highMask(data, last, generation);
+  const last = best | (age << AGE_SHIFT) | (generation << GENERATION_SHIFT);
+  words[place] = low ^ lowMask(data, last);
+  words[place + 1] = high ^ highMask(data, last);
   words[place + VALUE_DATA] = data;
   words[place + VALUE_MOVE] = last;
 }

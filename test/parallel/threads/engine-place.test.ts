@@ -53,3 +53,17 @@ test("each arena has a place of its own", () => {
   expect(enginePlace(other)?.memory).toBe(other.wasm);
   expect(place?.memory).toBe(one.wasm);
 });
+
+test("a thread that works in several arenas by turns comes back to its places, and its engines begin anew", () => {
+  const layout = layOutWithEngines({ table: 16 }, BYTES, THREADS);
+  const arenas = [createArena(layout), createArena(layout)];
+  const bases = arenas.map((arena) => enginePlace(arena)?.base);
+  // There are four places in each.
+  for (let turn = 0; turn < 10; turn++) {
+    const place = enginePlace(arenas[turn % 2]);
+    expect(place?.base).toBe(bases[turn % 2]);
+    expect(place?.engines.size).toBe(0);
+    // Whoever starts in a place that somebody else has, clears it.
+    expect(place?.tenant).toBeDefined();
+  }
+});

@@ -100,6 +100,19 @@ describe("NegaScout on layered games", () => {
     expect(searcher.search(ROOT, { depth: 7 })).toEqual(first);
   });
 
+  it("begins anew however often its table is cleared, whatever a full one has held", async () => {
+    const { searcher } = await searcherOf(3, { policy: "all" }, 32);
+    const nodes = [5, 6, 7].map((depth) => {
+      searcher.clear();
+      return searcher.search(ROOT, { depth }).nodes;
+    });
+    // There are 63 generations.
+    for (let i = 0; i < 200; i++) {
+      searcher.clear();
+      expect(searcher.search(ROOT, { depth: 5 + (i % 3) }).nodes).toBe(nodes[i % 3]);
+    }
+  });
+
   it("stops at a limit of nodes, and says so", async () => {
     const { searcher } = await searcherOf(4, { policy: "all" });
     const whole = searcher.search(ROOT, { depth: 7 }).nodes;
