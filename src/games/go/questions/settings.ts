@@ -2,7 +2,7 @@
 import { flag, oneOf, setting, type ValuesOf } from "../../../game/setting.js";
 
 /** What is searched: everything, candidates of the attacker against all replies, or candidates of both. */
-export const SEARCHED = ["all", "all-replies", "candidates"] as const;
+const SEARCHED = ["all", "all-replies", "candidates"] as const;
 /** What a verdict then covers: a proof against all replies holds against everything. */
 export const COVERS = ["all", "candidates"] as const;
 
@@ -13,7 +13,7 @@ export const GO_SETTINGS = {
    */
   moves: setting(
     oneOf(SEARCHED, "which"),
-    "which moves are searched: all, all-replies to candidates of the attacker near the targets, or candidates of both",
+    "moves to search; all-replies limits the attacker to candidates",
     {
       default: "all",
     },
