@@ -13,7 +13,7 @@ export const GO_SETTINGS = {
    */
   moves: setting(
     oneOf(SEARCHED, "which"),
-    "moves to search; all-replies limits the attacker to candidates",
+    "moves to search; all-replies: candidates of the attacker",
     {
       default: "all",
     },
