@@ -1,6 +1,8 @@
 /** Grades by the solver are those of the fixpoint, whatever searches, and however the board is turned. */
 
-import { resolve } from "node:path";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { createSolver } from "solve-fast";
 import { expect, it } from "vitest";
 import { type Position, type Problem, packPosition } from "../../../src/games/go/notation/position.js";
@@ -8,6 +10,7 @@ import { formatProblem } from "../../../src/games/go/notation/text.js";
 import { parsePoint } from "../../../src/games/go/notation/vertices.js";
 import { koOf, LEVELS, lifeOf } from "../../../src/games/go/questions/grade.js";
 import { readCaptures } from "../../../src/games/go/records/captures.js";
+import { solveFast } from "../../cli/command.js";
 import { solveByFixpoint } from "./fixpoint.js";
 import { problemOn } from "./graded.js";
 import { IMAGES, imageOf } from "./symmetry.js";
@@ -34,10 +37,13 @@ function gradedPositions(problem: Problem) {
   return graded;
 }
 
+const ALL_REPLIES = { moves: "all-replies", algorithm: "df-pn", maxOrder: 3 } as const;
+
 it("whatever the search, and however the board is turned", async () => {
   await using solver = await createSolver({ game: "go", threads: 2, tableEntries: 20_000 });
   const problem = problemOn(3, 3, [parsePoint("A1")]);
   const rows = new Set<number>();
+  let [won, proven] = [0, 0];
   for (const [i, { position, row, wins }] of gradedPositions(problem).entries()) {
     rows.add(row);
     const expected = {
@@ -59,7 +65,15 @@ it("whatever the search, and however the board is turned", async () => {
     const candidates = await solver.solve(text, { moves: "candidates", line: false });
     expect(candidates.verdict === "disproven").toBe(false);
     expect(candidates.moves).toBe("candidates");
+    const replies = await solver.solve(text, { ...ALL_REPLIES, line: false });
+    expect(replies.moves).toBe("all");
+    if (wins) won++;
+    if (replies.verdict === "proven") proven++;
+    else expect(replies.verdict).toBe("unknown");
+    if (!wins) expect(replies.verdict, text).toBe("unknown");
   }
+  // Blocks that no stone touches have no candidates but their liberties.
+  expect(proven).toBeGreaterThan(won / 2);
   expect(rows.size).toBeGreaterThan(3);
 });
 
@@ -114,4 +128,26 @@ it("what is proven among candidates does not hang on the number of threads", asy
   }
   expect(verdicts[1]).toEqual(["proven", "unknown", "unknown"]);
   expect(verdicts[2]).toEqual(verdicts[1]);
+});
+
+it("what is proven among candidates of the attacker has certificates", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "solve-fast-replies-"));
+  try {
+    const position = "X.O./.XO./..X./.... b target=C4 threats=0:3";
+    await using solver = await createSolver({ game: "go", threads: 1 });
+    const file = join(folder, "a.proof");
+    expect(await solver.solve(position, { ...ALL_REPLIES, certificate: file })).toMatchObject({
+      verdict: "proven",
+      certificate: { file },
+    });
+    expect(solveFast("verify", file).status).toBe(0);
+    const bad = solver.solve(position, {
+      moves: "all-replies",
+      algorithm: "df-pn-lambda",
+      trueOrder: true,
+    });
+    await expect(bad).rejects.toThrow("leave out --moves all-replies");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

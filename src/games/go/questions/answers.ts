@@ -40,6 +40,11 @@ export async function answerCapture(
   if (moves === "candidates" && settings.parallel === "root-split") {
     throw new SetupError("--moves candidates is searched with --parallel shared-table; leave out --parallel");
   }
+  if (moves === "all-replies" && settings.trueOrder) {
+    throw new SetupError(
+      "the true order is found among all moves of the attacker; leave out --moves all-replies",
+    );
+  }
   const began = performance.now();
   const { attackersThreats, defendersThreats } = unpackPosition(unpackProblem(words), words);
   const none = attackersThreats === 0 && defendersThreats === 0;
@@ -56,7 +61,7 @@ export async function answerCapture(
   let nodes = 0;
   const proof = await inStages(words, settings.line, wish);
   const found = { ...proof, nodes, seconds: secondsSince(began) };
-  const cover = { moves, ...refutationOf(found) } as const;
+  const cover = { moves: moves === "candidates" ? moves : "all", ...refutationOf(found) } as const;
   if (!(settings.grade ?? none)) return { ...found, findings: cover };
 
   let row = known({ least: 0, most: LEVELS.length }, EVEN, found.verdict);

@@ -1,13 +1,19 @@
 /** The settings of `solve` that only Go has. */
 import { flag, oneOf, setting, type ValuesOf } from "../../../game/setting.js";
 
+/** What is searched: everything, candidates of the attacker against all replies, or candidates of both. */
+const SEARCHED = ["all", "all-replies", "candidates"] as const;
+/** What a verdict then covers: a proof against all replies holds against everything. */
 export const COVERS = ["all", "candidates"] as const;
 
 export const GO_SETTINGS = {
-  /** Which moves a verdict covers, `all` by default. Among candidates alone nothing is disproven. */
+  /**
+   * Which moves are searched, `all` by default. With `all-replies` the attacker has only candidates near the targets, and the
+   * defender has all moves: a proof covers everything. With `candidates` both have only these. Either way nothing is disproven.
+   */
   moves: setting(
-    oneOf(COVERS, "which"),
-    "which moves a verdict covers: all, or candidates near the targets",
+    oneOf(SEARCHED, "which"),
+    "moves to search; all-replies: candidates of the attacker",
     {
       default: "all",
     },

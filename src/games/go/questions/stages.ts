@@ -36,10 +36,10 @@ export function stagesOf(module: GameModule, { setup, settings }: Question): rea
   const byOrders: SolveSetup = free ? { ...setup, algorithm: BY_ORDERS, search } : setup;
   if (setup.algorithm === COMPLETE && maxOrder !== undefined) {
     const limited = { ...setup, gameOptions: { ...setup.gameOptions, liberties: maxOrder + 1 } };
-    if (moves === "candidates") return [amongBoth(limited)];
+    if (moves !== "all") return [amongCandidates(moves, limited)];
     return [{ setup: limited, provesOnly: true, giveUpOrder: maxOrder }];
   }
-  if (moves === "candidates") return [amongBoth(byOrders)];
+  if (moves !== "all") return [amongCandidates(moves, byOrders)];
   const all: Stage = { setup, provesOnly: false };
   const hasOrders = findKind(byOrders.algorithm)?.hasOrders === true;
   if (!hasOrders || trueOrder) return [all];
@@ -54,10 +54,12 @@ function complete(setup: SolveSetup): SolveSetup {
 }
 
 /**
- * Threads share one tree here: candidates hang on the ladders that are read, and none is read at a root. If each thread had a
- * root of its own, the defender would have other candidates there, and the verdict would hang on the number of threads.
+ * Threads share one tree where both sides have candidates: these hang on the ladders that are read, and none is read at a root. If
+ * each thread had a root of its own, the defender would have other candidates there, and the verdict would hang on the number of
+ * threads.
  */
-function amongBoth(setup: SolveSetup): Stage {
+function amongCandidates(moves: "all-replies" | "candidates", setup: SolveSetup): Stage {
+  if (moves === "all-replies") return { setup: among("attacker", setup), provesOnly: true };
   return { setup: { ...among("both", setup), way: "shared-table" }, provesOnly: true };
 }
 
