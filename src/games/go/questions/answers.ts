@@ -54,6 +54,8 @@ export async function answerCapture(
   const session = context.session();
   const stages = stagesOf(context.module, question);
   let nodes = 0;
+  const shares = keepFacts || (process.env.NOSHARE === undefined && (settings.grade ?? none) && !settings.trueOrder && KEEPERS.includes(question.setup.algorithm) && question.setup.table.whenFull !== "stop");
+  let begun = false;
   const proof = await inStages(words, settings.line, wish);
   const found = { ...proof, nodes, seconds: secondsSince(began) };
   const cover = { moves, ...refutationOf(found) } as const;
@@ -109,7 +111,8 @@ export async function answerCapture(
       const within = i < stages.length - 1 ? shareOf(limits) : limits;
       if (within.maxNodes === 0) continue;
       const { trueOrder, signal, onProgress } = settings;
-      const keepTable = keepFacts && memory.kept;
+      const keepTable = begun ? shares : keepFacts && memory.kept;
+      begun = true;
       memory.kept = keepFacts;
       const options = { ...within, line, trueOrder, signal, onProgress, keepTable };
       const next = await prove(session, problem, stage.setup, attacker, options, wanted);
