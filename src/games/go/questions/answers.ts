@@ -117,6 +117,7 @@ export async function answerCapture(
       const options = { ...within, line, trueOrder, signal, onProgress, keepTable };
       const next = await prove(session, problem, stage.setup, attacker, options, wanted);
       nodes += next.nodes;
+      if (process.env.DBG) { const p = unpackPosition(unpackProblem(problem), problem); process.stderr.write(`@ ${p.attackersThreats}:${p.defendersThreats} stage ${i} ${next.verdict} ${next.nodes}\n`); }
       last = stage.provesOnly ? provenAlone(next, stage) : next;
       if (last.verdict !== "unknown" || signal?.aborted) break;
     }

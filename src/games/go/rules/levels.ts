@@ -10,27 +10,35 @@
  *
  * In the form that both compilers read.
  */
-import { DISPROVEN, PROVEN } from "../../../engine/numbers.js";
+import { DISPROVEN, LEFT_OPEN, PROVEN } from "../../../engine/numbers.js";
 import { MOST_THREATS, SPENDS } from "../notation/points.js";
 import { defender, side, threatsOf } from "./board.js";
+import { onlyCandidates } from "./children.js";
 import { KEYS, THREAT_KEYS } from "./keys.js";
 
 const PLAYERS_NUMBERS = MOST_THREATS + 1;
+/** Where the bits of families that are met begin. */
+const MET = 16;
+const FAMILIES = (1 << MET) - 1;
 
 /** Of a pair of numbers of threats, the bit of its family. */
 function familyOf(attackers: number, defenders: number): number {
   return PLAYERS_NUMBERS * attackers + defenders;
 }
 
-/** The families of all positions that can follow: threats only get fewer. */
-export function reachable(): number {
-  let bits = 0;
-  for (let attackers = threatsOf(1 - defender); attackers >= 0; attackers--) {
-    for (let defenders = threatsOf(defender); defenders >= 0; defenders--) {
-      bits |= 1 << familyOf(attackers, defenders);
-    }
+/**
+ * The family of the position from which a search begins, and in the upper half those that it may meet on its way: threats only
+ * get fewer.
+ */
+export function familiesBelow(): number {
+  const most = threatsOf(1 - defender);
+  const mostOfDefender = threatsOf(defender);
+  let met = 0;
+  for (let attackers = 0; attackers <= most; attackers++) {
+    for (let defenders = 0; defenders <= mostOfDefender; defenders++) met |= 1 << familyOf(attackers, defenders);
   }
-  return bits;
+  const own = 1 << familyOf(most, mostOfDefender);
+  return own | ((met & ~own) << MET);
 }
 
 /**
@@ -55,8 +63,11 @@ export function listRelatives(
   const defenders = threatsOf(defender) - (side === defender ? spent : 0);
   const ofAttacker = THREAT_KEYS + PLAYERS_NUMBERS * (1 - defender);
   const ofDefender = THREAT_KEYS + PLAYERS_NUMBERS * defender;
+  const own = 1 << familyOf(attackers, defenders);
+  const hints = onlyCandidates();
+  const met = (noted & own) === 0 ? noted >>> MET : 0;
   let count = 0;
-  for (let rest = noted & ~(1 << familyOf(attackers, defenders)); rest !== 0; rest &= rest - 1) {
+  for (let rest = ((noted | met) & FAMILIES) & ~own; rest !== 0; rest &= rest - 1) {
     const family = 31 - Math.clz32(rest & -rest);
     const itsAttackers = family >> 2;
     const itsDefenders = family & MOST_THREATS;
@@ -74,7 +85,7 @@ export function listRelatives(
       KEYS[2 * (ofAttacker + itsAttackers) + 1] ^
       KEYS[2 * (ofDefender + defenders) + 1] ^
       KEYS[2 * (ofDefender + itsDefenders) + 1];
-    serves[count] = harder ? PROVEN : DISPROVEN;
+    serves[count] = hints ? LEFT_OPEN : harder ? PROVEN : DISPROVEN;
     count++;
   }
   return count;

@@ -110,7 +110,7 @@ export function hasRelatives(): boolean {
 }
 
 export function families(): number {
-  return children.onlyCandidates() ? 0 : levels.reachable();
+  return levels.familiesBelow();
 }
 
 export function listRelatives(child: number, noted: number): number {
