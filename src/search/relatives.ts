@@ -24,7 +24,7 @@ import { families, hasRelatives, listRelatives } from "./rules.js";
 /** As many as there are families at most. */
 const MOST_RELATIVES = 16;
 /** The larger number of a hint; the other is 1. */
-const UNLIKELY = 32;
+const UNLIKELY = 100;
 
 // What `listRelatives` writes: keys, and which facts there serve, `PROVEN`, `DISPROVEN` or, where all are hints, `LEFT_OPEN`.
 export const relativeLow = new Int32Array(MOST_RELATIVES);

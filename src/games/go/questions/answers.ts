@@ -54,12 +54,19 @@ export async function answerCapture(
   const session = context.session();
   const stages = stagesOf(context.module, question);
   let nodes = 0;
-  const shares = keepFacts || (process.env.NOSHARE === undefined && (settings.grade ?? none) && !settings.trueOrder && KEEPERS.includes(question.setup.algorithm) && question.setup.table.whenFull !== "stop");
-  let begun = false;
+  const graded = settings.grade ?? none;
+  /** Facts of one level serve the others. A table that ends a search when it is full would be so for all that follow. */
+  const shares =
+    keepFacts ||
+    (graded &&
+      !settings.trueOrder &&
+      KEEPERS.includes(question.setup.algorithm) &&
+      question.setup.table.whenFull !== "stop");
+  let searched = false;
   const proof = await inStages(words, settings.line, wish);
   const found = { ...proof, nodes, seconds: secondsSince(began) };
   const cover = { moves, ...refutationOf(found) } as const;
-  if (!(settings.grade ?? none)) return { ...found, findings: cover };
+  if (!graded) return { ...found, findings: cover };
 
   let row = known({ least: 0, most: LEVELS.length }, EVEN, found.verdict);
   onFindings?.({ ...cover, ko: gradeOf(row) });
@@ -111,13 +118,12 @@ export async function answerCapture(
       const within = i < stages.length - 1 ? shareOf(limits) : limits;
       if (within.maxNodes === 0) continue;
       const { trueOrder, signal, onProgress } = settings;
-      const keepTable = begun ? shares : keepFacts && memory.kept;
-      begun = true;
+      const keepTable = searched ? shares : keepFacts && memory.kept;
+      searched = true;
       memory.kept = keepFacts;
       const options = { ...within, line, trueOrder, signal, onProgress, keepTable };
       const next = await prove(session, problem, stage.setup, attacker, options, wanted);
       nodes += next.nodes;
-      if (process.env.DBG) { const p = unpackPosition(unpackProblem(problem), problem); process.stderr.write(`@ ${p.attackersThreats}:${p.defendersThreats} stage ${i} ${next.verdict} ${next.nodes}\n`); }
       last = stage.provesOnly ? provenAlone(next, stage) : next;
       if (last.verdict !== "unknown" || signal?.aborted) break;
     }

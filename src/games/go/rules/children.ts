@@ -75,7 +75,7 @@ export function leaveOut(sides: number, liberties: number): void {
 }
 
 /** Whether both sides have candidates only. */
-export function onlyCandidates(): boolean {
+export function hasOnlyCandidates(): boolean {
   return sidesWithCandidates === 2;
 }
 
@@ -264,13 +264,13 @@ function takes(move: number): boolean {
 
 /** As `generate` of the board, less what is left out; points are looked at before moves there. */
 function listMoves(moves: Int32Array, first: number, order: number): number {
-  const nearOnly = !answeredOut && sidesWithCandidates >= (side === attacker ? 1 : 2);
-  if (!answeredOut && !nearOnly) return first + generate(moves, first);
+  const onlyCandidates = !answeredOut && sidesWithCandidates >= (side === attacker ? 1 : 2);
+  if (!answeredOut && !onlyCandidates) return first + generate(moves, first);
   const highest = order === NO_ORDER ? CANDIDATE_RANK : order;
   let end = first;
   for (let i = 0; i < areaSize; i++) {
     const point = area[i];
-    if (nearOnly ? ranks[point] > highest : isAnswered(point)) continue;
+    if (onlyCandidates ? ranks[point] > highest : isAnswered(point)) continue;
     const move = moveAt(point);
     if (move !== 0) moves[end++] = move;
   }
