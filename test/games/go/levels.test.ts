@@ -8,6 +8,7 @@ import { POSITION_WORDS } from "../../../src/games/go/notation/packing.js";
 import { packPosition, pointsOf } from "../../../src/games/go/notation/position.js";
 import { formatProblem, parseProblem } from "../../../src/games/go/notation/text.js";
 import { parsePoint } from "../../../src/games/go/notation/vertices.js";
+import { createGo } from "../../../src/games/go/rules/rules.js";
 import { createLinkedGo } from "../../../src/games/go/search/linked-game.js";
 import { createRandom } from "../../../src/math/random.js";
 import { findKind } from "../../../src/search/kinds.js";
@@ -35,11 +36,11 @@ const SEARCHES: readonly Held[] = [
 
 const PROBLEMS = [
   ["2x2", problemOn(2, 2, [parsePoint("A1")]), 1],
-  ["2x3", problemOn(2, 3, [parsePoint("A2")]), 1],
-  ["2x3 without B1", problemOn(2, 3, [parsePoint("A2")], { region: without("B1") }), 1],
+  ["2x3", problemOn(2, 3, [parsePoint("A2")]), 3],
+  ["2x3 without B1", problemOn(2, 3, [parsePoint("A2")], { region: without("B1") }), 3],
   ["2x3, two targets", problemOn(2, 3, [parsePoint("A1"), parsePoint("B3")]), 1],
-  ["2x3, both targets", problemOn(2, 3, [parsePoint("A1"), parsePoint("B3")], { all: true }), 1],
-  ["3x3", problemOn(3, 3, [parsePoint("A1")]), 41],
+  ["2x3, both targets", problemOn(2, 3, [parsePoint("A1"), parsePoint("B3")], { all: true }), 3],
+  ["3x3", problemOn(3, 3, [parsePoint("A1")]), 97],
 ] as const;
 
 function without(vertex: string): ReadonlySet<number> {
@@ -121,4 +122,32 @@ it("a level that follows from another is answered at once", () => {
     // What was shown by a repetition is searched again.
     for (const nodes of rest) expect(nodes).toBeLessThan(0.1 * alone);
   }
+});
+
+it("all sixteen pairs of threats, against searches that know no others", () => {
+  const problem = problemOn(2, 3, [parsePoint("A2")]);
+  const solved = solveByFixpoint(problem);
+  const random = createRandom(4);
+  const pairs = Array.from({ length: 16 }, (_, i) => [i >> 2, i & 3]);
+  const rules = [createLinkedGo(), createGo()];
+  const [linked, alone] = rules.map((game) =>
+    createDfPn(game, createTable(new Int32Array(tableWords({ entries: 30_000 })), { entries: 30_000 })),
+  );
+  const proven = new Set<string>();
+  let bans = 0;
+  for (let i = 0; i < 6000; i++) {
+    const position = solved.positionAt(Math.floor(random() * solved.positions));
+    const [attackersThreats, defendersThreats] = pairs[Math.floor(random() * pairs.length)];
+    const words = packPosition(problem, { ...position, attackersThreats, defendersThreats });
+    for (const game of rules) {
+      if (i === 0) game.setConstants?.(words, POSITION_WORDS);
+      game.load(words, 0);
+    }
+    const { verdict } = linked.solve(0);
+    expect([formatProblem(words), verdict]).toEqual([formatProblem(words), alone.solve(0).verdict]);
+    if (verdict === "proven") proven.add(`${attackersThreats}:${defendersThreats}`);
+    if (position.ban !== 0) bans++;
+  }
+  expect(proven.size).toBe(16);
+  expect(bans).toBeGreaterThan(200);
 });
