@@ -5,3 +5,7 @@
 export function searchContext(attacker: number, order: number): number {
   return (attacker << 4) | order;
 }
+
+export function orderOf(context: number): number {
+  return context & 15;
+}

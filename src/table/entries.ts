@@ -13,6 +13,7 @@ import {
   DROPPED,
   ENTRY_WORDS,
   entryCheck,
+  FAMILIES,
   FIELD_MASK,
   GROWN,
   KEY_HIGH,
@@ -332,6 +333,16 @@ function bucketsInUse(): number {
 /** With `stop`: whether a store has found the table full since the generation began. */
 export function full(): boolean {
   return chained && loadAtomic(words, counters + USED) > entries;
+}
+
+/** Adds families of positions (../search/relatives.ts) to those that were noted since the generation began; returns all of them. */
+export function noteFamilies(bits: number): number {
+  let before = loadAtomic(words, counters + FAMILIES);
+  while ((bits & ~before) !== 0) {
+    const seen = compareExchange(words, counters + FAMILIES, before, before | bits);
+    before = seen === before ? before | bits : seen;
+  }
+  return before;
 }
 
 /** Share of the entries that are in use, 0..1, from a sample of at most `SAMPLE` buckets. */

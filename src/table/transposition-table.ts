@@ -19,6 +19,7 @@ import {
   BUCKET_ENTRIES,
   BUCKET_WORDS,
   DROPPED,
+  FAMILIES,
   GENERATION,
   GROWN,
   USED,
@@ -154,6 +155,7 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
       if (Atomics.exchange(words, counters + GENERATION, next) !== next) {
         Atomics.store(words, counters + USED, 0);
         Atomics.store(words, counters + DROPPED, 0);
+        Atomics.store(words, counters + FAMILIES, 0);
       }
     },
   };

@@ -1,5 +1,7 @@
 /** ../rules.ts for asc: the functions are imported. */
 
+export { families, hasRelatives, listRelatives } from "./no-relatives.js";
+
 @external("rules", "maximumMoves") export declare function maximumMoves(): number;
 @external("rules", "setAttacker") export declare function setAttacker(attacker: number): void;
 @external("rules", "sideToMove") export declare function sideToMove(): number;

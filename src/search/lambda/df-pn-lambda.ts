@@ -52,6 +52,7 @@ import * as path from "../proof-number/path.js";
 import { shuffle } from "../proof-number/shuffle.js";
 import { provenNumber, provenOrder } from "../proven-number.js";
 import { readTree, treeHeight } from "../reading.js";
+import { isFirstVisit, startFamilies, takeOver } from "../relatives.js";
 import {
   expandAnswered,
   expandOrder,
@@ -204,6 +205,7 @@ function searchOr(
   const lowest = !pseudoNodes ? order : value === DISPROVEN ? 2 : 1;
   shuffle(low, high, first, count);
   path.push(low, high, order);
+  if (isFirstVisit(low, high, context | order)) takeOver(context | 1, context | maxOrder, first, count);
   startPairs(first, count, order, lowest);
   const end = first + count * (order - lowest + 1);
   const highest = end - count;
@@ -304,6 +306,7 @@ function searchAnd(
   const count = expanded === PROVEN ? 0 : expanded;
   const pass = first + count;
   shuffle(low, high, first, count);
+  if (isFirstVisit(low, high, context | order)) takeOver(context | 1, context | maxOrder, first, count);
   locate(first, count);
   path.push(low, high, order);
   for (let i = first; i < pass; i++) startReply(i, order);
@@ -500,6 +503,7 @@ export function solveLambda(side: number, mostNodes: f64, between: number): void
   setHighestOrder(maxOrder);
   start(mostNodes, between);
   path.clear();
+  startFamilies();
   const low = rootKeyLow();
   const high = rootKeyHigh();
   // A proof of order 1 is found as one of order 1.

@@ -20,6 +20,7 @@ import { searchContext } from "../context.js";
 import { threat } from "../proof-number/children.js";
 import * as path from "../proof-number/path.js";
 import { readTree } from "../reading.js";
+import { startFamilies, takeOver } from "../relatives.js";
 import {
   expandAnswered,
   expandOrder,
@@ -159,6 +160,7 @@ function defend(order: number, depth: number, ply: number, first: number): numbe
   }
   const count = answered ? expandAnswered(first, order) : expandOrder(first, order);
   if (count < 0) return count === PROVEN ? ONE : ZERO;
+  takeOver(searchContext(attacker, 1), searchContext(attacker, order), first, count);
   let value = ONE;
   for (let i = first; i < first + count && value !== ZERO && !stopped; i++) {
     play(moves[i]);
@@ -180,6 +182,7 @@ export function solveByOrder(side: number, maxOrder: number, mostNodes: f64, bet
   setHighestOrder(maxOrder);
   start(mostNodes, between);
   path.clear();
+  startFamilies();
   const attacking = sideToMove() === attacker;
   for (let order = 1; order <= maxOrder; order++) {
     let value = OPEN;

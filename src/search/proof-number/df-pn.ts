@@ -45,6 +45,7 @@ import {
 import { found, probeAt, store as storeEntry } from "../../table/entries.js";
 import { searchContext } from "../context.js";
 import { readTree, treeHeight } from "../reading.js";
+import { isFirstVisit, startFamilies, takeOver } from "../relatives.js";
 import {
   costs,
   estimate,
@@ -206,6 +207,7 @@ function search(
   if (ordered) orderByEstimates(attacking, first, count);
   // Before its children are read: a move may lead back to the node itself.
   path.push(low, high, context);
+  if (isFirstVisit(low, high, context)) takeOver(context, context, first, count);
   readTable(first, count);
   const end = first + count;
   for (;;) {
@@ -326,6 +328,7 @@ export function solve(side: number, mostNodes: f64, between: number): void {
   setAttacker(side);
   start(mostNodes, between);
   path.clear();
+  startFamilies();
   search(rootKeyLow(), rootKeyHigh(), 0, 0, INFINITE_NUMBER, INFINITE_NUMBER);
 }
 

@@ -6,6 +6,7 @@ import { type Problem, packPosition, pointsOf } from "../../../src/games/go/nota
 import { formatProblem } from "../../../src/games/go/notation/text.js";
 import { createGo } from "../../../src/games/go/rules/rules.js";
 import { createLinkedGo } from "../../../src/games/go/search/linked-game.js";
+import { createRandom } from "../../../src/math/random.js";
 import type { SearchOptions } from "../../../src/search/kind.js";
 import { findKind } from "../../../src/search/kinds.js";
 import { createTable, tableWords } from "../../../src/table/transposition-table.js";
@@ -118,6 +119,21 @@ export async function holdToSolved(
     proven.push(count);
   }
   return { won, proven };
+}
+
+/** The same positions in an order that a seed draws, so that levels come mixed. */
+export function shuffled(solved: Solved, seed: number): Solved {
+  const random = createRandom(seed);
+  const order = Array.from({ length: solved.positions }, (_, i) => i);
+  for (let i = order.length - 1; i > 0; i--) {
+    const other = Math.floor(random() * (i + 1));
+    [order[i], order[other]] = [order[other], order[i]];
+  }
+  return {
+    ...solved,
+    positionAt: (i) => solved.positionAt(order[i]),
+    wins: (i) => solved.wins(order[i]),
+  };
 }
 
 /** More threats of the attacker's never hurt, more of the defender's never help: how many positions break off at each level. */

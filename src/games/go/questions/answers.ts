@@ -59,10 +59,19 @@ export async function answerCapture(
   const session = context.session();
   const stages = stagesOf(context.module, question);
   let nodes = 0;
+  const graded = settings.grade ?? none;
+  /** Facts of one level serve the others. A table that ends a search when it is full would be so for all that follow. */
+  const shares =
+    keepFacts ||
+    (graded &&
+      !settings.trueOrder &&
+      KEEPERS.includes(question.setup.algorithm) &&
+      question.setup.table.whenFull !== "stop");
+  let searched = false;
   const proof = await inStages(words, settings.line, wish);
   const found = { ...proof, nodes, seconds: secondsSince(began) };
   const cover = { moves: moves === "candidates" ? moves : "all", ...refutationOf(found) } as const;
-  if (!(settings.grade ?? none)) return { ...found, findings: cover };
+  if (!graded) return { ...found, findings: cover };
 
   let row = known({ least: 0, most: LEVELS.length }, EVEN, found.verdict);
   onFindings?.({ ...cover, ko: gradeOf(row) });
@@ -114,7 +123,8 @@ export async function answerCapture(
       const within = i < stages.length - 1 ? shareOf(limits) : limits;
       if (within.maxNodes === 0) continue;
       const { trueOrder, signal, onProgress } = settings;
-      const keepTable = keepFacts && memory.kept;
+      const keepTable = searched ? shares : keepFacts && memory.kept;
+      searched = true;
       memory.kept = keepFacts;
       const options = { ...within, line, trueOrder, signal, onProgress, keepTable };
       const next = await prove(session, problem, stage.setup, attacker, options, wanted);

@@ -74,6 +74,11 @@ export function leaveOut(sides: number, liberties: number): void {
   restrict(sides + 4 * liberties);
 }
 
+/** Whether both sides have candidates only. */
+export function hasOnlyCandidates(): boolean {
+  return sidesWithCandidates === 2;
+}
+
 /** As `ThreatGame.expandOrder`, with the arrays of its list. */
 export function expandOrder(
   moves: Int32Array,

@@ -1,6 +1,7 @@
 /** The rules that the searches play by (src/search/rules.ts), those of Go: in the form that both compilers read. */
 import { disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-list.js";
 import { disproofCost, proofCost, threat } from "../../../search/proof-number/children.js";
+import { relativeHigh, relativeLow, relativeServes } from "../../../search/relatives.js";
 import { CONSTANT_WORDS, POSITION_WORDS } from "../notation/packing.js";
 import { MAXIMUM_MOVES, PASS } from "../notation/points.js";
 import * as board from "../rules/board.js";
@@ -8,6 +9,7 @@ import * as children from "../rules/children.js";
 import { generateUnlessOver } from "../rules/ends.js";
 import * as estimates from "../rules/estimates.js";
 import * as ladder from "../rules/ladder.js";
+import * as levels from "../rules/levels.js";
 
 export { canPlay, play, undo } from "../rules/board.js";
 export { setAttacker } from "../rules/children.js";
@@ -101,4 +103,24 @@ export function heightRead(): number {
 
 export function expandAnswered(first: number, order: number): number {
   return children.expandAnswered(moves, keyLow, keyHigh, proof, disproof, threat, first, order);
+}
+
+export function hasRelatives(): boolean {
+  return true;
+}
+
+export function families(): number {
+  return levels.familiesBelow();
+}
+
+export function listRelatives(child: number, noted: number): number {
+  return levels.listRelatives(
+    moves[child],
+    keyLow[child],
+    keyHigh[child],
+    noted,
+    relativeLow,
+    relativeHigh,
+    relativeServes,
+  );
 }

@@ -1,0 +1,153 @@
+/**
+ * Facts about some numbers of outside threats serve searches with others: in whatever order positions of all levels come to one
+ * table, every search finds what the definition says.
+ */
+import { expect, it } from "vitest";
+import { searches as own } from "../../../src/games/go/module.js";
+import { POSITION_WORDS } from "../../../src/games/go/notation/packing.js";
+import { packPosition, pointsOf } from "../../../src/games/go/notation/position.js";
+import { formatProblem, parseProblem } from "../../../src/games/go/notation/text.js";
+import { parsePoint } from "../../../src/games/go/notation/vertices.js";
+import { createGo } from "../../../src/games/go/rules/rules.js";
+import { createLinkedGo } from "../../../src/games/go/search/linked-game.js";
+import { createRandom } from "../../../src/math/random.js";
+import { findKind } from "../../../src/search/kinds.js";
+import { createDfPn } from "../../../src/search/searches/df-pn.js";
+import { createTable, tableWords } from "../../../src/table/transposition-table.js";
+import { LEVELS, solveByFixpoint } from "./fixpoint.js";
+import { type Held, holdToSolved, problemOn, shuffled } from "./graded.js";
+
+/** Of those that have a table. */
+const SEARCHES: readonly Held[] = [
+  { entries: 100_000 },
+  { entries: 300 },
+  { algorithm: "df-pn-plus", entries: 100_000 },
+  { liberties: 3, entries: 10_000 },
+  { algorithm: "df-pn-lambda", entries: 100_000 },
+  { algorithm: "df-pn-lambda", options: { maxOrder: 3 }, entries: 1000 },
+  { algorithm: "df-pn-lambda", attackersCandidates: true, options: { maxOrder: 3 }, entries: 10_000 },
+  {
+    algorithm: "df-pn-lambda",
+    options: { andStrategy: "sum", provePasses: true, passFirst: true },
+    entries: 10_000,
+  },
+  { algorithm: "lambda", options: { maxOrder: 2 }, entries: 100_000, maxNodes: 2000 },
+];
+
+const PROBLEMS = [
+  ["2x2", problemOn(2, 2, [parsePoint("A1")]), 1],
+  ["2x3", problemOn(2, 3, [parsePoint("A2")]), 3],
+  ["2x3 without B1", problemOn(2, 3, [parsePoint("A2")], { region: without("B1") }), 3],
+  ["2x3, two targets", problemOn(2, 3, [parsePoint("A1"), parsePoint("B3")]), 1],
+  ["2x3, both targets", problemOn(2, 3, [parsePoint("A1"), parsePoint("B3")], { all: true }), 3],
+  ["3x3", problemOn(3, 3, [parsePoint("A1")]), 97],
+] as const;
+
+function without(vertex: string): ReadonlySet<number> {
+  return new Set(pointsOf({ columns: 2, rows: 3 }).filter((point) => point !== parsePoint(vertex)));
+}
+
+it.each(PROBLEMS)("levels in any order, a table for each search: %s", async (_, problem, every) => {
+  const solved = solveByFixpoint(problem);
+  const { won, proven } = await holdToSolved(problem, shuffled(solved, 1), every, SEARCHES);
+  expect(won).toBeGreaterThan(10);
+  for (const count of proven) expect(count).toBeGreaterThan(0.8 * won);
+});
+
+it.each(PROBLEMS)("levels and searches in any order on one table: %s", async (_, problem, every) => {
+  const solved = shuffled(solveByFixpoint(problem), 2);
+  const random = createRandom(3);
+  const game = createLinkedGo();
+  const table = createTable(new Int32Array(tableWords({ entries: 30_000 })), { entries: 30_000 });
+  const ways = await Promise.all(
+    ["df-pn", "df-pn-plus", "df-pn-lambda"].map((name) => findKind(name, own)?.create(game, table, {})),
+  );
+  const attacker = problem.defender === 0 ? 1 : 0;
+  for (let i = 0; i < solved.positions; i += every) {
+    const words = packPosition(problem, solved.positionAt(i));
+    if (i === 0) game.setConstants?.(words, POSITION_WORDS);
+    game.load(words, 0);
+    const way = Math.floor(random() * ways.length);
+    const { verdict } = ways[way]?.solve(attacker) ?? {};
+    const wins = solved.wins(i);
+    // By orders nothing is disproven.
+    if (way === 2 && verdict === "unknown") continue;
+    expect([formatProblem(words), way, verdict]).toEqual([
+      formatProblem(words),
+      way,
+      wins ? "proven" : "disproven",
+    ]);
+  }
+});
+
+/** A corner in which white takes D7 unless black has two threats more than he (problems/go/captures). */
+const KO =
+  "..XXO..../OXX.O..../.X.XO..../XXO.O..../OOOO...../........./........./........./......... b target=D7 region=A6:D9";
+const WINS = 5;
+
+/** Nodes that levels take one after the other, with a generation for each or one for all. */
+function nodesOf(levels: readonly number[], together: boolean): number[] {
+  const game = createLinkedGo();
+  const table = createTable(new Int32Array(tableWords({ entries: 100_000 })), { entries: 100_000 });
+  const { solve } = createDfPn(game, table);
+  return levels.map((level, i) => {
+    table.setGeneration(together ? 7 : 7 + i);
+    const words = parseProblem(`${KO} threats=${LEVELS[level].join(":")}`);
+    game.setConstants?.(words, POSITION_WORDS);
+    game.load(words, 0);
+    const { verdict, nodes } = solve(1);
+    expect(verdict).toBe(level < WINS ? "proven" : "disproven");
+    return nodes;
+  });
+}
+
+it("what other levels have shown is not searched again", () => {
+  const levels = [3, 6, 0, 4, 2, 5, 1];
+  const alone = nodesOf(levels, false);
+  const together = nodesOf(levels, true);
+  const sum = (nodes: readonly number[]) => nodes.reduce((all, one) => all + one, 0);
+  expect(together[0]).toBe(alone[0]);
+  expect(sum(together)).toBeLessThan(0.5 * sum(alone));
+  // In a new generation it is as if nothing had been searched.
+  expect(nodesOf([...levels].reverse(), false)).toEqual([...alone].reverse());
+});
+
+it("a level that follows from another is answered at once", () => {
+  for (const [shown, following] of [
+    [4, [3, 2, 1, 0]],
+    [5, [6]],
+  ] as const) {
+    const [alone, ...rest] = nodesOf([shown, ...following], true);
+    expect(alone).toBeGreaterThan(100);
+    // What was shown by a repetition is searched again.
+    for (const nodes of rest) expect(nodes).toBeLessThan(0.1 * alone);
+  }
+});
+
+it("all sixteen pairs of threats, against searches that know no others", () => {
+  const problem = problemOn(2, 3, [parsePoint("A2")]);
+  const solved = solveByFixpoint(problem);
+  const random = createRandom(4);
+  const pairs = Array.from({ length: 16 }, (_, i) => [i >> 2, i & 3]);
+  const rules = [createLinkedGo(), createGo()];
+  const [linked, alone] = rules.map((game) =>
+    createDfPn(game, createTable(new Int32Array(tableWords({ entries: 30_000 })), { entries: 30_000 })),
+  );
+  const proven = new Set<string>();
+  let bans = 0;
+  for (let i = 0; i < 6000; i++) {
+    const position = solved.positionAt(Math.floor(random() * solved.positions));
+    const [attackersThreats, defendersThreats] = pairs[Math.floor(random() * pairs.length)];
+    const words = packPosition(problem, { ...position, attackersThreats, defendersThreats });
+    for (const game of rules) {
+      if (i === 0) game.setConstants?.(words, POSITION_WORDS);
+      game.load(words, 0);
+    }
+    const { verdict } = linked.solve(0);
+    expect([formatProblem(words), verdict]).toEqual([formatProblem(words), alone.solve(0).verdict]);
+    if (verdict === "proven") proven.add(`${attackersThreats}:${defendersThreats}`);
+    if (position.ban !== 0) bans++;
+  }
+  expect(proven.size).toBe(16);
+  expect(bans).toBeGreaterThan(200);
+});
