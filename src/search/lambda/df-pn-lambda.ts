@@ -51,7 +51,7 @@ import { buckets, disproveRepetition, heights, locate, threat } from "../proof-n
 import * as path from "../proof-number/path.js";
 import { shuffle } from "../proof-number/shuffle.js";
 import { provenNumber, provenOrder } from "../proven-number.js";
-import { readTree, treeHeight } from "../reading.js";
+import { readPass, readTree, treeHeight } from "../reading.js";
 import {
   expandAnswered,
   expandOrder,
@@ -69,9 +69,10 @@ import {
   sideToMove,
   undo,
 } from "../rules.js";
+import { affordable, setBudget, startBudget } from "../simulation-budget.js";
 import { read, refuteFirstOrder, startNumbers } from "./known-orders.js";
 import { winsAtOnce } from "./order-zero.js";
-import { learn, tryHere } from "./simulation.js";
+import { PASS, startSimulation, teach, tryAfter } from "./simulation.js";
 
 /** What the replies count for in the proof number of a node whose pass is open. */
 const REPLIES = 4;
@@ -274,7 +275,7 @@ function searchAnd(
         return;
       }
     } else if (withPass) {
-      afterPass = readPass(first, order);
+      afterPass = readPass(first, order, context);
       if (afterPass === DISPROVEN) {
         settle(low, high, order, DISPROVEN, 0);
         return;
@@ -292,8 +293,7 @@ function searchAnd(
     !passIsProven(low, high, order, ply, first, proofLimit, disproofLimit)
   )
     return;
-  // Beyond order 2 the pass's tree has quiet moves, which threaten something else after a reply than after the pass.
-  const toTry = passTaught && order === 2;
+  const toTry = passTaught;
   const expanded = answered ? expandAnswered(first, order) : expandOrder(first, order);
   const passable = ordered && !passFirst && !answered;
   if (expanded === DISPROVEN || (expanded === PROVEN && !(passable && provePasses))) {
@@ -307,7 +307,7 @@ function searchAnd(
   locate(first, count);
   path.push(low, high, order);
   for (let i = first; i < pass; i++) startReply(i, order);
-  if (toTry) simulate(first, pass);
+  if (toTry) simulate(PASS, order - 1, first, pass, pass);
   if (answered) readReplies(first, pass);
   let end = pass;
   if (passable) {
@@ -346,6 +346,7 @@ function searchAnd(
     disproof[chosen] = foundDisproof;
     dependency[chosen] = foundDependency;
     heights[chosen] = foundHeight;
+    if (foundProof === 0) simulate(passing ? PASS : moves[chosen], passing ? order - 1 : order, first, pass, end);
   }
   path.pop();
   foundProof = nodeProof;
@@ -366,20 +367,6 @@ function longest(first: number, end: number): number {
   let height = 1;
   for (let i = first; i < end; i++) if (heights[i] > height) height = heights[i];
   return Math.min(height, MAXIMUM_DEPTH);
-}
-
-/**
- * What is known of the pass at an AND node without a search: `PROVEN` where its proof was read, `DISPROVEN` where there is none
- * within the order.
- */
-function readPass(first: number, order: number): number {
-  passChild(first, order - 1);
-  if (disproof[first] === 0) return DISPROVEN;
-  if (proof[first] === 0) return LEFT_OPEN;
-  playPass();
-  const value = readTree(keyLow[first], keyHigh[first], context, true);
-  undo();
-  return value === DISPROVEN && order > 2 ? LEFT_OPEN : value;
 }
 
 /** Reads the replies of which nothing is known yet: most do not keep the attacker from what the pass allows. */
@@ -444,27 +431,43 @@ function passIsProven(
   return false;
 }
 
-/** Tries the mate that the pass allows on all replies of which nothing is known yet. */
-function simulate(first: number, end: number): void {
-  let learned = false;
-  for (let i = first; i < end; i++) {
+/**
+ * Tries the proof after a reply, or `PASS`, on all other replies that are open.
+ *
+ * @param order of that proof, at most
+ * @param end behind the replies
+ * @param place behind all children that are needed
+ */
+function simulate(move: number, order: number, first: number, end: number, place: number): void {
+  if (order < X_MIN || order > X_MAX || (X_DONORS === 1 && move !== PASS)) return;
+  let isTaught = false;
+  let failures = 0;
+  for (let i = first; i < end && affordable(); i++) {
     if (proof[i] === 0 || disproof[i] === 0) continue;
     // Not `buckets[i]`: the table may have grown since.
-    if (mayHold(bucket(keyLow[i], keyHigh[i]), keyLow[i], keyHigh[i])) continue;
-    if (!learned) {
-      playPass();
-      learned = learn(attacker, context | 1, end);
-      undo();
-      if (!learned) return;
+    if (X_FRESH === 1 && mayHold(bucket(keyLow[i], keyHigh[i]), keyLow[i], keyHigh[i])) continue;
+    if (!isTaught) teach(move, order);
+    isTaught = true;
+    const height = tryAfter(moves[i], place);
+    if (height === 0) {
+      failures++;
+      if (failures >= X_FAIL) return;
+      continue;
     }
-    play(moves[i]);
-    const height = tryHere(end);
-    undo();
-    if (height === 0) continue;
     proof[i] = 0;
     disproof[i] = INFINITE_NUMBER;
     heights[i] = height;
   }
+}
+
+let X_MIN = 0;
+let X_MAX = 15;
+let X_DONORS = 0;
+let X_FRESH = 0;
+let X_FAIL = 1000;
+export function experiment(min: number, max: number, donors: number, fresh: number, fail: number, perNode: f64, forFailure: f64): void {
+  X_MIN = min; X_MAX = max; X_DONORS = donors; X_FRESH = fresh; X_FAIL = fail;
+  setBudget(perNode, forFailure);
 }
 
 /** Order of a proven OR node, from the table; the order searched where the table has forgotten it. */
@@ -499,6 +502,8 @@ export function solveLambda(side: number, mostNodes: f64, between: number): void
   setAttacker(side);
   setHighestOrder(maxOrder);
   start(mostNodes, between);
+  startBudget();
+  startSimulation(side, context, provePasses || passFirst);
   path.clear();
   const low = rootKeyLow();
   const high = rootKeyHigh();

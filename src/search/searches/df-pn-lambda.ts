@@ -61,6 +61,8 @@ export function createDfPnLambda(
       options.pseudoNodes ?? true,
       options.lowerOrderHandicap ?? LOWER_ORDER_HANDICAP,
     );
+    const x = (process.env["GOSIM"] ?? "0,15,0,0,1000,1,512").split(",").map(Number) as [number, number, number, number, number, number, number];
+    run.experiment(...x);
   }
 
   function solve(attacker: Player, limits: SearchLimits = {}): SearchResult {
