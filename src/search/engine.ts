@@ -20,7 +20,6 @@ export { movesOfSolutions, newMovesOfSolutions } from "./best-first/similar.js";
 export { moveOfRoot, rootValue, solveDeepening } from "./deepening/deepening.js";
 export {
   configureLambda,
-  experiment,
   rootDisproofLambda,
   rootOrder,
   rootProofLambda,

@@ -7,21 +7,18 @@
  */
 import { nodes, stopped } from "../engine/budget.js";
 
+/** Nodes of search for each node that tries may lose. */
+const SEARCHED_FOR_A_FAILURE: f64 = 512;
+
 /** Nodes of simulation for every node of search; below 0 as many as there are. */
 let nodesPerNode: f64 = 0;
-/** Nodes of search for each node that tries may lose. */
-let searchedForFailure: f64 = 0;
 /** Nodes of simulations so far, and those of tries that succeeded. */
 let simulated: f64 = 0;
 let repaid: f64 = 0;
 
-/**
- * @param perNode nodes of simulation for every node of search; below 0 as many as there are, whether they pay or not
- * @param forFailure nodes of search for each node that tries may lose
- */
-export function setBudget(perNode: f64, forFailure: f64): void {
+/** @param perNode nodes of simulation for every node of search; below 0 as many as there are, whether they pay or not */
+export function setBudget(perNode: f64): void {
   nodesPerNode = perNode;
-  searchedForFailure = forFailure;
 }
 
 /** A run begins. */
@@ -51,5 +48,5 @@ export function affordable(): boolean {
   if (nodesPerNode < 0) return true;
   const searched = nodes - simulated;
   if (simulated >= nodesPerNode * searched) return false;
-  return (simulated - 2 * repaid + 1) * searchedForFailure <= searched;
+  return (simulated - 2 * repaid + 1) * SEARCHED_FOR_A_FAILURE <= searched;
 }

@@ -40,8 +40,6 @@ const DEEPER = 3;
 const NO_DEEPER = 4;
 const BY_SUCCESS = 5;
 
-/** With a budget: nodes of search for each node that tries may lose. */
-const SEARCHED_FOR_A_FAILURE: f64 = 512;
 const MOST_CANDIDATES = 1 << 16;
 /** Moves of a line that are looked at. */
 const MOST_MOVES = 256;
@@ -65,7 +63,7 @@ const steps = new Int32Array(MAXIMUM_DEPTH + 1);
 
 export function configureSimulations(chosen: number, perNode: f64): void {
   way = chosen;
-  budget.setBudget(perNode, SEARCHED_FOR_A_FAILURE);
+  budget.setBudget(perNode);
 }
 
 export function startSimulations(): void {

@@ -76,6 +76,9 @@ import { PASS, startSimulation, teach, tryAfter } from "./simulation.js";
 
 /** What the replies count for in the proof number of a node whose pass is open. */
 const REPLIES = 4;
+const NO_DONOR = -1;
+/** Nodes of tries that have to pay, for every node of search at most. */
+const TRIED_PER_NODE = 1;
 
 // See `DfPnLambdaOptions` (../searches/df-pn-lambda.ts).
 let unitLeaves = false;
@@ -85,6 +88,7 @@ let provePasses = false;
 let passFirst = false;
 let pseudoNodes = true;
 let handicap = 0;
+let freeOrder = 1;
 
 let attacker = 0;
 /** Keeps the facts about different attackers apart in the table. */
@@ -108,6 +112,7 @@ export function configureLambda(
   passesFirst: boolean,
   hasPseudoNodes: boolean,
   lowerOrderHandicap: number,
+  freelyTried: number,
 ): void {
   unitLeaves = units;
   maxOrder = highestOrder;
@@ -116,6 +121,7 @@ export function configureLambda(
   passFirst = passesFirst;
   pseudoNodes = hasPseudoNodes;
   handicap = lowerOrderHandicap;
+  freeOrder = freelyTried;
 }
 
 /** A reply or the pass, which are searched with one order only. */
@@ -293,7 +299,7 @@ function searchAnd(
     !passIsProven(low, high, order, ply, first, proofLimit, disproofLimit)
   )
     return;
-  const toTry = passTaught;
+  const learnt = passTaught;
   const expanded = answered ? expandAnswered(first, order) : expandOrder(first, order);
   const passable = ordered && !passFirst && !answered;
   if (expanded === DISPROVEN || (expanded === PROVEN && !(passable && provePasses))) {
@@ -307,7 +313,8 @@ function searchAnd(
   locate(first, count);
   path.push(low, high, order);
   for (let i = first; i < pass; i++) startReply(i, order);
-  if (toTry) simulate(PASS, order - 1, first, pass, pass);
+  // At once, since the node's numbers have said nothing of the replies so far.
+  if (learnt) for (let i = first; i < pass; i++) simulate(i, order, true, NO_DONOR, pass);
   if (answered) readReplies(first, pass);
   let end = pass;
   if (passable) {
@@ -318,6 +325,10 @@ function searchAnd(
       startReply(pass, order - 1);
     }
   }
+  let passTeaches = end > pass && proof[pass] === 0;
+  /** The newest reply with a proof. */
+  let donor = NO_DONOR;
+  for (let i = first; i < pass; i++) if (proof[i] === 0) donor = i;
   for (;;) {
     // The pass stands behind the replies, and is chosen first among equals: one disproof there cuts the node.
     look(false, first, end, first, pass, true);
@@ -330,6 +341,7 @@ function searchAnd(
     limit(proofLimit, disproofLimit);
     const chosen = best;
     const passing = chosen === pass;
+    if (!passing && simulate(chosen, order, passTeaches, donor, end)) continue;
     if (passing) playPass();
     else play(moves[chosen]);
     searchOr(
@@ -346,7 +358,9 @@ function searchAnd(
     disproof[chosen] = foundDisproof;
     dependency[chosen] = foundDependency;
     heights[chosen] = foundHeight;
-    if (foundProof === 0) simulate(passing ? PASS : moves[chosen], passing ? order - 1 : order, first, pass, end);
+    if (foundProof !== 0) continue;
+    if (passing) passTeaches = true;
+    else donor = chosen;
   }
   path.pop();
   foundProof = nodeProof;
@@ -432,42 +446,30 @@ function passIsProven(
 }
 
 /**
- * Tries the proof after a reply, or `PASS`, on all other replies that are open.
+ * Tries the proof after the pass, and that after another reply, on a reply of which nothing is known yet.
  *
- * @param order of that proof, at most
- * @param end behind the replies
+ * @param byPass whether the pass has a proof
+ * @param donor place of the reply, or `NO_DONOR`
  * @param place behind all children that are needed
+ * @returns whether nothing is left to search there
  */
-function simulate(move: number, order: number, first: number, end: number, place: number): void {
-  if (order < X_MIN || order > X_MAX || (X_DONORS === 1 && move !== PASS)) return;
-  let isTaught = false;
-  let failures = 0;
-  for (let i = first; i < end && affordable(); i++) {
-    if (proof[i] === 0 || disproof[i] === 0) continue;
-    // Not `buckets[i]`: the table may have grown since.
-    if (X_FRESH === 1 && mayHold(bucket(keyLow[i], keyHigh[i]), keyLow[i], keyHigh[i])) continue;
-    if (!isTaught) teach(move, order);
-    isTaught = true;
-    const height = tryAfter(moves[i], place);
-    if (height === 0) {
-      failures++;
-      if (failures >= X_FAIL) return;
-      continue;
-    }
-    proof[i] = 0;
-    disproof[i] = INFINITE_NUMBER;
-    heights[i] = height;
-  }
+function simulate(chosen: number, order: number, byPass: boolean, donor: number, place: number): boolean {
+  if ((!byPass && donor === NO_DONOR) || proof[chosen] === 0 || disproof[chosen] === 0) return false;
+  // Not `buckets[chosen]`: the table may have grown since.
+  if (mayHold(bucket(keyLow[chosen], keyHigh[chosen]), keyLow[chosen], keyHigh[chosen])) return false;
+  let height = byPass ? tryProof(PASS, order - 1, order - 1 > freeOrder, chosen, place) : 0;
+  if (height === 0 && donor !== NO_DONOR) height = tryProof(moves[donor], order, true, chosen, place);
+  if (height === 0) return stopped;
+  proof[chosen] = 0;
+  disproof[chosen] = INFINITE_NUMBER;
+  heights[chosen] = height;
+  return true;
 }
 
-let X_MIN = 0;
-let X_MAX = 15;
-let X_DONORS = 0;
-let X_FRESH = 0;
-let X_FAIL = 1000;
-export function experiment(min: number, max: number, donors: number, fresh: number, fail: number, perNode: f64, forFailure: f64): void {
-  X_MIN = min; X_MAX = max; X_DONORS = donors; X_FRESH = fresh; X_FAIL = fail;
-  setBudget(perNode, forFailure);
+function tryProof(move: number, order: number, mustPay: boolean, chosen: number, place: number): number {
+  if (mustPay && !affordable()) return 0;
+  teach(move, order);
+  return tryAfter(moves[chosen], place, mustPay);
 }
 
 /** Order of a proven OR node, from the table; the order searched where the table has forgotten it. */
@@ -502,6 +504,7 @@ export function solveLambda(side: number, mostNodes: f64, between: number): void
   setAttacker(side);
   setHighestOrder(maxOrder);
   start(mostNodes, between);
+  setBudget(TRIED_PER_NODE);
   startBudget();
   startSimulation(side, context, provePasses || passFirst);
   path.clear();

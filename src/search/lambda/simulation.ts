@@ -11,11 +11,12 @@
 import { count, nodes, stopped } from "../../engine/budget.js";
 import { keyHigh, keyLow, moves, proof } from "../../engine/child-list.js";
 import { CHILD_CAPACITY, DISPROVEN, MAXIMUM_ORDER, PROVEN, UNDECIDED } from "../../engine/numbers.js";
-import { bucket, store } from "../../table/entries.js";
+import { bucket, found, probe, store } from "../../table/entries.js";
 import { heights, threat } from "../proof-number/children.js";
 import { provenNumber } from "../proven-number.js";
 import { readPass, readTree, treeHeight } from "../reading.js";
 import {
+  canPlay,
   expandAnswered,
   expandOrder,
   generate,
@@ -55,6 +56,8 @@ let size = 0;
 const line = new Int32Array(LONGEST_LINE);
 /** The replies that lead to the proof and to where it is tried. */
 let taught = PASS;
+let forkLow = 0;
+let forkHigh = 0;
 let tried = PASS;
 
 let attacker = 0;
@@ -62,16 +65,25 @@ let attacker = 0;
 let context = 0;
 /** Whether a node is proven only with its pass. */
 let withPasses = false;
+/** Whether the try has a budget, and whether its nodes count. */
+let mustPay = false;
+let counts = false;
 
 /** A run begins. @param stored the context of facts, without an order */
 export function startSimulation(side: number, stored: number, provesPasses: boolean): void {
   attacker = side;
   context = stored;
   withPasses = provesPasses;
+  size = 0;
 }
 
 /** From now on the proof after this reply, or `PASS`, to the position of the rules is tried: one of this order at most. */
 export function teach(move: number, order: number): void {
+  const low = rootKeyLow();
+  const high = rootKeyHigh();
+  if (size > 0 && move === taught && low === forkLow && high === forkHigh && orders[0] === order) return;
+  forkLow = low;
+  forkHigh = high;
   taught = move;
   size = 0;
   addNode(move, order);
@@ -81,10 +93,14 @@ export function teach(move: number, order: number): void {
  * Tries the proof after another reply to the same position.
  *
  * @param first behind all children that are needed
+ * @param paying whether the try has a budget
  * @returns plies of the longest line, 0 where it proves nothing
  */
-export function tryAfter(move: number, first: number): number {
+export function tryAfter(move: number, first: number, paying: boolean): number {
   tried = move;
+  mustPay = paying;
+  // A tree of order 1 is a test, as those are that `expand` makes.
+  counts = orders[0] > 1;
   const before = nodesSimulated();
   step(move);
   const height = attackWith(0, 0, first);
@@ -109,17 +125,23 @@ function addNode(move: number, order: number): number {
 
 /** Counts a node whose children stand from `first` on; false where there is no room for it, or no node is left. */
 function visit(first: number): boolean {
-  if (first + maximumMoves() >= CHILD_CAPACITY || !affordable()) return false;
-  spend(1);
-  count(1);
+  if (stopped || first + maximumMoves() >= CHILD_CAPACITY || (mustPay && !affordable())) return false;
+  if (counts) {
+    count(1);
+    spendOn(1);
+  }
   return !stopped;
+}
+
+function spendOn(taken: f64): void {
+  if (mustPay) spend(taken);
 }
 
 /** What is known of the position by a tree of order 1 that the game reads. */
 function readHere(): number {
   const before = nodes;
   const value = readTree(rootKeyLow(), rootKeyHigh(), context, false);
-  spend(nodes - before);
+  spendOn(nodes - before);
   return value;
 }
 
@@ -132,6 +154,10 @@ function known(index: number, order: number): number {
 
 /** Plies of a proof of the position, the attacker to move, by the moves of a node; 0 where they prove nothing. */
 function attackWith(node: number, depth: number, first: number): number {
+  if (attack[node] === UNREAD) learn(node, depth, first);
+  const isKnown = attack[node] !== NONE;
+  if (!isKnown && (depth === 0 || !hasReader())) return 0;
+  if (isKnown && !canPlay(attack[node], attacker)) return 0;
   if (!visit(first)) return 0;
   const order = orders[node];
   const low = rootKeyLow();
@@ -139,16 +165,15 @@ function attackWith(node: number, depth: number, first: number): number {
   if (hasReader()) {
     const value = readHere();
     if (value === PROVEN) return Math.max(1, treeHeight);
-    if (value === DISPROVEN && order === 1) return 0;
+    if (!isKnown || (value === DISPROVEN && order === 1)) return 0;
   }
-  const found = expandOrder(first, order);
-  if (found < 0) {
-    if (found === PROVEN) store(low, high, context | 1, 0, provenNumber(1, 1), 0);
-    return found === PROVEN ? 1 : 0;
+  const many = expandOrder(first, order);
+  if (many < 0) {
+    if (many === PROVEN) store(low, high, context | 1, 0, provenNumber(1, 1), 0);
+    return many === PROVEN ? 1 : 0;
   }
-  const end = first + found;
-  if (attack[node] === UNREAD) learn(node, depth, end);
-  if (attack[node] === NONE || depth + 2 >= LONGEST_LINE) return 0;
+  const end = first + many;
+  if (depth + 2 >= LONGEST_LINE) return 0;
   let at = first;
   while (at < end && moves[at] !== attack[node]) at++;
   const next = attackOrders[node];
@@ -177,14 +202,14 @@ function defendAgainst(node: number, depth: number, first: number): number {
     if (order === 1) return readHere() === PROVEN ? Math.max(1, treeHeight) : 0;
     const before = nodes;
     const afterPass = readPass(first, order, context);
-    spend(nodes - before);
+    spendOn(nodes - before);
     if (afterPass === DISPROVEN) return 0;
     answered = afterPass === PROVEN;
     if (answered) height = Math.max(1, treeHeight);
   }
-  const found = answered ? expandAnswered(first, order) : expandOrder(first, order);
-  if (found === DISPROVEN) return 0;
-  const pass = first + Math.max(0, found);
+  const many = answered ? expandAnswered(first, order) : expandOrder(first, order);
+  if (many === DISPROVEN) return 0;
+  const pass = first + Math.max(0, many);
   let end = pass;
   for (let i = first; i < pass; i++) {
     heights[i] = known(i, order);
@@ -229,6 +254,7 @@ function answerTo(node: number, move: number, order: number): number {
 /** Reads a node's move out of the proof. The game stands at the same node of what it is tried on. */
 function learn(node: number, depth: number, first: number): void {
   attack[node] = NONE;
+  if (hasReader() && orders[node] === 1) return;
   for (let i = 0; i <= depth; i++) undo();
   step(taught);
   const last = depth - 1;
@@ -257,15 +283,16 @@ function isLegal(move: number, first: number): boolean {
 
 /** The move with the lowest order that proves the position, of those with the shortest proof. */
 function readAttack(node: number, first: number): void {
+  if (hasReader() && probe(rootKeyLow(), rootKeyHigh(), context | 1) >= 0 && found[0] === 0) return;
   if (!visit(first)) return;
-  const found = expandOrder(first, orders[node]);
-  if (found === PROVEN && !hasReader()) {
+  const many = expandOrder(first, orders[node]);
+  if (many === PROVEN && !hasReader()) {
     attack[node] = winningMove(first);
     attackOrders[node] = 1;
   }
   let lowest = MAXIMUM_ORDER + 1;
   let shortest = 0;
-  for (let i = first; i < first + found; i++) {
+  for (let i = first; i < first + many; i++) {
     const height = known(i, orders[node]);
     if (height <= 0 || lowestProven > lowest || (lowestProven === lowest && height >= shortest)) continue;
     // A tree of order 1 has threats alone.

@@ -28,6 +28,11 @@ export interface DfPnLambdaOptions extends DfPnOptions {
   readonly pseudoNodes?: boolean | undefined;
   /** Added to the leaf proof number of a pair whose order is below its node's. Default 400. */
   readonly lowerOrderHandicap?: number | undefined;
+  /**
+   * The highest order of a pass's proof that is tried on every reply, whether such tries pay or not (../lambda/simulation.ts). Other
+   * proofs are tried as long as tries pay. Default 1.
+   */
+  readonly freelyTried?: number | undefined;
 }
 
 /**
@@ -60,9 +65,8 @@ export function createDfPnLambda(
       options.passFirst ?? false,
       options.pseudoNodes ?? true,
       options.lowerOrderHandicap ?? LOWER_ORDER_HANDICAP,
+      options.freelyTried ?? 1,
     );
-    const x = (process.env["GOSIM"] ?? "0,15,0,0,1000,1,512").split(",").map(Number) as [number, number, number, number, number, number, number];
-    run.experiment(...x);
   }
 
   function solve(attacker: Player, limits: SearchLimits = {}): SearchResult {
