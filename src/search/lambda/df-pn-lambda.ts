@@ -88,7 +88,7 @@ let provePasses = false;
 let passFirst = false;
 let pseudoNodes = true;
 let handicap = 0;
-let freeOrder = 1;
+let freeOrder = 0;
 
 let attacker = 0;
 /** Keeps the facts about different attackers apart in the table. */
@@ -454,7 +454,8 @@ function passIsProven(
  * @returns whether nothing is left to search there
  */
 function simulate(chosen: number, order: number, byPass: boolean, donor: number, place: number): boolean {
-  if ((!byPass && donor === NO_DONOR) || proof[chosen] === 0 || disproof[chosen] === 0) return false;
+  if (freeOrder === 0 || (!byPass && donor === NO_DONOR)) return false;
+  if (proof[chosen] === 0 || disproof[chosen] === 0) return false;
   // Not `buckets[chosen]`: the table may have grown since.
   if (mayHold(bucket(keyLow[chosen], keyHigh[chosen]), keyLow[chosen], keyHigh[chosen])) return false;
   let height = byPass ? tryProof(PASS, order - 1, order - 1 > freeOrder, chosen, place) : 0;
