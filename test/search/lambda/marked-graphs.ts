@@ -7,6 +7,7 @@ import fc from "fast-check";
 import { type Graph, threatGraphs } from "../graph-game.js";
 
 export const MARKS = 3;
+const LATE = 100;
 
 export interface MarkedGraph {
   readonly graph: Graph;
@@ -26,7 +27,7 @@ export function markedGraphs(inner: number): fc.Arbitrary<MarkedGraph> {
       return { ...node, to: [...node.to, ...marks().map((mark) => mark * layer + pass)] };
     });
     for (const mark of marks()) {
-      for (const [at, { to, pass, ...rest }] of first.entries()) {
+      for (const [at, { to, pass, leaf = [1, 1], ...rest }] of first.entries()) {
         const moves = new Set(to);
         for (const { move } of missing.filter((one) => one.mark === mark && one.at % inner === at)) {
           if (moves.size > 1) moves.delete([...moves][move % moves.size]);
@@ -38,7 +39,9 @@ export function markedGraphs(inner: number): fc.Arbitrary<MarkedGraph> {
         }
         const within = (node: number) => mark * layer + node;
         const passing = pass === undefined ? {} : { pass: within(pass) };
-        graph.push({ ...rest, ...passing, to: [...moves].slice(0, 5).map(within) });
+        // Marks are searched late, so that there is something to try on what follows them.
+        const late = [leaf[0], leaf[1] + LATE] as const;
+        graph.push({ ...rest, ...passing, leaf: late, to: [...moves].slice(0, 5).map(within) });
       }
     }
     return { graph, layer };

@@ -49,7 +49,7 @@ describe.each([10, 20])("on graphs of layers with %i nodes each", (size) => {
             expect(order).toBeGreaterThan(maxOrder);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 800 },
     );
   });
 
@@ -60,7 +60,7 @@ describe.each([10, 20])("on graphs of layers with %i nodes each", (size) => {
         const { maxOrder = 7 } = chosen;
         expect(result.verdict === "proven").toBe(order !== null && order <= maxOrder);
       }),
-      { numRuns: 400 },
+      { numRuns: 800 },
     );
   });
 });
