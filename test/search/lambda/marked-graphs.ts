@@ -6,7 +6,7 @@
 import fc from "fast-check";
 import { type Graph, threatGraphs } from "../graph-game.js";
 
-export const MARKS = 3;
+const MARKS = 3;
 const LATE = 100;
 
 export interface MarkedGraph {
