@@ -79,6 +79,7 @@ export interface LambdaSettings {
   readonly andStrategy?: "sum" | "highest-order";
   readonly passFirst?: boolean;
   readonly lowerOrderHandicap?: number;
+  readonly freelyTried?: number;
   readonly sums?: "weak" | "bounded" | "plain";
 }
 

@@ -6,10 +6,11 @@
  * that it leaves open is stored as an open node, and not read again.
  */
 import { count, nodesWithin, stopped } from "../engine/budget.js";
+import { disproof, keyHigh, keyLow, proof } from "../engine/child-list.js";
 import { DISPROVEN, LEFT_OPEN, PROVEN } from "../engine/numbers.js";
 import { found, probe, store } from "../table/entries.js";
 import { provenHeight, provenNumber } from "./proven-number.js";
-import { heightRead, nodesRead, read } from "./rules.js";
+import { heightRead, nodesRead, passChild, playPass, read, undo } from "./rules.js";
 
 /** A tree that takes more nodes is left to the search. */
 const MOST_NODES = 500;
@@ -38,4 +39,21 @@ export function readTree(low: number, high: number, context: number, forPass: bo
   if (value === PROVEN) store(low, high, context | 1, 0, provenNumber(treeHeight, 1), 0);
   else store(low, high, context | 1, 1, value === DISPROVEN ? 0 : 1, 0);
   return value;
+}
+
+/**
+ * What is known of the pass at a defender's node of an order above 1 without a search: `PROVEN` where its proof was read, and
+ * `expandAnswered` may follow; `DISPROVEN` where there is none within the order.
+ *
+ * @param first where the pass is written as a child
+ * @param context without an order
+ */
+export function readPass(first: number, order: number, context: number): number {
+  passChild(first, order - 1);
+  if (disproof[first] === 0) return DISPROVEN;
+  if (proof[first] === 0) return LEFT_OPEN;
+  playPass();
+  const value = readTree(keyLow[first], keyHigh[first], context, true);
+  undo();
+  return value === DISPROVEN && order > 2 ? LEFT_OPEN : value;
 }

@@ -37,8 +37,11 @@ export interface GraphGame extends ThreatGame {
   setGraph(graph: Graph): void;
 }
 
-/** @param start stands until `setGraph` gives another */
-export function createGraphGame(start: Graph = []): GraphGame {
+/**
+ * @param start stands until `setGraph` gives another
+ * @param layer in graphs of layers, nodes in each of them: a move has the same number in every layer that it stays in
+ */
+export function createGraphGame(start: Graph = [], layer = Number.POSITIVE_INFINITY): GraphGame {
   let graph = start;
   let node = 0;
   let outcome: Outcome = UNDECIDED;
@@ -50,6 +53,11 @@ export function createGraphGame(start: Graph = []): GraphGame {
     node = next;
     outcome = graph[next].outcome;
   }
+
+  /** The node before those of this one's layer. */
+  const base = () => (layer === Number.POSITIVE_INFINITY ? 0 : node - (node % layer));
+  const moveTo = (next: number) => (next - base() >= 0 && next - base() < layer ? next - base() : next);
+  const after = (move: number) => (move < layer ? base() + move : move);
 
   /** Whether the attacker, to move at this node, reaches the goal at once. */
   function winsAtOnce(node: number): boolean {
@@ -74,10 +82,10 @@ export function createGraphGame(start: Graph = []): GraphGame {
     keyHigh: () => node,
     generate(moves, offset) {
       if (outcome !== UNDECIDED) return 0;
-      moves.set(graph[node].to, offset);
+      moves.set(graph[node].to.map(moveTo), offset);
       return graph[node].to.length;
     },
-    play: enter,
+    play: (move) => enter(after(move)),
     undo() {
       [node, outcome] = history.pop() ?? [node, outcome];
     },
@@ -97,7 +105,7 @@ export function createGraphGame(start: Graph = []): GraphGame {
     expand(children, offset) {
       const count = game.expand(children, offset);
       for (let i = offset; i < offset + count; i++) {
-        const { leaf = [1, 1], pass } = graph[children.moves[i]];
+        const { leaf = [1, 1], pass } = graph[after(children.moves[i])];
         [children.proof[i], children.disproof[i]] = leaf;
         if (graph[node].mover === attacker) {
           children.threat[i] = pass !== undefined && winsAtOnce(pass) ? 1 : 0;

@@ -28,6 +28,7 @@ const LAMBDA_ROWS: Readonly<Record<keyof LambdaSettings, Setting>> = {
   andStrategy: setting(oneOf(["sum", "highest-order"]), "how AND nodes count the pass"),
   passFirst: setting(flag, "whether the pass is searched first"),
   lowerOrderHandicap: setting(whole(0, (1 << 20) - 1), "how much lower orders are held back"),
+  freelyTried: setting(whole(0, MAXIMUM_ORDER), "highest order of a pass's proof that is tried freely"),
   sums: setting(oneOf(["weak", "bounded", "plain"]), "how numbers add up"),
 };
 

@@ -10,4 +10,5 @@ export const SHOGI_LAMBDA = {
   andStrategy: "sum",
   passFirst: true,
   lowerOrderHandicap: 0,
+  freelyTried: 1,
 } as const satisfies LambdaSettings;

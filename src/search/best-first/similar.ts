@@ -9,9 +9,10 @@
  *
  * Which Q are tried: P's siblings, or all over the tree those where each move of P's line is legal.
  */
-import { check, nodes, stopped } from "../../engine/budget.js";
+import { check, stopped } from "../../engine/budget.js";
 import { MAXIMUM_DEPTH } from "../../engine/numbers.js";
 import { canPlay, maximumMoves, play, sideToMove, undo } from "../rules.js";
+import * as budget from "../simulation-budget.js";
 import {
   attacker,
   beginSimulations,
@@ -39,8 +40,6 @@ const DEEPER = 3;
 const NO_DEEPER = 4;
 const BY_SUCCESS = 5;
 
-/** With a budget: nodes of search for each node that tries may lose. */
-const SEARCHED_FOR_A_FAILURE: f64 = 512;
 const MOST_CANDIDATES = 1 << 16;
 /** Moves of a line that are looked at. */
 const MOST_MOVES = 256;
@@ -48,11 +47,6 @@ const MOST_MOVES = 256;
 const WALKED_BETWEEN_LOOKS = 1 << 14;
 
 let way = 0;
-/** Nodes of simulation for every node of search; below 0 as many as there are. */
-let nodesPerNode: f64 = 0;
-/** Nodes of simulations so far, and those of tries that proved their Q. */
-let simulated: f64 = 0;
-let repaid: f64 = 0;
 let walked = 0;
 /** Moves in the solutions of what simulations have proven, and those of them that are not in the proof that was replayed. */
 let solutionMoves: f64 = 0;
@@ -69,12 +63,11 @@ const steps = new Int32Array(MAXIMUM_DEPTH + 1);
 
 export function configureSimulations(chosen: number, perNode: f64): void {
   way = chosen;
-  nodesPerNode = perNode;
+  budget.setBudget(perNode);
 }
 
 export function startSimulations(): void {
-  simulated = 0;
-  repaid = 0;
+  budget.startBudget();
   walked = 0;
   solutionMoves = 0;
   newMoves = 0;
@@ -88,16 +81,9 @@ export function newMovesOfSolutions(): f64 {
   return newMoves;
 }
 
-/**
- * Whether a node of simulation may be searched. Where there is a budget, failed tries may take as many nodes as successful ones,
- * for these save at least twice what they take, and few more of the search. A try counts as failed until it has succeeded.
- */
+/** Whether a node of simulation may be searched. */
 function affordable(): boolean {
-  if (stopped || freeNodes() < maximumMoves()) return false;
-  if (nodesPerNode < 0) return true;
-  const searched = nodes - simulated;
-  if (simulated >= nodesPerNode * searched) return false;
-  return (simulated - 2 * repaid + 1) * SEARCHED_FOR_A_FAILURE <= searched;
+  return freeNodes() >= maximumMoves() && budget.affordable();
 }
 
 /** Tries the new proofs, and what is proven by that; returns the node where the game then stands. @param node where it stands */
@@ -126,7 +112,7 @@ function backTo(its: number): void {
 /** Replays a proof at a candidate, and brings numbers up to date. */
 function tryOn(candidate: number, proven: number): void {
   if (isSolved(candidate) || !goTo(candidate)) return;
-  const before = simulated;
+  const before = budget.nodesSimulated();
   beginSimulations(candidate);
   setReplaying(true);
   replay(proven, candidate);
@@ -134,7 +120,7 @@ function tryOn(candidate: number, proven: number): void {
   update(candidate);
   // Nothing has been given up yet: what is solved waits for the end of simulations.
   if (proofOf[candidate] !== 0) return;
-  repaid += simulated - before;
+  budget.repay(before);
   countMoves(candidate, proven, true);
 }
 
@@ -180,7 +166,7 @@ function goTo(node: number): boolean {
 /** Replays a proof at the open node where the game stands; the node's numbers are for the caller to bring up to date. */
 function replay(proven: number, node: number): void {
   if (firstChild[node] === NONE) {
-    simulated += 1;
+    budget.spend(1);
     if (!grow(node)) return;
   }
   const tree = keptProof(proven);

@@ -51,7 +51,7 @@ import { buckets, disproveRepetition, heights, locate, threat } from "../proof-n
 import * as path from "../proof-number/path.js";
 import { shuffle } from "../proof-number/shuffle.js";
 import { provenNumber, provenOrder } from "../proven-number.js";
-import { readTree, treeHeight } from "../reading.js";
+import { readPass, readTree, treeHeight } from "../reading.js";
 import { isFirstVisit, startFamilies, takeOver } from "../relatives.js";
 import {
   expandAnswered,
@@ -70,12 +70,16 @@ import {
   sideToMove,
   undo,
 } from "../rules.js";
+import { affordable, setBudget, startBudget } from "../simulation-budget.js";
 import { read, refuteFirstOrder, startNumbers } from "./known-orders.js";
 import { winsAtOnce } from "./order-zero.js";
-import { learn, tryHere } from "./simulation.js";
+import { PASS, startSimulation, teach, tryAfter } from "./simulation.js";
 
 /** What the replies count for in the proof number of a node whose pass is open. */
 const REPLIES = 4;
+const NO_DONOR = -1;
+/** Nodes of tries that have to pay, for every node of search at most. */
+const TRIED_PER_NODE = 1;
 
 // See `DfPnLambdaOptions` (../searches/df-pn-lambda.ts).
 let unitLeaves = false;
@@ -85,6 +89,7 @@ let provePasses = false;
 let passFirst = false;
 let pseudoNodes = true;
 let handicap = 0;
+let freeOrder = 0;
 
 let attacker = 0;
 /** Keeps the facts about different attackers apart in the table. */
@@ -108,6 +113,7 @@ export function configureLambda(
   passesFirst: boolean,
   hasPseudoNodes: boolean,
   lowerOrderHandicap: number,
+  freelyTried: number,
 ): void {
   unitLeaves = units;
   maxOrder = highestOrder;
@@ -116,6 +122,7 @@ export function configureLambda(
   passFirst = passesFirst;
   pseudoNodes = hasPseudoNodes;
   handicap = lowerOrderHandicap;
+  freeOrder = freelyTried;
 }
 
 /** A reply or the pass, which are searched with one order only. */
@@ -276,7 +283,7 @@ function searchAnd(
         return;
       }
     } else if (withPass) {
-      afterPass = readPass(first, order);
+      afterPass = readPass(first, order, context);
       if (afterPass === DISPROVEN) {
         settle(low, high, order, DISPROVEN, 0);
         return;
@@ -294,8 +301,7 @@ function searchAnd(
     !passIsProven(low, high, order, ply, first, proofLimit, disproofLimit)
   )
     return;
-  // Beyond order 2 the pass's tree has quiet moves, which threaten something else after a reply than after the pass.
-  const toTry = passTaught && order === 2;
+  const learnt = passTaught;
   const expanded = answered ? expandAnswered(first, order) : expandOrder(first, order);
   const passable = ordered && !passFirst && !answered;
   if (expanded === DISPROVEN || (expanded === PROVEN && !(passable && provePasses))) {
@@ -310,7 +316,8 @@ function searchAnd(
   locate(first, count);
   path.push(low, high, order);
   for (let i = first; i < pass; i++) startReply(i, order);
-  if (toTry) simulate(first, pass);
+  // At once, since the node's numbers have said nothing of the replies so far.
+  if (learnt) for (let i = first; i < pass; i++) simulate(i, order, true, NO_DONOR, pass);
   if (answered) readReplies(first, pass);
   let end = pass;
   if (passable) {
@@ -321,6 +328,10 @@ function searchAnd(
       startReply(pass, order - 1);
     }
   }
+  let passTeaches = end > pass && proof[pass] === 0;
+  /** The newest reply with a proof. */
+  let donor = NO_DONOR;
+  for (let i = first; i < pass; i++) if (proof[i] === 0) donor = i;
   for (;;) {
     // The pass stands behind the replies, and is chosen first among equals: one disproof there cuts the node.
     look(false, first, end, first, pass, true);
@@ -333,6 +344,7 @@ function searchAnd(
     limit(proofLimit, disproofLimit);
     const chosen = best;
     const passing = chosen === pass;
+    if (!passing && simulate(chosen, order, passTeaches, donor, end)) continue;
     if (passing) playPass();
     else play(moves[chosen]);
     searchOr(
@@ -349,6 +361,9 @@ function searchAnd(
     disproof[chosen] = foundDisproof;
     dependency[chosen] = foundDependency;
     heights[chosen] = foundHeight;
+    if (foundProof !== 0) continue;
+    if (passing) passTeaches = true;
+    else donor = chosen;
   }
   path.pop();
   foundProof = nodeProof;
@@ -369,20 +384,6 @@ function longest(first: number, end: number): number {
   let height = 1;
   for (let i = first; i < end; i++) if (heights[i] > height) height = heights[i];
   return Math.min(height, MAXIMUM_DEPTH);
-}
-
-/**
- * What is known of the pass at an AND node without a search: `PROVEN` where its proof was read, `DISPROVEN` where there is none
- * within the order.
- */
-function readPass(first: number, order: number): number {
-  passChild(first, order - 1);
-  if (disproof[first] === 0) return DISPROVEN;
-  if (proof[first] === 0) return LEFT_OPEN;
-  playPass();
-  const value = readTree(keyLow[first], keyHigh[first], context, true);
-  undo();
-  return value === DISPROVEN && order > 2 ? LEFT_OPEN : value;
 }
 
 /** Reads the replies of which nothing is known yet: most do not keep the attacker from what the pass allows. */
@@ -447,27 +448,32 @@ function passIsProven(
   return false;
 }
 
-/** Tries the mate that the pass allows on all replies of which nothing is known yet. */
-function simulate(first: number, end: number): void {
-  let learned = false;
-  for (let i = first; i < end; i++) {
-    if (proof[i] === 0 || disproof[i] === 0) continue;
-    // Not `buckets[i]`: the table may have grown since.
-    if (mayHold(bucket(keyLow[i], keyHigh[i]), keyLow[i], keyHigh[i])) continue;
-    if (!learned) {
-      playPass();
-      learned = learn(attacker, context | 1, end);
-      undo();
-      if (!learned) return;
-    }
-    play(moves[i]);
-    const height = tryHere(end);
-    undo();
-    if (height === 0) continue;
-    proof[i] = 0;
-    disproof[i] = INFINITE_NUMBER;
-    heights[i] = height;
-  }
+/**
+ * Tries the proof after the pass, and that after another reply, on a reply of which nothing is known yet.
+ *
+ * @param byPass whether the pass has a proof
+ * @param donor place of the reply, or `NO_DONOR`
+ * @param place behind all children that are needed
+ * @returns whether nothing is left to search there
+ */
+function simulate(chosen: number, order: number, byPass: boolean, donor: number, place: number): boolean {
+  if (freeOrder === 0 || (!byPass && donor === NO_DONOR)) return false;
+  if (proof[chosen] === 0 || disproof[chosen] === 0) return false;
+  // Not `buckets[chosen]`: the table may have grown since.
+  if (mayHold(bucket(keyLow[chosen], keyHigh[chosen]), keyLow[chosen], keyHigh[chosen])) return false;
+  let height = byPass ? tryProof(PASS, order - 1, order - 1 > freeOrder, chosen, place) : 0;
+  if (height === 0 && donor !== NO_DONOR) height = tryProof(moves[donor], order, true, chosen, place);
+  if (height === 0) return stopped;
+  proof[chosen] = 0;
+  disproof[chosen] = INFINITE_NUMBER;
+  heights[chosen] = height;
+  return true;
+}
+
+function tryProof(move: number, order: number, mustPay: boolean, chosen: number, place: number): number {
+  if (mustPay && !affordable()) return 0;
+  teach(move, order);
+  return tryAfter(moves[chosen], place, mustPay);
 }
 
 /** Order of a proven OR node, from the table; the order searched where the table has forgotten it. */
@@ -502,6 +508,9 @@ export function solveLambda(side: number, mostNodes: f64, between: number): void
   setAttacker(side);
   setHighestOrder(maxOrder);
   start(mostNodes, between);
+  setBudget(TRIED_PER_NODE);
+  startBudget();
+  startSimulation(side, context, provePasses || passFirst);
   path.clear();
   startFamilies();
   const low = rootKeyLow();

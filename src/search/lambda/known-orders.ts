@@ -10,12 +10,14 @@ import { entryFrom, found, foundContext, hasChains, probeAt } from "../../table/
 import { heights } from "../proof-number/children.js";
 import { provenHeight } from "../proven-number.js";
 
-// Numbers of the open orders (0 = nothing known), and the bounds of the solved ones.
+// Numbers of the open orders (0 = nothing known).
 const knownProof = new Int32Array(MAXIMUM_ORDER + 1);
 const knownDisproof = new Int32Array(MAXIMUM_ORDER + 1);
-let lowestProven = 0;
-let lowestHeight = 0;
-let highestDisproven = 0;
+/** Of the position read last: the lowest order with a proof (one above all orders where there is none) and the plies of that proof, */
+export let lowestProven = 0;
+export let lowestHeight = 0;
+/** and the highest order without one, 0 where none is known. */
+export let highestDisproven = 0;
 
 /**
  * Looks a position up.

@@ -1,164 +1,316 @@
 /**
- * Simulation (Kawano 1996): a proof of one position tried on another without search. In the form that both compilers read.
+ * Simulation (Kawano 1996): a proof of one position tried on a similar one. In the form that both compilers read.
  *
- * What proves the position after the pass, a tree of order 1, is read out of the table once: the attacker's move at each
- * of his nodes, and what follows the replies to it. On another position the same moves are played. They prove it, too,
- * when each of them is a threat there and every reply is in the tree, loses at once, or is known to be proven.
+ * The two follow different replies, or a pass, from one defender's node. On the second the attacker plays the moves that prove
+ * the first, at whatever order. They prove it, too, where every reply to them is proven as the table or the rules have it, or is
+ * answered by the same proof, down to the end. So what is proven stands on a finite tree and on facts, and holds on every path.
+ *
+ * The first proof is read out of the table while it is tried, as deep as it stands there: where a move of the attacker is
+ * wanted, the game goes over to the first position, looks, and comes back. What was read serves the next reply.
  */
-import { keyHigh, keyLow, moves } from "../../engine/child-list.js";
-import { CHILD_CAPACITY, DISPROVEN, PROVEN, UNDECIDED } from "../../engine/numbers.js";
-import { found, probe, store } from "../../table/entries.js";
-import { threat } from "../proof-number/children.js";
+import { count, nodes, stopped } from "../../engine/budget.js";
+import { keyHigh, keyLow, moves, proof } from "../../engine/child-list.js";
+import { CHILD_CAPACITY, DISPROVEN, MAXIMUM_ORDER, PROVEN, UNDECIDED } from "../../engine/numbers.js";
+import { bucket, found, probe, store } from "../../table/entries.js";
+import { heights, threat } from "../proof-number/children.js";
 import { provenNumber } from "../proven-number.js";
+import { readPass, readTree, treeHeight } from "../reading.js";
 import {
+  canPlay,
+  expandAnswered,
   expandOrder,
   generate,
+  hasReader,
   maximumMoves,
   outcome,
+  passChild,
   play,
+  playPass,
   rootKeyHigh,
   rootKeyLow,
   undo,
 } from "../rules.js";
+import { affordable, nodesSimulated, repay, spend } from "../simulation-budget.js";
+import { highestDisproven, lowestHeight, lowestProven, read } from "./known-orders.js";
 
-/** Attacker's nodes of the largest proof that is tried. */
+/** Attacker's nodes of a proof that are remembered. */
 const LARGEST_TREE = 1 << 10;
 /** Plies of the longest line that is tried. */
 const LONGEST_LINE = 64;
+/** In place of a reply: the pass. */
+export const PASS = -1;
 const NONE = -1;
+/** In `attack`: nobody has looked yet. */
+const UNREAD = -2;
 
-// By node of the tree: the attacker's move, the defender's move that leads to it, its first child and next sibling.
+// By node of the proof, the attacker to move: the order of its proof at most, his move (`NONE` where none is known), the order of
+// the proof after it, the reply that leads to the node, its first child and next sibling.
+const orders = new Int32Array(LARGEST_TREE);
 const attack = new Int32Array(LARGEST_TREE);
+const attackOrders = new Int32Array(LARGEST_TREE);
 const reply = new Int32Array(LARGEST_TREE);
 const child = new Int32Array(LARGEST_TREE);
 const sibling = new Int32Array(LARGEST_TREE);
 let size = 0;
-let context = 0;
-let attacker = 0;
+/** What was played since the reply where a proof is tried. */
+const line = new Int32Array(LONGEST_LINE);
+/** The replies that lead to the proof and to where it is tried. */
+let taught = PASS;
+let forkLow = 0;
+let forkHigh = 0;
+let tried = PASS;
 
-/**
- * Reads the proof of the position of the rules, the attacker to move, as it is stored under this context.
- *
- * @param place behind all children that are needed; those of the tree go there
- * @returns false when it is not there as a whole, or too large
- */
-export function learn(side: number, stored: number, place: number): boolean {
+let attacker = 0;
+/** Without an order. */
+let context = 0;
+/** Whether a node is proven only with its pass. */
+let withPasses = false;
+/** Whether the try has a budget, and whether its nodes count. */
+let mustPay = false;
+let counts = false;
+
+/** A run begins. @param stored the context of facts, without an order */
+export function startSimulation(side: number, stored: number, provesPasses: boolean): void {
   attacker = side;
   context = stored;
+  withPasses = provesPasses;
   size = 0;
-  return hasRoom(place) && readNode(0, place) !== NONE;
 }
 
-/** Tries that proof on the position of the rules. Returns the plies of its longest line, 0 when it proves nothing. */
-export function tryHere(place: number): number {
-  return hasRoom(place) ? attackWith(0, place) : 0;
+/** From now on the proof after this reply, or `PASS`, to the position of the rules is tried: one of this order at most. */
+export function teach(move: number, order: number): void {
+  const low = rootKeyLow();
+  const high = rootKeyHigh();
+  if (size > 0 && move === taught && low === forkLow && high === forkHigh && orders[0] === order) return;
+  forkLow = low;
+  forkHigh = high;
+  taught = move;
+  size = 0;
+  addNode(move, order);
 }
 
-function hasRoom(place: number): boolean {
-  return place <= CHILD_CAPACITY - maximumMoves();
-}
-
-/** Height of a proof from the table, or NONE. */
-function provenHeight(low: number, high: number): number {
-  return probe(low, high, context) >= 0 && found[0] === 0 ? found[1] : NONE;
-}
-
-/** Reads the attacker's node at the position into the tree; returns its number, or NONE. */
-function readNode(ply: number, first: number): number {
-  if (size === LARGEST_TREE || ply + 2 > LONGEST_LINE || !hasRoom(first)) return NONE;
-  const node = size++;
-  child[node] = NONE;
-  const count = expandOrder(first, 1);
-  if (count === DISPROVEN) return NONE;
-  if (count === PROVEN) {
-    attack[node] = winningMove(first);
-    return attack[node] === NONE ? NONE : node;
-  }
-  let best = NONE;
-  let least = 0;
-  for (let i = first; i < first + count; i++) {
-    const height = threat[i] === 0 ? NONE : provenHeight(keyLow[i], keyHigh[i]);
-    if (height === NONE || (best !== NONE && height >= least)) continue;
-    least = height;
-    best = i;
-  }
-  if (best === NONE) return NONE;
-  attack[node] = moves[best];
-  play(moves[best]);
-  const whole = readReplies(node, ply + 1, first + count);
+/**
+ * Tries the proof after another reply to the same position.
+ *
+ * @param first behind all children that are needed
+ * @param paying whether the try has a budget
+ * @returns plies of the longest line, 0 where it proves nothing
+ */
+export function tryAfter(move: number, first: number, paying: boolean): number {
+  tried = move;
+  mustPay = paying;
+  // A tree of order 1 is a test, as those are that `expand` makes.
+  counts = orders[0] > 1;
+  const before = nodesSimulated();
+  step(move);
+  const height = attackWith(0, 0, first);
   undo();
-  return whole ? node : NONE;
+  if (height !== 0) repay(before);
+  return height;
 }
 
-function readReplies(node: number, ply: number, first: number): boolean {
-  if (!hasRoom(first)) return false;
-  const count = expandOrder(first, 1);
-  if (count < 0) return count === PROVEN;
-  for (let i = first; i < first + count; i++) {
-    play(moves[i]);
-    const next = readNode(ply + 1, first + count);
-    undo();
-    if (next === NONE) return false;
-    reply[next] = moves[i];
-    sibling[next] = child[node];
-    child[node] = next;
+function step(move: number): void {
+  if (move === PASS) playPass();
+  else play(move);
+}
+
+function addNode(move: number, order: number): number {
+  const node = size++;
+  orders[node] = order;
+  attack[node] = UNREAD;
+  reply[node] = move;
+  child[node] = NONE;
+  return node;
+}
+
+/** Counts a node whose children stand from `first` on; false where there is no room for it, or no node is left. */
+function visit(first: number): boolean {
+  if (stopped || first + maximumMoves() >= CHILD_CAPACITY || (mustPay && !affordable())) return false;
+  if (counts) {
+    count(1);
+    spendOn(1);
   }
-  return true;
+  return !stopped;
+}
+
+function spendOn(taken: f64): void {
+  if (mustPay) spend(taken);
+}
+
+/** What is known of the position by a tree of order 1 that the game reads. */
+function readHere(): number {
+  const before = nodes;
+  const value = readTree(rootKeyLow(), rootKeyHigh(), context, false);
+  spendOn(nodes - before);
+  return value;
+}
+
+/** Plies of the proof of a child within an order, 0 where there is none, -1 where nothing is known. */
+function known(index: number, order: number): number {
+  read(bucket(keyLow[index], keyHigh[index]), keyLow[index], keyHigh[index], context, order);
+  if (lowestProven <= order) return Math.max(1, lowestHeight);
+  return highestDisproven >= order ? 0 : NONE;
+}
+
+/** Plies of a proof of the position, the attacker to move, by the moves of a node; 0 where they prove nothing. */
+function attackWith(node: number, depth: number, first: number): number {
+  if (attack[node] === UNREAD) learn(node, depth, first);
+  const isKnown = attack[node] !== NONE;
+  if (!isKnown && (depth === 0 || !hasReader())) return 0;
+  if (isKnown && !canPlay(attack[node], attacker)) return 0;
+  if (!visit(first)) return 0;
+  const order = orders[node];
+  const low = rootKeyLow();
+  const high = rootKeyHigh();
+  if (hasReader()) {
+    const value = readHere();
+    if (value === PROVEN) return Math.max(1, treeHeight);
+    if (!isKnown || (value === DISPROVEN && order === 1)) return 0;
+  }
+  const many = expandOrder(first, order);
+  if (many < 0) {
+    if (many === PROVEN) store(low, high, context | 1, 0, provenNumber(1, 1), 0);
+    return many === PROVEN ? 1 : 0;
+  }
+  const end = first + many;
+  if (depth + 2 >= LONGEST_LINE) return 0;
+  let at = first;
+  while (at < end && moves[at] !== attack[node]) at++;
+  const next = attackOrders[node];
+  if (at === end || (next === 1 && threat[at] === 0)) return 0;
+  let height = known(at, next);
+  if (height === NONE) {
+    line[depth] = moves[at];
+    play(moves[at]);
+    height = outcome() === UNDECIDED ? defendAgainst(node, depth + 1, end) : 0;
+    undo();
+  }
+  if (height === 0) return 0;
+  store(low, high, context | next, 0, provenNumber(height + 1, next), 0);
+  return height + 1;
+}
+
+/** The same where the attacker has just played the move of a node. */
+function defendAgainst(node: number, depth: number, first: number): number {
+  if (!visit(first)) return 0;
+  const order = attackOrders[node];
+  const low = rootKeyLow();
+  const high = rootKeyHigh();
+  let height = 1;
+  let answered = false;
+  if (hasReader()) {
+    if (order === 1) return readHere() === PROVEN ? Math.max(1, treeHeight) : 0;
+    const before = nodes;
+    const afterPass = readPass(first, order, context);
+    spendOn(nodes - before);
+    if (afterPass === DISPROVEN) return 0;
+    answered = afterPass === PROVEN;
+    if (answered) height = Math.max(1, treeHeight);
+  }
+  const many = answered ? expandAnswered(first, order) : expandOrder(first, order);
+  if (many === DISPROVEN) return 0;
+  const pass = first + Math.max(0, many);
+  let end = pass;
+  for (let i = first; i < pass; i++) {
+    heights[i] = known(i, order);
+    if (heights[i] === 0) return 0;
+  }
+  if (withPasses && order > 1 && !answered) {
+    passChild(pass, order - 1);
+    if (proof[pass] !== 0) {
+      heights[pass] = known(pass, order - 1);
+      if (heights[pass] === 0) return 0;
+      end++;
+    }
+  }
+  for (let i = first; i < end; i++) {
+    if (heights[i] === NONE) {
+      const passing = i === pass;
+      line[depth] = passing ? PASS : moves[i];
+      const next = answerTo(node, line[depth], passing ? order - 1 : order);
+      if (next === NONE) return 0;
+      step(line[depth]);
+      heights[i] = attackWith(next, depth + 1, end);
+      undo();
+      if (heights[i] === 0) return 0;
+    }
+    height = Math.max(height, heights[i]);
+  }
+  store(low, high, context | order, 0, provenNumber(height + 1, order), 0);
+  return height + 1;
+}
+
+/** The node that answers a reply; `NONE` where there is no room for it. */
+function answerTo(node: number, move: number, order: number): number {
+  let next = child[node];
+  while (next !== NONE && reply[next] !== move) next = sibling[next];
+  if (next !== NONE || size === LARGEST_TREE) return next;
+  next = addNode(move, order);
+  sibling[next] = child[node];
+  child[node] = next;
+  return next;
+}
+
+/** Reads a node's move out of the proof. The game stands at the same node of what it is tried on. */
+function learn(node: number, depth: number, first: number): void {
+  attack[node] = NONE;
+  if (hasReader() && orders[node] === 1) return;
+  for (let i = 0; i <= depth; i++) undo();
+  step(taught);
+  const last = depth - 1;
+  for (let i = 0; i < last; i++) step(line[i]);
+  // Replies above this one were looked at when the nodes after them were read.
+  if (depth === 0) readAttack(node, first);
+  else if (isLegal(line[last], first)) {
+    step(line[last]);
+    if (outcome() === UNDECIDED) readAttack(node, first);
+    undo();
+  }
+  for (let i = 0; i < last; i++) undo();
+  undo();
+  step(tried);
+  for (let i = 0; i < depth; i++) step(line[i]);
+}
+
+function isLegal(move: number, first: number): boolean {
+  if (move === PASS) return true;
+  if (!visit(first)) return false;
+  const end = first + generate(first);
+  let at = first;
+  while (at < end && moves[at] !== move) at++;
+  return at < end;
+}
+
+/** The move with the lowest order that proves the position, of those with the shortest proof. */
+function readAttack(node: number, first: number): void {
+  if (hasReader() && probe(rootKeyLow(), rootKeyHigh(), context | 1) >= 0 && found[0] === 0) return;
+  if (!visit(first)) return;
+  const many = expandOrder(first, orders[node]);
+  if (many === PROVEN && !hasReader()) {
+    attack[node] = winningMove(first);
+    attackOrders[node] = 1;
+  }
+  let lowest = MAXIMUM_ORDER + 1;
+  let shortest = 0;
+  for (let i = first; i < first + many; i++) {
+    const height = known(i, orders[node]);
+    if (height <= 0 || lowestProven > lowest || (lowestProven === lowest && height >= shortest)) continue;
+    // A tree of order 1 has threats alone.
+    if (lowestProven === 1 && threat[i] === 0) continue;
+    lowest = lowestProven;
+    shortest = height;
+    attack[node] = moves[i];
+    attackOrders[node] = lowest;
+  }
 }
 
 function winningMove(first: number): number {
-  const count = generate(first);
-  for (let i = first; i < first + count; i++) {
+  const end = first + generate(first);
+  for (let i = first; i < end; i++) {
     play(moves[i]);
     const won = outcome() === attacker;
     undo();
     if (won) return moves[i];
   }
   return NONE;
-}
-
-/** Whether the node's moves prove the position: the height of the proof, 0 when they do not. */
-function attackWith(node: number, first: number): number {
-  const low = rootKeyLow();
-  const high = rootKeyHigh();
-  if (!hasRoom(first)) return 0;
-  const count = expandOrder(first, 1);
-  if (count < 0) {
-    if (count === PROVEN) store(low, high, context, 0, provenNumber(1, 1), 0);
-    return count === PROVEN ? 1 : 0;
-  }
-  for (let i = first; i < first + count; i++) {
-    if (moves[i] !== attack[node] || threat[i] === 0) continue;
-    play(moves[i]);
-    const height = outcome() === UNDECIDED ? defendAgainst(node, first + count) : 0;
-    undo();
-    if (height === 0) return 0;
-    store(low, high, context, 0, provenNumber(height + 1, 1), 0);
-    return height + 1;
-  }
-  return 0;
-}
-
-function defendAgainst(node: number, first: number): number {
-  if (!hasRoom(first)) return 0;
-  const count = expandOrder(first, 1);
-  if (count === DISPROVEN) return 0;
-  let height = 1;
-  for (let i = first; i < first + count; i++) {
-    const next = replyTo(node, moves[i]);
-    if (next === NONE) return 0;
-    play(moves[i]);
-    const plies = attackWith(next, first + count);
-    undo();
-    if (plies === 0) return 0;
-    height = Math.max(height, plies);
-  }
-  store(rootKeyLow(), rootKeyHigh(), context, 0, provenNumber(height + 1, 1), 0);
-  return height + 1;
-}
-
-function replyTo(node: number, move: number): number {
-  let next = child[node];
-  while (next !== NONE && reply[next] !== move) next = sibling[next];
-  return next;
 }

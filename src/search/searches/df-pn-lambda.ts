@@ -28,6 +28,11 @@ export interface DfPnLambdaOptions extends DfPnOptions {
   readonly pseudoNodes?: boolean | undefined;
   /** Added to the leaf proof number of a pair whose order is below its node's. Default 400. */
   readonly lowerOrderHandicap?: number | undefined;
+  /**
+   * The highest order of a pass's proof that is tried on every reply, whether such tries pay or not (../lambda/simulation.ts).
+   * Proofs of higher orders and those of other replies are tried as long as tries pay. Default 0: none is tried.
+   */
+  readonly freelyTried?: number | undefined;
 }
 
 /**
@@ -60,6 +65,7 @@ export function createDfPnLambda(
       options.passFirst ?? false,
       options.pseudoNodes ?? true,
       options.lowerOrderHandicap ?? LOWER_ORDER_HANDICAP,
+      options.freelyTried ?? 0,
     );
   }
 

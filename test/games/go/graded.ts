@@ -1,5 +1,7 @@
 /** Searches against the fixpoint: every position of a problem, at every level of threats. */
+
 import { expect } from "vitest";
+import { GO_LAMBDA } from "../../../src/games/go/lambda.js";
 import { searches as own } from "../../../src/games/go/module.js";
 import { POSITION_WORDS } from "../../../src/games/go/notation/packing.js";
 import { type Problem, packPosition, pointsOf } from "../../../src/games/go/notation/position.js";
@@ -45,12 +47,12 @@ export interface Held {
 export const SEARCHES: readonly Held[] = [
   { entries: 100_000 },
   { linked: false, entries: 10_000 },
-  { algorithm: "df-pn-lambda", entries: 100_000 },
-  { algorithm: "df-pn-lambda", attackersCandidates: true, options: { maxOrder: 3 }, entries: 10_000 },
+  { algorithm: "df-pn-lambda", options: { freelyTried: 15 }, entries: 100_000 },
+  { algorithm: "df-pn-lambda", attackersCandidates: true, options: GO_LAMBDA, entries: 10_000 },
   {
     algorithm: "df-pn-lambda",
     linked: false,
-    options: { andStrategy: "sum", provePasses: true },
+    options: { andStrategy: "sum", provePasses: true, freelyTried: 15 },
     entries: 3000,
   },
   { liberties: 3, entries: 10_000 },

@@ -15,7 +15,7 @@ const SEARCHES: readonly Held[] = [
   },
   { algorithm: "pn-search", options: { similar: "siblings" }, entries: 2000 },
   { algorithm: "iterative-deepening", entries: 20_000 },
-  { algorithm: "df-pn-lambda", options: { maxOrder: 3 }, entries: 20_000 },
+  { algorithm: "df-pn-lambda", options: { maxOrder: 3, freelyTried: 2 }, entries: 20_000 },
 ];
 
 it.each(REGIONS.filter(({ points }) => points.length <= 6))("$name", async (region) => {

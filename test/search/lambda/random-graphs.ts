@@ -96,6 +96,7 @@ const options = fc.record<DfPnLambdaOptions>({
   andStrategy: fc.constantFrom("highest-order", "sum"),
   epsilon: fc.constantFrom(0.25, 0.5),
   sums: fc.constantFrom("weak", "bounded"),
+  freelyTried: fc.constantFrom(0, 1, 15),
 });
 
 /** How often graphs have each order, no order though a win, and no win. */

@@ -11,13 +11,9 @@ export const GO_SETTINGS = {
    * Which moves are searched, `all` by default. With `all-replies` the attacker has only candidates near the targets, and the
    * defender has all moves: a proof covers everything. With `candidates` both have only these. Either way nothing is disproven.
    */
-  moves: setting(
-    oneOf(SEARCHED, "which"),
-    "moves to search; all-replies: candidates of the attacker",
-    {
-      default: "all",
-    },
-  ),
+  moves: setting(oneOf(SEARCHED, "which"), "moves to search; all-replies: candidates of the attacker", {
+    default: "all",
+  }),
   /**
    * Keeps what earlier searches of the same solver have found, where they kept it, too: the same and other problems, ways to
    * search and numbers of threats have facts of their own, so that verdicts stay the same. Node counts then hang on what was

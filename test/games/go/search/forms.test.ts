@@ -23,8 +23,8 @@ const SEARCHES: readonly (readonly [string, SearchOptions])[] = [
   ["pn-search", {}],
   ["pn-search", { similar: "siblings" }],
   ["pn-search", { similar: "add-success", successRate: true, simulationBudget: "unlimited" }],
-  ["df-pn-lambda", { maxOrder: 3 }],
-  ["df-pn-lambda", { maxOrder: 2, andStrategy: "sum", passFirst: true }],
+  ["df-pn-lambda", { maxOrder: 3, freelyTried: 2 }],
+  ["df-pn-lambda", { maxOrder: 2, andStrategy: "sum", passFirst: true, freelyTried: 1 }],
   ["lambda", { maxOrder: 2 }],
 ];
 

@@ -25,6 +25,7 @@ export function createSearcher(options: DfPnLambdaOptions, entries = 1 << 16) {
     andStrategy: "sum",
     passFirst: true,
     lowerOrderHandicap: 0,
+    freelyTried: 1,
     ...options,
   });
   let generation = 0;
@@ -59,7 +60,12 @@ export function playOn(sfen: string, move: string): string {
 export const SEARCHERS = {
   "df-pn λ": {},
   "df-pn": { pseudoNodes: false },
-  "df-pn λ, highest-order strategy": { andStrategy: "highest-order", passFirst: false, provePasses: true },
+  "df-pn λ, highest-order strategy": {
+    andStrategy: "highest-order",
+    passFirst: false,
+    provePasses: true,
+    freelyTried: 2,
+  },
 } as const satisfies Record<string, DfPnLambdaOptions>;
 export const NAMES = Object.keys(SEARCHERS) as (keyof typeof SEARCHERS)[];
 
