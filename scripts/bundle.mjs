@@ -7,7 +7,6 @@ import { cpSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
-import { licencesOf } from "./licences.mjs";
 
 const dist = join(dirname(dirname(fileURLToPath(import.meta.url))), "dist");
 const source = join(dist, "src");
@@ -83,9 +82,6 @@ const urls = {
 /** Packages in CommonJS that every run needs. They are required: to import one, Node first reads its text for its exports. */
 const REQUIRED = ["commander", "piscina"];
 
-/** Packages of many files that every run needs. What is used of them goes into the chunks: 0.04 s less for each start. */
-const JOINED = ["zod"];
-
 /** @type {import("rolldown").Plugin} */
 const required = {
   name: "required",
@@ -103,8 +99,8 @@ rmSync(target, { recursive: true, force: true });
 const bundle = await rolldown({
   input: Object.fromEntries(entries.map((file) => [file.replace(/\.js$/, ""), join(source, file)])),
   platform: "node",
-  // Other packages stay packages.
-  external: (id) => /^[a-z@]/.test(id) && !REQUIRED.includes(id) && !JOINED.includes(id),
+  // Packages stay packages.
+  external: (id) => /^[a-z@]/.test(id) && !REQUIRED.includes(id),
   preserveEntrySignatures: "strict",
   plugins: [urls, required],
 });
@@ -113,7 +109,6 @@ await bundle.write({
   entryFileNames: "[name].js",
   chunkFileNames: "chunks/[name].js",
   comments: false,
-  banner: ({ moduleIds }) => licencesOf(moduleIds),
   codeSplitting: {
     groups: CHUNKS.map(([name, test], row) => ({
       debugName: name,
