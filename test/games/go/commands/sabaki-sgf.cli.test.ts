@@ -125,10 +125,9 @@ it.each([
   expect(walked.moves).toBeGreaterThan(5);
   expect(walked.retakes > 0).toBe(problem.includes("threats=1:0"));
   const { line, refutation, goal } = result;
-  expect(walked.captures > 0).toBe((verdict === "proven") === (goal === "capture"));
-  expect(follow(root, board, line)).toBe(
-    verdict === "proven" ? line.length : Math.min(OF_DISPROOF, line.length),
-  );
+  const isTaken = (verdict === "proven") === (goal === "capture");
+  expect(walked.captures > 0).toBe(isTaken);
+  expect(follow(root, board, line)).toBe(isTaken ? line.length : Math.min(OF_DISPROOF, line.length));
   if (refutation !== undefined) expect(follow(root, board, [refutation])).toBe(1);
 });
 
