@@ -110,7 +110,7 @@ export function hasRelatives(): boolean {
 }
 
 export function families(): number {
-  return levels.familiesBelow();
+  return levels.familyHere();
 }
 
 export function listRelatives(child: number, noted: number): number {
