@@ -11,6 +11,7 @@ import type { Job, Queue, Worker } from "bullmq";
 import type { Redis } from "ioredis";
 import { z } from "zod";
 import { VERDICTS } from "../../native-layout/verdict-record.js";
+import { packageVersion } from "../formats/package-version.js";
 import { createColumns, NO_ORDER } from "../formats/sweeps/block-columns.js";
 import { blockOf, countBlocks, planHash, SweepPlan } from "../formats/sweeps/sweep-plan.js";
 import { asError } from "../game/thrown.js";
@@ -18,7 +19,7 @@ import { checkRankSweep, type RankSweepOptions } from "../parallel/sweep/rank-sw
 import { createWorkplace } from "../parallel/sweep/workplace.js";
 import { createPool, type Pool } from "../parallel/threads/pool.js";
 import { openTruth } from "../solver/sweeps/database-truth.js";
-import { moduleHash, openPlan, packageVersion, signatureOf } from "../solver/sweeps/sweep-plan.js";
+import { moduleHash, openPlan, signatureOf } from "../solver/sweeps/sweep-plan.js";
 import { type BlockMessage, packMessage } from "./block-message.js";
 import { createBlockSearch } from "./block-search.js";
 import {

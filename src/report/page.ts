@@ -6,9 +6,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { packageVersion } from "../formats/package-version.js";
 import { IDS, type PageData } from "../view/page-data.js";
 import { STYLE } from "../view/style.js";
-import { packageVersion } from "./package-version.js";
 
 /** The scripts of pages about a game of one's own, and of charts. */
 const OWN = "own";

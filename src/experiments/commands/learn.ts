@@ -7,10 +7,10 @@ import { options, settingOption, warn, warnOfThreads } from "../../cli/options/o
 import { fittedWords, lineWidth } from "../../cli/terminal.js";
 import { packDepthWeights, readDepthWeights } from "../../formats/depth-weights.js";
 import { createOutput } from "../../formats/output.js";
+import { packageVersion } from "../../formats/package-version.js";
 import { InputError } from "../../game/errors.js";
 import { flagOf, real, setting, whole } from "../../game/setting.js";
 import { createPool, type Pool } from "../../parallel/threads/pool.js";
-import { packageVersion } from "../../report/package-version.js";
 import { createProgress } from "../../report/progress.js";
 import { share } from "../../solver/sweeps/rank-sweep-settings.js";
 import type { Objective } from "../learned-depth/cost.js";

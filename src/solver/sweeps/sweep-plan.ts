@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { packageVersion } from "../../formats/package-version.js";
 import { BLOCK_POSITIONS, type SweepPlan } from "../../formats/sweeps/sweep-plan.js";
 import { InputError, SetupError } from "../../game/errors.js";
 import type { GameModule, PositionRanking } from "../../game/module.js";
@@ -216,12 +217,6 @@ export function moduleHash(game: string | URL): string | null {
   return createHash("sha256")
     .update(readFileSync(fileURLToPath(source)))
     .digest("hex");
-}
-
-/** Of solve-fast. */
-export function packageVersion(): string {
-  const path = new URL("../../../../package.json", import.meta.url);
-  return (JSON.parse(readFileSync(path, "utf8")) as { version: string }).version;
 }
 
 function tableOf({ tableEntries = SWEEP_ENTRIES, tableMemory, whenFull = "collect" }: PlanSettings) {
