@@ -7,7 +7,7 @@
  */
 import { z } from "zod";
 import { type JournalSettings, openJournal } from "../../formats/growing/journal.js";
-import { createPool, type Watch } from "../../parallel/threads/pool.js";
+import { createPool, untilAborted } from "../../parallel/threads/pool.js";
 import type { ExpectationJob, ExpectationTask } from "./worker.js";
 
 /** A part of the experiments with many items of one kind, positions or trials; each yields a row of numbers. */
@@ -65,7 +65,7 @@ export function createStepRunner(options: StepRunnerOptions): StepRunner {
           onFound: (chunk) => held.set(keyOf(chunk), chunk),
         });
   const pool = createPool(threads);
-  const watch: Watch = { due: () => (signal?.aborted === true ? "stopped" : undefined) };
+  const watch = untilAborted(signal);
   const module = new URL("./worker.js", import.meta.url).href;
 
   let label = "";

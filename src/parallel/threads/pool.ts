@@ -38,6 +38,11 @@ export interface Watch {
 
 const NEVER_DUE: Watch = { due: () => undefined };
 
+/** A task that is due as soon as a signal says so. */
+export function untilAborted(signal: AbortSignal | undefined): Watch {
+  return { due: () => (signal?.aborted === true ? "stopped" : undefined) };
+}
+
 export interface Pool {
   readonly threads: number;
   /**

@@ -1,5 +1,5 @@
 /** Runs the retrograde analysis of Simpei on a pool of threads. */
-import { createPool, type Watch } from "../../../parallel/threads/pool.js";
+import { createPool, untilAborted } from "../../../parallel/threads/pool.js";
 import { POSITIONS } from "../ranking.js";
 import { createCrewWords, workDone } from "./crew.js";
 import { addMoveOrderSums, type MoveOrderSums } from "./move-orders.js";
@@ -40,7 +40,7 @@ export async function runRetrograde(options: RetrogradeOptions): Promise<Retrogr
   try {
     const module = new URL("./worker.js", import.meta.url).href;
     const task: RetrogradeTask = { kind: "of-game", module, crewWords, values, orders };
-    const watch: Watch = { due: () => (signal?.aborted === true ? "stopped" : undefined) };
+    const watch = untilAborted(signal);
     const tasks = Array.from({ length: threads }, () => pool.run(task, watch));
     const sums = (await Promise.all(tasks)) as MoveOrderSums[];
     markDraws(values.distances);
