@@ -4,7 +4,8 @@
  * At the nodes where one side chooses, the attacker in a proof and the defender in a disproof, one move is given; at
  * the others every legal move is covered. In a proof every move leads to the goal or to a node of a lower rank, so that
  * no play can go on for ever. In a disproof every move leads to another node or to an end of the game without the goal:
- * play stays among the nodes, and none of them is the goal.
+ * play stays among the nodes, and none of them is the goal. A proof may have zones (zones.ts): then only those moves are
+ * covered that count in the zone of the node.
  */
 import { type Certificate, CertificateError } from "../formats/bytes/certificate.js";
 import type { CertificateHeader, Chunk } from "../formats/bytes/certificate-format.js";
@@ -13,6 +14,7 @@ import { attackerOf, goalNamed, isOpposite } from "../game/goal.js";
 import { problemWithValues } from "../game/setting.js";
 import type { CheckedTexts } from "./checked-game.js";
 import type { Name, Referee, Successor } from "./referee.js";
+import type { Reply, Zones } from "./zones.js";
 
 /** Chunks that a thread keeps of those that it looks children up in. */
 const KEPT_CHUNKS = 64;
@@ -47,8 +49,9 @@ interface KeptChunk extends Chunk {
 
 export function createChecker(certificate: Certificate, module: CheckedTexts, referee: Referee): Checker {
   const { header, chunkNodes } = certificate;
-  const { attacker, positionWords } = header;
+  const { attacker, positionWords, zoneWords = 0 } = header;
   const proof = header.verdict === "proven";
+  const zones: Zones | undefined = zoneWords === 0 ? undefined : referee.zones;
   const kept = new Map<number, KeptChunk>();
   /** The chunk that was asked for last, and mostly is again. */
   let last: KeptChunk | undefined;
@@ -90,6 +93,18 @@ export function createChecker(certificate: Certificate, module: CheckedTexts, re
     return chunk.ranks[node - chunk.first];
   }
 
+  function zoneOf(node: number): Int32Array {
+    const { first, zones } = chunkOf(node);
+    return zones.subarray((node - first) * zoneWords, (node - first + 1) * zoneWords);
+  }
+
+  /** Whether a zone lacks something that `add` adds to it. */
+  function lacks(zone: Int32Array, add: (zone: Int32Array) => void): boolean {
+    const whole = zone.slice();
+    add(whole);
+    return whole.some((word, i) => word !== zone[i]);
+  }
+
   /** What is wrong with the way from a node to its child in itself. */
   function problemWithLink(rank: number, child: number): string | undefined {
     if (child < 0 || child >= header.nodes) return `its child ${child} is not a node`;
@@ -111,6 +126,7 @@ export function createChecker(certificate: Certificate, module: CheckedTexts, re
     rank: number,
     move: number,
     children: Int32Array,
+    zone: Int32Array,
   ): string | undefined {
     const played = referee.play(position, move);
     if (played === undefined) {
@@ -119,21 +135,32 @@ export function createChecker(certificate: Certificate, module: CheckedTexts, re
       return `${formatted(move)} is not a legal move`;
     }
     if (played.outcome !== UNDECIDED) {
-      return children.length === 0
-        ? problemWithEnd(played)
-        : `${formatted(move)} ends the game, and the node has a child`;
+      if (children.length > 0) return `${formatted(move)} ends the game, and the node has a child`;
+      return problemWithEnd(played) ?? problemWithZone(undefined);
     }
     if (children.length !== 1)
       return `${formatted(move)} does not end the game, and the node has ${children.length} children`;
     const [child] = children;
     const problem = problemWithLink(rank, child);
     if (problem !== undefined) return problem;
-    if (played.name === nameOf(child)) return undefined;
+    if (played.name === nameOf(child)) return problemWithZone(child);
     return `${formatted(move)} leads to another position than its child ${child}`;
+
+    function problemWithZone(after: number | undefined): string | undefined {
+      const next = after === undefined ? undefined : zoneOf(after);
+      if (zones === undefined || !lacks(zone, (whole) => zones.addForChoice(whole, position, move, next)))
+        return;
+      return `its zone lacks points that ${formatted(move)} hangs on`;
+    }
   }
 
   /** A node where every move counts: each must end the game as it should, or lead to one of the children. */
-  function checkAll(position: unknown, rank: number, children: Int32Array): string | undefined {
+  function checkAll(
+    position: unknown,
+    rank: number,
+    children: Int32Array,
+    zone: Int32Array,
+  ): string | undefined {
     // Children are few mostly, so that a list is faster than a map.
     const names: Name[] = [];
     for (const child of children) {
@@ -144,10 +171,12 @@ export function createChecker(certificate: Certificate, module: CheckedTexts, re
       if (names.includes(name)) return `its child ${child} stands among its children twice`;
       names.push(name);
     }
-    const successors = referee.successors(position);
+    const counts = zones === undefined ? undefined : (move: number) => zones.counts(zone, move);
+    const successors = referee.successors(position, counts);
     // The attacker who has no move does not reach the goal; neither does he when the defender has none.
     if (successors.length === 0 && proof) return "there is no legal move, and the goal is not reached";
     const reached = names.map(() => false);
+    const replies: Reply[] = [];
     for (const successor of successors) {
       if (successor.outcome !== UNDECIDED) {
         const problem = problemWithEnd(successor);
@@ -157,9 +186,13 @@ export function createChecker(certificate: Certificate, module: CheckedTexts, re
       const child = names.indexOf(successor.name);
       if (child < 0) return `the legal move ${formatted(successor.move)} is not covered`;
       reached[child] = true;
+      replies.push({ move: successor.move, zone: zoneOf(children[child]) });
     }
     const unreached = reached.indexOf(false);
-    return unreached < 0 ? undefined : `no legal move leads to its child ${children[unreached]}`;
+    if (unreached >= 0) return `no legal move leads to its child ${children[unreached]}`;
+    return zones !== undefined && lacks(zone, (whole) => zones.addForAll(whole, position, replies))
+      ? "its zone lacks points that its replies hang on"
+      : undefined;
   }
 
   /** A move or position as text; as it stands when it is none. */
@@ -176,6 +209,7 @@ export function createChecker(certificate: Certificate, module: CheckedTexts, re
     rank: number,
     move: number,
     children: Int32Array,
+    zone: Int32Array,
   ): string | undefined {
     if (position === undefined) return "its words are not a position";
     if (rank < 0 || (!proof && rank !== 0)) return `its rank is ${rank}`;
@@ -186,8 +220,8 @@ export function createChecker(certificate: Certificate, module: CheckedTexts, re
       return proof ? "the game is over without the goal" : "the goal is reached";
     }
     const attacking = referee.sideToMove(position) === attacker;
-    if (attacking === proof) return checkChoice(position, rank, move, children);
-    return move === 0 ? checkAll(position, rank, children) : "a move is chosen where all count";
+    if (attacking === proof) return checkChoice(position, rank, move, children, zone);
+    return move === 0 ? checkAll(position, rank, children, zone) : "a move is chosen where all count";
   }
 
   function checkChunk(number: number): ChunkReport {
@@ -197,7 +231,13 @@ export function createChecker(certificate: Certificate, module: CheckedTexts, re
     for (let i = 0; i < nodes; i++) {
       const to = from + degrees[i];
       const problem = judge(() =>
-        checkNode(readIn(chunk, first + i), ranks[i], moves[i], children.subarray(from, to)),
+        checkNode(
+          readIn(chunk, first + i),
+          ranks[i],
+          moves[i],
+          children.subarray(from, to),
+          zoneOf(first + i),
+        ),
       );
       if (problem !== undefined) {
         const flaw = { node: first + i, position: formatted(wordsIn(chunk, first + i)), problem };
@@ -242,7 +282,7 @@ function judge(check: () => string | undefined): string | undefined {
 
 /** Whether the header speaks of this game, these rules, and a goal of this game. */
 function problemWithHeader(
-  { game, rules, options, goal, verdict, asked, positionWords }: CertificateHeader,
+  { game, rules, options, goal, verdict, asked, positionWords, zoneWords }: CertificateHeader,
   module: CheckedTexts,
   referee: Referee,
 ): string | undefined {
@@ -252,6 +292,11 @@ function problemWithHeader(
   if (rules !== referee.rules) return `it is of version ${rules} of the rules; these are ${referee.rules}`;
   if (positionWords !== referee.positionWords) {
     return `its positions have ${positionWords} words; those of ${game} have ${referee.positionWords}`;
+  }
+  if (zoneWords !== undefined && zoneWords !== referee.zones?.words) {
+    return referee.zones === undefined
+      ? `its nodes have zones, and proofs of ${game} have none`
+      : `its zones have ${zoneWords} words; those of this board have ${referee.zones.words}`;
   }
   const rulesProblem = problemWithValues(options, module.options ?? {});
   if (rulesProblem !== undefined)

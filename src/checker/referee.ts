@@ -2,6 +2,7 @@
  * The rules as a certificate is checked with: written for reading, apart from the rules that searches use.
  */
 import type { Outcome, Player } from "../game/game.js";
+import type { Zones } from "./zones.js";
 
 /** Numbers are compared faster. */
 export type Name = string | number;
@@ -33,10 +34,16 @@ export interface Referee<Position = unknown> {
   sideToMove(position: Position): Player;
   /** How the game has ended at a position as it stands there, whatever was played before. */
   outcome(position: Position): Outcome;
-  /** All legal moves, in any order. */
-  successors(position: Position): readonly Successor[];
+  /**
+   * All legal moves, in any order.
+   *
+   * @param counts moves of which it says no are left out
+   */
+  successors(position: Position, counts?: (move: number) => boolean): readonly Successor[];
   /** One move; undefined when it is illegal. */
   play(position: Position, move: number): Successor | undefined;
   /** Names a position: equal for positions with the same value by a symmetry of the game, and for no others. */
   name(position: Position): Name;
+  /** Where proofs may leave out moves that do not matter. */
+  readonly zones?: Zones<Position>;
 }

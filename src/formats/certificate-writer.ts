@@ -4,7 +4,7 @@ import {
   type CertificateHeader,
   type Chunk,
   MAGIC,
-  VERSION,
+  VERSIONS,
 } from "./bytes/certificate-format.js";
 import { packFrame } from "./frame-files.js";
 import type { Output } from "./output.js";
@@ -31,7 +31,8 @@ export function writeCertificate(
     checksum = addChecksum(checksum, frame.readUInt32LE(4));
   }
   output.write(MAGIC);
-  output.write(packFrame({ ...header, version: VERSION, chunkNodes, checksum }));
+  const version = header.zoneWords === undefined ? VERSIONS.plain : VERSIONS.zoned;
+  output.write(packFrame({ ...header, version, chunkNodes, checksum }));
   for (const frame of kept ?? packed(chunks(chunkNodes))) output.write(frame);
 }
 
@@ -39,8 +40,9 @@ function* packed(chunks: Iterable<Chunk>): Generator<Buffer, void, undefined> {
   for (const chunk of chunks) yield packChunk(chunk);
 }
 
-function packChunk({ first, positions, ranks, moves, degrees, children }: Chunk): Buffer {
-  return packFrame([first, ...[positions, ranks, moves, degrees, children].map(bytesOf)]);
+function packChunk({ first, positions, ranks, moves, degrees, children, zones }: Chunk): Buffer {
+  const columns = [positions, ranks, moves, degrees, children, ...(zones.length === 0 ? [] : [zones])];
+  return packFrame([first, ...columns.map(bytesOf)]);
 }
 
 function bytesOf({ buffer, byteOffset, byteLength }: Int32Array): Uint8Array {

@@ -9,7 +9,10 @@ import { numberNodes } from "./numbering.js";
 import { shrinkProof } from "./shrink.js";
 
 /** What the header says that the nodes do not. */
-export type CertificateSubject = Omit<CertificateHeader, "positionWords" | "nodes" | "links" | "root">;
+export type CertificateSubject = Omit<
+  CertificateHeader,
+  "positionWords" | "zoneWords" | "nodes" | "links" | "root"
+>;
 
 export interface CertificateSize {
   readonly nodes: number;
@@ -31,11 +34,14 @@ export function certify(
   try {
     const { outline, settledAt } =
       subject.verdict === "proven" ? extractProof(explorer) : extractDisproof(explorer);
-    if (settledAt !== undefined) shrinkProof(outline, settledAt, explorer);
-    const { order, links, chunks } = numberNodes(outline, settledAt);
+    const zones = settledAt === undefined ? undefined : explorer.zones;
+    // With another move a node would have another zone, and all above it.
+    if (settledAt !== undefined && zones === undefined) shrinkProof(outline, settledAt, explorer);
+    const { order, links, chunks } = numberNodes(outline, settledAt, zones);
     const nodes = order.length;
     const { positionWords } = source.game;
-    writeCertificate(output, { ...subject, positionWords, nodes, links, root: nodes - 1 }, chunks);
+    const header = { ...subject, positionWords, zoneWords: zones?.words, nodes, links, root: nodes - 1 };
+    writeCertificate(output, header, chunks);
     return { nodes, links };
   } finally {
     explorer.leave();

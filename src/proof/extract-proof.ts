@@ -7,6 +7,9 @@
  * child is settled, a node of the defender when all are. Whoever is settled later may step to whoever was settled
  * earlier, never the other way. Where facts were wrong, or lead in a circle, other moves are tried, and nothing is
  * claimed that was not settled.
+ *
+ * Where the game has zones (../checker/zones.ts), a node of the defender has few replies at first, those that always count.
+ * When they are settled, its zone tells which others count, and these are explored, until none is missing.
  */
 import { UNDECIDED } from "../game/game.js";
 import { NOT_KNOWN } from "../search/facts.js";
@@ -31,27 +34,38 @@ const ALL_SEARCHED = 3;
 
 /** @throws ExtractionError when the proof could not be found again */
 export function extractProof(explorer: Explorer): Extracted {
-  const { game, attacker, facts, graph } = explorer;
+  const { game, attacker, facts, graph, zones } = explorer;
   const outline = createOutline(graph);
   const settledAt = createGrowingWords(SETTLED_NEVER);
   /** Of a defender's node: children that are not settled yet. */
   const waiting = createGrowingWords();
   /** Of an attacker's node: how far its moves were tried; 0 for other nodes and where the facts say nothing. */
   const tried = createGrowingWords();
+  /** The node that a node was first reached from. */
+  const reachedFrom = createGrowingWords(NONE);
   /** The last defender's node that a node was counted at as a child, plus one. */
   const countedAt = createGrowingWords();
   let settled = 0;
   const unexplored: number[] = [0];
 
-  /** The node after the move that the game has just played. */
-  function reach(): number {
+  /** The node after the move that the game has just played at a node. */
+  function reach(from: number): number {
     const known = graph.nodes;
     const node = explorer.add();
     if (node === known) {
-      for (const column of [settledAt, waiting, tried, countedAt]) column.ensure(graph.nodes);
+      for (const column of [settledAt, waiting, tried, countedAt, reachedFrom]) column.ensure(graph.nodes);
+      reachedFrom.words[node] = from;
       unexplored.push(node);
     }
     return node;
+  }
+
+  /** Whether a node is one that play came through on its way to another. */
+  function leadsBack(node: number, to: number): boolean {
+    for (let before = node; before !== NONE; before = reachedFrom.words[before]) {
+      if (before === to) return true;
+    }
+    return false;
   }
 
   function isSettled(node: number): boolean {
@@ -60,7 +74,7 @@ export function extractProof(explorer: Explorer): Extracted {
 
   /** Settles a node, and above it all that follows. */
   function settle(node: number): void {
-    settledAt.words[node] = settled++;
+    claim(node);
     const fresh = [node];
     for (let next = fresh.pop(); next !== undefined; next = fresh.pop()) {
       for (let edge = graph.lastEdgeTo(next); edge !== NONE; edge = graph.edgeBefore(edge)) {
@@ -68,10 +82,22 @@ export function extractProof(explorer: Explorer): Extracted {
         if (isSettled(parent)) continue;
         if (outline.chooses(parent)) outline.choose(parent, graph.move(edge), next);
         else if (--waiting.words[parent] > 0) continue;
-        settledAt.words[parent] = settled++;
+        else if (zones !== undefined) {
+          // Other replies may count now.
+          unexplored.push(parent);
+          continue;
+        }
+        claim(parent);
         fresh.push(parent);
       }
     }
+  }
+
+  /** Of a node whose move, or all whose replies, are settled. */
+  function claim(node: number): void {
+    settledAt.words[node] = settled++;
+    if (zones === undefined || !outline.chooses(node) || outline.move(node) === 0) return;
+    zones.addForChoice(node, outline.move(node), outline.degree(node) === 0 ? NONE : outline.child(node, 0));
   }
 
   function exploreAttacker(node: number, moves: Int32Array): void {
@@ -82,30 +108,40 @@ export function extractProof(explorer: Explorer): Extracted {
       settle(node);
       return;
     }
-    // A node that took a search has a child in the table.
-    let best = bestKnown(moves, facts.seen("proven") ? facts.lengthOfWin : facts.storedWin);
+    let best: number | undefined;
+    if (facts.seen("proven")) best = bestKnown(node, moves, facts.lengthOfWin);
+    else {
+      // A node that took a search has a child in the table that is nearer to the goal. Others may lead round in circles.
+      const most = facts.storedWin();
+      best = bestKnown(node, moves, () => {
+        const length = facts.storedWin();
+        return most !== NOT_KNOWN && length < most ? length : NOT_KNOWN;
+      });
+    }
     if (best === undefined) {
       // What proves the node was forgotten, in a table that is too small for it even at once.
       const { verdict, move } = facts.search();
-      if (verdict === "proven") {
-        best = move ?? bestKnown(moves, facts.lengthOfWin) ?? searchMoves(explorer, moves, "proven");
-      }
+      if (verdict === "proven") best = move;
+      best ??= bestKnown(node, moves, facts.lengthOfWin);
+      if (verdict === "proven") best ??= searchMoves(explorer, moves, "proven");
     }
     if (best !== undefined) follow(node, best);
   }
 
-  /** The move to a settled node if there is one, or to the shortest proof. */
-  function bestKnown(moves: Int32Array, lengthOfWin: () => number): number | undefined {
+  /** The move to a settled node if there is one, or to the shortest proof that does not lead back to where play came from. */
+  function bestKnown(node: number, moves: Int32Array, lengthOfWin: () => number): number | undefined {
     return shortestMove(game, moves, () => {
-      const node = explorer.find();
-      return node !== NONE && isSettled(node) ? SETTLED : lengthOfWin();
+      const child = explorer.find();
+      if (child === NONE) return lengthOfWin();
+      if (isSettled(child)) return SETTLED;
+      return leadsBack(node, child) ? NOT_KNOWN : lengthOfWin();
     });
   }
 
   /** Adds a move of an attacker's node, where the game is. */
   function follow(node: number, move: number): void {
     game.play(move);
-    const child = reach();
+    const child = reach(node);
     game.undo();
     graph.connect(node, child, move);
     if (!isSettled(child) || isSettled(node)) return;
@@ -113,13 +149,23 @@ export function extractProof(explorer: Explorer): Extracted {
     settle(node);
   }
 
+  /** Its replies, or those that came to count since it was explored last. */
   function exploreDefender(node: number, moves: Int32Array): void {
     const children: { readonly child: number; readonly move: number }[] = [];
+    if (!outline.chooses(node)) {
+      for (let edge = outline.firstEdge(node), i = 0; i < outline.degree(node); edge++, i++) {
+        children.push({ child: graph.child(edge), move: graph.move(edge) });
+        countedAt.words[graph.child(edge)] = node + 1;
+      }
+      zones?.addForAll(node, children);
+    }
+    const known = children.length;
     for (const move of moves) {
+      if (zones !== undefined && !zones.counts(node, move)) continue;
       game.play(move);
       const outcome = game.outcome();
       if (outcome === UNDECIDED) {
-        const child = reach();
+        const child = reach(node);
         if (countedAt.words[child] !== node + 1) {
           countedAt.words[child] = node + 1;
           children.push({ child, move });
@@ -130,12 +176,18 @@ export function extractProof(explorer: Explorer): Extracted {
       if (outcome !== UNDECIDED && outcome !== attacker) return;
     }
     if (moves.length === 0) return;
+    if (known > 0 && children.length === known) {
+      settle(node);
+      return;
+    }
     const first = graph.edges;
     for (const { child, move } of children) graph.connect(node, child, move);
     outline.cover(node, first, children.length);
     const open = children.filter(({ child }) => !isSettled(child)).length;
     waiting.words[node] = open;
-    if (open === 0) settle(node);
+    if (open > 0) return;
+    if (zones === undefined) settle(node);
+    else unexplored.push(node);
   }
 
   function explore(node: number): void {
@@ -199,10 +251,10 @@ export function extractProof(explorer: Explorer): Extracted {
     return false;
   }
 
-  for (const column of [settledAt, waiting, tried, countedAt]) column.ensure(1);
+  for (const column of [settledAt, waiting, tried, countedAt, reachedFrom]) column.ensure(1);
   do {
     for (let node = unexplored.pop(); node !== undefined; node = unexplored.pop()) {
-      explore(node);
+      if (!isSettled(node)) explore(node);
       if (isSettled(0)) break;
     }
   } while (!isSettled(0) && tryMore());

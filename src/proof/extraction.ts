@@ -1,7 +1,10 @@
 /** What proofs and disproofs are extracted from, and what comes out. */
+
+import type { Referee } from "../checker/referee.js";
 import { type Game, type Outcome, type Player, type SearchGame, UNDECIDED } from "../game/game.js";
 import { type Facts, NOT_KNOWN, UNSTOPPABLE } from "../search/facts.js";
 import type { Verdict } from "../search/search.js";
+import { createNodeZones, type NodeZones } from "./node-zones.js";
 import type { Outline } from "./outline.js";
 import { createPositionGraph, type PositionGraph } from "./position-graph.js";
 
@@ -18,6 +21,8 @@ export interface ExtractionSource {
   canonicalise(words: Int32Array, offset: number): void;
   /** The most nodes that may be held at once. */
   readonly maxNodes: number;
+  /** Of the rules that the certificate is checked with: what a proof may leave out. */
+  readonly referee?: Pick<Referee, "read" | "zones">;
 }
 
 /** Why a verdict cannot be certified, as the end of a sentence. */
@@ -35,6 +40,8 @@ export interface Extracted {
 /** A graph that holds the game's position as node 0, and goes to its nodes. */
 export interface Explorer extends ExtractionSource {
   readonly graph: PositionGraph;
+  /** Where proofs of the game have them. */
+  readonly zones: NodeZones | undefined;
   /** Sets the game to a node; returns its moves, which may be read until the next node is entered. */
   enter(node: number): Int32Array;
   /** The node of the game's position, a new one if need be. */
@@ -46,7 +53,7 @@ export interface Explorer extends ExtractionSource {
 }
 
 export function createExplorer(source: ExtractionSource): Explorer {
-  const { game, attacker, canonicalise, maxNodes } = source;
+  const { game, attacker, canonicalise, maxNodes, referee } = source;
   const graph = createPositionGraph(game.positionWords, canonicalise);
   const root = new Int32Array(game.positionWords);
   const after = new Int32Array(game.positionWords);
@@ -62,6 +69,7 @@ export function createExplorer(source: ExtractionSource): Explorer {
   return {
     ...source,
     graph,
+    zones: referee?.zones && createNodeZones(referee.zones, referee.read, graph),
     enter(node) {
       load(graph.position(node));
       return moves.subarray(0, game.generate(moves, 0));

@@ -3,6 +3,7 @@
  * looked up together mostly stands together.
  */
 import type { Chunk } from "../formats/bytes/certificate-format.js";
+import type { NodeZones } from "./node-zones.js";
 import type { Outline } from "./outline.js";
 
 export interface Numbering {
@@ -19,8 +20,13 @@ const MET = -2;
 /**
  * @param settledAt of a proof: nodes come later than all their children, which gives them ranks: the number of plies
  * within which the attacker reaches the goal
+ * @param zones of a proof that has them
  */
-export function numberNodes(outline: Outline, settledAt: Int32Array | undefined): Numbering {
+export function numberNodes(
+  outline: Outline,
+  settledAt: Int32Array | undefined,
+  zones?: NodeZones | undefined,
+): Numbering {
   const { graph } = outline;
   const numbers = new Int32Array(graph.nodes).fill(NOT_MET);
   const order = new Int32Array(graph.nodes);
@@ -73,6 +79,11 @@ export function numberNodes(outline: Outline, settledAt: Int32Array | undefined)
     nodes.forEach((node, i) => {
       positions.set(graph.position(node), i * words);
     });
+    const zoneWords = zones?.words ?? 0;
+    const zoneColumn = new Int32Array(nodes.length * zoneWords);
+    nodes.forEach((node, i) => {
+      if (zones !== undefined) zoneColumn.set(zones.of(node), i * zoneWords);
+    });
     return {
       first,
       nodes: nodes.length,
@@ -81,6 +92,7 @@ export function numberNodes(outline: Outline, settledAt: Int32Array | undefined)
       moves: nodes.map((node) => outline.move(node)),
       degrees: nodes.map((node) => outline.degree(node)),
       children: Int32Array.from(children),
+      zones: zoneColumn,
     };
   }
 

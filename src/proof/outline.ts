@@ -16,6 +16,8 @@ export interface Outline {
   /** Its children as the certificate will have them. */
   degree(node: number): number;
   child(node: number, index: number): number;
+  /** Of a node whose children all count: the edge to the first of them. */
+  firstEdge(node: number): number;
 }
 
 export function createOutline(graph: PositionGraph): Outline {
@@ -44,6 +46,7 @@ export function createOutline(graph: PositionGraph): Outline {
     chooses: (node) => node >= firstEdges.words.length || firstEdges.words[node] === NONE,
     move: (node) => moves.words[node],
     degree: (node) => degrees.words[node],
+    firstEdge: (node) => firstEdges.words[node],
     child(node, index) {
       const first = firstEdges.words[node];
       return first === NONE ? chosen.words[node] : graph.child(first + index);

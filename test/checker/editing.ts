@@ -10,6 +10,8 @@ export interface EditableNode {
   rank: number;
   move: number;
   children: number[];
+  /** Where the certificate has zones. */
+  zone?: number[];
 }
 
 export interface Editable {
@@ -22,12 +24,15 @@ export function takeApart(file: string): Editable {
   const { header } = certificate;
   const nodes: EditableNode[] = [];
   for (let number = 0; number < certificate.chunks; number++) {
-    const { nodes: count, positions, ranks, moves, degrees, children } = certificate.chunk(number);
+    const { nodes: count, positions, ranks, moves, degrees, children, zones } = certificate.chunk(number);
+    const zoneWords = header.zoneWords ?? 0;
     let from = 0;
     for (let i = 0; i < count; i++) {
       const position = [...positions.subarray(i * header.positionWords, (i + 1) * header.positionWords)];
       const to = from + degrees[i];
-      nodes.push({ position, rank: ranks[i], move: moves[i], children: [...children.subarray(from, to)] });
+      const node = { position, rank: ranks[i], move: moves[i], children: [...children.subarray(from, to)] };
+      const zone = [...zones.subarray(i * zoneWords, (i + 1) * zoneWords)];
+      nodes.push(zoneWords === 0 ? node : { ...node, zone });
       from = to;
     }
   }
@@ -54,6 +59,7 @@ export function putTogether(
         moves: Int32Array.from(part, ({ move }) => move),
         degrees: Int32Array.from(part, ({ children }) => children.length),
         children: Int32Array.from(part.flatMap(({ children }) => children)),
+        zones: Int32Array.from(part.flatMap(({ zone = [] }) => zone)),
       };
     }
   };

@@ -195,6 +195,7 @@ describe("a chunk that does not fit", () => {
     moves: Int32Array.of(WON, WON, 0, 1),
     degrees: Int32Array.of(0, 0, 2, 1),
     children: Int32Array.of(0, 1, 2),
+    zones: new Int32Array(),
   };
   const problemWith = (change: Partial<Chunk>) => {
     const output = createOutput(forged);

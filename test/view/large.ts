@@ -61,6 +61,7 @@ export function writeLarge(file: string, replies: number, depth: number): number
       moves: Int32Array.from(part, ({ move }) => move),
       degrees: Int32Array.from(part, ({ children }) => children.length),
       children: Int32Array.from(part.flatMap(({ children }) => children)),
+      zones: new Int32Array(),
     });
     for (const node of all()) {
       part.push(node);

@@ -13,19 +13,22 @@
  * | 3 | moves, an int32 a node: the chosen one, 0 where all moves count |
  * | 4 | degrees, an int32 a node: how many children it has |
  * | 5 | the numbers of the children, an int32 each, node by node |
+ * | 6 | zones, `zoneWords` int32 a node; only in version 3 |
  *
- * Elements 1 to 5 are binary, little-endian.
+ * Elements 1 to 6 are binary, little-endian.
  */
 import type { GameOptions } from "../../game/module.js";
 import { crc32 } from "./crc32.js";
 
 export const MAGIC = Uint8Array.from("SFPROOF\n", (letter) => letter.charCodeAt(0));
-export const VERSION = 2;
+/** Of certificates whose nodes have no zones, and of those whose nodes have. */
+export const VERSIONS = { plain: 2, zoned: 3 } as const;
 
 /** The limits of readers; writers keep to them. */
 export const LIMITS = {
   nodes: 2 ** 31 - 1,
   positionWords: 4096,
+  zoneWords: 4096,
   chunkNodes: 2 ** 20,
   /** Bytes of the header's payload, with all its texts. */
   headerBytes: 2 ** 16,
@@ -49,6 +52,8 @@ export interface CertificateHeader {
   readonly position: string;
   /** Int32 words of a packed position. */
   readonly positionWords: number;
+  /** Int32 words of a zone (../../checker/zones.ts); undefined where nodes have none. */
+  readonly zoneWords?: number | undefined;
   readonly nodes: number;
   /** Children of all nodes together. */
   readonly links: number;
@@ -67,6 +72,8 @@ export interface Chunk {
   readonly moves: Int32Array;
   readonly degrees: Int32Array;
   readonly children: Int32Array;
+  /** Empty where nodes have none. */
+  readonly zones: Int32Array;
 }
 
 /** The checksum of all chunks up to one, from the checksum of the chunks before it. */

@@ -11,14 +11,14 @@ import {
   type Chunk,
   LIMITS,
   MAGIC,
-  VERSION,
+  VERSIONS,
 } from "./certificate-format.js";
 import { type Frame, HEAD_BYTES, readFrame, readHead } from "./frames.js";
 import { unpackPlain } from "./plain-msgpack.js";
 
 const count = z.int().nonnegative().max(LIMITS.nodes);
-const StoredHeader = z.object({
-  version: z.literal(VERSION),
+const PlainHeader = z.object({
+  version: z.literal(VERSIONS.plain),
   game: z.string(),
   rules: count,
   options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
@@ -35,9 +35,17 @@ const StoredHeader = z.object({
   /** CRC-32 over the CRC-32 of all chunks in their order. */
   checksum: z.int().nonnegative(),
 });
+const ZonedHeader = z.object({
+  ...PlainHeader.shape,
+  version: z.literal(VERSIONS.zoned),
+  verdict: z.literal("proven"),
+  zoneWords: z.int().min(1).max(LIMITS.zoneWords),
+});
+const StoredHeader = z.discriminatedUnion("version", [PlainHeader, ZonedHeader]);
 const Version = z.object({ version: z.number() });
 const Column = z.instanceof(Uint8Array).refine(({ byteLength }) => byteLength % 4 === 0);
-const StoredChunk = z.tuple([count, Column, Column, Column, Column, Column]);
+const PlainChunk = z.tuple([count, Column, Column, Column, Column, Column]);
+const ZonedChunk = z.tuple([...PlainChunk.def.items, Column]);
 
 /** What is no certificate, or a damaged one; the message begins with the name that it was given. */
 export class CertificateError extends FailureError {
@@ -94,7 +102,7 @@ export function readHeader(bytes: Uint8Array, name = "certificate"): Certificate
 export function indexedCertificate(source: ByteSource, index: CertificateIndex): Certificate {
   const { name } = source;
   const { header, chunkNodes, offsets, checksums } = index;
-  const { nodes, positionWords } = header;
+  const { nodes } = header;
   return {
     header,
     chunks: offsets.length,
@@ -105,7 +113,7 @@ export function indexedCertificate(source: ByteSource, index: CertificateIndex):
         throw damaged(name, frame.offset, "it has changed since the file was opened");
       }
       const from = number * chunkNodes;
-      const chunk = parseChunk(frame, positionWords);
+      const chunk = parseChunk(frame, header);
       if (chunk?.first !== from || chunk.nodes !== Math.min(chunkNodes, nodes - from)) {
         throw damaged(name, frame.offset, `it does not hold the nodes from ${from} on`);
       }
@@ -173,9 +181,9 @@ function wholeFrame(source: ByteSource, offset: number, most?: number): Frame {
 function parseHeader(name: string, frame: Frame) {
   const raw = unpack(frame);
   const version = Version.safeParse(raw);
-  if (version.success && version.data.version !== VERSION) {
+  if (version.success && !Object.values<number>(VERSIONS).includes(version.data.version)) {
     throw new CertificateError(
-      `${name}: certificate of version ${version.data.version}; this solve-fast reads version ${VERSION}`,
+      `${name}: certificate of version ${version.data.version}; this solve-fast reads versions ${Object.values(VERSIONS).join(" and ")}`,
     );
   }
   const header = StoredHeader.safeParse(raw);
@@ -185,11 +193,11 @@ function parseHeader(name: string, frame: Frame) {
 }
 
 /** Undefined when its parts do not fit together. */
-function parseChunk(frame: Frame, positionWords: number): Chunk | undefined {
-  const parsed = StoredChunk.safeParse(unpack(frame));
+function parseChunk(frame: Frame, { positionWords, zoneWords = 0 }: CertificateHeader): Chunk | undefined {
+  const parsed = (zoneWords === 0 ? PlainChunk : ZonedChunk).safeParse(unpack(frame));
   if (!parsed.success) return undefined;
   const [first, ...columns] = parsed.data;
-  const [positions, ranks, moves, degrees, children] = columns.map(
+  const [positions, ranks, moves, degrees, children, zones = new Int32Array()] = columns.map(
     // A copy begins on a word of its own.
     (bytes) => new Int32Array(Uint8Array.from(bytes).buffer),
   );
@@ -197,8 +205,10 @@ function parseChunk(frame: Frame, positionWords: number): Chunk | undefined {
   if (positions.length !== nodes * positionWords || moves.length !== nodes || degrees.length !== nodes)
     return;
   if (degrees.some((degree) => degree < 0)) return;
+  if (zones.length !== nodes * zoneWords) return;
   const links = degrees.reduce((sum, degree) => sum + degree, 0);
-  return links === children.length ? { first, nodes, positions, ranks, moves, degrees, children } : undefined;
+  if (links !== children.length) return;
+  return { first, nodes, positions, ranks, moves, degrees, children, zones };
 }
 
 function unpack({ payload }: Frame): unknown {

@@ -2,6 +2,7 @@
 import type { Arena } from "../../../native-layout/arena.js";
 import { regionWords } from "../../../native-layout/arena.js";
 import { STOP, STOP_NOT } from "../../../native-layout/control-record.js";
+import { createReferee } from "../../checker/referees.js";
 import { createOutput } from "../../formats/output.js";
 import type { Player } from "../../game/game.js";
 import { type CertificateSize, type CertificateSubject, certify } from "../../proof/certify.js";
@@ -9,6 +10,7 @@ import { ExtractionError } from "../../proof/extraction.js";
 import { createFacts } from "../../search/facts.js";
 import { ordersOf } from "../../search/kind.js";
 import type { SolveRegion } from "../solve/solve-thread.js";
+import { loadGame } from "../threads/load-game.js";
 import { availableMemory } from "../threads/memory.js";
 import { type SolveSetup, stationFor } from "../threads/station.js";
 
@@ -43,6 +45,8 @@ export type CertificateShare = CertificateSize | { readonly refused: string };
 export async function certificateThread(task: CertificateTask, begin: () => void): Promise<CertificateShare> {
   const { session, arena, setup, attacker, generation, subject, path, maxNodes } = task;
   const { kind, game, table, search, canonicalise } = await stationFor(session, setup, arena, "table");
+  const { module, referee: rules } = await loadGame(setup.game);
+  const referee = createReferee(module, await rules?.(), subject);
   begin();
   const control = regionWords(arena, "control");
   const tick = () => (Atomics.load(control, STOP) === STOP_NOT ? undefined : "stopped");
@@ -53,7 +57,8 @@ export async function certificateThread(task: CertificateTask, begin: () => void
   const facts = createFacts({ game, table, search, attacker, orders, maxNodes, tick });
   const output = createOutput(path);
   try {
-    const source = { game, attacker, facts, canonicalise, maxNodes: mostNodes(game.positionWords) };
+    const nodes = mostNodes(game.positionWords);
+    const source = { game, attacker, facts, canonicalise, maxNodes: nodes, referee };
     const size = certify(source, subject, output);
     output.commit();
     return size;

@@ -29,6 +29,10 @@ export interface Solved {
   wins(i: number): boolean;
   /** The same of a position of the problem. */
   winsAt(position: Position): boolean;
+  /** Whether there is such a position. */
+  has(position: Position): boolean;
+  /** Of a position where the attacker succeeds: above those of the positions by which he does. */
+  rankAt(position: Position): number;
 }
 
 /** Stands for a position in which the goal is reached. */
@@ -107,6 +111,8 @@ export function solveByFixpoint(
   }
 
   const won = new Uint8Array(codes.length);
+  const ranks = new Int32Array(codes.length);
+  let rank = 0;
   const attackers = Uint8Array.from(codes, (code) => (decode(code).sideToMove === problem.defender ? 0 : 1));
   const succeeds = (i: number) => i === REACHED || won[i] === 1;
   for (let more = true; more; ) {
@@ -121,6 +127,7 @@ export function solveByFixpoint(
       }
       if (!(attackers[i] === 1 ? best : worst)) continue;
       won[i] = 1;
+      ranks[i] = ++rank;
       more = true;
     }
   }
@@ -130,6 +137,8 @@ export function solveByFixpoint(
     positionAt: (i) => decode(codes[i]),
     wins: (i) => won[i] === 1,
     winsAt: (position) => won[numbers.get(encode(position)) as number] === 1,
+    has: (position) => numbers.has(encode(position)),
+    rankAt: (position) => ranks[numbers.get(encode(position)) as number],
   };
 }
 

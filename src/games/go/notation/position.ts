@@ -57,12 +57,20 @@ export interface Position {
 
 type Size = Pick<Problem, "columns" | "rows">;
 
+/** By columns and rows: readers ask for them at every position. */
+const pointsBySize = new Map<number, readonly number[]>();
+
 /** All points of a board, row by row from A1 on. */
-export function pointsOf({ columns, rows }: Size): number[] {
-  return Array.from(
+export function pointsOf({ columns, rows }: Size): readonly number[] {
+  const size = STRIDE * rows + columns;
+  const known = pointsBySize.get(size);
+  if (known !== undefined) return known;
+  const points = Array.from(
     { length: columns * rows },
     (_, i) => STRIDE * (1 + Math.floor(i / columns)) + 1 + (i % columns),
   );
+  pointsBySize.set(size, points);
+  return points;
 }
 
 export function isOnBoard(point: number, { columns, rows }: Size): boolean {

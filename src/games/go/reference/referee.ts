@@ -12,6 +12,7 @@ import { type Position, packPosition, unpackPosition, unpackProblem } from "../n
 import { formatProblem, parseProblem } from "../notation/text.js";
 import { isSafe } from "./life.js";
 import { isLegalMove, isReached, legalMoves, playMove } from "./rules.js";
+import { createZones } from "./zones.js";
 
 const VERSION = 1;
 
@@ -52,9 +53,11 @@ function createGoReferee({ position: root, goal }: RefereeSubject): Referee<Posi
     },
     sideToMove: ({ sideToMove }) => sideToMove,
     outcome: outcomeOf,
-    successors: (position) => legalMoves(problem, position).map((move) => successor(position, move)),
+    successors: (position, counts) =>
+      legalMoves(problem, position, counts).map((move) => successor(position, move)),
     play: (position, move) => (isLegalMove(problem, position, move) ? successor(position, move) : undefined),
     name: nameOf,
+    zones: createZones(problem),
   };
 }
 

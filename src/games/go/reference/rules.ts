@@ -14,22 +14,31 @@
 import { EMPTY, PASS, POINT_MASK, SPENDS } from "../notation/points.js";
 import { blockAt, neighboursOf, type Position, type Problem } from "../notation/position.js";
 
-/** Every legal move, the pass last. Nothing is legal once the goal is reached. */
-export function legalMoves(problem: Problem, position: Position): number[] {
+/**
+ * Every legal move, the pass last. Nothing is legal once the goal is reached.
+ *
+ * @param counts moves of which it says no are left out
+ */
+export function legalMoves(
+  problem: Problem,
+  position: Position,
+  counts: (move: number) => boolean = () => true,
+): number[] {
   if (isReached(problem, position)) return [];
-  const points = [...problem.region].filter((point) => canPlay(problem, position, point));
-  return [...points.map((point) => (point === position.ban ? point | SPENDS : point)), PASS];
+  const moves = [...problem.region].map((point) => (point === position.ban ? point | SPENDS : point));
+  const legal = moves.filter((move) => counts(move) && canPlay(problem, position, move & POINT_MASK));
+  return counts(PASS) ? [...legal, PASS] : legal;
 }
 
 export function isLegalMove(problem: Problem, position: Position, move: number): boolean {
-  return legalMoves(problem, position).includes(move);
+  return legalMoves(problem, position, (legal) => legal === move).includes(move);
 }
 
 export function isReached({ targets, all }: Problem, { taken }: Position): boolean {
   return all ? taken.size === targets.length : taken.size > 0;
 }
 
-function canPlay(problem: Problem, position: Position, point: number): boolean {
+export function canPlay(problem: Problem, position: Position, point: number): boolean {
   const { stones, sideToMove, ban } = position;
   if (stones[point] !== EMPTY) return false;
   if (point === ban && threatsOf(problem, position) === 0) return false;
@@ -46,7 +55,7 @@ function threatsOf(
 }
 
 /** The stones after a stone is put on an empty point, and the points of those that it takes. */
-function place(
+export function place(
   problem: Problem,
   before: Uint8Array,
   point: number,

@@ -1,0 +1,30 @@
+/**
+ * Zones of proofs, for games that have them. A proof with zones leaves moves of the defender out that do not matter: each of
+ * its nodes has a *zone*, words that say what the proof hangs on, and at a covering node only those moves count that have to
+ * do with the zone. The game's rules say which these are, and what a zone needs.
+ */
+
+/** A move of the defender, and the zone of the node after it. */
+export interface Reply {
+  readonly move: number;
+  readonly zone: Int32Array;
+}
+
+/** `Position` is as the referee's. */
+export interface Zones<Position = unknown> {
+  /** Int32 words of a zone. All zero is the least zone: nothing is in it. */
+  readonly words: number;
+  /** Whether a move of the defender has to be covered at a node with this zone. With a larger zone it still has. */
+  counts(zone: Int32Array, move: number): boolean;
+  /**
+   * Adds to the zone of a node what it needs where the attacker chooses a move. A zone to which nothing is added suffices.
+   *
+   * @param after the zone of the node after the move; undefined where the move reaches the goal
+   */
+  addForChoice(zone: Int32Array, position: Position, move: number, after: Int32Array | undefined): void;
+  /**
+   * Adds to the zone of a node what it needs where all moves of the defender count that `counts` says. More moves may count
+   * then, and need a reply. A zone to which nothing is added suffices.
+   */
+  addForAll(zone: Int32Array, position: Position, replies: readonly Reply[]): void;
+}

@@ -1,0 +1,180 @@
+/**
+ * Zones of proofs: at a node of the defender's a proof needs only the replies in a zone, since all others are met as the pass
+ * is met. Such zones are known as relevance zones (Shih, Wei, Wu and Wu, "A Novel Approach to Solving Goal-Achieving Problems
+ * for Board Games", AAAI 2022).
+ *
+ * A node with zone Z claims that the attacker succeeds in every position Q that *agrees* with the node's on Z:
+ *
+ * - the same side is to move, the same stones stand on Z, and the same targets are taken;
+ * - the attacker has no fewer outside threats than in the node's position, and the defender has no more;
+ * - a point of Z on which the attacker is banned in Q is one on which he is banned in the node's position, and a point of Z on
+ *   which the defender is banned there is one on which he is banned in Q.
+ *
+ * In Q the attacker plays the moves of the proof; where the defender plays outside of Z, he goes on as after a pass. The
+ * conditions below see to it that Q and the proof's position agree again after each move, on the zone of the next node. As ranks
+ * fall, play ends at the goal. What a *part* is: stones of one side that are connected in Z. A *safe* part has a liberty in Z, so
+ * whatever stands outside cannot take it.
+ *
+ * **Where the attacker plays a move**, Z has
+ * - the zone of the node after it;
+ * - its point and the points next to it. So where it takes exactly one stone, the same points are banned in Q, and every block
+ *   that it takes has a stone in Z;
+ * - all stones of the blocks that it takes, and the points next to them: they are the same blocks in Q, without a liberty;
+ * - a liberty of its own part, unless it takes something: it is no suicide in Q;
+ * - a liberty of each part of the defender's next to it that it does not take: it does not take it in Q either.
+ *
+ * **Where the defender is to move**, the pass is a reply, and every legal move in Z. Z has
+ * - the zones of the nodes after them;
+ * - a liberty of each part of the attacker's that has a stone in the zone of the node after the pass: a move outside of Z does not
+ *   take it;
+ * - after each move in Z: the blocks that it takes and the points next to them; the points next to the move where it takes
+ *   exactly one stone, so that a ban against the attacker is one in the proof, too; a liberty of each part of the attacker's
+ *   that has a stone in the zone of the node after it, so that the move takes nothing else there in Q;
+ * - of each empty point of Z that would be suicide: the block that would be without a liberty and the points next to it, and a
+ *   liberty of each part of the attacker's next to the point, which the move would not take: so it is suicide in Q.
+ */
+import type { Reply, Zones } from "../../../checker/zones.js";
+import { EMPTY, PASS, POINT_MASK } from "../notation/points.js";
+import { blockAt, neighboursOf, type Position, type Problem, pointsOf } from "../notation/position.js";
+import { canPlay, place } from "./rules.js";
+
+const BITS = 32;
+
+export function createZones(problem: Problem): Zones<Position> {
+  const { columns, rows, defender, region } = problem;
+  const points = pointsOf(problem);
+  const indices = new Map(points.map((point, i) => [point, i]));
+  const words = Math.ceil((columns * rows) / BITS);
+  const attackersColour = 2 - defender;
+  const defendersColour = 1 + defender;
+
+  function has(zone: Int32Array, point: number): boolean {
+    const i = indices.get(point) as number;
+    return ((zone[i >> 5] >>> (i & (BITS - 1))) & 1) !== 0;
+  }
+
+  function add(zone: Int32Array, ...added: readonly number[]): void {
+    for (const point of added) {
+      const i = indices.get(point) as number;
+      zone[i >> 5] |= 1 << (i & (BITS - 1));
+    }
+  }
+
+  function addZone(zone: Int32Array, other: Int32Array): void {
+    for (let i = 0; i < words; i++) zone[i] |= other[i];
+  }
+
+  /** The block of a stone and all points next to it. */
+  function addWithNeighbours(zone: Int32Array, block: Iterable<number>): void {
+    for (const stone of block) add(zone, stone, ...neighboursOf(stone, problem));
+  }
+
+  /**
+   * Makes the part of a stone of the zone safe: adds the nearest liberty of its block, with the stones on the way, unless the part
+   * has one. A liberty where nobody can play is the best.
+   *
+   * @param looked stones whose parts were made safe before are not looked at again; all of this part are added
+   */
+  function makeSafe(
+    zone: Int32Array,
+    stones: Uint8Array,
+    start: number,
+    looked: Set<number> = new Set(),
+  ): void {
+    if (looked.has(start)) return;
+    const part = new Set([start]);
+    let isSafe = false;
+    // A set that grows while it is walked through is walked through to its end.
+    for (const stone of part) {
+      looked.add(stone);
+      for (const next of neighboursOf(stone, problem)) {
+        if (!has(zone, next)) continue;
+        if (stones[next] === stones[start]) part.add(next);
+        else if (stones[next] === EMPTY) isSafe = true;
+      }
+    }
+    if (!isSafe) add(zone, ...wayToLiberty(stones, part));
+  }
+
+  /** The stones outside of a part that lead to the nearest liberty of its block, and the liberty. */
+  function wayToLiberty(stones: Uint8Array, part: ReadonlySet<number>): readonly number[] {
+    const [start] = part;
+    let ways = [...part].map((stone): readonly number[] => [stone]);
+    const seen = new Set(part);
+    while (ways.length > 0) {
+      const longer: (readonly number[])[] = [];
+      let liberty: readonly number[] | undefined;
+      for (const way of ways) {
+        for (const next of neighboursOf(way[way.length - 1], problem)) {
+          if (stones[next] === EMPTY) {
+            if (!region.has(next)) return [...way, next];
+            liberty ??= [...way, next];
+          } else if (stones[next] === stones[start] && !seen.has(next)) {
+            seen.add(next);
+            longer.push([...way, next]);
+          }
+        }
+      }
+      if (liberty !== undefined) return liberty;
+      ways = longer;
+    }
+    throw new Error("a block without a liberty");
+  }
+
+  /** Makes all parts of the attacker's safe that have a stone in a zone. */
+  function makeAllSafe(zone: Int32Array, stones: Uint8Array, needed: Int32Array): void {
+    const looked = new Set<number>();
+    for (const point of pointsIn(needed)) {
+      if (stones[point] === attackersColour) makeSafe(zone, stones, point, looked);
+    }
+  }
+
+  function pointsIn(zone: Int32Array): number[] {
+    return points.filter((_, i) => (zone[i >> 5] >>> (i & (BITS - 1))) & 1);
+  }
+
+  function addForReply(zone: Int32Array, { stones }: Position, { move, zone: after }: Reply): void {
+    if (move === PASS) {
+      makeAllSafe(zone, stones, after);
+      return;
+    }
+    const point = move & POINT_MASK;
+    const { stones: left, taken } = place(problem, stones, point, defendersColour);
+    addWithNeighbours(zone, taken);
+    if (taken.length === 1) add(zone, ...neighboursOf(point, problem));
+    makeAllSafe(zone, left, after);
+  }
+
+  /** What makes a move suicide, wherever the zone is as it is here. */
+  function addForSuicide(zone: Int32Array, stones: Uint8Array, point: number): void {
+    const { stones: after } = place(problem, stones, point, defendersColour);
+    addWithNeighbours(zone, blockAt(after, point, problem).stones);
+    for (const next of neighboursOf(point, problem)) {
+      if (after[next] === attackersColour) makeSafe(zone, after, next);
+    }
+  }
+
+  return {
+    words,
+    counts: (zone, move) => move === PASS || has(zone, move & POINT_MASK),
+    addForChoice(zone, { stones }, move, after) {
+      if (after !== undefined) addZone(zone, after);
+      if (move === PASS) return;
+      const point = move & POINT_MASK;
+      const next = neighboursOf(point, problem);
+      add(zone, point, ...next);
+      const { stones: left, taken } = place(problem, stones, point, attackersColour);
+      addWithNeighbours(zone, taken);
+      if (taken.length === 0) makeSafe(zone, left, point);
+      for (const other of next) if (left[other] === defendersColour) makeSafe(zone, left, other);
+    },
+    addForAll(zone, position, replies) {
+      for (const { zone: after } of replies) addZone(zone, after);
+      for (const reply of replies) addForReply(zone, position, reply);
+      for (const point of pointsIn(zone)) {
+        if (position.stones[point] !== EMPTY || !region.has(point) || point === position.ban) continue;
+        if (!canPlay(problem, position, point)) addForSuicide(zone, position.stones, point);
+      }
+    },
+  };
+}

@@ -1,0 +1,130 @@
+/**
+ * Zones of proofs, made from the definition, and what they claim: that the attacker succeeds in every position that agrees with
+ * the proof's on the zone. Proofs are drawn at random: any moves after which the attacker succeeds.
+ */
+import {
+  type Position,
+  type Problem,
+  packPosition,
+  pointsOf,
+} from "../../../src/games/go/notation/position.js";
+import { isReached, legalMoves, playMove } from "../../../src/games/go/reference/rules.js";
+import { createZones } from "../../../src/games/go/reference/zones.js";
+import { createRandom } from "../../../src/math/random.js";
+import { LEVELS, type Solved, solveByFixpoint } from "./fixpoint.js";
+
+/** What gives the zone of a position in which the attacker succeeds, each with one proof. */
+function createZoneMaker(problem: Problem, solved: Solved, random: () => number) {
+  const zones = createZones(problem);
+  const known = new Map<string, Int32Array>();
+
+  function zoneOf(position: Position): Int32Array {
+    const key = packPosition(problem, position).join();
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const zone = new Int32Array(zones.words);
+    if (position.sideToMove === problem.defender) widenForReplies(zone, position);
+    else widenForMove(zone, position);
+    known.set(key, zone);
+    return zone;
+  }
+
+  function widenForMove(zone: Int32Array, position: Position): void {
+    const rank = solved.rankAt(position);
+    const good = legalMoves(problem, position).filter((move) => {
+      const after = playMove(problem, position, move);
+      return isReached(problem, after) || (solved.winsAt(after) && solved.rankAt(after) < rank);
+    });
+    const move = good[Math.floor(random() * good.length)];
+    const after = playMove(problem, position, move);
+    zones.addForChoice(zone, position, move, isReached(problem, after) ? undefined : zoneOf(after));
+  }
+
+  function widenForReplies(zone: Int32Array, position: Position): void {
+    for (let before = ""; before !== String(zone); ) {
+      before = String(zone);
+      const moves = legalMoves(problem, position, (move) => zones.counts(zone, move));
+      const replies = moves.map((move) => ({ move, zone: zoneOf(playMove(problem, position, move)) }));
+      zones.addForAll(zone, position, replies);
+    }
+  }
+
+  return {
+    zoneOf,
+    /** Whether a point is in a zone. */
+    has: (zone: Int32Array, point: number) => zones.counts(zone, point),
+  };
+}
+
+/** Calls a function with every position that agrees with another one on a zone, that one among them. */
+function forAgreeing(
+  problem: Problem,
+  solved: Solved,
+  position: Position,
+  isIn: (point: number) => boolean,
+  visit: (agreeing: Position) => void,
+): void {
+  const free = pointsOf(problem).filter((point) => !isIn(point));
+  const stones = position.stones.slice();
+  const attacks = position.sideToMove !== problem.defender;
+  const levels = LEVELS.filter(
+    ([attackers, defenders]) =>
+      attackers >= position.attackersThreats && defenders <= position.defendersThreats,
+  );
+  const bans = [0, ...pointsOf(problem)].filter((ban) => {
+    if (ban === position.ban) return true;
+    if (attacks) return ban === 0 || !isIn(ban);
+    return position.ban === 0 || !isIn(position.ban);
+  });
+
+  function fill(from: number): void {
+    if (from < free.length) {
+      for (const colour of [0, 1, 2]) {
+        stones[free[from]] = colour;
+        fill(from + 1);
+      }
+      return;
+    }
+    for (const [attackersThreats, defendersThreats] of levels) {
+      for (const ban of bans) {
+        const agreeing = { ...position, stones, ban, attackersThreats, defendersThreats };
+        if (solved.has(agreeing)) visit(agreeing);
+      }
+    }
+  }
+  fill(0);
+}
+
+/**
+ * Holds the claims of zones to the definition.
+ *
+ * @param every how many positions are gone on by each time
+ * @returns how many zones there were, how many positions agreed with another's on its zone, and the first where the claim does not
+ * hold
+ */
+export function holdToFixpoint(problem: Problem, every: number, seed: number) {
+  const solved = solveByFixpoint(problem);
+  const { zoneOf, has } = createZoneMaker(problem, solved, createRandom(seed));
+  let zones = 0;
+  let agreeing = 0;
+  let wrong: unknown;
+  for (let i = 0; i < solved.positions; i += every) {
+    if (!solved.wins(i)) continue;
+    const position = solved.positionAt(i);
+    const zone = zoneOf(position);
+    zones++;
+    forAgreeing(
+      problem,
+      solved,
+      position,
+      (point) => has(zone, point),
+      (other) => {
+        agreeing++;
+        if (!solved.winsAt(other)) {
+          wrong ??= { position, zone, other: { ...other, stones: other.stones.slice() } };
+        }
+      },
+    );
+  }
+  return { zones, agreeing, wrong };
+}
