@@ -20,8 +20,12 @@ export interface LineRules {
   /** A position with the constants of the problem behind it, as it is drawn and written. */
   whole(words: Int32Array): Int32Array;
   sideToMove(words: Int32Array): Player;
-  /** All legal moves; none for what the rules do not take for a position. */
-  successors(words: Int32Array): readonly Successor[];
+  /**
+   * All legal moves; none for what the rules do not take for a position.
+   *
+   * @param zone of a proof that has zones: moves that do not count are left out
+   */
+  successors(words: Int32Array, zone?: Int32Array): readonly Successor[];
   isLegal(words: Int32Array, move: number): boolean;
   /** The packed position after a legal move. */
   after(words: Int32Array, move: number): Int32Array;
@@ -52,10 +56,12 @@ export function createLineRules(view: GameView, subject: RefereeSubject): LineRu
       game.load(words, 0);
       return game.sideToMove();
     },
-    successors(words) {
+    successors(words, zone) {
       const position = referee.read(words.subarray(0, positionWords));
       if (position === undefined || referee.outcome(position) !== UNDECIDED) return [];
-      return referee.successors(position);
+      const { zones } = referee;
+      if (zone === undefined || zones === undefined) return referee.successors(position);
+      return referee.successors(position, (move) => zones.counts(zone, move));
     },
     isLegal(words, move) {
       const position = referee.read(words.subarray(0, positionWords));

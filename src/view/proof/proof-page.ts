@@ -323,8 +323,12 @@ export function createProofPage(
       const what = tree.proof ? "leads to the goal" : "keeps the goal out of reach";
       text(`The file says: ${moveOf(answer)} ${what}. Play another move on the board to ask about it.`);
     } else if (row.node !== NO_NODE && row.here && rows.below(row).length > 0) {
-      const count = formatCount(rows.below(row).length, "move");
-      text(`${withCapital(count)} here, and all are in the outline.`);
+      const count = withCapital(formatCount(rows.below(row).length, "move"));
+      text(
+        tree.zone(row.node) === undefined
+          ? `${count} here, and all are in the outline.`
+          : `${count} in the outline. Others do not matter: what follows a pass is played after them, too.`,
+      );
     }
     return said;
   }

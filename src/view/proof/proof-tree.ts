@@ -27,6 +27,8 @@ export interface ProofTree {
   readonly problem?: string;
   /** The packed position of a node, without constants. */
   words(node: number): Int32Array;
+  /** Undefined where the nodes have none. */
+  zone(node: number): Int32Array | undefined;
   /** The chosen move; 0 where all moves count. */
   move(node: number): number;
   /** Children that are nodes. */
@@ -43,7 +45,7 @@ export interface ProofTree {
 /** @throws CertificateError when a chunk is damaged */
 export function createProofTree(certificate: Certificate): ProofTree {
   const { header } = certificate;
-  const { nodes, root, positionWords } = header;
+  const { nodes, root, positionWords, zoneWords } = header;
   const proof = header.verdict === "proven";
   let problem: string | undefined;
   /** Keeps the first problem. */
@@ -156,6 +158,11 @@ export function createProofTree(certificate: Certificate): ProofTree {
     words(node) {
       const { first, positions } = chunkOf(node);
       return positions.slice((node - first) * positionWords, (node - first + 1) * positionWords);
+    },
+    zone(node) {
+      if (zoneWords === undefined) return undefined;
+      const { first, zones } = chunkOf(node);
+      return zones.slice((node - first) * zoneWords, (node - first + 1) * zoneWords);
     },
     move: (node) => moves[node],
     children: (node) => links.subarray(firsts[node], firsts[node + 1]),

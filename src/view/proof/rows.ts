@@ -1,6 +1,6 @@
 /**
  * The rows of the outline: a position each, with the move that leads to it. At nodes where one side chooses there is one
- * row below, at all others one for each legal move. Rows are made when they are first looked at.
+ * row below, at all others one for each legal move that counts. Rows are made when they are first looked at.
  */
 import type { Name, Successor } from "../../checker/referee.js";
 import { type Outcome, UNDECIDED } from "../../game/game.js";
@@ -118,7 +118,7 @@ export function createRows(tree: ProofTree, rules: LineRules): Rows {
   function replies(row: Row): Row[] {
     const nodes = new Map<Name | undefined, number>();
     for (const child of tree.children(row.node)) nodes.set(rules.name(tree.words(child)), child);
-    const successors = rules.successors(row.words);
+    const successors = rules.successors(row.words, tree.zone(row.node));
     const indent = row.indent + (successors.length > 1 ? 1 : 0);
     const shown = new Set<number>();
     const rows = successors.map((successor) => {

@@ -82,7 +82,8 @@ export async function findNodes(
       return (chosen === undefined ? rules.isLegal(words, move) : chosen === move) ? move : undefined;
     }
     if (!("text" in wanted)) return undefined;
-    const moves = chosen === undefined ? rules.successors(words).map(({ move }) => move) : [chosen];
+    const moves =
+      chosen === undefined ? rules.successors(words, tree.zone(node)).map(({ move }) => move) : [chosen];
     return moves.find((move) => write(move, words) === wanted.text);
   }
 }

@@ -64,6 +64,7 @@ function writeTo(
       `${result.goal}: ${verdict}`,
       ...formatKo(result).map((line) => line.trim()),
       extentOf(tree),
+      ...(certificate.header.zoneWords === undefined ? [] : [LEFT_OUT]),
     ];
     const output = createOutput(path);
     try {
@@ -78,6 +79,9 @@ function writeTo(
     certificate.close();
   }
 }
+
+/** What a proof with zones does not show. */
+const LEFT_OUT = "replies that are not shown do not matter: what follows a pass is played after them, too";
 
 /** How much of the solution is there. */
 function extentOf({ plies, goesOn }: SolutionTree): string {

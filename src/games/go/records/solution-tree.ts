@@ -1,6 +1,6 @@
 /**
  * The tree of a solution, walked through in its certificate, so that what is shown is what was proven: of a proof the
- * attacker's move for every reply, of a disproof the refutation of every attack.
+ * attacker's move for every reply that counts in its zone, of a disproof the refutation of every attack.
  *
  * A position is followed once, where it comes first; elsewhere the tree says which moves lead there.
  */
@@ -9,7 +9,9 @@ import type { Chunk } from "../../../formats/bytes/certificate-format.js";
 import { FailureError } from "../../../game/errors.js";
 import { UNDECIDED } from "../../../game/game.js";
 import { POSITION_WORDS } from "../notation/packing.js";
+import { unpackProblem } from "../notation/position.js";
 import { parseProblem } from "../notation/text.js";
+import { createZones } from "../reference/zones.js";
 import { createGo } from "../rules/rules.js";
 
 /** A move of the tree, and what follows it. */
@@ -89,8 +91,11 @@ export function solutionTree(certificate: Certificate, plies: number, mostSteps:
 /** What gives the steps that a certificate has behind one. */
 function createReader(certificate: Certificate): (step: Step) => Step[] {
   const { header, chunkNodes } = certificate;
+  const { zoneWords = 0 } = header;
   const game = createGo();
-  game.setConstants?.(parseProblem(header.position), POSITION_WORDS);
+  const problem = parseProblem(header.position);
+  game.setConstants?.(problem, POSITION_WORDS);
+  const zones = createZones(unpackProblem(problem));
   const moves = new Int32Array(game.maximumMoves);
   const words = new Int32Array(POSITION_WORDS);
   const chunks: { readonly chunk: Chunk; readonly starts: Int32Array }[] = [];
@@ -130,7 +135,9 @@ function createReader(certificate: Certificate): (step: Step) => Step[] {
     const children = chunk.children.subarray(starts[i], starts[i] + chunk.degrees[i]);
     game.load(chunk.positions, i * POSITION_WORDS);
     const chosen = chunk.moves[i];
-    const played = chosen === 0 ? moves.slice(0, game.generate(moves, 0)) : [chosen];
+    const zone = chunk.zones.subarray(i * zoneWords, (i + 1) * zoneWords);
+    const counts = (move: number) => zoneWords === 0 || zones.counts(zone, move);
+    const played = chosen === 0 ? moves.slice(0, game.generate(moves, 0)).filter(counts) : [chosen];
     const steps = Array.from(played, (move): Step => {
       game.play(move);
       const node = ending() ?? childAt(children);
