@@ -4,7 +4,7 @@
  * At the nodes where one side chooses, the attacker in a proof and the defender in a disproof, one move is given; at
  * the others every legal move is covered. In a proof every move leads to the goal or to a node of a lower rank, so that
  * no play can go on for ever. In a disproof every move leads to another node or to an end of the game without the goal:
- * play stays among the nodes, and none of them is the goal. A proof may have zones (zones.ts): then only those moves are
+ * play stays among the nodes, and none of them is the goal. A proof may have zones (src/game/zones.ts): then only those moves are
  * covered that count in the zone of the node.
  */
 import { type Certificate, CertificateError } from "../formats/bytes/certificate.js";
@@ -12,9 +12,9 @@ import type { CertificateHeader, Chunk } from "../formats/bytes/certificate-form
 import { UNDECIDED } from "../game/game.js";
 import { attackerOf, goalNamed, isOpposite } from "../game/goal.js";
 import { problemWithValues } from "../game/setting.js";
+import type { Reply, Zones } from "../game/zones.js";
 import type { CheckedTexts } from "./checked-game.js";
 import type { Name, Referee, Successor } from "./referee.js";
-import type { Reply, Zones } from "./zones.js";
 
 /** Chunks that a thread keeps of those that it looks children up in. */
 const KEPT_CHUNKS = 64;

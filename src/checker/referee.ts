@@ -2,7 +2,7 @@
  * The rules as a certificate is checked with: written for reading, apart from the rules that searches use.
  */
 import type { Outcome, Player } from "../game/game.js";
-import type { Zones } from "./zones.js";
+import type { Zones } from "../game/zones.js";
 
 /** Numbers are compared faster. */
 export type Name = string | number;

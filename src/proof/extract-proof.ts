@@ -8,7 +8,7 @@
  * earlier, never the other way. Where facts were wrong, or lead in a circle, other moves are tried, and nothing is
  * claimed that was not settled.
  *
- * Where the game has zones (../checker/zones.ts), a node of the defender has few replies at first, those that always count.
+ * Where the game has zones (../game/zones.ts), a node of the defender has few replies at first, those that always count.
  * When they are settled, its zone tells which others count, and these are explored, until none is missing.
  */
 import { UNDECIDED } from "../game/game.js";

@@ -1,10 +1,9 @@
 /** What proofs and disproofs are extracted from, and what comes out. */
 
-import type { Referee } from "../checker/referee.js";
 import { type Game, type Outcome, type Player, type SearchGame, UNDECIDED } from "../game/game.js";
 import { type Facts, NOT_KNOWN, UNSTOPPABLE } from "../search/facts.js";
 import type { Verdict } from "../search/search.js";
-import { createNodeZones, type NodeZones } from "./node-zones.js";
+import { createNodeZones, type NodeZones, type ZoneRules } from "./node-zones.js";
 import type { Outline } from "./outline.js";
 import { createPositionGraph, type PositionGraph } from "./position-graph.js";
 
@@ -22,7 +21,7 @@ export interface ExtractionSource {
   /** The most nodes that may be held at once. */
   readonly maxNodes: number;
   /** Of the rules that the certificate is checked with: what a proof may leave out. */
-  readonly referee?: Pick<Referee, "read" | "zones">;
+  readonly referee?: ZoneRules;
 }
 
 /** Why a verdict cannot be certified, as the end of a sentence. */
@@ -69,7 +68,7 @@ export function createExplorer(source: ExtractionSource): Explorer {
   return {
     ...source,
     graph,
-    zones: referee?.zones && createNodeZones(referee.zones, referee.read, graph),
+    zones: referee && createNodeZones(referee, graph),
     enter(node) {
       load(graph.position(node));
       return moves.subarray(0, game.generate(moves, 0));

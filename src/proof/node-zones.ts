@@ -1,7 +1,13 @@
-/** The zones of the nodes of a proof in the making (../checker/zones.ts): each grows with what its node comes to need. */
-import type { Referee } from "../checker/referee.js";
-import type { Zones } from "../checker/zones.js";
+/** The zones of the nodes of a proof in the making (../game/zones.ts): each grows with what its node comes to need. */
+import type { Zones } from "../game/zones.js";
 import { createGrowingWords, NONE, type PositionGraph } from "./position-graph.js";
+
+/** What zones are asked of: the rules that the certificate is checked with. */
+export interface ZoneRules {
+  readonly zones?: Zones;
+  /** A packed position as `zones` takes it. */
+  read(words: Int32Array): unknown;
+}
 
 export interface NodeZones {
   /** Int32 words of a zone. */
@@ -15,7 +21,8 @@ export interface NodeZones {
   addForAll(node: number, replies: readonly { readonly move: number; readonly child: number }[]): void;
 }
 
-export function createNodeZones(zones: Zones, read: Referee["read"], graph: PositionGraph): NodeZones {
+export function createNodeZones({ zones, read }: ZoneRules, graph: PositionGraph): NodeZones | undefined {
+  if (zones === undefined) return undefined;
   const { words } = zones;
   const column = createGrowingWords();
 

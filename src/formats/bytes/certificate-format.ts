@@ -52,7 +52,7 @@ export interface CertificateHeader {
   readonly position: string;
   /** Int32 words of a packed position. */
   readonly positionWords: number;
-  /** Int32 words of a zone (../../checker/zones.ts); undefined where nodes have none. */
+  /** Int32 words of a zone (../../game/zones.ts); undefined where nodes have none. */
   readonly zoneWords?: number | undefined;
   readonly nodes: number;
   /** Children of all nodes together. */

@@ -33,7 +33,7 @@
  * - of each empty point of Z that would be suicide: the block that would be without a liberty and the points next to it, and a
  *   liberty of each part of the attacker's next to the point, which the move would not take: so it is suicide in Q.
  */
-import type { Reply, Zones } from "../../../checker/zones.js";
+import type { Reply, Zones } from "../../../game/zones.js";
 import { EMPTY, PASS, POINT_MASK } from "../notation/points.js";
 import { blockAt, neighboursOf, type Position, type Problem, pointsOf } from "../notation/position.js";
 import { canPlay, place } from "./rules.js";
