@@ -40,7 +40,8 @@ export function certify(
     const { order, links, chunks } = numberNodes(outline, settledAt, zones);
     const nodes = order.length;
     const { positionWords } = source.game;
-    const header = { ...subject, positionWords, zoneWords: zones?.words, nodes, links, root: nodes - 1 };
+    const zoned = zones === undefined ? {} : { zoneWords: zones.words };
+    const header = { ...subject, positionWords, ...zoned, nodes, links, root: nodes - 1 };
     writeCertificate(output, header, chunks);
     return { nodes, links };
   } finally {

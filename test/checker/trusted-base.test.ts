@@ -42,6 +42,7 @@ const TRUSTED = [
   "games/go/reference/life.ts",
   "games/go/reference/referee.ts",
   "games/go/reference/rules.ts",
+  "games/go/reference/zones.ts",
   "games/shogi/notation/goals.ts",
   "games/shogi/notation/moves.ts",
   "games/shogi/notation/packing.ts",
