@@ -76,15 +76,20 @@ function vertexOf({ data }: SgfNode): [number, number] {
   return parseVertex((data.B ?? data.W ?? [""])[0]);
 }
 
-/** Follows a line as far as the variations go. A position that is shown elsewhere is followed there. */
+/**
+ * Follows a line as far as the variations go. A position that is shown elsewhere is followed there; after a reply that is left
+ * out the solution goes on as after the pass.
+ */
 function follow(root: SgfNode, board: Board, line: readonly string[]): number {
+  const leavesOut = root.data.C?.[0].includes("replies that are not shown do not matter");
   let node = root;
   for (const [ply, move] of line.entries()) {
     const [, elsewhere] = /as after (.*)$/m.exec(node.data.C?.[0] ?? "") ?? [];
     if (elsewhere !== undefined) node = at(root, elsewhere === "no move" ? [] : elsewhere.split(" "));
-    const next = node.children.find((child) => nameOf(child) === move);
-    if (next === undefined) return ply;
-    node = next;
+    const played = [move, ...(ply % 2 === 1 && leavesOut ? ["pass"] : [])];
+    const next = played.flatMap((name) => node.children.filter((child) => nameOf(child) === name));
+    if (next.length === 0) return ply;
+    node = next[0];
   }
   return line.length;
 
