@@ -5,8 +5,11 @@ import { STOP, STOP_NOT } from "../../../native-layout/control-record.js";
 import { createReferee } from "../../checker/referees.js";
 import { createOutput } from "../../formats/output.js";
 import type { Player } from "../../game/game.js";
+import type { GameModule } from "../../game/module.js";
+import { toSearchGame } from "../../game/search-game.js";
 import { type CertificateSize, type CertificateSubject, certify } from "../../proof/certify.js";
-import { ExtractionError } from "../../proof/extraction.js";
+import { ExtractionError, type ExtractionSource } from "../../proof/extraction.js";
+import { factsOfNarrower } from "../../proof/wider.js";
 import { createFacts } from "../../search/facts.js";
 import { ordersOf } from "../../search/kind.js";
 import type { SolveRegion } from "../solve/solve-thread.js";
@@ -25,6 +28,9 @@ function mostNodes(positionWords: number): number {
   return Math.min(MOST_NODES, Math.floor(availableMemory() / bytes));
 }
 
+/** Why there is no certificate for a wider problem. */
+const OF_PART = "what was found does not lead to a proof of the whole problem";
+
 export interface CertificateTask {
   readonly kind: "certificate";
   readonly session: number;
@@ -36,14 +42,29 @@ export interface CertificateTask {
   readonly path: string;
   /** For finding again what the table has forgotten. */
   readonly maxNodes: number;
+  /** Whether the subject's position is that of a wider problem than was searched (../../proof/wider.ts). */
+  readonly wider: boolean;
 }
 
 /** How a certificate came out, or why there is none. */
 export type CertificateShare = CertificateSize | { readonly refused: string };
 
+/** The same for the subject's own problem. */
+function ofWider(
+  module: GameModule,
+  { options, position }: CertificateSubject,
+  source: ExtractionSource,
+): ExtractionSource {
+  const wide = toSearchGame(module.create(options));
+  const words = module.parsePosition(position);
+  wide.setConstants?.(words, wide.positionWords);
+  wide.load(words, 0);
+  return { ...source, game: wide, facts: factsOfNarrower(source.facts, source.game, wide) };
+}
+
 /** Of the position that stands first among the positions. */
 export async function certificateThread(task: CertificateTask, begin: () => void): Promise<CertificateShare> {
-  const { session, arena, setup, attacker, generation, subject, path, maxNodes } = task;
+  const { session, arena, setup, attacker, generation, subject, path, maxNodes, wider } = task;
   const { kind, game, table, search, canonicalise } = await stationFor(session, setup, arena, "table");
   const { module, referee: rules } = await loadGame(setup.game);
   const referee = createReferee(module, await rules?.(), subject);
@@ -59,12 +80,13 @@ export async function certificateThread(task: CertificateTask, begin: () => void
   try {
     const nodes = mostNodes(game.positionWords);
     const source = { game, attacker, facts, canonicalise, maxNodes: nodes, referee };
-    const size = certify(source, subject, output);
+    const size = certify(wider ? ofWider(module, subject, source) : source, subject, output);
     output.commit();
     return size;
   } catch (error) {
     if (!(error instanceof ExtractionError)) throw error;
-    return { refused: tick() === undefined ? error.message : "it was stopped" };
+    if (tick() !== undefined) return { refused: "it was stopped" };
+    return { refused: wider ? `${OF_PART} (${error.message})` : error.message };
   } finally {
     output.discard();
   }

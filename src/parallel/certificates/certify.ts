@@ -30,6 +30,8 @@ export interface CertificateWish extends Omit<CertificateSubject, "verdict"> {
   readonly file: string;
   /** As the referee's own. */
   readonly refuses?: RefereeKind["refuses"];
+  /** Whether `position` is that of a wider problem than is searched: the same position, with more moves. Default false. */
+  readonly wider?: boolean;
 }
 
 /** @throws SetupError when verdicts of the game have no certificates: nothing could check them */
@@ -76,20 +78,23 @@ export async function certifyVerdict(
   setup: SolveSetup,
   options: SolveOptions,
   found: SolveOutcome,
-  { file, refuses, ...wish }: CertificateWish,
+  { file, refuses, wider = false, ...wish }: CertificateWish,
 ): Promise<CertificateOutcome> {
   const { verdict, reason, noProofWithinOrder, nodes } = found;
   if (noProofWithinOrder !== undefined) {
     return { refused: `that there is no proof within order ${noProofWithinOrder} says nothing of the goal` };
   }
   if (verdict === "unknown") return { refused: `the verdict is unknown (${reason})` };
+  if (wider && verdict !== "proven") {
+    return { refused: "what is disproven among some moves may be proven among more" };
+  }
   const refused = refuses?.(wish.goal, verdict);
   if (refused !== undefined) return { refused };
   const start = performance.now();
   const written = await session.certificate(
     words,
     setup,
-    { ...options, nodes, path: file },
+    { ...options, nodes, path: file, wider },
     { ...wish, verdict },
   );
   if ("refused" in written) return written;

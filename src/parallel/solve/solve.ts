@@ -108,11 +108,14 @@ export interface SolveSession {
     setup: SolveSetup,
     options: SolveOptions & { readonly nodes: number },
   ): Promise<Line>;
-  /** Writes the certificate of the verdict just found; `nodes` is what it took. */
+  /**
+   * Writes the certificate of the verdict just found; `nodes` is what it took, and `wider` says whether the subject's position is that
+   * of a wider problem.
+   */
   certificate(
     words: Int32Array,
     setup: SolveSetup,
-    options: SolveOptions & { readonly nodes: number; readonly path: string },
+    options: SolveOptions & { readonly nodes: number; readonly path: string; readonly wider: boolean },
     subject: CertificateSubject,
   ): Promise<CertificateShare>;
 }
@@ -269,11 +272,11 @@ export function openSolveSession(
       const line = await askOne((watch) => pool.run(task, watch), { signal, deadline });
       return line ?? { moves: new Int32Array() };
     },
-    async certificate(words, searched, { attacker, signal, nodes, path }, subject) {
+    async certificate(words, searched, { attacker, signal, nodes, path, wider }, subject) {
       place(words);
       const maxNodes = Math.max(CERTIFICATE_NODES, CERTIFICATE_EFFORT * nodes);
       const setup = withSharedTable(searched, threads);
-      const task = { session, arena, setup, attacker, generation, subject, path, maxNodes };
+      const task = { session, arena, setup, attacker, generation, subject, path, maxNodes, wider };
       const clear = guardOutput(path);
       try {
         const share = await askOne((watch) => pool.run({ kind: "certificate", ...task }, watch), { signal });

@@ -11,7 +11,7 @@ import { type Proof, prove } from "../../../parallel/solve/prove.js";
 import type { Reason } from "../../../search/search.js";
 import type { FurtherCertificate } from "../../../solver/results.js";
 import type { Answer, AnswerContext, Question } from "../../../solver/wing.js";
-import { packPosition, unpackPosition, unpackProblem } from "../notation/position.js";
+import { packPosition, pointsOf, unpackPosition, unpackProblem } from "../notation/position.js";
 import { formatMove } from "../notation/vertices.js";
 import { EVEN, known, koOf, LEVELS, nextLevel, type Row } from "./grade.js";
 import { provenAlone, shareOf, stagesOf } from "./stages.js";
@@ -55,6 +55,9 @@ export async function answerCapture(
   if (keepFacts && (settings.trueOrder || !KEEPERS.includes(question.setup.algorithm))) {
     throw new SetupError(`facts are kept by ${KEEPERS.join(", ")}, and not with the true order`);
   }
+  if (settings.wholeBoard && wish === undefined) {
+    throw new SetupError("--whole-board is about a certificate; add --certificate, or leave it out");
+  }
   const showsBreak = settings.grade === true && wish !== undefined;
   const session = context.session();
   const stages = stagesOf(context.module, question);
@@ -68,7 +71,7 @@ export async function answerCapture(
       KEEPERS.includes(question.setup.algorithm) &&
       question.setup.table.whenFull !== "stop");
   let searched = false;
-  const proof = await inStages(words, settings.line, wish);
+  const proof = await inStages(words, settings.line, wish && about(words, wish));
   const found = { ...proof, nodes, seconds: secondsSince(began) };
   const cover = { moves: moves === "candidates" ? moves : "all", ...refutationOf(found) } as const;
   if (!graded) return { ...found, findings: cover };
@@ -99,15 +102,21 @@ export async function answerCapture(
     for (const level of sides) {
       if (left() === undefined) break;
       const problem = withThreats(words, level);
-      const position = context.module.formatPosition(problem);
+      const certified = about(problem, wish as CertificateWish);
+      const { file, position } = certified;
       const { verdict, certificate = { refused: "a limit was reached" } } = await inStages(problem, false, {
-        ...(wish as CertificateWish),
-        file: fileOfLevel((wish as CertificateWish).file, level),
-        position,
+        ...certified,
+        file: fileOfLevel(file, level),
       });
       made.push({ position, verdict, certificate });
     }
     return made;
+  }
+
+  /** The certificate of a problem, without its region where the whole board is asked for. */
+  function about(problem: Int32Array, certificate: CertificateWish): CertificateWish {
+    const whole = settings.wholeBoard ? withoutRegion(problem) : problem;
+    return { ...certificate, position: context.module.formatPosition(whole), wider: whole !== problem };
   }
 
   /** Searches in one way after the other, until one gives a verdict or the limits are reached. */
@@ -169,6 +178,14 @@ function secondsSince(began: number): number {
 /** What the defender plays in a disproof; the attacker's move decides a proof alone. */
 function refutationOf({ verdict, move }: Pick<Proof, "verdict" | "move">): { refutation?: string } {
   return verdict === "disproven" && move !== undefined ? { refutation: formatMove(move) } : {};
+}
+
+/** The same problem on the whole board; itself where it has no region. */
+function withoutRegion(words: Int32Array): Int32Array {
+  const problem = unpackProblem(words);
+  const points = pointsOf(problem);
+  if (problem.region.size === points.length) return words;
+  return packPosition({ ...problem, region: new Set(points) }, unpackPosition(problem, words));
 }
 
 /** The problem with the threats of a level. */

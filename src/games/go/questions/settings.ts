@@ -20,6 +20,13 @@ export const GO_SETTINGS = {
    * searched before.
    */
   keepFacts: setting(flag, "let what was found before serve the problems that follow", { expert: true }),
+  /**
+   * Lets the certificate of a problem with a region show the proof without the region: what the defender does outside of it is
+   * answered, too. Of a disproof there is none.
+   */
+  wholeBoard: setting(flag, "let the certificate show the proof on the whole board, not in the region", {
+    expert: true,
+  }),
   /** Finds how many outside threats decide the problem; by default where the problem has none itself. */
   grade: setting(
     flag,
