@@ -4,9 +4,22 @@
  * The liberties of the targets have rank 0. Blocks of the other colour that touch a block are one step further from the
  * targets than it: what surrounds the targets is at step 1, blocks that touch that at step 2, and so on. A point has the
  * step of the nearest block whose liberty it is; next to a liberty of the targets it has rank 1 at most.
+ *
+ * Where no block of the other colour touches the targets, blocks of their own colour next to their liberties are at step 1: the
+ * targets are saved or taken with these.
  */
 import { EMPTY, POINTS, WALL } from "../notation/points.js";
-import { liberties, neighbour, nextStone, playable, stone, taken, targetCount, targets } from "./board.js";
+import {
+  defender,
+  liberties,
+  neighbour,
+  nextStone,
+  playable,
+  stone,
+  taken,
+  targetCount,
+  targets,
+} from "./board.js";
 
 /** Of points that are farther away. */
 const FAR = 5;
@@ -32,7 +45,21 @@ export function rankPoints(): void {
   for (let step = 0; step < FAR && first < count; step++) {
     const end = count;
     for (; first < end; first++) lookAround(reached[first], step);
-    if (step === 0) spread();
+    if (step > 0) continue;
+    spread();
+    if (count === end) reachFriends();
+  }
+}
+
+/** The blocks of the targets' colour next to their liberties, which are all that have rank 0. */
+function reachFriends(): void {
+  const colour = defender + 1;
+  for (let i = 0; i < nearCount; i++) {
+    if (ranks[near[i]] !== 0) continue;
+    for (let direction = 0; direction < 4; direction++) {
+      const next = neighbour(near[i], direction);
+      if (stone(next) === colour) reach(next);
+    }
   }
 }
 
