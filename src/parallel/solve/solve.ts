@@ -36,6 +36,8 @@ const LINE_NODES = 1_000_000;
 /** The same for a certificate, which may need all of the proof again. */
 const CERTIFICATE_NODES = 10_000_000;
 const CERTIFICATE_EFFORT = 8;
+/** The same for a wider problem, of which much was not searched. */
+const WIDER_EFFORT = 100;
 
 export interface SolveOptions {
   readonly attacker: Player;
@@ -274,7 +276,7 @@ export function openSolveSession(
     },
     async certificate(words, searched, { attacker, signal, nodes, path, wider }, subject) {
       place(words);
-      const maxNodes = Math.max(CERTIFICATE_NODES, CERTIFICATE_EFFORT * nodes);
+      const maxNodes = Math.max(CERTIFICATE_NODES, (wider ? WIDER_EFFORT : CERTIFICATE_EFFORT) * nodes);
       const setup = withSharedTable(searched, threads);
       const task = { session, arena, setup, attacker, generation, subject, path, maxNodes, wider };
       const clear = guardOutput(path);
