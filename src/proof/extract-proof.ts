@@ -27,6 +27,8 @@ import { createGrowingWords, NONE } from "./position-graph.js";
 const SETTLED_NEVER = -1;
 /** A length below all that facts give. */
 const SETTLED = -1;
+/** Of the nodes that are left, what one search may take at first: where facts were wrong, there may be no proof. */
+const MOST_OF_ONE = 1 / 8;
 /** How far the moves of an attacker's node were tried. */
 const BEST_ONLY = 1;
 const ALL_KNOWN = 2;
@@ -108,22 +110,23 @@ export function extractProof(explorer: Explorer): Extracted {
       settle(node);
       return;
     }
+    const choices = explorer.choices?.() ?? moves;
     let best: number | undefined;
-    if (facts.seen("proven")) best = bestKnown(node, moves, facts.lengthOfWin);
+    if (facts.seen("proven")) best = bestKnown(node, choices, facts.lengthOfWin);
     else {
       // A node that took a search has a child in the table that is nearer to the goal. Others may lead round in circles.
       const most = facts.storedWin();
-      best = bestKnown(node, moves, () => {
+      best = bestKnown(node, choices, () => {
         const length = facts.storedWin();
         return most !== NOT_KNOWN && length < most ? length : NOT_KNOWN;
       });
     }
     if (best === undefined) {
       // What proves the node was forgotten, in a table that is too small for it even at once.
-      const { verdict, move } = facts.search();
+      const { verdict, move } = facts.search(Math.ceil(facts.nodesLeft * MOST_OF_ONE));
       if (verdict === "proven") best = move;
-      best ??= bestKnown(node, moves, facts.lengthOfWin);
-      if (verdict === "proven") best ??= searchMoves(explorer, moves, "proven");
+      best ??= bestKnown(node, choices, facts.lengthOfWin);
+      if (verdict === "proven") best ??= searchMoves(explorer, choices, "proven");
     }
     if (best !== undefined) follow(node, best);
   }
@@ -210,7 +213,7 @@ export function extractProof(explorer: Explorer): Extracted {
     for (let node = 0; node < graph.nodes; node++) {
       if (isSettled(node) || tried.words[node] !== BEST_ONLY) continue;
       tried.words[node] = ALL_KNOWN;
-      for (const move of explorer.enter(node)) {
+      for (const move of choicesAt(node)) {
         game.play(move);
         const known = explorer.find();
         const usable = known !== NONE || facts.lengthOfWin() !== NOT_KNOWN;
@@ -228,7 +231,7 @@ export function extractProof(explorer: Explorer): Extracted {
   function trySearched(): boolean {
     for (let node = graph.nodes - 1; node >= 0 && facts.nodesLeft > 0; node--) {
       if (isSettled(node) || tried.words[node] !== ALL_KNOWN) continue;
-      const untried = explorer.enter(node).filter((move) => !hasEdge(node, move));
+      const untried = choicesAt(node).filter((move) => !hasEdge(node, move));
       const move = searchMoves(explorer, untried, "proven");
       if (move !== undefined) {
         follow(node, move);
@@ -237,6 +240,12 @@ export function extractProof(explorer: Explorer): Extracted {
       tried.words[node] = ALL_SEARCHED;
     }
     return false;
+  }
+
+  /** Sets the game to an attacker's node, and returns the moves to try there. */
+  function choicesAt(node: number): Int32Array {
+    const moves = explorer.enter(node);
+    return explorer.choices?.() ?? moves;
   }
 
   /** Whether the move of an attacker's node was followed already. */

@@ -20,6 +20,8 @@ export interface ExtractionSource {
   canonicalise(words: Int32Array, offset: number): void;
   /** The most nodes that may be held at once. */
   readonly maxNodes: number;
+  /** At a node of the attacker's that the game stands at: the moves that facts may be known of. Left out, all. */
+  choices?(): Int32Array;
   /** Of the rules that the certificate is checked with: what a proof may leave out. */
   readonly referee?: ZoneRules;
 }

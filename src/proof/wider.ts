@@ -4,13 +4,18 @@
  */
 import type { SearchGame } from "../game/game.js";
 import type { Facts } from "../search/facts.js";
+import type { ExtractionSource } from "./extraction.js";
 
 /**
- * The facts of the narrower problem about the position that the wider game stands at.
+ * What the proof of a wider problem is extracted from: the facts of the narrower about the position that the wider game stands at,
+ * and its moves.
  *
- * @param narrow the game that the facts are about, moved as they are asked
+ * @param source of the narrower problem; its game is moved as facts are asked
+ * @param wide at the position of the wider problem
  */
-export function factsOfNarrower(facts: Facts, narrow: SearchGame, wide: SearchGame): Facts {
+export function sourceOfWider(source: ExtractionSource, wide: SearchGame): ExtractionSource {
+  const { game: narrow, facts } = source;
+  const moves = new Int32Array(narrow.maximumMoves);
   const words = new Int32Array(wide.positionWords);
 
   function follow(): Facts {
@@ -19,7 +24,7 @@ export function factsOfNarrower(facts: Facts, narrow: SearchGame, wide: SearchGa
     return facts;
   }
 
-  return {
+  const ofNarrower: Facts = {
     lengthOfWin: () => follow().lengthOfWin(),
     storedWin: () => follow().storedWin(),
     seen: (verdict) => follow().seen(verdict),
@@ -28,6 +33,15 @@ export function factsOfNarrower(facts: Facts, narrow: SearchGame, wide: SearchGa
     search: (atMost) => follow().search(atMost),
     get nodesLeft() {
       return facts.nodesLeft;
+    },
+  };
+  return {
+    ...source,
+    game: wide,
+    facts: ofNarrower,
+    choices() {
+      follow();
+      return moves.subarray(0, narrow.generate(moves, 0));
     },
   };
 }

@@ -9,7 +9,7 @@ import type { GameModule } from "../../game/module.js";
 import { toSearchGame } from "../../game/search-game.js";
 import { type CertificateSize, type CertificateSubject, certify } from "../../proof/certify.js";
 import { ExtractionError, type ExtractionSource } from "../../proof/extraction.js";
-import { factsOfNarrower } from "../../proof/wider.js";
+import { sourceOfWider } from "../../proof/wider.js";
 import { createFacts } from "../../search/facts.js";
 import { ordersOf } from "../../search/kind.js";
 import type { SolveRegion } from "../solve/solve-thread.js";
@@ -59,7 +59,7 @@ function ofWider(
   const words = module.parsePosition(position);
   wide.setConstants?.(words, wide.positionWords);
   wide.load(words, 0);
-  return { ...source, game: wide, facts: factsOfNarrower(source.facts, source.game, wide) };
+  return sourceOfWider(source, wide);
 }
 
 /** Of the position that stands first among the positions. */
