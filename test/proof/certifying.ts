@@ -18,7 +18,7 @@ import { referee as simpeiReferee } from "../../src/games/simpei/reference/refer
 import { certify } from "../../src/proof/certify.js";
 import { createFacts } from "../../src/search/facts.js";
 import type { SearchOptions } from "../../src/search/kind.js";
-import type { Verdict } from "../../src/search/search.js";
+import type { SearchLimits, Verdict } from "../../src/search/search.js";
 import { createTable, type TranspositionTable, tableWords } from "../../src/table/transposition-table.js";
 import { type Algorithm, createSearch, kindNamed } from "../search/create-search.js";
 
@@ -75,11 +75,11 @@ export async function createCertifier(
   return {
     game,
     /** The verdict alone. */
-    solve(words: Int32Array, attacker: Player): Verdict {
+    solve(words: Int32Array, attacker: Player, limits: SearchLimits = {}): Verdict {
       table.setGeneration(++generation);
       game.setConstants?.(words, game.positionWords);
       game.load(words, 0);
-      return search.solve(attacker).verdict;
+      return search.solve(attacker, limits).verdict;
     },
     /**
      * Solves a position and certifies the verdict; no file where it is unknown. `meddle` may change the table between.
