@@ -156,8 +156,8 @@ function banFor(
   return random() < 0.2 && free.length > 0 ? pick(free) : 0;
 }
 
-/** Whether there is such a position: the ban, above all. */
-function isWritten(words: Int32Array): boolean {
+/** Whether there is such a position: whether a block lacks a liberty, a target is missing, or there is no ko on the banned point. */
+export function isWritten(words: Int32Array): boolean {
   try {
     return String(parseProblem(formatProblem(words))) === String(words);
   } catch (error) {

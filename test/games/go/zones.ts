@@ -17,7 +17,7 @@ import { type Solved, solveByFixpoint } from "./fixpoint.js";
 const GROWN = 0.2;
 
 /** What gives the zone of a position in which the attacker succeeds, each with one proof. */
-export function createZoneMaker(problem: Problem, solved: Solved, random: () => number) {
+function createZoneMaker(problem: Problem, solved: Solved, random: () => number) {
   const zones = createZones(problem);
   const points = pointsOf(problem);
   const known = new Map<string, Int32Array>();
@@ -68,7 +68,7 @@ export function createZoneMaker(problem: Problem, solved: Solved, random: () => 
  */
 export function forAgreeing(
   problem: Problem,
-  solved: Solved,
+  solved: Pick<Solved, "has">,
   position: Position,
   isIn: (point: number) => boolean,
   visit: (agreeing: Position) => void,
