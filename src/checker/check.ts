@@ -212,6 +212,7 @@ export function createChecker(certificate: Certificate, module: CheckedTexts, re
     zone: Int32Array,
   ): string | undefined {
     if (position === undefined) return "its words are not a position";
+    if (zones?.isZone(zone) === false) return "its zone has points that are not on the board";
     if (rank < 0 || (!proof && rank !== 0)) return `its rank is ${rank}`;
     const outcome = referee.outcome(position);
     if (outcome !== UNDECIDED) {

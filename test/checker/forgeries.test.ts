@@ -2,14 +2,16 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Chunk } from "../../src/formats/bytes/certificate-format.js";
+import { openCertificate } from "../../src/formats/certificate-file.js";
 import { writeCertificate } from "../../src/formats/certificate-writer.js";
 import { createOutput } from "../../src/formats/output.js";
 import { FIRST_WINS, SECOND_WINS, UNDECIDED } from "../../src/game/game.js";
+import { go } from "../../src/games/go/module.js";
 import { simpei } from "../../src/games/simpei/module.js";
-import { check, refereeOf, useFolder } from "../proof/certifying.js";
+import { check, createCertifier, refereeOf, useFolder } from "../proof/certifying.js";
 import { createGraphModule } from "../proof/graph-module.js";
 import type { Graph, GraphNode } from "../search/graph-game.js";
-import { type Editable, type EditableNode, putTogether } from "./editing.js";
+import { type Editable, type EditableNode, putTogether, takeApart } from "./editing.js";
 
 const forged = join(useFolder(), "forged");
 
@@ -217,6 +219,96 @@ describe("a chunk that does not fit", () => {
     ["has a degree more", { degrees: Int32Array.of(0, 0, 2, 1, 0) }],
   ])("%s", (_what, change) => {
     expect(() => problemWith(change)).toThrow("it does not hold the nodes from 0 on");
+  });
+});
+
+describe("zones", async () => {
+  // White is in a ladder along the edge: whatever he plays, he is taken.
+  const certifier = await createCertifier(go);
+  const words = go.parsePosition("..../..../.XX./XO.X w target=B1");
+  const { file = "" } = certifier.certify(words, { attacker: 0, goal: "capture", zoned: true });
+  const original = takeApart(file);
+  const problemWith = (change: (certificate: Editable) => void) => {
+    const certificate = structuredClone(original);
+    change(certificate);
+    putTogether(certificate, forged);
+    const found = check(forged, go);
+    return typeof found === "object" ? found.problem : found;
+  };
+  const EVERY_POINT = 0xffff;
+  const [B2, D3, B4, C4, D4] = [5, 11, 13, 14, 15].map((point) => 1 << point);
+  const chooses = ({ move }: EditableNode) => move !== 0;
+
+  it("hold as they are, and leave replies out", () => {
+    expect(problemWith(() => {})).toBeUndefined();
+    expect(original.header.zoneWords).toBe(1);
+    const { zone, children } = original.nodes[original.header.root];
+    expect(zone).toEqual([EVERY_POINT ^ D3 ^ B4 ^ C4 ^ D4]);
+    expect(children).toHaveLength(7);
+  });
+
+  const FORGED_ZONES: readonly (readonly [string, (certificate: Editable) => void, string])[] = [
+    [
+      "that lack what a move hangs on",
+      ({ nodes }) => nodes.find(chooses)?.zone?.fill(0),
+      "its zone lacks points that C1 hangs on",
+    ],
+    [
+      "that lack what the replies hang on",
+      ({ nodes, header }) => {
+        Object.assign(nodes[header.root], { zone: [EVERY_POINT ^ B2 ^ D3 ^ B4 ^ C4 ^ D4] });
+      },
+      "its zone lacks points that its replies hang on",
+    ],
+    [
+      "with points that are not on the board",
+      ({ nodes }) => {
+        nodes[0].zone = [(nodes[0].zone?.[0] ?? 0) | (1 << 16)];
+      },
+      "its zone has points that are not on the board",
+    ],
+    [
+      "in which a reply counts that has no child",
+      ({ nodes, header }) => nodes[header.root].zone?.fill(EVERY_POINT),
+      "the legal move D3 is not covered",
+    ],
+    [
+      "in which the move to a child does not count",
+      ({ nodes, header }) => nodes[header.root].zone?.fill(0),
+      "no legal move leads to its child",
+    ],
+    [
+      "of another length",
+      ({ header, nodes }) => {
+        Object.assign(header, { zoneWords: 2 });
+        for (const { zone } of nodes) zone?.push(0);
+      },
+      "its zones have 2 words; those of this board have 1",
+    ],
+  ];
+  it.each(FORGED_ZONES)("refuses zones %s", (_what, change, problem) => {
+    expect(problemWith(change)).toContain(problem);
+  });
+
+  it("refuses zones of a game that has none", () => {
+    const { header, nodes } = proof();
+    const zoned = nodes.map((node) => ({ ...node, zone: [0] }));
+    expect(problemOf({ header: { ...header, zoneWords: 1 }, nodes: zoned })).toBe(
+      "its nodes have zones, and proofs of graph have none",
+    );
+  });
+
+  it.each([-1, 1])("refuses a chunk with %i zones more than nodes", (more) => {
+    const certificate = structuredClone(original);
+    const [first] = certificate.nodes;
+    first.zone = more < 0 ? [] : [...(first.zone ?? []), 0];
+    putTogether(certificate, forged);
+    const read = openCertificate(forged);
+    try {
+      expect(() => read.chunk(0)).toThrow("it does not hold the nodes from 0 on");
+    } finally {
+      read.close();
+    }
   });
 });
 

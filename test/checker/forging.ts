@@ -1,10 +1,14 @@
 // Forged certificates against both checkers.
 import { expect } from "vitest";
+import { createChecker } from "../../src/checker/check.js";
+import { CertificateError } from "../../src/formats/bytes/certificate.js";
+import { openCertificate } from "../../src/formats/certificate-file.js";
 import type { GameModule } from "../../src/game/module.js";
-import { check } from "../proof/certifying.js";
+import { check, refereeOf } from "../proof/certifying.js";
 import { type Editable, putTogether } from "./editing.js";
 import { createDice, MUTATIONS } from "./mutations.js";
-import { holds } from "./second-checker.js";
+import { holds, wrongNodes } from "./second-checker.js";
+import { shakeZones, ZONE_MUTATIONS } from "./zone-mutations.js";
 
 export interface Forgeries {
   /** Mutants that were rejected, by mutation. */
@@ -29,13 +33,14 @@ export function forge(
 ): Forgeries {
   const rejected = new Map<string, number>();
   const accepted = new Map<string, number>();
-  const { rules } = original.header;
-  for (const [i, [name, mutate]] of Object.entries(MUTATIONS).entries()) {
+  const { rules, zoneWords } = original.header;
+  const mutations = { ...MUTATIONS, ...(zoneWords === undefined ? {} : ZONE_MUTATIONS) };
+  for (const [i, [name, mutate]] of Object.entries(mutations).entries()) {
     for (let round = 0; round < rounds; round++) {
       const mutant = structuredClone(original);
       mutate(mutant, createDice(1000 * (seed + round) + i), module);
       putTogether(mutant, file);
-      const problem = check(file, module);
+      const problem = problemOf(file, module);
       const valid = holds(mutant, module, rules);
       expect({ name, round, valid: problem === undefined, problem }).toEqual({ name, round, valid, problem });
       if (valid) expect({ name, round, true: isTrue(mutant) }).toEqual({ name, round, true: true });
@@ -44,4 +49,58 @@ export function forge(
     }
   }
   return { rejected, accepted };
+}
+
+/** What the first checker finds, or why it does not read the file: zones of a disproof have no form at all. */
+function problemOf(file: string, module: GameModule): unknown {
+  try {
+    return check(file, module);
+  } catch (error) {
+    if (error instanceof CertificateError) return error.message;
+    throw error;
+  }
+}
+
+/**
+ * Changes the zones of all nodes of a proof at once, and holds both checkers to the same answer about each node.
+ *
+ * @returns how many nodes did not hold, and how many whose zone was changed did
+ */
+export function shake(
+  original: Editable,
+  module: GameModule,
+  { file, rounds, seed = 1 }: { file: string; rounds: number; seed?: number },
+): { readonly wrong: number; readonly right: number } {
+  let wrong = 0;
+  let right = 0;
+  for (let round = 0; round < rounds; round++) {
+    const mutant = structuredClone(original);
+    shakeZones(mutant, createDice(seed + round), module);
+    // Of each chunk the first node that does not hold is named.
+    putTogether(mutant, file, { chunkNodes: 1 });
+    const found = wrongNodesIn(file, module);
+    expect({ round, wrong: found }).toEqual({
+      round,
+      wrong: wrongNodes(mutant, module, original.header.rules),
+    });
+    const changed = mutant.nodes.filter(
+      ({ zone }, i) => String(zone) !== String(original.nodes[i].zone),
+    ).length;
+    wrong += found.length;
+    right += Math.max(0, changed - found.length);
+  }
+  return { wrong, right };
+}
+
+function wrongNodesIn(file: string, module: GameModule): number[] {
+  const certificate = openCertificate(file);
+  try {
+    const checker = createChecker(certificate, module, refereeOf(module, certificate.header));
+    expect(checker.checkRoot()).toBeUndefined();
+    return [...Array(certificate.chunks).keys()].filter(
+      (node) => checker.checkChunk(node).flaw !== undefined,
+    );
+  } finally {
+    certificate.close();
+  }
 }

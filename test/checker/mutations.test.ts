@@ -8,8 +8,9 @@ import { check, createCertifier, useFolder } from "../proof/certifying.js";
 import { createGraphModule } from "../proof/graph-module.js";
 import { historyExamples } from "../search/graph-game.js";
 import { type Editable, putTogether, takeApart } from "./editing.js";
-import { forge } from "./forging.js";
+import { forge, shake } from "./forging.js";
 import { createDice, MUTATIONS } from "./mutations.js";
+import { ZONE_MUTATIONS } from "./zone-mutations.js";
 
 const folder = useFolder();
 
@@ -25,6 +26,14 @@ const POSITIONS = [
 const CAPTURES = [
   [".XO/XO./.X. w target=B2 threats=1:0", 0, "proven"],
   ["XO./XX./... w target=A3 threats=0:2", 1, "disproven"],
+] as const;
+
+/** Proofs with zones: kos, threats that are spent, suicides; a region; a board of two words. */
+const ZONED = [
+  ["X../XOX/.../.OO b target=C1 threats=2:1", 0],
+  ["XX.XO/.OXO./XOO.O/..XX. b target=C1,A2,A4", 1],
+  ["O..OO/X..XO/OX..O/.O..O b target=A3,D3 region=A1:B4,C2:C4,D1:E4 threats=1:2", 1],
+  ["....../....../....../....../.XXX../XO..X. w target=B1", 0],
 ] as const;
 
 describe("forged certificates are rejected, but those that are valid of themselves", () => {
@@ -51,6 +60,22 @@ describe("forged certificates are rejected, but those that are valid of themselv
       certifier.solve(go.parsePosition(header.position), header.attacker) === header.verdict;
     const { rejected } = forge(takeApart(file), go, { file: FORGED, rounds: 1, isTrue });
     expect([...rejected.keys()].length).toBeGreaterThan(Object.keys(MUTATIONS).length - 8);
+  });
+
+  it.each(ZONED)("of Go with zones, %s", async (position, attacker) => {
+    const certifier = await createCertifier(go);
+    const words = go.parsePosition(position);
+    const { file = "" } = certifier.certify(words, { attacker, goal: "capture", zoned: true });
+    expect(check(file, go)).toBeUndefined();
+    const original = takeApart(file);
+    const isTrue = ({ header }: Editable) =>
+      certifier.solve(go.parsePosition(header.position), header.attacker) === header.verdict;
+    const { rejected } = forge(original, go, { file: FORGED, rounds: 1, isTrue });
+    const mutations = Object.keys(MUTATIONS).length + Object.keys(ZONE_MUTATIONS).length;
+    expect([...rejected.keys()].length).toBeGreaterThan(mutations - 10);
+    const { wrong, right } = shake(original, go, { file: FORGED, rounds: 4 });
+    // Both checkers are asked about zones that suffice and about others.
+    expect(Math.min(wrong, right)).toBeGreaterThan(10);
   });
 
   it("of a game whose history matters", async () => {

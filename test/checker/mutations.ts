@@ -15,9 +15,9 @@ export function createDice(seed: number): Dice {
   };
 }
 
-type Mutation = (certificate: Editable, dice: Dice, module: GameModule) => void;
+export type Mutation = (certificate: Editable, dice: Dice, module: GameModule) => void;
 
-function pick<Item>(items: readonly Item[], dice: Dice): Item {
+export function pick<Item>(items: readonly Item[], dice: Dice): Item {
   return items[dice(items.length)];
 }
 
@@ -26,17 +26,30 @@ function pickNode({ nodes }: Editable, dice: Dice, fits: (node: EditableNode) =>
   return pick(fitting.length === 0 ? nodes : fitting, dice);
 }
 
-function legalMoves(
+/** The position after each legal move that counts. */
+export function positionsAfter(
   module: GameModule,
   { options, attacker, position: root }: Editable["header"],
   position: readonly number[],
-): Int32Array {
+  counts: (move: number) => boolean = () => true,
+): { readonly move: number; readonly position: Int32Array }[] {
   const game = module.create(options);
   if ((game.constantWords ?? 0) > 0) game.setConstants?.(module.parsePosition(root), game.positionWords);
   const moves = new Int32Array(game.maximumMoves);
   game.load(Int32Array.from(position), 0);
   if ("setAttacker" in game) game.setAttacker(attacker);
-  return moves.subarray(0, game.generate(moves, 0));
+  const counted = [...moves.subarray(0, game.generate(moves, 0))].filter(counts);
+  return counted.map((move) => {
+    const after = new Int32Array(game.positionWords);
+    game.play(move);
+    game.store(after, 0);
+    game.undo();
+    return { move, position: after };
+  });
+}
+
+function legalMoves(module: GameModule, header: Editable["header"], position: readonly number[]): number[] {
+  return positionsAfter(module, header, position).map(({ move }) => move);
 }
 
 export const MUTATIONS: Readonly<Record<string, Mutation>> = {
@@ -56,12 +69,12 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   "a move changed to another legal one": (certificate, dice, module) => {
     const node = pickNode(certificate, dice, ({ move }) => move !== 0);
     const moves = legalMoves(module, certificate.header, node.position);
-    if (moves.length > 0) node.move = pick([...moves], dice);
+    if (moves.length > 0) node.move = pick(moves, dice);
   },
   "a move and its child changed": (certificate, dice, module) => {
     const node = pickNode(certificate, dice, ({ move, children }) => move !== 0 && children.length === 1);
     const moves = legalMoves(module, certificate.header, node.position);
-    if (moves.length > 0) node.move = pick([...moves], dice);
+    if (moves.length > 0) node.move = pick(moves, dice);
     node.children = [dice(certificate.nodes.length)];
   },
   "a bit of a move flipped": (certificate, dice) => {

@@ -3,35 +3,64 @@
 import type { Game } from "../../src/game/game.js";
 import type { GameModule } from "../../src/game/module.js";
 import type { Editable, EditableNode } from "./editing.js";
+import { createSecondZones } from "./second-zones.js";
 
 const UNDECIDED = -1;
 
 /** Whether a certificate holds; its checksums are another matter. */
 export function holds(certificate: Editable, module: GameModule, rules: number): boolean {
+  const nodeHolds = checkerOf(certificate, module, rules);
+  return nodeHolds !== undefined && certificate.nodes.every(nodeHolds);
+}
+
+/** The numbers of the nodes that do not hold; undefined where the header is wrong, or the root is another position. */
+export function wrongNodes(certificate: Editable, module: GameModule, rules: number): number[] | undefined {
+  const nodeHolds = checkerOf(certificate, module, rules);
+  return nodeHolds && [...certificate.nodes.keys()].filter((number) => !nodeHolds(certificate.nodes[number]));
+}
+
+/** Where something is no position of the game at all, it does not hold. */
+function checkerOf(certificate: Editable, module: GameModule, rules: number) {
   try {
-    return allHolds(certificate, module, rules);
+    const nodeHolds = createCheck(certificate, module, rules);
+    return nodeHolds && ((node: EditableNode) => holdsAtAll(() => nodeHolds(node)));
   } catch {
-    // Something in it is no position of the game at all.
+    return undefined;
+  }
+}
+
+function holdsAtAll(check: () => boolean): boolean {
+  try {
+    return check();
+  } catch {
     return false;
   }
 }
 
-function allHolds({ header, nodes }: Editable, module: GameModule, rules: number): boolean {
+function createCheck(
+  { header, nodes }: Editable,
+  module: GameModule,
+  rules: number,
+): ((node: EditableNode) => boolean) | undefined {
   const { game: name, goal, attacker, verdict, position, root, options } = header;
   const proof = verdict === "proven";
-  if (name !== module.name || header.rules !== rules) return false;
+  if (name !== module.name || header.rules !== rules) return undefined;
   const game = module.create(options);
-  if (header.positionWords !== game.positionWords || nodes[root] === undefined) return false;
+  if (header.positionWords !== game.positionWords || nodes[root] === undefined) return undefined;
   const start = module.parsePosition(position);
   const constants = start.subarray(game.positionWords);
   game.setConstants?.(start, game.positionWords);
   game.load(start, 0);
-  if (module.goalOf !== undefined && goal !== module.goalOf(start)) return false;
+  if (module.goalOf !== undefined && goal !== module.goalOf(start)) return undefined;
   const named = goal === null ? "side-to-move" : module.goals[goal];
   const asked = typeof named === "object" ? named.attacker : named;
   const player = typeof asked === "function" ? asked(start) : asked;
-  if (attacker !== (player === "side-to-move" ? game.sideToMove() : player)) return false;
-  if (Object.keys(options).some((name) => module.options?.[name] === undefined)) return false;
+  if (attacker !== (player === "side-to-move" ? game.sideToMove() : player)) return undefined;
+  if (Object.keys(options).some((name) => module.options?.[name] === undefined)) return undefined;
+  // Only proofs of Go have zones.
+  const isZoned = header.zoneWords !== undefined;
+  if (isZoned && (name !== "go" || rules === 0 || !proof)) return undefined;
+  const zones = isZoned ? createSecondZones(start) : undefined;
   /** In problems of mate the moves depend on whose problem it is. */
   function load(position: readonly number[]): void {
     if (constants.length > 0) {
@@ -49,10 +78,10 @@ function allHolds({ header, nodes }: Editable, module: GameModule, rules: number
     return String(image);
   };
   if (nameOf(Int32Array.from(nodes[root].position)) !== nameOf(start.slice(0, game.positionWords)))
-    return false;
+    return undefined;
 
-  /** What follows from every legal move: the name of the position, or who has won. */
-  function replies(game: Game): { move: number; end: number; name: string }[] {
+  /** What follows from every legal move: the position and its name, and who has won. */
+  function replies(game: Game): { move: number; after: Int32Array; end: number; name: string }[] {
     const moves = new Int32Array(game.maximumMoves);
     return Array.from(moves.subarray(0, game.generate(moves, 0)), (move) => {
       const after = new Int32Array(game.positionWords);
@@ -60,36 +89,51 @@ function allHolds({ header, nodes }: Editable, module: GameModule, rules: number
       const end = game.outcome();
       game.store(after, 0);
       game.undo();
-      return { move, end, name: nameOf(after) };
+      return { move, after, end, name: nameOf(after) };
     });
   }
 
-  function nodeHolds({ position, rank, move, children }: EditableNode): boolean {
+  function nodeHolds({ position, rank, move, children, zone = [] }: EditableNode): boolean {
     if (rank < 0 || (!proof && rank !== 0)) return false;
     if (children.some((child) => nodes[child] === undefined)) return false;
     if (proof && children.some((child) => nodes[child].rank >= rank)) return false;
+    if (zones?.isZone(zone) === false) return false;
     load(position);
     const isGoal = (end: number) => end === attacker;
     if (game.outcome() !== UNDECIDED) return children.length === 0 && isGoal(game.outcome()) === proof;
     const names = children.map((child) => nameOf(Int32Array.from(nodes[child].position)));
     const choosing = (game.sideToMove() === attacker) === proof;
-    const all = replies(game);
+    const zonesByName = new Map(names.map((name, i) => [name, nodes[children[i]].zone]));
+    const withZone = <Reply extends { name: string }>(reply: Reply) => ({
+      ...reply,
+      zone: zonesByName.get(reply.name),
+    });
+    const words = Int32Array.from(position);
+    const legal = replies(game);
     if (choosing) {
-      if (all.length === 0) return !proof && children.length === 0;
-      const chosen = all.find((reply) => reply.move === move);
+      if (legal.length === 0) return !proof && children.length === 0;
+      const chosen = legal.find((reply) => reply.move === move);
       if (chosen === undefined) return false;
+      if (zones?.holdsForChoice(zone, words, withZone(chosen)) === false) return false;
       if (chosen.end !== UNDECIDED) return children.length === 0 && isGoal(chosen.end) === proof;
       return names.length === 1 && names[0] === chosen.name;
     }
+    const all = legal.filter((reply) => zones?.counts(zone, reply.move) ?? true);
     if (move !== 0 || (all.length === 0 && proof)) return false;
     if (all.some(({ end }) => end !== UNDECIDED && isGoal(end) !== proof)) return false;
     const reached = new Set(all.filter(({ end }) => end === UNDECIDED).map(({ name }) => name));
     return (
       new Set(names).size === names.length &&
       names.length === reached.size &&
-      names.every((name) => reached.has(name))
+      names.every((name) => reached.has(name)) &&
+      zones?.holdsForAll(
+        zone,
+        words,
+        all.map(withZone),
+        legal.map(({ move }) => move),
+      ) !== false
     );
   }
 
-  return nodes.every(nodeHolds);
+  return nodeHolds;
 }

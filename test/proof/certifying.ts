@@ -18,7 +18,7 @@ import { referee as simpeiReferee } from "../../src/games/simpei/reference/refer
 import { certify } from "../../src/proof/certify.js";
 import { createFacts } from "../../src/search/facts.js";
 import type { SearchOptions } from "../../src/search/kind.js";
-import type { Verdict } from "../../src/search/search.js";
+import type { SearchLimits, Verdict } from "../../src/search/search.js";
 import { createTable, type TranspositionTable, tableWords } from "../../src/table/transposition-table.js";
 import { type Algorithm, createSearch, kindNamed } from "../search/create-search.js";
 
@@ -75,16 +75,17 @@ export async function createCertifier(
   return {
     game,
     /** The verdict alone. */
-    solve(words: Int32Array, attacker: Player): Verdict {
+    solve(words: Int32Array, attacker: Player, limits: SearchLimits = {}): Verdict {
       table.setGeneration(++generation);
       game.setConstants?.(words, game.positionWords);
       game.load(words, 0);
-      return search.solve(attacker).verdict;
+      return search.solve(attacker, limits).verdict;
     },
     /**
      * Solves a position and certifies the verdict; no file where it is unknown. `meddle` may change the table between.
      *
      * @param maxNodes of the search
+     * @param zoned whether a proof has zones, where the game has them
      * @param mostNodes that the certificate may have
      * @param nodesAgain to find again what the table has forgotten
      */
@@ -96,6 +97,7 @@ export async function createCertifier(
         maxNodes = 1e6,
         mostNodes = MAX_NODES,
         nodesAgain = MAX_NODES_AGAIN,
+        zoned = false,
         meddle,
       }: {
         attacker?: Player;
@@ -103,6 +105,7 @@ export async function createCertifier(
         maxNodes?: number;
         mostNodes?: number;
         nodesAgain?: number;
+        zoned?: boolean;
         meddle?: (table: TranspositionTable) => void;
       } = {},
     ): { verdict: Verdict; file?: string; nodes: number } {
@@ -119,13 +122,13 @@ export async function createCertifier(
       const file = newFile();
       const output = createOutput(file);
       const position = module.formatPosition(words);
-      const { rules } = refereeOf(module, { options: gameOptions, position, attacker: side, goal });
+      const referee = refereeOf(module, { options: gameOptions, position, attacker: side, goal });
       game.load(words, 0);
       try {
         const { nodes } = certify(
-          { game, attacker: side, facts, canonicalise, maxNodes: mostNodes },
+          { game, attacker: side, facts, canonicalise, maxNodes: mostNodes, ...(zoned ? { referee } : {}) },
           {
-            ...{ game: module.name, rules, options: gameOptions, goal, attacker: side },
+            ...{ game: module.name, rules: referee.rules, options: gameOptions, goal, attacker: side },
             ...{ verdict, position },
           },
           output,

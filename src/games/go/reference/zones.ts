@@ -156,6 +156,8 @@ export function createZones(problem: Problem): Zones<Position> {
 
   return {
     words,
+    // Behind the last point of the board there is none; the lowest bits are those of the last word's points.
+    isZone: (zone) => (columns * rows) % BITS === 0 || zone[words - 1] >>> ((columns * rows) % BITS) === 0,
     counts: (zone, move) => move === PASS || has(zone, move & POINT_MASK),
     addForChoice(zone, { stones }, move, after) {
       if (after !== undefined) addZone(zone, after);

@@ -1,0 +1,269 @@
+/**
+ * Why zones have to fulfil each of their conditions. In each row the zones of the nodes after a position claim what is true, and
+ * the zone of the position lacks what one condition asks for. So it claims what is wrong: there is a position that agrees with it
+ * and in which the attacker fails. The rows were found by leaving the condition out. Two conditions are asked for without such a
+ * row, since what zones claim is shown with them: the attacker's own point, in whose place he could pass, and the points next to
+ * stones that the defender takes.
+ */
+import { expect, it } from "vitest";
+import type { Reply } from "../../../src/game/zones.js";
+import { go } from "../../../src/games/go/module.js";
+import {
+  type Problem,
+  packPosition,
+  pointsOf,
+  unpackPosition,
+  unpackProblem,
+} from "../../../src/games/go/notation/position.js";
+import { formatProblem, parseProblem } from "../../../src/games/go/notation/text.js";
+import { parseMove } from "../../../src/games/go/notation/vertices.js";
+import { isReached, legalMoves, playMove } from "../../../src/games/go/reference/rules.js";
+import { createZones } from "../../../src/games/go/reference/zones.js";
+import { createSecondZones } from "../../checker/second-zones.js";
+import { createCertifier } from "../../proof/certifying.js";
+import { isWritten } from "./filled.js";
+import { type Solved, solveByFixpoint } from "./fixpoint.js";
+import { forAgreeing } from "./zones.js";
+
+interface Row {
+  readonly condition: string;
+  readonly position: string;
+  /** The zones after the attacker's move, or after all replies that count; null where the goal is reached. */
+  readonly after: Readonly<Record<string, string | null>>;
+  /** What lacks something. */
+  readonly zone: string;
+  /** Agrees with the position on the zone. Null where there is none: no position is known in which the condition is needed. */
+  readonly other: string | null;
+}
+
+const ROWS: readonly Row[] = [
+  {
+    condition: "a move: the zone of the node after it",
+    position: "../OX/O. b target=A1 threats=2:0",
+    after: { A3: "B2 A3" },
+    zone: "A1 B1 A2 A3 B3",
+    other: "../OO/O. b target=A1 threats=2:0",
+  },
+  {
+    condition: "a move: its point",
+    position: "../X./O. b target=A1",
+    after: { B3: "A1 B1 A2 B2 A3" },
+    zone: "A1 B1 A2 B2 A3",
+    other: null,
+  },
+  {
+    condition: "a move: the points next to it",
+    position: ".XX/OOX/O.O b target=A2 threats=2:0",
+    after: { B1: "C1 C3" },
+    zone: "B1 C1 A2 B2 C2 A3 C3",
+    other: "..X/OOX/..O b target=A2 threats=2:0",
+  },
+  {
+    condition: "a move: the stones that it takes",
+    position: "OO/O./OX b target=A1",
+    after: { B2: null },
+    zone: "B1 A2 B2 B3",
+    other: ".O/O./OX b target=A1",
+  },
+  {
+    condition: "a move: the points next to what it takes",
+    position: "../XO/O. b target=A1 threats=3:0",
+    after: { B1: null },
+    zone: "A1 B1 B2 B3",
+    other: "../.O/O. b target=A1 threats=3:0",
+  },
+  {
+    condition: "a move that takes nothing: a liberty of its part",
+    position: ".XX/XO./X.O b target=A1,B2 goal=kill threats=2:0 taken=A1",
+    after: { B1: "A1 B1 C1 C2 A3 B3 C3" },
+    zone: "A1 B1 C1 B2 C2 A3 B3 C3",
+    other: ".XX/OO./X.O b target=A1,B2 goal=kill threats=2:0 taken=A1",
+  },
+  {
+    condition: "a move: a liberty of the defender's parts next to it",
+    position: "../.O/X./.O/OO b target=A1,B4 goal=kill",
+    after: { B3: "B1 B2 A3 B3 A4" },
+    zone: "B1 B2 A3 B3 A4 B4",
+    other: "O./.O/X./OO/OO b target=A1,B4 goal=kill",
+  },
+  {
+    condition: "replies: the zones of the nodes after them",
+    position: "OO/X./OO w target=A1 threats=0:1",
+    after: { pass: "B2 A3" },
+    zone: "",
+    other: "../../O. w target=A1 threats=0:1",
+  },
+  {
+    condition: "the pass: a liberty of the attacker's stones in the zone after it, itself in the zone",
+    position: ".O/XX/O. w target=A1 threats=2:0",
+    after: { pass: "A2" },
+    zone: "A2",
+    other: "XX/X./O. w target=A1 threats=2:0",
+  },
+  {
+    condition: "a reply: the stones that it takes",
+    position: ".X./XO./XOO w target=A1,B2 goal=kill taken=A1",
+    after: {
+      C2: "B1 C1 A2 C2 B3",
+      A3: "B1 C1 A2 C2 A3 B3",
+      C3: "B1 C1 A2 C2 B3",
+      pass: "B1 C1 A2 B3 C3",
+    },
+    zone: "B1 C1 A2 C2 A3 B3 C3",
+    other: ".X./XO./OOO w target=A1,B2 goal=kill taken=A1",
+  },
+  {
+    condition: "a reply: the points next to what it takes",
+    position: ".X./XO./XOO w target=A1,B2 goal=kill taken=A1",
+    after: {
+      C2: "B1 C1 A2 C2 B3",
+      A3: "B1 C1 A2 C2 A3 B3",
+      C3: "B1 C1 A2 C2 B3",
+      pass: "B1 C1 A2 B3 C3",
+    },
+    zone: "A1 B1 C1 A2 C2 A3 B3 C3",
+    other: null,
+  },
+  {
+    condition: "a reply that takes one stone: the points next to it",
+    position: "X../OXX/... w target=A2 threats=0:1",
+    after: { B1: "B2 A3", C1: "B2 A3", B3: "B1 C1 B2 C2 A3", pass: "B2 A3" },
+    zone: "B1 C1 A2 B2 C2 A3 B3",
+    other: "X.X/OXX/O.. w target=A2 threats=0:1",
+  },
+  {
+    condition: "a reply: a liberty of the attacker's stones in the zone after it",
+    position: "../X./O. w target=A1 threats=2:0",
+    after: { A3: "A2", pass: "A2" },
+    zone: "A2 A3",
+    other: "../XO/O. w target=A1 threats=2:0",
+  },
+  {
+    condition: "suicide: something",
+    position: ".X/X./O. w target=A1",
+    after: { pass: "A2" },
+    zone: "A2 A3",
+    other: "../XO/O. w target=A1",
+  },
+  {
+    condition: "suicide: the block, and the points next to it",
+    position: "O./OO/OO w target=A1 threats=1:0",
+    after: { pass: "B1 A2 B3" },
+    zone: "B1 A2 B3",
+    other: "../O./OO w target=A1 threats=1:0",
+  },
+  {
+    condition: "suicide: not only the new stone and the points next to it",
+    position: "OX./O.X/OXX w target=A2 threats=3:0",
+    after: { pass: "B1 B2 B3" },
+    zone: "B1 C1 A2 B2 C2 B3 C3",
+    other: ".X./O.X/.XX w target=A2 threats=3:0",
+  },
+  {
+    condition: "suicide: the points next to the other stones of the block",
+    position: "XXX/O.X/XX. w target=A2 threats=1:0",
+    after: { pass: "B1 B2 B3" },
+    zone: "B1 C1 A2 B2 C2 B3 C3",
+    other: ".XX/O.X/.X. w target=A2 threats=1:0",
+  },
+  {
+    condition: "suicide: a liberty of the attacker's stones next to the new stone",
+    position: ".X/X./O. w target=A1",
+    after: { pass: "A2" },
+    zone: "A2 A3 B3",
+    other: ".X/XO/O. w target=A1",
+  },
+];
+
+/** Where the definition takes no time. */
+const FEW_POINTS = 9;
+
+type Known = Pick<Solved, "has" | "winsAt">;
+const known = new Map<string, Known>();
+
+/** What is solved once serves all rows of the same problem. On more points a search is asked. */
+async function solve(words: Int32Array): Promise<Known> {
+  const problem = unpackProblem(words);
+  const key = `${problem.columns} ${problem.rows} ${problem.targets}`;
+  const isSmall = problem.columns * problem.rows <= FEW_POINTS;
+  const found = known.get(key) ?? (isSmall ? solveByFixpoint(problem) : await bySearch(problem));
+  known.set(key, found);
+  return found;
+}
+
+async function bySearch(problem: Problem): Promise<Known> {
+  const certifier = await createCertifier(go);
+  const attacker = problem.defender === 0 ? 1 : 0;
+  return {
+    has: (position) => isWritten(packPosition(problem, position)),
+    winsAt: (position) => certifier.solve(packPosition(problem, position), attacker) === "proven",
+  };
+}
+
+const words = (text: string) => (text === "" ? [] : text.split(" "));
+
+it.each(ROWS)("$condition", async ({ position: text, after, zone: zoneText, other: otherText }) => {
+  const packed = parseProblem(text);
+  const problem = unpackProblem(packed);
+  const position = unpackPosition(problem, packed);
+  const zones = createZones(problem);
+  const points = pointsOf(problem);
+  const zoneOf = (vertices: string) => {
+    const bits = words(vertices).map((vertex) => 1 << points.indexOf(parseMove(vertex)));
+    return Int32Array.of(bits.reduce((all, bit) => all | bit, 0));
+  };
+  const solved = await solve(packed);
+  const { winsAt } = solved;
+  const agreeing = (of: typeof position, zone: Int32Array) => {
+    const found: (typeof position)[] = [];
+    forAgreeing(
+      problem,
+      solved,
+      of,
+      (point) => zones.counts(zone, point),
+      (one) => found.push({ ...one, stones: one.stones.slice() }),
+    );
+    return found;
+  };
+  const replies = Object.entries(after).map(([vertex, needed]) => {
+    const move = parseMove(vertex);
+    return {
+      move,
+      next: playMove(problem, position, move),
+      zone: needed === null ? undefined : zoneOf(needed),
+    };
+  });
+  const zone = zoneOf(zoneText);
+
+  // The zones after it are of proofs.
+  for (const { next, zone } of replies) {
+    if (zone === undefined) expect(isReached(problem, next)).toBe(true);
+    else expect(agreeing(next, zone).every(winsAt)).toBe(true);
+  }
+  // There is a position, mostly, in which the claim is wrong.
+  const textOf = (one: typeof position) => formatProblem(packPosition(problem, one));
+  const failing = agreeing(position, zone).filter((one) => !winsAt(one));
+  if (otherText === null) expect(failing).toEqual([]);
+  else expect(failing.map(textOf)).toContain(otherText);
+  expect(winsAt(position)).toBe(true);
+
+  // Both checkers refuse it.
+  const whole = zone.slice();
+  const second = createSecondZones(packed);
+  const seconds = replies.map(({ move, next, zone }) => ({
+    move,
+    after: packPosition(problem, next),
+    zone: zone && [...zone],
+  }));
+  if (position.sideToMove === problem.defender) {
+    const counting = legalMoves(problem, position, (move) => zones.counts(zone, move));
+    expect(replies.map(({ move }) => move).sort()).toEqual(counting.sort());
+    zones.addForAll(whole, position, replies as Reply[]);
+    expect(second.holdsForAll([...zone], packed, seconds, legalMoves(problem, position))).toBe(false);
+  } else {
+    const [{ move, zone: after }] = replies;
+    zones.addForChoice(whole, position, move, after);
+    expect(second.holdsForChoice([...zone], packed, seconds[0])).toBe(false);
+  }
+  expect(String(whole)).not.toBe(String(zone));
+});
