@@ -13,6 +13,7 @@ import { createLinkedGo } from "../../../src/games/go/search/linked-game.js";
 import { createRandom } from "../../../src/math/random.js";
 import { findKind } from "../../../src/search/kinds.js";
 import { createDfPn } from "../../../src/search/searches/df-pn.js";
+import { createLambda } from "../../../src/search/searches/lambda.js";
 import { createTable, tableWords } from "../../../src/table/transposition-table.js";
 import { LEVELS, solveByFixpoint } from "./fixpoint.js";
 import { type Held, holdToSolved, problemOn, shuffled } from "./graded.js";
@@ -31,7 +32,8 @@ const SEARCHES: readonly Held[] = [
     options: { andStrategy: "sum", provePasses: true, passFirst: true },
     entries: 10_000,
   },
-  { algorithm: "lambda", options: { maxOrder: 2 }, entries: 100_000, maxNodes: 2000 },
+  { algorithm: "lambda", options: { maxOrder: 3, freelyTried: 2 }, entries: 100_000, maxNodes: 2000 },
+  { algorithm: "lambda", options: { maxOrder: 2, freelyTried: 15 }, entries: 1000, maxNodes: 2000 },
 ];
 
 const PROBLEMS = [
@@ -78,6 +80,30 @@ it.each(PROBLEMS)("levels and searches in any order on one table: %s", async (_,
       wins ? "proven" : "disproven",
     ]);
   }
+});
+
+// What λ search stores is exact: there is a proof within an order, or there is none. So the order tells more than the verdict.
+it.each(PROBLEMS)("λ search finds the orders that it finds alone: %s", (_, problem, every) => {
+  const solved = shuffled(solveByFixpoint(problem), 5);
+  const attacker = problem.defender === 0 ? 1 : 0;
+  const [shared, alone] = [true, false].map((together) => {
+    const game = createLinkedGo();
+    const table = createTable(new Int32Array(tableWords({ entries: 100_000 })), { entries: 100_000 });
+    const { solve } = createLambda(game, table, { maxOrder: 4, freelyTried: together ? 15 : 0 });
+    const orders: (number | null | undefined)[] = [];
+    for (let i = 0; i < solved.positions; i += every) {
+      table.setGeneration(together ? 1 : 1 + i);
+      const words = packPosition(problem, solved.positionAt(i));
+      if (i === 0) game.setConstants?.(words, POSITION_WORDS);
+      game.load(words, 0);
+      const { order, reason } = solve(attacker, { maxNodes: 3000 });
+      orders.push(reason === "node limit" ? undefined : order);
+    }
+    return orders;
+  });
+  const both = alone.map((order, i) => (shared[i] === undefined ? undefined : order));
+  expect(shared.map((order, i) => (alone[i] === undefined ? undefined : order))).toEqual(both);
+  expect(both.filter((order) => order === undefined).length).toBeLessThan(0.02 * both.length);
 });
 
 /** A corner in which white takes D7 unless black has two threats more than he (problems/go/captures). */
