@@ -14,6 +14,7 @@ import { createRandom } from "../../../src/math/random.js";
 import { findKind } from "../../../src/search/kinds.js";
 import { createDfPn } from "../../../src/search/searches/df-pn.js";
 import { createLambda } from "../../../src/search/searches/lambda.js";
+import { createPnSearch } from "../../../src/search/searches/pn-search.js";
 import { createTable, tableWords } from "../../../src/table/transposition-table.js";
 import { LEVELS, solveByFixpoint } from "./fixpoint.js";
 import { type Held, holdToSolved, problemOn, shuffled } from "./graded.js";
@@ -32,6 +33,8 @@ const SEARCHES: readonly Held[] = [
     options: { andStrategy: "sum", provePasses: true, passFirst: true },
     entries: 10_000,
   },
+  { algorithm: "pn-search", entries: 100_000, maxNodes: 20_000 },
+  { algorithm: "pn-search", options: { similar: "siblings" }, entries: 1000, maxNodes: 20_000 },
   { algorithm: "lambda", options: { maxOrder: 3, freelyTried: 2 }, entries: 100_000, maxNodes: 2000 },
   { algorithm: "lambda", options: { maxOrder: 2, freelyTried: 15 }, entries: 1000, maxNodes: 2000 },
 ];
@@ -62,7 +65,9 @@ it.each(PROBLEMS)("levels and searches in any order on one table: %s", async (_,
   const game = createLinkedGo();
   const table = createTable(new Int32Array(tableWords({ entries: 30_000 })), { entries: 30_000 });
   const ways = await Promise.all(
-    ["df-pn", "df-pn-plus", "df-pn-lambda"].map((name) => findKind(name, own)?.create(game, table, {})),
+    ["df-pn", "df-pn-plus", "df-pn-lambda", "pn-search"].map((name) =>
+      findKind(name, own)?.create(game, table, {}),
+    ),
   );
   const attacker = problem.defender === 0 ? 1 : 0;
   for (let i = 0; i < solved.positions; i += every) {
@@ -112,10 +117,10 @@ const KO =
 const WINS = 5;
 
 /** Nodes that levels take one after the other, with a generation for each or one for all. */
-function nodesOf(levels: readonly number[], together: boolean): number[] {
+function nodesOf(levels: readonly number[], together: boolean, create = createDfPn): number[] {
   const game = createLinkedGo();
   const table = createTable(new Int32Array(tableWords({ entries: 100_000 })), { entries: 100_000 });
-  const { solve } = createDfPn(game, table);
+  const { solve } = create(game, table);
   return levels.map((level, i) => {
     table.setGeneration(together ? 7 : 7 + i);
     const words = parseProblem(`${KO} threats=${LEVELS[level].join(":")}`);
@@ -127,15 +132,15 @@ function nodesOf(levels: readonly number[], together: boolean): number[] {
   });
 }
 
-it("what other levels have shown is not searched again", () => {
+it.each([createDfPn, createPnSearch])("what other levels have shown is not searched again: %o", (create) => {
   const levels = [3, 6, 0, 4, 2, 5, 1];
-  const alone = nodesOf(levels, false);
-  const together = nodesOf(levels, true);
+  const alone = nodesOf(levels, false, create);
+  const together = nodesOf(levels, true, create);
   const sum = (nodes: readonly number[]) => nodes.reduce((all, one) => all + one, 0);
   expect(together[0]).toBe(alone[0]);
   expect(sum(together)).toBeLessThan(0.5 * sum(alone));
   // In a new generation it is as if nothing had been searched.
-  expect(nodesOf([...levels].reverse(), false)).toEqual([...alone].reverse());
+  expect(nodesOf([...levels].reverse(), false, create)).toEqual([...alone].reverse());
 });
 
 it("a level that follows from another is answered at once", () => {

@@ -20,7 +20,7 @@ import { provenAlone, shareOf, stagesOf } from "./stages.js";
 const KEEPERS = ["df-pn", "df-pn-plus", "df-pn-lambda"];
 
 /** Searches whose facts about one level serve the others: λ search has its own numbers of open positions. */
-const SHARERS = [...KEEPERS, "lambda"];
+const SHARERS = [...KEEPERS, "lambda", "pn-search"];
 
 /** What a solver remembers from one question to the next. */
 export interface Memory {
