@@ -11,3 +11,7 @@ export function families(): number {
 export function listRelatives(_child: number, _noted: number): number {
   return 0;
 }
+
+export function listRelativesHere(_noted: number): number {
+  return 0;
+}

@@ -8,9 +8,10 @@
  * where whoever reads the table or follows a proof looks for it. It stood in the table, so it holds on every path; and its height
  * stays an upper bound.
  *
- * Of λ orders, proofs serve, and disproofs of order 1. That there is no proof within a higher order does not: an AND node counts as
+ * Of the orders of df-pn λ, proofs serve, and disproofs of order 1. That there is no proof within a higher order does not: an AND node counts as
  * disproven where its pass is, though all its replies may have proofs, and another search finds those. One problem took 1,016,694
- * nodes where it takes 10,609 without relatives, and 9,957 as it is now.
+ * nodes where it takes 10,609 without relatives, and 9,957 as it is now. In λ search, which proves nothing else, all of them serve
+ * (lambda/lambda.ts).
  *
  * A fact that points the other way is a *hint*: most positions are worth the same as their relatives. Where nothing is known, df-pn
  * begins with numbers that are nearly those of the fact. Searches by orders do not (the same problem: 1,130,000).
@@ -19,7 +20,7 @@ import { keyHigh, keyLow } from "../engine/child-list.js";
 import { DISPROVEN, PROVEN } from "../engine/numbers.js";
 import { found, noteFamilies, probe, store } from "../table/entries.js";
 import { orderOf } from "./context.js";
-import { families, hasRelatives, listRelatives } from "./rules.js";
+import { families, hasRelatives, listRelatives, listRelativesHere } from "./rules.js";
 
 /** As many as there are families at most. */
 const MOST_RELATIVES = 16;
@@ -84,4 +85,28 @@ function ask(relative: number, child: number, context: number): void {
   } else if (order === 0 && probe(low, high, context) < 0) {
     store(low, high, context, isProof ? 1 : UNLIKELY, isProof ? UNLIKELY : 1, 0);
   }
+}
+
+/**
+ * The same for λ search, which asks about the position of the rules, wherever nothing is known of it: after replies, after passes
+ * and at the root. Disproofs of every order serve. A relative that is open was searched in vain to the depth in its proof number; so
+ * deep nothing is to be expected here either. That is a hint alone, since no position is disproven by what was open.
+ *
+ * @returns whether something was stored
+ */
+export function takeOverHere(low: number, high: number, context: number): boolean {
+  if (!isFirstVisit(low, high, context)) return false;
+  let deepest = 0;
+  for (let relative = 0, end = listRelativesHere(noted); relative < end; relative++) {
+    if (probe(relativeLow[relative], relativeHigh[relative], context) < 0) continue;
+    const proof = found[0];
+    const disproof = found[1];
+    if (proof !== 0 && disproof !== 0) deepest = Math.max(deepest, proof);
+    else if (relativeServes[relative] === (proof === 0 ? PROVEN : DISPROVEN)) {
+      store(low, high, context, proof, disproof, 0);
+      return true;
+    }
+  }
+  if (deepest !== 0) store(low, high, context, deepest, 1, 0);
+  return deepest !== 0;
 }

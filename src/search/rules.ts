@@ -8,7 +8,7 @@ import { LEFT_OPEN } from "../engine/numbers.js";
 import type { ThreatGame } from "../game/game.js";
 import { disproofCost, proofCost, threat } from "./proof-number/children.js";
 
-export { families, hasRelatives, listRelatives } from "./no-relatives.js";
+export { families, hasRelatives, listRelatives, listRelativesHere } from "./no-relatives.js";
 
 const children = { moves, keyLow, keyHigh, proof, disproof, threat, proofCost, disproofCost };
 let game: ThreatGame;

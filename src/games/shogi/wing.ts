@@ -11,6 +11,8 @@ import { createShogi } from "./rules/rules.js";
 import { createShogiThreats } from "./rules/threat-game.js";
 import { parsePosition } from "./text-forms.js";
 
+/** Without simulation 32 hisshi, up to 100,000 nodes each, take 6.1 s, with it 8.5 s; it proves the same eight. */
+const LAMBDA = "lambda";
 /** Mates have order 1. */
 const MATES = 1;
 
@@ -39,8 +41,9 @@ function chooseSearch({ goal, goalName, algorithm: named, search: asked }: Searc
   }
   // Where the goal is of an order, every search has one.
   const { maxOrder, ...search } = asked;
-  const hasOrders = algorithm === "df-pn-lambda" || algorithm === "lambda";
-  return { algorithm, search: hasOrders && maxOrder !== undefined ? asked : search };
+  const hasOrders = algorithm === "df-pn-lambda" || algorithm === LAMBDA;
+  const wished = hasOrders && maxOrder !== undefined ? asked : search;
+  return { algorithm, search: algorithm === LAMBDA ? { ...wished, freelyTried: 0 } : wished };
 }
 
 export const wing: Wing = {

@@ -1,6 +1,6 @@
 /** ../rules.ts for asc: the functions are imported. */
 
-export { families, hasRelatives, listRelatives } from "./no-relatives.js";
+export { families, hasRelatives, listRelatives, listRelativesHere } from "./no-relatives.js";
 
 @external("rules", "maximumMoves") export declare function maximumMoves(): number;
 @external("rules", "setAttacker") export declare function setAttacker(attacker: number): void;

@@ -18,8 +18,10 @@ import { bucket, found, probeAt, store } from "../../table/entries.js";
 import { searchContext } from "../context.js";
 import * as path from "../proof-number/path.js";
 import { shuffle } from "../proof-number/shuffle.js";
+import { startFamilies, takeOver } from "../relatives.js";
 import {
   expand,
+  hasRelatives,
   maximumMoves,
   play,
   rootKeyHigh,
@@ -106,6 +108,7 @@ export function plant(side: number, mostInTree: number): void {
   path.clear();
   clear(mostInTree);
   clearRates();
+  startFamilies();
   proofAt.fill(NONE, 0, PROOF_PLACES);
   freshCount = 0;
   untrimmedCount = 0;
@@ -156,6 +159,7 @@ export function grow(leaf: number): boolean {
   }
   if (freeNodes() < count && !makeRoom(count)) return false;
   shuffle(nodeLow[leaf], nodeHigh[leaf], 0, count);
+  if (looksUp) takeOver(context, context, 0, count);
   let last = NONE;
   for (let i = 0; i < count; i++) {
     const child = add();
@@ -187,6 +191,11 @@ function startFrom(node: number, child: number): void {
   if (!looksUp || probeAt(bucket(low, high), low, high, context) < 0) return;
   if (found[0] === 0) solve(node, true, found[1], NO_DEPENDENCY);
   else if (found[1] === 0) solve(node, false, found[0], NO_DEPENDENCY);
+  else if (hasRelatives()) {
+    // A hint (../relatives.ts).
+    proofOf[node] = found[0];
+    disproofOf[node] = found[1];
+  }
 }
 
 function solve(node: number, proven: boolean, height: number, dependency: number): void {

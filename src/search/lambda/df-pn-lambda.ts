@@ -45,7 +45,7 @@ import {
   nodeProof,
   setNode,
 } from "../../engine/selection.js";
-import { bucket, found, mayHold, probe, store } from "../../table/entries.js";
+import { bucket, found, probe, store } from "../../table/entries.js";
 import { searchContext } from "../context.js";
 import { buckets, disproveRepetition, heights, locate, threat } from "../proof-number/children.js";
 import * as path from "../proof-number/path.js";
@@ -70,16 +70,12 @@ import {
   sideToMove,
   undo,
 } from "../rules.js";
-import { affordable, setBudget, startBudget } from "../simulation-budget.js";
 import { read, refuteFirstOrder, startNumbers } from "./known-orders.js";
 import { winsAtOnce } from "./order-zero.js";
-import { PASS, startSimulation, teach, tryAfter } from "./simulation.js";
+import { NO_DONOR, simulate, startSimulation } from "./simulation.js";
 
 /** What the replies count for in the proof number of a node whose pass is open. */
 const REPLIES = 4;
-const NO_DONOR = -1;
-/** Nodes of tries that have to pay, for every node of search at most. */
-const TRIED_PER_NODE = 1;
 
 // See `DfPnLambdaOptions` (../searches/df-pn-lambda.ts).
 let unitLeaves = false;
@@ -317,7 +313,7 @@ function searchAnd(
   path.push(low, high, order);
   for (let i = first; i < pass; i++) startReply(i, order);
   // At once, since the node's numbers have said nothing of the replies so far.
-  if (learnt) for (let i = first; i < pass; i++) simulate(i, order, true, NO_DONOR, pass);
+  if (learnt) for (let i = first; i < pass; i++) isSimulated(i, order, true, NO_DONOR, pass);
   if (answered) readReplies(first, pass);
   let end = pass;
   if (passable) {
@@ -344,7 +340,7 @@ function searchAnd(
     limit(proofLimit, disproofLimit);
     const chosen = best;
     const passing = chosen === pass;
-    if (!passing && simulate(chosen, order, passTeaches, donor, end)) continue;
+    if (!passing && isSimulated(chosen, order, passTeaches, donor, end)) continue;
     if (passing) playPass();
     else play(moves[chosen]);
     searchOr(
@@ -449,31 +445,18 @@ function passIsProven(
 }
 
 /**
- * Tries the proof after the pass, and that after another reply, on a reply of which nothing is known yet.
+ * Tries the proofs of the pass and of a reply on another one (simulation.ts).
  *
- * @param byPass whether the pass has a proof
- * @param donor place of the reply, or `NO_DONOR`
- * @param place behind all children that are needed
  * @returns whether nothing is left to search there
  */
-function simulate(chosen: number, order: number, byPass: boolean, donor: number, place: number): boolean {
-  if (freeOrder === 0 || (!byPass && donor === NO_DONOR)) return false;
+function isSimulated(chosen: number, order: number, byPass: boolean, donor: number, place: number): boolean {
   if (proof[chosen] === 0 || disproof[chosen] === 0) return false;
-  // Not `buckets[chosen]`: the table may have grown since.
-  if (mayHold(bucket(keyLow[chosen], keyHigh[chosen]), keyLow[chosen], keyHigh[chosen])) return false;
-  let height = byPass ? tryProof(PASS, order - 1, order - 1 > freeOrder, chosen, place) : 0;
-  if (height === 0 && donor !== NO_DONOR) height = tryProof(moves[donor], order, true, chosen, place);
+  const height = simulate(chosen, order, byPass, donor, place);
   if (height === 0) return stopped;
   proof[chosen] = 0;
   disproof[chosen] = INFINITE_NUMBER;
   heights[chosen] = height;
   return true;
-}
-
-function tryProof(move: number, order: number, mustPay: boolean, chosen: number, place: number): number {
-  if (mustPay && !affordable()) return 0;
-  teach(move, order);
-  return tryAfter(moves[chosen], place, mustPay);
 }
 
 /** Order of a proven OR node, from the table; the order searched where the table has forgotten it. */
@@ -508,9 +491,7 @@ export function solveLambda(side: number, mostNodes: f64, between: number): void
   setAttacker(side);
   setHighestOrder(maxOrder);
   start(mostNodes, between);
-  setBudget(TRIED_PER_NODE);
-  startBudget();
-  startSimulation(side, context, provePasses || passFirst);
+  startSimulation(side, context, provePasses || passFirst, freeOrder);
   path.clear();
   startFamilies();
   const low = rootKeyLow();

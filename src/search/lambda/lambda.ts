@@ -8,23 +8,42 @@
  * λ⁰ and the λ¹ moves are the game's static tests. The table keeps what was proven, what was disproven whatever
  * the depth, and the depth to which a tree was searched in vain.
  *
+ * *Simulation* (simulation.ts), in games that want it: the proof after the pass, and that of another reply, are tried on a reply of
+ * which nothing is known. Passes have to be met there, too. So positions of the defender are stored where they have value 1, and the
+ * orders that are found stay those of the definition.
+ *
+ * *Relatives* (../relatives.ts): disproofs of every order serve. What is stored here is exactly whether there is a λ-tree of
+ * value 1 within the order, since a move of the attacker counts only where the pass after it is proven. If a harder relative has
+ * such a tree, so has the position: by induction over the tree the attacker has the same moves, after the pass a tree one order
+ * lower at most, and no reply that he has not met there. Hence where an easier relative has none, the position has none. df-pn λ
+ * cannot use that: there a node is proven by its replies alone, so that what has no tree by the definition may be proven.
+ *
  * In the form that both compilers read; ../searches/lambda.ts makes a search of it.
  */
 import { effortClass } from "../../../native-layout/table-entry.js";
 import { enter, nodes, start, stopped } from "../../engine/budget.js";
 import { keyHigh, keyLow, moves, proof } from "../../engine/child-list.js";
 import { toInt } from "../../engine/machine.js";
-import { LEFT_OPEN, MAXIMUM_NUMBER, NO_DEPENDENCY, NOT_KNOWN, PROVEN } from "../../engine/numbers.js";
+import {
+  DISPROVEN,
+  LEFT_OPEN,
+  MAXIMUM_NUMBER,
+  NO_DEPENDENCY,
+  NOT_KNOWN,
+  PROVEN,
+} from "../../engine/numbers.js";
 import { found, probe, store } from "../../table/entries.js";
-import { searchContext } from "../context.js";
+import { orderOf, searchContext } from "../context.js";
 import { threat } from "../proof-number/children.js";
 import * as path from "../proof-number/path.js";
-import { readTree } from "../reading.js";
-import { startFamilies, takeOver } from "../relatives.js";
+import { provenHeight, provenNumber } from "../proven-number.js";
+import { readTree, treeHeight } from "../reading.js";
+import { startFamilies, takeOverHere } from "../relatives.js";
 import {
   expandAnswered,
   expandOrder,
   hasReader,
+  hasRelatives,
   maximumMoves,
   passChild,
   play,
@@ -37,13 +56,20 @@ import {
   undo,
 } from "../rules.js";
 import { hasOrderZero } from "./order-zero.js";
+import { NO_DONOR, simulate, startSimulation } from "./simulation.js";
 
 /** Value of a tree: shown to be 1, shown to be 0, or neither within the depth. */
 const ONE = 1;
 const ZERO = 0;
 const OPEN = -1;
 
+/** As `freelyTried` of `LambdaOptions` (../searches/lambda.ts). */
+let freeOrder = 0;
 let attacker = 0;
+/** Plies of the longest line of the proof that was found last. */
+let height = 0;
+/** Whether the position has just been shown to have a proof after the pass, by a search. */
+let passTeaches = false;
 /** Place on the path of the first node that the last value ZERO depends on through a repetition. */
 let dependency = NO_DEPENDENCY;
 
@@ -58,6 +84,13 @@ function hasRoom(ply: number, first: number): boolean {
  */
 function tree(low: number, high: number, order: number, depth: number, ply: number, first: number): number {
   let result = ZERO;
+  // Of the highest order relatives may know what decides all of them.
+  if (hasRelatives() && order > 1) {
+    const context = searchContext(attacker, order);
+    takeOverHere(low, high, context);
+    const value = known(low, high, context, depth);
+    if (value === ONE || value === ZERO) return value;
+  }
   for (let i = 1; i <= order; i++) {
     const value = attack(low, high, i, depth, ply, first);
     if (value === ONE) return ONE;
@@ -71,7 +104,10 @@ function known(low: number, high: number, context: number, depth: number): numbe
   if (probe(low, high, context) < 0) return NOT_KNOWN;
   dependency = NO_DEPENDENCY;
   const searched = found[0];
-  if (searched === 0) return ONE;
+  if (searched === 0) {
+    height = provenHeight(found[1]);
+    return ONE;
+  }
   if (found[1] === 0) return ZERO;
   return searched > depth ? OPEN : NOT_KNOWN;
 }
@@ -86,7 +122,7 @@ function keep(
 ): number {
   if (stopped) return OPEN;
   const effort = effortClass(toInt(nodes - nodesBefore));
-  if (value === ONE) store(low, high, context, 0, 1, effort);
+  if (value === ONE) store(low, high, context, 0, provenNumber(height, orderOf(context)), effort);
   else if (value === OPEN) {
     store(low, high, context, Math.min(Math.max(depth, 0) + 1, MAXIMUM_NUMBER), 1, effort);
   } else if (dependency >= path.size()) {
@@ -104,16 +140,20 @@ function attack(low: number, high: number, order: number, depth: number, ply: nu
     dependency = repeated;
     return ZERO;
   }
-  const before = known(low, high, context, depth);
+  let before = known(low, high, context, depth);
+  if (before === NOT_KNOWN && takeOverHere(low, high, context)) {
+    before = known(low, high, context, depth);
+  }
   if (before !== NOT_KNOWN) return before;
   const nodesBefore = nodes;
   dependency = NO_DEPENDENCY;
   if (!hasRoom(ply, first)) return OPEN;
   if (ply > 0 && order === 1 && hasReader()) {
     const value = readTree(low, high, searchContext(attacker, 0), false);
-    if (value !== LEFT_OPEN) return value === PROVEN ? ONE : ZERO;
+    if (value !== LEFT_OPEN) return asRead(value);
   }
   const count = expandOrder(first, order);
+  height = 1;
   if (count < 0) return keep(low, high, context, depth, count === PROVEN ? ONE : ZERO, nodesBefore);
   if (depth <= 0) return keep(low, high, context, depth, OPEN, nodesBefore);
   path.push(low, high, context);
@@ -121,16 +161,34 @@ function attack(low: number, high: number, order: number, depth: number, ply: nu
   let smallest = NO_DEPENDENCY;
   for (let i = first; i < first + count && value !== ONE && !stopped; i++) {
     if (order === 1 && threat[i] === 0) continue;
-    play(moves[i]);
-    let after = order === 1 ? ONE : afterPass(order - 1, depth - 1, ply + 1, first + count);
-    if (after === ONE) after = defend(order, depth - 1, ply + 1, first + count);
-    undo();
+    let after = freeOrder === 0 ? NOT_KNOWN : provenBefore(keyLow[i], keyHigh[i], context);
+    if (after === NOT_KNOWN) {
+      play(moves[i]);
+      passTeaches = false;
+      after = order === 1 ? ONE : afterPass(order - 1, depth - 1, ply + 1, first + count);
+      if (after === ONE) after = defend(order, depth - 1, ply + 1, first + count);
+      undo();
+    }
+    if (after === ONE) height++;
     if (after !== ZERO) value = after;
     if (dependency < smallest) smallest = dependency;
   }
   path.pop();
   dependency = smallest;
   return keep(low, high, context, depth, value, nodesBefore);
+}
+
+/** What a tree of order 1 that was read is worth. */
+function asRead(value: number): number {
+  height = treeHeight;
+  return value === PROVEN ? ONE : ZERO;
+}
+
+/** Whether a position of the defender is known to have value 1; `NOT_KNOWN` when it has to be searched. */
+function provenBefore(low: number, high: number, context: number): number {
+  if (probe(low, high, context) < 0 || found[0] !== 0) return NOT_KNOWN;
+  height = provenHeight(found[1]);
+  return ONE;
 }
 
 /** The value of the trees up to `order` after the defender's pass. When he loses at once by it, it is not played. */
@@ -140,35 +198,58 @@ function afterPass(order: number, depth: number, ply: number, first: number): nu
   playPass();
   const value = tree(rootKeyLow(), rootKeyHigh(), order, depth - 1, ply + 1, first);
   undo();
+  passTeaches = value === ONE;
   return value;
 }
 
 /** The value after an attacker's λⁿ move: ONE when every reply is refuted. */
 function defend(order: number, depth: number, ply: number, first: number): number {
   dependency = NO_DEPENDENCY;
+  let byPass = passTeaches;
   if (!hasRoom(ply, first)) return OPEN;
+  const nodesBefore = nodes;
+  const low = rootKeyLow();
+  const high = rootKeyHigh();
+  const unordered = searchContext(attacker, 0);
   let answered = false;
+  let longest = 1;
   if (ply > 0 && hasReader()) {
     if (order === 1) {
-      const value = readTree(rootKeyLow(), rootKeyHigh(), searchContext(attacker, 0), false);
-      if (value !== LEFT_OPEN) return value === PROVEN ? ONE : ZERO;
+      const value = readTree(low, high, unordered, false);
+      if (value !== LEFT_OPEN) return asRead(value);
     } else {
       playPass();
-      answered = readTree(rootKeyLow(), rootKeyHigh(), searchContext(attacker, 0), true) === PROVEN;
+      answered = readTree(rootKeyLow(), rootKeyHigh(), unordered, true) === PROVEN;
       undo();
+      if (answered) {
+        byPass = false;
+        longest = Math.max(1, treeHeight);
+      }
     }
   }
   const count = answered ? expandAnswered(first, order) : expandOrder(first, order);
-  if (count < 0) return count === PROVEN ? ONE : ZERO;
-  takeOver(searchContext(attacker, 1), searchContext(attacker, order), first, count);
+  if (count === DISPROVEN) return ZERO;
+  const end = first + Math.max(0, count);
+  let donor = NO_DONOR;
   let value = ONE;
-  for (let i = first; i < first + count && value !== ZERO && !stopped; i++) {
+  for (let i = first; i < end && value !== ZERO && !stopped; i++) {
+    const plies = simulate(i, order, byPass, donor, end);
+    longest = Math.max(longest, plies);
+    if (plies !== 0 || stopped) continue;
     play(moves[i]);
-    const after = tree(keyLow[i], keyHigh[i], order, depth - 1, ply + 1, first + count);
+    const after = tree(keyLow[i], keyHigh[i], order, depth - 1, ply + 1, end);
     undo();
     if (after !== ONE) value = after;
+    else {
+      longest = Math.max(longest, height);
+      donor = i;
+    }
   }
-  return value;
+  if (value !== ONE || stopped) return value;
+  height = longest + 1;
+  // The root's pass has not been looked at.
+  if (ply > 0 && freeOrder !== 0) keep(low, high, searchContext(attacker, order), depth, ONE, nodesBefore);
+  return ONE;
 }
 
 /**
@@ -176,11 +257,20 @@ function defend(order: number, depth: number, ply: number, first: number): numbe
  *
  * @returns the order of the proof, 0 for an immediate win; -1 when there is none up to `maxOrder`, or the run was stopped
  */
-export function solveByOrder(side: number, maxOrder: number, mostNodes: f64, between: number): number {
+export function solveByOrder(
+  side: number,
+  maxOrder: number,
+  freelyTried: number,
+  mostNodes: f64,
+  between: number,
+): number {
+  freeOrder = freelyTried;
   attacker = side;
   setAttacker(side);
   setHighestOrder(maxOrder);
   start(mostNodes, between);
+  startSimulation(side, searchContext(side, 0), true, freelyTried);
+  passTeaches = false;
   path.clear();
   startFamilies();
   const attacking = sideToMove() === attacker;

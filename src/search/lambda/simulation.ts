@@ -11,7 +11,7 @@
 import { count, nodes, stopped } from "../../engine/budget.js";
 import { keyHigh, keyLow, moves, proof } from "../../engine/child-list.js";
 import { CHILD_CAPACITY, DISPROVEN, MAXIMUM_ORDER, PROVEN, UNDECIDED } from "../../engine/numbers.js";
-import { bucket, found, probe, store } from "../../table/entries.js";
+import { bucket, found, mayHold, probe, store } from "../../table/entries.js";
 import { heights, threat } from "../proof-number/children.js";
 import { provenNumber } from "../proven-number.js";
 import { readPass, readTree, treeHeight } from "../reading.js";
@@ -30,7 +30,7 @@ import {
   rootKeyLow,
   undo,
 } from "../rules.js";
-import { affordable, nodesSimulated, repay, spend } from "../simulation-budget.js";
+import { affordable, nodesSimulated, repay, setBudget, spend, startBudget } from "../simulation-budget.js";
 import { highestDisproven, lowestHeight, lowestProven, read } from "./known-orders.js";
 
 /** Attacker's nodes of a proof that are remembered. */
@@ -38,7 +38,11 @@ const LARGEST_TREE = 1 << 10;
 /** Plies of the longest line that is tried. */
 const LONGEST_LINE = 64;
 /** In place of a reply: the pass. */
-export const PASS = -1;
+const PASS = -1;
+/** In place of a reply with a proof. */
+export const NO_DONOR = -1;
+/** Nodes of tries that have to pay, for every node of search at most. */
+const TRIED_PER_NODE = 1;
 const NONE = -1;
 /** In `attack`: nobody has looked yet. */
 const UNREAD = -2;
@@ -65,20 +69,62 @@ let attacker = 0;
 let context = 0;
 /** Whether a node is proven only with its pass. */
 let withPasses = false;
+/** The highest order of a pass's proof that is tried without a budget; 0 where no proof is tried. */
+let freeOrder = 0;
 /** Whether the try has a budget, and whether its nodes count. */
 let mustPay = false;
 let counts = false;
 
 /** A run begins. @param stored the context of facts, without an order */
-export function startSimulation(side: number, stored: number, provesPasses: boolean): void {
+export function startSimulation(
+  side: number,
+  stored: number,
+  provesPasses: boolean,
+  freelyTried: number,
+): void {
+  setBudget(TRIED_PER_NODE);
+  startBudget();
   attacker = side;
   context = stored;
   withPasses = provesPasses;
+  freeOrder = freelyTried;
   size = 0;
 }
 
+/**
+ * Tries the proof after the pass, and that after another reply, to the position of the rules on a reply of which nothing is known
+ * yet.
+ *
+ * @param chosen place of the reply
+ * @param byPass whether the pass has a proof
+ * @param donor place of the other reply, or `NO_DONOR`
+ * @param first behind all children that are needed
+ * @returns plies of the longest line, 0 where nothing is proven
+ */
+export function simulate(
+  chosen: number,
+  order: number,
+  byPass: boolean,
+  donor: number,
+  first: number,
+): number {
+  if (freeOrder === 0 || (!byPass && donor === NO_DONOR)) return 0;
+  // Its bucket is looked for anew: the table may have grown since.
+  if (mayHold(bucket(keyLow[chosen], keyHigh[chosen]), keyLow[chosen], keyHigh[chosen])) return 0;
+  const move = moves[chosen];
+  const height = byPass ? tryProof(PASS, order - 1, order - 1 > freeOrder, move, first) : 0;
+  if (height !== 0 || donor === NO_DONOR) return height;
+  return tryProof(moves[donor], order, true, move, first);
+}
+
+function tryProof(proven: number, order: number, paying: boolean, move: number, first: number): number {
+  if (paying && !affordable()) return 0;
+  teach(proven, order);
+  return tryAfter(move, first, paying);
+}
+
 /** From now on the proof after this reply, or `PASS`, to the position of the rules is tried: one of this order at most. */
-export function teach(move: number, order: number): void {
+function teach(move: number, order: number): void {
   const low = rootKeyLow();
   const high = rootKeyHigh();
   if (size > 0 && move === taught && low === forkLow && high === forkHigh && orders[0] === order) return;
@@ -96,7 +142,7 @@ export function teach(move: number, order: number): void {
  * @param paying whether the try has a budget
  * @returns plies of the longest line, 0 where it proves nothing
  */
-export function tryAfter(move: number, first: number, paying: boolean): number {
+function tryAfter(move: number, first: number, paying: boolean): number {
   tried = move;
   mustPay = paying;
   // A tree of order 1 is a test, as those are that `expand` makes.

@@ -7,6 +7,8 @@ import { reasonOf, withEngine } from "./engine.js";
 export interface LambdaOptions {
   /** The last order tried, 1..15. Default 7. */
   readonly maxOrder?: number | undefined;
+  /** As in `DfPnLambdaOptions`. Default 0: no proof is tried on other replies. */
+  readonly freelyTried?: number | undefined;
 }
 
 /** A search by λ orders. */
@@ -27,7 +29,7 @@ export function createLambda(
 
   function solve(attacker: Player, limits: SearchLimits = {}): SearchResult {
     return withEngine(game, table, limits, engine, ({ run, mostNodes, between }): SearchResult => {
-      const order = run.solveByOrder(attacker, maxOrder, mostNodes, between);
+      const order = run.solveByOrder(attacker, maxOrder, options.freelyTried ?? 0, mostNodes, between);
       const nodes = run.nodeCount();
       if (order >= 0) return { verdict: "proven", nodes, order };
       if (run.stopReason() === 0) return noProofWithin(maxOrder, nodes);

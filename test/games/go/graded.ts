@@ -57,11 +57,13 @@ export const SEARCHES: readonly Held[] = [
   },
   { liberties: 3, entries: 10_000 },
   { linked: false, attackersCandidates: true, liberties: 2, entries: 10_000 },
-  { algorithm: "lambda", options: { maxOrder: 2 }, entries: 100_000, maxNodes: 2000 },
+  { algorithm: "lambda", options: { maxOrder: 2, freelyTried: 15 }, entries: 100_000, maxNodes: 2000 },
+  { algorithm: "lambda", options: { maxOrder: 3, freelyTried: 2 }, entries: 3000, maxNodes: 500 },
   { algorithm: "df-pn-plus", entries: 100_000 },
   { algorithm: "iterative-deepening", entries: 100_000 },
-  { algorithm: "pn-search", entries: 100_000, maxNodes: 2000 },
-  { algorithm: "pn-search", options: { similar: "add-success" }, entries: 100_000, maxNodes: 2000 },
+  // A position of 3x3 with play without end takes 11,694 nodes.
+  { algorithm: "pn-search", entries: 100_000, maxNodes: 20_000 },
+  { algorithm: "pn-search", options: { similar: "add-success" }, entries: 2000, maxNodes: 20_000 },
 ];
 
 /**

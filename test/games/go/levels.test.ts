@@ -13,6 +13,8 @@ import { createLinkedGo } from "../../../src/games/go/search/linked-game.js";
 import { createRandom } from "../../../src/math/random.js";
 import { findKind } from "../../../src/search/kinds.js";
 import { createDfPn } from "../../../src/search/searches/df-pn.js";
+import { createLambda } from "../../../src/search/searches/lambda.js";
+import { createPnSearch } from "../../../src/search/searches/pn-search.js";
 import { createTable, tableWords } from "../../../src/table/transposition-table.js";
 import { LEVELS, solveByFixpoint } from "./fixpoint.js";
 import { type Held, holdToSolved, problemOn, shuffled } from "./graded.js";
@@ -31,7 +33,10 @@ const SEARCHES: readonly Held[] = [
     options: { andStrategy: "sum", provePasses: true, passFirst: true },
     entries: 10_000,
   },
-  { algorithm: "lambda", options: { maxOrder: 2 }, entries: 100_000, maxNodes: 2000 },
+  { algorithm: "pn-search", entries: 100_000, maxNodes: 20_000 },
+  { algorithm: "pn-search", options: { similar: "siblings" }, entries: 1000, maxNodes: 20_000 },
+  { algorithm: "lambda", options: { maxOrder: 3, freelyTried: 2 }, entries: 100_000, maxNodes: 2000 },
+  { algorithm: "lambda", options: { maxOrder: 2, freelyTried: 15 }, entries: 1000, maxNodes: 2000 },
 ];
 
 const PROBLEMS = [
@@ -60,7 +65,9 @@ it.each(PROBLEMS)("levels and searches in any order on one table: %s", async (_,
   const game = createLinkedGo();
   const table = createTable(new Int32Array(tableWords({ entries: 30_000 })), { entries: 30_000 });
   const ways = await Promise.all(
-    ["df-pn", "df-pn-plus", "df-pn-lambda"].map((name) => findKind(name, own)?.create(game, table, {})),
+    ["df-pn", "df-pn-plus", "df-pn-lambda", "pn-search"].map((name) =>
+      findKind(name, own)?.create(game, table, {}),
+    ),
   );
   const attacker = problem.defender === 0 ? 1 : 0;
   for (let i = 0; i < solved.positions; i += every) {
@@ -80,16 +87,40 @@ it.each(PROBLEMS)("levels and searches in any order on one table: %s", async (_,
   }
 });
 
+// What λ search stores is exact: there is a proof within an order, or there is none. So the order tells more than the verdict.
+it.each(PROBLEMS)("λ search finds the orders that it finds alone: %s", (_, problem, every) => {
+  const solved = shuffled(solveByFixpoint(problem), 5);
+  const attacker = problem.defender === 0 ? 1 : 0;
+  const [shared, alone] = [true, false].map((together) => {
+    const game = createLinkedGo();
+    const table = createTable(new Int32Array(tableWords({ entries: 100_000 })), { entries: 100_000 });
+    const { solve } = createLambda(game, table, { maxOrder: 4, freelyTried: together ? 15 : 0 });
+    const orders: (number | null | undefined)[] = [];
+    for (let i = 0; i < solved.positions; i += every) {
+      table.setGeneration(together ? 1 : 1 + i);
+      const words = packPosition(problem, solved.positionAt(i));
+      if (i === 0) game.setConstants?.(words, POSITION_WORDS);
+      game.load(words, 0);
+      const { order, reason } = solve(attacker, { maxNodes: 3000 });
+      orders.push(reason === "node limit" ? undefined : order);
+    }
+    return orders;
+  });
+  const both = alone.map((order, i) => (shared[i] === undefined ? undefined : order));
+  expect(shared.map((order, i) => (alone[i] === undefined ? undefined : order))).toEqual(both);
+  expect(both.filter((order) => order === undefined).length).toBeLessThan(0.02 * both.length);
+});
+
 /** A corner in which white takes D7 unless black has two threats more than he (problems/go/captures). */
 const KO =
   "..XXO..../OXX.O..../.X.XO..../XXO.O..../OOOO...../........./........./........./......... b target=D7 region=A6:D9";
 const WINS = 5;
 
 /** Nodes that levels take one after the other, with a generation for each or one for all. */
-function nodesOf(levels: readonly number[], together: boolean): number[] {
+function nodesOf(levels: readonly number[], together: boolean, create = createDfPn): number[] {
   const game = createLinkedGo();
   const table = createTable(new Int32Array(tableWords({ entries: 100_000 })), { entries: 100_000 });
-  const { solve } = createDfPn(game, table);
+  const { solve } = create(game, table);
   return levels.map((level, i) => {
     table.setGeneration(together ? 7 : 7 + i);
     const words = parseProblem(`${KO} threats=${LEVELS[level].join(":")}`);
@@ -101,15 +132,15 @@ function nodesOf(levels: readonly number[], together: boolean): number[] {
   });
 }
 
-it("what other levels have shown is not searched again", () => {
+it.each([createDfPn, createPnSearch])("what other levels have shown is not searched again: %o", (create) => {
   const levels = [3, 6, 0, 4, 2, 5, 1];
-  const alone = nodesOf(levels, false);
-  const together = nodesOf(levels, true);
+  const alone = nodesOf(levels, false, create);
+  const together = nodesOf(levels, true, create);
   const sum = (nodes: readonly number[]) => nodes.reduce((all, one) => all + one, 0);
   expect(together[0]).toBe(alone[0]);
   expect(sum(together)).toBeLessThan(0.5 * sum(alone));
   // In a new generation it is as if nothing had been searched.
-  expect(nodesOf([...levels].reverse(), false)).toEqual([...alone].reverse());
+  expect(nodesOf([...levels].reverse(), false, create)).toEqual([...alone].reverse());
 });
 
 it("a level that follows from another is answered at once", () => {

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Outcome, type Player, UNDECIDED } from "../../../src/game/game.js";
 import { createDfPnLambda, type DfPnLambdaOptions } from "../../../src/search/searches/df-pn-lambda.js";
+import { createLambda } from "../../../src/search/searches/lambda.js";
 import { createTable, tableWords } from "../../../src/table/transposition-table.js";
 import { createGraphGame, type Graph, type GraphNode } from "../graph-game.js";
 import { isWon, lambdaOrder } from "../oracle.js";
@@ -10,17 +11,20 @@ import { type MarkedGraph, markedGraphs } from "./marked-graphs.js";
 
 const ROOT = Int32Array.of(0);
 const FAR = 1_000_000;
+const NEAR = 30_000;
 
 function solve(
   { graph, layer }: MarkedGraph,
   options: DfPnLambdaOptions,
   entries = 3000,
   attacker: Player = 0,
+  create: typeof createLambda = createDfPnLambda,
+  maxNodes = FAR,
 ) {
   const game = createGraphGame(graph, layer);
   const table = createTable(new Int32Array(tableWords({ entries })), { entries });
   game.load(ROOT, 0);
-  const result = createDfPnLambda(game, table, options).solve(attacker, { maxNodes: FAR });
+  const result = create(game, table, options).solve(attacker, { maxNodes });
   game.load(ROOT, 0);
   return { result, won: isWon(game, attacker), order: lambdaOrder(game, attacker, 15) };
 }
@@ -62,6 +66,26 @@ describe.each([10, 20])("on graphs of layers with %i nodes each", (size) => {
       }),
       { numRuns: 800 },
     );
+  });
+
+  it("λ search finds the order", () => {
+    let limited = 0;
+    fc.assert(
+      fc.property(
+        markedGraphs(size),
+        options,
+        side,
+        fc.constantFrom(30, 3000),
+        (marked, { maxOrder = 7, freelyTried }, attacker, entries) => {
+          const chosen = { maxOrder, freelyTried };
+          const { result, order } = solve(marked, chosen, entries, attacker, createLambda, NEAR);
+          if (result.reason === "node limit") limited++;
+          else expect(result.order).toBe(order !== null && order <= maxOrder ? order : null);
+        },
+      ),
+      { numRuns: 800 },
+    );
+    expect(limited).toBeLessThan(80);
   });
 });
 
@@ -105,4 +129,52 @@ it.each([2, 3, 7])("a proof after one mark is found after the others, too, at or
   const [none, tried] = [0, 15].map((freelyTried) => solve(marked, { maxOrder, freelyTried }).result);
   expect([none.verdict, tried.verdict]).toEqual(["proven", "proven"]);
   expect(tried.nodes).toBeLessThan(none.nodes / 2);
+});
+
+it("by λ search, too", () => {
+  const marked = hardAfterEveryMark(6, 6);
+  const [none, tried] = [0, 15].map(
+    (freelyTried) => solve(marked, { maxOrder: 3, freelyTried }, 3000, 0, createLambda).result,
+  );
+  expect([none.verdict, tried.verdict]).toEqual(["proven", "proven"]);
+  expect(tried.nodes).toBeLessThan(none.nodes / 2);
+});
+
+/**
+ * The attacker makes a threat of order 3; after the one reply, a mark, he has the same moves as after the pass. At the node of order
+ * 2 below, the pass may be met in the layer of the pass alone: then the mark's is a win that has no order.
+ */
+function withPassAfterMark(met: boolean): MarkedGraph {
+  const [START, FORK, CHOICE, AFTER, LAST, CHECK, TAKE, WIN, LOSS] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+  const layer = LOSS + 1;
+  const graph: GraphNode[] = [];
+  for (const mark of [0, 1]) {
+    const at = (node: number) => mark * layer + node;
+    const node = (mover: Player, to: number, pass: number): GraphNode => ({
+      ...{ mover, to: [to], outcome: UNDECIDED },
+      pass: at(pass),
+    });
+    graph[at(START)] = node(0, at(FORK), LOSS);
+    graph[at(FORK)] = node(1, layer + CHOICE, CHOICE);
+    graph[at(CHOICE)] = node(0, at(AFTER), LOSS);
+    graph[at(AFTER)] = node(1, at(LAST), mark === 0 || met ? LAST : LOSS);
+    graph[at(LAST)] = node(0, at(CHECK), LOSS);
+    graph[at(CHECK)] = node(1, at(TAKE), TAKE);
+    graph[at(TAKE)] = node(0, at(WIN), LOSS);
+    graph[at(WIN)] = { mover: 0, to: [], outcome: 0 };
+    graph[at(LOSS)] = { mover: 0, to: [], outcome: 1 };
+  }
+  return { graph: graph as Graph, layer };
+}
+
+it.each([
+  [true, 3],
+  [false, null],
+])("passes are met where a proof is tried, too: %o", (met, order) => {
+  const marked = withPassAfterMark(met);
+  const options = { maxOrder: 7, freelyTried: 15 };
+  const { result, order: truth } = solve(marked, options, 3000, 0, createLambda);
+  expect([result.order, truth]).toEqual([order, order]);
+  const strict = { ...options, andStrategy: "sum", provePasses: true } as const;
+  expect(solve(marked, strict).result.verdict).toBe(met ? "proven" : "unknown");
 });

@@ -19,6 +19,9 @@ import { provenAlone, shareOf, stagesOf } from "./stages.js";
 /** Searches that store facts which hold for whatever search of these reads them. */
 const KEEPERS = ["df-pn", "df-pn-plus", "df-pn-lambda"];
 
+/** Searches whose facts about one level serve the others: λ search has its own numbers of open positions. */
+const SHARERS = [...KEEPERS, "lambda", "pn-search"];
+
 /** What a solver remembers from one question to the next. */
 export interface Memory {
   /** Whether the table holds facts that the next search may keep. */
@@ -68,7 +71,7 @@ export async function answerCapture(
     keepFacts ||
     (graded &&
       !settings.trueOrder &&
-      KEEPERS.includes(question.setup.algorithm) &&
+      SHARERS.includes(question.setup.algorithm) &&
       question.setup.table.whenFull !== "stop");
   let searched = false;
   const proof = await inStages(words, settings.line, wish && about(words, wish));

@@ -124,3 +124,16 @@ export function listRelatives(child: number, noted: number): number {
     relativeServes,
   );
 }
+
+/** The pass spends nothing, so that these are those of the board. */
+export function listRelativesHere(noted: number): number {
+  return levels.listRelatives(
+    PASS,
+    board.keyLow,
+    board.keyHigh,
+    noted,
+    relativeLow,
+    relativeHigh,
+    relativeServes,
+  );
+}

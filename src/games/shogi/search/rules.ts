@@ -8,7 +8,7 @@ import { MAXIMUM_MOVES, SIDE } from "../rules/words.js";
 
 export { costs, estimate } from "../../../search/no-estimates.js";
 export { expandAnswered, hasReader, heightRead, nodesRead, read } from "../../../search/no-reader.js";
-export { families, hasRelatives, listRelatives } from "../../../search/no-relatives.js";
+export { families, hasRelatives, listRelatives, listRelativesHere } from "../../../search/no-relatives.js";
 export { canPlay } from "../../../search/no-similarity.js";
 export { positionHigh as rootKeyHigh, positionLow as rootKeyLow } from "../rules/hand-keys.js";
 export { outcome, play, playPass, setAttacker, setHighestOrder, undo } from "../rules/threats.js";

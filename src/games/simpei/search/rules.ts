@@ -5,7 +5,7 @@ import * as simpei from "../rules/position.js";
 
 export { costs, estimate } from "../../../search/no-estimates.js";
 export { expandAnswered, hasReader, heightRead, nodesRead, read } from "../../../search/no-reader.js";
-export { families, hasRelatives, listRelatives } from "../../../search/no-relatives.js";
+export { families, hasRelatives, listRelatives, listRelativesHere } from "../../../search/no-relatives.js";
 export { canPlay } from "../../../search/no-similarity.js";
 export {
   keyHigh as rootKeyHigh,

@@ -25,7 +25,7 @@ const SEARCHES: readonly (readonly [string, SearchOptions])[] = [
   ["pn-search", { similar: "add-success", successRate: true, simulationBudget: "unlimited" }],
   ["df-pn-lambda", { maxOrder: 3, freelyTried: 2 }],
   ["df-pn-lambda", { maxOrder: 2, andStrategy: "sum", passFirst: true, freelyTried: 1 }],
-  ["lambda", { maxOrder: 2 }],
+  ["lambda", { maxOrder: 2, freelyTried: 2 }],
 ];
 
 const random = createRandom(11);
