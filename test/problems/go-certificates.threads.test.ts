@@ -1,0 +1,28 @@
+/** Verdicts about captures have certificates, whatever searched and however much the table forgot (all: go-certificates.long.test.ts). */
+import { createSolver } from "solve-fast";
+import { expect, it } from "vitest";
+import { LEVELS } from "../../src/games/go/questions/grade.js";
+import { captures } from "./go.js";
+import { CERTIFIED_SEARCHES, checkCertificate } from "./go-certificates.js";
+
+/** A way back and forth by passes led extraction in circles. */
+const IN_CIRCLES = "save-013.sgf";
+
+it.each([
+  [1, 100_000],
+  [2, 600],
+])("on %i threads with a table of %i entries", async (threads, tableEntries) => {
+  await using solver = await createSolver({ game: "go", threads, tableEntries });
+  const circles = captures.filter(({ name }) => name.endsWith(IN_CIRCLES));
+  expect(circles).toHaveLength(1);
+  for (const level of LEVELS.keys()) await checkCertificate(solver, circles[0], level, {});
+  const drawn = captures.filter((_, i) => i % 12 === 0);
+  for (const [i, problem] of drawn.entries()) {
+    await checkCertificate(
+      solver,
+      problem,
+      i % LEVELS.length,
+      CERTIFIED_SEARCHES[i % CERTIFIED_SEARCHES.length],
+    );
+  }
+});

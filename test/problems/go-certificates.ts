@@ -1,0 +1,38 @@
+/** Captures of the project's set with certificates, at every level of threats. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Solver, SolveSettings } from "solve-fast";
+import { afterAll, expect } from "vitest";
+import module from "../../src/games/go/module.js";
+import { LEVELS, levelsOf } from "../../src/games/go/questions/grade.js";
+import { check } from "../proof/certifying.js";
+import type { Answered } from "./go.js";
+
+/** λ searches to an order at most leave some open. */
+export const CERTIFIED_SEARCHES: readonly SolveSettings[] = [
+  {},
+  { algorithm: "df-pn" },
+  { algorithm: "df-pn-lambda" },
+  { algorithm: "pn-search" },
+  { algorithm: "lambda" },
+];
+
+const folder = mkdtempSync(join(tmpdir(), "solve-fast-captures-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The verdict at a level is that of the index, and its certificate is there and holds. */
+export async function checkCertificate(
+  solver: Solver,
+  { name, position, answer }: Answered,
+  level: number,
+  settings: SolveSettings,
+): Promise<void> {
+  const certificate = join(folder, "a.proof");
+  const asked = `${position} threats=${LEVELS[level].join(":")}`;
+  const found = await solver.solve(asked, { ...settings, certificate, line: false, grade: false });
+  const what = [name, LEVELS[level], settings];
+  expect([...what, found.verdict]).toEqual([...what, level < levelsOf(answer.ko) ? "proven" : "disproven"]);
+  expect([...what, found.certificate]).toEqual([...what, expect.objectContaining({ file: certificate })]);
+  expect([...what, check(certificate, module)]).toEqual([...what, undefined]);
+}
