@@ -110,7 +110,7 @@ export function extractProof(explorer: Explorer): Extracted {
       settle(node);
       return;
     }
-    const choices = explorer.choices?.() ?? moves;
+    const choices = choicesOf(moves);
     let best: number | undefined;
     if (facts.seen("proven")) best = bestKnown(node, choices, facts.lengthOfWin);
     else {
@@ -213,7 +213,7 @@ export function extractProof(explorer: Explorer): Extracted {
     for (let node = 0; node < graph.nodes; node++) {
       if (isSettled(node) || tried.words[node] !== BEST_ONLY) continue;
       tried.words[node] = ALL_KNOWN;
-      for (const move of choicesAt(node)) {
+      for (const move of choicesOf(explorer.enter(node))) {
         game.play(move);
         const known = explorer.find();
         const usable = known !== NONE || facts.lengthOfWin() !== NOT_KNOWN;
@@ -231,7 +231,7 @@ export function extractProof(explorer: Explorer): Extracted {
   function trySearched(): boolean {
     for (let node = graph.nodes - 1; node >= 0 && facts.nodesLeft > 0; node--) {
       if (isSettled(node) || tried.words[node] !== ALL_KNOWN) continue;
-      const untried = choicesAt(node).filter((move) => !hasEdge(node, move));
+      const untried = choicesOf(explorer.enter(node)).filter((move) => !hasEdge(node, move));
       const move = searchMoves(explorer, untried, "proven");
       if (move !== undefined) {
         follow(node, move);
@@ -242,9 +242,8 @@ export function extractProof(explorer: Explorer): Extracted {
     return false;
   }
 
-  /** Sets the game to an attacker's node, and returns the moves to try there. */
-  function choicesAt(node: number): Int32Array {
-    const moves = explorer.enter(node);
+  /** Of the moves of the attacker's node that was entered: those to try. */
+  function choicesOf(moves: Int32Array): Int32Array {
     return explorer.choices?.() ?? moves;
   }
 

@@ -1,12 +1,10 @@
 /** Captures of the project's set with certificates, at every level of threats. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Solver, SolveSettings } from "solve-fast";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import module from "../../src/games/go/module.js";
 import { LEVELS, levelsOf } from "../../src/games/go/questions/grade.js";
-import { check } from "../proof/certifying.js";
+import { check, useFolder } from "../proof/certifying.js";
 import type { Answered } from "./go.js";
 
 /** λ searches to an order at most leave some open. */
@@ -18,8 +16,7 @@ export const CERTIFIED_SEARCHES: readonly SolveSettings[] = [
   { algorithm: "lambda" },
 ];
 
-const folder = mkdtempSync(join(tmpdir(), "solve-fast-captures-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = useFolder();
 
 /** The verdict at a level is that of the index, and its certificate is there and holds. */
 export async function checkCertificate(

@@ -3,7 +3,6 @@
  * random, and a search that knows nothing of the proof must not find that the attacker fails there.
  */
 import type { Player } from "../../../src/game/game.js";
-import { NotationError } from "../../../src/game/notation-error.js";
 import { go } from "../../../src/games/go/module.js";
 import { goalOf } from "../../../src/games/go/notation/goals.js";
 import { EMPTY } from "../../../src/games/go/notation/points.js";
@@ -17,7 +16,7 @@ import {
   unpackPosition,
   unpackProblem,
 } from "../../../src/games/go/notation/position.js";
-import { formatPoints, formatProblem, parseProblem } from "../../../src/games/go/notation/text.js";
+import { formatPoints, formatProblem, isWritten } from "../../../src/games/go/notation/text.js";
 import { createRandom } from "../../../src/math/random.js";
 import { ExtractionError } from "../../../src/proof/extraction.js";
 import { takeApart } from "../../checker/editing.js";
@@ -154,16 +153,6 @@ function banFor(
   if (sideToMove === defender) return zone.has(ban) ? ban : 0;
   if (random() < 0.5) return ban;
   return random() < 0.2 && free.length > 0 ? pick(free) : 0;
-}
-
-/** Whether there is such a position: whether a block lacks a liberty, a target is missing, or there is no ko on the banned point. */
-export function isWritten(words: Int32Array): boolean {
-  try {
-    return String(parseProblem(formatProblem(words))) === String(words);
-  } catch (error) {
-    if (error instanceof NotationError) return false;
-    throw error;
-  }
 }
 
 function describe(problem: Problem, { position, zone }: ZonedNode, other: Position): string {

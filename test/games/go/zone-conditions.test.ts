@@ -15,13 +15,13 @@ import {
   unpackPosition,
   unpackProblem,
 } from "../../../src/games/go/notation/position.js";
-import { formatProblem, parseProblem } from "../../../src/games/go/notation/text.js";
+import { formatProblem, isWritten, parseProblem } from "../../../src/games/go/notation/text.js";
 import { parseMove } from "../../../src/games/go/notation/vertices.js";
 import { isReached, legalMoves, playMove } from "../../../src/games/go/reference/rules.js";
 import { createZones } from "../../../src/games/go/reference/zones.js";
 import { createSecondZones } from "../../checker/second-zones.js";
 import { createCertifier } from "../../proof/certifying.js";
-import { isWritten } from "./filled.js";
+
 import { type Solved, solveByFixpoint } from "./fixpoint.js";
 import { forAgreeing } from "./zones.js";
 

@@ -95,6 +95,17 @@ export function formatProblem(words: Int32Array, offset = 0): string {
   ].join(" ");
 }
 
+/** Whether these words are what the text of a problem that is not over is read as. */
+export function isWritten(words: Int32Array): boolean {
+  try {
+    const read = parseProblem(formatProblem(words));
+    return words.every((word, i) => word === read[i]);
+  } catch (error) {
+    if (error instanceof NotationError) return false;
+    throw error;
+  }
+}
+
 /** Rows from the top. */
 export function formatBoard(stones: Uint8Array, { columns, rows }: Size): string {
   const row = (number: number) =>

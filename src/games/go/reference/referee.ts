@@ -5,11 +5,10 @@
 import type { Referee, Successor } from "../../../checker/referee.js";
 import type { RefereeKind, RefereeSubject } from "../../../checker/rules.js";
 import { FIRST_WINS, type Outcome, SECOND_WINS, UNDECIDED } from "../../../game/game.js";
-import { NotationError } from "../../../game/notation-error.js";
 import { goalOf } from "../notation/goals.js";
 import { POSITION_WORDS } from "../notation/packing.js";
 import { type Position, packPosition, unpackPosition, unpackProblem } from "../notation/position.js";
-import { formatProblem, parseProblem } from "../notation/text.js";
+import { isWritten, parseProblem } from "../notation/text.js";
 import { isSafe } from "./life.js";
 import { isLegalMove, isReached, legalMoves, playMove } from "./rules.js";
 import { createZones } from "./zones.js";
@@ -59,15 +58,4 @@ function createGoReferee({ position: root, goal }: RefereeSubject): Referee<Posi
     name: nameOf,
     zones: createZones(problem),
   };
-}
-
-/** Whether these words are what the text of a problem that is not over is read as. */
-function isWritten(words: Int32Array): boolean {
-  try {
-    const read = parseProblem(formatProblem(words));
-    return words.every((word, i) => word === read[i]);
-  } catch (error) {
-    if (error instanceof NotationError) return false;
-    throw error;
-  }
 }

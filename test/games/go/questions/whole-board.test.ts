@@ -1,7 +1,5 @@
 /** Proofs in a region with certificates for the whole board: they exist only of what the definition says of the whole board. */
 
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSolver, type Solver } from "solve-fast";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -11,21 +9,17 @@ import { packPosition } from "../../../../src/games/go/notation/position.js";
 import { formatProblem } from "../../../../src/games/go/notation/text.js";
 import { parsePoint } from "../../../../src/games/go/notation/vertices.js";
 import { createRandom } from "../../../../src/math/random.js";
-import { check } from "../../../proof/certifying.js";
+import { check, useFolder } from "../../../proof/certifying.js";
 import { solveByFixpoint } from "../fixpoint.js";
 import { problemOn } from "../graded.js";
 
-const folder = mkdtempSync(join(tmpdir(), "solve-fast-whole-"));
-const certificate = join(folder, "a.proof");
+const certificate = join(useFolder(), "a.proof");
 
 let solver: Solver;
 beforeAll(async () => {
   solver = await createSolver({ game: "go", threads: 1, tableEntries: 100_000 });
 });
-afterAll(async () => {
-  await solver.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => solver.close());
 
 /** What a certificate is about. */
 function positionIn(file: string): string {
