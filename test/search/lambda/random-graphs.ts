@@ -72,6 +72,7 @@ export function truth(graph: Graph, attacker: Player): { won: boolean; order: nu
 
 const attacker = fc.constantFrom<Player>(0, 1);
 const maxOrder = fc.constantFrom(1, 2, 3, 7);
+const freelyTried = fc.constantFrom(0, 1, 15);
 
 /**
  * What must hold of a λ search's result, whatever its options. df-pn λ need not prove the pass where every reply is
@@ -96,7 +97,7 @@ const options = fc.record<DfPnLambdaOptions>({
   andStrategy: fc.constantFrom("highest-order", "sum"),
   epsilon: fc.constantFrom(0.25, 0.5),
   sums: fc.constantFrom("weak", "bounded"),
-  freelyTried: fc.constantFrom(0, 1, 15),
+  freelyTried,
 });
 
 /** How often graphs have each order, no order though a win, and no win. */
@@ -175,8 +176,8 @@ export function isNeverWrong(numRuns: number): void {
 export function findsOrders(size: number, numRuns: number): void {
   let finished = 0;
   fc.assert(
-    fc.property(threatGraphs(size), maxOrder, attacker, (nodes, highest, side) => {
-      const options = { maxOrder: highest };
+    fc.property(threatGraphs(size), maxOrder, freelyTried, attacker, (nodes, highest, tried, side) => {
+      const options = { maxOrder: highest, freelyTried: tried };
       const limits = { maxNodes: 5000 };
       const result = solve(nodes, { algorithm: "lambda", options, attacker: side, limits });
       const known = truth(nodes, side);
@@ -192,18 +193,24 @@ export function findsOrders(size: number, numRuns: number): void {
 /** λ search is never wrong with a tiny table. */
 export function lambdaIsNeverWrong(numRuns: number): void {
   fc.assert(
-    fc.property(threatGraphs(14), fc.constantFrom(3, 9, 30), attacker, (nodes, entries, side) => {
-      const options = { maxOrder: 3 };
-      const limits = { maxNodes: 2000 };
-      const result = solve(nodes, {
-        algorithm: "lambda",
-        options,
-        table: { entries },
-        attacker: side,
-        limits,
-      });
-      expectRight(result, truth(nodes, side), 3);
-    }),
+    fc.property(
+      threatGraphs(14),
+      fc.constantFrom(3, 9, 30),
+      freelyTried,
+      attacker,
+      (nodes, entries, tried, side) => {
+        const options = { maxOrder: 3, freelyTried: tried };
+        const limits = { maxNodes: 2000 };
+        const result = solve(nodes, {
+          algorithm: "lambda",
+          options,
+          table: { entries },
+          attacker: side,
+          limits,
+        });
+        expectRight(result, truth(nodes, side), 3);
+      },
+    ),
     { numRuns },
   );
 }
@@ -218,8 +225,8 @@ export function remembersWhatIsTrue(algorithm: Algorithm, size: number, numRuns:
   const highest = fc.constantFrom(1, 2, 3);
   const stops = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 6, maxLength: 12 });
   fc.assert(
-    fc.property(threatGraphs(size), highest, stops, (nodes, maxOrder, limits) => {
-      const search = searchWith(algorithm, { maxOrder }, DECENT);
+    fc.property(threatGraphs(size), highest, freelyTried, stops, (nodes, maxOrder, tried, limits) => {
+      const search = searchWith(algorithm, { maxOrder, freelyTried: tried }, DECENT);
       game.setGraph(nodes);
       const roots = nodes.flatMap(({ to }, root) => (to.length === 0 ? [] : [root]));
       for (const [i, maxNodes] of limits.entries()) {
@@ -231,6 +238,7 @@ export function remembersWhatIsTrue(algorithm: Algorithm, size: number, numRuns:
             game.load(root, 0);
             const result = search.solve(side, { maxNodes: most });
             expectRight(result, known, maxOrder);
+            if (algorithm === "lambda" && result.verdict === "proven") expect(result.order).toBe(known.order);
             if (result.reason === "node limit") stopped++;
             else ended++;
           }

@@ -178,3 +178,20 @@ it.each([
   const strict = { ...options, andStrategy: "sum", provePasses: true } as const;
   expect(solve(marked, strict).result.verdict).toBe(met ? "proven" : "unknown");
 });
+
+it("a defender's position that was a root counts no more than before: its pass was not looked at", () => {
+  const { graph } = withPassAfterMark(true);
+  const [CHOICE, LOSS, DEFENDING, ATTACKING] = [2, 8, graph.length, graph.length + 1];
+  const more: GraphNode[] = [
+    { mover: 1, to: [CHOICE], outcome: UNDECIDED, pass: LOSS },
+    { mover: 0, to: [DEFENDING], outcome: UNDECIDED, pass: LOSS },
+  ];
+  const game = createGraphGame([...graph, ...more]);
+  const table = createTable(new Int32Array(tableWords({ entries: 3000 })), { entries: 3000 });
+  const search = createLambda(game, table, { maxOrder: 7, freelyTried: 15 });
+  const orders = [DEFENDING, ATTACKING].map((root) => {
+    game.load(Int32Array.of(root), 0);
+    return search.solve(0).order;
+  });
+  expect(orders).toEqual([2, null]);
+});
