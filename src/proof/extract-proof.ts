@@ -18,6 +18,8 @@ import {
   type Extracted,
   ExtractionError,
   endingMove,
+  FIRST_SEARCH,
+  GROWTH,
   searchMoves,
   shortestMove,
 } from "./extraction.js";
@@ -126,7 +128,7 @@ export function extractProof(explorer: Explorer): Extracted {
       const { verdict, move } = facts.search(Math.ceil(facts.nodesLeft * MOST_OF_ONE));
       if (verdict === "proven") best = move;
       best ??= bestKnown(node, choices, facts.lengthOfWin);
-      if (verdict === "proven") best ??= searchMoves(explorer, choices, "proven");
+      if (verdict === "proven") best ??= searchMoves(explorer, new Set(choices), "proven");
     }
     if (best !== undefined) follow(node, best);
   }
@@ -227,17 +229,25 @@ export function extractProof(explorer: Explorer): Extracted {
     return found;
   }
 
-  /** The latest nodes first: they are nearest to where the facts were wrong. */
+  /**
+   * The latest nodes first: they are nearest to where the facts were wrong. All have their turn before one is searched for longer:
+   * where moves lead round in a circle, it is one of its nodes that has a move out of it.
+   */
   function trySearched(): boolean {
-    for (let node = graph.nodes - 1; node >= 0 && facts.nodesLeft > 0; node--) {
-      if (isSettled(node) || tried.words[node] !== ALL_KNOWN) continue;
-      const untried = choicesOf(explorer.enter(node)).filter((move) => !hasEdge(node, move));
-      const move = searchMoves(explorer, untried, "proven");
-      if (move !== undefined) {
-        follow(node, move);
-        return true;
+    let waits = true;
+    for (let nodes = FIRST_SEARCH; waits && facts.nodesLeft > 0; nodes *= GROWTH) {
+      waits = false;
+      for (let node = graph.nodes - 1; node >= 0 && facts.nodesLeft > 0; node--) {
+        if (isSettled(node) || tried.words[node] !== ALL_KNOWN) continue;
+        const untried = new Set(choicesOf(explorer.enter(node)).filter((move) => !hasEdge(node, move)));
+        const move = searchMoves(explorer, untried, "proven", nodes);
+        if (move !== undefined) {
+          follow(node, move);
+          return true;
+        }
+        if (untried.size === 0) tried.words[node] = ALL_SEARCHED;
+        else waits = true;
       }
-      tried.words[node] = ALL_SEARCHED;
     }
     return false;
   }

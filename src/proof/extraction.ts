@@ -8,8 +8,9 @@ import type { Outline } from "./outline.js";
 import { createPositionGraph, type PositionGraph } from "./position-graph.js";
 
 /** Nodes that a search of a child gets at first, and how they grow. */
-const FIRST_SEARCH = 64;
-const GROWTH = 8;
+export const FIRST_SEARCH = 64;
+export const GROWTH = 8;
+const NOTHING_FOUND: ReturnType<Facts["search"]> = { verdict: "unknown" };
 
 export interface ExtractionSource {
   /** At the position of the verdict; it stands there again at the end. */
@@ -128,20 +129,23 @@ export function shortestMove(game: Game, moves: Int32Array, lengthAfter: () => n
 /**
  * Searches the positions after moves in turn, each time for longer, until one has this verdict; undefined when none has,
  * or no nodes are left. Which move it is shows soon, mostly, where the others would take long.
+ *
+ * @param open the moves; those that more nodes would not help are taken out
+ * @param atMost nodes of one search
  */
 export function searchMoves(
   { game, facts }: ExtractionSource,
-  moves: Int32Array,
+  open: Set<number>,
   wanted: Verdict,
+  atMost = Number.POSITIVE_INFINITY,
 ): number | undefined {
-  const open = new Set(moves);
-  for (let nodes = FIRST_SEARCH; open.size > 0 && facts.nodesLeft > 0; nodes *= GROWTH) {
+  for (let nodes = FIRST_SEARCH; open.size > 0 && facts.nodesLeft > 0 && nodes <= atMost; nodes *= GROWTH) {
     for (const move of open) {
       game.play(move);
-      const verdict = game.outcome() === UNDECIDED ? facts.search(nodes).verdict : undefined;
+      const { verdict, reason } = game.outcome() === UNDECIDED ? facts.search(nodes) : NOTHING_FOUND;
       game.undo();
       if (verdict === wanted) return move;
-      if (verdict !== "unknown") open.delete(move);
+      if (reason !== "node limit") open.delete(move);
     }
   }
   return undefined;

@@ -45,7 +45,7 @@ export interface Facts {
    *
    * @param atMost nodes, of those that are left
    */
-  search(atMost?: number): Pick<SearchResult, "verdict" | "move">;
+  search(atMost?: number): Pick<SearchResult, "verdict" | "reason" | "move">;
   /** Nodes that may still be spent. */
   readonly nodesLeft: number;
 }
@@ -128,7 +128,7 @@ export function createFacts({ game, table, search, attacker, orders, maxNodes, t
     storedDefence,
     seen,
     search(atMost = Number.POSITIVE_INFINITY) {
-      if (nodesLeft <= 0) return { verdict: "unknown" };
+      if (nodesLeft <= 0) return { verdict: "unknown", reason: "node limit" };
       // The search begins its lines of play where it stands.
       const result = search.solve(attacker, {
         maxNodes: Math.min(nodesLeft, atMost),

@@ -26,3 +26,13 @@ it.each([
     );
   }
 });
+
+it.each(["lambda", "df-pn-lambda"] as const)(
+  "%s, where known moves lead round in a circle and one of many nodes has another",
+  async (algorithm) => {
+    await using solver = await createSolver({ game: "go", threads: 1, tableEntries: 600 });
+    const [problem] = captures.filter(({ name }) => name.endsWith("capture-050.sgf"));
+    const againstOne = LEVELS.findIndex(([, defenders]) => defenders === 1);
+    await checkCertificate(solver, problem, againstOne, { algorithm });
+  },
+);
