@@ -8,6 +8,7 @@ import { openCertificate } from "../../../formats/certificate-file.js";
 import { createOutput } from "../../../formats/output.js";
 import { countOf } from "../../../report/numbers.js";
 import type { SolveResult } from "../../../solver/results.js";
+import { unpackProblem, withRegion } from "../notation/position.js";
 import { parseProblem } from "../notation/text.js";
 import { formatKo } from "../questions/text.js";
 import { type SolutionTree, solutionTree } from "../records/solution-tree.js";
@@ -68,7 +69,9 @@ function writeTo(
     ];
     const output = createOutput(path);
     try {
-      const words = parseProblem(position);
+      // The certificate may be about the whole board where the problem has a region.
+      const { region } = unpackProblem(parseProblem(certificate.header.position));
+      const words = withRegion(parseProblem(position), region);
       output.write(formatSgf({ words, name, comment: comment.join("\n"), solution: tree.root }));
       output.commit();
       return undefined;

@@ -132,6 +132,12 @@ export function unpackProblem(words: Int32Array, offset = POSITION_WORDS): Probl
   };
 }
 
+/** The problem with another region. */
+export function withRegion(words: Int32Array, region: ReadonlySet<number>): Int32Array {
+  const problem = unpackProblem(words);
+  return packPosition({ ...problem, region }, unpackPosition(problem, words));
+}
+
 export function unpackPosition(problem: Problem, words: Int32Array, offset = 0): Position {
   const stones = new Uint8Array(POINTS);
   for (const [i, point] of pointsOf(problem).entries()) stones[point] = stoneAt(words, offset, i);

@@ -11,7 +11,7 @@ import { type Proof, prove } from "../../../parallel/solve/prove.js";
 import type { Reason } from "../../../search/search.js";
 import type { FurtherCertificate } from "../../../solver/results.js";
 import type { Answer, AnswerContext, Question } from "../../../solver/wing.js";
-import { packPosition, pointsOf, unpackPosition, unpackProblem } from "../notation/position.js";
+import { packPosition, pointsOf, unpackPosition, unpackProblem, withRegion } from "../notation/position.js";
 import { formatMove } from "../notation/vertices.js";
 import { EVEN, known, koOf, LEVELS, nextLevel, type Row } from "./grade.js";
 import { provenAlone, shareOf, stagesOf } from "./stages.js";
@@ -188,7 +188,7 @@ function withoutRegion(words: Int32Array): Int32Array {
   const problem = unpackProblem(words);
   const points = pointsOf(problem);
   if (problem.region.size === points.length) return words;
-  return packPosition({ ...problem, region: new Set(points) }, unpackPosition(problem, words));
+  return withRegion(words, new Set(points));
 }
 
 /** The problem with the threats of a level. */

@@ -90,6 +90,30 @@ describe("solve go --sgf", () => {
     expect([replayed.depth, replayed.reached]).toEqual([4, 0]);
   });
 
+  it.each([
+    [[], true],
+    [["--whole-board"], false],
+  ])("marks the region that the solution is of, with %j", (options, isMarked) => {
+    const [problem, path] = ["problems/go/captures/capture-002.sgf", join(folder, "region.sgf")];
+    const { stdout } = solveFast(
+      "solve",
+      "go",
+      problem,
+      ...options,
+      "--sgf",
+      path,
+      "--threads",
+      "1",
+      "--json",
+    );
+    const { position } = JSON.parse(stdout);
+    const solved = isMarked ? position : position.replace(/ region=\S+/, "");
+    expect([position.includes("region="), solved.includes("region=")]).toEqual([true, isMarked]);
+    const contents = readFileSync(path, "utf8");
+    expect(problemIn(contents)).toBe(solved);
+    expect(replayTree(contents, solved, "proven", Number.POSITIVE_INFINITY).openEnds).toBe(0);
+  });
+
   it("leaves no file of what is not known", () => {
     const path = join(folder, "unknown.sgf");
     const { stderr, status } = solveFast("solve", "go", NET, "--sgf", path, "--max-nodes", "2");
