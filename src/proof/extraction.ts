@@ -10,6 +10,8 @@ import { createPositionGraph, type PositionGraph } from "./position-graph.js";
 /** Nodes that a search of a child gets at first, and how they grow. */
 export const FIRST_SEARCH = 64;
 export const GROWTH = 8;
+/** After so many more nodes the caller is told. */
+const NODES_BETWEEN = 256;
 const NOTHING_FOUND: ReturnType<Facts["search"]> = { verdict: "unknown" };
 
 export interface ExtractionSource {
@@ -23,6 +25,8 @@ export interface ExtractionSource {
   readonly maxNodes: number;
   /** At a node of the attacker's that the game stands at: the moves that facts may be known of. Left out, all. */
   choices?(): Int32Array;
+  /** Told now and then how many nodes there are, those that are no part of the proof among them. */
+  onNodes?(nodes: number): void;
   /** Of the rules that the certificate is checked with: what a proof may leave out. */
   readonly referee?: ZoneRules;
 }
@@ -82,6 +86,7 @@ export function createExplorer(source: ExtractionSource): Explorer {
           `it has more than ${maxNodes.toLocaleString("en")} nodes, which is more than may be held`,
         );
       }
+      if (graph.nodes % NODES_BETWEEN === 0) source.onNodes?.(graph.nodes);
       game.store(after, 0);
       return graph.add(after);
     },

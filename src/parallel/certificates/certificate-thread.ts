@@ -2,6 +2,7 @@
 import type { Arena } from "../../../native-layout/arena.js";
 import { regionWords } from "../../../native-layout/arena.js";
 import { STOP, STOP_NOT } from "../../../native-layout/control-record.js";
+import { publishNodes } from "../../../native-layout/thread-record.js";
 import { createReferee } from "../../checker/referees.js";
 import { createOutput } from "../../formats/output.js";
 import type { Player } from "../../game/game.js";
@@ -79,7 +80,9 @@ export async function certificateThread(task: CertificateTask, begin: () => void
   const output = createOutput(path);
   try {
     const nodes = mostNodes(game.positionWords);
-    const source = { game, attacker, facts, canonicalise, maxNodes: nodes, referee };
+    const records = regionWords(arena, "threads");
+    const onNodes = (found: number) => publishNodes(records, 0, found);
+    const source = { game, attacker, facts, canonicalise, maxNodes: nodes, referee, onNodes };
     const size = certify(wider ? ofWider(module, subject, source) : source, subject, output);
     output.commit();
     return size;

@@ -80,7 +80,7 @@ export async function certifyVerdict(
   found: SolveOutcome,
   { file, refuses, wider = false, ...wish }: CertificateWish,
 ): Promise<CertificateOutcome> {
-  const { verdict, reason, noProofWithinOrder, nodes } = found;
+  const { verdict, reason, noProofWithinOrder, nodes, seconds } = found;
   if (noProofWithinOrder !== undefined) {
     return { refused: `that there is no proof within order ${noProofWithinOrder} says nothing of the goal` };
   }
@@ -91,10 +91,13 @@ export async function certifyVerdict(
   const refused = refuses?.(wish.goal, verdict);
   if (refused !== undefined) return { refused };
   const start = performance.now();
+  const { onProgress, ...limits } = options;
+  const onNodes =
+    onProgress && ((written: number) => onProgress({ nodes, seconds, certificateNodes: written }));
   const written = await session.certificate(
     words,
     setup,
-    { ...options, nodes, path: file, wider },
+    { ...limits, nodes, path: file, wider, onNodes },
     { ...wish, verdict },
   );
   if ("refused" in written) return written;

@@ -53,10 +53,22 @@ export interface SolveOptions {
   readonly keepTable?: boolean | undefined;
 }
 
+export interface CertificateOptions extends Omit<SolveOptions, "onProgress"> {
+  /** That the verdict took. */
+  readonly nodes: number;
+  readonly path: string;
+  /** Whether the subject's position is that of a wider problem. */
+  readonly wider: boolean;
+  /** Told ten times a second how many nodes of the certificate have been found. */
+  readonly onNodes?: ((nodes: number) => void) | undefined;
+}
+
 export interface SolveProgress {
   /** Nodes of all threads up to now. */
   readonly nodes: number;
   readonly seconds: number;
+  /** While a certificate is written: its nodes up to now. */
+  readonly certificateNodes?: number;
 }
 
 export interface ThreadShare {
@@ -110,14 +122,11 @@ export interface SolveSession {
     setup: SolveSetup,
     options: SolveOptions & { readonly nodes: number },
   ): Promise<Line>;
-  /**
-   * Writes the certificate of the verdict just found; `nodes` is what it took, and `wider` says whether the subject's position is that
-   * of a wider problem.
-   */
+  /** Writes the certificate of the verdict just found. */
   certificate(
     words: Int32Array,
     setup: SolveSetup,
-    options: SolveOptions & { readonly nodes: number; readonly path: string; readonly wider: boolean },
+    options: CertificateOptions,
     subject: CertificateSubject,
   ): Promise<CertificateShare>;
 }
@@ -215,12 +224,12 @@ export function openSolveSession(
   /** Asks one thread what the table knows; undefined when it was stopped, or did not answer in time. */
   async function askOne<Share>(
     start: (watch: Watch) => Promise<Share>,
-    limits: Pick<RunOptions<Share>, "signal" | "deadline">,
+    options: Pick<RunOptions<Share>, "signal" | "deadline" | "onProgress">,
   ): Promise<Share | undefined> {
     const { shares } = await runThreads({
       control,
       threads: 1,
-      ...limits,
+      ...options,
       start: (_, watch) => start(watch),
     });
     return shares[0];
@@ -274,14 +283,17 @@ export function openSolveSession(
       const line = await askOne((watch) => pool.run(task, watch), { signal, deadline });
       return line ?? { moves: new Int32Array() };
     },
-    async certificate(words, searched, { attacker, signal, nodes, path, wider }, subject) {
+    async certificate(words, searched, { attacker, signal, nodes, path, wider, onNodes }, subject) {
       place(words);
       const maxNodes = Math.max(CERTIFICATE_NODES, (wider ? WIDER_EFFORT : CERTIFICATE_EFFORT) * nodes);
       const setup = withSharedTable(searched, threads);
       const task = { session, arena, setup, attacker, generation, subject, path, maxNodes, wider };
       const clear = guardOutput(path);
+      records.fill(0);
       try {
-        const share = await askOne((watch) => pool.run({ kind: "certificate", ...task }, watch), { signal });
+        const onProgress = onNodes && (() => onNodes(sumNodes(records)));
+        const run = (watch: Watch) => pool.run({ kind: "certificate", ...task }, watch);
+        const share = await askOne(run, { signal, onProgress });
         return share ?? { refused: "it was stopped" };
       } finally {
         clear();
