@@ -16,7 +16,7 @@ import {
   type Stats,
   statSync,
 } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { syncFolderOf, writeAll } from "./disk.js";
 import { FileError, reasonOf, refuseFolder } from "./file-errors.js";
 
@@ -47,6 +47,26 @@ export function refuseInputs(outputs: readonly string[], inputs: readonly string
     const file = identityOf(path);
     if (file !== undefined && read.has(file)) throw new FileError(`${path}: cannot be written (${IS_READ})`);
   }
+}
+
+/**
+ * Holds several outputs against each other.
+ *
+ * @throws FileError for the first that would replace another
+ */
+export function refuseSame(outputs: readonly string[]): void {
+  const seen = new Set<string>();
+  for (const path of outputs) {
+    if (isStream(path)) continue;
+    const name = identityOf(path) ?? resolve(path);
+    if (seen.has(name)) throw new FileError(`${path}: cannot be written (it is named twice; name another)`);
+    seen.add(name);
+  }
+}
+
+/** Removes what an earlier run has written: whoever reads the file afterwards would take it for this run's. */
+export function removeOld(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile()) rmSync(path, { force: true });
 }
 
 /**

@@ -13,16 +13,8 @@
  */
 import { UNDECIDED } from "../game/game.js";
 import { NOT_KNOWN } from "../search/facts.js";
-import {
-  type Explorer,
-  type Extracted,
-  ExtractionError,
-  endingMove,
-  FIRST_SEARCH,
-  GROWTH,
-  searchMoves,
-  shortestMove,
-} from "./extraction.js";
+import { FIRST_SEARCH, GROWTH, searchMoves } from "../search/search-moves.js";
+import { type Explorer, type Extracted, ExtractionError, endingMove, shortestMove } from "./extraction.js";
 import { createOutline } from "./outline.js";
 import { createGrowingWords, NONE } from "./position-graph.js";
 

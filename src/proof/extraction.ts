@@ -2,17 +2,12 @@
 
 import { type Game, type Outcome, type Player, type SearchGame, UNDECIDED } from "../game/game.js";
 import { type Facts, NOT_KNOWN, UNSTOPPABLE } from "../search/facts.js";
-import type { Verdict } from "../search/search.js";
 import { createNodeZones, type NodeZones, type ZoneRules } from "./node-zones.js";
 import type { Outline } from "./outline.js";
 import { createPositionGraph, type PositionGraph } from "./position-graph.js";
 
-/** Nodes that a search of a child gets at first, and how they grow. */
-export const FIRST_SEARCH = 64;
-export const GROWTH = 8;
 /** After so many more nodes the caller is told. */
 const NODES_BETWEEN = 256;
-const NOTHING_FOUND: ReturnType<Facts["search"]> = { verdict: "unknown" };
 
 export interface ExtractionSource {
   /** At the position of the verdict; it stands there again at the end. */
@@ -129,29 +124,4 @@ export function shortestMove(game: Game, moves: Int32Array, lengthAfter: () => n
     if (length <= UNSTOPPABLE) break;
   }
   return best;
-}
-
-/**
- * Searches the positions after moves in turn, each time for longer, until one has this verdict; undefined when none has,
- * or no nodes are left. Which move it is shows soon, mostly, where the others would take long.
- *
- * @param open the moves; those that more nodes would not help are taken out
- * @param atMost nodes of one search
- */
-export function searchMoves(
-  { game, facts }: ExtractionSource,
-  open: Set<number>,
-  wanted: Verdict,
-  atMost = Number.POSITIVE_INFINITY,
-): number | undefined {
-  for (let nodes = FIRST_SEARCH; open.size > 0 && facts.nodesLeft > 0 && nodes <= atMost; nodes *= GROWTH) {
-    for (const move of open) {
-      game.play(move);
-      const { verdict, reason } = game.outcome() === UNDECIDED ? facts.search(nodes) : NOTHING_FOUND;
-      game.undo();
-      if (verdict === wanted) return move;
-      if (reason !== "node limit") open.delete(move);
-    }
-  }
-  return undefined;
 }

@@ -4,6 +4,7 @@
  */
 import { UNDECIDED } from "../game/game.js";
 import { createFacts, type FactsOptions, NOT_KNOWN } from "./facts.js";
+import { searchMoves } from "./search-moves.js";
 
 /** Lines of play are cut after so many moves. */
 const LONGEST_LINE = 1024;
@@ -14,7 +15,8 @@ const LONGEST_LINE = 1024;
  */
 export function principalVariation(options: FactsOptions): Int32Array {
   const { game, attacker } = options;
-  const { lengthOfWin, search } = createFacts(options);
+  const facts = createFacts(options);
+  const { lengthOfWin, search } = facts;
   const searchAgain = () => search().verdict === "proven";
   const line: number[] = [];
   const seen = new Set<string>();
@@ -41,13 +43,25 @@ export function principalVariation(options: FactsOptions): Int32Array {
     return best;
   }
 
+  /** Of the attacker's moves one that a search proves: some searches tell the verdict and not the move. */
+  function searched(moves: Int32Array): number | undefined {
+    if (game.sideToMove() !== attacker) return undefined;
+    const open = moves.filter((move) => {
+      game.play(move);
+      const repeated = seen.has(keyOf(game));
+      game.undo();
+      return !repeated;
+    });
+    return searchMoves({ game, facts }, new Set(open), "proven");
+  }
+
   while (line.length < LONGEST_LINE && game.outcome() === UNDECIDED) {
     seen.add(keyOf(game));
     const moves = new Int32Array(game.maximumMoves);
     const count = game.generate(moves, 0);
     const legal = moves.subarray(0, count);
     let move = choose(legal);
-    if (move === undefined && searchAgain()) move = choose(legal);
+    if (move === undefined && searchAgain()) move = choose(legal) ?? searched(legal);
     if (move === undefined) break;
     line.push(move);
     game.play(move);

@@ -1,13 +1,14 @@
 /** Looking for a move of a verdict while facts are extracted: it ends, and all moves have their turn. */
 import { expect, it } from "vitest";
 import { UNDECIDED } from "../../src/game/game.js";
-import { type ExtractionSource, FIRST_SEARCH, GROWTH, searchMoves } from "../../src/proof/extraction.js";
 import type { Facts } from "../../src/search/facts.js";
+import { FIRST_SEARCH, GROWTH, searchMoves } from "../../src/search/search-moves.js";
 
 type Found = ReturnType<Facts["search"]>;
+type Source = Parameters<typeof searchMoves>[0];
 
 /** Three moves, of which nothing is known but by searches. */
-function sourceOf(search: (move: number, atMost: number) => Found): ExtractionSource {
+function sourceOf(search: (move: number, atMost: number) => Found): Source {
   let played = 0;
   let searches = 0;
   const game = {
@@ -24,7 +25,7 @@ function sourceOf(search: (move: number, atMost: number) => Found): ExtractionSo
       return search(played, atMost);
     },
   };
-  return { game, facts } as unknown as ExtractionSource;
+  return { game, facts } as unknown as Source;
 }
 
 it("ends when more nodes would not help, though none were taken", () => {

@@ -1,7 +1,7 @@
 /** `solve-fast solve`: proves or disproves single positions with all threads. */
 
 import { Command, Option } from "commander";
-import { refuseInputs } from "../../formats/output.js";
+import { refuseInputs, refuseSame, removeOld } from "../../formats/output.js";
 import { FailureError, InputError } from "../../game/errors.js";
 import type { GameModule } from "../../game/module.js";
 import type { Settings } from "../../game/setting.js";
@@ -263,6 +263,7 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
     ...(certificates ?? []),
     ...[...(solutions ?? []), ...(pages ?? [])].map(({ path }) => path),
   ];
+  refuseSame(outputs);
   refuseInputs(
     outputs,
     all.flatMap(({ file }) => file ?? []),
@@ -305,9 +306,10 @@ async function pagesOf({ flags, named }: Run, problems: number, addition: GameCo
   return openProofPages(flags.view, problems, named.source, addition?.pageChoices?.(flags));
 }
 
-/** Says where something was written, or why it was not. */
+/** Says where something was written, or why it was not; then what an earlier run wrote there is removed. */
 function sayWritten({ flags }: Run, form: string, path: string, missing: string | undefined): void {
   if (missing === undefined && !flags.json) console.log(`  ${form}: ${path}`);
+  if (missing !== undefined) removeOld(path);
   if (missing !== undefined && !flags.quiet) {
     console.error(`solve-fast: warning: ${path}: not written, ${missing}`);
   }

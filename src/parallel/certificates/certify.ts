@@ -1,7 +1,7 @@
 /** The certificate of a verdict that was just found, or the reason why there is none. */
 import { OWN_RULES, type RefereeKind } from "../../checker/rules.js";
 import { LIMITS } from "../../formats/bytes/certificate-format.js";
-import { createOutput } from "../../formats/output.js";
+import { createOutput, removeOld } from "../../formats/output.js";
 import { SetupError } from "../../game/errors.js";
 import type { Player } from "../../game/game.js";
 import type { GameModule, GameOptions } from "../../game/module.js";
@@ -72,7 +72,21 @@ function whyTooLarge(module: GameModule, options: GameOptions, position: string)
   return `the position's text and the game's name have ${bytes} bytes; certificates take ${most}`;
 }
 
+/** Where there is none, the file of an earlier run is removed. */
 export async function certifyVerdict(
+  session: SolveSession,
+  words: Int32Array,
+  setup: SolveSetup,
+  options: SolveOptions,
+  found: SolveOutcome,
+  wish: CertificateWish,
+): Promise<CertificateOutcome> {
+  const outcome = await write(session, words, setup, options, found, wish);
+  if ("refused" in outcome) removeOld(wish.file);
+  return outcome;
+}
+
+async function write(
   session: SolveSession,
   words: Int32Array,
   setup: SolveSetup,
@@ -86,7 +100,7 @@ export async function certifyVerdict(
   }
   if (verdict === "unknown") return { refused: `the verdict is unknown (${reason})` };
   if (wider && verdict !== "proven") {
-    return { refused: "what is disproven among some moves may be proven among more" };
+    return { refused: "the attacker fails within the moves that were searched, and may succeed with more" };
   }
   const refused = refuses?.(wish.goal, verdict);
   if (refused !== undefined) return { refused };

@@ -34,6 +34,8 @@ export interface Proof extends Omit<SolveOutcome, "tableUse" | "microseconds"> {
   readonly tableUse: number | null;
   /** What became of the certificate that was asked for. */
   readonly certificate?: CertificateOutcome;
+  /** That were spent on it; they are no part of `seconds`. */
+  readonly certificateSeconds?: number;
 }
 
 /** Solves a position, finds the line of a proof, and if asked its certificate and true order. */
@@ -51,7 +53,11 @@ export async function prove(
   let certificate = {};
   if (wish !== undefined) {
     const { certifyVerdict } = await import("../certificates/certify.js");
-    certificate = { certificate: await certifyVerdict(session, words, setup, options, found, wish) };
+    const start = performance.now();
+    certificate = {
+      certificate: await certifyVerdict(session, words, setup, options, found, wish),
+      certificateSeconds: (performance.now() - start) / 1000,
+    };
   }
   if (found.verdict !== "proven") {
     return { ...found, ...certificate, orderExact: null, line: new Int32Array() };

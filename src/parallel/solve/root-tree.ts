@@ -67,6 +67,8 @@ export interface RootTree {
   abandon(item: number): void;
   /** The root's numbers and, if it is proven, the order. */
   root(): { readonly proof: number; readonly disproof: number; readonly order: number };
+  /** The root's branch by which the side to move has what it wants; -1 when there is none. */
+  decidingBranch(): number;
   /** Milliseconds that this thread has waited. */
   idle(): number;
 }
@@ -261,6 +263,13 @@ export function joinRootTree(
         update(0);
         return { proof: items[PROOF], disproof: items[DISPROOF], order: items[ORDER] };
       }),
+    decidingBranch() {
+      const own = items[OR] === 1 ? PROOF : DISPROOF;
+      for (let child = items[FIRST_CHILD], i = 0; i < items[CHILDREN]; child++, i++) {
+        if (items[child * ITEM_WORDS + own] === 0) return child;
+      }
+      return -1;
+    },
     idle: () => idle,
   };
 }

@@ -172,6 +172,24 @@ function searchBranches(task: SolveTask, station: Station): Share {
     tree.give(item, proof, disproof, result.order ?? -1);
   }
 
+  /** The move to the branch that decides the root. */
+  function deciding(): { readonly move?: number } {
+    const { positionWords } = game;
+    const branch = tree.decidingBranch();
+    if (branch < 0) return {};
+    const after = positions.subarray(branch * positionWords, (branch + 1) * positionWords);
+    const moves = new Int32Array(game.maximumMoves);
+    const words = new Int32Array(positionWords);
+    game.load(positions, 0);
+    const move = moves.subarray(0, game.generate(moves, 0)).find((candidate) => {
+      game.play(candidate);
+      game.store(words, 0);
+      game.undo();
+      return words.every((word, i) => word === after[i]);
+    });
+    return move === undefined ? {} : { move };
+  }
+
   while (reason === undefined) {
     const work = tree.take(() => limit(0) !== undefined);
     reason = limit(0);
@@ -191,11 +209,14 @@ function searchBranches(task: SolveTask, station: Station): Share {
   const root = tree.root();
   const idle = tree.idle();
   if (root.proof === 0) {
-    return { result: { verdict: "proven", nodes, order: root.order < 0 ? null : root.order }, idle };
+    return {
+      result: { verdict: "proven", nodes, order: root.order < 0 ? null : root.order, ...deciding() },
+      idle,
+    };
   }
   const unknown = { verdict: "unknown", nodes, order: null } as const;
   if (root.disproof !== 0) return { result: { ...unknown, reason: reason ?? "stopped" }, idle };
-  if (!kind.hasOrders) return { result: { verdict: "disproven", nodes, order: null }, idle };
+  if (!kind.hasOrders) return { result: { verdict: "disproven", nodes, order: null, ...deciding() }, idle };
   return { result: { ...unknown, reason: "no proof within order", noProofWithinOrder: storedOrder }, idle };
 }
 

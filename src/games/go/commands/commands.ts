@@ -1,7 +1,7 @@
 /** What Go adds to the command line. */
 import type { GameCommands } from "../../../cli/game-commands.js";
 import { InputError } from "../../../game/errors.js";
-import { formatKo, formatVerdict } from "../questions/text.js";
+import { formatFindings, formatVerdict } from "../questions/text.js";
 import { type GoFlags, SOLVE_SETTINGS } from "./flags.js";
 
 function checkFlags(_: readonly string[], { sgf, depth, moves }: GoFlags): void {
@@ -44,10 +44,10 @@ export const commands: GameCommands = {
 and the target. In SGF, MA (or TR) marks the blocks to take, SQ the region, and PL gives the side to move; without PL or
 a move before, both sides are tried. The side that does not own the target is the attacker. A proof holds against
 every reply, a disproof against every attack. Without --time or --max-nodes a large open board may be searched for ever.
-Problems that cannot be read are reported, and the rest are still solved; the exit status is then 1. Without a problem an
+Problems of files and folders that cannot be read are reported, and the rest are still solved; the exit status is then 1. Without a problem an
 example is solved.`,
     hasExample: true,
-    words: { verdict: formatVerdict, lines: formatKo },
+    words: { verdict: formatVerdict, lines: formatFindings },
     outputs: ["sgf"],
     checkFlags,
     // Whoever names threats, be they none, asks about these alone; a problem without threats does not say so itself.

@@ -66,22 +66,29 @@ export function createGtpAnswers({
   return {
     name: () => "solve-fast",
     version: () => version,
-    boardsize: settingUp(([size]) => board.resize(Number(size), Number(size))),
-    rectangular_boardsize: settingUp(([columns, rows]) => board.resize(Number(columns), Number(rows))),
+    boardsize: settingUp(([size]) => board.resize(sizeOf(size), sizeOf(size))),
+    rectangular_boardsize: settingUp(([columns, rows]) => board.resize(sizeOf(columns), sizeOf(rows))),
     clear_board: settingUp(() => board.resize(board.columns, board.rows)),
     // Nothing hangs on it, since nothing is counted.
     komi: doing(([komi]) => {
-      if (!Number.isFinite(Number(komi))) throw new InputError("write a number, as in komi 6.5");
+      if (!/^[+-]?\d+(\.\d*)?$/.test(komi ?? "")) throw new InputError("write a number, as in komi 6.5");
     }),
     play,
     undo,
     set_free_handicap: doing((vertices) => board.setHandicap(vertices)),
     loadsgf: settingUp((words) => {
-      const [, file = "", move] = /^(.*?)(?: (\d+))?$/.exec(words.join(" ")) ?? [];
-      if (file === "" || move === "0") {
+      const [, file = "", move] = /^(.*?)(?: ([+-]?\d+(?:\.\d+)?))?$/.exec(words.join(" ")) ?? [];
+      if (file === "" || (move !== undefined && !/^[1-9]\d*$/.test(move))) {
         throw new InputError("write loadsgf FILE, or loadsgf FILE MOVE with MOVE from 1");
       }
-      board.take(readRecord(resolve(folder, file), move === undefined ? WHOLE_LINE : Number(move) - 1));
+      const path = resolve(folder, file);
+      const record = readRecord(path, move === undefined ? WHOLE_LINE : Number(move) - 1);
+      try {
+        board.take(record);
+      } catch (error) {
+        if (error instanceof InputError) throw new InputError(`${path}: ${error.message}`);
+        throw error;
+      }
     }),
     showboard: () => `\n${board.picture()}`,
     async genmove([text], signal) {
@@ -110,6 +117,11 @@ export function createGtpAnswers({
   };
 }
 
+/** NaN for what is no whole number: the board refuses it. */
+function sizeOf(text = ""): number {
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+}
+
 function colourOf(text = ""): Colour {
   if (/^(b|black)$/i.test(text)) return 0;
   if (/^(w|white)$/i.test(text)) return 1;
@@ -133,7 +145,7 @@ function readRecord(file: string, moves: number): RecordProblem {
     if (record instanceof RecordError) throw record;
     return record;
   } catch (error) {
-    if (error instanceof InputError) throw error;
+    if (error instanceof InputError || error instanceof RecordError) throw error;
     throw new InputError(`${file}: ${reasonOf(error)}`);
   }
 }

@@ -46,6 +46,7 @@ export function createGtpBoard(): GtpBoard {
   const now = (): Position => history.at(-1) ?? START;
 
   function pointOf(vertex: string): number {
+    if (vertex === "") throw new InputError("write a point, as in attack C3");
     const point = moveOf(vertex);
     if (point === PASS || isOnBoard(point, board)) return point;
     throw new InputError(`${vertex} is not on the board`);
@@ -71,6 +72,11 @@ export function createGtpBoard(): GtpBoard {
     },
     take({ board: text, side = "b", words }) {
       const { columns, rows, stones } = parseBoard({ text, column: 1 });
+      const size = { columns, rows };
+      const dead = pointsOf(size).find(
+        (point) => stones[point] !== EMPTY && blockAt(stones, point, size).liberties.size === 0,
+      );
+      if (dead !== undefined) throw new InputError(`the block on ${formatPoint(dead)} has no liberty`);
       board = emptyBoard(columns, rows);
       const ban = words.ko === undefined ? 0 : pointOf(words.ko);
       history = [{ ...START, stones, sideToMove: side === "b" ? 0 : 1, ban }];

@@ -26,13 +26,20 @@ const EXPECTED = /^#\?\s*\[(!?)(.*)\](\*?)/;
  * The commands of a suite.
  *
  * @param file its name, for messages
- * @throws RecordError naming the line of what is not a regular expression
+ * @throws RecordError naming the line of what is not a regular expression, or stands in no brackets
  */
 export function readSuite(text: string, file: string): SuiteLine[] {
   const found: SuiteLine[] = [];
   for (const [i, content] of text.split(/\r?\n/).entries()) {
     const [, not, words, star] = EXPECTED.exec(content) ?? [];
     const last = found.at(-1);
+    if (words === undefined && /^#\?/.test(content)) {
+      throw new RecordError(
+        file,
+        `line ${i + 1}`,
+        "what is expected stands in brackets, as in #? [1 C3] or #? [!0]",
+      );
+    }
     if (words !== undefined && last !== undefined) {
       const pattern = patternOf(words);
       if (pattern === undefined) {

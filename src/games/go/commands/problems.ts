@@ -14,6 +14,7 @@ import { FailureError, InputError } from "../../../game/errors.js";
 import { NotationError } from "../../../game/notation-error.js";
 import { flagOf } from "../../../game/setting.js";
 import go from "../module.js";
+import { unpackPosition, unpackProblem } from "../notation/position.js";
 import { formatProblem, parseProblem } from "../notation/text.js";
 import { lacksOfOneEye } from "../questions/one-eye.js";
 import type { GoFlags } from "./flags.js";
@@ -191,6 +192,12 @@ function problemWithFlags(text: string, flags: GoFlags): string {
   });
   try {
     const words = parseProblem(whole);
+    const { attackersThreats, defendersThreats } = unpackPosition(unpackProblem(words), words);
+    if (flags.grade && attackersThreats + defendersThreats > 0) {
+      throw new InputError(
+        `--grade is about all numbers of threats, and threats=${attackersThreats}:${defendersThreats} is said; leave one of them out`,
+      );
+    }
     const lack = flags.class === undefined ? undefined : lacksOfOneEye(words);
     if (lack !== undefined) throw new InputError(`is not a one-eye problem: ${lack}`);
     return formatProblem(words);

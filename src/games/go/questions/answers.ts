@@ -65,6 +65,8 @@ export async function answerCapture(
   const session = context.session();
   const stages = stagesOf(context.module, question);
   let nodes = 0;
+  /** Of certificates, which no limit counts. */
+  let certifying = 0;
   const graded = settings.grade ?? none;
   /** Facts of one level serve the others. A table that ends a search when it is full would be so for all that follow. */
   const shares =
@@ -75,7 +77,7 @@ export async function answerCapture(
       question.setup.table.whenFull !== "stop");
   let searched = false;
   const proof = await inStages(words, settings.line, wish && about(words, wish));
-  const found = { ...proof, nodes, seconds: secondsSince(began) };
+  const found = { ...proof, nodes, seconds: searching() };
   const cover = { moves: moves === "candidates" ? moves : "all", ...refutationOf(found) } as const;
   if (!graded) return { ...found, findings: cover };
 
@@ -94,7 +96,7 @@ export async function answerCapture(
   return {
     ...found,
     nodes,
-    seconds: secondsSince(began),
+    seconds: searching(),
     findings: { ...cover, ko: gradeOf(row), ...shown },
   };
 
@@ -141,17 +143,22 @@ export async function answerCapture(
       const options = { ...within, line, trueOrder, signal, onProgress, keepTable };
       const next = await prove(session, problem, stage.setup, attacker, options, wanted);
       nodes += next.nodes;
+      certifying += next.certificateSeconds ?? 0;
       last = stage.provesOnly ? provenAlone(next, stage) : next;
       if (last.verdict !== "unknown" || signal?.aborted) break;
     }
     return last as Proof;
   }
 
+  function searching(): number {
+    return secondsSince(began) - certifying;
+  }
+
   /** Undefined when the limits are reached. */
   function left(): { readonly maxNodes?: number; readonly time?: number } | undefined {
     const { signal, maxNodes, time } = settings;
     const nodesLeft = maxNodes === undefined ? {} : { maxNodes: maxNodes - nodes };
-    const timeLeft = time === undefined ? {} : { time: time - secondsSince(began) };
+    const timeLeft = time === undefined ? {} : { time: time - searching() };
     if (signal?.aborted || (nodesLeft.maxNodes ?? 1) <= 0 || (timeLeft.time ?? 1) <= 0) return undefined;
     return { ...nodesLeft, ...timeLeft };
   }

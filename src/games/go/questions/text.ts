@@ -7,6 +7,14 @@ export function formatVerdict({ moves }: SolveResult, words: string): string | u
   return moves === "candidates" ? `${words}, among candidates` : undefined;
 }
 
+/** The lines that Go adds to a result. */
+export function formatFindings(result: SolveResult): string[] {
+  const { goal, refutation } = result;
+  const saved =
+    refutation === undefined ? [] : [`  ${goal === "live" ? "lives" : "saved"} by: ${refutation}`];
+  return [...saved, ...formatKo(result)];
+}
+
 export function formatKo({ ko, goal }: SolveResult): string[] {
   if (ko === undefined) return [];
   const { status, attacker, defender } = ko;
@@ -29,7 +37,7 @@ function sentence(
   if (status === "unconditional") return `even three outside threats of the ${other} would not change this`;
   if (status === "fails") return `even three outside threats of the ${side} would not change this`;
   if (isBounds(needs) && isBounds(has)) {
-    return `open: ${side} needs ${range(needs)}, ${other} may have ${range(has)}`;
+    return `not decided; ${shownOf(side, needs, other, has)}`;
   }
   if (needs !== 0) return `the ${side} needs ${threats(needs)}`;
   return `this holds while the ${other} has ${has === 0 ? "no outside threat" : `at most ${threats(has)}`}`;
@@ -39,8 +47,16 @@ function isBounds(value: number | null | Bounds): value is Bounds {
   return Array.isArray(value);
 }
 
-function range([least, most]: Bounds): string {
-  return `${least ?? "?"} to ${most ?? "?"}`;
+/** What was shown of a grade that limits left open: with what the side succeeds whose goal it is, and with what it fails. */
+function shownOf(side: string, [fewest, enough]: Bounds, other: string, [holds, most]: Bounds): string {
+  const shown: string[] = [];
+  if (enough === 0) {
+    const against = holds === null || holds === 0 ? threats(0) : `at most ${threats(holds)}`;
+    shown.push(`the ${side} succeeds while the ${other} has ${against}`);
+  } else if (enough !== null) shown.push(`with ${threats(enough)} the ${side} succeeds`);
+  if (most !== null && most < 3) shown.push(`against ${threats(most + 1)} the ${side} fails`);
+  if (fewest !== null && fewest > 0) shown.push(`the ${side} needs at least ${threats(fewest)}`);
+  return shown.length === 0 ? "nothing was shown" : shown.join(", ");
 }
 
 function threats(count: number | null | Bounds): string {

@@ -101,7 +101,7 @@ function problemIn(game: SgfGame, source: string, at: number | undefined): Recor
     if (MARKS.some((name) => node.has(name))) marks = node;
   }
   if (at !== undefined && at !== WHOLE_LINE && moves < at) {
-    throw new ShortGameError(source, moves);
+    throw new ShortGameError(source, moves, at);
   }
   const { stones, ban, sideToMove } = board.position();
   const side = asked ?? (moves === 0 ? undefined : sideToMove === 0 ? "b" : "w");
@@ -123,12 +123,17 @@ function problemIn(game: SgfGame, source: string, at: number | undefined): Recor
 
   /** What the record says in the words of the text form. */
   function wordsIn(node: SgfNode | undefined): Record<string, string> {
-    const value = node?.get(WORDS_PROPERTY)?.[0];
+    const [value, second] = node?.get(WORDS_PROPERTY) ?? [];
+    if (second !== undefined)
+      throw refuse(second, `${WORDS_PROPERTY} has two values; write all words in one`);
+    const said = new Set<string>();
     const pairs = value?.text.split(/\s+/).filter((word) => word !== "") ?? [];
     return Object.fromEntries(
       pairs.map((word) => {
-        const [, name, said] = /^([a-z]+)=(\S+)$/.exec(word) ?? [];
-        if (name !== undefined) return [name, said];
+        const [, name, words] = /^([a-z]+)=(\S+)$/.exec(word) ?? [];
+        if (said.has(name)) throw refuse(value, `${name}= is given twice; leave one out`);
+        said.add(name);
+        if (name !== undefined) return [name, words];
         throw refuse(
           value,
           `${JSON.stringify(word)} is not a word of a problem; write threats=0:1 or the like`,
@@ -138,7 +143,8 @@ function problemIn(game: SgfGame, source: string, at: number | undefined): Recor
   }
 
   function sizeOf(node: SgfNode): Size {
-    const value = node.get("SZ")?.[0];
+    const [value, second] = node.get("SZ") ?? [];
+    if (second !== undefined) throw refuse(second, "the size of the board is given twice; leave one SZ out");
     if (value === undefined) return { columns: LARGEST_SIZE, rows: LARGEST_SIZE };
     const [, columns, rows = columns] = /^\s*(\d+)\s*(?::\s*(\d+)\s*)?$/.exec(value.text) ?? [];
     const sizes = [Number(columns), Number(rows)];
@@ -209,11 +215,13 @@ function problemIn(game: SgfGame, source: string, at: number | undefined): Recor
     const targets: number[] = [];
     const seen = new Set<number>();
     for (const { point, value } of list) {
-      if (all[point] === EMPTY) throw refuse(value, `the mark on ${formatPoint(point)} is on an empty point`);
+      if (all[point] === EMPTY) {
+        throw refuse(value, `the mark on ${formatPoint(point)} is on an empty point; mark a stone to take`);
+      }
       if (all[point] !== all[list[0].point]) {
         throw refuse(
           value,
-          `marks are on blocks of both colours, ${formatPoint(list[0].point)} and ${formatPoint(point)}`,
+          `marks are on blocks of both colours, ${formatPoint(list[0].point)} and ${formatPoint(point)}; mark those of one side`,
         );
       }
       if (seen.has(point)) continue;
@@ -241,8 +249,9 @@ export class ShortGameError extends RecordError {
   constructor(
     source: string,
     readonly moves: number,
+    at: number,
   ) {
-    super(source, "", `has ${moves} moves on its main line; --at ${moves} is after the last`);
+    super(source, "", `has no move ${at} on its main line; --at ${moves} is after the last`);
   }
 }
 

@@ -36,7 +36,17 @@ it.each<[string, KoResult, string]>([
   ],
   [
     "capture",
-    { status: "open", attacker: [1, 3], defender: [0, null] },
-    "open: attacker needs 1 to 3, defender may have 0 to ?",
+    { status: "open", attacker: [1, 3], defender: [null, null] },
+    "not decided; with 3 outside threats the attacker succeeds, the attacker needs at least 1 outside threat",
+  ],
+  [
+    "capture",
+    { status: "open", attacker: [0, 0], defender: [0, 1] },
+    "not decided; the attacker succeeds while the defender has no outside threat, against 2 outside threats the attacker fails",
+  ],
+  [
+    "live",
+    { status: "open", attacker: [0, 1], defender: [0, 0] },
+    "not decided; the defender succeeds while the attacker has no outside threat, against 2 outside threats the defender fails",
   ],
 ])("%s, %j", (goal, ko, sentence) => expect(said(goal, ko)).toEqual([`  ko: ${sentence}`]));
