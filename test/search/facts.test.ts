@@ -125,7 +125,7 @@ it("searches again with the nodes that are left", () => {
     facts.search(1);
   }
   goTo(STUCK);
-  expect(facts.search()).toEqual({ verdict: "unknown" });
+  expect(facts.search()).toEqual({ verdict: "unknown", reason: "node limit" });
   const more = factsFor();
   goTo(FAR);
   expect(more.search().verdict).toBe("proven");

@@ -44,6 +44,23 @@ it("hands out the most proving branch first: the least proof number, to the defe
   }
 });
 
+it("tells the branch by which the side to move has what it wants", () => {
+  for (const [attackerToMove, wanted, other] of [
+    [true, PROVEN, DISPROVEN],
+    [false, DISPROVEN, PROVEN],
+  ] as const) {
+    const { next, give, decidingBranch, positions } = splitInto(
+      [branch(10), branch(11), branch(12)],
+      attackerToMove,
+    );
+    give(next(), other[0], other[1], -1);
+    expect(decidingBranch()).toBe(-1);
+    const item = next();
+    give(item, wanted[0], wanted[1], -1);
+    expect([decidingBranch(), positions[item]]).toEqual([item, 11]);
+  }
+});
+
 describe("the order of the root's proof", () => {
   it("is the least of the proven branches where the attacker moves", () => {
     const { next, give, root } = splitInto([branch(0), branch(1), branch(2)], true);

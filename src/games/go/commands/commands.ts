@@ -44,8 +44,8 @@ export const commands: GameCommands = {
 and the target. In SGF, MA (or TR) marks the blocks to take, SQ the region, and PL gives the side to move; without PL or
 a move before, both sides are tried. The side that does not own the target is the attacker. A proof holds against
 every reply, a disproof against every attack. Without --time or --max-nodes a large open board may be searched for ever.
-Problems of files and folders that cannot be read are reported, and the rest are still solved; the exit status is then 1. Without a problem an
-example is solved.`,
+Of files and folders what cannot be read is reported, and the rest is solved; the exit status is then 1. Without a problem
+an example is solved.`,
     hasExample: true,
     words: { verdict: formatVerdict, lines: formatFindings },
     outputs: ["sgf"],

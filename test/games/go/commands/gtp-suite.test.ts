@@ -25,6 +25,12 @@ it("reads commands with the numbers of their lines, and what is expected behind 
   expect(readSuite("#? [0]\n", "a.tst")).toEqual([]);
 });
 
+it.each(["#? ![0]", "#? 0", "#?"])("refuses %s, where nothing stands in brackets", (line) => {
+  expect(() => readSuite(`attack C3\n${line}\n`, "a.tst")).toThrow(
+    "a.tst: line 2: what is expected stands in brackets",
+  );
+});
+
 it.each([
   ["#? [1 C3]", "1 C3", true, false],
   ["#? [1 C3]", "1 C30", false, false],

@@ -1,5 +1,5 @@
 /** Problems of Go from the command line: verdicts by any search, their certificates, and records. */
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSolver } from "solve-fast";
@@ -65,6 +65,62 @@ describe("solve go", () => {
       "",
     ]);
     expect(status).toBe(1);
+  });
+
+  it.each(["1", "2"])("names the move that saves, on %s threads", (threads) => {
+    const { stdout } = solveFast("solve", "go", "problems/go/captures/save-002.sgf", "--threads", threads);
+    expect(stdout).toContain("\n  saved by: D8\n");
+    const life = "problems/go/life-and-death/lives-04.sgf";
+    const { stdout: lives } = solveFast("solve", "go", life, "--goal", "live", "--threads", threads);
+    expect(lives).toMatch(/live: proven\n {2}lives by: [A-D][5-9]\n/);
+  });
+
+  it("follows a proof of λ search to the capture", () => {
+    const problem = "O...O/..O.X/....O w target=E1,A3";
+    const { stdout } = solveFast("solve", "go", problem, "--algorithm", "lambda", "--threads", "1", "--json");
+    expect(JSON.parse(stdout)).toMatchObject({ verdict: "proven", line: { length: 8 } });
+  });
+
+  it("--grade refuses a problem with threats, and solves the others", () => {
+    const lines = join(folder, "graded.txt");
+    const problem = "X.O./.XO./..X./.... b target=C4";
+    writeFileSync(lines, `${problem}\n${problem} threats=1:0\n${problem}\n`);
+    const { status, stdout, stderr } = solveFast("solve", "go", "--file", lines, "--grade", "--json");
+    expect(stdout.trim().split("\n")).toHaveLength(2);
+    expect(stderr).toContain(`${lines}:2: --grade is about all numbers of threats, and threats=1:0 is said`);
+    expect(status).toBe(1);
+  });
+
+  it("leaves no certificate of an earlier run where it makes none, and refuses one name for two files", () => {
+    const proof = join(folder, "stale.proof");
+    const problem = "X.O./.XO./..X./.... b target=C4";
+    solveFast("solve", "go", problem, "--certificate", proof);
+    expect(existsSync(proof)).toBe(true);
+    const second = solveFast("solve", "go", problem, "--certificate", proof, "--sgf", proof);
+    expect(second).toMatchObject({
+      status: 1,
+      stderr: `solve-fast: ${proof}: cannot be written (it is named twice; name another)\n`,
+    });
+    expect(existsSync(proof)).toBe(true);
+    const { stdout } = solveFast("solve", "go", problem, "--certificate", proof, "--max-nodes", "2");
+    expect(stdout).toContain("no certificate: the verdict is unknown (node limit)");
+    expect(existsSync(proof)).toBe(false);
+  });
+
+  it("does not count the making of certificates as time of the search", () => {
+    const hard = "problems/go/captures/hard/capture-2.sgf";
+    const { stdout } = solveFast(
+      "solve",
+      "go",
+      hard,
+      "--certificate",
+      join(folder, "h.proof"),
+      "--json",
+      "--no-board",
+    );
+    const { seconds, certificate, ko } = JSON.parse(stdout);
+    expect(ko.status).toBe("unconditional");
+    expect(certificate.seconds).toBeGreaterThan(seconds);
   });
 
   it("finds a ladder with order 1", () => {

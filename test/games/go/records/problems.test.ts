@@ -171,6 +171,15 @@ describe("records that are refused", () => {
       "x.sgf: line 1, column 48: C3 cannot be played: it takes back a ko at once",
     ],
     ["(;SZ[4]AB[aa]PL[B])", "x.sgf: no target is named"],
+    ["(;SZ[4]SZ[5]AB[aa]MA[aa]PL[W])", "x.sgf: line 1, column 10: the size of the board is given twice"],
+    [
+      "(;SZ[4]AB[aa]MA[aa]PL[W]SOLVEFAST[threats=1:0 threats=2:0])",
+      "x.sgf: line 1, column 34: threats= is given twice; leave one out",
+    ],
+    [
+      "(;SZ[4]AB[aa]MA[aa]PL[W]SOLVEFAST[threats=1:0][ko=A1])",
+      "x.sgf: line 1, column 47: SOLVEFAST has two values; write all words in one",
+    ],
     ["(;SZ[4]AB[aa][bb]MA[aa]SQ[bb]PL[B])", "x.sgf: the target A4 is not in the region"],
     ["(;SZ[4]AB[aa]AW[ab][ba]MA[ab]PL[B])", "x.sgf: the black block at A4 has no liberty"],
   ])("%s", async (sgf, problem) => {
@@ -184,7 +193,7 @@ describe("records that are refused", () => {
   });
 
   it.each<readonly [Partial<GoFlags>, string]>([
-    [{ at: 4, target: "C2" }, "has 2 moves on its main line; --at 2 is after the last"],
+    [{ at: 4, target: "C2" }, "has no move 4 on its main line; --at 2 is after the last"],
     [{ at: 2, target: "C9" }, "--target C9: C9 is not on the board"],
     [{ at: 2, target: "C2", threats: "9:0" }, "--threats 9:0: 9 threats are too many"],
     [{ at: 2, target: "C2", region: "A1" }, "--region A1: the target C2 is not in the region"],
