@@ -72,7 +72,7 @@ function whyTooLarge(module: GameModule, options: GameOptions, position: string)
   return `the position's text and the game's name have ${bytes} bytes; certificates take ${most}`;
 }
 
-/** Where there is none, the file of an earlier run is removed. */
+/** Where there is none, the file of an earlier run is removed, unless this one was stopped. */
 export async function certifyVerdict(
   session: SolveSession,
   words: Int32Array,
@@ -82,7 +82,7 @@ export async function certifyVerdict(
   wish: CertificateWish,
 ): Promise<CertificateOutcome> {
   const outcome = await write(session, words, setup, options, found, wish);
-  if ("refused" in outcome) removeOld(wish.file);
+  if ("refused" in outcome && options.signal?.aborted !== true) removeOld(wish.file);
   return outcome;
 }
 

@@ -144,6 +144,12 @@ async function problemsInSgf(bytes: Uint8Array, file: string, flags: GoFlags): P
       continue;
     }
     const { source, board, side: asked = flags.side, words } = record;
+    if ((words.target ?? flags.target) === undefined) {
+      refused.push(
+        `${source}: no target is named; mark a stone to take by MA, or write --target C3 or the like`,
+      );
+      continue;
+    }
     const written = Object.entries(words).map(([word, value]) => ` ${word}=${value}`);
     for (const side of asked === undefined ? (["b", "w"] as const) : [asked]) {
       const who = asked === undefined ? `, ${side === "b" ? "black" : "white"} to move` : "";
