@@ -64,8 +64,12 @@ export function refuseSame(outputs: readonly string[]): void {
   }
 }
 
-/** Removes what an earlier run has written: whoever reads the file afterwards would take it for this run's. */
-export function removeOld(path: string): void {
+/**
+ * Removes what an earlier run has written, where this one has nothing to write: whoever reads the file afterwards would take it for
+ * this run's. A run that was stopped leaves it.
+ */
+export function removeOld(path: string, signal: AbortSignal | undefined): void {
+  if (signal?.aborted) return;
   if (statSync(path, { throwIfNoEntry: false })?.isFile()) rmSync(path, { force: true });
 }
 

@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from "node:os";
 import { VALUE_ENTRY_WORDS } from "../../native-layout/value-entry.js";
+import { removeOld } from "../formats/output.js";
 import { SetupError } from "../game/errors.js";
 import type { Game } from "../game/game.js";
 import { attackerOf, goalNamed } from "../game/goal.js";
@@ -262,6 +263,8 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
       atEnd(found);
       const { verdict, reason, order, orderExact, noProofWithinOrder, nodes, seconds } = found;
       const { tableUse, droppedStores = 0, perThread, error, certificate, findings } = found;
+      if (wish !== undefined && certificate !== undefined && "refused" in certificate)
+        removeOld(wish.file, signal);
       return {
         position: text,
         goal,

@@ -1,7 +1,7 @@
 /** The certificate of a verdict that was just found, or the reason why there is none. */
 import { OWN_RULES, type RefereeKind } from "../../checker/rules.js";
 import { LIMITS } from "../../formats/bytes/certificate-format.js";
-import { createOutput, removeOld } from "../../formats/output.js";
+import { createOutput } from "../../formats/output.js";
 import { SetupError } from "../../game/errors.js";
 import type { Player } from "../../game/game.js";
 import type { GameModule, GameOptions } from "../../game/module.js";
@@ -72,21 +72,7 @@ function whyTooLarge(module: GameModule, options: GameOptions, position: string)
   return `the position's text and the game's name have ${bytes} bytes; certificates take ${most}`;
 }
 
-/** Where there is none, the file of an earlier run is removed, unless this one was stopped. */
 export async function certifyVerdict(
-  session: SolveSession,
-  words: Int32Array,
-  setup: SolveSetup,
-  options: SolveOptions,
-  found: SolveOutcome,
-  wish: CertificateWish,
-): Promise<CertificateOutcome> {
-  const outcome = await write(session, words, setup, options, found, wish);
-  if ("refused" in outcome && options.signal?.aborted !== true) removeOld(wish.file);
-  return outcome;
-}
-
-async function write(
   session: SolveSession,
   words: Int32Array,
   setup: SolveSetup,

@@ -5,6 +5,7 @@
  * first: its line, its order and its certificate are those of the result.
  */
 import { join, parse } from "node:path";
+import { removeOld } from "../../../formats/output.js";
 import { SetupError } from "../../../game/errors.js";
 import type { CertificateWish } from "../../../parallel/certificates/certify.js";
 import { type Proof, prove } from "../../../parallel/solve/prove.js";
@@ -113,6 +114,7 @@ export async function answerCapture(
         ...certified,
         file: fileOfLevel(file, level),
       });
+      if ("refused" in certificate) removeOld(certified.file, settings.signal);
       made.push({ position, verdict, certificate });
     }
     return made;
