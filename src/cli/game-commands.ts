@@ -95,6 +95,8 @@ export interface SolveAddition {
   readonly outputs?: readonly string[];
   /** Opens what each solution is written to beside the output; one for each of so many problems. */
   openSolutions?(problems: number, flags: SolveFlags): Promise<readonly SolutionOutput[]>;
+  /** Names of certificates that may be written beside this one. */
+  furtherCertificates?(file: string, flags: SolveFlags): Promise<readonly string[]>;
   /** What a page's reader finds chosen of the game's switches, by their names. */
   pageChoices?(flags: SolveFlags): Chosen | undefined;
   /** What a page shows of a result, in a game that has exact scores in place of certificates; undefined without a score. */

@@ -16,7 +16,7 @@ import {
   type Stats,
   statSync,
 } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { syncFolderOf, writeAll } from "./disk.js";
 import { FileError, reasonOf, refuseFolder } from "./file-errors.js";
 
@@ -58,7 +58,7 @@ export function refuseSame(outputs: readonly string[]): void {
   const seen = new Set<string>();
   for (const path of outputs) {
     if (isStream(path)) continue;
-    const name = identityOf(path) ?? resolve(path);
+    const name = identityOf(path) ?? join(identityOf(dirname(path)) ?? "", basename(path));
     if (seen.has(name)) throw new FileError(`${path}: cannot be written (it is named twice; name another)`);
     seen.add(name);
   }
@@ -69,8 +69,12 @@ export function refuseSame(outputs: readonly string[]): void {
  * this run's. A run that was stopped leaves it.
  */
 export function removeOld(path: string, signal: AbortSignal | undefined): void {
-  if (signal?.aborted) return;
-  if (statSync(path, { throwIfNoEntry: false })?.isFile()) rmSync(path, { force: true });
+  if (signal?.aborted || isStream(path) || !statOf(path)?.isFile()) return;
+  try {
+    rmSync(path, { force: true });
+  } catch (error) {
+    throw new FileError(`${path}: cannot be removed (${reasonOf(error)}); it is of an earlier run`);
+  }
 }
 
 /**

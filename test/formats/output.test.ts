@@ -7,13 +7,14 @@ import fs, {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { createOutput, inFolder } from "../../src/formats/output.js";
+import { createOutput, inFolder, refuseSame, removeOld } from "../../src/formats/output.js";
 
 const folder = mkdtempSync(join(tmpdir(), "output-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -42,6 +43,32 @@ it("refuses folders, what is in none, and what the work reads", () => {
   expect(() => createOutput(join(input, "x"))).toThrow("a part of the path is not a folder");
   expect(() => createOutput(`${folder}/./input.txt`, [input])).toThrow("it is read here; name another");
   expect(readFileSync(input, "utf8")).toBe("input");
+});
+
+it("refuses one name for two outputs, however it is written", () => {
+  const own = join(folder, "own");
+  mkdirSync(own);
+  symlinkSync(own, join(folder, "link"));
+  expect(() => refuseSame([join(own, "a"), join(own, "b"), "/dev/null", "/dev/null"])).not.toThrow();
+  const other = join(folder, "link/a");
+  expect(() => refuseSame([join(own, "a"), other])).toThrow(`${other}: cannot be written (it is named twice`);
+  writeFileSync(join(own, "c"), "c");
+  expect(() => refuseSame([join(own, "c"), join(folder, "link/c")])).toThrow("it is named twice");
+  rmSync(own, { recursive: true });
+  rmSync(join(folder, "link"));
+});
+
+it("removes the file of an earlier run, and nothing else", () => {
+  const old = join(folder, "earlier");
+  const stream = join(folder, "stream");
+  writeFileSync(old, "old");
+  symlinkSync("/dev/null", stream);
+  removeOld(old, AbortSignal.abort());
+  for (const path of [folder, stream, join(folder, "none"), "/dev/null"]) removeOld(path, undefined);
+  expect([existsSync(old), existsSync(stream), existsSync("/dev/null")]).toEqual([true, true, true]);
+  removeOld(old, undefined);
+  expect(existsSync(old)).toBe(false);
+  rmSync(stream);
 });
 
 it.skipIf(process.platform === "win32")("writes to a device as it stands", () => {

@@ -259,8 +259,10 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
   const certificates = certificateFiles(flags.certificate, all.length);
   const solutions = await addition?.openSolutions?.(all.length, flags);
   const pages = await pagesOf(run, all.length, addition);
+  const further = certificates?.map((file) => addition?.furtherCertificates?.(file, flags) ?? []) ?? [];
   const outputs = [
     ...(certificates ?? []),
+    ...(await Promise.all(further)).flat(),
     ...[...(solutions ?? []), ...(pages ?? [])].map(({ path }) => path),
   ];
   refuseSame(outputs);

@@ -60,6 +60,11 @@ an example is solved.`,
       const { readGoLine } = await import("./problems.js");
       return readGoLine(line, flags);
     },
+    async furtherCertificates(file, { grade }: GoFlags) {
+      if (!grade) return [];
+      const { filesOfLevels } = await import("../questions/answers.js");
+      return filesOfLevels(file);
+    },
     async openSolutions(problems, { sgf, depth }: GoFlags) {
       if (sgf === undefined) return [];
       const { openSolutionFiles } = await import("./solution-files.js");

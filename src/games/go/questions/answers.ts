@@ -104,18 +104,22 @@ export async function answerCapture(
   /** Certificates of the last level at which the attacker succeeds and the first at which he fails; W(0,0) has the result's own. */
   async function certifyBreak({ least, most }: Row): Promise<FurtherCertificate[]> {
     const made: FurtherCertificate[] = [];
+    const written = new Set<string>();
     const sides = [least - 1, most].filter((level) => level >= 0 && level < LEVELS.length && level !== EVEN);
     for (const level of sides) {
       if (left() === undefined) break;
       const problem = withThreats(words, level);
       const certified = about(problem, wish as CertificateWish);
-      const { file, position } = certified;
+      const file = fileOfLevel(certified.file, level);
       const { verdict, certificate = { refused: "a limit was reached" } } = await inStages(problem, false, {
         ...certified,
-        file: fileOfLevel(file, level),
+        file,
       });
-      if ("refused" in certificate) removeOld(certified.file, settings.signal);
-      made.push({ position, verdict, certificate });
+      made.push({ position: certified.position, verdict, certificate });
+      if ("file" in certificate) written.add(file);
+    }
+    for (const file of filesOfLevels((wish as CertificateWish).file)) {
+      if (!written.has(file)) removeOld(file, settings.signal);
     }
     return made;
   }
@@ -143,7 +147,8 @@ export async function answerCapture(
       searched = true;
       memory.kept = keepFacts;
       const options = { ...within, line, trueOrder, signal, onProgress, keepTable };
-      const next = await prove(session, problem, stage.setup, attacker, options, wanted);
+      const wish = wanted && stage.provesOnly ? ofProofAlone(wanted) : wanted;
+      const next = await prove(session, problem, stage.setup, attacker, options, wish);
       nodes += next.nodes;
       certifying += next.certificateSeconds ?? 0;
       last = stage.provesOnly ? provenAlone(next, stage) : next;
@@ -177,6 +182,11 @@ export async function answerCapture(
   }
 }
 
+/** The names that certificates of other levels than W(0,0) may have. */
+export function filesOfLevels(file: string): string[] {
+  return [...LEVELS.keys()].filter((level) => level !== EVEN).map((level) => fileOfLevel(file, level));
+}
+
 /** The certificate's name with the threats of a level in front of its ending. */
 function fileOfLevel(file: string, level: number): string {
   const { dir, name, ext } = parse(file);
@@ -198,6 +208,17 @@ function withoutRegion(words: Int32Array): Int32Array {
   const points = pointsOf(problem);
   if (problem.region.size === points.length) return words;
   return withRegion(words, new Set(points));
+}
+
+/** The certificate of a search that can only prove: what it calls a disproof is about the moves that it tried. */
+function ofProofAlone(wish: CertificateWish): CertificateWish {
+  return {
+    ...wish,
+    refuses: (goal, verdict) =>
+      verdict === "disproven"
+        ? "the search found no proof, and can disprove nothing"
+        : wish.refuses?.(goal, verdict),
+  };
 }
 
 /** The problem with the threats of a level. */

@@ -117,7 +117,7 @@ function problemIn(game: SgfGame, source: string, at: number | undefined): Recor
       ...(targets.length === 0 ? {} : { target: formatPoints(targets) }),
       ...(region.length === 0 ? {} : { region: formatPoints(region) }),
       ...(banned ? { ko: formatPoint(ban) } : {}),
-      ...wordsIn(marks),
+      ...wordsIn(marks?.has(WORDS_PROPERTY) ? marks : root),
     },
   };
 

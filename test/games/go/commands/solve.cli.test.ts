@@ -107,6 +107,35 @@ describe("solve go", () => {
     expect(existsSync(proof)).toBe(false);
   });
 
+  it("has no certificates of levels but those of its own run, and replaces no input by them", () => {
+    const [proof, level] = [join(folder, "levels.proof"), join(folder, "levels.1-0.proof")];
+    const problem = "X.O./.XO./..X./.... w target=C4";
+    writeFileSync(level, problem);
+    expect(solveFast("solve", "go", "--file", level, "--grade", "--certificate", proof)).toMatchObject({
+      status: 1,
+      stderr: `solve-fast: ${level}: cannot be written (it is read here; name another)\n`,
+    });
+    const cut = ["--grade", "--threads", "1", "--certificate", proof, "--max-nodes"];
+    solveFast("solve", "go", problem, ...cut, "2000");
+    expect([existsSync(proof), existsSync(level)]).toEqual([false, false]);
+    solveFast("solve", "go", problem, ...cut, "1000000");
+    expect([existsSync(proof), existsSync(level)]).toEqual([true, true]);
+  });
+
+  it("certifies no disproof of a search that can only prove", () => {
+    const proof = join(folder, "alone.proof");
+    const problem = "X.O./.XO./..X./.... w target=C4";
+    const { stdout } = solveFast(
+      "solve",
+      "go",
+      problem,
+      ...["--algorithm", "df-pn", "--max-order", "3", "--certificate", proof],
+    );
+    expect(stdout).toContain("unknown (no proof within order 3)");
+    expect(stdout).toContain("no certificate: the search found no proof, and can disprove nothing");
+    expect(existsSync(proof)).toBe(false);
+  });
+
   it("does not count the making of certificates as time of the search", () => {
     const hard = "problems/go/captures/hard/capture-2.sgf";
     const { stdout } = solveFast(

@@ -51,6 +51,7 @@ describe("records that are read", () => {
       [".../..O b target=C1", ".../..O w target=C1"],
     ],
     ["the side after the last move", "(;SZ[3];B[aa];W[cb]MA[cb])", {}, ["X../..O/... b target=C2"]],
+    ["words without marks", "(;SZ[3]AB[aa]PL[W]SOLVEFAST[target=A3])", {}, ["X../.../... w target=A3"]],
     ["passes", "(;SZ[3];B[aa];W[];B[tt];W[cb]MA[cb])", {}, ["X../..O/... b target=C2"]],
     ["the first node with marks", "(;SZ[3];B[aa];W[cb]MA[cb];B[bb])", {}, ["X../..O/... b target=C2"]],
     [
