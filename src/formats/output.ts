@@ -16,7 +16,7 @@ import {
   type Stats,
   statSync,
 } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { syncFolderOf, writeAll } from "./disk.js";
 import { FileError, reasonOf, refuseFolder } from "./file-errors.js";
 
@@ -58,7 +58,9 @@ export function refuseSame(outputs: readonly string[]): void {
   const seen = new Set<string>();
   for (const path of outputs) {
     if (isStream(path)) continue;
-    const name = identityOf(path) ?? join(identityOf(dirname(path)) ?? "", basename(path));
+    // Of a file that is not there yet, its folder tells; where that is missing, too, the name alone.
+    const name =
+      identityOf(path) ?? join(identityOf(dirname(path)) ?? resolve(dirname(path)), basename(path));
     if (seen.has(name)) throw new FileError(`${path}: cannot be written (it is named twice; name another)`);
     seen.add(name);
   }

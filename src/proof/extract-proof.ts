@@ -13,7 +13,7 @@
  */
 import { UNDECIDED } from "../game/game.js";
 import { NOT_KNOWN } from "../search/facts.js";
-import { FIRST_SEARCH, GROWTH, searchMoves } from "../search/search-moves.js";
+import { FIRST_SEARCH, GROWTH, searchEach, searchMoves } from "../search/search-moves.js";
 import { type Explorer, type Extracted, ExtractionError, endingMove, shortestMove } from "./extraction.js";
 import { createOutline } from "./outline.js";
 import { createGrowingWords, NONE } from "./position-graph.js";
@@ -232,7 +232,7 @@ export function extractProof(explorer: Explorer): Extracted {
       for (let node = graph.nodes - 1; node >= 0 && facts.nodesLeft > 0; node--) {
         if (isSettled(node) || tried.words[node] !== ALL_KNOWN) continue;
         const untried = new Set(choicesOf(explorer.enter(node)).filter((move) => !hasEdge(node, move)));
-        const move = searchMoves(explorer, untried, "proven", nodes);
+        const move = searchEach(explorer, untried, "proven", nodes);
         if (move !== undefined) {
           follow(node, move);
           return true;

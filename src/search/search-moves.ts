@@ -8,27 +8,38 @@ export const FIRST_SEARCH = 64;
 export const GROWTH = 8;
 const NOTHING_FOUND: ReturnType<Facts["search"]> = { verdict: "unknown" };
 
+interface Source {
+  readonly game: Game;
+  readonly facts: Facts;
+}
+
 /**
  * Searches the positions after moves in turn, each time for longer, until one has this verdict; undefined when none has,
  * or no nodes are left. Which move it is shows soon, mostly, where the others would take long.
  *
  * @param open the moves; those that more nodes would not help are taken out
- * @param atMost nodes of one search
  */
-export function searchMoves(
-  { game, facts }: { readonly game: Game; readonly facts: Facts },
+export function searchMoves(source: Source, open: Set<number>, wanted: Verdict): number | undefined {
+  for (let nodes = FIRST_SEARCH; open.size > 0 && source.facts.nodesLeft > 0; nodes *= GROWTH) {
+    const move = searchEach(source, open, wanted, nodes);
+    if (move !== undefined) return move;
+  }
+  return undefined;
+}
+
+/** One round of it: each move once, with so many nodes. */
+export function searchEach(
+  { game, facts }: Source,
   open: Set<number>,
   wanted: Verdict,
-  atMost = Number.POSITIVE_INFINITY,
+  nodes: number,
 ): number | undefined {
-  for (let nodes = FIRST_SEARCH; open.size > 0 && facts.nodesLeft > 0 && nodes <= atMost; nodes *= GROWTH) {
-    for (const move of open) {
-      game.play(move);
-      const { verdict, reason } = game.outcome() === UNDECIDED ? facts.search(nodes) : NOTHING_FOUND;
-      game.undo();
-      if (verdict === wanted) return move;
-      if (reason !== "node limit") open.delete(move);
-    }
+  for (const move of open) {
+    game.play(move);
+    const { verdict, reason } = game.outcome() === UNDECIDED ? facts.search(nodes) : NOTHING_FOUND;
+    game.undo();
+    if (verdict === wanted) return move;
+    if (reason !== "node limit") open.delete(move);
   }
   return undefined;
 }

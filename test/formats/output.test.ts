@@ -50,6 +50,8 @@ it("refuses one name for two outputs, however it is written", () => {
   mkdirSync(own);
   symlinkSync(own, join(folder, "link"));
   expect(() => refuseSame([join(own, "a"), join(own, "b"), "/dev/null", "/dev/null"])).not.toThrow();
+  expect(() => refuseSame([join(folder, "none/a"), join(folder, "other/a")])).not.toThrow();
+  expect(() => refuseSame([join(folder, "none/a"), join(folder, "./none/a")])).toThrow("it is named twice");
   const other = join(folder, "link/a");
   expect(() => refuseSame([join(own, "a"), other])).toThrow(`${other}: cannot be written (it is named twice`);
   writeFileSync(join(own, "c"), "c");

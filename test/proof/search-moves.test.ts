@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { UNDECIDED } from "../../src/game/game.js";
 import type { Facts } from "../../src/search/facts.js";
-import { FIRST_SEARCH, GROWTH, searchMoves } from "../../src/search/search-moves.js";
+import { FIRST_SEARCH, GROWTH, searchEach, searchMoves } from "../../src/search/search-moves.js";
 
 type Found = ReturnType<Facts["search"]>;
 type Source = Parameters<typeof searchMoves>[0];
@@ -41,7 +41,7 @@ it("gives every move a turn before one is searched for longer, up to a limit", (
     atMost >= needs[move] ? { verdict: "proven" } : { verdict: "unknown", reason: "node limit" },
   );
   const open = new Set([1, 2, 3]);
-  expect(searchMoves(source, open, "proven", FIRST_SEARCH)).toBeUndefined();
+  expect(searchEach(source, open, "proven", FIRST_SEARCH)).toBeUndefined();
   expect([...open]).toEqual([1, 2, 3]);
   expect(searchMoves(source, open, "proven")).toBe(2);
 });

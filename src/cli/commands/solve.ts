@@ -310,11 +310,12 @@ async function pagesOf({ flags, named }: Run, problems: number, addition: GameCo
 
 /** Says where something was written, or why it was not; then what an earlier run wrote there is removed. */
 function sayWritten({ flags, signal }: Run, form: string, path: string, missing: string | undefined): void {
-  if (missing === undefined && !flags.json) console.log(`  ${form}: ${path}`);
-  if (missing !== undefined) removeOld(path, signal);
-  if (missing !== undefined && !flags.quiet) {
-    console.error(`solve-fast: warning: ${path}: not written, ${missing}`);
+  if (missing === undefined) {
+    if (!flags.json) console.log(`  ${form}: ${path}`);
+    return;
   }
+  removeOld(path, signal);
+  warn(flags.quiet ?? false, `${path}: not written, ${missing}`);
 }
 
 /** A result without the certificates that only a page or a record was made from. */

@@ -3,7 +3,7 @@ import { InputError } from "../../../game/errors.js";
 import { NotationError } from "../../../game/notation-error.js";
 import { EMPTY, LARGEST_SIZE, PASS, POINTS, SMALLEST_SIZE } from "../notation/points.js";
 import { blockAt, isOnBoard, type Position, type Problem, pointsOf } from "../notation/position.js";
-import { formatBoard, parseBoard } from "../notation/text.js";
+import { checkLiberties, formatBoard, parseBoard } from "../notation/text.js";
 import { COLUMNS, formatPoint, parseMove } from "../notation/vertices.js";
 import type { RecordProblem } from "../records/problems.js";
 import { isLegalMove, playMove } from "../reference/rules.js";
@@ -72,11 +72,7 @@ export function createGtpBoard(): GtpBoard {
     },
     take({ board: text, side = "b", words }) {
       const { columns, rows, stones } = parseBoard({ text, column: 1 });
-      const size = { columns, rows };
-      const dead = pointsOf(size).find(
-        (point) => stones[point] !== EMPTY && blockAt(stones, point, size).liberties.size === 0,
-      );
-      if (dead !== undefined) throw new InputError(`the block on ${formatPoint(dead)} has no liberty`);
+      withoutColumn(() => checkLiberties(stones, { columns, rows }));
       board = emptyBoard(columns, rows);
       const ban = words.ko === undefined ? 0 : pointOf(words.ko);
       history = [{ ...START, stones, sideToMove: side === "b" ? 0 : 1, ban }];
@@ -136,10 +132,15 @@ export function createGtpBoard(): GtpBoard {
   };
 }
 
-/** @throws InputError for what is no point, without the column that it would have in a text */
+/** @throws InputError for what is no point */
 function moveOf(vertex: string): number {
+  return withoutColumn(() => parseMove(vertex));
+}
+
+/** @throws InputError for what is wrong with a text, without the column, of which those who wrote none know nothing */
+function withoutColumn<Result>(read: () => Result): Result {
   try {
-    return parseMove(vertex);
+    return read();
   } catch (error) {
     if (!(error instanceof NotationError)) throw error;
     throw new InputError(error.message.replace(/^column \d+: /, ""));

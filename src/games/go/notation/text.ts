@@ -259,7 +259,8 @@ function problemOf(
 
 type Size = Pick<Problem, "columns" | "rows">;
 
-function checkLiberties(stones: Uint8Array, size: Size): void {
+/** @throws NotationError naming a block without a liberty */
+export function checkLiberties(stones: Uint8Array, size: Size): void {
   for (const point of pointsOf(size)) {
     if (stones[point] === EMPTY || blockAt(stones, point, size).liberties.size > 0) continue;
     throw new NotationError(
