@@ -9,6 +9,7 @@ import {
   closeSync,
   fsyncSync,
   mkdirSync,
+  mkdtempSync,
   openSync,
   renameSync,
   rmdirSync,
@@ -16,6 +17,7 @@ import {
   type Stats,
   statSync,
 } from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { syncFolderOf, writeAll } from "./disk.js";
 import { FileError, reasonOf, refuseFolder } from "./file-errors.js";
@@ -30,9 +32,18 @@ export interface Output {
 
 /** Files that are not whole yet, by the names that they have until then. */
 const unfinished = new Set<string>();
+const temporary = new Set<string>();
 process.on("exit", () => {
   for (const path of unfinished) rmSync(path, { force: true });
+  for (const folder of temporary) rmSync(folder, { recursive: true, force: true });
 });
+
+/** Makes a folder for files that only this process needs; it is gone when the process ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "solve-fast-"));
+  temporary.add(folder);
+  return folder;
+}
 
 const IS_READ = "it is read here; name another";
 

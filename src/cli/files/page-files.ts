@@ -1,11 +1,10 @@
 /** Pages as files: what a certificate becomes, and how a written page is opened. */
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { CertificateError, readCertificate, readHeader } from "../../formats/bytes/certificate.js";
-import { createOutput, type Output } from "../../formats/output.js";
+import { createOutput, type Output, temporaryFolder } from "../../formats/output.js";
 import { InputError } from "../../game/errors.js";
 import { findGame } from "../../games/registry.js";
 import { gameSource } from "../../parallel/threads/load-game.js";
@@ -117,8 +116,7 @@ export function openProofPages(
   const paths = filesOfProblems(path, problems, ".html");
   if (paths === undefined) return undefined;
   programOf(source);
-  const folder = mkdtempSync(join(tmpdir(), "solve-fast-"));
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const game = findGame(source) === undefined ? source : undefined;
   return paths.map((file, i) => {
     createOutput(file).discard();

@@ -1,11 +1,9 @@
 /** `solve go --sgf`: problems with their solutions as SGF, made from the certificates of the verdicts. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { filesOfProblems } from "../../../cli/files/problem-files.js";
 import type { SolutionOutput } from "../../../cli/game-commands.js";
 import { openCertificate } from "../../../formats/certificate-file.js";
-import { createOutput } from "../../../formats/output.js";
+import { createOutput, temporaryFolder } from "../../../formats/output.js";
 import { countOf } from "../../../report/numbers.js";
 import type { SolveResult } from "../../../solver/results.js";
 import { unpackProblem, withRegion } from "../notation/position.js";
@@ -32,8 +30,7 @@ export function openSolutionFiles(
 ): SolutionOutput[] {
   const paths = filesOfProblems(path, problems, ".sgf") ?? [];
   for (const file of paths) createOutput(file).discard();
-  const folder = mkdtempSync(join(tmpdir(), "solve-fast-"));
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const certificate = join(folder, "solution.proof");
   return paths.map((file) => ({
     path: file,
