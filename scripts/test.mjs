@@ -1,6 +1,7 @@
 // Everything that must hold before a change goes in: build, then side by side lint and format, types, import direction,
 // unused code, package and tests. A failed check does not stop the later ones, and the
-// last line counts them all; above it stand the test files that took longest. Arguments go to vitest: `npm test -- simpei`.
+// last line counts them all; above it stand the test files that took longest and, last, the tests that failed, so that the end
+// of a long log says what to look at. Arguments go to vitest: `npm test -- simpei`.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,6 +10,8 @@ import { fileURLToPath } from "node:url";
 
 /** Of the test files that took longest. */
 const SHOWN_FILES = 10;
+/** Of what a test that failed says. */
+const SHOWN_LINES = 12;
 /** What tsc remembers of its last run, so that it looks only at what has changed; knip has its own `--cache`. */
 const TYPES = "node_modules/.cache/types.tsbuildinfo";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -34,6 +37,7 @@ const tests = await runTests(process.argv.slice(2));
 results.push(...(await Promise.all(running)));
 console.log(["slowest test files:", ...tests.slowest].join("\n  "));
 for (const { name, ok } of [...results, tests]) console.log(`${ok ? "passed" : "FAILED"}  ${name}`);
+for (const failure of tests.failures) console.log(failure);
 
 const passed = results.filter(({ ok }) => ok).length + tests.passed;
 const failed = results.filter(({ ok }) => !ok).length + tests.failed;
@@ -60,8 +64,8 @@ async function runTests(filters) {
 }
 
 /** A file that does not load, or an error outside any test, fails the run without failing a test. */
-function counted({ ok, passed, failed, slowest }) {
-  return { name: "tests", ok, passed, failed: ok ? failed : Math.max(failed, 1), slowest };
+function counted({ ok, passed, failed, slowest, failures }) {
+  return { name: "tests", ok, passed, failed: ok ? failed : Math.max(failed, 1), slowest, failures };
 }
 
 async function runVitest(filters) {
@@ -92,14 +96,34 @@ function readReport(report) {
       passedElsewhere: numPassedTests - unfinished.flatMap(passedOf).length,
       unfinished: unfinished.map(({ name }) => relative(root, name)),
       slowest: slowestOf(testResults),
+      failures: testResults.flatMap(failuresOf),
     };
   } catch {
-    return { passed: 0, failed: 1, unfinished: [], slowest: [] };
+    return { passed: 0, failed: 1, unfinished: [], slowest: [], failures: [] };
   }
 }
 
 function passedOf({ assertionResults }) {
   return assertionResults.filter(({ status }) => status === "passed");
+}
+
+/** One text for each test that failed: its file, its name, and the beginning of what it says. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (status === "failed" && failed.length === 0) return [`failed: ${file}\n${beginning(message)}`];
+  return failed.map(
+    ({ fullName, failureMessages }) =>
+      `failed: ${file} > ${fullName}\n${beginning(failureMessages.join("\n"))}`,
+  );
+}
+
+function beginning(text) {
+  const lines = text.split("\n").filter((line) => !line.includes("/node_modules/"));
+  return lines
+    .slice(0, SHOWN_LINES)
+    .map((line) => `  ${line}`)
+    .join("\n");
 }
 
 /** By the clock, which also counts what other files did meanwhile. */
