@@ -50,8 +50,10 @@ test("calls that overlap find what one call finds, and other calls keep their tu
   expect(one.map(({ index }) => index)).toEqual(one.map((_, i) => i));
   expect(two.map(({ index }) => index)).toEqual(two.map((_, i) => i));
   expect(facts(three)).toEqual(whole.slice(0, 1));
-  // A call does not overtake the one before it, even where it could share the threads with those that are at work.
-  expect(order).toEqual(["one", "two", "solve", "three"]);
+  // The first two share the threads, and either may end first. A call does not overtake the one before it, even where it could
+  // share the threads with those that are at work.
+  expect(order.slice(0, 2).sort()).toEqual(["one", "two"]);
+  expect(order.slice(2)).toEqual(["solve", "three"]);
 });
 
 test("a call of other limits beside one, and one that is aborted", async () => {
