@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { createSolver } from "solve-fast";
 import { expect, it } from "vitest";
+import { chooseMove, movesAt } from "../../src/games/shogi/commands/usi-game.js";
 import { createMatePlayer, type MakeSolver } from "../../src/games/shogi/commands/usi-player.js";
 import { isMate } from "../../src/games/shogi/commands/usi-report.js";
 import { createUsi } from "../../src/protocols/usi.js";
@@ -16,6 +17,17 @@ function open(send: (line: string) => void, make?: MakeSolver) {
 it.each(["usi-session.txt", "usi-waiting.txt", "usi-options.txt", "usi-play.txt"])("%s", (file) =>
   playTranscript(join(import.meta.dirname, file), open, (line) => line.startsWith("info ")),
 );
+
+it("a move without any time is one that was looked at for one ply", async () => {
+  await using solver = await createSolver({ game: "shogi", threads: 1 });
+  const position = "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3";
+  const { legal } = movesAt(position);
+  const told: object[] = [];
+  const asked = { tell: (info: object) => told.push(info), progress: () => {}, nodes: undefined };
+  const move = await chooseMove(solver, position, legal, asked, AbortSignal.abort());
+  expect(legal).toContain(move);
+  expect(told).toEqual([expect.objectContaining({ depth: 1, line: [move] })]);
+});
 
 it("the end of input lets a search with a limit answer", async () => {
   const sent: string[] = [];
