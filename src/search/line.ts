@@ -22,6 +22,16 @@ export function principalVariation(options: FactsOptions): Int32Array {
   const seen = new Set<string>();
   game.setAttacker(attacker);
 
+  /** Moves that do not lead back into the line. */
+  function newOf(moves: Int32Array): Int32Array {
+    return moves.filter((move) => {
+      game.play(move);
+      const isNew = !seen.has(keyOf(game));
+      game.undo();
+      return isNew;
+    });
+  }
+
   /** The move of the line, or undefined when none can be told. */
   function choose(moves: Int32Array): number | undefined {
     const attacking = game.sideToMove() === attacker;
@@ -29,10 +39,9 @@ export function principalVariation(options: FactsOptions): Int32Array {
     let bestLength = attacking ? NOT_KNOWN : -1;
     for (const move of moves) {
       game.play(move);
-      const repeated = seen.has(keyOf(game));
-      let length = repeated ? NOT_KNOWN : lengthOfWin();
+      let length = lengthOfWin();
       // Every reply of the defender is proven, whether the table still knows it or not.
-      if (!attacking && length === NOT_KNOWN && !repeated && searchAgain()) length = lengthOfWin();
+      if (!attacking && length === NOT_KNOWN && searchAgain()) length = lengthOfWin();
       game.undo();
       if (length === NOT_KNOWN) continue;
       if (attacking ? length < bestLength : length > bestLength) {
@@ -46,22 +55,16 @@ export function principalVariation(options: FactsOptions): Int32Array {
   /** Of the attacker's moves one that a search proves: some searches tell the verdict and not the move. */
   function searched(moves: Int32Array): number | undefined {
     if (game.sideToMove() !== attacker) return undefined;
-    const open = moves.filter((move) => {
-      game.play(move);
-      const repeated = seen.has(keyOf(game));
-      game.undo();
-      return !repeated;
-    });
-    return searchMoves({ game, facts }, new Set(open), "proven");
+    return searchMoves({ game, facts }, new Set(moves), "proven");
   }
 
   while (line.length < LONGEST_LINE && game.outcome() === UNDECIDED) {
     seen.add(keyOf(game));
     const moves = new Int32Array(game.maximumMoves);
     const count = game.generate(moves, 0);
-    const legal = moves.subarray(0, count);
-    let move = choose(legal);
-    if (move === undefined && searchAgain()) move = choose(legal) ?? searched(legal);
+    const open = newOf(moves.subarray(0, count));
+    let move = choose(open);
+    if (move === undefined && searchAgain()) move = choose(open) ?? searched(open);
     if (move === undefined) break;
     line.push(move);
     game.play(move);

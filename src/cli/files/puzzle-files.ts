@@ -1,9 +1,8 @@
 /** Sets of problems as pages: which game they are of, and the certificates that their pages answer from. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { readHeader } from "../../formats/bytes/certificate.js";
-import type { Output } from "../../formats/output.js";
+import { type Output, temporaryFolder } from "../../formats/output.js";
 import { FailureError, InputError } from "../../game/errors.js";
 import { GAMES } from "../../games/registry.js";
 import { countOf } from "../../report/numbers.js";
@@ -75,7 +74,7 @@ export async function writePuzzlePage(
   { title = "", note = "", threads, maxNodes, quiet, signal }: PuzzleSettings,
 ): Promise<string[]> {
   const { program, ...own } = programOf(source);
-  const folder = mkdtempSync(join(tmpdir(), "solve-fast-"));
+  const folder = temporaryFolder();
   const solver = await createSolver({ game: source, threads });
   const progress = createProgress({ label: "solving", quiet });
   const left = [...given.refused];

@@ -1,7 +1,7 @@
 /** Certificates of grades, which are checked and not kept. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { temporaryFolder } from "../../formats/output.js";
 import { FailureError } from "../../game/errors.js";
 import { LEVELS } from "../../games/go/questions/grade.js";
 import { verifyCertificate } from "../../parallel/certificates/verify.js";
@@ -28,7 +28,7 @@ export interface Certifier {
 
 export async function createCertifier(pool: Pool, threads: number, signal?: AbortSignal): Promise<Certifier> {
   const solver = await createSolver({ game: "go", threads });
-  const folder = mkdtempSync(join(tmpdir(), "solve-fast-"));
+  const folder = temporaryFolder();
   const certificate = join(folder, "a.proof");
 
   return {

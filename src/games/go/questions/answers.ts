@@ -62,7 +62,6 @@ export async function answerCapture(
   if (settings.wholeBoard && wish === undefined) {
     throw new SetupError("--whole-board is about a certificate; add --certificate, or leave it out");
   }
-  const showsBreak = settings.grade === true && wish !== undefined;
   const session = context.session();
   const stages = stagesOf(context.module, question);
   let nodes = 0;
@@ -93,7 +92,8 @@ export async function answerCapture(
     row = known(row, level, verdict);
     onFindings?.({ ...cover, ko: gradeOf(row) });
   }
-  const shown = showsBreak ? { furtherCertificates: await certifyBreak(row) } : {};
+  const shown =
+    settings.grade && wish !== undefined ? { furtherCertificates: await certifyBreak(row, wish) } : {};
   return {
     ...found,
     nodes,
@@ -102,23 +102,20 @@ export async function answerCapture(
   };
 
   /** Certificates of the last level at which the attacker succeeds and the first at which he fails; W(0,0) has the result's own. */
-  async function certifyBreak({ least, most }: Row): Promise<FurtherCertificate[]> {
+  async function certifyBreak({ least, most }: Row, own: CertificateWish): Promise<FurtherCertificate[]> {
     const made: FurtherCertificate[] = [];
     const written = new Set<string>();
     const sides = [least - 1, most].filter((level) => level >= 0 && level < LEVELS.length && level !== EVEN);
     for (const level of sides) {
       if (left() === undefined) break;
       const problem = withThreats(words, level);
-      const certified = about(problem, wish as CertificateWish);
-      const file = fileOfLevel(certified.file, level);
-      const { verdict, certificate = { refused: "a limit was reached" } } = await inStages(problem, false, {
-        ...certified,
-        file,
-      });
+      const certified = { ...about(problem, own), file: fileOfLevel(own.file, level) };
+      const proof = await inStages(problem, false, certified);
+      const { verdict, certificate = { refused: "a limit was reached" } } = proof;
       made.push({ position: certified.position, verdict, certificate });
-      if ("file" in certificate) written.add(file);
+      if ("file" in certificate) written.add(certified.file);
     }
-    for (const file of filesOfLevels((wish as CertificateWish).file)) {
+    for (const file of filesOfLevels(own.file)) {
       if (!written.has(file)) removeOld(file, settings.signal);
     }
     return made;
@@ -147,8 +144,8 @@ export async function answerCapture(
       searched = true;
       memory.kept = keepFacts;
       const options = { ...within, line, trueOrder, signal, onProgress, keepTable };
-      const wish = wanted && stage.provesOnly ? ofProofAlone(wanted) : wanted;
-      const next = await prove(session, problem, stage.setup, attacker, options, wish);
+      const certified = wanted && stage.provesOnly ? ofProofAlone(wanted) : wanted;
+      const next = await prove(session, problem, stage.setup, attacker, options, certified);
       nodes += next.nodes;
       certifying += next.certificateSeconds ?? 0;
       last = stage.provesOnly ? provenAlone(next, stage) : next;

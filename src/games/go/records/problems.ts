@@ -130,14 +130,16 @@ function problemIn(game: SgfGame, source: string, at: number | undefined): Recor
     const pairs = value?.text.split(/\s+/).filter((word) => word !== "") ?? [];
     return Object.fromEntries(
       pairs.map((word) => {
-        const [, name, words] = /^([a-z]+)=(\S+)$/.exec(word) ?? [];
+        const [, name, content] = /^([a-z]+)=(\S+)$/.exec(word) ?? [];
+        if (name === undefined) {
+          throw refuse(
+            value,
+            `${JSON.stringify(word)} is not a word of a problem; write threats=0:1 or the like`,
+          );
+        }
         if (said.has(name)) throw refuse(value, `${name}= is given twice; leave one out`);
         said.add(name);
-        if (name !== undefined) return [name, words];
-        throw refuse(
-          value,
-          `${JSON.stringify(word)} is not a word of a problem; write threats=0:1 or the like`,
-        );
+        return [name, content];
       }),
     );
   }
