@@ -64,7 +64,11 @@ function ofWider(
 }
 
 /** Of the position that stands first among the positions. */
-export async function certificateThread(task: CertificateTask, begin: () => void): Promise<CertificateShare> {
+export async function certificateThread(
+  task: CertificateTask,
+  begin: () => void,
+  finish: () => void,
+): Promise<CertificateShare> {
   const { session, arena, setup, attacker, generation, subject, path, maxNodes, wider } = task;
   const { kind, game, table, search, canonicalise } = await stationFor(session, setup, arena, "table");
   const { module, referee: rules } = await loadGame(setup.game);
@@ -84,6 +88,8 @@ export async function certificateThread(task: CertificateTask, begin: () => void
     const onNodes = (found: number) => publishNodes(records, 0, found);
     const source = { game, attacker, facts, canonicalise, maxNodes: nodes, referee, onNodes };
     const size = certify(wider ? ofWider(module, subject, source) : source, subject, output);
+    // A file that stands in its place is told of.
+    finish();
     output.commit();
     return size;
   } catch (error) {

@@ -53,7 +53,11 @@ async function rulesFor({ arena, game, gameOptions }: NegascoutTask): Promise<Sc
   return rules;
 }
 
-export async function negascoutThread(task: NegascoutTask, begin: () => void): Promise<NegascoutShare> {
+export async function negascoutThread(
+  task: NegascoutTask,
+  begin: () => void,
+  finish: () => void,
+): Promise<NegascoutShare> {
   const { arena, thread, threads, policy, depth, maxNodes, deadline, generation } = task;
   const searcher = createSearcher(await rulesFor(task), regionWords(arena, "table"), policy, generation);
   const control = regionWords(arena, "control");
@@ -74,6 +78,7 @@ export async function negascoutThread(task: NegascoutTask, begin: () => void): P
       },
     },
   );
+  finish();
   publishNodes(records, thread * THREAD_WORDS, result.nodes);
   // Whoever has looked as far as was asked for has the answer.
   if (result.reason === undefined) Atomics.compareExchange(control, STOP, STOP_NOT, STOP_SOLVED);

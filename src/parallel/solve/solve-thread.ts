@@ -67,7 +67,11 @@ export interface SolveShare {
   readonly tableUse: number;
 }
 
-export async function solveThread(task: SolveTask, begin: () => void): Promise<SolveShare> {
+export async function solveThread(
+  task: SolveTask,
+  begin: () => void,
+  finish: () => void,
+): Promise<SolveShare> {
   const { arena, thread, threads, setup, attacker, generation } = task;
   const station = await stationFor(task.session, sharing(task), arena, "table");
   begin();
@@ -79,6 +83,8 @@ export async function solveThread(task: SolveTask, begin: () => void): Promise<S
     setup.way === "root-split" && threads > 1 && task.question === undefined
       ? searchBranches(task, station)
       : searchRoot(task, station, regionWords(arena, "positions"), attacker);
+  // Before the others learn of the answer: what they are told ends this thread, too, as long as it may be ended.
+  finish();
   if (share.result.reason !== "stopped") Atomics.compareExchange(control, STOP, STOP_NOT, STOP_SOLVED);
   const nodes = readNodes(regionWords(arena, "threads"), thread * THREAD_WORDS);
   const seconds = (performance.now() - start) / 1000;

@@ -8,14 +8,18 @@ import { availableParallelism } from "node:os";
 import type { Worker } from "node:worker_threads";
 import { Piscina } from "piscina";
 import type { Reason } from "../../search/search.js";
+import { createWorkWord, giveUpWork, isAtWork } from "./at-work.js";
 import type { StartTask } from "./start-thread.js";
 import type { Job, Task, TaskResult } from "./worker.js";
 
 /** Recursion follows the line of play: deep lines need more than the default stack of 4 MB. */
 const STACK_MEGABYTES = 64;
-/** The time that a thread has to answer once its task is due; a search takes some milliseconds. */
-const MOMENT_MILLISECONDS = 1000;
 const LOOK_MILLISECONDS = 100;
+/**
+ * The time that a thread has to answer once its task is due, a second; a search takes some milliseconds. Counted in looks, since
+ * no time passes for a thread while the whole process stands still.
+ */
+const MOMENT_LOOKS = 10;
 
 /** Why a task has to come to its end. */
 export type DueReason = Extract<Reason, "time limit" | "stopped">;
@@ -54,7 +58,8 @@ export interface Pool {
    * Runs a task on a free thread. Rejects when it throws or its thread dies, which is then replaced.
    *
    * A thread that is still at work a moment after its task was due is ended. The task is rejected with an `OverdueError`
-   * once the thread has gone. The same holds for every task of a pool that is being closed.
+   * once the thread has gone. The same holds for every task of a pool that is being closed. A thread that has its answer is
+   * never ended: the answer arrives, however long that takes.
    */
   run<Kind extends Task["kind"]>(
     task: Extract<Task, { kind: Kind }>,
@@ -91,7 +96,7 @@ export function createPool(threads: number, worker = new URL("./worker.js", impo
     for (const reject of waiting) reject(broken);
   });
   // Threads that share a core wait for one another.
-  const moment = MOMENT_MILLISECONDS * Math.max(1, threads / availableParallelism());
+  const moment = MOMENT_LOOKS * Math.max(1, threads / availableParallelism());
   const running = new Set<Promise<unknown>>();
   /** Set while no thread is new. */
   let started: Promise<void> | undefined;
@@ -106,18 +111,19 @@ export function createPool(threads: number, worker = new URL("./worker.js", impo
   }
 
   async function work(task: Task, { due, seize = () => true }: Watch): Promise<never> {
-    const atWork = new Int32Array(new SharedArrayBuffer(4));
+    const atWork = createWorkWord();
     const ending = new AbortController();
-    let dueSince: number | undefined;
+    /** Looks in a row that have found the task due. */
+    let dueLooks = 0;
     let gone: Promise<unknown> | undefined;
     const timer = setInterval(() => {
       if (gone !== undefined) return;
       // Node 20 sometimes aborts the process when a thread is ended while it loads modules, so it has the time for that.
-      const idle = Atomics.load(atWork, 0) === 0;
-      const reason = idle ? undefined : (due() ?? (closing === undefined ? undefined : "stopped"));
-      if (reason === undefined) dueSince = undefined;
-      else dueSince ??= performance.now();
-      if (dueSince === undefined || performance.now() - dueSince < moment || !seize()) return;
+      const reason = isAtWork(atWork)
+        ? (due() ?? (closing === undefined ? undefined : "stopped"))
+        : undefined;
+      dueLooks = reason === undefined ? 0 : dueLooks + 1;
+      if (dueLooks <= moment || !seize() || !giveUpWork(atWork)) return;
       const before = piscina.threads;
       ending.abort(reason);
       const left = new Set(piscina.threads);

@@ -34,7 +34,7 @@ export interface Run<Share> {
 export async function runThreads<Share>(options: RunOptions<Share>): Promise<Run<Share>> {
   const { control, threads, deadline = Number.POSITIVE_INFINITY, signal, onProgress } = options;
   Atomics.store(control, STOP, STOP_NOT);
-  const stop = () => Atomics.store(control, STOP, STOP_ASKED);
+  const stop = () => Atomics.compareExchange(control, STOP, STOP_NOT, STOP_ASKED);
   if (signal?.aborted) stop();
   signal?.addEventListener("abort", stop);
   let overdue: DueReason | undefined;

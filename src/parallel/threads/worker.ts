@@ -13,6 +13,7 @@ import type { SamplingTask } from "../sampling/sampling-thread.js";
 import { type LineTask, lineThread } from "../solve/line-thread.js";
 import { type SolveShare, type SolveTask, solveThread } from "../solve/solve-thread.js";
 import type { SweepTask } from "../sweep/sweep-thread.js";
+import { beginWork, finishWork } from "./at-work.js";
 import type { CheckShare, CheckTask } from "./check-thread.js";
 import { type StartTask, startThread } from "./start-thread.js";
 
@@ -53,30 +54,37 @@ export interface TaskResult {
 /** A task on its way to a thread. */
 export interface Job {
   readonly task: Task;
-  /** 1 while the thread may be ended: after the task has loaded all that it needs, until it has its result. */
+  /** Whether the thread may be ended (at-work.ts): after the task has loaded all that it needs, until it has its result. */
   readonly atWork: Int32Array;
 }
 
 export default async function work({ task, atWork }: Job): Promise<TaskResult[Task["kind"]]> {
   try {
-    return await perform(task, () => Atomics.store(atWork, 0, 1));
+    return await perform(
+      task,
+      () => beginWork(atWork),
+      () => finishWork(atWork),
+    );
   } catch (error) {
     // Of what is no Error the pool would know nothing to say, and `undefined` it would take for success.
     throw asError(error);
   } finally {
-    Atomics.store(atWork, 0, 0);
+    finishWork(atWork);
   }
 }
 
-/** @param begin called by every task when nothing is left to load */
-async function perform(task: Task, begin: () => void): Promise<TaskResult[Task["kind"]]> {
+/**
+ * @param begin called by every task when nothing is left to load
+ * @param finish called by tasks that have their result before their end: nothing that they do then may fail to end
+ */
+async function perform(task: Task, begin: () => void, finish: () => void): Promise<TaskResult[Task["kind"]]> {
   switch (task.kind) {
     case "start":
       return startThread(task);
     case "check":
       return (await import("./check-thread.js")).checkThread(task, begin);
     case "solve":
-      return solveThread(task, begin);
+      return solveThread(task, begin, finish);
     case "sweep":
       return (await import("../sweep/sweep-thread.js")).sweepThread(task, begin);
     case "line":
@@ -86,11 +94,11 @@ async function perform(task: Task, begin: () => void): Promise<TaskResult[Task["
     case "choose":
       return (await import("../choose/choose-thread.js")).chooseThread(task, begin);
     case "negascout":
-      return (await import("../negascout/negascout-thread.js")).negascoutThread(task, begin);
+      return (await import("../negascout/negascout-thread.js")).negascoutThread(task, begin, finish);
     case "of-game":
-      return (await import(task.module)).run(task, begin);
+      return (await import(task.module)).run(task, begin, finish);
     case "certificate":
-      return (await import("../certificates/certificate-thread.js")).certificateThread(task, begin);
+      return (await import("../certificates/certificate-thread.js")).certificateThread(task, begin, finish);
     case "verify":
       return (await import("../certificates/verify-thread.js")).verifyThread(task, begin);
   }

@@ -60,7 +60,7 @@ export interface EndgameShare {
 /** The thread's search of a session, so that code that V8 has made fast for one position serves the next. */
 let kept: { readonly session: number; readonly endgame: Endgame } | undefined;
 
-export async function run(task: EndgameTask, begin: () => void): Promise<EndgameShare> {
+export async function run(task: EndgameTask, begin: () => void, finish: () => void): Promise<EndgameShare> {
   const { arena, session, thread, threads, alpha, beta, generation, maxNodes, deadline } = task;
   if (kept?.session !== session) {
     const table = regionWords(arena, "table");
@@ -92,6 +92,7 @@ export async function run(task: EndgameTask, begin: () => void): Promise<Endgame
       return Date.now() >= deadline ? "time limit" : undefined;
     },
   });
+  finish();
   publishNodes(records, thread * THREAD_WORDS, result.nodes);
   if (result.reason !== "stopped") Atomics.compareExchange(control, STOP, STOP_NOT, STOP_SOLVED);
   return { result, seconds: (performance.now() - start) / 1000 };
