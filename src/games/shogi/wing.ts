@@ -13,7 +13,10 @@ import { parsePosition } from "./text-forms.js";
 
 /** Without simulation 32 hisshi, up to 100,000 nodes each, take 6.1 s, with it 8.5 s; it proves the same eight. */
 const LAMBDA = "lambda";
-/** Mates have order 1. */
+const DF_PN_LAMBDA = "df-pn-lambda";
+/** In searches without orders the attacker only gives check: what they disprove says nothing of quiet moves. */
+const WITH_ORDERS = [DF_PN_LAMBDA, LAMBDA];
+/** Mates have order 1, and are asked for where no goal and no order is named, whatever the search. */
 const MATES = 1;
 
 /**
@@ -21,29 +24,32 @@ const MATES = 1;
  * without pseudo-nodes, with the same passes: what the paper compares df-pn λ with.
  */
 function chooseSearch({ goal, goalName, algorithm: named, search: asked }: SearchWish): ChosenSearch {
+  const { maxOrder, ...search } = asked;
   const ofGoal = goal?.maxOrder;
-  const order = asked.maxOrder ?? ofGoal;
+  const order = maxOrder ?? ofGoal ?? MATES;
   if (ofGoal !== undefined && order !== ofGoal) {
     throw new SetupError(
       `${goalName} is a goal of λ order ${ofGoal}, not ${order}; leave out the goal or the maximum order`,
     );
   }
-  const quiet = order !== undefined && order > MATES;
-  const algorithm = named ?? (quiet ? "df-pn-lambda" : MATE_SEARCH);
-  if (algorithm === MATE_SEARCH && quiet) {
-    throw new SetupError(`${MATE_SEARCH} searches for mates, which have order 1; use df-pn-lambda or df-pn`);
-  }
+  const quiet = order > MATES;
+  const algorithm = named ?? (quiet ? DF_PN_LAMBDA : MATE_SEARCH);
   if (algorithm === "df-pn" && quiet) {
-    const andStrategy = asked.andStrategy ?? SHOGI_LAMBDA.andStrategy;
+    const andStrategy = search.andStrategy ?? SHOGI_LAMBDA.andStrategy;
     const passFirst = andStrategy === "sum";
-    const plain = { ...SHOGI_LAMBDA, maxOrder: order, andStrategy, passFirst, pseudoNodes: false };
-    return { algorithm: "df-pn-lambda", search: { ...plain, ...asked, maxOrder: order, andStrategy } };
+    const plain = { ...SHOGI_LAMBDA, passFirst, pseudoNodes: false };
+    return { algorithm: DF_PN_LAMBDA, search: { ...plain, ...search, maxOrder: order, andStrategy } };
   }
-  // Where the goal is of an order, every search has one.
-  const { maxOrder, ...search } = asked;
-  const hasOrders = algorithm === "df-pn-lambda" || algorithm === LAMBDA;
-  const wished = hasOrders && maxOrder !== undefined ? asked : search;
-  return { algorithm, search: algorithm === LAMBDA ? { ...wished, freelyTried: 0 } : wished };
+  if (WITH_ORDERS.includes(algorithm)) {
+    const reader = algorithm === LAMBDA ? { freelyTried: 0 } : {};
+    return { algorithm, search: { ...search, ...reader, maxOrder: order } };
+  }
+  if (quiet) {
+    throw new SetupError(
+      `${algorithm} searches for mates, which have order 1, not ${order}; use df-pn-lambda, lambda or df-pn`,
+    );
+  }
+  return { algorithm, search };
 }
 
 export const wing: Wing = {

@@ -127,7 +127,7 @@ describe("solve shogi --max-order 2", () => {
       "df-pn-mate",
     );
     expect(status).toBe(2);
-    expect(stderr).toContain("df-pn-mate searches for mates, which have order 1; use df-pn-lambda or df-pn");
+    expect(stderr).toContain("df-pn-mate searches for mates, which have order 1, not 2; use df-pn-lambda");
   });
 });
 
