@@ -65,6 +65,8 @@ export interface SolveAddition {
   readonly help: string;
   /** How it says what only it finds out. */
   readonly words: ResultWords;
+  /** Whether these options ask for what `words.others` says. */
+  asksForOthers?(flags: SolveFlags): boolean;
   /** A result as it is printed, where an option asks for moves in another notation. */
   inNotation?(result: SolveResult, flags: SolveFlags): SolveResult | Promise<SolveResult>;
   /** @throws InputError for options that have no effect beside the others */

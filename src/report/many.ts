@@ -1,6 +1,6 @@
 /** Many problems, to read: a line for each, and what they amount to. */
 import type { SolveResult } from "../solver/results.js";
-import { amountOf, countOf, formatAmount, formatPlies, formatRate, formatSeconds } from "./numbers.js";
+import { amountOf, countOf, formatAmount, formatRate, formatSeconds } from "./numbers.js";
 import { type ResultWords, verdictIn } from "./solve.js";
 import { formatTable } from "./table.js";
 import { cutLine, cutPath, displayWidth } from "./wrap.js";
@@ -14,10 +14,10 @@ export interface Solved extends Pick<SolveResult, "verdict" | "nodes" | "seconds
 }
 
 const SLOWEST = 5;
-/** Columns that numbers, verdicts (`disproven, order 1 or lower`) and first moves mostly fit. */
+/** Columns that numbers, verdicts (`disproven, order 1 or lower`), lengths (`mate in ≤ 17`) and first moves mostly fit. */
 const NUMBER = 4;
 const VERDICT = 27;
-const PLIES = 9;
+const LENGTH = 12;
 const MOVE = 9;
 const NODES = 13;
 const SECONDS = 8;
@@ -26,7 +26,10 @@ const SECONDS = 8;
 const EFFORT = 24;
 const NARROWEST_TITLE = 20;
 
-/** Rows that are narrower leave the line of play out, and units that stand in the heading. */
+/** What else was found out, as in `12 other mates, 1 open`. */
+const OTHERS = 22;
+
+/** Rows that are narrower leave length and first move out, and units that stand in the heading. */
 const WITH_LINE = 110;
 /** Columns of such rows; the verdict is cut in those that are narrower still. */
 const SHORT_NODES = 6;
@@ -34,14 +37,31 @@ const SHORT_SECONDS = 7;
 const SHORT_VERDICT = 21;
 const WITH_VERDICT = 72;
 
-/** What stands above rows of this width. */
-export function formatRowHeading(width: number): string {
+/** How the rows of a table are laid out. */
+export interface RowLayout {
+  readonly words?: ResultWords | undefined;
+  /** Columns that a row must fit; any number when left out. */
+  readonly width?: number;
+  /** Whether more than the verdict was asked for, which the game says in a column of its own. */
+  readonly withOthers?: boolean;
+}
+
+const AS_LONG_AS_IT_IS = Number.POSITIVE_INFINITY;
+
+/** What stands above the rows. */
+export function formatRowHeading({ words, width = AS_LONG_AS_IT_IS, withOthers = false }: RowLayout): string {
   const cells =
     width < WITH_LINE
       ? ["nodes".padStart(SHORT_NODES), "time".padStart(SHORT_SECONDS)]
-      : ["length".padStart(PLIES), "move".padEnd(MOVE), "nodes".padStart(NODES), "time".padStart(SECONDS)];
+      : [
+          ...(words?.length === undefined ? [] : ["length".padEnd(LENGTH)]),
+          "move".padEnd(MOVE),
+          "nodes".padStart(NODES),
+          "time".padStart(SECONDS),
+        ];
+  const others = withOthers ? ["also found".padEnd(OTHERS)] : [];
   return cutLine(
-    ["#".padStart(NUMBER), "verdict".padEnd(verdictWidth(width)), ...cells, "problem"].join("  "),
+    ["#".padStart(NUMBER), "verdict".padEnd(verdictWidth(width)), ...cells, ...others, "problem"].join("  "),
     width,
   );
 }
@@ -50,21 +70,16 @@ function verdictWidth(width: number): number {
   return width < WITH_VERDICT ? SHORT_VERDICT : VERDICT;
 }
 
-/**
- * One line: number, verdict, length and first move of the line, effort, title.
- *
- * @param width columns that it must fit
- */
+/** One line: number, verdict, length where the game says it, first move of the line, effort, title. */
 export function formatRow(
   number: number,
   { title, isNamed = false }: Pick<Solved, "title" | "isNamed">,
   result: SolveResult,
-  own?: ResultWords,
-  width = Number.POSITIVE_INFINITY,
+  { words, width = AS_LONG_AS_IT_IS, withOthers = false }: RowLayout,
 ): string {
   const { line, nodes, seconds } = result;
   const [first = ""] = line;
-  const verdict = verdictIn(result, own);
+  const verdict = verdictIn(result, words);
   const cells =
     width < WITH_LINE
       ? [
@@ -74,12 +89,13 @@ export function formatRow(
         ]
       : [
           verdict.padEnd(VERDICT),
-          (line.length === 0 ? "" : formatPlies(line.length)).padStart(PLIES),
+          ...(words?.length === undefined ? [] : [words.length(result).padEnd(LENGTH)]),
           first + " ".repeat(Math.max(0, MOVE - displayWidth(first))),
           amountOf(nodes, "node").padStart(NODES),
           formatSeconds(seconds).padStart(SECONDS),
         ];
-  const front = `${[String(number).padStart(NUMBER), ...cells].join("  ")}  `;
+  const others = withOthers ? [(words?.others?.(result) ?? "").padEnd(OTHERS)] : [];
+  const front = `${[String(number).padStart(NUMBER), ...cells, ...others].join("  ")}  `;
   const room = width - displayWidth(front);
   return cutLine(front + (isNamed && room > 0 ? cutPath(title, room) : title), width);
 }

@@ -15,6 +15,10 @@ export interface ResultWords {
   progress?(info: SolveInfo): string | undefined;
   /** Lines to stand behind the line of play, indented by two. */
   lines(result: SolveResult): string[];
+  /** How long a win is, and what that number is, in the table of problems; left out where the game has no such number. */
+  length?(result: SolveResult): string;
+  /** What else was asked for and found out, in a few words for that table; undefined where nothing else was. */
+  others?(result: SolveResult): string | undefined;
 }
 
 const NO_WORDS: ResultWords = { lines: () => [] };

@@ -43,6 +43,8 @@ it("the end of input lets a search with a limit answer", async () => {
   usi.close();
   await usi.ended;
   expect(sent.at(-1)).toBe("checkmate G*5b");
+  // `score mate` has the length of the line alone.
+  expect(sent).toContain("info string mate in 1 ply, the shortest");
 });
 
 it("lines to a mate are told from others", () => {

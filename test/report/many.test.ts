@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { formatRow, formatRowHeading, formatSummary, type Solved } from "../../src/report/many.js";
+import {
+  formatRow,
+  formatRowHeading,
+  formatSummary,
+  type RowLayout,
+  type Solved,
+} from "../../src/report/many.js";
 import { displayWidth } from "../../src/report/wrap.js";
 import type { SolveResult } from "../../src/solver/results.js";
 
@@ -37,13 +43,20 @@ test("many problems are summed up, the five slowest by name", () => {
 test("a row has verdict, length, first move, effort and title in columns, kanji as wide as they are", () => {
   const result = { verdict: "proven", order: null, nodes: 12, seconds: 0.5 } as SolveResult;
   const mine = { title: "mine" };
-  const row = (first: string) => formatRow(7, mine, { ...result, line: [first, "1a1b"] });
-  expect(row("G*5b")).toBe(
-    "   7  proven                         2 plies  G*5b            12 nodes    500 ms  mine",
+  const row = (first: string, layout: RowLayout = {}) =>
+    formatRow(7, mine, { ...result, line: [first, "1a1b"] }, layout);
+  // A line of play says nothing of how long a win takes: only a game's own words do.
+  expect(row("G*5b")).toBe("   7  proven                       G*5b            12 nodes    500 ms  mine");
+  const words = { lines: () => [], length: () => "mate in ≤ 5", others: () => "no other mate" };
+  expect(row("▲５二金", { words })).toBe(
+    "   7  proven                       mate in ≤ 5   ▲５二金         12 nodes    500 ms  mine",
   );
-  expect(row("▲５二金")).toBe(
-    "   7  proven                         2 plies  ▲５二金         12 nodes    500 ms  mine",
-  );
+  const layout = { words, withOthers: true };
+  expect(row("G*5b", { ...layout, width: 80 })).toMatch(/^ {3}7 {2}proven .* 500 ms {2}no other mate +mine$/);
+  for (const width of [72, 120]) {
+    const at = formatRowHeading({ ...layout, width }).indexOf("also found");
+    expect(row("G*5b", { ...layout, width }).slice(at)).toMatch(/^no other mate/);
+  }
 });
 
 test.each([60, 72, 80, 120])("rows of %i columns are aligned and fit, whatever the verdict", (width) => {
@@ -52,9 +65,9 @@ test.each([60, 72, 80, 120])("rows of %i columns are aligned and fit, whatever t
   const results = [disproven, unknown].map((each) => ({ ...each, nodes: 999_400, seconds: 0.0123 }));
   const title = "problems/go/one-eye/dies-01.sgf";
   const rows = results.map((result) =>
-    formatRow(48, { title, isNamed: true }, result as unknown as SolveResult, undefined, width),
+    formatRow(48, { title, isNamed: true }, result as unknown as SolveResult, { width }),
   );
-  const heading = formatRowHeading(width);
+  const heading = formatRowHeading({ width });
   const time = heading.indexOf("time") + "time".length;
   for (const row of rows) {
     expect(displayWidth(row)).toBeLessThanOrEqual(width);
@@ -67,7 +80,7 @@ test.each([60, 72, 80, 120])("rows of %i columns are aligned and fit, whatever t
 test("a position that is too wide is cut at its end, a name at its beginning", () => {
   const result = { verdict: "proven", order: null, nodes: 1, seconds: 1, line: [] } as unknown as SolveResult;
   const row = (isNamed: boolean) =>
-    formatRow(1, { title: `a/${"b".repeat(40)}c`, isNamed }, result, undefined, 60);
+    formatRow(1, { title: `a/${"b".repeat(40)}c`, isNamed }, result, { width: 60 });
   expect(row(true)).toMatch(/ {2}…b+c$/);
   expect(row(false)).toMatch(/ {2}a\/b+…$/);
 });

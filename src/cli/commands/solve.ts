@@ -9,7 +9,13 @@ import { GAME_NAMES, GAMES } from "../../games/registry.js";
 import type { SolveProgress } from "../../parallel/solve/solve.js";
 import { isAnswered } from "../../parallel/threads/verdicts.js";
 import { formatChoice } from "../../report/choose.js";
-import { formatRow, formatRowHeading, formatSummary, type Solved } from "../../report/many.js";
+import {
+  formatRow,
+  formatRowHeading,
+  formatSummary,
+  type RowLayout,
+  type Solved,
+} from "../../report/many.js";
 import { amountOf, countOf, formatRate } from "../../report/numbers.js";
 import { createProgress, type Progress } from "../../report/progress.js";
 import { formatSolve } from "../../report/solve.js";
@@ -210,7 +216,9 @@ async function say(
 ): Promise<void> {
   const { json, only, table } = flags;
   const proof = "verdict" in result ? result : undefined;
-  if (table && number === 1 && isTerminal()) console.log(formatRowHeading(lineWidth()));
+  const { solve: addition } = named.commands ?? {};
+  const layout = layoutOf(addition, flags);
+  if (table && number === 1 && isTerminal()) console.log(formatRowHeading(layout));
   if (only !== undefined && proof?.verdict !== only) return;
   if (json) {
     const first = {
@@ -221,10 +229,9 @@ async function say(
     console.log(JSON.stringify({ ...first, ...result }));
     return;
   }
-  const { solve: addition } = named.commands ?? {};
   const written = proof && ((await addition?.inNotation?.(proof, flags)) ?? proof);
   if (table && written !== undefined) {
-    console.log(formatRow(number, titleOf(name, written.position), written, addition?.words, lineWidth()));
+    console.log(formatRow(number, titleOf(name, written.position), written, layout));
     return;
   }
   const board = await boardOf(named, result.position, flags);
@@ -235,6 +242,15 @@ async function say(
   const text = fitted(`${name === "" ? "" : `${name}: `}${words}`);
   // What is drawn below need not be there to the last letter.
   console.log(board === undefined ? text : text.replace(/^.*/, (first) => cutLine(first, lineWidth())));
+}
+
+/** Of a table; a column that is asked for has room in every row. */
+function layoutOf(addition: GameCommands["solve"], flags: SolveFlags): RowLayout {
+  return {
+    words: addition?.words,
+    width: lineWidth(),
+    withOthers: addition?.asksForOthers?.(flags) ?? false,
+  };
 }
 
 /** The position drawn, on a terminal or where it is asked for. */

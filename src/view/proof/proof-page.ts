@@ -96,7 +96,7 @@ export function createProofPage(
   function say(of: Row): RowText {
     const { node, outcome, here, flaw, parent, ply } = of;
     const inProof = node !== NO_NODE;
-    const plies = inProof && tree.proof ? formatCount(tree.plies(node), "ply", "plies") : "";
+    const plies = inProof && tree.proof ? `≤ ${formatCount(tree.plies(node), "ply", "plies")}` : "";
     const tag =
       flaw !== undefined
         ? flaw

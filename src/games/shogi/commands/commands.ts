@@ -6,7 +6,7 @@ import { refuse } from "../../../cli/options/solve-options.js";
 import { InputError } from "../../../game/errors.js";
 import { flag, oneOf, setting, text, texts } from "../../../game/setting.js";
 import { formatReplies, formatVerdict } from "../questions/hisshi-text.js";
-import { formatMate } from "../questions/mate-text.js";
+import { formatMate, formatOthers, formatShortLength } from "../questions/mate-text.js";
 import { SHOGI_SETTINGS } from "../questions/settings.js";
 
 const SOLVE_SETTINGS = {
@@ -80,7 +80,10 @@ threats of mate that cannot be parried. --moves reads records, and USI games wit
     words: {
       verdict: formatVerdict,
       lines: (result) => [...formatMate(result), ...formatReplies(result)],
+      length: formatShortLength,
+      others: formatOthers,
     },
+    asksForOthers: ({ allSolutions }: ShogiFlags) => allSolutions === true,
     async inNotation(result, { notation }: ShogiFlags) {
       if (notation !== "japanese") return result;
       return (await import("../records/japanese-moves.js")).resultInJapanese(result);

@@ -4,8 +4,13 @@ import type { GameSchemas } from "../../../cli/game-commands.js";
 
 const count = z.int().nonnegative();
 const line = z.array(z.string());
-const plies = count.nullable().describe("null where the limits left no such number");
-const mating = z.strictObject({ move: z.string(), ply: count, plies, shortest: z.boolean() });
+const plies = count.nullable();
+const mating = z.strictObject({
+  move: z.string(),
+  ply: count,
+  plies: plies.describe("plies from this move to the mate at most; null where limits left no number"),
+  shortest: z.boolean().describe("whether it does not mate sooner"),
+});
 
 const mate = z.strictObject({
   plies: plies.describe(
@@ -33,7 +38,9 @@ const walked = z
     side: z.enum(["black", "white"]),
     position: z.string(),
     order: count,
-    plies,
+    plies: plies.describe(
+      "plies within which the side mates against every defence, perhaps not the fewest; null where limits left no number",
+    ),
     line,
     move: z.string().nullable().describe("of the game; null at its end"),
     played: z

@@ -2,6 +2,7 @@
 import type { UsiSearch } from "../../../protocols/usi.js";
 import type { UsiInfo } from "../../../protocols/usi-info.js";
 import type { SolveInfo, SolveResult } from "../../../solver/results.js";
+import { formatMateLength } from "../questions/mate-text.js";
 import type { MateResult } from "../questions/results.js";
 import { createShogi, type ShogiGame } from "../rules/rules.js";
 import { parseMove, parsePosition } from "../text-forms.js";
@@ -64,8 +65,11 @@ export function createReport({ position, lines, tell, progress }: ReportOptions)
               string: `${move === null ? "threat" : `reply ${move}`} ${reply.join(" ") || "was not followed"}`,
             });
           }
-        } else if (shown.length > 0) tellMates(figures, shown, mate);
-        else tell({ ...figures, mate: null });
+        } else if (shown.length > 0) {
+          // `score mate` is the length of the line; what is known of the mate is said in words.
+          if (mate !== undefined) tell({ string: formatMateLength(result) });
+          tellMates(figures, shown, mate);
+        } else tell({ ...figures, mate: null });
       } else {
         tell(figures);
         const why = error === undefined ? reason : `${reason} (${error})`;

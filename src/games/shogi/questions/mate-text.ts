@@ -1,6 +1,6 @@
 /** What is said of a mate beside its line, to read. */
 
-import { formatPlies } from "../../../report/numbers.js";
+import { countOf, formatPlies } from "../../../report/numbers.js";
 import type { SolveResult } from "../../../solver/results.js";
 import type { MatingMoveText } from "./results.js";
 
@@ -18,6 +18,27 @@ export function formatMateLength({ mate, line }: SolveResult): string {
   const length = `mate in ${formatPlies(plies)}, ${shortest ? "the shortest" : "perhaps not the shortest"}${counted}`;
   const complete = line.length === plies || (futile === "exclude" && line.length > plies);
   return complete || line.length === 0 ? length : `${length}; the limits left no line that lasts as long`;
+}
+
+/**
+ * The same in a few words, as in `mate in 17`, where it is proven to be the shortest, or `mate in ≤ 19`. Empty where no length is
+ * known.
+ */
+export function formatShortLength({ mate, line }: SolveResult): string {
+  if (mate === undefined) return "";
+  const { plies, shortest } = mate;
+  if (plies === null) return line.length === 0 ? "" : `line of ${line.length}`;
+  return `mate in ${shortest ? "" : "≤ "}${plies}`;
+}
+
+/** How many moves mate beside those of the line, as in `2 other mates, 1 open`; undefined where nobody asked. */
+export function formatOthers({ mate }: SolveResult): string | undefined {
+  if (mate?.solutions === undefined) return undefined;
+  const { solutions, alternatives = [], undecided = [] } = mate;
+  // The first move of the line is one of the solutions.
+  const others = Math.max(0, solutions.length - 1) + alternatives.length;
+  if (undecided.length === 0) return others === 0 ? "no other mate" : countOf(others, "other mate");
+  return `${others === 0 ? "none found" : countOf(others, "other mate")}, ${undecided.length} open`;
 }
 
 /** Lines to stand behind the line of play. */

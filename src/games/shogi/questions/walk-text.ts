@@ -13,7 +13,7 @@ export interface WalkedMate {
   readonly position: string;
   /** λ order: 1 for mates, 2 for hisshi. */
   readonly order: number;
-  /** Plies within which the side mates whatever is played; null when the limits left no such number. */
+  /** Plies within which the side mates whatever is played, perhaps not the fewest; null when the limits left no such number. */
   readonly plies: number | null;
   readonly line: readonly string[];
   /** The move of the game, null at its end. */
@@ -52,7 +52,7 @@ export function formatWalk({
   played,
 }: WalkedMate): string {
   const name = title === "" ? `game ${game}` : title;
-  const length = order > 1 ? "hisshi" : plies === null ? "mate" : `mate in ${plies}`;
+  const length = order > 1 ? "hisshi" : plies === null ? "mate" : `mate in ${plies > 1 ? "≤ " : ""}${plies}`;
   return [
     `${name}, move ${ply}, ${side}: ${length}, ${whatHappened(move, played)}`,
     `  ${position}: ${line.join(" ")}`,

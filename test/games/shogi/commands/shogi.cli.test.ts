@@ -168,8 +168,8 @@ it("walks through many games, and reports those that are none", () => {
   writeFileSync(file, `one|1-0|${GAME}\n# a comment\nbad|${GAME} 1a1a\ntwo|${MISSED}\n`);
   const { status, stdout, stderr } = solveFast("solve", "shogi", "--moves", file, "--threads", "1");
   expect(status).toBe(1);
-  expect(stdout).toContain("one, move 1, black: mate in 5, played (S*2c)");
-  expect(stdout).toContain("two, move 1, black: mate in 5, missed (G*3b)");
+  expect(stdout).toContain("one, move 1, black: mate in ≤ 5, played (S*2c)");
+  expect(stdout).toContain("two, move 1, black: mate in ≤ 5, missed (G*3b)");
   expect(stderr).toContain(`${file}:3: column`);
   expect(stderr).toContain("1 of 3 games could not be read");
 });

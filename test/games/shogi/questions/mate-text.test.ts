@@ -1,6 +1,11 @@
 /** What is said of the length of a mate. */
 import { expect, it } from "vitest";
-import { formatMate, formatMateLength } from "../../../../src/games/shogi/questions/mate-text.js";
+import {
+  formatMate,
+  formatMateLength,
+  formatOthers,
+  formatShortLength,
+} from "../../../../src/games/shogi/questions/mate-text.js";
 import type { SolveResult } from "../../../../src/solver/results.js";
 
 const lineOf = (length: number) => Array.from({ length }, () => "G*5b");
@@ -25,6 +30,31 @@ it.each([
 ])("%j with a line of %i moves: %s", (mate, length, text) => {
   const result = { line: lineOf(length), mate: { futile: "include", ...mate } } as Partial<SolveResult>;
   expect(formatMateLength(result as SolveResult)).toBe(text);
+});
+
+it.each([
+  [{ plies: 15, shortest: true }, 15, "mate in 15"],
+  [{ plies: 17, shortest: false }, 17, "mate in ≤ 17"],
+  [{ plies: 11, shortest: false }, 9, "mate in ≤ 11"],
+  [{ plies: null, shortest: false }, 9, "line of 9"],
+  [{ plies: null, shortest: false }, 0, ""],
+  [undefined, 9, ""],
+])("in a table, %j with a line of %i moves: %s", (mate, length, text) => {
+  const result = { line: lineOf(length), mate };
+  expect(formatShortLength(result as unknown as SolveResult)).toBe(text);
+});
+
+const move = { move: "G*5b", ply: 1 };
+
+it.each([
+  [{}, undefined],
+  [{ solutions: [move], alternatives: [] }, "no other mate"],
+  [{ solutions: [], alternatives: [] }, "no other mate"],
+  [{ solutions: [move, move], alternatives: [move] }, "2 other mates"],
+  [{ solutions: [move, move], alternatives: [], undecided: [move] }, "1 other mate, 1 open"],
+  [{ solutions: [move], alternatives: [], undecided: [move, move] }, "none found, 2 open"],
+])("in a table, what else mates is counted: %j", (mate, text) => {
+  expect(formatOthers({ line: ["G*5b"], mate } as unknown as SolveResult)).toBe(text);
 });
 
 it("does not say that nothing else mates where moves are undecided", () => {

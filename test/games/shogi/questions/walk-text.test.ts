@@ -1,6 +1,10 @@
-/** What a walk through games says at its end. */
+/** What a walk through games says. */
 import { expect, it } from "vitest";
-import { formatWalkSummary } from "../../../../src/games/shogi/questions/walk-text.js";
+import {
+  formatWalk,
+  formatWalkSummary,
+  type WalkedMate,
+} from "../../../../src/games/shogi/questions/walk-text.js";
 
 const RUN = {
   games: 1,
@@ -24,4 +28,25 @@ it.each([
     line,
     "5 nodes in 1.00 s on 1 thread: 3 positions/s, 5 nodes/s",
   ]);
+});
+
+it.each([
+  [1, 1, "mate in 1"],
+  [1, 7, "mate in ≤ 7"],
+  [1, null, "mate"],
+  [2, 5, "hisshi"],
+])("a mate of order %i within %j plies is a %s", (order, plies, text) => {
+  const walked = {
+    title: "",
+    game: 1,
+    ply: 3,
+    side: "black",
+    position: "",
+    line: [],
+    move: null,
+    played: null,
+  };
+  expect(formatWalk({ ...walked, order, plies } as unknown as WalkedMate).split("\n")[0]).toBe(
+    `game 1, move 3, black: ${text}, the game ends`,
+  );
 });
