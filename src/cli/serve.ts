@@ -1,19 +1,54 @@
 /** Joins a protocol to stdin and stdout, until it has ended. */
+import type { Readable, Writable } from "node:stream";
 import { createLineReader } from "../protocols/lines.js";
 import type { Protocol } from "../protocols/protocol.js";
 
+interface Streams {
+  readonly stdin: Readable;
+  readonly stdout: Writable;
+}
+
 /** @param open makes the protocol; it sends one line, or more with line feeds between them, without the last line feed */
-export async function serve(open: (send: (line: string) => void) => Protocol): Promise<void> {
-  const protocol = open((line) => process.stdout.write(`${line}\n`));
-  const lines = createLineReader((line) => protocol.receive(line));
-  process.stdin.on("data", (bytes) => lines.push(bytes));
-  process.stdin.on("end", () => {
+export async function serve(
+  open: (send: (line: string) => void) => Protocol,
+  { stdin, stdout }: Streams = process,
+): Promise<void> {
+  /** Lines that came while nobody read the answers: their answers would only fill the memory. */
+  let waiting: string[] = [];
+  let isOver = false;
+  const protocol = open((line) => stdout.write(`${line}\n`));
+
+  function proceed(): void {
+    let taken = 0;
+    while (taken < waiting.length && !stdout.writableNeedDrain) protocol.receive(waiting[taken++]);
+    waiting = waiting.slice(taken);
+    if (stdout.writableNeedDrain) stdin.pause();
+    else if (isOver) protocol.close();
+    else stdin.resume();
+  }
+
+  function end(): void {
+    isOver = true;
+    proceed();
+  }
+
+  const lines = createLineReader((line) => waiting.push(line));
+  stdout.on("drain", proceed);
+  stdin.on("data", (bytes) => {
+    lines.push(bytes);
+    proceed();
+  });
+  stdin.on("end", () => {
     lines.end();
-    protocol.close();
+    end();
   });
   // An input that breaks is one that has ended.
-  process.stdin.on("error", () => protocol.close());
+  stdin.on("error", end);
+  // What is thrown where no question waits for it, as in a timer, is told as well, and ends nothing.
+  process.on("uncaughtException", console.error);
   await protocol.ended;
+  process.off("uncaughtException", console.error);
+  stdout.off("drain", proceed);
   // Whoever has quit may keep the other end open.
-  process.stdin.destroy();
+  stdin.destroy();
 }

@@ -7,6 +7,7 @@ import { decodeText } from "../formats/text.js";
 import { FailureError, InputError } from "../game/errors.js";
 import { countOf } from "../report/numbers.js";
 import type { Problem } from "../solver/settings.js";
+import { drained } from "./drained.js";
 import { EXIT_INTERRUPTED } from "./failures.js";
 import { holdInput } from "./files/input-files.js";
 import type { NamedProblem } from "./files/problem-texts.js";
@@ -50,6 +51,7 @@ export async function solveStream(options: StreamOptions): Promise<"done" | "sto
   let refusals = 0;
   try {
     for await (const { text, bytes, rest } of lines) {
+      await drained(signal);
       number++;
       const content = contentOf(text);
       if (content.trim() === "") continue;

@@ -1,6 +1,5 @@
 /** `solve-fast export`: the results of a sweep as CSV, JSON or Parquet. */
 
-import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { Argument, Command, Option } from "commander";
 import { createOutput } from "../../formats/output.js";
@@ -9,6 +8,7 @@ import type { ResultRecord } from "../../formats/sweeps/result-file.js";
 import { FailureError, InputError } from "../../game/errors.js";
 import { formatCount } from "../../report/numbers.js";
 import { openSweepRows } from "../../solver/sweeps/sweep-rows.js";
+import { drained } from "../drained.js";
 import { untilInterrupted } from "../interrupt.js";
 import { options } from "../options/options.js";
 
@@ -50,7 +50,10 @@ async function exportResults(path: string, { to, out, game, database }: Options)
 
 async function write(pieces: Iterable<Uint8Array>, path: string, out: string | undefined): Promise<void> {
   if (out === undefined) {
-    for (const piece of pieces) if (!process.stdout.write(piece)) await once(process.stdout, "drain");
+    for (const piece of pieces) {
+      process.stdout.write(piece);
+      await drained();
+    }
     return;
   }
   await untilInterrupted("nothing was written, start again", async (signal) => {

@@ -26,6 +26,7 @@ import type { SolveInfo, SolveResult } from "../../solver/results.js";
 import type { ChooseSettings, Problem, SolveSettings } from "../../solver/settings.js";
 import { CHOOSE_SETTINGS, RESOURCE_SETTINGS, SOLVE_SETTINGS } from "../../solver/settings.js";
 import { createSolver } from "../../solver/solver.js";
+import { drained } from "../drained.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { certificateFiles } from "../files/certificate-files.js";
 import { refuseFilesOfOthers } from "../files/game-of-file.js";
@@ -296,6 +297,7 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
     const result = await answer(run, { position }, settings);
     const shown = certificates === undefined ? withoutCertificate(result) : result;
     await say(run, shown, { name, file, number: i + 1 });
+    await drained(signal);
     if (solution !== undefined && "verdict" in result) {
       sayWritten(run, solution.form, solution.path, solution.write(name, result));
     }
