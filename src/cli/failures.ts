@@ -1,7 +1,7 @@
 /** How commands end: every failure is one line on stderr, and its class says the exit status (`../game/errors.ts`). */
 import { CommanderError } from "commander";
 import { FailureError, InputError } from "../game/errors.js";
-import { printableLine } from "./printable.js";
+import { printableLine, textOf } from "./printable.js";
 
 const EXIT_FAILURE = 1;
 const EXIT_USAGE = 2;
@@ -10,8 +10,7 @@ export const EXIT_INTERRUPTED = 130;
 /** Says what went wrong; returns the exit status. Commander has printed its own messages already. */
 export function reportFailure(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
-  const message = error instanceof Error ? error.message : String(error);
-  console.error(printableLine(`solve-fast: ${message}`));
+  console.error(printableLine(`solve-fast: ${textOf(error instanceof Error ? error.message : error)}`));
   // A mistake of the program itself is no use without the place.
   if (error instanceof TypeError || error instanceof ReferenceError) console.error(error.stack);
   return error instanceof InputError || error instanceof FailureError ? error.exitStatus : EXIT_FAILURE;

@@ -4,6 +4,7 @@
  * could erase lines, write others, or reverse the order of the text.
  */
 
+import { inspect } from "node:util";
 import { fittedMessage } from "./terminal.js";
 
 /** All control characters but line feeds and tabs, which lay out texts. */
@@ -26,6 +27,16 @@ function escaped(character: string): string {
 /** Makes all that goes through the console printable, and messages fit the terminal: every command prints that way. */
 export function guardConsole(): void {
   const { log, error } = console;
-  console.log = (text: string) => log(printable(text));
-  console.error = (text: string) => error(fittedMessage(printable(text)));
+  console.log = (value: unknown) => log(printable(textOf(value)));
+  console.error = (value: unknown) => error(fittedMessage(printable(textOf(value))));
+}
+
+/** Anything may be thrown, and what tells of it must not throw itself. */
+export function textOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  try {
+    return inspect(value);
+  } catch {
+    return "something that cannot be shown";
+  }
 }

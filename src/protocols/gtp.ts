@@ -2,8 +2,9 @@
  * The frame of GTP (Go Text Protocol 2): lines in, answers out, without input or output of its own. What the commands do
  * is handed in. Lines may come while a command is at work: commands are answered one after the other, each exactly once.
  */
-import { FailureError, InputError } from "../game/errors.js";
+import { InputError } from "../game/errors.js";
 import { LONGEST_LINE } from "./lines.js";
+import { createExplain } from "./mistakes.js";
 import type { Protocol } from "./protocol.js";
 
 /**
@@ -40,6 +41,7 @@ export function createGtp({ commands, send, onMistake }: GtpOptions): Protocol {
   const waiting = new Set<Request>();
   /** For whatever is at work when the other side wants no more. */
   const stopping = new AbortController();
+  const explain = createExplain(onMistake);
   let working = false;
   let over = false;
   let closed = false;
@@ -61,7 +63,7 @@ export function createGtp({ commands, send, onMistake }: GtpOptions): Protocol {
         const answer = (await textFor(next)).replaceAll(/\n{2,}/g, "\n");
         send(`${`=${id} ${answer}`.trimEnd()}\n`);
       } catch (error) {
-        send(`?${id} ${messageOf(error).replaceAll(/\s*\n\s*/g, " ")}\n`);
+        send(`?${id} ${explain(error)}\n`);
       }
       if (name !== "quit") continue;
       over = true;
@@ -75,12 +77,6 @@ export function createGtp({ commands, send, onMistake }: GtpOptions): Protocol {
     const command = all.get(name);
     if (command === undefined) throw new InputError("unknown command");
     return command(words, stopping.signal);
-  }
-
-  function messageOf(error: unknown): string {
-    if (error instanceof InputError || error instanceof FailureError) return error.message;
-    onMistake(error);
-    return "internal error";
   }
 
   return {

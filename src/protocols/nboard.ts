@@ -2,20 +2,23 @@
  * The frame of NBoard's protocol, version 2, and 1 for old programs: lines in, lines out, without input or output of its
  * own. What thinks is handed in as a `Thinker`. Lines that say nothing to it are passed over in silence.
  */
-import { FailureError, InputError } from "../game/errors.js";
 import { LONGEST_LINE } from "./lines.js";
+import { createExplain } from "./mistakes.js";
 import type { Protocol } from "./protocol.js";
 import { createQuestions } from "./questions.js";
 
 /** A move and what is known of it. */
 export interface Thought {
-  /** From the move on: two characters each, without blanks. */
+  /** From the move on: two characters each, without blanks; empty where the game is over. */
   readonly line: string;
-  /** In points, as the side to move sees them. */
-  readonly value: number;
+  /** In points, as the side to move sees them; undefined where nothing is known. */
+  readonly value: number | undefined;
   /** Plies, or `100%` where the value is exact, `100%W` where only who wins is. */
   readonly depth: string;
 }
+
+/** A thought with a value. */
+export type Known = Thought & { readonly value: number };
 
 export interface Effort {
   readonly nodes: number;
@@ -31,7 +34,7 @@ export interface Thinking {
   readonly clock: boolean;
   readonly signal: AbortSignal;
   /** Sends what is known by now. */
-  tell(thoughts: readonly Thought[], effort: Effort): void;
+  tell(thoughts: readonly Known[], effort: Effort): void;
 }
 
 /** A position that stays what it is, whatever is played later. */
@@ -40,8 +43,8 @@ export interface ThinkingPosition {
   readonly anyMove: string | undefined;
   /** Whether such a search ends by itself before long. */
   isLimited(asked: Pick<Thinking, "depth" | "clock">): boolean;
-  /** Resolves to the move that is best; undefined where the game is over. */
-  think(thinking: Thinking): Promise<Thought | undefined>;
+  /** Resolves to the move that is best, or to the result of a game that is over. */
+  think(thinking: Thinking): Promise<Thought>;
 }
 
 export interface Thinker {
@@ -79,23 +82,19 @@ export function createNboard({ thinker, send, onMistake }: NboardSetup): Protoco
     if (text !== "") send(text);
   });
 
+  const explain = createExplain(onMistake);
+
   function report(error: unknown): void {
-    const told = error instanceof InputError || error instanceof FailureError;
-    if (!told) onMistake(error);
-    send(`status ${told ? error.message.replaceAll(/\s+/g, " ") : "internal error"}`);
+    send(`status ${explain(error)}`);
   }
 
-  /** Does what may be refused. */
-  function attempt(act: () => void): void {
+  /** Does what ends the searches of the position before. */
+  function change(act: () => void): void {
     questions.stop();
-    try {
-      act();
-    } catch (error) {
-      report(error);
-    }
+    act();
   }
 
-  function tell(thoughts: readonly Thought[], { nodes, seconds }: Effort): void {
+  function tell(thoughts: readonly Known[], { nodes, seconds }: Effort): void {
     for (const { line, value, depth: reached } of thoughts) {
       send(`search ${line} ${value.toFixed(2)} 0 ${reached}`);
     }
@@ -108,60 +107,80 @@ export function createNboard({ thinker, send, onMistake }: NboardSetup): Protoco
     clock: boolean,
     answer: (best: Thought | undefined, seconds: number, any: string | undefined) => string,
   ): void {
-    const position = thinker.position();
     const plies = depth;
     questions.ask({
-      limited: position.isLimited({ depth: plies, clock }),
       held: false,
-      async find({ signal }) {
-        const began = performance.now();
-        let best: Thought | undefined;
-        if (!signal.aborted) send("status Thinking");
-        try {
-          best = await position.think({ depth: plies, moves, clock, signal, tell });
-        } catch (error) {
-          report(error);
-        }
+      open() {
+        const position = thinker.position();
+        return {
+          limited: position.isLimited({ depth: plies, clock }),
+          async find({ signal }) {
+            const began = performance.now();
+            let best: Thought | undefined;
+            if (!signal.aborted) send("status Thinking");
+            try {
+              best = await position.think({ depth: plies, moves, clock, signal, tell });
+            } catch (error) {
+              report(error);
+            }
+            send("status");
+            return answer(best, (performance.now() - began) / 1000, position.anyMove);
+          },
+        };
+      },
+      failed(error) {
+        report(error);
         send("status");
-        return answer(best, (performance.now() - began) / 1000, position.anyMove);
+        return answer(undefined, 0, undefined);
       },
     });
   }
 
   function analyse(): void {
-    const positions = thinker.history();
     const plies = depth;
     questions.ask({
-      limited: false,
       held: false,
-      async find({ signal }) {
-        // From the end, where values are exact, to the beginning.
-        for (const [ply, position] of [...positions.entries()].reverse()) {
-          if (signal.aborted) break;
-          try {
-            const asked = { depth: plies, moves: 1, clock: false, signal, tell() {} };
-            const best = await position.think(asked);
-            if (best !== undefined && !signal.aborted) send(`analysis ${ply} ${best.value.toFixed(2)}`);
-          } catch (error) {
-            report(error);
-          }
-        }
+      open() {
+        const positions = thinker.history();
+        return { limited: false, find: ({ signal }) => analyseAll(positions, plies, signal) };
+      },
+      failed(error) {
+        report(error);
         return "status";
       },
     });
   }
 
+  async function analyseAll(
+    positions: readonly ThinkingPosition[],
+    plies: number,
+    signal: AbortSignal,
+  ): Promise<string> {
+    // From the end, where values are exact, to the beginning.
+    for (const [ply, position] of [...positions.entries()].reverse()) {
+      if (signal.aborted) break;
+      try {
+        const asked = { depth: plies, moves: 1, clock: false, signal, tell() {} };
+        const best = await position.think(asked);
+        if (best.value !== undefined && !signal.aborted) send(`analysis ${ply} ${best.value.toFixed(2)}`);
+      } catch (error) {
+        report(error);
+      }
+    }
+    return "status";
+  }
+
   function answerOf(best: Thought | undefined, seconds: number, any: string | undefined): string {
-    const move = (best?.line.slice(0, 2) ?? any ?? "PA").toUpperCase();
+    const move = (best?.line.slice(0, 2) || any || "PA").toUpperCase();
     if (version < 2) return `=== ${move}`;
-    return `=== ${move}/${(best?.value ?? 0).toFixed(2)}/${seconds.toFixed(2)}`;
+    return `=== ${move}/${best?.value?.toFixed(2) ?? ""}/${seconds.toFixed(2)}`;
   }
 
   const settings: Readonly<Record<string, (value: string) => void>> = {
     depth(value) {
       if (Number(value) >= 1) depth = Math.floor(Number(value));
     },
-    game: (value) => attempt(() => thinker.setGame(value)),
+    game: (value) => change(() => thinker.setGame(value)),
   };
 
   const commands: Readonly<Record<string, (words: readonly string[], rest: string) => void>> = {
@@ -175,7 +194,7 @@ export function createNboard({ thinker, send, onMistake }: NboardSetup): Protoco
     },
     move(_, rest) {
       const [move, , seconds = ""] = rest.split("/");
-      attempt(() => thinker.play(move, Number(seconds) || 0));
+      change(() => thinker.play(move, Number(seconds) || 0));
     },
     hint: ([count]) => think(Math.max(1, Math.floor(Number(count)) || 1), false, () => ""),
     go: () => think(1, true, answerOf),
@@ -192,7 +211,10 @@ export function createNboard({ thinker, send, onMistake }: NboardSetup): Protoco
   };
 
   function finish(): void {
-    ending ??= questions.settled().then(() => thinker.close());
+    ending ??= questions
+      .settled()
+      .then(() => thinker.close())
+      .catch((error) => void explain(error));
     end(ending);
   }
 
@@ -202,7 +224,11 @@ export function createNboard({ thinker, send, onMistake }: NboardSetup): Protoco
       if (ending !== undefined || line.length >= LONGEST_LINE) return;
       const text = line.trim();
       const [name, ...words] = text.split(/\s+/);
-      if (Object.hasOwn(commands, name)) commands[name](words, text.slice(name.length).trim());
+      try {
+        if (Object.hasOwn(commands, name)) commands[name](words, text.slice(name.length).trim());
+      } catch (error) {
+        report(error);
+      }
     },
     close() {
       if (ending !== undefined) return;

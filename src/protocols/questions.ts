@@ -12,11 +12,18 @@ export interface Asking {
 }
 
 export interface Question {
-  /** Whether its search comes to an end by itself. */
-  readonly limited: boolean;
   /** Whether it is answered only once it is released or stopped, also when the answer is known before. */
   readonly held: boolean;
-  /** Finds the answer; never rejects. */
+  /** Takes what is set up when the question is asked. */
+  open(): Search;
+  /** The answer where that or the search has thrown; does not throw itself. */
+  failed(error: unknown): string;
+}
+
+export interface Search {
+  /** Whether it comes to an end by itself. */
+  readonly limited: boolean;
+  /** Finds the answer. */
   find(asking: Asking): Promise<string>;
 }
 
@@ -36,7 +43,8 @@ export interface Questions {
 }
 
 interface Open {
-  readonly question: Question;
+  /** Whether it ends by itself, and may be answered when it does. */
+  readonly ends: boolean;
   readonly stopping: AbortController;
   readonly release: () => void;
 }
@@ -60,12 +68,18 @@ export function createQuestions(answer: (text: string) => void): Questions {
         release = resolve;
       });
       if (!question.held) release();
-      const asked: Open = { question, stopping, release };
+      const search = opened(question);
+      const asked: Open = { ends: search.limited && !question.held, stopping, release };
       open.add(asked);
       const before = last;
       last = (async () => {
         await before;
-        const text = await question.find({ signal: stopping.signal, released });
+        let text: string;
+        try {
+          text = await search.find({ signal: stopping.signal, released });
+        } catch (error) {
+          text = question.failed(error);
+        }
         await released;
         open.delete(asked);
         answer(text);
@@ -79,8 +93,17 @@ export function createQuestions(answer: (text: string) => void): Questions {
     },
     busy: () => open.size > 0,
     finish() {
-      for (const each of open) if (!each.question.limited || each.question.held) stopOne(each);
+      for (const each of open) if (!each.ends) stopOne(each);
     },
     settled: () => last,
   };
+}
+
+/** A question that cannot be opened is answered in its turn, as one whose search fails. */
+function opened(question: Question): Search {
+  try {
+    return question.open();
+  } catch (error) {
+    return { limited: true, find: () => Promise.reject(error) };
+  }
 }

@@ -5,8 +5,8 @@
  * Every search is answered exactly once: for a mate by `checkmate`, for a move by `bestmove`. One that is `infinite` or a
  * `ponder` is not answered before `stop` or `ponderhit`.
  */
-import { FailureError, InputError } from "../game/errors.js";
 import { LONGEST_LINE } from "./lines.js";
+import { createExplain } from "./mistakes.js";
 import type { Protocol } from "./protocol.js";
 import { type Asking, createQuestions } from "./questions.js";
 import { formatInfo, type UsiInfo } from "./usi-info.js";
@@ -72,6 +72,7 @@ const PROGRESS_MILLISECONDS = 500;
 export function createUsi({ player, send, onMistake }: UsiSetup): Protocol {
   const values = new Map<string, string>(player.options.map(({ name, preset }) => [name, preset]));
   const questions = createQuestions(send);
+  const explain = createExplain(onMistake);
   let ending: Promise<void> | undefined;
   let end = (_: Promise<void>) => {};
   const ended = new Promise<void>((resolve) => {
@@ -84,31 +85,33 @@ export function createUsi({ player, send, onMistake }: UsiSetup): Protocol {
     send(formatInfo({ string: sentence }));
   }
 
-  function messageOf(error: unknown): string {
-    if (error instanceof InputError || error instanceof FailureError) return error.message;
-    onMistake(error);
-    return "internal error";
-  }
-
   /** @param wished the options as they were when it was asked */
   async function prepare(wished: UsiValues): Promise<void> {
     try {
       for (const sentence of await player.open(wished)) say(sentence);
     } catch (error) {
-      say(messageOf(error));
+      say(explain(error));
     }
     send("readyok");
   }
 
   function go(words: readonly string[]): void {
     const asked = readGo(words);
-    const position = player.position();
-    const wished = new Map(values);
-    const seconds = thinkingTime(asked, position.sideToMove);
     questions.ask({
-      limited: seconds !== undefined || asked.nodes !== undefined,
       held: asked.held,
-      find: (asking) => find(position, wished, asked, seconds, asking),
+      open() {
+        const position = player.position();
+        const wished = new Map(values);
+        const seconds = thinkingTime(asked, position.sideToMove);
+        return {
+          limited: seconds !== undefined || asked.nodes !== undefined,
+          find: (asking) => find(position, wished, asked, seconds, asking),
+        };
+      },
+      failed(error) {
+        say(explain(error));
+        return asked.mate ? "checkmate timeout" : "bestmove resign";
+      },
     });
   }
 
@@ -129,14 +132,9 @@ export function createUsi({ player, send, onMistake }: UsiSetup): Protocol {
       if (performance.now() - told >= PROGRESS_MILLISECONDS) tell(info);
     };
     const search: UsiSearch = { ...asking, values: wished, seconds, held, nodes, tell, progress };
-    try {
-      return mate
-        ? `checkmate ${await position.findMate(search)}`
-        : `bestmove ${await position.findMove(search)}`;
-    } catch (error) {
-      say(messageOf(error));
-      return mate ? "checkmate timeout" : "bestmove resign";
-    }
+    return mate
+      ? `checkmate ${await position.findMate(search)}`
+      : `bestmove ${await position.findMove(search)}`;
   }
 
   /** What each command does with the words behind it. */
@@ -160,13 +158,7 @@ export function createUsi({ player, send, onMistake }: UsiSetup): Protocol {
       else if (!questions.busy()) values.set(read.name, read.value);
     },
     usinewgame: () => player.newGame(),
-    position(_, line) {
-      try {
-        player.setPosition(line);
-      } catch (error) {
-        say(messageOf(error));
-      }
-    },
+    position: (_, line) => player.setPosition(line),
     go,
     stop: () => questions.stop(),
     ponderhit: () => questions.release(),
@@ -178,7 +170,9 @@ export function createUsi({ player, send, onMistake }: UsiSetup): Protocol {
   };
 
   function finish(): void {
-    ending ??= Promise.all([questions.settled(), ready]).then(() => player.close());
+    ending ??= Promise.all([questions.settled(), ready])
+      .then(() => player.close())
+      .catch((error) => void explain(error));
     end(ending);
   }
 
@@ -192,7 +186,11 @@ export function createUsi({ player, send, onMistake }: UsiSetup): Protocol {
       }
       const text = line.trim();
       const [name, ...words] = text.split(/\s+/);
-      if (Object.hasOwn(commands, name)) commands[name](words, text);
+      try {
+        if (Object.hasOwn(commands, name)) commands[name](words, text);
+      } catch (error) {
+        say(explain(error));
+      }
     },
     close() {
       if (ending !== undefined) return;

@@ -3,22 +3,24 @@ import { expect, it } from "vitest";
 import { createQuestions, type Question } from "../../src/protocols/questions.js";
 
 /** Answers when it is told to, or stopped. */
-function question(name: string, kind: Partial<Pick<Question, "limited" | "held">> = {}) {
+function question(name: string, { limited = false, held = false } = {}) {
   let finish = () => {};
   const done = new Promise<void>((resolve) => {
     finish = resolve;
   });
   const asked: Question = {
-    limited: false,
-    held: false,
-    ...kind,
-    async find({ signal }) {
-      if (!signal.aborted) {
-        signal.addEventListener("abort", finish);
-        await done;
-      }
-      return `${name}${signal.aborted ? " stopped" : ""}`;
-    },
+    held,
+    open: () => ({
+      limited,
+      async find({ signal }) {
+        if (!signal.aborted) {
+          signal.addEventListener("abort", finish);
+          await done;
+        }
+        return `${name}${signal.aborted ? " stopped" : ""}`;
+      },
+    }),
+    failed: (error) => `${name} failed: ${error}`,
   };
   return { asked, finish };
 }
@@ -86,4 +88,18 @@ it("at the end only what ends by itself goes on", async () => {
   questions.finish();
   await questions.settled();
   expect(answers).toEqual(["a stopped", "b", "c stopped"]);
+});
+
+it("answers what fails in its turn, be it before the search", async () => {
+  const { answers, questions } = start();
+  const { asked } = question("a");
+  questions.ask({
+    ...asked,
+    open() {
+      throw undefined;
+    },
+  });
+  questions.ask({ ...asked, open: () => ({ limited: true, find: () => Promise.reject("late") }) });
+  await questions.settled();
+  expect(answers).toEqual(["a failed: undefined", "a failed: late"]);
 });

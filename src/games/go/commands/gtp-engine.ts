@@ -21,9 +21,13 @@ export function openEngine({ threads, send, ...settings }: EngineOptions): Engin
   let solver: Promise<Solver> | undefined;
   const start = (): Promise<Solver> => {
     // The library takes longer to load than what asks for no search is to take.
-    solver ??= import("../../../solver/solver.js").then(({ createSolver }) =>
-      createSolver({ game: "go", threads }),
-    );
+    solver ??= import("../../../solver/solver.js")
+      .then(({ createSolver }) => createSolver({ game: "go", threads }))
+      .catch((error) => {
+        // The next question may find more memory.
+        solver = undefined;
+        throw error;
+      });
     return solver;
   };
   const commands = createGtpAnswers({ reader: createReader(start), ...settings });

@@ -4,11 +4,19 @@
 import { RecordError } from "../../../formats/record-error.js";
 import { SetupError } from "../../../game/errors.js";
 import { UNDECIDED } from "../../../game/game.js";
-import type { Effort, Thinker, Thinking, ThinkingPosition, Thought } from "../../../protocols/nboard.js";
+import type {
+  Effort,
+  Known,
+  Thinker,
+  Thinking,
+  ThinkingPosition,
+  Thought,
+} from "../../../protocols/nboard.js";
 import type { Solver } from "../../../solver/api.js";
 import { formatMove, formatPosition, parseMove, parsePosition, START_TEXT } from "../notation/notation.js";
 import { PASS, POSITION_WORDS } from "../notation/position.js";
 import { parseGgf } from "../records/ggf.js";
+import { finalScore } from "../rules/board.js";
 import { createOthello } from "../rules/rules.js";
 import { type Clock, readClock, secondsForMove } from "./nboard-clock.js";
 
@@ -45,7 +53,11 @@ export function createThinker(version: string, make: () => Promise<Solver> = mak
   let used = [0, 0];
 
   function start(): Promise<Solver> {
-    solver ??= make();
+    solver ??= make().catch((error) => {
+      // The next search may find more memory.
+      solver = undefined;
+      throw error;
+    });
     return solver;
   }
 
@@ -89,10 +101,8 @@ export function createThinker(version: string, make: () => Promise<Solver> = mak
         depth <= SHORT_PLIES || empties <= EXACT_EMPTIES || (timed && seconds !== undefined),
       async think(asked) {
         const legal = legalAt(words);
-        if (legal.length === 0) return undefined;
+        if (legal.length === 0) return { line: "", value: finalScoreOf(text), depth: "100%" };
         const limit = asked.clock ? seconds : undefined;
-        // Who can only pass need not think.
-        if (legal[0] === PASS && asked.clock) return { line: "PA", value: 0, depth: "0" };
         const over = new AbortController();
         const timer = limit === undefined ? undefined : setTimeout(() => over.abort(), 1000 * limit);
         try {
@@ -116,7 +126,7 @@ export function createThinker(version: string, make: () => Promise<Solver> = mak
       const sure = empties <= Math.max(EXACT_EMPTIES, depth);
       const exact = sure || (limit !== undefined && empties <= TRIED_EMPTIES);
       const first = limit === undefined ? 0 : 1000 * FIRST_SHARE * limit;
-      let best: Thought[] = [{ line: lineOf([formatMove(legal[0])]), value: 0, depth: "0" }];
+      let best: Known[] = [];
       const plies = Math.min(depth, MOST_PLIES, empties);
       for (let ply = 1; ply <= plies; ply++) {
         // The start of the solver may take all the time that a short clock leaves; a move is looked for all the same.
@@ -133,9 +143,9 @@ export function createThinker(version: string, make: () => Promise<Solver> = mak
           .sort((a, b) => b.value - a.value);
         tell(best.slice(0, moves), effort);
       }
-      if (!exact) return best[0];
-      const solved = await exactly(engine, text, signal, effort);
-      if (solved === undefined) return best[0];
+      const anyMove: Thought = { line: lineOf([formatMove(legal[0])]), value: undefined, depth: "0" };
+      const solved = exact ? await exactly(engine, text, signal, effort) : undefined;
+      if (solved === undefined) return best.at(0) ?? anyMove;
       best = [solved, ...best.filter(({ line }) => line.slice(0, 2) !== solved.line.slice(0, 2))];
       if (moves === 1 || best.length === 1) {
         tell([solved], effort);
@@ -193,7 +203,7 @@ async function exactly(
   position: string,
   signal: AbortSignal,
   effort: { nodes: number; seconds: number },
-): Promise<Thought | undefined> {
+): Promise<Known | undefined> {
   if (signal.aborted) return undefined;
   const result = await engine.solve(position, { signal });
   add(effort, result);
@@ -205,6 +215,13 @@ async function exactly(
   const shown = score.bestMove;
   if (shown === null || (lower <= 0 && upper >= 0)) return undefined;
   return { line: lineOf([shown]), value: lower > 0 ? lower : upper, depth: "100%W" };
+}
+
+/** The result of a game that is over, as the side sees it that would be to move. */
+function finalScoreOf(position: string): number {
+  const [board, side] = position.split(" ");
+  const count = (disc: string) => board.split(disc).length - 1;
+  return finalScore(count(side), count(side === "X" ? "O" : "X"));
 }
 
 /** Two characters a move. */

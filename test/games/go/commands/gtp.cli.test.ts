@@ -69,6 +69,23 @@ it("goes on after lines of 10 MB and bytes that are no text", async () => {
   });
 });
 
+it("goes on when something is thrown that no question waits for", async () => {
+  // Once the engine listens.
+  const thrower = `data:text/javascript,const timer = setInterval(() => {
+    if (process.stdin.listenerCount("data") === 0) return;
+    clearInterval(timer);
+    throw undefined;
+  }, 5)`;
+  const child = spawn(process.execPath, ["--import", thrower, PATH]);
+  children.push(child);
+  let stdout = "";
+  child.stdout.on("data", (data) => (stdout += data));
+  await new Promise((resolve) => child.stderr.once("data", resolve));
+  child.stdin.end("1 name\n");
+  await new Promise((resolve) => child.once("close", resolve));
+  expect(stdout).toBe("=1 solve-fast\n\n");
+});
+
 describe("Sabaki", () => {
   type Tracker = InstanceType<typeof sabaki.ControllerStateTracker>;
   const GAME = [
