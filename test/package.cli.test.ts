@@ -67,6 +67,34 @@ test("proves a position", () => {
   expect(status).toBe(0);
 });
 
+test("has the samples that help and documents name, found by those names wherever it is run", () => {
+  const texts = ["README.md", "docs/help.md", "problems/samples/README.md"];
+  const commands = texts.flatMap(
+    (file) => readFileSync(join(root, file), "utf8").match(/solve-fast .*/g) ?? [],
+  );
+  const named = commands.flatMap(
+    (line) => line.match(/(?<=[ `])(?:problems|docs\/examples)\/[\w./-]+/g) ?? [],
+  );
+  expect(named.length).toBeGreaterThan(10);
+  for (const name of named) expect(packedFiles.some((file) => `${file}/`.startsWith(`${name}/`))).toBe(true);
+  for (const [name, ...args] of [
+    ["problems/samples/mate.kif", "shogi"],
+    ["problems/go/life-and-death", "go", "--max-nodes", "1"],
+    ["docs/examples/graph-nim.js"],
+  ]) {
+    const { status, stdout, stderr } = solveFast(
+      "solve",
+      ...args.slice(0, 1),
+      name,
+      ...args.slice(1),
+      "--json",
+    );
+    expect(stderr).toContain(`solve-fast: ${name}: not in this folder; reading ${join(unpacked, name)}\n`);
+    expect(stdout).toContain('"verdict":');
+    expect(status).toBe(0);
+  }
+});
+
 test("has each class once: for its doors, its games and a game of one's own", () => {
   const nim = join(unpacked, "docs/examples/graph-nim.js");
   writeFileSync(

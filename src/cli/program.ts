@@ -91,6 +91,11 @@ export async function createProgram(
   if (named === "help" && /^\w/.test(asked) && asked !== "help" && !commands.has(asked)) {
     throw new InputError(`no command is named ${asked}; \`solve-fast --help\` lists them`);
   }
+  if (named !== undefined && /^\w/.test(named) && !commands.has(named) && !looksLikeFile(named)) {
+    const { gameAsCommand } = await import("./files/which-game.js");
+    const instead = gameAsCommand(named, given);
+    if (instead !== undefined) throw instead;
+  }
   if (load !== undefined) program.addCommand(await load(given));
   else {
     // Without its own arguments the program takes a word for a command, and knows which one may have been meant.

@@ -3,7 +3,7 @@
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { solveFast, solveFastEach } from "./command.js";
 
@@ -16,9 +16,13 @@ const GRAPH_NIM = resolve(import.meta.dirname, "../../docs/examples/graph-nim.js
 
 function fileOf(name: string, text: string): string {
   const path = join(folder, name);
+  mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
   return path;
 }
+
+// As `npm init` writes it.
+fileOf("common/package.json", '{ "type": "commonjs" }');
 
 const bad: readonly [string, readonly string[], number, string][] = [
   ["an empty text", ["solve", "simpei", ""], 2, '"": column 1: the text ends before the upper world'],
@@ -53,6 +57,33 @@ const bad: readonly [string, readonly string[], number, string][] = [
   ["a missing bundle", ["none.bundle"], 1, "none.bundle: cannot be read (no such file)"],
   ["an unknown game", ["solve", "chess"], 2, "no game is named chess; known: simpei, othello, shogi"],
   ["no game", ["solve"], 2, "which game?"],
+  ["a file in its place", ["solve", "m.kif"], 2, "which game? try: solve-fast solve shogi m.kif"],
+  [
+    "a file of any game",
+    ["solve", "m.txt"],
+    2,
+    "which game is m.txt of? simpei, othello, shogi, go; as in: ",
+  ],
+  ["a position", ["solve", MATE], 2, `which game? try: solve-fast solve shogi "${MATE}"`],
+  ["a file and then a game", ["solve", "m.kif", "shogi"], 2, "try: solve-fast solve shogi m.kif"],
+  ["a slip in a game", ["solve", "shougi", "m.kif"], 2, "named shougi; try: solve-fast solve shogi m.kif"],
+  ["a capital", ["solve", "Shogi", "m.kif"], 2, "no game is named Shogi; try: solve-fast solve shogi m.kif"],
+  ["the same of a sweep", ["sweep", "Simpei", "--all"], 2, "named Simpei; did you mean simpei?"],
+  ["the same of generate", ["generate", "Go"], 2, "named Go; try: solve-fast generate go"],
+  ["a game as a command", ["shogi", "m.kif"], 2, "shogi is no command; try: solve-fast solve shogi m.kif"],
+  ["a slip in that", ["othelo", "m.obf"], 2, "othelo is no command; try: solve-fast solve othello m.obf"],
+  [
+    "a sample that there is not",
+    ["solve", "shogi", "problems/none.kif"],
+    1,
+    "problems/none.kif: cannot be read (no such file); samples are in /",
+  ],
+  [
+    "a module of ES that is to be one of CommonJS",
+    ["solve", "--game", fileOf("common/my-game.js", "export default {};\n"), "x"],
+    2,
+    `package.json says "type": "commonjs"; rename the game to my-game.mjs, or write "type": "module" there`,
+  ],
   [
     "a file of another game",
     ["solve", "go", "game.kif"],

@@ -6,6 +6,7 @@ import { FailureError } from "../../game/errors.js";
 import { gameSource } from "../../parallel/threads/load-game.js";
 import { tryGame } from "../../parallel/threads/try-game.js";
 import { countOf } from "../../report/numbers.js";
+import { located } from "../files/input-files.js";
 import { options } from "../options/options.js";
 import { fittedWords } from "../terminal.js";
 
@@ -20,7 +21,7 @@ async function check(
   positions: readonly string[],
   { positions: mostPositions, seed, json = false }: Flags,
 ): Promise<void> {
-  const game = gameSource(name);
+  const game = gameSource(located(name));
   const wanted = { options: { positions, mostPositions, seed }, time: Number.POSITIVE_INFINITY };
   const report = await tryGame(game, wanted);
   console.log(json ? JSON.stringify(report) : fittedWords(formatReport(report)));

@@ -16,7 +16,7 @@ import type { SweepResult } from "../../solver/results.js";
 import { createSolver } from "../../solver/solver.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { gameOfFile } from "../files/game-of-file.js";
-import { checkInputs } from "../files/input-files.js";
+import { checkInputs, located, placeOf } from "../files/input-files.js";
 import { interruptSignal } from "../interrupt.js";
 import { options, settingOption, warnOfThreads } from "../options/options.js";
 import { fitted, fittedWords, lineWidth } from "../terminal.js";
@@ -145,11 +145,11 @@ async function commandFor(file: string): Promise<string> {
 async function solveFiles(files: readonly string[], flags: Flags): Promise<void> {
   checkInputs(files);
   for (const file of files) {
-    if (isBundle(file)) continue;
+    if (isBundle(placeOf(file))) continue;
     const command = await commandFor(file);
     throw new InputError(`${file}: is not a bundle; say what to do with it, as in: solve-fast ${command}`);
   }
-  const bundles = files.map(readBundle);
+  const bundles = files.map((file) => readBundle(located(file)));
   await interruptible(flags, async (signal) => {
     for (const bundle of bundles) if (!signal.aborted) await solveBundle(bundle, flags, signal);
   });

@@ -2,6 +2,7 @@
 
 import { Command } from "commander";
 import { InputError } from "../../game/errors.js";
+import { similarName } from "../../game/similar-name.js";
 import { GAMES } from "../../games/registry.js";
 import { listOf } from "../../solver/list-of.js";
 import { examplesOf, type GameCommands, loadGameCommands } from "../game-commands.js";
@@ -29,11 +30,12 @@ export async function commandOfGames(
   return command
     .action(([named]: readonly string[]) => {
       // Called only where no game below it is named, which is then told of rather than the options behind it.
-      throw new InputError(
-        named === undefined
-          ? `of which game? ${names.join(", ")}, as in: ${examples.split("\n")[1].trim()}`
-          : refusal(named, listOf(names)),
-      );
+      if (named === undefined) {
+        throw new InputError(`of which game? ${names.join(", ")}, as in: ${examples.split("\n")[1].trim()}`);
+      }
+      const near = similarName(named, names);
+      if (near === undefined) throw new InputError(refusal(named, listOf(names)));
+      throw new InputError(`no game is named ${named}; try: solve-fast ${name} ${near}`);
     })
     .addHelpText("after", `\nEach has its own options: see ${help}.\n\n${examples}`);
 }

@@ -30,6 +30,7 @@ import { drained } from "../drained.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { certificateFiles } from "../files/certificate-files.js";
 import { refuseFilesOfOthers } from "../files/game-of-file.js";
+import { located } from "../files/input-files.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-game.js";
 import { type GivenProblems, type NamedProblem, readProblems } from "../files/problem-texts.js";
 import type { GameCommands } from "../game-commands.js";
@@ -76,7 +77,11 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
   if (flags.game !== undefined && GAME_NAMES.includes(words[0])) {
     throw new InputError(`the game is named twice, as ${words[0]} and by --game; leave one out`);
   }
-  const named = await loadNamedGame(game);
+  if (flags.game === undefined && !GAME_NAMES.includes(game) && !/\.[cm]?js$/.test(game)) {
+    const { whichGame } = await import("../files/which-game.js");
+    throw await whichGame([game, ...problems]);
+  }
+  const named = await loadNamedGame(located(game));
   const { module } = named.file;
   const addition = named.commands?.solve;
   await refuseFilesOfOthers(named, [...problems, ...(flags.file ?? [])]);
@@ -94,7 +99,7 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
   const readsFirst = instead === undefined && !fromStream && GAME_NAMES.includes(game);
   const read = readsFirst ? await readAll(named, problems, flags) : undefined;
   const solver = await createSolver({
-    game,
+    game: named.source,
     ...given(RESOURCE_SETTINGS, flags),
     options: given(module.options ?? {}, flags) as Record<string, boolean | number | string>,
     onWarning: (sentence) => warn(quiet, sentence),

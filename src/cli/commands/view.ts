@@ -5,6 +5,7 @@ import { reasonOf } from "../../formats/file-errors.js";
 import { createOutput, type Output } from "../../formats/output.js";
 import { readWhole } from "../../formats/whole-file.js";
 import { FailureError, InputError } from "../../game/errors.js";
+import { located } from "../files/input-files.js";
 import { loadNamedGame } from "../files/named-game.js";
 import { showPage, writeProofPage } from "../files/page-files.js";
 import { readSet, writePuzzlePage } from "../files/puzzle-files.js";
@@ -32,8 +33,9 @@ const MOST_NODES = 1_000_000;
 const PROOF = "SFPROOF\n";
 const SWEEP = "SFSWEEP\n";
 
-async function view(path: string, flags: Flags): Promise<void> {
+async function view(named: string, flags: Flags): Promise<void> {
   const { out, open = false } = flags;
+  const path = located(named);
   const output = createOutput(out, [path]);
   try {
     const bytes = readBytes(path);

@@ -3,6 +3,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { InputError } from "../../game/errors.js";
+import { located } from "./input-files.js";
 import { filesOfProblems } from "./problem-files.js";
 
 const EXTENSION = ".proof";
@@ -18,7 +19,7 @@ export function certificateFiles(path: string | undefined, problems: number): st
  * @throws InputError for a folder without any
  */
 export function certificatesIn(paths: readonly string[]): string[] {
-  return paths.flatMap((path) => {
+  return paths.map(located).flatMap((path) => {
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
     const names = readdirSync(path).filter((name) => name.endsWith(EXTENSION));
     if (names.length === 0)

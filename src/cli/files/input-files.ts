@@ -3,8 +3,32 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, extname } from "node:path";
 import { reasonOf } from "../../formats/file-errors.js";
+import { packageFile } from "../../formats/package-file.js";
 import { readWhole } from "../../formats/whole-file.js";
 import { FailureError, InputError } from "../../game/errors.js";
+import { printableLine } from "../printable.js";
+
+/** Samples that come with the package have the same names in help and documents, wherever a command runs. */
+const SAMPLES = /^(?:\.\/)?(?:problems|docs\/examples)\//;
+
+/** Where a file or folder is: a sample that the working folder lacks is in the package. */
+export function placeOf(path: string): string {
+  if (!SAMPLES.test(path) || existsSync(path)) return path;
+  const sample = packageFile(path);
+  return existsSync(sample) ? sample : path;
+}
+
+/** The same for one that is read now: says where it is, if that is not where it was looked for. */
+export function located(path: string): string {
+  const place = placeOf(path);
+  if (place !== path)
+    console.error(printableLine(`solve-fast: ${path}: not in this folder; reading ${place}`));
+  return place;
+}
+
+function isThere(path: string): boolean {
+  return existsSync(placeOf(path));
+}
 
 /**
  * Whether a word was meant as the name of a file or folder, be it there or not: it has no white space, is not all made of
@@ -12,7 +36,7 @@ import { FailureError, InputError } from "../../game/errors.js";
  */
 export function looksLikeFile(word: string): boolean {
   if (/\s/.test(word) || /^[\d.xo/-]*$/i.test(word)) return existsSync(word) && word !== "";
-  return existsSync(word) || extname(word).length > 1 || (word.includes("/") && existsSync(dirname(word)));
+  return isThere(word) || extname(word).length > 1 || (word.includes("/") && isThere(dirname(word)));
 }
 
 /** As messages call it; `-` is standard input. */
@@ -38,7 +62,7 @@ export function holdInput(bytes: Buffer): void {
 export function readInput(path: string): Buffer {
   let bytes: Buffer;
   try {
-    bytes = path === "-" && heldInput !== undefined ? heldInput : readWhole(path === "-" ? 0 : path);
+    bytes = path === "-" && heldInput !== undefined ? heldInput : readWhole(path === "-" ? 0 : located(path));
   } catch (error) {
     throw unreadable(path, reasonOf(error));
   }
@@ -56,14 +80,18 @@ export function readInput(path: string): Buffer {
 export function checkInputs(paths: readonly string[]): void {
   for (const path of paths) {
     if (path === "-") continue;
-    const stat = statSync(path, { throwIfNoEntry: false });
-    if (stat === undefined) throw unreadable(path, "no such file");
+    const stat = statSync(placeOf(path), { throwIfNoEntry: false });
+    if (stat === undefined) throw unreadable(path, NOT_THERE);
     if (stat.isDirectory()) throw unreadable(path, "is a folder; name a file");
   }
 }
 
+const NOT_THERE = "no such file";
+
 function unreadable(path: string, reason: string): FailureError {
-  return new FailureError(`${inputName(path)}: cannot be read (${reason})`);
+  const samples =
+    SAMPLES.test(path) && reason === NOT_THERE ? `; samples are in ${packageFile("problems")}` : "";
+  return new FailureError(`${inputName(path)}: cannot be read (${reason})${samples}`);
 }
 
 /**

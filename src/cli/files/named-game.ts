@@ -3,9 +3,10 @@ import { findGame } from "../../games/registry.js";
 import { type GameFile, gameSource, loadGame, looksLikePath } from "../../parallel/threads/load-game.js";
 import type { Wing } from "../../solver/wing.js";
 import { type GameCommands, loadGameCommands } from "../game-commands.js";
+import { placeOf } from "./input-files.js";
 
 export interface NamedGame {
-  /** As it was named. */
+  /** Its name, or where its module is. */
   readonly source: string;
   readonly file: GameFile;
   readonly wing: Wing | undefined;
@@ -26,7 +27,8 @@ export async function findNamedGame(words: readonly string[]): Promise<NamedGame
   return source === undefined ? undefined : loadNamedGame(source);
 }
 
-export async function loadNamedGame(source: string): Promise<NamedGame> {
+export async function loadNamedGame(named: string): Promise<NamedGame> {
+  const source = placeOf(named);
   const registered = findGame(source);
   const file = await loadGame(gameSource(source));
   const wing = (await file.wing?.()) as Wing | undefined;

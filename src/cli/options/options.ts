@@ -4,6 +4,7 @@ import { Option } from "commander";
 import { setting, whole } from "../../game/setting.js";
 import { CHOOSE_SETTINGS, RESOURCE_SETTINGS, SOLVE_SETTINGS, SWEEP_SETTINGS } from "../../solver/settings.js";
 import { RANK_SWEEP_SETTINGS } from "../../solver/sweeps/rank-sweep-settings.js";
+import { located } from "../files/input-files.js";
 import { printableLine } from "../printable.js";
 import { optionOf } from "./from-settings.js";
 
@@ -31,7 +32,10 @@ export const options = {
   orderDatabase: () =>
     new Option("--database <file>", "for results of `sweep --by-distance`: the database that the sweep read"),
   exitCode: () => new Option("--exit-code", "exit with 10 if proven, 20 if disproven, 30 if unknown"),
-  game: () => new Option("--game <module>", "a game of your own: a JavaScript module, as in ./my-game.js"),
+  game: () =>
+    new Option("--game <module>", "a game of your own: a JavaScript module, as in ./my-game.js").argParser(
+      (path: string) => located(path),
+    ),
   goal: () => new Option("--goal <goal>", "the goal to prove").default(undefined, "that of the side to move"),
   json: () => new Option("--json", "print results as JSON, one object per line"),
   checkedPositions: () =>

@@ -1,11 +1,13 @@
 /** Finds a game by name, or loads a user's own from a file. */
-import { existsSync, statSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { basename, dirname, extname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { compileFunction } from "node:vm";
 import type { RefereeKind } from "../../checker/rules.js";
 import { InputError } from "../../game/errors.js";
 import type { GameModule, GameOptions } from "../../game/module.js";
 import type { Setting } from "../../game/setting.js";
+import { similarName } from "../../game/similar-name.js";
 import { asError } from "../../game/thrown.js";
 import { findGame, GAME_NAMES } from "../../games/registry.js";
 import type { SearchKind } from "../../search/kind.js";
@@ -56,9 +58,9 @@ export function gameSource(source: string | URL): string {
     );
   }
   if (!looksLikePath(text)) {
-    throw new GameError(
-      `no game is named ${text}; known: ${GAME_NAMES.join(", ")}, or the path of a module (./my-game.js)`,
-    );
+    const near = similarName(text, GAME_NAMES);
+    const known = `known: ${GAME_NAMES.join(", ")}, or the path of a module (./my-game.js)`;
+    throw new GameError(`no game is named ${text}; ${near === undefined ? known : `did you mean ${near}?`}`);
   }
   return pathToFileURL(resolve(text)).href;
 }
@@ -87,6 +89,7 @@ export async function loadGame(source: string): Promise<GameFile> {
   if (!existsSync(path) || !statSync(path).isFile()) {
     throw new GameError(`${path}: no such file; name the JavaScript module of your game`);
   }
+  refuseCommonJs(path);
   let loaded: { default?: unknown } & Partial<Omit<GameFile, "module" | "own">>;
   try {
     loaded = await import(registered?.file ?? source);
@@ -104,6 +107,40 @@ export async function loadGame(source: string): Promise<GameFile> {
     ...(scout === undefined ? {} : { scout }),
     own: registered === undefined,
   };
+}
+
+/**
+ * A module of ES whose package makes it one of CommonJS, as `npm init` does: Node would only say what it cannot read.
+ *
+ * @throws GameError with both remedies
+ */
+function refuseCommonJs(path: string): void {
+  if (extname(path) !== ".js") return;
+  const described = packageOf(path);
+  if (described === undefined) return;
+  try {
+    compileFunction(readFileSync(path, "utf8"), ["exports", "require", "module", "__filename", "__dirname"]);
+  } catch (error) {
+    if (!/^(?:Unexpected token 'export'|Cannot use import)/.test(asError(error).message)) return;
+    throw new GameError(
+      `${path}: is an ES module, but ${described} says "type": "commonjs"; rename the game to ${basename(path, ".js")}.mjs, or write "type": "module" there`,
+    );
+  }
+}
+
+/** The nearest description of a package, if it says that its files are CommonJS. */
+function packageOf(path: string): string | undefined {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    const file = join(folder, "package.json");
+    if (existsSync(file)) {
+      try {
+        return JSON.parse(readFileSync(file, "utf8")).type === "commonjs" ? file : undefined;
+      } catch {
+        return undefined;
+      }
+    }
+    if (folder === dirname(folder)) return undefined;
+  }
 }
 
 const FUNCTIONS = ["create", "parsePosition", "formatPosition", "formatMove"] as const;

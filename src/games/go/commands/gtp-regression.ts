@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { Argument, Command } from "commander";
+import { located } from "../../../cli/files/input-files.js";
 import { options, settingOption } from "../../../cli/options/options.js";
 import { FileError, reasonOf } from "../../../formats/file-errors.js";
 import { decodeText } from "../../../formats/text.js";
@@ -77,7 +78,7 @@ async function regress(
 
 function readText(file: string): string {
   try {
-    return decodeText(readFileSync(file));
+    return decodeText(readFileSync(located(file)));
   } catch (error) {
     throw new FileError(`${file}: ${reasonOf(error)}`);
   }

@@ -5,7 +5,7 @@
  */
 import { accessSync, constants, readdirSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
-import { looksLikeFile, problemWith } from "../../../cli/files/input-files.js";
+import { located, looksLikeFile, placeOf, problemWith } from "../../../cli/files/input-files.js";
 import { type GivenProblems, type NamedProblem, readProblems } from "../../../cli/files/problem-texts.js";
 import { reasonOf } from "../../../formats/file-errors.js";
 import { RecordError } from "../../../formats/record-error.js";
@@ -89,8 +89,9 @@ function problemWithFile(file: string): string | undefined {
 }
 
 /** The files of a folder that can be read, in the order of their names; another path as it is. */
-function filesIn(path: string, isReadable: (file: string) => boolean): string[] {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
+function filesIn(named: string, isReadable: (file: string) => boolean): string[] {
+  if (statSync(placeOf(named), { throwIfNoEntry: false })?.isDirectory() !== true) return [named];
+  const path = located(named);
   const files = readdirSync(path, { withFileTypes: true }).filter(
     (entry) => !entry.isDirectory() && extname(entry.name).toLowerCase() === ".sgf",
   );

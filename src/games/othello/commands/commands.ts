@@ -44,8 +44,7 @@ export const commands: GameCommands = {
   solve: {
     heading: "For games of Othello (WTHOR, GGF):",
     settings: SOLVE_SETTINGS,
-    help: `A position is 64 squares and the side to move, or the moves from the start, such as f5d6c3. Its score is
-found by the default search, endgame; with another --algorithm the answer is only whether the goal is reached. A file has one position per
+    help: `A position is 64 squares and the side to move, or the moves from the start, such as f5d6c3. A file has one position per
 line, also in OBF, or games in WTHOR or GGF. Of a game one position is solved: the one with 20 empty squares, unless --empties
 says otherwise. Games that cannot be read are
 reported, and the rest are still solved; the exit status is then 1. --moves reads files of games, and lists of moves with one

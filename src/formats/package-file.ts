@@ -1,0 +1,10 @@
+/** The files that come with the package. */
+import { join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** Where the file of the package with this name is, as `package.json`; it need not be there. */
+export function packageFile(name: string): string {
+  return join(ROOT, normalize(name));
+}
