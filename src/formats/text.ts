@@ -4,6 +4,8 @@
  */
 import { isUtf8 } from "node:buffer";
 
+const END_MARK = 0x1a;
+
 /**
  * The text of a file with a line feed at each line's end, in whichever encoding it is.
  *
@@ -11,8 +13,35 @@ import { isUtf8 } from "node:buffer";
  * sequences. Everything else is the first of UTF-8, EUC-JP and Shift-JIS in which the bytes are valid: a text in one of
  * them is hardly ever valid in one before it.
  */
-export function decodeText(bytes: Uint8Array): string {
+export function decodeText(whole: Uint8Array): string {
+  const bytes = withoutEndMark(whole);
   return new TextDecoder(encodingOf(bytes)).decode(bytes).replaceAll(/\r\n?/g, "\n");
+}
+
+/** Without the control character 0x1A, with zeros or more of it behind it, by which DOS marked the end of a text. */
+export function withoutEndMark(bytes: Uint8Array): Uint8Array {
+  let end = bytes.length;
+  for (let i = end - 1; i >= 0 && (bytes[i] === END_MARK || bytes[i] === 0); i--) {
+    if (bytes[i] === END_MARK) end = i;
+  }
+  return bytes.subarray(0, end);
+}
+
+/** What gives line and column, both from 1, of an index of a text. */
+export function placesIn(
+  text: string,
+): (index: number) => { readonly line: number; readonly column: number } {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return (index) => {
+    let [line, above] = [0, starts.length];
+    while (above - line > 1) {
+      const middle = (line + above) >> 1;
+      if (starts[middle] <= index) line = middle;
+      else above = middle;
+    }
+    return { line: line + 1, column: index - starts[line] + 1 };
+  };
 }
 
 /** UTF-16 with a byte order mark; no other text begins like it. */

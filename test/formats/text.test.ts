@@ -27,3 +27,11 @@ it("single words, as in names of players", () => {
     }
   }
 });
+
+it("of DOS, which end in 0x1A, and in zeros behind it", () => {
+  for (const end of ["\u001a", "\u001a\u0000\u0000\u001a"]) {
+    expect(decodeText(Buffer.from(`a\r\n${end}`))).toBe("a\n");
+    expect(decodeText(ENCODERS["UTF-16LE with a mark"](`a\n${end}`))).toBe("a\n");
+  }
+  expect(decodeText(Buffer.from("a\u001ab"))).toBe("a\u001ab");
+});
