@@ -35,7 +35,7 @@ const USERS_SGF =
   "(;GM[1]FF[4]SZ[9]PL[B]AW[ab][bb][cb][db][da]AB[ac][bc][cc][dc][eb][ea]MA[ab]SQ[aa][ba][ca][ab][bb][cb][db][da])";
 
 export const usersProblem = ((): Pick<Answered, "name" | "position"> & { readonly answer: Graded } => {
-  const [read] = readSgfProblems(Buffer.from(USERS_SGF), "users.sgf", undefined);
+  const [read] = readSgfProblems(Buffer.from(USERS_SGF), "users.sgf", undefined).problems;
   if (read instanceof Error) throw read;
   const { board, side, words } = read;
   const ko = { status: "fails", attacker: null, defender: null } as const;

@@ -272,6 +272,8 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
   const { solver, named, flags, signal } = run;
   const { json = false, quiet = false } = flags;
   for (const line of problems.refused) console.error(`solve-fast: ${line}`);
+  for (const line of problems.damage ?? []) console.error(`solve-fast: warning: ${line}`);
+  for (const line of problems.warnings ?? []) warn(quiet, line);
   const addition = named.commands?.solve;
   if (problems.problems.length === 0 && addition?.needsProblem) {
     throw new InputError(`which position? As in: solve-fast solve ${named.source} "${solver.game.start}"`);
@@ -384,9 +386,13 @@ async function readAll(
   return read === undefined ? readProblems(module, problems, file) : read(module, problems, file, flags);
 }
 
-/** @throws FailureError when some of the problems of a file could not be read */
-function failWhereRefused({ problems, refused }: GivenProblems): void {
-  if (refused.length === 0) return;
+/** @throws FailureError when some of the problems of a file could not be read, or a file is damaged */
+function failWhereRefused({ problems, refused, damage = [] }: GivenProblems): void {
+  if (refused.length === 0 && damage.length === 0) return;
+  if (refused.length === 0) {
+    const places = countOf(damage.length, "place");
+    throw new FailureError(`a file is damaged (${places}); what could be read is above`);
+  }
   const all = countOf(refused.length + problems.length, "problem");
   throw new FailureError(`${refused.length} of ${all} could not be read; the others are above`);
 }

@@ -19,11 +19,16 @@ export interface GivenProblems {
   readonly problems: readonly NamedProblem[];
   /** One line for each problem of a file that was refused: its place, what is wrong and what would be right. */
   readonly refused: readonly string[];
+  /** One line for each place that a file lacks or that was passed over, and cost no problem. */
+  readonly damage?: readonly string[];
+  /** One line for each place that was read, but may not be what was meant. */
+  readonly warnings?: readonly string[];
 }
 
 /** @throws InputError when nothing is left of what was given */
 export function unlessAllRefused(given: GivenProblems): GivenProblems {
-  const [first, ...others] = given.refused;
+  // Damage comes first: it may be the reason for the rest.
+  const [first, ...others] = [...(given.damage ?? []), ...given.refused];
   if (given.problems.length > 0 || first === undefined) return given;
   throw new InputError(
     others.length === 0 ? first : `${first} (and ${countOf(others.length, "more problem")} like it)`,
@@ -52,18 +57,22 @@ export async function readProblems(
   checkInputs([...texts.filter(looksLikeFile), ...files]);
   const problems: NamedProblem[] = [];
   const refused: string[] = [];
+  const damage: string[] = [];
+  const warnings: string[] = [];
   for (const text of texts) {
     if (text === "-" || looksLikeFile(text)) await read(text);
     else problems.push({ name: "", position: checkArgument(module, text) });
   }
   for (const file of files) await read(file);
-  return unlessAllRefused({ problems, refused });
+  return unlessAllRefused({ problems, refused, damage, warnings });
 
   async function read(path: string): Promise<void> {
     const file = inputName(path);
     const given = await readFile(module, readInput(path), file);
     problems.push(...given.problems.map((problem) => ({ ...problem, file })));
     refused.push(...given.refused);
+    damage.push(...(given.damage ?? []));
+    warnings.push(...(given.warnings ?? []));
   }
 }
 

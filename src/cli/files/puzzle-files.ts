@@ -77,7 +77,7 @@ export async function writePuzzlePage(
   const folder = temporaryFolder();
   const solver = await createSolver({ game: source, threads });
   const progress = createProgress({ label: "solving", quiet });
-  const left = [...given.refused];
+  const left = [...given.refused, ...(given.damage ?? []), ...(given.warnings ?? [])];
   const puzzles: Puzzle[] = [];
   const parts: Uint8Array[] = [];
   const lines: ScoredLine[] = [];

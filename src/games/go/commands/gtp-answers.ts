@@ -137,7 +137,8 @@ function numbersIn(words: readonly string[], count: number, example: string): nu
 
 function readRecord(file: string, moves: number): RecordProblem {
   try {
-    const [record] = readSgfProblems(readFileSync(file), file, moves);
+    const { problems, damage } = readSgfProblems(readFileSync(file), file, moves);
+    const [record] = [...damage, ...problems];
     if (record instanceof ShortGameError) {
       const { moves: has } = record;
       throw new InputError(`${file}: has ${has} moves on its main line; write a MOVE from 1 to ${has + 1}`);

@@ -132,14 +132,14 @@ async function problemsInSgf(bytes: Uint8Array, file: string, flags: GoFlags): P
   const { readSgfProblems } = await import("../records/problems.js");
   const problems: NamedProblem[] = [];
   const refused: string[] = [];
-  let records: ReturnType<typeof readSgfProblems> = [];
+  let records: ReturnType<typeof readSgfProblems>;
   try {
     records = readSgfProblems(bytes, file, flags.at);
   } catch (error) {
     if (!(error instanceof RecordError)) throw error;
-    refused.push(error.message);
+    return { problems, refused: [error.message] };
   }
-  for (const record of records) {
+  for (const record of records.problems) {
     if (record instanceof RecordError) {
       refused.push(record.message);
       continue;
@@ -165,7 +165,10 @@ async function problemsInSgf(bytes: Uint8Array, file: string, flags: GoFlags): P
       }
     }
   }
-  return { problems, refused };
+  const [damage, warnings] = [records.damage, records.warnings].map((all) =>
+    all.map(({ message }) => message),
+  );
+  return { problems, refused, damage, warnings };
 }
 
 /**

@@ -409,32 +409,39 @@ function parseThreats(field: Field | undefined): readonly [attackers: number, de
   return numbers;
 }
 
-/**
- * The banned point: a stone of the side to move stood there alone, and was taken by a single stone that now has this point
- * for its one liberty.
- */
 function parseBan(field: Field | undefined, stones: Uint8Array, sideToMove: 0 | 1, size: Size): number {
   if (field === undefined) return 0;
   const point = parsePoint(field.text, field.column);
-  const refuse = (problem: string) =>
-    new NotationError(
-      field.column,
-      `no ban can be at ${formatPoint(point)}: ${problem}`,
-      "ko= is where the side to move may not retake",
-    );
-  if (!isOnBoard(point, size)) throw refuse("it is not on the board");
-  if (stones[point] !== EMPTY) throw refuse("a stone stands there");
+  const problem = problemWithBan(point, stones, sideToMove, size);
+  if (problem === undefined) return point;
+  throw new NotationError(
+    field.column,
+    `no ban can be at ${formatPoint(point)}: ${problem}`,
+    "ko= is where the side to move may not retake",
+  );
+}
+
+/**
+ * Why a point cannot be banned, if it cannot. A stone of the side to move stood there alone, and was taken by a single stone
+ * that now has this point for its one liberty.
+ */
+export function problemWithBan(
+  point: number,
+  stones: Uint8Array,
+  sideToMove: 0 | 1,
+  size: Size,
+): string | undefined {
+  if (!isOnBoard(point, size)) return "it is not on the board";
+  if (stones[point] !== EMPTY) return "a stone stands there";
   const taker = 2 - sideToMove;
   const neighbours = neighboursOf(point, size);
   if (neighbours.some((next) => stones[next] !== taker)) {
-    throw refuse(`not all points next to it are ${NAMES[taker]}`);
+    return `not all points next to it are ${NAMES[taker]}`;
   }
   const hasTaken = (next: number) => {
     const { stones: block, liberties } = blockAt(stones, next, size);
     return block.size === 1 && liberties.size === 1;
   };
-  if (!neighbours.some(hasTaken)) {
-    throw refuse(`no single ${NAMES[taker]} stone next to it has that point for its one liberty`);
-  }
-  return point;
+  if (neighbours.some(hasTaken)) return undefined;
+  return `no single ${NAMES[taker]} stone next to it has that point for its one liberty`;
 }

@@ -56,11 +56,9 @@ export function readSet<Answer>(folder: string, schema: z.ZodType<Answer>): Prob
 
 function problemsIn(path: string): Omit<ProblemOfSet<never>, "answer">[] {
   try {
-    return readSgfProblems(
-      reading(path, () => readFileSync(path)),
-      path,
-      undefined,
-    ).flatMap((record) => {
+    const bytes = reading(path, () => readFileSync(path));
+    const { problems, damage } = readSgfProblems(bytes, path, undefined);
+    return [...damage, ...problems].flatMap((record) => {
       if (record instanceof RecordError) throw record;
       const { source, board, side: asked, words } = record;
       const written = Object.entries(words).map(([word, value]) => ` ${word}=${value}`);

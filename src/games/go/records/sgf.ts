@@ -1,10 +1,9 @@
 /**
  * SGF (FF4 and older) as far as problems of Go need it: the games of a file, and of each the nodes of its main line with
- * their properties and where these stand; and the text of games.
+ * their properties and where these stand. Of a damaged file what can be read is read, and the rest is said.
  */
-import { createTokenizer, regexRule } from "doken";
 import { RecordError } from "../../../formats/record-error.js";
-import { decodeText, marksUtf16 } from "../../../formats/text.js";
+import { decodeText, marksUtf16, placesIn, withoutEndMark } from "../../../formats/text.js";
 
 /** A value of a property, and where it stands: line and column from 1. */
 export interface SgfValue {
@@ -13,24 +12,50 @@ export interface SgfValue {
   readonly column: number;
 }
 
-/** Values by the names of properties, as in `AB`. */
+/** Values by the names of properties, as in `AB`, in the order of the file. */
 export type SgfNode = ReadonlyMap<string, readonly SgfValue[]>;
 
-/** The nodes of a game's main line. */
-export type SgfGame = readonly SgfNode[];
+export interface SgfGame {
+  /** The nodes of its main line, as far as the file has them. */
+  readonly nodes: readonly SgfNode[];
+  /** What is wrong where reading ended. */
+  readonly broken?: {
+    readonly error: RecordError;
+    /** How many nodes of the main line were read to their end. */
+    readonly whole: number;
+    /** Whether more of them may stand behind that place: not where the file ends, and only brackets are missing. */
+    readonly more: boolean;
+  };
+}
 
-const tokenize = createTokenizer({
-  rules: [
-    // What begins with _ is left out.
-    regexRule("_space", /\s+/y, { lineBreaks: true }),
-    regexRule("parenthesis", /[()]/y),
-    regexRule("semicolon", /;/y),
-    regexRule("name", /[A-Za-z]+/y),
-    { type: "value", lineBreaks: true, match: valueAt },
-  ],
-});
+export interface SgfFile {
+  readonly games: readonly SgfGame[];
+  /** Missing brackets in front of the first game, and what was passed over between games and behind them. */
+  readonly damage: readonly RecordError[];
+}
 
-/** A game in brackets that is open: whether its nodes are of the main line, and how many variations it has so far. */
+/** Properties of a game as a whole. A node with one of them begins a game; another may begin a variation. */
+const OF_ROOTS = ["GM", "FF", "SZ", "CA", "AP", "ST"];
+/** The first game; `(`, `;` or both may be missing. */
+const FIRST = /\(\s*;|\([A-Z]{1,2}\[|^\s*;?\s*[A-Z]{1,2}\[/m;
+const GAME = /\(\s*;/g;
+/** At the end of a value: a property with a point, a size or a side as its own value. */
+const SWALLOWED = /[A-Z]{1,2}\[(?:[a-t]{2}(?::[a-t]{2})?|\d+(?::\d+)?|[BW]?)$/;
+const SPACE = /\s*/y;
+const NAME = /[A-Za-z]+/y;
+const FOUND = /[A-Za-z]+|./suy;
+
+/** What is wrong at an index of the text. */
+interface Fault {
+  readonly at: number;
+  readonly problem: string;
+  /** Whether only brackets are missing, at the end of the text. */
+  readonly onlyBrackets?: boolean;
+}
+
+type Node = Map<string, SgfValue[]>;
+
+/** A bracket that is open: whether its nodes are of the main line, and how many variations it has so far. */
 interface Open {
   readonly main: boolean;
   variations: number;
@@ -40,69 +65,168 @@ interface Open {
  * Reads the games of a file.
  *
  * @param file its name, for messages
- * @throws RecordError naming line and column of what is no SGF
+ * @throws RecordError for a file without a game
  */
-export function parseSgf(bytes: Uint8Array, file: string): SgfGame[] {
+export function parseSgf(bytes: Uint8Array, file: string): SgfFile {
   const text = decodeSgf(bytes);
-  const start = text.search(/\(\s*;/);
-  if (start < 0) throw new RecordError(file, "", "no games; a game begins with (;");
-  // What stands in front of the first game is no part of it, and lines and columns stay as they are.
-  const tokens = tokenize(text.slice(0, start).replaceAll(/[^\n]/g, " ") + text.slice(start));
+  const placeOf = placesIn(text);
   const games: SgfGame[] = [];
-  const open: Open[] = [];
-  let nodes: Map<string, SgfValue[]>[] = [];
-  let node: Map<string, SgfValue[]> | undefined;
-  let values: SgfValue[] | undefined;
-  let last = { row: 0, col: 0 };
-  for (const { type, value, row, col } of tokens) {
-    last = { row, col };
-    const refuse = (problem: string) => refusal(file, row, col, problem);
-    if (values?.length === 0 && type !== "value" && type !== null) {
-      throw refuse("a property without a value; write [] for an empty one");
+  const damage: RecordError[] = [];
+  const first = FIRST.exec(text);
+  if (first === null) throw new RecordError(file, "", "no games; a game begins with (;");
+  // What stands in front of the first game is no part of it.
+  let at = behindSpace(first.index);
+  while (at < text.length) {
+    const isFirst = games.length === 0;
+    if (!isFirst && !/^\(\s*;/.test(text.slice(at, at + 64))) {
+      at = passOver(at, `found ${foundAt(at)} outside of a game, which begins with "(;"`);
+      continue;
     }
-    const { length } = open;
-    if (type === null) {
-      throw refuse(
-        value === "[" ? "a value that does not end; it ends in ]" : `found ${JSON.stringify(value)}`,
-      );
-    }
-    if (type === "parenthesis" && value === "(") {
-      const parent = open.at(-1);
-      if (parent === undefined) nodes = [];
-      open.push({ main: parent === undefined || (parent.main && parent.variations++ === 0), variations: 0 });
-      node = undefined;
-    } else if (length === 0)
-      throw refuse(`found ${JSON.stringify(value)} outside of a game; it begins with (;`);
-    else if (type === "parenthesis") {
-      open.pop();
-      node = undefined;
-      if (open.length === 0) games.push(nodes);
-    } else if (type === "semicolon") {
-      node = new Map();
-      values = undefined;
-      if (open[length - 1].main) nodes.push(node);
-    } else if (node === undefined)
-      throw refuse(`${JSON.stringify(value)} stands in no node; a node begins with ;`);
-    else if (type === "name") {
-      // Before FF4 names had small letters that do not count.
-      const name = value.replaceAll(/[a-z]/g, "");
-      values = node.get(name) ?? [];
-      node.set(name, values);
+    const { nodes, whole, end, fault } = readGame(at);
+    if (!isFirst && !isRoot(nodes[0]) && isRoot(games[0].nodes[0])) {
+      // As behind a bracket that closes the game before too early.
+      at = passOver(at, `a game without ${OF_ROOTS.slice(0, 3).join(", ")}, behind one that has them`, end);
+    } else if (fault === undefined) {
+      games.push({ nodes });
+      at = behindSpace(end);
     } else {
-      if (values === undefined) throw refuse("a value without the name of a property in front");
-      values.push({ text: unescaped(value.slice(1, -1)), line: row + 1, column: col + 1 });
+      games.push({ nodes, broken: { error: errorAt(fault), whole, more: !fault.onlyBrackets } });
+      at = nextGame(end);
     }
   }
-  if (open.length > 0) throw refusal(file, last.row, last.col, "the game is cut short here; it ends in )");
-  return games;
+  return { games, damage };
+
+  function errorAt({ at: where, problem }: Fault): RecordError {
+    const { line, column } = placeOf(where);
+    return new RecordError(file, `line ${line}, column ${column}`, problem);
+  }
+
+  /** Says what is passed over, and returns where the next game begins. */
+  function passOver(from: number, problem: string, end = from): number {
+    const to = nextGame(end);
+    const { line, column } = placeOf(to);
+    const where = to < text.length ? `up to line ${line}, column ${column}` : "to the end of the file";
+    damage.push(errorAt({ at: from, problem: `${problem}; passed over ${where}` }));
+    return to;
+  }
+
+  /** Behind damage: where a game begins for certain; the end of the text where none does. */
+  function nextGame(from: number): number {
+    GAME.lastIndex = from;
+    for (let match = GAME.exec(text); match !== null; match = GAME.exec(text)) {
+      const node: Node = new Map();
+      const { end } = readNode(GAME.lastIndex, node);
+      if (isRoot(node)) return match.index;
+      GAME.lastIndex = end;
+    }
+    return text.length;
+  }
+
+  /** Reads the game that begins at an index; what it returns ends behind the game, or where something is wrong. */
+  function readGame(begin: number) {
+    const nodes: Node[] = [];
+    const open: Open[] = [{ main: true, variations: 0 }];
+    let next = text[begin] === "(" ? behindSpace(begin + 1) : begin;
+    if (next === begin) damage.push(errorAt({ at: begin, problem: "the game begins without (" }));
+    if (text[next] === ";") next++;
+    else damage.push(errorAt({ at: next, problem: "the first node of the game begins without ;" }));
+    let inNode = true;
+    let fault = addNode();
+    while (fault === undefined && open.length > 0) {
+      const here = next;
+      const top = open[open.length - 1];
+      if (here === text.length) {
+        return endAt({ at: here, problem: "the game is cut short here; it ends in )", onlyBrackets: true });
+      }
+      next++;
+      inNode = false;
+      if (text[here] === "(") open.push({ main: top.main && top.variations++ === 0, variations: 0 });
+      else if (text[here] === ")") open.pop();
+      else if (text[here] === ";" && top.variations === 0) {
+        inNode = true;
+        fault = addNode();
+      } else if (text[here] === ";") fault = { at: here, problem: "a node behind a variation" };
+      else fault = { at: here, problem: `${foundAt(here)} stands in no node; a node begins with ;` };
+      if (open.length > 0) next = behindSpace(next);
+    }
+    return endAt(fault);
+
+    /** Reads a node, whose first property is next; it is one of the game where it is of its main line. */
+    function addNode(): Fault | undefined {
+      const node: Node = new Map();
+      if (open[open.length - 1].main) nodes.push(node);
+      const read = readNode(next, node);
+      next = read.end;
+      return read.fault;
+    }
+
+    function endAt(wrong: Fault | undefined) {
+      const isInLine = inNode && wrong?.onlyBrackets !== true && open.at(-1)?.main === true;
+      const whole = isInLine ? nodes.length - 1 : nodes.length;
+      return { nodes, whole, end: next, fault: wrong };
+    }
+  }
+
+  /** Reads the properties that begin at an index into a node. */
+  function readNode(begin: number, node: Node): { readonly end: number; readonly fault?: Fault } {
+    let values: SgfValue[] | undefined;
+    let hasValue = true;
+    for (let end = behindSpace(begin); ; end = behindSpace(end)) {
+      const stop = (problem: string, to = end) => ({ end: to, fault: { at: end, problem } });
+      NAME.lastIndex = end;
+      const name = NAME.exec(text)?.[0];
+      if (!hasValue && text[end] !== "[") {
+        return stop("a property without a value; write [] for an empty one");
+      }
+      if (name !== undefined) {
+        // Before FF4 names had small letters that do not count.
+        const capitals = name.replaceAll(/[a-z]/g, "");
+        if (capitals === "") return stop(`found ${foundAt(end)}; names of properties are capital letters`);
+        values = node.get(capitals) ?? [];
+        node.set(capitals, values);
+        hasValue = false;
+        end += name.length;
+      } else if (text[end] === "[") {
+        if (values === undefined) return stop("a value without the name of a property in front");
+        const bracket = endOfValue(text, end + 1);
+        if (bracket === undefined) return stop("a value that does not end; it ends in ]", text.length);
+        const swallowed = SWALLOWED.exec(text.slice(Math.max(end, bracket - 16), bracket))?.[0];
+        if (swallowed !== undefined) {
+          return stop(
+            `a value that takes in ${swallowed}], as if the ] in front of that were missing`,
+            bracket,
+          );
+        }
+        values.push({ text: unescaped(text.slice(end + 1, bracket)), ...placeOf(end) });
+        hasValue = true;
+        end = bracket + 1;
+      } else if (end === text.length || "();".includes(text[end])) return { end };
+      else return stop(`found ${foundAt(end)}`);
+    }
+  }
+
+  function behindSpace(index: number): number {
+    SPACE.lastIndex = index;
+    SPACE.exec(text);
+    return SPACE.lastIndex;
+  }
+
+  /** A word or a character, in quotes. */
+  function foundAt(index: number): string {
+    FOUND.lastIndex = index;
+    return JSON.stringify(FOUND.exec(text)?.[0].slice(0, 8));
+  }
 }
 
-/** A value in its brackets. A regular expression would run out of stack in a long one. */
-function valueAt(text: string, position: number): { readonly length: number } | null {
-  if (text[position] !== "[") return null;
-  let end = position + 1;
+function isRoot(node: SgfNode | undefined): boolean {
+  return OF_ROOTS.some((name) => node?.has(name));
+}
+
+/** Where the bracket stands that ends a value. A regular expression would run out of stack in a long one. */
+function endOfValue(text: string, begin: number): number | undefined {
+  let end = begin;
   while (end < text.length && text[end] !== "]") end += text[end] === "\\" ? 2 : 1;
-  return end < text.length ? { length: end + 1 - position } : null;
+  return end < text.length ? end : undefined;
 }
 
 /** A backslash takes away what the character behind it means; at a line's end it joins the lines. */
@@ -110,12 +234,9 @@ function unescaped(text: string): string {
   return text.replaceAll(/\\([\s\S])/g, (_, character) => (character === "\n" ? "" : character));
 }
 
-function refusal(file: string, row: number, col: number, problem: string): RecordError {
-  return new RecordError(file, `line ${row + 1}, column ${col + 1}`, problem);
-}
-
 /** In the encoding that the file names (`CA`), otherwise in the one in which its bytes are valid. */
-function decodeSgf(bytes: Uint8Array): string {
+function decodeSgf(whole: Uint8Array): string {
+  const bytes = withoutEndMark(whole);
   if (marksUtf16(bytes) !== undefined) return decodeText(bytes);
   const [, name] = /\bCA\[([^\]]+)\]/.exec(Buffer.from(bytes).toString("latin1")) ?? [];
   if (name === undefined) return decodeText(bytes);

@@ -18,7 +18,7 @@ const KO = ".XO/XO./.X. w target=B2";
 
 /** The text of the one problem of a file. */
 function problemIn(contents: string): string {
-  const [record] = readSgfProblems(Buffer.from(contents), "a.sgf", undefined);
+  const [record] = readSgfProblems(Buffer.from(contents), "a.sgf", undefined).problems;
   if (record instanceof Error) throw record;
   const { board, side, words } = record;
   const text = `${board} ${side} ${Object.entries(words)
