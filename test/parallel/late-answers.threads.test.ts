@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { createSolver } from "solve-fast";
 import { afterAll, expect, test } from "vitest";
 
-const LATE = resolve(import.meta.dirname, "late-othello.js");
+const LATE = resolve(import.meta.dirname, "late-othello-game.js");
 /** Five squares are empty; O is to move and loses by two discs (README). */
 const ENDGAME = "XXXXXXXXXOOOOOXXXOXOOXOXXOOXXOOXXOXOXXOXXXOOOXOX-XXXXX-O--OOOO-- O";
 const folder = mkdtempSync(join(tmpdir(), "late-"));
