@@ -1,6 +1,7 @@
 /** What is said of captures, as schemas. */
 import { z } from "zod";
 import type { GameSchemas } from "../../../cli/game-commands.js";
+import { WHOLE_BOARD } from "../questions/results.js";
 import { COVERS } from "../questions/settings.js";
 
 const threats = z.int().min(0).max(3).nullable();
@@ -9,6 +10,11 @@ const number = z.union([threats, z.tuple([threats, threats])]);
 export const schemas: GameSchemas = {
   findings: {
     moves: z.enum(COVERS).describe("whether the verdict holds against all moves, or among candidates alone"),
+    wholeBoard: z
+      .enum(WHOLE_BOARD)
+      .describe(
+        "of a verdict in a region: what was found without the region; open: the verdict may rest on its edge",
+      ),
     refutation: z
       .string()
       .describe(

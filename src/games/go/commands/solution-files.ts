@@ -8,7 +8,7 @@ import { countOf } from "../../../report/numbers.js";
 import type { SolveResult } from "../../../solver/results.js";
 import { unpackProblem, withRegion } from "../notation/position.js";
 import { parseProblem } from "../notation/text.js";
-import { formatKo } from "../questions/text.js";
+import { formatEdge, formatKo } from "../questions/text.js";
 import { type SolutionTree, solutionTree } from "../records/solution-tree.js";
 import { formatSgf } from "../records/write-sgf.js";
 
@@ -60,7 +60,7 @@ function writeTo(
     const tree = solutionTree(certificate, plies, MOST_STEPS);
     const comment = [
       `${result.goal}: ${verdict}`,
-      ...formatKo(result).map((line) => line.trim()),
+      ...[...formatEdge(result), ...formatKo(result)].map((line) => line.trim()),
       extentOf(tree),
       ...(certificate.header.zoneWords === undefined ? [] : [LEFT_OUT]),
     ];

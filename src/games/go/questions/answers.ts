@@ -10,11 +10,11 @@ import { SetupError } from "../../../game/errors.js";
 import type { CertificateWish } from "../../../parallel/certificates/certify.js";
 import { type Proof, prove } from "../../../parallel/solve/prove.js";
 import type { Reason } from "../../../search/search.js";
-import type { FurtherCertificate } from "../../../solver/results.js";
+import type { FurtherCertificate, GameFindings } from "../../../solver/results.js";
 import type { Answer, AnswerContext, Question } from "../../../solver/wing.js";
 import { packPosition, pointsOf, unpackPosition, unpackProblem, withRegion } from "../notation/position.js";
 import { formatMove } from "../notation/vertices.js";
-import { EVEN, known, koOf, LEVELS, nextLevel, type Row } from "./grade.js";
+import { breakOf, EVEN, known, koOf, LEVELS, nextLevel, type Row } from "./grade.js";
 import { provenAlone, shareOf, stagesOf } from "./stages.js";
 
 /** Searches that store facts which hold for whatever search of these reads them. */
@@ -22,6 +22,18 @@ const KEEPERS = ["df-pn", "df-pn-plus", "df-pn-lambda"];
 
 /** Searches whose facts about one level serve the others: λ search has its own numbers of open positions. */
 const SHARERS = [...KEEPERS, "lambda", "pn-search"];
+
+interface InStages {
+  /** Whether the line of a proof is wanted. Default false. */
+  readonly line?: boolean;
+  readonly wanted?: CertificateWish | undefined;
+  /** How many nodes all searches may have taken at the end of this one, of which only the verdict is wanted. */
+  readonly end?: number;
+}
+
+/** Nodes for each question about the whole board, or this share of those that the verdict in the region took. */
+const WHOLE_BOARD_NODES = 4000;
+const WHOLE_BOARD_SHARE = 1 / 4;
 
 /** What a solver remembers from one question to the next. */
 export interface Memory {
@@ -76,10 +88,11 @@ export async function answerCapture(
       SHARERS.includes(question.setup.algorithm) &&
       question.setup.table.whenFull !== "stop");
   let searched = false;
-  const proof = await inStages(words, settings.line, wish && about(words, wish));
+  const wanted = wish && about(words, wish);
+  const proof = await inStages(words, { line: settings.line ?? true, wanted });
   const found = { ...proof, nodes, seconds: searching() };
   const cover = { moves: moves === "candidates" ? moves : "all", ...refutationOf(found) } as const;
-  if (!graded) return { ...found, findings: cover };
+  if (!graded) return { ...found, findings: { ...cover, ...(await onWholeBoard()) } };
 
   let row = known({ least: 0, most: LEVELS.length }, EVEN, found.verdict);
   onFindings?.({ ...cover, ko: gradeOf(row) });
@@ -88,29 +101,46 @@ export async function answerCapture(
     const level = nextLevel(row, asked);
     if (level === undefined || left() === undefined) break;
     asked.add(level);
-    const { verdict } = await inStages(withThreats(words, level), false);
+    const { verdict } = await inStages(withThreats(words, level));
     row = known(row, level, verdict);
     onFindings?.({ ...cover, ko: gradeOf(row) });
   }
   const shown =
     settings.grade && wish !== undefined ? { furtherCertificates: await certifyBreak(row, wish) } : {};
-  return {
-    ...found,
-    nodes,
-    seconds: searching(),
-    findings: { ...cover, ko: gradeOf(row), ...shown },
-  };
+  const effort = { nodes, seconds: searching() };
+  const findings = { ...cover, ko: gradeOf(row), ...shown, ...(await onWholeBoard(row)) };
+  return { ...found, ...effort, findings };
+
+  /**
+   * What a short search tells of the same problem without its region: a verdict there is one of the whole board. The levels
+   * between which the row breaks off have to be the same, too.
+   */
+  async function onWholeBoard(range?: Row): Promise<Pick<GameFindings, "wholeBoard">> {
+    const whole = withoutRegion(words);
+    const { verdict, certificate } = found;
+    if (whole === words || verdict === "unknown") return {};
+    const most = Math.max(WHOLE_BOARD_NODES, Math.ceil(WHOLE_BOARD_SHARE * nodes));
+    const verdictOf = async (problem: Int32Array) =>
+      left() === undefined ? "unknown" : (await inStages(problem, { end: nodes + most })).verdict;
+    const isCertified = settings.wholeBoard === true && certificate !== undefined && "file" in certificate;
+    const there = isCertified ? verdict : await verdictOf(whole);
+    if (there !== verdict) return { wholeBoard: there === "unknown" ? "open" : "opposite" };
+    for (const level of range === undefined ? [] : breakOf(range)) {
+      const expected = level < (range as Row).least ? "proven" : "disproven";
+      if ((await verdictOf(withThreats(whole, level))) !== expected) return { wholeBoard: "open" };
+    }
+    return { wholeBoard: "same" };
+  }
 
   /** Certificates of the last level at which the attacker succeeds and the first at which he fails; W(0,0) has the result's own. */
-  async function certifyBreak({ least, most }: Row, own: CertificateWish): Promise<FurtherCertificate[]> {
+  async function certifyBreak(range: Row, own: CertificateWish): Promise<FurtherCertificate[]> {
     const made: FurtherCertificate[] = [];
     const written = new Set<string>();
-    const sides = [least - 1, most].filter((level) => level >= 0 && level < LEVELS.length && level !== EVEN);
-    for (const level of sides) {
+    for (const level of breakOf(range)) {
       if (left() === undefined) break;
       const problem = withThreats(words, level);
       const certified = { ...about(problem, own), file: fileOfLevel(own.file, level) };
-      const proof = await inStages(problem, false, certified);
+      const proof = await inStages(problem, { wanted: certified });
       const { verdict, certificate = { refused: "a limit was reached" } } = proof;
       made.push({ position: certified.position, verdict, certificate });
       if ("file" in certificate) written.add(certified.file);
@@ -128,10 +158,10 @@ export async function answerCapture(
   }
 
   /** Searches in one way after the other, until one gives a verdict or the limits are reached. */
-  async function inStages(problem: Int32Array, line?: boolean, wanted?: CertificateWish): Promise<Proof> {
+  async function inStages(problem: Int32Array, { line = false, wanted, end }: InStages = {}): Promise<Proof> {
     let last: Proof | undefined;
     for (const [i, stage] of stages.entries()) {
-      const limits = left() ?? (last === undefined ? nothing() : undefined);
+      const limits = left(end) ?? (last === undefined ? nothing() : undefined);
       if (limits === undefined) {
         // A way that was left says nothing of those that had no turn.
         last = { ...(last as Proof), reason: limitReached() };
@@ -139,7 +169,8 @@ export async function answerCapture(
       }
       const within = i < stages.length - 1 ? shareOf(limits) : limits;
       if (within.maxNodes === 0) continue;
-      const { trueOrder, signal, onProgress } = settings;
+      const { signal, onProgress } = settings;
+      const trueOrder = end === undefined && settings.trueOrder;
       const keepTable = searched ? shares : keepFacts && memory.kept;
       searched = true;
       memory.kept = keepFacts;
@@ -159,8 +190,10 @@ export async function answerCapture(
   }
 
   /** Undefined when the limits are reached. */
-  function left(): { readonly maxNodes?: number; readonly time?: number } | undefined {
-    const { signal, maxNodes, time } = settings;
+  function left(end?: number): { readonly maxNodes?: number; readonly time?: number } | undefined {
+    const { signal, time } = settings;
+    const maxNodes =
+      end === undefined ? settings.maxNodes : Math.min(end, settings.maxNodes ?? Number.POSITIVE_INFINITY);
     const nodesLeft = maxNodes === undefined ? {} : { maxNodes: maxNodes - nodes };
     const timeLeft = time === undefined ? {} : { time: time - searching() };
     if (signal?.aborted || (nodesLeft.maxNodes ?? 1) <= 0 || (timeLeft.time ?? 1) <= 0) return undefined;

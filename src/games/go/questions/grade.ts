@@ -35,6 +35,11 @@ export function nextLevel({ least, most }: Row, asked: ReadonlySet<number>): num
   return order.find((level) => level >= least && level < most && !asked.has(level));
 }
 
+/** The levels beside W(0,0) between which the row breaks off: the last that holds, and the first that does not. */
+export function breakOf({ least, most }: Row): number[] {
+  return [least - 1, most].filter((level) => level >= 0 && level < LEVELS.length && level !== EVEN);
+}
+
 /** The same from the defender's side: whether the targets live, the row read from its other end. */
 export function lifeOf({ least, most }: Row): KoResult {
   const levels = LEVELS.length;

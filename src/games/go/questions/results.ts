@@ -19,12 +19,20 @@ export interface KoResult {
   readonly defender: number | null | Bounds;
 }
 
+/** What is known of a verdict without the region that the problem has: of a whole board with the same stones. */
+export const WHOLE_BOARD = ["same", "opposite", "open"] as const;
+
 declare module "../../../solver/results.js" {
   interface GameFindings {
     /** In Go: whether the verdict holds against all moves, or among candidates alone. */
     readonly moves?: (typeof COVERS)[number];
     /** In Go, where the grade was asked for. */
     readonly ko?: KoResult;
+    /**
+     * In Go, of a verdict in a region: what was found on the whole board, be it by a short search. `open`: nothing was, so that
+     * the verdict may rest on the region's edge.
+     */
+    readonly wholeBoard?: (typeof WHOLE_BOARD)[number];
     /** In Go, of a disproof with the defender to move: a move of his that refutes, where the search tells it. */
     readonly refutation?: string;
   }

@@ -3,8 +3,12 @@ import type { SolveResult } from "../../../solver/results.js";
 import type { Bounds, KoResult } from "./results.js";
 
 /** The verdict in Go's own words; undefined where they would say no more. */
-export function formatVerdict({ moves }: SolveResult, words: string): string | undefined {
-  return moves === "candidates" ? `${words}, among candidates` : undefined;
+export function formatVerdict({ moves, wholeBoard }: SolveResult, words: string): string | undefined {
+  const restsOnEdge = wholeBoard !== undefined && wholeBoard !== "same";
+  if (!restsOnEdge && moves !== "candidates") return undefined;
+  // Where a row is cut, it is cut behind this.
+  const where = restsOnEdge ? words.replace(/^(dis)?proven/, "$& in region") : words;
+  return moves === "candidates" ? `${where}, among candidates` : where;
 }
 
 /** The lines that Go adds to a result. */
@@ -12,7 +16,14 @@ export function formatFindings(result: SolveResult): string[] {
   const { goal, refutation } = result;
   const saved =
     refutation === undefined ? [] : [`  ${goal === "live" ? "lives" : "saved"} by: ${refutation}`];
-  return [...saved, ...formatKo(result)];
+  return [...saved, ...formatEdge(result), ...formatKo(result)];
+}
+
+/** What a verdict in a region says of the whole board, where it does not hold there for all that is known. */
+export function formatEdge({ wholeBoard }: SolveResult): string[] {
+  if (wholeBoard === "opposite") return ["  region: on the whole board the opposite is proven"];
+  if (wholeBoard !== "open") return [];
+  return ["  region: not shown on the whole board; moves or liberties outside may change the result"];
 }
 
 export function formatKo({ ko, goal }: SolveResult): string[] {

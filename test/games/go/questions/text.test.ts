@@ -1,7 +1,7 @@
 // How the grade of a problem of Go is said.
 import { expect, it } from "vitest";
 import type { KoResult } from "../../../../src/games/go/questions/results.js";
-import { formatKo } from "../../../../src/games/go/questions/text.js";
+import { formatFindings, formatKo, formatVerdict } from "../../../../src/games/go/questions/text.js";
 import type { SolveResult } from "../../../../src/solver/results.js";
 
 const said = (goal: string, ko: KoResult) => formatKo({ goal, ko } as SolveResult);
@@ -50,3 +50,18 @@ it.each<[string, KoResult, string]>([
     "not decided; the defender succeeds while the attacker has no outside threat, against 2 outside threats the defender fails",
   ],
 ])("%s, %j", (goal, ko, sentence) => expect(said(goal, ko)).toEqual([`  ko: ${sentence}`]));
+
+it.each<[SolveResult["wholeBoard"], string | undefined, string[]]>([
+  [
+    "open",
+    "disproven in region, order 2",
+    ["  region: not shown on the whole board; moves or liberties outside may change the result"],
+  ],
+  ["opposite", "disproven in region, order 2", ["  region: on the whole board the opposite is proven"]],
+  ["same", undefined, []],
+  [undefined, undefined, []],
+])("a verdict in a region, and on the whole board %s", (wholeBoard, verdict, lines) => {
+  const result = { goal: "capture", wholeBoard } as SolveResult;
+  expect(formatVerdict(result, "disproven, order 2")).toBe(verdict);
+  expect(formatFindings(result)).toEqual(lines);
+});

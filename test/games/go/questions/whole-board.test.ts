@@ -1,4 +1,4 @@
-/** Proofs in a region with certificates for the whole board: they exist only of what the definition says of the whole board. */
+/** What is said of the whole board where the problem has a region: only what the definition says of it. */
 
 import { join } from "node:path";
 import { createSolver, type Solver } from "solve-fast";
@@ -31,7 +31,7 @@ function positionIn(file: string): string {
   }
 }
 
-it("in drawn regions", async () => {
+it("certificates of proofs in drawn regions", async () => {
   const random = createRandom(14);
   const target = parsePoint("A2");
   const whole = problemOn(3, 3, [target]);
@@ -70,4 +70,67 @@ it("is about certificates", async () => {
   await expect(asked).rejects.toThrow(
     "--whole-board is about a certificate; add --certificate, or leave it out",
   );
+});
+
+it("whether a verdict holds without its region, as far as it was found", async () => {
+  const random = createRandom(15);
+  const target = parsePoint("A2");
+  const whole = problemOn(3, 3, [target]);
+  const solved = solveByFixpoint(whole);
+  const points = [...whole.region];
+  const counts = { same: 0, opposite: 0, open: 0 };
+  for (let i = 0; i < solved.positions; i += 907) {
+    const region = new Set(points.filter((point) => point === target || random() < 0.6));
+    const asked = i % 3 === 0 ? { ...whole, all: true, life: true } : whole;
+    const text = formatProblem(packPosition({ ...asked, region }, solved.positionAt(i)));
+    // Some have nothing left for the whole board.
+    const limits = i % 2 === 0 ? {} : { maxNodes: 40 };
+    const { verdict, wholeBoard } = await solver.solve(text, { grade: false, line: false, ...limits });
+    if (region.size === points.length || verdict === "unknown") {
+      expect([text, wholeBoard]).toEqual([text, undefined]);
+      continue;
+    }
+    expect([text, wholeBoard]).toEqual([text, expect.stringMatching(/^(same|opposite|open)$/)]);
+    counts[wholeBoard as keyof typeof counts]++;
+    const there = solved.wins(i) === (asked === whole) ? "proven" : "disproven";
+    if (wholeBoard === "same") expect([text, there]).toEqual([text, verdict]);
+    if (wholeBoard === "opposite") expect([text, there]).not.toEqual([text, verdict]);
+  }
+  expect(Math.min(counts.same, counts.opposite, counts.open), JSON.stringify(counts)).toBeGreaterThan(5);
+});
+
+/** The last liberty of the block, D4, is outside of the first region, where nobody can play. */
+const BLOCK = "X.O./.XO./..X./.... b target=C4";
+
+it.each([
+  ["capture", "region=A1:C4", { verdict: "disproven", wholeBoard: "opposite" }],
+  ["capture", "region=B2:D4", { verdict: "proven", wholeBoard: "same" }],
+  ["capture", "", { verdict: "proven", wholeBoard: undefined }],
+])("a block in the corner: %s %s", async (_, words, expected) => {
+  const { verdict, wholeBoard } = await solver.solve(`${BLOCK} ${words}`);
+  expect({ verdict, wholeBoard }).toEqual(expected);
+});
+
+it("that a grade holds without its region, too", async () => {
+  const random = createRandom(16);
+  const target = parsePoint("A2");
+  const whole = problemOn(2, 3, [target]);
+  const solved = solveByFixpoint(whole);
+  const points = [...whole.region];
+  let [same, open] = [0, 0];
+  for (let i = 0; i < solved.positions; i += 13) {
+    const { attackersThreats, defendersThreats } = solved.positionAt(i);
+    if (attackersThreats + defendersThreats > 0) continue;
+    const region = new Set(points.filter((point) => point === target || random() < 0.7));
+    const position = solved.positionAt(i);
+    const inRegion = await solver.solve(formatProblem(packPosition({ ...whole, region }, position)));
+    const { ko, verdict } = await solver.solve(formatProblem(packPosition(whole, position)));
+    if (inRegion.wholeBoard === "same") {
+      expect([inRegion.ko, inRegion.verdict]).toEqual([ko, verdict]);
+      same++;
+    }
+    // The verdict may be the same, and the grade another.
+    if (inRegion.wholeBoard === "open") open++;
+  }
+  expect([same > 5, open > 0]).toEqual([true, true]);
 });
