@@ -15,16 +15,31 @@ const END_MARK = 0x1a;
  */
 export function decodeText(whole: Uint8Array): string {
   const bytes = withoutEndMark(whole);
-  return new TextDecoder(encodingOf(bytes)).decode(bytes).replaceAll(/\r\n?/g, "\n");
+  const encoding = encodingOf(bytes);
+  const decode = (of: Uint8Array) => new TextDecoder(encoding).decode(of).replaceAll(/\r\n?/g, "\n");
+  if (!encoding.startsWith("utf-16")) return decode(bytes);
+  // There that byte may be half of another character.
+  const text = decode(whole);
+  return text.slice(
+    0,
+    endOf(text.length, (i) => text.charCodeAt(i)),
+  );
 }
 
 /** Without the control character 0x1A, with zeros or more of it behind it, by which DOS marked the end of a text. */
 export function withoutEndMark(bytes: Uint8Array): Uint8Array {
-  let end = bytes.length;
-  for (let i = end - 1; i >= 0 && (bytes[i] === END_MARK || bytes[i] === 0); i--) {
-    if (bytes[i] === END_MARK) end = i;
+  return bytes.subarray(
+    0,
+    endOf(bytes.length, (i) => bytes[i]),
+  );
+}
+
+function endOf(length: number, codeAt: (index: number) => number): number {
+  let end = length;
+  for (let i = end - 1; i >= 0 && (codeAt(i) === END_MARK || codeAt(i) === 0); i--) {
+    if (codeAt(i) === END_MARK) end = i;
   }
-  return bytes.subarray(0, end);
+  return end;
 }
 
 /** What gives line and column, both from 1, of an index of a text. */
@@ -57,7 +72,22 @@ function encodingOf(bytes: Uint8Array): string {
   // The upper half of a character of ASCII is zero in UTF-16.
   if (bytes.includes(0)) return zerosAt(1, bytes) > zerosAt(0, bytes) ? "utf-16le" : "utf-16be";
   if (isUtf8(bytes)) return Buffer.from(bytes).includes("\u001b$") ? "iso-2022-jp" : "utf-8";
+  if (isCutUtf8(bytes)) return "utf-8";
   return isEucJp(bytes) ? "euc-jp" : "shift_jis";
+}
+
+/** Whether bytes are UTF-8 with more than ASCII, and end within a character: a file that was cut short. */
+function isCutUtf8(bytes: Uint8Array): boolean {
+  const lead = bytes.findLastIndex((byte) => byte >= 0xc2);
+  if (lead < bytes.length - 3) return false;
+  const whole = bytes.subarray(0, lead);
+  return (
+    isUtf8(whole) && whole.some((byte) => byte >= 0x80) && bytes.subarray(lead + 1).every(isContinuation)
+  );
+}
+
+function isContinuation(byte: number): boolean {
+  return byte >> 6 === 0b10;
 }
 
 /** How many zeros there are at even (0) or odd (1) places. */

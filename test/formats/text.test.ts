@@ -33,5 +33,19 @@ it("of DOS, which end in 0x1A, and in zeros behind it", () => {
     expect(decodeText(Buffer.from(`a\r\n${end}`))).toBe("a\n");
     expect(decodeText(ENCODERS["UTF-16LE with a mark"](`a\n${end}`))).toBe("a\n");
   }
+  for (const [encoding, encode] of Object.entries(ENCODERS)) {
+    expect([encoding, decodeText(encode(`${TEXT}\u001a`))]).toEqual([encoding, TEXT]);
+  }
+  // 吚 has that byte in UTF-16.
+  for (const encoding of ["UTF-16LE with a mark", "UTF-16BE with a mark"]) {
+    expect(decodeText(ENCODERS[encoding]("a吚"))).toBe("a吚");
+  }
   expect(decodeText(Buffer.from("a\u001ab"))).toBe("a\u001ab");
+});
+
+it("that end within a character are still UTF-8", () => {
+  const bytes = Buffer.from("1 ７六歩(77)\n2 同　銀");
+  for (const less of [1, 2]) expect(decodeText(bytes.subarray(0, -less))).toBe("1 ７六歩(77)\n2 同　\ufffd");
+  // The lead byte of a character of UTF-8 behind ASCII alone may be one of Shift-JIS.
+  expect(decodeText(Buffer.from([0x61, 0xe3, 0x81]))).toBe("a縺");
 });
