@@ -3,14 +3,13 @@
  * --target, --targets, --goal, --region, --threats and --side say what a problem does not say, or say it anew; --class refuses
  * what is of another class.
  */
-import { accessSync, constants, readdirSync, statSync } from "node:fs";
-import { extname, join } from "node:path";
-import { located, looksLikeFile, placeOf, problemWith } from "../../../cli/files/input-files.js";
+import { extname } from "node:path";
+import { filesIn } from "../../../cli/files/folder-files.js";
+import { looksLikeFile, problemWith } from "../../../cli/files/input-files.js";
 import { type GivenProblems, type NamedProblem, readProblems } from "../../../cli/files/problem-texts.js";
-import { reasonOf } from "../../../formats/file-errors.js";
 import { RecordError } from "../../../formats/record-error.js";
 import { decodeText } from "../../../formats/text.js";
-import { FailureError, InputError } from "../../../game/errors.js";
+import { InputError } from "../../../game/errors.js";
 import { NotationError } from "../../../game/notation-error.js";
 import { flagOf } from "../../../game/setting.js";
 import go from "../module.js";
@@ -19,6 +18,7 @@ import { formatProblem, parseProblem } from "../notation/text.js";
 import { lacksOfOneEye } from "../questions/one-eye.js";
 import type { GoFlags } from "./flags.js";
 
+const SGF_FILES = { extensions: [".sgf"], called: "SGF files" };
 const SIDE = /^(\s*(?:[^|]*\|)?\s*\S+)\s+([bw])(?=\s|$)/i;
 
 /**
@@ -35,12 +35,7 @@ export async function readGoProblems(
   let records = false;
   const named = words.map((word) => (word === "-" || looksLikeFile(word) ? word : argumentOf(word, flags)));
   const unreadable: string[] = [];
-  const isReadable = (file: string) => {
-    const problem = problemWithFile(file);
-    if (problem !== undefined) unreadable.push(problem);
-    return problem === undefined;
-  };
-  const filesOf = (path: string) => filesIn(path, isReadable);
+  const filesOf = (path: string) => filesIn(path, SGF_FILES, (problem) => void unreadable.push(problem));
   const given = await readProblems(
     go,
     named.flatMap(filesOf),
@@ -76,30 +71,6 @@ function checkGoal({ goal, targets }: GoFlags): void {
   if (goal === undefined || targets === undefined || goal === "live") return;
   if ((goal === "kill") === (targets === "all")) return;
   throw new InputError(`--goal ${goal} and --targets ${targets} contradict each other; leave one out`);
-}
-
-/** Why a file of a folder cannot be read, such as a link to one that is gone: the others are solved all the same. */
-function problemWithFile(file: string): string | undefined {
-  try {
-    accessSync(file, constants.R_OK);
-    return undefined;
-  } catch (error) {
-    return `${file}: cannot be read (${reasonOf(error)})`;
-  }
-}
-
-/** The files of a folder that can be read, in the order of their names; another path as it is. */
-function filesIn(named: string, isReadable: (file: string) => boolean): string[] {
-  if (statSync(placeOf(named), { throwIfNoEntry: false })?.isDirectory() !== true) return [named];
-  const path = located(named);
-  const files = readdirSync(path, { withFileTypes: true }).filter(
-    (entry) => !entry.isDirectory() && extname(entry.name).toLowerCase() === ".sgf",
-  );
-  if (files.length === 0) throw new FailureError(`${path}: the folder has no SGF files`);
-  return files
-    .map(({ name }) => join(path, name))
-    .sort()
-    .filter(isReadable);
 }
 
 function isSgf(bytes: Buffer, name: string): boolean {
