@@ -33,6 +33,8 @@ export interface LearnableGame {
   read(files: readonly string[]): {
     readonly games: readonly GameExamples[];
     readonly refused: readonly string[];
+    /** One line for each place that was passed over behind a game that is read. */
+    readonly damage?: readonly string[];
   };
 }
 
@@ -200,7 +202,9 @@ async function inPool(
 ): Promise<void> {
   const started = performance.now();
   const { names, words } = await loadMoveSource(of.game);
-  const { games, refused } = of.read(records);
+  const { games, refused, damage = [] } = of.read(records);
+  for (const line of damage.slice(0, MOST_NAMED)) warn(quiet, line);
+  if (damage.length > MOST_NAMED) warn(quiet, `${damage.length - MOST_NAMED} more places were passed over`);
   for (const problem of refused.slice(0, MOST_NAMED)) warn(quiet, problem);
   if (refused.length > MOST_NAMED) warn(quiet, `${refused.length - MOST_NAMED} more games could not be read`);
   const examples = joinExamples(games, words, heldOut, seed);

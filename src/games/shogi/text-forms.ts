@@ -33,6 +33,21 @@ export interface PositionLine {
   /** Packed words after the moves. */
   readonly position: Int32Array;
   readonly moves: readonly number[];
+  /** What ended a game against the rules; it is not among the moves. */
+  readonly illegal?: IllegalEnd;
+}
+
+/** A move against the rules, and the end that the record gives, both as they are written. */
+export interface IllegalEnd {
+  readonly move: string;
+  readonly end: string;
+}
+
+/** What ended a game against the rules, as a sentence; undefined for other games. */
+export function formatIllegalEnd({ moves, illegal }: PositionLine): string | undefined {
+  if (illegal === undefined) return undefined;
+  const { move, end } = illegal;
+  return `move ${moves.length + 1}, ${quote(move)}, is against the rules and ends the game (${end}); the moves in front of it are read`;
 }
 
 /**
@@ -107,23 +122,37 @@ function checkKing(words: Int32Array, { column }: Field): void {
   );
 }
 
-function playMoves(start: Int32Array, fields: readonly Field[]): Pick<PositionLine, "position" | "moves"> {
+/** How a line of moves may end: words of USI, and those that engines and boards write into records. */
+const END =
+  /^(?:resign|win|lose|draw|rep_(?:draw|win|lose|sup|inf)|max_moves|time_?(?:up|out)|break|interrupt|abort|mate|jishogi|impass|illegal(?:_win|_lose|_move)?|foul(?:_win|_lose)?)$/i;
+/** Ends that a move against the rules may come before. */
+const FOUL = /^(?:illegal|foul)/i;
+
+function playMoves(start: Int32Array, fields: readonly Field[]): Omit<PositionLine, "start"> {
   const game = rulesAt(start);
   const legal = new Int32Array(game.maximumMoves);
   const moves: number[] = [];
-  for (const { text, column } of fields) {
+  let illegal: IllegalEnd | undefined;
+  const end = END.test(fields.at(-1)?.text ?? "") ? fields[fields.length - 1] : undefined;
+  const written = end === undefined ? fields : fields.slice(0, -1);
+  for (const [i, { text, column }] of written.entries()) {
     const move = parseMove(text, column);
     const count = game.generate(legal, 0);
-    if (!legal.subarray(0, count).includes(move))
+    if (!legal.subarray(0, count).includes(move)) {
+      if (end !== undefined && FOUL.test(end.text) && i === written.length - 1) {
+        illegal = { move: text, end: end.text };
+        break;
+      }
       throw new NotationError(
         column,
         `${quote(text)} is not a legal move here`,
         `it is move ${moves.length + 1}`,
       );
+    }
     game.play(move);
     moves.push(move);
   }
   const position = new Int32Array(start.length);
   game.store(position, 0);
-  return { position, moves };
+  return { position, moves, ...(illegal && { illegal }) };
 }

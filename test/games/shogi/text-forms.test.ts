@@ -32,6 +32,31 @@ describe("positions", () => {
     expect(formatPosition(parsePosition(text))).toBe(`${KINGS} b - 1`);
   });
 
+  const PAWN = "4k4/9/4P4/9/9/9/9/9/9";
+  it.each([
+    [`${PAWN}_b_G_1`, "b G"],
+    [`name|${PAWN}_w_Gp`, "w Gp"],
+    [`https://lishogi.org/editor/${PAWN}_b_G_1`, "b G"],
+    [`https://lishogi.org/editor/standard/${PAWN}_b_-_1`, "b -"],
+    [`http://example.com/sfen?sfen=${encodeURIComponent(`${PAWN} w G 1`)}&lm=58`, "w G"],
+    [`${PAWN} b [G] 1`, "b G"],
+    [`${PAWN} b [Gpp]`, "b G2p"],
+    [`${PAWN} w []`, "w -"],
+    [`${PAWN}[G] w 0 1`, "b G"],
+    [`${PAWN}[GPpp] b 3 12 moves`, "w GP2p"],
+    [`${PAWN}[-] b 0 1`, "w -"],
+  ])("reads %s, as links and other programs write it", (text, rest) => {
+    expect(formatPosition(parsePosition(text))).toBe(`${PAWN} ${rest} 1`);
+  });
+
+  it.each(["resign", "win", "rep_draw", "rep_sup", "max_moves", "time_up"])(
+    "a line may end in %s, which is no move",
+    (end) => {
+      const { moves, illegal } = parsePositionLine(`startpos moves 7g7f 3c3d ${end}`);
+      expect([moves.map(formatMove), illegal]).toEqual([["7g7f", "3c3d"], undefined]);
+    },
+  );
+
   it("plays the moves of a USI line", () => {
     const { start, position, moves } = parsePositionLine("position startpos moves 7g7f 3c3d 8h2b+ 3a2b B*4e");
     expect(formatPosition(start)).toBe(START_TEXT);
@@ -55,6 +80,11 @@ describe("positions", () => {
     [KINGS, 22, "ends before the side"],
     [`${KINGS} b`, 24, "ends before the hands"],
     [`${KINGS} x -`, 23, 'found "x"'],
+    [`${KINGS}[-] w`, 26, "it is not clear who is to move"],
+    [`${KINGS}[-] w 1`, 26, "it is not clear who is to move"],
+    [`${KINGS}[X] w 0 1`, 23, 'found "X"'],
+    [`${KINGS} b [RRR]`, 28, "3 rooks in hand"],
+    ["startpos moves 7g7f resign 3c3d", 21, 'found "r" for a file'],
     ["4k4/9/9/9/9/9/9/9 b -", 18, "ends after 8 rows"],
     [`${KINGS}/9 b -`, 22, "tenth row"],
     ["4k4/8/9/9/9/9/9/9/9 b -", 6, "row b has 8 squares"],

@@ -50,7 +50,7 @@ export const commands: GameCommands = {
   generate: async () => (await import("./generate.js")).generateShogiCommand(),
   match: async () => (await import("./match.js")).matchShogiCommand(),
   learn: async () => (await import("./learn.js")).learnShogiCommand(),
-  extensions: [".kif", ".kifu", ".ki2", ".ki2u", ".csa", ".jkf", ".sfen"],
+  extensions: [".kif", ".kifu", ".ki2", ".ki2u", ".bod", ".csa", ".jkf", ".sfen", ".usi"],
   examples: {
     "solve-fast": ["solve shogi problems/samples/mate.kif"],
     solve: [
@@ -72,11 +72,11 @@ export const commands: GameCommands = {
   solve: {
     heading: "For mates in shogi:",
     settings: SOLVE_SETTINGS,
-    help: `A problem is a position in SFEN (or name|SFEN), a USI position line, or a record: KIF, KI2, CSA or JKF, in any
-Japanese encoding. Of a record the position that was set up is solved; if the game began as usual, its last position. Problems
-that cannot be read are reported, and the rest are still solved; the exit status is then 1. --max-order 2 also finds hisshi,
-threats of mate that cannot be parried. --moves reads records, and USI games with one per line; it stops a position after
-100,000 nodes unless a limit is given.`,
+    help: `A problem is a position in SFEN (or name|SFEN), a USI position line, a record (KIF, KI2, CSA or JKF, in any Japanese
+encoding), or a folder of these. Of a record the position that was set up is solved; if the game began as usual or with a
+handicap, its last position. Problems that cannot be read are reported, and the rest are still solved; the exit status is then
+1. --max-order 2 also finds hisshi, threats of mate that cannot be parried. --moves reads records, and USI games with one per
+line; it stops a position after 100,000 nodes unless a limit is given.`,
     words: {
       verdict: formatVerdict,
       lines: (result) => [...formatMate(result), ...formatReplies(result)],

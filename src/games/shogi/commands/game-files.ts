@@ -1,31 +1,42 @@
-/** Games of shogi from files, for `solve --moves`. */
+/** Games of shogi from files and folders, for `solve --moves` and `learn`. */
 
+import { filesIn } from "../../../cli/files/folder-files.js";
 import { checkInputs, inputName, readInput } from "../../../cli/files/input-files.js";
 import { InputError } from "../../../game/errors.js";
 import { RecordError } from "../records/record-error.js";
-import { readShogiRecords, type ShogiRecord } from "../records/records.js";
+import { RECORD_EXTENSIONS, readShogiRecords, type ShogiRecord } from "../records/records.js";
 
 export interface NamedGame extends ShogiRecord {
   readonly file: string;
 }
+
+export interface ReadGames {
+  readonly games: readonly NamedGame[];
+  /** One line for each game that cannot be read. */
+  readonly refused: readonly string[];
+  /** One line for each place that is passed over behind a game that is read. */
+  readonly damage: readonly string[];
+}
+
+/** What is looked at in a folder. */
+export const RECORD_FILES = { extensions: RECORD_EXTENSIONS, called: "records or lists of positions" };
 
 /**
  * Reads all games of all files, `-` being stdin. What cannot be read as a game is left out, and named in `refused`.
  *
  * @throws InputError when none is left, FailureError when a file cannot be read
  */
-export function readGames(files: readonly string[]): {
-  readonly games: readonly NamedGame[];
-  readonly refused: readonly string[];
-} {
+export function readGames(paths: readonly string[]): ReadGames {
   const games: NamedGame[] = [];
   const refused: string[] = [];
+  const damage: string[] = [];
+  const files = paths.flatMap((path) => filesIn(path, RECORD_FILES, (problem) => void refused.push(problem)));
   checkInputs(files);
   for (const path of files) {
     const file = inputName(path);
     const refuse = (error: Error) => refused.push(error.message);
     try {
-      const records = readShogiRecords(readInput(path), file, refuse);
+      const records = readShogiRecords(readInput(path), file, refuse, ({ message }) => damage.push(message));
       games.push(...records.map((record) => ({ ...record, file })));
     } catch (error) {
       if (!(error instanceof RecordError)) throw error;
@@ -36,5 +47,5 @@ export function readGames(files: readonly string[]): {
   if (games.length === 0 && first !== undefined) {
     throw new InputError(refused.length === 1 ? first : `${first} (and ${refused.length - 1} more like it)`);
   }
-  return { games, refused };
+  return { games, refused, damage };
 }

@@ -11,8 +11,8 @@ export function learnShogiCommand(): Command {
     leftOut: "in check, and those with one legal move,",
     examples: ["games.txt", "other-games.txt"],
     read(files) {
-      const { games, refused } = readGames(files);
-      return { games: games.map(createShogiExamples()), refused };
+      const { games, refused, damage } = readGames(files);
+      return { games: games.map(createShogiExamples()), refused, damage };
     },
   });
 }

@@ -1,6 +1,7 @@
 /** `solve shogi --moves`: walks through games, and lists where the side to move had a mate. */
 
 import { EXIT_INTERRUPTED } from "../../../cli/failures.js";
+import { warn } from "../../../cli/options/options.js";
 import { fitted, fittedWords } from "../../../cli/terminal.js";
 import { FailureError, SetupError } from "../../../game/errors.js";
 import type { SweepProgress } from "../../../parallel/sweep/sweep.js";
@@ -10,7 +11,7 @@ import type { Solver } from "../../../solver/api.js";
 import type { WalkFinding, WalkTotals } from "../../../solver/walk.js";
 import { MATE_SEARCH } from "../mate/kind.js";
 import { formatWalk, formatWalkSummary, type WalkedMate, type WalkSummary } from "../questions/walk-text.js";
-import { formatMove, formatPosition } from "../text-forms.js";
+import { formatIllegalEnd, formatMove, formatPosition } from "../text-forms.js";
 import { type NamedGame, readGames } from "./game-files.js";
 
 /** The options that hold for a walk. */
@@ -58,9 +59,14 @@ export async function walkThroughGames(
   signal: AbortSignal,
 ): Promise<void> {
   const search = walkSearch(flags);
-  const { games, refused } = readGames(files);
+  const { games, refused, damage } = readGames(files);
   for (const line of refused) console.error(`solve-fast: ${line}`);
+  for (const line of damage) console.error(`solve-fast: warning: ${line}`);
   const { json = false, quiet = false, time } = flags;
+  for (const game of games) {
+    const sentence = formatIllegalEnd(game);
+    if (sentence !== undefined) warn(quiet, `${game.file}: ${sentence}`);
+  }
   const maxNodes = flags.maxNodes ?? (time === undefined ? nodesOf(search) : undefined);
   const progress = createProgress({ label: countOf(games.length, "game"), quiet });
   const totals: WalkTotals = { positions: 0, unknown: 0, nodes: 0 };
@@ -100,6 +106,10 @@ export async function walkThroughGames(
   } else if (refused.length > 0) {
     throw new FailureError(
       `${refused.length} of ${countOf(games.length + refused.length, "game")} could not be read`,
+    );
+  } else if (damage.length > 0) {
+    throw new FailureError(
+      `a file is damaged (${countOf(damage.length, "place")}); what could be read is above`,
     );
   }
 }

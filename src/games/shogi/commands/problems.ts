@@ -1,8 +1,9 @@
 /**
  * Problems of shogi from the command line: SFEN as an argument, files with one a line (`name|SFEN`, USI `position` lines),
- * and records (KIF, KI2, CSA, JKF). In a file of many problems those that cannot be read are reported, and the others stay.
+ * records (KIF, KI2, CSA, JKF), and folders of these. In a file of many problems those that cannot be read are reported, and the others stay.
  */
 
+import { filesIn } from "../../../cli/files/folder-files.js";
 import {
   checkInputs,
   inputName,
@@ -17,20 +18,20 @@ import { NotationError } from "../../../game/notation-error.js";
 import { countOf } from "../../../report/numbers.js";
 import { countMissing } from "../notation/sfen.js";
 import { movesAt, parseProblem, WITHOUT_MOVES } from "../problem-game.js";
+import { beginsGame } from "../records/handicaps.js";
 import { RecordError } from "../records/record-error.js";
-import type { ShogiRecord } from "../records/records.js";
+import { isRecordFile, readShogiRecords, type ShogiRecord } from "../records/records.js";
 import { createShogi } from "../rules/rules.js";
-import { formatPosition, START_TEXT } from "../text-forms.js";
+import { formatIllegalEnd, formatPosition, parsePositionLine } from "../text-forms.js";
+import { RECORD_FILES } from "./game-files.js";
 
 export interface MateProblemOptions {
   /** Gives the pieces that stand nowhere to the defender. */
   readonly fillHand: boolean;
 }
 
-type Records = typeof import("../records/records.js");
-
 /**
- * @param words positions or names of files
+ * @param words positions, names of files or of folders
  * @param files names of files, `-` for stdin
  * @throws InputError when a position is none, or a file holds nothing else; FailureError when a file cannot be read
  */
@@ -41,17 +42,24 @@ export async function readMateProblems(
 ): Promise<GivenProblems> {
   const problems: NamedProblem[] = [];
   const refused: string[] = [];
-  checkInputs([...words.filter(looksLikeFile), ...files]);
-  for (const word of words) {
-    if (word === "-" || looksLikeFile(word)) await readFile(word);
-    else problems.push(problemOf(word.trim()));
+  const damage: string[] = [];
+  const warnings: string[] = [];
+  const unreadable = (problem: string) => void refused.push(problem);
+  const named = words.map((word) => ({ word, isFile: word === "-" || looksLikeFile(word) }));
+  const inputs = [
+    ...named.map(({ word, isFile }) => (isFile ? filesIn(word, RECORD_FILES, unreadable) : word.trim())),
+    ...files.map((file) => filesIn(file, RECORD_FILES, unreadable)),
+  ];
+  checkInputs(inputs.flatMap((input) => (typeof input === "string" ? [] : input)));
+  for (const input of inputs) {
+    if (typeof input === "string") problems.push(problemOf(input));
+    else for (const file of input) readFile(file, input.length > 1);
   }
-  for (const file of files) await readFile(file);
-  return unlessAllRefused({ problems, refused });
+  return unlessAllRefused({ problems, refused, damage, warnings });
 
   function problemOf(text: string): NamedProblem {
     try {
-      return readMateLine(text, options);
+      return readMateLine(text, options, (sentence) => void warnings.push(sentence));
     } catch (error) {
       if (!(error instanceof NotationError)) throw error;
       // A single word may have been meant as the name of a file.
@@ -60,38 +68,40 @@ export async function readMateProblems(
     }
   }
 
-  async function readFile(path: string): Promise<void> {
-    // Positions that are typed need no library of records.
-    const records = await import("../records/records.js");
+  /** @param ofMany whether it is one of a folder: a problem without a title is then called by its file */
+  function readFile(path: string, ofMany: boolean): void {
     const before = problems.length + refused.length;
     const name = inputName(path);
     const bytes = readInput(path);
     const text = decodeText(bytes);
-    if (records.isRecordFile(text, name)) readRecord(records, bytes, name);
+    if (isRecordFile(text, name)) readRecord(bytes, name, ofMany);
     else readLines(text, name);
-    if (problems.length + refused.length === before) {
-      throw new InputError(`${name}: no positions; write one per line, as SFEN or a name, | and SFEN`);
-    }
+    if (problems.length + refused.length > before) return;
+    const nothing = `${name}: no positions; write one per line, as SFEN or a name, | and SFEN`;
+    if (!ofMany) throw new InputError(nothing);
+    refused.push(nothing);
   }
 
   function readLines(text: string, file: string): void {
     for (const [i, line] of text.split("\n").entries()) {
       const content = line.replace(/#.*/, "").trimEnd();
       if (content.trim() === "") continue;
+      const place = `${file}:${i + 1}`;
+      const warn = (sentence: string) => void warnings.push(`${place}: ${sentence}`);
       try {
-        problems.push(readMateLine(content, options));
+        problems.push({ ...readMateLine(content, options, warn), file });
       } catch (error) {
         if (!(error instanceof NotationError)) throw error;
-        refused.push(`${file}:${i + 1}: ${error.message}`);
+        refused.push(`${place}: ${error.message}`);
       }
     }
   }
 
-  function readRecord({ readShogiRecords }: Records, bytes: Uint8Array, file: string): void {
+  function readRecord(bytes: Uint8Array, file: string, ofMany: boolean): void {
     const refuse = (error: Error) => refused.push(error.message);
     let records: readonly ShogiRecord[] = [];
     try {
-      records = readShogiRecords(bytes, file, refuse);
+      records = readShogiRecords(bytes, file, refuse, ({ message }) => damage.push(message));
     } catch (error) {
       if (!(error instanceof RecordError)) throw error;
       refuse(error);
@@ -99,11 +109,14 @@ export async function readMateProblems(
     for (const record of records) {
       const problem = problemIn(record);
       if (problem === undefined) {
-        refused.push(`${file}: a game without moves, from the usual start; set up a position`);
+        refused.push(`${file}: a game without moves, from its usual start; set up a position`);
         continue;
       }
+      const ended = formatIllegalEnd(record);
+      if (ended !== undefined) warnings.push(`${file}: ${ended}`);
       try {
-        problems.push({ ...readMateLine(problem, options), name: record.title });
+        const name = record.title === "" && ofMany ? file : record.title;
+        problems.push({ ...readMateLine(problem, options), name, file });
       } catch (error) {
         if (!(error instanceof NotationError)) throw error;
         refused.push(`${file}: ${error.message}`);
@@ -113,23 +126,32 @@ export async function readMateProblems(
 }
 
 /**
- * A position that was set up is the problem; of a game from the usual start, the problem is its last position. Undefined
- * for a game without a move, which no one means by a problem.
+ * A position that was set up is the problem; of a game from the usual start or a handicap, the problem is its last
+ * position. Undefined for a game without a move, which no one means by a problem.
  */
 function problemIn({ start, position, moves }: ShogiRecord): string | undefined {
   const setUp = formatPosition(start);
-  if (setUp !== START_TEXT) return setUp;
+  if (!beginsGame(setUp)) return setUp;
   return moves.length > 0 ? formatPosition(position) : undefined;
 }
 
-/** @throws NotationError also for a game that is over: most likely a problem followed by its solution */
-export function readMateLine(line: string, options: MateProblemOptions): NamedProblem {
+/**
+ * @param warn is told of a game that a move against the rules ended
+ * @throws NotationError also for a game that is over: most likely a problem followed by its solution
+ */
+export function readMateLine(
+  line: string,
+  options: MateProblemOptions,
+  warn: (sentence: string) => void = () => {},
+): NamedProblem {
   const name = line.includes("|") ? line.slice(0, line.indexOf("|")).trim() : "";
   const position = parseProblem(line, options);
   const moves = movesAt(line);
   if (moves !== undefined && isOver(position)) {
     throw new NotationError(moves, "the game is over after the moves", WITHOUT_MOVES);
   }
+  const ended = moves === undefined ? undefined : formatIllegalEnd(parsePositionLine(line, options));
+  if (ended !== undefined) warn(ended);
   return { name, position: formatPosition(position) };
 }
 

@@ -2,8 +2,8 @@
 import { FILES, GOLD, handCount, PAWN, squareOf, TYPE_MASK } from "./pieces.js";
 import { unpackPosition } from "./position.js";
 
-// By type, promoted pieces behind the others.
-const KANJI = " 歩香桂銀角飛金玉と杏圭全馬龍";
+/** By type, promoted pieces behind the others. */
+export const KANJI = " 歩香桂銀角飛金玉と杏圭全馬龍";
 const LETTERS = " PLNSBRGKPLNSBR";
 const LAST_UNPROMOTED = 8;
 const FILE_DIGITS = "９８７６５４３２１";

@@ -62,25 +62,69 @@ export function parseSfen(
     if (found !== undefined) return found;
     throw new NotationError(text.trimEnd().length + 1, `the text ends before the ${what}`, LAYOUT);
   };
-  const boardField = take("board");
+  const [boardField, bracketed] = withoutBrackets(take("board"));
   const board = parseBoard(boardField);
-  const sideToMove = parseSide(take("side to move"));
-  const handField = take("hands");
+  const side = take("side to move");
+  const sideToMove = bracketed === undefined ? parseSide(side) : parseSideOfFen(side, fields);
+  const handField = bracketed ?? take("hands");
   const hands = parseHands(handField);
-  if (fields[0] !== undefined && fields[0].text !== "moves") parseMoveNumber(fields.shift() as Field);
+  if (bracketed === undefined && fields[0] !== undefined && fields[0].text !== "moves") {
+    parseMoveNumber(fields.shift() as Field);
+  }
   checkCounts(board, hands, boardField, handField);
   checkPawns(board, boardField);
   if (fillHand) hands[1 - sideToMove] += missingPieces(board, hands);
   return packPosition({ board, hands, sideToMove });
 }
 
-/** Splits at white space, leaving out a name and whatever else stands in front of the last `|`. */
+/** Splits at white space, and within links at `_`, leaving out a name and whatever else stands in front of the last `|`. */
 export function fieldsOf(text: string): Field[] {
   const begin = text.lastIndexOf("|") + 1;
-  return [...text.slice(begin).matchAll(/\S+/g)].map((match) => ({
-    text: match[0],
-    column: begin + match.index + 1,
-  }));
+  return [...text.slice(begin).matchAll(/\S+/g)].flatMap(({ 0: field, index }) => {
+    const column = begin + index + 1;
+    const link = /^https?:\/\//.test(field) ? LINKED.exec(decoded(field)) : null;
+    if (link !== null) return link[0].split(/[_ ]/).map((part) => ({ text: part, column }));
+    if (!/\/.*_/.test(field)) return [{ text: field, column }];
+    return [...field.matchAll(/[^_]+/g)].map((part) => ({ text: part[0], column: column + part.index }));
+  });
+}
+
+/** A position in a link. */
+const LINKED = /(?:[+1-9a-z]+\/){8}[+1-9a-z]+[_ ][bw][_ ][^_ /?&#]+(?:[_ ]\d+)?/i;
+
+function decoded(link: string): string {
+  try {
+    return decodeURIComponent(link);
+  } catch {
+    return link;
+  }
+}
+
+/** A board as programs for variants of chess write it, with the hands in brackets behind it. */
+function withoutBrackets({ text, column }: Field): readonly [board: Field, hands: Field | undefined] {
+  const [, board, hands] = /^([^[\]]*)\[([^[\]]*)\]$/.exec(text) ?? [];
+  if (board === undefined) return [{ text, column }, undefined];
+  return [
+    { text: board, column },
+    { text: `[${hands}]`, column: column + board.length },
+  ];
+}
+
+/**
+ * The side to move in a FEN of such programs, whose "w" is the side of the capital letters, and takes the two counters
+ * that follow it there. Without them nobody could tell it from an SFEN, where that side is "b".
+ */
+function parseSideOfFen({ text, column }: Field, fields: Field[]): Player {
+  const [halves, number] = fields;
+  if (!/^[bw]$/.test(text) || !/^\d+$/.test(halves?.text ?? "") || !/^\d+$/.test(number?.text ?? "")) {
+    throw new NotationError(
+      column,
+      "with the hands in brackets behind the board it is not clear who is to move",
+      'write an SFEN, as in "4k4/9/4P4/9/9/9/9/9/9 b G 1", or a FEN with both its counters',
+    );
+  }
+  fields.splice(0, 2);
+  return text === "w" ? 0 : 1;
 }
 
 function parseBoard({ text, column }: Field): Uint8Array {
@@ -165,15 +209,18 @@ function parseSide({ text, column }: Field): Player {
   throw new NotationError(column, `found ${quote(text)}`, 'the side to move is "b" (black) or "w" (white)');
 }
 
-function parseHands({ text, column }: Field): [number, number] {
+function parseHands(field: Field): [number, number] {
   const hands: [number, number] = [0, 0];
-  if (text === "-") return hands;
+  const [, bracketed] = /^\[(.*)\]$/.exec(field.text) ?? [];
+  const text = bracketed ?? field.text;
+  const column = bracketed === undefined ? field.column : field.column + 1;
+  if (text === "-" || bracketed === "") return hands;
   const remedy = 'hands are pieces with their number in front, as in "2RGgs3p", or "-"';
   for (const match of text.matchAll(/(\d*)(\D?)/g)) {
-    const [all, digits, symbol] = match;
-    if (all === "") continue;
+    const [found, digits, symbol] = match;
+    if (found === "") continue;
     const at = column + match.index;
-    if (symbol === "") throw new NotationError(at + all.length, `no piece after ${quote(digits)}`, remedy);
+    if (symbol === "") throw new NotationError(at + found.length, `no piece after ${quote(digits)}`, remedy);
     const type = LETTERS.indexOf(symbol.toUpperCase());
     if (type < PAWN || type > GOLD)
       throw new NotationError(at + digits.length, `found ${quote(symbol)}`, remedy);
@@ -181,14 +228,15 @@ function parseHands({ text, column }: Field): [number, number] {
     if (count < 1 || digits.startsWith("0"))
       throw new NotationError(at, `found ${quote(digits)} as a number of pieces`, remedy);
     const player = symbol === symbol.toUpperCase() ? 0 : 1;
-    if (handCount(hands[player], type) > 0)
+    if (handCount(hands[player], type) > 0 && bracketed === undefined)
       throw new NotationError(
         at,
         `${quote(symbol)} for the second time`,
         "write each piece once with its number",
       );
-    if (count > FULL_SET[type])
-      throw new NotationError(at, `${count} ${NAMES[type]} in hand`, `a set has ${FULL_SET[type]}`);
+    const all = count + handCount(hands[player], type);
+    if (all > FULL_SET[type])
+      throw new NotationError(at, `${all} ${NAMES[type]} in hand`, `a set has ${FULL_SET[type]}`);
     hands[player] += count * HAND_ONE[type];
   }
   return hands;
@@ -322,6 +370,20 @@ function formatSquare(square: number): string {
 /** Writes the position packed at `words[offset]` as SFEN; the number of the move is 1. */
 export function formatPosition(words: Int32Array, offset = 0): string {
   const { board, hands, sideToMove } = unpackPosition(words, offset);
+  const counts = hands.map((hand) => Array.from({ length: KING }, (_, type) => handCount(hand, type)));
+  return formatParts(board, counts, sideToMove);
+}
+
+/**
+ * Writes a position as SFEN, whether it can be or not.
+ *
+ * @param hands how many pieces of each type black and white have
+ */
+export function formatParts(
+  board: Uint8Array,
+  hands: readonly (readonly number[])[],
+  sideToMove: Player,
+): string {
   const rows: string[] = [];
   for (let rank = 1; rank <= FILES; rank++) {
     let row = "";
@@ -345,12 +407,11 @@ function formatPiece(piece: number): string {
   return piece < 32 ? letter : letter.toLowerCase();
 }
 
-function formatHands(hands: readonly [number, number]): string {
-  const text = hands.map((hand, player) => {
-    const pieces = HAND_ORDER.map((type) => {
-      const count = handCount(hand, type);
-      return count === 0 ? "" : `${count === 1 ? "" : count}${LETTERS[type]}`;
-    }).join("");
+function formatHands(hands: readonly (readonly number[])[]): string {
+  const text = hands.map((counts, player) => {
+    const pieces = HAND_ORDER.map((type) =>
+      counts[type] === 0 ? "" : `${counts[type] === 1 ? "" : counts[type]}${LETTERS[type]}`,
+    ).join("");
     return player === 0 ? pieces : pieces.toLowerCase();
   });
   return text.join("") || "-";

@@ -1,14 +1,16 @@
 /**
- * Records of shogi: KIF, KI2, CSA, JKF and USI in, KIF out. The formats are tsshogi's; every move is then replayed by
- * the rules, since the library takes moves as they stand.
+ * Records of shogi: KIF, KI2, CSA, JKF and lines of USI. Their readers take nothing for granted: a line that could change a
+ * position is read or refused, and every move is compared with the board and played by the rules.
  */
 import { extname } from "node:path";
 import { decodeText } from "../../../formats/text.js";
 import { NotationError } from "../../../game/notation-error.js";
 import { type PositionLine, parsePositionLine } from "../text-forms.js";
-import { RecordError } from "./record-error.js";
-import { type StrayLine, strayCsaLine, strayKi2Line, strayKifLine } from "./record-lines.js";
-import { type GameRecord, tsshogi } from "./tsshogi.js";
+import { readCsa } from "./csa.js";
+import { readJkf } from "./jkf.js";
+import { readKakinoki } from "./kakinoki.js";
+import type { ReadGame } from "./read-game.js";
+import { GameProblem, RecordError } from "./record-error.js";
 
 export interface ShogiRecord extends PositionLine {
   /** The title or the players, empty when the record names neither. */
@@ -22,47 +24,42 @@ const NONE: ReadonlySet<number> = new Set();
 interface Format {
   readonly name: string;
   readonly extensions: readonly string[];
-  /**
-   * One of these must stand in such a file: the library reads anything at all as an empty game. The first of them
-   * tells it from other formats.
-   */
+  /** One of these stands in such a file, and tells it from other formats. */
   readonly marks: readonly RegExp[];
-  read(text: string): GameRecord | Error;
-  /** The first line that `read` would pass over; only of formats that have lines. */
-  readonly stray?: (lines: readonly string[]) => StrayLine | undefined;
+  /** @throws GameProblem */
+  read(text: string): ReadGame;
 }
-
-/** A position in KIF or KI2, which may stand without moves; either format reads it. */
-const SET_UP = /^(?:手合割[：:]|[先後上下]手の持駒[：:]|\|(?:[^|][^|\p{ASCII}]){9}\|)/mu;
 
 const FORMATS: readonly Format[] = [
   {
     name: "JKF",
     extensions: [".jkf", ".json"],
     marks: [/^\s*\{/],
-    read: (text) => tsshogi.importJKFString(text),
+    read: readJkf,
   },
   {
     name: "CSA",
     extensions: [".csa"],
     marks: [/^(?:PI(?:\d|$)|P1[ +-]|P[+-]\d\d[A-Z]|V\d(?:\.\d)?$|[+-]\d{4}[A-Z]{2})/m],
-    read: (text) => tsshogi.importCSA(text),
-    stray: strayCsaLine,
+    read: (text) => readCsa(text.split("\n")),
   },
   {
-    name: "KIF",
-    extensions: [".kif", ".kifu"],
-    marks: [/^(?:手数[-―=＝]| *1 +\P{ASCII})/mu, SET_UP],
-    read: (text) => tsshogi.importKIF(text),
-    stray: strayKifLine,
+    name: "KIF or KI2",
+    extensions: [".kif", ".kifu", ".ki2", ".ki2u", ".bod"],
+    marks: [
+      /^(?:手数[-―=＝]|[ \u3000]*[1１][ \u3000\t]+\P{ASCII})/mu,
+      /^[ \u3000]*[▲△☗☖▼▽]/m,
+      /^(?:手合割?|[^\n]{0,4}(?:持ち?駒|手駒|駒台))[ \u3000]*[：:=＝]|^[先後上下]手番|^[ \u3000]*\|?(?:[^|][^|\p{ASCII}]){9}/mu,
+    ],
+    read: (text) => readKakinoki(text.split("\n")),
   },
-  {
-    name: "KI2",
-    extensions: [".ki2", ".ki2u"],
-    marks: [/^[ \u3000]*[▲△☗☖▼▽]/m, SET_UP],
-    read: (text) => tsshogi.importKI2(text),
-    stray: strayKi2Line,
-  },
+];
+/** Of records, and of files with a position or a game a line. */
+export const RECORD_EXTENSIONS = [
+  ...FORMATS.flatMap(({ extensions }) => extensions.filter((extension) => extension !== ".json")),
+  ".sfen",
+  ".usi",
+  ".txt",
 ];
 const READABLE = "KIF (.kif), KI2 (.ki2), CSA (.csa), JKF (.jkf) and USI lines are read";
 
@@ -72,29 +69,36 @@ const READABLE = "KIF (.kif), KI2 (.ki2), CSA (.csa), JKF (.jkf) and USI lines a
  * @param bytes in any encoding of `decodeText`
  * @param file its name: the extension tells the format, otherwise the contents do; errors begin with it
  * @param refuse is told of a game that cannot be read, so that others of the file are read; without it the first error is thrown
+ * @param damaged is told of what stands behind a whole game, or where a file ends too early; the game is read all the same
  * @throws RecordError naming file, line, game and what is wrong
  */
 export function readShogiRecords(
   bytes: Uint8Array,
   file: string,
   refuse: (error: RecordError) => void = raise,
+  damaged: (error: RecordError) => void = refuse,
 ): ShogiRecord[] {
   const text = decodeText(bytes);
   const format = formatOf(text, file);
   if (format === undefined) return readUsi(text, file, refuse);
   const games = gamesOf(text, format);
-  return games.flatMap((game, i) =>
-    readOr(refuse, () => {
+  return games.flatMap((game, i) => {
+    const place = ({ message, line }: GameProblem) => {
+      const number = games.length === 1 ? "" : ` game ${i + 1}:`;
+      return new RecordError(
+        `${file}${line === undefined ? "" : `:${game.firstLine + line - 1}`}:${number} ${message}`,
+      );
+    };
+    return readOr(refuse, () => {
       try {
-        return readGame(game, format);
+        const { title, line, left } = format.read(game.text);
+        for (const problem of left) damaged(place(problem));
+        return { title, random: NONE, ...line };
       } catch (error) {
-        if (!(error instanceof GameProblem)) throw error;
-        const line = error.line === undefined ? "" : `:${game.firstLine + error.line - 1}`;
-        const number = games.length === 1 ? "" : ` game ${i + 1}:`;
-        throw new RecordError(`${file}${line}:${number} ${error.message}`);
+        throw error instanceof GameProblem ? place(error) : error;
       }
-    }),
-  );
+    });
+  });
 }
 
 /** The text of a game, and where in its file it begins. */
@@ -103,18 +107,8 @@ interface GameText {
   readonly firstLine: number;
 }
 
-/** What is wrong with a game, and in which of its lines, counted from 1. */
-class GameProblem extends Error {
-  constructor(
-    message: string,
-    readonly line: number | undefined,
-  ) {
-    super(message);
-  }
-}
-
 /** The games of a CSA file are separated by a line with a slash; other files are one game. */
-function gamesOf(text: string, { name, marks: [mark] }: Format): GameText[] {
+function gamesOf(text: string, { name, marks }: Format): GameText[] {
   if (name !== "CSA") return [{ text, firstLine: 1 }];
   let firstLine = 1;
   const games = text.split(/^\/.*$/m).map((game) => {
@@ -122,59 +116,7 @@ function gamesOf(text: string, { name, marks: [mark] }: Format): GameText[] {
     firstLine += game.split("\n").length - 1;
     return { text: game, firstLine: place };
   });
-  return games.filter((game) => mark.test(game.text));
-}
-
-/** @throws GameProblem */
-function readGame({ text }: GameText, format: Format): ShogiRecord {
-  const lines = text.split("\n");
-  const stray = format.stray?.(lines);
-  if (stray !== undefined) throw new GameProblem(stray.problem, stray.line);
-  const first = (holds: (record: GameRecord | Error) => boolean) =>
-    format.stray === undefined
-      ? undefined
-      : shortestPrefix(lines.length, (count) => holds(format.read(lines.slice(0, count).join("\n"))));
-  const record = format.read(text);
-  if (record instanceof Error) {
-    throw new GameProblem(
-      `no ${format.name} record (${record.message})`,
-      first((read) => read instanceof Error),
-    );
-  }
-  const usi = usiOf(record);
-  try {
-    return { title: titleOf(record), random: NONE, ...parsePositionLine(usi) };
-  } catch (error) {
-    if (!(error instanceof NotationError)) throw error;
-    // The column is that of a text that the user has not written.
-    const problem = error.message.replace(/^column \d+: /, "");
-    const moves = movesIn(usi.slice(0, error.column));
-    throw new GameProblem(
-      problem,
-      moves === 0 ? undefined : first((read) => !(read instanceof Error) && movesIn(usiOf(read)) >= moves),
-    );
-  }
-}
-
-function usiOf(record: GameRecord): string {
-  return record.getUSI({ startpos: false, allMoves: true });
-}
-
-/** Moves in a line of USI, the one that it breaks off in included. */
-function movesIn(usi: string): number {
-  const at = usi.indexOf(" moves ");
-  return at < 0 ? 0 : usi.slice(at).trim().split(/\s+/).length - 1;
-}
-
-/** How many lines it takes until something holds, which then goes on to hold; all of them at most. */
-function shortestPrefix(lines: number, holds: (count: number) => boolean): number {
-  let [from, to] = [1, lines];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (holds(middle)) to = middle;
-    else from = middle + 1;
-  }
-  return from;
+  return games.filter((game) => marks.some((mark) => mark.test(game.text)));
 }
 
 function raise(error: RecordError): never {
@@ -210,8 +152,7 @@ function formatNamed(file: string): Format | undefined {
 }
 
 function formatHeld(text: string): Format | undefined {
-  const holding = (mark: number) => FORMATS.find(({ marks }) => marks[mark]?.test(text));
-  return holding(0) ?? holding(1);
+  return FORMATS.find(({ marks }) => marks.some((mark) => mark.test(text)));
 }
 
 /**
@@ -248,10 +189,4 @@ function replay(line: string, place: string): PositionLine {
     if (!(error instanceof NotationError)) throw error;
     throw new RecordError(`${place}: ${error.message}`);
   }
-}
-
-function titleOf({ metadata }: GameRecord): string {
-  const get = (key: string) => metadata.getStandardMetadata(key);
-  const players = [get("blackName") ?? get("shitateName"), get("whiteName") ?? get("uwateName")];
-  return get("title") ?? get("opusName") ?? players.filter((name) => name !== undefined).join(" - ");
 }

@@ -33,10 +33,6 @@ interface TsShogi {
   readonly Position: { newBySFEN(sfen: string): RefereePosition | null };
   readonly Record: { newByUSI(line: string): GameRecord | Error };
   readonly SpecialMoveType: { readonly MATE: string };
-  importKIF(text: string): GameRecord | Error;
-  importKI2(text: string): GameRecord | Error;
-  importCSA(text: string): GameRecord | Error;
-  importJKFString(text: string): GameRecord | Error;
   formatMove(
     position: RefereePosition,
     move: object,

@@ -1,0 +1,33 @@
+/** A game as the readers of the formats hand it over. */
+import type { PositionLine } from "../text-forms.js";
+import { GameProblem, UnreadableLine } from "./record-error.js";
+
+export interface ReadGame {
+  /** The title or the players, empty when the record names neither. */
+  readonly title: string;
+  readonly line: PositionLine;
+  /** What stands behind a game that is whole, or where a file ends too early. */
+  readonly left: readonly GameProblem[];
+}
+
+/** How far a game has been read when a line of it cannot be. */
+export interface ReadSoFar {
+  /** Whether it has come to its end. */
+  readonly ended: boolean;
+  readonly moves: number;
+  /** Whether the file ends within that line. */
+  readonly cutShort: boolean;
+}
+
+/**
+ * What is said of a game without a line, and without all behind it: that the game is whole, or that the file ends there.
+ *
+ * @throws the error where the game needs the line
+ */
+export function withoutTheRest(error: unknown, { ended, moves, cutShort }: ReadSoFar): GameProblem {
+  if (!(error instanceof GameProblem)) throw error;
+  const { message, line } = error;
+  if (ended) return new GameProblem(`${message}; the game in front of it is read`, line);
+  if (!cutShort || moves === 0 || !(error instanceof UnreadableLine)) throw error;
+  return new GameProblem(`the file ends within a line: ${message}; the moves in front of it are read`, line);
+}

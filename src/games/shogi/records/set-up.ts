@@ -1,0 +1,238 @@
+/**
+ * The position that a record in KIF or KI2 sets up: a handicap, a board (BOD), hands, and whose turn it is, in the
+ * spellings that programs and magazines have. Lines come in NFKC, so that digits, blanks, colons and brackets are those
+ * of ASCII.
+ *
+ * Left alone are lines that cannot change a position: the frame of a board, comments, and headers such as 棋戦. What
+ * speaks of pieces, hands, boards or turns in another way is refused.
+ */
+import type { Player } from "../../../game/game.js";
+import { KANJI } from "../notation/board-text.js";
+import { KING, pieceOf } from "../notation/pieces.js";
+import { quote, START_TEXT } from "../notation/sfen.js";
+import { createDiagram, type Diagram } from "./diagram.js";
+import { handicapNamed } from "./handicaps.js";
+import { GameProblem } from "./record-error.js";
+
+export interface SetUp {
+  /**
+   * @param text a line in NFKC
+   * @param line its number
+   * @returns whether the line was about the position
+   * @throws GameProblem for one that cannot be read
+   */
+  read(text: string, line: number): boolean;
+  /** @returns packed words; @throws GameProblem for a position that cannot be */
+  position(): Int32Array;
+}
+
+/** Types by kanji, with further ways to write them. */
+export const TYPES: ReadonlyMap<string, number> = new Map(
+  [
+    ...[...KANJI].map((kanji, type): [string, number] => [kanji, type]),
+    ...[..."王竜步"].map((kanji, i): [string, number] => [kanji, [KING, 14, 1][i]]),
+  ].filter(([kanji]) => kanji !== " "),
+);
+export const RANKS = "一二三四五六七八九";
+const ROWS = RANKS.length;
+
+const SIDES = "先手|後手|下手|上手|攻め?方|受け?方|詰め?方|玉方|▲|△|☗|☖";
+const HANDICAP = /^ *手合(?:割り?)? *:(.*)$/;
+const HAND = new RegExp(`^ *(${SIDES})? *の? *(?:持ち?駒|手駒|駒台) *[:=](.*)$`);
+/** Between two hands in one line, as YaneuraOu prints them. */
+const BOTH_HANDS = new RegExp(` *, *(?=(?:${SIDES}) *の? *(?:持ち?駒|手駒))`);
+const TURN = /^ *(?:(先手|後手|下手|上手)番|手番 *[:=] *(先手|後手|下手|上手)番?) *$/;
+const FILES = /^ *9 *8 *7 *6 *5 *4 *3 *2 *1 *\|? *$/;
+const OTHER_FILES = /^ *[1-9](?: *[1-9]){8} *\|? *$/;
+const FRAME = /^[ |+\-=─━┌┐└┘├┤┬┴┼│]*$/;
+const CELL = "[ v^][王玉飛龍竜角馬金銀全桂圭香杏歩步と・.* □口]";
+const ROW = new RegExp(`^( *\\|)?((?:${CELL}){9})(\\|?) *([${RANKS}1-9]?) *$`);
+const EMPTY = "・.* □口";
+
+const HAND_PIECE =
+  /([飛角金銀桂香歩步]) *[:x]? *(\d+|[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])? *枚?/gy;
+const BETWEEN = /[ 、,・]*/y;
+const REST = /^残り?駒?(?:全部|全て|すべて)?$|^全部$/;
+const ALONE = /^(?:なし|無し?|-)?$/;
+
+/** Who has the hand of a heading; the attacker is whose turn it is. */
+const OWNERS: readonly (readonly [heading: RegExp, owner: Player | "attacker" | "defender"])[] = [
+  [/先|下|▲|☗/, 0],
+  [/後|上|△|☖/, 1],
+  [/攻|詰|^$/, "attacker"],
+  [/受|玉/, "defender"],
+];
+
+interface Hand {
+  readonly owner: Player | "attacker" | "defender";
+  readonly text: string;
+  readonly line: number;
+}
+
+export function createSetUp(): SetUp {
+  let handicap: { readonly name: string; readonly line: number } | undefined;
+  let turn: Player | undefined;
+  const hands: Hand[] = [];
+  const rows: { readonly cells: string; readonly line: number }[] = [];
+
+  function readRow(text: string, line: number): void {
+    const [, , cells, , rank = ""] = ROW.exec(text) ?? [];
+    const row = rank === "" ? rows.length : Math.max(RANKS.indexOf(rank), "123456789".indexOf(rank));
+    if (cells === undefined || row !== rows.length || rows.length === ROWS) {
+      throw new GameProblem(
+        `found ${quote(text)} as row ${RANKS[rows.length] ?? 10}; write nine rows as in |v香v桂 ・ ・v玉 ・ ・ 歩 と|一`,
+        line,
+      );
+    }
+    rows.push({ cells, line });
+  }
+
+  function base(): Diagram {
+    if (rows.length > 0) {
+      if (rows.length < ROWS) {
+        throw new GameProblem(
+          `the board ends after ${rows.length} rows; a board has nine, 一 to 九`,
+          rows[rows.length - 1].line,
+        );
+      }
+      const diagram = createDiagram();
+      // Where a handicap is named beside the board, it says whose turn it is.
+      const named = handicap && handicapNamed(handicap.name);
+      diagram.sideToMove = named !== undefined && named !== START_TEXT ? 1 : 0;
+      for (const [i, { cells }] of rows.entries()) putRow(diagram, i + 1, cells);
+      return diagram;
+    }
+    if (handicap === undefined) return createDiagram(START_TEXT);
+    const named = handicapNamed(handicap.name);
+    if (named !== undefined) return createDiagram(named);
+    throw new GameProblem(
+      `no position is known as ${quote(handicap.name)}; set up the board, as in |v香v桂v銀…|一`,
+      handicap.line,
+    );
+  }
+
+  const setUp: SetUp = {
+    read(text, line) {
+      const [hand, ...others] = text.split(BOTH_HANDS);
+      if (others.length > 0) return [hand, ...others].every((each) => setUp.read(each, line));
+      const [, name] = HANDICAP.exec(text) ?? [];
+      const [ofHand, heading = "", pieces] = HAND.exec(text) ?? [];
+      const [ofTurn, side, named] = TURN.exec(text) ?? [];
+      if (name !== undefined) {
+        if (handicap !== undefined) throw twice("手合割", line);
+        handicap = { name: name.trim(), line };
+      } else if (ofHand !== undefined) {
+        const owner = OWNERS.find(([words]) => words.test(heading))?.[1] ?? "attacker";
+        hands.push({ owner, text: pieces.trim(), line });
+      } else if (ofTurn !== undefined) {
+        if (turn !== undefined) throw twice("whose turn it is", line);
+        turn = /先|下/.test(side ?? named) ? 0 : 1;
+      } else if (isRow(text)) {
+        readRow(text, line);
+      } else if (OTHER_FILES.test(text) && !FILES.test(text)) {
+        throw new GameProblem(
+          `found ${quote(text.trim())} above the board; files are counted from 9 to 1`,
+          line,
+        );
+      } else {
+        return FRAME.test(text) || FILES.test(text);
+      }
+      return true;
+    },
+    position() {
+      const diagram = base();
+      if (turn !== undefined) diagram.sideToMove = turn;
+      const rest = hands.filter((hand) => !fillHand(diagram, hand, hands));
+      if (rest.length > 1) throw twice("all that is left", rest[1].line);
+      for (const hand of rest) diagram.giveRest(playerOf(diagram, hand));
+      return diagram.position((row) => (row === 0 ? hands[0]?.line : rows[row - 1]?.line));
+    },
+  };
+  return setUp;
+}
+
+function isRow(text: string): boolean {
+  return (
+    (/^ *\|/.test(text) && !FRAME.test(text)) ||
+    /^ *\|(?: {2}){9}\|/.test(text) ||
+    (ROW.test(text) && text.trim() !== "")
+  );
+}
+
+function putRow(diagram: Diagram, row: number, cells: string): void {
+  for (let i = 0; i < ROWS; i++) {
+    const [side, kanji] = cells.slice(2 * i);
+    if (!EMPTY.includes(kanji)) {
+      diagram.put(ROWS - i, row, pieceOf(side === " " ? 0 : 1, TYPES.get(kanji) ?? 0));
+    }
+  }
+}
+
+function playerOf({ sideToMove }: Diagram, { owner }: Hand): Player {
+  if (owner === "attacker") return sideToMove;
+  return owner === "defender" ? ((1 - sideToMove) as Player) : owner;
+}
+
+/** @returns false for all that is left, which depends on the other hand */
+function fillHand(diagram: Diagram, hand: Hand, all: readonly Hand[]): boolean {
+  const { text, line } = hand;
+  const player = playerOf(diagram, hand);
+  if (all.some((other) => other.line < line && playerOf(diagram, other) === player)) {
+    throw twice(`the hand of ${player === 0 ? "black" : "white"}`, line);
+  }
+  if (REST.test(text)) return false;
+  if (ALONE.test(text)) return true;
+  for (let at = 0; at < text.length; ) {
+    HAND_PIECE.lastIndex = at;
+    const [all = "", kanji, count] = HAND_PIECE.exec(text) ?? [];
+    if (all === "") {
+      const [strange] = text.slice(at).split(" ");
+      throw new GameProblem(`found ${quote(strange)} in a hand; write 飛　歩二, or なし`, line);
+    }
+    diagram.hands[player][TYPES.get(kanji) ?? 0] += count === undefined ? 1 : numberOf(count);
+    BETWEEN.lastIndex = at + all.length;
+    at = BETWEEN.lastIndex + (BETWEEN.exec(text)?.[0].length ?? 0);
+  }
+  return true;
+}
+
+/** Of digits, or of kanji up to 九十九. */
+function numberOf(text: string): number {
+  if (/^\d/.test(text)) return Number(text);
+  const [tens, ones] = text.includes("十") ? text.split("十") : ["", text];
+  const digit = (kanji: string) => RANKS.indexOf(kanji) + 1;
+  if (!text.includes("十")) return digit(ones);
+  return 10 * (tens === "" ? 1 : digit(tens)) + (ones === "" ? 0 : digit(ones));
+}
+
+function twice(what: string, line: number): GameProblem {
+  return new GameProblem(`${what} for the second time; say it once`, line);
+}
+
+/** Headers that are known to say nothing of the position, whatever stands behind them. */
+const HARMLESS =
+  /^(?:先手|後手|下手|上手|開始日時|終了日時|対局日|対局ID|棋戦|戦型|表題|持ち時間|秒読み|消費時間|場所|掲載|備考|先手省略名|後手省略名|記録係|作品番号|作品名|作者|発表誌|発表年月|出典|手数|完全性|分類|受賞|先手持ち時間|後手持ち時間|最大手数|持将棋|結果|最終手|解説|コメント)$/;
+const SPEAKS =
+  /(?<!振り?)駒|手番|手合|盤面|局面|図面|配置|初形|残り(?!時間)|sfen|\bbod\b|board|\bhands?\b|handicap|position|pieces/i;
+const PIECES = /^(?:[飛角金銀桂香歩步](?:\d|[一二三四五六七八九十])* *)+$|(?:枚|香|角|飛車?)落ち?$|^平手$/;
+const BOARD = /(?:[1-9a-z+]+\/){8}|^ *P[1-9I+-]/i;
+const SIDE_AND_PIECES = new RegExp(`^ *(?:${SIDES})[ の:]*[飛角金銀桂香歩步]`);
+
+/**
+ * Refuses a line that is not known, if it may speak of the position.
+ *
+ * @param text in NFKC
+ * @throws GameProblem
+ */
+export function refuseUnknown(text: string, line?: number): void {
+  const at = text.indexOf(":");
+  const [key, value] = at < 0 ? [text, ""] : [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+  if (at >= 0 && HARMLESS.test(key)) return;
+  const mayBePosition =
+    SPEAKS.test(key) || BOARD.test(text) || (at < 0 ? SIDE_AND_PIECES.test(text) : PIECES.test(value));
+  if (!mayBePosition) return;
+  throw new GameProblem(
+    `found ${quote(text.trim())}, which may be about the position; write 先手の持駒：飛　歩二, 後手番 or a board, or * in front of a comment`,
+    line,
+  );
+}
