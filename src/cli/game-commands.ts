@@ -118,8 +118,18 @@ export interface SolutionOutput {
   readonly form: string;
   /** Where it wants the verdict's certificate, which it is made from; taken where none is asked for. */
   readonly certificate?: string;
-  /** Writes the solution; returns why there was nothing to write, or undefined. */
-  write(name: string, result: SolveResult): string | undefined;
+  /**
+   * Writes the solution.
+   *
+   * @param until milliseconds since 1970 after which what is not written yet is left out
+   */
+  write(name: string, result: SolveResult, until: number): Written;
+}
+
+/** What became of something that was to be written: why there is nothing, or what is left out of it. */
+export interface Written {
+  readonly missing?: string;
+  readonly leftOut?: string;
 }
 
 /** A game without a file of commands adds nothing. */

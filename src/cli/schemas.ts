@@ -65,6 +65,18 @@ function solved(findings: Readonly<Record<string, z.ZodType>>) {
       .array(z.strictObject({ position: z.string(), verdict, certificate }))
       .describe("of problems that belong to this one")
       .optional(),
+    written: z
+      .array(
+        z.strictObject({
+          form: z.string().describe("as in page, SGF, KIF"),
+          file: z.string(),
+          seconds,
+          missing: z.string().optional().describe("why it was not written"),
+          leftOut: z.string().optional().describe("how much of it is there, where that is not all"),
+        }),
+      )
+      .optional()
+      .describe("files beside the certificate"),
     error: z.string().optional().describe("only when a thread died: what it died of"),
   });
 }

@@ -96,6 +96,10 @@ export const SOLVE_SETTINGS = {
     text("file"),
     "write a proof that `verify` can check (a folder if there are several problems)",
   ),
+  /** Seconds that certificates of a problem may take to write, beside those of the search; as many as `time` when left out. */
+  writeTime: setting(seconds, "stop writing the files of a problem after this many seconds", {
+    default: "as --time",
+  }),
   onProgress: setting(onSolveProgress, "called ten times a second"),
   /**
    * Called ten times a second and at the end with what is known so far, and with each finding of the game; none of it is proven.

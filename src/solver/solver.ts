@@ -252,7 +252,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     const wish =
       settings.certificate === undefined
         ? undefined
-        : await wishOf(settings.certificate, { position: text, goal, attacker });
+        : await wishOf(settings.certificate, settings, { position: text, goal, attacker });
     const { signal, end } = await turn(settings.signal);
     const { atEnd, ...informed } = informing({
       ...{ words, attacker, setup, kind },
@@ -341,10 +341,12 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
 
   async function wishOf(
     path: string,
+    { time, writeTime = time }: SolveSettings,
     problem: Pick<CertificateWish, "position" | "goal" | "attacker">,
   ): Promise<CertificateWish> {
     const { wishFor } = await import("../parallel/certificates/certify.js");
-    return wishFor(path, file, gameOptions, problem);
+    const { createWriteClock } = await import("../parallel/certificates/write-clock.js");
+    return { ...(await wishFor(path, file, gameOptions, problem)), clock: createWriteClock(writeTime) };
   }
 
   async function choose(

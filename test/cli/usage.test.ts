@@ -166,6 +166,12 @@ const bad: readonly [string, readonly string[], number, string][] = [
     2,
     "It has to be a whole number from 1 to 1024.",
   ],
+  [
+    "time to write nothing",
+    ["solve", "simpei", "--write-time", "3"],
+    2,
+    "--write-time is for files that are written; add --certificate or --view",
+  ],
   ["no time", ["solve", "simpei", "--time", "0"], 2, "It has to be a number of seconds above 0."],
   [
     "no size",

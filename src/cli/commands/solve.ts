@@ -1,7 +1,6 @@
 /** `solve-fast solve`: proves or disproves single positions with all threads. */
 
 import { Command, Option } from "commander";
-import { refuseInputs, refuseSame, removeOld } from "../../formats/output.js";
 import { FailureError, InputError } from "../../game/errors.js";
 import type { GameModule } from "../../game/module.js";
 import type { Settings } from "../../game/setting.js";
@@ -16,7 +15,7 @@ import {
   type RowLayout,
   type Solved,
 } from "../../report/many.js";
-import { amountOf, countOf, formatRate } from "../../report/numbers.js";
+import { amountOf, countOf, formatRate, formatSeconds } from "../../report/numbers.js";
 import { createProgress, type Progress } from "../../report/progress.js";
 import { formatSolve } from "../../report/solve.js";
 import { cutLine } from "../../report/wrap.js";
@@ -28,10 +27,10 @@ import { CHOOSE_SETTINGS, RESOURCE_SETTINGS, SOLVE_SETTINGS } from "../../solver
 import { createSolver } from "../../solver/solver.js";
 import { drained } from "../drained.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
-import { certificateFiles } from "../files/certificate-files.js";
 import { refuseFilesOfOthers } from "../files/game-of-file.js";
 import { located } from "../files/input-files.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-game.js";
+import { formatWritten, openOutputs, type WrittenOutput } from "../files/outputs.js";
 import { type GivenProblems, type NamedProblem, readProblems } from "../files/problem-texts.js";
 import type { GameCommands } from "../game-commands.js";
 import { interruptSignal } from "../interrupt.js";
@@ -91,10 +90,17 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
     const { refuseWithoutReferee } = await import("../../parallel/certificates/certify.js");
     refuseWithoutReferee(named.file);
   }
+  if (!writesFiles(flags, addition)) {
+    refuse(
+      ["writeTime"],
+      flags,
+      (option) => `${option} is for files that are written; add --certificate or --view`,
+    );
+  }
   if (flags.json) refuse(["table"], flags, (option) => `${option} is for what is read; leave out --json`);
   if (flags.json && flags.board) throw new InputError("--board is for what is read; leave out --json");
   const instead = addition?.insteadOf?.(flags);
-  const fromStream = isStream(problems, flags, addition?.outputs ?? []);
+  const fromStream = isStream(problems, flags, addition);
   // What cannot be read is said before any thread starts; but a game of one's own reads only what it was tried for.
   const readsFirst = instead === undefined && !fromStream && GAME_NAMES.includes(game);
   const read = readsFirst ? await readAll(named, problems, flags) : undefined;
@@ -142,10 +148,15 @@ function plainLine(module: GameModule, position: string): NamedProblem {
   return { name: "", position };
 }
 
-/** Problems from standard input are solved as they come, unless each is to have a file of its own. */
-function isStream(problems: readonly string[], flags: SolveFlags, outputs: readonly string[]): boolean {
-  const writesFiles = ["certificate", "view", ...outputs].some((name) => flags[name] !== undefined);
-  return problems.length === 1 && problems[0] === "-" && flags.file === undefined && !writesFiles;
+/** Whether each problem is to have a file of its own. */
+function writesFiles(flags: SolveFlags, addition: GameCommands["solve"]): boolean {
+  return ["certificate", "view", ...(addition?.outputs ?? [])].some((name) => flags[name] !== undefined);
+}
+
+/** Problems from standard input are solved as they come, unless files are written of them. */
+function isStream(problems: readonly string[], flags: SolveFlags, addition: GameCommands["solve"]): boolean {
+  const isInput = problems.length === 1 && problems[0] === "-" && flags.file === undefined;
+  return isInput && !writesFiles(flags, addition);
 }
 
 /** Of an answer what the exit status and the summary depend on; there is none of a chosen move. */
@@ -175,6 +186,8 @@ interface Printed {
   readonly id?: unknown;
   /** Of the problem, from 1. */
   readonly number: number;
+  /** To files beside it. */
+  readonly written?: readonly WrittenOutput[];
 }
 
 function settingsOf({ named, flags, signal, progress }: Run) {
@@ -218,7 +231,7 @@ async function answer(run: Run, problem: Problem, settings: object) {
 async function say(
   { named, flags }: Run,
   result: Awaited<ReturnType<typeof answer>>,
-  { name = "", file, id, number }: Printed,
+  { name = "", file, id, number, written = [] }: Printed,
 ): Promise<void> {
   const { json, only, table } = flags;
   const proof = "verdict" in result ? result : undefined;
@@ -232,19 +245,17 @@ async function say(
       ...(file === undefined ? {} : { file }),
       ...(name === "" ? {} : { name }),
     };
-    console.log(JSON.stringify({ ...first, ...result }));
+    console.log(JSON.stringify({ ...first, ...result, ...(written.length === 0 ? {} : { written }) }));
     return;
   }
-  const written = proof && ((await addition?.inNotation?.(proof, flags)) ?? proof);
-  if (table && written !== undefined) {
-    console.log(formatRow(number, titleOf(name, written.position), written, layout));
+  const shown = proof && ((await addition?.inNotation?.(proof, flags)) ?? proof);
+  if (table && shown !== undefined) {
+    console.log(formatRow(number, titleOf(name, shown.position), shown, layout));
     return;
   }
   const board = await boardOf(named, result.position, flags);
   const words =
-    "verdict" in result
-      ? formatSolve(written ?? result, addition?.words, board)
-      : formatChoice(result, board);
+    "verdict" in result ? formatSolve(shown ?? result, addition?.words, board) : formatChoice(result, board);
   const text = fitted(`${name === "" ? "" : `${name}: `}${words}`);
   // What is drawn below need not be there to the last letter.
   console.log(board === undefined ? text : text.replace(/^.*/, (first) => cutLine(first, lineWidth())));
@@ -280,37 +291,24 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
   }
   const all: readonly NamedProblem[] =
     problems.problems.length === 0 ? [{ name: "", position: solver.game.start }] : problems.problems;
-  const certificates = certificateFiles(flags.certificate, all.length);
-  const solutions = await addition?.openSolutions?.(all.length, flags);
-  const pages = await pagesOf(run, all.length, addition);
-  const further = certificates?.map((file) => addition?.furtherCertificates?.(file, flags) ?? []) ?? [];
-  const outputs = [
-    ...(certificates ?? []),
-    ...(await Promise.all(further)).flat(),
-    ...[...(solutions ?? []), ...(pages ?? [])].map(({ path }) => path),
-  ];
-  refuseSame(outputs);
-  refuseInputs(
-    outputs,
-    all.flatMap(({ file }) => file ?? []),
-  );
+  const outputs = await openOutputs(named, all, flags, signal);
   const answers: Conclusion[] = [];
   let done = 0;
   for (const [i, { name, position, file }] of all.entries()) {
-    const solution = solutions?.[i];
-    const page = pages?.[i];
-    const certificate = certificates?.[i] ?? page?.certificate ?? solution?.certificate;
-    const settings = certificate === undefined ? {} : { certificate };
-    const result = await answer(run, { position }, settings);
-    const shown = certificates === undefined ? withoutCertificate(result) : result;
-    await say(run, shown, { name, file, number: i + 1 });
+    const certificate = outputs.certificateOf(i);
+    const began = performance.now();
+    const result = await answer(run, { position }, certificate === undefined ? {} : { certificate });
+    // The seconds of a result are those of its search.
+    const writing = (performance.now() - began) / 1000 - result.seconds;
+    const shown = outputs.keepsCertificates ? result : withoutCertificate(result);
+    const printed = { name, file, number: i + 1 };
+    const write = () => ("verdict" in result ? outputs.write(i, name, result, writing) : []);
+    // A reader sees the answer at once, a program all of it in one line.
+    let written = json ? write() : [];
+    await say(run, shown, { ...printed, written });
+    if (!json) written = write();
+    sayWritten(run, written, outputs.keepsCertificates ? undefined : madeFor(result, writing));
     await drained(signal);
-    if (solution !== undefined && "verdict" in result) {
-      sayWritten(run, solution.form, solution.path, solution.write(name, result));
-    }
-    if (page !== undefined && "verdict" in result) {
-      sayWritten(run, "page", page.path, page.write(name, result, certificate));
-    }
     answers.push(...conclusionOf(result, name));
     done++;
     if (signal.aborted) break;
@@ -321,26 +319,22 @@ async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
   if (!signal.aborted) failWhereRefused(problems);
 }
 
-/** Loaded when it is asked for, as it brings what reads certificates. */
-async function pagesOf({ flags, named }: Run, problems: number, addition: GameCommands["solve"]) {
-  const scoredLine = addition?.scoredLine;
-  if (flags.view === undefined) return undefined;
-  if (scoredLine !== undefined) {
-    const { openScorePages } = await import("../files/score-files.js");
-    return openScorePages(flags.view, problems, named.source, scoredLine);
+/** Says what was written and how long that took, or why it was not. */
+function sayWritten({ flags }: Run, written: readonly WrittenOutput[], made: string | undefined): void {
+  const { json = false, quiet = false } = flags;
+  if (!json && made !== undefined && written.some(({ missing }) => missing === undefined)) console.log(made);
+  for (const output of written) {
+    const { file, missing } = output;
+    if (missing !== undefined) warn(quiet, `${file}: not written, ${missing}`);
+    else if (!json) console.log(formatWritten(output));
   }
-  const { openProofPages } = await import("../files/page-files.js");
-  return openProofPages(flags.view, problems, named.source, addition?.pageChoices?.(flags));
 }
 
-/** Says where something was written, or why it was not; then what an earlier run wrote there is removed. */
-function sayWritten({ flags, signal }: Run, form: string, path: string, missing: string | undefined): void {
-  if (missing === undefined) {
-    if (!flags.json) console.log(`  ${form}: ${path}`);
-    return;
-  }
-  removeOld(path, signal);
-  warn(flags.quiet ?? false, `${path}: not written, ${missing}`);
+/** The certificate that pages and records are made from, where it is not kept. */
+function madeFor(result: Awaited<ReturnType<typeof answer>>, seconds: number): string | undefined {
+  if (!("verdict" in result) || result.certificate === undefined || "refused" in result.certificate)
+    return undefined;
+  return `  certificate for what follows: ${countOf(result.certificate.nodes, "node")}, in ${formatSeconds(seconds)}`;
 }
 
 /** A result without the certificates that only a page or a record was made from. */

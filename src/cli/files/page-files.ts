@@ -11,6 +11,7 @@ import { gameSource } from "../../parallel/threads/load-game.js";
 import { pageProgram, pageText } from "../../report/page.js";
 import type { SolveResult } from "../../solver/results.js";
 import type { Chosen } from "../../view/game-view.js";
+import type { Written } from "../game-commands.js";
 import { filesOfProblems } from "./problem-files.js";
 
 /** What users put on a page. */
@@ -92,12 +93,8 @@ export interface ProofPageOutput {
   readonly path: string;
   /** A file for the certificate where none is kept; it is gone once the page is written, or the program ends. */
   readonly certificate?: string;
-  /**
-   * Writes the page; returns why it cannot be written, or undefined.
-   *
-   * @param certificate where that of the problem was to be written
-   */
-  write(name: string, result: SolveResult, certificate: string | undefined): string | undefined;
+  /** @param certificate where that of the problem was to be written */
+  write(name: string, result: SolveResult, until: number, certificate: string | undefined): Written;
 }
 
 /**
@@ -124,15 +121,16 @@ export function openProofPages(
     return {
       path: file,
       certificate: own,
-      write(name, { certificate: made = { refused: "there is no verdict" } }, certificate = own) {
-        if ("refused" in made) return made.refused;
+      write(name, { certificate: made = { refused: "there is no verdict" } }, _, certificate = own) {
+        if ("refused" in made) return { missing: made.refused };
         const output = createOutput(file);
         try {
           const { problem } = writeProofPage(output, readFileSync(certificate), certificate, game, {
             ...{ title: name, chosen },
           });
-          if (problem === undefined) output.commit();
-          return problem;
+          if (problem !== undefined) return { missing: problem };
+          output.commit();
+          return {};
         } finally {
           output.discard();
           if (certificate === own) rmSync(own);

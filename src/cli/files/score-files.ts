@@ -36,11 +36,11 @@ export function openScorePages(
       path: file,
       write(name, result) {
         const line = scoredLine(result);
-        if (line === undefined) return "its exact score is not known";
+        if (line === undefined) return { missing: "its exact score is not known" };
         const output = createOutput(file);
         writeScorePage(output, "", source, [{ name, ...line }], { title: name });
         output.commit();
-        return undefined;
+        return {};
       },
     };
   });

@@ -35,7 +35,18 @@ export interface SolveFlags
 export const OF_NEGASCOUT = ["policy", "depthFactor"];
 const CHOOSING = ["depth", "method", ...OF_NEGASCOUT, "sigma", "samples"];
 const PROVING = [
-  ...["goal", "algorithm", "parallel", "trueOrder", "certificate", "view", "exitCode", "only", "table"],
+  ...[
+    "goal",
+    "algorithm",
+    "parallel",
+    "trueOrder",
+    "certificate",
+    "view",
+    "writeTime",
+    "exitCode",
+    "only",
+    "table",
+  ],
   ...Object.keys(SEARCH_SETTINGS),
 ];
 /** Of a proof, and of NegaScout. */

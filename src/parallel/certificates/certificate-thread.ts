@@ -85,7 +85,10 @@ export async function certificateThread(
   try {
     const nodes = mostNodes(game.positionWords);
     const records = regionWords(arena, "threads");
-    const onNodes = (found: number) => publishNodes(records, 0, found);
+    const onNodes = (found: number) => {
+      publishNodes(records, 0, found);
+      if (tick() !== undefined) throw new ExtractionError("it was stopped");
+    };
     const source = { game, attacker, facts, canonicalise, maxNodes: nodes, referee, onNodes };
     const size = certify(wider ? ofWider(module, subject, source) : source, subject, output);
     // A file that stands in its place is told of.

@@ -9,6 +9,7 @@ import type { CertificateSubject } from "../../proof/certify.js";
 import type { SolveOptions, SolveOutcome, SolveSession } from "../solve/solve.js";
 import { type GameFile, hasReferee } from "../threads/load-game.js";
 import type { SolveSetup } from "../threads/station.js";
+import { createWriteClock, MORE_TIME, type WriteClock } from "./write-clock.js";
 
 /** Bytes of a header without its long texts, rounded up generously. */
 const REST_OF_HEADER = 1024;
@@ -30,6 +31,8 @@ export interface CertificateWish extends Omit<CertificateSubject, "verdict"> {
   readonly file: string;
   /** As the referee's own. */
   readonly refuses?: RefereeKind["refuses"];
+  /** The time for this certificate and others of the problem. */
+  readonly clock?: WriteClock;
   /** Whether `position` is that of a wider problem than is searched: the same position, with more moves. Default false. */
   readonly wider?: boolean;
 }
@@ -78,7 +81,7 @@ export async function certifyVerdict(
   setup: SolveSetup,
   options: SolveOptions,
   found: SolveOutcome,
-  { file, refuses, wider = false, ...wish }: CertificateWish,
+  { file, refuses, clock = createWriteClock(undefined), wider = false, ...wish }: CertificateWish,
 ): Promise<CertificateOutcome> {
   const { verdict, reason, noProofWithinOrder, nodes, seconds } = found;
   if (noProofWithinOrder !== undefined) {
@@ -91,15 +94,21 @@ export async function certifyVerdict(
   const refused = refuses?.(wish.goal, verdict);
   if (refused !== undefined) return { refused };
   const start = performance.now();
-  const { onProgress, ...limits } = options;
+  const { onProgress } = options;
   const onNodes =
     onProgress && ((written: number) => onProgress({ nodes, seconds, certificateNodes: written }));
-  const written = await session.certificate(
-    words,
-    setup,
-    { ...limits, nodes, path: file, wider, onNodes },
-    { ...wish, verdict },
+  const written = await clock.run(options.signal, (signal) =>
+    session.certificate(
+      words,
+      setup,
+      { attacker: options.attacker, signal, nodes, path: file, wider, onNodes },
+      { ...wish, verdict },
+    ),
   );
-  if ("refused" in written) return written;
+  if (written === undefined || "refused" in written) {
+    const tooLong = clock.isOver() && !options.signal?.aborted;
+    if (written !== undefined && !tooLong) return written;
+    return { refused: `it was not written within ${clock.seconds} s; ${MORE_TIME}` };
+  }
   return { file, ...written, seconds: (performance.now() - start) / 1000 };
 }

@@ -53,7 +53,7 @@ export interface SolveOptions {
   readonly keepTable?: boolean | undefined;
 }
 
-export interface CertificateOptions extends Omit<SolveOptions, "onProgress"> {
+export interface CertificateOptions extends Pick<SolveOptions, "attacker" | "signal"> {
   /** That the verdict took. */
   readonly nodes: number;
   readonly path: string;

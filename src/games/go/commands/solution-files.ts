@@ -1,7 +1,7 @@
 /** `solve go --sgf`: problems with their solutions as SGF, made from the certificates of the verdicts. */
 import { join } from "node:path";
 import { filesOfProblems } from "../../../cli/files/problem-files.js";
-import type { SolutionOutput } from "../../../cli/game-commands.js";
+import type { SolutionOutput, Written } from "../../../cli/game-commands.js";
 import { openCertificate } from "../../../formats/certificate-file.js";
 import { createOutput, temporaryFolder } from "../../../formats/output.js";
 import { countOf } from "../../../report/numbers.js";
@@ -36,7 +36,7 @@ export function openSolutionFiles(
     path: file,
     form: "SGF",
     certificate,
-    write: (name, result) => writeTo(file, name, result, depth),
+    write: (name, result, until) => writeTo(file, name, result, depth, until),
   }));
 }
 
@@ -45,19 +45,20 @@ function writeTo(
   name: string,
   result: SolveResult,
   depth: number | undefined,
-): string | undefined {
+  until: number,
+): Written {
   const {
     verdict,
     position,
     certificate: outcome = { refused: `the verdict is ${result.verdict}` },
   } = result;
-  if ("refused" in outcome) return outcome.refused;
+  if ("refused" in outcome) return { missing: outcome.refused };
   const certificate = openCertificate(outcome.file);
   try {
     // Of a goal that asks for the opposite the nodes are those of the opposite verdict.
     const plies =
       depth ?? (certificate.header.verdict === "proven" ? Number.POSITIVE_INFINITY : PLIES_OF_DISPROOF);
-    const tree = solutionTree(certificate, plies, MOST_STEPS);
+    const tree = solutionTree(certificate, plies, MOST_STEPS, () => Date.now() > until);
     const comment = [
       `${result.goal}: ${verdict}`,
       ...[...formatEdge(result), ...formatKo(result)].map((line) => line.trim()),
@@ -71,7 +72,9 @@ function writeTo(
       const words = withRegion(parseProblem(position), region);
       output.write(formatSgf({ words, name, comment: comment.join("\n"), solution: tree.root }));
       output.commit();
-      return undefined;
+      // What was asked for is not left out.
+      const isWhole = tree.plies === undefined || tree.plies === depth;
+      return isWhole ? {} : { leftOut: extentOf(tree) };
     } finally {
       output.discard();
     }

@@ -42,9 +42,15 @@ export const LIVING = -2;
 /**
  * @param plies that are shown at most
  * @param mostSteps where the tree would have more, it is shown up to fewer plies, and of a proof the longest defence goes on
+ * @param isLate whether there is no time for more; the same then, but that the longest defence does not go on
  * @throws FailureError when the certificate does not hold
  */
-export function solutionTree(certificate: Certificate, plies: number, mostSteps: number): SolutionTree {
+export function solutionTree(
+  certificate: Certificate,
+  plies: number,
+  mostSteps: number,
+  isLate: () => boolean = () => false,
+): SolutionTree {
   const { header } = certificate;
   const stepsAfter = createReader(certificate);
   const root: Step = { move: 0, node: header.root, from: undefined, next: [] };
@@ -54,21 +60,27 @@ export function solutionTree(certificate: Certificate, plies: number, mostSteps:
   let open = [root];
   for (let ply = 0; open.length > 0; ply++) {
     if (ply === plies) return { root, plies, goesOn: false };
+    if (ply > 0 && isLate()) return { root, plies: shownTo(ply, stepsAfter(open[0])), goesOn: false };
     const found = open.map(stepsAfter);
     steps += found.reduce((sum, next) => sum + next.length, 0);
     if (steps > mostSteps && ply > 0) {
-      // Moves that are not answered would say nothing.
-      const unanswered = found[0].length === 1 && ply > 1;
-      if (unanswered) for (const parent of parents) parent.next = [];
+      const shown = shownTo(ply, found[0]);
       const goesOn = header.verdict === "proven";
       if (goesOn) followLongest();
-      return { root, plies: unanswered ? ply - 1 : ply, goesOn };
+      return { root, plies: shown, goesOn };
     }
     for (const [i, step] of open.entries()) step.next = found[i];
     parents = open;
     open = found.flat().filter(isNew);
   }
   return { root, plies: undefined, goesOn: false };
+
+  /** Ends the tree at a ply, or at the one before: moves that are not answered would say nothing. */
+  function shownTo(ply: number, next: readonly Step[]): number {
+    const unanswered = next.length === 1 && ply > 1;
+    if (unanswered) for (const parent of parents) parent.next = [];
+    return unanswered ? ply - 1 : ply;
+  }
 
   /** Whether a step leads to a position that is to be followed there. */
   function isNew(step: Step): boolean {

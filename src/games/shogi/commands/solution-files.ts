@@ -24,7 +24,7 @@ function writeTo(path: string): SolutionOutput["write"] {
   createOutput(path).discard();
   return (name, result) => {
     if (result.verdict !== "proven") {
-      return result.goal === "hisshi" ? "no mate or hisshi was found" : "no mate was found";
+      return { missing: result.goal === "hisshi" ? "no mate or hisshi was found" : "no mate was found" };
     }
     const output = createOutput(path);
     try {
@@ -35,7 +35,7 @@ function writeTo(path: string): SolutionOutput["write"] {
       const mated = isMate(start, moves, result.mate?.futile);
       output.write(writeKif(start, moves, { ...title, comment, mated }));
       output.commit();
-      return undefined;
+      return {};
     } finally {
       output.discard();
     }

@@ -121,6 +121,43 @@ describe("solve go --sgf", () => {
     expect(stderr).toContain(`${path}: not written, the verdict is unknown (node limit)`);
   });
 
+  it("says how long it took to write, and leaves out what its limit has no time for", () => {
+    const [sgf, page, proof] = ["late.sgf", "late.html", "late.proof"].map((name) => join(folder, name));
+    const args = ["solve", "go", NET, "--threads", "1", "--sgf", sgf, "--view", page];
+    const whole = solveFast(...args)
+      .stdout.split("\n")
+      .slice(-4);
+    expect(whole[0]).toMatch(/^ {2}certificate for what follows: \d+ nodes, in /);
+    expect(whole[1]).toMatch(/^ {2}SGF: .*late\.sgf, in \S+ \S+$/);
+    expect(whole[2]).toMatch(/^ {2}page: .*late\.html, in \S+ \S+$/);
+    const late = solveFast(...args, "--certificate", proof, "--write-time", "0.000001");
+    expect(late.stdout).toContain(
+      "  no certificate: it was not written within 0.000001 s; --write-time gives",
+    );
+    expect(late.stderr.trim().split("\n")).toEqual(
+      [sgf, page].map((path) => expect.stringContaining(`${path}: not written, `)),
+    );
+    expect([late.status, existsSync(sgf), existsSync(page), existsSync(proof)]).toEqual([
+      0,
+      false,
+      false,
+      false,
+    ]);
+    // Without a limit of its own it has that of the search.
+    const { written } = JSON.parse(solveFast(...args, "--time", "60", "--json").stdout);
+    expect(written).toEqual([
+      { form: "SGF", file: sgf, seconds: expect.any(Number) },
+      { form: "page", file: page, seconds: expect.any(Number) },
+    ]);
+  });
+
+  it("says how much of a solution is there", () => {
+    const [path, problem] = [join(folder, "part.sgf"), "problems/go/life-and-death/lives-02.sgf"];
+    const asked = ["solve", "go", problem, "--sgf", path, "--threads", "1"];
+    expect(solveFast(...asked).stdout).toMatch(/part\.sgf, in .*; the solution up to 4 plies\n$/);
+    expect(solveFast(...asked, "--depth", "2").stdout).toMatch(/part\.sgf, in \S+ \S+\n$/);
+  });
+
   it.each(["--sgf", "--certificate", "--view"])("%s does not replace what is read", (option) => {
     const input = join(folder, "input.sgf");
     const record = "(;SZ[4]AB[aa][bb][cc]AW[cb][ca]MA[ca]PL[B])";

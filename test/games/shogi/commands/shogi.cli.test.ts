@@ -120,7 +120,7 @@ it("solves what can be read of a file, and reports the rest", () => {
 it("writes solutions as KIF, one file a problem, and reads them as problems", () => {
   const one = join(folder, "one.kif");
   const written = solveFast("solve", "shogi", `a name|${MATE}`, "--kif", one, "--threads", "1");
-  expect(written.stdout).toMatch(/\n {2}KIF: .*one\.kif\n$/);
+  expect(written.stdout).toMatch(/\n {2}KIF: .*one\.kif, in \S+ \S+\n$/);
   const [record] = readShogiRecords(readFileSync(one), one);
   expect(record.title).toBe("a name");
   expect(record.moves.map(formatMove)).toEqual(["S*2c", "2b1c", "2c1b+", "1a1b", "G*2c"]);

@@ -22,7 +22,7 @@ it.each([
   const mate = { plies, shortest: false, futile };
   const result = { verdict: "proven", goal: "mate", position, line, mate } as Partial<SolveResult>;
   const [file] = openSolutionFiles(path, 1);
-  expect(file.write("", result as SolveResult)).toBeUndefined();
+  expect(file.write("", result as SolveResult, Number.POSITIVE_INFINITY)).toEqual({});
   const kif = readFileSync(path, "utf8");
   expect([kif.includes("詰み"), kif.includes(comment)]).toEqual([mated, true]);
 });
