@@ -1,6 +1,7 @@
 /** What shogi adds to the command line. */
 
 import type { GameCommands } from "../../../cli/game-commands.js";
+import { warn } from "../../../cli/options/options.js";
 import type { SolveFlags } from "../../../cli/options/solve-options.js";
 import { refuse } from "../../../cli/options/solve-options.js";
 import { InputError } from "../../../game/errors.js";
@@ -100,9 +101,9 @@ line; it stops a position after 100,000 nodes unless a limit is given.`,
       const { readMateProblems } = await import("./problems.js");
       return readMateProblems(words, files, { fillHand });
     },
-    async readLine(_, line, { fillHand = false }: ShogiFlags) {
+    async readLine(_, line, { fillHand = false, quiet = false }: ShogiFlags) {
       const { readMateLine } = await import("./problems.js");
-      return readMateLine(line, { fillHand });
+      return readMateLine(line, { fillHand }, (sentence) => warn(quiet, sentence));
     },
     insteadOf(flags: ShogiFlags) {
       const { moves } = flags;

@@ -2,6 +2,7 @@
  * KIF and KI2, the formats of Kakinoki Shogi: headers, the position (set-up.ts), and moves, in KIF a numbered line each,
  * in KI2 several a line, where it has to be found out which piece is meant. Either is read in a file of the other.
  */
+import { countOf } from "../../../report/numbers.js";
 import { quote } from "../notation/sfen.js";
 import type { PositionLine } from "../text-forms.js";
 import { promoted } from "./diagram.js";
@@ -17,7 +18,8 @@ const NUMBERED = /^ *(\d+)(?: +|(?=[▲△▼▽☗☖]))(\S.*)$/;
 const MARKED = /^ *[▲△▼▽☗☖]/;
 /** What begins another record where moves should stand. */
 const HEAD = /^(?:手合割?|[先下後上]手の?持ち?駒) *:|^[先下後上]手番|^ *\||^手数[-=―]/;
-const ENDS = /^ *まで/;
+/** The last line of a game, which says how many moves there were. */
+const ENDS = /^ *まで、?(?:(\d+)手)?/;
 const KEY = /^[^\s\d:][^ :]*:/;
 
 const PIECE = "成銀|成桂|成香|[王玉飛龍竜角馬金銀全桂圭香杏歩步と]";
@@ -46,7 +48,8 @@ export function readKakinoki(lines: readonly string[]): ReadGame {
     if (game === undefined && readHead(text, original, line)) continue;
     game ??= createGame(createReplay(setUp.position()));
     try {
-      game.read({ text, original: original.trimEnd(), line });
+      const remark = game.read({ text, original: original.trimEnd(), line });
+      if (remark !== undefined) left.push(remark);
     } catch (error) {
       left.push(withoutTheRest(error, { ...game.soFar(), cutShort: line === lines.length }));
       break;
@@ -83,8 +86,11 @@ interface Line {
 interface Game {
   /** @throws GameProblem */
   result(): PositionLine;
-  /** @throws GameProblem */
-  read(line: Line): void;
+  /**
+   * @returns what is strange about a line that is read all the same
+   * @throws GameProblem
+   */
+  read(line: Line): GameProblem | undefined;
   soFar(): Omit<ReadSoFar, "cutShort">;
 }
 
@@ -103,6 +109,19 @@ function createGame(replay: Replay): Game {
   function end(word: string): void {
     if (!inVariation) replay.end(word);
     ended = true;
+  }
+
+  /** A foul, or an end that stands among the moves, may be counted or not. */
+  function endAfter(counted: string | undefined, { original, line }: Line): GameProblem | undefined {
+    const text = original.trim();
+    const more = ended || text.includes("反則") ? 1 : 0;
+    end(text);
+    const missing = counted === undefined || inVariation ? 0 : Number(counted) - replay.moves();
+    if (missing === 0 || missing === more) return undefined;
+    return new GameProblem(
+      `found ${quote(text)} behind ${countOf(replay.moves(), "move")}; the moves are read as they stand`,
+      line,
+    );
   }
 
   function readNumbered(digits: string, rest: string, of: Line): void {
@@ -161,11 +180,12 @@ function createGame(replay: Replay): Game {
     result: replay.result,
     read(of) {
       const { text, line } = of;
+      const [ends, counted] = ENDS.exec(text) ?? [];
       const [, digits, rest] = NUMBERED.exec(text) ?? [];
       if (digits !== undefined) readNumbered(digits, rest, of);
       else if (MARKED.test(text)) readMarked(of);
       else if (BRANCH.test(text)) branches = true;
-      else if (ENDS.test(text)) end(text);
+      else if (ends !== undefined) return endAfter(counted, of);
       else if (HEAD.test(text)) throw new GameProblem(`a second game begins here; ${ONE_RECORD}`, line);
       else if (!KEY.test(text)) {
         throw new UnreadableLine(
@@ -173,6 +193,7 @@ function createGame(replay: Replay): Game {
           line,
         );
       } else refuseUnknown(text, line);
+      return undefined;
     },
     soFar: () => ({ ended: ended || inVariation, moves: replay.moves() }),
   };

@@ -8,7 +8,7 @@
  */
 import type { Player } from "../../../game/game.js";
 import { KANJI } from "../notation/board-text.js";
-import { KING, pieceOf } from "../notation/pieces.js";
+import { KING, PAWN, PROMOTED, pieceOf, ROOK } from "../notation/pieces.js";
 import { quote, START_TEXT } from "../notation/sfen.js";
 import { createDiagram, type Diagram } from "./diagram.js";
 import { handicapNamed } from "./handicaps.js";
@@ -27,30 +27,31 @@ export interface SetUp {
 }
 
 /** Types by kanji, with further ways to write them. */
-export const TYPES: ReadonlyMap<string, number> = new Map(
-  [
-    ...[...KANJI].map((kanji, type): [string, number] => [kanji, type]),
-    ...[..."王竜步"].map((kanji, i): [string, number] => [kanji, [KING, 14, 1][i]]),
-  ].filter(([kanji]) => kanji !== " "),
-);
+export const TYPES: ReadonlyMap<string, number> = new Map([
+  ...[...KANJI].flatMap((kanji, type): [string, number][] => (kanji === " " ? [] : [[kanji, type]])),
+  ["王", KING],
+  ["竜", ROOK | PROMOTED],
+  ["步", PAWN],
+]);
 export const RANKS = "一二三四五六七八九";
 const ROWS = RANKS.length;
 
 const SIDES = "先手|後手|下手|上手|攻め?方|受け?方|詰め?方|玉方|▲|△|☗|☖";
 const HANDICAP = /^ *手合(?:割り?)? *:(.*)$/;
-const HAND = new RegExp(`^ *(${SIDES})? *の? *(?:持ち?駒|手駒|駒台) *[:=](.*)$`);
+const HAND = new RegExp(`^ *(?:(${SIDES}) *の?)? *(?:持ち?駒|手駒|駒台) *[:=](.*)$`);
 /** Between two hands in one line, as YaneuraOu prints them. */
 const BOTH_HANDS = new RegExp(` *, *(?=(?:${SIDES}) *の? *(?:持ち?駒|手駒))`);
 const TURN = /^ *(?:(先手|後手|下手|上手)番|手番 *[:=] *(先手|後手|下手|上手)番?) *$/;
 const FILES = /^ *9 *8 *7 *6 *5 *4 *3 *2 *1 *\|? *$/;
 const OTHER_FILES = /^ *[1-9](?: *[1-9]){8} *\|? *$/;
 const FRAME = /^[ |+\-=─━┌┐└┘├┤┬┴┼│]*$/;
-const CELL = "[ v^][王玉飛龍竜角馬金銀全桂圭香杏歩步と・.* □口]";
-const ROW = new RegExp(`^( *\\|)?((?:${CELL}){9})(\\|?) *([${RANKS}1-9]?) *$`);
+const PIECE = "[王玉飛龍竜角馬金銀全桂圭香杏歩步と]";
 const EMPTY = "・.* □口";
+const CELL = `(?:[ v^]${PIECE}| [${EMPTY}])`;
+const ROW = new RegExp(`^( *\\|)?((?:${CELL}){9})(\\|?) *([${RANKS}1-9]?) *$`);
 
 const HAND_PIECE =
-  /([飛角金銀桂香歩步]) *[:x]? *(\d+|[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])? *枚?/gy;
+  /([飛角金銀桂香歩步])(?:[:x]?(\d+|[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])枚?)?/gy;
 const BETWEEN = /[ 、,・]*/y;
 const REST = /^残り?駒?(?:全部|全て|すべて)?$|^全部$/;
 const ALONE = /^(?:なし|無し?|-)?$/;
@@ -120,6 +121,7 @@ export function createSetUp(): SetUp {
       const [ofTurn, side, named] = TURN.exec(text) ?? [];
       if (name !== undefined) {
         if (handicap !== undefined) throw twice("手合割", line);
+        refuseUnknown(name, line);
         handicap = { name: name.trim(), line };
       } else if (ofHand !== undefined) {
         const owner = OWNERS.find(([words]) => words.test(heading))?.[1] ?? "attacker";
@@ -214,6 +216,8 @@ const HARMLESS =
   /^(?:先手|後手|下手|上手|開始日時|終了日時|対局日|対局ID|棋戦|戦型|表題|持ち時間|秒読み|消費時間|場所|掲載|備考|先手省略名|後手省略名|記録係|作品番号|作品名|作者|発表誌|発表年月|出典|手数|完全性|分類|受賞|先手持ち時間|後手持ち時間|最大手数|持将棋|結果|最終手|解説|コメント)$/;
 const SPEAKS =
   /(?<!振り?)駒|手番|手合|盤面|局面|図面|配置|初形|残り(?!時間)|sfen|\bbod\b|board|\bhands?\b|handicap|position|pieces/i;
+/** A heading of a hand, wherever it stands. */
+const HAND_WITHIN = /(?<!振り?)駒 *[:=]/;
 const PIECES = /^(?:[飛角金銀桂香歩步](?:\d|[一二三四五六七八九十])* *)+$|(?:枚|香|角|飛車?)落ち?$|^平手$/;
 const BOARD = /(?:[1-9a-z+]+\/){8}|^ *P[1-9I+-]/i;
 const SIDE_AND_PIECES = new RegExp(`^ *(?:${SIDES})[ の:]*[飛角金銀桂香歩步]`);
@@ -226,10 +230,22 @@ const SIDE_AND_PIECES = new RegExp(`^ *(?:${SIDES})[ の:]*[飛角金銀桂香�
  */
 export function refuseUnknown(text: string, line?: number): void {
   const at = text.indexOf(":");
-  const [key, value] = at < 0 ? [text, ""] : [text.slice(0, at).trim(), text.slice(at + 1).trim()];
-  if (at >= 0 && HARMLESS.test(key)) return;
+  const [key, value] =
+    at < 0
+      ? [text, ""]
+      : [
+          text.slice(0, at).trim(),
+          text
+            .slice(at + 1)
+            .replace(/^[ :=]+/, "")
+            .trim(),
+        ];
+  if (at >= 0 && HARMLESS.test(key) && !HAND_WITHIN.test(text)) return;
   const mayBePosition =
-    SPEAKS.test(key) || BOARD.test(text) || (at < 0 ? SIDE_AND_PIECES.test(text) : PIECES.test(value));
+    HAND_WITHIN.test(text) ||
+    SPEAKS.test(key) ||
+    BOARD.test(text) ||
+    (at < 0 ? SIDE_AND_PIECES.test(text) : PIECES.test(value));
   if (!mayBePosition) return;
   throw new GameProblem(
     `found ${quote(text.trim())}, which may be about the position; write 先手の持駒：飛　歩二, 後手番 or a board, or * in front of a comment`,

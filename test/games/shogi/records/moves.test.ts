@@ -179,6 +179,23 @@ describe("damage behind a whole game costs nothing but itself", () => {
     expect(damage[0]).toMatch(/; the (?:game|moves) in front of it (?:is|are) read$/);
   });
 
+  it("moves that are missing are told by the number that a record ends with", () => {
+    for (const [file, text] of [
+      ["a.ki2", `${KI2}まで9手で先手の勝ち\n`],
+      ["a.kif", `${KIF}まで9手で先手の勝ち\n`],
+    ]) {
+      const line = text.split("\n").length - 1;
+      const said = `${file}:${line}: found "まで9手で先手の勝ち" behind 3 moves; the moves are read as they stand`;
+      expect(read(text, file)).toEqual({ moves: MOVES, ended: undefined, damage: [said] });
+      expect(read(text.replace("9手", "4手"), file).damage).toHaveLength(1);
+      expect(read(text.replace("9手", "3手"), file).damage).toEqual([]);
+    }
+  });
+
+  it("but some count the resignation, too", () => {
+    expect(read(`${KIF}   4 投了\nまで4手で先手の勝ち\n`, "a.kif").damage).toEqual([]);
+  });
+
   it("and the mark by which DOS ended a text is no damage", () => {
     for (const [file, text] of [
       ["a.kif", KIF],

@@ -176,6 +176,12 @@ describe("a line that cannot be read does not cut a game short", () => {
       ':4: found "| ・ ・ ・ ・ ・ ・ ・ ・ 帥|三" as row 三',
     ],
     [
+      "a side without its piece",
+      "a.kif",
+      board("| ・ ・ ・ ・ ・ ・ ・ ・v |三"),
+      ':4: found "| ・ ・ ・ ・ ・ ・ ・ ・v |三" as row 三',
+    ],
+    [
       "a capital V",
       "a.kif",
       board("| ・ ・ ・ ・ ・ ・ ・ ・V歩|三"),
