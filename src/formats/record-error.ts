@@ -17,3 +17,11 @@ export class RecordError extends FailureError {
     super(place === "" ? `${file}: ${problem}` : `${file}: ${place}: ${problem}`);
   }
 }
+
+/** What is read of a file of games, which may be damaged. */
+export interface ReadGames<Game> {
+  /** In the place of a game that cannot be read stands what is wrong with it. */
+  readonly games: readonly (Game | RecordError)[];
+  /** What the file lacks, and what was passed over in front of games, between and behind them. */
+  readonly damage: readonly RecordError[];
+}

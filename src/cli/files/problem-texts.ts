@@ -45,7 +45,8 @@ export type FileReader = (
 /**
  * Reads and checks all problems before any is solved. A `#` begins a comment.
  *
- * @throws InputError naming file, line and column of what is no position; FailureError when a file cannot be read
+ * @throws InputError for an argument that is no position, and where nothing is left of what was given; FailureError when a file
+ * cannot be read
  */
 export async function readProblems(
   module: GameModule,
@@ -76,10 +77,26 @@ export async function readProblems(
   }
 }
 
-/** Reads a file of positions, one a line. */
+/** Reads a file of positions, one a line; a line that is none is refused, and the others stay. */
 function positionsIn(module: GameModule, bytes: Buffer, name: string): GivenProblems {
-  const positions = readLines(module, decodeText(bytes), name);
-  return { problems: positions.map((position) => ({ name: "", position })), refused: [] };
+  const problems: NamedProblem[] = [];
+  const refused: string[] = [];
+  for (const [i, line] of decodeText(bytes).split("\n").entries()) {
+    const position = line.replace(/#.*/, "").trimEnd();
+    if (position.trim() === "") continue;
+    try {
+      module.parsePosition(position);
+      problems.push({ name: "", position });
+    } catch (error) {
+      // Columns count from the beginning of the line, which is why nothing is cut off there.
+      const problem = error instanceof Error ? error.message : String(error);
+      refused.push(`${name}:${i + 1}: ${problem}`);
+    }
+  }
+  if (problems.length + refused.length === 0) {
+    throw new InputError(`${name}: no positions; write one per line`);
+  }
+  return { problems, refused };
 }
 
 function checkArgument(module: GameModule, text: string): string {
@@ -92,22 +109,4 @@ function checkArgument(module: GameModule, text: string): string {
     const noFile = /\s/.test(text.trim()) || text === "" ? "" : "no such file, and as a position: ";
     throw new InputError(problemWith(text, `${noFile}${problem}`));
   }
-}
-
-function readLines(module: GameModule, contents: string, name: string): string[] {
-  const lines = contents.split("\n");
-  const positions = lines.flatMap((line, i) => {
-    const text = line.replace(/#.*/, "").trimEnd();
-    if (text.trim() === "") return [];
-    try {
-      module.parsePosition(text);
-    } catch (error) {
-      // Columns count from the beginning of the line, which is why nothing is cut off there.
-      const problem = error instanceof Error ? error.message : String(error);
-      throw new InputError(`${name}:${i + 1}: ${problem}`);
-    }
-    return [text];
-  });
-  if (positions.length === 0) throw new InputError(`${name}: no positions; write one per line`);
-  return positions;
 }

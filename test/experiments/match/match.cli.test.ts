@@ -118,11 +118,12 @@ describe("match", () => {
     expect(textOf("othello-2", "games.ggf")).toBe(textOf("othello-1", "games.ggf"));
     const report = JSON.parse(textOf("othello-1", "report.json"));
     const wins = [0, 0, 0];
-    const games = parseGgf(textOf("othello-1", "games.ggf"), "games.ggf");
+    const { games } = parseGgf(textOf("othello-1", "games.ggf"), "games.ggf");
     const lists = textOf("othello-1", "games.txt").trim().split("\n");
     expect(games).toHaveLength(6);
     for (const [i, game] of games.entries()) {
       if (game instanceof Error) throw game;
+      expect(game.damage).toBe(undefined);
       const replay = createReplay();
       expect([...game.moves].map((move) => formatMove(move)).join("")).toBe(lists[i]);
       for (const move of game.moves) expect(replay.play(move)).toBe(true);

@@ -1,7 +1,9 @@
 // A walk through a game against the reference rules and minimax: what each move lost, from the end on.
 import { expect, test } from "vitest";
+import { RecordError } from "../../../src/formats/record-error.js";
 import { parsePosition } from "../../../src/games/othello/notation/notation.js";
 import { parseMoveLists } from "../../../src/games/othello/records/moves.js";
+import type { OthelloRecord } from "../../../src/games/othello/records/records.js";
 import {
   type ReferencePosition,
   referenceMoves,
@@ -24,8 +26,13 @@ async function plain(position: string): Promise<Score> {
   return { value: scoreOf(referenceOf(parsePosition(position))), bestMove: "a1" };
 }
 
-const [game] = parseMoveLists(GAME, "game");
-const record = { ...game, source: "game" };
+function recordOf(text: string): OthelloRecord {
+  const [list] = parseMoveLists(text, "game").games;
+  if (list instanceof RecordError) throw list;
+  return { ...list, source: "game" };
+}
+
+const record = recordOf(GAME);
 
 test("what a move lost is the difference of the scores before and after it", async () => {
   const { exactFrom, result, moves } = await walkGame(stopsOf(record, 7), plain);
@@ -45,11 +52,10 @@ test("what a move lost is the difference of the scores before and after it", asy
 });
 
 test("a side that moves twice, since the other has to pass, loses what it loses", async () => {
-  const [passes] = parseMoveLists(
+  const passes = recordOf(
     "d3c3b3c5e6f7c4f3g8b4f5e2c6d6f1d2c2d1g2b5c7b7a6a2a8g4a5d7f2c1f6e1c8g1h5b6g5g7g6h6b1e3a3a1f4e8a7h4e7h2h3h8a4b2h1g3h7f8b8d8",
-    "game",
   );
-  const { moves } = await walkGame(stopsOf({ ...passes, source: "game" }, 6), plain);
+  const { moves } = await walkGame(stopsOf(passes, 6), plain);
   expect(moves.map(({ side }) => side).join("")).toBe("XOXOOX");
   for (const { position, move, value, played, lost } of moves) {
     const reference = referenceOf(parsePosition(position));

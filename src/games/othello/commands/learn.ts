@@ -19,8 +19,12 @@ export function learnOthelloCommand(): Command {
       const refused: string[] = [];
       for (const path of files) {
         try {
-          for (const game of parseGames(readInput(path), path)) {
+          const read = parseGames(readInput(path), path);
+          refused.push(...read.damage.map(({ message }) => message));
+          for (const game of read.games) {
             if (game instanceof RecordError) refused.push(game.message);
+            // What is damaged somewhere teaches nothing.
+            else if (game.damage !== undefined) refused.push(game.damage.message);
             else games.push(game);
           }
         } catch (error) {

@@ -44,7 +44,10 @@ function readOpenings(text: string, file: string): number[][] {
   const legal = new Int32Array(game.maximumMoves);
   const mustPass = () => game.generate(legal, 0) === 1 && legal[0] === PASS;
   try {
-    return parseMoveLists(text, file).map(({ moves }, i) => {
+    return parseMoveLists(text, file).games.map((list, i) => {
+      if (list instanceof RecordError) throw list;
+      const { moves, damage } = list;
+      if (damage !== undefined) throw damage;
       const whole: number[] = [];
       const play = (move: number) => {
         whole.push(move);

@@ -39,8 +39,9 @@ export async function walkThroughGames(
 ): Promise<void> {
   const { json = false, quiet = false, time, view, empties = EMPTIES } = flags;
   const maxNodes = flags.maxNodes ?? (time === undefined ? WALK_NODES : undefined);
-  const { games, refused } = readGames(files, flags);
+  const { games, refused, damage } = readGames(files, flags);
   for (const line of refused) console.error(`solve-fast: ${line}`);
+  for (const line of damage) console.error(`solve-fast: warning: ${line}`);
   const output = view === undefined ? undefined : createOutput(view, files);
   const progress = createProgress({ label: countOf(games.length, "game"), quiet });
   const start = performance.now();
@@ -95,6 +96,10 @@ export async function walkThroughGames(
     throw new FailureError(
       `${refused.length} of ${countOf(games.length + refused.length, "game")} could not be read`,
     );
+  } else if (damage.length > 0) {
+    throw new FailureError(
+      `the records are damaged (${countOf(damage.length, "place")}); what could be read is above`,
+    );
   }
 }
 
@@ -120,26 +125,33 @@ function lineOfGame(source: string, stops: readonly Stop[], { result, moves }: W
 function readGames(
   files: readonly string[],
   { record }: MovesFlags,
-): { readonly games: readonly OthelloRecord[]; readonly refused: readonly string[] } {
+): {
+  readonly games: readonly OthelloRecord[];
+  readonly refused: readonly string[];
+  readonly damage: readonly string[];
+} {
   const games: OthelloRecord[] = [];
   const refused: string[] = [];
+  const damage: string[] = [];
   checkInputs(files);
   for (const path of files) {
     const file = inputName(path);
     try {
-      const all = parseGames(readInput(path), file);
+      const { games: all, damage: ofFile } = parseGames(readInput(path), file);
+      damage.push(...ofFile.map(({ message }) => message));
       if (record !== undefined && record > all.length) {
         throw new InputError(`--record ${record}: ${file} has ${countOf(all.length, "game")}`);
       }
       for (const game of record === undefined ? all : [all[record - 1]]) {
         if (game instanceof RecordError) refused.push(game.message);
         else games.push(game);
+        if (!(game instanceof RecordError) && game.damage !== undefined) damage.push(game.damage.message);
       }
     } catch (error) {
       if (!(error instanceof RecordError)) throw error;
       refused.push(error.message);
     }
   }
-  if (games.length === 0) unlessAllRefused({ problems: [], refused });
-  return { games, refused };
+  if (games.length === 0) unlessAllRefused({ problems: [], refused, damage });
+  return { games, refused, damage };
 }

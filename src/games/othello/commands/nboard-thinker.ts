@@ -169,8 +169,10 @@ export function createThinker(version: string, make: () => Promise<Solver> = mak
   return {
     name: `solve-fast ${version}`.trim(),
     setGame(text) {
-      const [game] = parseGgf(text, "game");
+      const { games, damage } = parseGgf(text, "game");
+      const [game] = [...damage, ...games];
       if (game instanceof RecordError) throw game;
+      if (game.damage !== undefined) throw game.damage;
       const played = [game.start];
       for (const move of game.moves) played.push(playAt(played[played.length - 1], formatMove(move)));
       if (game.passed) played.push(after(played[played.length - 1], PASS));

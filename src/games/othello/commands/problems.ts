@@ -47,20 +47,19 @@ export async function readOthelloProblems(
 
 /** The usual form of files of positions, with scores behind them. */
 function problemsOfObf(bytes: Buffer, name: string): GivenProblems {
-  try {
-    const positions = parseObf(decodeText(bytes), name);
-    return {
-      problems: positions.map(({ position }) => ({ name: "", position: formatPosition(position) })),
-      refused: [],
-    };
-  } catch (error) {
-    throw error instanceof RecordError ? new InputError(error.message) : error;
+  const problems: NamedProblem[] = [];
+  const refused: string[] = [];
+  for (const position of reading(() => parseObf(decodeText(bytes), name))) {
+    if (position instanceof RecordError) refused.push(position.message);
+    else problems.push({ name: "", position: formatPosition(position.position) });
   }
+  return { problems, refused };
 }
 
-/** @throws RecordError for a line that is not OBF, NotationError for moves that cannot be played */
+/** @throws RecordError for a line that is not OBF */
 export function readOthelloLine(line: string): NamedProblem {
   const [first] = parseObf(line, "the line");
+  if (first instanceof RecordError) throw first;
   return { name: "", position: formatPosition(first.position) };
 }
 
@@ -74,8 +73,10 @@ function problemsOfGames(
   file: string,
   { record, empties = EMPTIES }: GameChoice,
 ): GivenProblems | undefined {
-  const games = read(bytes, file);
-  if (games === undefined) return undefined;
+  const read = reading(() => parseGameFile(bytes, file));
+  if (read === undefined) return undefined;
+  const { games } = read;
+  const damage = read.damage.map(({ message }) => message);
   if (games.length === 0) throw new InputError(`${file}: has no games`);
   if (record !== undefined && record > games.length) {
     throw new InputError(`--record ${record}: ${file} has ${countOf(games.length, "game")}`);
@@ -88,16 +89,18 @@ function problemsOfGames(
       refused.push(game.message);
       continue;
     }
+    if (game.damage !== undefined) damage.push(game.damage.message);
     const position = positionIn(game, empties);
     if (typeof position === "string") refused.push(`${game.source}: ${position}`);
     else problems.push({ name: game.source, position: formatPosition(position) });
   }
-  return { problems, refused };
+  return { problems, refused, damage };
 }
 
-function read(bytes: Buffer, file: string) {
+/** @throws InputError in place of a RecordError */
+function reading<Result>(read: () => Result): Result {
   try {
-    return parseGameFile(bytes, file);
+    return read();
   } catch (error) {
     throw error instanceof RecordError ? new InputError(error.message) : error;
   }

@@ -9,7 +9,8 @@
  * and `W` are moves, with a value and a time behind slashes.
  */
 
-import { RecordError } from "../../../formats/record-error.js";
+import { type ReadGames, RecordError } from "../../../formats/record-error.js";
+import { placesIn } from "../../../formats/text.js";
 import { NotationError } from "../../../game/notation-error.js";
 import { parseMove, parsePosition } from "../notation/notation.js";
 import { PASS, POSITION_WORDS } from "../notation/position.js";
@@ -26,6 +27,8 @@ export interface GgfGame {
   readonly seconds: readonly [number, number];
   /** The clock, `TI`, as it is written. */
   readonly clock: string | undefined;
+  /** What is wrong where reading ended before the end of the game. */
+  readonly damage?: RecordError;
 }
 
 interface Property {
@@ -37,45 +40,69 @@ interface Property {
   readonly valueColumn: number;
 }
 
-const TOKEN = /\(;|;\)|([A-Z]+)\s*\[([^\]]*)\]|\d+|\S/g;
+const TOKEN = /\(;|;\)|([A-Z]{1,8})\s*\[([^\][]*)\]|\d+|\S/g;
+const BEGINNING = "(;";
+const ENDING = ";)";
 /** By word 4 of a position, the side to move. */
 const SIDES = ["B", "W"];
+/** Of the format (https://www.skatgame.net/mburo/ggsa/ggf). */
+const NAMES = "GM PC DT PB PW RB RW TI TB TW TY RE BO B W KB KW KM".split(" ");
+
+/** A game that is open: its properties so far, and what is wrong where they end. */
+interface Open {
+  readonly properties: Property[];
+  damage?: RecordError;
+}
 
 /**
- * Reads the games of a file and plays them over.
+ * Reads the games of a file and plays them over. A game is read up to the place where it is damaged, or where a move is
+ * not legal.
  *
  * @param file its name, for messages
- * @returns the games; in the place of a game that cannot be read, an error that says what is wrong with it
- * @throws RecordError where the text is no row of games
+ * @throws RecordError where the text has no game
  */
-export function parseGgf(text: string, file: string): (GgfGame | RecordError)[] {
+export function parseGgf(text: string, file: string): ReadGames<GgfGame> {
+  const placeOf = placesIn(text);
   const games: (GgfGame | RecordError)[] = [];
-  let open: Property[] | undefined;
-  let line = 1;
-  let lineStart = 0;
-  let seen = 0;
+  const damage: RecordError[] = [];
+  let open: Open | undefined;
+  /** Whether nothing is read up to the next game. */
+  let isLost = false;
   for (const { 0: token, 1: name, 2: value, index } of text.matchAll(TOKEN)) {
-    line += text.slice(seen, index).split("\n").length - 1;
-    seen = index;
-    lineStart = text.lastIndexOf("\n", index) + 1;
-    const column = index - lineStart + 1;
-    if (open === undefined) {
-      if (token === "(;") open = [];
-      else if (!/^\d+$/.test(token)) throw stray(token, "a game begins with (;");
-    } else if (name !== undefined) {
-      open.push({ name, value, line, column, valueColumn: column + token.length - value.length - 1 });
-    } else if (token === ";)") {
-      games.push(readGame(open, file, games.length + 1));
-      open = undefined;
-    } else throw stray(token, "a game is properties such as B[d3], and ends in ;)");
+    const found = `found ${JSON.stringify(token.slice(0, 8))}`;
+    if (token === BEGINNING) {
+      if (open !== undefined) close(errorAt(index, `found "(;"; the game before it lacks its end, ;)`));
+      open = { properties: [] };
+      isLost = false;
+    } else if (open === undefined) {
+      if (!isLost && !/^\d+$/.test(token)) {
+        damage.push(errorAt(index, `${found}; a game begins with (;`));
+        isLost = true;
+      }
+    } else if (token === ENDING) close();
+    else if (name !== undefined && open.damage === undefined) {
+      const { line, column } = placeOf(index);
+      const valueColumn = column + token.length - value.length - 1;
+      open.properties.push({ name, value, line, column, valueColumn });
+    } else {
+      open.damage ??= errorAt(index, `${found}; a game is properties such as B[d3], and ends in ;)`);
+    }
   }
-  if (open !== undefined) throw new RecordError(file, `line ${line}`, "the game is cut short; it ends in ;)");
-  if (games.length === 0) throw new RecordError(file, "", "no games; a game begins with (;GM[Othello]");
-  return games;
+  if (open !== undefined) close(errorAt(text.length, "the game is cut short; it ends in ;)"));
+  if (games.length === 0) {
+    throw damage[0] ?? new RecordError(file, "", "no games; a game begins with (;GM[Othello]");
+  }
+  return { games, damage };
 
-  function stray(token: string, remedy: string): RecordError {
-    const place = `line ${line}, column ${seen - lineStart + 1}`;
-    return new RecordError(file, place, `found ${JSON.stringify(token.slice(0, 8))}; ${remedy}`);
+  function errorAt(index: number, problem: string): RecordError {
+    const { line, column } = placeOf(index);
+    return new RecordError(file, `line ${line}, column ${column}`, problem);
+  }
+
+  function close(problem?: RecordError): void {
+    if (open !== undefined)
+      games.push(readGame(open.properties, file, games.length + 1, open.damage ?? problem));
+    open = undefined;
   }
 }
 
@@ -86,7 +113,13 @@ function columnOf({ name, value, valueColumn }: Property, { column }: NotationEr
   return valueColumn + (size ?? 0) + column - 1;
 }
 
-function readGame(properties: readonly Property[], file: string, number: number): GgfGame | RecordError {
+/** @param cut what is wrong behind the properties */
+function readGame(
+  properties: readonly Property[],
+  file: string,
+  number: number,
+  cut: RecordError | undefined,
+): GgfGame | RecordError {
   const replay = createReplay();
   const position = new Int32Array(POSITION_WORDS);
   const moves: number[] = [];
@@ -94,30 +127,47 @@ function readGame(properties: readonly Property[], file: string, number: number)
   let passed = false;
   let clock: string | undefined;
   const seconds: [number, number] = [0, 0];
-  const [first] = properties;
+  let damage = cut;
   for (const property of properties) {
-    try {
-      const problem = read(property);
-      if (problem !== undefined) return refusal(property, problem);
-    } catch (error) {
-      if (!(error instanceof NotationError)) throw error;
-      return refusal(property, error.message.replace(/^column \d+: /, ""), columnOf(property, error));
+    if (!NAMES.includes(property.name)) {
+      damage ??= refusal(property, `${property.name} is no property of GGF; it was passed over`);
     }
+    const error = errorIn(property);
+    if (error === undefined) continue;
+    if (start === undefined || !SIDES.includes(property.name)) return error;
+    damage = error;
+    break;
   }
-  if (start === undefined) return refusal(first, "no position is set up, as in BO[8 ---…--- *]");
-  return { start, moves: Uint8Array.from(moves), passed, seconds, clock };
+  // What begins with damage is rather no game.
+  if (start !== undefined && (damage === undefined || moves.length > 0)) {
+    const rest = damage === undefined ? {} : { damage };
+    return { start, moves: Uint8Array.from(moves), passed, seconds, clock, ...rest };
+  }
+  return damage ?? refusal(properties[0], "no position is set up, as in BO[8 ---…--- *]");
 
   function refusal(property: Property | undefined, problem: string, column = property?.column): RecordError {
     const place = property === undefined ? "" : `line ${property.line}, column ${column}, `;
     return new RecordError(file, `${place}game ${number}`, problem);
   }
 
+  function errorIn(property: Property): RecordError | undefined {
+    try {
+      const problem = read(property);
+      return problem === undefined ? undefined : refusal(property, problem);
+    } catch (error) {
+      if (!(error instanceof NotationError)) throw error;
+      return refusal(property, error.message.replace(/^column \d+: /, ""), columnOf(property, error));
+    }
+  }
+
   /** What is wrong with a property, if anything. */
   function read({ name, value }: Property): string | undefined {
     if (name === "GM" && !/^\s*othello\s*$/i.test(value)) return `a game of ${value}; Othello is read`;
+    if (name === "TY" && /a/i.test(value)) return `TY[${value}] is anti-Othello, which the fewer discs win`;
     if (name === "BO") {
       const [, size, board] = /^\s*(\d+)(.*)$/s.exec(value) ?? [];
       if (size !== "8") return `a board of size ${size ?? "?"}; only 8x8 can be read`;
+      if (start !== undefined) return "a second position is set up; a game has one";
       start = parsePosition(board);
       replay.restart(start);
     }
@@ -127,13 +177,13 @@ function readGame(properties: readonly Property[], file: string, number: number)
     const [written, , time = ""] = value.split("/");
     const move = parseMove(written);
     const illegal = `${name}[${written}] is not legal there`;
-    seconds[SIDES.indexOf(name)] += Number(time) || 0;
-    passed = move === PASS;
-    if (passed) return replay.pass() ? undefined : illegal;
+    const isPass = move === PASS;
     // Leaves a pass that is not written behind it.
-    replay.store(position, 0);
-    if (SIDES[position[4]] !== name || !replay.play(move)) return illegal;
-    moves.push(move);
+    if (!isPass) replay.store(position, 0);
+    if (isPass ? !replay.pass() : SIDES[position[4]] !== name || !replay.play(move)) return illegal;
+    seconds[SIDES.indexOf(name)] += Number(time) || 0;
+    passed = isPass;
+    if (!isPass) moves.push(move);
     return undefined;
   }
 }

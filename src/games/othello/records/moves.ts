@@ -7,7 +7,7 @@
  */
 
 import { type Cell, parseTable, type Table } from "../../../formats/csv.js";
-import { RecordError } from "../../../formats/record-error.js";
+import { type ReadGames, RecordError } from "../../../formats/record-error.js";
 import { PASS } from "../notation/position.js";
 import { createReplay } from "../replay.js";
 
@@ -16,67 +16,79 @@ export interface MoveList {
   readonly moves: Uint8Array;
   /** Line of the file on which the list begins, from 1. */
   readonly line: number;
+  /** What is wrong behind the last of these moves. */
+  readonly damage?: RecordError;
 }
 
 /** Between the columns of a table; without one, each line is a list. */
 const DELIMITERS = [undefined, ",", ";", "\t"];
 const MOVE = /[\s,;]*(?:([a-h])([1-8])|--|pass|pa|ps)[\s,;]*/iy;
 
+/** How a list may say, behind its moves, how the game ended: `36-28`, `+8`, `resigned`, `time`. */
+const RESULT = /^(?:\d{1,2}\s*[-:]\s*\d{1,2}|[+-]\d{1,2}|resign(?:s|ed)?|time(?:out)?|draw)$/i;
+
 /**
- * Reads all games of a text and plays them over.
+ * Reads all games of a text and plays them over. A list is read up to the first move that is none, or is not legal.
  *
  * @param name of the file, for messages
- * @throws RecordError naming line and column: for texts without move lists, cells that do not exist, illegal moves
+ * @throws RecordError for texts without move lists
  */
-export function parseMoveLists(text: string, name: string): MoveList[] {
+export function parseMoveLists(text: string, name: string): ReadGames<MoveList> {
   const { table, column } = findLists(text.replaceAll(/\r\n?/g, "\n"));
   const [first] = table.rows;
-  const { openQuote } = table;
-  if (openQuote !== undefined) {
-    throw new RecordError(name, place(openQuote, -1), "the quote that opens here is never closed");
-  }
   const replay = createReplay();
-  const lists: MoveList[] = [];
+  const games: (MoveList | RecordError)[] = [];
   for (const row of table.rows) {
     const cell = row[column];
-    if (row === first && (cell === undefined || isHeading(cell.text))) continue;
     const end = row[row.length - 1];
-    if (cell === undefined) {
+    if (end === table.openQuote) {
+      games.push(new RecordError(name, place(end, -1), "the quote that opens here is never closed"));
+    } else if (row === first && (cell === undefined || isHeading(cell.text))) continue;
+    else if (cell === undefined) {
       const at = place(end, end.text.length);
-      throw new RecordError(name, at, `the row ends before column ${column + 1} of the table, the move list`);
-    }
-    lists.push({ moves: play(cell, name), line: cell.line });
+      games.push(
+        new RecordError(name, at, `the row ends before column ${column + 1} of the table, the move list`),
+      );
+    } else games.push(play(cell));
   }
-  if (lists.length === 0) {
+  if (games.length === 0) {
     throw new RecordError(name, "", "no games; write a move list such as f5d6c3 on each line");
   }
-  return lists;
+  return { games, damage: [] };
 
-  function play(cell: Cell, file: string): Uint8Array {
+  function play(cell: Cell): MoveList | RecordError {
     const squares: number[] = [];
+    let damage: RecordError | undefined;
     replay.restart();
     const end = scan(cell.text, (move, index, length) => {
-      const legal = move === PASS ? replay.pass() : replay.play(move);
-      if (!legal) {
-        const written = cell.text.slice(index, index + length);
-        const what = move === PASS ? `the pass ("${written}")` : `${written}, move ${squares.length + 1},`;
-        throw new RecordError(file, place(cell, index), `${what} is not legal there`);
+      if (move === PASS ? replay.pass() : replay.play(move)) {
+        if (move !== PASS) squares.push(move);
+        return true;
       }
-      if (move !== PASS) squares.push(move);
+      const written = cell.text.slice(index, index + length);
+      const what = move === PASS ? `the pass ("${written}")` : `${written}, move ${squares.length + 1},`;
+      damage = new RecordError(name, place(cell, index), `${what} is not legal there`);
+      return false;
     });
-    if (end < cell.text.length || cell.text === "") {
-      const found = cell.text === "" ? "nothing" : JSON.stringify(cell.text.slice(end, end + 8));
-      throw new RecordError(file, place(cell, end), `found ${found} where a move should be, such as f5`);
+    const rest = cell.text.slice(end);
+    if (damage === undefined && (rest !== "" || cell.text === "") && !RESULT.test(rest)) {
+      const found = cell.text === "" ? "nothing" : JSON.stringify(rest.slice(0, 8));
+      damage = new RecordError(name, place(cell, end), `found ${found} where a move should be, such as f5`);
     }
-    return Uint8Array.from(squares);
+    if (damage !== undefined && squares.length === 0) return damage;
+    return {
+      moves: Uint8Array.from(squares),
+      line: cell.line,
+      ...(damage === undefined ? {} : { damage }),
+    };
   }
 }
 
 /**
- * Calls `take` with each move or pass, its index and length in the text; returns the index of the first character that
- * belongs to none.
+ * Calls `take` with each move or pass, its index and length in the text, until it returns false; returns the index of the
+ * first character that belongs to none that was taken.
  */
-function scan(text: string, take: (move: number, index: number, length: number) => void): number {
+function scan(text: string, take: (move: number, index: number, length: number) => boolean): number {
   let at = 0;
   for (;;) {
     MOVE.lastIndex = at;
@@ -86,7 +98,7 @@ function scan(text: string, take: (move: number, index: number, length: number) 
     const blanks = whole.length - whole.trimStart().length;
     const move =
       letter === undefined ? PASS : 8 * (Number(digit) - 1) + "abcdefgh".indexOf(letter.toLowerCase());
-    take(move, at + blanks, whole.trim().length);
+    if (!take(move, at + blanks, whole.trim().length)) return at;
     at += whole.length;
   }
 }
@@ -95,10 +107,9 @@ function place(cell: Cell, index: number): string {
   return `line ${cell.line}, column ${cell.column + index}`;
 }
 
-/** Most of a move list is moves, even of a damaged one. */
+/** A damaged list has moves, too. */
 function isHeading(text: string): boolean {
-  const moves = text.match(/[a-h][1-8]/gi) ?? [];
-  return 4 * moves.length < text.length || text === "";
+  return !/[a-h][1-8]/i.test(text);
 }
 
 /**
@@ -115,7 +126,7 @@ function findLists(text: string): { readonly table: Table; readonly column: numb
     for (const row of table.rows) {
       for (const [column, cell] of row.entries()) {
         let moves = 0;
-        const end = scan(cell.text, () => moves++);
+        const end = scan(cell.text, () => ++moves > 0);
         begun[column] = (begun[column] ?? 0) + moves;
         whole[column] = (whole[column] ?? 0) + (end === cell.text.length ? moves : 0);
       }

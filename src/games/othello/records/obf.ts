@@ -34,10 +34,12 @@ const MOST_DISCS = 64;
 
 /**
  * @param name of the file, for messages
- * @throws RecordError naming line and column: for what is no position, move or score, for moves that are not legal
+ * @returns the positions; in the place of one that cannot be read an error with line and column: for what is no position,
+ *   move or score, for moves that are not legal
+ * @throws RecordError for a text without lines
  */
-export function parseObf(text: string, name: string): ObfPosition[] {
-  const positions: ObfPosition[] = [];
+export function parseObf(text: string, name: string): (ObfPosition | RecordError)[] {
+  const positions: (ObfPosition | RecordError)[] = [];
   const game = createOthello();
   const legal = new Int32Array(game.maximumMoves);
 
@@ -84,7 +86,13 @@ export function parseObf(text: string, name: string): ObfPosition[] {
 
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     const content = line.replace(/[%#].*/, "").trimEnd();
-    if (content.trim() !== "") positions.push(parseLine(content.split(";"), index + 1));
+    if (content.trim() === "") continue;
+    try {
+      positions.push(parseLine(content.split(";"), index + 1));
+    } catch (error) {
+      if (!(error instanceof RecordError)) throw error;
+      positions.push(error);
+    }
   }
   if (positions.length === 0) throw new RecordError(name, "", "no positions; write one per line");
   return positions;

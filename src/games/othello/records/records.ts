@@ -4,8 +4,8 @@
  */
 import { extname } from "node:path";
 import { reasonOf, refuseFolder } from "../../../formats/file-errors.js";
-import { RecordError } from "../../../formats/record-error.js";
-import { decodeText, marksUtf16 } from "../../../formats/text.js";
+import { type ReadGames, RecordError } from "../../../formats/record-error.js";
+import { decodeText, marksUtf16, withoutEndMark } from "../../../formats/text.js";
 import { readWhole } from "../../../formats/whole-file.js";
 import { formatPosition, START_TEXT } from "../notation/notation.js";
 import { parseGgf } from "./ggf.js";
@@ -20,6 +20,8 @@ export interface OthelloRecord {
   readonly source: string;
   /** The packed first position; only of games that do not begin from the usual start. */
   readonly start?: Int32Array;
+  /** What is wrong behind its last move; only of games that were read up to a place. */
+  readonly damage?: RecordError;
 }
 
 /** Names of players and tournaments, which come with WTHOR's files of games. */
@@ -36,22 +38,26 @@ const READABLE =
  *   do not begin from the usual start
  */
 export function readOthelloRecords(paths: readonly string[]): OthelloRecord[] {
-  return paths.flatMap((path) => parseGames(readBytes(path), path).map(fromUsualStart));
+  return paths.flatMap((path) => {
+    const { games, damage } = parseGames(readBytes(path), path);
+    for (const error of damage) throw error;
+    return games.map(fromUsualStart);
+  });
 }
 
 function fromUsualStart(game: OthelloRecord | RecordError): OthelloRecord {
   if (game instanceof RecordError) throw game;
+  if (game.damage !== undefined) throw game.damage;
   if (game.start === undefined) return game;
   throw new RecordError(game.source, "", "does not begin from the usual start; leave this game out");
 }
 
 /**
- * The games of a file that holds only games, WTHOR or GGF. In the place of a game that cannot be read stands what is
- * wrong with it. Undefined for other files, whose lines are positions.
+ * The games of a file that holds only games, WTHOR or GGF. Undefined for other files, whose lines are positions.
  *
- * @throws RecordError for a damaged file
+ * @throws RecordError for a file without a game that can be read
  */
-export function parseGameFile(bytes: Buffer, path: string): (OthelloRecord | RecordError)[] | undefined {
+export function parseGameFile(bytes: Buffer, path: string): ReadGames<OthelloRecord> | undefined {
   const games = isWthor(bytes, path) || isGgf(bytes, path) || NAMES.includes(extname(path).toLowerCase());
   return games ? parseGames(bytes, path) : undefined;
 }
@@ -66,35 +72,49 @@ function readBytes(path: string): Buffer {
 }
 
 /**
- * The games of a file of any kind. In the place of a game of GGF that cannot be read stands what is wrong with it.
+ * The games of a file of any kind.
  *
- * @throws RecordError naming the file, and line, column or byte, for what is wrong elsewhere
+ * @throws RecordError naming the file, and line, column or byte, where no game can be read
  */
-export function parseGames(bytes: Buffer, path: string): (OthelloRecord | RecordError)[] {
+export function parseGames(bytes: Buffer, path: string): ReadGames<OthelloRecord> {
   if (bytes.length === 0) throw new RecordError(path, "", `the file is empty; ${READABLE}`);
   if (NAMES.includes(extname(path).toLowerCase())) {
     throw new RecordError(path, "", `holds names, no games; ${READABLE}`);
   }
-  const source = (i: number) => `${path}, game ${i + 1}`;
-  if (isWthor(bytes, path)) {
-    return parseWthor(bytes, path).games.map(({ moves }, i) => ({ moves, source: source(i) }));
-  }
-  if (isGgf(bytes, path)) {
-    return parseGgf(decodeText(bytes), path).map((game, i) => {
-      if (game instanceof RecordError) return game;
-      const { start, moves } = game;
-      const usual = formatPosition(start) === START_TEXT;
-      return { moves, source: source(i), ...(usual ? {} : { start }) };
-    });
-  }
+  const numbered = (_: unknown, i: number) => `${path}, game ${i + 1}`;
+  if (isWthor(bytes, path)) return withSources(parseWthor(bytes, path), numbered);
+  if (isGgf(bytes, path)) return withSources(parseGgf(decodeText(bytes), path), numbered);
   const wide = marksUtf16(bytes) !== undefined;
-  if (!wide && bytes.includes(0)) {
+  const content = withoutEndMark(bytes);
+  if (!wide && content.includes(0)) {
     throw new RecordError(path, `byte ${bytes.indexOf(0)}`, `neither text nor a file of games; ${READABLE}`);
   }
   // One character a byte, whatever the encoding of names in other columns: moves are ASCII, and columns are bytes.
-  const text = wide ? decodeText(bytes) : bytes.toString("latin1").replace(/^\u00ef\u00bb\u00bf/, "");
+  const text = wide
+    ? decodeText(bytes)
+    : Buffer.from(content)
+        .toString("latin1")
+        .replace(/^\u00ef\u00bb\u00bf/, "");
   if (POSITION.test(text)) throw new RecordError(path, "line 1", `a position, no game; ${READABLE}`);
-  return parseMoveLists(text, path).map(({ moves, line }) => ({ moves, source: `${path}, line ${line}` }));
+  return withSources(parseMoveLists(text, path), ({ line }) => `${path}, line ${line}`);
+}
+
+function withSources<Game extends Omit<OthelloRecord, "source">>(
+  { games, damage }: ReadGames<Game>,
+  sourceOf: (game: Game, i: number) => string,
+): ReadGames<OthelloRecord> {
+  const records = games.map((game, i) => {
+    if (game instanceof RecordError) return game;
+    const { moves, start, damage: ofGame } = game;
+    const usual = start === undefined || formatPosition(start) === START_TEXT;
+    return {
+      moves,
+      source: sourceOf(game, i),
+      ...(usual ? {} : { start }),
+      ...(ofGame === undefined ? {} : { damage: ofGame }),
+    };
+  });
+  return { games: records, damage };
 }
 
 function isWthor(bytes: Buffer, path: string): boolean {

@@ -21,8 +21,9 @@
  * | 8-67 | moves, ten times the row plus the column, each 1 to 8; passes left out; 0 after the last |
  */
 
-import { RecordError } from "../../../formats/record-error.js";
+import { type ReadGames, RecordError } from "../../../formats/record-error.js";
 import { formatMove } from "../notation/notation.js";
+import { POSITION_WORDS, unpackPosition } from "../notation/position.js";
 import { createReplay } from "../replay.js";
 
 const HEADER_BYTES = 16;
@@ -51,6 +52,8 @@ export interface WthorGame {
   readonly theoreticalScore: number;
   /** Squares 0..63 in order, passes left out. */
   readonly moves: Uint8Array;
+  /** What is wrong behind the last of these moves, or with the score that they lead to. */
+  readonly damage?: RecordError;
 }
 
 export interface WthorFile {
@@ -59,67 +62,94 @@ export interface WthorFile {
 }
 
 /**
- * Reads a file of games and plays all of them over.
+ * Reads a file of games and plays all of them over. A game is read up to the first move that is not legal.
  *
  * @param name of the file, for messages
- * @throws RecordError naming the byte, and the game where there is one: for other boards than 8x8, solitaires, files
- *   cut short, numbers out of range, illegal moves
+ * @throws RecordError naming the byte: for other boards than 8x8, solitaires, a header that is none, a file without a
+ *   whole game where its header has games
  */
-export function parseWthor(bytes: Uint8Array, name: string): WthorFile {
+export function parseWthor(
+  bytes: Uint8Array,
+  name: string,
+): ReadGames<WthorGame> & { readonly header: WthorHeader } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const header = parseHeader(view, name);
-  const count = Math.floor((bytes.length - HEADER_BYTES) / GAME_BYTES);
-  const games: WthorGame[] = [];
+  const { header, count, damage } = parseHeader(view, name);
+  const games: (WthorGame | RecordError)[] = [];
   const replay = createReplay();
-  for (let number = 1; number <= count; number++) {
+  const end = new Int32Array(POSITION_WORDS);
+  for (let number = 1; number <= count; number++) games.push(readGame(number));
+  return { header, games, damage: damage === undefined ? [] : [damage] };
+
+  function readGame(number: number): WthorGame | RecordError {
     const start = HEADER_BYTES + (number - 1) * GAME_BYTES;
     const fail = (offset: number, problem: string) =>
       new RecordError(name, `game ${number}, byte ${start + offset}`, problem);
     const blackScore = bytes[start + 6];
     const theoreticalScore = bytes[start + 7];
-    if (blackScore > MOST_DISCS) throw fail(6, `black's score is ${blackScore}; it is 0 to 64`);
+    if (blackScore > MOST_DISCS) return fail(6, `black's score is ${blackScore}; it is 0 to 64`);
     if (theoreticalScore > MOST_DISCS) {
-      throw fail(7, `black's theoretical score is ${theoreticalScore}; it is 0 to 64`);
+      return fail(7, `black's theoretical score is ${theoreticalScore}; it is 0 to 64`);
     }
-    let played = 0;
-    const squares = new Uint8Array(MOST_MOVES);
+    const codes = bytes.subarray(start + MOVES_AT, start + GAME_BYTES);
+    const squares: number[] = [];
+    let problem: string | undefined;
     replay.restart();
-    for (; played < MOST_MOVES; played++) {
-      const code = bytes[start + MOVES_AT + played];
-      if (code === 0) break;
-      const row = Math.floor(code / 10);
-      const column = code % 10;
-      if (row < 1 || row > 8 || column < 1 || column > 8) {
-        throw fail(
-          MOVES_AT + played,
-          `move ${played + 1} is ${code}; moves are 11 to 88, row and column 1 to 8`,
-        );
-      }
-      const square = 8 * (row - 1) + column - 1;
-      if (!replay.play(square)) {
-        throw fail(MOVES_AT + played, `move ${played + 1}, ${formatMove(square)}, is not legal there`);
-      }
-      squares[played] = square;
+    for (const code of codes) {
+      problem = code === 0 ? undefined : playCode(code, squares.length + 1);
+      if (code === 0 || problem !== undefined) break;
+      squares.push(squareOf(code));
     }
-    for (let i = played; i < MOST_MOVES; i++) {
-      const code = bytes[start + MOVES_AT + i];
-      if (code !== 0) {
-        throw fail(MOVES_AT + i, `move ${i + 1} is ${code}, after the end of the game at move ${played}`);
-      }
+    const played = squares.length;
+    const more = codes.findIndex((code, i) => i > played && code !== 0);
+    let damage: RecordError | undefined;
+    if (problem !== undefined) damage = fail(MOVES_AT + played, problem);
+    else if (more >= 0) {
+      const found = `move ${more + 1} is ${codes[more]}, after the end of the game at move ${played}`;
+      damage = fail(MOVES_AT + more, found);
+    } else if (replay.finished() && scoreAtEnd() !== blackScore) {
+      damage = fail(6, `black's score is ${blackScore}, and the moves lead to ${scoreAtEnd()}`);
     }
-    games.push({
+    return {
       tournament: view.getUint16(start, true),
       black: view.getUint16(start + 2, true),
       white: view.getUint16(start + 4, true),
       blackScore,
       theoreticalScore,
-      moves: squares.subarray(0, played),
-    });
+      moves: Uint8Array.from(squares),
+      ...(damage === undefined ? {} : { damage }),
+    };
   }
-  return { header, games };
+
+  /** Plays a move; returns what is wrong with it. */
+  function playCode(code: number, number: number): string | undefined {
+    const row = Math.floor(code / 10);
+    const column = code % 10;
+    if (row < 1 || row > 8 || column < 1 || column > 8) {
+      return `move ${number} is ${code}; moves are 11 to 88, row and column 1 to 8`;
+    }
+    const square = squareOf(code);
+    return replay.play(square) ? undefined : `move ${number}, ${formatMove(square)}, is not legal there`;
+  }
+
+  /** Of black, with the empty squares for the winner. */
+  function scoreAtEnd(): number {
+    replay.store(end, 0);
+    const { squares } = unpackPosition(end, 0);
+    const [black, white] = [0, 1].map((player) => squares.filter((each) => each === player).length);
+    if (black === white) return MOST_DISCS / 2;
+    return black > white ? MOST_DISCS - white : black;
+  }
 }
 
-function parseHeader(view: DataView, name: string): WthorHeader {
+function squareOf(code: number): number {
+  return 8 * (Math.floor(code / 10) - 1) + (code % 10) - 1;
+}
+
+/** The header, how many games follow, and what is wrong with their number. */
+function parseHeader(
+  view: DataView,
+  name: string,
+): { readonly header: WthorHeader; readonly count: number; readonly damage: RecordError | undefined } {
   const fail = (offset: number, problem: string) => new RecordError(name, `byte ${offset}`, problem);
   const length = view.byteLength;
   if (length < HEADER_BYTES) {
@@ -144,19 +174,28 @@ function parseHeader(view: DataView, name: string): WthorHeader {
   if (kind !== 0) throw fail(13, `the kind of file is ${kind}; only 0, games, can be read`);
   const depth = view.getUint8(14);
   if (depth > MOST_MOVES) throw fail(14, `the theoretical scores begin at ${depth} empty squares, of 60`);
+  const header = {
+    created: { year: 100 * century + year, month, day },
+    year: view.getUint16(10, true),
+    depth,
+  };
   const expected = HEADER_BYTES + games * GAME_BYTES;
-  if (length < expected) {
-    const whole = Math.floor((length - HEADER_BYTES) / GAME_BYTES);
-    throw new RecordError(
-      name,
-      `game ${whole + 1}, byte ${length}`,
-      `the file ends there; its header has ${games} games, which take ${expected} bytes`,
-    );
+  const whole = Math.floor((length - HEADER_BYTES) / GAME_BYTES);
+  if (length >= expected) {
+    const more = length - expected;
+    const damage =
+      more === 0
+        ? undefined
+        : fail(expected, `${more} bytes more than the ${games} games in the header take`);
+    return { header, count: games, damage };
   }
-  if (length > expected) {
-    throw fail(expected, `${length - expected} bytes more than the ${games} games in the header take`);
-  }
-  return { created: { year: 100 * century + year, month, day }, year: view.getUint16(10, true), depth };
+  const damage = new RecordError(
+    name,
+    `game ${whole + 1}, byte ${length}`,
+    `the file ends there; its header has ${games} games, which take ${expected} bytes`,
+  );
+  if (whole === 0) throw damage;
+  return { header, count: whole, damage };
 }
 
 /** The bytes of a file of games. */

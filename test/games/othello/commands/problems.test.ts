@@ -24,8 +24,11 @@ const games = [
   { ...whole[1], moves: whole[1].moves.subarray(0, 55), written: whole[1].written.slice(0, 55) },
 ];
 const header = { created: { year: 2000, month: 1, day: 1 }, year: 1999, depth: 22 };
-const scores = { tournament: 0, black: 0, white: 0, blackScore: 32, theoreticalScore: 32 };
-const wthor = formatWthor({ header, games: games.map(({ moves }) => ({ ...scores, moves })) });
+const scores = { tournament: 0, black: 0, white: 0, theoreticalScore: 32 };
+const wthor = formatWthor({
+  header,
+  games: games.map(({ moves, blackScore }) => ({ ...scores, moves, blackScore })),
+});
 const ggf = games.map(formatGgf).join("\n");
 
 function read(name: string, content: string | Uint8Array, choice: Partial<GameChoice> = {}) {
@@ -82,8 +85,50 @@ it("a game of GGF that cannot be read is told of, and the others stay", async ()
 });
 
 it.each([
+  [
+    "a WTHOR file that ends in its second game",
+    "cut.wtb",
+    wthor.subarray(0, 100),
+    "game 2, byte 100: the file ends there",
+  ],
+  [
+    "a WTHOR file with more than its games",
+    "more.wtb",
+    Buffer.concat([wthor.subarray(0, 84), wthor]).fill(1, 4, 5),
+    "byte 84: ",
+  ],
+  [
+    "a GGF file that ends in its second game",
+    "cut.ggf",
+    ggf.slice(0, ggf.indexOf("\n") + 90),
+    "line 2, column ",
+  ],
+  ["text behind a game", "more.ggf", `${formatGgf(games[0])}\nend`, 'line 2, column 1: found "e"'],
+])("%s: the first is a problem, and the damage is said", async (_, name, content, place) => {
+  const { problems, refused, damage = [] } = await read(name, content);
+  expect(problems).toHaveLength(1);
+  expect([...refused, ...damage]).toEqual([expect.stringContaining(`${name}: ${place}`)]);
+});
+
+it("a game with an illegal move is a problem up to it, and the move is said", async () => {
+  const moves = formatGgf(games[0]).split(/(?=[BW]\[)/);
+  const broken = [...moves.slice(0, 52), `${moves[52].slice(0, 2)}d4]`, ...moves.slice(53)].join("");
+  const { problems, damage } = await read("c.ggf", broken);
+  expect(problems.map(({ position }) => position)).toEqual([after(0, 40)]);
+  expect(damage).toEqual([
+    expect.stringMatching(/c\.ggf: line 1, column \d+, game 1: [BW]\[d4\] is not legal there$/),
+  ]);
+});
+
+it("a line that cannot be read is told of, and the others stay", async () => {
+  const { problems, refused } = await read("d.obf", `${START_TEXT};\nf5f5\nf5d6c3\n`);
+  expect(problems).toHaveLength(2);
+  expect(refused).toEqual([expect.stringContaining("d.obf: line 2, column 3: f5 is not legal there")]);
+});
+
+it.each([
   ["a.wtb", wthor, { record: 4 }, /^--record 4: \S+a\.wtb has 3 games$/],
-  ["cut.wtb", wthor.subarray(0, 100), {}, /cut\.wtb: game 2, byte 100: the file ends there/],
+  ["cut.wtb", wthor.subarray(0, 80), {}, /cut\.wtb: game 1, byte 80: the file ends there/],
   ["none.wtb", formatWthor({ header, games: [] }), {}, /none\.wtb: has no games$/],
   ["names.jou", wthor, {}, /names\.jou: holds names, no games/],
   [
@@ -92,7 +137,7 @@ it.each([
     { empties: 3 },
     /^--empties is about files of games \(WTHOR, GGF\), and none is named$/,
   ],
-  ["cut.ggf", ggf.slice(0, 200), {}, /cut\.ggf: line 1: /],
+  ["cut.ggf", ggf.slice(0, 90), {}, /cut\.ggf: line 1, column \d+: found "B"/],
 ])("%s is refused in one line", async (name, content, choice, message) => {
   await expect(read(name, content, choice)).rejects.toThrow(message);
 });

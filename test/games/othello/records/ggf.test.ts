@@ -11,6 +11,8 @@ import { parseProblem } from "../../../../src/games/othello/problem.js";
 import { parseGgf } from "../../../../src/games/othello/records/ggf.js";
 import { formatGgf, messageOf, randomGames } from "./random.js";
 
+const read = (text: string) => parseGgf(text, "a.ggf").games;
+
 const START = "8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *";
 const games = randomGames(40, 11);
 
@@ -19,14 +21,15 @@ function ggf(moves: string, board = START): string {
 }
 
 function problemOf(text: string): string {
-  const [game] = parseGgf(text, "a.ggf");
-  if (!(game instanceof RecordError)) throw new Error("the game was read");
-  return game.message;
+  const [game] = read(text);
+  const problem = game instanceof RecordError ? game : game.damage;
+  if (problem === undefined) throw new Error("nothing is wrong");
+  return problem.message;
 }
 
 describe("GGF", () => {
   it("has its moves and its board where the format says", () => {
-    const [game, ...more] = parseGgf(ggf("B[d3//0.01]W[c3/-2.0/1.5]B[C4]"), "a.ggf");
+    const [game, ...more] = read(ggf("B[d3//0.01]W[c3/-2.0/1.5]B[C4]"));
     expect(more).toEqual([]);
     expect(game).toEqual({
       start: expect.any(Int32Array),
@@ -40,7 +43,7 @@ describe("GGF", () => {
 
   it("is read as it was written, with passes, several games and numbers in front", () => {
     const text = games.map((game, i) => `${i % 2 === 0 ? "2 " : "\n"}${formatGgf(game)}`).join("\n");
-    expect(parseGgf(text, "a.ggf").map((game) => !(game instanceof RecordError) && game.moves)).toEqual(
+    expect(read(text).map((game) => !(game instanceof RecordError) && game.moves)).toEqual(
       games.map(({ moves }) => moves),
     );
     expect(games.some(({ written }) => written.includes("--"))).toBe(true);
@@ -48,9 +51,7 @@ describe("GGF", () => {
 
   it("may leave passes out", () => {
     const bare = games.map((game) => formatGgf(game).replaceAll(/[BW]\[--\]/g, ""));
-    expect(parseGgf(bare.join("\n"), "a.ggf")).toEqual(
-      games.map(({ moves }) => expect.objectContaining({ moves })),
-    );
+    expect(read(bare.join("\n"))).toEqual(games.map(({ moves }) => expect.objectContaining({ moves })));
   });
 
   it.each([6, 7])("begins from any position, with either side: after %i moves", (played) => {
@@ -58,7 +59,7 @@ describe("GGF", () => {
     const start = formatPosition(parseProblem(moves.slice(0, played).map(formatMove).join("")));
     const sides = played % 2 === 0 ? ["B", "W"] : ["W", "B"];
     const tags = moves.slice(played, 30).map((move, i) => `${sides[i % 2]}[${formatMove(move)}]`);
-    const [game] = parseGgf(ggf(tags.join(""), `8 ${start.replaceAll("X", "*")}`), "a.ggf");
+    const [game] = read(ggf(tags.join(""), `8 ${start.replaceAll("X", "*")}`));
     if (game instanceof RecordError) throw game;
     expect([formatPosition(game.start), ...game.moves]).toEqual([start, ...moves.slice(played, 30)]);
   });
@@ -78,6 +79,12 @@ describe("GGF", () => {
     ["ten by ten", ggf("", START.replace("8", "10")), "a board of size 10; only 8x8 can be read"],
     ["a short board", ggf("", "8 ---*"), "a.ggf: line 1, column 82, game 1: the text ends before square e1"],
     ["another game", "(;GM[Go]SZ[19];)", "a.ggf: line 1, column 3, game 1: a game of Go; Othello is read"],
+    [
+      "anti-Othello",
+      ggf("").replace("TY[8]", "TY[8ar]"),
+      "TY[8ar] is anti-Othello, which the fewer discs win",
+    ],
+    ["a second board", ggf(`B[d3]BO[${START}]`), "column 157, game 1: a second position is set up"],
   ])("says what is wrong with %s", (_, text, problem) => {
     expect(problemOf(text)).toContain(problem);
   });
@@ -85,32 +92,87 @@ describe("GGF", () => {
   it.each([
     ["no games", "", "RecordError: a.ggf: no games; a game begins with (;GM[Othello]"],
     ["words", "hello", 'RecordError: a.ggf: line 1, column 1: found "h"; a game begins with (;'],
-    [
-      "a game cut short",
-      `${ggf("")}\n(;GM[Othello]BO[8`,
-      'RecordError: a.ggf: line 2, column 14: found "B"; a game is properties',
-    ],
-    [
-      "a game without its end",
-      `\n${ggf("").slice(0, -2)}`,
-      "RecordError: a.ggf: line 2: the game is cut short",
-    ],
   ])("refuses %s", (_, text, message) => {
     expect(messageOf(() => parseGgf(text, "a.ggf"))).toContain(message);
   });
 
-  it("cut anywhere is refused or a shorter file", () => {
-    const text = `${formatGgf(games[0])}\n${formatGgf(games[1])}`;
-    const whole = parseGgf(text, "a.ggf");
-    for (let length = 0; length < text.length; length++) {
-      let found: unknown;
-      try {
-        found = parseGgf(text.slice(0, length), "a.ggf");
-      } catch (error) {
-        expect(error).toBeInstanceOf(RecordError);
-        continue;
-      }
-      expect(found).toEqual(whole.slice(0, 1));
+  const two = ggf("B[d3]W[c3]");
+  it.each([
+    [
+      "an illegal move",
+      ggf("B[d3]W[c3]W[a1]B[c4]"),
+      ["line 1, column 162, game 1: W[a1] is not legal there"],
+    ],
+    ["a strange move", ggf("B[d3]W[c3]B[c9]"), ['line 1, column 165, game 1: found "9"; a move is']],
+    ["no end", two.slice(0, -2), ["line 1, column 162: the game is cut short; it ends in ;)"]],
+    [
+      "half a move at its end",
+      `${two.slice(0, -2)}B[c`,
+      ['line 1, column 162: found "B"; a game is properties'],
+    ],
+    [
+      "no end in front of the next",
+      `${two.slice(0, -2)}${two}`,
+      ['line 1, column 162: found "(;"; the game before'],
+    ],
+    ["a strange character", ggf("B[d3]W[c3]*B[c4]"), ['line 1, column 162: found "*"']],
+    [
+      "a name that GGF has not",
+      ggf("B[d3]W[c3]XB[c4]"),
+      ["line 1, column 162, game 1: XB is no property of GGF"],
+    ],
+  ])("reads a game with %s up to there, and says so", (_, text, problems) => {
+    const { games: found, damage } = parseGgf(text, "a.ggf");
+    expect(damage).toEqual([]);
+    expect(found[0]).toMatchObject({ moves: Uint8Array.from(["d3", "c3"].map(parseMove)) });
+    const said = found.flatMap((game) => (game instanceof RecordError ? game : (game.damage ?? [])));
+    expect(said.map(({ message }) => message)).toEqual(
+      problems.map((problem) => expect.stringContaining(`a.ggf: ${problem}`)),
+    );
+  });
+
+  it("passes over text between games and behind them, and says so once for each", () => {
+    const text = `${two} and then\n${two}\u001a;)`;
+    const { games: found, damage } = parseGgf(text, "a.ggf");
+    expect(found).toHaveLength(2);
+    expect(damage.map(({ message }) => message)).toEqual([
+      expect.stringContaining('line 1, column 165: found "a"'),
+      expect.stringContaining('line 2, column 164: found "\\u001a"'),
+    ]);
+  });
+
+  /** What a text gives, and whether anything is said of it. */
+  function outcome(text: string) {
+    try {
+      const { games: found, damage } = parseGgf(text, "a.ggf");
+      const isDamaged = (game: (typeof found)[number]) =>
+        game instanceof RecordError || game.damage !== undefined;
+      const lines = found.map((game) =>
+        game instanceof RecordError ? "" : `${formatPosition(game.start)} ${game.moves.join(" ")}`,
+      );
+      return { lines, isSaid: damage.length > 0 || found.some(isDamaged) };
+    } catch (error) {
+      if (!(error instanceof RecordError)) throw error;
+      return { lines: [], isSaid: true };
     }
+  }
+
+  it("gives no other games without a word, wherever a character is too many, is missing, or ends the text", () => {
+    const text = `${two}\n${formatGgf(games[0])}`;
+    const whole = outcome(text);
+    const isSame = (lines: readonly string[]) => lines.join("/") === whole.lines.join("/");
+    let others = 0;
+    for (let at = 0; at < text.length; at++) {
+      const cut = outcome(text.slice(0, at));
+      if (at !== two.length && at !== two.length + 1) expect([at, cut.isSaid]).toEqual([at, true]);
+      for (const sign of ["(", ")", ";", "[", "]", "X", "*", " ", ""]) {
+        const damaged = text.slice(0, at) + sign + text.slice(sign === "" ? at + 1 : at);
+        const { lines, isSaid } = outcome(damaged);
+        if (isSame(lines)) continue;
+        others++;
+        expect([damaged, isSaid]).toEqual([damaged, true]);
+      }
+    }
+    expect(others).toBeGreaterThan(500);
   });
 });

@@ -11,7 +11,9 @@ const BOARD = START_TEXT.slice(0, 64);
 const PASSING = `XO${"-".repeat(62)} O`;
 
 const refusal = (text: string) =>
-  messageOf(() => parseObf(text, "p.obf")).replace("RecordError: p.obf: ", "");
+  messageOf(() => {
+    for (const each of parseObf(text, "p.obf")) if (each instanceof RecordError) throw each;
+  }).replace("RecordError: p.obf: ", "");
 
 describe("OBF files", () => {
   it("hold positions with scored moves, with one score, and bare ones", () => {
@@ -68,6 +70,19 @@ describe("OBF files", () => {
     expect(message.endsWith("; ") ? found.slice(0, message.length) : found).toBe(message);
   });
 
+  it("stay where another line cannot be read", () => {
+    const found = parseObf(`${START_TEXT}\nf5f5\nf5d6\n`, "p.obf");
+    expect(found).toEqual([
+      expect.objectContaining({ line: 1 }),
+      new RecordError(
+        "p.obf",
+        "line 2, column 3",
+        "f5 is not legal there; a move turns at least one disc; begin with the first move of the game",
+      ),
+      expect.objectContaining({ line: 3 }),
+    ]);
+  });
+
   it("cut or damaged anywhere are never a crash", () => {
     const text = `${START_TEXT}; F5:+0; D3:-2;\n${PASSING}; +6;\n`;
     let refused = 0;
@@ -77,7 +92,7 @@ describe("OBF files", () => {
       );
       for (const each of [text.slice(0, at), ...damaged]) {
         try {
-          parseObf(each, "p.obf");
+          for (const one of parseObf(each, "p.obf")) if (one instanceof RecordError) throw one;
         } catch (error) {
           expect(error).toBeInstanceOf(RecordError);
           expect((error as Error).message).toMatch(/^p\.obf: (line \d, column \d+: |no positions)/);

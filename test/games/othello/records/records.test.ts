@@ -16,11 +16,11 @@ const games = random.map(({ moves }) => moves);
 const lists = games.map((moves) => [...moves].map(formatMove).join(""));
 const wthor = formatWthor({
   header: { created: { year: 1999, month: 0, day: 0 }, year: 1998, depth: 0 },
-  games: games.map((moves) => ({
+  games: random.map(({ moves, blackScore }) => ({
     tournament: 0,
     black: 0,
     white: 0,
-    blackScore: 32,
+    blackScore,
     theoreticalScore: 32,
     moves,
   })),
@@ -67,6 +67,7 @@ describe("records of Othello", () => {
   });
 
   it.each([
+    ["short.wtb", wthor.slice(0, 100), /^: game 2, byte 100: the file ends there/],
     ["empty.wtb", "", /^: the file is empty; games are read from /],
     ["names.jou", wthor, /^: holds names, no games; games are read from /],
     ["cut.wtb", wthor.slice(0, 60), /^: game 1, byte 60: the file ends there/],
