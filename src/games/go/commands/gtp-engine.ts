@@ -2,7 +2,7 @@
 import { createGtp } from "../../../protocols/gtp.js";
 import type { Protocol } from "../../../protocols/protocol.js";
 import type { Solver } from "../../../solver/api.js";
-import { createGtpAnswers, type GtpSettings } from "./gtp-answers.js";
+import { createGtpAnswers, type GtpSettings, REFUSED } from "./gtp-answers.js";
 import { createReader } from "./gtp-reading.js";
 
 export interface EngineOptions extends Omit<GtpSettings, "reader"> {
@@ -13,8 +13,24 @@ export interface EngineOptions extends Omit<GtpSettings, "reader"> {
 
 export interface Engine {
   readonly gtp: Protocol;
+  /** Resolves when questions need not wait for the threads. */
+  ready(): Promise<void>;
   /** Ends the threads. */
   close(): Promise<void>;
+}
+
+/** A stone that is taken before long. */
+const SMALLEST = "X./.O b target=B1";
+
+/** Threads are started and engines compiled with the first search: its time is no question's. */
+async function warmUp(solver: Solver): Promise<Solver> {
+  try {
+    await solver.solve(SMALLEST, { grade: false });
+    return solver;
+  } catch (error) {
+    await solver.close();
+    throw error;
+  }
 }
 
 export function openEngine({ threads, send, ...settings }: EngineOptions): Engine {
@@ -23,6 +39,7 @@ export function openEngine({ threads, send, ...settings }: EngineOptions): Engin
     // The library takes longer to load than what asks for no search is to take.
     solver ??= import("../../../solver/solver.js")
       .then(({ createSolver }) => createSolver({ game: "go", threads }))
+      .then(warmUp)
       .catch((error) => {
         // The next question may find more memory.
         solver = undefined;
@@ -31,9 +48,30 @@ export function openEngine({ threads, send, ...settings }: EngineOptions): Engin
     return solver;
   };
   const commands = createGtpAnswers({ reader: createReader(start), ...settings });
+  let isClosed = false;
+  /** Whether a start has been tried before there is a question. */
+  let isWarmedUp = false;
   return {
-    gtp: createGtp({ commands, send, onMistake: (error) => console.error(error) }),
+    gtp: createGtp({
+      commands,
+      refused: REFUSED,
+      send(answer) {
+        send(answer);
+        // The first answer does not wait for it, and behind a quit there are no questions.
+        setImmediate(() => {
+          if (isClosed || isWarmedUp) return;
+          isWarmedUp = true;
+          // Whoever asks is told what was wrong.
+          start().catch(() => {});
+        });
+      },
+      onMistake: (error) => console.error(error),
+    }),
+    async ready() {
+      await start();
+    },
     async close() {
+      isClosed = true;
       // A solver that could not start has nothing to end.
       const started = await solver?.catch(() => undefined);
       await started?.close();

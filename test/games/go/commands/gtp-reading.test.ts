@@ -28,6 +28,30 @@ describe("on a small board", () => {
     { attackersThreats: 3, defendersThreats: 0 },
   ];
 
+  it("positions with kos are decided before long, and as the definition says", async () => {
+    const problem = problemOn(2, 4, [parsePoint("B2")]);
+    const solved = solveByFixpoint(problem);
+    const all = Array.from({ length: solved.positions }, (_, i) => solved.positionAt(i)).filter(
+      (position) => {
+        if (position.attackersThreats + position.defendersThreats > 0 || position.ban !== 0) return false;
+        const [worst, , best] = LEVELS.map((level) => solved.winsAt({ ...position, ...level }));
+        return worst !== best;
+      },
+    );
+    const textOf = (position: Position) => formatProblem(packPosition(problem, position));
+    for (const [i, position] of all.entries()) {
+      if (i % 4 !== 0) continue;
+      const attacking = position.sideToMove !== problem.defender;
+      const levels = attacking ? LEVELS : LEVELS.toReversed();
+      const code = 1 + levels.findIndex((level) => solved.winsAt({ ...position, ...level }) === attacking);
+      const attack = textOf(attacking ? position : { ...position, sideToMove: 0 });
+      const read = withNodes(solver, 4000);
+      const found = await read(attacking ? { attack } : { attack, defence: textOf(position) });
+      expect([textOf(position), found.code, found.certain]).toEqual([textOf(position), code, true]);
+    }
+    expect(all.length).toBeGreaterThan(100);
+  });
+
   it("certain answers and their moves are those of the definition", async () => {
     const problem = problemOn(2, 3, [parsePoint("A2")]);
     const solved = solveByFixpoint(problem);
@@ -81,10 +105,28 @@ describe("on a small board", () => {
   });
 });
 
+/** A solver that searches for so many nodes in all, and then has the reader stop. */
+function withNodes(solver: Solver, nodes: number) {
+  const stopping = new AbortController();
+  let left = nodes;
+  const solve = async (text: string, { time: _, signal: __, ...settings }: SolveSettings) => {
+    const maxNodes = Math.min(settings.maxNodes ?? nodes, Math.max(1, left));
+    const result = await solver.solve(text, { ...settings, maxNodes });
+    left -= result.nodes;
+    if (left <= 0) stopping.abort();
+    return result;
+  };
+  const reader = createReader(async () => ({ solve }) as unknown as Solver);
+  return (asked: Asked) => reader.read(asked, { time: 1000, signal: stopping.signal });
+}
+
 describe("of what is not certain", () => {
   const POSITION = "..X/.OX/... b target=B2";
   const ATTACK = { attack: POSITION };
   const DEFENCE = { attack: POSITION, defence: POSITION.replace(" b ", " w ") };
+
+  /** Nobody has looked. */
+  const NOTHING = { code: undefined, move: undefined, certain: false };
 
   /** What a solver says; `open` what it does not get to the end of. */
   type Says = (search: {
@@ -238,6 +280,15 @@ describe("of what is not certain", () => {
     expect(await readWith(inKo(true), withoutBan)).toEqual({ code: 2, move: "C1", certain: true });
   });
 
+  it("has its answer in its time, whether or not the solver has started", async () => {
+    const never = createReader(() => new Promise(() => {}));
+    expect(await never.read(ATTACK, { time: 0.01, signal })).toEqual(NOTHING);
+    const stopping = new AbortController();
+    const reading = never.read(ATTACK, { time: 1000, signal: stopping.signal });
+    stopping.abort();
+    expect(await reading).toEqual(NOTHING);
+  });
+
   it("answers at once when it is told to stop", async () => {
     const controller = new AbortController();
     controller.abort();
@@ -245,6 +296,6 @@ describe("of what is not certain", () => {
       throw new Error("asks nobody");
     });
     const limits = { time: 10, signal: controller.signal };
-    expect(await reader.read(ATTACK, limits)).toEqual({ code: 0, move: undefined, certain: false });
+    expect(await reader.read(ATTACK, limits)).toEqual(NOTHING);
   });
 });
