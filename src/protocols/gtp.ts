@@ -17,6 +17,8 @@ export type GtpCommand = (words: readonly string[], signal: AbortSignal) => stri
 export interface GtpOptions {
   /** By name. */
   readonly commands: Readonly<Record<string, GtpCommand>>;
+  /** Why a command is refused that others know; `list_commands` leaves it out, as any other that is unknown. */
+  readonly refused?: Readonly<Record<string, string>>;
   /** Takes an answer: lines, and the line feed that makes the empty line behind them. */
   send(answer: string): void;
   /** Takes an error that a command should not have thrown; the answer then says only that there was one. */
@@ -29,7 +31,7 @@ interface Request {
   readonly words: readonly string[];
 }
 
-export function createGtp({ commands, send, onMistake }: GtpOptions): Protocol {
+export function createGtp({ commands, refused = {}, send, onMistake }: GtpOptions): Protocol {
   const all: Map<string, GtpCommand> = new Map<string, GtpCommand>([
     ...Object.entries(commands),
     ["protocol_version", () => "2"],
@@ -37,6 +39,7 @@ export function createGtp({ commands, send, onMistake }: GtpOptions): Protocol {
     ["list_commands", () => [...all.keys()].join("\n")],
     ["quit", () => ""],
   ]);
+  const reasons = new Map(Object.entries(refused));
   /** In the order in which they came; whoever is answered is no longer there. */
   const waiting = new Set<Request>();
   /** For whatever is at work when the other side wants no more. */
@@ -75,7 +78,7 @@ export function createGtp({ commands, send, onMistake }: GtpOptions): Protocol {
 
   function textFor({ name, words }: Request): string | Promise<string> {
     const command = all.get(name);
-    if (command === undefined) throw new InputError("unknown command");
+    if (command === undefined) throw new InputError(reasons.get(name) ?? "unknown command");
     return command(words, stopping.signal);
   }
 

@@ -1,15 +1,13 @@
 /** What a Go program answers in GTP: a board that is set up and played on, and whether blocks on it can be taken. */
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { reasonOf } from "../../../formats/file-errors.js";
-import { RecordError } from "../../../formats/record-error.js";
-import { InputError } from "../../../game/errors.js";
+import { FailureError, InputError } from "../../../game/errors.js";
 import type { GtpCommand } from "../../../protocols/gtp.js";
-import { type RecordProblem, readSgfProblems, ShortGameError, WHOLE_LINE } from "../records/problems.js";
+import { ANALYZE_COMMANDS, NOTHING_SEARCHED, sentenceOf } from "./gtp-analysis.js";
 import { type Colour, createGtpBoard } from "./gtp-board.js";
 import { createClocks } from "./gtp-clocks.js";
 import { chooseMove } from "./gtp-genmove.js";
-import type { Reader } from "./gtp-reading.js";
+import { handicapPoints } from "./gtp-handicap.js";
+import type { Reader, Reading } from "./gtp-reading.js";
+import { loadRecord } from "./gtp-records.js";
 
 export interface GtpSettings {
   readonly reader: Reader;
@@ -21,13 +19,13 @@ export interface GtpSettings {
   readonly folder: string;
 }
 
-/** A command that only does something. */
-function doing(action: (words: readonly string[]) => void): GtpCommand {
-  return (words) => {
-    action(words);
-    return "";
-  };
-}
+/** Why there is no answer to what Go programs are asked at the end of a game: nothing here says whose a point is. */
+const NO_SCORE =
+  "cannot score: this engine finds out what can be captured, and does not judge a finished game";
+export const REFUSED: Readonly<Record<string, string>> = {
+  final_score: NO_SCORE,
+  final_status_list: NO_SCORE,
+};
 
 export function createGtpAnswers({
   reader,
@@ -37,88 +35,124 @@ export function createGtpAnswers({
 }: GtpSettings): Readonly<Record<string, GtpCommand>> {
   const board = createGtpBoard();
   const clocks = createClocks();
-  const play = doing(([colour, vertex]) => {
+  const play = doing(2, ([colour, vertex]) => {
     if (vertex === undefined) throw new InputError("write a colour and a point, as in play black C3");
     board.play(colourOf(colour), vertex);
   });
-  const undo = doing(() => board.undo());
+  const undo = doing(0, () => board.undo());
+  const handicap = atMost(1, ([count = ""]) => {
+    const points = handicapPoints(board.columns, board.rows, wholeOf(count));
+    board.setHandicap(points);
+    return points.join(" ");
+  });
 
-  /** Whoever sets up a board is going to ask about it. */
-  const settingUp = (action: (words: readonly string[]) => void): GtpCommand =>
-    doing((words) => {
-      action(words);
-      reader.prepare();
-    });
-
-  /** `0`, or how it goes and the move. */
-  async function question(vertex: string, attacking: boolean, signal: AbortSignal): Promise<string> {
+  async function read(vertex: string, attacking: boolean, signal: AbortSignal): Promise<Reading> {
     const { colour } = board.blockOn(vertex);
     const attack = board.problemOf(vertex, colour === 0 ? 1 : 0);
     const defence = board.problemOf(vertex, colour);
     const isBanned = (attacking ? attack : defence).includes(" ko=");
     const passed = isBanned ? { passed: attacking ? defence : attack } : {};
     const asked = attacking ? { attack, ...passed } : { attack, defence, ...passed };
-    const { code, move = "pass" } = await reader.read(asked, { time, signal });
-    // What a retake spends is no part of the point.
-    return code === 0 ? "0" : `${code} ${move.replace("!", "").toUpperCase()}`;
+    return reader.read(asked, { time, signal });
+  }
+
+  /** `0`, or how it goes and the move. */
+  const question = (attacking: boolean) =>
+    atMost(1, async ([vertex = ""], signal) => {
+      const { code, move = "pass" } = await read(vertex, attacking, signal);
+      if (code === undefined) {
+        throw new FailureError(`not decided: ${NOTHING_SEARCHED}`);
+      }
+      // What a retake spends is no part of the point.
+      return code === 0 ? "0" : `${code} ${move.replace("!", "").toUpperCase()}`;
+    });
+
+  /** The same as a sentence. */
+  const explanation = (attacking: boolean) =>
+    atMost(1, async ([vertex = ""], signal) =>
+      sentenceOf(vertex, attacking, await read(vertex, attacking, signal)),
+    );
+
+  async function moveFor(colour: Colour, signal: AbortSignal): Promise<string> {
+    return chooseMove(board, reader, colour, { time: Math.min(time, clocks.share(colour)), signal });
   }
 
   return {
-    name: () => "solve-fast",
-    version: () => version,
-    boardsize: settingUp(([size]) => board.resize(sizeOf(size), sizeOf(size))),
-    rectangular_boardsize: settingUp(([columns, rows]) => board.resize(sizeOf(columns), sizeOf(rows))),
-    clear_board: settingUp(() => board.resize(board.columns, board.rows)),
+    name: atMost(0, () => "solve-fast"),
+    version: atMost(0, () => version),
+    boardsize: doing(2, ([columns, rows = columns]) => board.resize(wholeOf(columns), wholeOf(rows))),
+    rectangular_boardsize: doing(2, ([columns, rows]) => board.resize(wholeOf(columns), wholeOf(rows))),
+    clear_board: doing(0, () => board.resize(board.columns, board.rows)),
     // Nothing hangs on it, since nothing is counted.
-    komi: doing(([komi]) => {
+    komi: doing(1, ([komi]) => {
       if (!/^[+-]?\d+(\.\d*)?$/.test(komi ?? "")) throw new InputError("write a number, as in komi 6.5");
     }),
     play,
     undo,
-    set_free_handicap: doing((vertices) => board.setHandicap(vertices)),
-    loadsgf: settingUp((words) => {
-      const [, file = "", move] = /^(.*?)(?: ([+-]?\d+(?:\.\d+)?))?$/.exec(words.join(" ")) ?? [];
-      if (file === "" || (move !== undefined && !/^[1-9]\d*$/.test(move))) {
-        throw new InputError("write loadsgf FILE, or loadsgf FILE MOVE with MOVE from 1");
-      }
-      const path = resolve(folder, file);
-      const record = readRecord(path, move === undefined ? WHOLE_LINE : Number(move) - 1);
+    fixed_handicap: handicap,
+    place_free_handicap: handicap,
+    set_free_handicap: (vertices) => {
+      board.setHandicap(vertices);
+      return "";
+    },
+    loadsgf: (words) => {
+      const record = loadRecord(words, folder);
       try {
         board.take(record);
       } catch (error) {
-        if (error instanceof InputError) throw new InputError(`${path}: ${error.message}`);
+        if (error instanceof InputError) throw new InputError(`${record.source}: ${error.message}`);
         throw error;
       }
-    }),
-    showboard: () => `\n${board.picture()}`,
-    async genmove([text], signal) {
+      return "";
+    },
+    showboard: atMost(0, () => `\n${board.picture()}`),
+    genmove: atMost(1, async ([text], signal) => {
       const colour = colourOf(text);
-      const limits = { time: Math.min(time, clocks.share(colour)), signal };
-      const vertex = await chooseMove(board, reader, colour, limits);
+      const vertex = await moveFor(colour, signal);
       board.play(colour, vertex);
       return vertex;
-    },
-    time_settings: doing((words) => {
+    }),
+    reg_genmove: atMost(1, ([text], signal) => moveFor(colourOf(text), signal)),
+    time_settings: doing(3, (words) => {
       const [main, byoyomi, stones] = numbersIn(words, 3, "time_settings 300 25 5");
       clocks.set(main, byoyomi, stones);
     }),
-    time_left: doing(([colour, ...words]) => {
+    time_left: doing(3, ([colour, ...words]) => {
       const [seconds, stones] = numbersIn(words, 2, "time_left black 60 0");
       clocks.left(colourOf(colour), seconds, stones);
     }),
-    attack: ([vertex = ""], signal) => question(vertex, true, signal),
-    defend: ([vertex = ""], signal) => question(vertex, false, signal),
+    attack: question(true),
+    defend: question(false),
+    "solve-fast-attack": explanation(true),
+    "solve-fast-defend": explanation(false),
+    "gogui-analyze_commands": atMost(0, () => ANALYZE_COMMANDS),
     // As suites of questions play moves that are no part of a record, and take them back.
     trymove: play,
     popgo: undo,
     // How deep another program reads; here only the time decides.
-    increase_depths: () => "",
-    decrease_depths: () => "",
+    increase_depths: atMost(0, () => ""),
+    decrease_depths: atMost(0, () => ""),
   };
 }
 
-/** NaN for what is no whole number: the board refuses it. */
-function sizeOf(text = ""): number {
+/** A command that takes no more than so many words: what stands behind them was meant for something. */
+function atMost(count: number, command: GtpCommand): GtpCommand {
+  return (words, signal) => {
+    if (words.length > count) throw new InputError(`${JSON.stringify(words[count])} is one word too many`);
+    return command(words, signal);
+  };
+}
+
+/** One that only does something. */
+function doing(count: number, action: (words: readonly string[]) => void): GtpCommand {
+  return atMost(count, (words) => {
+    action(words);
+    return "";
+  });
+}
+
+/** NaN for what is no whole number: whoever takes it refuses that. */
+function wholeOf(text = ""): number {
   return /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }
 
@@ -133,20 +167,4 @@ function numbersIn(words: readonly string[], count: number, example: string): nu
   const numbers = words.map(Number);
   if (numbers.length === count && numbers.every((number) => number >= 0)) return numbers;
   throw new InputError(`a number is missing or wrong; write, for example, ${example}`);
-}
-
-function readRecord(file: string, moves: number): RecordProblem {
-  try {
-    const { problems, damage } = readSgfProblems(readFileSync(file), file, moves);
-    const [record] = [...damage, ...problems];
-    if (record instanceof ShortGameError) {
-      const { moves: has } = record;
-      throw new InputError(`${file}: has ${has} moves on its main line; write a MOVE from 1 to ${has + 1}`);
-    }
-    if (record instanceof RecordError) throw record;
-    return record;
-  } catch (error) {
-    if (error instanceof InputError || error instanceof RecordError) throw error;
-    throw new InputError(`${file}: ${reasonOf(error)}`);
-  }
 }

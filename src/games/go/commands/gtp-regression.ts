@@ -1,11 +1,11 @@
 /** `solve-fast gtp-regression`: the questions of a suite, through the GTP engine, and which answers are as expected. */
-import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { Argument, Command } from "commander";
 import { located } from "../../../cli/files/input-files.js";
 import { options, settingOption } from "../../../cli/options/options.js";
 import { FileError, reasonOf } from "../../../formats/file-errors.js";
 import { decodeText } from "../../../formats/text.js";
+import { readWhole } from "../../../formats/whole-file.js";
 import { FailureError, InputError } from "../../../game/errors.js";
 import { openEngine } from "./gtp-engine.js";
 import { readSuite, type SuiteLine } from "./gtp-suite.js";
@@ -49,6 +49,7 @@ async function regress(
     },
   });
   try {
+    await engine.ready();
     for (const each of suite) {
       const start = performance.now();
       await new Promise<void>((resolve) => {
@@ -78,7 +79,7 @@ async function regress(
 
 function readText(file: string): string {
   try {
-    return decodeText(readFileSync(located(file)));
+    return decodeText(readWhole(located(file)));
   } catch (error) {
     throw new FileError(`${file}: ${reasonOf(error)}`);
   }

@@ -17,7 +17,6 @@ function start(time = 1) {
   const asked: unknown[] = [];
   const limits: ReadingLimits[] = [];
   const reader: Reader = {
-    prepare() {},
     async read(question, limit) {
       asked.push(question);
       limits.push(limit);

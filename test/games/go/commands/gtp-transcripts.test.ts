@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createSolver, type Solver } from "solve-fast";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createGtpAnswers } from "../../../../src/games/go/commands/gtp-answers.js";
+import { createGtpAnswers, REFUSED } from "../../../../src/games/go/commands/gtp-answers.js";
 import { createReader } from "../../../../src/games/go/commands/gtp-reading.js";
 import { createGtp } from "../../../../src/protocols/gtp.js";
 
@@ -20,6 +20,7 @@ it.each(readdirSync(FOLDER).filter((file) => file.endsWith(".txt")))("%s", async
   const reader = createReader(async () => solver);
   const gtp = createGtp({
     commands: createGtpAnswers({ reader, version: "1.2.3", time: 60, folder: FOLDER }),
+    refused: REFUSED,
     send: (text) => sent.push(text),
     onMistake: (error) => expect.unreachable(String(error)),
   });

@@ -31,6 +31,9 @@ function start(...args: string[]) {
 /** White's only stone on a large board: nobody finds out soon that it cannot be taken. */
 const LONG = "boardsize 19\nplay white K10\n";
 
+/** On a machine that has much else to do the time may be over before anything was searched. */
+const ANSWER = String.raw`(=1 0|\?1 not decided: there was no time to search; .*)`;
+
 describe("while a question is answered", () => {
   it("ends at once by quit, and answers everything once", async () => {
     const { ended, until, write } = start("--time", "1000");
@@ -38,13 +41,15 @@ describe("while a question is answered", () => {
     await until("=\n\n=\n\n");
     await sleep(100);
     write("2 quit\n");
-    expect(await ended).toEqual({ status: 0, stdout: "=\n\n=\n\n=1 0\n\n=2\n\n", stderr: "" });
+    const stdout = expect.stringMatching(new RegExp(`^=\n\n=\n\n${ANSWER}\n\n=2\n\n$`));
+    expect(await ended).toEqual({ status: 0, stdout, stderr: "" });
   });
 
   it("answers it when the input ends, and what was asked before", async () => {
     const { child, ended } = start("--time", "0.2");
     child.stdin.end(`${LONG}1 attack K10\n2 name`);
-    expect(await ended).toEqual({ status: 0, stdout: "=\n\n=\n\n=1 0\n\n=2 solve-fast\n\n", stderr: "" });
+    const stdout = expect.stringMatching(new RegExp(`^=\n\n=\n\n${ANSWER}\n\n=2 solve-fast\n\n$`));
+    expect(await ended).toEqual({ status: 0, stdout, stderr: "" });
   });
 
   it("ends when nobody reads its answers", async () => {

@@ -1,0 +1,51 @@
+/** What `loadsgf` names: a file, and a move of its main line. */
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { reasonOf } from "../../../formats/file-errors.js";
+import { RecordError } from "../../../formats/record-error.js";
+import { readWhole } from "../../../formats/whole-file.js";
+import { InputError } from "../../../game/errors.js";
+import { type RecordProblem, readSgfProblems, ShortGameError, WHOLE_LINE } from "../records/problems.js";
+
+/** Of the largest record that is read; one of a thousand moves has some ten thousand bytes. */
+const MOST_BYTES = 16 * 2 ** 20;
+
+/**
+ * @param words the name of a file, which may have blanks, and perhaps a move from 1 on
+ * @param folder where names of files start
+ * @returns the position before that move, or at the end of the main line
+ * @throws InputError for what names none
+ */
+export function loadRecord(words: readonly string[], folder: string): RecordProblem {
+  const [, file = "", move] = /^(.*?)(?: ([+-]?\d+(?:\.\d+)?))?$/.exec(words.join(" ")) ?? [];
+  if (file === "" || (move !== undefined && !/^[1-9]\d*$/.test(move))) {
+    throw new InputError("write loadsgf FILE, or loadsgf FILE MOVE with MOVE from 1");
+  }
+  return readRecord(resolve(folder, file), move === undefined ? WHOLE_LINE : Number(move) - 1);
+}
+
+function readRecord(file: string, moves: number): RecordProblem {
+  try {
+    const { problems, damage } = readSgfProblems(readFile(file), file, moves);
+    const [record] = [...damage, ...problems];
+    if (record instanceof ShortGameError) {
+      const { moves: has } = record;
+      throw new InputError(`${file}: has ${has} moves on its main line; write a MOVE from 1 to ${has + 1}`);
+    }
+    if (record instanceof RecordError) throw record;
+    return record;
+  } catch (error) {
+    if (error instanceof InputError || error instanceof RecordError) throw error;
+    throw new InputError(`${file}: ${reasonOf(error)}`);
+  }
+}
+
+/** Devices never end, and pipes may never begin: neither is read. */
+function readFile(file: string): Buffer {
+  const stat = statSync(file);
+  if (stat.isDirectory()) throw new Error("is a folder; name a file");
+  if (!stat.isFile()) throw new Error("is no file, but a device or a pipe; name a file");
+  if (stat.size > MOST_BYTES)
+    throw new Error(`has more than ${MOST_BYTES / 2 ** 20} MiB, which is no record`);
+  return readWhole(file);
+}
