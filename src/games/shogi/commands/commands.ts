@@ -74,10 +74,10 @@ export const commands: GameCommands = {
     heading: "For mates in shogi:",
     settings: SOLVE_SETTINGS,
     help: `A problem is a position in SFEN (or name|SFEN), a USI position line, a record (KIF, KI2, CSA or JKF, in any Japanese
-encoding), or a folder of these. Of a record the position that was set up is solved; if the game began as usual or with a
-handicap, its last position. Problems that cannot be read are reported, and the rest are still solved; the exit status is then
-1. --max-order 2 also finds hisshi, threats of mate that cannot be parried. --moves reads records, and USI games with one per
-line; it stops a position after 100,000 nodes unless a limit is given.`,
+encoding), or a folder of these. Of a record the position that was set up is solved; of a game, with a handicap or not, its last
+position. What cannot be read is reported, and the rest is still solved; the exit status is then 1. --max-order 2 also finds
+hisshi, threats of mate that cannot be parried. --moves reads records, and USI games with one per line; it stops a position
+after 100,000 nodes unless a limit is given.`,
     words: {
       verdict: formatVerdict,
       lines: (result) => [...formatMate(result), ...formatReplies(result)],

@@ -52,6 +52,7 @@ const ROW = new RegExp(`^( *\\|)?((?:${CELL}){9})(\\|?) *([${RANKS}1-9]?) *$`);
 
 const HAND_PIECE =
   /([飛角金銀桂香歩步])(?:[:x]?(\d+|[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])枚?)?/gy;
+const IN_BRACKETS = /^[[(「【](.*)[\])」】]$/;
 const BETWEEN = /[ 、,・]*/y;
 const REST = /^残り?駒?(?:全部|全て|すべて)?$|^全部$/;
 const ALONE = /^(?:なし|無し?|-)?$/;
@@ -125,7 +126,7 @@ export function createSetUp(): SetUp {
         handicap = { name: name.trim(), line };
       } else if (ofHand !== undefined) {
         const owner = OWNERS.find(([words]) => words.test(heading))?.[1] ?? "attacker";
-        hands.push({ owner, text: pieces.trim(), line });
+        hands.push({ owner, text: pieces.trim().replace(IN_BRACKETS, "$1").trim(), line });
       } else if (ofTurn !== undefined) {
         if (turn !== undefined) throw twice("whose turn it is", line);
         turn = /先|下/.test(side ?? named) ? 0 : 1;

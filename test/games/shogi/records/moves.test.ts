@@ -232,7 +232,7 @@ it("games drawn at random are read as tsshogi writes them, in each format", () =
       expect(read(tsshogi.exportCSA(record), "a.csa").moves).toBe(moves);
       expect(read(tsshogi.exportJKFString(record), "a.jkf").moves).toBe(moves);
     }),
-    { numRuns: 10 },
+    { numRuns: 5 },
   );
 });
 
