@@ -3,12 +3,15 @@
 //
 // Modules that are named from outside, by package.json or by their URLs, stand at the same places as in dist/src; the rest is
 // in dist/bundled/chunks, each module once in all. `import.meta.url` goes on saying where its module would stand.
-import { cpSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { dirname, join, posix, relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
+import { copyDeclarations } from "./declarations.mjs";
+import { licencesOf } from "./licences.mjs";
 
-const dist = join(dirname(dirname(fileURLToPath(import.meta.url))), "dist");
+const root = dirname(import.meta.dirname);
+const dist = join(root, "dist");
 const source = join(dist, "src");
 const target = join(dist, "bundled");
 
@@ -25,6 +28,9 @@ const NAMED_FROM_OUTSIDE = [
  * imports from rows above alone. What no row takes is joined by who needs it.
  */
 const CHUNKS = [
+  ["zod", /\/node_modules\/zod\//],
+  ["msgpackr", /\/node_modules\/msgpackr\//],
+  ["vega", /\/node_modules\/vega(-lite)?\//],
   // The doors that run in browsers, without anything of Node's, and what games share: else it stands with one of them.
   ["core", /\/src\/(core|game\/linked-game|formats\/bytes\/crc32)\.js$/],
   ["certificates", /\/src\/certificates\.js$/],
@@ -58,6 +64,20 @@ function withSlashes(path) {
 
 const files = readdirSync(source, { recursive: true }).map(withSlashes);
 const entries = files.filter((file) => NAMED_FROM_OUTSIDE.some((pattern) => pattern.test(file)));
+
+/**
+ * Packages of which users get the parts that are used, in place of the whole: whole they take ten times as much, bring packages
+ * that nobody needs, and commands of their own.
+ */
+const TAKEN_IN = ["msgpackr", "vega", "vega-lite", "zod"];
+
+/** Whether a module stays outside: what is Node's, and other packages. */
+function isExternal(id, importer = "") {
+  if (isBuiltin(id)) return true;
+  if (!/^[a-z@]/.test(id) || REQUIRED.includes(id) || TAKEN_IN.includes(id)) return false;
+  // vega would measure texts by `canvas`, if that is there.
+  return !importer.includes("node_modules") || id === "canvas";
+}
 
 /** @type {import("rolldown").Plugin} */
 const urls = {
@@ -99,12 +119,13 @@ rmSync(target, { recursive: true, force: true });
 const bundle = await rolldown({
   input: Object.fromEntries(entries.map((file) => [file.replace(/\.js$/, ""), join(source, file)])),
   platform: "node",
-  // Packages stay packages.
-  external: (id) => /^[a-z@]/.test(id) && !REQUIRED.includes(id),
+  external: isExternal,
+  // Without the part in C++, which npm builds or fetches.
+  resolve: { alias: { msgpackr: join(root, "node_modules/msgpackr/index.js") } },
   preserveEntrySignatures: "strict",
   plugins: [urls, required],
 });
-await bundle.write({
+const { output } = await bundle.write({
   dir: target,
   entryFileNames: "[name].js",
   chunkFileNames: "chunks/[name].js",
@@ -121,3 +142,6 @@ await bundle.write({
 await bundle.close();
 for (const file of files.filter((file) => file.endsWith(".wasm")))
   cpSync(join(source, file), join(target, file));
+const modules = output.flatMap((file) => Object.keys(file.modules ?? {}));
+writeFileSync(join(target, "licences.txt"), `${licencesOf(modules)}\n`);
+copyDeclarations();

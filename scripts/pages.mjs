@@ -1,7 +1,7 @@
 // Joins what runs in a page to one script a game, in dist/view: `view --out` puts it into the file that it writes, and the
 // page runs it a second time as its worker. Pages of sweeps have a second script, for their charts. Nothing in them may
 // need Node. Scripts are packed, since nothing but `view` reads them.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -9,6 +9,7 @@ import { gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
 import { Error as ERRORS, logger } from "vega";
 import { compile } from "vega-lite";
+import { licencesOf } from "./licences.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const source = join(root, "dist/src");
@@ -59,28 +60,12 @@ for (const [entry, name] of entries) {
   if (foreign.length > 0)
     throw new Error(`${relative(root, entry)} imports ${foreign.join(", ")}, and runs in pages`);
   // What would end the element that the script stands in, or begin a comment there.
-  const code = (licencesOf(Object.keys(output[0].modules)) + output[0].code)
+  const code = (commentOf(licencesOf(Object.keys(output[0].modules))) + output[0].code)
     .replaceAll(/<(?=\/script|!--)/gi, "\\x3C")
     .replace(/^\/\/# sourceMappingURL.*$/m, "");
   writeFileSync(join(target, `${name}.js.gz`), gzipSync(code, { level: 9 }));
 }
 
-/** The licences of the packages that a script holds parts of, as a comment; each text once. */
-function licencesOf(modules) {
-  const packages = new Set(
-    modules.flatMap((file) => {
-      const [, name] = /node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+)[/\\](?!.*node_modules)/.exec(file) ?? [];
-      return name === undefined ? [] : [name];
-    }),
-  );
-  const names = new Map();
-  for (const name of [...packages].sort()) {
-    const folder = join(root, "node_modules", name);
-    const file = ["LICENSE", "LICENSE.md", "LICENCE"].map((one) => join(folder, one)).find(existsSync);
-    if (file === undefined) throw new Error(`${name} has no file with its licence, and is part of pages`);
-    const text = readFileSync(file, "utf8").replaceAll("*/", "* /").trim();
-    names.set(text, [...(names.get(text) ?? []), name]);
-  }
-  const parts = [...names].map(([text, of]) => `Parts of ${of.join(", ")}:\n\n${text}`);
-  return parts.length === 0 ? "" : `/*\n${parts.join("\n\n")}\n*/\n`;
+function commentOf(text) {
+  return text === "" ? "" : `/*\n${text.replaceAll("*/", "* /")}\n*/\n`;
 }

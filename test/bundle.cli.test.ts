@@ -50,7 +50,7 @@ function packagesOf(files: Iterable<string>): string[] {
   return [...new Set(names.map(([, name]) => name))].sort();
 }
 
-// Any other would take longer to load than most mates to solve: zod alone has a hundred modules.
+// Any other would take longer to load than most mates to solve, those among them that are part of the bundle.
 test.each(games)("solve loads two packages, also for %s", (game) => {
   const loaded = [
     join(bundled, "chunks", "solve.js"),
@@ -58,4 +58,6 @@ test.each(games)("solve loads two packages, also for %s", (game) => {
     join(bundled, "games", game, "commands", "commands.js"),
   ].flatMap((file) => [...loadedWith(file)]);
   expect(packagesOf(loaded)).toEqual(["commander", "piscina"]);
+  const chunks = loaded.map((file) => basename(file, ".js"));
+  expect(chunks.filter((chunk) => /^(msgpackr|vega|zod)/.test(chunk))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** What commands write with `--json`, as schemas: one object a line. A game describes what only it finds out. */
 
 import { z } from "zod";
-import { SweepPlan } from "../formats/sweeps/sweep-plan.js";
+import { StoredPlan } from "../formats/sweeps/stored-plan.js";
 import { REASONS } from "../parallel/threads/verdicts.js";
 import { POLICIES } from "../search/negascout/searcher.js";
 
@@ -215,7 +215,7 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     version: z.int().describe("of the file: 2, or 1 for files of earlier versions, which have no blocks"),
     game: z.string(),
     plan: z
-      .union([SweepPlan, z.record(z.string(), z.unknown())])
+      .union([StoredPlan, z.record(z.string(), z.unknown())])
       .describe("everything that the results follow from"),
     planHash: planHash.optional(),
     shard: z.string().optional().describe("which part of the plan the file is for, as in 3/64"),

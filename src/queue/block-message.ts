@@ -6,13 +6,13 @@ import { crc32 } from "node:zlib";
 import { z } from "zod";
 import { readFrame } from "../formats/bytes/frames.js";
 import { packFrame, unpackPayload } from "../formats/frame-files.js";
+import type { BlockColumns } from "../formats/sweeps/block-columns.js";
 import {
-  type BlockColumns,
   PackedColumns,
   POSITION_BYTES,
   packColumns,
   unpackColumns,
-} from "../formats/sweeps/block-columns.js";
+} from "../formats/sweeps/packed-columns.js";
 
 export interface BlockMessage {
   readonly number: number;

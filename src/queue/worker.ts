@@ -13,7 +13,8 @@ import { z } from "zod";
 import { VERDICTS } from "../../native-layout/verdict-record.js";
 import { packageVersion } from "../formats/package-version.js";
 import { createColumns, NO_ORDER } from "../formats/sweeps/block-columns.js";
-import { blockOf, countBlocks, planHash, SweepPlan } from "../formats/sweeps/sweep-plan.js";
+import { StoredPlan } from "../formats/sweeps/stored-plan.js";
+import { blockOf, countBlocks, planHash, type SweepPlan } from "../formats/sweeps/sweep-plan.js";
 import { asError } from "../game/thrown.js";
 import { checkRankSweep, type RankSweepOptions } from "../parallel/sweep/rank-sweep.js";
 import { createWorkplace } from "../parallel/sweep/workplace.js";
@@ -222,7 +223,7 @@ function readPlan(text: string): SweepPlan {
   if (of.success && of.data.solveFast !== version) {
     throw new Error(`it is of solve-fast ${of.data.solveFast}, and this is ${version}; install that version`);
   }
-  const plan = SweepPlan.safeParse(content);
+  const plan = StoredPlan.safeParse(content);
   if (!plan.success) throw new Error("its text is no plan");
   return plan.data;
 }

@@ -1,7 +1,4 @@
-/**
- * Charts as SVG text, by vega-lite without a browser. The libraries are loaded when a chart is drawn, since it takes a
- * while; they are half of what is installed with solve-fast, and may be left out.
- */
+/** Charts as SVG text, by vega-lite without a browser. The libraries are loaded when a chart is drawn, since it takes a while. */
 import type { TopLevelSpec } from "vega-lite";
 import { countOf, formatCount } from "./numbers.js";
 
@@ -369,16 +366,6 @@ export async function drawLines({ title, caption, xTitle, panels }: LineChart): 
     },
     { title, text: whole },
   );
-}
-
-/** Whether the drawing libraries, which are optional dependencies, are installed. Loads nothing. */
-export function canDraw(): boolean {
-  try {
-    for (const library of ["vega", "vega-lite"]) import.meta.resolve(library);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** @param said for readers who do not see the picture */

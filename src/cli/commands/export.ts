@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { Argument, Command, Option } from "commander";
 import { createOutput } from "../../formats/output.js";
 import { EXPORT_FORMATS, type ExportFormat, exportRecords } from "../../formats/sweeps/export.js";
-import type { ResultRecord } from "../../formats/sweeps/result-file.js";
+import type { ResultRecord } from "../../formats/sweeps/result-record.js";
 import { FailureError, InputError } from "../../game/errors.js";
 import { formatCount } from "../../report/numbers.js";
 import { openSweepRows } from "../../solver/sweeps/sweep-rows.js";

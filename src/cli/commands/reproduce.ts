@@ -24,8 +24,7 @@ export async function command(): Promise<Command> {
   return reproduce.addHelpText(
     "after",
     `
-Each paper has its own options: see \`${examples[0].trim().replace("--out results", "--help")}\`. Charts are drawn by vega and
-vega-lite, which \`npm install --omit=optional\` leaves out; all else is then written without them.
+Each paper has its own options: see \`${examples[0].trim().replace("--out results", "--help")}\`.
 
 Examples:
 ${examples.join("\n")}`,

@@ -30,7 +30,7 @@ interface Status {
   readonly version: number;
   readonly game: string;
   /** What the sweep was; of a file of the first version only the options. */
-  readonly plan: Readonly<Record<string, unknown>>;
+  readonly plan: SweepPlan | Readonly<Record<string, unknown>>;
   readonly planHash?: string;
   readonly shard?: string;
   readonly blocks?: { readonly done: number; readonly of: number };

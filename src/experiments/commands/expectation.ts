@@ -11,7 +11,6 @@ import {
   progressOfSteps,
   refuseFolderOfOthers,
   runUntilInterrupted,
-  warnOfCharts,
 } from "./run-until-interrupted.js";
 import { counts, row, rows } from "./schema.js";
 
@@ -36,7 +35,6 @@ async function reproduceExpectation(flags: Flags): Promise<void> {
   const records =
     files === undefined ? undefined : { games: readOthelloRecords(files), source: nameOf(files) };
   warnOfThreads(flags.threads, quiet);
-  warnOfCharts(out, quiet);
   const steps = progressOfSteps(quiet, (step) => {
     if (!quiet && step === "self-play") {
       console.error("solve-fast: no records were named; playing games first");

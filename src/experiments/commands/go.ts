@@ -7,12 +7,7 @@ import { MAXIMUM_NODES } from "../go/measure.js";
 import { PAPER_TABLE_ENTRIES } from "../go/paper.js";
 import { formatGo } from "../go/report.js";
 import { runGo } from "../go/run.js";
-import {
-  printResults,
-  refuseFolderOfOthers,
-  runUntilInterrupted,
-  warnOfCharts,
-} from "./run-until-interrupted.js";
+import { printResults, refuseFolderOfOthers, runUntilInterrupted } from "./run-until-interrupted.js";
 import { counts, rows } from "./schema.js";
 
 interface Flags {
@@ -30,7 +25,6 @@ async function reproduceGo(flags: Flags): Promise<void> {
   const { out, threads, json = false, quiet = false, ...rest } = flags;
   refuseFolderOfOthers(out, "go");
   warnOfThreads(threads, quiet);
-  warnOfCharts(out, quiet);
   const progress = createProgress({ label: "searches", quiet });
   await runUntilInterrupted(out, async (signal) => {
     const run = runGo({

@@ -6,12 +6,7 @@ import { createProgress } from "../../report/progress.js";
 import { MAXIMUM_NODES } from "../one-eye/measure.js";
 import { formatOneEye } from "../one-eye/report.js";
 import { runOneEye } from "../one-eye/run.js";
-import {
-  printResults,
-  refuseFolderOfOthers,
-  runUntilInterrupted,
-  warnOfCharts,
-} from "./run-until-interrupted.js";
+import { printResults, refuseFolderOfOthers, runUntilInterrupted } from "./run-until-interrupted.js";
 import { counts, rows } from "./schema.js";
 
 interface Flags {
@@ -28,7 +23,6 @@ async function reproduceOneEye(flags: Flags): Promise<void> {
   const { out, threads, json = false, quiet = false, ...rest } = flags;
   refuseFolderOfOthers(out, "one-eye");
   warnOfThreads(threads, quiet);
-  warnOfCharts(out, quiet);
   const progress = createProgress({ label: "searches", quiet });
   await runUntilInterrupted(out, async (signal) => {
     const run = runOneEye({

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { untilInterrupted } from "../../cli/interrupt.js";
 import { fittedReport } from "../../cli/terminal.js";
 import { FailureError } from "../../game/errors.js";
-import { canDraw } from "../../report/chart.js";
 import { createProgress, type Progress } from "../../report/progress.js";
 import { PAPERS } from "../registry.js";
 
@@ -29,14 +28,6 @@ export function progressOfSteps(quiet: boolean, onStep?: (step: string) => void)
     },
     close: () => progress?.close(),
   };
-}
-
-/** Charts are part of what goes to the folder. Says so before the work if they will be missing there. */
-export function warnOfCharts(folder: string | undefined, quiet: boolean): void {
-  if (folder === undefined || quiet || canDraw()) return;
-  console.error(
-    "solve-fast: warning: no charts are drawn, vega and vega-lite are not installed; after `npm install vega@6 vega-lite@6` the same command adds them",
-  );
 }
 
 /** @throws FailureError for a folder with another paper's results, whose report would be replaced */

@@ -7,12 +7,7 @@ import { MAXIMUM_NODES } from "../shogi/measure.js";
 import { PAPER_TABLE_ENTRIES } from "../shogi/paper.js";
 import { formatShogi } from "../shogi/report.js";
 import { runShogi } from "../shogi/run.js";
-import {
-  printResults,
-  refuseFolderOfOthers,
-  runUntilInterrupted,
-  warnOfCharts,
-} from "./run-until-interrupted.js";
+import { printResults, refuseFolderOfOthers, runUntilInterrupted } from "./run-until-interrupted.js";
 import { counts, rows } from "./schema.js";
 
 interface Flags {
@@ -30,7 +25,6 @@ async function reproduceShogi(flags: Flags): Promise<void> {
   const { mates, hisshi, out, tableEntries, maxNodes, threads, json = false, quiet = false } = flags;
   refuseFolderOfOthers(out, "shogi");
   warnOfThreads(threads, quiet);
-  warnOfCharts(out, quiet);
   const progress = createProgress({ label: "searches", quiet });
   await runUntilInterrupted(out, async (signal) => {
     const run = runShogi({

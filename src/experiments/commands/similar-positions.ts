@@ -6,12 +6,7 @@ import { createProgress } from "../../report/progress.js";
 import { MAXIMUM_NODES } from "../similar-positions/measure.js";
 import { formatSimilar } from "../similar-positions/report.js";
 import { runSimilar } from "../similar-positions/run.js";
-import {
-  printResults,
-  refuseFolderOfOthers,
-  runUntilInterrupted,
-  warnOfCharts,
-} from "./run-until-interrupted.js";
+import { printResults, refuseFolderOfOthers, runUntilInterrupted } from "./run-until-interrupted.js";
 import { counts, row, rows } from "./schema.js";
 
 interface Flags {
@@ -28,7 +23,6 @@ async function reproduceSimilar(flags: Flags): Promise<void> {
   const { out, threads, json = false, quiet = false, ...rest } = flags;
   refuseFolderOfOthers(out, "similar-positions");
   warnOfThreads(threads, quiet);
-  warnOfCharts(out, quiet);
   const progress = createProgress({ label: "problems", quiet });
   await runUntilInterrupted(out, async (signal) => {
     const run = runSimilar({

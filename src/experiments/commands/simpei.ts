@@ -10,7 +10,6 @@ import {
   progressOfSteps,
   refuseFolderOfOthers,
   runUntilInterrupted,
-  warnOfCharts,
 } from "./run-until-interrupted.js";
 import { counts, row, rows } from "./schema.js";
 
@@ -31,7 +30,6 @@ async function reproduceSimpei(flags: Flags): Promise<void> {
   const { sample, out, json = false, quiet = false, ...rest } = flags;
   refuseFolderOfOthers(out, "simpei");
   warnOfThreads(flags.threads, quiet);
-  warnOfCharts(out, quiet);
   const steps = progressOfSteps(quiet, (step) => {
     if (!quiet && step === "retrograde analysis") {
       console.error(

@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import { inFolder, writeOutput } from "../../formats/output.js";
 import type { OthelloRecord } from "../../games/othello/records/records.js";
-import { canDraw } from "../../report/chart.js";
 import { selfPlayStep } from "./plan.js";
 import { distinctGames, fingerprintOf, splitGames } from "./positions.js";
 import { answerQuestions } from "./questions.js";
@@ -90,11 +89,8 @@ async function playGames(runner: StepRunner, positions: number, seed: number): P
 }
 
 async function writeReport(folder: string, results: ExpectationResults): Promise<void> {
-  const figures = canDraw() ? FIGURES : undefined;
-  if (figures !== undefined) {
-    writeOutput(join(folder, figures.figure6), await drawFigure6(results));
-    writeOutput(join(folder, figures.figure7), await drawFigure7(results));
-  }
+  writeOutput(join(folder, FIGURES.figure6), await drawFigure6(results));
+  writeOutput(join(folder, FIGURES.figure7), await drawFigure7(results));
   writeOutput(join(folder, "report.json"), `${JSON.stringify(results, undefined, 2)}\n`);
-  writeOutput(join(folder, "report.md"), `${formatExpectation(results, figures)}\n`);
+  writeOutput(join(folder, "report.md"), `${formatExpectation(results, FIGURES)}\n`);
 }

@@ -6,7 +6,6 @@ import { type Journal, openJournal } from "../../formats/growing/journal.js";
 import { inFolder, writeOutput } from "../../formats/output.js";
 import { type CaptureProblem, readCaptures } from "../../games/go/records/captures.js";
 import { createPool } from "../../parallel/threads/pool.js";
-import { canDraw } from "../../report/chart.js";
 import { askOn } from "./examine.js";
 import { Measurement, measure, refuseContradictions, type SearchLimits, turnsOf } from "./measure.js";
 import { drawFigure3, formatGo, type GoResults } from "./report.js";
@@ -102,7 +101,7 @@ function openMeasurements(
 }
 
 async function writeReport(folder: string, results: GoResults, measured: readonly Measured[]): Promise<void> {
-  const figure = provenByBoth(measured).length > 0 && canDraw() ? FIGURE : undefined;
+  const figure = provenByBoth(measured).length > 0 ? FIGURE : undefined;
   if (figure !== undefined) writeOutput(join(folder, figure), await drawFigure3(measured));
   writeOutput(join(folder, "report.json"), `${JSON.stringify(results, undefined, 2)}\n`);
   writeOutput(join(folder, "report.md"), `${formatGo(results, figure)}\n`);

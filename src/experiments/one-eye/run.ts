@@ -9,7 +9,6 @@ import { parseProblem } from "../../games/go/notation/text.js";
 import { lacksOfOneEye } from "../../games/go/questions/one-eye.js";
 import { type OneEyeProblem, readOneEyes } from "../../games/go/records/lives.js";
 import { createPool } from "../../parallel/threads/pool.js";
-import { canDraw } from "../../report/chart.js";
 import { askOn } from "../go/examine.js";
 import {
   COMPLETE,
@@ -124,7 +123,7 @@ async function writeReport(
   measured: readonly Measured[],
 ): Promise<void> {
   const figures: Record<string, string> = {};
-  for (const method of canDraw() ? Object.keys(METHODS) : []) {
+  for (const method of Object.keys(METHODS)) {
     const drawn = await drawMethod(measured, method);
     if (drawn === undefined) continue;
     figures[method] = `method-${method.toLowerCase()}.svg`;

@@ -6,7 +6,6 @@ import { type Journal, openJournal } from "../../formats/growing/journal.js";
 import { inFolder, writeOutput } from "../../formats/output.js";
 import { readShogiProblems } from "../../games/shogi/records/problems.js";
 import { createPool } from "../../parallel/threads/pool.js";
-import { canDraw } from "../../report/chart.js";
 import {
   CONTENDER_NAMES,
   Measurement,
@@ -121,7 +120,7 @@ async function writeReport(
   results: ShogiResults,
   measured: readonly Measured[],
 ): Promise<void> {
-  const figure = solvedByBoth(measured).length > 0 && canDraw() ? FIGURE : undefined;
+  const figure = solvedByBoth(measured).length > 0 ? FIGURE : undefined;
   if (figure !== undefined) writeOutput(join(folder, figure), await drawFigure2(measured));
   writeOutput(join(folder, "report.json"), `${JSON.stringify(results, undefined, 2)}\n`);
   writeOutput(join(folder, "report.md"), `${formatShogi(results, figure)}\n`);

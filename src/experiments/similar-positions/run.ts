@@ -10,7 +10,6 @@ import { FailureError } from "../../game/errors.js";
 import { parseProblem } from "../../games/go/notation/text.js";
 import { type LifeAndDeathProblem, readLifeAndDeath } from "../../games/go/records/lives.js";
 import { createPool } from "../../parallel/threads/pool.js";
-import { canDraw } from "../../report/chart.js";
 import { askOn, captureOf, type Question } from "../go/examine.js";
 import { Found, mismatchOfAddMoves, PLAIN, searchEachWay, searchPlainly, WAY_NAMES } from "./measure.js";
 import { createPairDrawer, Pairs } from "./pairs.js";
@@ -149,7 +148,7 @@ async function writeReport(
   measured: readonly Measured[],
 ): Promise<void> {
   const figures: Record<string, string> = {};
-  for (const [number, drawn] of Object.entries(canDraw() ? await drawFigures(measured) : {})) {
+  for (const [number, drawn] of Object.entries(await drawFigures(measured))) {
     figures[number] = `figure${number}.svg`;
     writeOutput(join(folder, figures[number]), drawn);
   }

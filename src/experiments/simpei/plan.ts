@@ -9,7 +9,7 @@
 import type { Database } from "../../formats/database.js";
 import { NO_ORDER } from "../../formats/distances.js";
 import { FileError } from "../../formats/file-errors.js";
-import type { ResultRecord } from "../../formats/sweeps/result-file.js";
+import type { ResultRecord } from "../../formats/sweeps/result-record.js";
 import { simpei } from "../../games/simpei/module.js";
 import { POSITION_WORDS } from "../../games/simpei/notation/position.js";
 import { unrankPosition } from "../../games/simpei/ranking.js";

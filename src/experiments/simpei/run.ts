@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { type Database, databaseOf, readDatabase, writeDatabase } from "../../formats/database.js";
 import { inFolder, writeOutput } from "../../formats/output.js";
 import { exportRecords } from "../../formats/sweeps/export.js";
-import { openResultFile, type ResultFile, type ResultRecord } from "../../formats/sweeps/result-file.js";
+import { openResultFile, type ResultFile } from "../../formats/sweeps/result-file.js";
+import type { ResultRecord } from "../../formats/sweeps/result-record.js";
 import { runRetrograde } from "../../games/simpei/backward/run.js";
 import { simpei } from "../../games/simpei/module.js";
 import { LAYER_SIZES } from "../../games/simpei/ranking.js";
 import { chooseRanks, rankingOf } from "../../parallel/sweep/choose-ranks.js";
 import { createPool } from "../../parallel/threads/pool.js";
-import { canDraw } from "../../report/chart.js";
 import {
   checkDatabase,
   chooseProblems,
@@ -160,7 +160,7 @@ async function writeReport(
   measured: readonly Measured[],
   records: readonly ResultRecord[],
 ): Promise<void> {
-  const figure = measured.length > 0 && canDraw() ? FIGURE : undefined;
+  const figure = measured.length > 0 ? FIGURE : undefined;
   if (figure !== undefined) writeOutput(join(folder, figure), await drawFigure4(measured));
   writeOutput(join(folder, "searches.csv"), exportRecords(records, "csv"));
   writeOutput(join(folder, "report.json"), `${JSON.stringify(results, undefined, 2)}\n`);

@@ -1,6 +1,6 @@
 /** What the measurements of the Simpei experiment say: the paper's Table 5, its sample and its preliminary experiment. */
 
-import type { ResultRecord } from "../../formats/sweeps/result-file.js";
+import type { ResultRecord } from "../../formats/sweeps/result-record.js";
 import { FailureError } from "../../game/errors.js";
 import {
   all,

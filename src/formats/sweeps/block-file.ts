@@ -14,7 +14,8 @@ import { type Frame, readFrame } from "../bytes/frames.js";
 import { FileError } from "../file-errors.js";
 import { bytesOfFile, frameOf, packFrame } from "../frame-files.js";
 import { openAppendFile } from "../growing/append-file.js";
-import { type BlockColumns, PackedColumns, packColumns, tallyOf, unpackColumns } from "./block-columns.js";
+import { type BlockColumns, tallyOf } from "./block-columns.js";
+import { PackedColumns, packColumns, unpackColumns } from "./packed-columns.js";
 import {
   contentOf,
   damaged,
@@ -25,7 +26,8 @@ import {
   versionOf,
 } from "./result-frames.js";
 import { formatShard, type Shard } from "./shard.js";
-import { blockOf, canonicalPlan, countBlocks, planDifference, SweepPlan } from "./sweep-plan.js";
+import { StoredPlan } from "./stored-plan.js";
+import { blockOf, canonicalPlan, countBlocks, planDifference, type SweepPlan } from "./sweep-plan.js";
 import type { Tally } from "./tally.js";
 
 export const BLOCK_VERSION = 2;
@@ -35,7 +37,7 @@ const StoredShard = z
   .refine(({ number, of }) => number <= of);
 const StoredHeader = z.object({
   version: z.literal(BLOCK_VERSION),
-  plan: SweepPlan,
+  plan: StoredPlan,
   /** Which part of the blocks the file is for; null for all of them. */
   shard: StoredShard.nullable(),
 });

@@ -5,7 +5,8 @@
  * is not known is an empty cell in CSV and null elsewhere.
  */
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
-import { RESULT_FIELDS, type ResultRecord } from "./result-file.js";
+import { RESULT_FIELDS } from "./result-file.js";
+import type { ResultRecord } from "./result-record.js";
 
 export const EXPORT_FORMATS = ["csv", "json", "parquet"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

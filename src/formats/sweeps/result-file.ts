@@ -12,6 +12,7 @@ import { FileError } from "../file-errors.js";
 import { packFrame } from "../frame-files.js";
 import { differenceOf, openAppendFile } from "../growing/append-file.js";
 import { contentOf, type Frames, MAGIC, openToRead, readFrames, versionOf } from "./result-frames.js";
+import type { ResultRecord } from "./result-record.js";
 
 const VERSION = 1;
 /** Records a frame at most; bounds what a reader has to hold. */
@@ -27,25 +28,18 @@ const Header = z.object({
 });
 const StoredHeader = Header.extend({ version: z.literal(VERSION) });
 
+/** Without what a row says by its order. */
 const Record = z.object({
-  /** The position's rank, or its number in the list of problems where a game has no ranking; from 0. */
   rank: z.int().nonnegative(),
-  /** The game's text form. */
   position: z.string(),
   algorithm: z.string(),
   verdict: z.enum(["proven", "disproven", "unknown"]),
-  /** λ order of the proof found; null where there is none, and where the verdict is unknown. */
   order: z.int().nonnegative().nullable(),
   nodes: z.int().nonnegative(),
-  /** Time of the search by the clock, to fractions of a microsecond. */
   microseconds: z.number().nonnegative(),
-});
+}) satisfies z.ZodType<ResultRecord>;
 
 export type ResultHeader = z.infer<typeof Header>;
-export interface ResultRecord extends z.infer<typeof Record> {
-  /** Set when λ search ended without a proof within this order; the verdict is unknown. In a row it stands as the order. */
-  readonly noProofWithinOrder?: number;
-}
 
 /** The fields of a record in the order of its row, which is also the order of exported columns. */
 export const RESULT_FIELDS = Object.keys(Record.shape) as (keyof z.infer<typeof Record>)[];

@@ -7,7 +7,6 @@
  * one program: frames of result files, shards, jobs of a queue.
  */
 import { createHash } from "node:crypto";
-import { z } from "zod";
 import { differenceOf, type RunSettings } from "../growing/append-file.js";
 import type { Shard } from "./shard.js";
 
@@ -16,29 +15,29 @@ export const BLOCK_POSITIONS = 4096;
 /** The most that a plan may say. */
 export const MOST_BLOCK_POSITIONS = 1 << 20;
 
-const Option = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+/** Choices by their names. */
+type Options = Record<string, string | number | boolean | null>;
 
-export const SweepPlan = z.strictObject({
+export interface SweepPlan {
   /** Version of the package. */
-  solveFast: z.string(),
+  solveFast: string;
   /** Nodes that a fixed set of positions takes with these searches: another program would count others. */
-  signature: z.int().nonnegative(),
-  game: z.string(),
+  signature: number;
+  game: string;
   /** SHA-256 of the file of a user's own game, in hexadecimal digits; null for games that come with solve-fast. */
-  module: z.string().nullable(),
+  module: string | null;
   /** Choices of rules. */
-  rules: z.record(z.string(), Option),
+  rules: Options;
   /** How many positions there are. */
-  positions: z.int().positive(),
+  positions: number;
   /** Positions of a block. */
-  block: z.int().positive().max(MOST_BLOCK_POSITIONS),
-  algorithms: z.array(z.string()).min(1),
+  block: number;
+  algorithms: string[];
   /** Everything else that results depend on, by the names of the options. */
-  options: z.record(z.string(), Option),
+  options: Options;
   /** Checksum of the database whose distances order the positions; null for the order of the numbering. */
-  database: z.int().nullable(),
-});
-export type SweepPlan = z.infer<typeof SweepPlan>;
+  database: number | null;
+}
 
 /** A part of a plan's work: neighbouring places, searched by one algorithm. */
 export interface Block {

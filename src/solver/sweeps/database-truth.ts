@@ -1,7 +1,7 @@
 /** `--check`: a database as the judge of findings. */
 
 import { readDatabase } from "../../formats/database.js";
-import type { ResultRecord } from "../../formats/sweeps/result-file.js";
+import type { ResultRecord } from "../../formats/sweeps/result-record.js";
 import { FailureError } from "../../game/errors.js";
 import { disagreement, packTruth, unpackTruth } from "../../parallel/sweep/truth.js";
 

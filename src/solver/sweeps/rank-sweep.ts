@@ -6,7 +6,7 @@ import { availableParallelism } from "node:os";
 import { type BlockColumns, tallyOf } from "../../formats/sweeps/block-columns.js";
 import { type BlockFile, openBlockFile, type StoredBlock } from "../../formats/sweeps/block-file.js";
 import { differenceOfBlocks } from "../../formats/sweeps/merge-blocks.js";
-import type { ResultRecord } from "../../formats/sweeps/result-file.js";
+import type { ResultRecord } from "../../formats/sweeps/result-record.js";
 import { blockOf, blocksOf, countRows, type SweepPlan } from "../../formats/sweeps/sweep-plan.js";
 import { addTally, emptyTally, type Tally } from "../../formats/sweeps/tally.js";
 import { FailureError, SetupError } from "../../game/errors.js";

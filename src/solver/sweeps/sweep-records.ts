@@ -1,7 +1,7 @@
 /** Columns of blocks as records. */
 import { VERDICTS } from "../../../native-layout/verdict-record.js";
 import { type BlockColumns, NO_ORDER } from "../../formats/sweeps/block-columns.js";
-import type { ResultRecord } from "../../formats/sweeps/result-file.js";
+import type { ResultRecord } from "../../formats/sweeps/result-record.js";
 
 /** What follows from the plan. */
 type Named = Pick<ResultRecord, "rank" | "position" | "algorithm">;

@@ -5,7 +5,8 @@ import {
   type StoredBlock,
   versionOfResults,
 } from "../../formats/sweeps/block-file.js";
-import { type ResultRecord, readResultFile } from "../../formats/sweeps/result-file.js";
+import { readResultFile } from "../../formats/sweeps/result-file.js";
+import type { ResultRecord } from "../../formats/sweeps/result-record.js";
 import { blockOf, countBlocks, countRows, type SweepPlan } from "../../formats/sweeps/sweep-plan.js";
 import { openTruth } from "./database-truth.js";
 import { openPlan } from "./sweep-plan.js";

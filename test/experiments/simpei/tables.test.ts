@@ -21,7 +21,7 @@ import {
 } from "../../../src/experiments/simpei/tables.js";
 import { databaseOf } from "../../../src/formats/database.js";
 import { DRAW_DISTANCE, NO_ORDER } from "../../../src/formats/distances.js";
-import type { ResultRecord } from "../../../src/formats/sweeps/result-file.js";
+import type { ResultRecord } from "../../../src/formats/sweeps/result-record.js";
 import { simpei } from "../../../src/games/simpei/module.js";
 import type { SweepFinding } from "../../../src/parallel/sweep/sweep.js";
 

@@ -20,7 +20,8 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { FileError } from "../../../src/formats/file-errors.js";
 import { openJournal } from "../../../src/formats/growing/journal.js";
-import { openResultFile, type ResultRecord } from "../../../src/formats/sweeps/result-file.js";
+import { openResultFile } from "../../../src/formats/sweeps/result-file.js";
+import type { ResultRecord } from "../../../src/formats/sweeps/result-record.js";
 
 const base = mkdtempSync(join(tmpdir(), "append-file-"));
 afterAll(() => rmSync(base, { recursive: true }));

@@ -15,12 +15,7 @@ import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { VERDICTS } from "../../../native-layout/verdict-record.js";
 import { FileError } from "../../../src/formats/file-errors.js";
-import {
-  type BlockColumns,
-  createColumns,
-  packColumns,
-  unpackColumns,
-} from "../../../src/formats/sweeps/block-columns.js";
+import { type BlockColumns, createColumns } from "../../../src/formats/sweeps/block-columns.js";
 import {
   createBlockWriter,
   openBlockFile,
@@ -28,6 +23,7 @@ import {
   type StoredBlock,
 } from "../../../src/formats/sweeps/block-file.js";
 import { mergeBlocks } from "../../../src/formats/sweeps/merge-blocks.js";
+import { packColumns, unpackColumns } from "../../../src/formats/sweeps/packed-columns.js";
 import { openResultFile } from "../../../src/formats/sweeps/result-file.js";
 import { parseShard } from "../../../src/formats/sweeps/shard.js";
 import {

@@ -5,7 +5,7 @@ import { parquetReadObjects } from "hyparquet";
 import { afterAll, describe, expect, it } from "vitest";
 import { createOutput } from "../../../src/formats/output.js";
 import { type ExportFormat, exportRecords } from "../../../src/formats/sweeps/export.js";
-import type { ResultRecord } from "../../../src/formats/sweeps/result-file.js";
+import type { ResultRecord } from "../../../src/formats/sweeps/result-record.js";
 
 const records: ResultRecord[] = [
   {

@@ -12,9 +12,9 @@ import type { FileError } from "../../../src/formats/file-errors.js";
 import {
   openResultFile,
   type ResultHeader,
-  type ResultRecord,
   readResultFile,
 } from "../../../src/formats/sweeps/result-file.js";
+import type { ResultRecord } from "../../../src/formats/sweeps/result-record.js";
 
 const folder = mkdtempSync(join(tmpdir(), "result-file-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,5 @@
 /** What sweeps over ranks find, position by position. */
 import { expect } from "vitest";
-import type { ResultRecord } from "../../../dist/src/formats/sweeps/result-file.js";
 import type { RankList } from "../../../dist/src/parallel/sweep/choose-ranks.js";
 import {
   type BlockList,
@@ -12,6 +11,7 @@ import {
 import type { SearchSetup } from "../../../dist/src/parallel/threads/station.js";
 import { findKind } from "../../../dist/src/search/kinds.js";
 import { findingOf } from "../../../dist/src/solver/sweeps/sweep-records.js";
+import type { ResultRecord } from "../../../src/formats/sweeps/result-record.js";
 
 export const setup: SearchSetup = {
   game: "simpei",

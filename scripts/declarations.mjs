@@ -1,0 +1,34 @@
+// The types of what the package exports, in dist/types: the declarations of its doors with all that they import, out of what
+// tsc has written beside every module. They need neither Node's types nor those of another package.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+
+const dist = join(dirname(import.meta.dirname), "dist");
+const target = join(dist, "types");
+
+const DOORS = /^(index|core|certificates|games\/[^/]+\/(module|reference\/checked-game))\.d\.ts$/;
+
+export function copyDeclarations() {
+  rmSync(target, { recursive: true, force: true });
+  const source = join(dist, "src");
+  const files = readdirSync(source, { recursive: true }).map((file) => file.replaceAll("\\", "/"));
+  const copied = new Set();
+  for (const door of files.filter((file) => DOORS.test(file))) copyWithImports(join(source, door), copied);
+}
+
+function copyWithImports(file, copied) {
+  if (copied.has(file)) return;
+  copied.add(file);
+  const text = readFileSync(file, "utf8");
+  // What stands in comments are examples.
+  const code = text.replaceAll(/\/\*.*?\*\//gs, "");
+  for (const [, name] of code.matchAll(/\b(?:from|import|import\(|module) ?"([^"]+)"/g)) {
+    if (!name.startsWith("."))
+      throw new Error(`${relative(dist, file)} has types of ${name}, which users lack`);
+    copyWithImports(resolve(dirname(file), name.replace(/\.js$/, ".d.ts")), copied);
+  }
+  const place = join(target, relative(dist, file));
+  mkdirSync(dirname(place), { recursive: true });
+  // Only asc tells the two apart.
+  writeFileSync(place, text.replaceAll(/\bf64\b/g, "number"));
+}
