@@ -105,7 +105,7 @@ async function bundle({ folder: source, linked, also = {} }) {
 }
 
 /**
- * `-O3` on AssemblyScript without a runtime: nothing is allocated, and what goes wrong is looked for by tests. `--debug` keeps the
+ * AssemblyScript without a runtime, hardly optimised by asc, which `inlined` does: nothing is allocated, and what goes wrong is looked for by tests. `--debug` keeps the
  * names of functions, for profiles.
  */
 async function compile({ folder, linked, sizes = LARGE }) {
@@ -116,7 +116,7 @@ async function compile({ folder, linked, sizes = LARGE }) {
   const lines = [];
   const { error } = await asc.main(
     [
-      ...[relative(root, entry), "--outFile", outFile, "-O3", "--debug", "--runtime", "stub", "--noAssert"],
+      ...[relative(root, entry), "--outFile", outFile, "-O1", "--debug", "--runtime", "stub", "--noAssert"],
       ...[
         "--importMemory",
         "--sharedMemory",
@@ -168,8 +168,7 @@ function inlined(bytes, { always, flexible }) {
   binaryen.setFlexibleInlineMaxSize(flexible);
   binaryen.setOneCallerInlineMaxSize(3000);
   binaryen.setAllowInliningFunctionsWithLoops(true);
-  // What is inlined first shows what else can be.
-  module.optimize();
+  // A second time, or more of asc's own before, makes nothing faster and takes as long again.
   module.optimize();
   const optimized = module.emitBinary();
   module.dispose();
