@@ -18,8 +18,8 @@ it("a line that is no position is refused, and the others stay", async () => {
   const { problems, refused } = await readProblems(simpei, [], [file]);
   expect(problems.map(({ position }) => position)).toEqual([START, MIDDLE]);
   expect(refused).toEqual([
-    expect.stringContaining(`${file}:3: column 39: found "o" after the hands`),
-    expect.stringContaining(`${file}:5: column 3: `),
+    expect.stringContaining(`${file}:3: column 40: found "o" after the hands`),
+    expect.stringContaining(`${file}:5: column 4: `),
   ]);
 });
 
