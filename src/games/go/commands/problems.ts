@@ -16,6 +16,7 @@ import go from "../module.js";
 import { unpackPosition, unpackProblem } from "../notation/position.js";
 import { formatProblem, parseProblem } from "../notation/text.js";
 import { lacksOfOneEye } from "../questions/one-eye.js";
+import type { RecordProblems } from "../records/problems.js";
 import type { GoFlags } from "./flags.js";
 
 const SGF_FILES = { extensions: [".sgf"], called: "SGF files" };
@@ -33,20 +34,31 @@ export async function readGoProblems(
 ): Promise<GivenProblems> {
   checkGoal(flags);
   let records = false;
-  const named = words.map((word) => (word === "-" || looksLikeFile(word) ? word : argumentOf(word, flags)));
+  const pasted: string[] = [];
+  const positionsOf = (word: string) => positionsIn(word, flags, (warning) => pasted.push(warning));
+  const named = await Promise.all(words.map(positionsOf));
   const unreadable: string[] = [];
   const filesOf = (path: string) => filesIn(path, SGF_FILES, (problem) => void unreadable.push(problem));
   const given = await readProblems(
     go,
-    named.flatMap(filesOf),
+    named.flat().flatMap(filesOf),
     files.flatMap(filesOf),
     async (_, bytes, name) => {
-      if (!isSgf(bytes, name)) return problemsInLines(decodeText(bytes), name, flags);
-      records = true;
-      return problemsInSgf(bytes, name, flags);
+      if (isSgf(bytes, name)) {
+        records = true;
+        const { readSgfProblems } = await import("../records/problems.js");
+        return problemsInRecords(() => readSgfProblems(bytes, name, flags.at), flags);
+      }
+      const text = decodeText(bytes);
+      const { hasDiagrams, readDiagrams } = await import("../records/diagrams.js");
+      if (hasDiagrams(text)) return problemsInRecords(() => readDiagrams(text, name), flags);
+      return problemsInLines(text, name, flags);
     },
   );
-  if (flags.at === undefined || records) return { ...given, refused: [...unreadable, ...given.refused] };
+  if (flags.at === undefined || records) {
+    const { refused, warnings = [] } = given;
+    return { ...given, refused: [...unreadable, ...refused], warnings: [...pasted, ...warnings] };
+  }
   throw new InputError(
     "--at has an effect only on records (SGF), but none is named; name one, or leave it out",
   );
@@ -55,6 +67,22 @@ export async function readGoProblems(
 /** @throws InputError for a line that is no problem */
 export function readGoLine(line: string, flags: GoFlags): NamedProblem {
   return { name: nameOf(line), position: problemWithFlags(line, flags) };
+}
+
+/** The name of a file as it is; of a position, or a board that is pasted in, the positions. */
+async function positionsIn(word: string, flags: GoFlags, warn: (warning: string) => void): Promise<string[]> {
+  if (word === "-" || looksLikeFile(word)) return [word];
+  if (!word.includes("\n")) return [argumentOf(word, flags)];
+  const { hasDiagrams, readDiagrams } = await import("../records/diagrams.js");
+  if (!hasDiagrams(word)) return [argumentOf(word, flags)];
+  const {
+    problems,
+    refused,
+    warnings = [],
+  } = problemsInRecords(() => readDiagrams(word, "the board"), flags);
+  for (const problem of refused) throw new InputError(problem);
+  for (const warning of warnings) warn(warning);
+  return problems.map(({ position }) => position);
 }
 
 function argumentOf(word: string, flags: GoFlags): string {
@@ -99,13 +127,12 @@ function problemsInLines(text: string, file: string, flags: GoFlags): GivenProbl
   return { problems, refused };
 }
 
-async function problemsInSgf(bytes: Uint8Array, file: string, flags: GoFlags): Promise<GivenProblems> {
-  const { readSgfProblems } = await import("../records/problems.js");
+function problemsInRecords(read: () => RecordProblems, flags: GoFlags): GivenProblems {
   const problems: NamedProblem[] = [];
   const refused: string[] = [];
-  let records: ReturnType<typeof readSgfProblems>;
+  let records: RecordProblems;
   try {
-    records = readSgfProblems(bytes, file, flags.at);
+    records = read();
   } catch (error) {
     if (!(error instanceof RecordError)) throw error;
     return { problems, refused: [error.message] };
@@ -118,7 +145,7 @@ async function problemsInSgf(bytes: Uint8Array, file: string, flags: GoFlags): P
     const { source, board, side: asked = flags.side, words } = record;
     if ((words.target ?? flags.target) === undefined) {
       refused.push(
-        `${source}: no target is named; mark a stone to take by MA, or write --target C3 or the like`,
+        `${source}: no target is named; mark a stone to take (in SGF by MA), or write --target C3 or the like`,
       );
       continue;
     }

@@ -40,7 +40,7 @@ const ILLEGAL = "IL";
 export const WORDS_PROPERTY = "SOLVEFAST";
 
 /** What a file of records gives, and what has to be said of it. */
-export interface SgfProblems {
+export interface RecordProblems {
   /** One a game; in the place of one that cannot be read, what is wrong with it. */
   readonly problems: readonly (RecordProblem | RecordError)[];
   /** What the file lacks, and what was passed over. */
@@ -54,7 +54,7 @@ export interface SgfProblems {
  *   nothing is marked
  * @throws RecordError for a file that is no SGF
  */
-export function readSgfProblems(bytes: Uint8Array, file: string, at: number | undefined): SgfProblems {
+export function readSgfProblems(bytes: Uint8Array, file: string, at: number | undefined): RecordProblems {
   const { games, damage: ofFile } = parseSgf(bytes, file);
   const damage = [...ofFile];
   const warnings: RecordError[] = [];

@@ -1,0 +1,199 @@
+/** Boards as people paste them: what is read, and which line is refused. */
+import { describe, expect, it } from "vitest";
+import type { GoFlags } from "../../../../src/games/go/commands/flags.js";
+import { readGoProblems } from "../../../../src/games/go/commands/problems.js";
+import { readFile, readOrRefuse } from "./read-sgf.js";
+
+const read = (contents: string, flags?: Partial<GoFlags>) => readFile("b.txt", contents, flags);
+const ROWS = "X.O./.XO./..X./....";
+const TEXT = `${ROWS} b target=C4`;
+
+const SHOWBOARD = `
+White (O) has captured 0 stones
+Black (X) has captured 2 stones
+
+   A B C D
+ 4 X . O . 4
+ 3 . X(O). 3
+ 2 . . X + 2     WHITE (O) has captured 0 stones
+ 1 . . . . 1     BLACK (X) has captured 2 stones
+   A B C D
+`;
+
+/** All with the target C4 and black to move by options. */
+const FORMS: readonly (readonly [string, string])[] = [
+  ["showboard of GNU Go", SHOWBOARD],
+  ["the same as an answer of GTP", `= ${SHOWBOARD}\n`],
+  ["rows with blanks", "X . O .\n. X O .\n. . X .\n. . . .\n"],
+  ["rows without blanks", "x.o.\n.xo.\n..x.\n....\n"],
+  [
+    "a frame and numbers",
+    " +-------+\n4| X . O .|\n3| . X)O .|\n2| . . X .|\n1| . . . .|\n +-------+\n  A B C D\n",
+  ],
+  ["numbers of the last moves", "4 X1 . O2 .\n3 . X O3 .\n2 . . X .\n1 . . . .\n"],
+  ["signs of other boards", "4 ● ┬ ○ ┐\n3 ├ ● ○ ┤\n2 ├ ┼ ● ┤\n1 └ ┴ ┴ ┘\n"],
+];
+
+describe("boards of rows", () => {
+  it.each(FORMS)("%s", async (_, text) => {
+    const found = await read(text, { target: "C4", side: "b" });
+    expect(found).toEqual({ problems: [["b.txt", TEXT]], refused: [], damage: [], warnings: [] });
+  });
+
+  it.each([
+    ["words of the text form below", "X.O.\n.XO.\n..X.\n....\nb target=C4\n"],
+    ["words above and below", "Black to play\nX.O.\n.XO.\n..X.\n....\ntarget=C4\n"],
+    [
+      "a side that stands apart from the only board",
+      "Black (X) to move.\n\nX.O.\n.XO.\n..X.\n....\ntarget=C4\n",
+    ],
+  ])("%s say the rest", async (_, text) => {
+    expect(await read(text)).toMatchObject({ problems: [["b.txt", TEXT]], refused: [], warnings: [] });
+  });
+
+  it("without a side are tried with both", async () => {
+    const { problems } = await read("X.O.\n.XO.\n..X.\n....\ntarget=C4\n");
+    expect(problems).toEqual([
+      ["b.txt, black to move", TEXT],
+      ["b.txt, white to move", `${ROWS} w target=C4`],
+    ]);
+  });
+
+  it("stand one behind another, divided by empty lines; one that is damaged leaves the others", async () => {
+    const one = "X.O.\n.XO.\n..X.\n....\nb target=C4\n";
+    const { problems, refused } = await read(`${one}\n${one.replace("..X", ".?X")}\n${one}`);
+    expect(problems.map(([name]) => name)).toEqual(["b.txt, diagram 1", "b.txt, diagram 3"]);
+    expect(refused).toEqual([
+      expect.stringContaining('b.txt: line 9, column 2: found "?" in a row of a board; write X, O'),
+    ]);
+  });
+
+  it.each([
+    [
+      "a row that is cut",
+      "4 X . O .\n3 . X O .\n2 . . X\n1 . . . .\n",
+      "line 3, column 1: a row of 3 points, and 4 in the first",
+    ],
+    [
+      "a row that is missing",
+      "4 X . O .\n3 . X O .\n1 . . . .\n",
+      "line 3, column 1: row 1 stands where 2 should",
+    ],
+    [
+      "rows that are missing below",
+      "4 X . O .\n3 . X O .\n",
+      "line 1: 2 rows, and the first has the number 4",
+    ],
+    [
+      "numbers from the top",
+      "1 X . O .\n2 . X O .\n3 . . X .\n4 . . . .\n",
+      "line 2, column 1: row 2 stands where 0 should",
+    ],
+    [
+      "columns with I",
+      `A B C D E F G H I\n${". . . . . . . . .\n".repeat(9)}`,
+      "line 1, column 1: columns are named ABCDEFGHJ, without I",
+    ],
+    ["other columns", "A B C\nX . O .\n. X O .\n", "line 1: names of 3 columns, and rows of 4 points"],
+    ["a sign that is no point", "X . O .\n. X @ .\n. . X .\n. . . .\n", 'line 2, column 5: found "@"'],
+    ["words that touch the board", "Problem 3\nX . O .\n. X O .\n", 'line 1, column 1: found "P"'],
+    ["two sides", "X . O .\n. X O .\nb\nw\n", "line 4, column 1: is said twice"],
+    ["a board that is too large", `${`${". ".repeat(20)}\n`.repeat(20)}`, "line 1: a board of 20 by 20"],
+    ["a block without a liberty", "X O\nO .\n", "the black block at A2 has no liberty"],
+  ])("are refused for %s", async (_, text, problem) => {
+    await expect(read(text, { target: "C4" })).rejects.toThrow(`b.txt: ${problem}`);
+  });
+
+  it("say which other lines were passed over", async () => {
+    const text = "A problem of mine\n\nX.O.\n.XO.\n..X.\n....\nb target=C4\n\nGood luck!\n";
+    expect((await read(text)).warnings).toEqual([
+      "b.txt: line 1, column 1: no line of a board; it was passed over",
+      "b.txt: line 9, column 1: no line of a board; it was passed over",
+    ]);
+  });
+});
+
+describe("diagrams of Sensei's Library", () => {
+  const frame = "$$  ---------\n";
+  const rows = "$$ | X . W . |\n$$ | . X W . |\n$$ | . . X a |\n$$ | . C . . |\n";
+  const corner = "$$ -------\n$$ | X . W\n$$ | . X O\n";
+
+  it("are read with side, marks as targets, and what stands below", async () => {
+    const found = await read(`$$B Black to move\n${frame}${rows}${frame}$$ {link|a}\n\n`);
+    expect(found).toEqual({
+      problems: [["b.txt", `${ROWS} b target=C3,C4`]],
+      refused: [],
+      damage: [],
+      warnings: [],
+    });
+  });
+
+  it("may have a title without a side, a size, and words below", async () => {
+    const found = await read(`$$ A title\n${frame}${rows.replaceAll("W", "O")}${frame}w target=C4\n`);
+    expect(found.problems).toEqual([["b.txt", `${ROWS} w target=C4`]]);
+  });
+
+  it("of a part of the board stand where their edges are, and the rest is empty, which is said", async () => {
+    const { problems, warnings } = await read(`$$W9\n${corner}`);
+    expect(problems.map(([, position]) => position)).toEqual([
+      `X.O....../.XO....../${Array(7).fill(".........").join("/")} w target=C9`,
+    ]);
+    expect(warnings).toEqual([
+      expect.stringContaining("shows 3 by 2 points of a board of 9 by 9; the rest was taken for empty"),
+    ]);
+    const right = await read("$$B\n$$ X . W |\n$$ . X O |\n$$ ------\n");
+    const [[, position]] = right.problems;
+    expect(position.split("/").slice(17).join("/")).toBe(
+      `${".".repeat(16)}X.O/${".".repeat(16)}.XO b target=T2`,
+    );
+  });
+
+  it.each([
+    [
+      "numbered moves",
+      `$$B\n${frame}${rows.replace("a", "1")}${frame}`,
+      'line 5, column 12: found "1" in a row of a board; write X, O and . or a mark',
+    ],
+    ["a numbered move in front", "$$B\n$$ -----\n$$ 1 . W\n$$ . X O\n", 'line 3, column 4: found "1"'],
+    [
+      "a part without edges",
+      "$$B\n$$ X . W\n$$ . X O\n",
+      "a part of a board, and nothing says which; draw an edge",
+    ],
+    [
+      "marks on both sides",
+      `$$B\n${frame}${rows.replace("X a", "B a")}${frame}`,
+      "stones of both sides are marked, C4 and C2",
+    ],
+  ])("are refused for %s", async (_, text, problem) => {
+    await expect(read(text)).rejects.toThrow(problem);
+  });
+});
+
+it("a board may be an argument of the command line", async () => {
+  const flags = { target: "C4" } as GoFlags;
+  const { problems } = await readGoProblems([SHOWBOARD], [], flags);
+  expect(problems.map(({ position }) => position)).toEqual([TEXT, `${ROWS} w target=C4`]);
+  await expect(readGoProblems([SHOWBOARD.replace("3 .", "3 ?")], [], flags)).rejects.toThrow(
+    'the board: line 7, column 4: found "?" in a row of a board',
+  );
+});
+
+it("no damage of a board gives another without a word", async () => {
+  const whole = `${SHOWBOARD.trim().split("\n").slice(3).join("\n")}\nb target=C4\n`;
+  let others = 0;
+  for (let at = 0; at < whole.length; at += 3) {
+    // A sign of a point in place of another is another board; one more or one fewer is no board.
+    for (const sign of ["X", ".", "7", "?", " ", "\n", ""]) {
+      const text = whole.slice(0, at) + sign + whole.slice(sign === "" ? at + 1 : at);
+      const { problems, refused, warnings } = await readOrRefuse("b.txt", text);
+      if (problems.length === 1 && problems[0][1] === TEXT) continue;
+      others++;
+      // Both sides are tried where the side is lost, and each is named.
+      const isSaid =
+        refused.length + warnings.length > 0 || problems.every(([name]) => name.endsWith(" to move"));
+      expect([text, isSaid]).toEqual([text, true]);
+    }
+  }
+  expect(others).toBeGreaterThan(100);
+});
