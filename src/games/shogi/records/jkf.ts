@@ -1,4 +1,5 @@
 /** JKF, the JSON Kifu Format of Kifu for JS: a position by its preset or piece by piece, and moves as objects. */
+import { placesIn } from "../../../formats/text.js";
 import type { Player } from "../../../game/game.js";
 import { GOLD, pieceOf } from "../notation/pieces.js";
 import { START_TEXT } from "../notation/sfen.js";
@@ -32,7 +33,7 @@ export function readJkf(text: string): ReadGame {
   const replay = createReplay(start);
   const left: GameProblem[] = [];
   if (text.slice(end).trim() !== "") {
-    const line = text.slice(0, end + text.slice(end).search(/\S/)).split("\n").length;
+    const { line } = placesIn(text)(end + text.slice(end).search(/\S/));
     left.push(new GameProblem("found text behind the record; the game in front of it is read", line));
   }
   const nodes = listOf(jkf.moves, "moves");
@@ -75,7 +76,12 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new GameProblem(`no JKF record (${(error as Error).message.replaceAll("\n", " ")})`);
+    const { message } = error as Error;
+    const [, position] = /position (\d+)/.exec(message) ?? [];
+    throw new GameProblem(
+      `no JKF record (${message.replaceAll("\n", " ")})`,
+      position === undefined ? undefined : placesIn(text)(Number(position)).line,
+    );
   }
 }
 

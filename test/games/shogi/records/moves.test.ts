@@ -106,6 +106,31 @@ describe("spellings", () => {
   });
 });
 
+describe("KI2 says which of several pieces moves", () => {
+  const DRAGONS = "k8/7+R1/8+R/9/9/9/9/9/8K b - 1";
+  const OF_WHITE = "8k/9/9/9/9/9/+r8/1+r7/4K4 w - 1";
+  const GOLDS = "k8/9/9/9/9/3GGG3/9/9/8K b G 1";
+  const ABOVE = "k8/9/9/4G4/9/4G4/9/9/8K b G 1";
+  it.each([
+    // Of dragons and horses the one that stands further to that side, wherever they come from.
+    [DRAGONS, "▲２四竜右", "1c2d"],
+    [DRAGONS, "▲２四龍左", "2b2d"],
+    [OF_WHITE, "△８六竜右", "9g8f"],
+    [OF_WHITE, "△８六竜左", "8h8f"],
+    [GOLDS, "▲５五金左", "6f5e"],
+    [GOLDS, "▲５五金直", "5f5e"],
+    [GOLDS, "▲５五金右", "4f5e"],
+    [ABOVE, "▲５五金引", "5d5e"],
+    [ABOVE, "▲５五金上", "5f5e"],
+    [GOLDS, "▲５五金打", "G*5e"],
+    [GOLDS, "▲２二金", "G*2b"],
+  ])("%s: %s", (sfen, text, usi) => {
+    const record = tsshogi.Record.newByUSI(`position sfen ${sfen}`);
+    if (record instanceof Error) throw record;
+    expect(read(`${tsshogi.exportKI2(record)}\n${text}\n`, "a.ki2").moves).toBe(usi);
+  });
+});
+
 describe("a game that a move against the rules ends", () => {
   const foul = (move: string, end: string) =>
     `move 4, ${JSON.stringify(move)}, is against the rules and ends the game (${end}); the moves in front of it are read`;
