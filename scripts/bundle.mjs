@@ -99,6 +99,15 @@ const urls = {
   },
 };
 
+/** rolldown's own helpers, which also stand in what browsers load, import what nothing in them uses. @type {import("rolldown").Plugin} */
+const runtime = {
+  name: "runtime",
+  generateBundle(_, files) {
+    const helpers = files["chunks/rolldown-runtime.js"];
+    if (helpers !== undefined) helpers.code = helpers.code.replace(/^import "node:module";\n/, "");
+  },
+};
+
 /** Packages in CommonJS that every run needs. They are required: to import one, Node first reads its text for its exports. */
 const REQUIRED = ["commander", "piscina"];
 
@@ -123,7 +132,7 @@ const bundle = await rolldown({
   // Without the part in C++, which npm builds or fetches.
   resolve: { alias: { msgpackr: join(root, "node_modules/msgpackr/index.js") } },
   preserveEntrySignatures: "strict",
-  plugins: [urls, required],
+  plugins: [urls, runtime, required],
 });
 const { output } = await bundle.write({
   dir: target,
