@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join, relative, resolve } from "node:path";
 import { runInNewContext } from "node:vm";
-import { type Plugin, rolldown } from "rolldown";
+import { type InputOptions, type Plugin, rolldown } from "rolldown";
 import { describe, expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "..");
@@ -30,7 +30,7 @@ async function bundle(code: string): Promise<string> {
     load: (id) => (id === entry ? code : null),
   };
   // The doors are those of package.json, not the sources that tsconfig.json names.
-  const options = { cwd: root, platform: "browser", tsconfig: false, plugins: [plugin] } as const;
+  const options: InputOptions = { cwd: root, platform: "browser", tsconfig: false, plugins: [plugin] };
   const build = await rolldown({ input: "entry", ...options });
   try {
     const { output } = await build.generate({ format: "iife", name: "bundle" });

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, posix, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "..");
@@ -53,6 +53,16 @@ test("holds what a user needs and nothing else", () => {
   const published =
     /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|(dist\/(bundled|types|view)|problems|docs|weights)\/.+)$/;
   expect(packedFiles.filter((file) => !published.test(file) || /\.map$|\/\./.test(file))).toEqual([]);
+});
+
+test.each(["README.md", "docs/examples/README.md"])("%s links only to what is in the package", (file) => {
+  const text = readFileSync(join(root, file), "utf8");
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) =>
+    posix.join(dirname(file), link),
+  );
+  expect(links.length).toBeGreaterThan(0);
+  const there = (link: string) => packedFiles.some((path) => path === link || path.startsWith(`${link}/`));
+  expect(links.filter((link) => !there(link))).toEqual([]);
 });
 
 test("has its man page where npm looks for it, which is in lists alone", () => {
@@ -166,6 +176,7 @@ test("has types for ES modules and CommonJS that need no other library, as READM
   const readme = readFileSync(join(root, "README.md"), "utf8");
   const [, example] = /```ts\n(.*?)```/s.exec(readme) ?? [];
   expect(example).toContain("await using");
+  for (const word of ["signal:", "onProgress:"]) expect(example).toContain(word);
   const options = `{ game: "simpei" }`;
   const files = {
     "example.mts": example,

@@ -3,11 +3,12 @@ import type { Option } from "commander";
 import { optionDescription } from "./help.js";
 import type { HelpPage } from "./help-pages.js";
 
-export const SHELLS = ["bash", "zsh", "fish"] as const;
+export const SHELLS = ["bash", "zsh", "fish", "powershell"] as const;
 export type Shell = (typeof SHELLS)[number];
 
 export function completionFor(shell: Shell, pages: readonly HelpPage[]): string {
   if (shell === "fish") return fish(pages);
+  if (shell === "powershell") return powershell(pages);
   // zsh understands what is written for bash.
   return shell === "bash" ? bash(pages) : `autoload -U +X bashcompinit && bashcompinit\n${bash(pages)}`;
 }
@@ -73,6 +74,15 @@ ${next.join("\n")}
   COMPREPLY=($(compgen -W "$words" -- "$current"))
 }
 complete -o bashdefault -o default -F _solve_fast solve-fast
+# Behind npx, unless something else completes what stands there.
+_solve_fast_npx() {
+  if [[ "\${COMP_WORDS[1]}" != solve-fast ]] || ((COMP_CWORD < 2)); then COMPREPLY=(); return; fi
+  COMP_WORDS=("\${COMP_WORDS[@]:1}")
+  COMP_CWORD=$((COMP_CWORD - 1))
+  _solve_fast
+}
+[[ -n "\${_comps[npx]-}" || "$(complete -p npx 2>/dev/null)" == *" npx" ]] ||
+  complete -o bashdefault -o default -F _solve_fast_npx npx
 `;
 }
 
@@ -109,7 +119,62 @@ ${steps(pages)
   test "$place" = "$argv[1]"
 end
 ${lines.join("\n")}
+# Behind npx.
+complete -c npx -f -n 'contains -- solve-fast (commandline -opc)[2]' -a '(complete -C (string join -- " " (commandline -opc)[2..] (commandline -ct)))'
 `;
+}
+
+function powershell(pages: readonly HelpPage[]): string {
+  const table = (rows: readonly (readonly [string, string])[]) =>
+    rows.map(([key, value]) => `  ${single(key)} = ${single(value)}`).join("\n");
+  const next = pages.map((page): [string, string] => [page.words, wordsAt(page, pages).join(" ")]);
+  const optionsOf = pages.map((page): [string, string] => [
+    page.words,
+    [...optionsAt(page).map(({ long }) => long), "--help"].join(" "),
+  ]);
+  const values = pages.flatMap((page) =>
+    optionsAt(page)
+      .filter(takesValue)
+      .map(({ long, argChoices = [] }): [string, string] => [`${page.words}/${long}`, argChoices.join(" ")]),
+  );
+  return `# Completion of solve-fast for PowerShell: solve-fast completion powershell | Out-String | Invoke-Expression
+$solveFastSteps = @{
+${table(steps(pages))}
+}
+$solveFastWords = @{
+${table(next)}
+}
+$solveFastOptions = @{
+${table(optionsOf)}
+}
+$solveFastValues = @{
+${table(values)}
+}
+# npx too: what stands behind it may be solve-fast.
+Register-ArgumentCompleter -Native -CommandName solve-fast, npx -ScriptBlock {
+  param($current, $line, $cursor)
+  $words = @($line.CommandElements | Where-Object { $_.Extent.EndOffset -lt $cursor } | ForEach-Object { "$_" })
+  if ($words[0] -notmatch "solve-fast") { $words = @($words | Select-Object -Skip 1) }
+  if ($words.Count -eq 0 -or $words[0] -notmatch "solve-fast") { return }
+  $place = ""
+  foreach ($word in @($words | Select-Object -Skip 1)) {
+    if ($solveFastSteps.ContainsKey("$place/$word")) { $place = $solveFastSteps["$place/$word"] }
+  }
+  $before = "$place/$($words[-1])"
+  if ($solveFastValues.ContainsKey($before)) { $found = $solveFastValues[$before] }
+  elseif ($current.StartsWith("-")) { $found = $solveFastOptions[$place] }
+  else { $found = $solveFastWords[$place] }
+  # Where there are none, PowerShell completes names of files.
+  $found -split " " | Where-Object { $_ -ne "" -and $_.StartsWith($current) } | ForEach-Object {
+    [System.Management.Automation.CompletionResult]::new($_, $_, "ParameterValue", $_)
+  }
+}
+`;
+}
+
+/** As PowerShell reads a text without variables. */
+function single(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
 }
 
 function quoted(text: string): string {

@@ -80,12 +80,25 @@ try solve-fast solve shogi --futile ""
 try solve-fast solve shogi ""
 try solve-fast solve go --shor
 try solve-fast completion b
+tryNpx() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMPREPLY=(); _solve_fast_npx; echo "\${COMPREPLY[@]}"; }
+tryNpx npx solve-fast solve shogi --futile ""
+tryNpx npx re
+complete -p npx
 `;
     const { status, stdout } = spawnSync("bash", ["--norc", "-c", script], { encoding: "utf8" });
     expect({ status, lines: stdout.trimEnd().split("\n") }).toEqual({
       status: 0,
-      lines: ["reproduce retrograde", "shogi", "--futile", "include exclude", "", "", "bash"],
+      lines: [
+        ...["reproduce retrograde", "shogi", "--futile", "include exclude", "", "", "bash"],
+        ...["include exclude", "", "complete -o bashdefault -o default -F _solve_fast_npx npx"],
+      ],
     });
+  });
+
+  it("of bash leaves npx alone where something else completes it", () => {
+    const script = `complete -W mine npx\n${completionFor("bash", pages)}\ncomplete -p npx`;
+    const { stdout } = spawnSync("bash", ["--norc", "-c", script], { encoding: "utf8" });
+    expect(stdout).toBe("complete -W 'mine' npx\n");
   });
 
   it("of zsh and fish has the same", () => {
@@ -93,5 +106,19 @@ try solve-fast completion b
     const fish = completionFor("fish", pages);
     expect(fish).toContain(`'__solve_fast_at "solve shogi"' -l futile -x -a 'include exclude'`);
     expect(fish).not.toContain(`'__solve_fast_at "solve go"' -l shortest`);
+    expect(fish).toContain("complete -c npx ");
+  });
+
+  it("of PowerShell has each key of its tables once, whatever its case, and texts that it reads as they are", () => {
+    const script = completionFor("powershell", pages);
+    const tables = [...script.matchAll(/= @\{\n(.*?)\n\}/gs)].map(([, rows]) => rows.split("\n"));
+    expect(tables).toHaveLength(4);
+    for (const rows of tables) {
+      const keys = rows.map((row) => /^ {2}'([^']*)' = '[^']*'$/.exec(row)?.[1].toLowerCase());
+      expect(keys).not.toContain(undefined);
+      expect(new Set(keys).size).toBe(keys.length);
+    }
+    expect(script).toContain("  'solve shogi/--futile' = 'include exclude'\n");
+    expect(script).toContain("-CommandName solve-fast, npx ");
   });
 });

@@ -15,12 +15,15 @@ export function command(): Command {
     .addHelpText(
       "after",
       `
-Add the line for your shell to its startup file: ~/.bashrc, ~/.zshrc (after compinit), or ~/.config/fish/config.fish.
+Add the line for your shell to its startup file: ~/.bashrc, ~/.zshrc (after compinit), ~/.config/fish/config.fish, or
+the file that $PROFILE names in PowerShell. Where solve-fast is not installed globally, type \`npx solve-fast\` there; what you
+type behind \`npx solve-fast\` is completed too.
 
 Examples:
   eval "$(solve-fast completion bash)"
   eval "$(solve-fast completion zsh)"
-  solve-fast completion fish | source`,
+  solve-fast completion fish | source
+  solve-fast completion powershell | Out-String | Invoke-Expression`,
     )
     .action(complete);
 }
