@@ -4,11 +4,12 @@ import type { AnswerContext, ChosenSearch, Question, SearchWish, Wing } from "..
 import { GO_LAMBDA } from "./lambda.js";
 import { answerQuestion } from "./questions/life.js";
 import { GO_SETTINGS } from "./questions/settings.js";
-import { COMPLETE } from "./questions/stages.js";
+import { BY_ORDERS, COMPLETE } from "./questions/stages.js";
 
-/** A limit of liberties (questions/stages.ts) is no setting of the search. */
+/** Whoever names an order is searched by orders, the first too: it is a ladder. A limit of liberties (questions/stages.ts) is no setting of the search. */
 function chooseSearch(wish: SearchWish): ChosenSearch {
-  if (wish.algorithm !== COMPLETE) return searchByOrder({ lambda: GO_LAMBDA }, wish);
+  const { algorithm = wish.search.maxOrder === undefined ? undefined : BY_ORDERS } = wish;
+  if (algorithm !== COMPLETE) return searchByOrder({ lambda: GO_LAMBDA }, { ...wish, algorithm });
   const { maxOrder: _, ...search } = wish.search;
   return searchByOrder({ lambda: GO_LAMBDA }, { ...wish, search });
 }

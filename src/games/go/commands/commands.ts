@@ -1,10 +1,27 @@
 /** What Go adds to the command line. */
 import type { GameCommands } from "../../../cli/game-commands.js";
+import { refuse } from "../../../cli/options/solve-options.js";
 import { InputError } from "../../../game/errors.js";
-import { formatFindings, formatVerdict } from "../questions/text.js";
+import { SEARCH_SETTINGS } from "../../../search/settings.js";
+import { formatAnswer, formatFindings, formatVerdict } from "../questions/text.js";
 import { type GoFlags, SOLVE_SETTINGS } from "./flags.js";
 
-function checkFlags(_: readonly string[], { sgf, depth, moves }: GoFlags): void {
+/** What a ladder leaves nothing to choose of, and what nothing is written of. */
+const NOT_FOR_LADDERS = [
+  ...["target", "targets", "goal", "region", "class", "moves", "grade", "keepFacts", "wholeBoard"],
+  ...["sgf", "depth", "certificate", "view", "algorithm", "parallel", "trueOrder"],
+  ...Object.keys(SEARCH_SETTINGS),
+];
+
+function checkFlags(_: readonly string[], flags: GoFlags): void {
+  const { sgf, depth, moves, ladder } = flags;
+  if (ladder !== undefined) {
+    refuse(
+      NOT_FOR_LADDERS,
+      flags,
+      (option) => `${option} has no effect on a ladder; leave it or --ladder out`,
+    );
+  }
   if (sgf === undefined && depth !== undefined) {
     throw new InputError(
       "--depth has an effect only on the solution that --sgf writes; add --sgf, or leave it out",
@@ -33,7 +50,7 @@ export const commands: GameCommands = {
       "solve go problems/go/captures/capture-001.sgf --sgf solution.sgf",
       "solve go problems/go/life-and-death/lives-01.sgf --certificate lives.proof",
       "verify lives.proof",
-      "solve go game.sgf --at 31 --target Q4 --region O1:T8",
+      "solve go game.sgf --at 31 --ladder Q4",
     ],
     generate: ["generate go --problems 118 --out captures"],
   },
@@ -44,10 +61,9 @@ export const commands: GameCommands = {
 and the target. In SGF, MA (or TR) marks the blocks to take, SQ the region, and PL gives the side to move; without PL or
 a move before, both sides are tried. The side that does not own the target is the attacker. A proof holds against
 every reply, a disproof against every attack. Without --time or --max-nodes a large open board may be searched for ever.
-Of files and folders what cannot be read is reported, and the rest is solved; the exit status is then 1. Without a problem
-an example is solved.`,
+What cannot be read of files is reported, and the rest is solved (exit status 1). Without a problem an example is solved.`,
     hasExample: true,
-    words: { verdict: formatVerdict, lines: formatFindings },
+    words: { answer: formatAnswer, verdict: formatVerdict, lines: formatFindings },
     outputs: ["sgf"],
     checkFlags,
     // Whoever names threats, be they none, asks about these alone; a problem without threats does not say so itself.

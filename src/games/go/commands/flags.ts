@@ -9,8 +9,8 @@ export const SOLVE_SETTINGS = {
   targets: setting(oneOf(["any", "all"], "which"), "how many of several targets have to be taken", {
     default: "any; all with --goal live",
   }),
-  region: setting(text("points"), "where stones may be played, as in A1:E4 or a list of points", {
-    default: "the whole board",
+  region: setting(text("points"), "where stones may be played, as in A1:E4", {
+    default: "all",
   }),
   threats: setting(text("threats"), "outside ko threats of attacker and defender, 0 to 3 each, as in 0:1", {
     default: "0:0",
@@ -32,6 +32,7 @@ export const SOLVE_SETTINGS = {
 /** What `solve` knows beside the settings of the solver, for Go. */
 export interface GoFlags extends SolveFlags {
   readonly target?: string;
+  readonly ladder?: string;
   readonly targets?: "any" | "all";
   readonly region?: string;
   readonly threats?: string;
@@ -40,4 +41,6 @@ export interface GoFlags extends SolveFlags {
   readonly at?: number;
   readonly sgf?: string;
   readonly depth?: number;
+  /** Set by commands to which boards alone will do: no target is needed, and no side. */
+  readonly boards?: boolean;
 }

@@ -26,7 +26,7 @@ export function loadRecord(words: readonly string[], folder: string): RecordProb
 
 function readRecord(file: string, moves: number): RecordProblem {
   try {
-    const { problems, damage } = readSgfProblems(readFile(file), file, moves);
+    const { problems, damage } = readSgfProblems(readFile(file), file, moves, false);
     const [record] = [...damage, ...problems];
     if (record instanceof ShortGameError) {
       const { moves: has } = record;

@@ -1,7 +1,7 @@
 /**
  * Problems of Go from the command line: positions, files with one a line, files of SGF, and folders of these. The options
- * --target, --targets, --goal, --region, --threats and --side say what a problem does not say, or say it anew; --class refuses
- * what is of another class.
+ * --target, --ladder, --targets, --goal, --region, --threats and --side say what a problem does not say, or say it anew; --class
+ * refuses what is of another class.
  */
 import { extname } from "node:path";
 import { filesIn } from "../../../cli/files/folder-files.js";
@@ -10,17 +10,25 @@ import { type GivenProblems, type NamedProblem, readProblems } from "../../../cl
 import { RecordError } from "../../../formats/record-error.js";
 import { decodeText } from "../../../formats/text.js";
 import { InputError } from "../../../game/errors.js";
+import type { GameModule } from "../../../game/module.js";
 import { NotationError } from "../../../game/notation-error.js";
 import { flagOf } from "../../../game/setting.js";
 import go from "../module.js";
 import { unpackPosition, unpackProblem } from "../notation/position.js";
-import { formatProblem, parseProblem } from "../notation/text.js";
+import { checkLiberties, formatBoard, formatProblem, parseBoard, parseProblem } from "../notation/text.js";
 import { lacksOfOneEye } from "../questions/one-eye.js";
 import type { RecordProblems } from "../records/problems.js";
 import type { GoFlags } from "./flags.js";
 
 const SGF_FILES = { extensions: [".sgf"], called: "SGF files" };
-const SIDE = /^(\s*(?:[^|]*\|)?\s*\S+)\s+([bw])(?=\s|$)/i;
+/** A name and the board, and the side behind it. */
+const BOARD = /^\s*(?:[^|]*\|)?\s*\S+/;
+const SIDE = /^\s+([bw])(?=\s|$)/i;
+/** What stands behind a board where the side is missing. */
+const NO_SIDE = /^\s*($|[a-z]+=)/;
+
+/** What reads boards without a question, which have been checked before. */
+const BOARDS: GameModule = { ...go, parsePosition: () => new Int32Array() };
 
 /**
  * @param words positions, names of files or of folders
@@ -40,14 +48,15 @@ export async function readGoProblems(
   const unreadable: string[] = [];
   const filesOf = (path: string) => filesIn(path, SGF_FILES, (problem) => void unreadable.push(problem));
   const given = await readProblems(
-    go,
+    flags.boards ? BOARDS : go,
     named.flat().flatMap(filesOf),
     files.flatMap(filesOf),
     async (_, bytes, name) => {
       if (isSgf(bytes, name)) {
         records = true;
         const { readSgfProblems } = await import("../records/problems.js");
-        return problemsInRecords(() => readSgfProblems(bytes, name, flags.at), flags);
+        const marksTargets = targetIn(flags) === undefined;
+        return problemsInRecords(() => readSgfProblems(bytes, name, flags.at, marksTargets), flags);
       }
       const text = decodeText(bytes);
       const { hasDiagrams, readDiagrams } = await import("../records/diagrams.js");
@@ -143,15 +152,17 @@ function problemsInRecords(read: () => RecordProblems, flags: GoFlags): GivenPro
       continue;
     }
     const { source, board, side: asked = flags.side, words } = record;
-    if ((words.target ?? flags.target) === undefined) {
+    if (!flags.boards && (words.target ?? targetIn(flags)) === undefined) {
       refused.push(
-        `${source}: no target is named; mark a stone to take (in SGF by MA), or write --target C3 or the like`,
+        `${source}: no target is named; mark a stone to take (in SGF by MA), or name it to \`solve\` by --target C3 or the like`,
       );
       continue;
     }
     const written = Object.entries(words).map(([word, value]) => ` ${word}=${value}`);
-    for (const side of asked === undefined ? (["b", "w"] as const) : [asked]) {
-      const who = asked === undefined ? `, ${side === "b" ? "black" : "white"} to move` : "";
+    const sides = flags.boards ? (["b"] as const) : (["b", "w"] as const);
+    for (const side of asked === undefined ? sides : [asked]) {
+      const who =
+        asked === undefined && sides.length > 1 ? `, ${side === "b" ? "black" : "white"} to move` : "";
       try {
         const position = problemWithFlags(`${board} ${side}${written.join("")}`, flags);
         problems.push({ name: `${source}${who}`, position });
@@ -176,29 +187,36 @@ function problemsInRecords(read: () => RecordProblems, flags: GoFlags): GivenPro
  */
 function problemWithFlags(text: string, flags: GoFlags): string {
   const ofLife = (flags.goal ?? /\sgoal=(\S*)/.exec(text)?.[1]) === "live";
-  const goal = flags.goal ?? (flags.targets === undefined || ofLife ? undefined : goalOf(flags.targets));
+  const goal =
+    flags.ladder === undefined
+      ? (flags.goal ?? (flags.targets === undefined || ofLife ? undefined : goalOf(flags.targets)))
+      : "capture";
   const said = [
-    ["target", flags.target, "target"],
+    ["target", targetIn(flags), flags.target === undefined ? "ladder" : "target"],
     ["goal", goal, flags.goal === undefined ? "targets" : "goal"],
     ["targets", ofLife ? flags.targets : undefined, "targets"],
     ["region", flags.region, "region"],
     ["threats", flags.threats, "threats"],
   ] as const;
-  let whole = text;
-  const [, board, side] = SIDE.exec(text) ?? [];
-  if (flags.side !== undefined && board !== undefined) {
-    whole = `${board} ${flags.side}${text.slice(SIDE.exec(text)?.[0].length)}`;
-    // A ban is for the side whose turn it was.
-    if (side.toLowerCase() !== flags.side) whole = whole.replace(/\sko=\S*/, "");
-  }
   const given = said.filter(([, value]) => value !== undefined);
-  for (const [word] of given) whole = whole.replace(new RegExp(`\\s${word}=\\S*`), "");
+  const board = BOARD.exec(text)?.[0] ?? "";
+  let whole = withSide(text, board, flags);
+  /** By how many columns the side has moved what is behind the board. */
+  const moved = whole.length - text.length;
+  const left = [
+    ...given.map(([word]) => word),
+    ...(targetIn(flags) === undefined ? [] : ["taken"]),
+    // A ladder goes where it goes.
+    ...(flags.ladder === undefined ? [] : ["region", "targets"]),
+  ];
+  for (const word of left) whole = withoutWord(whole, word);
   const options = given.map(([word, value, name]) => {
     const from = whole.length + 2;
     whole += ` ${word}=${value}`;
     return { name, from, to: whole.length };
   });
   try {
+    if (flags.boards && !/\starget=/.test(whole)) return boardAlone(board, flags);
     const words = parseProblem(whole);
     const { attackersThreats, defendersThreats } = unpackPosition(unpackProblem(words), words);
     if (flags.grade && attackersThreats + defendersThreats > 0) {
@@ -212,9 +230,52 @@ function problemWithFlags(text: string, flags: GoFlags): string {
   } catch (error) {
     if (!(error instanceof NotationError)) throw error;
     const name = options.find(({ from, to }) => error.column >= from && error.column <= to)?.name;
-    if (name === undefined) throw error;
+    if (name === undefined) {
+      if (moved === 0 || error.column <= board.length) throw error;
+      throw new InputError(error.message.replace(/^column \d+/, `column ${error.column - moved}`));
+    }
     throw new InputError(`${flagOf(name)} ${flags[name]}: ${error.message.replace(/^column \d+: /, "")}`);
   }
+}
+
+/** The point that takes the place of the targets which a problem names or marks. */
+function targetIn({ target, ladder }: GoFlags): string | undefined {
+  return target ?? ladder;
+}
+
+/**
+ * The text with the side that is asked for, at its place behind the name and the board.
+ *
+ * @throws NotationError where nobody says which side is to move
+ */
+function withSide(text: string, board: string, { side, boards }: GoFlags): string {
+  const rest = text.slice(board.length);
+  const [field, said] = SIDE.exec(rest) ?? [];
+  if (field === undefined) {
+    // What else stands there is for the reader of the text to refuse.
+    if (board === "" || !NO_SIDE.test(rest)) return text;
+    const asked = side ?? (boards ? "b" : undefined);
+    if (asked !== undefined) return `${board} ${asked}${rest}`;
+    const remedy = "write b or w after the board, for the side to move, or name it by --side";
+    throw new NotationError(1 + board.length, "the side to move is missing", remedy);
+  }
+  if (side === undefined) return text;
+  const turned = `${board}${field.slice(0, -1)}${side}${rest.slice(field.length)}`;
+  // A ban is for the side whose turn it was.
+  return said.toLowerCase() === side ? turned : withoutWord(turned, "ko");
+}
+
+/** The text with blanks in the place of a word, so that other words stay in their columns. */
+function withoutWord(text: string, word: string): string {
+  return text.replace(new RegExp(`\\s${word}=\\S*`), (found) => " ".repeat(found.length));
+}
+
+/** A board without a question. @throws NotationError */
+function boardAlone(board: string, { side = "b" }: GoFlags): string {
+  const text = board.replace(/^[^|]*\|/, "").trim();
+  const { stones, ...size } = parseBoard({ text, column: 1 + board.length - text.length });
+  checkLiberties(stones, size);
+  return `${formatBoard(stones, size)} ${side}`;
 }
 
 function goalOf(targets: "any" | "all"): string {

@@ -15,6 +15,20 @@ export const schemas: GameSchemas = {
       .describe(
         "of a verdict in a region: what was found without the region; open: the verdict may rest on its edge",
       ),
+    ladder: z
+      .strictObject({
+        works: z.boolean(),
+        liberties: z.int().min(1).describe("of the block"),
+        defence: z
+          .array(z.string())
+          .optional()
+          .describe("how the block gets away, as after a try of the attacker's"),
+        brokenBy: z
+          .array(z.string())
+          .describe("a stone of each block of the defender's without which the ladder would work"),
+        allTried: z.boolean().describe("whether all blocks of the defender's were tried"),
+      })
+      .describe("of --ladder"),
     refutation: z
       .string()
       .describe(

@@ -17,6 +17,11 @@ export async function answerQuestion(
   question: Question,
   memory: Memory,
 ): Promise<Answer> {
+  const { ladder } = question.settings;
+  if (ladder !== undefined) {
+    const { answerLadder } = await import("./ladder.js");
+    return answerLadder(context, question, ladder, memory);
+  }
   const problem = unpackProblem(question.words);
   if (!problem.life) return answerCapture(context, question, memory);
   const words = packPosition({ ...problem, life: false }, unpackPosition(problem, question.words));

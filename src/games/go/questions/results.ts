@@ -22,6 +22,19 @@ export interface KoResult {
 /** What is known of a verdict without the region that the problem has: of a whole board with the same stones. */
 export const WHOLE_BOARD = ["same", "opposite", "open"] as const;
 
+/** What was found out about a ladder. */
+export interface LadderResult {
+  readonly works: boolean;
+  /** Of the block that is to be taken. */
+  readonly liberties: number;
+  /** Of a ladder that does not work: how the block gets away, as after a try of the attacker's. */
+  readonly defence?: readonly string[];
+  /** Of one that does not work: a stone of each block of the defender's without which it would work. */
+  readonly brokenBy: readonly string[];
+  /** Whether all blocks were tried. */
+  readonly allTried: boolean;
+}
+
 declare module "../../../solver/results.js" {
   interface GameFindings {
     /** In Go: whether the verdict holds against all moves, or among candidates alone. */
@@ -33,6 +46,8 @@ declare module "../../../solver/results.js" {
      * the verdict may rest on the region's edge.
      */
     readonly wholeBoard?: (typeof WHOLE_BOARD)[number];
+    /** In Go, where a ladder was asked for. */
+    readonly ladder?: LadderResult;
     /** In Go, of a disproof with the defender to move: a move of his that refutes, where the search tells it. */
     readonly refutation?: string;
   }

@@ -1,5 +1,5 @@
 /** The settings of `solve` that only Go has. */
-import { flag, oneOf, setting, type ValuesOf } from "../../../game/setting.js";
+import { flag, oneOf, setting, text, type ValuesOf } from "../../../game/setting.js";
 
 /** What is searched: everything, candidates of the attacker against all replies, or candidates of both. */
 const SEARCHED = ["all", "all-replies", "candidates"] as const;
@@ -27,6 +27,11 @@ export const GO_SETTINGS = {
   wholeBoard: setting(flag, "let the certificate show the proof on the whole board, not in the region", {
     expert: true,
   }),
+  /**
+   * Asks whether a ladder takes the block on this point, the problem's only target, which moves it has, and which stone breaks
+   * it. That there is no ladder is `unknown` to the problem, which the attacker may solve by other moves.
+   */
+  ladder: setting(text("point"), "does a ladder take the block there, and what breaks it"),
   /** Finds how many outside threats decide the problem; by default where the problem has none itself. */
   grade: setting(
     flag,

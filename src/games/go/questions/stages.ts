@@ -21,7 +21,7 @@ export interface Stage {
   readonly giveUpOrder?: number;
 }
 
-const BY_ORDERS = "df-pn-lambda";
+export const BY_ORDERS = "df-pn-lambda";
 /** Without orders; to it a highest order is a limit of liberties. */
 export const COMPLETE = "df-pn";
 /** Of 118 captures, order 3 decides 96 within 300,000 nodes among candidates, order 2 decides 83, and up to order 4 61. */

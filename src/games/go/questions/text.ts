@@ -1,9 +1,19 @@
 /** What is said of a capture, to read. */
 import type { SolveResult } from "../../../solver/results.js";
-import type { Bounds, KoResult } from "./results.js";
+import type { Bounds, KoResult, LadderResult } from "./results.js";
+
+/** The line of the verdict, where a ladder was asked for. */
+export function formatAnswer(result: SolveResult): string | undefined {
+  return result.ladder === undefined ? undefined : `ladder: ${ladderWords(result.ladder)}`;
+}
+
+function ladderWords({ works }: LadderResult): string {
+  return works ? "works" : "does not work";
+}
 
 /** The verdict in Go's own words; undefined where they would say no more. */
-export function formatVerdict({ moves, wholeBoard }: SolveResult, words: string): string | undefined {
+export function formatVerdict({ moves, wholeBoard, ladder }: SolveResult, words: string): string | undefined {
+  if (ladder !== undefined) return `ladder ${ladderWords(ladder)}`;
   const restsOnEdge = wholeBoard !== undefined && wholeBoard !== "same";
   if (!restsOnEdge && moves !== "candidates") return undefined;
   // Where a row is cut, it is cut behind this.
@@ -16,7 +26,19 @@ export function formatFindings(result: SolveResult): string[] {
   const { goal, refutation } = result;
   const saved =
     refutation === undefined ? [] : [`  ${goal === "live" ? "lives" : "saved"} by: ${refutation}`];
-  return [...saved, ...formatEdge(result), ...formatKo(result)];
+  return [...formatLadder(result), ...saved, ...formatEdge(result), ...formatKo(result)];
+}
+
+function formatLadder({ ladder }: SolveResult): string[] {
+  if (ladder === undefined || ladder.works) return [];
+  const { liberties, defence = [], brokenBy, allTried } = ladder;
+  const away = defence.length === 0 ? [] : [`  gets away: ${defence.join(" ")}`];
+  if (brokenBy.length > 0) return [...away, `  broken by: ${brokenBy.join(", ")}`];
+  if (liberties > 2) return [...away, `  the block has ${liberties} liberties; a ladder takes one of two`];
+  return [
+    ...away,
+    allTried ? "  no single stone breaks it" : "  not all stones were tried that may break it",
+  ];
 }
 
 /** What a verdict in a region says of the whole board, where it does not hold there for all that is known. */

@@ -52,16 +52,22 @@ export interface RecordProblems {
 /**
  * @param at how many moves of the main line are played; left out, those up to the first node with marks, or none where
  *   nothing is marked
+ * @param marksTargets whether the targets are those that are marked; otherwise they are named elsewhere, and no mark can be wrong
  * @throws RecordError for a file that is no SGF
  */
-export function readSgfProblems(bytes: Uint8Array, file: string, at: number | undefined): RecordProblems {
+export function readSgfProblems(
+  bytes: Uint8Array,
+  file: string,
+  at: number | undefined,
+  marksTargets = true,
+): RecordProblems {
   const { games, damage: ofFile } = parseSgf(bytes, file);
   const damage = [...ofFile];
   const warnings: RecordError[] = [];
   const problems = games.map((game, i) => {
     const source = games.length === 1 ? file : `${file}, game ${i + 1}`;
     try {
-      const problem = problemIn(game, source, at, (warning) => warnings.push(warning));
+      const problem = problemIn(game, source, at, marksTargets, (warning) => warnings.push(warning));
       if (game.broken !== undefined) damage.push(game.broken.error);
       return problem;
     } catch (error) {
@@ -77,6 +83,7 @@ function problemIn(
   game: SgfGame,
   source: string,
   at: number | undefined,
+  marksTargets: boolean,
   warn: (warning: RecordError) => void,
 ): RecordProblem {
   const refuse = (value: SgfValue | undefined, problem: string) =>
@@ -119,7 +126,7 @@ function problemIn(
   warnOfMarks();
   const { stones, ban, sideToMove } = board.position();
   const side = asked ?? (moves === 0 ? undefined : sideToMove === 0 ? "b" : "w");
-  const targets = targetsOf(stones, marks);
+  const targets = marksTargets ? targetsOf(stones, marks) : [];
   const region = [...new Set(pointsIn(marks?.get(REGION) ?? []).map(({ point }) => point))];
   // Whoever is asked instead of the side that the ban is for may play there.
   const isBanFor = (side === "b") === (sideToMove === 0);

@@ -10,6 +10,11 @@ it("draws the board", () => {
   );
 });
 
+it("draws a board without a question", () => {
+  const drawing = [" 3 X . .", " 2 . . .", " 1 . O .", "   A B C", ""];
+  expect(solveFast("show", "X../.../.O.").stdout).toBe(["X../.../.O. b", ...drawing].join("\n"));
+});
+
 it("draws the influence of the side that owns the target", () => {
   const args = ["show", POSITION, "--bouzy", "--dilations", "1", "--erosions", "0", "--stone", "9"];
   expect(
