@@ -11,6 +11,7 @@ import { drained } from "./drained.js";
 import { EXIT_INTERRUPTED } from "./failures.js";
 import { holdInput } from "./files/input-files.js";
 import type { NamedProblem } from "./files/problem-texts.js";
+import { repeatedName } from "./json-names.js";
 
 const LINE_FEED = 10;
 
@@ -115,6 +116,8 @@ async function readLine(content: string, read: StreamOptions["readLine"]): Promi
   } catch (error) {
     throw new InputError(`is not a JSON object (${(error as Error).message})`);
   }
+  const twice = repeatedName(content);
+  if (twice !== undefined) throw new InputError(`has ${JSON.stringify(twice)} twice; leave one out`);
   const { id, position, goal, ...settings } = object;
   const problem = { position, goal } as Problem;
   return { id, name: "", problem, settings };
