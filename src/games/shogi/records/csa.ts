@@ -11,6 +11,7 @@ import { refuseUnknown } from "./set-up.js";
 /** By type. */
 const NAMES = ["", ..."FU KY KE GI KA HI KI OU TO NY NK NG UM RY".split(" ")];
 const UNDIVIDED = /^['N$]/;
+const KEYS = /^\$(?:EVENT|SITE|START_TIME|END_TIME|TIME_LIMIT|TIME[+-]?|OPENING|MAX_MOVES|JISHOGI|NOTE):/;
 const MOVE = /^([-+])(\d)(\d)([1-9])([1-9])([A-Z]{2})$/;
 const BESIDE_MOVES = /^(?:['VN].*|T\d[\d.]*)?$/;
 const SETUP = /^P[I1-9+-]/;
@@ -50,7 +51,7 @@ export function readCsa(lines: readonly string[]): ReadGame {
       replay = createReplay(position.words());
     } else if (SETUP.test(text)) position.read(text, line);
     else if (key?.startsWith("$")) {
-      refuseUnknown(text, line);
+      readKey(text, line);
       names.set(key.slice(0, -1), value);
     } else if (key !== undefined) {
       if (value !== "") names.set(key, value);
@@ -69,7 +70,7 @@ export function readCsa(lines: readonly string[]): ReadGame {
       if (ended)
         throw new GameProblem("the game goes on behind its end; games are separated by a line with /", line);
       game.play(moveOf(game, move, line));
-    } else if (text.startsWith("$")) refuseUnknown(text, line);
+    } else if (text.startsWith("$")) readKey(text, line);
     else if (!BESIDE_MOVES.test(text)) {
       throw new UnreadableLine(`found ${quote(text.trim())}; write a move as in +7776FU`, line);
     }
@@ -83,6 +84,11 @@ export function readCsa(lines: readonly string[]): ReadGame {
     game.end(text);
     ended = true;
   }
+}
+
+/** A key of CSA's own says nothing of the position. */
+function readKey(text: string, line: number): void {
+  if (!KEYS.test(text)) refuseUnknown(text.normalize("NFKC"), line);
 }
 
 interface CsaPosition {

@@ -33,8 +33,6 @@ export interface WrittenMove {
 export type Square = readonly [file: number, rank: number];
 
 export interface Replay {
-  /** Whose turn it is. */
-  sideToMove(): Player;
   /** Type of the mover's piece there, 0 for none. */
   typeAt(square: Square): number;
   moves(): number;
@@ -68,7 +66,6 @@ export function createReplay(start: Int32Array): Replay {
   }
 
   return {
-    sideToMove: game.sideToMove,
     typeAt,
     moves: () => moves.length,
     play(move) {

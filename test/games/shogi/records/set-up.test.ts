@@ -235,12 +235,17 @@ describe("CSA: nothing of a position is passed over", () => {
     [[...rows, "P+00KI"], "4k4/9/9/9/9/9/9/9/9 b G 1"],
     [[...rows, "P+00KI", "P-00AL"], "4k4/9/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1"],
     [["P-51OU", "P+00KI53FU"], "4k4/9/4P4/9/9/9/9/9/9 b G 1"],
-    [["PI82HI22KA"], "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"],
+    [
+      ["$EVENT:二枚落ち", "$X:y", "PI82HI22KA"],
+      "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+    ],
   ])("%j", (lines, wanted) => {
     expect(startOf(`${lines.join("\n")}\n+\n`, "a.csa")).toBe(wanted);
   });
 
   it.each([
+    [["$HANDS：飛", "PI"], ':1: found "$HANDS'],
+    [["$BOARD:9/9", "PI"], ':1: found "$BOARD:9/9", which may be about the position'],
     [["PI82KA"], ':1: found "82KA" behind PI, but no KA stands on 82'],
     [rows.slice(0, 8), ":8: the board has 8 rows; write nine, P1 to P9"],
     [[...rows, rows[4]], ":10: row 5 is set up again"],
