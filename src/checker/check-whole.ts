@@ -24,7 +24,7 @@ export interface CertificateReport {
  */
 export function checkCertificate(certificate: Certificate, game: CheckedGame): CertificateReport {
   const { header, chunks } = certificate;
-  const checker = createChecker(certificate, game, game.createReferee(header));
+  const checker = createChecker(certificate, game);
   const problem = checker.checkRoot();
   if (problem !== undefined) return { valid: false, problem, nodes: 0 };
   const total = { nodes: 0, links: 0 };

@@ -10,10 +10,11 @@
 import { type Certificate, CertificateError } from "../formats/bytes/certificate.js";
 import type { CertificateHeader, Chunk } from "../formats/bytes/certificate-format.js";
 import { UNDECIDED } from "../game/game.js";
-import { attackerOf, goalNamed, isOpposite } from "../game/goal.js";
+import { attackerOf, goalNamed, isOpposite, whyUncertified } from "../game/goal.js";
 import { problemWithValues } from "../game/setting.js";
+import { asError } from "../game/thrown.js";
 import type { Reply, Zones } from "../game/zones.js";
-import type { CheckedTexts } from "./checked-game.js";
+import type { CheckedGame, CheckedTexts } from "./checked-game.js";
 import type { Name, Referee, Successor } from "./referee.js";
 
 /** Chunks that a thread keeps of those that it looks children up in. */
@@ -47,7 +48,32 @@ interface KeptChunk extends Chunk {
   readonly names: (Name | undefined)[];
 }
 
-export function createChecker(certificate: Certificate, module: CheckedTexts, referee: Referee): Checker {
+/** What is wrong with a header is for `checkRoot` to say; only when it finds nothing may chunks be checked. */
+export function createChecker(certificate: Certificate, game: CheckedGame): Checker {
+  const { header } = certificate;
+  const wrong = problemWithHeader(header, game);
+  if (wrong !== undefined) return refusing(wrong);
+  let referee: Referee;
+  try {
+    referee = game.createReferee(header);
+  } catch (error) {
+    return refusing(unreadable(error));
+  }
+  const foreign = problemWithRules(header, referee);
+  return foreign === undefined ? createNodeChecker(certificate, game, referee) : refusing(foreign);
+}
+
+/** Of a certificate of which nothing else is looked at. */
+function refusing(problem: string): Checker {
+  return {
+    checkRoot: () => problem,
+    checkChunk() {
+      throw new Error(problem);
+    },
+  };
+}
+
+function createNodeChecker(certificate: Certificate, module: CheckedTexts, referee: Referee): Checker {
   const { header, chunkNodes } = certificate;
   const { attacker, positionWords, zoneWords = 0 } = header;
   const proof = header.verdict === "proven";
@@ -252,14 +278,16 @@ export function createChecker(certificate: Certificate, module: CheckedTexts, re
   function checkRoot(): string | undefined {
     const { root, nodes, position } = header;
     return judge(() => {
-      const wrong = problemWithHeader(header, module, referee);
-      if (wrong !== undefined) return wrong;
       if (root >= nodes) return `its root ${root} is not a node`;
       const words = referee.parse(position);
       // One text a position: any other text, such as one with moves, could be read differently by other checkers.
       if (module.formatPosition(words) !== position) return `its position is not as ${module.name} writes it`;
       const start = referee.read(words);
       if (start === undefined) return `its position ${position} is impossible`;
+      const named = module.goalOf?.(words);
+      if (named !== undefined && header.goal !== named) {
+        return `the goal of its position is ${named}, and its own is ${header.goal ?? "that the side to move wins"}`;
+      }
       const goal = header.goal === null ? undefined : goalNamed(module, header.goal);
       const expected = attackerOf(goal, referee.sideToMove(start), words);
       if (attacker !== expected) return `its attacker is ${attacker}, not ${expected}`;
@@ -277,20 +305,38 @@ function judge(check: () => string | undefined): string | undefined {
     return check();
   } catch (error) {
     if (error instanceof CertificateError) throw error;
-    return `the rules cannot read it (${(error as Error).message})`;
+    return unreadable(error);
   }
 }
 
-/** Whether the header speaks of this game, these rules, and a goal of this game. */
+function unreadable(error: unknown): string {
+  return `the rules cannot read it (${asError(error).message})`;
+}
+
+/** Whether the header speaks of this game, of choices that it has, and of goals that certificates are about. */
 function problemWithHeader(
-  { game, rules, options, goal, verdict, asked, positionWords, zoneWords }: CertificateHeader,
+  { game, options, goal, asked }: CertificateHeader,
   module: CheckedTexts,
-  referee: Referee,
 ): string | undefined {
   if (game !== module.name) return `it is of ${game}, not of ${module.name}`;
+  const choices = Object.entries(module.options ?? {}).filter(([, { only }]) => only === undefined);
+  const unknown = problemWithValues(options, Object.fromEntries(choices));
+  if (unknown !== undefined) return `${game} has no choice of rules ${unknown.name} as it stands there`;
+  const uncertified = whyUncertified(module, goal);
+  if (uncertified !== undefined) return uncertified;
+  return asked === undefined || isOpposite(module, asked, goal)
+    ? undefined
+    : `the goal ${asked} that was asked for is not the opposite of ${goal}`;
+}
+
+/** Whether the header speaks of these rules, and of a verdict that they can tell. */
+function problemWithRules(
+  { game, rules, goal, verdict, positionWords, zoneWords }: CertificateHeader,
+  referee: Referee,
+): string | undefined {
+  if (rules !== referee.rules) return `it is of version ${rules} of the rules; these are ${referee.rules}`;
   const refused = referee.refuses?.(goal, verdict);
   if (refused !== undefined) return refused;
-  if (rules !== referee.rules) return `it is of version ${rules} of the rules; these are ${referee.rules}`;
   if (positionWords !== referee.positionWords) {
     return `its positions have ${positionWords} words; those of ${game} have ${referee.positionWords}`;
   }
@@ -299,11 +345,5 @@ function problemWithHeader(
       ? `its nodes have zones, and proofs of ${game} have none`
       : `its zones have ${zoneWords} words; those of this board have ${referee.zones.words}`;
   }
-  const rulesProblem = problemWithValues(options, module.options ?? {});
-  if (rulesProblem !== undefined)
-    return `${game} has no choice of rules ${rulesProblem.name} as it stands there`;
-  if (goal !== null && !Object.hasOwn(module.goals, goal)) return `${game} has no goal ${goal}`;
-  return asked === undefined || isOpposite(module, asked, goal)
-    ? undefined
-    : `the goal ${asked} that was asked for is not the opposite of ${goal}`;
+  return undefined;
 }

@@ -239,7 +239,11 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
       goal: z.string().nullable(),
       verdict: z.enum(["proven", "disproven"]),
       asked: z
-        .strictObject({ goal: z.string(), verdict: z.enum(["proven", "disproven"]) })
+        .strictObject({
+          goal: z.string(),
+          verdict: z.enum(["proven", "disproven"]),
+          position: z.string().describe("the same problem with this goal"),
+        })
         .optional()
         .describe("what was asked for, where that is the opposite of the goal that is certified"),
       shows: z.string().optional().describe("what that shows, where the game has words for it"),

@@ -17,6 +17,22 @@ export function isOpposite(module: Pick<GameModule, "goals">, name: string, othe
   return other !== null && (goalNamed(module, name)?.denies?.includes(other) ?? false);
 }
 
+/**
+ * Why no certificate is about a goal, as a part of a sentence; undefined where one may be. Nodes show that somebody reaches
+ * something or does not: read as a proof of the opposite, they would show what is false.
+ */
+export function whyUncertified(
+  module: Pick<GameModule, "name" | "goals">,
+  name: string | null,
+): string | undefined {
+  if (name === null) return undefined;
+  const goal = goalNamed(module, name);
+  if (goal === undefined) return `${module.name} has no goal ${name}`;
+  return goal.denies === undefined
+    ? undefined
+    : `${name} has no certificate of its own: it is the opposite of ${goal.denies.join(" or ")}, which has`;
+}
+
 const OPPOSITE = { proven: "disproven", disproven: "proven" } as const;
 
 /** A verdict that was certified. */
@@ -24,24 +40,31 @@ export interface Certified {
   /** Null: the side to move wins. */
   readonly goal: string | null;
   readonly verdict: "proven" | "disproven";
+  readonly position: string;
   /** The goal that was asked for, where it is the opposite of `goal`. */
   readonly asked?: string | undefined;
 }
 
-/** The same about what was asked, and what it shows in the game's own words. */
+/** The same about what was asked, whose position names that goal, and what it shows in the game's own words. */
 export interface CertifiedAnswer extends Omit<Certified, "asked"> {
   readonly shows?: string;
 }
 
+/** @throws NotationError for a position that is none */
 export function answerOf(
-  module: Pick<GameModule, "goals">,
-  { goal, verdict, asked }: Certified,
+  module: Pick<GameModule, "goals" | "parsePosition" | "formatPosition" | "opposite">,
+  { goal, verdict, position, asked }: Certified,
 ): CertifiedAnswer {
-  const answer =
-    asked !== undefined && isOpposite(module, asked, goal)
-      ? { goal: asked, verdict: OPPOSITE[verdict] }
-      : { goal, verdict };
-  const shows = answer.goal === null ? undefined : goalNamed(module, answer.goal)?.shows?.[answer.verdict];
+  const opposite = asked !== undefined && isOpposite(module, asked, goal);
+  const told = opposite ? asked : goal;
+  const certified = module.parsePosition(position);
+  const words = opposite ? (module.opposite?.(certified) ?? certified) : certified;
+  const answer = {
+    goal: told,
+    verdict: opposite ? OPPOSITE[verdict] : verdict,
+    position: opposite ? module.formatPosition(words) : position,
+  };
+  const shows = told === null ? undefined : goalNamed(module, told)?.shows?.(words)[answer.verdict];
   return shows === undefined ? answer : { ...answer, shows };
 }
 

@@ -40,6 +40,8 @@ export interface GameModule {
    * @param problem the packed position and the constants behind it
    */
   goalOf?(problem: Int32Array): string;
+  /** The same problem with the goal that is the opposite of its own (`Goal.denies`), where problems name such goals. */
+  opposite?(problem: Int32Array): Int32Array;
   /** The start of the game as text. */
   readonly start: string;
   /** The search that suits the game best, `df-pn` when left out. */
@@ -67,9 +69,13 @@ export interface Goal {
   readonly attacker: Player | "side-to-move" | ((problem: Int32Array) => Player);
   /** The λ order that it is searched to, where `--max-order` does not say. */
   readonly maxOrder?: number;
-  /** What a proof and a disproof show, in the words of the game, as in `the group lives`. */
-  readonly shows?: { readonly proven: string; readonly disproven: string };
-  /** Goals that this one is the opposite of: proven where they are disproven. Its certificates are theirs. */
+  /**
+   * What a proof and a disproof of a problem show, in the words of the game, as in `the group lives`.
+   *
+   * @param problem the packed position and the constants behind it
+   */
+  shows?(problem: Int32Array): { readonly proven: string; readonly disproven: string };
+  /** Goals that this one is the opposite of: proven where they are disproven. It has no certificate but theirs. */
   readonly denies?: readonly string[];
 }
 

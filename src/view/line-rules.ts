@@ -83,7 +83,8 @@ export function createLineRules(view: GameView, subject: RefereeSubject): LineRu
 }
 
 /**
- * What a position that somebody has typed is about: the goal is that of the page's problem, for whoever it is there.
+ * What a position that somebody has typed is about: the goal is that of the page's problem, for whoever it is there. Where
+ * the text names a goal that is the opposite of another, that other is searched and told.
  *
  * @throws Error for what is no position
  */
@@ -92,7 +93,9 @@ export function subjectAt(
   { goal, options }: Pick<RefereeSubject, "goal" | "options">,
   text: string,
 ): RefereeSubject {
-  const words = module.parsePosition(text);
+  const typed = module.parsePosition(text);
+  const denies = goalNamed(module, module.goalOf?.(typed) ?? "")?.denies !== undefined;
+  const words = denies ? (module.opposite?.(typed) ?? typed) : typed;
   const game = module.create(options);
   game.setConstants?.(words, game.positionWords);
   game.load(words, 0);

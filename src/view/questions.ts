@@ -4,8 +4,7 @@
  */
 import { createChecker } from "../checker/check.js";
 import { problemOf, problemWithCounts } from "../checker/check-whole.js";
-import type { CheckedGame } from "../checker/checked-game.js";
-import { createReferee } from "../checker/referees.js";
+import { gameToCheck } from "../checker/checked-game.js";
 import type { RefereeSubject } from "../checker/rules.js";
 import { readCertificate } from "../formats/bytes/certificate.js";
 import { goalNamed } from "../game/goal.js";
@@ -109,11 +108,6 @@ export async function answer(
   }
 }
 
-/** The module and the reference rules, as certificates are checked by. */
-function checkedGame({ module, referee }: GameView): CheckedGame {
-  return { ...module, createReferee: (subject) => createReferee(module, referee, subject) };
-}
-
 function check(
   view: GameView,
   { bytes, name }: CheckQuestion,
@@ -121,8 +115,7 @@ function check(
 ): CheckAnswer {
   const start = performance.now();
   const certificate = readCertificate(bytes, name);
-  const game = checkedGame(view);
-  const checker = createChecker(certificate, game, game.createReferee(certificate.header));
+  const checker = createChecker(certificate, gameToCheck(view.module, view.referee));
   const total = { nodes: 0, links: 0 };
   const end = (found: { readonly problem?: string; readonly node?: number }): CheckAnswer => ({
     kind: "checked",

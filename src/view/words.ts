@@ -29,10 +29,7 @@ export function goalText(
 }
 
 /** The same for a heading, where the opposite may have been asked for, as in "live by black". */
-export function questionText(
-  view: GameView,
-  header: Pick<CertificateHeader, "goal" | "attacker" | "verdict" | "asked">,
-): string {
+export function questionText(view: GameView, header: CertificateHeader): string {
   const { goal } = answerOf(view.module, header);
   const attacker = goal === header.goal ? header.attacker : header.attacker === 0 ? 1 : 0;
   return goalText(view, { goal, attacker });
@@ -42,10 +39,7 @@ export function questionText(
  * A verdict with what it shows, where the game has words for it, as in "disproven: the group lives"; where the opposite was
  * asked for, as in "proven: the group lives (kill by white: disproven)".
  */
-export function verdictText(
-  view: GameView,
-  header: Pick<CertificateHeader, "goal" | "attacker" | "verdict" | "asked">,
-): string {
+export function verdictText(view: GameView, header: CertificateHeader): string {
   const { goal, verdict, shows } = answerOf(view.module, header);
   const said = shows === undefined ? verdict : `${verdict}: ${shows}`;
   return goal === header.goal ? said : `${said} (${goalText(view, header)}: ${header.verdict})`;

@@ -48,21 +48,24 @@ export function putTogether(
 ): void {
   const links = nodes.reduce((sum, { children }) => sum + children.length, 0);
   const output = createOutput(file);
-  const chunks = function* (size: number): Generator<Chunk> {
-    for (let first = 0; first < nodes.length; first += size) {
-      const part = nodes.slice(first, first + size);
-      yield {
-        first,
-        nodes: part.length,
-        positions: Int32Array.from(part.flatMap(({ position }) => position)),
-        ranks: Int32Array.from(part, ({ rank }) => rank),
-        moves: Int32Array.from(part, ({ move }) => move),
-        degrees: Int32Array.from(part, ({ children }) => children.length),
-        children: Int32Array.from(part.flatMap(({ children }) => children)),
-        zones: Int32Array.from(part.flatMap(({ zone = [] }) => zone)),
-      };
-    }
-  };
+  const chunks = (size: number) => chunksOf(nodes, size);
   writeCertificate(output, { ...header, nodes: nodes.length, links, ...counts }, chunks, chunkNodes);
   output.commit();
+}
+
+/** The nodes as they stand in a file, so many to a chunk. */
+export function* chunksOf(nodes: readonly EditableNode[], size: number): Generator<Chunk> {
+  for (let first = 0; first < nodes.length; first += size) {
+    const part = nodes.slice(first, first + size);
+    yield {
+      first,
+      nodes: part.length,
+      positions: Int32Array.from(part.flatMap(({ position }) => position)),
+      ranks: Int32Array.from(part, ({ rank }) => rank),
+      moves: Int32Array.from(part, ({ move }) => move),
+      degrees: Int32Array.from(part, ({ children }) => children.length),
+      children: Int32Array.from(part.flatMap(({ children }) => children)),
+      zones: Int32Array.from(part.flatMap(({ zone = [] }) => zone)),
+    };
+  }
 }

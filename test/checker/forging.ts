@@ -4,7 +4,7 @@ import { createChecker } from "../../src/checker/check.js";
 import { CertificateError } from "../../src/formats/bytes/certificate.js";
 import { openCertificate } from "../../src/formats/certificate-file.js";
 import type { GameModule } from "../../src/game/module.js";
-import { check, refereeOf } from "../proof/certifying.js";
+import { check, checkedGame } from "../proof/certifying.js";
 import { type Editable, putTogether } from "./editing.js";
 import { createDice, MUTATIONS } from "./mutations.js";
 import { holds, wrongNodes } from "./second-checker.js";
@@ -95,7 +95,7 @@ export function shake(
 function wrongNodesIn(file: string, module: GameModule): number[] {
   const certificate = openCertificate(file);
   try {
-    const checker = createChecker(certificate, module, refereeOf(module, certificate.header));
+    const checker = createChecker(certificate, checkedGame(module));
     expect(checker.checkRoot()).toBeUndefined();
     return [...Array(certificate.chunks).keys()].filter(
       (node) => checker.checkChunk(node).flaw !== undefined,

@@ -1,6 +1,7 @@
 // A second checker, written from docs/certificates.md alone and on the fast rules: whoever disagrees with the first one
 // has found a mistake in one of the two. It takes its time, and whole certificates at once.
-import type { Game } from "../../src/game/game.js";
+import type { CertificateHeader } from "../../src/formats/bytes/certificate-format.js";
+import type { Game, Outcome } from "../../src/game/game.js";
 import type { GameModule } from "../../src/game/module.js";
 import type { Editable, EditableNode } from "./editing.js";
 import { createSecondZones } from "./second-zones.js";
@@ -37,6 +38,48 @@ function holdsAtAll(check: () => boolean): boolean {
   }
 }
 
+/** Whether the game has the goal and the choices of rules, and a certificate may be about them. */
+function mayStand(
+  { goal, asked, options }: CertificateHeader,
+  { goals, options: rows = {} }: GameModule,
+): boolean {
+  const deniedBy = (name: string) => {
+    const found = Object.hasOwn(goals, name) ? goals[name] : undefined;
+    return typeof found === "object" ? (found.denies ?? []) : [];
+  };
+  if (goal !== null && (!Object.hasOwn(goals, goal) || deniedBy(goal).length > 0)) return false;
+  if (asked !== undefined && (goal === null || !deniedBy(asked).includes(goal))) return false;
+  return Object.entries(options).every(
+    ([name, value]) =>
+      Object.hasOwn(rows, name) && rows[name].only === undefined && rows[name].kind.is(value),
+  );
+}
+
+/** Shogi with all legal moves, which whoever has none has lost. */
+function realGame(module: GameModule): Game {
+  const game = (module.createValued ?? module.create)({});
+  const moves = new Int32Array(game.maximumMoves);
+  let plies = 0;
+  return {
+    ...game,
+    load(words, offset) {
+      plies = 0;
+      game.load(words, offset);
+    },
+    play(move) {
+      plies++;
+      game.play(move);
+    },
+    undo() {
+      plies--;
+      game.undo();
+    },
+    // A position as it stands there is none that has ended.
+    outcome: () =>
+      plies > 0 && game.generate(moves, 0) === 0 ? ((1 - game.sideToMove()) as Outcome) : game.outcome(),
+  };
+}
+
 function createCheck(
   { header, nodes }: Editable,
   module: GameModule,
@@ -44,19 +87,22 @@ function createCheck(
 ): ((node: EditableNode) => boolean) | undefined {
   const { game: name, goal, attacker, verdict, position, root, options } = header;
   const proof = verdict === "proven";
-  if (name !== module.name || header.rules !== rules) return undefined;
-  const game = module.create(options);
-  if (header.positionWords !== game.positionWords || nodes[root] === undefined) return undefined;
+  if (name !== module.name || header.rules !== rules || !mayStand(header, module)) return undefined;
+  const realShogi = name === "shogi" && rules > 0 && goal !== "mate";
+  // No search proves that there is no such win.
+  if (realShogi && !proof) return undefined;
   const start = module.parsePosition(position);
+  if (module.formatPosition(start) !== position) return undefined;
+  if (module.goalOf !== undefined && goal !== module.goalOf(start)) return undefined;
+  const game: ReturnType<GameModule["create"]> = realShogi ? realGame(module) : module.create(options);
+  if (header.positionWords !== game.positionWords || nodes[root] === undefined) return undefined;
   const constants = start.subarray(game.positionWords);
   game.setConstants?.(start, game.positionWords);
   game.load(start, 0);
-  if (module.goalOf !== undefined && goal !== module.goalOf(start)) return undefined;
   const named = goal === null ? "side-to-move" : module.goals[goal];
   const asked = typeof named === "object" ? named.attacker : named;
   const player = typeof asked === "function" ? asked(start) : asked;
   if (attacker !== (player === "side-to-move" ? game.sideToMove() : player)) return undefined;
-  if (Object.keys(options).some((name) => module.options?.[name] === undefined)) return undefined;
   // Only proofs of Go have zones.
   const isZoned = header.zoneWords !== undefined;
   if (isZoned && (name !== "go" || rules === 0 || !proof)) return undefined;

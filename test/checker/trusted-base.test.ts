@@ -32,6 +32,7 @@ const TRUSTED = [
   "game/goal.ts",
   "game/notation-error.ts",
   "game/setting.ts",
+  "game/thrown.ts",
   "games/go/notation/goals.ts",
   "games/go/notation/packing.ts",
   "games/go/notation/points.ts",

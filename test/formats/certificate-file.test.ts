@@ -76,11 +76,13 @@ function read(): Found {
   return found;
 }
 
-it("reads one node, and passes over fields that it does not know", () => {
+it("reads one node, and refuses fields that it does not know", () => {
   write();
   expect(read()).toEqual({ game: "own", move: 5 });
-  write({ fields: { note: "by hand", more: [1, { a: null }] } });
-  expect(read()).toEqual({ game: "own", move: 5 });
+  for (const fields of [{ note: "by hand" }, { more: [1, { a: null }] }, { zoneWords: 1 }]) {
+    write({ fields });
+    expect(read).toThrow(`its header has a field ${JSON.stringify(Object.keys(fields)[0])}, which a certificate`);
+  }
 });
 
 it("takes a header of 64 KiB, and none that is longer", () => {

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { createChecker, type Flaw } from "../../src/checker/check.js";
+import { type CheckedGame, gameToCheck } from "../../src/checker/checked-game.js";
 import type { Referee } from "../../src/checker/referee.js";
-import { createReferee } from "../../src/checker/referees.js";
 import type { RefereeKind, RefereeSubject } from "../../src/checker/rules.js";
 import { openCertificate } from "../../src/formats/certificate-file.js";
 import { createOutput } from "../../src/formats/output.js";
@@ -37,14 +37,19 @@ function newFile(): string {
   return join(folder, `${files++}.proof`);
 }
 
-/** The referee of a game of the package, by its name; of another the module's own. */
+const REFEREES: Readonly<Record<string, RefereeKind>> = {
+  go: goReferee,
+  shogi: shogiReferee,
+  simpei: simpeiReferee,
+};
+
+/** A game of the package with its reference rules, by its name; another with its module's own. */
+export function checkedGame(module: GameModule): CheckedGame {
+  return gameToCheck(module, REFEREES[module.name]);
+}
+
 export function refereeOf(module: GameModule, subject: RefereeSubject): Referee {
-  const kinds: Readonly<Record<string, RefereeKind>> = {
-    go: goReferee,
-    shogi: shogiReferee,
-    simpei: simpeiReferee,
-  };
-  return createReferee(module, kinds[module.name], subject);
+  return checkedGame(module).createReferee(subject);
 }
 
 const MAX_ORDER = 7;
@@ -93,7 +98,7 @@ export async function createCertifier(
       words: Int32Array,
       {
         attacker,
-        goal = null,
+        goal = module.name === "shogi" ? "mate" : null,
         maxNodes = 1e6,
         mostNodes = MAX_NODES,
         nodesAgain = MAX_NODES_AGAIN,
@@ -146,8 +151,7 @@ export async function createCertifier(
 export function check(file: string, module: GameModule): string | Flaw | undefined {
   const certificate = openCertificate(file);
   try {
-    const referee = refereeOf(module, certificate.header);
-    const checker = createChecker(certificate, module, referee);
+    const checker = createChecker(certificate, checkedGame(module));
     const problem = checker.checkRoot();
     if (problem !== undefined) return problem;
     let links = 0;

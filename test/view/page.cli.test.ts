@@ -74,12 +74,12 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
     solveFast("view", proof, "--out", file);
     await onPage(browser, file, async (page) => {
       expect(await textOf(page, ".verdict")).toMatch(
-        /^The file says: proven: the group lives \(kill by black: disproven\) · /,
+        /^The file says: proven: the group lives in its region \(kill by black: disproven\) · /,
       );
       expect(await textOf(page, "h1")).toBe("Live by white");
     });
     expect(solveFast("verify", proof, ...QUIET).stdout).toContain(
-      "live: proven (kill: disproven; the group lives)\n",
+      "live: proven (kill: disproven; the group lives in its region)\n",
     );
   });
 

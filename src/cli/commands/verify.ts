@@ -120,7 +120,7 @@ function saidOf({ goal, verdict }: Pick<VerifyResult, "goal" | "verdict">): stri
 
 /** Two lines, without a line feed at the end. */
 function formatVerify(result: VerifyResult): string {
-  const { file, game, position, asked, shows, options: choices } = result;
+  const { file, game, asked, shows, options: choices } = result;
   const { valid, nodes, seconds, threads } = result;
   const beside = [...(asked === undefined ? [] : [saidOf(result)]), ...(shows === undefined ? [] : [shows])];
   const rules = `${game}${choicesOf(choices)}`;
@@ -132,7 +132,8 @@ function formatVerify(result: VerifyResult): string {
   // On a terminal, a position is cut rather than broken. Where little of it would be left, the goal stands below it.
   const left = lineWidth() - displayWidth(front + end);
   const room = left < SHORTEST_POSITION ? lineWidth() - displayWidth(front) - 1 : left;
-  const told = front + cutLine(printableLine(position), Math.max(SHORTEST_POSITION, room));
+  const shown = printableLine((asked ?? result).position);
+  const told = front + cutLine(shown, Math.max(SHORTEST_POSITION, room));
   const subject = left < SHORTEST_POSITION ? `${told},\n${end.replace(", ", "  ")}` : told + end;
   const rate = `${countOf(nodes, "node")} checked in ${formatSeconds(seconds)}, ${formatRate(nodes, seconds)} on ${countOf(threads, "thread")}`;
   return `${subject}\n  ${valid ? "holds" : "DOES NOT HOLD"}; ${rate}`;

@@ -16,8 +16,11 @@ import {
 import { type Frame, HEAD_BYTES, readFrame, readHead } from "./frames.js";
 import { unpackPlain } from "./plain-msgpack.js";
 
+/** Letters of an unknown field's name that are shown. */
+const MOST_SHOWN = 40;
+
 const count = z.int().nonnegative().max(LIMITS.nodes);
-const PlainHeader = z.object({
+const PlainHeader = z.strictObject({
   version: z.literal(VERSIONS.plain),
   game: z.string(),
   rules: count,
@@ -35,7 +38,7 @@ const PlainHeader = z.object({
   /** CRC-32 over the CRC-32 of all chunks in their order. */
   checksum: z.int().nonnegative(),
 });
-const ZonedHeader = z.object({
+const ZonedHeader = z.strictObject({
   ...PlainHeader.shape,
   version: z.literal(VERSIONS.zoned),
   verdict: z.literal("proven"),
@@ -187,9 +190,18 @@ function parseHeader(name: string, frame: Frame) {
     );
   }
   const header = StoredHeader.safeParse(raw);
-  if (!header.success)
-    throw damaged(name, frame.offset, "its header lacks what a certificate says of itself");
+  if (!header.success) throw damaged(name, frame.offset, problemWithFields(header.error));
   return header.data;
+}
+
+/** A field that is not understood may say anything, and be read by others as a part of the claim. */
+function problemWithFields({ issues }: z.core.$ZodError): string {
+  for (const issue of issues) {
+    if (issue.code !== "unrecognized_keys") continue;
+    const name = JSON.stringify(issue.keys[0].slice(0, MOST_SHOWN));
+    return `its header has a field ${name}, which a certificate of its version does not have`;
+  }
+  return "its header lacks what a certificate says of itself";
 }
 
 /** Undefined when its parts do not fit together. */

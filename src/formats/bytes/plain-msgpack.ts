@@ -44,6 +44,8 @@ export function unpackPlain(bytes: Uint8Array): unknown {
       const key = value(depth + 1);
       if (typeof key !== "string" || entries.has(key))
         throw new Error("a key is not a text, or occurs twice");
+      // An object loses it when it is copied, and what it says with it.
+      if (key === "__proto__") throw new Error("a key is the name of an object's prototype");
       entries.set(key, value(depth + 1));
     }
     return Object.fromEntries(entries);

@@ -1,7 +1,7 @@
 /** Go as commands, threads and the library see it: problems of capture. */
 import type { GameModule } from "../../game/module.js";
 import { GO_LAMBDA } from "./lambda.js";
-import { GOALS, goalOf } from "./notation/goals.js";
+import { GOALS, goalOf, opposite } from "./notation/goals.js";
 import { PASS } from "./notation/points.js";
 import { formatProblem, parseProblem } from "./notation/text.js";
 import { formatMove, parseMove } from "./notation/vertices.js";
@@ -27,6 +27,7 @@ export const go: GameModule = {
   parseMove,
   goals: GOALS,
   goalOf,
+  opposite,
   start: START_TEXT,
   pass: PASS,
   lambda: GO_LAMBDA,

@@ -4,6 +4,7 @@ import { LIMITS } from "../../formats/bytes/certificate-format.js";
 import { createOutput } from "../../formats/output.js";
 import { SetupError } from "../../game/errors.js";
 import type { Player } from "../../game/game.js";
+import { whyUncertified } from "../../game/goal.js";
 import type { GameModule, GameOptions } from "../../game/module.js";
 import type { CertificateSubject } from "../../proof/certify.js";
 import type { SolveOptions, SolveOutcome, SolveSession } from "../solve/solve.js";
@@ -29,8 +30,8 @@ export type CertificateOutcome =
 /** What a certificate is to say, but for the verdict. */
 export interface CertificateWish extends Omit<CertificateSubject, "verdict"> {
   readonly file: string;
-  /** As the referee's own. */
-  readonly refuses?: RefereeKind["refuses"];
+  /** As the referee's own, and for a goal that has no certificate. */
+  readonly refuses: NonNullable<RefereeKind["refuses"]>;
   /** The time for this certificate and others of the problem. */
   readonly clock?: WriteClock;
   /** Whether `position` is that of a wider problem than is searched: the same position, with more moves. Default false. */
@@ -59,8 +60,11 @@ export async function wishFor(
   if (refused !== undefined) throw new SetupError(`no certificate: ${refused}`);
   createOutput(file).discard();
   const { rules, refuses } = (await referee?.()) ?? { rules: OWN_RULES };
-  const subject = { file, game: module.name, rules, options, ...problem };
-  return refuses === undefined ? subject : { ...subject, refuses };
+  const choices = Object.entries(options).filter(([name]) => module.options?.[name]?.only === undefined);
+  return {
+    ...{ file, game: module.name, rules, options: Object.fromEntries(choices), ...problem },
+    refuses: (goal, verdict) => whyUncertified(module, goal) ?? refuses?.(goal, verdict),
+  };
 }
 
 /** Why readers would refuse the certificate, if they would. */
@@ -91,7 +95,7 @@ export async function certifyVerdict(
   if (wider && verdict !== "proven") {
     return { refused: "the attacker fails within the moves that were searched, and may succeed with more" };
   }
-  const refused = refuses?.(wish.goal, verdict);
+  const refused = refuses(wish.goal, verdict);
   if (refused !== undefined) return { refused };
   const start = performance.now();
   const { onProgress } = options;

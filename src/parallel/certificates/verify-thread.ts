@@ -1,7 +1,7 @@
 /** One of the threads that check a certificate: takes chunks in rows until none is left, or one does not hold. */
 import { STOP, STOP_NOT } from "../../../native-layout/control-record.js";
 import { createChecker, type Flaw } from "../../checker/check.js";
-import { createReferee } from "../../checker/referees.js";
+import { gameToCheck } from "../../checker/checked-game.js";
 import { type CertificateFile, sharedCertificate } from "../../formats/certificate-file.js";
 import { loadGame } from "../threads/load-game.js";
 
@@ -47,8 +47,7 @@ export async function verifyThread(task: VerifyTask, begin: () => void): Promise
   let nodes = 0;
   let links = 0;
   let flaw: Flaw | undefined;
-  const referee = createReferee(module, await kind?.(), certificate.header);
-  const checker = createChecker(certificate, module, referee);
+  const checker = createChecker(certificate, gameToCheck(module, await kind?.()));
   const { chunks } = certificate;
   const row = Math.min(MOST_IN_A_ROW, Math.ceil(chunks / (ROWS_A_THREAD * threads)));
   // Chunks before the first broken one are checked to the end, so that the first broken node is reported.

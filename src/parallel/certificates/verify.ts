@@ -2,7 +2,7 @@
 import { CONTROL_WORDS } from "../../../native-layout/control-record.js";
 import { createChecker, type Flaw } from "../../checker/check.js";
 import { problemOf, problemWithCounts } from "../../checker/check-whole.js";
-import { createReferee } from "../../checker/referees.js";
+import { gameToCheck } from "../../checker/checked-game.js";
 import { OWN_RULES } from "../../checker/rules.js";
 import { CertificateError } from "../../formats/bytes/certificate.js";
 import type { CertificateHeader } from "../../formats/bytes/certificate-format.js";
@@ -22,9 +22,9 @@ export interface VerifyResult {
   /** Null: the side to move wins. */
   readonly goal: string | null;
   readonly verdict: "proven" | "disproven";
-  /** What was asked for, where that is the opposite of `goal`. */
-  readonly asked?: Pick<CertifiedAnswer, "goal" | "verdict">;
-  /** What that shows, where the game has words for it. */
+  /** What was asked for, where that is the opposite of `goal`: the same problem with the goal that was asked. */
+  readonly asked?: Omit<CertifiedAnswer, "shows">;
+  /** What that shows, where the game has words for it; left out where the header does not hold. */
   readonly shows?: string;
   /** Choices of rules. */
   readonly options: GameOptions;
@@ -76,19 +76,18 @@ async function verifyOpened(
   const { header, chunks, index } = certificate;
   const game = sourceOf(header, file, own);
   const { module, referee: kind } = await loadGame(game);
-  const referee = createReferee(module, await kind?.(), header);
   const { position, goal, verdict, options } = header;
+  const claim = { file, game: header.game, position, goal, verdict, options, threads: pool.threads };
+  const problem = createChecker(certificate, gameToCheck(module, await kind?.())).checkRoot();
+  if (problem !== undefined) {
+    return { ...claim, valid: false, problem, nodes: 0, seconds: 0, nodesPerSecond: 0 };
+  }
   const { shows, ...asked } = answerOf(module, header);
   const about = {
-    ...{ file, game: header.game, position, goal, verdict },
+    ...claim,
     ...(asked.goal === goal ? {} : { asked }),
     ...(shows === undefined ? {} : { shows }),
-    ...{ options, threads: pool.threads },
   };
-  const problem = createChecker(certificate, module, referee).checkRoot();
-  if (problem !== undefined) {
-    return { ...about, valid: false, problem, nodes: 0, seconds: 0, nodesPerSecond: 0 };
-  }
   const progress = new Int32Array(new SharedArrayBuffer(8));
   progress[NEXT_CHUNK] = 0;
   progress[FIRST_BROKEN] = NONE_BROKEN;

@@ -1,10 +1,13 @@
 /// <reference lib="dom" />
 /** The page of a proof: its board, its outline, and what can be asked about both. */
 
+import { createChecker } from "../../checker/check.js";
+import { gameToCheck } from "../../checker/checked-game.js";
 import type { RefereeSubject } from "../../checker/rules.js";
 import { readCertificate } from "../../formats/bytes/certificate.js";
 import type { CertificateHeader } from "../../formats/bytes/certificate-format.js";
 import { UNDECIDED } from "../../game/game.js";
+import { answerOf } from "../../game/goal.js";
 import type { Chosen, GameView } from "../game-view.js";
 import { createLineRules, type LineRules, subjectAt } from "../line-rules.js";
 import type { ProofData } from "../page-data.js";
@@ -71,6 +74,7 @@ export function createProofPage(
       `its positions have ${header.positionWords} words; those of ${module.name} have ${rules.positionWords}`,
     );
   }
+  const forged = createChecker(certificate, gameToCheck(module, view.referee)).checkRoot();
   const tree = createProofTree(certificate);
   const rows = createRows(tree, rules);
   const subject: RefereeSubject = header;
@@ -338,7 +342,8 @@ export function createProofPage(
       tree.proof && tree.reached > 0
         ? `, at most ${formatCount(tree.plies(header.root), "ply", "plies")}`
         : "";
-    return `The file says: ${verdictText(view, header)}${longest} · ${formatCount(header.nodes, "node")}`;
+    const claim = forged === undefined ? verdictText(view, header) : header.verdict;
+    return `The file says: ${claim}${longest} · ${formatCount(header.nodes, "node")}`;
   }
 
   const verdict = element("p", { class: "verdict" }, summary());
@@ -358,7 +363,9 @@ export function createProofPage(
       if (target !== undefined) goTo(target);
     },
   });
-  const about = [rulesText(header), header.position].filter((text) => text !== "");
+  const wrong = forged ?? tree.problem;
+  const { position } = answerOf(module, header);
+  const about = [rulesText(header), position].filter((text) => text !== "");
   const heading = element(
     "header",
     {},
@@ -366,9 +373,9 @@ export function createProofPage(
     element("p", { class: "about" }, [module.name, ...about].join(" · ")),
     verdict,
     check,
-    ...(tree.problem === undefined
+    ...(wrong === undefined
       ? []
-      : [element("p", { class: "wrong", role: "alert" }, `This certificate is broken: ${tree.problem}.`)]),
+      : [element("p", { class: "wrong", role: "alert" }, `This certificate is broken: ${wrong}.`)]),
     ...(data.note === "" ? [] : [element("p", { class: "note" }, data.note)]),
   );
   const left = element(

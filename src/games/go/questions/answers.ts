@@ -247,7 +247,7 @@ function ofProofAlone(wish: CertificateWish): CertificateWish {
     refuses: (goal, verdict) =>
       verdict === "disproven"
         ? "the search found no proof, and can disprove nothing"
-        : wish.refuses?.(goal, verdict),
+        : wish.refuses(goal, verdict),
   };
 }
 

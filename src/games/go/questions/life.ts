@@ -3,8 +3,7 @@
  * play without end is his failure; a certificate is one of the capture.
  */
 import type { Answer, AnswerContext, Question } from "../../../solver/wing.js";
-import { goalOf } from "../notation/goals.js";
-import { packPosition, unpackPosition, unpackProblem } from "../notation/position.js";
+import { goalOf, opposite } from "../notation/goals.js";
 import { formatProblem } from "../notation/text.js";
 import { answerCapture, type Memory } from "./answers.js";
 import { lifeOf } from "./grade.js";
@@ -22,9 +21,8 @@ export async function answerQuestion(
     const { answerLadder } = await import("./ladder.js");
     return answerLadder(context, question, ladder, memory);
   }
-  const problem = unpackProblem(question.words);
-  if (!problem.life) return answerCapture(context, question, memory);
-  const words = packPosition({ ...problem, life: false }, unpackPosition(problem, question.words));
+  if (goalOf(question.words) !== "live") return answerCapture(context, question, memory);
+  const words = opposite(question.words);
   const { wish } = question;
   const capture = {
     ...question,

@@ -1,6 +1,6 @@
 /** Problems of Go as their certificates are checked: `solve-fast/referees/go`. */
 import type { CheckedGame } from "../../../checker/checked-game.js";
-import { GOALS } from "../notation/goals.js";
+import { GOALS, goalOf } from "../notation/goals.js";
 import { formatProblem } from "../notation/text.js";
 import { formatMove } from "../notation/vertices.js";
 import { referee } from "./referee.js";
@@ -8,6 +8,7 @@ import { referee } from "./referee.js";
 export const go: CheckedGame = {
   name: "go",
   goals: GOALS,
+  goalOf,
   formatPosition: formatProblem,
   formatMove,
   createReferee: referee.create,

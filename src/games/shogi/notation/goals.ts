@@ -1,5 +1,15 @@
-/** The goals of problems of shogi by name: the side to move wins by checks alone, or with one quiet move too. */
+/**
+ * The goals of problems of shogi by name: the side to move wins by checks alone, or with one quiet move too. The certificate
+ * of a hisshi shows that he wins, and not how.
+ */
 export const GOALS = {
   mate: { attacker: "side-to-move", maxOrder: 1 },
-  hisshi: { attacker: "side-to-move", maxOrder: 2 },
+  hisshi: {
+    attacker: "side-to-move",
+    maxOrder: 2,
+    shows: () => ({
+      proven: "the side to move wins, whether by a hisshi or otherwise",
+      disproven: "the side to move does not win by a hisshi",
+    }),
+  },
 } as const;

@@ -1,9 +1,9 @@
 /**
  * Problems of shogi by the reference rules, on texts: a position is named by its SFEN.
  *
- * In a problem of mate the attacker gives check with every move; in others both sides have all legal moves. Whoever is to
- * move and has no legal move has lost. An attacker who has no check left in a problem of mate has not lost the game: he
- * does not reach the goal.
+ * In a problem of mate the attacker gives check with every move; in others, a hisshi and where no goal is named, both sides
+ * have all legal moves. Whoever is to move and has no legal move has lost. An attacker who has no check left in a problem of
+ * mate has not lost the game: he does not reach the goal.
  */
 
 import type { Referee, Successor } from "../../../checker/referee.js";
@@ -26,16 +26,18 @@ import {
 } from "./rules.js";
 
 const VERSION = 1;
+const MATE = "mate";
 
 function refuses(goal: string | null, verdict: "proven" | "disproven"): string | undefined {
-  return goal === "hisshi" && verdict === "disproven"
-    ? "the absence of a hisshi has no certificate: no search proves it"
-    : undefined;
+  if (goal === MATE || verdict === "proven") return undefined;
+  return goal === null
+    ? "that the side to move does not win has no certificate: who gives perpetual check loses, and nodes do not tell it"
+    : "the absence of a hisshi has no certificate: no search proves it";
 }
 
 export const referee: RefereeKind = {
   rules: VERSION,
-  create: ({ attacker, goal }) => createShogiReferee(attacker, goal === null || goal === "mate"),
+  create: ({ attacker, goal }) => createShogiReferee(attacker, goal === MATE),
   refuses,
 };
 

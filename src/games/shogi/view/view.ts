@@ -1,4 +1,5 @@
 /** Shogi in pages. */
+import { findKind } from "../../../search/kinds.js";
 import type { GameView } from "../../../view/game-view.js";
 import { mateSearch } from "../mate/kind.js";
 import { DROPS, moveFrom, moveTo } from "../notation/moves.js";
@@ -16,7 +17,8 @@ const PIECES = "Pieces";
 export const view: GameView = {
   module: shogiProblems,
   referee,
-  search: (goal) => (goal === null || goal === "mate" ? mateSearch : undefined),
+  // Without a goal the side to move is to win: with other moves than checks, too, as in a hisshi.
+  search: (goal) => (goal === "mate" ? mateSearch : findKind("df-pn-lambda")),
   players: ["black", "white"],
   choices: [
     { name: PIECES, values: ["kanji", "letters"] },

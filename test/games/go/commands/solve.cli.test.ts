@@ -193,13 +193,31 @@ describe("solve go", () => {
   it.each([
     ["live", "OXX./.X.X/OXXX/OOOO w target=B4 goal=live", "live: proven (kill: disproven; the group lives)"],
     ["kill", "OXX./.X.X/OXXX/OOOO w target=B4 goal=kill", "kill: disproven (the group lives)"],
-  ])("`verify` leads with what was asked, %s", (goal, problem, said) => {
-    const file = join(folder, `${goal}.proof`);
+    // One of two targets can be taken, and not both.
+    [
+      "any",
+      "OX.O/.XO. w target=A2,D2 goal=live targets=any",
+      "live: disproven (capture: proven; one of the targets can be taken)",
+    ],
+    [
+      "all",
+      "OX.O/.XO. w target=A2,D2 goal=live",
+      "live: proven (kill: disproven; not all targets can be taken)",
+    ],
+    [
+      "region",
+      "OX.O/.XO. w target=A2 region=A1:C2",
+      "capture: proven (the target can be taken in its region)",
+    ],
+  ])("`verify` leads with what was asked, and in its words, %s", (name, problem, said) => {
+    const file = join(folder, `asked-${name}.proof`);
     solveFast("solve", "go", problem, "--certificate", file, "--threads", "1");
-    expect(solveFast("verify", file).stdout).toContain(`, ${said}\n  holds; `);
-    const { asked, ...result } = JSON.parse(solveFast("verify", file, "--json").stdout);
-    expect(result).toMatchObject({ goal: "kill", verdict: "disproven", shows: "the group lives" });
-    expect(asked).toEqual(goal === "live" ? { goal: "live", verdict: "proven" } : undefined);
+    // The text is that of the question: whoever solves it again gets the same verdict.
+    expect(solveFast("verify", file).stdout).toContain(`: go, ${problem}, ${said}\n  holds; `);
+    const { asked, position, goal } = JSON.parse(solveFast("verify", file, "--json").stdout);
+    expect([goal, position].join()).not.toContain("live");
+    const [, verdict] = /^live: (\w+)/.exec(said) ?? [];
+    expect(asked).toEqual(verdict && { goal: "live", verdict, position: problem });
   });
 
   it("takes goals and targets from options", () => {
