@@ -81,7 +81,9 @@ it("reads one node, and refuses fields that it does not know", () => {
   expect(read()).toEqual({ game: "own", move: 5 });
   for (const fields of [{ note: "by hand" }, { more: [1, { a: null }] }, { zoneWords: 1 }]) {
     write({ fields });
-    expect(read).toThrow(`its header has a field ${JSON.stringify(Object.keys(fields)[0])}, which a certificate`);
+    expect(read).toThrow(
+      `its header has a field ${JSON.stringify(Object.keys(fields)[0])}, which a certificate`,
+    );
   }
 });
 

@@ -1,7 +1,8 @@
 /** Sweeps by a queue from the command line: the same file, and what is refused. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBlocks } from "../../src/formats/sweeps/block-file.js";
 import { planHash } from "../../src/formats/sweeps/sweep-plan.js";
@@ -91,10 +92,18 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
     const reader = openBlocks(path("one.sweep"));
     const { plan } = reader;
     reader.close();
+    const [tripwire, mark] = [path("tripwire.mjs"), path("was-run")];
+    writeFileSync(
+      tripwire,
+      `import { writeFileSync } from "node:fs"; writeFileSync(${JSON.stringify(mark)}, "");`,
+    );
     const plans: readonly (readonly [string, string])[] = [
       { ...plan, solveFast: "0.0.1" },
       { ...plan, signature: plan.signature + 1 },
       { ...plan, game: "my-game", module: "00" },
+      // A name that is a file: it would leave a mark, and must not be run.
+      { ...plan, game: pathToFileURL(tripwire).href },
+      { ...plan, game: tripwire },
       { ...plan, options: { ...plan.options, "table-entries": 1e12 } },
     ].map((each) => [planHash(each), JSON.stringify(each)]);
     // The last ones are no plan, and one that is not what its hash says.
@@ -131,6 +140,8 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
     ])
       expect(told).toMatch(sentence);
     expect(told.match(/refuses the sweep/g)).toHaveLength(entries.length);
+    expect(told.match(/no game of solve-fast is named/g)).toHaveLength(2);
+    expect(existsSync(mark)).toBe(false);
   });
 
   it("leaves alone what others have put under its keys, and says so", async () => {

@@ -8,6 +8,7 @@ import { isBundle, type ProblemBundle, readBundle } from "../../formats/problem-
 import { FailureError, InputError } from "../../game/errors.js";
 import { DEFAULT_JOB } from "../../games/registry.js";
 import { disagreement } from "../../parallel/sweep/truth.js";
+import { registeredGame } from "../../parallel/threads/load-game.js";
 import { countOf, formatCount, formatRate } from "../../report/numbers.js";
 import { createProgress, formatDuration } from "../../report/progress.js";
 import { formatSolve } from "../../report/solve.js";
@@ -83,7 +84,8 @@ async function proveStart({ threads, certificate, json = false }: Flags, signal:
 /** Solves all problems of a bundle and holds every verdict against the answer beside it. */
 async function solveBundle(bundle: ProblemBundle, flags: Flags, signal: AbortSignal): Promise<void> {
   const { threads, json = false, quiet = false } = flags;
-  const { game, options: rules, problems, origin } = bundle;
+  const { options: rules, problems, origin } = bundle;
+  const game = registeredGame(bundle.game);
   const solver = await createSolver({ game, options: rules, threads, tableEntries: TABLE_ENTRIES });
   const progress = createProgress({ label: `${countOf(problems.length, "position")} of ${game}`, quiet });
   const totals = createSweepTotals([ALGORITHM], threads);

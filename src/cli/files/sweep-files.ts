@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import type { Output } from "../../formats/output.js";
 import { typedOption } from "../../formats/sweeps/sweep-plan.js";
 import { InputError } from "../../game/errors.js";
-import { gameSource, loadGame } from "../../parallel/threads/load-game.js";
+import { gameSource, loadGame, registeredGame } from "../../parallel/threads/load-game.js";
 import { pageText } from "../../report/page.js";
 import { openSweepRows, type SweepRowsInputs } from "../../solver/sweeps/sweep-rows.js";
 import { NO_ORDER, RECORD_BYTES, VERDICTS } from "../../view/page-data.js";
@@ -37,8 +37,9 @@ export async function writeSweepPage(
   { title = "", note = "" }: PageTexts,
 ): Promise<void> {
   const results = await openSweepRows(path, { game, database });
-  const { program, ...own } = programOf(game ?? results.game);
-  const { module } = await loadGame(gameSource(game ?? results.game));
+  const source = game ?? registeredGame(results.game);
+  const { program, ...own } = programOf(source);
+  const { module } = await loadGame(gameSource(source));
   if (module.name !== results.game)
     throw new InputError(`${path}: results of ${results.game}, not of ${module.name}`);
   const algorithms: string[] = [];

@@ -47,7 +47,8 @@ export class BrokenGameError extends GameError {
 /**
  * What names the game in every thread: the name of one that comes with solve-fast, or the URL of a file.
  *
- * @param source a name, the path of a JavaScript module, or its `file:` URL
+ * @param source a name, the path of a JavaScript module, or its `file:` URL, from whoever starts the program: what it names
+ * is run. For names from anywhere else there is `registeredGame`
  */
 export function gameSource(source: string | URL): string {
   const text = String(source);
@@ -63,6 +64,19 @@ export function gameSource(source: string | URL): string {
     throw new GameError(`no game is named ${text}; ${near === undefined ? known : `did you mean ${near}?`}`);
   }
   return pathToFileURL(resolve(text)).href;
+}
+
+/**
+ * The same for a name that stands in data: in a file, a queue, what another machine sends. Data names games that come with
+ * solve-fast. A path or URL in it is refused, since the module there would run.
+ *
+ * @throws GameError for any other name
+ */
+export function registeredGame(name: string): string {
+  if (GAME_NAMES.includes(name)) return name;
+  throw new GameError(
+    `no game of solve-fast is named ${JSON.stringify(name)}; they are ${GAME_NAMES.join(", ")}, and a game of your own is named by --game alone`,
+  );
 }
 
 /** Whether a word on the command line means a file rather than the name of a game. */

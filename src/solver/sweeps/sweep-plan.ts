@@ -16,7 +16,7 @@ import {
 } from "../../parallel/sweep/choose-ranks.js";
 import { createInlineWorkplace } from "../../parallel/sweep/inline-pool.js";
 import { sweepRanks } from "../../parallel/sweep/rank-sweep.js";
-import { gameSource, isOwnGame, loadGame } from "../../parallel/threads/load-game.js";
+import { gameSource, isOwnGame, loadGame, registeredGame } from "../../parallel/threads/load-game.js";
 import { parseBytes } from "../../parallel/threads/memory.js";
 import { entriesInBytes, type SearchSetup } from "../../parallel/threads/station.js";
 import { type SearchKind, searchOptions } from "../../search/kind.js";
@@ -174,7 +174,7 @@ function orderOf(plan: UnsignedPlan, truth: Truth | undefined): (rank: number) =
 
 /** What a thread is given for the game of a plan. */
 function sourceOf(plan: UnsignedPlan, game: string | URL | undefined): string {
-  if (plan.module === null) return gameSource(plan.game);
+  if (plan.module === null) return registeredGame(plan.game);
   if (game === undefined) {
     throw new InputError(
       `${plan.game} is a game of your own; name its module, as in --game ./${plan.game}.js`,

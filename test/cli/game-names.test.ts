@@ -1,0 +1,163 @@
+// Doors through which the name of a game comes with data. Behind each stands a module that leaves a mark when it is run: what
+// data names is a game of solve-fast, or refused. Only what is typed is ever a path.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Command } from "commander";
+import { afterAll, describe, expect, it } from "vitest";
+import { addDefaultJob } from "../../src/cli/commands/default-job.js";
+import { writeProofPage } from "../../src/cli/files/page-files.js";
+import { writeSweepPage } from "../../src/cli/files/sweep-files.js";
+import type { CertificateHeader } from "../../src/formats/bytes/certificate-format.js";
+import { writeCertificate } from "../../src/formats/certificate-writer.js";
+import { createOutput } from "../../src/formats/output.js";
+import { packBundle } from "../../src/formats/problem-bundle.js";
+import { openBlockFile } from "../../src/formats/sweeps/block-file.js";
+import { openResultFile } from "../../src/formats/sweeps/result-file.js";
+import { verifyCertificate } from "../../src/parallel/certificates/verify.js";
+import { gameSource, registeredGame } from "../../src/parallel/threads/load-game.js";
+import type { Pool } from "../../src/parallel/threads/pool.js";
+import { openPlan, type UnsignedPlan } from "../../src/solver/sweeps/sweep-plan.js";
+import { openSweepRows } from "../../src/solver/sweeps/sweep-rows.js";
+
+const folder = mkdtempSync(join(tmpdir(), "game-names-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+let files = 0;
+const newPath = () => join(folder, `file-${files++}`);
+
+/** What shows that a module was run. */
+const MARK = join(folder, "was-run");
+const MODULE = join(folder, "tripwire.mjs");
+const LEAVES_A_MARK = `import { writeFileSync } from "node:fs"; writeFileSync(${JSON.stringify(MARK)}, "");`;
+writeFileSync(MODULE, LEAVES_A_MARK);
+
+const NAMES = [
+  MODULE,
+  pathToFileURL(MODULE).href,
+  `FILE://${MODULE}`,
+  relative(process.cwd(), MODULE),
+  `data:text/javascript,${LEAVES_A_MARK}`,
+  "node:fs",
+  "./simpei",
+  "simpei.js",
+  "Simpei",
+  "",
+  "constructor",
+];
+
+const plan = (game: string): UnsignedPlan => ({
+  ...{ solveFast: "1.2.3", game, module: null, rules: { freeStart: true }, positions: 23, block: 5 },
+  ...{ algorithms: ["df-pn"], database: null },
+  options: { sample: null, pieces: null, time: null, "max-nodes": 7, "table-entries": 100 },
+});
+
+function resultsOf(game: string): string {
+  const path = newPath();
+  openBlockFile(path, { plan: { ...plan(game), signature: 1 }, keep: true }).close();
+  return path;
+}
+
+/** As versions before 2 wrote them: a row for each position. */
+function oldResultsOf(game: string): string {
+  const path = newPath();
+  const file = openResultFile(path, { header: { game, options: {}, rows: 1 } });
+  const found = { verdict: "unknown", order: null, nodes: 1, microseconds: 1 } as const;
+  file.append([{ rank: 0, position: "p", algorithm: "df-pn", ...found }]);
+  file.close();
+  return path;
+}
+
+function certificateOf(game: string, rules: number): string {
+  const path = newPath();
+  const header: CertificateHeader = {
+    ...{ game, rules, options: {}, goal: null, attacker: 0, verdict: "proven", position: "p" },
+    ...{ positionWords: 1, nodes: 1, links: 0, root: 0 },
+  };
+  const word = Int32Array.of(0);
+  const none = new Int32Array();
+  const columns = { positions: word, ranks: word, moves: word, degrees: word, children: none, zones: none };
+  const output = createOutput(path);
+  writeCertificate(output, header, () => [{ first: 0, nodes: 1, ...columns }]);
+  output.commit();
+  return path;
+}
+
+function bundleOf(game: string): string {
+  const path = newPath();
+  const problems = [{ position: "p", value: "win", distance: 1, order: 1 }] as const;
+  writeFileSync(path, packBundle({ game, origin: "", options: {}, problems }));
+  return path;
+}
+
+async function solveBundle(path: string): Promise<void> {
+  const program = new Command();
+  addDefaultJob(program);
+  await program.parseAsync(["node", "solve-fast", path, "--threads", "1", "--quiet"]);
+}
+
+/** No thread is needed to refuse. */
+const pool = { threads: 1 } as Pool;
+
+const written = (write: (output: ReturnType<typeof createOutput>) => unknown) => {
+  const output = createOutput(newPath());
+  return Promise.resolve()
+    .then(() => write(output))
+    .finally(() => output.discard());
+};
+
+/** Every door: what is opened, by somebody who typed no name. */
+const DOORS: Readonly<Record<string, (game: string) => Promise<unknown>>> = {
+  "a plan, as a worker reads it in a queue": (game) => openPlan(plan(game), {}),
+  "results of a sweep, as `export` reads them": (game) => openSweepRows(resultsOf(game)),
+  "a page of results": (game) => written((output) => writeSweepPage(output, resultsOf(game), {}, {})),
+  "a page of results of an earlier version": (game) =>
+    written((output) => writeSweepPage(output, oldResultsOf(game), {}, {})),
+  "a certificate, as `verify` reads it": (game) => verifyCertificate(pool, certificateOf(game, 1)),
+  "a certificate of a game of one's own": (game) => verifyCertificate(pool, certificateOf(game, 0)),
+  "a page of a certificate": (game) => {
+    const path = certificateOf(game, 1);
+    return written((output) => writeProofPage(output, readFileSync(path), path, undefined, {}));
+  },
+  "a bundle of problems": (game) => solveBundle(bundleOf(game)),
+};
+
+describe.each(Object.entries(DOORS))("%s", (_what, open) => {
+  it.each(NAMES)("does not run %o", async (game) => {
+    await expect(open(game)).rejects.toThrow(
+      /no game of solve-fast is named|name (its|the game's) module with --game/,
+    );
+    expect(existsSync(MARK)).toBe(false);
+  });
+});
+
+it("a module that is typed is run: the mark shows it", async () => {
+  await import(/* @vite-ignore */ gameSource(MODULE));
+  expect(existsSync(MARK)).toBe(true);
+  rmSync(MARK);
+});
+
+it("the names of data are those of games of solve-fast", () => {
+  for (const name of ["simpei", "othello", "shogi", "go"]) expect(registeredGame(name)).toBe(name);
+});
+
+/** Who turns a name into what is run, and where that name comes from. Whoever is added has to say it. */
+const TYPED: Readonly<Record<string, string>> = {
+  "cli/commands/check-game.ts": "the argument",
+  "cli/commands/verify.ts": "--game",
+  "cli/files/named-game.ts": "--game, or the argument in its place",
+  "cli/files/page-files.ts": "--game, or a registered name",
+  "cli/files/sweep-files.ts": "--game, or a registered name",
+  "parallel/certificates/verify.ts": "--game",
+  "solver/solver.ts": "the option of whoever calls the library",
+  "solver/sweeps/rank-sweep.ts": "the same",
+  "solver/sweeps/sweep-plan.ts": "the same, or --game",
+};
+
+it("nobody else takes a name for a path", () => {
+  const root = resolve(import.meta.dirname, "../../src");
+  const callers = readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.endsWith("load-game.ts"))
+    .filter((file) => /\bgameSource\(/.test(readFileSync(join(root, file), "utf8")));
+  expect(callers.sort()).toEqual(Object.keys(TYPED).sort());
+});
