@@ -11,6 +11,8 @@ import { loadRecord } from "./gtp-records.js";
 
 export interface GtpSettings {
   readonly reader: Reader;
+  /** Starts what questions need; never rejects. Whoever sets up a board waits for it, so that no question need. */
+  readonly prepare: () => Promise<void>;
   /** Of the package. */
   readonly version: string;
   /** Seconds that a question may take, above 0. */
@@ -29,6 +31,7 @@ export const REFUSED: Readonly<Record<string, string>> = {
 
 export function createGtpAnswers({
   reader,
+  prepare,
   version,
   time,
   folder,
@@ -39,6 +42,14 @@ export function createGtpAnswers({
     if (vertex === undefined) throw new InputError("write a colour and a point, as in play black C3");
     board.play(colourOf(colour), vertex);
   });
+  const settingUp = (count: number, action: (words: readonly string[]) => void): GtpCommand => {
+    const act = doing(count, action);
+    return async (words, signal) => {
+      const answer = await act(words, signal);
+      await prepare();
+      return answer;
+    };
+  };
   const undo = doing(0, () => board.undo());
   const handicap = atMost(1, ([count = ""]) => {
     const points = handicapPoints(board.columns, board.rows, wholeOf(count));
@@ -80,9 +91,9 @@ export function createGtpAnswers({
   return {
     name: atMost(0, () => "solve-fast"),
     version: atMost(0, () => version),
-    boardsize: doing(2, ([columns, rows = columns]) => board.resize(wholeOf(columns), wholeOf(rows))),
-    rectangular_boardsize: doing(2, ([columns, rows]) => board.resize(wholeOf(columns), wholeOf(rows))),
-    clear_board: doing(0, () => board.resize(board.columns, board.rows)),
+    boardsize: settingUp(2, ([columns, rows = columns]) => board.resize(wholeOf(columns), wholeOf(rows))),
+    rectangular_boardsize: settingUp(2, ([columns, rows]) => board.resize(wholeOf(columns), wholeOf(rows))),
+    clear_board: settingUp(0, () => board.resize(board.columns, board.rows)),
     // Nothing hangs on it, since nothing is counted.
     komi: doing(1, ([komi]) => {
       if (!/^[+-]?\d+(\.\d*)?$/.test(komi ?? "")) throw new InputError("write a number, as in komi 6.5");
@@ -91,11 +102,8 @@ export function createGtpAnswers({
     undo,
     fixed_handicap: handicap,
     place_free_handicap: handicap,
-    set_free_handicap: (vertices) => {
-      board.setHandicap(vertices);
-      return "";
-    },
-    loadsgf: (words) => {
+    set_free_handicap: doing(Number.POSITIVE_INFINITY, (vertices) => board.setHandicap(vertices)),
+    loadsgf: settingUp(Number.POSITIVE_INFINITY, (words) => {
       const record = loadRecord(words, folder);
       try {
         board.take(record);
@@ -103,8 +111,7 @@ export function createGtpAnswers({
         if (error instanceof InputError) throw new InputError(`${record.source}: ${error.message}`);
         throw error;
       }
-      return "";
-    },
+    }),
     showboard: atMost(0, () => `\n${board.picture()}`),
     genmove: atMost(1, async ([text], signal) => {
       const colour = colourOf(text);

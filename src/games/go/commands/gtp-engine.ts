@@ -5,7 +5,7 @@ import type { Solver } from "../../../solver/api.js";
 import { createGtpAnswers, type GtpSettings, REFUSED } from "./gtp-answers.js";
 import { createReader } from "./gtp-reading.js";
 
-export interface EngineOptions extends Omit<GtpSettings, "reader"> {
+export interface EngineOptions extends Omit<GtpSettings, "reader" | "prepare"> {
   readonly threads: number;
   /** Takes an answer, as the frame sends it. */
   send(answer: string): void;
@@ -13,8 +13,6 @@ export interface EngineOptions extends Omit<GtpSettings, "reader"> {
 
 export interface Engine {
   readonly gtp: Protocol;
-  /** Resolves when questions need not wait for the threads. */
-  ready(): Promise<void>;
   /** Ends the threads. */
   close(): Promise<void>;
 }
@@ -47,10 +45,17 @@ export function openEngine({ threads, send, ...settings }: EngineOptions): Engin
       });
     return solver;
   };
-  const commands = createGtpAnswers({ reader: createReader(start), ...settings });
+  let warmedUp: Promise<void> | undefined;
+  /** Starts before there is a question. Whoever asks is told what was wrong. */
+  const prepare = (): Promise<void> => {
+    warmedUp ??= start().then(
+      () => {},
+      () => {},
+    );
+    return warmedUp;
+  };
+  const commands = createGtpAnswers({ reader: createReader(start), prepare, ...settings });
   let isClosed = false;
-  /** Whether a start has been tried before there is a question. */
-  let isWarmedUp = false;
   return {
     gtp: createGtp({
       commands,
@@ -59,17 +64,11 @@ export function openEngine({ threads, send, ...settings }: EngineOptions): Engin
         send(answer);
         // The first answer does not wait for it, and behind a quit there are no questions.
         setImmediate(() => {
-          if (isClosed || isWarmedUp) return;
-          isWarmedUp = true;
-          // Whoever asks is told what was wrong.
-          start().catch(() => {});
+          if (!isClosed) void prepare();
         });
       },
       onMistake: (error) => console.error(error),
     }),
-    async ready() {
-      await start();
-    },
     async close() {
       isClosed = true;
       // A solver that could not start has nothing to end.

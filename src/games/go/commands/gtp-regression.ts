@@ -49,7 +49,6 @@ async function regress(
     },
   });
   try {
-    await engine.ready();
     for (const each of suite) {
       const start = performance.now();
       await new Promise<void>((resolve) => {

@@ -23,7 +23,7 @@ function start(time = 1) {
       return { code: 1, move: "A1!", certain: true };
     },
   };
-  const commands = createGtpAnswers({ reader, version: "1.2.3", time, folder });
+  const commands = createGtpAnswers({ reader, prepare: async () => {}, version: "1.2.3", time, folder });
   const say = (line: string) => {
     const [name, ...words] = line.split(" ");
     return commands[name](words, signal);
@@ -31,17 +31,17 @@ function start(time = 1) {
   return { asked, limits, say };
 }
 
-it("takes the position at the end of a record, or before a move", () => {
+it("takes the position at the end of a record, or before a move", async () => {
   const { say } = start();
-  expect(say("loadsgf a b.sgf")).toBe("");
+  expect(await say("loadsgf a b.sgf")).toBe("");
   expect(say("showboard")).toContain("3 . . X 3\n 2 O O . 2\n 1 . X O 1\n");
-  expect(say("loadsgf a b.sgf 1")).toBe("");
+  expect(await say("loadsgf a b.sgf 1")).toBe("");
   expect(say("showboard")).toContain("3 . . . 3\n 2 . O . 2\n 1 . X O 1\n");
   expect(() => say("undo")).toThrow("cannot undo");
-  expect(() => say("loadsgf a b.sgf 9")).toThrow(
+  await expect(say("loadsgf a b.sgf 9")).rejects.toThrow(
     "a b.sgf: has 2 moves on its main line; write a MOVE from 1 to 3",
   );
-  expect(() => say("loadsgf none.sgf 1")).toThrow("none.sgf: no such file");
+  await expect(say("loadsgf none.sgf 1")).rejects.toThrow("none.sgf: no such file");
 });
 
 it("asks for the attacker's turn, and for the defender's, with the ban that holds", async () => {
@@ -68,6 +68,22 @@ it("asks for the attacker's turn, and for the defender's, with the ban that hold
     },
     { attack: "..../.XO./X.XO/.XO. b target=C1" },
   ]);
+});
+
+it("whoever sets up a board waits until questions need not, be it that nothing can be started", async () => {
+  const events: string[] = [];
+  let ready = () => {};
+  const prepare = () =>
+    new Promise<void>((resolve) => {
+      ready = resolve;
+    });
+  const commands = createGtpAnswers({ reader: {} as Reader, prepare, version: "", time: 1, folder });
+  const answered = Promise.resolve(commands.boardsize(["3"], signal)).then(() => events.push("answered"));
+  await new Promise((resolve) => setImmediate(resolve));
+  events.push("ready");
+  ready();
+  await answered;
+  expect(events).toEqual(["ready", "answered"]);
 });
 
 it("plays the tries of a suite, and takes them back", () => {

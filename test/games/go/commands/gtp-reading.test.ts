@@ -29,27 +29,25 @@ describe("on a small board", () => {
   ];
 
   it("positions with kos are decided before long, and as the definition says", async () => {
-    const problem = problemOn(2, 4, [parsePoint("B2")]);
+    const problem = problemOn(2, 3, [parsePoint("A2")]);
     const solved = solveByFixpoint(problem);
-    const all = Array.from({ length: solved.positions }, (_, i) => solved.positionAt(i)).filter(
-      (position) => {
-        if (position.attackersThreats + position.defendersThreats > 0 || position.ban !== 0) return false;
-        const [worst, , best] = LEVELS.map((level) => solved.winsAt({ ...position, ...level }));
-        return worst !== best;
-      },
-    );
     const textOf = (position: Position) => formatProblem(packPosition(problem, position));
-    for (const [i, position] of all.entries()) {
-      if (i % 4 !== 0) continue;
+    let asked = 0;
+    for (let i = 0; i < solved.positions; i++) {
+      const position = solved.positionAt(i);
+      if (position.attackersThreats + position.defendersThreats > 0 || position.ban !== 0) continue;
       const attacking = position.sideToMove !== problem.defender;
       const levels = attacking ? LEVELS : LEVELS.toReversed();
-      const code = 1 + levels.findIndex((level) => solved.winsAt({ ...position, ...level }) === attacking);
-      const attack = textOf(attacking ? position : { ...position, sideToMove: 0 });
-      const read = withNodes(solver, 4000);
+      const won = levels.map((level) => solved.winsAt({ ...position, ...level }) === attacking);
+      if (won.every((each) => each) || won.every((each) => !each)) continue;
+      asked++;
+      const attack = textOf({ ...position, sideToMove: problem.defender === 0 ? 1 : 0 });
+      const read = withNodes(solver, 1200);
       const found = await read(attacking ? { attack } : { attack, defence: textOf(position) });
-      expect([textOf(position), found.code, found.certain]).toEqual([textOf(position), code, true]);
+      const expected = [textOf(position), 1 + won.indexOf(true), true];
+      expect([textOf(position), found.code, found.certain]).toEqual(expected);
     }
-    expect(all.length).toBeGreaterThan(100);
+    expect(asked).toBeGreaterThan(20);
   });
 
   it("certain answers and their moves are those of the definition", async () => {

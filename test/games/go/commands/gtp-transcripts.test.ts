@@ -19,7 +19,13 @@ it.each(readdirSync(FOLDER).filter((file) => file.endsWith(".txt")))("%s", async
   const sent: string[] = [];
   const reader = createReader(async () => solver);
   const gtp = createGtp({
-    commands: createGtpAnswers({ reader, version: "1.2.3", time: 60, folder: FOLDER }),
+    commands: createGtpAnswers({
+      reader,
+      prepare: async () => {},
+      version: "1.2.3",
+      time: 60,
+      folder: FOLDER,
+    }),
     refused: REFUSED,
     send: (text) => sent.push(text),
     onMistake: (error) => expect.unreachable(String(error)),
