@@ -1,5 +1,5 @@
 /** NegaScout for who searches in a thread of his own: with its own table, in WebAssembly unless that is switched off. */
-import { createArena, regionWords } from "../../../native-layout/arena.js";
+import { regionWords } from "../../../native-layout/arena.js";
 import { VALUE_BUCKET_WORDS } from "../../../native-layout/value-entry.js";
 import {
   createSearcher,
@@ -7,7 +7,7 @@ import {
   type ScoutSource,
   type Searcher,
 } from "../../search/negascout/searcher.js";
-import { layOutWithEngines, newPlace } from "../threads/engine-place.js";
+import { layOutWithEngines, newPlace, openArena } from "../threads/engine-place.js";
 
 export interface NegascoutOptions extends PolicyOptions {
   readonly game: ScoutSource;
@@ -22,7 +22,7 @@ export async function createNegascout({
   tableBytes = DEFAULT_BYTES,
   ...policy
 }: NegascoutOptions): Promise<Searcher> {
-  const arena = createArena(layOutWithEngines({ table: valueTableWords(tableBytes) }, game.engineBytes, 1));
+  const arena = openArena(layOutWithEngines({ table: valueTableWords(tableBytes) }, game.engineBytes, 1));
   const rules = await game.load(arena.memory, newPlace(arena));
   return createSearcher(rules, regionWords(arena, "table"), { factor: game.factor, ...policy });
 }

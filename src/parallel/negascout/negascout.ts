@@ -2,14 +2,14 @@
  * Chooses moves by NegaScout, one position after the other, with all threads on one table. One thread alone does the same every
  * time.
  */
-import { createArena, regionWords } from "../../../native-layout/arena.js";
+import { regionWords } from "../../../native-layout/arena.js";
 import { CONTROL_WORDS } from "../../../native-layout/control-record.js";
 import { sumNodes, THREAD_WORDS } from "../../../native-layout/thread-record.js";
 import { nextGeneration } from "../../../native-layout/value-entry.js";
 import type { GameOptions } from "../../game/module.js";
 import type { PolicyOptions, ScoutResult, ScoutSource } from "../../search/negascout/searcher.js";
 import type { SolveProgress, ThreadShare } from "../solve/solve.js";
-import { layOutWithEngines } from "../threads/engine-place.js";
+import { layOutWithEngines, openArena } from "../threads/engine-place.js";
 import type { DueReason, Pool } from "../threads/pool.js";
 import { runThreads } from "../threads/run.js";
 import type { SolveReason } from "../threads/verdicts.js";
@@ -68,7 +68,10 @@ export function openNegascoutSession(
     positions: positionWords,
     table: valueTableWords(tableBytes),
   };
-  const arena = createArena(layOutWithEngines<NegascoutRegion>(sizes, scout.engineBytes, threads, onWarning));
+  const arena = openArena(
+    layOutWithEngines<NegascoutRegion>(sizes, scout.engineBytes, threads, onWarning),
+    onWarning,
+  );
   const records = regionWords(arena, "threads");
   const task = { kind: "negascout", arena, threads, game: source, gameOptions } as const;
   let generation = 0;

@@ -1,5 +1,5 @@
 /** Solves single positions with all threads on one shared table. */
-import { createArena, regionWords } from "../../../native-layout/arena.js";
+import { regionWords } from "../../../native-layout/arena.js";
 import { CONTROL_WORDS } from "../../../native-layout/control-record.js";
 import { ITEM_WORDS, LOCK_WORDS } from "../../../native-layout/root-item.js";
 import { droppedStores } from "../../../native-layout/table-entry.js";
@@ -21,7 +21,7 @@ import { lineSoFar } from "../../search/line-so-far.js";
 import { type Line, searchContext } from "../../search/search.js";
 import { createTable, type TranspositionTable, tableWords } from "../../table/transposition-table.js";
 import type { CertificateShare } from "../certificates/certificate-thread.js";
-import { layOutWithEngines } from "../threads/engine-place.js";
+import { layOutWithEngines, openArena } from "../threads/engine-place.js";
 import { checkMemory } from "../threads/memory.js";
 import type { DueReason, Pool, Watch } from "../threads/pool.js";
 import { type RunOptions, runThreads } from "../threads/run.js";
@@ -156,7 +156,7 @@ export function openSolveSession(
     table: tableWords(setup.table),
   };
   const layout = layOutWithEngines<SolveRegion>(sizes, setup.engineBytes, pool.threads, onWarning);
-  const arena = createArena(layout);
+  const arena = openArena(layout, onWarning);
   const session = nextSession();
   const control = regionWords(arena, "control");
   const records = regionWords(arena, "threads");

@@ -7,7 +7,7 @@
  * Every thread has a table of its own, which begins empty with every position: results do not depend on the number of
  * threads. With `keepTable` all share one, which is never emptied.
  */
-import { type Arena, type ArenaLayout, createArena, regionWords } from "../../../native-layout/arena.js";
+import { type Arena, type ArenaLayout, regionWords } from "../../../native-layout/arena.js";
 import {
   CONTROL_WORDS,
   controlCounts,
@@ -39,7 +39,7 @@ import type { BlockColumns } from "../../formats/sweeps/block-columns.js";
 import type { Tally } from "../../formats/sweeps/tally.js";
 import type { Player } from "../../game/game.js";
 import { tableWords } from "../../table/transposition-table.js";
-import { layOutWithEngines } from "../threads/engine-place.js";
+import { layOutWithEngines, openArena } from "../threads/engine-place.js";
 import { checkMemory } from "../threads/memory.js";
 import { type DueReason, OverdueError, type Pool } from "../threads/pool.js";
 import { runThreads } from "../threads/run.js";
@@ -201,7 +201,7 @@ export async function* sweepRuns<Taken>(
   function newArena(): Arena<SweepRegion> {
     const { onWarning } = options;
     const sizes = { threads: pool.threads, count: room, problemWords: wordsOfProblem, keepTable, onWarning };
-    return createArena(layOutSweep(setup, sizes));
+    return openArena(layOutSweep(setup, sizes), onWarning);
   }
   const arena = left?.arena ?? newArena();
   /** The ticket of the first position. Tickets go on from sweep to sweep, since tables know positions by them. */

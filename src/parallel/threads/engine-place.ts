@@ -1,9 +1,10 @@
 /** Where a thread's engines run in WebAssembly. */
 import { readFile } from "node:fs/promises";
 import type { Arena, ArenaLayout, EngineRoom } from "../../../native-layout/arena.js";
-import { claimPlace, LINE_BYTES, layOutArena } from "../../../native-layout/arena.js";
+import { claimPlace, createArena, LINE_BYTES, layOutArena } from "../../../native-layout/arena.js";
 import type { WasmMemory } from "../../../native-layout/web-assembly.js";
 import type { EnginePlace } from "../../engine/instance.js";
+import { formatBytes, MemoryError } from "./memory.js";
 
 /** `SOLVE_FAST_ENGINE=javascript` runs the same searches in JavaScript, to debug them. */
 function wantsWebAssembly(): boolean {
@@ -33,6 +34,41 @@ export function layOutWithEngines<Name extends string>(
   const layout = layOutArena(sizes, room);
   if (room !== undefined && layout.engines === undefined) onWarning?.(ENGINES_LEFT_OUT);
   return layout;
+}
+
+/** What is said where a limit of address space leaves none for a memory of WebAssembly, beside which 10 GiB are reserved. */
+export const ADDRESSES_LACKING =
+  "a limit of address space (ulimit -v) leaves no room for WebAssembly, which reserves 10 GiB; searches run in JavaScript, which takes about twice as long";
+
+/**
+ * Takes the memory of an arena for threads that may run engines.
+ *
+ * @param onWarning called with a sentence when it cannot be a memory of WebAssembly
+ * @param create makes arenas
+ * @throws MemoryError when there is no such block to be had
+ */
+export function openArena<Name extends string>(
+  layout: ArenaLayout<Name>,
+  onWarning?: (sentence: string) => void,
+  create: typeof createArena = createArena,
+): Arena<Name> {
+  try {
+    return create(layout);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const { engines, ...plain } = layout;
+    if (engines === undefined) throw lacking(layout);
+    const arena = openArena<Name>(plain, undefined, create);
+    onWarning?.(ADDRESSES_LACKING);
+    return arena;
+  }
+}
+
+function lacking({ bytes }: ArenaLayout<string>): MemoryError {
+  return new MemoryError(
+    `${formatBytes(bytes, Math.ceil)} of memory in one piece are not to be had; take a smaller table, or raise the limit of address space (ulimit -v)`,
+    0,
+  );
 }
 
 function engineRoom(bytes: number | undefined, threads: number): EngineRoom | undefined {

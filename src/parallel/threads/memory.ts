@@ -37,7 +37,7 @@ export function availableMemory(): number {
 }
 
 /** As in `8 GiB`, `92 MiB`; rounded down it is a size that can be asked for. */
-function formatBytes(bytes: number, round = Math.floor): string {
+export function formatBytes(bytes: number, round = Math.floor): string {
   if (bytes < GIB) return `${round(bytes / MIB)} MiB`;
   return `${(round((10 * bytes) / GIB) / 10).toLocaleString("en")} GiB`;
 }

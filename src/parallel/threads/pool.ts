@@ -9,6 +9,7 @@ import type { Worker } from "node:worker_threads";
 import { Piscina } from "piscina";
 import type { Reason } from "../../search/search.js";
 import { createWorkWord, giveUpWork, isAtWork } from "./at-work.js";
+import { checkThreadLimits } from "./limits.js";
 import type { StartTask } from "./start-thread.js";
 import type { Job, Task, TaskResult } from "./worker.js";
 
@@ -76,6 +77,7 @@ export interface Pool {
  */
 export function createPool(threads: number, worker = new URL("./worker.js", import.meta.url).href): Pool {
   if (!existsSync(new URL(worker))) throw new Error(`${worker} is missing: threads run the built files`);
+  checkThreadLimits(threads);
   const piscina = new Piscina<Job, never>({
     filename: worker,
     minThreads: threads,

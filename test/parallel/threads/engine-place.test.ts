@@ -1,10 +1,12 @@
 import { MessageChannel, receiveMessageOnPort } from "node:worker_threads";
 import { expect, test } from "vitest";
-import { createArena } from "../../../native-layout/arena.js";
+import { createArena, regionWords } from "../../../native-layout/arena.js";
 import {
+  ADDRESSES_LACKING,
   ENGINES_LEFT_OUT,
   enginePlace,
   layOutWithEngines,
+  openArena,
 } from "../../../src/parallel/threads/engine-place.js";
 
 const BYTES = 5 << 20;
@@ -23,6 +25,31 @@ test("tables that leave engines no room are told of, and nothing else is", () =>
   expect(warningsOf(MOST_WORDS, BYTES)).toEqual({ warnings: [ENGINES_LEFT_OUT], engines: false });
   expect(warningsOf(MOST_WORDS, undefined)).toEqual({ warnings: [], engines: false });
   expect(warningsOf(MOST_WORDS, 0)).toEqual({ warnings: [], engines: false });
+});
+
+test("a memory of WebAssembly that is not to be had is one without places for engines, and said so", () => {
+  const warnings: string[] = [];
+  const layout = layOutWithEngines({ table: 16 }, BYTES, THREADS);
+  const refuse: typeof createArena = (wanted) => {
+    if (wanted.engines !== undefined) throw new RangeError("WebAssembly.Memory(): could not allocate memory");
+    return createArena(wanted);
+  };
+  const arena = openArena(layout, (sentence) => warnings.push(sentence), refuse);
+  expect(warnings).toEqual([ADDRESSES_LACKING]);
+  expect(enginePlace(arena)).toBe(undefined);
+  expect(regionWords(arena, "table")).toEqual(new Int32Array(16));
+});
+
+test("memory that is not to be had at all is told with the way out", () => {
+  const warnings: string[] = [];
+  const layout = layOutWithEngines({ table: 1 << 20 }, BYTES, THREADS);
+  const refuse = () => {
+    throw new RangeError("Array buffer allocation failed");
+  };
+  expect(() => openArena(layout, (sentence) => warnings.push(sentence), refuse)).toThrow(
+    /^25 MiB of memory in one piece are not to be had; take a smaller table, or raise the limit of address space \(ulimit -v\)$/,
+  );
+  expect(warnings).toEqual([]);
 });
 
 test("a place is as long as engines were given room for", () => {

@@ -1,10 +1,10 @@
 /** Exact scores of Othello positions with all threads on one shared table. */
-import { createArena, regionWords } from "../../../../native-layout/arena.js";
+import { regionWords } from "../../../../native-layout/arena.js";
 import { CONTROL_WORDS } from "../../../../native-layout/control-record.js";
 import { BUCKET_ENTRIES, BUCKET_WORDS } from "../../../../native-layout/table-entry.js";
 import { sumNodes, THREAD_WORDS } from "../../../../native-layout/thread-record.js";
 import type { SolveProgress, ThreadShare } from "../../../parallel/solve/solve.js";
-import { layOutWithEngines } from "../../../parallel/threads/engine-place.js";
+import { layOutWithEngines, openArena } from "../../../parallel/threads/engine-place.js";
 import { checkMemory } from "../../../parallel/threads/memory.js";
 import type { Pool } from "../../../parallel/threads/pool.js";
 import { runThreads } from "../../../parallel/threads/run.js";
@@ -64,7 +64,7 @@ export function openEndgameSession(
 ): EndgameSession {
   const tableWords = Math.ceil(entries / BUCKET_ENTRIES) * BUCKET_WORDS;
   checkMemory(tableWords, entries, 1, { threads: pool.threads, engineBytes: ENGINE_BYTES });
-  const arena = createArena(
+  const arena = openArena(
     layOutWithEngines<EndgameRegion>(
       {
         control: CONTROL_WORDS,
@@ -78,6 +78,7 @@ export function openEndgameSession(
       pool.threads,
       onWarning,
     ),
+    onWarning,
   );
   const session = nextSession();
   const control = regionWords(arena, "control");
