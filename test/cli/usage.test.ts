@@ -10,7 +10,6 @@ import { solveFast, solveFastEach } from "./command.js";
 const folder = mkdtempSync(join(tmpdir(), "usage-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const PROVEN = "..../.x../..../.... .../.../... o x3o4";
 const MATE = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
 const GRAPH_NIM = resolve(import.meta.dirname, "../../docs/examples/graph-nim.js");
 
@@ -353,7 +352,7 @@ describe("what is wrong is said in one line", () => {
   );
 
   it("with file and line", () => {
-    const file = fileOf("wrong.txt", `${PROVEN}\n# next\n..../.x../.../.... .../.../... o x3o4\n`);
+    const file = fileOf("wrong.txt", "# none\n\n..../.x../.../.... .../.../... o x3o4\n");
     const { status, stderr, stdout } = solveFast("solve", "simpei", file);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr).toContain(`${file}:3: column 14: row 2 of the upper world is too short`);
