@@ -107,6 +107,16 @@ export default {
       throw new Error(`"${text}" is no move; write a vertex and stones, as in b2`);
     return (VERTICES.indexOf(text[0]) << 2) | Number(text[1]);
   },
+  /** The stones of each vertex, with brackets around the token's. */
+  drawBoard(words, letters) {
+    /** @param {number} vertex */
+    const at = (vertex) => {
+      const text = `${VERTICES[vertex]}:${(words[0] >> (2 * vertex)) & 3}`;
+      return ((words[0] >> 8) & 3) === vertex ? `[${text}]` : ` ${text} `;
+    };
+    const [across, down, slant] = letters ? ["--", "|", "\\"] : ["──", "│", "╲"];
+    return [`${at(0)}${across}${at(1)}`, `  ${down}   ${slant}  ${down}`, `${at(3)}  ${at(2)}`].join("\n");
+  },
   goals: { "first-wins": 0, "second-wins": 1 },
   start: "b 3,3,1,0 1",
 };

@@ -37,6 +37,10 @@ function solved(findings: Readonly<Record<string, z.ZodType>>) {
     position: z.string(),
     goal: z.string().nullable().describe("null: the side to move wins, and the game has no name for that"),
     verdict,
+    outcome: z
+      .enum(["win", "draw", "loss", "unknown"])
+      .optional()
+      .describe("with --outcome: what the side to move reaches with best play"),
     reason: reason
       .optional()
       .describe("with unknown, or when something else that was asked for is not known"),

@@ -27,6 +27,14 @@ export interface GameModule {
   formatPosition(words: Int32Array, offset?: number): string;
   formatMove(move: number): string;
   /**
+   * Draws a position on several lines, for terminals, and for pages where the game has no other drawing. Without it they show the
+   * position's text.
+   *
+   * @param words the packed position, with the constants behind it
+   * @param letters whether there are only the characters of ASCII
+   */
+  drawBoard?(words: Int32Array, letters: boolean): string;
+  /**
    * Reads what `formatMove` wrote. Without it, users cannot name a move of the game.
    *
    * @throws NotationError, or any other Error, for what is no move; whether it is legal is for `generate` to say

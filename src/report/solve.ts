@@ -72,10 +72,22 @@ export function verdictIn(result: SolveResult, own: ResultWords = NO_WORDS): str
 }
 
 function verdictOf(result: SolveResult): string {
-  const { verdict, reason, order, orderExact, noProofWithinOrder, error } = result;
-  if (verdict === "unknown") {
-    const within = noProofWithinOrder === undefined ? "" : ` ${noProofWithinOrder}`;
-    return `unknown (${reason}${within}${error === undefined ? "" : `: ${error}`})`;
+  const { outcome, verdict } = result;
+  if (outcome === "unknown" && verdict === "disproven") {
+    return `disproven; draw or loss ${unknownOf(result)}`;
   }
+  return `${wordsOfVerdict(result)}${outcome === undefined ? "" : OUTCOMES[outcome]}`;
+}
+
+const OUTCOMES = { win: "; a win", draw: "; a draw", loss: "; a loss", unknown: "" } as const;
+
+function unknownOf({ reason, noProofWithinOrder, error }: SolveResult): string {
+  const within = noProofWithinOrder === undefined ? "" : ` ${noProofWithinOrder}`;
+  return `unknown (${reason}${within}${error === undefined ? "" : `: ${error}`})`;
+}
+
+function wordsOfVerdict(result: SolveResult): string {
+  const { verdict, order, orderExact } = result;
+  if (verdict === "unknown") return unknownOf(result);
   return order === null ? verdict : `${verdict}, order ${order}${orderExact ? "" : " or lower"}`;
 }

@@ -36,6 +36,8 @@ export interface SolveResult extends GameFindings {
   /** The goal's name; null for a win of the side to move where the game has no name for it. */
   readonly goal: string | null;
   readonly verdict: Verdict;
+  /** What the side to move reaches with best play, where `outcome` asks for it; `unknown` where one of the searches is. */
+  readonly outcome?: "win" | "draw" | "loss" | "unknown";
   /** Set when the verdict is `unknown`, or when something else that was asked for is not known. */
   readonly reason?: SolveReason;
   /** λ order of the proof found; null for searches that know no orders. */
@@ -43,7 +45,7 @@ export interface SolveResult extends GameFindings {
   /** Whether no proof of a lower order exists; null without an order. */
   readonly orderExact: boolean | null;
   readonly noProofWithinOrder?: number;
-  /** The principal variation of a proof, in the game's notation; empty without one. */
+  /** The principal variation of a proof, in the game's notation, with the outcome `loss` that of the other player; empty without one. */
   readonly line: readonly string[];
   /** Positions whose moves were generated, by all threads. */
   readonly nodes: number;

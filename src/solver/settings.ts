@@ -89,6 +89,8 @@ export const SOLVE_SETTINGS = {
   parallel: setting(oneOf(WAYS, "way"), "how threads share one position"),
   /** Also disproves one order lower, which makes the order of a λ proof exact. */
   trueOrder: setting(flag, "also find the true λ order, by showing that no lower one is enough"),
+  /** Also tells a draw from a loss, by a second search for the other player's goal; the limits are those of both together. */
+  outcome: setting(flag, "say win, draw or loss, in games that have a goal of each player"),
   /** Whether to look for the line of play. Default true. */
   line: setting(flag, "whether to look for the line of play", { default: "true" }),
   /** A file to write the verdict's certificate to, for `solve-fast verify`. */

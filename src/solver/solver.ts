@@ -240,6 +240,13 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
   async function solve(problem: Problem | string = {}, settings: SolveSettings = {}): Promise<SolveResult> {
     checkSettings.solve(settings, ownSettings);
     const { words, attacker, goal: named } = pack(problem);
+    if (settings.outcome) {
+      const { outcome: _, ...each } = settings;
+      const asked = typeof problem === "string" ? { position: problem } : problem;
+      const { solveOutcome } = await import("./outcome.js");
+      rules.load(words, 0);
+      return solveOutcome({ module, problem: asked, side: rules.sideToMove(), settings: each, solve });
+    }
     const text = module.formatPosition(words);
     const { setup, kind } = await setupOf(settings, named);
     if (settings.trueOrder && !kind.hasOrders) {

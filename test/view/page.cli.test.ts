@@ -56,6 +56,15 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
       expect(await textOf(page, ".check")).toMatch(/^Checked here: it holds\.\s\d nodes in /);
     }));
 
+  test("a game of one's own is drawn as its module draws it", async () => {
+    const file = inFolder("nim.html");
+    solveFast("solve", "--game", NIM, "d 3,0,0,0 1", "--view", file, ...QUIET);
+    await onPage(browser, file, async (page) => {
+      const rows = (await page.locator("pre.position-text").textContent())?.split("\n");
+      expect(rows).toEqual([" a:3 ── b:0 ", "  │   ╲  │", "[d:0]   c:0 "]);
+    });
+  });
+
   test("a mate: the notation that was asked for is chosen first, and can be changed", async () => {
     const file = inFolder("japanese.html");
     solveFast("solve", "shogi", MATE, "--notation", "japanese", "--view", file, ...QUIET);

@@ -81,7 +81,9 @@ describe.skipIf(CHROMIUM === undefined)(`pages${SKIPPED}`, () => {
       const [, node] = /#node-(\d+)$/.exec(page.url()) ?? [];
       const { nodes } = takeApart(nimProof);
       expect(await page.locator("[aria-selected=true] .tag.jump").count()).toBe(0);
-      expect(await textOf(page, ".position-text")).toMatch(/^[a-d] \d,\d,\d,\d [12]$/);
+      expect(await page.locator(".position-text").getAttribute("aria-label")).toMatch(
+        /^[a-d] \d,\d,\d,\d [12]$/,
+      );
       expect(nodes[Number(node)]).toBeDefined();
       await press(page, "Check all nodes");
       await page.locator(".check .good").waitFor();

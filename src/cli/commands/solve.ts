@@ -4,6 +4,7 @@ import { Command, Option } from "commander";
 import { FailureError, InputError } from "../../game/errors.js";
 import type { GameModule } from "../../game/module.js";
 import type { Settings } from "../../game/setting.js";
+import { asError } from "../../game/thrown.js";
 import { GAME_NAMES, GAMES } from "../../games/registry.js";
 import type { SolveProgress } from "../../parallel/solve/solve.js";
 import { isAnswered } from "../../parallel/threads/verdicts.js";
@@ -21,6 +22,7 @@ import { formatSolve } from "../../report/solve.js";
 import { cutLine } from "../../report/wrap.js";
 import type { Verdict } from "../../search/search.js";
 import type { Solver } from "../../solver/api.js";
+import { hasGoalsOfBoth } from "../../solver/outcome.js";
 import type { SolveInfo, SolveResult } from "../../solver/results.js";
 import type { ChooseSettings, Problem, SolveSettings } from "../../solver/settings.js";
 import { CHOOSE_SETTINGS, RESOURCE_SETTINGS, SOLVE_SETTINGS } from "../../solver/settings.js";
@@ -276,7 +278,15 @@ async function boardOf(
   position: string,
   { board = isTerminal() }: SolveFlags,
 ): Promise<string | undefined> {
-  return board ? commands?.drawBoard?.(file.module.parsePosition(position), !showsUnicode()) : undefined;
+  if (!board) return undefined;
+  const { module } = file;
+  const words = module.parsePosition(position);
+  if (commands !== undefined) return commands.drawBoard?.(words, !showsUnicode());
+  try {
+    return module.drawBoard?.(words, !showsUnicode());
+  } catch (error) {
+    throw new FailureError(`drawBoard of ${module.name} fails at "${position}": ${asError(error).message}`);
+  }
 }
 
 async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
@@ -358,6 +368,7 @@ function conclude(
     console.log(fittedWords(`\n${formatSummary(solved, count.refused, outcomes, lineWidth())}`));
   }
   if (!(flags.quiet || flags.json)) hintAtChoosing(solver.game, solved);
+  if (!(flags.quiet || flags.json)) hintAtOutcome(named, flags, solved);
   if (signal.aborted) {
     const done = choosesMove(flags, named.commands?.solve?.settings)
       ? `${Math.max(0, count.done - 1)} of ${countOf(count.of, "position")} done`
@@ -398,6 +409,14 @@ function hintAtChoosing({ create, createValued = create }: GameModule, results: 
   );
   if (!limited || !("evaluate" in createValued({}))) return;
   console.error("solve-fast: hint: --depth 6 chooses a move where the limits are too low for a proof");
+}
+
+/** In a game of one's own, whose reader may take what is disproven for a loss. */
+function hintAtOutcome({ file }: NamedGame, flags: SolveFlags, results: readonly Conclusion[]): void {
+  const isAsked = flags.outcome !== undefined || flags.goal !== undefined || flags.certificate !== undefined;
+  if (isAsked || !file.own || !hasGoalsOfBoth(file.module)) return;
+  if (!results.some(({ verdict }) => verdict === "disproven")) return;
+  console.error("solve-fast: hint: disproven is a draw or a loss; --outcome says which");
 }
 
 /** 10 when all are proven, 20 when all are disproven, 30 otherwise. */

@@ -40,6 +40,7 @@ const PROVING = [
     "algorithm",
     "parallel",
     "trueOrder",
+    "outcome",
     "certificate",
     "view",
     "writeTime",

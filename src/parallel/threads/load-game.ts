@@ -194,6 +194,9 @@ function checkModule(path: string, module: unknown): asserts module is GameModul
   for (const name of FUNCTIONS) {
     if (typeof fields[name] !== "function") throw problem(`has no function "${name}"`);
   }
+  if (fields.drawBoard !== undefined && typeof fields.drawBoard !== "function") {
+    throw problem('its "drawBoard" is no function');
+  }
   if (typeof fields.goals !== "object" || fields.goals === null) throw problem('has no "goals"');
   for (const [name, row] of Object.entries(Object(fields.options ?? {}) as object)) {
     const { kind, sentence } = Object(row) as Partial<Setting>;

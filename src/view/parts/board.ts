@@ -42,7 +42,12 @@ export function createBoard(view: GameView, onMove: (move: number) => void): Boa
   function draw(): void {
     const text = view.module.formatPosition(state.words);
     if (drawing === undefined) {
-      frame.replaceChildren(element("p", { class: "position-text" }, text));
+      const rows = view.module.drawBoard?.(state.words, false);
+      frame.replaceChildren(
+        rows === undefined
+          ? element("p", { class: "position-text" }, text)
+          : element("pre", { class: "position-text", role: "img", "aria-label": text }, rows),
+      );
       return;
     }
     const { width, height, ground, pieces } = drawing;
