@@ -337,7 +337,9 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     plies: rate.describe("mean length of a game"),
     depth: z.tuple([rate, rate]).describe("mean plies that searches reached, of a and of b"),
     nodesPerSecond: z.tuple([rate, rate]),
-    gamesNeeded: count.nullable().describe("for this difference to be clear of zero with a power of 80 %"),
+    gamesNeeded: count
+      .nullable()
+      .describe("for this difference to be clear of zero with a power of 80 %; null where there is none"),
     threads,
     wallSeconds: seconds,
   }),

@@ -7,6 +7,7 @@
  */
 import { STANDARD_ERRORS } from "./significance.js";
 import { type Interval, MINIMUM_SAMPLE } from "./statistics.js";
+import { studentErrors } from "./student.js";
 
 /** How many pairs scored 0, ½, 1, 1½ and 2 points for the first player. */
 export type Pentanomial = readonly [number, number, number, number, number];
@@ -30,20 +31,41 @@ export function scoreOf(elo: number): number {
   return 1 / (1 + 10 ** (-elo / 400));
 }
 
-/** Number of pairs, and mean and variance of their scores, each as a share of 2 points. */
+/** Number of pairs, and mean and variance (with n − 1; NaN of one) of their scores, each as a share of 2 points. */
 export function momentsOf(pairs: Pentanomial): { count: number; mean: number; variance: number } {
   const count = pairs.reduce((sum, n) => sum + n, 0);
   const mean = pairs.reduce((sum, n, i) => sum + (n * i) / 4, 0) / count;
-  const variance = pairs.reduce((sum, n, i) => sum + n * (i / 4 - mean) ** 2, 0) / count;
+  const variance = pairs.reduce((sum, n, i) => sum + n * (i / 4 - mean) ** 2, 0) / (count - 1);
   return { count, mean, variance };
 }
 
-/** The score with its 95 % interval, from the variance over pairs; unbounded for too few of them. */
+/** Whether all pairs have the same score: then nothing is known of how much they vary. */
+export function areAlike(pairs: Pentanomial): boolean {
+  return pairs.filter((count) => count > 0).length < 2;
+}
+
+/**
+ * The score with its 95 % interval; unbounded for too few pairs.
+ *
+ * The bounds are those of Student's interval with one more pair, which scored 0 for the lower and 2 points for the upper bound: a
+ * few pairs that are alike, or nearly, have not shown what else there is, and Student's interval alone is then too narrow. Of
+ * many pairs one more changes nothing.
+ */
 export function scoreInterval(pairs: Pentanomial): Interval {
+  const { count, mean } = momentsOf(pairs);
+  if (!(count >= MINIMUM_SAMPLE)) {
+    return { estimate: mean, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+  }
+  const [none, half, one, more, all] = pairs;
+  const below = studentBounds([none + 1, half, one, more, all]);
+  const above = studentBounds([none, half, one, more, all + 1]);
+  return { estimate: mean, low: Math.min(mean, below.low), high: Math.max(mean, above.high) };
+}
+
+function studentBounds(pairs: Pentanomial): { readonly low: number; readonly high: number } {
   const { count, mean, variance } = momentsOf(pairs);
-  const width =
-    count < MINIMUM_SAMPLE ? Number.POSITIVE_INFINITY : STANDARD_ERRORS * Math.sqrt(variance / count);
-  return { estimate: mean, low: mean - width, high: mean + width };
+  const width = studentErrors(count - 1) * Math.sqrt(variance / count);
+  return { low: mean - width, high: mean + width };
 }
 
 /** The same in Elo; bounds of ±∞ where the score reaches 0 or 1. */
@@ -63,11 +85,11 @@ export interface Sprt {
 
 /**
  * The sequential probability ratio test of `elo0` against `elo1`. With s the expected scores, μ and σ² those of the pairs,
- * LLR = n (s₁ − s₀)(2μ − s₀ − s₁) / 2σ². Undecided as long as all pairs are alike.
+ * LLR = n (s₁ − s₀)(2μ − s₀ − s₁) / 2σ². Undecided as long as there are few pairs, or all are alike.
  */
 export function sprt(pairs: Pentanomial, elo0: number, elo1: number): Sprt {
   const { count, mean, variance } = momentsOf(pairs);
-  if (count === 0 || variance === 0) return { elo0, elo1, llr: 0, decided: null };
+  if (count < MINIMUM_SAMPLE || areAlike(pairs)) return { elo0, elo1, llr: 0, decided: null };
   const s0 = scoreOf(elo0);
   const s1 = scoreOf(elo1);
   const llr = (count * (s1 - s0) * (2 * mean - s0 - s1)) / (2 * variance);
@@ -77,12 +99,12 @@ export function sprt(pairs: Pentanomial, elo0: number, elo1: number): Sprt {
 
 /**
  * Games for a difference as large as the measured one to be clear of zero with a power of 80 %, when pairs vary as these did;
- * infinite when there is none.
+ * infinite when there is none, or all pairs are alike.
  */
 export function gamesNeeded(pairs: Pentanomial): number {
   const { mean, variance } = momentsOf(pairs);
   const errors = STANDARD_ERRORS + POWER;
-  return mean === 0.5
+  return mean === 0.5 || areAlike(pairs)
     ? Number.POSITIVE_INFINITY
     : 2 * Math.ceil((errors ** 2 * variance) / (mean - 0.5) ** 2);
 }

@@ -1,12 +1,12 @@
 /**
  * Which of two methods is better on the same problems: intervals and tests.
  *
- * All but the sign test use the normal approximation of a mean. The samples here are thousands of problems with
- * bounded values, for which it is good to more digits than are printed; fewer than `MINIMUM_SAMPLE` values have no
- * interval, as with the bootstrap of statistics.ts.
+ * Means have Student's intervals and tests, with n − 1 degrees of freedom. The samples here are thousands of problems with bounded
+ * values, for which these are good to more digits than are printed; fewer than `MINIMUM_SAMPLE` values have no interval, as with
+ * the bootstrap of statistics.ts.
  */
-import { normalCumulative } from "./normal.js";
 import { type Interval, MINIMUM_SAMPLE, mean } from "./statistics.js";
+import { studentErrors, studentWithin } from "./student.js";
 
 /** Φ⁻¹(0.975): standard errors on either side of a 95 % interval. */
 export const STANDARD_ERRORS = 1.959964;
@@ -19,11 +19,11 @@ export function variance(values: ArrayLike<number>): number {
   return values.length < 2 ? Number.NaN : sum / (values.length - 1);
 }
 
-/** The mean of the values: x̄ ± 1.96 s / √n. For differences of pairs it is the paired interval. */
-export function normalInterval(values: ArrayLike<number>): Interval {
+/** The mean of the values: x̄ ± t s / √n with Student's t. For differences of pairs it is the paired interval. */
+export function studentInterval(values: ArrayLike<number>): Interval {
   const estimate = mean(values);
   if (values.length < MINIMUM_SAMPLE) return unbounded(estimate);
-  const width = STANDARD_ERRORS * Math.sqrt(variance(values) / values.length);
+  const width = studentErrors(values.length - 1) * Math.sqrt(variance(values) / values.length);
   return { estimate, low: estimate - width, high: estimate + width };
 }
 
@@ -73,7 +73,7 @@ export interface TTest {
 
 /**
  * Student's test of two independent samples with a common variance, t = (x̄ − ȳ) / √(s² (1/n + 1/m)) with the pooled
- * variance s²; its distribution is taken as normal. On measurements of the same problems it has less power than the
+ * variance s² and n + m − 2 degrees of freedom. On measurements of the same problems it has less power than the
  * paired interval, since it counts the spread between problems as chance.
  */
 export function twoSampleTTest(first: ArrayLike<number>, second: ArrayLike<number>): TTest {
@@ -81,7 +81,7 @@ export function twoSampleTTest(first: ArrayLike<number>, second: ArrayLike<numbe
   const m = second.length;
   const pooled = ((n - 1) * variance(first) + (m - 1) * variance(second)) / (n + m - 2);
   const t = (mean(first) - mean(second)) / Math.sqrt(pooled * (1 / n + 1 / m));
-  return { t, probability: 2 * normalCumulative(-Math.abs(t)) };
+  return { t, probability: 1 - studentWithin(Math.abs(t), n + m - 2) };
 }
 
 function unbounded(estimate: number): Interval {

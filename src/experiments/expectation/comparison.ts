@@ -1,8 +1,8 @@
 /** The expectation method against minimax on the same positions: the columns of Tables 6 to 10, with intervals. */
 
 import {
-  normalInterval,
   signTest,
+  studentInterval,
   type TTest,
   twoSampleTTest,
   wilsonInterval,
@@ -38,9 +38,9 @@ export function compare(first: readonly number[], second: readonly number[]): Co
     positions: differences.length,
     better,
     worse,
-    index1: normalInterval(differences.map((difference) => 100 * Math.sign(difference))),
+    index1: studentInterval(differences.map((difference) => 100 * Math.sign(difference))),
     index2: scale(wilsonInterval(better, better + worse), 100),
-    meanDifference: normalInterval(differences),
+    meanDifference: studentInterval(differences),
     tTest: twoSampleTTest(first, second),
     signTest: signTest(better, worse),
   };
@@ -52,7 +52,7 @@ export function index1Gain(
   others: readonly number[],
   reference: readonly number[],
 ): Interval {
-  return normalInterval(
+  return studentInterval(
     values.map((value, i) => 100 * (Math.sign(value - reference[i]) - Math.sign(others[i] - reference[i]))),
   );
 }

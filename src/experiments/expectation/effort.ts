@@ -1,5 +1,5 @@
 /** The same effort: is the expectation method better than a minimax search that may look further for as many nodes? */
-import { normalInterval } from "../../math/significance.js";
+import { studentInterval } from "../../math/significance.js";
 import { type Interval, mean } from "../../math/statistics.js";
 import { TREE_SEARCHES, type TreeSearchName } from "../../search/tree/tree-search.js";
 import type { Method } from "./methods.js";
@@ -113,7 +113,7 @@ function effortRows(algorithm: TreeSearchName, measured: readonly Measured[]): E
 }
 
 function difference(first: readonly number[], second: readonly number[]): Interval {
-  return normalInterval(first.map((value, i) => value - second[i]));
+  return studentInterval(first.map((value, i) => value - second[i]));
 }
 
 /** A method at one depth: what it costs a position in the mean, and what its moves are worth, position by position. */

@@ -1,4 +1,5 @@
 /** What a match comes to, to read. */
+import { areAlike, type Pentanomial } from "../../math/match.js";
 import { countOf, formatCount, formatRate } from "../../report/numbers.js";
 import type { MatchResults } from "./results.js";
 
@@ -14,11 +15,18 @@ export function formatMatch(results: MatchResults): string {
     ...(results.sprt === undefined ? [] : [formatSprt(results.sprt)]),
     `ends: ${reasons.map(([end, count]) => `${end} ${count}`).join(", ")}; ${plies.toFixed(0)} plies in the mean`,
     `searches reached ${depth[0].toFixed(2)} and ${depth[1].toFixed(2)} plies, at ${formatRate(nodesPerSecond[0], 1)} and ${formatRate(nodesPerSecond[1], 1)}`,
-    Number.isFinite(gamesNeeded)
-      ? `a difference as large as this is clear of zero after some ${formatCount(gamesNeeded)} games (power 80 %)`
-      : "no difference",
+    formatNeeded(pentanomial, gamesNeeded),
     `${wallSeconds.toFixed(0)} s on ${countOf(threads, "thread")}`,
   ].join("\n");
+}
+
+/** That two players are equally strong is never shown: what a match can say is how large a difference may be. */
+function formatNeeded(pairs: Pentanomial, games: number): string {
+  if (areAlike(pairs)) return "all pairs are alike, so that nobody knows how much they vary; more games tell";
+  if (Number.isFinite(games)) {
+    return `a difference as large as this is clear of zero after some ${formatCount(games)} games (power 80 %)`;
+  }
+  return "neither is ahead; how large a difference may be says the interval";
 }
 
 function formatSprt({ elo0, elo1, llr, decided }: NonNullable<MatchResults["sprt"]>): string {

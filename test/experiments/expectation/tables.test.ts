@@ -266,7 +266,7 @@ describe("comparisons", () => {
     expect(found.index2.estimate).toBeCloseTo(75, 12);
     expect(found.meanDifference.estimate).toBeCloseTo(1, 12);
     // Differences 2, -2, 6, 4 and six times 0: s² = (60 - 10)/9.
-    expect(found.meanDifference.high).toBeCloseTo(1 + 1.959964 * Math.sqrt(50 / 9 / 10), 5);
+    expect(found.meanDifference.high).toBeCloseTo(1 + 2.262157 * Math.sqrt(50 / 9 / 10), 5);
     const other = [0, 0, 4, 0, -6, 10, 0, 0, 0, 0];
     // One better becomes worse, two become equal; one worse becomes equal, one equal better.
     expect(index1Gain(other, first, second).estimate).toBeCloseTo(-20, 12);

@@ -1,6 +1,7 @@
 // What a match comes to, from games whose results are known.
 import { describe, expect, it } from "vitest";
 import type { PlayedGame } from "../../../src/experiments/match/play.js";
+import { formatMatch } from "../../../src/experiments/match/report.js";
 import { matchResults, pairsOf } from "../../../src/experiments/match/results.js";
 
 /** A game of so many moves; black has reached 4 plies with 100 nodes a move, white 2 with 50. */
@@ -44,5 +45,27 @@ describe("results of a match", () => {
     expect(results).not.toHaveProperty("seconds");
     // Fewer than six pairs have no interval.
     expect(results.eloInterval).toEqual([Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]);
+  });
+});
+
+describe("what is said of a match", () => {
+  const said = (games: readonly PlayedGame[]) =>
+    formatMatch(
+      matchResults(games, {
+        ...{ game: "shogi", a: "a", b: "b", nodes: 1 },
+        ...{ threads: 1, wallSeconds: 1 },
+      }),
+    );
+  const pairs = (count: number, ...pair: PlayedGame[]) => Array.from({ length: count }, () => pair).flat();
+
+  it("is never that there is no difference", () => {
+    const draws = said(pairs(6, game(null), game(null)));
+    expect(draws).toContain("+0 Elo (−187 to +187)");
+    expect(draws).toContain("all pairs are alike");
+    const even = said([...pairs(4, game(0), game(1)), ...pairs(4, game(1), game(0))]);
+    expect(even).toContain("neither is ahead; how large a difference may be says the interval");
+    const won = said(pairs(8, game(0), game(1)));
+    expect(won).toContain("all pairs are alike");
+    for (const text of [draws, even, won]) expect(text).not.toMatch(/no difference|0 games/);
   });
 });

@@ -1,5 +1,5 @@
 /** What the paper finds, each finding with what our own measurements say of it. */
-import { differenceOf, normalInterval, wilsonInterval } from "../../../math/significance.js";
+import { differenceOf, studentInterval, wilsonInterval } from "../../../math/significance.js";
 import { all, decide, type Finding, type Interval } from "../../../math/statistics.js";
 import type { Comparison } from "../comparison.js";
 import type { SigmaRow } from "../sigma.js";
@@ -72,7 +72,7 @@ function sigmaFindings({ sigmas }: Measurements): Verdict[] {
     {
       section: "3.1",
       claim: `σ of ${first.sets[0].positions} positions varies little: by less (root mean square) than half of its growth to the next stage`,
-      finding: decide(normalInterval(deviations), "below", (nextStage / 2) ** 2),
+      finding: decide(studentInterval(deviations), "below", (nextStage / 2) ** 2),
     },
   ];
 }
