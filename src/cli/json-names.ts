@@ -2,6 +2,17 @@
 
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}:]/gs;
 
+/** Whether lists and objects stand in one another more than `most` deep. @param text valid JSON */
+export function isNestedDeeper(text: string, most: number): boolean {
+  let depth = 0;
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (token === "{" || token === "[") depth++;
+    else if (token === "}" || token === "]") depth--;
+    if (depth > most) return true;
+  }
+  return false;
+}
+
 /**
  * The first name that an object has twice, at any depth: `JSON.parse` keeps the last of its values and drops the others in
  * silence.

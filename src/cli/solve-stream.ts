@@ -5,15 +5,22 @@
 
 import { decodeText } from "../formats/text.js";
 import { FailureError, InputError } from "../game/errors.js";
+import { flagOf, type Setting } from "../game/setting.js";
 import { countOf } from "../report/numbers.js";
-import type { Problem } from "../solver/settings.js";
+import { type Problem, SOLVE_SETTINGS } from "../solver/settings.js";
 import { drained } from "./drained.js";
 import { EXIT_INTERRUPTED } from "./failures.js";
 import { holdInput } from "./files/input-files.js";
 import type { NamedProblem } from "./files/problem-texts.js";
-import { repeatedName } from "./json-names.js";
+import { isNestedDeeper, repeatedName } from "./json-names.js";
 
 const LINE_FEED = 10;
+/** Of a line; no problem has so many. */
+const MOST_BYTES = 2 ** 20;
+/** What may stand in front of the first problem, and of a file that is none of lines. */
+const MOST_HELD_BYTES = 2 ** 29;
+/** Of an `id`, which the answer repeats; settings are not nested. */
+const MOST_NESTED = 100;
 
 export interface StreamOptions {
   /** @throws InputError for a line that is no position */
@@ -51,17 +58,24 @@ export async function solveStream(options: StreamOptions): Promise<"done" | "sto
   let refused: string | undefined;
   let refusals = 0;
   try {
-    for await (const { text, bytes, rest } of lines) {
+    for await (const { text, isTooLong, bytes, rest } of lines) {
+      if (signal.aborted) break;
       await drained(signal);
       number++;
+      const isFirst = problems + refusals === 0 && !text.trimStart().startsWith("{");
+      if (isTooLong && !isFirst) {
+        refuse(new InputError(`is longer than ${MOST_BYTES} bytes, the most that a line may have`));
+        continue;
+      }
       const content = contentOf(text);
       if (content.trim() === "") continue;
       let read: StreamProblem;
       try {
+        if (isTooLong) throw new InputError("is no line of a stream");
         read = await readLine(content, options.readLine);
       } catch (error) {
-        if (problems + refusals === 0 && !content.trimStart().startsWith("{")) {
-          holdInput(Buffer.concat([bytes, await rest()]));
+        if (isFirst) {
+          holdInput(Buffer.concat([...bytes(), ...(await rest())]));
           return "is not a stream";
         }
         refuse(error);
@@ -116,19 +130,34 @@ async function readLine(content: string, read: StreamOptions["readLine"]): Promi
   } catch (error) {
     throw new InputError(`is not a JSON object (${(error as Error).message})`);
   }
+  if (isNestedDeeper(content, MOST_NESTED)) {
+    throw new InputError(`is nested more than ${MOST_NESTED} deep; an id may be a number or a text`);
+  }
   const twice = repeatedName(content);
   if (twice !== undefined) throw new InputError(`has ${JSON.stringify(twice)} twice; leave one out`);
   const { id, position, goal, ...settings } = object;
+  for (const [name, { kind }] of Object.entries<Setting>(SOLVE_SETTINGS)) {
+    if (!kind.isFile || !Object.hasOwn(settings, name)) continue;
+    throw new InputError(
+      `${name} names a file, which no line may do; leave it out, and solve the problem by a command with ${flagOf(name)}`,
+    );
+  }
   const problem = { position, goal } as Problem;
   return { id, name: "", problem, settings };
 }
 
 interface Line {
+  /** Of a line that is too long, its beginning. */
   readonly text: string;
-  /** All bytes from the beginning of the input to the end of this line. */
-  readonly bytes: Buffer;
-  /** Reads the rest of the input. */
-  rest(): Promise<Buffer>;
+  readonly isTooLong: boolean;
+  /** All bytes from the beginning of the input to the end of this line, or what was read of it; of the first line that says something. */
+  bytes(): readonly Buffer[];
+  /**
+   * Reads the rest of the input.
+   *
+   * @throws InputError where it has no end
+   */
+  rest(): Promise<readonly Buffer[]>;
 }
 
 /** A line without its comment, as in files; an object of JSON has none. */
@@ -136,32 +165,66 @@ function contentOf(line: string): string {
   return (line.trimStart().startsWith("{") ? line : line.replace(/#.*/, "")).trimEnd();
 }
 
+/** Takes time and memory in proportion to what it reads: nothing that was read is copied again with what follows. */
 async function* linesOf(input: AsyncIterable<Buffer>): AsyncGenerator<Line, void, undefined> {
   const chunks = input[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);
-  let first: Buffer = Buffer.alloc(0);
+  /** The input from its beginning, up to the first line that says something. */
+  const first: Buffer[] = [];
+  let firstBytes = 0;
   let isFirst = true;
-  const rest = async () => {
-    const parts: Buffer[] = [held];
-    for (let next = await chunks.next(); !next.done; next = await chunks.next()) parts.push(next.value);
-    return Buffer.concat(parts);
-  };
-  for (;;) {
-    const end = held.indexOf(LINE_FEED);
-    if (end < 0) {
+
+  function hold(piece: Buffer, parts: Buffer[]): void {
+    parts.push(piece);
+    firstBytes += piece.length;
+    if (firstBytes <= MOST_HELD_BYTES) return;
+    throw new InputError("standard input: no position in 512 MiB; write one per line");
+  }
+
+  /** Fills `held`; false at the end of the input. */
+  async function fill(): Promise<boolean> {
+    while (held.length === 0) {
       const next = await chunks.next();
-      if (!next.done) {
-        held = Buffer.concat([held, next.value]);
-        continue;
-      }
-      if (held.length === 0) return;
+      if (next.done) return false;
+      held = next.value;
     }
-    const line = held.subarray(0, end < 0 ? held.length : end + 1);
-    held = held.subarray(line.length);
+    return true;
+  }
+
+  /** The next piece of a line, up to its end or to that of what was read. */
+  function take(): { readonly piece: Buffer; readonly isLast: boolean } {
+    const end = held.indexOf(LINE_FEED);
+    const piece = held.subarray(0, end < 0 ? held.length : end + 1);
+    held = held.subarray(piece.length);
+    return { piece, isLast: end >= 0 };
+  }
+
+  async function rest(): Promise<readonly Buffer[]> {
+    const parts: Buffer[] = [];
+    while (await fill()) {
+      hold(held, parts);
+      held = Buffer.alloc(0);
+    }
+    return parts;
+  }
+
+  while (await fill()) {
+    const parts: Buffer[] = [];
+    let length = 0;
+    let ended = false;
+    while (!ended && length <= MOST_BYTES && (await fill())) {
+      const { piece, isLast } = take();
+      parts.push(piece);
+      length += piece.length;
+      ended = isLast;
+    }
+    const isTooLong = length > MOST_BYTES;
     // Only the beginning is ever given back: what stands in front of the first line that is no comment, and that line.
-    if (isFirst) first = Buffer.concat([first, line]);
-    const text = decodeText(line).replace(/\r?\n$/, "");
-    if (contentOf(text).trim() !== "") isFirst = false;
-    yield { text, bytes: first, rest };
+    if (isFirst) for (const piece of parts) hold(piece, first);
+    const text = decodeText(Buffer.concat(parts)).replace(/\r?\n$/, "");
+    if (isTooLong || contentOf(text).trim() !== "") isFirst = false;
+    yield { text, isTooLong, bytes: () => first, rest };
+    // What is left of a line that is too long is passed over.
+    while (!ended && (await fill())) ended = take().isLast;
   }
 }

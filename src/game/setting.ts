@@ -15,6 +15,8 @@ export interface ValueKind<Value> {
   readonly schema?: Readonly<Record<string, unknown>>;
   /** All values, where they are few names. */
   readonly choices?: readonly string[];
+  /** Whether it names a file, which only whoever starts the program may do, and no data. */
+  readonly isFile?: true;
   /** How help calls the value of the flag, as in `<n>`; empty for a flag without one. */
   readonly shown: string;
 }
@@ -128,6 +130,9 @@ export function text(shown: string): ValueKind<string> {
   };
 }
 
+/** The name of a file that is read or written. */
+export const file: ValueKind<string> = { ...text("file"), isFile: true };
+
 /** Several texts in a row: all words that follow the flag. */
 export function texts(shown: string): ValueKind<readonly string[]> {
   return {
@@ -156,9 +161,19 @@ export function onlyInCode<Value>(what: string, is: (value: unknown) => boolean)
   return { what, is, shown: "" };
 }
 
-/** As it is written in JavaScript: "2" is no number. */
+const MOST_SHOWN = 100;
+
+/**
+ * As it is written in JavaScript: "2" is no number. A long text is cut, and of an object only its kind is told: its own
+ * `toString` may be anything, and a list may hold lists without end.
+ */
 export function shownValue(value: unknown): string {
-  return typeof value === "string" ? JSON.stringify(value) : String(value);
+  if (typeof value === "string") {
+    return JSON.stringify(value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value);
+  }
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "function") return "a function";
+  return typeof value === "object" && value !== null ? "an object" : String(value);
 }
 
 /**

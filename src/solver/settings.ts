@@ -4,6 +4,7 @@
  */
 import { SetupError } from "../game/errors.js";
 import {
+  file,
   flag,
   oneOf,
   onlyInCode,
@@ -95,7 +96,7 @@ export const SOLVE_SETTINGS = {
   line: setting(flag, "whether to look for the line of play", { default: "true" }),
   /** A file to write the verdict's certificate to, for `solve-fast verify`. */
   certificate: setting(
-    text("file"),
+    file,
     "write a proof that `verify` can check (a folder if there are several problems)",
   ),
   /** Seconds that certificates of a problem may take to write, beside those of the search; as many as `time` when left out. */

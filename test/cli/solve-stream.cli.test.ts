@@ -1,9 +1,10 @@
 // `solve GAME -`: each line is answered when it comes, also in a pipe that stays open.
 import { spawn, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { COMMAND } from "./command.js";
 
 const WON = "..../.x../..../.... .../.../... o x3o4";
@@ -106,5 +107,60 @@ describe("solve -", () => {
     const { stdout, error } = spawnSync("python3", [EXAMPLE], { encoding: "utf8", env });
     if ((error as NodeJS.ErrnoException | undefined)?.code === "ENOENT") return;
     expect(stdout).toMatch(/^o-wins: proven, \d+ nodes\nx-wins: disproven, \d+ nodes\nnonsense: column 1/);
+  });
+});
+
+describe("hostile lines", () => {
+  const folder = mkdtempSync(join(tmpdir(), "solve-stream-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** The answers to lines that are all there at once, and the exit status. */
+  function answers(...lines: readonly string[]) {
+    const args = ["solve", "simpei", "-", "--json", "--quiet", "--threads", "1"];
+    const { status, stdout } = spawnSync(process.execPath, [COMMAND, ...args], { input: lines.join("\n") });
+    return {
+      status,
+      said: String(stdout)
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line)),
+    };
+  }
+
+  it("are answered one by one, and what follows them is, too", () => {
+    const file = join(folder, "overwritten.proof");
+    const deep = (id: string) => `{"id": ${id}, "position": "${WON}"}`;
+    const { status, said } = answers(
+      WON,
+      `{"position": "${WON}", "maxNodes": {"toString": 1}}`,
+      `{"position": {"toString": 1}}`,
+      `{"position": "${WON}", "goal": ${"[".repeat(5000)}${"]".repeat(5000)}}`,
+      deep("[".repeat(200) + "]".repeat(200)),
+      deep("[[]]"),
+      `{"position": "${WON}", "certificate": ${JSON.stringify(file)}}`,
+      `{"position": "${"x".repeat(2 ** 20)}"}`,
+      `{"position": "none", "algorithm": "${"x".repeat(2 ** 19)}"}`,
+      WON,
+    );
+    expect(status).toBe(1);
+    expect(said.map(({ line, verdict }) => verdict ?? line)).toEqual([
+      ...["proven", 2, 3, 4, 5, "proven", 7, 8, 9, "proven"],
+    ]);
+    const problems = said.map(({ problem = "" }) => problem);
+    expect(problems[1]).toContain("maxNodes: an object is not a whole number");
+    expect(problems[2]).toContain("an object");
+    expect(problems[3]).toContain("is nested more than 100 deep");
+    expect(problems[6]).toContain("certificate names a file, which no line may do; leave it out");
+    expect(problems[7]).toContain("is longer than 1048576 bytes");
+    for (const problem of problems) expect(problem.length).toBeLessThan(1000);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it("a megabyte of empty lines and of comments, and a long line after the first", () => {
+    const { status, said } = answers("\n".repeat(500_000) + "#\n".repeat(250_000), WON, "x".repeat(5e6), WON);
+    expect({ status, said: said.map(({ line, verdict }) => verdict ?? line) }).toEqual({
+      status: 1,
+      said: ["proven", 750_003, "proven"],
+    });
   });
 });
