@@ -18,6 +18,8 @@ export function interruptSignal(): { readonly signal: AbortSignal; release(): vo
   return {
     signal: controller.signal,
     release() {
+      // A run that was interrupted may still close what it has opened: then the second signal is to end it, as before.
+      if (controller.signal.aborted) return;
       for (const name of SIGNALS) process.off(name, interrupt);
     },
   };
