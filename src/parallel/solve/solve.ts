@@ -88,6 +88,8 @@ export interface SolveOutcome extends Finding {
   readonly plies?: number;
   /** The move that decides the position, where the search that did it tells (`SearchResult.move`). */
   readonly move?: number;
+  /** Points on which the verdict hangs, where the search tells them (`SearchResult.zone`). */
+  readonly zone?: Int32Array;
   /** With the reason `worker died`: what the thread died of. */
   readonly error?: string;
 }
@@ -338,12 +340,13 @@ function outcomeOf(
     perThread,
   };
   if (answer !== undefined && answer.verdict !== "unknown") {
-    const { verdict, plies, move } = answer;
+    const { verdict, plies, move, zone } = answer;
     return {
       ...found,
       verdict,
       ...(plies === undefined ? {} : { plies }),
       ...(move === undefined ? {} : { move }),
+      ...(zone === undefined ? {} : { zone }),
     };
   }
   // A position that ends its thread was not decided by the others for want of a branch.
