@@ -42,6 +42,7 @@ const ENGINES = [
   { folder: "src/games/go/rules", wasm: true },
   { folder: "src/games/go/search", wasm: true, linked: PROOFS },
   { folder: "src/games/go/ladders", wasm: true },
+  { folder: "src/games/go/zones", wasm: true },
 ];
 
 /** Files of constant tables. */

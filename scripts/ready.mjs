@@ -26,7 +26,7 @@ const stamp = inRoot("dist/.build-stamp");
 const incremental = inRoot("dist/.tsbuildinfo");
 /** What engines are made of (scripts/engines.mjs). */
 const engineSources =
-  /^(native-layout|src\/(engine|table|search)|src\/games\/[^/]+\/(notation|rules|evaluation|depth|endgame|mate|negascout|search|ladders))\//;
+  /^(native-layout|src\/(engine|table|search)|src\/games\/[^/]+\/(notation|rules|evaluation|depth|endgame|mate|negascout|search|ladders|zones))\//;
 const engineBuilder = inRoot("scripts/engines.mjs");
 const engineStamp = inRoot("dist/.engine-stamp");
 const pageBuilders = ["scripts/pages.mjs", "scripts/vega-parts.mjs"].map(inRoot);

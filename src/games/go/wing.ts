@@ -1,10 +1,12 @@
 /** What Go brings to the solver: what a verdict covers, and how much of it hangs on ko. */
+import { SetupError } from "../../game/errors.js";
 import { searchByOrder } from "../../search/of-game.js";
 import type { AnswerContext, ChosenSearch, Question, SearchWish, Wing } from "../../solver/wing.js";
 import { GO_LAMBDA } from "./lambda.js";
 import { answerQuestion } from "./questions/life.js";
 import { GO_SETTINGS } from "./questions/settings.js";
 import { BY_ORDERS, COMPLETE } from "./questions/stages.js";
+import { ZONE_SEARCH } from "./zones/kind.js";
 
 /** Whoever names an order is searched by orders, the first too: it is a ladder. A limit of liberties (questions/stages.ts) is no setting of the search. */
 function chooseSearch(wish: SearchWish): ChosenSearch {
@@ -17,6 +19,15 @@ function chooseSearch(wish: SearchWish): ChosenSearch {
 export const wing: Wing = {
   settings: GO_SETTINGS,
   chooseSearch,
+  checkSettings({ algorithm, way, gameOptions }, { moves = "all" }) {
+    if (algorithm !== ZONE_SEARCH) return;
+    if (way === "root-split") {
+      throw new SetupError(`${ZONE_SEARCH} searches on one thread; leave out --parallel root-split`);
+    }
+    if (moves !== "all" || Object.keys(gameOptions).length > 0) {
+      throw new SetupError(`${ZONE_SEARCH} finds its candidates itself; leave out --moves`);
+    }
+  },
   openAnswers(context: AnswerContext) {
     const memory = { kept: false };
     return (question: Question) => answerQuestion(context, question, memory);

@@ -34,6 +34,11 @@ export const schemas: GameSchemas = {
       .describe(
         "of a disproof with the defender to move: a move of his that refutes, where the search tells it",
       ),
+    zone: z
+      .array(z.string())
+      .describe(
+        "points: the verdict holds wherever the board is the same on them, where the search tells (df-pn-zones)",
+      ),
     ko: z.strictObject({
       status: z.enum(["unconditional", "ko", "fails", "open"]),
       attacker: number.describe(

@@ -12,8 +12,9 @@ import { type Proof, prove } from "../../../parallel/solve/prove.js";
 import type { Reason } from "../../../search/search.js";
 import type { FurtherCertificate, GameFindings } from "../../../solver/results.js";
 import type { Answer, AnswerContext, Question } from "../../../solver/wing.js";
+import { LARGEST_SIZE, STRIDE } from "../notation/points.js";
 import { packPosition, pointsOf, unpackPosition, unpackProblem, withRegion } from "../notation/position.js";
-import { formatMove } from "../notation/vertices.js";
+import { formatMove, formatPoint } from "../notation/vertices.js";
 import { breakOf, EVEN, known, koOf, LEVELS, nextLevel, type Row } from "./grade.js";
 import { provenAlone, shareOf, stagesOf } from "./stages.js";
 
@@ -91,7 +92,11 @@ export async function answerCapture(
   const wanted = wish && about(words, wish);
   const proof = await inStages(words, { line: settings.line ?? true, wanted });
   const found = { ...proof, nodes, seconds: searching() };
-  const cover = { moves: moves === "candidates" ? moves : "all", ...refutationOf(found) } as const;
+  const cover = {
+    moves: moves === "candidates" ? moves : "all",
+    ...refutationOf(found),
+    ...zoneOf(found),
+  } as const;
   if (!graded) return { ...found, findings: { ...cover, ...(await onWholeBoard()) } };
 
   let row = known({ least: 0, most: LEVELS.length }, EVEN, found.verdict);
@@ -230,6 +235,17 @@ function secondsSince(began: number): number {
 /** What the defender plays in a disproof; the attacker's move decides a proof alone. */
 function refutationOf({ verdict, move }: Pick<Proof, "verdict" | "move">): { refutation?: string } {
   return verdict === "disproven" && move !== undefined ? { refutation: formatMove(move) } : {};
+}
+
+/** The points of a zone by their names. */
+function zoneOf({ zone }: Pick<Proof, "zone">): { zone?: readonly string[] } {
+  if (zone === undefined) return {};
+  const points = Array.from(zone).flatMap((word, row) =>
+    Array.from({ length: LARGEST_SIZE }, (_, i) => i + 1)
+      .filter((column) => ((word >>> column) & 1) !== 0)
+      .map((column) => formatPoint(STRIDE * row + column)),
+  );
+  return { zone: points };
 }
 
 /** The same problem on the whole board; itself where it has no region. */

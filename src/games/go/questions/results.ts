@@ -50,5 +50,7 @@ declare module "../../../solver/results.js" {
     readonly ladder?: LadderResult;
     /** In Go, of a disproof with the defender to move: a move of his that refutes, where the search tells it. */
     readonly refutation?: string;
+    /** In Go, where the search tells it: the verdict holds wherever the board is the same on these points. */
+    readonly zone?: readonly string[];
   }
 }

@@ -1,0 +1,272 @@
+/**
+ * Df-pn with relevance zones for both sides, in the form that both compilers read (Nagai 2002 for df-pn; Shih et al. 2022 for zones
+ * of one side).
+ *
+ * Every decided position has a zone: the decision holds wherever the board is the same there. Replies outside of it are not searched,
+ * and moves are tried at first near the targets alone, until a zone asks for others. So no region has to be drawn.
+ *
+ * φ and δ are proof and disproof number as the side to move sees them. A sum is bounded by its largest number, with one for each
+ * further child; a child that was searched before nearer to the root is left out of it, since it is counted there.
+ */
+import * as budget from "../../../engine/budget.js";
+import { scaled, toInt } from "../../../engine/machine.js";
+import { DISPROVEN, INFINITE_NUMBER, LEFT_OPEN, MAXIMUM_NUMBER, PROVEN } from "../../../engine/numbers.js";
+import { PASS, POINT_MASK } from "../notation/points.js";
+import { defender, isReached, keyHigh, keyLow, play, side, undo } from "../rules/board.js";
+import * as assumptions from "./assumptions.js";
+import { forgetWins, hasRoom, listFirst, noteWin } from "./candidates.js";
+import * as child from "./children.js";
+import { CLOSED, close, GROWN, greatestPly, leastPly, longest, takeZone, widenIfAsked } from "./closure.js";
+import { ASSUMPTIONS, addForMove, findCaptured, isAsked } from "./conditions.js";
+import { isSafe } from "./life.js";
+import { measure } from "./outside.js";
+import { clear, MOST_PLIES, SAFE, ZONE } from "./point-sets.js";
+import * as table from "./table.js";
+
+/** A child may grow to 1 + ε of its closest rival before it is left (Pawlewicz & Lew 2007). */
+const ROOM: f64 = 1.25;
+
+/** By ply: the least ply at which the node was searched. */
+const leastPlies = new Int32Array(MOST_PLIES);
+
+/** What a look at the children of a node has found. */
+let nodePhi = 0;
+let nodeDelta = 0;
+let best = -1;
+let second = 0;
+let open = 0;
+let winning = -1;
+
+/** The verdict about the root: `PROVEN` where the attacker succeeds, `DISPROVEN`, or `LEFT_OPEN`. */
+export let verdict = LEFT_OPEN;
+export let rootPhi = 0;
+export let rootDelta = 0;
+
+/** Searches the board's position. Limits are those of budget.ts. */
+export function solve(generation: number, most: f64, between: number): void {
+  budget.start(most, between);
+  table.useGeneration(generation);
+  assumptions.start();
+  forgetWins();
+  verdict = LEFT_OPEN;
+  rootPhi = 1;
+  rootDelta = 1;
+  if (isReached()) {
+    verdict = PROVEN;
+    return;
+  }
+  measure();
+  child.first[0] = 0;
+  while (verdict === LEFT_OPEN && !budget.stopped) {
+    search(0, INFINITE_NUMBER, INFINITE_NUMBER);
+    if (table.isFull) {
+      table.collect();
+      assumptions.start();
+    }
+    if (!table.find(keyLow, keyHigh)) continue;
+    rootPhi = table.foundPhi;
+    rootDelta = table.foundDelta;
+    if (table.foundZone !== 0) verdict = (rootPhi === 0) === (side !== defender) ? PROVEN : DISPROVEN;
+  }
+}
+
+/** Searches the node at a ply, where the board stands, until one of its numbers reaches its limit. */
+function search(ply: number, phiLimit: number, deltaLimit: number): void {
+  const low = keyLow;
+  const high = keyHigh;
+  const attacks = side !== defender;
+  const first = child.first[ply];
+  if (!budget.enter(ply, first)) return;
+  if (ply + 1 >= MOST_PLIES || !hasRoom(first)) {
+    budget.stop(budget.TOO_DEEP);
+    return;
+  }
+  const nodesBefore = budget.nodes;
+  assumptions.enter(ply, low, high, attacks);
+  const isKnown = table.find(low, high);
+  if (isKnown && table.foundZone !== 0) {
+    assumptions.leave(ply, attacks);
+    return;
+  }
+  if (!isKnown && attacks && isSafe()) {
+    widenIfAsked(false);
+    decide(ply, low, high, false, PASS, 0, child.NONE, -1, nodesBefore);
+    assumptions.leave(ply, attacks);
+    return;
+  }
+  leastPlies[ply] = isKnown ? Math.min(table.foundPly, ply) : ply;
+  if (!isKnown) table.store(low, high, 1, 1, 0, ply, 0);
+  listFirst(ply);
+  for (let i = first; i < child.end[ply]; i++) refresh(ply, i);
+  let decided = false;
+  while (!decided) {
+    look(ply);
+    if (winning >= 0) {
+      win(ply, low, high, winning, nodesBefore);
+      decided = true;
+    } else if (open === 0) {
+      const came = close(ply);
+      if (came === CLOSED) {
+        decide(ply, low, high, false, PASS, longest + 1, leastPly, greatestPly, nodesBefore);
+        decided = true;
+      } else {
+        for (let i = first; i < child.end[ply]; i++)
+          if (came === GROWN || child.zone[i] === 0) refresh(ply, i);
+      }
+    } else if (nodePhi >= phiLimit || nodeDelta >= deltaLimit || isHalted()) break;
+    else searchBest(ply, phiLimit, deltaLimit);
+  }
+  if (!decided) {
+    const nodes = toInt(budget.nodes - nodesBefore);
+    table.store(low, high, nodePhi, nodeDelta, 0, leastPlies[ply], nodes);
+  }
+  assumptions.leave(ply, attacks);
+}
+
+/** Whether the search has to go back to its root. */
+function isHalted(): boolean {
+  return budget.stopped || table.isFull;
+}
+
+function searchBest(ply: number, phiLimit: number, deltaLimit: number): void {
+  const at = best;
+  const rival = Math.min(scaled(second, ROOM) + 1, MAXIMUM_NUMBER);
+  const childPhi = Math.max(deltaLimit - (open - 1), child.phi[at] + 1);
+  const childDelta = Math.max(Math.min(phiLimit, rival), child.delta[at] + 1);
+  child.first[ply + 1] = child.end[ply];
+  play(child.moves[at]);
+  search(ply + 1, Math.min(childPhi, INFINITE_NUMBER), Math.min(childDelta, INFINITE_NUMBER));
+  undo();
+  refresh(ply, at);
+}
+
+/** Takes over what is known of a child. */
+function refresh(ply: number, at: number): void {
+  const address = child.zone[at];
+  if (address === child.REACHED) return;
+  const low = child.keyLow[at];
+  const high = child.keyHigh[at];
+  child.least[at] = child.NONE;
+  child.greatest[at] = -1;
+  child.zone[at] = 0;
+  child.old[at] = 0;
+  if (table.find(low, high) && table.foundZone !== 0) {
+    child.phi[at] = table.foundPhi;
+    child.delta[at] = table.foundDelta;
+    child.zone[at] = table.foundZone;
+    return;
+  }
+  const isAttackers = side === defender;
+  if (isAttackers) {
+    const repeated = assumptions.repeated(ply, low, high);
+    if (repeated >= 0) {
+      child.phi[at] = INFINITE_NUMBER;
+      child.delta[at] = 0;
+      child.zone[at] = child.ASSUMED - repeated;
+      if (!isAsked(ASSUMPTIONS)) return;
+      child.least[at] = repeated;
+      child.greatest[at] = repeated;
+      return;
+    }
+  }
+  if (assumptions.isNoted(low, high, ply)) {
+    child.phi[at] = isAttackers ? INFINITE_NUMBER : 0;
+    child.delta[at] = isAttackers ? 0 : INFINITE_NUMBER;
+    child.zone[at] = assumptions.foundZone;
+    child.least[at] = assumptions.foundLeast;
+    child.greatest[at] = assumptions.foundGreatest;
+    return;
+  }
+  if (table.find(low, high)) {
+    child.phi[at] = table.foundPhi;
+    child.delta[at] = table.foundDelta;
+    child.old[at] = table.foundPly <= leastPlies[ply] ? 1 : 0;
+    return;
+  }
+  child.phi[at] = child.leafPhi[at];
+  child.delta[at] = child.leafDelta[at];
+}
+
+/** The node's numbers, the child to go on with, and one by which the node is won: best one that hangs on no assumption. */
+function look(ply: number): void {
+  const end = child.end[ply];
+  winning = -1;
+  best = -1;
+  open = 0;
+  nodePhi = INFINITE_NUMBER;
+  second = INFINITE_NUMBER;
+  let largest = 0;
+  let counted = 0;
+  for (let i = child.first[ply]; i < end; i++) {
+    const delta = child.delta[i];
+    if (delta === 0) {
+      if (winning < 0 || (child.greatest[winning] >= 0 && child.greatest[i] < 0)) winning = i;
+      continue;
+    }
+    if (delta < nodePhi) {
+      second = nodePhi;
+      nodePhi = delta;
+      best = i;
+    } else if (delta < second) second = delta;
+    if (child.phi[i] === 0) continue;
+    if (child.phi[i] > largest) largest = child.phi[i];
+    open++;
+    if (child.old[i] === 0) counted++;
+  }
+  // From now on, of those that are counted: at least one where there are any.
+  if (open > 0) open = Math.max(1, counted);
+  nodeDelta = Math.min(largest + Math.max(0, open - 1), MAXIMUM_NUMBER);
+}
+
+/** The side to move wins the node by a child. */
+function win(ply: number, low: number, high: number, at: number, nodesBefore: f64): void {
+  const attacks = side !== defender;
+  const move = child.moves[at];
+  const plies = child.zone[at] > 0 ? table.pliesOf(child.zone[at]) : 0;
+  takeZone(ZONE, at);
+  if (move !== PASS) {
+    const point = move & POINT_MASK;
+    const captured = findCaptured(point);
+    noteWin(move);
+    play(move);
+    clear(SAFE);
+    addForMove(point, captured);
+    undo();
+  }
+  widenIfAsked(attacks);
+  decide(ply, low, high, true, move, plies + 1, child.least[at], child.greatest[at], nodesBefore);
+}
+
+/** Stores a decision with its zone: for good, or on this path where it hangs on what is assumed above. */
+function decide(
+  ply: number,
+  low: number,
+  high: number,
+  wins: boolean,
+  move: number,
+  plies: number,
+  least: number,
+  greatest: number,
+  nodesBefore: f64,
+): void {
+  const attackerWins = wins === (side !== defender);
+  const address = table.writeZone(ZONE, move, attackerWins ? plies : 0);
+  if (address === 0) return;
+  // What hangs on the node itself alone hangs on nothing: the zone that was assumed of it is the one that was found.
+  if (least >= ply) {
+    const phi = wins ? 0 : INFINITE_NUMBER;
+    const delta = wins ? INFINITE_NUMBER : 0;
+    table.store(low, high, phi, delta, address, ply, toInt(budget.nodes - nodesBefore));
+  } else assumptions.note(low, high, address, least, Math.min(greatest, ply - 1));
+}
+
+/** What is known of the board's position: as `verdict`; its zone is then in `ZONE`. */
+export function known(): number {
+  if (isReached()) {
+    clear(ZONE);
+    return PROVEN;
+  }
+  if (!table.find(keyLow, keyHigh) || table.foundZone === 0) return LEFT_OPEN;
+  table.readZone(ZONE, table.foundZone);
+  return (table.foundPhi === 0) === (side !== defender) ? PROVEN : DISPROVEN;
+}

@@ -1,0 +1,65 @@
+/** Problems on small boards, drawn at random and held to the definition by searches with all kinds of settings. */
+import { type Problem, pointsOf } from "../../../../src/games/go/notation/position.js";
+import { type Counts, createHeld, holdToDefinition } from "./held.js";
+import { solveWholeBoards } from "./whole-boards.js";
+
+/** Nodes begin with one move, a few, or all; a node of the defender's may begin with his pass alone. */
+const ATTACKERS_MOVES = [1, 3, 8, 100];
+const DEFENDERS_MOVES = [0, 1, 3, 8, 100];
+/** The smaller table is full soon. */
+const ENTRIES = [6000, 60_000];
+
+interface Draw {
+  readonly sizes: readonly (readonly [columns: number, rows: number])[];
+  readonly problems: number;
+  readonly roots: number;
+  readonly contents: number;
+  /** Told of each problem. */
+  onProblem?(problem: Problem, counts: Counts): void;
+}
+
+/**
+ * One to three targets, any of them or all, of either colour, now and then with points where nobody may play.
+ *
+ * @param random gives numbers from 0 up to, but not including, 1
+ */
+export async function holdDrawn(
+  random: () => number,
+  { sizes, problems, onProblem, ...wish }: Draw,
+): Promise<Counts[]> {
+  const below = (limit: number) => Math.floor(random() * limit);
+  const pick = <Of>(from: readonly Of[]) => from[below(from.length)];
+  const all: Counts[] = [];
+  for (let i = 0; i < problems; i++) {
+    const [columns, rows] = pick(sizes);
+    const points = pointsOf({ columns, rows });
+    const drawn = Array.from({ length: 1 + (random() < 0.3 ? 1 : 0) + (random() < 0.1 ? 1 : 0) }, () =>
+      pick(points),
+    );
+    const share = random() < 0.6 ? 1 : 0.8;
+    const problem: Problem = {
+      columns,
+      rows,
+      defender: below(2) === 0 ? 0 : 1,
+      all: random() < 0.5,
+      targets: [...new Set(drawn)].sort((one, other) => one - other),
+      region: new Set(points.filter(() => random() < share)),
+    };
+    const options = {
+      attackersMoves: pick(ATTACKERS_MOVES),
+      defendersMoves: pick(DEFENDERS_MOVES),
+      attackersZones: random() < 0.9,
+      defendersZones: random() < 0.9,
+    };
+    const held = await createHeld(options, pick(ENTRIES));
+    const counts = holdToDefinition(held, problem, solveWholeBoards(problem), random, { ...wish, lines: 3 });
+    onProblem?.(problem, counts);
+    all.push(counts);
+  }
+  return all;
+}
+
+/** The sum of one of the counts. */
+export function sumOf(counts: readonly Counts[], of: (one: Counts) => number): number {
+  return counts.reduce((sum, one) => sum + of(one), 0);
+}

@@ -1,0 +1,63 @@
+/** The search with zones from the command line: on the whole board, without a region. */
+import { expect, it } from "vitest";
+import { solveFast } from "../../../cli/command.js";
+
+const EMPTY_ROWS = "/.............".repeat(10);
+/** In a corner of 13x13: two eyes, and three points in a row, where whoever plays first in the middle decides. */
+const EYES = `.X.XO......../XXXXO......../OOOOO........${EMPTY_ROWS}`;
+const THREE = `...XO......../XXXXO......../OOOOO........${EMPTY_ROWS}`;
+
+it.each([
+  [`${EYES} w target=B13 goal=live`, "proven", []],
+  [`${THREE} b target=D13 goal=live`, "proven", []],
+  [`${THREE} w target=D13 goal=kill`, "proven", ["B13"]],
+])("%s is %s", (problem, verdict, line) => {
+  for (const threads of ["1", "2"]) {
+    const args = ["--algorithm", "df-pn-zones", "--json", "--threads", threads];
+    const { stdout, status } = solveFast("solve", "go", problem, ...args);
+    expect(status).toBe(0);
+    const found = JSON.parse(stdout);
+    expect(found).toMatchObject({ verdict, moves: "all" });
+    expect(found.line.slice(0, line.length)).toEqual(line);
+    // The verdict hangs on the corner alone.
+    expect(found.zone).toContain(/target=(\w+)/.exec(problem)?.[1]);
+    expect(found.zone.length).toBeLessThan(30);
+  }
+});
+
+it("stops at a limit, and says which", () => {
+  const open = `${"......./".repeat(3)}...O.../......./......./....... b target=D4`;
+  const { stdout } = solveFast(
+    "solve",
+    "go",
+    open,
+    "--algorithm",
+    "df-pn-zones",
+    "--json",
+    "--max-nodes",
+    "2000",
+    "--threads",
+    "1",
+  );
+  expect(JSON.parse(stdout)).toMatchObject({ verdict: "unknown", reason: "node limit", nodes: 2000 });
+});
+
+it.each([
+  [["--parallel", "root-split"], "df-pn-zones searches on one thread; leave out --parallel root-split"],
+  [["--moves", "candidates"], "df-pn-zones finds its candidates itself; leave out --moves"],
+  [
+    ["--when-full", "stop"],
+    "df-pn-zones always makes room in a full table; use df-pn, or --when-full collect",
+  ],
+])("refuses %o", (args, sentence) => {
+  const { stderr, status } = solveFast(
+    "solve",
+    "go",
+    `${THREE} w target=D13`,
+    "--algorithm",
+    "df-pn-zones",
+    ...args,
+  );
+  expect(stderr).toContain(sentence);
+  expect(status).toBe(2);
+});

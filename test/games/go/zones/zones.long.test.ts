@@ -1,0 +1,23 @@
+/** The same as zones.test.ts for hours, on boards of up to 12 points; each run draws others. */
+import { expect, it } from "vitest";
+import { createRandom } from "../../../../src/math/random.js";
+import { holdDrawn, sumOf } from "./drawn.js";
+
+it("verdicts are those of the definition, and zones hold", async () => {
+  const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
+  const sizes = [
+    [3, 3],
+    [2, 5],
+    [3, 4],
+    [4, 3],
+    [2, 6],
+  ] as const;
+  const wish = { sizes, problems: 400, roots: 4000, contents: 60 };
+  const counts = await holdDrawn(createRandom(seed), wish);
+  expect(
+    counts.flatMap(({ failures }) => failures),
+    `PROPERTY_SEED=${seed}`,
+  ).toEqual([]);
+  expect(sumOf(counts, ({ roots }) => roots)).toBeGreaterThan(1_000_000);
+  expect(sumOf(counts, ({ kills, lives }) => kills + lives)).toBeGreaterThan(100_000_000);
+});

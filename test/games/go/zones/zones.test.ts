@@ -1,0 +1,64 @@
+/**
+ * The search with zones finds what the definition says, and its zones claim what is true: on small boards, at all seven levels of
+ * threats, with the contents outside of a zone drawn at random.
+ */
+import { expect, it } from "vitest";
+import { type Position, pointsOf } from "../../../../src/games/go/notation/position.js";
+import { parsePoint } from "../../../../src/games/go/notation/vertices.js";
+import { createRandom } from "../../../../src/math/random.js";
+import { LEVELS, solveByFixpoint } from "../fixpoint.js";
+import { problemOn } from "../graded.js";
+import { holdDrawn, sumOf } from "./drawn.js";
+import { ATTACKS, DEFENDS, solveWholeBoards } from "./whole-boards.js";
+
+it.each([
+  [2, 3, ["A1"], {}, 1800],
+  [2, 3, ["A1", "B3"], { all: true }, 3000],
+] as const)(
+  "both definitions say the same of %ix%i, targets %o %o",
+  (columns, rows, vertices, more, least) => {
+    const targets = vertices.map((vertex) => parsePoint(vertex));
+    const problem = problemOn(columns, rows, targets, more);
+    const points = pointsOf(problem);
+    const solved = solveByFixpoint(problem);
+    const whole = solveWholeBoards(problem);
+    const bitsOf = (position: Position, colour: number) =>
+      points.reduce((bits, point, i) => (position.stones[point] === colour ? bits | (1 << i) : bits), 0);
+    let same = 0;
+    for (let i = 0; i < solved.positions; i++) {
+      const position = solved.positionAt(i);
+      const level = LEVELS.findIndex(
+        ([attackers, defenders]) =>
+          attackers === position.attackersThreats && defenders === position.defendersThreats,
+      );
+      const stones = { attackers: bitsOf(position, 1), defenders: bitsOf(position, 2) };
+      const side = position.sideToMove === problem.defender ? DEFENDS : ATTACKS;
+      const taken = targets.reduce(
+        (bits, target, k) => (position.taken.has(target) ? bits | (1 << k) : bits),
+        0,
+      );
+      const levels = whole.wins(stones, side, points.indexOf(position.ban), taken);
+      if (((levels >> level) & 1) === (solved.wins(i) ? 1 : 0)) same++;
+    }
+    expect(same).toBe(solved.positions);
+    expect(same).toBeGreaterThan(least);
+  },
+);
+
+it("on small boards verdicts are those of the definition, and zones hold", async () => {
+  const sizes = [
+    [3, 3],
+    [2, 4],
+    [2, 5],
+  ] as const;
+  const counts = await holdDrawn(createRandom(Number(process.env.PROPERTY_SEED ?? 1)), {
+    sizes,
+    problems: 10,
+    roots: 40,
+    contents: 10,
+  });
+  expect(counts.flatMap(({ failures }) => failures)).toEqual([]);
+  expect(sumOf(counts, ({ roots }) => roots)).toBeGreaterThan(300);
+  expect(sumOf(counts, ({ kills }) => kills)).toBeGreaterThan(2000);
+  expect(sumOf(counts, ({ lives }) => lives)).toBeGreaterThan(2000);
+});
