@@ -1,4 +1,5 @@
 /** A connection to Redis, by which sweeps are shared among machines; and the names of everything that they keep there. */
+import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Queue } from "bullmq";
@@ -188,15 +189,28 @@ function tlsOf({ url, ca, cert, key }: QueueAddress) {
   if (ca === undefined && cert === undefined && key === undefined) return undefined;
   if (!url.startsWith("rediss:"))
     throw new InputError("certificates are for an address that begins with rediss://");
-  const read = (path: string | undefined) => {
+  // Looked at here: what the connection says of them later names no file.
+  const read = (path: string | undefined, what: string, look: (bytes: Buffer) => unknown) => {
     if (path === undefined) return undefined;
+    let bytes: Buffer;
     try {
-      return readFileSync(path);
+      bytes = readFileSync(path);
     } catch (error) {
       throw new QueueError(`${path}: cannot be read (${reasonOf(error)})`);
     }
+    try {
+      look(bytes);
+    } catch {
+      throw new QueueError(`${path}: holds no ${what} in PEM`);
+    }
+    return bytes;
   };
-  return { ca: read(ca), cert: read(cert), key: read(key) };
+  const certificate = (bytes: Buffer) => new X509Certificate(bytes);
+  return {
+    ca: read(ca, "certificate", certificate),
+    cert: read(cert, "certificate", certificate),
+    key: read(key, "private key", (bytes) => createPrivateKey(bytes)),
+  };
 }
 
 /**
