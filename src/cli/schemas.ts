@@ -28,14 +28,35 @@ const certificate = z.union([
   z.strictObject({ refused: z.string().describe("why there is none") }),
 ]);
 
+const run = z
+  .strictObject({
+    version: z.string().describe("of solve-fast"),
+    maxNodes: count.nullable().describe("null without a limit"),
+    time: z.number().positive().nullable().describe("seconds; null without a limit"),
+    tableEntries: count,
+    whenFull: z.string(),
+    threads,
+    shuffle: count.describe("the seed that shuffles moves; 0 leaves their order, and nothing else is random"),
+    settings: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+      .describe("others that were given"),
+  })
+  .describe("what the search was asked under");
+
 /** @param findings of the games, each under a name of its own */
 function solved(findings: Readonly<Record<string, z.ZodType>>) {
   return z.strictObject({
     id,
+    number: count
+      .optional()
+      .describe("of the problem in its list; with --repeat, --out or several algorithms"),
+    asked: z.string().nullable().optional().describe("the algorithm as it was typed; null for the usual one"),
+    repetition: count.optional().describe("from 1"),
     file: z.string().optional().describe("that the problem was read from"),
     name: z.string().optional().describe("of a problem of a file that has one"),
     position: z.string(),
     goal: z.string().nullable().describe("null: the side to move wins, and the game has no name for that"),
+    algorithm: z.string().describe("the search that was chosen"),
     verdict,
     outcome: z
       .enum(["win", "draw", "loss", "unknown"])
@@ -55,6 +76,10 @@ function solved(findings: Readonly<Record<string, z.ZodType>>) {
     nodes,
     seconds,
     nodesPerSecond: rate,
+    cold: z
+      .literal(true)
+      .optional()
+      .describe("only for the first position of a process: code was still being compiled"),
     threads,
     tableUse: z
       .number()
@@ -81,12 +106,14 @@ function solved(findings: Readonly<Record<string, z.ZodType>>) {
       )
       .optional()
       .describe("files beside the certificate"),
+    run,
     error: z.string().optional().describe("only when a thread died: what it died of"),
   });
 }
 
 const chosen = z.strictObject({
   id,
+  file: z.string().optional(),
   name: z.string().optional(),
   position: z.string(),
   method: z.enum(["expectation", "minimax", "negascout"]),
@@ -115,6 +142,7 @@ const chosen = z.strictObject({
     .optional()
     .describe("share of null-window searches that were repeated"),
   perThread: z.array(z.strictObject({ nodes, nodesPerSecond: rate })).optional(),
+  run,
 });
 
 const refusedLine = z

@@ -6,7 +6,7 @@ import { formatTable } from "./table.js";
 import { cutLine, cutPath, displayWidth } from "./wrap.js";
 
 /** Of one problem. */
-export interface Solved extends Pick<SolveResult, "verdict" | "nodes" | "seconds"> {
+export interface Solved extends Pick<SolveResult, "verdict" | "nodes" | "seconds" | "cold"> {
   /** Its name, or its position where it has none. */
   readonly title: string;
   /** Whether that is a name: where it is too wide, its end is left, which tells it from others. */
@@ -121,6 +121,9 @@ export function formatSummary(
 ): string {
   const of = (verdict: Solved["verdict"]) => solved.filter((each) => each.verdict === verdict).length;
   const sum = (field: "nodes" | "seconds") => solved.reduce((total, each) => total + each[field], 0);
+  const cold = solved.some((each) => each.cold)
+    ? ", the first from a cold start (--warmup 1 leaves it out)"
+    : "";
   const unread = refused === 0 ? "" : `, ${refused} not read`;
   const slowest = [...solved].sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
   const room = Math.max(NARROWEST_TITLE, width - EFFORT) - 2;
@@ -131,7 +134,7 @@ export function formatSummary(
   ]);
   return [
     `${countOf(solved.length + refused, "problem")}: ${of("proven")} ${proven}, ${of("disproven")} ${disproven}, ${of("unknown")} unknown${unread}`,
-    `${amountOf(sum("nodes"), "node")} in ${formatSeconds(sum("seconds"))}, ${formatRate(sum("nodes"), sum("seconds"))}`,
+    `${amountOf(sum("nodes"), "node")} in ${formatSeconds(sum("seconds"))}, ${formatRate(sum("nodes"), sum("seconds"))}${cold}`,
     ...(solved.length > 1 ? [formatTable(["slowest:", "", ""], rows)] : []),
   ].join("\n");
 }

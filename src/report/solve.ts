@@ -44,7 +44,7 @@ export function formatSolve(result: SolveResult, own: ResultWords = NO_WORDS, bo
     `  ${own.answer?.(result) ?? `${goal ?? "the side to move wins"}: ${verdictIn(result, own)}`}`,
     ...(line.length > 0 ? [`  line: ${line.join(" ")} (${formatPlies(line.length)})`] : []),
     ...own.lines(result),
-    `  ${effort}${shares}${use}${dropped}`,
+    `  ${effort}${shares}${use}${dropped}${result.cold ? ", cold start" : ""}`,
     ...certificateOf(result),
     ...(result.furtherCertificates ?? []).flatMap((further) => [
       `  ${further.position}: ${further.verdict}`,

@@ -23,6 +23,8 @@ export interface SweptBlock {
 export interface Solver {
   readonly game: GameModule;
   readonly threads: number;
+  /** Of the transposition table; in a sweep every thread has a table of this size. */
+  readonly tableEntries: number;
   /**
    * Solves one problem, given as a text or with its goal; how is said by the settings. Calls queue up
    * behind one another, and behind a sweep until its last result was taken: do not await one inside a loop over a sweep of

@@ -35,6 +35,8 @@ export interface SolveResult extends GameFindings {
   readonly position: string;
   /** The goal's name; null for a win of the side to move where the game has no name for it. */
   readonly goal: string | null;
+  /** The search that was chosen for it. */
+  readonly algorithm: string;
   readonly verdict: Verdict;
   /** What the side to move reaches with best play, where `outcome` asks for it; `unknown` where one of the searches is. */
   readonly outcome?: "win" | "draw" | "loss" | "unknown";
@@ -51,6 +53,8 @@ export interface SolveResult extends GameFindings {
   readonly nodes: number;
   readonly seconds: number;
   readonly nodesPerSecond: number;
+  /** Only for the solver's first position with this search: its code was still being compiled, so that later ones are faster. */
+  readonly cold?: true;
   readonly threads: number;
   /** Share of the table's entries in use at the end, 0 to 1; null where the search does not count them. */
   readonly tableUse: number | null;

@@ -120,6 +120,8 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
   const pool = startPool();
   let opened: SolveSession | undefined;
   let moveSession: NegascoutSession | undefined;
+  /** The searches that have run: the first position of each is slower, as its code is still being compiled. */
+  const warm = new Set<string>();
   /** Of sweeps over problems. */
   const sweepMemory: SweepMemory = {};
   const session = () => {
@@ -266,6 +268,8 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
       settings: { ...settings, signal },
     });
     try {
+      const cold = !warm.has(setup.algorithm);
+      warm.add(setup.algorithm);
       const found = await answer({ words, attacker, setup, wish, ...informed });
       atEnd(found);
       const { verdict, reason, order, orderExact, noProofWithinOrder, nodes, seconds } = found;
@@ -275,6 +279,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
       return {
         position: text,
         goal,
+        algorithm: setup.algorithm,
         verdict,
         ...(reason === undefined ? {} : { reason }),
         order,
@@ -285,6 +290,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
         nodes,
         seconds,
         nodesPerSecond: seconds > 0 ? nodes / seconds : 0,
+        ...(cold ? { cold } : {}),
         threads,
         tableUse,
         ...(droppedStores === 0 ? {} : { droppedStores }),
@@ -545,6 +551,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
   return {
     game: module,
     threads,
+    tableEntries: table.entries,
     solve,
     choose,
     sweep: sweepProblems,

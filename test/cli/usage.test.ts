@@ -171,6 +171,22 @@ const bad: readonly [string, readonly string[], number, string][] = [
     2,
     "--write-time is for files that are written; add --certificate or --view",
   ],
+  [
+    "searches to compare that are not all there",
+    ["solve", "simpei", "--algorithm", "df-pn,guess"],
+    2,
+    '--algorithm: no search is named "guess"; there are df-pn, df-pn-plus',
+  ],
+  ["a search against itself", ["solve", "simpei", "--algorithm", "df-pn,df-pn"], 2, "names df-pn twice"],
+  [
+    "one file of several searches",
+    ["solve", "simpei", "--repeat", "2", "--certificate", "a.proof"],
+    2,
+    "--repeat searches a problem more than once, and a file is written of one search",
+  ],
+  ["two forms", ["solve", "simpei", "--csv", "--json"], 2, "--json and --csv are two forms; leave one out"],
+  ["a list of chosen moves", ["solve", "othello", "--depth", "2", "--csv"], 2, "--csv is for proofs"],
+  ["a list of games", ["solve", "othello", "--moves", "g.ggf", "--repeat", "2"], 2, "--repeat is for lists"],
   ["no time", ["solve", "simpei", "--time", "0"], 2, "It has to be a number of seconds above 0."],
   [
     "no size",

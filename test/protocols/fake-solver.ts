@@ -2,7 +2,15 @@
 import type { SolveResult, Solver } from "../../src/index.js";
 
 const RESULT = {
-  ...{ position: "", goal: "mate", verdict: "disproven", order: null, orderExact: null, line: [] },
+  ...{
+    position: "",
+    goal: "mate",
+    algorithm: "df-pn",
+    verdict: "disproven",
+    order: null,
+    orderExact: null,
+    line: [],
+  },
   ...{ nodes: 1, seconds: 0.001, nodesPerSecond: 1000, threads: 1, tableUse: 0, perThread: [] },
 } satisfies SolveResult;
 

@@ -6,6 +6,7 @@ import type { SolveResult } from "../../src/solver/results.js";
 const result: SolveResult = {
   position: "here",
   goal: null,
+  algorithm: "df-pn",
   verdict: "disproven",
   order: null,
   orderExact: null,

@@ -33,8 +33,11 @@ export function goalOption(game: NamedGame | undefined): Option {
 /** The searches of the named game. */
 export function algorithmOption(game: NamedGame | undefined): Option {
   const option = settingOption("algorithm");
-  if (game === undefined) return option;
-  option.description = "the search";
+  if (game === undefined) {
+    option.description += "; several, as in df-pn,lambda, are compared";
+    return option;
+  }
+  option.description = "the search, or several to compare";
   option.argChoices = [...ALGORITHMS, ...game.file.searches.map(({ name }) => name)];
   return option;
 }

@@ -25,6 +25,13 @@ export interface SolveFlags
   readonly only?: Verdict;
   /** Prints a line a problem. */
   readonly table?: boolean;
+  /** How often each problem of a list is searched, and how many searches come before the first that counts. */
+  readonly repeat?: number;
+  readonly warmup?: number;
+  /** Records as CSV, on standard output or in the file of `out`. */
+  readonly csv?: boolean;
+  /** A file of records, which grows. */
+  readonly out?: string;
   /** Whether positions are drawn; on terminals by default. */
   readonly board?: boolean;
   /** What only the game knows. */
@@ -34,7 +41,10 @@ export interface SolveFlags
 /** Settings that only NegaScout has. */
 export const OF_NEGASCOUT = ["policy", "depthFactor"];
 const CHOOSING = ["depth", "method", ...OF_NEGASCOUT, "sigma", "samples"];
+/** What a list of problems is searched and kept by. */
+const OF_LISTS = ["repeat", "warmup", "csv", "out"];
 const PROVING = [
+  ...OF_LISTS,
   ...[
     "goal",
     "algorithm",
@@ -110,6 +120,52 @@ export function checkFlags(
   }
   if (samples === undefined && seed !== undefined) {
     throw new InputError("--seed chooses the random numbers of --samples, which is not given");
+  }
+}
+
+/** The searches that each problem is given to, by the names that were typed; null for the usual one. */
+export function algorithmsOf({ algorithm }: Pick<SolveFlags, "algorithm">): (string | null)[] {
+  return algorithm === undefined ? [null] : algorithm.split(",").map((name) => name.trim());
+}
+
+/** Whether problems are searched in several ways or several times, or their records kept. */
+export function usesList(flags: SolveFlags): boolean {
+  return algorithmsOf(flags).length > 1 || firstGiven(OF_LISTS, flags) !== undefined;
+}
+
+/** Whether standard output is to be read by people. */
+export function printsWords({ json = false, csv = false, out }: SolveFlags): boolean {
+  return !json && !(csv && out === undefined);
+}
+
+/**
+ * @param searches by their names: those of the game
+ * @param others what else the options ask for: files of each problem, or something instead of problems
+ * @throws InputError for options of lists that have no effect beside the others, and for a search that is named twice or not there
+ */
+export function checkListFlags(
+  flags: SolveFlags,
+  searches: readonly string[],
+  others: { readonly writesFiles: boolean; readonly isInstead: boolean },
+): void {
+  const algorithms = algorithmsOf(flags);
+  if (others.isInstead) refuse(OF_LISTS, flags, (option) => `${option} is for lists of problems`);
+  const several = algorithms.length > 1 ? "--algorithm with several searches" : "--repeat";
+  if (others.isInstead && algorithms.length > 1) throw new InputError(`${several} is for lists of problems`);
+  if (others.writesFiles && (algorithms.length > 1 || (flags.repeat ?? 1) > 1)) {
+    throw new InputError(
+      `${several} searches a problem more than once, and a file is written of one search; leave one out`,
+    );
+  }
+  if (flags.csv && flags.out === undefined) {
+    refuse(["json", "table", "board"], flags, (option) => `${option} and --csv are two forms; leave one out`);
+  }
+  if (algorithms.length === 1) return;
+  for (const [i, name] of algorithms.entries()) {
+    if (!searches.includes(name ?? "")) {
+      throw new InputError(`--algorithm: no search is named "${name}"; there are ${listOf(searches)}`);
+    }
+    if (algorithms.indexOf(name) < i) throw new InputError(`--algorithm names ${name} twice`);
   }
 }
 

@@ -113,6 +113,8 @@ export interface OpenNumbers {
 export interface SolveSession {
   /** Looks into the table while threads search the problem. The line is empty where only the search reads its table. */
   look(words: Int32Array, setup: SolveSetup, attacker: Player, kind: SearchKind): Look;
+  /** Has every thread load what it searches with, so that no clock counts that. `solve` does so itself, before its own begins. */
+  load(setup: SolveSetup): Promise<void>;
   /** Solves a packed position, with its constants behind it; one at a time. The table begins empty unless it is kept. */
   solve(words: Int32Array, setup: SolveSetup, options: SolveOptions): Promise<SolveOutcome>;
   /**
@@ -187,12 +189,28 @@ export function openSolveSession(
     startRootTree(tree, game.sideToMove() === attacker);
   }
 
+  /** What the threads have loaded. */
+  const loaded = new Set<string>();
+
+  async function load(setup: SolveSetup): Promise<void> {
+    const { goal: _, ...described } = setup;
+    const name = JSON.stringify(described);
+    if (loaded.has(name)) return;
+    loaded.add(name);
+    const arrived = new Int32Array(new SharedArrayBuffer(4));
+    const station = { session, arena, setup: withSharedTable(setup, threads) };
+    const task = { kind: "start", game: setup.game, arrived, threads, station } as const;
+    // A thread that fails here fails at the search as well, which says why.
+    await Promise.allSettled(Array.from({ length: threads }, () => pool.run(task)));
+  }
+
   async function solve(
     words: Int32Array,
     searched: SolveSetup,
     options: SolveOptions,
   ): Promise<SolveOutcome> {
     const { attacker, maxNodes, time, signal, onProgress, question, keepTable } = options;
+    await load(searched);
     const start = performance.now();
     prepare(words, attacker, searched);
     latest = searched;
@@ -265,6 +283,7 @@ export function openSolveSession(
   }
 
   return {
+    load,
     solve,
     look,
     async line(words, searched, options) {

@@ -3,8 +3,10 @@
  * gets exactly one such task. So loading does not count in the time of the first search, and no thread is ended while it
  * loads.
  */
+import type { Arena } from "../../../native-layout/arena.js";
 import { loadGame } from "./load-game.js";
 import { settle } from "./settle.js";
+import { type SearchSetup, stationFor } from "./station.js";
 
 /** Milliseconds; a thread that could not be started must not keep the others for ever. */
 const PATIENCE = 10_000;
@@ -16,11 +18,18 @@ export interface StartTask {
   /** How many threads have come so far. */
   readonly arrived: Int32Array;
   readonly threads: number;
+  /** What the threads are to search with next, made before its clock begins; left out for nothing more than the game. */
+  readonly station?: {
+    readonly session: number;
+    readonly arena: Arena<"table">;
+    readonly setup: SearchSetup;
+  };
 }
 
-export async function startThread({ game, arrived, threads }: StartTask): Promise<undefined> {
+export async function startThread({ game, arrived, threads, station }: StartTask): Promise<undefined> {
   if (game === undefined) settle();
   else await loadGame(game);
+  if (station !== undefined) await stationFor(station.session, station.setup, station.arena, "table");
   let here = Atomics.add(arrived, 0, 1) + 1;
   Atomics.notify(arrived, 0);
   const deadline = performance.now() + PATIENCE;

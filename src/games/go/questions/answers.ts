@@ -62,7 +62,6 @@ export async function answerCapture(
       "the true order is found among all moves of the attacker; leave out --moves all-replies",
     );
   }
-  const began = performance.now();
   const { attackersThreats, defendersThreats } = unpackPosition(unpackProblem(words), words);
   const none = attackersThreats === 0 && defendersThreats === 0;
   if (settings.grade && !none) {
@@ -77,6 +76,8 @@ export async function answerCapture(
   }
   const session = context.session();
   const stages = stagesOf(context.module, question);
+  for (const { setup } of stages) await session.load(setup);
+  const began = performance.now();
   let nodes = 0;
   /** Of certificates, which no limit counts. */
   let certifying = 0;

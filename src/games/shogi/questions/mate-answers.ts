@@ -57,6 +57,7 @@ export async function answerMate(
   const { futile = "include", allSolutions = false } = settings;
   const wantsShortest = settings.shortest ?? settings.futile !== undefined;
   const { signal, onProgress } = settings;
+  await session.load(setup);
   const began = performance.now();
   const secondsNow = () => (performance.now() - began) / 1000;
   // Whoever is told of what is found on the way wants the first line, too.

@@ -13,7 +13,16 @@ import { formatSolve } from "../../../../src/report/solve.js";
 import type { SolveInfo, SolveResult } from "../../../../src/solver/results.js";
 
 const RESULT = {
-  ...{ position: "… X", goal: "win", order: null, orderExact: null, line: [], nodes: 20, seconds: 1 },
+  ...{
+    position: "… X",
+    goal: "win",
+    algorithm: "endgame",
+    order: null,
+    orderExact: null,
+    line: [],
+    nodes: 20,
+    seconds: 1,
+  },
   ...{ nodesPerSecond: 20, threads: 1, tableUse: null, perThread: [] },
 } as const;
 

@@ -1,0 +1,101 @@
+/** What is kept of each search of a list: the answer, and all that it takes to run it again. */
+import type { RunSettings } from "../../formats/growing/append-file.js";
+import { packageVersion } from "../../formats/package-version.js";
+import type { Setting } from "../../game/setting.js";
+import type { Solver } from "../../solver/api.js";
+import type { SolveResult } from "../../solver/results.js";
+import type { Task } from "./tasks.js";
+
+/** What was asked of all searches of a run: its limits, its table, its seed, and every other setting that was given. */
+export interface Conditions {
+  readonly version: string;
+  /** Null without a limit. */
+  readonly maxNodes: number | null;
+  readonly time: number | null;
+  readonly tableEntries: number;
+  readonly whenFull: string;
+  readonly threads: number;
+  /** The seed that shuffles moves; 0 leaves their order, and nothing else is drawn at random. */
+  readonly shuffle: number;
+  /** Other settings, by their names. */
+  readonly settings: RunSettings;
+}
+
+/** A search of a list as files and programs read it. */
+export interface ListRecord extends SolveResult {
+  /** Of the problem in its list, from 1. */
+  readonly number: number;
+  readonly name?: string;
+  readonly file?: string;
+  /** The algorithm as it was typed; null for the usual one. */
+  readonly asked: string | null;
+  /** From 1. */
+  readonly repetition: number;
+  readonly run: Conditions;
+}
+
+/** Of a record what a run that goes on needs. */
+export type ListRow = Pick<
+  ListRecord,
+  "number" | "asked" | "repetition" | "position" | "verdict" | "nodes" | "seconds" | "run"
+> &
+  Partial<Pick<ListRecord, "name" | "cold">>;
+
+type Given = Readonly<Record<string, unknown>>;
+
+/**
+ * @param rows of the settings that say what is searched
+ * @param given by their names
+ */
+export function conditionsOf(
+  { threads, tableEntries }: Pick<Solver, "threads" | "tableEntries">,
+  rows: Readonly<Record<string, Setting>>,
+  given: Given,
+): Conditions {
+  const { maxNodes = null, time = null, shuffle = 0, whenFull = "collect" } = given as Partial<Conditions>;
+  const settings = Object.fromEntries(
+    Object.keys(rows)
+      .filter((name) => !SAID_ELSEWHERE.has(name) && isPlain(given[name]))
+      .map((name) => [name, given[name] as string | number | boolean]),
+  );
+  const version = packageVersion();
+  return { version, maxNodes, time, tableEntries, whenFull, threads, shuffle, settings };
+}
+
+/** The algorithm stands in each record; where files are written changes no answer. */
+const SAID_ELSEWHERE = new Set([
+  ...["algorithm", "maxNodes", "time", "shuffle", "whenFull", "threads", "tableEntries", "tableMemory"],
+  ...["certificate", "writeTime", "view"],
+]);
+
+function isPlain(value: unknown): boolean {
+  return ["string", "number", "boolean"].includes(typeof value);
+}
+
+/** All of them on one level, for comparing those of two runs. */
+export function flatConditions({ settings, ...others }: Conditions): RunSettings {
+  return { ...others, ...settings };
+}
+
+/** Which search of a list it is, as records have it. */
+export function taskFields({
+  problem,
+  algorithm,
+  repetition,
+}: Task): Pick<ListRecord, "number" | "asked" | "repetition"> {
+  return { number: problem + 1, asked: algorithm, repetition };
+}
+
+export function recordOf(
+  result: SolveResult,
+  run: Conditions,
+  { name, file, task }: { readonly name: string; readonly file: string | undefined; readonly task: Task },
+): ListRecord {
+  return {
+    ...taskFields(task),
+    ...(name === "" ? {} : { name }),
+    ...(file === undefined ? {} : { file }),
+    ...result,
+    run,
+  };
+}

@@ -1,0 +1,181 @@
+/** What `solve` does with one problem: asks the solver, and prints the answer. */
+
+import { FailureError } from "../game/errors.js";
+import type { Settings } from "../game/setting.js";
+import { asError } from "../game/thrown.js";
+import type { SolveProgress } from "../parallel/solve/solve.js";
+import { formatChoice } from "../report/choose.js";
+import { formatRow, formatRowHeading, type RowLayout, type Solved } from "../report/many.js";
+import { amountOf, formatRate } from "../report/numbers.js";
+import type { Progress } from "../report/progress.js";
+import { formatSolve } from "../report/solve.js";
+import { cutLine } from "../report/wrap.js";
+import type { Solver } from "../solver/api.js";
+import type { SolveInfo } from "../solver/results.js";
+import {
+  CHOOSE_SETTINGS,
+  type ChooseSettings,
+  type Problem,
+  SOLVE_SETTINGS,
+  type SolveSettings,
+} from "../solver/settings.js";
+import type { NamedGame } from "./files/named-game.js";
+import type { WrittenOutput } from "./files/outputs.js";
+import type { GameCommands } from "./game-commands.js";
+import { csvOf } from "./lists/csv-records.js";
+import { type Conditions, conditionsOf, recordOf, taskFields } from "./lists/record.js";
+import type { Task } from "./lists/tasks.js";
+import { given } from "./options/from-settings.js";
+import { algorithmsOf, choosesMove, type SolveFlags } from "./options/solve-options.js";
+import { fitted, isTerminal, lineWidth, showsUnicode } from "./terminal.js";
+
+/** One run of the command: the solver, and what was asked of it. */
+export interface Run {
+  readonly solver: Solver;
+  readonly named: NamedGame;
+  readonly flags: SolveFlags;
+  readonly signal: AbortSignal;
+  readonly progress: Progress;
+}
+
+/** What is printed for a problem: its name or id first. */
+export interface Printed {
+  readonly name?: string;
+  readonly file?: string | undefined;
+  readonly id?: unknown;
+  /** Of the problem, from 1. */
+  readonly number: number;
+  /** To files beside it. */
+  readonly written?: readonly WrittenOutput[];
+  /** The search of a list that it is of, where each problem has several. */
+  readonly task?: Task;
+}
+
+function settingsOf({ named, flags, signal, progress }: Run) {
+  const onProgress = (reached: SolveProgress) => progress.update(undefined, formatReached(reached));
+  const own: Settings = named.wing?.settings ?? {};
+  const ofGame = named.commands?.solve?.words.progress;
+  const onInfo = (info: SolveInfo) => {
+    const known = ofGame?.(info);
+    progress.update(undefined, [formatReached(info), ...(known === undefined ? [] : [known])].join(", "));
+  };
+  const { certificate: _, ...rows } = { ...SOLVE_SETTINGS, ...own };
+  const solve: SolveSettings = {
+    ...named.commands?.solve?.impliedSettings?.(flags),
+    ...given(rows, flags),
+    signal,
+    ...(ofGame === undefined ? { onProgress } : { onInfo }),
+  };
+  const choose: ChooseSettings = { ...given(CHOOSE_SETTINGS, flags), signal, onProgress };
+  return { solve, choose };
+}
+
+/** As in `1.40 M nodes, 250 k nodes/s`, or `1.40 M nodes, certificate: 94,208 nodes`. */
+function formatReached({ nodes, seconds, certificateNodes }: SolveProgress): string {
+  const reached = amountOf(nodes, "node");
+  if (certificateNodes === undefined) return `${reached}, ${formatRate(nodes, seconds)}`;
+  return `${reached}, certificate: ${amountOf(certificateNodes, "node")}`;
+}
+
+/** Solves a problem, or chooses a move there. */
+export async function answer(run: Run, problem: Problem, settings: object) {
+  const { solver, named, flags, progress } = run;
+  const { solve, choose } = settingsOf(run);
+  const { goal = flags.goal, ...rest } = problem;
+  const result = choosesMove(flags, named.commands?.solve?.settings)
+    ? solver.choose(rest, { ...choose, ...settings })
+    : solver.solve({ ...rest, goal }, { ...solve, ...settings });
+  return result.finally(() => progress.close());
+}
+
+/** What a search was asked under. */
+export function conditionsFor(run: Run, settings: object): Conditions {
+  const { solver, named, flags } = run;
+  const { solve, choose } = settingsOf(run);
+  const isChoice = choosesMove(flags, named.commands?.solve?.settings);
+  const rows = isChoice ? CHOOSE_SETTINGS : { ...SOLVE_SETTINGS, ...named.wing?.settings };
+  const asked = { ...flags, ...(isChoice ? choose : solve), ...settings };
+  return conditionsOf(solver, { ...rows, ...named.file.module.options }, asked);
+}
+
+/** Prints a result, unless only those of another verdict are asked for. */
+export async function say(
+  { named, flags }: Run,
+  result: Awaited<ReturnType<typeof answer>>,
+  run: Conditions,
+  { name = "", file, id, number, written = [], task }: Printed,
+): Promise<void> {
+  const { json, only, table, csv, out } = flags;
+  const proof = "verdict" in result ? result : undefined;
+  const { solve: addition } = named.commands ?? {};
+  const layout = layoutOf(addition, flags);
+  const label = labelled(name, task, flags);
+  if (table && number === 1 && isTerminal()) console.log(formatRowHeading(layout));
+  if (only !== undefined && proof?.verdict !== only) return;
+  if (csv && out === undefined && proof !== undefined && task !== undefined) {
+    console.log(csvOf(recordOf(proof, run, { name, file, task })).trimEnd());
+    return;
+  }
+  if (json) {
+    const first = {
+      ...(id === undefined ? {} : { id }),
+      ...(task === undefined ? {} : taskFields(task)),
+      ...(file === undefined ? {} : { file }),
+      ...(name === "" ? {} : { name }),
+    };
+    const last = written.length === 0 ? {} : { written };
+    console.log(JSON.stringify({ ...first, ...result, ...last, run }));
+    return;
+  }
+  const shown = proof && ((await addition?.inNotation?.(proof, flags)) ?? proof);
+  if (table && shown !== undefined) {
+    console.log(formatRow(number, titleOf(label, shown.position), shown, layout));
+    return;
+  }
+  const board = await boardOf(named, result.position, flags);
+  const words =
+    "verdict" in result ? formatSolve(shown ?? result, addition?.words, board) : formatChoice(result, board);
+  const text = fitted(`${label === "" ? "" : `${label}: `}${words}`);
+  // What is drawn below need not be there to the last letter.
+  console.log(board === undefined ? text : text.replace(/^.*/, (first) => cutLine(first, lineWidth())));
+}
+
+/** Of a table; a column that is asked for has room in every row. */
+function layoutOf(addition: GameCommands["solve"], flags: SolveFlags): RowLayout {
+  return {
+    words: addition?.words,
+    width: lineWidth(),
+    withOthers: addition?.asksForOthers?.(flags) ?? false,
+  };
+}
+
+/** The position drawn, on a terminal or where it is asked for. */
+async function boardOf(
+  { file, commands }: NamedGame,
+  position: string,
+  { board = isTerminal() }: SolveFlags,
+): Promise<string | undefined> {
+  if (!board) return undefined;
+  const { module } = file;
+  const words = module.parsePosition(position);
+  if (commands !== undefined) return commands.drawBoard?.(words, !showsUnicode());
+  try {
+    return module.drawBoard?.(words, !showsUnicode());
+  } catch (error) {
+    throw new FailureError(`drawBoard of ${module.name} fails at "${position}": ${asError(error).message}`);
+  }
+}
+
+/** A problem's name, and which search of it this is where there are several. */
+function labelled(name: string, task: Task | undefined, { repeat = 1, ...flags }: SolveFlags): string {
+  const search = [
+    ...(task === undefined || algorithmsOf(flags).length === 1 ? [] : [task.algorithm]),
+    ...(task === undefined || repeat === 1 ? [] : [`repetition ${task.repetition}`]),
+  ];
+  if (task === undefined || search.length === 0) return name;
+  return `${name === "" ? `problem ${task.problem + 1}` : name} (${search.join(", ")})`;
+}
+
+export function titleOf(name: string, position: string): Pick<Solved, "title" | "isNamed"> {
+  return name === "" ? { title: position } : { title: name, isNamed: true };
+}

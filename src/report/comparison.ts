@@ -1,0 +1,91 @@
+/** Searches of one list side by side. */
+import { median } from "../math/statistics.js";
+import type { Solved } from "./many.js";
+import { amountOf, countOf, formatRate, formatSeconds } from "./numbers.js";
+import { formatTable } from "./table.js";
+
+/** One search of a problem. */
+export interface Compared extends Solved {
+  /** Number of the problem in its list. */
+  readonly number: number;
+  readonly algorithm: string;
+}
+
+/** What is said of a problem by one algorithm, over all its repetitions: of nodes and seconds the median. */
+export interface Summed extends Compared {
+  readonly repetitions: number;
+}
+
+/** One row for each problem and algorithm, in the order in which they come. */
+export function sumRepetitions(all: readonly Compared[]): Summed[] {
+  const groups = new Map<string, Compared[]>();
+  for (const each of all) {
+    const name = `${each.number} ${each.algorithm}`;
+    const group = groups.get(name) ?? [];
+    groups.set(name, group);
+    group.push(each);
+  }
+  return [...groups.values()].map((group) => ({
+    ...group[0],
+    // Threads or the clock may have left one repetition without an answer.
+    verdict: group.find(({ verdict }) => verdict !== "unknown")?.verdict ?? "unknown",
+    nodes: median(group.map(({ nodes }) => nodes)),
+    seconds: median(group.map(({ seconds }) => seconds)),
+    repetitions: group.length,
+  }));
+}
+
+/** The first problem that was both proven and disproven, as a sentence; undefined where all agree. */
+export function contradictionOf(all: readonly Compared[]): string | undefined {
+  const known = new Map<number, Compared>();
+  for (const each of all) {
+    if (each.verdict === "unknown") continue;
+    const before = known.get(each.number);
+    known.set(each.number, before ?? each);
+    if (before === undefined || before.verdict === each.verdict) continue;
+    return `${each.title}: ${before.verdict} by ${before.algorithm}, and ${each.verdict} by ${each.algorithm}; one of them is wrong`;
+  }
+  return undefined;
+}
+
+/** A table with a row for each algorithm, without a line feed at the end. */
+export function formatComparison(summed: readonly Summed[], width: number): string {
+  const algorithms = [...new Set(summed.map(({ algorithm }) => algorithm))];
+  const problems = [...new Set(summed.map(({ number }) => number))];
+  const isDecided = (number: number) =>
+    algorithms.every((algorithm) =>
+      summed.some(
+        (each) => each.number === number && each.algorithm === algorithm && each.verdict !== "unknown",
+      ),
+    );
+  const decided = new Set(problems.filter(isDecided));
+  const rows = algorithms.map((algorithm) => {
+    const own = summed.filter((each) => each.algorithm === algorithm);
+    const of = (verdict: Compared["verdict"]) => own.filter((each) => each.verdict === verdict).length;
+    const common = own.filter(({ number }) => decided.has(number));
+    return [
+      algorithm,
+      of("proven"),
+      of("disproven"),
+      of("unknown"),
+      ...effortOf(own),
+      ...effortOf(common).slice(0, 2),
+    ];
+  });
+  const headings = ["", "proven", "disproven", "unknown", "nodes", "time", "nodes/s", "nodes*", "time*"];
+  const repetitions = Math.max(...summed.map((each) => each.repetitions));
+  const medians = repetitions > 1 ? `; medians of ${repetitions} repetitions` : "";
+  return [
+    formatTable(headings, rows, width),
+    `* of ${decided.size} of ${countOf(problems.length, "problem")}, which every algorithm decided${medians}`,
+  ].join("\n");
+}
+
+function effortOf(all: readonly Summed[]): string[] {
+  const sum = (field: "nodes" | "seconds") => all.reduce((total, each) => total + each[field], 0);
+  return [
+    amountOf(sum("nodes"), "node"),
+    formatSeconds(sum("seconds")),
+    formatRate(sum("nodes"), sum("seconds")),
+  ];
+}
