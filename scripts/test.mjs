@@ -1,9 +1,9 @@
 // Everything that must hold before a change goes in: build, then side by side lint and format, types, import direction,
 // unused code, package and tests. A failed check does not stop the later ones, and the
-// last line counts them all; above it stand the test files that took longest and, last, the tests that failed, so that the end
-// of a long log says what to look at. Arguments go to vitest: `npm test -- simpei`.
+// last line counts them all; above it stand the CPU seconds that all took, the test files that took longest and, last, the tests
+// that failed, so that the end of a long log says what to look at. Arguments go to vitest: `npm test -- simpei`.
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,6 +15,12 @@ const SHOWN_LINES = 12;
 /** What tsc remembers of its last run, so that it looks only at what has changed; knip has its own `--cache`. */
 const TYPES = "node_modules/.cache/types.tsbuildinfo";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const scratch = mkdtempSync(join(tmpdir(), "solve-fast-test-"));
+/** Where a process that outlives its parent writes what it took, in CPU seconds: nobody waits for it (test/cli/run-commands.mjs). */
+const spent = join(scratch, "cpu-seconds");
+process.env.SOLVE_FAST_CPU_SECONDS = spent;
+/** CPU seconds by what was run. */
+const cpu = new Map();
 
 const checks = [
   { name: "build", program: process.execPath, args: ["scripts/ready.mjs"], stdio: "inherit" },
@@ -39,6 +45,8 @@ console.log(["slowest test files:", ...tests.slowest].join("\n  "));
 for (const { name, ok } of [...results, tests]) console.log(`${ok ? "passed" : "FAILED"}  ${name}`);
 for (const failure of tests.failures) console.log(failure);
 
+console.log(cpuLine());
+rmSync(scratch, { recursive: true });
 const passed = results.filter(({ ok }) => ok).length + tests.passed;
 const failed = results.filter(({ ok }) => !ok).length + tests.failed;
 process.exitCode = failed > 0 ? 1 : 0;
@@ -46,7 +54,7 @@ console.log(`${passed} passed, ${failed} failed`);
 
 /** Runs a check and, but for the build, shows what it has to say only when it fails. */
 async function runCheck({ name, program, args, stdio = "pipe" }) {
-  const { status, text } = await start(program, args, stdio);
+  const { status, text } = await start(program, args, stdio, name);
   if (status !== 0) console.log(`${name} failed:\n${text}`);
   return { name, ok: status === 0 };
 }
@@ -69,15 +77,12 @@ function counted({ ok, passed, failed, slowest, failures }) {
 }
 
 async function runVitest(filters) {
-  const folder = mkdtempSync(join(tmpdir(), "solve-fast-test-"));
-  const report = join(folder, "report.json");
+  const report = join(scratch, "report.json");
   const projects = ["--project=unit", "--project=threads"];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const args = ["run", "--mode=built", ...projects, ...reporters, ...filters];
-  const { status } = await start("vitest", args, "inherit");
-  const result = readReport(report);
-  rmSync(folder, { recursive: true });
-  return { ok: status === 0, ...result };
+  const { status } = await start("vitest", args, "inherit", "tests");
+  return { ok: status === 0, ...readReport(report) };
 }
 
 /** How many tests passed and failed, the files with tests that never ended, and those that took longest, as lines. */
@@ -138,14 +143,50 @@ function slowestOf(files) {
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
 
-/** Runs a program of the project's own; gives its exit status, and what it printed unless that was shown. */
-function start(program, args, output) {
+/**
+ * Runs a program of the project's own, and adds up the CPU time of all its processes under `name`; gives its exit status, and what
+ * it printed unless that was shown.
+ */
+function start(program, args, output, name) {
   const path = program === process.execPath ? program : join(root, "node_modules", ".bin", program);
-  const child = spawn(path, args, { cwd: root, stdio: ["ignore", output, output] });
+  // Node does not say what its children took; a shell does.
+  const script = '"$@"; status=$?; times >&3; exit $status';
+  const stdio = ["ignore", output, output, "pipe"];
+  const child = spawn("sh", ["-c", script, "sh", path, ...args], { cwd: root, stdio });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data) => (text += data));
+  let times = "";
+  child.stdio[3].on("data", (data) => (times += data));
   return new Promise((done) => {
     child.on("error", ({ message }) => done({ status: 1, text: message }));
-    child.on("close", (status) => done({ status, text }));
+    child.on("close", (status) => {
+      const seconds = [...times.matchAll(/(\d+)m([\d.,]+)s/g)].map(
+        ([, m, s]) => 60 * m + Number(s.replace(",", ".")),
+      );
+      cpu.set(
+        name,
+        seconds.reduce((sum, each) => sum + each, cpu.get(name) ?? 0),
+      );
+      done({ status, text });
+    });
   });
+}
+
+/** As in `CPU: 340 s in all, tests 280 s, build 40 s, types 9 s`, so that a slow machine is told from a slow suite. */
+function cpuLine() {
+  const own = process.cpuUsage();
+  cpu.set("npm test itself", (own.user + own.system) / 1e6);
+  if (existsSync(spent)) {
+    const others = readFileSync(spent, "utf8").trim().split("\n");
+    cpu.set(
+      "tests",
+      others.reduce((sum, each) => sum + Number(each), cpu.get("tests")),
+    );
+  }
+  const rows = [...cpu].sort(([, one], [, other]) => other - one);
+  const all = rows.reduce((sum, [, seconds]) => sum + seconds, 0);
+  const parts = rows
+    .filter(([, seconds]) => seconds >= 1)
+    .map(([name, seconds]) => `${name} ${Math.round(seconds)} s`);
+  return `CPU: ${Math.round(all)} s in all, user and system; ${parts.join(", ")}`;
 }

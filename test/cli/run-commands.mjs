@@ -1,5 +1,7 @@
 // Runs commands one after the other in one process, which saves the start of Node and of the program for each. A message
 // is a command's arguments; the answer, its exit status and what it printed, goes out when a process of its own would end.
+import { appendFileSync } from "node:fs";
+
 const [main] = process.argv.slice(2);
 const { log, error } = console;
 process.stdout.setMaxListeners(0);
@@ -36,6 +38,12 @@ process.on("beforeExit", () => {
   const status = loaded ? (process.exitCode ?? 0) : 13;
   process.send({ status, stdout: Buffer.concat(printed.stdout), stderr: Buffer.concat(printed.stderr) });
   process.channel.ref();
+});
+
+process.on("exit", () => {
+  const { user, system } = process.cpuUsage();
+  const { SOLVE_FAST_CPU_SECONDS: file } = process.env;
+  if (file !== undefined) appendFileSync(file, `${(user + system) / 1e6}\n`);
 });
 
 // The test has ended, perhaps before the command.

@@ -5,7 +5,7 @@
 import { expect, it } from "vitest";
 import { searches as own } from "../../../src/games/go/module.js";
 import { POSITION_WORDS } from "../../../src/games/go/notation/packing.js";
-import { packPosition, pointsOf } from "../../../src/games/go/notation/position.js";
+import { type Problem, packPosition, pointsOf } from "../../../src/games/go/notation/position.js";
 import { formatProblem, parseProblem } from "../../../src/games/go/notation/text.js";
 import { parsePoint } from "../../../src/games/go/notation/vertices.js";
 import { createGo } from "../../../src/games/go/rules/rules.js";
@@ -48,19 +48,23 @@ const PROBLEMS = [
   ["3x3", problemOn(3, 3, [parsePoint("A1")]), 97],
 ] as const;
 
+/** Solved once for all that is held to it. */
+const solutions = new Map(PROBLEMS.map(([, problem]) => [problem, solveByFixpoint(problem)]));
+const solutionOf = (problem: Problem) => solutions.get(problem) ?? solveByFixpoint(problem);
+
 function without(vertex: string): ReadonlySet<number> {
   return new Set(pointsOf({ columns: 2, rows: 3 }).filter((point) => point !== parsePoint(vertex)));
 }
 
 it.each(PROBLEMS)("levels in any order, a table for each search: %s", async (_, problem, every) => {
-  const solved = solveByFixpoint(problem);
+  const solved = solutionOf(problem);
   const { won, proven } = await holdToSolved(problem, shuffled(solved, 1), every, SEARCHES);
   expect(won).toBeGreaterThan(10);
   for (const count of proven) expect(count).toBeGreaterThan(0.8 * won);
 });
 
 it.each(PROBLEMS)("levels and searches in any order on one table: %s", async (_, problem, every) => {
-  const solved = shuffled(solveByFixpoint(problem), 2);
+  const solved = shuffled(solutionOf(problem), 2);
   const random = createRandom(3);
   const game = createLinkedGo();
   const table = createTable(new Int32Array(tableWords({ entries: 30_000 })), { entries: 30_000 });
@@ -89,7 +93,7 @@ it.each(PROBLEMS)("levels and searches in any order on one table: %s", async (_,
 
 // What λ search stores is exact: there is a proof within an order, or there is none. So the order tells more than the verdict.
 it.each(PROBLEMS)("λ search finds the orders that it finds alone: %s", (_, problem, every) => {
-  const solved = shuffled(solveByFixpoint(problem), 5);
+  const solved = shuffled(solutionOf(problem), 5);
   const attacker = problem.defender === 0 ? 1 : 0;
   const [shared, alone] = [true, false].map((together) => {
     const game = createLinkedGo();
@@ -166,7 +170,7 @@ it("all sixteen pairs of threats, against searches that know no others", () => {
   );
   const proven = new Set<string>();
   let bans = 0;
-  for (let i = 0; i < 6000; i++) {
+  for (let i = 0; i < 1500; i++) {
     const position = solved.positionAt(Math.floor(random() * solved.positions));
     const [attackersThreats, defendersThreats] = pairs[Math.floor(random() * pairs.length)];
     const words = packPosition(problem, { ...position, attackersThreats, defendersThreats });
@@ -180,5 +184,5 @@ it("all sixteen pairs of threats, against searches that know no others", () => {
     if (position.ban !== 0) bans++;
   }
   expect(proven.size).toBe(16);
-  expect(bans).toBeGreaterThan(200);
+  expect(bans).toBeGreaterThan(50);
 });

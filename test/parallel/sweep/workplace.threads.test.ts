@@ -52,8 +52,10 @@ const endOf = (call: Promise<readonly unknown[]>) =>
     (error: Error) => error.message,
   );
 
+const foundAlone = found({ module: simpei, setups: [setup], ranks: drawn, threads: 1 });
+
 test.each([1, 2, 3])("calls of any length on %d threads find what they find alone", async (threads) => {
-  const alone = facts(await found({ module: simpei, setups: [setup], ranks: drawn, threads: 1 }));
+  const alone = facts(await foundAlone);
   const { call } = await place(threads);
   const lengths = [1, 6, 0, 2, drawn.count - 12, 3];
   const starts = lengths.map((_, i) => lengths.slice(0, i).reduce((sum, length) => sum + length, 0));
@@ -209,7 +211,7 @@ test("with a kept table calls share what is known, and verdicts are the same", a
   const { call } = await place(2, undefined, { keepTable: true });
   const beside = await Promise.all([call(drawn), call(drawn)]);
   const verdicts = (findings: readonly RankFinding[]) => findings.map(({ verdict }) => verdict);
-  const alone = verdicts(await found({ module: simpei, setups: [setup], ranks: drawn, threads: 1 }));
+  const alone = verdicts(await foundAlone);
   expect(beside.map(verdicts)).toEqual([alone, alone]);
   const nodes = (findings: readonly RankFinding[]) =>
     findings.reduce((sum, finding) => sum + finding.nodes, 0);

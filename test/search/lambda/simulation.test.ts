@@ -53,7 +53,7 @@ describe.each([10, 20])("on graphs of layers with %i nodes each", (size) => {
             expect(order).toBeGreaterThan(maxOrder);
         },
       ),
-      { numRuns: 800 },
+      { numRuns: 250 },
     );
   });
 
@@ -64,7 +64,7 @@ describe.each([10, 20])("on graphs of layers with %i nodes each", (size) => {
         const { maxOrder = 7 } = chosen;
         expect(result.verdict === "proven").toBe(order !== null && order <= maxOrder);
       }),
-      { numRuns: 800 },
+      { numRuns: 250 },
     );
   });
 
@@ -83,9 +83,9 @@ describe.each([10, 20])("on graphs of layers with %i nodes each", (size) => {
           else expect(result.order).toBe(order !== null && order <= maxOrder ? order : null);
         },
       ),
-      { numRuns: 800 },
+      { numRuns: 250 },
     );
-    expect(limited).toBeLessThan(80);
+    expect(limited).toBeLessThan(25);
   });
 });
 
