@@ -15,6 +15,7 @@ import type { Answer, AnswerContext, Question } from "../../../solver/wing.js";
 import { LARGEST_SIZE, STRIDE } from "../notation/points.js";
 import { packPosition, pointsOf, unpackPosition, unpackProblem, withRegion } from "../notation/position.js";
 import { formatMove, formatPoint } from "../notation/vertices.js";
+import { ZONE_SEARCH } from "../zones/kind.js";
 import { breakOf, EVEN, known, koOf, LEVELS, nextLevel, type Row } from "./grade.js";
 import { provenAlone, shareOf, stagesOf } from "./stages.js";
 
@@ -22,7 +23,7 @@ import { provenAlone, shareOf, stagesOf } from "./stages.js";
 const KEEPERS = ["df-pn", "df-pn-plus", "df-pn-lambda"];
 
 /** Searches whose facts about one level serve the others: λ search has its own numbers of open positions. */
-const SHARERS = [...KEEPERS, "lambda", "pn-search"];
+const SHARERS = [...KEEPERS, "lambda", "pn-search", ZONE_SEARCH];
 
 interface InStages {
   /** Whether the line of a proof is wanted. Default false. */

@@ -18,6 +18,7 @@ import { forgetWins, hasRoom, listFirst, noteWin } from "./candidates.js";
 import * as child from "./children.js";
 import { CLOSED, close, GROWN, greatestPly, leastPly, longest, takeZone, widenIfAsked } from "./closure.js";
 import { ASSUMPTIONS, addForMove, findCaptured, isAsked } from "./conditions.js";
+import * as levels from "./levels.js";
 import { isSafe } from "./life.js";
 import { measure } from "./outside.js";
 import { clear, MOST_PLIES, SAFE, ZONE } from "./point-sets.js";
@@ -56,6 +57,7 @@ export function solve(generation: number, most: f64, between: number): void {
     return;
   }
   measure();
+  levels.note();
   child.first[0] = 0;
   while (verdict === LEFT_OPEN && !budget.stopped) {
     search(0, INFINITE_NUMBER, INFINITE_NUMBER);
@@ -91,6 +93,14 @@ function search(ply: number, phiLimit: number, deltaLimit: number): void {
   if (!isKnown && attacks && isSafe()) {
     widenIfAsked(false);
     decide(ply, low, high, false, PASS, 0, child.NONE, -1, nodesBefore);
+    assumptions.leave(ply, attacks);
+    return;
+  }
+  if (!isKnown && levels.find(low, high)) {
+    const wins = table.foundPhi === 0;
+    const address = table.foundZone;
+    table.readZone(ZONE, address);
+    decide(ply, low, high, wins, table.moveOf(address), table.pliesOf(address), child.NONE, -1, nodesBefore);
     assumptions.leave(ply, attacks);
     return;
   }

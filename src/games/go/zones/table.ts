@@ -30,6 +30,7 @@ const HEADER_WORDS = 16;
 const GENERATION = 0;
 const NEXT_RECORD = 1;
 const USED = 2;
+const LEVELS = 3;
 
 const ENTRY_WORDS = 8;
 const BUCKET_WORDS = 4 * ENTRY_WORDS;
@@ -82,6 +83,16 @@ export function useGeneration(next: number): void {
   words[GENERATION] = next;
   words[NEXT_RECORD] = firstRecord;
   words[USED] = 0;
+  words[LEVELS] = 0;
+}
+
+/** Notes numbers of threats with which searches began in this generation, a bit each. */
+export function noteLevel(bit: number): void {
+  words[LEVELS] |= bit;
+}
+
+export function notedLevels(): number {
+  return words[LEVELS];
 }
 
 /** Thousandths of the table in use: of its entries, or of its room for zones if that is more. */
