@@ -33,9 +33,11 @@ it("says the same every time with one thread", () => {
 
 it("--depth-factor 0 reads every move equally deep", () => {
   const asked = (...more: string[]) => resultOf("startpos", "--depth", "4", "--threads", "1", ...more);
-  const { policy, ...all } = asked("--policy", "all");
+  const { policy, run: _, ...all } = asked("--policy", "all");
   expect({ policy, meanReduction: all.meanReduction }).toEqual({ policy: "all", meanReduction: 0 });
-  expect(asked("--depth-factor", "0")).toEqual({ ...all, policy: "learned" });
+  const { run, ...learned } = asked("--depth-factor", "0");
+  expect(run.settings).toEqual({ depth: 4, depthFactor: 0 });
+  expect(learned).toEqual({ ...all, policy: "learned" });
   expect(asked().nodes).not.toBe(all.nodes);
   expect(asked("--depth-factor", "3").nodes).not.toBe(asked().nodes);
 });
