@@ -1,7 +1,9 @@
 // What users run is joined to few files (scripts/bundle.mjs). What a thread for one game loads is that game's and what all need.
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { COMMAND } from "./cli/command.js";
 
 const bundled = resolve(import.meta.dirname, "../dist/bundled");
 const games = readdirSync(join(bundled, "games"));
@@ -60,4 +62,21 @@ test.each(games)("solve loads two packages, also for %s", (game) => {
   expect(packagesOf(loaded)).toEqual(["commander", "piscina"]);
   const chunks = loaded.map((file) => basename(file, ".js"));
   expect(chunks.filter((chunk) => /^(msgpackr|vega|zod)/.test(chunk))).toEqual([]);
+});
+
+/** Prints the path of each file that Node loads. */
+const TELLING = `data:text/javascript,${encodeURIComponent(`
+import { register } from "node:module";
+register("data:text/javascript," + encodeURIComponent(
+  "export async function load(url, context, next) { process._rawDebug(url); return next(url, context); }",
+));`)}`;
+
+test("solve of one game loads no other, whatever the options", () => {
+  const args = ["solve", "simpei", "--max-nodes", "1", "--threads", "1", "--json", "--no-board"];
+  const { stdout, stderr } = spawnSync(process.execPath, ["--import", TELLING, COMMAND, ...args], {
+    encoding: "utf8",
+  });
+  expect(stdout).toContain('"reason":"node limit"');
+  const folders = [...stderr.matchAll(/\/bundled\/games\/([^/]+)\//g)].map(([, game]) => game);
+  expect([...new Set(folders)]).toEqual(["simpei"]);
 });

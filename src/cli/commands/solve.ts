@@ -159,7 +159,6 @@ async function readAll(
 export async function command(words: readonly string[]): Promise<Command> {
   const game = await findNamedGame(words);
   const games = game === undefined ? await Promise.all(GAMES.map(({ name }) => loadNamedGame(name))) : [game];
-  await refuseForeign(words, game);
   const solve = new Command("solve")
     .description(game?.commands?.about ?? DESCRIPTION)
     .usage(`${game?.source ?? "GAME"} [options] [problems...]`)
@@ -219,6 +218,7 @@ export async function command(words: readonly string[]): Promise<Command> {
     const helps = choosable(game) && !(isOfScouts && game !== undefined && game.file.scout === undefined);
     solve.addOption(optionOf(name, row).hideHelp(!helps));
   }
+  await refuseForeign(words, game, solve.options);
   return solve.addHelpText("after", helpText(game, games)).action(solvePositions);
 }
 

@@ -6,7 +6,6 @@ import { GAMES } from "../../games/registry.js";
 import { hasReferee } from "../../parallel/threads/load-game.js";
 import { ALGORITHMS } from "../../search/kinds.js";
 import { listOf } from "../../solver/list-of.js";
-import { CHOOSE_SETTINGS, RESOURCE_SETTINGS, SOLVE_SETTINGS } from "../../solver/settings.js";
 import { loadNamedGame, type NamedGame } from "../files/named-game.js";
 import { addSettings } from "./from-settings.js";
 import { options, settingOption } from "./options.js";
@@ -42,21 +41,23 @@ export function algorithmOption(game: NamedGame | undefined): Option {
   return option;
 }
 
-/** @throws InputError for an option that another game has */
-export async function refuseForeign(words: readonly string[], named: NamedGame | undefined): Promise<void> {
+/**
+ * @param known the options that the command has for the game
+ * @throws InputError for an option that another game has
+ */
+export async function refuseForeign(
+  words: readonly string[],
+  named: NamedGame | undefined,
+  known: readonly Option[],
+): Promise<void> {
   if (named === undefined) return;
   const asked = words.filter((word) => word.startsWith("--")).map((word) => word.split("=", 1)[0]);
   const flagsOf = ({ file, commands }: NamedGame) => {
     const rows = { ...file.module.options, ...commands?.solve?.settings };
     return addSettings(new Command(), rows).options.map(({ long }) => long);
   };
-  const own = flagsOf(named);
-  const general = new Set<string | null | undefined>(
-    [SOLVE_SETTINGS, CHOOSE_SETTINGS, RESOURCE_SETTINGS].flatMap((rows) =>
-      addSettings(new Command(), rows).options.map(({ long }) => long),
-    ),
-  );
-  const unknown = asked.filter((word) => !own.includes(word) && !general.has(word));
+  const unknown = asked.filter((word) => word !== "--help" && !known.some(({ long }) => long === word));
+  // To load the others takes as long as most positions to solve.
   if (unknown.length === 0) return;
   for (const { name } of GAMES) {
     if (name === named.source) continue;
