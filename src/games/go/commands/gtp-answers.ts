@@ -19,6 +19,8 @@ export interface GtpSettings {
   readonly time: number;
   /** The folder that the names of files start from. */
   readonly folder: string;
+  /** Takes what has to be said to people, as a sentence: the protocol has no place for it. */
+  warn(sentence: string): void;
 }
 
 /** Why there is no answer to what Go programs are asked at the end of a game: nothing here says whose a point is. */
@@ -35,6 +37,7 @@ export function createGtpAnswers({
   version,
   time,
   folder,
+  warn,
 }: GtpSettings): Readonly<Record<string, GtpCommand>> {
   const board = createGtpBoard();
   const clocks = createClocks();
@@ -104,13 +107,14 @@ export function createGtpAnswers({
     place_free_handicap: handicap,
     set_free_handicap: doing(Number.POSITIVE_INFINITY, (vertices) => board.setHandicap(vertices)),
     loadsgf: settingUp(Number.POSITIVE_INFINITY, (words) => {
-      const record = loadRecord(words, folder);
+      const { record, warnings } = loadRecord(words, folder);
       try {
         board.take(record);
       } catch (error) {
         if (error instanceof InputError) throw new InputError(`${record.source}: ${error.message}`);
         throw error;
       }
+      for (const { message } of warnings) warn(message);
     }),
     showboard: atMost(0, () => `\n${board.picture()}`),
     genmove: atMost(1, async ([text], signal) => {

@@ -1,11 +1,12 @@
 /** The GTP engine: the frame, the commands of Go, and a solver that is there once a question needs it. */
+import { warn } from "../../../cli/options/options.js";
 import { createGtp } from "../../../protocols/gtp.js";
 import type { Protocol } from "../../../protocols/protocol.js";
 import type { Solver } from "../../../solver/api.js";
 import { createGtpAnswers, type GtpSettings, REFUSED } from "./gtp-answers.js";
 import { createReader } from "./gtp-reading.js";
 
-export interface EngineOptions extends Omit<GtpSettings, "reader" | "prepare"> {
+export interface EngineOptions extends Omit<GtpSettings, "reader" | "prepare" | "warn"> {
   readonly threads: number;
   /** Takes an answer, as the frame sends it. */
   send(answer: string): void;
@@ -54,7 +55,12 @@ export function openEngine({ threads, send, ...settings }: EngineOptions): Engin
     );
     return warmedUp;
   };
-  const commands = createGtpAnswers({ reader: createReader(start), prepare, ...settings });
+  const commands = createGtpAnswers({
+    reader: createReader(start),
+    prepare,
+    warn: (sentence) => warn(false, sentence),
+    ...settings,
+  });
   let isClosed = false;
   return {
     gtp: createGtp({

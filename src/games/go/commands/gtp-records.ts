@@ -10,13 +10,19 @@ import { type RecordProblem, readSgfProblems, ShortGameError, WHOLE_LINE } from 
 /** Of the largest record that is read; one of a thousand moves has some ten thousand bytes. */
 const MOST_BYTES = 16 * 2 ** 20;
 
+/** The position that was asked for, and what has to be said of its record. */
+export interface LoadedRecord {
+  readonly record: RecordProblem;
+  readonly warnings: readonly RecordError[];
+}
+
 /**
  * @param words the name of a file, which may have blanks, and perhaps a move from 1 on
  * @param folder where names of files start
  * @returns the position before that move, or at the end of the main line
  * @throws InputError for what names none
  */
-export function loadRecord(words: readonly string[], folder: string): RecordProblem {
+export function loadRecord(words: readonly string[], folder: string): LoadedRecord {
   const [, file = "", move] = /^(.*?)(?: ([+-]?\d+(?:\.\d+)?))?$/.exec(words.join(" ")) ?? [];
   if (file === "" || (move !== undefined && !/^[1-9]\d*$/.test(move))) {
     throw new InputError("write loadsgf FILE, or loadsgf FILE MOVE with MOVE from 1");
@@ -24,16 +30,16 @@ export function loadRecord(words: readonly string[], folder: string): RecordProb
   return readRecord(resolve(folder, file), move === undefined ? WHOLE_LINE : Number(move) - 1);
 }
 
-function readRecord(file: string, moves: number): RecordProblem {
+function readRecord(file: string, moves: number): LoadedRecord {
   try {
-    const { problems, damage } = readSgfProblems(readFile(file), file, moves, false);
+    const { problems, damage, warnings } = readSgfProblems(readFile(file), file, moves, false);
     const [record] = [...damage, ...problems];
     if (record instanceof ShortGameError) {
       const { moves: has } = record;
       throw new InputError(`${file}: has ${has} moves on its main line; write a MOVE from 1 to ${has + 1}`);
     }
     if (record instanceof RecordError) throw record;
-    return record;
+    return { record, warnings };
   } catch (error) {
     if (error instanceof InputError || error instanceof RecordError) throw error;
     throw new InputError(`${file}: ${reasonOf(error)}`);

@@ -23,12 +23,16 @@ function start(time = 1) {
       return { code: 1, move: "A1!", certain: true };
     },
   };
-  const commands = createGtpAnswers({ reader, prepare: async () => {}, version: "1.2.3", time, folder });
+  const warnings: string[] = [];
+  const commands = createGtpAnswers({
+    ...{ reader, prepare: async () => {}, version: "1.2.3", time, folder },
+    warn: (sentence) => warnings.push(sentence),
+  });
   const say = (line: string) => {
     const [name, ...words] = line.split(" ");
     return commands[name](words, signal);
   };
-  return { asked, limits, say };
+  return { asked, limits, warnings, say };
 }
 
 it("takes the position at the end of a record, or before a move", async () => {
@@ -42,6 +46,23 @@ it("takes the position at the end of a record, or before a move", async () => {
     "a b.sgf: has 2 moves on its main line; write a MOVE from 1 to 3",
   );
   await expect(say("loadsgf none.sgf 1")).rejects.toThrow("none.sgf: no such file");
+});
+
+it("says which moves of a record were no legal moves, and that they were executed", async () => {
+  // Black A1 is suicide; white then plays where a stone stands. Both come before move 4.
+  writeFileSync(join(folder, "odd.sgf"), "(;SZ[3]AW[bc][ab]\n;B[ac];W[bc]\n;B[ca])");
+  const { say, warnings } = start();
+  await say("loadsgf odd.sgf");
+  expect(say("showboard")).toContain("3 . . X 3\n 2 O . . 2\n 1 . O . 1\n");
+  const [suicide, occupied, ...others] = warnings;
+  expect(others).toEqual([]);
+  expect(suicide).toMatch(
+    /odd\.sgf: line 2, column 3: A1 is no legal move, .*; it was executed as SGF says$/,
+  );
+  expect(occupied).toMatch(/odd\.sgf: line 2, column 9: B1 is no legal move, /);
+  warnings.length = 0;
+  await say("loadsgf odd.sgf 1");
+  expect(warnings).toEqual([]);
 });
 
 it("asks for the attacker's turn, and for the defender's, with the ban that holds", async () => {
@@ -77,7 +98,14 @@ it("whoever sets up a board waits until questions need not, be it that nothing c
     new Promise<void>((resolve) => {
       ready = resolve;
     });
-  const commands = createGtpAnswers({ reader: {} as Reader, prepare, version: "", time: 1, folder });
+  const commands = createGtpAnswers({
+    reader: {} as Reader,
+    prepare,
+    version: "",
+    time: 1,
+    folder,
+    warn: () => {},
+  });
   const answered = Promise.resolve(commands.boardsize(["3"], signal)).then(() => events.push("answered"));
   await new Promise((resolve) => setImmediate(resolve));
   events.push("ready");

@@ -25,6 +25,7 @@ it.each(readdirSync(FOLDER).filter((file) => file.endsWith(".txt")))("%s", async
       version: "1.2.3",
       time: 60,
       folder: FOLDER,
+      warn: (sentence) => expect.unreachable(sentence),
     }),
     refused: REFUSED,
     send: (text) => sent.push(text),
