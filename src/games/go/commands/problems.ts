@@ -55,12 +55,12 @@ export async function readGoProblems(
       if (isSgf(bytes, name)) {
         records = true;
         const { readSgfProblems } = await import("../records/problems.js");
-        const marksTargets = targetIn(flags) === undefined;
-        return problemsInRecords(() => readSgfProblems(bytes, name, flags.at, marksTargets), flags);
+        return problemsInRecords(() => readSgfProblems(bytes, name, flags.at, marksTargets(flags)), flags);
       }
       const text = decodeText(bytes);
       const { hasDiagrams, readDiagrams } = await import("../records/diagrams.js");
-      if (hasDiagrams(text)) return problemsInRecords(() => readDiagrams(text, name), flags);
+      if (hasDiagrams(text))
+        return problemsInRecords(() => readDiagrams(text, name, marksTargets(flags)), flags);
       return problemsInLines(text, name, flags);
     },
   );
@@ -88,7 +88,7 @@ async function positionsIn(word: string, flags: GoFlags, warn: (warning: string)
     problems,
     refused,
     warnings = [],
-  } = problemsInRecords(() => readDiagrams(word, "the board"), flags);
+  } = problemsInRecords(() => readDiagrams(word, "the board", marksTargets(flags)), flags);
   for (const problem of refused) throw new InputError(problem);
   for (const warning of warnings) warn(warning);
   return problems.map(({ position }) => position);
@@ -241,6 +241,11 @@ function problemWithFlags(text: string, flags: GoFlags): string {
 /** The point that takes the place of the targets which a problem names or marks. */
 function targetIn({ target, ladder }: GoFlags): string | undefined {
   return target ?? ladder;
+}
+
+/** Whether the marks of a record or a diagram are its targets. */
+function marksTargets(flags: GoFlags): boolean {
+  return targetIn(flags) === undefined;
 }
 
 /**

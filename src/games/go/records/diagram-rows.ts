@@ -134,12 +134,14 @@ export function addRow(diagram: Diagram, row: Row): string | undefined {
 }
 
 /**
+ * @param marksTargets whether the targets are the marked stones; otherwise they are named elsewhere, and no mark can be wrong
  * @param warn is told what was taken for granted
  * @throws RecordError for a diagram that shows no board
  */
 export function problemOf(
   diagram: Diagram,
   source: string,
+  marksTargets: boolean,
   warn: (warning: RecordError) => void,
 ): RecordProblem {
   const { rows, columns, top, side, words, edges, signs, line } = diagram;
@@ -172,7 +174,7 @@ export function problemOf(
     for (const [j, { colour, isMarked }] of cells.entries()) {
       const point = STRIDE * (highest - i) + leftmost + j;
       stones[point] = colour;
-      if (isMarked) targets.push(point);
+      if (isMarked && marksTargets) targets.push(point);
     }
   }
   const other = targets.find((point) => stones[point] !== stones[targets[0]]);

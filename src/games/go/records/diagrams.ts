@@ -54,8 +54,12 @@ export function hasDiagrams(text: string): boolean {
   return lines.filter(isRow).length >= SMALLEST_SIZE;
 }
 
-/** The diagrams of a text, divided by empty lines or, with `$$`, by their first lines. */
-export function readDiagrams(text: string, file: string): RecordProblems {
+/**
+ * The diagrams of a text, divided by empty lines or, with `$$`, by their first lines.
+ *
+ * @param marksTargets whether the targets are the marked stones; otherwise they are named elsewhere, and no mark can be wrong
+ */
+export function readDiagrams(text: string, file: string, marksTargets = true): RecordProblems {
   const diagrams: Diagram[] = [];
   const warnings: RecordError[] = [];
   /** What is said of no board yet: directly above this line, and elsewhere. */
@@ -86,7 +90,7 @@ export function readDiagrams(text: string, file: string): RecordProblems {
   const problems = diagrams.map((diagram, i) => {
     try {
       const source = diagrams.length === 1 ? file : `${file}, diagram ${i + 1}`;
-      return problemOf(diagram, source, (warning) => warnings.push(warning));
+      return problemOf(diagram, source, marksTargets, (warning) => warnings.push(warning));
     } catch (error) {
       if (error instanceof RecordError) return error;
       throw error;

@@ -168,6 +168,18 @@ describe("diagrams of Sensei's Library", () => {
   ])("are refused for %s", async (_, text, problem) => {
     await expect(read(text)).rejects.toThrow(problem);
   });
+
+  it.each([
+    ["marks on both sides", rows.replace("X a", "B a")],
+    ["marks on another block", rows.replace(". X W", ". B O").replaceAll("W", "O").replace("C", ".")],
+  ])("%s do not count where the target is named", async (_, marked) => {
+    const text = `$$B\n${frame}${marked}${frame}`;
+    const problems = [["b.txt", TEXT]];
+    expect(await read(text, { target: "C4" })).toMatchObject({ problems, refused: [], warnings: [] });
+    expect(await read(text, { ladder: "C4" })).toMatchObject({ problems, refused: [] });
+    const pasted = await readGoProblems([text], [], { target: "C4" } as GoFlags);
+    expect(pasted.problems.map(({ position }) => position)).toEqual([TEXT]);
+  });
 });
 
 it("a board may be an argument of the command line", async () => {
