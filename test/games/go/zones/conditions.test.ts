@@ -20,6 +20,7 @@ import {
   SAFE_AFTER_PASS,
   SAFE_AFTER_REPLY,
   SAFE_BESIDE_SUICIDE,
+  SAFE_IN_LOOP,
   VITAL_REGIONS,
 } from "../../../../src/games/go/zones/conditions.js";
 import { LEVELS } from "../fixpoint.js";
@@ -68,6 +69,12 @@ const ROWS = [
     ASSUMPTIONS,
     "X.O/.../OX. w target=C1,C3 goal=kill taken=C1",
     "X.O/.../OX. w target=C1,C3 goal=kill taken=C1",
+  ],
+  [
+    "a liberty of the winner's parts where the attacker's pass repeats the position",
+    SAFE_IN_LOOP,
+    "O./XO/XX/O./.O b target=B1,A2 goal=kill threats=1:0",
+    "O./XO/XX/O./.O b target=B1,A2 goal=kill threats=1:0",
   ],
 ] as const;
 
