@@ -1,6 +1,12 @@
 /** The search with zones from the command line: on the whole board, without a region. */
-import { expect, it } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
 import { solveFast } from "../../../cli/command.js";
+
+const folder = mkdtempSync(join(tmpdir(), "solve-fast-zones-"));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const EMPTY_ROWS = "/.............".repeat(10);
 /** In a corner of 13x13: two eyes, and three points in a row, where whoever plays first in the middle decides. */
@@ -23,6 +29,17 @@ it.each([
     expect(found.zone).toContain(/target=(\w+)/.exec(problem)?.[1]);
     expect(found.zone.length).toBeLessThan(30);
   }
+});
+
+it.each([
+  ["b", "live"],
+  ["w", "kill"],
+])("certifies on the whole board: %s plays, %s", (side, goal) => {
+  const file = join(folder, `${goal}.proof`);
+  const args = ["--algorithm", "df-pn-zones", "--certificate", file, "--threats", "0:0", "--json"];
+  const { stdout } = solveFast("solve", "go", `${THREE} ${side} target=D13 goal=${goal}`, ...args);
+  expect(JSON.parse(stdout)).toMatchObject({ verdict: "proven", certificate: { file } });
+  expect(solveFast("verify", file)).toMatchObject({ status: 0 });
 });
 
 it("stops at a limit, and says which", () => {
