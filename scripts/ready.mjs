@@ -29,11 +29,12 @@ const engineSources =
   /^(native-layout|src\/(engine|table|search)|src\/games\/[^/]+\/(notation|rules|evaluation|depth|endgame|mate|negascout|search|ladders|zones))\//;
 const engineBuilder = inRoot("scripts/engines.mjs");
 const engineStamp = inRoot("dist/.engine-stamp");
-const pageBuilders = ["scripts/pages.mjs", "scripts/vega-parts.mjs"].map(inRoot);
+const pageBuilders = ["scripts/pages.mjs", "scripts/vega-parts.mjs", "scripts/licences.mjs"].map(inRoot);
 const pageFolder = inRoot("dist/view");
 const pageStamp = inRoot("dist/.page-stamp");
-const bundler = inRoot("scripts/bundle.mjs");
+const bundlers = ["scripts/bundle.mjs", "scripts/declarations.mjs", "scripts/licences.mjs"].map(inRoot);
 const bundleFolder = inRoot("dist/bundled");
+const typeFolder = inRoot("dist/types");
 const bundleStamp = inRoot("dist/.bundle-stamp");
 
 /** Installs when needed and builds when needed; exits with 1 when either fails. */
@@ -46,7 +47,11 @@ function makeReady() {
   const ofEngines = all.filter((file) => engineSources.test(relative(root, file)));
   const engineFingerprint = hashOf([fingerprintOf(ofEngines), readFileSync(engineBuilder)]);
   if (!isMade(engineStamp, engineFingerprint)) buildEngines(engineFingerprint);
-  const bundleFingerprint = hashOf([fingerprint, engineFingerprint, readFileSync(bundler)]);
+  const bundleFingerprint = hashOf([
+    fingerprint,
+    engineFingerprint,
+    ...bundlers.map((file) => readFileSync(file)),
+  ]);
   if (!isMade(bundleStamp, bundleFingerprint)) bundle(bundleFingerprint);
   const pageFingerprint = hashOf([
     fingerprint,
@@ -141,9 +146,9 @@ function isOfEngine(file) {
 function bundle(fingerprint) {
   say("building (rolldown) ...");
   rmSync(bundleStamp, { force: true });
-  run(process.execPath, [bundler]);
+  run(process.execPath, [bundlers[0]]);
   for (const [, file] of commands) chmodSync(inRoot(file), 0o755);
-  const files = filesUnder(bundleFolder).map((file) => relative(root, file));
+  const files = [bundleFolder, typeFolder].flatMap(filesUnder).map((file) => relative(root, file));
   writeFileSync(bundleStamp, [fingerprint, ...files].join("\n"));
 }
 
@@ -179,7 +184,7 @@ function removeOrphans(sources) {
   for (const file of filesUnder(inRoot("dist"))) {
     if (
       !expected.has(file) &&
-      ![bundleFolder, pageFolder].some((folder) => file.startsWith(join(folder, "/"))) &&
+      ![bundleFolder, typeFolder, pageFolder].some((folder) => file.startsWith(join(folder, "/"))) &&
       !isOfEngine(file)
     )
       rmSync(file);
