@@ -17,7 +17,7 @@ import {
   type Stats,
   statSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { syncFolderOf, writeAll } from "./disk.js";
 import { FileError, reasonOf, refuseFolder } from "./file-errors.js";
@@ -161,8 +161,9 @@ export function guardOutput(path: string): () => void {
   };
 }
 
+/** On a shared file system a process id alone may be another machine's; its file is never taken over. */
 function temporaryName(path: string): string {
-  return `${path}.${process.pid}.part`;
+  return `${path}.${hostname().replace(/[^\w.-]/g, "_")}.${process.pid}.part`;
 }
 
 /**

@@ -35,6 +35,21 @@ it("replaces a file only when it is whole", () => {
   expect(readdirSync(folder)).toEqual(["old.txt"]);
 });
 
+it("leaves the unfinished file of another machine alone, also under the same process id", () => {
+  const path = join(folder, "shared.txt");
+  const others = [`${path}.${process.pid}.part`, `${path}.another-host.${process.pid}.part`];
+  for (const other of others) writeFileSync(other, "of another machine");
+  const output = createOutput(path);
+  output.write("new");
+  output.commit();
+  createOutput(path).discard();
+  for (const other of others) {
+    expect(readFileSync(other, "utf8")).toBe("of another machine");
+    rmSync(other);
+  }
+  rmSync(path);
+});
+
 it("refuses folders, what is in none, and what the work reads", () => {
   const input = join(folder, "input.txt");
   writeFileSync(input, "input");
