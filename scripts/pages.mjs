@@ -35,6 +35,9 @@ const builtins = {
   resolveId: (id) => (isBuiltin(id) ? { id, external: true, moduleSideEffects: false } : null),
 };
 
+/** Told to zod before it runs: it would try whether it may compile its checks, which the pages' policy forbids. */
+const NOT_COMPILED = "globalThis.__zod_globalConfig={jitless:true};";
+
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 for (const [entry, name] of entries) {
@@ -53,7 +56,12 @@ for (const [entry, name] of entries) {
       },
     },
   });
-  const { output } = await build.generate({ format: "iife", minify: true, codeSplitting: false });
+  const { output } = await build.generate({
+    format: "iife",
+    minify: true,
+    codeSplitting: false,
+    banner: NOT_COMPILED,
+  });
   await build.close();
   // A game's module names, to be loaded elsewhere, what needs Node; nothing of that may be left.
   const foreign = [...output[0].imports, ...output[0].dynamicImports].filter(isBuiltin);

@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
 /** The beginning of a page's script: in the page it builds the page, in a worker it answers questions. */
-import { config } from "zod";
 import type { GameView } from "./game-view.js";
 import { IDS, type PageData } from "./page-data.js";
 import { choosing } from "./parts/choices.js";
@@ -13,8 +12,6 @@ import { loadView, serveQuestions } from "./worker.js";
 
 /** @param view undefined for a game of one's own, whose module stands in the page */
 export function openPage(view?: GameView): void {
-  // The reader of certificates would otherwise try to compile its checks, which the page's policy forbids.
-  config({ jitless: true });
   if (typeof document === "undefined") serveQuestions(view);
   else void build(view);
 }

@@ -23,7 +23,7 @@ export function startBrowser(): Promise<Browser> {
 
 export interface OpenPage {
   readonly page: Page;
-  /** What the page has said on the console, the errors that it has thrown, and what it has asked of the network. */
+  /** What the page has said on the console, what its policy has kept it from, the errors that it has thrown, and what it has asked of the network. */
   readonly noises: string[];
 }
 
@@ -38,6 +38,8 @@ export async function openFile(
     viewport: { width: 1280, height: 860 },
     ...options,
   });
+  await context.addInitScript(`document.addEventListener("securitypolicyviolation", (event) =>
+    console.log("policy: " + event.violatedDirective + " " + event.blockedURI))`);
   const page = await context.newPage();
   const noises: string[] = [];
   page.on("console", (message) => noises.push(`console: ${message.text()}`));
