@@ -21,6 +21,7 @@ import { createWorkplace } from "../parallel/sweep/workplace.js";
 import { createPool, type Pool } from "../parallel/threads/pool.js";
 import { openTruth } from "../solver/sweeps/database-truth.js";
 import { moduleHash, openPlan, signatureOf } from "../solver/sweeps/sweep-plan.js";
+import { readBegins } from "./begins.js";
 import { type BlockMessage, packMessage } from "./block-message.js";
 import { createBlockSearch } from "./block-search.js";
 import {
@@ -255,7 +256,7 @@ async function serve(
     if (!Number.isInteger(number) || number < 0 || number >= countBlocks(plan)) {
       throw new Error("the plan has no such block");
     }
-    const before = Number((await connection.hget(begun, String(number))) ?? 0);
+    const before = await readBegins(connection, begun, number, onMessage);
     while (alone !== undefined) await alone.catch(() => {});
     const others = before > 0 ? Promise.allSettled([...doing]) : Promise.resolve();
     const done = others.then(() => searchJob(job, number, token));
