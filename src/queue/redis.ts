@@ -148,12 +148,21 @@ export async function connectRedis(address: QueueAddress, signal?: AbortSignal):
     redis.disconnect();
     if (error instanceof QueueError) throw error;
     const cause = reason ?? (error as NodeJS.ErrnoException);
-    // What Redis itself answers has no code.
-    const hint =
-      (cause as NodeJS.ErrnoException).code === undefined ? "" : "; is redis-server running there?";
-    throw new QueueError(`${shown}: cannot be used (${reasonOf(cause)})${hint}`);
+    throw new QueueError(`${shown}: cannot be used (${reasonOf(cause)})${hintFor(cause, address)}`);
   }
   return redis;
+}
+
+/** What OpenSSL says of a server's certificate that no known authority has signed. */
+const FOREIGN_AUTHORITY = /^(?:UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|CERT_SIGNATURE_)/;
+
+function hintFor({ code }: NodeJS.ErrnoException, { ca }: QueueAddress): string {
+  // What Redis itself answers has no code.
+  if (code === undefined) return "";
+  if (!FOREIGN_AUTHORITY.test(code)) return "; is redis-server running there?";
+  return ca === undefined
+    ? "; name the certificate of the server's authority with --tls-ca"
+    : `; --tls-ca ${ca} is not the certificate of the server's authority`;
 }
 
 /**
@@ -190,26 +199,26 @@ function tlsOf({ url, ca, cert, key }: QueueAddress) {
   if (!url.startsWith("rediss:"))
     throw new InputError("certificates are for an address that begins with rediss://");
   // Looked at here: what the connection says of them later names no file.
-  const read = (path: string | undefined, what: string, look: (bytes: Buffer) => unknown) => {
+  const read = (option: string, path: string | undefined, what: string, look: (bytes: Buffer) => unknown) => {
     if (path === undefined) return undefined;
     let bytes: Buffer;
     try {
       bytes = readFileSync(path);
     } catch (error) {
-      throw new QueueError(`${path}: cannot be read (${reasonOf(error)})`);
+      throw new QueueError(`${option} ${path}: cannot be read (${reasonOf(error)})`);
     }
     try {
       look(bytes);
     } catch {
-      throw new QueueError(`${path}: holds no ${what} in PEM`);
+      throw new QueueError(`${option} ${path}: holds no ${what} in PEM`);
     }
     return bytes;
   };
   const certificate = (bytes: Buffer) => new X509Certificate(bytes);
   return {
-    ca: read(ca, "certificate", certificate),
-    cert: read(cert, "certificate", certificate),
-    key: read(key, "private key", (bytes) => createPrivateKey(bytes)),
+    ca: read("--tls-ca", ca, "certificate", certificate),
+    cert: read("--tls-cert", cert, "certificate", certificate),
+    key: read("--tls-key", key, "private key", (bytes) => createPrivateKey(bytes)),
   };
 }
 

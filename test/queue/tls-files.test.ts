@@ -1,7 +1,10 @@
 // Files that are to secure the connection, and hold something else: each is named before anything is connected.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createServer } from "node:tls";
 import { afterAll, expect, it } from "vitest";
 import { connectRedis } from "../../src/queue/redis.js";
 
@@ -16,10 +19,31 @@ it.each([
   const file = join(folder, `${name}.pem`);
   const connect = () =>
     connectRedis({ url: "rediss://127.0.0.1:1", [name]: file }, AbortSignal.timeout(2000));
-  await expect(connect()).rejects.toThrow(`${file}: cannot be read (`);
+  await expect(connect()).rejects.toThrow(`--tls-${name} ${file}: cannot be read (`);
   for (const content of ["", "no certificate", "-----BEGIN CERTIFICATE-----"]) {
     writeFileSync(file, content);
-    await expect(connect()).rejects.toThrow(`${file}: holds no ${what} in PEM`);
+    await expect(connect()).rejects.toThrow(`--tls-${name} ${file}: holds no ${what} in PEM`);
   }
   rmSync(file);
 });
+
+it.skipIf(spawnSync("openssl", ["version"]).status !== 0)(
+  "an authority that is not the server's",
+  async () => {
+    const [one, other] = ["one", "other"].map((name) => {
+      const files = { key: join(folder, `${name}.key`), cert: join(folder, `${name}.cert`) };
+      const made = ["-nodes", "-subj", `/CN=${name}`, "-keyout", files.key, "-out", files.cert];
+      expect(spawnSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", ...made]).status).toBe(0);
+      return files;
+    });
+    const server = createServer({ key: readFileSync(one.key), cert: readFileSync(one.cert) });
+    server.on("tlsClientError", () => {});
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    const url = `rediss://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await expect(connectRedis({ url, ca: other.cert })).rejects.toThrow(
+      `; --tls-ca ${other.cert} is not the certificate of the server's authority`,
+    );
+    await expect(connectRedis({ url })).rejects.toThrow("with --tls-ca");
+    server.close();
+  },
+);
