@@ -15,7 +15,15 @@ export function printable(text: string): string {
   return text.replace(CONTROLS, escaped);
 }
 
-/** The same for a text that must stay on one line: line feeds and tabs are replaced, too. */
+/**
+ * Takes passwords out of addresses of Redis, wherever they were typed: behind an unknown option, as the name of a file. Where an
+ * address has no @, all behind its colon may be one.
+ */
+export function withoutPasswords(text: string): string {
+  return text.replace(/\b(rediss?:\/*)(?!USER:PASSWORD@)(?:\S*@|:[^\s'"]*)/gi, "$1…@");
+}
+
+/** As `printable`, for a text that must stay on one line: line feeds and tabs are replaced, too. */
 export function printableLine(text: string): string {
   return printable(text).replace(/[\n\t]/g, escaped);
 }
@@ -28,7 +36,7 @@ function escaped(character: string): string {
 export function guardConsole(): void {
   const { log, error } = console;
   console.log = (value: unknown) => log(printable(textOf(value)));
-  console.error = (value: unknown) => error(fittedMessage(printable(textOf(value))));
+  console.error = (value: unknown) => error(fittedMessage(printable(withoutPasswords(textOf(value)))));
 }
 
 /** Anything may be thrown, and what tells of it must not throw itself. */

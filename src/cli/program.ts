@@ -8,7 +8,7 @@ import { reportFailure } from "./failures.js";
 import { looksLikeFile } from "./files/input-files.js";
 import { examplesOf, loadGameCommands } from "./game-commands.js";
 import { examplesIn, shapeHelp } from "./help.js";
-import { guardConsole, printableLine } from "./printable.js";
+import { guardConsole, printableLine, withoutPasswords } from "./printable.js";
 import { fittedMessage } from "./terminal.js";
 
 /** Makes a command; `words` are those behind its name. */
@@ -126,7 +126,9 @@ ${await examplesOf("solve-fast")}`;
 
 /** What holds for a command holds for those below it. */
 function inheritSettings(parent: Command): void {
-  parent.configureOutput({ outputError: (text, write) => write(fittedMessage(oneLine(text, parent))) });
+  parent.configureOutput({
+    outputError: (text, write) => write(fittedMessage(withoutPasswords(oneLine(text, parent)))),
+  });
   refuseFlagsAsValues(parent);
   for (const command of parent.commands) inheritSettings(command.copyInheritedSettings(parent));
 }
