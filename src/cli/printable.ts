@@ -20,7 +20,7 @@ export function printable(text: string): string {
  * address has no @, all behind its colon may be one.
  */
 export function withoutPasswords(text: string): string {
-  return text.replace(/\b(rediss?:\/*)(?!USER:PASSWORD@)(?:\S*@|:[^\s'"]*)/gi, "$1…@");
+  return text.replace(/\b(rediss?:(?!\/*USER:PASSWORD@)\/*)(?:\S*@|:[^\s'"]*)/gi, "$1…@");
 }
 
 /** As `printable`, for a text that must stay on one line: line feeds and tabs are replaced, too. */
