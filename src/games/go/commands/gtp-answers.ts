@@ -8,6 +8,7 @@ import { chooseMove } from "./gtp-genmove.js";
 import { handicapPoints } from "./gtp-handicap.js";
 import type { Reader, Reading } from "./gtp-reading.js";
 import { loadRecord } from "./gtp-records.js";
+import { listStatus } from "./gtp-status.js";
 
 export interface GtpSettings {
   readonly reader: Reader;
@@ -23,12 +24,9 @@ export interface GtpSettings {
   warn(sentence: string): void;
 }
 
-/** Why there is no answer to what Go programs are asked at the end of a game: nothing here says whose a point is. */
-const NO_SCORE =
-  "cannot score: this engine finds out what can be captured, and does not judge a finished game";
+/** What Go programs are asked at the end of a game, and why there is no answer: nothing here says whose a point is. */
 export const REFUSED: Readonly<Record<string, string>> = {
-  final_score: NO_SCORE,
-  final_status_list: NO_SCORE,
+  final_score: "cannot score: this engine finds out what can be captured, and does not count points",
 };
 
 export function createGtpAnswers({
@@ -136,6 +134,9 @@ export function createGtpAnswers({
     defend: question(false),
     "solve-fast-attack": explanation(true),
     "solve-fast-defend": explanation(false),
+    final_status_list: atMost(1, ([status = ""], signal) =>
+      listStatus(board, reader, status, { time, signal }),
+    ),
     "gogui-analyze_commands": atMost(0, () => ANALYZE_COMMANDS),
     // As suites of questions play moves that are no part of a record, and take them back.
     trymove: play,

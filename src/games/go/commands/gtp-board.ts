@@ -21,6 +21,8 @@ export interface Block {
 export interface GtpBoard {
   readonly columns: number;
   readonly rows: number;
+  /** By point. */
+  readonly stones: Uint8Array;
   /** Empties the board. @throws InputError for boards that are too small or too large */
   resize(columns: number, rows: number): void;
   /** Takes the position of a record; its moves cannot be taken back. */
@@ -63,6 +65,9 @@ export function createGtpBoard(): GtpBoard {
     },
     get rows() {
       return board.rows;
+    },
+    get stones() {
+      return now().stones;
     },
     resize(columns, rows) {
       const fits = (one: number) => Number.isInteger(one) && one >= SMALLEST_SIZE && one <= LARGEST_SIZE;

@@ -48,11 +48,21 @@ function mayLive(problem: Problem, stones: Uint8Array, target: number): boolean 
   return all.some((point) => !problem.region.has(point)) || all.filter(isFilled).length >= 2;
 }
 
-/** The stones of the defender that live unconditionally. */
-function livingStones(problem: Problem, stones: Uint8Array): ReadonlySet<number> {
+/**
+ * The stones of the defender that live unconditionally.
+ *
+ * @param except points whose regions do not count: what lives does so by others
+ */
+export function livingStones(
+  problem: Problem,
+  stones: Uint8Array,
+  except: ReadonlySet<number> = new Set(),
+): ReadonlySet<number> {
   const own = 1 + problem.defender;
   let blocks = blocksOf(problem, stones, own);
-  let regions = regionsOf(problem, stones, own, blocks);
+  let regions = regionsOf(problem, stones, own, blocks).filter(({ empty }) =>
+    empty.every((point) => !except.has(point)),
+  );
   for (;;) {
     const living = blocks.filter(
       ({ liberties }) =>
