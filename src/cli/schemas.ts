@@ -1,6 +1,7 @@
 /** What commands write with `--json`, as schemas: one object a line. A game describes what only it finds out. */
 
 import { z } from "zod";
+import { STATISTICS, type Statistics } from "../engine/statistics.js";
 import { StoredPlan } from "../formats/sweeps/stored-plan.js";
 import { REASONS } from "../parallel/threads/verdicts.js";
 import { POLICIES } from "../search/negascout/searcher.js";
@@ -22,6 +23,12 @@ const droppedStores = count
     "only when there were any: results that no thread could store, since others wrote to the same place",
   );
 const id = z.unknown().optional().describe("of the line on standard input that asked");
+
+const stats = z
+  .strictObject(
+    Object.fromEntries(STATISTICS.map((name) => [name, count])) as Record<keyof Statistics, typeof count>,
+  )
+  .describe("what the searches did; a search that has no such thing leaves its count at 0");
 
 const certificate = z.union([
   z.strictObject({ file: z.string(), nodes, links: count, seconds }),
@@ -88,7 +95,10 @@ function solved(findings: Readonly<Record<string, z.ZodType>>) {
       .nullable()
       .describe("share of the table in use; null where the search does not tell"),
     droppedStores,
-    perThread: z.array(z.strictObject({ nodes, idleSeconds: rate, nodesPerSecond: rate })),
+    perThread: z.array(
+      z.strictObject({ nodes, idleSeconds: rate, nodesPerSecond: rate, stats: stats.optional() }),
+    ),
+    stats: stats.optional().describe("of all threads; only with --stats"),
     certificate: certificate.optional(),
     furtherCertificates: z
       .array(z.strictObject({ position: z.string(), verdict, certificate }))
@@ -189,6 +199,10 @@ export const sweepSummary = z.strictObject({
   threads,
   droppedStores,
   algorithms: z.array(algorithmCounts),
+  stats: z
+    .array(stats.extend({ algorithm: z.string(), perThread: z.array(stats.nullable()) }))
+    .optional()
+    .describe("only with --stats; null for a thread that has died"),
 });
 
 const flaw = z.strictObject({ node: count, position: z.string(), problem: z.string() });

@@ -2,6 +2,7 @@
  * The nodes of a run, and when it has to stop: node limit, too deep a path, and whatever its caller looks at every so many
  * nodes. In the form that both compilers read.
  */
+import { NODES, tally, tallyNode } from "./counts.js";
 import { tick, toInt } from "./machine.js";
 import { CHILD_CAPACITY, MAXIMUM_DEPTH } from "./numbers.js";
 
@@ -51,6 +52,7 @@ export function check(): void {
  */
 export function enter(ply: number, places: number): boolean {
   nodes += 1;
+  tallyNode(ply);
   if (nodes >= nextCheck) check();
   if (ply < MAXIMUM_DEPTH && places <= CHILD_CAPACITY) return true;
   stop(TOO_DEEP);
@@ -66,6 +68,7 @@ export function stop(why: number): void {
 /** Counts so many nodes at once. Returns whether the limits were looked at; `stopped` says what came of it. */
 export function count(searched: number): boolean {
   nodes += searched;
+  tally(NODES, searched);
   if (nodes < nextCheck) return false;
   check();
   return true;

@@ -3,6 +3,8 @@
  * node; WebAssembly takes half the time.
  */
 import { type WasmMemory, WebAssembly } from "../../native-layout/web-assembly.js";
+import { COUNT_WORDS } from "./counts.js";
+import { type CountingEngine, countIn, takeCounts } from "./statistics.js";
 
 /** Part of a memory that no other thread uses: from `base` on. One engine at a time stands there. */
 export interface EnginePlace {
@@ -16,6 +18,8 @@ export interface EnginePlace {
   readonly engines: Map<string, unknown>;
   /** The engine that stands there now. */
   tenant?: object | undefined;
+  /** To be called before another one takes its place: what it has counted would be lost. */
+  leave?: (() => void) | undefined;
 }
 
 /** The engine of a module for this place, which is made when it is first asked for. */
@@ -84,7 +88,8 @@ export function startInWebAssembly<Exports extends EngineExports>(
     place.tenant = undefined;
     const { exports } = new WebAssembly.Instance(module, { env, ...imports });
     const started = { ...exports };
-    for (const [name, words] of Object.entries(arrays)) {
+    const counted = "counts" in exports ? { counts: COUNT_WORDS } : {};
+    for (const [name, words] of Object.entries({ ...arrays, ...counted })) {
       // An exported array is a global that holds its address.
       const { value } = exports[name] as { readonly value: number };
       started[name] = new Int32Array(memory.buffer, value >>> 0, words);
@@ -101,9 +106,13 @@ export function startInWebAssembly<Exports extends EngineExports>(
   const engine: Engine<Exports> = {
     enter() {
       if (place.tenant !== engine) {
+        place.leave?.();
         entered = start();
         place.tenant = engine;
+        const run = entered;
+        place.leave = countsItself(run) ? () => takeCounts(run) : undefined;
       }
+      if (countsItself(entered)) countIn(entered);
       return entered;
     },
     setTick(tick) {
@@ -121,10 +130,15 @@ export function startInJavaScript<Exports>(
   return {
     enter() {
       instance.useMemory(memory);
+      if (countsItself(instance)) countIn(instance);
       return instance;
     },
     setTick: instance.useTick,
   };
+}
+
+function countsItself<Exports>(run: Exports): run is Exports & CountingEngine {
+  return "counts" in (run as object);
 }
 
 /** An engine in both forms. */

@@ -2,6 +2,7 @@
 
 import type { SolveInfo, SolveResult } from "../solver/results.js";
 import { amountOf, countOf, formatPlies, formatRate, formatSeconds } from "./numbers.js";
+import { formatStatistics } from "./statistics.js";
 
 /** How a game says what only it finds out. */
 export interface ResultWords {
@@ -45,6 +46,9 @@ export function formatSolve(result: SolveResult, own: ResultWords = NO_WORDS, bo
     ...(line.length > 0 ? [`  line: ${line.join(" ")} (${formatPlies(line.length)})`] : []),
     ...own.lines(result),
     `  ${effort}${shares}${use}${dropped}${result.cold ? ", cold start" : ""}`,
+    ...(result.stats === undefined
+      ? []
+      : indented(formatStatistics(perThread.map((share) => share.stats)), 2)),
     ...certificateOf(result),
     ...(result.furtherCertificates ?? []).flatMap((further) => [
       `  ${further.position}: ${further.verdict}`,
@@ -55,7 +59,11 @@ export function formatSolve(result: SolveResult, own: ResultWords = NO_WORDS, bo
 
 /** Under the position, with a margin. */
 export function drawn(board: string | undefined): string[] {
-  return board === undefined ? [] : board.split("\n").map((row) => `    ${row}`);
+  return board === undefined ? [] : indented(board, 4);
+}
+
+function indented(text: string, margin: number): string[] {
+  return text.split("\n").map((row) => `${" ".repeat(margin)}${row}`);
 }
 
 function certificateOf({ certificate }: Pick<SolveResult, "certificate">): string[] {

@@ -5,6 +5,7 @@
 
 export { lookAfter, nodeCount, stopReason } from "../engine/budget.js";
 export { disproof, keyHigh, keyLow, moves, proof } from "../engine/child-list.js";
+export { counts, setCounting } from "../engine/counts.js";
 export { bytesTaken } from "../engine/machine.js";
 export { setEpsilon, setSlack } from "../engine/selection.js";
 export { full, useGeneration, useTable } from "../table/entries.js";

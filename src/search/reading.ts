@@ -7,6 +7,7 @@
  */
 import { count, nodesWithin, stopped } from "../engine/budget.js";
 import { disproof, keyHigh, keyLow, proof } from "../engine/child-list.js";
+import { THREAT_TREES, THREAT_TREES_WON, tally } from "../engine/counts.js";
 import { DISPROVEN, LEFT_OPEN, PROVEN } from "../engine/numbers.js";
 import { found, probe, store } from "../table/entries.js";
 import { provenHeight, provenNumber } from "./proven-number.js";
@@ -34,6 +35,8 @@ export function readTree(low: number, high: number, context: number, forPass: bo
   if (stopped) return LEFT_OPEN;
   const most = nodesWithin(MOST_NODES);
   const value = read(most, forPass);
+  tally(THREAT_TREES, 1);
+  if (value === PROVEN) tally(THREAT_TREES_WON, 1);
   count(Math.min(most, nodesRead()));
   treeHeight = heightRead();
   if (value === PROVEN) store(low, high, context | 1, 0, provenNumber(treeHeight, 1), 0);

@@ -17,6 +17,7 @@
  * begins with numbers that are nearly those of the fact. Searches by orders do not (the same problem: 1,130,000).
  */
 import { keyHigh, keyLow } from "../engine/child-list.js";
+import { DOMINANCE_HITS, tally } from "../engine/counts.js";
 import { DISPROVEN, PROVEN } from "../engine/numbers.js";
 import { found, noteFamilies, probe, store } from "../table/entries.js";
 import { orderOf } from "./context.js";
@@ -81,7 +82,9 @@ function ask(relative: number, child: number, context: number): void {
   const low = keyLow[child];
   const high = keyHigh[child];
   if (relativeServes[relative] === (isProof ? PROVEN : DISPROVEN)) {
-    if (isProof || order <= 1) store(low, high, context, proof, disproof, 0);
+    if (!isProof && order > 1) return;
+    tally(DOMINANCE_HITS, 1);
+    store(low, high, context, proof, disproof, 0);
   } else if (order === 0 && probe(low, high, context) < 0) {
     store(low, high, context, isProof ? 1 : UNLIKELY, isProof ? UNLIKELY : 1, 0);
   }
@@ -103,6 +106,7 @@ export function takeOverHere(low: number, high: number, context: number): boolea
     const disproof = found[1];
     if (proof !== 0 && disproof !== 0) deepest = Math.max(deepest, proof);
     else if (relativeServes[relative] === (proof === 0 ? PROVEN : DISPROVEN)) {
+      tally(DOMINANCE_HITS, 1);
       store(low, high, context, proof, disproof, 0);
       return true;
     }

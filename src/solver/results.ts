@@ -1,4 +1,5 @@
 /** What the library gives: results, and what is known on the way to them. */
+import type { Statistics } from "../engine/statistics.js";
 import type { CertificateOutcome } from "../parallel/certificates/certify.js";
 import type { MethodName } from "../parallel/choose/methods.js";
 import type { OpenNumbers, SolveProgress, ThreadShare } from "../parallel/solve/solve.js";
@@ -61,6 +62,8 @@ export interface SolveResult extends GameFindings {
   /** Results that no thread could store, since others wrote to the same place; left out where there were none. */
   readonly droppedStores?: number;
   readonly perThread: readonly ThreadShare[];
+  /** What the searches of all threads did, without those for the line and the certificate; left out unless it was asked for. */
+  readonly stats?: Statistics;
   /** What became of the certificate that was asked for. */
   readonly certificate?: CertificateOutcome;
   /** With the reason `worker died`: what it died of. */

@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from "node:os";
 import { VALUE_ENTRY_WORDS } from "../../native-layout/value-entry.js";
+import { sumOfStatistics } from "../engine/statistics.js";
 import { removeOld } from "../formats/output.js";
 import { SetupError } from "../game/errors.js";
 import type { Game } from "../game/game.js";
@@ -176,7 +177,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
   }
 
   async function setupOf(
-    settings: SearchSettings & Pick<SolveSettings, "parallel">,
+    settings: SearchSettings & Pick<SolveSettings, "parallel" | "stats">,
     goalName: string | null = null,
   ): Promise<{ readonly setup: SolveSetup; readonly kind: SearchKind }> {
     const named = settings.algorithm;
@@ -187,7 +188,18 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     // Branches of a split root are searched without their pass.
     const way = settings.parallel ?? (search.passFirst === true ? "shared-table" : kind.way);
     const ofGoal = rules.setGoal === undefined ? {} : { goal: goalName };
-    const setup = { game: source, gameOptions, algorithm, search, table, engineBytes, way, ...ofGoal };
+    const counts = settings.stats === true ? { stats: true } : {};
+    const setup = {
+      game: source,
+      gameOptions,
+      algorithm,
+      search,
+      table,
+      engineBytes,
+      way,
+      ...ofGoal,
+      ...counts,
+    };
     await checkSetup(setup);
     return { setup, kind };
   }
@@ -273,7 +285,13 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
       const found = await answer({ words, attacker, setup, wish, ...informed });
       atEnd(found);
       const { verdict, reason, order, orderExact, noProofWithinOrder, nodes, seconds } = found;
-      const { tableUse, droppedStores = 0, perThread, error, certificate, findings } = found;
+      const { tableUse, droppedStores = 0, error, certificate, findings } = found;
+      const counted = opened?.takeStatistics() ?? [];
+      const perThread = found.perThread.map((share, i) => ({
+        ...share,
+        ...(counted[i] && { stats: counted[i] }),
+      }));
+      const stats = perThread.flatMap((share) => share.stats ?? []);
       if (wish !== undefined && certificate !== undefined && "refused" in certificate)
         removeOld(wish.file, signal);
       return {
@@ -295,6 +313,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
         tableUse,
         ...(droppedStores === 0 ? {} : { droppedStores }),
         perThread,
+        ...(settings.stats === true ? { stats: sumOfStatistics(stats) } : {}),
         ...(certificate === undefined ? {} : { certificate }),
         ...(error === undefined ? {} : { error }),
       };

@@ -23,6 +23,17 @@ import {
   USED,
 } from "../../native-layout/table-entry.js";
 import {
+  COLLECTED,
+  counting,
+  EXPANSIONS,
+  HITS,
+  PROBES,
+  RE_EXPANSIONS,
+  REPLACEMENTS,
+  STORES,
+  tally,
+} from "../engine/counts.js";
+import {
   addAtomic,
   compareExchange,
   highProduct,
@@ -118,6 +129,25 @@ export function probe(keyLow: number, keyHigh: number, context: number): number 
 
 /** `probe` that starts from the result of `bucket`. */
 export function probeAt(start: number, keyLow: number, keyHigh: number, context: number): number {
+  const slot = find(start, keyLow, keyHigh, context);
+  tally(PROBES, 1);
+  if (slot >= 0) tally(HITS, 1);
+  return slot;
+}
+
+/**
+ * Counts an expansion of a position, where counting is on, and whether the table has a result of an earlier one.
+ *
+ * @param announced whether the table also has numbers that only announce a search: those are told by their effort
+ */
+export function tallyExpansion(keyLow: number, keyHigh: number, context: number, announced: boolean): void {
+  if (!counting) return;
+  tally(EXPANSIONS, 1);
+  const slot = find(bucket(keyLow, keyHigh), keyLow, keyHigh, context);
+  if (slot >= 0 && (!announced || (words[slot + PROOF] & FIELD_MASK) !== 0)) tally(RE_EXPANSIONS, 1);
+}
+
+function find(start: number, keyLow: number, keyHigh: number, context: number): number {
   let at = start;
   do {
     for (let slot = at, end = at + BUCKET_ENTRIES * ENTRY_WORDS; slot < end; slot += ENTRY_WORDS) {
@@ -195,6 +225,7 @@ function isLive(slot: number): boolean {
 }
 
 function write(slot: number, keyLow: number, keyHigh: number, proof: number, disproof: number): void {
+  tally(STORES, 1);
   words[slot + KEY_LOW] = keyLow;
   words[slot + KEY_HIGH] = keyHigh;
   words[slot + PROOF] = proof;
@@ -282,6 +313,7 @@ function put(
       if (!solved && (oldProof >>> NUMBER_SHIFT === 0 || oldDisproof >>> NUMBER_SHIFT === 0)) return true;
       const newEffort = oldEffort > effort ? oldEffort : effort;
       write(slot, keyLow, keyHigh, (proof << NUMBER_SHIFT) | newEffort, disproofWord);
+      tally(REPLACEMENTS, 1);
       return true;
     }
     if (oldEffort < victimEffort) {
@@ -299,6 +331,7 @@ function put(
     if (victimEffort !== FREE) return false;
     if (addAtomic(words, counters + USED, 1) >= entries) return true;
   }
+  if (victimEffort !== FREE) tally(COLLECTED, 1);
   write(victim, keyLow, keyHigh, (proof << NUMBER_SHIFT) | effort, disproofWord);
   return true;
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it, vi } from "vitest";
+import { endStatistics, startStatistics } from "../../src/engine/statistics.js";
 import type { GameEngine, SearchGame } from "../../src/game/game.js";
 import type { GameModule } from "../../src/game/module.js";
 import { toSearchGame } from "../../src/game/search-game.js";
@@ -87,9 +88,11 @@ function answersOf(algorithm: string, game: SearchGame, search: Search, table: T
     table.setGeneration(2 + i);
     return ([0, 1] as const).map((attacker) => {
       game.load(position, 0);
+      startStatistics();
       const result = search.solve(attacker, { maxNodes: algorithm === "df-pn" ? 60 : 600, tickNodes: 50 });
+      const stats = endStatistics();
       const entry = table.probe(game.keyLow(), game.keyHigh(), attacker << 4);
-      return { result, entry, numbers: [...table.found], use: table.use(), full: table.full() };
+      return { result, stats, entry, numbers: [...table.found], use: table.use(), full: table.full() };
     });
   });
 }

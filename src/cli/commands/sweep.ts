@@ -1,10 +1,12 @@
 /** `solve-fast sweep`: many positions of a game, searched and checked on all threads. */
 import { Argument, Command } from "commander";
+import { sumOfStatistics } from "../../engine/statistics.js";
 import { writeOutput } from "../../formats/output.js";
 import { FailureError, InputError } from "../../game/errors.js";
 import { cancelSweep, searchByQueue } from "../../queue/collector.js";
 import { countOf, formatCount, formatRate } from "../../report/numbers.js";
 import { createProgress } from "../../report/progress.js";
+import { formatStatistics } from "../../report/statistics.js";
 import { createSweepTotals, formatSweepSummary } from "../../report/sweep.js";
 import { openRankSweep, planSweep, type RankSweepSettings } from "../../solver/sweeps/rank-sweep.js";
 import { RANK_SWEEP_SETTINGS } from "../../solver/sweeps/rank-sweep-settings.js";
@@ -100,8 +102,20 @@ async function runSweep(game: string, flags: Flags): Promise<void> {
     release();
   }
   const found = totals.summary(wrong === undefined ? 0 : 1, sweep.droppedStores());
-  const summary = remote === undefined ? found : { ...found, threads: others };
+  const counted = [...sweep.statistics()];
+  const stats = counted.map(([algorithm, ofThreads]) => ({
+    algorithm,
+    ...sumOfStatistics(ofThreads.flatMap((one) => one ?? [])),
+    perThread: ofThreads.map((one) => one ?? null),
+  }));
+  const summary = {
+    ...found,
+    ...(remote === undefined ? {} : { threads: others }),
+    ...(flags.stats === true ? { stats } : {}),
+  };
   console.log(json ? JSON.stringify(summary) : fittedWords(formatSweepSummary(summary, lineWidth())));
+  if (!json)
+    for (const [name, ofThreads] of counted) console.log(`\n${name}\n${formatStatistics(ofThreads)}`);
   if (wrong !== undefined) throw wrong;
   if (check !== undefined && !json) console.log(fittedWords(`checked against ${check}: no verdict is wrong`));
   if (done === rows) return;

@@ -51,6 +51,7 @@ const PROVING = [
     "parallel",
     "trueOrder",
     "outcome",
+    "stats",
     "certificate",
     "view",
     "writeTime",

@@ -18,6 +18,7 @@ import {
   sumNodes,
   THREAD_WORDS,
 } from "../../../native-layout/thread-record.js";
+import { endStatistics, type Statistics, startStatistics } from "../../engine/statistics.js";
 import { DISPROVEN, INFINITE_NUMBER, type Player, PROVEN, type ThreatGame } from "../../game/game.js";
 import { ordersOf } from "../../search/kind.js";
 import {
@@ -65,6 +66,8 @@ export interface SolveShare {
   readonly idleSeconds: number;
   /** Share of the table in use, 0 to 1. */
   readonly tableUse: number;
+  /** What its searches did, where that is counted. */
+  readonly stats?: Statistics;
 }
 
 export async function solveThread(
@@ -79,6 +82,7 @@ export async function solveThread(
   station.game.setConstants?.(regionWords(arena, "constants"), 0);
   const start = performance.now();
   const control = regionWords(arena, "control");
+  if (setup.stats) startStatistics();
   const share =
     setup.way === "root-split" && threads > 1 && task.question === undefined
       ? searchBranches(task, station)
@@ -88,9 +92,10 @@ export async function solveThread(
   if (share.result.reason !== "stopped") Atomics.compareExchange(control, STOP, STOP_NOT, STOP_SOLVED);
   const nodes = readNodes(regionWords(arena, "threads"), thread * THREAD_WORDS);
   const seconds = (performance.now() - start) / 1000;
+  const counted = setup.stats ? { stats: endStatistics() } : {};
   const { search, table } = station;
   const tableUse = thread === 0 ? (search.tableUse?.() ?? table.use()) : 0;
-  return { result: share.result, nodes, seconds, idleSeconds: share.idle / 1000, tableUse };
+  return { result: share.result, nodes, seconds, idleSeconds: share.idle / 1000, tableUse, ...counted };
 }
 
 interface Share {

@@ -10,6 +10,7 @@ import {
   sumNodes,
   THREAD_WORDS,
 } from "../../../native-layout/thread-record.js";
+import { type Statistics, sumOfStatistics } from "../../engine/statistics.js";
 import { guardOutput } from "../../formats/output.js";
 import type { Player, SearchGame } from "../../game/game.js";
 import type { GameModule } from "../../game/module.js";
@@ -75,6 +76,8 @@ export interface ThreadShare {
   readonly nodes: number;
   readonly idleSeconds: number;
   readonly nodesPerSecond: number;
+  /** What its searches did, where that is counted; left out for a thread that has died. */
+  readonly stats?: Statistics;
 }
 
 export interface SolveOutcome extends Finding {
@@ -126,6 +129,8 @@ export interface SolveSession {
     setup: SolveSetup,
     options: SolveOptions & { readonly nodes: number },
   ): Promise<Line>;
+  /** What the searches of each thread did since the last call, of all that were to be counted; undefined for a thread that did none. */
+  takeStatistics(): readonly (Statistics | undefined)[];
   /** Writes the certificate of the verdict just found. */
   certificate(
     words: Int32Array,
@@ -169,6 +174,8 @@ export function openSolveSession(
   const tree = regionWords(arena, "tree");
   const { threads } = pool;
   let generation = 0;
+  /** What each thread's searches did since `takeStatistics`. */
+  let counted: (Statistics | undefined)[] = [];
   /** How the last position was searched. */
   let latest: SolveSetup | undefined;
 
@@ -233,6 +240,7 @@ export function openSolveSession(
         if (item !== NO_TICKET) joinRootTree(tree, positions, game, threads).abandon(item);
       },
     });
+    if (searched.stats) counted = shares.map((share, i) => added(counted[i], share?.stats));
     const nodes = shares.map((share, i) => share?.nodes ?? readNodes(records, i * THREAD_WORDS));
     const dropped = droppedStores(regionWords(arena, "table"));
     return {
@@ -286,6 +294,11 @@ export function openSolveSession(
     load,
     solve,
     look,
+    takeStatistics() {
+      const taken = counted;
+      counted = [];
+      return taken;
+    },
     async line(words, searched, options) {
       const { attacker, signal, nodes, question, maxNodes, time = Number.POSITIVE_INFINITY } = options;
       place(words);
@@ -321,6 +334,11 @@ export function openSolveSession(
       }
     },
   };
+}
+
+function added(before: Statistics | undefined, next: Statistics | undefined): Statistics | undefined {
+  if (before === undefined || next === undefined) return before ?? next;
+  return sumOfStatistics([before, next]);
 }
 
 /** What the threads have found together: the answer of the one that has it. */

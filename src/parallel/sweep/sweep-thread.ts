@@ -26,6 +26,7 @@ import {
   THREAD_WORDS,
 } from "../../../native-layout/thread-record.js";
 import { DONE, VERDICT_WORDS, WRONG } from "../../../native-layout/verdict-record.js";
+import { endStatistics, type Statistics, startStatistics } from "../../engine/statistics.js";
 import type { Player } from "../../game/game.js";
 import type { SearchLimits, SearchResult } from "../../search/search.js";
 import { type SearchSetup, stationFor } from "../threads/station.js";
@@ -68,8 +69,15 @@ function tableRegion(thread: number, keepTable: boolean): SweepRegion {
   return keepTable ? "table0" : `table${thread}`;
 }
 
-/** Returns how many positions it has searched. */
-export async function sweepThread(task: SweepTask, begin: () => void): Promise<number> {
+/** Returns what its searches did, where that is counted. */
+export async function sweepThread(task: SweepTask, begin: () => void): Promise<Statistics | undefined> {
+  if (!task.setup.stats) return sweepPositions(task, begin);
+  startStatistics();
+  await sweepPositions(task, begin);
+  return endStatistics();
+}
+
+async function sweepPositions(task: SweepTask, begin: () => void): Promise<undefined> {
   const { arena, thread, ring, keepTable, maxNodes, time = Number.POSITIVE_INFINITY } = task;
   const control = regionWords(arena, "control");
   const counts = controlCounts(control);
@@ -94,7 +102,6 @@ export async function sweepThread(task: SweepTask, begin: () => void): Promise<n
   /** The run that is not handed over: its first slot and how many positions it has. */
   let runSlot = 0;
   let run = 0;
-  let searched = 0;
   const limits: SearchLimits = {
     ...(maxNodes === undefined ? {} : { maxNodes }),
     tick(nodes) {
@@ -172,7 +179,6 @@ export async function sweepThread(task: SweepTask, begin: () => void): Promise<n
       threads[record + RUN_SLOT] = slot;
     }
     run++;
-    searched++;
     if (isWrong) handOver(WRONG);
     return true;
   }
@@ -204,7 +210,7 @@ export async function sweepThread(task: SweepTask, begin: () => void): Promise<n
       since ||= performance.now();
       if (goesOn && searchPosition(next)) continue;
       handOver(DONE);
-      return searched;
+      return undefined;
     }
     handOver(DONE);
     const fitting = Math.floor((size * BATCH_MILLISECONDS) / (performance.now() - since));

@@ -35,6 +35,7 @@ import {
   THREAD_WORDS,
 } from "../../../native-layout/thread-record.js";
 import { EMPTY, STATE, VERDICT_WORDS, WRONG } from "../../../native-layout/verdict-record.js";
+import type { Statistics } from "../../engine/statistics.js";
 import type { BlockColumns } from "../../formats/sweeps/block-columns.js";
 import type { Tally } from "../../formats/sweeps/tally.js";
 import type { Player } from "../../game/game.js";
@@ -103,6 +104,10 @@ export interface SweepOptions {
   readonly onProgress?: ((progress: SweepProgress) => void) | undefined;
   /** Called with a sentence about what makes the searches slow. */
   readonly onWarning?: ((sentence: string) => void) | undefined;
+  /** Called at the end with what the searches of each thread did, where the setup says that it is counted; without those that died. */
+  readonly onStatistics?:
+    | ((algorithm: string, threads: readonly (Statistics | undefined)[]) => void)
+    | undefined;
 }
 
 export interface SweepProgress {
@@ -277,7 +282,7 @@ export async function* sweepRuns<Taken>(
   }
 
   /** Keeps a thread at work: when it dies, notes at which position, and starts another. */
-  async function runThread(thread: number): Promise<number> {
+  async function runThread(thread: number): Promise<Statistics | undefined> {
     const task: SweepTask = {
       kind: "sweep",
       session,
@@ -298,7 +303,7 @@ export async function* sweepRuns<Taken>(
         if (error instanceof OverdueError) {
           const slot = watch.slot();
           if (slot !== NO_TICKET) handOverFor(thread, slot);
-          if (error.reason === "stopped" && !isCalledOff(slot)) return 0;
+          if (error.reason === "stopped" && !isCalledOff(slot)) return undefined;
           giveUp(slot, error.reason, watch.elapsed());
           continue;
         }
@@ -408,7 +413,8 @@ export async function* sweepRuns<Taken>(
     }
     // The source may have ended without a notice to this loop.
     fill();
-    await ended;
+    const { shares } = await ended;
+    if (setup.stats) options.onStatistics?.(setup.algorithm, shares);
   } finally {
     enough.abort();
     Atomics.notify(counts, FILLED);

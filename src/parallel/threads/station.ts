@@ -33,6 +33,8 @@ export interface SearchSetup {
   readonly engineBytes: number | undefined;
   /** The goal, for games whose moves depend on it (`Game.setGoal`); null, or left out, when none is named. */
   readonly goal?: string | null;
+  /** Whether to count what searches do (`Statistics`). Default false. */
+  readonly stats?: boolean;
 }
 
 /** The same for threads that share one position. */

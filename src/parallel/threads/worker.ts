@@ -3,6 +3,7 @@
  * solving needs, and of the rest what its tasks need: 16 of them start at once.
  */
 
+import type { Statistics } from "../../engine/statistics.js";
 import { asError } from "../../game/thrown.js";
 import type { Line } from "../../search/search.js";
 import type { CertificateShare, CertificateTask } from "../certificates/certificate-thread.js";
@@ -41,7 +42,7 @@ export interface TaskResult {
   readonly start: undefined;
   readonly check: CheckShare;
   readonly solve: SolveShare;
-  readonly sweep: number;
+  readonly sweep: Statistics | undefined;
   readonly line: Line;
   readonly sampling: number;
   readonly choose: ChooseShare;

@@ -7,6 +7,7 @@
 import { effortClass } from "../../../native-layout/table-entry.js";
 import { enter, stop, TABLE_FULL } from "../../engine/budget.js";
 import { disproof, keyHigh, keyLow, moves, proof } from "../../engine/child-list.js";
+import { REPETITIONS, tally } from "../../engine/counts.js";
 import {
   INFINITE_NUMBER,
   MAXIMUM_DEPTH,
@@ -14,7 +15,7 @@ import {
   NO_DEPENDENCY,
   PROVEN,
 } from "../../engine/numbers.js";
-import { bucket, found, probeAt, store } from "../../table/entries.js";
+import { bucket, found, probeAt, store, tallyExpansion } from "../../table/entries.js";
 import { searchContext } from "../context.js";
 import * as path from "../proof-number/path.js";
 import { shuffle } from "../proof-number/shuffle.js";
@@ -151,6 +152,7 @@ export function grow(leaf: number): boolean {
   path.push(nodeLow[leaf], nodeHigh[leaf], context);
   const attacking = sideToMove() === attacker;
   if (!attacking && leaf !== root) notePlayed(moveTo[leaf]);
+  tallyExpansion(nodeLow[leaf], nodeHigh[leaf], context, false);
   const count = expand(0);
   if (count < 0) {
     // The side to move wins at once, or whatever it plays the other side does.
@@ -182,6 +184,7 @@ function startFrom(node: number, child: number): void {
   sizeOf[node] = 1;
   const repeated = path.find(low, high, context);
   if (repeated >= 0) {
+    tally(REPETITIONS, 1);
     solve(node, false, 0, repeated);
     return;
   }

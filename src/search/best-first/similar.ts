@@ -10,6 +10,7 @@
  * Which Q are tried: P's siblings, or all over the tree those where each move of P's line is legal.
  */
 import { check, stopped } from "../../engine/budget.js";
+import { SIMULATIONS, SIMULATIONS_WON, tally } from "../../engine/counts.js";
 import { MAXIMUM_DEPTH } from "../../engine/numbers.js";
 import { canPlay, maximumMoves, play, sideToMove, undo } from "../rules.js";
 import * as budget from "../simulation-budget.js";
@@ -113,6 +114,7 @@ function backTo(its: number): void {
 function tryOn(candidate: number, proven: number): void {
   if (isSolved(candidate) || !goTo(candidate)) return;
   const before = budget.nodesSimulated();
+  tally(SIMULATIONS, 1);
   beginSimulations(candidate);
   setReplaying(true);
   replay(proven, candidate);
@@ -120,6 +122,7 @@ function tryOn(candidate: number, proven: number): void {
   update(candidate);
   // Nothing has been given up yet: what is solved waits for the end of simulations.
   if (proofOf[candidate] !== 0) return;
+  tally(SIMULATIONS_WON, 1);
   budget.repay(before);
   countMoves(candidate, proven, true);
 }

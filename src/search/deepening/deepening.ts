@@ -13,7 +13,7 @@ import { enter, nodes, start, stopped } from "../../engine/budget.js";
 import { keyHigh, keyLow, moves } from "../../engine/child-list.js";
 import { toInt } from "../../engine/machine.js";
 import { DISPROVEN, LEFT_OPEN, MAXIMUM_DEPTH, NO_DEPENDENCY, PROVEN } from "../../engine/numbers.js";
-import { found, probe, store } from "../../table/entries.js";
+import { found, probe, store, tallyExpansion } from "../../table/entries.js";
 import { searchContext } from "../context.js";
 import { orderByEstimates } from "../proof-number/order.js";
 import * as path from "../proof-number/path.js";
@@ -57,6 +57,7 @@ function search(low: number, high: number, ply: number, first: number, depth: nu
   }
   const answered = read === PROVEN;
   const passHeight = answered ? treeHeight : 0;
+  tallyExpansion(low, high, context, false);
   const count = answered ? expandAnswered(first, 0) : expand(first);
   if (count < 0) {
     decide(low, high, count, attacking === (count === PROVEN) ? 1 : 2 + passHeight, 0);

@@ -45,7 +45,7 @@ import {
   nodeProof,
   setNode,
 } from "../../engine/selection.js";
-import { bucket, found, probe, store } from "../../table/entries.js";
+import { bucket, found, probe, store, tallyExpansion } from "../../table/entries.js";
 import { searchContext } from "../context.js";
 import { buckets, disproveRepetition, heights, locate, threat } from "../proof-number/children.js";
 import * as path from "../proof-number/path.js";
@@ -200,6 +200,7 @@ function searchOr(
     decide(value, treeHeight);
     return;
   }
+  tallyExpansion(low, high, context | order, false);
   const count = expandOrder(first, order);
   if (count < 0) {
     settle(low, high, order, count, 1);
@@ -298,6 +299,7 @@ function searchAnd(
   )
     return;
   const learnt = passTaught;
+  tallyExpansion(low, high, context | order, false);
   const expanded = answered ? expandAnswered(first, order) : expandOrder(first, order);
   const passable = ordered && !passFirst && !answered;
   if (expanded === DISPROVEN || (expanded === PROVEN && !(passable && provePasses))) {

@@ -32,7 +32,7 @@ import {
   NOT_KNOWN,
   PROVEN,
 } from "../../engine/numbers.js";
-import { found, probe, store } from "../../table/entries.js";
+import { found, probe, store, tallyExpansion } from "../../table/entries.js";
 import { orderOf, searchContext } from "../context.js";
 import { threat } from "../proof-number/children.js";
 import * as path from "../proof-number/path.js";
@@ -152,6 +152,7 @@ function attack(low: number, high: number, order: number, depth: number, ply: nu
     const value = readTree(low, high, searchContext(attacker, 0), false);
     if (value !== LEFT_OPEN) return asRead(value);
   }
+  tallyExpansion(low, high, context, false);
   const count = expandOrder(first, order);
   height = 1;
   if (count < 0) return keep(low, high, context, depth, count === PROVEN ? ONE : ZERO, nodesBefore);
@@ -227,6 +228,7 @@ function defend(order: number, depth: number, ply: number, first: number): numbe
       }
     }
   }
+  tallyExpansion(low, high, searchContext(attacker, order), false);
   const count = answered ? expandAnswered(first, order) : expandOrder(first, order);
   if (count === DISPROVEN) return ZERO;
   const end = first + Math.max(0, count);

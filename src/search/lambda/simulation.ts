@@ -10,6 +10,7 @@
  */
 import { count, nodes, stopped } from "../../engine/budget.js";
 import { keyHigh, keyLow, moves, proof } from "../../engine/child-list.js";
+import { SIMULATIONS, SIMULATIONS_WON, tally } from "../../engine/counts.js";
 import { CHILD_CAPACITY, DISPROVEN, MAXIMUM_ORDER, PROVEN, UNDECIDED } from "../../engine/numbers.js";
 import { bucket, found, mayHold, probe, store } from "../../table/entries.js";
 import { heights, threat } from "../proof-number/children.js";
@@ -148,10 +149,13 @@ function tryAfter(move: number, first: number, paying: boolean): number {
   // A tree of order 1 is a test, as those are that `expand` makes.
   counts = orders[0] > 1;
   const before = nodesSimulated();
+  tally(SIMULATIONS, 1);
   step(move);
   const height = attackWith(0, 0, first);
   undo();
-  if (height !== 0) repay(before);
+  if (height === 0) return 0;
+  tally(SIMULATIONS_WON, 1);
+  repay(before);
   return height;
 }
 

@@ -4,6 +4,7 @@
  * compilers read.
  */
 import { dependency, disproof, keyHigh, keyLow, moves, proof } from "../../engine/child-list.js";
+import { REPETITIONS, tally } from "../../engine/counts.js";
 import { CHILD_CAPACITY, INFINITE_NUMBER } from "../../engine/numbers.js";
 import { bucket, words } from "../../table/entries.js";
 import * as path from "./path.js";
@@ -40,6 +41,7 @@ export function locate(first: number, count: number): void {
 export function disproveRepetition(child: number, place: number, context: number): boolean {
   const repeated = path.find(keyLow[child], keyHigh[child], context);
   if (repeated < 0) return false;
+  tally(REPETITIONS, 1);
   proof[place] = INFINITE_NUMBER;
   disproof[place] = 0;
   dependency[place] = repeated;

@@ -42,7 +42,7 @@ import {
   raisedDisproof,
   raisedProof,
 } from "../../engine/selection.js";
-import { found, probeAt, store as storeEntry } from "../../table/entries.js";
+import { found, probeAt, store as storeEntry, tallyExpansion } from "../../table/entries.js";
 import { searchContext } from "../context.js";
 import { readTree, treeHeight } from "../reading.js";
 import { isFirstVisit, startFamilies, takeOver } from "../relatives.js";
@@ -192,6 +192,7 @@ function search(
   }
   const answered = value === PROVEN;
   const passHeight = answered ? treeHeight : 0;
+  tallyExpansion(low, high, context, virtual);
   const count = answered ? expandAnswered(first, 0) : expand(first);
   if (ply === 0) rootChildren = count;
   if (count < 0) {

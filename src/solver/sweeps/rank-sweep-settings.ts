@@ -2,7 +2,7 @@
 import { parseShard, type Shard } from "../../formats/sweeps/shard.js";
 import { flag, setting, text, type ValueKind, whole } from "../../game/setting.js";
 import { SEARCH_KINDS } from "../../search/kinds.js";
-import { RESOURCE_SETTINGS, SWEEP_SETTINGS } from "../settings.js";
+import { RESOURCE_SETTINGS, SOLVE_SETTINGS, SWEEP_SETTINGS } from "../settings.js";
 
 /** A share of the whole, as in 1/1000 or 0.001. */
 export const share: ValueKind<number> = {
@@ -86,6 +86,8 @@ export const RANK_SWEEP_SETTINGS = {
   shard: setting(shard, "search one part of the whole, such as 3/64; `solve-fast merge` joins the parts"),
   /** Nearest to the end first, as the database of `check` has it. */
   byDistance: setting(flag, "search positions near the end of the game first, by the --check database"),
+  /** Whether to count what the searches do (`RankSweep.statistics`). Default false. */
+  stats: SOLVE_SETTINGS.stats,
   ...RESOURCE_SETTINGS,
   ...ofSweeps,
 };

@@ -3,6 +3,7 @@
  * that a later run goes on with.
  */
 import { availableParallelism } from "node:os";
+import type { Statistics } from "../../engine/statistics.js";
 import { type BlockColumns, tallyOf } from "../../formats/sweeps/block-columns.js";
 import { type BlockFile, openBlockFile, type StoredBlock } from "../../formats/sweeps/block-file.js";
 import { differenceOfBlocks } from "../../formats/sweeps/merge-blocks.js";
@@ -17,7 +18,7 @@ import {
   type RankBatch,
   sweepRanks,
 } from "../../parallel/sweep/rank-sweep.js";
-import type { SweepProgress } from "../../parallel/sweep/sweep.js";
+import type { SweepOptions, SweepProgress } from "../../parallel/sweep/sweep.js";
 import { gameSource, loadGame } from "../../parallel/threads/load-game.js";
 import { tryOwnGame } from "../../parallel/threads/try-game.js";
 import { checkNamed, checkTableSize, WARNING } from "../settings.js";
@@ -89,6 +90,8 @@ export interface RankSweep {
   counts(): AsyncGenerator<RankCounts, void, undefined>;
   /** Stores that a table of all threads has lost because several wrote to one place; they cost nodes, no verdict. */
   droppedStores(): number;
+  /** What the searches of each thread did, by algorithm, once they have ended; empty unless it was asked for (`stats`). */
+  statistics(): ReadonlyMap<string, readonly (Statistics | undefined)[]>;
 }
 
 const GAME = {
@@ -111,6 +114,9 @@ async function prepare(settings: RankSweepSettings) {
   if (resume && out === undefined) throw new SetupError("resume needs the file to go on with (out)");
   if (remote !== undefined && out === undefined) {
     throw new SetupError("a queue needs a file for results (out)");
+  }
+  if (settings.stats === true && remote !== undefined) {
+    throw new SetupError("stats counts what threads of this process do, and a queue searches elsewhere");
   }
   const source = gameSource(settings.game);
   await tryOwnGame(source, undefined);
@@ -144,10 +150,12 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
     threads = availableParallelism(),
     signal,
     onWarning,
+    stats = false,
   } = settings;
   const { unsigned, truth, opened } = await prepare(settings);
   const { module, ranks, positionAt } = opened;
-  const work = { ...opened, threads, signal, truth: truth?.packed };
+  const setups = opened.setups.map((setup) => (stats ? { ...setup, stats } : setup));
+  const work = { ...opened, setups, threads, signal, truth: truth?.packed };
   // Workers have their own memory.
   if (remote === undefined) await checkRankSweep(work);
 
@@ -205,6 +213,7 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
   const begun = remote === undefined && file?.begun?.number === missing[0] ? file?.begun : undefined;
   if (begun !== undefined) countEarlier(begun);
   let droppedStores = 0;
+  const statistics = new Map<string, readonly (Statistics | undefined)[]>();
 
   function search(): AsyncGenerator<RankBatch, void, undefined> {
     if (remote !== undefined && plan !== undefined && file !== undefined) {
@@ -213,7 +222,9 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
     const onProgress = (progress: SweepProgress) => {
       droppedStores = progress.droppedStores;
     };
-    return sweepRanks({ ...work, onProgress, onWarning }, { numbers: missing, begun });
+    const onStatistics: SweepOptions["onStatistics"] = (algorithm, ofThreads) =>
+      statistics.set(algorithm, ofThreads);
+    return sweepRanks({ ...work, onProgress, onStatistics, onWarning }, { numbers: missing, begun });
   }
 
   function compare(number: number, columns: BlockColumns): void {
@@ -263,6 +274,7 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
     before: counts,
     algorithms: unsigned.algorithms,
     droppedStores: () => droppedStores,
+    statistics: () => statistics,
     async *results() {
       for await (const batch of batches()) {
         const errors = new Map(batch.deaths.map(({ rank, error }) => [rank, error]));

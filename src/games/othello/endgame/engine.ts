@@ -10,6 +10,7 @@ import { bestMove, depth, values } from "./order/estimate.js";
 import { ROOT } from "./places.js";
 
 export { nodeCount, stopReason } from "../../../engine/budget.js";
+export { counts, setCounting } from "../../../engine/counts.js";
 export { bytesTaken } from "../../../engine/machine.js";
 export { setWeight } from "../evaluation/static-value.js";
 export { setLeafEmpties, solve, useMarks } from "./endgame.js";

@@ -17,6 +17,7 @@
  * In the form that both compilers read.
  */
 import { BUCKET_ENTRIES, BUCKET_WORDS, ENTRY_WORDS } from "../../../../native-layout/table-entry.js";
+import { COLLECTED, HITS, PROBES, REPLACEMENTS, STORES, tally } from "../../../engine/counts.js";
 import { highProduct, wordsAt } from "../../../engine/machine.js";
 import { discs } from "../rules/positions.js";
 
@@ -91,10 +92,12 @@ function dataAt(slot: number, at: number): number {
 
 /** The data word of the position at a place, 0 when it is not there. */
 export function probe(bucket: number, at: number): number {
-  const first = dataAt(bucket, at);
-  if (first !== 0) return first;
-  const second = dataAt(bucket + ENTRY_WORDS, at);
-  return second !== 0 ? second : dataAt(bucket + 2 * ENTRY_WORDS, at);
+  tally(PROBES, 1);
+  let data = dataAt(bucket, at);
+  if (data === 0) data = dataAt(bucket + ENTRY_WORDS, at);
+  if (data === 0) data = dataAt(bucket + 2 * ENTRY_WORDS, at);
+  if (data !== 0) tally(HITS, 1);
+  return data;
 }
 
 /** Adds a bound: narrows what is known of the position, or takes the place of the entry with the least effort. */
@@ -109,10 +112,13 @@ export function store(
   const end = bucket + BUCKET_ENTRIES * ENTRY_WORDS;
   let slot = bucket;
   let smallest = 64;
+  let mine = false;
+  tally(STORES, 1);
   for (let i = bucket; i < end; i += ENTRY_WORDS) {
     const old = dataAt(i, at);
     if (old !== 0) {
       slot = i;
+      mine = true;
       lower = Math.max(lower, lowerBound(old));
       upper = Math.min(upper, upperBound(old));
       if (move === NO_MOVE) move = tableMove(old);
@@ -125,6 +131,8 @@ export function store(
       slot = i;
     }
   }
+  if (mine) tally(REPLACEMENTS, 1);
+  else if (smallest >= 0) tally(COLLECTED, 1);
   const data =
     ((lower + 64) >> 1) | (((upper + 64) >> 1) << UPPER) | (move << MOVE) | ((effort + 1) << EFFORT) | age;
   const mask = data ^ salt;

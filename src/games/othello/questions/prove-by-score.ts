@@ -12,11 +12,11 @@ export async function proveByScore(
   moving: boolean,
   { words, settings, onFindings }: Pick<Question, "words" | "settings" | "onFindings">,
 ): Promise<Answer> {
-  const { maxNodes, time, signal, onProgress } = settings;
+  const { maxNodes, time, signal, stats, onProgress } = settings;
   const onState = ({ line, ...known }: EndgameState) =>
     onFindings?.({ score: openScore({ ...known, line }) }, { line });
   const found = await session.solve(words, {
-    ...{ maxNodes, time, signal, onProgress },
+    ...{ maxNodes, time, signal, stats, onProgress },
     ...(onFindings === undefined ? {} : { onState }),
   });
   const { lower, upper, line, reason, nodes, seconds, perThread, error } = found;

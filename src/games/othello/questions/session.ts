@@ -31,6 +31,8 @@ export interface EndgameOptions {
   /** Seconds. */
   readonly time?: number | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Whether to count what the search does. */
+  readonly stats?: boolean | undefined;
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
   /** Called in front of `onProgress` with what the threads know so far, once they do. */
   readonly onState?: ((state: EndgameState) => void) | undefined;
@@ -88,7 +90,7 @@ export function openEndgameSession(
   let generation = 0;
 
   async function solve(words: Int32Array, options: EndgameOptions = {}): Promise<EndgameOutcome> {
-    const { alpha, beta, maxNodes, time, signal, onProgress, onState } = options;
+    const { alpha, beta, maxNodes, time, signal, stats, onProgress, onState } = options;
     const start = performance.now();
     const elapsed = () => (performance.now() - start) / 1000;
     const deadline = time === undefined ? Number.POSITIVE_INFINITY : Date.now() + 1000 * time;
@@ -97,7 +99,7 @@ export function openEndgameSession(
     states.fill(0);
     regionWords(arena, "marks").fill(0);
     regionWords(arena, "position").set(words);
-    const common = { session, arena, threads, alpha, beta, generation, maxNodes, deadline };
+    const common = { session, arena, threads, alpha, beta, generation, maxNodes, deadline, stats };
     let error: string | undefined;
     const { shares, overdue } = await runThreads({
       control,
@@ -145,6 +147,7 @@ function outcomeOf(
     nodes: share?.result.nodes ?? 0,
     idleSeconds: 0,
     nodesPerSecond: share === undefined || share.seconds === 0 ? 0 : share.result.nodes / share.seconds,
+    ...(share?.stats && { stats: share.stats }),
   }));
   const nodes = perThread.reduce((sum, share) => sum + share.nodes, 0);
   const found = { nodes, seconds, perThread };

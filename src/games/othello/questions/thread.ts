@@ -7,6 +7,7 @@ import type { Arena } from "../../../../native-layout/arena.js";
 import { regionWords } from "../../../../native-layout/arena.js";
 import { STOP, STOP_NOT, STOP_SOLVED } from "../../../../native-layout/control-record.js";
 import { publishNodes, sumNodes, THREAD_WORDS } from "../../../../native-layout/thread-record.js";
+import { endStatistics, type Statistics, startStatistics } from "../../../engine/statistics.js";
 import { enginePlace } from "../../../parallel/threads/engine-place.js";
 import { tickNodesOf } from "../../../parallel/threads/tick-nodes.js";
 import type { GameTask } from "../../../parallel/threads/worker.js";
@@ -49,12 +50,15 @@ export interface EndgameTask extends GameTask {
   readonly maxNodes?: number | undefined;
   /** Milliseconds since 1970 after which the search gives up. */
   readonly deadline: number;
+  /** Whether to count what the search does. */
+  readonly stats?: boolean | undefined;
 }
 
 export interface EndgameShare {
   /** Only one thread has the result; the others were stopped. */
   readonly result: EndgameResult;
   readonly seconds: number;
+  readonly stats?: Statistics;
 }
 
 /** The thread's search of a session, so that code that V8 has made fast for one position serves the next. */
@@ -73,6 +77,7 @@ export async function run(task: EndgameTask, begin: () => void, finish: () => vo
   const control = regionWords(arena, "control");
   const records = regionWords(arena, "threads");
   const states = regionWords(arena, "states");
+  if (task.stats) startStatistics();
   const most = maxNodes ?? Number.POSITIVE_INFINITY;
   const result = kept.endgame.solve(regionWords(arena, "position"), 0, {
     alpha,
@@ -95,5 +100,6 @@ export async function run(task: EndgameTask, begin: () => void, finish: () => vo
   finish();
   publishNodes(records, thread * THREAD_WORDS, result.nodes);
   if (result.reason !== "stopped") Atomics.compareExchange(control, STOP, STOP_NOT, STOP_SOLVED);
-  return { result, seconds: (performance.now() - start) / 1000 };
+  const counted = task.stats ? { stats: endStatistics() } : {};
+  return { result, seconds: (performance.now() - start) / 1000, ...counted };
 }

@@ -4,6 +4,7 @@
  */
 
 import { dependency, disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-list.js";
+import { REPETITIONS, tally } from "../../../engine/counts.js";
 import { CHILD_CAPACITY, INFINITE_NUMBER, NO_DEPENDENCY } from "../../../engine/numbers.js";
 import { DROPS } from "../notation/moves.js";
 import { HAND_ONE, TYPE_MASK } from "../notation/pieces.js";
@@ -130,6 +131,7 @@ export function read(i: number, a: number, b: number): boolean {
   dependency[i] = NO_DEPENDENCY;
   const above = path.find(low, high, held);
   if (above >= 0) {
+    tally(REPETITIONS, 1);
     fail(i, above);
     return true;
   }
@@ -146,6 +148,7 @@ export function read(i: number, a: number, b: number): boolean {
   boundDisproof = mates.found[1];
   const failed = path.failed(extendLow(a, low, held), extendHigh(b, high, held));
   if (failed < 0) return known;
+  tally(REPETITIONS, 1);
   fail(i, failed);
   return true;
 }

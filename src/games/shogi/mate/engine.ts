@@ -6,6 +6,7 @@ import { POSITION_WORDS } from "../notation/packing.js";
 import { load } from "../rules/board.js";
 
 export { nodeCount, stopReason } from "../../../engine/budget.js";
+export { counts, setCounting } from "../../../engine/counts.js";
 export { bytesTaken } from "../../../engine/machine.js";
 export { configure, known, rootDisproof, rootMove, rootPlies, rootProof, solve } from "./df-pn-mate.js";
 export { use, useTable } from "./tables/table.js";

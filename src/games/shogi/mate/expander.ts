@@ -16,6 +16,7 @@
  */
 
 import { dependency, disproof, moves, proof } from "../../../engine/child-list.js";
+import { EXPANSIONS, RE_EXPANSIONS, tally } from "../../../engine/counts.js";
 import {
   DISPROVEN,
   INFINITE_NUMBER,
@@ -81,6 +82,12 @@ function putDefendedFirst(first: number, end: number): void {
   }
 }
 
+/** @param from where what was known of the node is kept; negative where it is expanded for the first time */
+function tallyExpansion(from: number): void {
+  tally(EXPANSIONS, 1);
+  if (from >= 0) tally(RE_EXPANSIONS, 1);
+}
+
 /** Which children wait for their sibling before them. */
 function delay(first: number, end: number): void {
   const defending = state[SIDE] !== attacker;
@@ -123,6 +130,7 @@ export function expandAttacker(
   first: number,
 ): number {
   const from = find(low, high, held);
+  tallyExpansion(from);
   let count = 0;
   if (from >= 0) {
     count = countAt(from);
@@ -173,6 +181,7 @@ export function expandDefender(
   first: number,
 ): number {
   const from = find(low, high, held);
+  tallyExpansion(from);
   const count = from >= 0 ? countAt(from) : evasions(moves, first);
   if (count === 0) {
     found[HAND] = heldBack();

@@ -17,6 +17,7 @@
 import { effortClass } from "../../../../native-layout/table-entry.js";
 import { enter, nodes, start as startBudget, stopped } from "../../../engine/budget.js";
 import { disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-list.js";
+import { EXPANSIONS, tally } from "../../../engine/counts.js";
 import { toInt } from "../../../engine/machine.js";
 import {
   CHILD_CAPACITY,
@@ -336,6 +337,7 @@ function search(
     foundDisproof = 1;
     return;
   }
+  tally(EXPANSIONS, 1);
   const attacking = state[SIDE] === attacker;
   const count = attacking ? expandAttacker(first, left, held) : expandDefender(first, left, held);
   if (count < 0) {

@@ -23,6 +23,7 @@ import {
   FIELD_MASK,
   NUMBER_SHIFT,
 } from "../../../../../native-layout/table-entry.js";
+import { DOMINANCE_HITS, HITS, PROBES, STORES, tally } from "../../../../engine/counts.js";
 import { storeAtomic } from "../../../../engine/machine.js";
 import { hasAll } from "../../notation/pieces.js";
 import {
@@ -63,6 +64,7 @@ export const found = new Int32Array(2);
 export function probe(keyLow: number, keyHigh: number, hand: number, plies: number): number {
   const start = place(keyLow, keyHigh);
   let result = UNKNOWN_LENGTH;
+  tally(PROBES, 1);
   for (let index = 0; index < ENTRIES; index++) {
     const slot = slotOf(start, index);
     if (words[slot] !== keyLow) continue;
@@ -82,6 +84,10 @@ export function probe(keyLow: number, keyHigh: number, hand: number, plies: numb
       found[0] = held;
       found[1] = known;
     }
+  }
+  if (result !== UNKNOWN_LENGTH) {
+    tally(HITS, 1);
+    if (found[0] !== hand) tally(DOMINANCE_HITS, 1);
   }
   return result;
 }
@@ -123,6 +129,7 @@ function put(
   const pliesWord = (plies << NUMBER_SHIFT) | effort;
   const mateWord = mates ? MATES : NO_MATE;
   claim(victim);
+  tally(STORES, 1);
   words[victim] = keyLow;
   words[victim + HAND] = handWord;
   words[victim + PLIES] = pliesWord;

@@ -36,6 +36,16 @@ import {
   PROOF,
 } from "../../../../../native-layout/table-entry.js";
 import {
+  COLLECTED,
+  counting,
+  DOMINANCE_HITS,
+  HITS,
+  PROBES,
+  REPLACEMENTS,
+  STORES,
+  tally,
+} from "../../../../engine/counts.js";
+import {
   addAtomic,
   compareExchange,
   highProduct,
@@ -130,6 +140,7 @@ function isBoard(slot: number, keyLow: number, keyHigh: number): boolean {
  */
 export function probe(start: number, keyLow: number, keyHigh: number, hand: number): boolean {
   let exact = false;
+  tally(PROBES, 1);
   let proof = 1;
   let disproof = 1;
   for (let index = 0; index < ENTRIES; index++) {
@@ -148,10 +159,12 @@ export function probe(start: number, keyLow: number, keyHigh: number, hand: numb
     const d = disproofWord >>> NUMBER_SHIFT;
     if (p === 0) {
       if (!larger) continue;
+      if (held !== hand) tally(DOMINANCE_HITS, 1);
       return solved(0, INFINITE_NUMBER, held, d, disproofWord);
     }
     if (d === 0) {
       if (larger && held !== hand) continue;
+      if (held !== hand) tally(DOMINANCE_HITS, 1);
       return solved(INFINITE_NUMBER, 0, held, p, disproofWord);
     }
     if (held === hand) {
@@ -166,6 +179,7 @@ export function probe(start: number, keyLow: number, keyHigh: number, hand: numb
   found[0] = proof;
   found[1] = disproof;
   if (!exact) return false;
+  tally(HITS, 1);
   found[2] = hand;
   found[3] = 0;
   found[4] = 0;
@@ -173,6 +187,7 @@ export function probe(start: number, keyLow: number, keyHigh: number, hand: numb
 }
 
 function solved(proof: number, disproof: number, hand: number, plies: number, word: number): boolean {
+  tally(HITS, 1);
   found[0] = proof;
   found[1] = disproof;
   found[2] = hand;
@@ -190,6 +205,7 @@ function write(
   disproofWord: number,
 ): void {
   const handWord = hand | stamp;
+  tally(STORES, 1);
   words[slot] = keyLow;
   words[slot + HAND] = handWord;
   words[slot + PROOF] = proofWord;
@@ -199,6 +215,7 @@ function write(
 
 /** Says that an entry, perhaps of another kind with the same stamp, is about to be written to a slot. */
 export function claim(slot: number): void {
+  if (counting && isLive(slot)) tally(COLLECTED, 1);
   if (!shared && !isLive(slot)) words[counters + LIVE]++;
 }
 
@@ -296,6 +313,7 @@ function put(
       } else if (held === hand) {
         const oldEffort = oldProof & FIELD_MASK;
         const newEffort = oldEffort > effort ? oldEffort : effort;
+        tally(REPLACEMENTS, 1);
         write(slot, keyLow, keyHigh, hand, (proof << NUMBER_SHIFT) | newEffort, disproof << NUMBER_SHIFT);
         return;
       }
