@@ -45,6 +45,9 @@ export async function solveOutcome({ module, problem, side, settings, solve }: A
   if (settings.certificate !== undefined) {
     throw new SetupError("a certificate is of one goal; leave out outcome, or certificate");
   }
+  if (settings.stats === true) {
+    throw new SetupError("stats counts the searches for one goal; leave out outcome, or stats");
+  }
   const { maxNodes, time, onProgress, onInfo, ...rest } = settings;
   const first = await solve({ ...problem, goal: own }, settings);
   if (first.verdict === "proven") return { ...first, outcome: "win" };

@@ -102,6 +102,13 @@ const bad: readonly [string, readonly string[], number, string][] = [
     "--by-distance takes the distances from a database: name it by --check",
   ],
   ["a queue without a file", ["sweep", "simpei", "--all", "--queue", "redis://127.0.0.1:1"], 2, "by --out"],
+  [
+    "counts in a table",
+    ["solve", "simpei", "--stats", "--table"],
+    2,
+    "--table writes one line per problem, without counts; leave out --stats",
+  ],
+  ["counts of a move", ["solve", "othello", "--stats", "--depth", "2"], 2, "--stats is for proofs"],
   ["a board in JSON", ["solve", "simpei", "--board", "--json"], 2, "--board is for what is read"],
   ["a slip of the finger", ["solve", "go", "--treads", "2"], 2, "(Did you mean --threads?)"],
   ["a sweep of nothing", ["sweep"], 2, "as in: solve-fast sweep simpei"],

@@ -80,6 +80,7 @@ test("counts nodes of both searches, under limits of both together", async () =>
 test.each([
   [{ goal: "first-wins" }, {}, "leave out goal"],
   [{}, { certificate: "no.proof" }, "a certificate is of one goal"],
+  [{}, { stats: true }, "stats counts the searches for one goal"],
 ])("refuses %j with %j", async (problem, settings, message) => {
   await expect(solver.solve(problem, { outcome: true, ...settings })).rejects.toThrow(message);
 });

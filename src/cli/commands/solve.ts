@@ -79,6 +79,10 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
       (option) => `${option} is for files that are written; add --certificate or --view`,
     );
   }
+  if (flags.stats) {
+    const problem = (option: string) => `${option} writes one line per problem, without counts; leave out --stats`;
+    refuse(["table", "csv"], flags, problem);
+  }
   if (flags.json) refuse(["table"], flags, (option) => `${option} is for what is read; leave out --json`);
   if (flags.json && flags.board) throw new InputError("--board is for what is read; leave out --json");
   const instead = addition?.insteadOf?.(flags);
