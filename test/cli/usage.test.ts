@@ -108,6 +108,8 @@ const bad: readonly [string, readonly string[], number, string][] = [
     2,
     "--table writes one line per problem, without counts; leave out --stats",
   ],
+  ["counts of a walk", ["solve", "othello", "--moves", "none", "--stats"], 2, "--stats"],
+  ["counts of a ladder", ["solve", "go", ".X./XO./.X. b", "--ladder", "B2", "--stats"], 2, "--stats"],
   ["counts of a move", ["solve", "othello", "--stats", "--depth", "2"], 2, "--stats is for proofs"],
   ["a board in JSON", ["solve", "simpei", "--board", "--json"], 2, "--board is for what is read"],
   ["a slip of the finger", ["solve", "go", "--treads", "2"], 2, "(Did you mean --threads?)"],

@@ -80,7 +80,8 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
     );
   }
   if (flags.stats) {
-    const problem = (option: string) => `${option} writes one line per problem, without counts; leave out --stats`;
+    const problem = (option: string) =>
+      `${option} writes one line per problem, without counts; leave out --stats`;
     refuse(["table", "csv"], flags, problem);
   }
   if (flags.json) refuse(["table"], flags, (option) => `${option} is for what is read; leave out --json`);

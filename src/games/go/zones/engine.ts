@@ -9,6 +9,7 @@ import { known, rootDelta, rootPhi, verdict } from "./search.js";
 import { foundZone, moveOf, pliesOf } from "./table.js";
 
 export { nodeCount, stopReason } from "../../../engine/budget.js";
+export { counts, setCounting } from "../../../engine/counts.js";
 export { bytesTaken } from "../../../engine/machine.js";
 export { isReached, play, undo } from "../rules/board.js";
 export { setFirstMoves } from "./candidates.js";

@@ -22,6 +22,7 @@
  * | 3… | these rows |
  */
 import { effortClass } from "../../../../native-layout/table-entry.js";
+import { COLLECTED, HITS, PROBES, REPLACEMENTS, STORES, tally } from "../../../engine/counts.js";
 import { highProduct, wordsAt } from "../../../engine/machine.js";
 import { rows } from "../rules/board.js";
 import { clear, SET_WORDS, sets } from "./point-sets.js";
@@ -122,12 +123,14 @@ function checkOf(at: number): number {
 /** Looks for a position. */
 export function find(low: number, high: number): boolean {
   const bucket = bucketOf(low, high);
+  tally(PROBES, 1);
   for (let at = bucket; at < bucket + BUCKET_WORDS; at += ENTRY_WORDS) {
     if (words[at] !== low || words[at + KEY_HIGH] !== high || words[at + CHECK] !== checkOf(at)) continue;
     foundPhi = words[at + PHI];
     foundDelta = words[at + DELTA];
     foundZone = words[at + ZONE_ADDRESS];
     foundPly = words[at + LEAST_PLY];
+    tally(HITS, 1);
     return true;
   }
   return false;
@@ -154,6 +157,8 @@ export function store(
     const isLive = words[at + CHECK] === checkOf(at);
     if (isLive && words[at] === low && words[at + KEY_HIGH] === high) {
       if (zone === 0 && words[at + ZONE_ADDRESS] !== 0) return;
+      tally(REPLACEMENTS, 1);
+      least = -1;
       victim = at;
       break;
     }
@@ -164,6 +169,8 @@ export function store(
     }
   }
   if (least < 0 && words[victim + CHECK] !== checkOf(victim)) words[USED] += 1;
+  tally(STORES, 1);
+  if (least >= 0) tally(COLLECTED, 1);
   words[victim] = low;
   words[victim + KEY_HIGH] = high;
   words[victim + PHI] = phi;

@@ -15,7 +15,7 @@ const SOLVE_SETTINGS = {
 };
 
 const NOT_FOR_GAMES = [
-  ...["file", "goal", "algorithm", "parallel", "only", "table", "certificate", "exitCode"],
+  ...["file", "goal", "algorithm", "parallel", "only", "table", "certificate", "exitCode", "stats"],
   ...["depth", "method", "sigma", "samples", "seed", "evaluation"],
 ];
 

@@ -28,7 +28,7 @@ export interface ShogiFlags extends SolveFlags {
 
 const NOT_FOR_GAMES = [
   ...["file", "goal", "only", "table", "fillHand", "kif", "certificate", "exitCode"],
-  ...["shortest", "futile", "allSolutions", "trueOrder", "parallel"],
+  ...["shortest", "futile", "allSolutions", "trueOrder", "parallel", "stats"],
 ];
 
 function checkFlags(problems: readonly string[], flags: ShogiFlags): void {
