@@ -104,7 +104,9 @@ export const SOLVE_SETTINGS = {
     default: "as --time",
   }),
   /** Whether to count what the searches do (`SolveResult.stats`). Default false. */
-  stats: setting(flag, "count what the searches do: table hits, repetitions, simulations and so on"),
+  stats: setting(flag, "count what the searches do: table hits, repetitions, simulations and so on", {
+    expert: true,
+  }),
   onProgress: setting(onSolveProgress, "called ten times a second"),
   /**
    * Called ten times a second and at the end with what is known so far, and with each finding of the game; none of it is proven.
