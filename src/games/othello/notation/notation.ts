@@ -17,6 +17,8 @@ export const START_TEXT = "---------------------------OX------XO----------------
 const SQUARES = 64;
 const PLAYERS: Readonly<Record<string, Player>> = { X: 0, x: 0, "*": 0, B: 0, b: 0, O: 1, o: 1, W: 1, w: 1 };
 const EMPTY = "-._";
+/** A first sign that stands alone, where the last does not: the squares behind it would all be read one too far. */
+const SIDE_IN_FRONT = /^\s*([XxOo*BbWw])(?=\s.*\S\S\s*$)/s;
 const LAYOUT = `write 64 squares of X, O and - from a1 to h8, then X or O for the side to move, as in "${START_TEXT}"`;
 const MOVE_FORM = 'a move is a square from "a1" to "h8", or "--" for a pass';
 const PASS_TEXTS: readonly string[] = ["--", "pass", "pa", "ps"];
@@ -27,6 +29,11 @@ const PASS_TEXTS: readonly string[] = ["--", "pass", "pa", "ps"];
  * @throws NotationError naming the first place that is wrong
  */
 export function parsePosition(text: string): Int32Array {
+  const inFront = SIDE_IN_FRONT.exec(text);
+  if (inFront !== null && text.replaceAll(/\s/g, "").length === SQUARES + 1) {
+    const [{ length }, symbol] = inFront;
+    throw new NotationError(length, `found ${quote(symbol)} alone in front of the squares`, LAYOUT);
+  }
   const squares: (Player | undefined)[] = [];
   let sideToMove: Player | undefined;
   for (const { 0: symbol, index } of text.matchAll(/\S/gu)) {

@@ -58,6 +58,7 @@ describe("positions", () => {
     ["small letters and points", START_TEXT.toLowerCase().replaceAll("-", ".")],
     ["colours", START_TEXT.replaceAll("X", "b").replaceAll("O", "w").replaceAll("-", "_")],
     ["rows", ` ${START_TEXT.slice(0, 64).replaceAll(/.{8}/g, "$&\n")}\tX\n`],
+    ["blanks between all signs", START_TEXT.replaceAll(/\S/g, "$& ")],
     ["no blank before the side to move", START_TEXT.replaceAll(" ", "")],
   ])("may be written with %s", (_, text) => {
     expect(formatPosition(parsePosition(text))).toBe(START_TEXT);
@@ -71,6 +72,18 @@ describe("positions", () => {
     ["an empty side to move", START_TEXT.replace(/X$/, "-"), 66, 'found "-" as the side to move'],
     ["another side to move", START_TEXT.replace(/X$/, "black"), 67, 'found "l" after the side to move'],
     ["something more", `${START_TEXT} 12`, 68, 'found "1" after the side to move'],
+    [
+      "the side to move in front",
+      ` O X${START_TEXT.slice(1, 63)}X`,
+      2,
+      'found "O" alone in front of the squares',
+    ],
+    [
+      "the side in front of rows",
+      `*\n${START_TEXT.slice(0, 64).replaceAll(/.{8}/g, "$&\n")}`,
+      1,
+      'found "*" alone in front of the squares',
+    ],
     ["a square too many", START_TEXT.replace(" ", "- "), 65, 'found "-" as the side to move'],
   ])("are refused with %s", (_, text, column, problem) => {
     const error = errorOf(() => parsePosition(text));
