@@ -139,13 +139,21 @@ function formatStatus(status: Status): string {
   );
   return [
     `sweep of ${game}${part}: ${counted}${cut}`,
-    ...Object.entries(optionsOf(status.plan)).map(([name, value]) => `  ${name} ${value}`),
+    ...Object.entries(optionsOf(status.plan)).map(([name, value]) => `  ${name} ${shortened(String(value))}`),
     verdicts,
     `${formatRate(positions.done, threadSeconds, "positions")} a thread`,
     status.finished ? "finished" : "not finished; `sweep --resume` with the same options goes on with it",
     ...(missing.length === 0 ? [] : [missingText(missing, status.plan as SweepPlan)]),
     ...(torn === undefined ? [] : [`what follows at byte ${torn} is torn, or still being written`]),
   ].join("\n");
+}
+
+/** A value comes from the file, and may be as long as the file. */
+const MOST_CHARACTERS = 200;
+
+function shortened(value: string): string {
+  if (value.length <= MOST_CHARACTERS) return value;
+  return `${value.slice(0, MOST_CHARACTERS)}… (${countOf(value.length, "character")} in all; --json prints them)`;
 }
 
 /** What was asked for, as it is typed; what was not given is left out. */
