@@ -14,7 +14,7 @@ import { createRandom } from "../../src/math/random.js";
 import { type Engine, startEngine } from "./program.js";
 
 const PATH = resolve(import.meta.dirname, "../../dist/bundled/games/othello/commands/nboard-main.js");
-const PATIENCE = 60_000;
+export const PATIENCE = 60_000;
 
 export async function openNboard(): Promise<Engine> {
   const engine = startEngine(PATH);
@@ -74,7 +74,7 @@ export async function endAtRandom(times: number, seed: number): Promise<void> {
       engine.send("quit");
     } else if (i % 3 === 1) engine.send("quit");
     else engine.child.stdin?.end();
-    expect(await engine.ended(5000)).toMatchObject({ status: 0 });
+    expect(await engine.ended(PATIENCE)).toMatchObject({ status: 0 });
     expect(engine.rest().filter((line) => line.startsWith("=== "))).toHaveLength(i % 3 === 0 ? 0 : 1);
   }
 }

@@ -2,7 +2,7 @@
 
 import { createSolver } from "solve-fast";
 import { expect, it } from "vitest";
-import { endAtRandom, exactScore, openNboard, playGame } from "./nboard-driver.js";
+import { endAtRandom, exactScore, openNboard, PATIENCE, playGame } from "./nboard-driver.js";
 
 it("plays a game, and counts its end", async () => {
   const engine = await openNboard();
@@ -15,7 +15,7 @@ it("plays a game, and counts its end", async () => {
   }
   expect(ends.length).toBeGreaterThan(0);
   engine.child.stdin?.end();
-  expect(await engine.ended(5000)).toMatchObject({ status: 0 });
+  expect(await engine.ended(PATIENCE)).toMatchObject({ status: 0 });
 });
 
 it("ends in the middle of a search", () => endAtRandom(3, 5));

@@ -2,7 +2,7 @@
 
 import { createSolver } from "solve-fast";
 import { expect, it } from "vitest";
-import { endAtRandom, exactScore, openNboard, playGame } from "./nboard-driver.js";
+import { endAtRandom, exactScore, openNboard, PATIENCE, playGame } from "./nboard-driver.js";
 import { expectAnswersUnderNoise } from "./nboard-noise.js";
 
 it("plays games, and counts their ends", { timeout: 1_200_000 }, async () => {
@@ -22,7 +22,7 @@ it("plays games, and counts their ends", { timeout: 1_200_000 }, async () => {
   }
   expect(counted).toBeGreaterThan(50);
   engine.send("quit");
-  expect(await engine.ended(5000)).toMatchObject({ status: 0 });
+  expect(await engine.ended(PATIENCE)).toMatchObject({ status: 0 });
 });
 
 it("200 ends in the middle of a search", { timeout: 1_200_000 }, () => endAtRandom(200, 5));
