@@ -35,6 +35,7 @@ export function openRecordFile({ path, csv, conditions, positions }: Options): R
   const isCsv = csv || extname(path).toLowerCase() === ".csv";
   const beginning = isCsv ? CSV_HEADING : "";
   const rows: ListRow[] = [];
+  const names = new Set<string>();
   const file = openAppendFile(path, {
     beginning: Buffer.from(beginning),
     read(descriptor) {
@@ -46,6 +47,13 @@ export function openRecordFile({ path, csv, conditions, positions }: Options): R
       for (const [i, row] of found.entries()) {
         if (row === undefined) throw otherKind(path, isCsv, i + (isCsv ? 2 : 1));
         refuseOther(path, row, conditions, positions);
+        const place = `${path}:${i + (isCsv ? 2 : 1)}`;
+        if (names.has(nameOf(row))) {
+          throw new FileError(
+            `${place}: problem ${row.number} stands there twice; remove this line, or name another file`,
+          );
+        }
+        names.add(nameOf(row));
         rows.push(row);
       }
       return Buffer.byteLength(whole);
@@ -61,8 +69,14 @@ export function openRecordFile({ path, csv, conditions, positions }: Options): R
 
 /** Whether one of these rows is of the task. */
 export function holds(rows: readonly ListRow[]): (task: Task) => boolean {
-  const names = new Set(rows.map(({ number, asked, repetition }) => `${number} ${repetition} ${asked}`));
-  return ({ problem, algorithm, repetition }) => names.has(`${problem + 1} ${repetition} ${algorithm}`);
+  const names = new Set(rows.map(nameOf));
+  return ({ problem, algorithm, repetition }) =>
+    names.has(nameOf({ number: problem + 1, asked: algorithm, repetition }));
+}
+
+/** Of the search that a row is about. */
+function nameOf({ number, asked, repetition }: Pick<ListRow, "number" | "asked" | "repetition">): string {
+  return `${number} ${repetition} ${asked}`;
 }
 
 function readJson(text: string): (ListRow | undefined)[] {

@@ -58,6 +58,15 @@ describe.each(["r.jsonl", "r.csv"])("%s", (name) => {
     }
   });
 
+  it("has each search once", () => {
+    rmSync(path, { force: true });
+    const file = openRecordFile(options);
+    for (const number of [1, 2, 1]) file.append(recordOf(number));
+    file.close();
+    const line = name.endsWith(".csv") ? 4 : 3;
+    expect(() => openRecordFile(options)).toThrow(`${path}:${line}: problem 1 stands there twice; remove`);
+  });
+
   it("is of one run and one list", () => {
     rmSync(path, { force: true });
     const file = openRecordFile(options);
