@@ -86,6 +86,8 @@ export interface SolveAddition {
    * @throws InputError for a line that it cannot read
    */
   readLine?(module: GameModule, line: string, flags: SolveFlags): NamedProblem | Promise<NamedProblem>;
+  /** Whether a line that is no problem begins a file in another form, which is then read to its end. */
+  beginsRecord?(line: string, flags: SolveFlags): boolean | Promise<boolean>;
   /** What these options ask for instead of solving problems; undefined where they ask for nothing else. */
   insteadOf?(flags: SolveFlags): ((solver: Solver, signal: AbortSignal) => Promise<void>) | undefined;
   /** What users may have forgotten to ask for, as a sentence; undefined where there is nothing. */

@@ -3,14 +3,14 @@
  * object with a position, settings, and an id that stands in the answer.
  */
 
-import { decodeText } from "../formats/text.js";
+import { decodeText, marksUtf16 } from "../formats/text.js";
 import { FailureError, InputError } from "../game/errors.js";
 import { flagOf, type Setting } from "../game/setting.js";
 import { countOf } from "../report/numbers.js";
 import { type Problem, SOLVE_SETTINGS } from "../solver/settings.js";
 import { drained } from "./drained.js";
 import { EXIT_INTERRUPTED } from "./failures.js";
-import { holdInput } from "./files/input-files.js";
+import { holdInput, isOtherFile } from "./files/input-files.js";
 import type { NamedProblem } from "./files/problem-texts.js";
 import { isNestedDeeper, repeatedName } from "./json-names.js";
 
@@ -25,6 +25,8 @@ const MOST_NESTED = 100;
 export interface StreamOptions {
   /** @throws InputError for a line that is no position */
   readLine(line: string): NamedProblem | Promise<NamedProblem>;
+  /** Whether a first line that is no position begins a file in another form. */
+  beginsRecord(line: string): boolean | Promise<boolean>;
   readonly signal: AbortSignal;
   readonly json: boolean;
   /** Solves a problem and prints the answer. */
@@ -44,8 +46,8 @@ interface StreamProblem {
 }
 
 /**
- * @returns `is not a stream` where the first line is no problem: the input may be a file in another form, and is kept for
- * whoever reads standard input next
+ * @returns `is not a stream` where the first line is no problem and begins a file in another form: the input is kept for whoever
+ * reads standard input next
  * @throws FailureError at the end when lines could not be solved, InputError when none could
  */
 export async function solveStream(options: StreamOptions): Promise<"done" | "stopped" | "is not a stream"> {
@@ -63,18 +65,16 @@ export async function solveStream(options: StreamOptions): Promise<"done" | "sto
       await drained(signal);
       number++;
       const isFirst = problems + refusals === 0 && !text.trimStart().startsWith("{");
-      if (isTooLong && !isFirst) {
-        refuse(new InputError(`is longer than ${MOST_BYTES} bytes, the most that a line may have`));
-        continue;
-      }
       const content = contentOf(text);
-      if (content.trim() === "") continue;
+      if (content.trim() === "" && !isTooLong) continue;
       let read: StreamProblem;
       try {
-        if (isTooLong) throw new InputError("is no line of a stream");
+        if (isTooLong) {
+          throw new InputError(`is longer than ${MOST_BYTES} bytes, the most that a line may have`);
+        }
         read = await readLine(content, options.readLine);
       } catch (error) {
-        if (isFirst) {
+        if (isFirst && (isNoList(Buffer.concat(bytes())) || (await options.beginsRecord(content)))) {
           holdInput(Buffer.concat([...bytes(), ...(await rest())]));
           return "is not a stream";
         }
@@ -84,6 +84,7 @@ export async function solveStream(options: StreamOptions): Promise<"done" | "sto
       problems++;
       const { id, name, problem, settings } = read;
       try {
+        check(read);
         await options.answer(problem, settings, { name, ...(id === undefined ? {} : { id }) });
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
@@ -136,14 +137,38 @@ async function readLine(content: string, read: StreamOptions["readLine"]): Promi
   const twice = repeatedName(content);
   if (twice !== undefined) throw new InputError(`has ${JSON.stringify(twice)} twice; leave one out`);
   const { id, position, goal, ...settings } = object;
+  if (!isExact(id)) {
+    const most = Number.MAX_SAFE_INTEGER;
+    throw new InputError(
+      `id has a number beyond ${most}, which would come back as another; write it as a text`,
+    );
+  }
+  return { id, name: "", problem: { position, goal } as Problem, settings };
+}
+
+/** @throws InputError for an object that says no position, or settings that no line may have */
+function check({ problem: { position }, settings }: StreamProblem): void {
+  if (position === undefined || position === null) {
+    throw new InputError('position is missing; write it as in {"id": 1, "position": "…"}');
+  }
   for (const [name, { kind }] of Object.entries<Setting>(SOLVE_SETTINGS)) {
     if (!kind.isFile || !Object.hasOwn(settings, name)) continue;
     throw new InputError(
       `${name} names a file, which no line may do; leave it out, and solve the problem by a command with ${flagOf(name)}`,
     );
   }
-  const problem = { position, goal } as Problem;
-  return { id, name: "", problem, settings };
+}
+
+/** Whether all numbers of an id come back as they were written. */
+function isExact(id: unknown): boolean {
+  if (typeof id === "number") return Math.abs(id) <= Number.MAX_SAFE_INTEGER;
+  return typeof id !== "object" || id === null || Object.values(id).every(isExact);
+}
+
+/** Whether input begins as no text does that can be read line by line: as UTF-16, as a file of bytes, as one of solve-fast. */
+function isNoList(bytes: Buffer): boolean {
+  const isControl = /^[^\t-\r -\u00ff]/.test(bytes.toString("latin1", 0, 1));
+  return isControl || bytes[1] === 0 || marksUtf16(bytes) !== undefined || isOtherFile(bytes);
 }
 
 interface Line {

@@ -115,8 +115,10 @@ describe("hostile lines", () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   /** The answers to lines that are all there at once, and the exit status. */
-  function answers(...lines: readonly string[]) {
-    const args = ["solve", "simpei", "-", "--json", "--quiet", "--threads", "1"];
+  const answers = (...lines: readonly string[]) => answersOf("simpei", ...lines);
+
+  function answersOf(game: string, ...lines: readonly string[]) {
+    const args = ["solve", game, "-", "--json", "--quiet", "--threads", "1"];
     const { status, stdout } = spawnSync(process.execPath, [COMMAND, ...args], { input: lines.join("\n") });
     return {
       status,
@@ -154,6 +156,48 @@ describe("hostile lines", () => {
     expect(problems[7]).toContain("is longer than 1048576 bytes");
     for (const problem of problems) expect(problem.length).toBeLessThan(1000);
     expect(existsSync(file)).toBe(false);
+  });
+
+  it("in front of all others are answered, too", () => {
+    const mate = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
+    const rows = [
+      ["othello", `${"X".repeat(63)}- X`],
+      ["go", ".OO/XXO/.XO b target=a2"],
+      ["shogi", mate],
+      ["simpei", WON],
+    ];
+    for (const [game, position] of rows) {
+      const good = JSON.stringify({ id: 1, position });
+      const { said } = answersOf(game, "hello", good, "a\0b", good);
+      expect([game, ...said.map(({ id, line, verdict }) => (verdict === undefined ? line : id))]).toEqual([
+        game,
+        1,
+        1,
+        3,
+        1,
+      ]);
+    }
+    expect(answers("x".repeat(5e6), WON).said).toMatchObject([{ line: 1 }, { verdict: "proven" }]);
+  });
+
+  it("have a position, and an id that comes back as it was", () => {
+    for (const game of ["othello", "go", "shogi", "simpei"]) {
+      const { said } = answersOf(game, "{}", '{"id": 1}', '{"id": [1e400], "position": "-"}');
+      expect([game, said]).toMatchObject([
+        game,
+        [
+          { line: 1, problem: expect.stringContaining("position is missing; write it") },
+          { id: 1, line: 2, problem: expect.stringContaining("position is missing; write it") },
+          { line: 3, problem: expect.stringContaining("write it as a text") },
+        ],
+      ]);
+    }
+    const { said } = answers(
+      `{"id": 99999999999999999999, "position": "${WON}"}`,
+      `{"id": 9007199254740991, "position": "${WON}"}`,
+    );
+    expect(said).toMatchObject([{ line: 1 }, { id: 9007199254740991, verdict: "proven" }]);
+    expect(said[0].id).toBe(undefined);
   });
 
   it("a megabyte of empty lines and of comments, and a long line after the first", () => {

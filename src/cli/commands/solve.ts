@@ -112,6 +112,7 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
       let done = 0;
       const end = await solveStream({
         readLine: (line) => addition?.readLine?.(module, line, flags) ?? plainLine(module, line),
+        beginsRecord: (line) => addition?.beginsRecord?.(line, flags) ?? false,
         signal,
         async answer(problem, settings, printed) {
           done++;

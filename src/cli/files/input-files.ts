@@ -50,6 +50,15 @@ const OTHER_FILES = [
   { magic: "SFPROOF\n", is: "a certificate, which is checked by", command: "solve-fast verify" },
 ];
 
+function otherFile(bytes: Buffer) {
+  return OTHER_FILES.find(({ magic }) => bytes.subarray(0, magic.length).toString("latin1") === magic);
+}
+
+/** Whether bytes begin a file of solve-fast that is no text. */
+export function isOtherFile(bytes: Buffer): boolean {
+  return otherFile(bytes) !== undefined;
+}
+
 /** What was read of standard input already, by somebody who could not use it. */
 let heldInput: Buffer | undefined;
 
@@ -66,7 +75,7 @@ export function readInput(path: string): Buffer {
   } catch (error) {
     throw unreadable(path, reasonOf(error));
   }
-  const other = OTHER_FILES.find(({ magic }) => bytes.subarray(0, magic.length).toString("latin1") === magic);
+  const other = otherFile(bytes);
   if (other === undefined) return bytes;
   const file = path === "-" ? "FILE" : path;
   throw new InputError(`${inputName(path)}: is ${other.is} \`${other.command} ${file}\``);

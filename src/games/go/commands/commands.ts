@@ -76,6 +76,10 @@ need --time or --max-nodes. What cannot be read is reported (exit status 1). Wit
       const { readGoLine } = await import("./problems.js");
       return readGoLine(line, flags);
     },
+    // Titles may stand above boards that people paste; programs that ask for JSON send none.
+    async beginsRecord(line, { json = false }: GoFlags) {
+      return !json || (await import("../records/diagrams.js")).beginsRecord(line);
+    },
     async furtherCertificates(file, { grade }: GoFlags) {
       if (!grade) return [];
       const { filesOfLevels } = await import("../questions/answers.js");

@@ -27,6 +27,8 @@ const WORDS = /^\s*(?:([bwBW])(?=\s|$))?((?:\s*[a-z]+=\S+)*)\s*$/;
 const HEADER = /^\$\$([BW])?c?(\d{1,2})?(?:m\d+)?(?:\s|$)/;
 /** In a diagram of Sensei's Library: a link below it, `{…}` or `[…]`. */
 const LINK = /^\s*(?:\{.*\}|\[.*\])\s*$/;
+/** What may stand above a board, and the head of SGF. */
+const HEADS = [/^\s*\(\s*(?:;|$)/, CAPTURES, ANSWER, FRAME, SIDE];
 const LONGEST_LINE = 1000;
 
 /** What is wrong, and where: line and column from 1. */
@@ -47,11 +49,17 @@ interface Said {
 export function hasDiagrams(text: string): boolean {
   const lines = text.split("\n");
   if (lines.some((line) => line.startsWith("$$") || hasNames(line))) return true;
-  const isRow = (line: string) => {
-    const row = rowOf(line.replace(CAPTURES, ""), PLAIN);
-    return "cells" in row && row.cells.length >= SMALLEST_SIZE;
-  };
   return lines.filter(isRow).length >= SMALLEST_SIZE;
+}
+
+/** Whether a line is what SGF or a board begins with, a row or what stands above the first; a title is none. */
+export function beginsRecord(line: string): boolean {
+  return line.startsWith("$$") || hasNames(line) || isRow(line) || HEADS.some((form) => form.test(line));
+}
+
+function isRow(line: string): boolean {
+  const row = rowOf(line.replace(CAPTURES, ""), PLAIN);
+  return "cells" in row && row.cells.length >= SMALLEST_SIZE;
 }
 
 /**

@@ -86,6 +86,9 @@ game per line. It searches each game backwards from its end for as long as the l
       const { readOthelloLine } = await import("./problems.js");
       return readOthelloLine(line);
     },
+    async beginsRecord(line) {
+      return (await import("../records/records.js")).beginsRecord(line);
+    },
     async readProblems(module, words, files, { record, empties }) {
       const { readOthelloProblems } = await import("./problems.js");
       return readOthelloProblems(module, words, files, {

@@ -125,6 +125,11 @@ function isGgf(bytes: Buffer, path: string): boolean {
   return extname(path).toLowerCase() === ".ggf" || GGF.test(bytes.toString("latin1", 0, 64));
 }
 
+/** Whether a line that is no position may stand in front of games in GGF, or is a comment in front of OBF. */
+export function beginsRecord(line: string): boolean {
+  return GGF.test(line) || /^\s*(?:%|\d*\s*\(\s*$)/.test(line);
+}
+
 /** By the date of creation: no text begins with a control character and such small numbers after it. */
 function beginsAsWthor(bytes: Buffer): boolean {
   const [century, , month, day] = bytes;

@@ -105,6 +105,10 @@ after 100,000 nodes unless a limit is given.`,
       const { readMateLine } = await import("./problems.js");
       return readMateLine(line, { fillHand }, (sentence) => warn(quiet, sentence));
     },
+    // Prose may stand above records that people paste; programs that ask for JSON send none.
+    async beginsRecord(line, { json = false }: ShogiFlags) {
+      return !json || (await import("../records/records.js")).beginsRecord(line);
+    },
     insteadOf(flags: ShogiFlags) {
       const { moves } = flags;
       if (moves === undefined) return undefined;

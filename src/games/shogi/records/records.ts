@@ -138,6 +138,16 @@ export function isRecordFile(text: string, file: string): boolean {
   return formatNamed(file) !== undefined || formatHeld(text) !== undefined;
 }
 
+/** What only lines of records have: more than ASCII, or what stands at the head of CSA and of boards. */
+const HEAD = /\P{ASCII}|^\s*(?:['$*&]|V\d|N[+-][^/]*$|PI|P[1+-][ +\d-]|[+-]\s*$|\+-{3})/u;
+/** A name and SFEN. */
+const NAMED_SFEN = /\|[^|]*\/[^|]*\//;
+
+/** Whether a line that is no problem begins a record, and is no wrong line of a list. */
+export function beginsRecord(line: string): boolean {
+  return formatHeld(line) !== undefined || (HEAD.test(line) && !NAMED_SFEN.test(line));
+}
+
 /** Undefined for USI. */
 function formatOf(text: string, file: string): Format | undefined {
   const named = formatNamed(file);
