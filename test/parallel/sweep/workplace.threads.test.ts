@@ -215,7 +215,8 @@ test("with a kept table calls share what is known, and verdicts are the same", a
   expect(beside.map(verdicts)).toEqual([alone, alone]);
   const nodes = (findings: readonly RankFinding[]) =>
     findings.reduce((sum, finding) => sum + finding.nodes, 0);
-  expect(nodes(beside[1])).toBeLessThan(nodes(beside[0]) / 2);
+  // Calls side by side may search the same position at once; one that comes later finds all of it in the table.
+  expect(nodes(await call(drawn))).toBeLessThan(nodes(await foundAlone) / 2);
 });
 
 test("the progress of a call is its own", async () => {
