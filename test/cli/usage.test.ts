@@ -103,6 +103,18 @@ const bad: readonly [string, readonly string[], number, string][] = [
   ],
   ["a queue without a file", ["sweep", "simpei", "--all", "--queue", "redis://127.0.0.1:1"], 2, "by --out"],
   [
+    "records under the name of another form",
+    ["solve", "simpei", "--out", "x.parquet"],
+    2,
+    "--out x.parquet: records are JSON or CSV; let the name end in .json, .jsonl or .csv",
+  ],
+  [
+    "CSV under a name of JSON",
+    ["solve", "simpei", "--csv", "--out", "x.json"],
+    2,
+    "--out x.json: .json is for JSON; leave out --csv, or let the name end in .csv",
+  ],
+  [
     "counts in a table",
     ["solve", "simpei", "--stats", "--table"],
     2,

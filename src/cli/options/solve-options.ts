@@ -1,4 +1,5 @@
 /** The options of `solve`, and which of them go together: one that would have no effect is refused. */
+import { extname } from "node:path";
 import { InputError } from "../../game/errors.js";
 import { goalNamed } from "../../game/goal.js";
 import { flagOf, type Settings } from "../../game/setting.js";
@@ -161,12 +162,24 @@ export function checkListFlags(
   if (flags.csv && flags.out === undefined) {
     refuse(["json", "table", "board"], flags, (option) => `${option} and --csv are two forms; leave one out`);
   }
+  checkOut(flags);
   if (algorithms.length === 1) return;
   for (const [i, name] of algorithms.entries()) {
     if (!searches.includes(name ?? "")) {
       throw new InputError(`--algorithm: no search is named "${name}"; there are ${listOf(searches)}`);
     }
     if (algorithms.indexOf(name) < i) throw new InputError(`--algorithm names ${name} twice`);
+  }
+}
+
+/** The name of the file says the form, so that it holds what other programs expect of it. */
+function checkOut({ out = "", csv = false }: SolveFlags): void {
+  const ending = extname(out).toLowerCase();
+  if (!["", ".json", ".jsonl", ".csv"].includes(ending)) {
+    throw new InputError(`--out ${out}: records are JSON or CSV; let the name end in .json, .jsonl or .csv`);
+  }
+  if (csv && ending.startsWith(".json")) {
+    throw new InputError(`--out ${out}: ${ending} is for JSON; leave out --csv, or let the name end in .csv`);
   }
 }
 
