@@ -130,6 +130,7 @@ function inheritSettings(parent: Command): void {
     outputError: (text, write) => write(fittedMessage(withoutPasswords(oneLine(text, parent)))),
   });
   refuseFlagsAsValues(parent);
+  refuseTwice(parent);
   for (const command of parent.commands) inheritSettings(command.copyInheritedSettings(parent));
 }
 
@@ -140,6 +141,19 @@ function refuseFlagsAsValues(command: Command): void {
       if (command.options.some(({ long, short }) => value === long || value === short)) {
         command.error(`error: option '${option.flags}' argument missing`);
       }
+    });
+  }
+}
+
+/** Commander keeps the last of several values and says nothing of the others. */
+function refuseTwice(command: Command): void {
+  for (const option of command.options.filter(
+    ({ required, optional, variadic }) => (required || optional) && !variadic,
+  )) {
+    let isGiven = false;
+    command.on(`option:${option.name()}`, () => {
+      if (isGiven) command.error(`error: ${option.long ?? option.short} is given twice; leave one out`);
+      isGiven = true;
     });
   }
 }

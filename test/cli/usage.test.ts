@@ -115,6 +115,18 @@ const bad: readonly [string, readonly string[], number, string][] = [
     "--out x.json: .json is for JSON; leave out --csv, or let the name end in .csv",
   ],
   [
+    "an option twice",
+    ["solve", "simpei", "--max-nodes", "50", "--max-nodes", "60"],
+    2,
+    "--max-nodes is given twice; leave one out",
+  ],
+  [
+    "a search twice",
+    ["solve", "shogi", "--algorithm", "df-pn", "--algorithm", "lambda", MATE],
+    2,
+    "--algorithm is given twice; leave one out",
+  ],
+  [
     "counts in a table",
     ["solve", "simpei", "--stats", "--table"],
     2,
