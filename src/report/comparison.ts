@@ -1,6 +1,6 @@
 /** Searches of one list side by side. */
 import { median } from "../math/statistics.js";
-import type { Solved } from "./many.js";
+import { mediansOf, type Solved } from "./many.js";
 import { amountOf, countOf, formatRate, formatSeconds } from "./numbers.js";
 import { formatTable } from "./table.js";
 
@@ -26,13 +26,18 @@ export function sumRepetitions(all: readonly Compared[]): Summed[] {
     group.push(each);
   }
   return [...groups.values()].map((group) => ({
-    ...group[0],
+    // A median is not of the search that began cold.
+    ...(group.length === 1 ? group[0] : warmOf(group[0])),
     // Threads or the clock may have left one repetition without an answer.
     verdict: group.find(({ verdict }) => verdict !== "unknown")?.verdict ?? "unknown",
     nodes: median(group.map(({ nodes }) => nodes)),
     seconds: median(group.map(({ seconds }) => seconds)),
     repetitions: group.length,
   }));
+}
+
+function warmOf({ cold: _, ...search }: Compared): Compared {
+  return search;
 }
 
 /** The first problem that was both proven and disproven, as a sentence; undefined where all agree. */
@@ -73,11 +78,9 @@ export function formatComparison(summed: readonly Summed[], width: number): stri
     ];
   });
   const headings = ["", "proven", "disproven", "unknown", "nodes", "time", "nodes/s", "nodes*", "time*"];
-  const repetitions = Math.max(...summed.map((each) => each.repetitions));
-  const medians = repetitions > 1 ? `; medians of ${repetitions} repetitions` : "";
   return [
     formatTable(headings, rows, width),
-    `* of ${decided.size} of ${countOf(problems.length, "problem")}, which every algorithm decided${medians}`,
+    `* of ${decided.size} of ${countOf(problems.length, "problem")}, which every algorithm decided${mediansOf(summed)}`,
   ].join("\n");
 }
 

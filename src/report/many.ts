@@ -11,6 +11,8 @@ export interface Solved extends Pick<SolveResult, "verdict" | "nodes" | "seconds
   readonly title: string;
   /** Whether that is a name: where it is too wide, its end is left, which tells it from others. */
   readonly isNamed?: boolean;
+  /** How many searches nodes and seconds are the median of; one when left out. */
+  readonly repetitions?: number;
 }
 
 const SLOWEST = 5;
@@ -106,6 +108,12 @@ function shortVerdict(verdict: string, width: number): string {
   return cutLine(text, width).padEnd(width);
 }
 
+/** What is said of numbers that are medians; nothing of others. */
+export function mediansOf(solved: readonly Solved[]): string {
+  const most = solved.reduce((so, { repetitions = 1 }) => Math.max(so, repetitions), 1);
+  return most > 1 ? `; medians of ${most} repetitions` : "";
+}
+
 /**
  * Several lines, without a line feed at the end.
  *
@@ -134,7 +142,7 @@ export function formatSummary(
   ]);
   return [
     `${countOf(solved.length + refused, "problem")}: ${of("proven")} ${proven}, ${of("disproven")} ${disproven}, ${of("unknown")} unknown${unread}`,
-    `${amountOf(sum("nodes"), "node")} in ${formatSeconds(sum("seconds"))}, ${formatRate(sum("nodes"), sum("seconds"))}${cold}`,
+    `${amountOf(sum("nodes"), "node")} in ${formatSeconds(sum("seconds"))}, ${formatRate(sum("nodes"), sum("seconds"))}${cold}${mediansOf(solved)}`,
     ...(solved.length > 1 ? [formatTable(["slowest:", "", ""], rows)] : []),
   ].join("\n");
 }

@@ -5,6 +5,7 @@ import {
   formatComparison,
   sumRepetitions,
 } from "../../src/report/comparison.js";
+import { formatSummary } from "../../src/report/many.js";
 
 const search = (
   number: number,
@@ -21,6 +22,15 @@ test("repetitions count once, by their medians", () => {
     { number: 1, algorithm: "a", verdict: "proven", nodes: 3, seconds: 0.003, repetitions: 3 },
     { number: 1, algorithm: "b", verdict: "unknown", nodes: 8, repetitions: 1 },
   ]);
+});
+
+test("medians of one algorithm are called so, and of no cold start", () => {
+  const first = { ...search(1, "a", "proven", 9), cold: true as const };
+  const effort = (all: readonly Compared[]) => formatSummary(sumRepetitions(all), 0).split("\n")[1];
+  expect(effort([first])).toContain("cold start");
+  expect(effort([first, search(1, "a", "proven", 3), search(1, "a", "proven", 1)])).toBe(
+    "3 nodes in 3.00 ms, 1.00 k nodes/s; medians of 3 repetitions",
+  );
 });
 
 test("a row for each algorithm, and effort on what all have decided", () => {
