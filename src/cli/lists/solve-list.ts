@@ -28,6 +28,8 @@ export async function solveAll(run: Run, problems: GivenProblems): Promise<void>
   const list = openList(run, all);
   const answers: Conclusion[] = [];
   let done = 0;
+  const warmup = list.tasks.filter(({ repetition }) => repetition === 0).length;
+  let warmed = 0;
   try {
     for (const task of list.tasks) {
       const { name, position, file } = all[task.problem];
@@ -40,6 +42,7 @@ export async function solveAll(run: Run, problems: GivenProblems): Promise<void>
       const result = await answer(run, { position }, asked);
       if (task.repetition === 0) {
         if (signal.aborted) break;
+        if (++warmed === warmup && !quiet) console.error(`solve-fast: ${warmedUpBy(warmup)}`);
         continue;
       }
       // The seconds of a result are those of its search.
@@ -68,6 +71,11 @@ export async function solveAll(run: Run, problems: GivenProblems): Promise<void>
   if (list.isPlain) conclude(run, answers, { done, of: all.length, refused });
   else concludeList(run, list.summed(), { done, of: list.tasks.length, refused });
   if (!signal.aborted) failWhereRefused(problems);
+}
+
+function warmedUpBy(searches: number): string {
+  const of = searches === 1 ? "problem" : "problems";
+  return `warmed up with ${countOf(searches, "search", "searches")} of the first ${of}, not counted`;
 }
 
 /** Says what was written and how long that took, or why it was not. */

@@ -112,4 +112,6 @@ it("says which rates are of a cold start", () => {
   const many = (...args: string[]) => solveFast("solve", "shogi", list, "--threads", "1", ...args).stdout;
   expect(many().match(/cold start/g)).toHaveLength(2);
   expect(many("--warmup", "1")).not.toContain("cold start");
+  const warmed = solveFast("solve", "shogi", list, "--threads", "1", "--warmup", "2").stderr;
+  expect(warmed).toContain("solve-fast: warmed up with 2 searches of the first problems, not counted\n");
 });
