@@ -256,6 +256,7 @@ export const games = [
       },
     },
   ],
+  ["a pass that is no function", "playPass", broken(() => /** @type {object} */ ({ playPass: 3 }))],
 ];
 
 export default games[Number(new URL(import.meta.url).search.slice(1))]?.[2];

@@ -200,6 +200,8 @@ export function checkGame(module: GameModule, options: CheckGameOptions = {}): C
 const METHODS = [
   ...(["load", "store", "sideToMove", "keyLow", "keyHigh", "generate", "play", "undo", "outcome"] as const),
 ];
+/** What rules have beside them, or leave out: the searches go by whether it is there. */
+const FURTHER = ["expand", "setAttacker", "playPass", "passChild", "evaluate"];
 /** More words a position, or moves, than any game has. */
 const MOST_WORDS = 1 << 16;
 const MOST_MOVES = 1 << 20;
@@ -213,6 +215,13 @@ function create(module: GameModule, options: GameOptions, note?: (method: string
   for (const name of METHODS) {
     if (typeof rules[name] !== "function")
       throw new BrokenPromise(name, `the rules have no function "${name}"`);
+  }
+  for (const name of FURTHER) {
+    if (name in game && typeof Reflect.get(game, name) !== "function")
+      throw new BrokenPromise(
+        name,
+        `the "${name}" of the rules is no function; make it one, or leave it out`,
+      );
   }
   for (const [name, most] of [
     ["positionWords", MOST_WORDS],
