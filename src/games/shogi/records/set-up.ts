@@ -219,8 +219,22 @@ const SPEAKS =
   /(?<!振り?)駒|手番|手合|盤面|局面|図面|配置|初形|残り(?!時間)|sfen|\bbod\b|board|\bhands?\b|handicap|position|pieces/i;
 /** A heading of a hand, wherever it stands. */
 const HAND_WITHIN = /(?<!振り?)駒 *[:=]/;
-const PIECES = /^(?:[飛角金銀桂香歩步](?:\d|[一二三四五六七八九十])* *)+$|(?:枚|香|角|飛車?)落ち?$|^平手$/;
+const PIECES = /^(?:[飛角金銀桂香歩步][\d一二三四五六七八九十枚、,・ ]*)+$|(?:枚|香|角|飛車?)落ち?$|^平手$/;
 const BOARD = /(?:[1-9a-z+]+\/){8}|^ *P[1-9I+-]/i;
+/** Nothing but pieces and numbers, as where a hand goes on in the next line. */
+const PIECE_LINE =
+  /^(?=.*[\d一二三四五六七八九十王玉飛龍竜角馬金銀全桂圭香杏歩步と])[\d一二三四五六七八九十枚、,・ [\](){}「」【】]*(?:[王玉飛龍竜角馬金銀全桂圭香杏歩步と成][\d一二三四五六七八九十枚車行将馬兵、,・ :=x×[\](){}「」【】]*)*$/;
+const NAME_KEY = new RegExp(`^(?:${SIDES})$`);
+const HAND_WORDS = /持ち?駒|手駒|駒台/;
+/** Nothing but words for sides and turns. */
+const TURN_WORDS = new RegExp(
+  `^(?:${SIDES}|せんて|ごて|[先後][番攻行]?|手番?|番|初手|一手目?|次|開始|始め?|ターン|から|より|です|指し?す?|側|[のはがでに黒白]|black|white|sente|gote|turn|to|move|side|first|[bw]|[ :=,、。「」()])+$`,
+  "i",
+);
+const SIDE_WITHIN = new RegExp(SIDES);
+/** What programs write for a player without a name. */
+const NO_NAME =
+  /^(?:[先下]手:(?:先手|下手|黒|black|sente|b)?|[後上]手:(?:後手|上手|白|white|gote|w)?|[^:]*:)$/i;
 const SIDE_AND_PIECES = new RegExp(`^ *(?:${SIDES})[ の:]*[飛角金銀桂香歩步]`);
 
 /**
@@ -241,8 +255,16 @@ export function refuseUnknown(text: string, line?: number): void {
             .replace(/^[ :=]+/, "")
             .trim(),
         ];
-  if (at >= 0 && HARMLESS.test(key) && !HAND_WITHIN.test(text)) return;
+  const named = at >= 0 && NAME_KEY.test(key);
+  const saysMore = named
+    ? HAND_WORDS.test(value) ||
+      REST.test(value) ||
+      PIECES.test(value) ||
+      (TURN_WORDS.test(value) && !NO_NAME.test(`${key}:${value}`))
+    : PIECE_LINE.test(text) || TURN_WORDS.test(text) || (TURN_WORDS.test(key) && SIDE_WITHIN.test(value));
+  if (at >= 0 && HARMLESS.test(key) && !saysMore && !HAND_WITHIN.test(text)) return;
   const mayBePosition =
+    saysMore ||
     HAND_WITHIN.test(text) ||
     SPEAKS.test(key) ||
     BOARD.test(text) ||
