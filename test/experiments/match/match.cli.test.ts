@@ -207,7 +207,7 @@ describe("match", () => {
       [
         1,
         /was made with .*--a|match.journal: was made with/,
-        ...ARGS.slice(2),
+        ...ARGS.slice(4),
         "--a",
         "lmr-log",
         "--games",
