@@ -137,6 +137,8 @@ export function createSetUp(): SetUp {
           `found ${quote(text.trim())} above the board; files are counted from 9 to 1`,
           line,
         );
+      } else if (handicapNamed(text.trim()) !== undefined) {
+        throw new GameProblem(`found ${quote(text.trim())}; write 手合割：${text.trim()}`, line);
       } else {
         return FRAME.test(text) || FILES.test(text);
       }

@@ -131,6 +131,8 @@ describe("hands under every heading", () => {
     ["白番", 1],
     ["w", 1],
     ["White to move", 1],
+    ["二枚落ち", 1],
+    ["2枚落", 1],
     ["攻方：後手", 1],
     ["後手", 1],
   ])("and %j is not passed over", (lines, at) => {
