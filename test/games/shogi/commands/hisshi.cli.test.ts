@@ -151,7 +151,8 @@ describe("generate shogi", () => {
         stderr: `solve-fast: nothing left to do; ${folder} holds what this command makes\n`,
       }),
     );
-    expect(solveFast("generate", "shogi", ...args, "--seed", "2")).toMatchObject({ status: 1, stdout: "" });
+    const others = args.map((word, i) => (args[i - 1] === "--seed" ? "2" : word));
+    expect(solveFast("generate", "shogi", ...others)).toMatchObject({ status: 1, stdout: "" });
   });
 
   it.each([
