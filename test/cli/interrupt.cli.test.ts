@@ -107,7 +107,12 @@ describe("a move that never comes", () => {
   const solve = ["solve", "--game", ENDLESS, "--threads", "1", "--quiet"];
 
   it.concurrent.each([
-    ["solve", ["solve", "--game", ENDLESS, "--threads", "2", "--quiet", "5", "6"], "unknown (stopped)", "stopped; 0 of 2 positions"],
+    [
+      "solve",
+      ["solve", "--game", ENDLESS, "--threads", "2", "--quiet", "5", "6"],
+      "unknown (stopped)",
+      "stopped; 0 of 2 positions",
+    ],
     ["solve --depth", [...solve, "5", "--depth", "3"], "ended by stopped", "stopped; 0 of 1 position done"],
     [
       "sweep",
