@@ -29,7 +29,9 @@ const SEARCHES: readonly (readonly [string, SearchOptions])[] = [
 ];
 
 const random = createRandom(11);
-const problems = [3, 3, 4, 5, 5, 7, 19].map((size) => randomProblem(random, { columns: size, rows: size }));
+const problems = [3, 3, 4, 5, 5, 7, 9, 19].map((size) =>
+  randomProblem(random, { columns: size, rows: size }),
+);
 
 function answersOf(game: SearchGame, search: Search, table: TranspositionTable) {
   return problems.map((words, i) => {
