@@ -63,7 +63,7 @@ export function createChecker(certificate: Certificate, game: CheckedGame): Chec
   return foreign === undefined ? createNodeChecker(certificate, game, referee) : refusing(foreign);
 }
 
-/** Of a certificate of which nothing else is looked at. */
+/** The checker of a certificate that is refused before its nodes are looked at. */
 function refusing(problem: string): Checker {
   return {
     checkRoot: () => problem,

@@ -14,7 +14,7 @@ import { algorithmsOf, choosesMove, printsWords, type SolveFlags } from "./optio
 import { type answer, type Run, titleOf } from "./solve-one.js";
 import { fittedWords, lineWidth } from "./terminal.js";
 
-/** Of an answer what the exit status and the summary depend on; there is none of a chosen move. */
+/** What the exit status and the summary depend on; a chosen move has none. */
 export interface Conclusion extends Solved, Pick<SolveResult, "reason" | "error"> {}
 
 export function conclusionOf(result: Awaited<ReturnType<typeof answer>>, name = ""): Conclusion[] {

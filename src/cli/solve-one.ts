@@ -140,7 +140,7 @@ export async function say(
   console.log(board === undefined ? text : text.replace(/^.*/, (first) => cutLine(first, lineWidth())));
 }
 
-/** Of a table; a column that is asked for has room in every row. */
+/** The columns of a table; one that is asked for has room in every row. */
 function layoutOf(addition: GameCommands["solve"], flags: SolveFlags): RowLayout {
   return {
     words: addition?.words,

@@ -172,7 +172,7 @@ function isNoList(bytes: Buffer): boolean {
 }
 
 interface Line {
-  /** Of a line that is too long, its beginning. */
+  /** The beginning of a line that is too long. */
   readonly text: string;
   readonly isTooLong: boolean;
   /** All bytes from the beginning of the input to the end of this line, or what was read of it; of the first line that says something. */

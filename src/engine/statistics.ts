@@ -29,7 +29,7 @@ export interface CountingEngine {
   setCounting(on: boolean): void;
 }
 
-/** Of this thread: the sums of engines that have left their place, and those that count now; undefined while nothing is counted. */
+/** What this thread counts: sums of engines that have left their place, and the engines that count now; undefined while it counts nothing. */
 let collection: { readonly sums: number[]; readonly engines: Set<CountingEngine> } | undefined;
 
 /** From now on engines of this thread count what they do. */

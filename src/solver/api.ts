@@ -23,7 +23,7 @@ export interface SweptBlock {
 export interface Solver {
   readonly game: GameModule;
   readonly threads: number;
-  /** Of the transposition table; in a sweep every thread has a table of this size. */
+  /** Entries of the transposition table; in a sweep every thread has a table of this size. */
   readonly tableEntries: number;
   /**
    * Solves one problem, given as a text or with its goal; how is said by the settings. Calls queue up

@@ -74,7 +74,7 @@ export function holds(rows: readonly ListRow[]): (task: Task) => boolean {
     names.has(nameOf({ number: problem + 1, asked: algorithm, repetition }));
 }
 
-/** Of the search that a row is about. */
+/** The name of the search that a row is about. */
 function nameOf({ number, asked, repetition }: Pick<ListRow, "number" | "asked" | "repetition">): string {
   return `${number} ${repetition} ${asked}`;
 }

@@ -23,7 +23,7 @@ export interface Conditions {
 
 /** A search of a list as files and programs read it. */
 export interface ListRecord extends SolveResult {
-  /** Of the problem in its list, from 1. */
+  /** The problem's number in its list, from 1. */
   readonly number: number;
   readonly name?: string;
   readonly file?: string;
@@ -34,7 +34,7 @@ export interface ListRecord extends SolveResult {
   readonly run: Conditions;
 }
 
-/** Of a record what a run that goes on needs. */
+/** What a run that goes on needs of a record. */
 export type ListRow = Pick<
   ListRecord,
   "number" | "asked" | "repetition" | "position" | "verdict" | "nodes" | "seconds" | "run"

@@ -55,7 +55,7 @@ function gib(bytes: number): string {
   return (Math.floor((100 * bytes) / GIB) / 100).toFixed(2);
 }
 
-/** Of this process; empty where the system does not tell. */
+/** The limits of this process; empty where the system does not tell. */
 function processLimits(): ProcessLimits {
   try {
     const text = readFileSync("/proc/self/limits", "utf8");

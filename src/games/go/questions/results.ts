@@ -25,7 +25,7 @@ export const WHOLE_BOARD = ["same", "opposite", "open"] as const;
 /** What was found out about a ladder. */
 export interface LadderResult {
   readonly works: boolean;
-  /** Of the block that is to be taken. */
+  /** Liberties of the block that is to be taken. */
   readonly liberties: number;
   /** Of a ladder that does not work: how the block gets away, as after a try of the attacker's. */
   readonly defence?: readonly string[];

@@ -31,7 +31,7 @@ const decisionGreatest = new Int32Array(DECISIONS);
 /** Whether there are any. */
 let some = false;
 
-/** Of the decision that was found last. */
+/** The zone of the decision that was found last. */
 export let foundZone = 0;
 export let foundLeast = 0;
 export let foundGreatest = 0;
