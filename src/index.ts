@@ -59,6 +59,7 @@ export { ALGORITHMS } from "./search/kinds.js";
 export type { Reason, Search, SearchLimits, SearchResult, Verdict } from "./search/search.js";
 export type { Ranks, Solver, SweptBlock } from "./solver/api.js";
 export type { ChooseResult, GameFindings, SolveInfo, SolveResult, SweepResult } from "./solver/results.js";
+export type { ReviewedGame, ReviewFinding, ReviewTotals } from "./solver/review.js";
 export type { Session } from "./solver/session.js";
 export type {
   ChooseSettings,
@@ -77,6 +78,5 @@ export {
   type RankSweep,
   type RankSweepSettings,
 } from "./solver/sweeps/rank-sweep.js";
-export type { WalkedGame, WalkFinding, WalkTotals } from "./solver/walk.js";
 export type { Wing } from "./solver/wing.js";
 export type { WhenFull } from "./table/transposition-table.js";

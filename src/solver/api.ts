@@ -7,9 +7,9 @@
 import type { GameModule } from "../game/module.js";
 import type { Problems } from "./problems.js";
 import type { ChooseResult, SolveResult, SweepResult } from "./results.js";
+import type { ReviewedGame, ReviewFinding, ReviewTotals } from "./review.js";
 import type { Session } from "./session.js";
 import type { ChooseSettings, Problem, SolveSettings, SweepSettings } from "./settings.js";
-import type { WalkedGame, WalkFinding, WalkTotals } from "./walk.js";
 
 /** Numbers of positions (`PositionRanking`): from one on, or any. */
 export type Ranks = { readonly from: number; readonly count: number } | ArrayLike<number>;
@@ -82,11 +82,11 @@ export interface Solver {
    *
    * @throws SetupError in a game whose moves have no texts, NotationError for a text that is not a position or move
    */
-  walk(
-    games: readonly WalkedGame[],
+  review(
+    games: readonly ReviewedGame[],
     settings: SweepSettings,
-    totals?: WalkTotals,
-  ): AsyncGenerator<WalkFinding, void, undefined>;
+    totals?: ReviewTotals,
+  ): AsyncGenerator<ReviewFinding, void, undefined>;
   /**
    * A position and moves that are played and taken back, with what engine protocols ask for.
    *

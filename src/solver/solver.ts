@@ -29,6 +29,7 @@ import { chooseSearch, unnamedGoal } from "./choose-search.js";
 import { listOf } from "./list-of.js";
 import { createProblemSource, type PackedProblem, type Problems } from "./problems.js";
 import type { ChooseResult, GameFindings, SolveResult, SweepResult } from "./results.js";
+import type { ReviewedGame, ReviewFinding, ReviewTotals } from "./review.js";
 import { scoutResult } from "./scout-result.js";
 import { createSession } from "./session.js";
 import type {
@@ -41,7 +42,6 @@ import type {
 } from "./settings.js";
 import { checkGameOptions, checkProblem, checkSettings, checkSolverOptions } from "./settings.js";
 import { createTurns } from "./turns.js";
-import type { WalkedGame, WalkFinding, WalkTotals } from "./walk.js";
 import type { Answer, Question, Wing } from "./wing.js";
 
 const DEFAULT_ENTRIES = 4_000_000;
@@ -537,22 +537,22 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     yield* sweepBlocks({ sweepRanks: sweepOverRanks, threads }, blocks, settings);
   }
 
-  async function* walk(
-    games: readonly WalkedGame[],
+  async function* review(
+    games: readonly ReviewedGame[],
     settings: SweepSettings = {},
-    totals: WalkTotals = { positions: 0, unknown: 0, nodes: 0 },
-  ): AsyncGenerator<WalkFinding, void, undefined> {
+    totals: ReviewTotals = { positions: 0, unknown: 0, nodes: 0 },
+  ): AsyncGenerator<ReviewFinding, void, undefined> {
     checkSettings.sweep(settings);
     const { goal } = settings;
     if (goal !== undefined && goalNamed(module, goal)?.attacker !== "side-to-move") {
-      throw new SetupError(`${goal} is not a goal of the side to move, whose chances a walk looks for`);
+      throw new SetupError(`${goal} is not a goal of the side to move, whose chances a review looks for`);
     }
     const { setup } = await setupOf(settings, goal ?? null);
     const { signal, end } = await turn(settings.signal);
     try {
-      const { walkEverything, walkGames } = await import("./walk.js");
-      const walkRules = wing?.walkRules?.(setup) ?? walkEverything(module, rulesFor(goal));
-      yield* walkGames(pool, module, walkRules, games, { ...settings, signal, setup, onWarning }, totals);
+      const { reviewEverything, reviewGames } = await import("./review.js");
+      const reviewRules = wing?.reviewRules?.(setup) ?? reviewEverything(module, rulesFor(goal));
+      yield* reviewGames(pool, module, reviewRules, games, { ...settings, signal, setup, onWarning }, totals);
       if (closing !== undefined) throw closedError();
     } finally {
       end();
@@ -576,7 +576,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     sweep: sweepProblems,
     sweepRanks: sweepOverRanks,
     sweepBlocks: sweepOverBlocks,
-    walk,
+    review,
     session: () => createSession(module, rulesFor(undefined), { solve, choose }),
     close,
     [Symbol.asyncDispose]: close,

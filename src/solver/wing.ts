@@ -13,8 +13,8 @@ import type { SolveSetup } from "../parallel/threads/station.js";
 import type { SearchOptions } from "../search/kind.js";
 import type { TableOptions } from "../table/transposition-table.js";
 import type { GameFindings } from "./results.js";
+import type { ReviewRules } from "./review.js";
 import type { SolveSettings } from "./settings.js";
-import type { WalkRules } from "./walk.js";
 
 /** A search by its name, and its options. */
 export interface ChosenSearch {
@@ -75,8 +75,8 @@ export interface Wing {
   chooseSearch?(wish: SearchWish): ChosenSearch;
   /** @throws SetupError for settings of the game that have no effect with the chosen search */
   checkSettings?(setup: SolveSetup, settings: SolveSettings): void;
-  /** How recorded games are walked through with this search. */
-  walkRules?(setup: SolveSetup): WalkRules;
+  /** How recorded games are reviewed with this search. */
+  reviewRules?(setup: SolveSetup): ReviewRules;
   /** What answers questions; one for each solver. Left out, `prove` does. */
   openAnswers?(context: AnswerContext): (question: Question) => Promise<Answer>;
 }

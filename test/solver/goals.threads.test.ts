@@ -75,7 +75,7 @@ test("only the moves that count for a goal are searched", async () => {
   await expect(mixed.next()).rejects.toThrow("has other moves for other goals");
 });
 
-test("constants go with each problem of a sweep, of a walk and of a session", async () => {
+test("constants go with each problem of a sweep, of a review and of a session", async () => {
   const texts = problems.map(({ heap, most, target, side }) => `${heap}/${most}/${target}${side}`);
   const found: string[] = [];
   for await (const { position, verdict } of solver.sweep(texts)) found.push(`${position} ${verdict}`);
@@ -88,7 +88,7 @@ test("constants go with each problem of a sweep, of a walk and of a session", as
   const totals = { positions: 0, unknown: 0, nodes: 0 };
   const games = [{ position: "9/2/2", moves: ["take 2", "take 1"] }];
   const wins = [];
-  for await (const finding of solver.walk(games, {}, totals)) wins.push(finding);
+  for await (const finding of solver.review(games, {}, totals)) wins.push(finding);
   expect(totals.positions).toBe(3);
   expect(wins.map(({ ply, position, move }) => [ply, position, move])).toEqual([
     [0, "9/2/2", "take 2"],

@@ -62,7 +62,7 @@ export const wing: Wing = {
       `lengths and other solutions are those of mates in shogi, found by ${MATE_SEARCH}, not by ${other}; leave out one or the other`,
     );
   },
-  walkRules({ search }) {
+  reviewRules({ search }) {
     const rules = createShogi();
     const quiet = search.maxOrder !== undefined && search.maxOrder > MATES;
     return {

@@ -72,8 +72,8 @@ game per line. It searches each game backwards from its end for as long as the l
       const { moves } = flags;
       if (moves === undefined) return undefined;
       return async (solver, signal) => {
-        const { walkThroughGames } = await import("./moves.js");
-        await walkThroughGames(solver, moves, flags, signal);
+        const { reviewFiles } = await import("./moves.js");
+        await reviewFiles(solver, moves, flags, signal);
       };
     },
     scoredLine({ position, line, score }) {

@@ -16,13 +16,13 @@ import type { ScoredLine } from "../../../view/page-data.js";
 import { formatMove } from "../notation/notation.js";
 import { PASS } from "../notation/position.js";
 import { type OthelloRecord, parseGames } from "../records/records.js";
-import { type Score, type Stop, stopsOf, type WalkedGame, walkGame } from "../walk.js";
-import { formatUnfinished, formatWalk, formatWalkSummary, type WalkSummary } from "../walk-text.js";
+import { type ReviewedGame, reviewGame, type Score, type Stop, stopsOf } from "../review.js";
+import { formatReview, formatReviewSummary, formatUnfinished, type ReviewSummary } from "../review-text.js";
 
 /** More empty squares take minutes a game; fewer are reached within the limits anyway. */
 const EMPTIES = 24;
 /** Of a position, where the user names no limit: some seconds. */
-const WALK_NODES = 20_000_000;
+const REVIEW_NODES = 20_000_000;
 
 export interface MovesFlags extends SolveFlags {
   readonly moves?: readonly string[];
@@ -30,27 +30,27 @@ export interface MovesFlags extends SolveFlags {
   readonly record?: number;
 }
 
-/** @param signal stops the walk; what is found by then is printed */
-export async function walkThroughGames(
+/** @param signal stops the review; what is found by then is printed */
+export async function reviewFiles(
   solver: Solver,
   files: readonly string[],
   flags: MovesFlags,
   signal: AbortSignal,
 ): Promise<void> {
   const { json = false, quiet = false, time, view, empties = EMPTIES } = flags;
-  const maxNodes = flags.maxNodes ?? (time === undefined ? WALK_NODES : undefined);
+  const maxNodes = flags.maxNodes ?? (time === undefined ? REVIEW_NODES : undefined);
   const { games, refused, damage } = readGames(files, flags);
   for (const line of refused) console.error(`solve-fast: ${line}`);
   for (const line of damage) console.error(`solve-fast: warning: ${line}`);
   const output = view === undefined ? undefined : createOutput(view, files);
   const progress = createProgress({ label: countOf(games.length, "game"), quiet });
   const start = performance.now();
-  let walked = 0;
+  let reviewed = 0;
   const counts = { moves: 0, losing: 0, lost: 0, nodes: 0 };
   const lines: ScoredLine[] = [];
   const score = async (position: string): Promise<Score> => {
     const onProgress = ({ nodes }: { nodes: number }) =>
-      progress.update(walked / games.length, amountOf(counts.nodes + nodes, "node"));
+      progress.update(reviewed / games.length, amountOf(counts.nodes + nodes, "node"));
     const result = await solver.solve(position, { maxNodes, time, signal, onProgress });
     counts.nodes += result.nodes;
     const { value = null, bestMove = null } = result.score ?? {};
@@ -59,10 +59,10 @@ export async function walkThroughGames(
   try {
     for (const game of games) {
       const stops = stopsOf(game, empties);
-      const found = await walkGame(stops, score);
+      const found = await reviewGame(stops, score);
       // What was stopped in the middle says less than the limits would let it.
       if (signal.aborted) break;
-      walked++;
+      reviewed++;
       counts.moves += found.moves.length;
       for (const { lost } of found.moves) {
         counts.lost += lost;
@@ -71,7 +71,7 @@ export async function walkThroughGames(
       progress.close();
       const { source } = game;
       lines.push(...lineOfGame(source, stops, found));
-      const text = stops.length === 0 ? formatUnfinished(source, empties) : formatWalk(source, found);
+      const text = stops.length === 0 ? formatUnfinished(source, empties) : formatReview(source, found);
       console.log(json ? JSON.stringify({ source, ...found }) : fittedWords(text));
     }
     if (output !== undefined && view !== undefined) {
@@ -87,10 +87,10 @@ export async function walkThroughGames(
     output?.discard();
   }
   const seconds = (performance.now() - start) / 1000;
-  const summary: WalkSummary = { games: walked, ...counts, seconds, threads: solver.threads };
-  console.log(json ? JSON.stringify(summary) : fittedWords(formatWalkSummary(summary)));
+  const summary: ReviewSummary = { games: reviewed, ...counts, seconds, threads: solver.threads };
+  console.log(json ? JSON.stringify(summary) : fittedWords(formatReviewSummary(summary)));
   if (signal.aborted) {
-    console.error(`solve-fast: stopped after ${walked} of ${countOf(games.length, "game")}`);
+    console.error(`solve-fast: stopped after ${reviewed} of ${countOf(games.length, "game")}`);
     process.exitCode = EXIT_INTERRUPTED;
   } else if (refused.length > 0) {
     throw new FailureError(
@@ -104,7 +104,7 @@ export async function walkThroughGames(
 }
 
 /** What a page shows of a game: its moves from the first exact score on, passes among them. */
-function lineOfGame(source: string, stops: readonly Stop[], { result, moves }: WalkedGame): ScoredLine[] {
+function lineOfGame(source: string, stops: readonly Stop[], { result, moves }: ReviewedGame): ScoredLine[] {
   const position = moves.at(0)?.position ?? stops.at(-1)?.position;
   if (result === null || position === undefined) return [];
   const line: string[] = [];

@@ -19,7 +19,7 @@ const score = z.strictObject({
 
 const count = z.int().nonnegative();
 
-const walked = z
+const reviewed = z
   .strictObject({
     source: z.string(),
     exactFrom: count.nullable().describe("empty squares from which on all scores are exact"),
@@ -52,4 +52,4 @@ const summary = z
   })
   .describe("the last line of --moves");
 
-export const schemas: GameSchemas = { findings: { score }, solve: [walked, summary] };
+export const schemas: GameSchemas = { findings: { score }, solve: [reviewed, summary] };

@@ -113,8 +113,8 @@ after 100,000 nodes unless a limit is given.`,
       const { moves } = flags;
       if (moves === undefined) return undefined;
       return async (solver, signal) => {
-        const { walkThroughGames } = await import("./moves.js");
-        await walkThroughGames(solver, moves, flags, signal);
+        const { reviewFiles } = await import("./moves.js");
+        await reviewFiles(solver, moves, flags, signal);
       };
     },
     async openSolutions(problems, { kif }: ShogiFlags) {

@@ -8,13 +8,18 @@ import type { SweepProgress } from "../../../parallel/sweep/sweep.js";
 import { countOf, formatRate } from "../../../report/numbers.js";
 import { createProgress } from "../../../report/progress.js";
 import type { Solver } from "../../../solver/api.js";
-import type { WalkFinding, WalkTotals } from "../../../solver/walk.js";
+import type { ReviewFinding, ReviewTotals } from "../../../solver/review.js";
 import { MATE_SEARCH } from "../mate/kind.js";
-import { formatWalk, formatWalkSummary, type WalkedMate, type WalkSummary } from "../questions/walk-text.js";
+import {
+  formatReview,
+  formatReviewSummary,
+  type ReviewedMate,
+  type ReviewSummary,
+} from "../questions/review-text.js";
 import { formatIllegalEnd, formatMove, formatPosition } from "../text-forms.js";
 import { type NamedGame, readGames } from "./game-files.js";
 
-/** The options that hold for a walk. */
+/** The options that hold for a review. */
 interface MovesFlags {
   readonly algorithm?: string | undefined;
   readonly maxOrder?: number | undefined;
@@ -26,13 +31,13 @@ interface MovesFlags {
 }
 
 /** Most positions of games have no mate, and are decided by a few nodes; what needs more than this stays open. */
-const WALK_NODES = 100_000;
+const REVIEW_NODES = 100_000;
 /** Looking for hisshi too, most positions stay open until the limit. */
 const HISSHI_NODES = 10_000;
 const MATES = 1;
 const HISSHI = 2;
 
-interface WalkSearch {
+interface ReviewSearch {
   readonly algorithm: string | undefined;
   readonly maxOrder: number | undefined;
 }
@@ -41,7 +46,7 @@ interface WalkSearch {
  * The search of each position, by the highest λ order that is asked for. A hisshi is kept by moves that give no check,
  * too.
  */
-function walkSearch({ algorithm, maxOrder = MATES }: MovesFlags): WalkSearch {
+function reviewSearch({ algorithm, maxOrder = MATES }: MovesFlags): ReviewSearch {
   if (maxOrder > HISSHI) {
     throw new SetupError(
       `--max-order ${maxOrder}: --moves looks for mates and hisshi, which are of order 1 and 2`,
@@ -51,14 +56,14 @@ function walkSearch({ algorithm, maxOrder = MATES }: MovesFlags): WalkSearch {
   return { algorithm: algorithm ?? MATE_SEARCH, maxOrder: undefined };
 }
 
-/** @param signal stops the walk; what is found by then is printed */
-export async function walkThroughGames(
+/** @param signal stops the review; what is found by then is printed */
+export async function reviewFiles(
   solver: Solver,
   files: readonly string[],
   flags: MovesFlags,
   signal: AbortSignal,
 ): Promise<void> {
-  const search = walkSearch(flags);
+  const search = reviewSearch(flags);
   const { games, refused, damage } = readGames(files);
   for (const line of refused) console.error(`solve-fast: ${line}`);
   for (const line of damage) console.error(`solve-fast: warning: ${line}`);
@@ -69,15 +74,15 @@ export async function walkThroughGames(
   }
   const maxNodes = flags.maxNodes ?? (time === undefined ? nodesOf(search) : undefined);
   const progress = createProgress({ label: countOf(games.length, "game"), quiet });
-  const totals: WalkTotals = { positions: 0, unknown: 0, nodes: 0 };
+  const totals: ReviewTotals = { positions: 0, unknown: 0, nodes: 0 };
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
   const onProgress = ({ done, positions, nodes }: SweepProgress) =>
     progress.update(done / positions, formatRate(nodes, seconds()));
-  const found: WalkFinding[] = [];
-  let summary: WalkSummary;
+  const found: ReviewFinding[] = [];
+  let summary: ReviewSummary;
   try {
-    for await (const finding of solver.walk(
+    for await (const finding of solver.review(
       games.map(({ start, moves }) => ({
         position: formatPosition(start),
         moves: moves.map((move) => formatMove(move)),
@@ -92,12 +97,12 @@ export async function walkThroughGames(
       const { algorithm, maxOrder } = search;
       const mate = await withLine(solver, games[finding.game], finding, { algorithm, maxOrder, signal });
       progress.close();
-      console.log(json ? JSON.stringify(mate) : fitted(formatWalk(await inNotation(mate, flags))));
+      console.log(json ? JSON.stringify(mate) : fitted(formatReview(await inNotation(mate, flags))));
     }
   } finally {
     progress.close();
   }
-  console.log(json ? JSON.stringify(summary) : fittedWords(formatWalkSummary(summary)));
+  console.log(json ? JSON.stringify(summary) : fittedWords(formatReviewSummary(summary)));
   if (signal.aborted) {
     console.error(
       `solve-fast: stopped after ${countOf(totals.positions, "position")}; the mates above are all up to there`,
@@ -114,17 +119,17 @@ export async function walkThroughGames(
   }
 }
 
-function nodesOf({ maxOrder }: WalkSearch): number {
-  return maxOrder === HISSHI ? HISSHI_NODES : WALK_NODES;
+function nodesOf({ maxOrder }: ReviewSearch): number {
+  return maxOrder === HISSHI ? HISSHI_NODES : REVIEW_NODES;
 }
 
-/** The mate with a line of play and its true order, which the walk itself does not find out. */
+/** The mate with a line of play and its true order, which the review itself does not find out. */
 async function withLine(
   solver: Solver,
   { title, file }: NamedGame,
-  { game, ply, position, attacker, order, move, played }: WalkFinding,
-  settings: Pick<WalkSearch, "algorithm" | "maxOrder"> & { readonly signal: AbortSignal },
-): Promise<WalkedMate> {
+  { game, ply, position, attacker, order, move, played }: ReviewFinding,
+  settings: Pick<ReviewSearch, "algorithm" | "maxOrder"> & { readonly signal: AbortSignal },
+): Promise<ReviewedMate> {
   const { line, mate, ...exact } = await solver.solve(position, settings);
   return {
     file,
@@ -141,7 +146,7 @@ async function withLine(
   };
 }
 
-async function inNotation(mate: WalkedMate, { notation }: MovesFlags): Promise<WalkedMate> {
+async function inNotation(mate: ReviewedMate, { notation }: MovesFlags): Promise<ReviewedMate> {
   if (notation !== "japanese") return mate;
   const { inJapanese } = await import("../records/japanese-moves.js");
   const { position, line, move } = mate;
@@ -151,10 +156,10 @@ async function inNotation(mate: WalkedMate, { notation }: MovesFlags): Promise<W
 
 function summaryOf(
   games: number,
-  found: readonly WalkFinding[],
-  { positions, unknown, nodes }: WalkTotals,
+  found: readonly ReviewFinding[],
+  { positions, unknown, nodes }: ReviewTotals,
   run: { readonly seconds: number; readonly threads: number },
-): WalkSummary {
+): ReviewSummary {
   const count = (played: boolean | null) => found.filter((finding) => finding.played === played).length;
   return {
     games,

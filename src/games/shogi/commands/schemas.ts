@@ -1,4 +1,4 @@
-/** What is said of mates, hisshi and walks, as schemas. */
+/** What is said of mates, hisshi and reviews, as schemas. */
 import { z } from "zod";
 import type { GameSchemas } from "../../../cli/game-commands.js";
 
@@ -29,7 +29,7 @@ const reply = z.strictObject({
   line: line.describe("from the attacker's answer to the mate"),
 });
 
-const walked = z
+const reviewed = z
   .strictObject({
     file: z.string(),
     game: count,
@@ -50,7 +50,7 @@ const walked = z
   })
   .describe("a position of a game with a mate (--moves)");
 
-const walkSummary = z
+const reviewSummary = z
   .strictObject({
     games: count,
     positions: count,
@@ -68,5 +68,5 @@ const walkSummary = z
 
 export const schemas: GameSchemas = {
   findings: { mate, hisshi: z.strictObject({ replies: z.array(reply) }) },
-  solve: [walked, walkSummary],
+  solve: [reviewed, reviewSummary],
 };

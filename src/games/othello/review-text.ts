@@ -1,9 +1,9 @@
 /** What a walk through games has found, to read. */
 import { formatValue } from "../../report/choose.js";
 import { amountOf, countOf, formatSeconds } from "../../report/numbers.js";
-import type { WalkedGame, WalkedMove } from "./walk.js";
+import type { ReviewedGame, ReviewedMove } from "./review.js";
 
-export interface WalkSummary {
+export interface ReviewSummary {
   readonly games: number;
   /** Moves whose loss is exactly known, and those of them that lost discs. */
   readonly moves: number;
@@ -16,7 +16,7 @@ export interface WalkSummary {
 }
 
 /** Several lines, without a line feed at the end. */
-export function formatWalk(source: string, { exactFrom, result, moves }: WalkedGame): string {
+export function formatReview(source: string, { exactFrom, result, moves }: ReviewedGame): string {
   if (exactFrom === null || result === null) {
     return `${source}: no exact score within the limits; a larger --max-nodes or --time allows more`;
   }
@@ -33,18 +33,18 @@ export function formatUnfinished(source: string, empties: number): string {
   return `${source}: not played to its last ${countOf(empties, "empty square")}, so nothing was searched; --empties sets where to begin`;
 }
 
-function lossOf(side: "X" | "O", moves: readonly WalkedMove[]): string {
+function lossOf(side: "X" | "O", moves: readonly ReviewedMove[]): string {
   const losing = moves.filter((move) => move.side === side && move.lost > 0);
   if (losing.length === 0) return `${side} lost no disc`;
   const lost = losing.reduce((sum, move) => sum + move.lost, 0);
   return `${side} lost ${countOf(lost, "disc")} in ${countOf(losing.length, "move")}`;
 }
 
-function lineOf({ number, empties, side, move, best, value, played, lost }: WalkedMove): string {
+function lineOf({ number, empties, side, move, best, value, played, lost }: ReviewedMove): string {
   return `  move ${number}, ${side}, ${empties} empty: ${move} lost ${countOf(lost, "disc")} (${formatValue(played)}; best: ${best}, ${formatValue(value)})`;
 }
 
-export function formatWalkSummary({
+export function formatReviewSummary({
   games,
   moves,
   losing,
@@ -52,6 +52,6 @@ export function formatWalkSummary({
   nodes,
   seconds,
   threads,
-}: WalkSummary): string {
+}: ReviewSummary): string {
   return `${countOf(games, "game")}: ${losing} of ${countOf(moves, "move")} lost ${countOf(lost, "disc")} in all\n${amountOf(nodes, "node")} in ${formatSeconds(seconds)} on ${countOf(threads, "thread")}`;
 }

@@ -1,5 +1,5 @@
 /**
- * A walk through recorded games: where the side to move could have proven its goal, and whether it was played.
+ * A review of recorded games: where the side to move could have proven its goal, and whether it was played.
  *
  * Every position is a problem of a sweep, on all threads; so is every position after a move that may have kept the win,
  * from where the same side has to win on.
@@ -12,14 +12,14 @@ import type { Pool } from "../parallel/threads/pool.js";
 import { type Finding, isAnswered } from "../parallel/threads/verdicts.js";
 
 /** A recorded game, in the game's notation. */
-export interface WalkedGame {
+export interface ReviewedGame {
   /** Where it begins; the start of the game when left out. */
   readonly position?: string;
   readonly moves: readonly string[];
 }
 
-/** How games are walked through, where a game's wing knows better than its rules. */
-export interface WalkRules {
+/** How games are reviewed, where a game's wing knows better than its rules. */
+export interface ReviewRules {
   /** For playing the moves of games; they belong to nobody else. */
   readonly rules: Game;
   /** Reads where a game begins; any position of the rules, also one that is no problem. */
@@ -31,7 +31,7 @@ export interface WalkRules {
 }
 
 /** A position from which the side to move can prove its goal. */
-export interface WalkFinding {
+export interface ReviewFinding {
   /** Number of the game, from 0. */
   readonly game: number;
   /** Moves played before it. */
@@ -46,7 +46,7 @@ export interface WalkFinding {
   readonly played: boolean | null;
 }
 
-export interface WalkTotals {
+export interface ReviewTotals {
   /** Positions that were searched, those after moves not counted. */
   positions: number;
   /** Those of them about which limits let nothing be said. */
@@ -67,7 +67,7 @@ interface Stop {
 }
 
 /** All positions of a game that is not over, and all moves. */
-export function walkEverything(module: GameModule, rules: Game): WalkRules {
+export function reviewEverything(module: GameModule, rules: Game): ReviewRules {
   const { parsePosition } = module;
   return { rules, parsePosition, asks: () => rules.outcome() === UNDECIDED, mayKeep: () => true };
 }
@@ -78,17 +78,17 @@ export function walkEverything(module: GameModule, rules: Game): WalkRules {
  * @param totals are counted up as it goes
  * @throws SetupError for a move that is not legal, and in a game whose moves have no texts
  */
-export async function* walkGames(
+export async function* reviewGames(
   pool: Pool,
   module: GameModule,
-  walkRules: WalkRules,
-  games: readonly WalkedGame[],
+  reviewRules: ReviewRules,
+  games: readonly ReviewedGame[],
   options: SweepOptions,
-  totals: WalkTotals,
-): AsyncGenerator<WalkFinding, void, undefined> {
-  const { rules } = walkRules;
+  totals: ReviewTotals,
+): AsyncGenerator<ReviewFinding, void, undefined> {
+  const { rules } = reviewRules;
   const { positionWords, constantWords = 0 } = rules;
-  const stops = games.flatMap((game, i) => stopsOf(module, walkRules, game, i));
+  const stops = games.flatMap((game, i) => stopsOf(module, reviewRules, game, i));
   const problems = stops.flatMap((stop) => (stop.followed ? [stop, after(stop)] : [stop]));
   const source: SweepSource = {
     count: problems.length,
@@ -131,7 +131,7 @@ export async function* walkGames(
     { followed, words, move, ...rest }: Stop,
     { verdict, order }: Finding,
     next: Finding | undefined,
-  ): Generator<WalkFinding> {
+  ): Generator<ReviewFinding> {
     if (verdict !== "proven") return;
     const undecided = followed && (next === undefined || !isAnswered(next));
     const position = module.formatPosition(words);
@@ -143,12 +143,12 @@ export async function* walkGames(
 /** All positions of a game at which there is something to prove. */
 function stopsOf(
   module: GameModule,
-  { rules, parsePosition, asks, mayKeep }: WalkRules,
-  { position = module.start, moves }: WalkedGame,
+  { rules, parsePosition, asks, mayKeep }: ReviewRules,
+  { position = module.start, moves }: ReviewedGame,
   game: number,
 ): Stop[] {
   if (module.parseMove === undefined) {
-    throw new SetupError(`${module.name} has no parseMove; without it moves have no texts to walk along`);
+    throw new SetupError(`${module.name} has no parseMove; without it moves have no texts to review`);
   }
   const stops: Stop[] = [];
   const problem = parsePosition(position);

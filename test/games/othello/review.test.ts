@@ -1,4 +1,4 @@
-// A walk through a game against the reference rules and minimax: what each move lost, from the end on.
+// A review of a game against the reference rules and minimax: what each move lost, from the end on.
 import { expect, test } from "vitest";
 import { RecordError } from "../../../src/formats/record-error.js";
 import { parsePosition } from "../../../src/games/othello/notation/notation.js";
@@ -11,7 +11,7 @@ import {
   referencePlay,
   referenceScore,
 } from "../../../src/games/othello/reference/rules.js";
-import { type Score, stopsOf, walkGame } from "../../../src/games/othello/walk.js";
+import { reviewGame, type Score, stopsOf } from "../../../src/games/othello/review.js";
 
 const GAME =
   "d3c3b3b2b1a1c4c5b5c1c2a5a2f3f6e2d2b4f1e1d1g1a4e3f4a3e6g4f2g3h2g2h4f5c6d6d7h3h1h5g5g6b6c7h6e8b8g7b7a7e7f7d8f8a6c8a8h8h7g8";
@@ -35,7 +35,7 @@ function recordOf(text: string): OthelloRecord {
 const record = recordOf(GAME);
 
 test("what a move lost is the difference of the scores before and after it", async () => {
-  const { exactFrom, result, moves } = await walkGame(stopsOf(record, 7), plain);
+  const { exactFrom, result, moves } = await reviewGame(stopsOf(record, 7), plain);
   expect(exactFrom).toBe(7);
   expect(result).toBe(4);
   expect(
@@ -55,7 +55,7 @@ test("a side that moves twice, since the other has to pass, loses what it loses"
   const passes = recordOf(
     "d3c3b3c5e6f7c4f3g8b4f5e2c6d6f1d2c2d1g2b5c7b7a6a2a8g4a5d7f2c1f6e1c8g1h5b6g5g7g6h6b1e3a3a1f4e8a7h4e7h2h3h8a4b2h1g3h7f8b8d8",
   );
-  const { moves } = await walkGame(stopsOf(passes, 6), plain);
+  const { moves } = await reviewGame(stopsOf(passes, 6), plain);
   expect(moves.map(({ side }) => side).join("")).toBe("XOXOOX");
   for (const { position, move, value, played, lost } of moves) {
     const reference = referenceOf(parsePosition(position));
@@ -74,9 +74,9 @@ test("scores are exact only behind the first that limits left open", async () =>
     [...position].filter((square) => square === "-").length > 3
       ? { value: null, bestMove: null }
       : plain(position);
-  const { exactFrom, moves } = await walkGame(stopsOf(record, 20), limited);
+  const { exactFrom, moves } = await reviewGame(stopsOf(record, 20), limited);
   expect(exactFrom).toBe(3);
   expect(moves.map(({ number }) => number)).toEqual([58, 59, 60]);
-  const none = await walkGame(stopsOf(record, 20), async () => ({ value: null, bestMove: null }));
+  const none = await reviewGame(stopsOf(record, 20), async () => ({ value: null, bestMove: null }));
   expect(none).toEqual({ exactFrom: null, result: null, moves: [] });
 });

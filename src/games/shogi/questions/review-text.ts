@@ -1,8 +1,8 @@
-/** What was found on a walk through games, to read. */
+/** What was found in a review of games, to read. */
 import { amountOf, countOf, formatRate, formatSeconds } from "../../../report/numbers.js";
 
 /** A position of a game from which the side to move had a mate. */
-export interface WalkedMate {
+export interface ReviewedMate {
   readonly file: string;
   /** Number of the game, from 1. */
   readonly game: number;
@@ -22,7 +22,7 @@ export interface WalkedMate {
   readonly played: boolean | null;
 }
 
-export interface WalkSummary {
+export interface ReviewSummary {
   readonly games: number;
   readonly positions: number;
   readonly mates: number;
@@ -39,7 +39,7 @@ export interface WalkSummary {
 }
 
 /** Two lines, without a line feed at the end. */
-export function formatWalk({
+export function formatReview({
   game,
   title,
   ply,
@@ -50,7 +50,7 @@ export function formatWalk({
   line,
   move,
   played,
-}: WalkedMate): string {
+}: ReviewedMate): string {
   const name = title === "" ? `game ${game}` : title;
   const length = order > 1 ? "hisshi" : plies === null ? "mate" : `mate in ${plies > 1 ? "≤ " : ""}${plies}`;
   return [
@@ -65,7 +65,7 @@ function whatHappened(move: string | null, played: boolean | null): string {
   return played ? `played (${move})` : `missed (${move})`;
 }
 
-export function formatWalkSummary(summary: WalkSummary): string {
+export function formatReviewSummary(summary: ReviewSummary): string {
   const { games, positions, mates, played, missed, unknown, nodes, seconds, threads } = summary;
   const open = unknown === 0 ? "" : `, ${countOf(unknown, "position")} undecided`;
   const found = mates === 0 ? "none with a mate" : `${mates} with a mate, ${played} played, ${missed} not`;

@@ -1,10 +1,10 @@
 /** What a walk through games says. */
 import { expect, it } from "vitest";
 import {
-  formatWalk,
-  formatWalkSummary,
-  type WalkedMate,
-} from "../../../../src/games/shogi/questions/walk-text.js";
+  formatReview,
+  formatReviewSummary,
+  type ReviewedMate,
+} from "../../../../src/games/shogi/questions/review-text.js";
 
 const RUN = {
   games: 1,
@@ -24,7 +24,7 @@ it.each([
     "1 game, 3 positions: none with a mate, 1 position undecided",
   ],
 ])("%j", (found, line) => {
-  expect(formatWalkSummary({ ...RUN, ...found }).split("\n")).toEqual([
+  expect(formatReviewSummary({ ...RUN, ...found }).split("\n")).toEqual([
     line,
     "5 nodes in 1.00 s on 1 thread: 3 positions/s, 5 nodes/s",
   ]);
@@ -36,7 +36,7 @@ it.each([
   [1, null, "mate"],
   [2, 5, "hisshi"],
 ])("a mate of order %i within %j plies is a %s", (order, plies, text) => {
-  const walked = {
+  const reviewed = {
     title: "",
     game: 1,
     ply: 3,
@@ -46,7 +46,7 @@ it.each([
     move: null,
     played: null,
   };
-  expect(formatWalk({ ...walked, order, plies } as unknown as WalkedMate).split("\n")[0]).toBe(
+  expect(formatReview({ ...reviewed, order, plies } as unknown as ReviewedMate).split("\n")[0]).toBe(
     `game 1, move 3, black: ${text}, the game ends`,
   );
 });

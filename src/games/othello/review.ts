@@ -1,4 +1,4 @@
-/** A walk through a recorded game from its end: the exact score of each position, as far back as limits allow, and what each move lost. */
+/** A review of a recorded game from its end: the exact score of each position, as far back as limits allow, and what each move lost. */
 import { formatMove, formatPosition } from "./notation/notation.js";
 import { POSITION_WORDS } from "./notation/position.js";
 import type { OthelloRecord } from "./records/records.js";
@@ -15,7 +15,7 @@ export interface Stop {
   readonly move: string | null;
 }
 
-export interface WalkedMove extends Omit<Stop, "move"> {
+export interface ReviewedMove extends Omit<Stop, "move"> {
   readonly move: string;
   /** A best move; the one played where it is as good. */
   readonly best: string;
@@ -33,13 +33,13 @@ export interface Score {
   readonly bestMove: string | null;
 }
 
-export interface WalkedGame {
+export interface ReviewedGame {
   /** Empty squares from which on all scores are exact; null where not even the last position's is. */
   readonly exactFrom: number | null;
   /** Score of the last position as X sees it; null like `exactFrom`. */
   readonly result: number | null;
   /** The moves from there on, in their order. */
-  readonly moves: readonly WalkedMove[];
+  readonly moves: readonly ReviewedMove[];
 }
 
 /** The positions of a game with so many empty squares at most, the last one included. */
@@ -62,11 +62,11 @@ export function stopsOf({ start, moves }: OthelloRecord, empties: number): Stop[
 }
 
 /** @param score of a position; asked from the end on, until it is not known */
-export async function walkGame(
+export async function reviewGame(
   stops: readonly Stop[],
   score: (position: string) => Promise<Score>,
-): Promise<WalkedGame> {
-  const moves: WalkedMove[] = [];
+): Promise<ReviewedGame> {
+  const moves: ReviewedMove[] = [];
   let exactFrom: number | null = null;
   let result: number | null = null;
   /** What comes of the position behind, as X sees it. */
