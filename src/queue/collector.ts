@@ -25,6 +25,7 @@ import { asError } from "../game/thrown.js";
 import type { BlockPart, RankBatch } from "../parallel/sweep/rank-sweep.js";
 import type { RemoteSearch, RemoteWork } from "../solver/sweeps/rank-sweep.js";
 import { type BlockMessage, mostBytes, unpackMessage } from "./block-message.js";
+import { removeForeign, removeKeys } from "./foreign-keys.js";
 import {
   answersUntil,
   clockOf,
@@ -84,7 +85,7 @@ export function searchByQueue(options: CollectorOptions): RemoteSearch {
 export async function cancelSweep(plan: SweepPlan, address: QueueAddress): Promise<void> {
   const redis = await connectRedis(address);
   try {
-    if ((await redis.exists(keysOf(planHash(plan)).collector)) > 0) {
+    if (await isClaimed(redis, keysOf(planHash(plan)).collector)) {
       throw new QueueError(
         "another `sweep --queue` takes the results of this sweep, or did so some seconds ago; end it first, it keeps its file",
       );
@@ -106,10 +107,18 @@ interface Claim {
   release(): Promise<void>;
 }
 
+/** A claim expires; what does not is none, and is removed. */
+async function isClaimed(redis: Redis, key: string): Promise<boolean> {
+  const left = await redis.pttl(key);
+  if (left === -1) await redis.unlink(key);
+  return left >= 0;
+}
+
 function createClaim(redis: Redis, key: string): Claim {
   const mine = randomUUID();
 
   async function isMine(): Promise<boolean> {
+    await isClaimed(redis, key);
     // One who was there before has it, and a Redis that was started anew knows of nobody.
     await redis.set(key, mine, "PX", CLAIM_MILLISECONDS, "NX");
     return (await redis.get(key)) === mine;
@@ -143,12 +152,8 @@ function createClaim(redis: Redis, key: string): Claim {
 
 async function removePlan(redis: Redis, plan: SweepPlan): Promise<void> {
   const hash = planHash(plan);
-  const { results, begun } = keysOf(hash);
   await redis.hdel(PLANS, hash);
-  const queue = openQueue(redis, hash);
-  await queue.obliterate({ force: true });
-  await redis.del(results, begun);
-  await queue.close();
+  await removeKeys(redis, hash);
 }
 
 async function* collect(
@@ -173,6 +178,7 @@ async function* collect(
 
   async function add(blocks: readonly number[]): Promise<void> {
     if (blocks.length === 0) return;
+    for (const removed of await removeForeign(redis, hash, blocks)) onWarning(removed);
     await queue.addBulk(
       blocks.map((block) => ({
         name: "block",
@@ -193,10 +199,15 @@ async function* collect(
     await add(added);
   }
 
-  /** Finds out how many workers there are, and whether Redis has lost blocks, as one that was started anew has. */
-  async function look(): Promise<void> {
+  /**
+   * Finds out how many workers there are, and whether Redis has lost blocks, as one that was started anew has.
+   *
+   * @param isQuiet no results have come since the last look: perhaps because of what somebody has written to Redis
+   */
+  async function look(isQuiet: boolean): Promise<void> {
     // One that was started anew knows nothing of it.
     if ((await redis.hexists(PLANS, hash)) === 0) await redis.hset(PLANS, hash, text);
+    if (isQuiet) for (const removed of await removeForeign(redis, hash, outside)) onWarning(removed);
     const state = await workersOf(redis, hash);
     most = Math.min(MOST_BLOCKS, BLOCKS_A_THREAD * Math.max(1, state.threads));
     onState?.(state);
@@ -220,8 +231,9 @@ async function* collect(
 
   try {
     if (!(await answer(claim.take(signal)))) return;
-    await answer(look());
+    await answer(look(true));
     let looked = performance.now();
+    let isQuiet = true;
     let pause = POLL_MILLISECONDS.least;
     while (wanted.size > 0 && !signal.aborted) {
       await answer(refill());
@@ -236,6 +248,7 @@ async function* collect(
         yield batchOf(plan, message);
       }
       if (found.length > 0) {
+        isQuiet = false;
         sync();
         await answer(claim.renew());
         await answer(results.remove(found.length));
@@ -243,8 +256,9 @@ async function* collect(
       pause = found.length > 0 ? POLL_MILLISECONDS.least : Math.min(2 * pause, POLL_MILLISECONDS.most);
       if (performance.now() - looked < LOOK_MILLISECONDS) continue;
       await answer(claim.renew());
-      await answer(look());
+      await answer(look(isQuiet));
       looked = performance.now();
+      isQuiet = true;
     }
     if (wanted.size === 0) await answer(removePlan(redis, plan));
   } catch (error) {
@@ -297,14 +311,29 @@ function batchOf(plan: SweepPlan, { number, columns, count }: BlockMessage): Ran
   return { algorithm: plan.algorithms[algorithm], tally: tallyOf(columns, count), parts: [part], deaths: [] };
 }
 
+/** Who tells more than any worker does is forgotten, unread. */
+const MOST_CHARACTERS = 1000;
+const NOTICES = `
+local found = {}
+for _, name in ipairs(redis.call("HKEYS", KEYS[1])) do
+  if #name + redis.call("HSTRLEN", KEYS[1], name) > tonumber(ARGV[1]) then
+    redis.call("HDEL", KEYS[1], name)
+  else
+    table.insert(found, { name, redis.call("HGET", KEYS[1], name) })
+  end
+end
+return found`;
+
 /** The workers that were heard of lately, and the threads that work at this plan or at none. */
 async function workersOf(redis: Redis, hash: string): Promise<QueueState> {
   const now = await clockOf(redis);
   let workers = 0;
   let threads = 0;
-  for (const [name, text] of Object.entries(await redis.hgetall(WORKERS))) {
+  const notices = (await redis.eval(NOTICES, 1, WORKERS, MOST_CHARACTERS)) as readonly [string, string][];
+  for (const [name, text] of notices) {
     const notice = parseNotice(text);
-    if (notice === undefined || now - notice.at > SILENCE_SECONDS) {
+    // The clock is that of Redis: nobody has told of himself in times to come.
+    if (notice === undefined || Math.abs(now - notice.at) > SILENCE_SECONDS) {
       await redis.hdel(WORKERS, name);
     } else if (notice.plan === null || notice.plan === hash) {
       workers++;

@@ -144,6 +144,7 @@ export async function connectRedis(address: QueueAddress, signal?: AbortSignal):
     // Else a database that there is not would be another one without a word.
     if (database > 0) await redis.select(database);
     await refusePolicy(redis, shown);
+    await refuseTypes(redis, shown);
   } catch (error) {
     redis.disconnect();
     if (error instanceof QueueError) throw error;
@@ -256,6 +257,17 @@ async function refusePolicy(redis: Redis, shown: string): Promise<void> {
     `${shown}: throws keys away when its memory is full (maxmemory-policy ${policy}); set it with: ` +
       "redis-cli config set maxmemory-policy noeviction",
   );
+}
+
+/** What all sweeps share is not removed, whatever another program has made of it. */
+async function refuseTypes(redis: Redis, shown: string): Promise<void> {
+  for (const key of [PLANS, WORKERS]) {
+    const type = await redis.type(key);
+    if (type === "none" || type === "hash") continue;
+    throw new QueueError(
+      `${shown}: the key ${key} is a ${type}, and should be a hash; remove it with: redis-cli del ${key}`,
+    );
+  }
 }
 
 /** The queue of a plan. */

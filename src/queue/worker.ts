@@ -24,6 +24,7 @@ import { moduleHash, openPlan, signatureOf } from "../solver/sweeps/sweep-plan.j
 import { readBegins } from "./begins.js";
 import { type BlockMessage, packMessage } from "./block-message.js";
 import { createBlockSearch } from "./block-search.js";
+import { removeKeys } from "./foreign-keys.js";
 import {
   answersUntil,
   clockOf,
@@ -54,6 +55,8 @@ const POLL_MILLISECONDS = 500;
 const LOOK_MILLISECONDS = 100;
 /** The time that a block has to come to its end when the worker is asked to end, and that Redis has then to answer. */
 const END_MILLISECONDS = { block: 6500, redis: 1500 };
+/** Of a plan; it has names, options and numbers, and nothing that grows. */
+const MOST_CHARACTERS = 1 << 20;
 /** How a plan is named. */
 const HASH = /^[0-9a-f]{64}$/;
 
@@ -120,7 +123,8 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
     if (shop?.hash === hash) return shop;
     await shop?.pool.close();
     shop = undefined;
-    const text = await answer(redis.hget(PLANS, hash));
+    const length = await answer(redis.hstrlen(PLANS, hash));
+    const text = length > MOST_CHARACTERS ? "" : await answer(redis.hget(PLANS, hash));
     if (text === null) return undefined;
     try {
       shop = await openWorkshop(hash, text, options);
@@ -252,10 +256,8 @@ async function serve(
   let alone: Promise<void> | undefined;
 
   async function process(job: Job, token?: string): Promise<void> {
-    const { block: number } = job.data as { block: number };
-    if (!Number.isInteger(number) || number < 0 || number >= countBlocks(plan)) {
-      throw new Error("the plan has no such block");
-    }
+    const number = blockOfJob(job, plan);
+    if (number === undefined) throw new Error("the plan has no such block");
     const before = await readBegins(connection, begun, number, onMessage);
     while (alone !== undefined) await alone.catch(() => {});
     const others = before > 0 ? Promise.allSettled([...doing]) : Promise.resolve();
@@ -298,13 +300,22 @@ async function serve(
     removeOnComplete: { count: 0 },
     removeOnFail: { count: 0 },
   });
-  // A connection that is lost, and a claim that another worker has now: both are gone on with.
-  worker.on("error", () => {});
-  worker.on("failed", (job, error) => {
-    onMessage(
-      `block ${(job?.data as { block?: number } | undefined)?.block} was not searched: ${error.message}`,
-    );
+  const told = new Set<string>();
+  // A connection that is lost, and a claim that another worker has now: both are gone on with. What Redis refuses, and what cannot
+  // be read, somebody else has written there; the collector removes it.
+  worker.on("error", ({ name, message }) => {
+    if ((name !== "ReplyError" && name !== "SyntaxError") || told.has(message)) return;
+    told.add(message);
+    onMessage(`cannot read the queue of plan ${hash.slice(0, 16)}: ${message}`);
   });
+  worker.on("failed", (job, error) => {
+    const number = job === undefined ? undefined : blockOfJob(job, plan);
+    onMessage(`${number === undefined ? "a job" : `block ${number}`} was not searched: ${error.message}`);
+  });
+
+  async function clear(): Promise<void> {
+    if ((await connection.hexists(PLANS, hash)) === 0) await removeKeys(connection, hash);
+  }
 
   const answer = answersUntil(signal, 0);
   try {
@@ -323,7 +334,16 @@ async function serve(
     await Promise.race([worker.close().catch(() => {}), sleep(most, undefined, { ref: false })]);
     clearTimeout(timer);
     ending.abort();
+    // The queue's library writes until it is closed; whoever has taken the plan out of Redis may have done so before.
+    await Promise.race([clear().catch(() => {}), sleep(END_MILLISECONDS.redis, undefined, { ref: false })]);
   }
+}
+
+/** The block of a job, whatever its data is; undefined for none of the plan. */
+function blockOfJob({ data }: Job, plan: SweepPlan): number | undefined {
+  const number = (data as { readonly block?: unknown } | null)?.block;
+  const isBlock = Number.isInteger(number) && Number(number) >= 0 && Number(number) < countBlocks(plan);
+  return isBlock ? Number(number) : undefined;
 }
 
 /**

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBlocks } from "../../src/formats/sweeps/block-file.js";
 import { planHash } from "../../src/formats/sweeps/sweep-plan.js";
 import { packMessage } from "../../src/queue/block-message.js";
-import { keysOf, PLANS, WORKERS } from "../../src/queue/redis.js";
+import { cancelSweep } from "../../src/queue/collector.js";
+import { keysOf, openQueue, PLANS, WORKERS } from "../../src/queue/redis.js";
 import { runWorker } from "../../src/queue/worker.js";
 import { solveFast } from "../cli/command.js";
 import { HAS_REDIS, startRedis, type TestServer } from "./redis-server.js";
@@ -161,10 +162,63 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
       const run = await start([...args, "--queue", server.url]).ended;
       expect(run).toMatchObject({ status: 1, stdout: "" });
       expect(run.stderr).toMatch(
-        /^solve-fast: redis:\/\/127.0.0.1:\d+: Redis refuses a command \(WRONGTYPE .*\)\n$/,
+        /^solve-fast: redis:\/\/\S+: the key solve-fast:plans is a string, and should be a hash; remove it with: redis-cli del/,
       );
     }
     await redis.flushall();
+  });
+
+  it("leaves nothing in Redis when its worker outlives it", async () => {
+    const { redis } = server;
+    const reader = openBlocks(path("one.sweep"));
+    const { plan } = reader;
+    const hash = planHash(plan);
+    reader.close();
+    const queue = openQueue(redis, hash);
+    await queue.addBulk(
+      [0, 1].map((block) => ({ name: "block", data: { block }, opts: { jobId: `block-${block}` } })),
+    );
+    await redis.hset(PLANS, hash, JSON.stringify(plan));
+    let cancelled: Promise<void> | undefined;
+    await runWorker({
+      ...{ address: { url: server.url }, threads: 1, idle: 1, signal: new AbortController().signal },
+      onMessage() {},
+      onBlock() {
+        cancelled ??= cancelSweep(plan, { url: server.url });
+      },
+    });
+    await cancelled;
+    await queue.close();
+    expect(cancelled).toBeDefined();
+    expect(await keysLeft()).toEqual([]);
+  });
+
+  it("ends whatever somebody has put under its keys, and says what", async () => {
+    const reader = openBlocks(path("one.sweep"));
+    const { queue, collector } = keysOf(planHash(reader.plan));
+    reader.close();
+    const { redis } = server;
+    const base = `solve-fast:${queue}`;
+    await redis.hset(`${base}:meta`, "paused", 1);
+    await redis.lpush(`${base}:wait`, "foo", "block-9999", "block-0");
+    await redis.hset(`${base}:foo`, "data", '{"block":77}', "opts", "{}");
+    await redis.set(`${base}:block-1`, "x");
+    await redis.hset(`${base}:block-2`, "data", "{", "opts", "{}");
+    await redis.set(`${base}:stalled`, "x");
+    await redis.lpush(`${base}:active`, "bar");
+    await redis.set(`${base}:bar:lock`, "x");
+    await redis.set(collector, "x");
+    await redis.hset(WORKERS, "x".repeat(5000), "x", "later", '{"threads":1000,"plan":null,"at":1e12}');
+    const out = path("foreign.sweep");
+    const sweep = start([...SAMPLE.filter((arg) => arg !== "--quiet"), "--out", out, "--queue", server.url]);
+    const worker = start(["worker", "--queue", server.url, "--threads", "1", "--idle", "1", "--quiet"]);
+    const { status, stderr } = await sweep.ended;
+    expect(status).toBe(0);
+    for (const name of ["meta", "stalled", "block-1", "block-2", "active"])
+      expect(stderr).toContain(`${base}:${name}: `);
+    expect(await factsOf(out)).toEqual(await factsOf(path("one.sweep")));
+    expect(await worker.ended).toMatchObject({ status: 0, stderr: "" });
+    expect(await keysLeft()).toEqual([]);
   });
 
   it("is cleared up after by whoever comes to a whole file", async () => {
