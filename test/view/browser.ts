@@ -17,6 +17,17 @@ export const CHROMIUM: string | undefined =
 /** What the names of such tests end with. */
 export const SKIPPED = CHROMIUM === undefined ? " (skipped, no browser)" : "";
 
+const WATCHING = `addEventListener("securitypolicyviolation", (event) =>
+  console.log("policy: " + event.violatedDirective + " " + event.blockedURI));\n`;
+/** A page starts its workers from texts of scripts: each of them watches, too. */
+const WATCHING_WORKERS = `${WATCHING}
+  window.Blob = class extends Blob {
+    constructor(parts, options) {
+      const isScript = options?.type === "text/javascript";
+      super(isScript ? [${JSON.stringify(WATCHING)}, ...parts] : parts, options);
+    }
+  };`;
+
 export function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: CHROMIUM ?? "", args: ["--no-sandbox"] });
 }
@@ -38,8 +49,7 @@ export async function openFile(
     viewport: { width: 1280, height: 860 },
     ...options,
   });
-  await context.addInitScript(`document.addEventListener("securitypolicyviolation", (event) =>
-    console.log("policy: " + event.violatedDirective + " " + event.blockedURI))`);
+  await context.addInitScript(WATCHING_WORKERS);
   const page = await context.newPage();
   const noises: string[] = [];
   page.on("console", (message) => noises.push(`console: ${message.text()}`));
