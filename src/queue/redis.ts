@@ -154,16 +154,35 @@ export async function connectRedis(address: QueueAddress, signal?: AbortSignal):
   return redis;
 }
 
-/** What OpenSSL says of a server's certificate that no known authority has signed. */
-const FOREIGN_AUTHORITY = /^(?:UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|CERT_SIGNATURE_)/;
+/** What OpenSSL and Node say of a connection that is not encrypted as it should be, and what may be done about it. */
+const TLS_HINTS: readonly (readonly [code: RegExp, hint: (ca: string | undefined) => string])[] = [
+  [
+    /^(?:UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|CERT_SIGNATURE_)/,
+    (ca) =>
+      ca === undefined
+        ? "name the certificate of the server's authority with --tls-ca"
+        : `--tls-ca ${ca} is not the certificate of the server's authority`,
+  ],
+  [
+    /^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/,
+    () =>
+      "the server, or the authority of --tls-ca, needs a new certificate, unless this machine's clock is wrong",
+  ],
+  [
+    /^ERR_TLS_CERT_ALTNAME_/,
+    () => "write the host as the server's certificate names it, or give the server one for this host",
+  ],
+  [
+    /^ERR_SSL_WRONG_VERSION_NUMBER$/,
+    () => "the server does not encrypt at this port: redis:// instead of rediss://",
+  ],
+];
 
 function hintFor({ code }: NodeJS.ErrnoException, { ca }: QueueAddress): string {
   // What Redis itself answers has no code.
   if (code === undefined) return "";
-  if (!FOREIGN_AUTHORITY.test(code)) return "; is redis-server running there?";
-  return ca === undefined
-    ? "; name the certificate of the server's authority with --tls-ca"
-    : `; --tls-ca ${ca} is not the certificate of the server's authority`;
+  const [, hint = () => "is redis-server running there?"] = TLS_HINTS.find(([of]) => of.test(code)) ?? [];
+  return `; ${hint(ca)}`;
 }
 
 /**

@@ -1,7 +1,7 @@
-// Files that are to secure the connection, and hold something else: each is named before anything is connected.
+// What is to secure the connection and does not: each says what it is, and what may be done about it.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as plainServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer } from "node:tls";
@@ -44,6 +44,37 @@ it.skipIf(spawnSync("openssl", ["version"]).status !== 0)(
       `; --tls-ca ${other.cert} is not the certificate of the server's authority`,
     );
     await expect(connectRedis({ url })).rejects.toThrow("with --tls-ca");
+    // Its name is not that of the host.
+    await expect(connectRedis({ url, ca: one.cert })).rejects.toThrow(
+      "write the host as the server's certificate names it",
+    );
     server.close();
   },
 );
+
+it.skipIf(spawnSync("openssl", ["version"]).status !== 0)("a certificate that has expired", async () => {
+  const [key, request, cert] = ["key", "csr", "cert"].map((end) => join(folder, `old.${end}`));
+  const asked = ["-newkey", "rsa:2048", "-nodes", "-subj", "/CN=old", "-keyout", key, "-out", request];
+  expect(spawnSync("openssl", ["req", ...asked]).status).toBe(0);
+  const signed = ["-in", request, "-signkey", key, "-out", cert, "-days", "-1"];
+  expect(spawnSync("openssl", ["x509", "-req", ...signed]).status).toBe(0);
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) });
+  server.on("tlsClientError", () => {});
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const url = `rediss://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await expect(connectRedis({ url, ca: cert })).rejects.toThrow(
+    "(certificate has expired); the server, or the authority of --tls-ca, needs a new certificate",
+  );
+  server.close();
+});
+
+it("a server that does not encrypt", async () => {
+  const server = plainServer((socket) => {
+    socket.on("error", () => {});
+    socket.end("-ERR\r\n");
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const url = `rediss://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await expect(connectRedis({ url })).rejects.toThrow("redis:// instead of rediss://");
+  server.close();
+});
