@@ -111,6 +111,8 @@ export interface GameEngine {
   module(): URL;
   /** An instance of it in JavaScript. */
   createInstance(): object;
+  /** Whether its rules know positions whose facts serve others (src/search/relatives.ts). Default false. */
+  readonly hasRelatives?: boolean;
   /** Words of its `position`. */
   readonly words: number;
   /** Writes the game's position, and what else its rules have to know. */

@@ -19,16 +19,18 @@ export interface ValueKind<Value> {
   readonly isFile?: true;
   /** How help calls the value of the flag, as in `<n>`; empty for a flag without one. */
   readonly shown: string;
+  /** Whether it is true unless it is turned off, on the command line by `--no-…`. */
+  readonly isNegated?: true;
 }
 
 export interface Setting<Value = unknown> {
   readonly kind: ValueKind<Value>;
-  /** What it does, as a part of a sentence. */
+  /** What it does, as a part of a sentence; of a kind that is negated, what turning it off does. */
   readonly sentence: string;
   /** What holds where it is left out, to read. */
   readonly default?: string;
-  /** Has an effect only where a move is chosen. */
-  readonly only?: "choose";
+  /** Has an effect only where a move is chosen, or where a goal is proven. */
+  readonly only?: "choose" | "prove";
   /** Has an effect only where this other setting is given. */
   readonly beside?: string;
   /** Serves experiments with searches: help shows it only when all is asked for. */
@@ -43,9 +45,13 @@ export type ValuesOf<Rows extends Settings> = {
   readonly [Name in keyof Rows]?: (Rows[Name] extends Setting<infer Value> ? Value : never) | undefined;
 };
 
-/** The flag of a setting, as in `--max-nodes`. */
-export function flagOf(name: string): string {
-  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+/**
+ * The flag of a setting, as in `--max-nodes`.
+ *
+ * @param isNegated whether it turns something off, as in `--no-board`
+ */
+export function flagOf(name: string, isNegated = false): string {
+  return `--${isNegated ? "no-" : ""}${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 export function setting<Value>(
@@ -119,6 +125,9 @@ export const flag: ValueKind<boolean> = {
   schema: { type: "boolean" },
   shown: "",
 };
+
+/** What is on unless it is turned off. */
+export const enabled: ValueKind<boolean> = { ...flag, isNegated: true };
 
 export function text(shown: string): ValueKind<string> {
   return {

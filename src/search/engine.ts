@@ -31,3 +31,4 @@ export { hasOrderZero } from "./lambda/order-zero.js";
 export { disproofCost, proofCost, threat } from "./proof-number/children.js";
 export { configure, decidingChild, rootDisproof, rootProof, solve } from "./proof-number/df-pn.js";
 export { setSeed } from "./proof-number/shuffle.js";
+export { setTechniques } from "./techniques.js";

@@ -62,7 +62,11 @@ export interface SearchKind {
   /** How threads share one position, where the user does not say. */
   readonly way: Way;
   /** Why a game or a table cannot be searched in this way, as a sentence with its remedy; undefined when they can. */
-  refuses?(rules: Game, table: TableOptions): string | undefined | Promise<string | undefined>;
+  refuses?(
+    rules: Game,
+    table: TableOptions,
+    options: SearchOptions,
+  ): string | undefined | Promise<string | undefined>;
   /** Bytes of memory that a thread's engine takes where it runs in WebAssembly; left out where there is no such engine. */
   readonly engineBytes?: number;
   /**

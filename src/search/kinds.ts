@@ -1,6 +1,6 @@
 /** The searches for any game, a row each. */
 import type { Game, SearchGame, ThreatGame } from "../game/game.js";
-import type { SearchKind } from "./kind.js";
+import type { SearchKind, SearchOptions } from "./kind.js";
 import { createDfPn } from "./searches/df-pn.js";
 import { createDfPnLambda } from "./searches/df-pn-lambda.js";
 import { loadSearchEngine, SEARCH_ENGINE_BYTES } from "./searches/engine.js";
@@ -8,13 +8,16 @@ import { createLambda } from "./searches/lambda.js";
 import { createPnSearch } from "./searches/pn-search.js";
 
 const OF_NUMBERS = ["epsilon", "sums", "leafNumbers", "shuffle"] as const;
+/** What df-pn can do without. */
+const TECHNIQUES = ["dominance", "threatSolver", "earlyRepetition"] as const;
 
 const dfPn: SearchKind = {
   name: "df-pn",
   sentence: "depth-first proof-number search",
   hasOrders: false,
-  settings: OF_NUMBERS,
+  settings: [...OF_NUMBERS, ...TECHNIQUES],
   way: "root-split",
+  refuses: whyUnused,
   engineBytes: SEARCH_ENGINE_BYTES,
   async create(game, table, options, place) {
     const engine = place && (await loadSearchEngine(game, place));
@@ -26,9 +29,9 @@ const dfPnLambda: SearchKind = {
   name: "df-pn-lambda",
   sentence: "df-pn over threats of every λ order at once",
   hasOrders: true,
-  settings: ["maxOrder", "andStrategy", ...OF_NUMBERS],
+  settings: ["maxOrder", "andStrategy", ...OF_NUMBERS, ...TECHNIQUES, "simulation"],
   way: "root-split",
-  refuses: (rules) => withoutPass("df-pn-lambda", rules),
+  refuses: (rules, table, options) => withoutPass("df-pn-lambda", rules) ?? whyUnused(rules, table, options),
   engineBytes: SEARCH_ENGINE_BYTES,
   async create(game, table, options, place) {
     const engine = place && (await loadSearchEngine(game, place));
@@ -40,9 +43,9 @@ const lambda: SearchKind = {
   name: "lambda",
   sentence: "λ search, one order after the other",
   hasOrders: true,
-  settings: ["maxOrder"],
+  settings: ["maxOrder", "dominance", "threatSolver", "simulation"],
   way: "root-split",
-  refuses: (rules) => withoutPass("lambda", rules),
+  refuses: (rules, table, options) => withoutPass("lambda", rules) ?? whyUnused(rules, table, options),
   engineBytes: SEARCH_ENGINE_BYTES,
   async create(game, table, options, place) {
     const engine = place && (await loadSearchEngine(game, place));
@@ -54,10 +57,10 @@ const dfPnPlus: SearchKind = {
   ...dfPn,
   name: "df-pn-plus",
   sentence: "df-pn with the game's estimates and costs of moves",
-  settings: ["epsilon", "sums", "shuffle"],
-  refuses: (rules) =>
+  settings: ["epsilon", "sums", "shuffle", ...TECHNIQUES],
+  refuses: (rules, table, options) =>
     "estimate" in rules
-      ? undefined
+      ? whyUnused(rules, table, options)
       : `df-pn-plus needs estimates, and ${rules.name} has none (estimate); use df-pn`,
   create: (game, table, options, place) => dfPn.create(game, table, { ...options, estimates: true }, place),
 };
@@ -66,8 +69,9 @@ const pnSearch: SearchKind = {
   name: "pn-search",
   sentence: "best-first proof-number search, with its tree in memory",
   hasOrders: false,
-  settings: ["leafNumbers", "shuffle", "similar", "successRate", "simulationBudget"],
+  settings: ["leafNumbers", "shuffle", "similar", "successRate", "simulationBudget", "dominance"],
   way: "root-split",
+  refuses: whyUnused,
   engineBytes: SEARCH_ENGINE_BYTES,
   async create(game, table, options, place) {
     const engine = place && (await loadSearchEngine(game, place));
@@ -87,6 +91,26 @@ export const ALGORITHMS: readonly string[] = SEARCH_KINDS.map(({ name }) => name
  */
 export function findKind(name: string, own: readonly SearchKind[] = []): SearchKind | undefined {
   return [...SEARCH_KINDS, ...own].find((kind) => kind.name === name);
+}
+
+/** Of a technique that is turned off although these rules have none of it. */
+export function whyUnused(
+  rules: Pick<Game, "name"> & Pick<Partial<ThreatGame>, "reader" | "engine">,
+  _: unknown,
+  { dominance, threatSolver, simulation, freelyTried = 0 }: SearchOptions,
+): string | undefined {
+  const nothing = (flag: string, what: string) =>
+    `${flag} has no effect in ${rules.name}: ${what}; leave it out`;
+  if (threatSolver === false && rules.reader === undefined) {
+    return nothing("--no-threat-solver", "its rules have no routine that decides threats");
+  }
+  if (dominance === false && rules.engine?.hasRelatives !== true) {
+    return nothing("--no-dominance", "its rules do not say which positions are worth more");
+  }
+  if (simulation === false && freelyTried === 0) {
+    return nothing("--no-simulation", "this search tries no proofs on other replies there");
+  }
+  return undefined;
 }
 
 function withoutPass(search: string, rules: Game): string | undefined {

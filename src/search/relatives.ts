@@ -21,7 +21,8 @@ import { DOMINANCE_HITS, tally } from "../engine/counts.js";
 import { DISPROVEN, PROVEN } from "../engine/numbers.js";
 import { found, noteFamilies, probe, store } from "../table/entries.js";
 import { orderOf } from "./context.js";
-import { families, hasRelatives, listRelatives, listRelativesHere } from "./rules.js";
+import { families, listRelatives, listRelativesHere } from "./rules.js";
+import { usesDominance } from "./techniques.js";
 
 /** As many as there are families at most. */
 const MOST_RELATIVES = 16;
@@ -40,11 +41,11 @@ let noted = 0;
 
 /** Is told when a search begins at the position of the rules. */
 export function startFamilies(): void {
-  if (hasRelatives()) noted = noteFamilies(families());
+  if (usesDominance()) noted = noteFamilies(families());
 }
 
 function isAsked(): boolean {
-  return hasRelatives() && (noted & (noted - 1)) !== 0;
+  return usesDominance() && (noted & (noted - 1)) !== 0;
 }
 
 /**

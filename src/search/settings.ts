@@ -1,7 +1,7 @@
 /** The settings of searches. Each search says which of them it heeds (`SearchKind.settings`). */
 
 import { MAXIMUM_ORDER } from "../game/goal.js";
-import { flag, oneOf, orUnlimited, real, setting, whole } from "../game/setting.js";
+import { enabled, flag, oneOf, orUnlimited, real, setting, whole } from "../game/setting.js";
 import { SUMS } from "./proof-number/sums.js";
 import { LEAF_NUMBERS } from "./searches/df-pn.js";
 import { AND_STRATEGIES } from "./searches/df-pn-lambda.js";
@@ -44,6 +44,17 @@ export const SEARCH_SETTINGS = {
     "nodes of simulations on similar positions for every node of search, at most",
     { default: "1", beside: "similar", expert: true },
   ),
+  // Techniques that can be turned off, to find out which of them is wrong or what it saves. Verdicts stay the same.
+  /** Whether facts about positions that are worth no less, or no more, serve a position. */
+  dominance: setting(enabled, "use no facts about positions that are worth more or less", { expert: true }),
+  /** Whether the proof after one reply is tried on others. */
+  simulation: setting(enabled, "try no proof of one reply on the others", { expert: true }),
+  /** Whether threats are decided by a routine of the game's own, where it has one. */
+  threatSolver: setting(enabled, "search threats as everything else, not by a routine of the game's own", {
+    expert: true,
+  }),
+  /** Whether a repetition is found as soon as the move to it is generated. */
+  earlyRepetition: setting(enabled, "find repetitions only when they are searched", { expert: true }),
 };
 
 export type SearchSettingName = keyof typeof SEARCH_SETTINGS;

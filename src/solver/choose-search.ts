@@ -44,14 +44,15 @@ function refuseSettings(
   for (const name of Object.keys(SEARCH_SETTINGS) as SearchSettingName[]) {
     const left = name === "shuffle" ? chosen.shuffleSeed : chosen[name];
     if (given[name] === undefined || left === undefined) continue;
+    const { beside, kind: values }: Setting = SEARCH_SETTINGS[name];
+    const flag = flagOf(name, values.isNegated);
     if (kind.settings.includes(name)) {
-      const { beside }: Setting = SEARCH_SETTINGS[name];
       if (beside === undefined || given[beside] !== undefined) continue;
-      throw new SetupError(`${name} (${flagOf(name)}) has no effect without ${beside} (${flagOf(beside)})`);
+      throw new SetupError(`${name} (${flag}) has no effect without ${beside} (${flagOf(beside)})`);
     }
     const others = [...SEARCH_KINDS, ...searches].filter(({ settings }) => settings.includes(name));
     throw new SetupError(
-      `${name} (${flagOf(name)}) has no effect in ${kind.name}; it is a setting of ${listOf(others.map((other) => other.name))}`,
+      `${name} (${flag}) has no effect in ${kind.name}; it is a setting of ${listOf(others.map((other) => other.name))}`,
     );
   }
 }

@@ -37,8 +37,9 @@ async function questionSchema(): Promise<z.ZodType> {
   const files = await Promise.all(GAMES.map(({ name }) => loadNamedGame(name)));
   const own = Object.assign({}, ...files.map(({ wing }) => wing?.settings ?? {})) as Settings;
   const rows = Object.entries({ ...PROBLEM_SETTINGS, ...SOLVE_SETTINGS, ...own });
-  const fields = rows.flatMap(([name, { kind, sentence, default: unset }]) => {
+  const fields = rows.flatMap(([name, { kind, sentence: says, default: unset }]) => {
     if (kind.schema === undefined) return [];
+    const sentence = kind.isNegated ? `false: ${says}` : says;
     const text = unset === undefined ? sentence : `${sentence} (default: ${unset})`;
     return [[name, z.fromJSONSchema({ ...kind.schema, description: text }).optional()] as const];
   });

@@ -17,9 +17,15 @@ export function setAside(option: Option): Option {
 
 /** The option of a setting. A setting that only a program can give has none. */
 export function optionOf(name: string, { kind, sentence, default: unset, expert }: Setting): Option {
-  const { read, shown, what, choices } = kind;
-  const flags = shown === "" ? flagOf(name) : `${flagOf(name)} ${shown}`;
-  const option = new Option(flags, sentence).default(undefined, unset);
+  const { read, shown, what, choices, isNegated } = kind;
+  const flag = flagOf(name, isNegated);
+  const option = new Option(shown === "" ? flag : `${flag} ${shown}`, sentence).default(undefined, unset);
+  if (isNegated) {
+    // To commander an option that is negated is given as true where it is left out.
+    option.negate = false;
+    option.attributeName = () => name;
+    option.preset(false);
+  }
   if (expert) setAside(option);
   if (choices !== undefined) option.argChoices = [...choices];
   if (read === undefined) return option;

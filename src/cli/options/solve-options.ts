@@ -2,7 +2,7 @@
 import { extname } from "node:path";
 import { InputError } from "../../game/errors.js";
 import { goalNamed } from "../../game/goal.js";
-import { flagOf, type Settings } from "../../game/setting.js";
+import { flagOf, type Setting, type Settings } from "../../game/setting.js";
 import type { GameFile } from "../../parallel/threads/load-game.js";
 import type { Verdict } from "../../search/search.js";
 import { SEARCH_SETTINGS } from "../../search/settings.js";
@@ -98,14 +98,18 @@ export function checkFlags(
   }
   const choosing = choosingFlag(flags, added);
   const rows = module.options ?? {};
-  const toChoose = Object.keys(rows).filter((name) => rows[name].only === "choose");
+  const optionsTo = (what: Setting["only"]) => Object.keys(rows).filter((name) => rows[name].only === what);
   if (choosing === undefined) {
-    refuse([...toChoose, "seed"], flags, (option) => `${option} is for choosing a move; add --depth`);
+    refuse(
+      [...optionsTo("choose"), "seed"],
+      flags,
+      (option) => `${option} is for choosing a move; add --depth`,
+    );
     return;
   }
   const byNegascout = method === "negascout" || (method === undefined && scout !== undefined);
   refuse(
-    [...PROVING, ...(byNegascout ? [] : TABLE), ...Object.keys(own)],
+    [...PROVING, ...(byNegascout ? [] : TABLE), ...Object.keys(own), ...optionsTo("prove")],
     flags,
     (option) => `${option} is for proofs; with ${flagOf(choosing)} a move is chosen`,
   );
@@ -186,7 +190,7 @@ function checkOut({ out = "", csv = false }: SolveFlags): void {
 /** @throws InputError for the first of these options that was given */
 export function refuse(names: readonly string[], flags: SolveFlags, why: (option: string) => string): void {
   const name = firstGiven(names, flags);
-  if (name !== undefined) throw new InputError(why(flagOf(name)));
+  if (name !== undefined) throw new InputError(why(flagOf(name, flags[name] === false)));
 }
 
 function firstGiven(names: readonly string[], flags: SolveFlags): string | undefined {

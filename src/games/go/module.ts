@@ -1,5 +1,6 @@
 /** Go as commands, threads and the library see it: problems of capture. */
 import type { GameModule } from "../../game/module.js";
+import { enabled, setting } from "../../game/setting.js";
 import { GO_LAMBDA } from "./lambda.js";
 import { GOALS, goalOf, opposite } from "./notation/goals.js";
 import { PASS } from "./notation/points.js";
@@ -16,12 +17,24 @@ const START_TEXT = "X.O./.XO./..X./.... b target=C4";
 export const go: GameModule = {
   name: "go",
   // Users ask for candidates by the setting `moves`, since what is then found has to be said otherwise.
-  create: ({ candidates, liberties, influence }) =>
+  create: ({ candidates, liberties, influence, ladders, staticLife }) =>
     createLinkedGo({
       candidates: candidates as Candidates | undefined,
       liberties: liberties as number | undefined,
       influence: influence as string | undefined,
+      ladders: ladders as boolean | undefined,
+      staticLife: staticLife as boolean | undefined,
     }),
+  options: {
+    ladders: setting(enabled, "search ladders as everything else, not by a routine of their own", {
+      only: "prove",
+      expert: true,
+    }),
+    staticLife: setting(enabled, "search on where a block lives unconditionally (Benson)", {
+      only: "prove",
+      expert: true,
+    }),
+  },
   parsePosition: parseProblem,
   formatPosition: formatProblem,
   formatMove,

@@ -1,5 +1,6 @@
 /** What Go brings to the solver: what a verdict covers, and how much of it hangs on ko. */
 import { SetupError } from "../../game/errors.js";
+import { flagOf } from "../../game/setting.js";
 import { searchByOrder } from "../../search/of-game.js";
 import type { AnswerContext, ChosenSearch, Question, SearchWish, Wing } from "../../solver/wing.js";
 import { GO_LAMBDA } from "./lambda.js";
@@ -8,9 +9,13 @@ import { GO_SETTINGS } from "./questions/settings.js";
 import { BY_ORDERS, COMPLETE } from "./questions/stages.js";
 import { ZONE_SEARCH } from "./zones/kind.js";
 
-/** Whoever names an order is searched by orders, the first too: it is a ladder. A limit of liberties (questions/stages.ts) is no setting of the search. */
+/**
+ * Whoever names an order is searched by orders, the first too: it is a ladder. So is whoever turns off what only these searches
+ * do. A limit of liberties (questions/stages.ts) is no setting of the search.
+ */
 function chooseSearch(wish: SearchWish): ChosenSearch {
-  const { algorithm = wish.search.maxOrder === undefined ? undefined : BY_ORDERS } = wish;
+  const { maxOrder: order, simulation } = wish.search;
+  const { algorithm = order === undefined && simulation === undefined ? undefined : BY_ORDERS } = wish;
   if (algorithm !== COMPLETE) return searchByOrder({ lambda: GO_LAMBDA }, { ...wish, algorithm });
   const { maxOrder: _, ...search } = wish.search;
   return searchByOrder({ lambda: GO_LAMBDA }, { ...wish, search });
@@ -24,7 +29,11 @@ export const wing: Wing = {
     if (way === "root-split") {
       throw new SetupError(`${ZONE_SEARCH} searches on one thread; leave out --parallel root-split`);
     }
-    if (moves !== "all" || Object.keys(gameOptions).length > 0) {
+    for (const [name, used] of Object.entries(gameOptions)) {
+      if (used !== false) continue;
+      throw new SetupError(`${flagOf(name, true)} has no effect in ${ZONE_SEARCH}; leave it out`);
+    }
+    if (moves !== "all") {
       throw new SetupError(`${ZONE_SEARCH} finds its candidates itself; leave out --moves`);
     }
   },

@@ -1,6 +1,6 @@
 /** Shogi as commands, threads and the library see it: problems of mate and hisshi. */
 import type { GameModule, GameOptions } from "../../game/module.js";
-import { oneOf, setting } from "../../game/setting.js";
+import { enabled, oneOf, setting } from "../../game/setting.js";
 import type { SearchKind } from "../../search/kind.js";
 import { EVALUATIONS, type EvaluationName, weightsOf } from "./evaluation/evaluation.js";
 import { createValuedShogi } from "./evaluation/valued-game.js";
@@ -15,6 +15,10 @@ export const shogi: GameModule = {
     evaluation: setting(oneOf(EVALUATIONS), "static evaluation for choosing moves", {
       default: "learned",
       only: "choose",
+    }),
+    leafMates: setting(enabled, "search mates in one as other moves, instead of seeing them", {
+      only: "prove",
+      expert: true,
     }),
   },
 };

@@ -46,7 +46,7 @@ export function parseProblem(text: string, options: PositionTextOptions = {}): I
 
 export const shogiProblems: GameModule = {
   name: "shogi",
-  create: () => createLinkedShogi(),
+  create: ({ leafMates }) => createLinkedShogi({ leafMates: leafMates as boolean | undefined }),
   parsePosition: (text) => parseProblem(text),
   formatPosition,
   formatMove,

@@ -6,7 +6,7 @@ import { publishNodes } from "../../../native-layout/thread-record.js";
 import { createReferee } from "../../checker/referees.js";
 import { createOutput } from "../../formats/output.js";
 import type { Player } from "../../game/game.js";
-import type { GameModule } from "../../game/module.js";
+import { type GameModule, rulesAmong } from "../../game/module.js";
 import { toSearchGame } from "../../game/search-game.js";
 import { type CertificateSize, type CertificateSubject, certify } from "../../proof/certify.js";
 import { ExtractionError, type ExtractionSource } from "../../proof/extraction.js";
@@ -70,8 +70,10 @@ export async function certificateThread(
   finish: () => void,
 ): Promise<CertificateShare> {
   const { session, arena, setup, attacker, generation, subject, path, maxNodes, wider } = task;
-  const { kind, game, table, search, canonicalise } = await stationFor(session, setup, arena, "table");
   const { module, referee: rules } = await loadGame(setup.game);
+  // A proof that was found without a technique, such as one that sees how a problem ends, is written by the rules that check it.
+  const written = { ...setup, gameOptions: rulesAmong(module, setup.gameOptions) };
+  const { kind, game, table, search, canonicalise } = await stationFor(session, written, arena, "table");
   const referee = createReferee(module, await rules?.(), subject);
   begin();
   const control = regionWords(arena, "control");

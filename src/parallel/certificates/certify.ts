@@ -5,7 +5,7 @@ import { createOutput } from "../../formats/output.js";
 import { SetupError } from "../../game/errors.js";
 import type { Player } from "../../game/game.js";
 import { whyUncertified } from "../../game/goal.js";
-import type { GameModule, GameOptions } from "../../game/module.js";
+import { type GameModule, type GameOptions, rulesAmong } from "../../game/module.js";
 import type { CertificateSubject } from "../../proof/certify.js";
 import type { SolveOptions, SolveOutcome, SolveSession } from "../solve/solve.js";
 import { type GameFile, hasReferee } from "../threads/load-game.js";
@@ -60,9 +60,8 @@ export async function wishFor(
   if (refused !== undefined) throw new SetupError(`no certificate: ${refused}`);
   createOutput(file).discard();
   const { rules, refuses } = (await referee?.()) ?? { rules: OWN_RULES };
-  const choices = Object.entries(options).filter(([name]) => module.options?.[name]?.only === undefined);
   return {
-    ...{ file, game: module.name, rules, options: Object.fromEntries(choices), ...problem },
+    ...{ file, game: module.name, rules, options: rulesAmong(module, options), ...problem },
     refuses: (goal, verdict) => whyUncertified(module, goal) ?? refuses?.(goal, verdict),
   };
 }

@@ -109,7 +109,7 @@ export function withSharedTable<Setup extends SearchSetup>(setup: Setup, threads
 /** @throws SetupError when the game cannot be searched in this way, GameError when it cannot be loaded */
 export async function checkSetup(setup: SearchSetup): Promise<void> {
   const { module, kind } = await kindOf(setup);
-  const refused = await kind.refuses?.(module.create(setup.gameOptions), setup.table);
+  const refused = await kind.refuses?.(module.create(setup.gameOptions), setup.table, setup.search);
   if (refused !== undefined) throw new SetupError(refused);
 }
 

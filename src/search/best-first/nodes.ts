@@ -22,7 +22,6 @@ import { shuffle } from "../proof-number/shuffle.js";
 import { startFamilies, takeOver } from "../relatives.js";
 import {
   expand,
-  hasRelatives,
   maximumMoves,
   play,
   rootKeyHigh,
@@ -31,6 +30,7 @@ import {
   sideToMove,
   undo,
 } from "../rules.js";
+import { usesDominance } from "../techniques.js";
 import { clearRates, notePlayed, noteProven } from "./success.js";
 import {
   add,
@@ -194,7 +194,7 @@ function startFrom(node: number, child: number): void {
   if (!looksUp || probeAt(bucket(low, high), low, high, context) < 0) return;
   if (found[0] === 0) solve(node, true, found[1], NO_DEPENDENCY);
   else if (found[1] === 0) solve(node, false, found[0], NO_DEPENDENCY);
-  else if (hasRelatives()) {
+  else if (usesDominance()) {
     // A hint (../relatives.ts).
     proofOf[node] = found[0];
     disproofOf[node] = found[1];

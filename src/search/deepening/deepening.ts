@@ -21,7 +21,6 @@ import { readTree, treeHeight } from "../reading.js";
 import {
   expand,
   expandAnswered,
-  hasReader,
   maximumMoves,
   play,
   playPass,
@@ -31,6 +30,7 @@ import {
   sideToMove,
   undo,
 } from "../rules.js";
+import { usesThreatSolver } from "../techniques.js";
 
 let attacker = 0;
 /** Keeps the facts about different attackers apart in the table. */
@@ -50,7 +50,7 @@ function search(low: number, high: number, ply: number, first: number, depth: nu
   dependency = NO_DEPENDENCY;
   if (!enter(ply, first + maximumMoves())) return;
   const attacking = sideToMove() === attacker;
-  const read = ply > 0 && hasReader() ? readFor(attacking, low, high) : LEFT_OPEN;
+  const read = ply > 0 && usesThreatSolver() ? readFor(attacking, low, high) : LEFT_OPEN;
   if (attacking && read === PROVEN) {
     decide(low, high, PROVEN, treeHeight, 0);
     return;

@@ -25,6 +25,7 @@
 import { effortClass } from "../../../native-layout/table-entry.js";
 import { enter, nodes, start, stopped } from "../../engine/budget.js";
 import { dependency, disproof, keyHigh, keyLow, moves, proof } from "../../engine/child-list.js";
+import { REPETITIONS, tally } from "../../engine/counts.js";
 import { toInt } from "../../engine/machine.js";
 import {
   DISPROVEN,
@@ -57,7 +58,6 @@ import {
   expandAnswered,
   expandOrder,
   generate,
-  hasReader,
   maximumMoves,
   outcome,
   passChild,
@@ -70,6 +70,7 @@ import {
   sideToMove,
   undo,
 } from "../rules.js";
+import { earlyRepetition, usesThreatSolver } from "../techniques.js";
 import { read, refuteFirstOrder, startNumbers } from "./known-orders.js";
 import { winsAtOnce } from "./order-zero.js";
 import { NO_DONOR, simulate, startSimulation } from "./simulation.js";
@@ -126,7 +127,7 @@ function startReply(child: number, order: number): void {
   read(buckets[child], keyLow[child], keyHigh[child], context, maxOrder);
   startNumbers(child, order, unitLeaves ? 1 : proof[child], unitLeaves ? 1 : disproof[child]);
   dependency[child] = NO_DEPENDENCY;
-  disproveRepetition(child, child, order);
+  if (earlyRepetition) disproveRepetition(child, child, order);
 }
 
 /** Counts the node; where there is no room for it, any numbers are left in `found…`. */
@@ -135,6 +136,17 @@ function hasRoom(ply: number, places: number): boolean {
   foundProof = foundDisproof = 1;
   foundDependency = NO_DEPENDENCY;
   return false;
+}
+
+/** Whether the node that is entered stands on the path with this order; what then holds on this path is left in `found…`. */
+function isRepeated(low: number, high: number, order: number): boolean {
+  const repeated = path.find(low, high, order);
+  if (repeated < 0) return false;
+  tally(REPETITIONS, 1);
+  foundProof = INFINITE_NUMBER;
+  foundDisproof = 0;
+  foundDependency = repeated;
+  return true;
 }
 
 /** Leaves in `found…` what holds on every path. */
@@ -178,7 +190,7 @@ function startPairs(first: number, count: number, order: number, lowest: number)
       const number = child + count * (i - lowest);
       startNumbers(number, i, i < order ? leafProof + handicap : leafProof, leafDisproof);
       dependency[number] = NO_DEPENDENCY;
-      disproveRepetition(child, number, i);
+      if (earlyRepetition) disproveRepetition(child, number, i);
     }
   }
 }
@@ -194,8 +206,9 @@ function searchOr(
 ): void {
   const nodesBefore = nodes;
   if (!hasRoom(ply, first + maximumMoves() * order)) return;
+  if (!earlyRepetition && isRepeated(low, high, order)) return;
   // The root is searched, so that it has children for whoever follows its proof.
-  const value = ply > 0 && hasReader() ? readTree(low, high, context, false) : LEFT_OPEN;
+  const value = ply > 0 && usesThreatSolver() ? readTree(low, high, context, false) : LEFT_OPEN;
   if (value === PROVEN || (value === DISPROVEN && order === 1)) {
     decide(value, treeHeight);
     return;
@@ -270,9 +283,10 @@ function searchAnd(
 ): void {
   const nodesBefore = nodes;
   if (!hasRoom(ply, first + maximumMoves() + 1)) return;
+  if (!earlyRepetition && isRepeated(low, high, order)) return;
   const ordered = withPass && order > 1;
   let afterPass = LEFT_OPEN;
-  if (hasReader() && ply > 0) {
+  if (usesThreatSolver() && ply > 0) {
     if (order === 1) {
       const value = readTree(low, high, context, false);
       if (value !== LEFT_OPEN) {
@@ -499,7 +513,7 @@ export function solveLambda(side: number, mostNodes: f64, between: number): void
   const low = rootKeyLow();
   const high = rootKeyHigh();
   // A proof of order 1 is found as one of order 1.
-  const isRead = hasReader() && readTree(low, high, context, false) === PROVEN;
+  const isRead = usesThreatSolver() && readTree(low, high, context, false) === PROVEN;
   const order = isRead ? 1 : maxOrder;
   if (sideToMove() === attacker) searchOr(low, high, order, 0, 0, INFINITE_NUMBER, INFINITE_NUMBER);
   else searchAnd(low, high, order, 0, 0, INFINITE_NUMBER, INFINITE_NUMBER, false);

@@ -42,8 +42,6 @@ import { startFamilies, takeOverHere } from "../relatives.js";
 import {
   expandAnswered,
   expandOrder,
-  hasReader,
-  hasRelatives,
   maximumMoves,
   passChild,
   play,
@@ -55,6 +53,7 @@ import {
   sideToMove,
   undo,
 } from "../rules.js";
+import { usesDominance, usesThreatSolver } from "../techniques.js";
 import { hasOrderZero } from "./order-zero.js";
 import { NO_DONOR, simulate, startSimulation } from "./simulation.js";
 
@@ -85,7 +84,7 @@ function hasRoom(ply: number, first: number): boolean {
 function tree(low: number, high: number, order: number, depth: number, ply: number, first: number): number {
   let result = ZERO;
   // Of the highest order relatives may know what decides all of them.
-  if (hasRelatives() && order > 1) {
+  if (usesDominance() && order > 1) {
     const context = searchContext(attacker, order);
     takeOverHere(low, high, context);
     const value = known(low, high, context, depth);
@@ -148,7 +147,7 @@ function attack(low: number, high: number, order: number, depth: number, ply: nu
   const nodesBefore = nodes;
   dependency = NO_DEPENDENCY;
   if (!hasRoom(ply, first)) return OPEN;
-  if (ply > 0 && order === 1 && hasReader()) {
+  if (ply > 0 && order === 1 && usesThreatSolver()) {
     const value = readTree(low, high, searchContext(attacker, 0), false);
     if (value !== LEFT_OPEN) return asRead(value);
   }
@@ -214,7 +213,7 @@ function defend(order: number, depth: number, ply: number, first: number): numbe
   const unordered = searchContext(attacker, 0);
   let answered = false;
   let longest = 1;
-  if (ply > 0 && hasReader()) {
+  if (ply > 0 && usesThreatSolver()) {
     if (order === 1) {
       const value = readTree(low, high, unordered, false);
       if (value !== LEFT_OPEN) return asRead(value);

@@ -21,7 +21,6 @@ import {
   expandAnswered,
   expandOrder,
   generate,
-  hasReader,
   maximumMoves,
   outcome,
   passChild,
@@ -32,6 +31,7 @@ import {
   undo,
 } from "../rules.js";
 import { affordable, nodesSimulated, repay, setBudget, spend, startBudget } from "../simulation-budget.js";
+import { usesThreatSolver } from "../techniques.js";
 import { highestDisproven, lowestHeight, lowestProven, read } from "./known-orders.js";
 
 /** Attacker's nodes of a proof that are remembered. */
@@ -206,13 +206,13 @@ function known(index: number, order: number): number {
 function attackWith(node: number, depth: number, first: number): number {
   if (attack[node] === UNREAD) learn(node, depth, first);
   const isKnown = attack[node] !== NONE;
-  if (!isKnown && (depth === 0 || !hasReader())) return 0;
+  if (!isKnown && (depth === 0 || !usesThreatSolver())) return 0;
   if (isKnown && !canPlay(attack[node], attacker)) return 0;
   if (!visit(first)) return 0;
   const order = orders[node];
   const low = rootKeyLow();
   const high = rootKeyHigh();
-  if (hasReader()) {
+  if (usesThreatSolver()) {
     const value = readHere();
     if (value === PROVEN) return Math.max(1, treeHeight);
     if (!isKnown || (value === DISPROVEN && order === 1)) return 0;
@@ -248,7 +248,7 @@ function defendAgainst(node: number, depth: number, first: number): number {
   const high = rootKeyHigh();
   let height = 1;
   let answered = false;
-  if (hasReader()) {
+  if (usesThreatSolver()) {
     if (order === 1) return readHere() === PROVEN ? Math.max(1, treeHeight) : 0;
     const before = nodes;
     const afterPass = readPass(first, order, context);
@@ -304,7 +304,7 @@ function answerTo(node: number, move: number, order: number): number {
 /** Reads a node's move out of the proof. The game stands at the same node of what it is tried on. */
 function learn(node: number, depth: number, first: number): void {
   attack[node] = NONE;
-  if (hasReader() && orders[node] === 1) return;
+  if (usesThreatSolver() && orders[node] === 1) return;
   for (let i = 0; i <= depth; i++) undo();
   step(taught);
   const last = depth - 1;
@@ -333,10 +333,10 @@ function isLegal(move: number, first: number): boolean {
 
 /** The move with the lowest order that proves the position, of those with the shortest proof. */
 function readAttack(node: number, first: number): void {
-  if (hasReader() && probe(rootKeyLow(), rootKeyHigh(), context | 1) >= 0 && found[0] === 0) return;
+  if (usesThreatSolver() && probe(rootKeyLow(), rootKeyHigh(), context | 1) >= 0 && found[0] === 0) return;
   if (!visit(first)) return;
   const many = expandOrder(first, orders[node]);
-  if (many === PROVEN && !hasReader()) {
+  if (many === PROVEN && !usesThreatSolver()) {
     attack[node] = winningMove(first);
     attackOrders[node] = 1;
   }

@@ -21,6 +21,7 @@
 import { effortClass } from "../../../native-layout/table-entry.js";
 import { enter, nodes, start, stopped } from "../../engine/budget.js";
 import { dependency, disproof, keyHigh, keyLow, moves, proof } from "../../engine/child-list.js";
+import { REPETITIONS, tally } from "../../engine/counts.js";
 import { toInt } from "../../engine/machine.js";
 import {
   DISPROVEN,
@@ -51,7 +52,6 @@ import {
   estimate,
   expand,
   expandAnswered,
-  hasReader,
   maximumMoves,
   play,
   playPass,
@@ -61,6 +61,7 @@ import {
   sideToMove,
   undo,
 } from "../rules.js";
+import { earlyRepetition, usesThreatSolver } from "../techniques.js";
 import { buckets, disproofCost, disproveRepetition, heights, locate, proofCost } from "./children.js";
 import { orderByEstimates } from "./order.js";
 import * as path from "./path.js";
@@ -137,7 +138,7 @@ function readEntry(child: number, bucket: number): boolean {
   // Found now rather than when the child is chosen, a repetition does not count as an open child: a third fewer
   // nodes, half as many in draws. And the virtual number of a node on this thread's own path cannot pass for work
   // that another thread is doing.
-  if (isRepetition(child)) return true;
+  if (earlyRepetition && isRepetition(child)) return true;
   if (probeAt(bucket, keyLow[child], keyHigh[child], context) < 0) return false;
   const p = found[0];
   const d = found[1];
@@ -150,6 +151,18 @@ function readEntry(child: number, bucket: number): boolean {
 function isRepetition(child: number): boolean {
   if (!disproveRepetition(child, child, context)) return false;
   heights[child] = 0;
+  return true;
+}
+
+/** Whether the node that is entered stands on the path: it is then disproven as long as the path stays. */
+function isRepeated(low: number, high: number): boolean {
+  const repeated = path.find(low, high, context);
+  if (repeated < 0) return false;
+  tally(REPETITIONS, 1);
+  foundProof = INFINITE_NUMBER;
+  foundDisproof = 0;
+  foundDependency = repeated;
+  foundHeight = 0;
   return true;
 }
 
@@ -179,9 +192,10 @@ function search(
     foundDependency = NO_DEPENDENCY;
     return;
   }
+  if (!earlyRepetition && isRepeated(low, high)) return;
   const attacking = sideToMove() === attacker;
   // The root is searched, so that it has children for whoever follows its proof.
-  const value = ply > 0 && hasReader() ? readFor(attacking, low, high) : LEFT_OPEN;
+  const value = ply > 0 && usesThreatSolver() ? readFor(attacking, low, high) : LEFT_OPEN;
   if (attacking && value === PROVEN) {
     foundProof = 0;
     foundDisproof = INFINITE_NUMBER;

@@ -3,18 +3,20 @@ import { LEFT_OPEN, PROVEN } from "../../engine/numbers.js";
 import type { Player, SearchGame } from "../../game/game.js";
 import type { TranspositionTable } from "../../table/transposition-table.js";
 import type { LoadedEngine, Search, SearchLimits, SearchResult } from "../search.js";
-import { reasonOf, withEngine } from "./engine.js";
+import { reasonOf, type Techniques, useTechniques, withEngine } from "./engine.js";
 
 /** A search for one thread, as `createDfPn` makes it, on a game with estimates. */
 export function createDeepening(
   game: SearchGame,
   table: TranspositionTable,
+  { threatSolver }: Pick<Techniques, "threatSolver"> = {},
   engine?: LoadedEngine,
 ): Pick<Search, "solve"> {
   return {
     solve: (attacker: Player, limits: SearchLimits = {}) =>
       withEngine(game, table, limits, engine, ({ run, mostNodes, between }): SearchResult => {
         run.setSeed(0);
+        useTechniques(run, { threatSolver });
         run.solveDeepening(attacker, mostNodes, between);
         const nodes = run.nodeCount();
         const value = run.rootValue();

@@ -3,7 +3,7 @@ import type { Player, ThreatGame } from "../../game/game.js";
 import type { TranspositionTable } from "../../table/transposition-table.js";
 import type { LoadedEngine, SearchLimits, SearchResult } from "../search.js";
 import type { DfPnOptions } from "./df-pn.js";
-import { reasonOf, type SearchExports, useNumbers, withEngine } from "./engine.js";
+import { reasonOf, type SearchExports, useNumbers, useTechniques, withEngine } from "./engine.js";
 import { type LambdaSearch, noProofWithin, openLambda } from "./lambda.js";
 
 export const AND_STRATEGIES = ["highest-order", "sum"] as const;
@@ -33,6 +33,8 @@ export interface DfPnLambdaOptions extends DfPnOptions {
    * Proofs of higher orders and those of other replies are tried as long as tries pay. Default 0: none is tried.
    */
   readonly freelyTried?: number | undefined;
+  /** Whether proofs are tried on other replies at all. Default true. */
+  readonly simulation?: boolean | undefined;
 }
 
 /**
@@ -57,6 +59,7 @@ export function createDfPnLambda(
 
   function configure(run: SearchExports): void {
     useNumbers(run, { epsilon: 0.5, sums: "bounded" }, options);
+    useTechniques(run, options);
     run.configureLambda(
       options.leafNumbers === "unit",
       maxOrder,
@@ -65,7 +68,7 @@ export function createDfPnLambda(
       options.passFirst ?? false,
       options.pseudoNodes ?? true,
       options.lowerOrderHandicap ?? LOWER_ORDER_HANDICAP,
-      options.freelyTried ?? 0,
+      options.simulation === false ? 0 : (options.freelyTried ?? 0),
     );
   }
 

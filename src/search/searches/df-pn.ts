@@ -3,12 +3,19 @@ import type { Player, SearchGame } from "../../game/game.js";
 import type { TranspositionTable } from "../../table/transposition-table.js";
 import type { Sums } from "../proof-number/sums.js";
 import type { LoadedEngine, SearchLimits, SearchResult } from "../search.js";
-import { reasonOf, type SearchExports, useNumbers, withEngine } from "./engine.js";
+import {
+  reasonOf,
+  type SearchExports,
+  type Techniques,
+  useNumbers,
+  useTechniques,
+  withEngine,
+} from "./engine.js";
 
 export const LEAF_NUMBERS = ["heuristic", "unit"] as const;
 export type LeafNumbers = (typeof LEAF_NUMBERS)[number];
 
-export interface DfPnOptions {
+export interface DfPnOptions extends Techniques {
   /** ε of the threshold for the most proving child. Default 0.25 for df-pn, 0.5 for df-pn λ. */
   readonly epsilon?: number | undefined;
   /** How numbers are added up, see sums.ts. Default `weak` for df-pn, `bounded` for df-pn λ. */
@@ -57,6 +64,7 @@ export function createDfPn(
 ): DfPn {
   function configure(run: SearchExports): void {
     useNumbers(run, { epsilon: 0.25, sums: "weak" }, options);
+    useTechniques(run, options);
     run.configure(
       options.leafNumbers === "unit" || options.tiesByEstimates === true,
       options.virtualNumbers ?? false,

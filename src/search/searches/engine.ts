@@ -257,6 +257,24 @@ interface NumberOptions {
   readonly shuffleSeed?: number | undefined;
 }
 
+/** Techniques that can be turned off; all are used by default. */
+export interface Techniques {
+  /** Facts about positions that are worth no less, or no more, serve a position (../relatives.ts). */
+  readonly dominance?: boolean | undefined;
+  /** Threats are decided by a routine of the game's own, where it has one (../reading.ts). */
+  readonly threatSolver?: boolean | undefined;
+  /** A repetition is found as soon as the move to it is generated, and not when it is searched. */
+  readonly earlyRepetition?: boolean | undefined;
+}
+
+/** Sets which techniques the next search uses. */
+export function useTechniques(
+  run: SearchExports,
+  { threatSolver = true, dominance = true, earlyRepetition = true }: Techniques,
+): void {
+  run.setTechniques(threatSolver, dominance, earlyRepetition);
+}
+
 /** Sets how numbers grow and add up, and in which order children are searched. */
 export function useNumbers(
   run: SearchExports,

@@ -2,13 +2,15 @@
 import type { Player, ThreatGame } from "../../game/game.js";
 import type { TranspositionTable } from "../../table/transposition-table.js";
 import type { LoadedEngine, Search, SearchLimits, SearchResult } from "../search.js";
-import { reasonOf, withEngine } from "./engine.js";
+import { reasonOf, type Techniques, useTechniques, withEngine } from "./engine.js";
 
-export interface LambdaOptions {
+export interface LambdaOptions extends Pick<Techniques, "dominance" | "threatSolver"> {
   /** The last order tried, 1..15. Default 7. */
   readonly maxOrder?: number | undefined;
   /** As in `DfPnLambdaOptions`. Default 0: no proof is tried on other replies. */
   readonly freelyTried?: number | undefined;
+  /** As in `DfPnLambdaOptions`. Default true. */
+  readonly simulation?: boolean | undefined;
 }
 
 /** A search by λ orders. */
@@ -29,7 +31,10 @@ export function createLambda(
 
   function solve(attacker: Player, limits: SearchLimits = {}): SearchResult {
     return withEngine(game, table, limits, engine, ({ run, mostNodes, between }): SearchResult => {
-      const order = run.solveByOrder(attacker, maxOrder, options.freelyTried ?? 0, mostNodes, between);
+      const { dominance, threatSolver, simulation = true, freelyTried = 0 } = options;
+      useTechniques(run, { dominance, threatSolver });
+      const tried = simulation ? freelyTried : 0;
+      const order = run.solveByOrder(attacker, maxOrder, tried, mostNodes, between);
       const nodes = run.nodeCount();
       if (order >= 0) return { verdict: "proven", nodes, order };
       if (run.stopReason() === 0) return noProofWithin(maxOrder, nodes);

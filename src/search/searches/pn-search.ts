@@ -3,7 +3,7 @@ import type { Player, SearchGame } from "../../game/game.js";
 import type { TranspositionTable } from "../../table/transposition-table.js";
 import type { LoadedEngine, Search, SearchLimits, SearchResult } from "../search.js";
 import type { DfPnOptions } from "./df-pn.js";
-import { reasonOf, withEngine } from "./engine.js";
+import { reasonOf, useTechniques, withEngine } from "./engine.js";
 
 /** On which nodes of the tree a proof is tried (../best-first/similar.ts), in the order of their numbers from 1. */
 export const SIMILAR = [
@@ -14,7 +14,7 @@ export const SIMILAR = [
   "add-success",
 ] as const;
 
-export interface PnSearchOptions extends Pick<DfPnOptions, "leafNumbers" | "shuffleSeed"> {
+export interface PnSearchOptions extends Pick<DfPnOptions, "leafNumbers" | "shuffleSeed" | "dominance"> {
   /** On which nodes of the tree a proof is tried; on none when left out. */
   readonly similar?: (typeof SIMILAR)[number] | undefined;
   /** Whether the moves that have succeeded most often are searched first. Default false. */
@@ -54,6 +54,7 @@ export function createPnSearch(
     solve: (attacker: Player, limits: SearchLimits = {}) =>
       withEngine(game, table, limits, engine, ({ run, mostNodes, between }): SearchResult => {
         run.setSeed(options.shuffleSeed ?? 0);
+        useTechniques(run, { dominance: options.dominance });
         const { similar, simulationBudget: budget = 1, successRate = false, transpositions = true } = options;
         run.configurePn(options.leafNumbers === "unit", table.whenFull === "collect", transpositions);
         const perNode = budget === "unlimited" ? -1 : budget;

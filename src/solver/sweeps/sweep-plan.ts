@@ -237,9 +237,10 @@ function refuseUnheeded(kinds: readonly SearchKind[], settings: PlanSettings): v
   for (const name of Object.keys(SEARCH_SETTINGS) as SearchSettingName[]) {
     if (settings[name] === undefined || kinds.some((kind) => kind.settings.includes(name))) continue;
     const others = SEARCH_KINDS.filter((kind) => kind.settings.includes(name));
+    const flag = flagOf(name, SEARCH_SETTINGS[name].kind.isNegated);
     const named = kinds.map((kind) => kind.name).join(", ");
     throw new SetupError(
-      `${name} (${flagOf(name)}) has no effect in ${named}; it is a setting of ${others.map((other) => other.name).join(", ")}`,
+      `${name} (${flag}) has no effect in ${named}; it is a setting of ${others.map((other) => other.name).join(", ")}`,
     );
   }
 }

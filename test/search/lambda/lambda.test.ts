@@ -37,6 +37,15 @@ describe.each<Algorithm>(["df-pn-lambda", "lambda"])(
 );
 
 describe("df-pn λ", () => {
+  it("finds repetitions later where that is asked for", () => {
+    const nodes = (earlyRepetition: boolean) =>
+      historyExamples().map(({ graph }) => {
+        const options = { maxOrder: 2, earlyRepetition };
+        return solve(graph, { algorithm: "df-pn-lambda", options, attacker: 0 }).nodes;
+      });
+    expect(nodes(false)).not.toEqual(nodes(true));
+  });
+
   it.each([10, 24, 40])("proves what has an order, and only wins: %i positions", (size) => {
     provesOrders(size, 150);
   });

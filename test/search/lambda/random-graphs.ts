@@ -98,6 +98,7 @@ const options = fc.record<DfPnLambdaOptions>({
   epsilon: fc.constantFrom(0.25, 0.5),
   sums: fc.constantFrom("weak", "bounded"),
   freelyTried,
+  earlyRepetition: fc.boolean(),
 });
 
 /** How often graphs have each order, no order though a win, and no win. */
@@ -155,6 +156,7 @@ export function isNeverWrong(numRuns: number): void {
     maxOrder: fc.constantFrom(2, 7),
     andStrategy: fc.constantFrom("highest-order", "sum"),
     sums: fc.constantFrom(...SUMS),
+    earlyRepetition: fc.boolean(),
   });
   fc.assert(
     fc.property(threatGraphs(20), few, table, attacker, (nodes, chosen, tiny, side) => {

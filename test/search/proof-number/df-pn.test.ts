@@ -63,6 +63,7 @@ const options: fc.Arbitrary<DfPnOptions> = fc.record({
   leafNumbers: fc.constantFrom("heuristic", "unit"),
   shuffleSeed: fc.nat({ max: 1 }),
   virtualNumbers: fc.boolean(),
+  earlyRepetition: fc.boolean(),
 });
 const tinyTable = fc.record<TableOptions>({
   entries: fc.constantFrom(3, 9, 30),

@@ -9,7 +9,18 @@ import { type GoFlags, SOLVE_SETTINGS } from "./flags.js";
 /** What a ladder leaves nothing to choose of, and what nothing is written of. */
 const NOT_FOR_LADDERS = [
   ...["target", "targets", "goal", "region", "class", "moves", "grade", "keepFacts", "wholeBoard"],
-  ...["sgf", "depth", "certificate", "view", "algorithm", "parallel", "trueOrder", "stats"],
+  ...[
+    "sgf",
+    "depth",
+    "certificate",
+    "view",
+    "algorithm",
+    "parallel",
+    "trueOrder",
+    "stats",
+    "ladders",
+    "staticLife",
+  ],
   ...Object.keys(SEARCH_SETTINGS),
 ];
 

@@ -30,8 +30,8 @@ const FIRST_ORDERS = 3;
 const FIRST_NODES = 300_000;
 
 export function stagesOf(module: GameModule, { setup, settings }: Question): readonly Stage[] {
-  const { moves = "all", algorithm, maxOrder, trueOrder = false } = settings;
-  const free = algorithm === undefined && maxOrder === undefined;
+  const { moves = "all", algorithm, maxOrder, simulation, trueOrder = false } = settings;
+  const free = algorithm === undefined && maxOrder === undefined && simulation === undefined;
   const search = { ...module.lambda, maxOrder: FIRST_ORDERS, ...setup.search };
   const byOrders: SolveSetup = free ? { ...setup, algorithm: BY_ORDERS, search } : setup;
   if (setup.algorithm === COMPLETE && maxOrder !== undefined) {
@@ -49,8 +49,9 @@ export function stagesOf(module: GameModule, { setup, settings }: Question): rea
 
 /** A search without orders with what it heeds of the settings of one by orders. */
 function complete(setup: SolveSetup): SolveSetup {
-  const { epsilon, sums, leafNumbers, shuffleSeed } = setup.search;
-  return { ...setup, algorithm: COMPLETE, search: { epsilon, sums, leafNumbers, shuffleSeed } };
+  const { epsilon, sums, leafNumbers, shuffleSeed, dominance, threatSolver, earlyRepetition } = setup.search;
+  const search = { epsilon, sums, leafNumbers, shuffleSeed, dominance, threatSolver, earlyRepetition };
+  return { ...setup, algorithm: COMPLETE, search };
 }
 
 /**

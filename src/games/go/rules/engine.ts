@@ -48,7 +48,7 @@ export { expand, expandAnswered, expandOrder, leaveOut, passChild, setAttacker }
 export { generateUnlessOver, outcome } from "./ends.js";
 export { costs, estimate, setInfluence } from "./estimates.js";
 export { line, readLadder } from "./ladder.js";
-export { isSafe } from "./life.js";
+export { isSafe, seeLife } from "./life.js";
 
 /** A packed position with the constants of its problem behind it, which the host writes or reads. */
 export const position = new Int32Array(POSITION_WORDS + CONSTANT_WORDS);

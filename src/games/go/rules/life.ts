@@ -45,8 +45,17 @@ let pairs = 0;
 const empties = new Int32Array(POINTS);
 const closed = new Uint8Array(POINTS);
 
+/** Whether life is seen at all; otherwise the searches find out by themselves. */
+let seen = true;
+
+/** @param on whether unconditional life ends a problem, from now on */
+export function seeLife(on: boolean): void {
+  seen = on;
+}
+
 /** Whether the attacker can never reach the goal, since targets that he needs live unconditionally. */
 export function isSafe(): boolean {
+  if (!seen) return false;
   // Seldom more has to be looked at than the points next to the liberties of one target.
   for (let i = 0; i < targetCount; i++) {
     if (((taken >> i) & 1) !== 0) continue;

@@ -4,7 +4,7 @@
  * A game is over when the goal is reached, or targets that it needs live unconditionally: a position that repeats is no way to
  * the goal, which the searches know.
  */
-import type { ChildList, Outcome, Player, ThreatGame } from "../../../game/game.js";
+import type { ChildList, Outcome, Player, ThreatGame, ThreatReader } from "../../../game/game.js";
 import { CONSTANT_WORDS, POSITION_WORDS } from "../notation/packing.js";
 import { MAXIMUM_MOVES, PASS } from "../notation/points.js";
 import { createInstance } from "./instance.js";
@@ -24,6 +24,10 @@ export interface GoOptions {
    * liberties). What is proven holds all the same, what is disproven does not. By default he never gives up.
    */
   readonly liberties?: number | undefined;
+  /** Whether ladders are read by their own routine, instead of being searched as everything else. Default true. */
+  readonly ladders?: boolean | undefined;
+  /** Whether unconditional life ends a problem (life.ts). Default true. */
+  readonly staticLife?: boolean | undefined;
   /** What estimates for df-pn+ are made of, for measurements (`formatInfluence`). */
   readonly influence?: string | undefined;
 }
@@ -89,6 +93,15 @@ export function createGo(options: GoOptions = {}): GoGame {
   const { position, play, undo } = board;
   board.leaveOut(sidesWithCandidates(options.candidates), options.liberties ?? 0);
   board.setInfluence(...influenceOf(options));
+  board.seeLife(options.staticLife ?? true);
+
+  const reader: ThreatReader = {
+    read: board.readLadder,
+    nodes: board.nodesOfLadder,
+    height: board.heightOfLadder,
+    expandAnswered: ({ moves, keyLow, keyHigh, proof, disproof, threat }, offset, order) =>
+      board.expandAnswered(moves, keyLow, keyHigh, proof, disproof, threat, offset, order),
+  };
 
   return {
     name: "go",
@@ -128,12 +141,6 @@ export function createGo(options: GoOptions = {}): GoGame {
     playPass: () => play(PASS),
     passChild: ({ moves, keyLow, keyHigh, proof, disproof, threat }, offset, order) =>
       board.passChild(moves, keyLow, keyHigh, proof, disproof, threat, offset, order),
-    reader: {
-      read: board.readLadder,
-      nodes: board.nodesOfLadder,
-      height: board.heightOfLadder,
-      expandAnswered: ({ moves, keyLow, keyHigh, proof, disproof, threat }, offset, order) =>
-        board.expandAnswered(moves, keyLow, keyHigh, proof, disproof, threat, offset, order),
-    },
+    ...(options.ladders === false ? {} : { reader }),
   };
 }

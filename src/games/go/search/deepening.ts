@@ -1,5 +1,6 @@
 /** Iterative deepening on Go: it takes the game's estimates, which no other game has. */
 import type { SearchKind } from "../../../search/kind.js";
+import { whyUnused } from "../../../search/kinds.js";
 import { createDeepening } from "../../../search/searches/deepening.js";
 import { loadSearchEngine, SEARCH_ENGINE_BYTES } from "../../../search/searches/engine.js";
 
@@ -7,10 +8,11 @@ export const deepening: SearchKind = {
   name: "iterative-deepening",
   sentence: "depth-first search, one ply deeper each time, the best estimates first",
   hasOrders: false,
-  settings: [],
+  settings: ["threatSolver"],
+  refuses: whyUnused,
   way: "root-split",
   engineBytes: SEARCH_ENGINE_BYTES,
-  async create(game, table, _, place) {
-    return createDeepening(game, table, place && (await loadSearchEngine(game, place)));
+  async create(game, table, options, place) {
+    return createDeepening(game, table, options, place && (await loadSearchEngine(game, place)));
   },
 };

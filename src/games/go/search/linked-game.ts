@@ -11,12 +11,15 @@ export function createLinkedGo(options: GoOptions = {}): GoGame {
     // Stands beside the built files.
     module: () => new URL("./engine.wasm", import.meta.url),
     createInstance,
-    words: POSITION_WORDS + CONSTANT_WORDS + 2 + influence.length,
+    hasRelatives: true,
+    words: POSITION_WORDS + CONSTANT_WORDS + 4 + influence.length,
     write(position) {
       go.board.givePosition();
       position.set(go.board.position);
+      const { ladders = true, staticLife = true } = options;
       const leftOut = [sidesWithCandidates(options.candidates), options.liberties ?? 0];
-      position.set([...leftOut, ...influence], POSITION_WORDS + CONSTANT_WORDS);
+      const techniques = [ladders ? 1 : 0, staticLife ? 1 : 0];
+      position.set([...leftOut, ...influence, ...techniques], POSITION_WORDS + CONSTANT_WORDS);
     },
   });
 }

@@ -10,16 +10,19 @@ import { generateUnlessOver } from "../rules/ends.js";
 import * as estimates from "../rules/estimates.js";
 import * as ladder from "../rules/ladder.js";
 import * as levels from "../rules/levels.js";
+import { seeLife } from "../rules/life.js";
 
 export { canPlay, play, undo } from "../rules/board.js";
 export { setAttacker } from "../rules/children.js";
 export { outcome } from "../rules/ends.js";
 
 /**
- * A packed position, the constants of its problem, and what `leaveOut` and `setInfluence` take; the host writes them before
- * `takePosition`.
+ * A packed position, the constants of its problem, what `leaveOut` and `setInfluence` take, and whether ladders are read
+ * and life is seen; the host writes them before `takePosition`.
  */
-export const position = new Int32Array(POSITION_WORDS + CONSTANT_WORDS + 9);
+export const position = new Int32Array(POSITION_WORDS + CONSTANT_WORDS + 11);
+
+let readsLadders = true;
 
 export function takePosition(): void {
   const options = POSITION_WORDS + CONSTANT_WORDS;
@@ -36,6 +39,8 @@ export function takePosition(): void {
     position[options + 7],
     position[options + 8],
   );
+  readsLadders = position[options + 9] !== 0;
+  seeLife(position[options + 10] !== 0);
 }
 
 export function maximumMoves(): number {
@@ -86,7 +91,7 @@ export function passChild(first: number, order: number): void {
 }
 
 export function hasReader(): boolean {
-  return true;
+  return readsLadders;
 }
 
 export function read(mostNodes: number, forPass: boolean): number {

@@ -129,7 +129,7 @@ export function read(i: number, a: number, b: number): boolean {
   const high = keyHigh[i];
   const held = hand[i];
   dependency[i] = NO_DEPENDENCY;
-  const above = path.find(low, high, held);
+  const above = path.early ? path.find(low, high, held) : -1;
   if (above >= 0) {
     tally(REPETITIONS, 1);
     fail(i, above);

@@ -15,6 +15,7 @@
 import { effortClass } from "../../../../native-layout/table-entry.js";
 import { enter, nodes, start as startBudget, stopped } from "../../../engine/budget.js";
 import { dependency, disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-list.js";
+import { REPETITIONS, tally } from "../../../engine/counts.js";
 import { toInt } from "../../../engine/machine.js";
 import { DISPROVEN, INFINITE_NUMBER, NO_DEPENDENCY, NOT_KNOWN, PROVEN } from "../../../engine/numbers.js";
 import {
@@ -31,6 +32,7 @@ import {
   setEpsilon,
 } from "../../../engine/selection.js";
 import { attacks, hands, kings, play, state, undo } from "../rules/board.js";
+import { seeMates } from "../rules/leaf-mates.js";
 import { KEY_HIGH, KEY_LOW, SIDE } from "../rules/words.js";
 import { blocker, hand, pawnMate, plies, solvedHand } from "./child-list.js";
 import { read, start as startChildren } from "./children.js";
@@ -82,6 +84,20 @@ function readAgain(first: number, end: number, a: number, b: number): void {
   for (let i = first; i < end; i++) if (proof[i] !== 0 && disproof[i] !== 0) read(i, a, b);
 }
 
+/** Whether the node that is entered repeats a position of the path: it is then disproven as long as the path stays. */
+function isRepeated(low: number, high: number, held: number): boolean {
+  const above = path.find(low, high, held);
+  if (above < 0) return false;
+  tally(REPETITIONS, 1);
+  foundProof = INFINITE_NUMBER;
+  foundDisproof = 0;
+  found[HAND] = held;
+  found[PLIES] = 0;
+  found[PAWN_MATE] = 1;
+  found[DEPENDENCY] = above;
+  return true;
+}
+
 function search(
   low: number,
   high: number,
@@ -100,6 +116,7 @@ function search(
     found[DEPENDENCY] = NO_DEPENDENCY;
     return;
   }
+  if (!path.early && isRepeated(low, high, held)) return;
   path.push(ply, low, high, held);
   const attacking = state[SIDE] === attacker;
   const count = attacking
@@ -110,7 +127,15 @@ function search(
     foundDisproof = count === DISPROVEN ? 0 : INFINITE_NUMBER;
     found[DEPENDENCY] = NO_DEPENDENCY;
     path.pop(ply);
-    mates.storeSolved(low, high, found[HAND], count === PROVEN, found[PLIES], 0, found[PAWN_MATE]);
+    mates.storeSolved(
+      low,
+      high,
+      mates.handOfFact(found[HAND], held),
+      count === PROVEN,
+      found[PLIES],
+      0,
+      found[PAWN_MATE],
+    );
     return;
   }
   const leftOut = attacking ? found[PAWN_MATE] : 0;
@@ -169,7 +194,7 @@ function search(
       takeShortest(first, end);
       experience.learn(first, end, found[CHILD]);
     } else takeAnswers(first, end);
-    mates.storeSolved(low, high, found[HAND], true, found[PLIES], effort, 0);
+    mates.storeSolved(low, high, mates.handOfFact(found[HAND], held), true, found[PLIES], effort, 0);
   } else if (foundDisproof === 0) {
     if (attacking) takeFailures(first, end, leftOut);
     else takeRefutation(first, active);
@@ -178,7 +203,15 @@ function search(
       return;
     }
     found[DEPENDENCY] = NO_DEPENDENCY;
-    mates.storeSolved(low, high, found[HAND], false, found[PLIES], effort, found[PAWN_MATE]);
+    mates.storeSolved(
+      low,
+      high,
+      mates.handOfFact(found[HAND], held),
+      false,
+      found[PLIES],
+      effort,
+      found[PAWN_MATE],
+    );
   } else mates.store(low, high, held, foundProof, foundDisproof, effort);
 }
 
@@ -199,6 +232,19 @@ export function configure(
   virtual = announcing;
   careful = !ignoreHistory;
   path.ignoreRepetitions(ignoreRepetitions);
+}
+
+/**
+ * Sets which techniques are used from now on, here and in searches with a bound.
+ *
+ * @param dominance whether facts about one hand serve others
+ * @param earlyRepetition whether a repetition is found when its parent is expanded, and not when it is searched
+ * @param leafMates whether mates in one are seen before they are searched
+ */
+export function setTechniques(dominance: boolean, earlyRepetition: boolean, leafMates: boolean): void {
+  mates.setDominance(dominance);
+  path.findEarly(earlyRepetition);
+  seeMates(leafMates);
 }
 
 function start(side: number, generation: number): void {

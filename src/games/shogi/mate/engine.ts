@@ -8,7 +8,16 @@ import { load } from "../rules/board.js";
 export { nodeCount, stopReason } from "../../../engine/budget.js";
 export { counts, setCounting } from "../../../engine/counts.js";
 export { bytesTaken } from "../../../engine/machine.js";
-export { configure, known, rootDisproof, rootMove, rootPlies, rootProof, solve } from "./df-pn-mate.js";
+export {
+  configure,
+  known,
+  rootDisproof,
+  rootMove,
+  rootPlies,
+  rootProof,
+  setTechniques,
+  solve,
+} from "./df-pn-mate.js";
 export { use, useTable } from "./tables/table.js";
 export { knownWithin, rootDisproofWithin, rootPliesWithin, rootProofWithin, solveWithin } from "./within.js";
 

@@ -25,7 +25,7 @@ export const mateSearch: SearchKind = {
   name: MATE_SEARCH,
   sentence: "df-pn for mates in shogi",
   hasOrders: false,
-  settings: ["epsilon"],
+  settings: ["epsilon", "dominance", "earlyRepetition"],
   ownTable: true,
   ownTableUse: mateTableUse,
   // On five mates of 240,000 to 600,000 nodes a split root takes 29 % more nodes than one thread, a shared table 3 % fewer.

@@ -7,6 +7,7 @@ import { estimate, look } from "../rules/answers.js";
 import { attacks, play, squares, state, undo } from "../rules/board.js";
 import { bits } from "../rules/cover.js";
 import { heldBack, provenBefore } from "../rules/dominance.js";
+import { seesMates } from "../rules/leaf-mates.js";
 import { evasions } from "../rules/legal-moves.js";
 import { ATTACKERS, SIDE } from "../rules/words.js";
 
@@ -29,7 +30,7 @@ export function waits(move: number, before: number, defending: boolean): boolean
 
 /**
  * About how many answers a check leaves, in the position last looked at (answers.ts); exact when 0, and the proof hand before
- * it is then `mateHand`. Where there are `enough`, at least 1, they need not all be counted.
+ * it is then `mateHand`; never 0 where mates are not to be seen. Where there are `enough`, at least 1, they need not all be counted.
  */
 export function answersTo(check: number, enough: number): number {
   const estimated = estimate(check, 1, enough);
@@ -40,8 +41,9 @@ export function answersTo(check: number, enough: number): number {
   for (let i = 0; i < count; i++) if (i === 0 || !waits(answers[i], answers[i - 1], true)) left++;
   const needed = count === 0 ? heldBack() : 0;
   undo();
-  if (count === 0) mateHand = provenBefore(needed, check);
-  return left;
+  if (count !== 0) return left;
+  mateHand = provenBefore(needed, check);
+  return seesMates ? 0 : 1;
 }
 
 /** How many pieces of the defender more than of the attacker reach the square that a check comes to. */

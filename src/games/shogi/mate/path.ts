@@ -44,6 +44,13 @@ export function ignoreRepetitions(ignore: boolean): void {
   blind = ignore;
 }
 
+/** Whether a repetition is found when its parent is expanded, and not when it is searched. */
+export let early = true;
+
+export function findEarly(on: boolean): void {
+  early = on;
+}
+
 export function push(ply: number, low: number, high: number, hand: number): void {
   lows[ply] = low;
   highs[ply] = high;

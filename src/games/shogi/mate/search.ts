@@ -6,6 +6,7 @@ import { REASONS, reasonNumber } from "../../../engine/instance.js";
 import { NOT_KNOWN } from "../../../engine/numbers.js";
 import type { Player } from "../../../game/game.js";
 import type { Reason, Search, SearchLimits, SearchResult } from "../../../search/search.js";
+import type { Techniques } from "../../../search/searches/engine.js";
 import type { TranspositionTable } from "../../../table/transposition-table.js";
 import type { ShogiMateGame } from "../rules/mate-game.js";
 import type { MateBound, MateWithin } from "./bound.js";
@@ -17,7 +18,7 @@ import type { MateEngine } from "./load-engine.js";
 const ANY_PLIES = 1 << 20;
 const NODES_BETWEEN_TICKS = 1024;
 
-export interface MateOptions {
+export interface MateOptions extends Pick<Techniques, "dominance" | "earlyRepetition"> {
   /** ε of the threshold for the most proving child. */
   readonly epsilon?: number | undefined;
   /** For threads that search the same root: while a child is searched, the table shows it as harder than it is. */
@@ -61,8 +62,11 @@ export function createMateSearch(
       virtualNumbers = false,
       ignoreHistory = false,
       ignoreRepetitions = false,
+      dominance = true,
+      earlyRepetition = true,
     } = options;
     run.configure(epsilon, virtualNumbers, ignoreHistory, ignoreRepetitions);
+    run.setTechniques(dominance, earlyRepetition, game.leafMates);
   }
 
   /** Sets what the engine asks while it searches; returns the limits as it takes them. */

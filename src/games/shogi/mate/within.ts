@@ -58,6 +58,7 @@ import {
 import { checks } from "../rules/checks.js";
 import { allHands, disprovenBefore, heldBack, missingChecks, provenBefore } from "../rules/dominance.js";
 import * as futile from "../rules/futile.js";
+import { seesMates } from "../rules/leaf-mates.js";
 import { evasions } from "../rules/legal-moves.js";
 import { KEY_HIGH, KEY_LOW, NEXT_HAND, NEXT_HIGH, NEXT_LOW, SIDE } from "../rules/words.js";
 import { blocker, hand, plies, solvedHand } from "./child-list.js";
@@ -203,7 +204,7 @@ function answersLeft(check: number): number {
     leafHand = mateHand;
     return 0;
   }
-  if (!excluding) return left;
+  if (!excluding || !seesMates) return left;
   play(check);
   const distant = ((attacks[(attacker << 8) | kings[attacker ^ 1]] >> 8) & 0xff) !== 0;
   const mate = distant && futile.isMate();
@@ -234,11 +235,13 @@ function expandAttacker(first: number, left: number, held: number): number {
   }
   const end = first + count;
   turn(first, end);
-  if (left > 1) locate(first, end, held, true);
+  // Without a look at mates the last checks are searched, too.
+  const last = left === 1 && seesMates;
+  if (!last) locate(first, end, held, true);
   look();
   for (let i = first; i < end; i++) {
     guards[i] = -1;
-    if (left > 1 && read(i, left - 1)) continue;
+    if (!last && read(i, left - 1)) continue;
     const answers = answersLeft(moves[i]);
     if (answers === 0) {
       foundHand = leafHand;
@@ -248,7 +251,7 @@ function expandAttacker(first: number, left: number, held: number): number {
     proof[i] = answers;
     disproof[i] = 1;
   }
-  if (left === 1) {
+  if (last) {
     foundHand = held;
     foundPlies = 1;
     return DISPROVEN;
@@ -314,7 +317,7 @@ function startAnswer(i: number, left: number, held: number): void {
     if (answers < fewest) fewest = answers;
   }
   if (fewest === 0) setProven(i, leafHand, 1);
-  else if (left === 1) setDisproven(i, held, 1);
+  else if (left === 1 && seesMates) setDisproven(i, held, 1);
   else {
     proof[i] = fewest;
     disproof[i] = count;
@@ -343,7 +346,7 @@ function search(
   if (count < 0) {
     foundProof = count === PROVEN ? 0 : INFINITE_NUMBER;
     foundDisproof = count === DISPROVEN ? 0 : INFINITE_NUMBER;
-    lengths.store(low ^ lengthSalt, high, foundHand, count === PROVEN, foundPlies, 0);
+    lengths.store(low ^ lengthSalt, high, open.handOfFact(foundHand, held), count === PROVEN, foundPlies, 0);
     return;
   }
   const end = first + count;
@@ -369,7 +372,14 @@ function search(
     else takeAnswers(first, end);
   } else if (attacking) takeFailures(first, end);
   else takeRefutation(first, end);
-  lengths.store(low ^ lengthSalt, high, foundHand, foundProof === 0, foundPlies, effort);
+  lengths.store(
+    low ^ lengthSalt,
+    high,
+    open.handOfFact(foundHand, held),
+    foundProof === 0,
+    foundPlies,
+    effort,
+  );
 }
 
 /** Searches the selected child, and takes over what it comes to. */

@@ -6,6 +6,7 @@ export * as checks from "./checks.js";
 export { exchange } from "./exchange.js";
 export * as futile from "./futile.js";
 export * as key from "./hand-keys.js";
+export { seeMates } from "./leaf-mates.js";
 export * as legal from "./legal-moves.js";
 export * as mates from "./mates.js";
 export * as threats from "./threats.js";

@@ -3,17 +3,26 @@ import type { Outcome, SearchGame } from "../../../game/game.js";
 import { MAXIMUM_CHECKS } from "./mates.js";
 import { createShogi, type ShogiGame } from "./rules.js";
 
+/** How searches go that play by the rules. */
+export interface MateOptions {
+  /** Whether mates in one decide leaves, instead of being searched as other moves. Default true. */
+  readonly leafMates?: boolean | undefined;
+}
+
 export interface ShogiMateGame extends SearchGame {
+  readonly leafMates: boolean;
   /** The rules that it stands on, at the same position. */
   readonly shogi: ShogiGame;
 }
 
-export function createShogiMate(): ShogiMateGame {
+export function createShogiMate({ leafMates = true }: MateOptions = {}): ShogiMateGame {
   const shogi = createShogi();
+  shogi.seeMates(leafMates);
   const { mates } = shogi;
   return {
     ...shogi,
     shogi,
+    leafMates,
     maximumMoves: MAXIMUM_CHECKS,
     load(words, offset) {
       shogi.load(words, offset);

@@ -10,6 +10,7 @@ import { DISPROVEN, FIRST_WINS, PROVEN, SECOND_WINS, UNDECIDED } from "../../../
 import { inCheck, kings, play as playOnBoard, state, undo as undoOnBoard } from "./board.js";
 import { checks } from "./checks.js";
 import { positionHigh, positionLow } from "./hand-keys.js";
+import { seesMates } from "./leaf-mates.js";
 import { canEvade, evasions } from "./legal-moves.js";
 import { SIDE } from "./words.js";
 
@@ -96,8 +97,8 @@ function expandAttacker(
     lows[i] = positionLow();
     highs[i] = positionHigh();
     undoOnBoard();
-    if (answers === 0) return PROVEN;
-    proofs[i] = answers;
+    if (answers === 0 && seesMates) return PROVEN;
+    proofs[i] = Math.max(1, answers);
     disproofs[i] = 1;
     threatens[i] = 0;
   }
@@ -121,7 +122,7 @@ function expandDefender(
     const attacks = checks(mating, 0);
     lows[kept] = positionLow();
     highs[kept] = positionHigh();
-    const mate = matesAtOnce(attacks);
+    const mate = seesMates && matesAtOnce(attacks);
     undoOnBoard();
     if (attacks === 0) return DISPROVEN;
     if (mate) continue;

@@ -33,6 +33,8 @@ export interface ShogiGame extends Game, Checks {
   inCheck(): boolean;
   /** What a move wins by the exchange on its square, in centipawns (exchange.ts). */
   exchange(move: number): number;
+  /** Whether mates in one decide leaves of searches (leaf-mates.ts); they do unless this says otherwise. */
+  seeMates(on: boolean): void;
 }
 
 export function createShogi(): ShogiGame {
@@ -99,6 +101,7 @@ export function createShogi(): ShogiGame {
     checks,
     givesCheck,
     exchange: instance.exchange,
+    seeMates: instance.seeMates,
   };
 }
 

@@ -1,13 +1,13 @@
 /** Shogi for λ search as a `ThreatGame` (threats.ts). */
 import type { Outcome, ThreatGame } from "../../../game/game.js";
-import { createShogiMate, type ShogiMateGame } from "./mate-game.js";
+import { createShogiMate, type MateOptions, type ShogiMateGame } from "./mate-game.js";
 import { MAXIMUM_MOVES } from "./words.js";
 
 export type ShogiThreatGame = ShogiMateGame &
   Required<Pick<ThreatGame, "playPass" | "passChild" | "setHighestOrder" | "expandOrder">>;
 
-export function createShogiThreats(): ShogiThreatGame {
-  const mate = createShogiMate();
+export function createShogiThreats(options: MateOptions = {}): ShogiThreatGame {
+  const mate = createShogiMate(options);
   const { threats } = mate.shogi;
   return {
     ...mate,

@@ -35,6 +35,7 @@ import {
 import { checks, givesCheck } from "./checks.js";
 import { bits, coverOf } from "./cover.js";
 import { handKeyHigh, handKeyLow, positionHigh, positionLow } from "./hand-keys.js";
+import { seesMates } from "./leaf-mates.js";
 import { all, canEvade, evasions } from "./legal-moves.js";
 import * as mates from "./mates.js";
 import { MAXIMUM_MOVES, NEXT_HAND, NEXT_HIGH, NEXT_LOW, SIDE } from "./words.js";
@@ -109,8 +110,8 @@ function hasMove(): boolean {
 }
 
 /**
- * About how many answers a check leaves, not all counted where there are `enough`; exact when 0. `lookAround` has seen the
- * position.
+ * About how many answers a check leaves, not all counted where there are `enough`; exact when 0, which it never is where
+ * mates in one are not to be seen. `lookAround` has seen the position.
  */
 function answersTo(check: number, enough: number): number {
   const estimated = estimate(check, 0, enough);
@@ -118,7 +119,7 @@ function answersTo(check: number, enough: number): number {
   playOnBoard(check);
   const count = evasions(scratch, 0);
   undoOnBoard();
-  return count;
+  return seesMates ? count : Math.max(1, count);
 }
 
 /** The fewest answers that one of the attacker's `count` checks in `mating` leaves: 0 when he mates at once. */

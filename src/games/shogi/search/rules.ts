@@ -3,6 +3,7 @@ import { disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-l
 import { threat } from "../../../search/proof-number/children.js";
 import { POSITION_WORDS } from "../notation/packing.js";
 import { load, state } from "../rules/board.js";
+import { seeMates } from "../rules/leaf-mates.js";
 import * as threats from "../rules/threats.js";
 import { MAXIMUM_MOVES, SIDE } from "../rules/words.js";
 
@@ -13,13 +14,14 @@ export { canPlay } from "../../../search/no-similarity.js";
 export { positionHigh as rootKeyHigh, positionLow as rootKeyLow } from "../rules/hand-keys.js";
 export { outcome, play, playPass, setAttacker, setHighestOrder, undo } from "../rules/threats.js";
 
-/** A packed position, and the highest order; the host writes them before `takePosition`. */
-export const position = new Int32Array(POSITION_WORDS + 1);
+/** A packed position, the highest order, and whether mates in one decide leaves; the host writes them before `takePosition`. */
+export const position = new Int32Array(POSITION_WORDS + 2);
 
 export function takePosition(): void {
   load(position, 0);
   threats.begin();
   threats.setHighestOrder(position[POSITION_WORDS]);
+  seeMates(position[POSITION_WORDS + 1] !== 0);
 }
 
 export function maximumMoves(): number {

@@ -25,7 +25,6 @@ import {
 } from "../../../../../native-layout/table-entry.js";
 import { DOMINANCE_HITS, HITS, PROBES, STORES, tally } from "../../../../engine/counts.js";
 import { storeAtomic } from "../../../../engine/machine.js";
-import { hasAll } from "../../notation/pieces.js";
 import {
   claim,
   ENTRIES,
@@ -37,6 +36,7 @@ import {
   NOTHING_YET,
   place,
   seed,
+  serves,
   shared,
   slotOf,
   stamp,
@@ -76,8 +76,8 @@ export function probe(keyLow: number, keyHigh: number, hand: number, plies: numb
     const held = handWord & HAND_MASK;
     const known = pliesWord >>> NUMBER_SHIFT;
     if (mateWord === NO_MATE) {
-      if (plies > known || !hasAll(held, hand)) continue;
-    } else if (plies < known || !hasAll(hand, held)) continue;
+      if (plies > known || !serves(held, hand)) continue;
+    } else if (plies < known || !serves(hand, held)) continue;
     // Of several mates the shortest counts, of several refutations the farthest.
     if (result === UNKNOWN_LENGTH || (mateWord === NO_MATE ? known > found[1] : known < found[1])) {
       result = mateWord;
@@ -116,8 +116,8 @@ function put(
     ) {
       const held = handWord & HAND_MASK;
       const known = pliesWord >>> NUMBER_SHIFT;
-      if (mates ? hasAll(hand, held) && plies >= known : hasAll(held, hand) && plies <= known) return;
-      if (mates ? hasAll(held, hand) && plies <= known : hasAll(hand, held) && plies >= known)
+      if (mates ? serves(hand, held) && plies >= known : serves(held, hand) && plies <= known) return;
+      if (mates ? serves(held, hand) && plies <= known : serves(hand, held) && plies >= known)
         entryEffort = FREE;
     }
     if (entryEffort < victimEffort) {

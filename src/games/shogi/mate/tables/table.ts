@@ -87,6 +87,24 @@ let counters = 0;
  * its note.
  */
 export const found = new Int32Array(5);
+/** Whether facts serve other hands, too. */
+let dominance = true;
+
+/** @param on whether from now on a fact about one hand serves all that are larger, or smaller */
+export function setDominance(on: boolean): void {
+  dominance = on;
+}
+
+/** Whether a hand has all of another; the same hand alone where facts serve no others. */
+export function serves(hand: number, other: number): boolean {
+  return dominance ? hasAll(hand, other) : hand === other;
+}
+
+/** The hand that a fact is stored for: the proof hand or disproof hand, or the position's own where facts serve no others. */
+export function handOfFact(solved: number, held: number): number {
+  return dominance ? solved : held;
+}
+
 /** A group on its way to another place. */
 const moved = new Int32Array(GROUP_WORDS);
 /** Mixed into every check with the hand. */
@@ -153,8 +171,8 @@ export function probe(start: number, keyLow: number, keyHigh: number, hand: numb
     const disproofWord = words[slot + DISPROOF];
     if (words[slot + CHECK] !== entryCheck(keyLow, keyHigh, proofWord, disproofWord, seed ^ handWord))
       continue;
-    const larger = hasAll(hand, held);
-    if (!larger && !hasAll(held, hand)) continue;
+    const larger = serves(hand, held);
+    if (!larger && !serves(held, hand)) continue;
     const p = proofWord >>> NUMBER_SHIFT;
     const d = disproofWord >>> NUMBER_SHIFT;
     if (p === 0) {
@@ -307,9 +325,9 @@ function put(
       const held = words[slot + HAND] & HAND_MASK;
       const oldProof = words[slot + PROOF];
       if (oldProof >>> NUMBER_SHIFT === 0) {
-        if (hasAll(hand, held)) return;
+        if (serves(hand, held)) return;
       } else if (words[slot + DISPROOF] >>> NUMBER_SHIFT === 0) {
-        if (hasAll(held, hand)) return;
+        if (serves(held, hand)) return;
       } else if (held === hand) {
         const oldEffort = oldProof & FIELD_MASK;
         const newEffort = oldEffort > effort ? oldEffort : effort;
@@ -363,7 +381,7 @@ function putSolved(
     const slot = slotOf(start, index);
     if (isBoard(slot, keyLow, keyHigh)) {
       const held = words[slot + HAND] & HAND_MASK;
-      if (proven ? hasAll(held, hand) : hasAll(hand, held)) {
+      if (proven ? serves(held, hand) : serves(hand, held)) {
         const oldEffort = words[slot + PROOF] & FIELD_MASK;
         if (oldEffort > most) most = oldEffort;
         if (isLive(slot)) words[counters + LIVE]--;

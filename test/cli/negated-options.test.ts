@@ -1,0 +1,23 @@
+/** Options that turn something off (`--no-…`), made from settings that are on. */
+import { Command } from "commander";
+import { expect, it } from "vitest";
+import { addSettings, given } from "../../src/cli/options/from-settings.js";
+import { enabled, flagOf, setting } from "../../src/game/setting.js";
+import { SEARCH_SETTINGS } from "../../src/search/settings.js";
+
+const rows = { lookAhead: setting(enabled, "do not look ahead"), other: setting(enabled, "not the other") };
+const parse = (...words: string[]) =>
+  given(rows, addSettings(new Command(), rows).exitOverride().parse(words, { from: "user" }).opts());
+
+it("are false where they are given, and not there where they are not", () => {
+  expect(parse()).toEqual({});
+  expect(parse("--no-look-ahead")).toEqual({ lookAhead: false });
+  expect(parse("--no-other", "--no-look-ahead")).toEqual({ lookAhead: false, other: false });
+});
+
+it("stand in help by the name that is typed, and only where all is asked for", () => {
+  expect(addSettings(new Command(), rows).helpInformation()).toContain("--no-look-ahead  do not look ahead");
+  expect(flagOf("lookAhead", true)).toBe("--no-look-ahead");
+  const techniques = Object.values(SEARCH_SETTINGS).filter(({ kind }) => kind === enabled);
+  expect(techniques.map(({ expert }) => expert)).toEqual([true, true, true, true]);
+});

@@ -1,0 +1,32 @@
+/** A technique that is turned off where there is none of it is refused, with its flag. */
+import { expect, it } from "vitest";
+import { go } from "../../src/games/go/module.js";
+import { shogi } from "../../src/games/shogi/module.js";
+import { simpei } from "../../src/games/simpei/module.js";
+import type { SearchOptions } from "../../src/search/kind.js";
+import { kindNamed } from "./create-search.js";
+
+const refusal = async (
+  [module, options = {}]: readonly [typeof go, Parameters<typeof go.create>[0]?],
+  algorithm: string,
+  search: SearchOptions,
+) => kindNamed(algorithm).refuses?.(module.create(options), { entries: 1000 }, search);
+
+it.each([
+  [[simpei], "df-pn", { dominance: false }, "--no-dominance has no effect in simpei"],
+  [[simpei], "df-pn-lambda", { threatSolver: false }, "--no-threat-solver has no effect in simpei"],
+  [[simpei], "lambda", { simulation: false }, "--no-simulation has no effect in simpei"],
+  [[shogi], "df-pn", { dominance: false }, "--no-dominance has no effect in shogi"],
+  [[go, { ladders: false }], "df-pn", { threatSolver: false }, "--no-threat-solver has no effect in go"],
+] as const)("%#", async (game, algorithm, search, sentence) => {
+  expect(await refusal(game, algorithm, search)).toContain(sentence);
+});
+
+it.each([
+  [[go], "df-pn", { dominance: false, threatSolver: false, earlyRepetition: false }],
+  [[go], "df-pn-lambda", { ...go.lambda, simulation: false }],
+  [[simpei], "df-pn", { earlyRepetition: false }],
+  [[shogi], "df-pn-mate", { dominance: false, earlyRepetition: false }],
+] as const)("and not where there is some: %#", async (game, algorithm, search) => {
+  expect(await refusal(game, algorithm, search)).toBeUndefined();
+});
