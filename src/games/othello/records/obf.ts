@@ -1,7 +1,8 @@
 /**
  * OBF files of Othello positions, as Edax reads them: a position a line, 64 squares and the side to move, then, after
  * semicolons, moves with their scores, or one score for the position. `%` or `#` begins a comment. Files of bare
- * positions are OBF files too, and where a position stands, the moves may stand that lead to it, as in `f5d6c3`.
+ * positions are OBF files too; a board may be drawn in eight lines (diagrams.ts), and where a position stands, the moves may stand
+ * that lead to it, as in `f5d6c3`.
  *
  * `-XXXXXX-…---X… X; H8:+0; A5:+0; B6:-4;`
  */
@@ -11,6 +12,7 @@ import { NotationError } from "../../../game/notation-error.js";
 import { formatMove, parseMove } from "../notation/notation.js";
 import { parseProblem } from "../problem.js";
 import { createOthello } from "../rules/rules.js";
+import { joinDiagrams } from "./diagrams.js";
 
 export interface ScoredMove {
   /** Square 0..63, or PASS. */
@@ -84,11 +86,11 @@ export function parseObf(text: string, name: string): (ObfPosition | RecordError
     return { position, line, moves, score };
   }
 
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
-    const content = line.replace(/[%#].*/, "").trimEnd();
-    if (content.trim() === "") continue;
+  const lines = text.split(/\r?\n/).map((line) => line.replace(/[%#].*/, "").trimEnd());
+  for (const { text, line, problem } of joinDiagrams(lines)) {
     try {
-      positions.push(parseLine(content.split(";"), index + 1));
+      if (problem !== undefined) throw new RecordError(name, `line ${line}`, problem);
+      positions.push(parseLine(text.split(";"), line));
     } catch (error) {
       if (!(error instanceof RecordError)) throw error;
       positions.push(error);

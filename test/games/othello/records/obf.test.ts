@@ -1,6 +1,7 @@
 /** OBF positions: squares, moves and scores as Edax writes them, and where damage is. */
 import { describe, expect, it } from "vitest";
 import { RecordError } from "../../../../src/formats/record-error.js";
+import { drawBoard } from "../../../../src/games/othello/notation/board-text.js";
 import { parsePosition, START_TEXT } from "../../../../src/games/othello/notation/notation.js";
 import { PASS } from "../../../../src/games/othello/notation/position.js";
 import { parseObf } from "../../../../src/games/othello/records/obf.js";
@@ -14,6 +15,51 @@ const refusal = (text: string) =>
   messageOf(() => {
     for (const each of parseObf(text, "p.obf")) if (each instanceof RecordError) throw each;
   }).replace("RecordError: p.obf: ", "");
+
+describe("boards of eight lines", () => {
+  const rows = Array.from({ length: 8 }, (_, row) => BOARD.slice(8 * row, 8 * row + 8));
+  const spaced = rows.map((row, i) => `${i + 1} ${row.split("").join(" ")}`);
+  it.each([
+    ["bare", [...rows, "X"].join("\n")],
+    ["dots", [...rows.map((row) => row.replaceAll("-", ".").toLowerCase()), "black"].join("\n")],
+    ["as they are printed here", drawBoard(parsePosition(START_TEXT))],
+    ["numbers on both sides", [...spaced.map((row, i) => `${row} ${i + 1}`), "", "Black to move"].join("\n")],
+    [
+      "a frame",
+      [
+        "  A B C D E F G H",
+        " +-----------------+",
+        ...spaced.map((row) => row.replace(" ", "|").concat("|")),
+        " +-----------------+",
+        "  A B C D E F G H",
+        "* to move",
+      ].join("\n"),
+    ],
+  ])("%s", (_, text) => {
+    const start = { position: parsePosition(START_TEXT), moves: [], score: undefined };
+    const read = parseObf(`% a comment\n${text}\n\n${PASSING}\n${text}`, "p.obf");
+    expect(read.map((each) => ("line" in each ? { ...each, line: 0 } : each))).toEqual([
+      { ...start, line: 0 },
+      { ...start, position: parsePosition(PASSING), line: 0 },
+      { ...start, line: 0 },
+    ]);
+  });
+
+  it("white to move", () => {
+    for (const side of ["O", "white to play", "W", "White", "(White to move)"]) {
+      const [read] = parseObf([...rows, side].join("\n"), "p.obf");
+      expect(read).toMatchObject({ position: parsePosition(`${BOARD} O`), line: 1 });
+    }
+  });
+
+  it.each([
+    [rows.join("\n"), "line 1: the side to move is missing; write X or O in the line below the board"],
+    [[...rows.slice(1), "X"].join("\n"), "line 1: a board has 8 rows, and here are 7"],
+    [["", ...rows, rows[0], "X"].join("\n"), "line 2: a board has 8 rows, and here are 9"],
+  ])("%j", (text, message) => {
+    expect(refusal(text)).toBe(message);
+  });
+});
 
 describe("OBF files", () => {
   it("hold positions with scored moves, with one score, and bare ones", () => {
