@@ -26,6 +26,11 @@ export const schemas: GameSchemas = {
         brokenBy: z
           .array(z.string())
           .describe("a stone of each block of the defender's without which the ladder would work"),
+        together: z
+          .array(z.string())
+          .describe(
+            "where brokenBy is empty: stones, each of which breaks it; without all of them it would work",
+          ),
         allTried: z.boolean().describe("whether all blocks of the defender's were tried"),
       })
       .describe("of --ladder"),

@@ -55,7 +55,10 @@ export async function answerLadder(
     const byOrder = { ...question, setup, settings: { ...settings, maxOrder: 1, grade: false } };
     const { findings: _, ...found } = await answerCapture(context, byOrder, memory);
     const works = found.verdict === "proven" ? true : found.noProofWithinOrder === 1 ? false : undefined;
-    const ladder = works === undefined ? {} : { ladder: { works, liberties, brokenBy: [], allTried: works } };
+    const ladder =
+      works === undefined
+        ? {}
+        : { ladder: { works, liberties, brokenBy: [], together: [], allTried: works } };
     return { ...found, findings: ladder };
   }
   if (first.works === undefined) {
@@ -65,24 +68,31 @@ export async function answerLadder(
   const { line } = first;
   if (first.works) {
     const found = { verdict: "proven", order: line.length === 1 ? 0 : 1, orderExact: true } as const;
-    const findings = { ladder: { works: true, liberties, brokenBy: [], allTried: true } };
+    const findings = { ladder: { works: true, liberties, brokenBy: [], together: [], allTried: true } };
     return { ...found, ...spent, line, findings, nodes, seconds: seconds() };
   }
+  const blocks = liberties > MOST_LIBERTIES ? [] : otherBlocks(stones, problem);
   const brokenBy: string[] = [];
   let allTried = true;
-  for (const block of liberties > MOST_LIBERTIES ? [] : otherBlocks(stones, problem)) {
+  /** Its moves where the ladder works without these blocks. */
+  async function lineWithout(
+    without: readonly ReadonlySet<number>[],
+  ): Promise<readonly number[] | undefined> {
     // A signal is heard in between.
     await setImmediate();
     if (signal?.aborted || seconds() >= time || nodes >= maxNodes) {
       allTried = false;
-      break;
+      return undefined;
     }
-    const most = Math.min(NODES_WITHOUT_BLOCK, maxNodes - nodes);
-    const without = reader.read(withoutBlock(words, block), most);
-    nodes += without.nodes;
-    if (without.works) brokenBy.push(formatPoint(nearestTo(line, block)));
-    allTried &&= without.works !== undefined;
+    const read = reader.read(withoutBlocks(words, without), Math.min(NODES_WITHOUT_BLOCK, maxNodes - nodes));
+    nodes += read.nodes;
+    allTried &&= read.works !== undefined;
+    return read.works ? read.line : undefined;
   }
+  for (const block of blocks) {
+    if ((await lineWithout([block])) !== undefined) brokenBy.push(formatPoint(nearestTo(line, block)));
+  }
+  const together = brokenBy.length === 0 && blocks.length > 1 ? await fewestOf(blocks, lineWithout) : [];
   const moves = liberties > MOST_LIBERTIES ? [] : line;
   const defence = moves.map((move) => context.module.formatMove(move));
   const none = { verdict: "unknown", reason: "no proof within order", noProofWithinOrder: 1 } as const;
@@ -90,7 +100,7 @@ export async function answerLadder(
     ...none,
     ...spent,
     ...{ order: null, orderExact: null, line: [], nodes, seconds: seconds() },
-    findings: { ladder: { works: false, liberties, defence, brokenBy, allTried } },
+    findings: { ladder: { works: false, liberties, defence, brokenBy, together, allTried } },
   };
 }
 
@@ -136,11 +146,31 @@ function otherBlocks(stones: Uint8Array, problem: Problem): ReadonlySet<number>[
   return blocks;
 }
 
-function withoutBlock(words: Int32Array, block: ReadonlySet<number>): Int32Array {
+/** A stone of each of some blocks without which the ladder works, while any one of them breaks it; empty where there are none such. */
+async function fewestOf(
+  blocks: readonly ReadonlySet<number>[],
+  lineWithout: (blocks: readonly ReadonlySet<number>[]) => Promise<readonly number[] | undefined>,
+): Promise<string[]> {
+  const all = await lineWithout(blocks);
+  if (all === undefined) return [];
+  let [line, fewest] = [all, blocks];
+  // What could not be left out from many may be left out from few.
+  for (let before = 0; before !== fewest.length; ) {
+    before = fewest.length;
+    for (const block of fewest) {
+      const others = fewest.filter((each) => each !== block);
+      const found = await lineWithout(others);
+      if (found !== undefined) [line, fewest] = [found, others];
+    }
+  }
+  return fewest.map((block) => formatPoint(nearestTo(line, block)));
+}
+
+function withoutBlocks(words: Int32Array, blocks: readonly ReadonlySet<number>[]): Int32Array {
   const problem = unpackProblem(words);
   const position = unpackPosition(problem, words);
   const stones = position.stones.slice();
-  for (const stone of block) stones[stone] = EMPTY;
+  for (const block of blocks) for (const stone of block) stones[stone] = EMPTY;
   return packPosition(problem, { ...position, stones });
 }
 

@@ -31,6 +31,8 @@ export interface LadderResult {
   readonly defence?: readonly string[];
   /** Of one that does not work: a stone of each block of the defender's without which it would work. */
   readonly brokenBy: readonly string[];
+  /** Where there is no such block: a stone of each of several blocks; any one of them breaks it, and without all of them it would work. */
+  readonly together: readonly string[];
   /** Whether all blocks were tried. */
   readonly allTried: boolean;
 }

@@ -31,10 +31,12 @@ export function formatFindings(result: SolveResult): string[] {
 
 function formatLadder({ ladder }: SolveResult): string[] {
   if (ladder === undefined || ladder.works) return [];
-  const { liberties, defence = [], brokenBy, allTried } = ladder;
+  const { liberties, defence = [], brokenBy, together, allTried } = ladder;
   const away = defence.length === 0 ? [] : [`  gets away: ${defence.join(" ")}`];
   if (brokenBy.length > 0) return [...away, `  broken by: ${brokenBy.join(", ")}`];
   if (liberties > 2) return [...away, `  the block has ${liberties} liberties; a ladder takes one of two`];
+  if (allTried && together.length > 0)
+    return [...away, `  broken by each of: ${together.join(", ")} (it works without them all)`];
   return [
     ...away,
     allTried ? "  no single stone breaks it" : "  not all stones were tried that may break it",

@@ -27,19 +27,24 @@ it.each([
   ["a stone that is far from it", { C16: "O" }, "b", true, []],
   ["a block in its way, of which it meets one stone", { J9: "O", J10: "O", J11: "O" }, "b", false, ["J9"]],
   ["a breaker and another stone", { Q16: "O", C16: "O" }, "b", false, ["Q16"]],
-  ["two stones, each of which is enough", { K10: "O", Q16: "O" }, "b", false, []],
+  ["two stones, each of which is enough", { K10: "O", C16: "O", Q16: "O" }, "b", false, [], ["K10", "Q16"]],
   ["the attacker's stone before the breaker", { Q16: "O", N12: "X" }, "b", true, []],
   ["the defender's move", {}, "w", false, []],
-])("%s", async (_, stones, side, works, brokenBy) => {
-  const text = `${board({ ...LADDER, ...stones })} ${side} target=D3`;
-  const result = await solver.solve(text, { ladder: "D3" });
-  expect(result.ladder).toMatchObject({ works, brokenBy, allTried: true });
-  // That there is no ladder says nothing of the capture.
-  expect(result.verdict).toBe(works ? "proven" : "unknown");
-  expect(formatAnswer(result)).toBe(`ladder: ${works ? "works" : "does not work"}`);
-  const lines = formatFindings(result).map((line) => line.trim());
-  if (brokenBy.length > 0) expect(lines.at(-1)).toBe(`broken by: ${brokenBy}`);
-});
+] as [string, object, string, boolean, string[], string[]?][])(
+  "%s",
+  async (_, stones, side, works, brokenBy, together = []) => {
+    const text = `${board({ ...LADDER, ...stones })} ${side} target=D3`;
+    const result = await solver.solve(text, { ladder: "D3" });
+    expect(result.ladder).toMatchObject({ works, brokenBy, together, allTried: true });
+    // That there is no ladder says nothing of the capture.
+    expect(result.verdict).toBe(works ? "proven" : "unknown");
+    expect(formatAnswer(result)).toBe(`ladder: ${works ? "works" : "does not work"}`);
+    const lines = formatFindings(result).map((line) => line.trim());
+    if (brokenBy.length > 0) expect(lines.at(-1)).toBe(`broken by: ${brokenBy}`);
+    if (together.length > 0)
+      expect(lines.at(-1)).toBe("broken by each of: K10, Q16 (it works without them all)");
+  },
+);
 
 it("is order 1, as the same search is by its order", async () => {
   for (const [stones, verdict] of [
