@@ -55,7 +55,7 @@ export async function readMateProblems(
     if (typeof input === "string") problems.push(problemOf(input));
     else for (const file of input) readFile(file, input.length > 1);
   }
-  return unlessAllRefused({ problems, refused, damage, warnings });
+  return unlessAllRefused({ problems: withFiles(problems), refused, damage, warnings });
 
   function problemOf(text: string): NamedProblem {
     try {
@@ -112,17 +112,38 @@ export async function readMateProblems(
         refused.push(`${file}: a game without moves, from its usual start; set up a position`);
         continue;
       }
-      const ended = formatIllegalEnd(record);
-      if (ended !== undefined) warnings.push(`${file}: ${ended}`);
+      for (const said of [formatIllegalEnd(record), doubtIn(record)])
+        if (said !== undefined) warnings.push(`${file}: ${said}`);
       try {
         const name = record.title === "" && ofMany ? file : record.title;
         problems.push({ ...readMateLine(problem, options), name, file });
       } catch (error) {
         if (!(error instanceof NotationError)) throw error;
-        refused.push(`${file}: ${error.message}`);
+        // The column is that of a text that nobody has typed.
+        refused.push(`${file}: ${error.message.replace(/^column \d+: /, "")}`);
       }
     }
   }
+}
+
+/** Problems that files call by the same name are told apart by these. */
+function withFiles(problems: readonly NamedProblem[]): NamedProblem[] {
+  const files = new Map<string, Set<string | undefined>>();
+  for (const { name, file } of problems) files.set(name, (files.get(name) ?? new Set()).add(file));
+  return problems.map((problem) => {
+    const { name, file } = problem;
+    const isShared = name !== "" && name !== file && (files.get(name)?.size ?? 0) > 1;
+    return isShared && file !== undefined ? { ...problem, name: `${file} ${name}` } : problem;
+  });
+}
+
+/** A problem's own solution that is none, or that has not the length that the record names. */
+function doubtIn({ start, position, moves, mateIn, illegal }: ShogiRecord): string | undefined {
+  if (moves.length === 0 || illegal !== undefined || beginsGame(formatPosition(start))) return undefined;
+  const own = `the record's own solution of ${countOf(moves.length, "ply", "plies")}`;
+  if (!isOver(position)) return `${own} does not end in mate; it is not used`;
+  if (mateIn === undefined || mateIn === moves.length) return undefined;
+  return `${own} is not as long as its header says (詰手数 ${mateIn}); neither is used`;
 }
 
 /**

@@ -7,7 +7,7 @@ import { parsePosition } from "../text-forms.js";
 import { csaType } from "./csa.js";
 import { createDiagram } from "./diagram.js";
 import { handicapNamed, PRESETS } from "./handicaps.js";
-import { titleOf } from "./kakinoki.js";
+import { mateInOf, titleOf } from "./kakinoki.js";
 import type { ReadGame } from "./read-game.js";
 import { GameProblem } from "./record-error.js";
 import { createReplay, type Square, type WrittenMove } from "./replay.js";
@@ -58,7 +58,7 @@ export function readJkf(text: string): ReadGame {
     replay.end(special);
     ended = true;
   }
-  return { title: titleOf(headers), line: replay.result(), left };
+  return { title: titleOf(headers), line: replay.result(), mateIn: mateInOf(headers), left };
 }
 
 /** Where the first object of a text ends, whatever stands behind it. */

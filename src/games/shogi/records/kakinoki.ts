@@ -56,7 +56,7 @@ export function readKakinoki(lines: readonly string[]): ReadGame {
     }
   }
   game ??= createGame(createReplay(setUp.position()));
-  return { title: titleOf(headers), line: game.result(), left };
+  return { title: titleOf(headers), line: game.result(), mateIn: mateInOf(headers), left };
 
   /** @returns false where the moves begin */
   function readHead(text: string, original: string, line: number): boolean {
@@ -74,6 +74,12 @@ export function titleOf(headers: ReadonlyMap<string, string>): string {
   const get = (key: string) => headers.get(key) || undefined;
   const players = [get("先手") ?? get("下手"), get("後手") ?? get("上手")];
   return get("表題") ?? get("作品名") ?? players.filter((name) => name !== undefined).join(" - ");
+}
+
+/** The plies of a problem's mate, as the headers of KIF name them. */
+export function mateInOf(headers: ReadonlyMap<string, string>): number | undefined {
+  const [digits] = /\d+/.exec((headers.get("詰手数") ?? "").normalize("NFKC")) ?? [];
+  return digits === undefined ? undefined : Number(digits);
 }
 
 interface Line {

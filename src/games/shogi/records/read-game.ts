@@ -6,6 +6,8 @@ export interface ReadGame {
   /** The title or the players, empty when the record names neither. */
   readonly title: string;
   readonly line: PositionLine;
+  /** Plies of the mate as the record's header names them (詰手数). */
+  readonly mateIn?: number | undefined;
   /** What stands behind a game that is whole, or where a file ends too early. */
   readonly left: readonly GameProblem[];
 }

@@ -15,6 +15,8 @@ import { GameProblem, RecordError } from "./record-error.js";
 export interface ShogiRecord extends PositionLine {
   /** The title or the players, empty when the record names neither. */
   readonly title: string;
+  /** Plies of the mate as the record names them. */
+  readonly mateIn?: number | undefined;
   /** Moves, counted from 1, that the game's own notes mark as drawn at random; such notes are in lines of USI alone. */
   readonly random: ReadonlySet<number>;
 }
@@ -91,9 +93,9 @@ export function readShogiRecords(
     };
     return readOr(refuse, () => {
       try {
-        const { title, line, left } = format.read(game.text);
+        const { title, line, mateIn, left } = format.read(game.text);
         for (const problem of left) damaged(place(problem));
-        return { title, random: NONE, ...line };
+        return { title, mateIn, random: NONE, ...line };
       } catch (error) {
         throw error instanceof GameProblem ? place(error) : error;
       }

@@ -44,7 +44,8 @@ const BOTH_HANDS = new RegExp(` *, *(?=(?:${SIDES}) *の? *(?:持ち?駒|手駒)
 const TURN = /^ *(?:(先手|後手|下手|上手)番|手番 *[:=] *(先手|後手|下手|上手)番?) *$/;
 const FILES = /^ *9 *8 *7 *6 *5 *4 *3 *2 *1 *\|? *$/;
 const OTHER_FILES = /^ *[1-9](?: *[1-9]){8} *\|? *$/;
-const FRAME = /^[ |+\-=─━┌┐└┘├┤┬┴┼│]*$/;
+/** A sign that stands alone is none: in CSA it says whose turn it is. */
+const FRAME = /^(?! *[+-] *$)[ |+\-=─━┌┐└┘├┤┬┴┼│]*$/;
 const PIECE = "[王玉飛龍竜角馬金銀全桂圭香杏歩步と]";
 const EMPTY = "・.* □口";
 const CELL = `(?:[ v^]${PIECE}| [${EMPTY}])`;
@@ -150,7 +151,16 @@ export function createSetUp(): SetUp {
       const rest = hands.filter((hand) => !fillHand(diagram, hand, hands));
       if (rest.length > 1) throw twice("all that is left", rest[1].line);
       for (const hand of rest) diagram.giveRest(playerOf(diagram, hand));
-      return diagram.position((row) => (row === 0 ? hands[0]?.line : rows[row - 1]?.line));
+      try {
+        return diagram.position((row) => (row === 0 ? hands[0]?.line : rows[row - 1]?.line));
+      } catch (error) {
+        const isGiven = rows.length > 0 || handicap !== undefined;
+        if (!(error instanceof GameProblem) || isGiven) throw error;
+        throw new GameProblem(
+          `${error.message}; without a board or 手合割 a record begins with the usual start of a game`,
+          error.line,
+        );
+      }
     },
   };
   return setUp;
@@ -267,6 +277,7 @@ export function refuseUnknown(text: string, line?: number): void {
   if (at >= 0 && HARMLESS.test(key) && !saysMore && !HAND_WITHIN.test(text)) return;
   const mayBePosition =
     saysMore ||
+    /^ *[+-] *$/.test(text) ||
     HAND_WITHIN.test(text) ||
     SPEAKS.test(key) ||
     BOARD.test(text) ||

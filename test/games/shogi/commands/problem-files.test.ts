@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { readGames } from "../../../../src/games/shogi/commands/game-files.js";
 import { readMateProblems } from "../../../../src/games/shogi/commands/problems.js";
 
@@ -83,4 +83,63 @@ it("a folder without records is refused", async () => {
   const problem = `${empty}: the folder has no records or lists of positions`;
   await expect(readMateProblems([empty], [], { fillHand: false })).rejects.toThrow(problem);
   expect(() => readGames([empty])).toThrow(problem);
+});
+
+describe("what files say beside the position", () => {
+  const other = join(folder, "other");
+  mkdirSync(other);
+  const BOARD = [
+    "| ・ ・ ・ ・v玉 ・ ・ ・ ・|一",
+    "| ・ ・ ・ ・ ・ ・ ・ ・ ・|二",
+    "| ・ ・ ・ ・ 歩 ・ ・ ・ ・|三",
+    ..."四五六七八九".split("").map((rank) => `| ・ ・ ・ ・ ・ ・ ・ ・ ・|${rank}`),
+    "先手の持駒：金",
+  ].join("\n");
+  const read = (...texts: string[]) => {
+    const names = texts.map((text, i) => {
+      const file = join(other, `${i}.kif`);
+      writeFileSync(file, text);
+      return file;
+    });
+    return readMateProblems([], names, { fillHand: false });
+  };
+  const first = join(other, "0.kif");
+
+  it.each([
+    ["no mate", "1 ４二金打", "the record's own solution of 1 ply does not end in mate; it is not used"],
+    [
+      "no mate yet",
+      "1 ４二金打\n2 同　玉(51)",
+      "the record's own solution of 2 plies does not end in mate; it is not used",
+    ],
+    [
+      "another length",
+      "詰手数：３手詰\n1 ５二金打",
+      "the record's own solution of 1 ply is not as long as its header says (詰手数 3); neither is used",
+    ],
+    ["as it should be", "詰手数：1手\n1 ５二金打\n2 詰み", undefined],
+    ["no solution", "詰手数：5", undefined],
+  ])("a solution: %s", async (_, moves, says) => {
+    const { problems, warnings, refused } = await read(`${BOARD}\n${moves}\n`);
+    expect([problems.length, refused]).toEqual([1, []]);
+    expect(warnings).toEqual(says === undefined ? [] : [`${first}: ${says}`]);
+  });
+
+  it.each([
+    [
+      `先手の持駒：金\n1 ７六歩(77)`,
+      `${first}:1: 5 golds, 4 on the board and 1 in hand; a set has 4; without a board or 手合割 a record begins with the usual start of a game`,
+    ],
+    [`${BOARD}\n-\n1 ５二金打`, `${first}:11: found "-", which may be about the position; write`],
+    [`+\n${BOARD}`, `${first}:1: found "+", which may be about the position; write`],
+    [BOARD.replace("v玉", " ・"), `${first}: black is to mate, and white has no king`],
+  ])("%j is refused", async (text, says) => {
+    await expect(read(text)).rejects.toThrow(says);
+  });
+
+  it("files with one title are told apart", async () => {
+    const titled = ["題", "題", "別の題"].map((title) => `表題：${title}\n${BOARD}`);
+    const { problems } = await read(...titled);
+    expect(problems.map(({ name }) => name)).toEqual([`${first} 題`, `${join(other, "1.kif")} 題`, "別の題"]);
+  });
 });
