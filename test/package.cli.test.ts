@@ -74,6 +74,11 @@ test("prints its version", () => {
   expect(solveFast("--version")).toMatchObject({ status: 0, stdout: `${about.version}\n` });
 });
 
+test.each<[string, string]>(Object.entries(about.bin))("%s says its version, too", (_, path) => {
+  const { stdout, stderr } = spawnSync(process.execPath, [join(unpacked, path), "--version"], { input: "" });
+  expect([String(stdout), String(stderr)]).toEqual([`${about.version}\n`, ""]);
+});
+
 test("proves a position", () => {
   const position = "..../.x../..../.... .../.../... o x3o4";
   const { status, stdout } = solveFast("solve", "simpei", position, "--threads", "2", "--json");

@@ -7,6 +7,8 @@ function packageVersion(): string {
   return (JSON.parse(readFileSync(path, "utf8")) as { version: string }).version;
 }
 
+/** What is asked of the program, or of a command such as those that programs with a board start by names of their own. */
+const [asked = "", ...more] = process.argv.slice(2).toReversed();
 /** Loading the command line takes longer than many positions to solve; the version needs none of it. */
-if (process.argv.length === 3 && ["--version", "-V"].includes(process.argv[2])) console.log(packageVersion());
+if (more.length <= 1 && ["--version", "-V"].includes(asked)) console.log(packageVersion());
 else await (await import("./program.js")).runProgram(packageVersion());
