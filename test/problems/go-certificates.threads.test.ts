@@ -27,6 +27,13 @@ it.each([
   }
 });
 
+it("where life was searched for, which the certificate need not show", async () => {
+  await using solver = await createSolver({ game: "go", threads: 1, options: { staticLife: false } });
+  const saved = captures.filter(({ name }) => name.endsWith("save-001.sgf"));
+  expect(saved).toHaveLength(1);
+  for (const level of LEVELS.keys()) await checkCertificate(solver, saved[0], level, {});
+});
+
 it.each(["lambda", "df-pn-lambda"] as const)(
   "%s, where known moves lead round in a circle and one of many nodes has another",
   async (algorithm) => {

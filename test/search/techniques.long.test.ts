@@ -28,16 +28,17 @@ describe.each([
       { module: go, algorithm: "df-pn", maxNodes },
       [...OF_DF_PN, ...OF_GO],
       false,
+      false,
     );
   });
   it.each(["df-pn-lambda", "lambda"] as const)("%s", async (algorithm) => {
     const how = { module: go, algorithm, search: { ...go.lambda, maxOrder: 3 }, maxNodes: 200_000 };
     const own = algorithm === "lambda" ? OF_DF_PN.slice(0, 2) : OF_DF_PN;
-    await checkTechniques(problems(), how, ["--no-simulation", ...own, ...OF_GO], false);
+    await checkTechniques(problems(), how, ["--no-simulation", ...own, ...OF_GO], false, false);
   });
   it("proof-number search", async () => {
     const how = { module: go, algorithm: "pn-search", maxNodes };
-    await checkTechniques(problems(), how, ["--no-dominance", ...OF_GO], false);
+    await checkTechniques(problems(), how, ["--no-dominance", ...OF_GO], false, false);
   });
 });
 
@@ -45,26 +46,32 @@ describe("shogi", () => {
   const both = () => [...shogiProblems("mates", "mate"), ...shogiProblems("hisshi", "mate")];
   it("df-pn for mates", async () => {
     const how = { module: shogi, algorithm: "df-pn-mate", maxNodes };
-    await checkTechniques(both(), how, ["--no-dominance", "--no-early-repetition", "--no-leaf-mates"], false);
+    await checkTechniques(
+      both(),
+      how,
+      ["--no-dominance", "--no-early-repetition", "--no-leaf-mates"],
+      false,
+      false,
+    );
   });
   it("mates within a number of plies", async () => {
     const how = { module: shogi, algorithm: "df-pn-mate", maxNodes };
-    await checkTechniques(boundedMates(15), how, ["--no-dominance", "--no-leaf-mates"], false);
+    await checkTechniques(boundedMates(15), how, ["--no-dominance", "--no-leaf-mates"], false, false);
   });
   it("df-pn for any game", async () => {
     const how = { module: shogi, algorithm: "df-pn", maxNodes };
-    await checkTechniques(both(), how, ["--no-early-repetition", "--no-leaf-mates"], false);
+    await checkTechniques(both(), how, ["--no-early-repetition", "--no-leaf-mates"], false, false);
   });
   it("df-pn-lambda on hisshi", async () => {
     const how = { module: shogi, algorithm: "df-pn-lambda", search: { ...shogi.lambda }, maxNodes };
     const flags = ["--no-simulation", "--no-early-repetition", "--no-leaf-mates"] as const;
-    await checkTechniques(shogiProblems("hisshi", "hisshi"), how, flags, false);
+    await checkTechniques(shogiProblems("hisshi", "hisshi"), how, flags, false, false);
   });
 });
 
 describe("Simpei", () => {
   it.each(["df-pn", "df-pn-lambda"])("%s", async (algorithm) => {
     const how = { module: simpei, options: FREE_START, algorithm, maxNodes };
-    await checkTechniques(simpeiProblems(1), how, ["--no-early-repetition"], false);
+    await checkTechniques(simpeiProblems(1), how, ["--no-early-repetition"], false, false);
   });
 });
