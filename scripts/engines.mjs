@@ -2,16 +2,14 @@
 // JavaScript, each of whose calls is an instance with a state of its own, by rolldown.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import asc from "assemblyscript/asc";
 import binaryen from "binaryen";
 import { rolldown } from "rolldown";
+import { findEngines } from "./engine-files.mjs";
 
 const root = dirname(import.meta.dirname);
 const machine = join(root, "src/engine/machine.ts");
-
-/** The rules that the searches for any game play by, without the file's ending. */
-const PROOFS = "src/search/rules";
-const NEGASCOUT = "src/search/negascout/rules";
 
 /**
  * Functions that are inlined, by binaryen's sizes, roughly instructions: `always` into every caller, `flexible` where they call
@@ -21,50 +19,29 @@ const LARGE = { always: 100, flexible: 400 };
 /** Where most runs are short. With large ones a mate in one takes 0.02 s more to compile, and long searches 0.95 of the time. */
 const SMALL = { always: 30, flexible: 100 };
 
-/**
- * Folders with an engine.ts. `wasm`: whether it is also wanted as WebAssembly; `linked`: the rules that the rules.ts beside it
- * takes the place of; `also`: what an instance in JavaScript has beside what engine.ts exports; `sizes`: of functions to inline.
- */
-const ENGINES = [
-  { folder: "src/table", wasm: false },
-  { folder: "src/search", wasm: true, also: { useGame: "src/search/rules.js" } },
-  { folder: "src/games/simpei/rules", wasm: false },
-  { folder: "src/games/simpei/search", wasm: true, linked: PROOFS },
-  { folder: "src/games/shogi/rules", wasm: false },
-  { folder: "src/games/shogi/search", wasm: true, linked: PROOFS },
-  { folder: "src/search/negascout", wasm: false, also: { useGame: "src/search/negascout/rules.js" } },
-  { folder: "src/games/shogi/negascout", wasm: true, linked: NEGASCOUT },
-  { folder: "src/games/shogi/depth", wasm: true },
-  { folder: "src/games/shogi/mate", wasm: true, sizes: SMALL },
-  { folder: "src/games/othello/depth", wasm: true },
-  { folder: "src/games/othello/endgame", wasm: true },
-  { folder: "src/games/othello/negascout", wasm: true, linked: NEGASCOUT },
-  { folder: "src/games/go/rules", wasm: true },
-  { folder: "src/games/go/search", wasm: true, linked: PROOFS },
-  { folder: "src/games/go/ladders", wasm: true },
-  { folder: "src/games/go/zones", wasm: true },
-];
-
-/** Files of constant tables. */
-const SHARED = /\/rules\/(keys|cover|edges|tables|symmetry)\.js$/;
-
-for (const engine of ENGINES) {
-  await bundle(engine);
-  if (engine.wasm) await compile(engine);
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const engine of findEngines(root)) {
+    await bundle(engine, root);
+    if (engine.wasm) await compile(engine);
+  }
 }
 
 /**
  * All that an engine is made of in one function. What tsc has made must be there. Tables that are the same in every instance
- * (`SHARED`) stay outside, so that they are made once.
+ * (`@shared`) stay outside, so that they are made once.
+ *
+ * @param engine of `findEngines`
+ * @param home of the tree
  */
-async function bundle({ folder: source, linked, also = {} }) {
-  const folder = join(root, "dist", source);
+export async function bundle({ folder: source, linked, hosted, shared }, home) {
+  const built = (file) => join(home, "dist", relative(home, file)).replace(/\.ts$/, ".js");
+  const folder = join(home, "dist", source);
   const entry = join(folder, "instance-entry.js");
-  const replaced = linked && join(root, "dist", `${linked}.js`);
-  const beside = { useMemory: "src/engine/machine.js", useTick: "src/engine/machine.js", ...also };
-  const exported = Object.entries(beside).map(
-    ([name, file]) => `export { ${name} } from ${JSON.stringify(join(root, "dist", file))};`,
-  );
+  const replaced = linked && built(linked);
+  const outside = new Set(shared.map(built));
+  const exportFrom = (names, file) => `export { ${names} } from ${JSON.stringify(built(file))};`;
+  const exported = [exportFrom("useMemory, useTick", join(home, "src/engine/machine.ts"))];
+  if (hosted) exported.push(exportFrom("useGame", hosted));
   const build = await rolldown({
     input: entry,
     logLevel: "warn",
@@ -75,7 +52,7 @@ async function bundle({ folder: source, linked, also = {} }) {
           if (id === entry) return id;
           const file = resolve(dirname(importer), id);
           if (file === replaced) return join(folder, "rules.js");
-          return SHARED.test(file) ? { id: file, external: "absolute" } : null;
+          return outside.has(file) ? { id: file, external: "absolute" } : null;
         },
         load: (id) => (id === entry ? `export * from "./engine.js"; ${exported.join(" ")}` : null),
       },
@@ -109,11 +86,10 @@ async function bundle({ folder: source, linked, also = {} }) {
  * AssemblyScript without a runtime, hardly optimised by asc, which `inlined` does: nothing is allocated, and what goes wrong is looked for by tests. `--debug` keeps the
  * names of functions, for profiles.
  */
-async function compile({ folder, linked, sizes = LARGE }) {
+async function compile({ folder, linked, small }) {
   const entry = join(root, folder, "engine.ts");
   const outFile = join(root, "dist", folder, "engine.wasm");
   const rules = join(root, folder, "rules.js");
-  const replaced = linked && join(root, `${linked}.ts`);
   const lines = [];
   const { error } = await asc.main(
     [
@@ -137,7 +113,7 @@ async function compile({ folder, linked, sizes = LARGE }) {
       stderr: { write: (line) => lines.push(String(line)) },
       readFile: (name) => {
         const file = sourceOf(name);
-        if (file === replaced) {
+        if (file === linked) {
           return `export * from "./${relative(dirname(file), rules)}";`;
         }
         if (!existsSync(file)) return null;
@@ -145,7 +121,10 @@ async function compile({ folder, linked, sizes = LARGE }) {
         return file === machine ? text : prefixed(file, text);
       },
       writeFile: (name, contents) =>
-        writeFileSync(resolve(root, name), name.endsWith(".wasm") ? inlined(contents, sizes) : contents),
+        writeFileSync(
+          resolve(root, name),
+          name.endsWith(".wasm") ? inlined(contents, small ? SMALL : LARGE) : contents,
+        ),
       listFiles: () => [],
     },
   );

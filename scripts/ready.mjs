@@ -16,6 +16,7 @@ import {
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findEngines } from "./engine-files.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const inRoot = (path) => join(root, path);
@@ -24,10 +25,7 @@ const sourceFolders = ["src", "native-layout", "bench"];
 const commands = Object.entries(JSON.parse(readFileSync(inRoot("package.json"), "utf8")).bin);
 const stamp = inRoot("dist/.build-stamp");
 const incremental = inRoot("dist/.tsbuildinfo");
-/** What engines are made of (scripts/engines.mjs). */
-const engineSources =
-  /^(native-layout|src\/(engine|table|search)|src\/games\/[^/]+\/(notation|rules|evaluation|depth|endgame|mate|negascout|search|ladders|zones))\//;
-const engineBuilder = inRoot("scripts/engines.mjs");
+const engineBuilders = ["scripts/engines.mjs", "scripts/engine-files.mjs"].map(inRoot);
 const engineStamp = inRoot("dist/.engine-stamp");
 const pageBuilders = ["scripts/pages.mjs", "scripts/vega-parts.mjs", "scripts/licences.mjs"].map(inRoot);
 const pageFolder = inRoot("dist/view");
@@ -44,8 +42,11 @@ function makeReady() {
   const sources = all.filter((file) => !/\/assembly\//.test(file));
   const fingerprint = fingerprintOf(sources);
   if (!isBuilt(sources, fingerprint)) build(sources, fingerprint);
-  const ofEngines = all.filter((file) => engineSources.test(relative(root, file)));
-  const engineFingerprint = hashOf([fingerprintOf(ofEngines), readFileSync(engineBuilder)]);
+  const ofEngines = [...new Set(findEngines(root).flatMap(({ files }) => files))].sort();
+  const engineFingerprint = hashOf([
+    fingerprintOf(ofEngines),
+    ...engineBuilders.map((file) => readFileSync(file)),
+  ]);
   if (!isMade(engineStamp, engineFingerprint)) buildEngines(engineFingerprint);
   const bundleFingerprint = hashOf([
     fingerprint,
@@ -133,7 +134,7 @@ function isMade(stampFile, fingerprint) {
 function buildEngines(fingerprint) {
   say("building (engines) ...");
   rmSync(engineStamp, { force: true });
-  run(process.execPath, [engineBuilder]);
+  run(process.execPath, [engineBuilders[0]]);
   const files = filesUnder(inRoot("dist/src")).filter(isOfEngine);
   writeFileSync(engineStamp, [fingerprint, ...files.map((file) => relative(root, file))].join("\n"));
 }
@@ -173,6 +174,7 @@ function linkCommands() {
 
 /** A module whose source is gone must not live on in dist, where it could still be imported. */
 function removeOrphans(sources) {
+  const engines = new Set(findEngines(root).map(({ folder }) => inRoot(join("dist", folder))));
   const expected = new Set([
     ...sources.flatMap(outputsOf),
     stamp,
@@ -185,7 +187,7 @@ function removeOrphans(sources) {
     if (
       !expected.has(file) &&
       ![bundleFolder, typeFolder, pageFolder].some((folder) => file.startsWith(join(folder, "/"))) &&
-      !isOfEngine(file)
+      !(isOfEngine(file) && engines.has(dirname(file)))
     )
       rmSync(file);
   }

@@ -3,9 +3,9 @@ import type { Game, SearchGame, ThreatGame } from "../game/game.js";
 import type { SearchKind, SearchOptions } from "./kind.js";
 import { createDfPn } from "./searches/df-pn.js";
 import { createDfPnLambda } from "./searches/df-pn-lambda.js";
-import { loadSearchEngine, SEARCH_ENGINE_BYTES } from "./searches/engine.js";
 import { createLambda } from "./searches/lambda.js";
 import { createPnSearch } from "./searches/pn-search.js";
+import { loadSearchEngine, SEARCH_ENGINE_BYTES } from "./searches/run-engine.js";
 
 const OF_NUMBERS = ["epsilon", "sums", "leafNumbers", "shuffle"] as const;
 /** What df-pn can do without. */

@@ -1,4 +1,8 @@
-/** The transposition table as an instance of its own, for everybody who reads it from outside of a search (docs/architecture.md, Hot code). */
+/**
+ * The transposition table as an instance of its own, for everybody who reads it from outside of a search (docs/architecture.md, Hot code).
+ *
+ * @javascript
+ */
 export {
   bucket,
   found,

@@ -21,7 +21,7 @@ import { createLinkedSimpei } from "../../src/games/simpei/search/linked-game.js
 import type { SearchOptions } from "../../src/search/kind.js";
 import { findKind } from "../../src/search/kinds.js";
 import type { Reason, Search } from "../../src/search/search.js";
-import { SEARCH_ENGINE_BYTES } from "../../src/search/searches/engine.js";
+import { SEARCH_ENGINE_BYTES } from "../../src/search/searches/run-engine.js";
 import {
   createTable,
   type TableOptions,

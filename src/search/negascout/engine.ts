@@ -1,4 +1,8 @@
-/** NegaScout as an engine has it, whatever rules it is linked with (docs/architecture.md, Hot code). */
+/**
+ * NegaScout as an engine has it, whatever rules it is linked with (docs/architecture.md, Hot code).
+ *
+ * @javascript
+ */
 export { nodeCount, stopReason } from "../../engine/budget.js";
 export { bytesTaken } from "../../engine/machine.js";
 export { lineLength, lineMove } from "./lines.js";

@@ -3,7 +3,7 @@ import { LEFT_OPEN, PROVEN } from "../../engine/numbers.js";
 import type { Player, SearchGame } from "../../game/game.js";
 import type { TranspositionTable } from "../../table/transposition-table.js";
 import type { LoadedEngine, Search, SearchLimits, SearchResult } from "../search.js";
-import { reasonOf, type Techniques, useTechniques, withEngine } from "./engine.js";
+import { reasonOf, type Techniques, useTechniques, withEngine } from "./run-engine.js";
 
 /** A search for one thread, as `createDfPn` makes it, on a game with estimates. */
 export function createDeepening(

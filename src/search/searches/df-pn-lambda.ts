@@ -3,8 +3,8 @@ import type { Player, ThreatGame } from "../../game/game.js";
 import type { TranspositionTable } from "../../table/transposition-table.js";
 import type { LoadedEngine, SearchLimits, SearchResult } from "../search.js";
 import type { DfPnOptions } from "./df-pn.js";
-import { reasonOf, type SearchExports, useNumbers, useTechniques, withEngine } from "./engine.js";
 import { type LambdaSearch, noProofWithin, openLambda } from "./lambda.js";
+import { reasonOf, type SearchExports, useNumbers, useTechniques, withEngine } from "./run-engine.js";
 
 export const AND_STRATEGIES = ["highest-order", "sum"] as const;
 export type AndStrategy = (typeof AND_STRATEGIES)[number];

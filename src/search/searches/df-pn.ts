@@ -10,7 +10,7 @@ import {
   useNumbers,
   useTechniques,
   withEngine,
-} from "./engine.js";
+} from "./run-engine.js";
 
 export const LEAF_NUMBERS = ["heuristic", "unit"] as const;
 export type LeafNumbers = (typeof LEAF_NUMBERS)[number];

@@ -2,7 +2,7 @@
 import type { Player, ThreatGame } from "../../game/game.js";
 import type { TranspositionTable } from "../../table/transposition-table.js";
 import type { LoadedEngine, Search, SearchLimits, SearchResult } from "../search.js";
-import { reasonOf, type Techniques, useTechniques, withEngine } from "./engine.js";
+import { reasonOf, type Techniques, useTechniques, withEngine } from "./run-engine.js";
 
 export interface LambdaOptions extends Pick<Techniques, "dominance" | "threatSolver"> {
   /** The last order tried, 1..15. Default 7. */

@@ -3,7 +3,7 @@ import type { Player, SearchGame } from "../../game/game.js";
 import type { TranspositionTable } from "../../table/transposition-table.js";
 import type { LoadedEngine, Search, SearchLimits, SearchResult } from "../search.js";
 import type { DfPnOptions } from "./df-pn.js";
-import { reasonOf, useTechniques, withEngine } from "./engine.js";
+import { reasonOf, useTechniques, withEngine } from "./run-engine.js";
 
 /** On which nodes of the tree a proof is tried (../best-first/similar.ts), in the order of their numbers from 1. */
 export const SIMILAR = [

@@ -1,4 +1,8 @@
-/** Random words from which the key of a position is made. The same in every instance (scripts/engines.mjs). */
+/**
+ * Random words from which the key of a position is made. The same in every instance (scripts/engines.mjs).
+ *
+ * @shared
+ */
 import { MOST_TARGETS, MOST_THREATS, POINTS } from "../notation/points.js";
 
 /** Places of things in the list of keys; each thing has two words. */

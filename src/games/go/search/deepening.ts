@@ -2,7 +2,7 @@
 import type { SearchKind } from "../../../search/kind.js";
 import { whyUnused } from "../../../search/kinds.js";
 import { createDeepening } from "../../../search/searches/deepening.js";
-import { loadSearchEngine, SEARCH_ENGINE_BYTES } from "../../../search/searches/engine.js";
+import { loadSearchEngine, SEARCH_ENGINE_BYTES } from "../../../search/searches/run-engine.js";
 
 export const deepening: SearchKind = {
   name: "iterative-deepening",

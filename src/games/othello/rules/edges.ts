@@ -3,6 +3,8 @@
  * (scripts/engines.mjs).
  *
  * A disc on an edge is stable when no row of plays on the edge's empty squares, by either side in any order, turns it.
+ *
+ * @shared
  */
 
 /** `EDGE_STABLE[own << 8 | other]`: the stable discs of `own` on an edge of eight squares. */

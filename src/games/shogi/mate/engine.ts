@@ -1,6 +1,8 @@
 /**
  * The searches for mate as one engine, the form in which both compilers link them: what WebAssembly exports, and what an
  * instance in JavaScript has (docs/architecture.md, Hot code).
+ *
+ * @small
  */
 import { POSITION_WORDS } from "../notation/packing.js";
 import { load } from "../rules/board.js";

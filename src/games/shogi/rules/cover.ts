@@ -1,4 +1,8 @@
-/** What a piece attacks around a king, and how many bits are set. The same in every instance (scripts/engines.mjs). */
+/**
+ * What a piece attacks around a king, and how many bits are set. The same in every instance (scripts/engines.mjs).
+ *
+ * @shared
+ */
 import { CODES, JUMP_STEPS, MOVES, SLIDES, SQUARES, STEPS } from "../notation/pieces.js";
 
 /** How many bits of a byte are set. */

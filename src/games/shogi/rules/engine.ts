@@ -1,4 +1,8 @@
-/** The fast rules of shogi as one engine: what an instance has (rules.ts). */
+/**
+ * The fast rules of shogi as one engine: what an instance has (rules.ts).
+ *
+ * @javascript
+ */
 
 export * as answers from "./answers.js";
 export * as board from "./board.js";

@@ -1,4 +1,8 @@
-/** Random words from which the key of a board is made. The same in every instance (scripts/engines.mjs). */
+/**
+ * Random words from which the key of a board is made. The same in every instance (scripts/engines.mjs).
+ *
+ * @shared
+ */
 import { CODES, SQUARES } from "../notation/pieces.js";
 
 /** `KEYS[2 * (code * SQUARES + square)]`: two random words a piece and square. */

@@ -1,2 +1,6 @@
-/** The fast rules of Simpei as one engine: what an instance has (rules.ts). */
+/**
+ * The fast rules of Simpei as one engine: what an instance has (rules.ts).
+ *
+ * @javascript
+ */
 export * from "./position.js";

@@ -1,6 +1,8 @@
 /**
  * The eight symmetries of the square (D4) on boards of Simpei. Both worlds turn together. In the form that both
  * compilers read; instances in JavaScript share the tables.
+ *
+ * @shared
  */
 import { POINTS, UPPER_POINTS } from "../notation/points.js";
 

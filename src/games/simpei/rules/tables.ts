@@ -3,6 +3,8 @@
  * both compilers read; instances in JavaScript share them.
  *
  * L(r,c) lies between the four upper points U(r,c), U(r,c+1), U(r+1,c) and U(r+1,c+1), its only neighbours.
+ *
+ * @shared
  */
 import { PIECES, POINTS, UPPER_POINTS } from "../notation/points.js";
 

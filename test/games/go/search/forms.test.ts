@@ -10,7 +10,7 @@ import { createRandom } from "../../../../src/math/random.js";
 import type { SearchOptions } from "../../../../src/search/kind.js";
 import { findKind } from "../../../../src/search/kinds.js";
 import type { Search } from "../../../../src/search/search.js";
-import { SEARCH_ENGINE_BYTES } from "../../../../src/search/searches/engine.js";
+import { SEARCH_ENGINE_BYTES } from "../../../../src/search/searches/run-engine.js";
 import type { TranspositionTable } from "../../../../src/table/transposition-table.js";
 import { checkedEngine, inMemory } from "../../../engine/places.js";
 import { randomProblem } from "../problems.js";
