@@ -35,9 +35,11 @@ export interface Solver {
    */
   solve(problem?: Problem | string, settings?: SolveSettings): Promise<SolveResult>;
   /**
-   * Chooses a move in a game with static values, by the expectation method or minimax.
+   * Chooses a move in a game in progress: by the expectation method or minimax in a game with static values, by NegaScout in one
+   * that brings rules for it.
    *
-   * @throws SetupError when the game has no static values, and for numbers out of range
+   * @throws SetupError when the game has neither, for a goal, which belongs to `solve`, for numbers out of range, and for settings
+   * that have no effect with the method
    */
   choose(problem?: Problem | string, settings?: ChooseSettings): Promise<ChooseResult>;
   /**

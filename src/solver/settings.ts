@@ -275,12 +275,23 @@ export function checkProblem(problem: Problem, own: Settings): void {
   checkNamed("a problem", problem, PROBLEM_SETTINGS);
 }
 
+/** Settings of one call given to another are named with the call that they belong to. */
+function checkCall(call: string, given: object, rows: Settings, other: string, rowsOfOther: Settings): void {
+  const foreign = Object.keys(Object(given)).find(
+    (name) => !Object.hasOwn(rows, name) && Object.hasOwn(rowsOfOther, name),
+  );
+  if (foreign !== undefined) throw new SetupError(`${foreign} belongs to ${other}, not to ${call}`);
+  checkNamed(call, given, rows);
+}
+
 /**
  * @param own settings that only the game has
  * @throws SetupError for unknown settings and for values out of range
  */
 export const checkSettings = {
-  solve: (settings: object, own: Settings) => checkNamed("solve", settings, { ...SOLVE_SETTINGS, ...own }),
+  solve: (settings: object, own: Settings) =>
+    checkCall("solve", settings, { ...SOLVE_SETTINGS, ...own }, "choose", CHOOSE_SETTINGS),
   sweep: (settings: object) => checkNamed("sweep", settings, SWEEP_SETTINGS),
-  choose: (settings: object) => checkNamed("choose", settings, CHOOSE_SETTINGS),
+  choose: (settings: object, own: Settings) =>
+    checkCall("choose", settings, CHOOSE_SETTINGS, "solve", { ...SOLVE_SETTINGS, ...own }),
 };

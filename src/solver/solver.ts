@@ -3,14 +3,12 @@
  * need is imported when it is asked for: loading it takes longer than many positions to solve.
  */
 import { availableParallelism } from "node:os";
-import { VALUE_ENTRY_WORDS } from "../../native-layout/value-entry.js";
 import { sumOfStatistics } from "../engine/statistics.js";
 import { removeOld } from "../formats/output.js";
 import { SetupError } from "../game/errors.js";
 import type { Game } from "../game/game.js";
 import { attackerOf, goalNamed } from "../game/goal.js";
 import type { CertificateWish } from "../parallel/certificates/certify.js";
-import type { NegascoutSession } from "../parallel/negascout/negascout.js";
 import { prove } from "../parallel/solve/prove.js";
 import { openSolveSession, type SolveProgress, type SolveSession } from "../parallel/solve/solve.js";
 import { type RankList, rankingOf } from "../parallel/sweep/choose-ranks.js";
@@ -22,15 +20,14 @@ import { createPool, type Pool } from "../parallel/threads/pool.js";
 import { checkSetup, entriesInBytes, type SolveSetup } from "../parallel/threads/station.js";
 import { mostEngineBytes, type SearchKind, searchOptions } from "../search/kind.js";
 import { SEARCH_KINDS } from "../search/kinds.js";
-import { DEEPEST } from "../search/negascout/numbers.js";
 import { tableWords, type WhenFull } from "../table/transposition-table.js";
 import type { Ranks, Solver, SweptBlock } from "./api.js";
+import { checkChoice, openChoosing } from "./choose.js";
 import { chooseSearch, unnamedGoal } from "./choose-search.js";
 import { listOf } from "./list-of.js";
 import { createProblemSource, type PackedProblem, type Problems } from "./problems.js";
 import type { ChooseResult, GameFindings, SolveResult, SweepResult } from "./results.js";
 import type { ReviewedGame, ReviewFinding, ReviewTotals } from "./review.js";
-import { scoutResult } from "./scout-result.js";
 import { createSession } from "./session.js";
 import type {
   ChooseSettings,
@@ -45,10 +42,6 @@ import { createTurns } from "./turns.js";
 import type { Answer, Question, Wing } from "./wing.js";
 
 const DEFAULT_ENTRIES = 4_000_000;
-/** Of NegaScout's table. */
-const BYTES_OF_ENTRY = 4 * VALUE_ENTRY_WORDS;
-/** Plies that a move is chosen by: those of the paper (Kobayashi et al. 2002). */
-const DEFAULT_DEPTH = 3;
 
 /**
  * Starts the threads. A user's own game first plays a little at random (the short form of `checkGame`): what it does wrong
@@ -120,7 +113,6 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
   const ownSettings = wing?.settings ?? {};
   const pool = startPool();
   let opened: SolveSession | undefined;
-  let moveSession: NegascoutSession | undefined;
   /** The searches that have run: the first position of each is slower, as its code is still being compiled. */
   const warm = new Set<string>();
   /** Of sweeps over problems. */
@@ -381,66 +373,24 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     return { ...(await wishFor(path, file, gameOptions, problem)), clock: createWriteClock(writeTime) };
   }
 
+  const chooseAt = openChoosing({
+    ...{ file, pool, source, gameOptions, threads, onWarning },
+    tableEntries: table.entries,
+  });
+
   async function choose(
     problem: Problem | string = {},
     settings: ChooseSettings = {},
   ): Promise<ChooseResult> {
-    checkSettings.choose(settings);
-    const { words } = pack(problem);
-    const text = module.formatPosition(words);
-    const { method = file.scout === undefined ? "expectation" : "negascout" } = settings;
-    const { maxNodes, time, onProgress } = settings;
-    if (method === "negascout") {
-      const scout = await file.scout?.(gameOptions);
-      if (scout === undefined) {
-        throw new SetupError(`${module.name} has no rules for NegaScout; use expectation or minimax`);
-      }
-      const { policy = "learned", depthFactor: factor = scout.factor } = settings;
-      const limited = maxNodes !== undefined || time !== undefined;
-      const { depth = limited ? DEEPEST : DEFAULT_DEPTH } = settings;
-      const tableBytes = BYTES_OF_ENTRY * table.entries;
-      const { signal, end } = await turn(settings.signal);
-      try {
-        const { openNegascoutSession } = await import("../parallel/negascout/negascout.js");
-        const setup = { scout, source, gameOptions, positionWords: words.length, tableBytes };
-        moveSession ??= openNegascoutSession(pool, setup, onWarning);
-        const wish = { policy: { policy, factor }, depth, maxNodes, time, onProgress, signal };
-        return scoutResult(module, text, policy, await moveSession.search(words, wish));
-      } finally {
-        end();
-      }
+    checkSettings.choose(settings, ownSettings);
+    if (typeof problem !== "string" && problem.goal !== undefined) {
+      throw new SetupError("goal belongs to solve; choose looks for the best move, and proves nothing");
     }
-    const { depth: asked = DEFAULT_DEPTH, sigma: spread = "auto", samples = 0, seed = 1 } = settings;
-    const limits = { maxNodes, time, onProgress };
+    checkChoice(file, settings);
+    const { words } = pack(problem);
     const { signal, end } = await turn(settings.signal);
     try {
-      const { chooseMove } = await import("../parallel/choose/choose.js");
-      const { moves, depth, sigma, nodes, leaves, seconds, reason } = await chooseMove(
-        pool,
-        module,
-        { source, gameOptions },
-        words,
-        { method: { name: method, sigma: spread, samples, seed }, depth: asked, ...limits, signal },
-      );
-      const best = moves.reduce<(typeof moves)[number] | undefined>(
-        (first, next) => (first === undefined || next.value > first.value ? next : first),
-        undefined,
-      );
-      return {
-        position: text,
-        method,
-        depth,
-        sigma,
-        bestMove: best === undefined ? null : module.formatMove(best.move),
-        value: best?.value ?? null,
-        moves: moves.map(({ move, value }) => ({ move: module.formatMove(move), value })),
-        ...(reason === undefined ? {} : { reason }),
-        nodes,
-        leaves,
-        seconds,
-        nodesPerSecond: seconds > 0 ? nodes / seconds : 0,
-        threads,
-      };
+      return await chooseAt(words, { ...settings, signal });
     } finally {
       end();
     }

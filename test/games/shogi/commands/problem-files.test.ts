@@ -65,7 +65,7 @@ it("a position that is typed is told of its end, too", async () => {
   expect([problems.length, warnings]).toEqual([1, [expect.stringContaining("move 2")]]);
 });
 
-it("games are reviewed through from folders", () => {
+it("games to review come from folders", () => {
   const { games, refused, damage } = readGames([files]);
   expect(games.map(({ file, moves }) => [file, moves.length])).toEqual([
     [at("a.kif"), 2],

@@ -1,0 +1,170 @@
+/** Chooses a move in a game in progress: by NegaScout, or by the expectation method or minimax on static values. */
+import { VALUE_ENTRY_WORDS } from "../../native-layout/value-entry.js";
+import { SetupError } from "../game/errors.js";
+import type { GameOptions } from "../game/module.js";
+import { flagOf } from "../game/setting.js";
+import { checkValued, type MethodName } from "../parallel/choose/methods.js";
+import type { NegascoutOutcome, NegascoutSession } from "../parallel/negascout/negascout.js";
+import type { GameFile } from "../parallel/threads/load-game.js";
+import type { Pool } from "../parallel/threads/pool.js";
+import { DEEPEST } from "../search/negascout/numbers.js";
+import type { PolicyName } from "../search/negascout/searcher.js";
+import type { ChooseResult } from "./results.js";
+import type { ChooseSettings } from "./settings.js";
+
+/** Of NegaScout's table. */
+const BYTES_OF_ENTRY = 4 * VALUE_ENTRY_WORDS;
+/** Plies that a move is chosen by: those of the paper (Kobayashi et al. 2002). */
+const DEFAULT_DEPTH = 3;
+
+/** Settings that only one method has. */
+const OF_METHODS: Readonly<Record<string, MethodName>> = {
+  policy: "negascout",
+  depthFactor: "negascout",
+  sigma: "expectation",
+  samples: "expectation",
+  seed: "expectation",
+};
+const NAMES = { negascout: "NegaScout", expectation: "the expectation method", minimax: "minimax" };
+
+/** The method that serves where none is named. */
+export function methodOf({ method }: ChooseSettings, { scout }: Pick<GameFile, "scout">): MethodName {
+  return method ?? (scout === undefined ? "expectation" : "negascout");
+}
+
+/** Whether moves can be chosen in a game: it has static values, or rules for NegaScout. */
+export function canChoose({ module, scout }: Pick<GameFile, "module" | "scout">): boolean {
+  const { create, createValued = create } = module;
+  return scout !== undefined || "evaluate" in createValued({});
+}
+
+/** @throws SetupError for a game without static values, for a method that it lacks, and for settings that have no effect */
+export function checkChoice(file: Pick<GameFile, "module" | "scout">, settings: ChooseSettings): void {
+  const method = methodOf(settings, file);
+  const { create, createValued = create } = file.module;
+  if (method === "negascout" && file.scout === undefined) {
+    throw new SetupError(`${file.module.name} has no rules for NegaScout; use expectation or minimax`);
+  }
+  if (method !== "negascout") checkValued(createValued({}));
+  for (const [name, of] of Object.entries(OF_METHODS)) {
+    if (settings[name as keyof ChooseSettings] === undefined || of === method) continue;
+    throw new SetupError(`${name} (${flagOf(name)}) is of ${NAMES[of]}, not of ${NAMES[method]}`);
+  }
+  const { policy = "learned", depthFactor, samples, seed } = settings;
+  if (policy !== "learned" && depthFactor !== undefined) {
+    throw new SetupError(`depthFactor (--depth-factor) is of the policy learned, not of ${policy}`);
+  }
+  if (samples === undefined && seed !== undefined) {
+    throw new SetupError(
+      "seed (--seed) chooses the random numbers of samples (--samples), which is not given",
+    );
+  }
+}
+
+interface Choosing {
+  readonly file: GameFile;
+  readonly pool: Pool;
+  readonly source: string;
+  readonly gameOptions: GameOptions;
+  /** Of NegaScout's table. */
+  readonly tableEntries: number;
+  readonly threads: number;
+  /** Called with a sentence about what makes the searches slow. */
+  onWarning(sentence: string): void;
+}
+
+/**
+ * @returns what chooses a move at a packed position, where all threads are free; the settings have been checked, and the signal
+ * among them is that of the call
+ */
+export function openChoosing({
+  file,
+  pool,
+  source,
+  gameOptions,
+  tableEntries,
+  threads,
+  onWarning,
+}: Choosing): (words: Int32Array, settings: ChooseSettings) => Promise<ChooseResult> {
+  const { module } = file;
+  let session: NegascoutSession | undefined;
+
+  async function byNegascout(words: Int32Array, settings: ChooseSettings): Promise<ChooseResult> {
+    const { maxNodes, time, onProgress, signal } = settings;
+    const scout = await file.scout?.(gameOptions);
+    if (scout === undefined) throw new Error(`${module.name} has no rules for NegaScout`);
+    const { policy = "learned", depthFactor: factor = scout.factor } = settings;
+    const limited = maxNodes !== undefined || time !== undefined;
+    const { depth = limited ? DEEPEST : DEFAULT_DEPTH } = settings;
+    const tableBytes = BYTES_OF_ENTRY * tableEntries;
+    const { openNegascoutSession } = await import("../parallel/negascout/negascout.js");
+    const setup = { scout, source, gameOptions, positionWords: words.length, tableBytes };
+    session ??= openNegascoutSession(pool, setup, onWarning);
+    const wish = { policy: { policy, factor }, depth, maxNodes, time, onProgress, signal };
+    return resultOf(words, policy, await session.search(words, wish));
+  }
+
+  /** What NegaScout has found, in the words of the result. */
+  function resultOf(words: Int32Array, policy: PolicyName, outcome: NegascoutOutcome): ChooseResult {
+    const { move, value, line, reached, nodes, leaves, seconds, perThread, reason } = outcome;
+    const bestMove = move === undefined ? null : module.formatMove(move);
+    return {
+      position: module.formatPosition(words),
+      method: "negascout",
+      policy,
+      depth: reached,
+      reached,
+      sigma: null,
+      bestMove,
+      value: bestMove === null ? null : value,
+      line: line.map((one) => module.formatMove(one)),
+      moves: bestMove === null ? [] : [{ move: bestMove, value }],
+      ...(reason === undefined ? {} : { reason }),
+      nodes,
+      leaves,
+      meanReduction: outcome.meanReduction,
+      researches: outcome.researches,
+      seconds,
+      nodesPerSecond: seconds > 0 ? nodes / seconds : 0,
+      threads: perThread.length,
+      perThread: perThread.map((share) => ({ nodes: share.nodes, nodesPerSecond: share.nodesPerSecond })),
+    };
+  }
+
+  return async function choose(words, settings) {
+    const method = methodOf(settings, file);
+    if (method === "negascout") return byNegascout(words, settings);
+    const { depth: asked = DEFAULT_DEPTH, sigma: spread = "auto", samples = 0, seed = 1 } = settings;
+    const { maxNodes, time, onProgress, signal } = settings;
+    const { chooseMove } = await import("../parallel/choose/choose.js");
+    const { moves, depth, sigma, nodes, leaves, seconds, reason } = await chooseMove(
+      pool,
+      module,
+      { source, gameOptions },
+      words,
+      {
+        method: { name: method, sigma: spread, samples, seed },
+        ...{ depth: asked, maxNodes, time, onProgress, signal },
+      },
+    );
+    const best = moves.reduce<(typeof moves)[number] | undefined>(
+      (first, next) => (first === undefined || next.value > first.value ? next : first),
+      undefined,
+    );
+    return {
+      position: module.formatPosition(words),
+      method,
+      depth,
+      sigma,
+      bestMove: best === undefined ? null : module.formatMove(best.move),
+      value: best?.value ?? null,
+      moves: moves.map(({ move, value }) => ({ move: module.formatMove(move), value })),
+      ...(reason === undefined ? {} : { reason }),
+      nodes,
+      leaves,
+      seconds,
+      nodesPerSecond: seconds > 0 ? nodes / seconds : 0,
+      threads,
+    };
+  };
+}
