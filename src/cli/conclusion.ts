@@ -1,55 +1,51 @@
 /** How a run of `solve` ends: what is said of many problems together, and the exit status. */
 import { FailureError } from "../game/errors.js";
-import type { GameModule } from "../game/module.js";
 import { isAnswered } from "../parallel/threads/verdicts.js";
 import { contradictionOf, formatComparison, type Summed } from "../report/comparison.js";
 import { formatSummary, type Solved } from "../report/many.js";
 import { countOf } from "../report/numbers.js";
+import { canChoose } from "../solver/choose.js";
 import { hasGoalsOfBoth } from "../solver/outcome.js";
 import type { SolveResult } from "../solver/results.js";
 import { EXIT_INTERRUPTED } from "./failures.js";
 import type { NamedGame } from "./files/named-game.js";
 import type { GivenProblems } from "./files/problem-texts.js";
-import { algorithmsOf, choosesMove, printsWords, type SolveFlags } from "./options/solve-options.js";
-import { type answer, type Run, titleOf } from "./solve-one.js";
+import { algorithmsOf, printsWords, type SolveFlags } from "./options/solve-options.js";
+import type { Run } from "./run.js";
+import { titleOf } from "./solve-one.js";
 import { fittedWords, lineWidth } from "./terminal.js";
 
-/** What the exit status and the summary depend on; a chosen move has none. */
+/** What the exit status and the summary depend on. */
 export interface Conclusion extends Solved, Pick<SolveResult, "reason" | "error"> {}
 
-export function conclusionOf(result: Awaited<ReturnType<typeof answer>>, name = ""): Conclusion[] {
-  if (!("verdict" in result)) return [];
+export function conclusionOf(result: SolveResult, name = ""): Conclusion {
   const { position, verdict, nodes, seconds, reason, error, cold } = result;
-  return [
-    {
-      ...titleOf(name, position),
-      ...{ verdict, nodes, seconds },
-      ...(cold === undefined ? {} : { cold }),
-      ...(reason === undefined ? {} : { reason }),
-      ...(error === undefined ? {} : { error }),
-    },
-  ];
+  return {
+    ...titleOf(name, position),
+    ...{ verdict, nodes, seconds },
+    ...(cold === undefined ? {} : { cold }),
+    ...(reason === undefined ? {} : { reason }),
+    ...(error === undefined ? {} : { error }),
+  };
 }
 
 /** Says what was left undone, and sets the exit status. */
 export function conclude(
-  { solver, named, flags, signal }: Run,
+  { named, flags, signal }: Run,
   solved: readonly Conclusion[],
-  count: { readonly done: number; readonly of: number; readonly refused: number },
+  count: { readonly of: number; readonly refused: number },
 ): void {
   if (printsWords(flags) && solved.length + count.refused > 1) {
     const outcomes = flags.goal === undefined ? named.commands?.solve?.words.outcomes : undefined;
     console.log(fittedWords(`\n${formatSummary(solved, count.refused, outcomes, lineWidth())}`));
   }
   if (!flags.quiet && printsWords(flags)) {
-    hintAtChoosing(solver.game, solved);
+    hintAtChoosing(named, solved);
     hintAtOutcome(named, flags, solved);
   }
   if (signal.aborted) {
-    const done = choosesMove(flags, named.commands?.solve?.settings)
-      ? `${Math.max(0, count.done - 1)} of ${countOf(count.of, "position")} done`
-      : `${solved.filter(isAnswered).length} of ${countOf(count.of, "position")} answered`;
-    console.error(`solve-fast: stopped; ${done}`);
+    const answered = solved.filter(isAnswered).length;
+    console.error(`solve-fast: stopped; ${answered} of ${countOf(count.of, "position")} answered`);
     process.exitCode = EXIT_INTERRUPTED;
   } else if (solved.some(({ error }) => error !== undefined)) {
     throw new FailureError("a thread died; the results above are what the others found");
@@ -97,12 +93,14 @@ export function failWhereRefused({ problems, refused, damage = [] }: GivenProble
 }
 
 /** What cannot be solved within its limits may still be played. */
-function hintAtChoosing({ create, createValued = create }: GameModule, results: readonly Conclusion[]): void {
+function hintAtChoosing({ file, source }: NamedGame, results: readonly Conclusion[]): void {
   const limited = results.some(
     ({ verdict, reason }) => verdict === "unknown" && (reason === "time limit" || reason === "node limit"),
   );
-  if (!limited || !("evaluate" in createValued({}))) return;
-  console.error("solve-fast: hint: --depth 6 chooses a move where the limits are too low for a proof");
+  if (!limited || !canChoose(file)) return;
+  console.error(
+    `solve-fast: hint: \`solve-fast choose ${source}\` chooses a move where the limits are too low for a proof`,
+  );
 }
 
 /** In a game of one's own, whose reader may take what is disproven for a loss. */

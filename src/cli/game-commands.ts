@@ -10,12 +10,12 @@ import type { GameModule } from "../game/module.js";
 import type { Settings } from "../game/setting.js";
 import { GAMES, type RegisteredGame } from "../games/registry.js";
 import type { ResultWords } from "../report/solve.js";
-import type { Solver } from "../solver/api.js";
 import type { SolveResult } from "../solver/results.js";
 import type { SolveSettings } from "../solver/settings.js";
 import type { Chosen } from "../view/game-view.js";
 import type { ScoredLine } from "../view/page-data.js";
 import type { GivenProblems, NamedProblem } from "./files/problem-texts.js";
+import type { ProblemFlags } from "./options/problem-options.js";
 import type { SolveFlags } from "./options/solve-options.js";
 
 export interface GameCommands {
@@ -29,6 +29,12 @@ export interface GameCommands {
   readonly learn?: () => Promise<Command>;
   /** `match` for this game. */
   readonly match?: () => Promise<Command>;
+  /** `review` for this game. */
+  readonly review?: () => Promise<Command>;
+  /** Where its games begin, if the start of its module is not that but an example of a problem. */
+  readonly startOfGames?: string;
+  /** How its problems are read, where they come in more forms than one position a line. */
+  readonly input?: ProblemReader;
   /** Of files that hold its problems, with their dots. */
   readonly extensions?: readonly string[];
   readonly bench?: () => Promise<readonly Suite[]>;
@@ -45,21 +51,41 @@ export interface GameCommands {
   readonly schemas?: () => Promise<GameSchemas>;
 }
 
-/** What the commands of a game, and `solve` for it, write as JSON. */
+/** What the commands of a game, and `solve` and `review` for it, write as JSON. */
 export interface GameSchemas {
   /** What only the game finds out, by the names of `GameFindings`. */
   readonly findings?: Readonly<Record<string, z.ZodType>>;
-  /** What `solve` writes instead of results. */
-  readonly solve?: readonly z.ZodType[];
+  /** What `review` writes. */
+  readonly review?: readonly z.ZodType[];
   /** Commands that only the game has. */
   readonly commands?: Readonly<Record<string, z.ZodType>>;
+}
+
+/** Reads problems of a game from the command line. */
+export interface ProblemReader {
+  /** Options that say what is read. */
+  readonly settings: Settings;
+  read(
+    module: GameModule,
+    words: readonly string[],
+    files: readonly string[],
+    flags: ProblemFlags,
+  ): GivenProblems | Promise<GivenProblems>;
+  /**
+   * Reads one line of such a file, for problems that come line by line.
+   *
+   * @throws InputError for a line that it cannot read
+   */
+  readLine(module: GameModule, line: string, flags: ProblemFlags): NamedProblem | Promise<NamedProblem>;
+  /** Whether a line that is no problem begins a file in another form, which is then read to its end. */
+  beginsRecord?(line: string, flags: ProblemFlags): boolean | Promise<boolean>;
 }
 
 /** What a game adds to `solve`. */
 export interface SolveAddition {
   /** Above its options in the help, as in `For records of games:`. */
   readonly heading: string;
-  /** Its options; those of `Wing.settings`, which go to the library, among them. */
+  /** Its options beside those that say what is read; those of `Wing.settings`, which go to the library, among them. */
   readonly settings: Settings;
   /** Paragraphs for the help. */
   readonly help: string;
@@ -70,26 +96,9 @@ export interface SolveAddition {
   /** A result as it is printed, where an option asks for moves in another notation. */
   inNotation?(result: SolveResult, flags: SolveFlags): SolveResult | Promise<SolveResult>;
   /** @throws InputError for options that have no effect beside the others */
-  checkFlags?(problems: readonly string[], flags: SolveFlags): void;
+  checkFlags?(flags: SolveFlags): void;
   /** Settings of the solver that its other options imply; those that the user gives come before them. */
   impliedSettings?(flags: SolveFlags): SolveSettings;
-  /** Reads the problems of the command line, where they come in more forms than one position a line. */
-  readProblems?(
-    module: GameModule,
-    words: readonly string[],
-    files: readonly string[],
-    flags: SolveFlags,
-  ): GivenProblems | Promise<GivenProblems>;
-  /**
-   * Reads one line of such a file, for problems that come line by line.
-   *
-   * @throws InputError for a line that it cannot read
-   */
-  readLine?(module: GameModule, line: string, flags: SolveFlags): NamedProblem | Promise<NamedProblem>;
-  /** Whether a line that is no problem begins a file in another form, which is then read to its end. */
-  beginsRecord?(line: string, flags: SolveFlags): boolean | Promise<boolean>;
-  /** What these options ask for instead of solving problems; undefined where they ask for nothing else. */
-  insteadOf?(flags: SolveFlags): ((solver: Solver, signal: AbortSignal) => Promise<void>) | undefined;
   /** What users may have forgotten to ask for, as a sentence; undefined where there is nothing. */
   hint?(
     problems: readonly NamedProblem[],

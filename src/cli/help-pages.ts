@@ -1,6 +1,8 @@
 /** Every command with its help: what docs/help.md, the man page and the completions of shells are made from. */
 import { Command } from "commander";
 import { GAME_NAMES } from "../games/registry.js";
+import { canChoose } from "../solver/choose.js";
+import { loadNamedGame, type NamedGame } from "./files/named-game.js";
 import { shapeHelp } from "./help.js";
 
 export interface HelpPage {
@@ -12,7 +14,7 @@ export interface HelpPage {
 }
 
 /**
- * In the order of the help, games behind `solve`.
+ * In the order of the help, games behind `solve` and `choose`.
  *
  * @param program with all commands
  */
@@ -24,13 +26,21 @@ export async function helpPages(program: Command): Promise<readonly HelpPage[]> 
     for (const below of command.commands) {
       pages.push({ words: `${words} ${below.name()}`, command: below, ofGame: false });
     }
-    if (words !== "solve") continue;
-    const { command: solveCommand } = await import("./commands/solve.js");
-    for (const game of GAME_NAMES) {
-      const ofGame = await solveCommand([game]);
+    const commandFor = await loadCommandFor(words);
+    if (commandFor === undefined) continue;
+    for (const name of GAME_NAMES) {
+      const game = await loadNamedGame(name);
+      if (words === "choose" && !canChoose(game.file)) continue;
+      const ofGame = await commandFor(game);
       shapeHelp(new Command(program.name()).addCommand(ofGame));
-      pages.push({ words: `${words} ${game}`, command: ofGame, ofGame: true });
+      pages.push({ words: `${words} ${name}`, command: ofGame, ofGame: true });
     }
   }
   return pages;
+}
+
+/** Makes a command for one game, where it has other options for each. */
+async function loadCommandFor(name: string): Promise<((game: NamedGame) => Promise<Command>) | undefined> {
+  if (name === "solve") return (await import("./commands/solve.js")).commandFor;
+  return name === "choose" ? (await import("./commands/choose.js")).commandFor : undefined;
 }

@@ -31,7 +31,7 @@ export function manPage(pages: readonly HelpPage[], version: string): string {
     ...optionsOf(program),
     ".SH COMMANDS",
     ...others.flatMap((page) => [
-      `.SS "${escaped(`${page.ofGame ? "solve" : page.words} ${page.command.usage()}`)}"`,
+      `.SS "${escaped(`${page.ofGame ? page.words.split(" ")[0] : page.words} ${page.command.usage()}`)}"`,
       escaped(page.command.description()),
       ...optionsOf(page),
       ...troffOf(epilogueOf(page.command)),

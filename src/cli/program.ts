@@ -6,6 +6,7 @@ import { FailureError, InputError } from "../game/errors.js";
 import { GAME_NAMES, GAMES } from "../games/registry.js";
 import { reportFailure } from "./failures.js";
 import { looksLikeFile } from "./files/input-files.js";
+import { isVerb, refuseForeign } from "./foreign-options.js";
 import { examplesOf, loadGameCommands } from "./game-commands.js";
 import { examplesIn, shapeHelp } from "./help.js";
 import { guardConsole, printableLine, withoutPasswords } from "./printable.js";
@@ -17,6 +18,8 @@ type Loader = (words: readonly string[]) => Command | Promise<Command>;
 /** The commands in the order of the help, each a module that is loaded when it is called for. */
 const GENERAL: Readonly<Record<string, () => Promise<{ command: Loader }>>> = {
   solve: () => import("./commands/solve.js"),
+  choose: () => import("./commands/choose.js"),
+  review: () => import("./commands/review.js"),
   verify: () => import("./commands/verify.js"),
   view: () => import("./commands/view.js"),
   sweep: () => import("./commands/sweep.js"),
@@ -96,8 +99,11 @@ export async function createProgram(
     const instead = gameAsCommand(named, given);
     if (instead !== undefined) throw instead;
   }
-  if (load !== undefined) program.addCommand(await load(given));
-  else {
+  if (load !== undefined && named !== undefined) {
+    const command = await load(given);
+    if (isVerb(named)) await refuseForeign(named, given, command);
+    program.addCommand(command);
+  } else {
     // Without its own arguments the program takes a word for a command, and knows which one may have been meant.
     if (
       named === undefined ||

@@ -159,10 +159,13 @@ const refusedLine = z
   .strictObject({ id, line: count.describe("its number"), problem: z.string() })
   .describe("a line on standard input that could not be solved");
 
-/** What `solve` writes for problems and moves. */
-export function solveSchema(findings: Readonly<Record<string, z.ZodType>>, others: readonly z.ZodType[]) {
-  return z.union([solved(findings), chosen, refusedLine, ...others]);
+/** What `solve` writes. */
+export function solveSchema(findings: Readonly<Record<string, z.ZodType>>) {
+  return z.union([solved(findings), refusedLine]);
 }
+
+/** What `choose` writes. */
+export const chooseSchema = z.union([chosen, refusedLine]);
 
 const algorithmCounts = z.strictObject({
   algorithm: z.string(),

@@ -4,21 +4,12 @@ import { FailureError } from "../game/errors.js";
 import type { Settings } from "../game/setting.js";
 import { asError } from "../game/thrown.js";
 import type { SolveProgress } from "../parallel/solve/solve.js";
-import { formatChoice } from "../report/choose.js";
 import { formatRow, formatRowHeading, type RowLayout, type Solved } from "../report/many.js";
 import { amountOf, formatRate } from "../report/numbers.js";
-import type { Progress } from "../report/progress.js";
 import { formatSolve } from "../report/solve.js";
 import { cutLine } from "../report/wrap.js";
-import type { Solver } from "../solver/api.js";
-import type { SolveInfo } from "../solver/results.js";
-import {
-  CHOOSE_SETTINGS,
-  type ChooseSettings,
-  type Problem,
-  SOLVE_SETTINGS,
-  type SolveSettings,
-} from "../solver/settings.js";
+import type { SolveInfo, SolveResult } from "../solver/results.js";
+import { type Problem, SOLVE_SETTINGS, type SolveSettings } from "../solver/settings.js";
 import type { NamedGame } from "./files/named-game.js";
 import type { WrittenOutput } from "./files/outputs.js";
 import type { GameCommands } from "./game-commands.js";
@@ -26,17 +17,10 @@ import { csvOf } from "./lists/csv-records.js";
 import { type Conditions, conditionsOf, recordOf, taskFields } from "./lists/record.js";
 import type { Task } from "./lists/tasks.js";
 import { given } from "./options/from-settings.js";
-import { algorithmsOf, choosesMove, type SolveFlags } from "./options/solve-options.js";
+import type { ProblemFlags } from "./options/problem-options.js";
+import { algorithmsOf, type SolveFlags } from "./options/solve-options.js";
+import type { Run } from "./run.js";
 import { fitted, isTerminal, lineWidth, showsUnicode } from "./terminal.js";
-
-/** One run of the command: the solver, and what was asked of it. */
-export interface Run {
-  readonly solver: Solver;
-  readonly named: NamedGame;
-  readonly flags: SolveFlags;
-  readonly signal: AbortSignal;
-  readonly progress: Progress;
-}
 
 /** What is printed for a problem: its name or id first. */
 export interface Printed {
@@ -51,7 +35,7 @@ export interface Printed {
   readonly task?: Task;
 }
 
-function settingsOf({ named, flags, signal, progress }: Run) {
+function settingsOf({ named, flags, signal, progress }: Run): SolveSettings {
   const onProgress = (reached: SolveProgress) => progress.update(undefined, formatReached(reached));
   const own: Settings = named.wing?.settings ?? {};
   const ofGame = named.commands?.solve?.words.progress;
@@ -60,60 +44,52 @@ function settingsOf({ named, flags, signal, progress }: Run) {
     progress.update(undefined, [formatReached(info), ...(known === undefined ? [] : [known])].join(", "));
   };
   const { certificate: _, ...rows } = { ...SOLVE_SETTINGS, ...own };
-  const solve: SolveSettings = {
+  return {
     ...named.commands?.solve?.impliedSettings?.(flags),
     ...given(rows, flags),
     signal,
     ...(ofGame === undefined ? { onProgress } : { onInfo }),
   };
-  const choose: ChooseSettings = { ...given(CHOOSE_SETTINGS, flags), signal, onProgress };
-  return { solve, choose };
 }
 
 /** As in `1.40 M nodes, 250 k nodes/s`, or `1.40 M nodes, certificate: 94,208 nodes`. */
-function formatReached({ nodes, seconds, certificateNodes }: SolveProgress): string {
+export function formatReached({ nodes, seconds, certificateNodes }: SolveProgress): string {
   const reached = amountOf(nodes, "node");
   if (certificateNodes === undefined) return `${reached}, ${formatRate(nodes, seconds)}`;
   return `${reached}, certificate: ${amountOf(certificateNodes, "node")}`;
 }
 
-/** Solves a problem, or chooses a move there. */
-export async function answer(run: Run, problem: Problem, settings: object) {
-  const { solver, named, flags, progress } = run;
-  const { solve, choose } = settingsOf(run);
+/** Solves a problem. */
+export async function answer(run: Run, problem: Problem, settings: object): Promise<SolveResult> {
+  const { solver, flags, progress } = run;
   const { goal = flags.goal, ...rest } = problem;
-  const result = choosesMove(flags, named.commands?.solve?.settings)
-    ? solver.choose(rest, { ...choose, ...settings })
-    : solver.solve({ ...rest, goal }, { ...solve, ...settings });
+  const result = solver.solve({ ...rest, goal }, { ...settingsOf(run), ...settings });
   return result.finally(() => progress.close());
 }
 
 /** What a search was asked under. */
 export function conditionsFor(run: Run, settings: object): Conditions {
   const { solver, named, flags } = run;
-  const { solve, choose } = settingsOf(run);
-  const isChoice = choosesMove(flags, named.commands?.solve?.settings);
-  const rows = isChoice ? CHOOSE_SETTINGS : { ...SOLVE_SETTINGS, ...named.wing?.settings };
-  const asked = { ...flags, ...(isChoice ? choose : solve), ...settings };
+  const rows = { ...SOLVE_SETTINGS, ...named.wing?.settings };
+  const asked = { ...flags, ...settingsOf(run), ...settings };
   return conditionsOf(solver, { ...rows, ...named.file.module.options }, asked);
 }
 
 /** Prints a result, unless only those of another verdict are asked for. */
 export async function say(
   { named, flags }: Run,
-  result: Awaited<ReturnType<typeof answer>>,
+  result: SolveResult,
   run: Conditions,
   { name = "", file, id, number, written = [], task }: Printed,
 ): Promise<void> {
   const { json, only, table, csv, out } = flags;
-  const proof = "verdict" in result ? result : undefined;
   const { solve: addition } = named.commands ?? {};
   const layout = layoutOf(addition, flags);
   const label = labelled(name, task, flags);
   if (table && number === 1 && isTerminal()) console.log(formatRowHeading(layout));
-  if (only !== undefined && proof?.verdict !== only) return;
-  if (csv && out === undefined && proof !== undefined && task !== undefined) {
-    console.log(csvOf(recordOf(proof, run, { name, file, task })).trimEnd());
+  if (only !== undefined && result.verdict !== only) return;
+  if (csv && out === undefined && task !== undefined) {
+    console.log(csvOf(recordOf(result, run, { name, file, task })).trimEnd());
     return;
   }
   if (json) {
@@ -127,17 +103,23 @@ export async function say(
     console.log(JSON.stringify({ ...first, ...result, ...last, run }));
     return;
   }
-  const shown = proof && ((await addition?.inNotation?.(proof, flags)) ?? proof);
-  if (table && shown !== undefined) {
+  const shown = (await addition?.inNotation?.(result, flags)) ?? result;
+  if (table) {
     console.log(formatRow(number, titleOf(label, shown.position), shown, layout));
     return;
   }
   const board = await boardOf(named, result.position, flags);
-  const words =
-    "verdict" in result ? formatSolve(shown ?? result, addition?.words, board) : formatChoice(result, board);
-  const text = fitted(`${label === "" ? "" : `${label}: `}${words}`);
-  // What is drawn below need not be there to the last letter.
-  console.log(board === undefined ? text : text.replace(/^.*/, (first) => cutLine(first, lineWidth())));
+  print(label, formatSolve(shown, addition?.words, board), board !== undefined);
+}
+
+/**
+ * Prints an answer behind the name of its problem.
+ *
+ * @param isDrawn whether the position is drawn below, and need not be there to the last letter
+ */
+export function print(name: string, words: string, isDrawn: boolean): void {
+  const text = fitted(`${name === "" ? "" : `${name}: `}${words}`);
+  console.log(isDrawn ? text.replace(/^.*/, (first) => cutLine(first, lineWidth())) : text);
 }
 
 /** The columns of a table; one that is asked for has room in every row. */
@@ -150,10 +132,10 @@ function layoutOf(addition: GameCommands["solve"], flags: SolveFlags): RowLayout
 }
 
 /** The position drawn, on a terminal or where it is asked for. */
-async function boardOf(
+export async function boardOf(
   { file, commands }: NamedGame,
   position: string,
-  { board = isTerminal() }: SolveFlags,
+  { board = isTerminal() }: ProblemFlags,
 ): Promise<string | undefined> {
   if (!board) return undefined;
   const { module } = file;

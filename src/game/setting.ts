@@ -142,17 +142,6 @@ export function text(shown: string): ValueKind<string> {
 /** The name of a file that is read or written. */
 export const file: ValueKind<string> = { ...text("file"), isFile: true };
 
-/** Several texts in a row: all words that follow the flag. */
-export function texts(shown: string): ValueKind<readonly string[]> {
-  return {
-    what: "a list of texts",
-    is: (value) => Array.isArray(value) && value.every((item) => typeof item === "string"),
-    read: (given) => [given],
-    schema: { type: "array", items: { type: "string" } },
-    shown: `<${shown}...>`,
-  };
-}
-
 export function oneOf<Name extends string>(names: readonly Name[], shown = "name"): ValueKind<Name> {
   const is = (value: unknown): value is Name => names.includes(value as Name);
   return {

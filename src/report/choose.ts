@@ -1,7 +1,9 @@
 /** The moves of a position with their values, to read. */
 import type { ChooseResult } from "../solver/results.js";
+import type { Solved } from "./many.js";
 import { amountOf, formatPlies, formatRate, formatSeconds } from "./numbers.js";
 import { drawn } from "./solve.js";
+import { cutLine, cutPath, displayWidth } from "./wrap.js";
 
 /**
  * Several lines, without a line feed at the end.
@@ -40,6 +42,51 @@ export function formatChoice(result: ChooseResult, board?: string): string {
     `  ${ranked.map(({ move, value }) => `${move} ${formatValue(value)}`).join("  ")}`,
     `  ${effort}`,
   ].join("\n");
+}
+
+/** Columns of a table: numbers, moves, values, plies, nodes and times mostly fit. */
+const COLUMNS = { number: 4, move: 9, value: 8, plies: 5, nodes: 13, time: 8 };
+
+/** What stands above the rows. */
+export function formatChoiceHeading(width: number): string {
+  return cutLine(rowOf("#", "move", "value", "plies", "nodes", "time", "position"), width);
+}
+
+/** One line: number, best move, its value, plies, effort, and the position or its name. */
+export function formatChoiceRow(
+  number: number,
+  { title, isNamed = false }: Pick<Solved, "title" | "isNamed">,
+  { bestMove, value, depth, nodes, seconds, reason }: ChooseResult,
+  width: number,
+): string {
+  const move = bestMove ?? (reason === undefined ? "over" : "-");
+  const seen = value === null ? "" : formatValue(value);
+  const effort = [amountOf(nodes, "node"), formatSeconds(seconds)] as const;
+  const front = rowOf(String(number), move, seen, String(depth), ...effort, "");
+  const room = width - displayWidth(front);
+  return cutLine(front + (isNamed && room > 0 ? cutPath(title, room) : title), width);
+}
+
+function rowOf(
+  ...[number, move, value, plies, nodes, time, title]: [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+): string {
+  return [
+    number.padStart(COLUMNS.number),
+    move + " ".repeat(Math.max(0, COLUMNS.move - displayWidth(move))),
+    value.padStart(COLUMNS.value),
+    plies.padStart(COLUMNS.plies),
+    nodes.padStart(COLUMNS.nodes),
+    time.padStart(COLUMNS.time),
+    title,
+  ].join("  ");
 }
 
 /** What each of several threads has done. */

@@ -113,7 +113,12 @@ describe("a move that never comes", () => {
       "unknown (stopped)",
       "stopped; 0 of 2 positions",
     ],
-    ["solve --depth", [...solve, "5", "--depth", "3"], "ended by stopped", "stopped; 0 of 1 position done"],
+    [
+      "choose",
+      ["choose", ...solve.slice(1), "5", "--depth", "3"],
+      "ended by stopped",
+      "stopped; 0 of 1 position done",
+    ],
     [
       "sweep",
       ["sweep", ENDLESS, "--all", "--threads", "1", "--quiet"],

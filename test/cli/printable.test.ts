@@ -60,7 +60,7 @@ describe("commands", () => {
     "a file of positions": ["solve", "simpei", "--file", positions],
     "the name of a problem": ["solve", "shogi", "--file", named, "--threads", "1"],
     "the same as JSON": ["solve", "shogi", "--file", named, "--threads", "1", "--json"],
-    "a record": ["solve", "shogi", "--moves", kif, "--threads", "1"],
+    "a record": ["review", "shogi", kif, "--threads", "1"],
     "a certificate": ["verify", proof, "--threads", "1"],
     "certificates as JSON": ["verify", proof, proof, "--threads", "1", "--json"],
     "the name of a file": ["verify", join(folder, `${EVIL}\nall is well`)],

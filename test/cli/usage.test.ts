@@ -132,9 +132,82 @@ const bad: readonly [string, readonly string[], number, string][] = [
     2,
     "--table writes one line per problem, without counts; leave out --stats",
   ],
-  ["counts of a walk", ["solve", "othello", "--moves", "none", "--stats"], 2, "--stats"],
   ["counts of a ladder", ["solve", "go", ".X./XO./.X. b", "--ladder", "B2", "--stats"], 2, "--stats"],
-  ["counts of a move", ["solve", "othello", "--stats", "--depth", "2"], 2, "--stats is for proofs"],
+  [
+    "a choice by solve",
+    ["solve", "othello", "--depth", "6"],
+    2,
+    "--depth belongs to choose; type: solve-fast choose othello --depth 6",
+  ],
+  [
+    "a choice at a position that begins with empty squares",
+    ["solve", "othello", "---XO--- X", "--sigma=2"],
+    2,
+    '--sigma belongs to choose; type: solve-fast choose othello "---XO--- X" --sigma=2',
+  ],
+  [
+    "a static value of a proof",
+    ["solve", "shogi", "--evaluation", "material"],
+    2,
+    "--evaluation belongs to choose",
+  ],
+  ["a choice of no game", ["solve", "--method", "minimax"], 2, "--method belongs to choose"],
+  [
+    "a choice where there is nothing to choose by",
+    ["solve", "simpei", "--depth", "6"],
+    2,
+    "--depth belongs to choose, and simpei has no static values to choose by",
+  ],
+  [
+    "a choice in a game without values",
+    ["choose", "go"],
+    2,
+    "go has no static values (evaluate), by which moves are chosen; they are chosen in othello and shogi",
+  ],
+  [
+    "a proof by choose",
+    ["choose", "othello", "--goal", "win"],
+    2,
+    "--goal belongs to solve; type: solve-fast solve othello --goal win",
+  ],
+  [
+    "a review by solve",
+    ["solve", "othello", "--moves", "game.ggf"],
+    2,
+    "--moves belongs to review; type: solve-fast review othello game.ggf",
+  ],
+  [
+    "a review by solve, the file first",
+    ["solve", "shogi", "a game.kif", "--moves"],
+    2,
+    '--moves belongs to review; type: solve-fast review shogi "a game.kif"',
+  ],
+  [
+    "counts of a review",
+    ["solve", "othello", "--moves", "none", "--stats"],
+    2,
+    "review, which has no --stats",
+  ],
+  [
+    "a choice by review",
+    ["review", "othello", "game.ggf", "--depth", "6"],
+    2,
+    "--depth belongs to choose; type: solve-fast choose othello game.ggf --depth 6",
+  ],
+  ["a review of no game", ["review", "m.kif"], 2, "which game? try: solve-fast review shogi m.kif"],
+  [
+    "a review of Go",
+    ["review", "go", "m.sgf"],
+    2,
+    "games of go are not reviewed; those of othello and shogi are",
+  ],
+  ["a review of another game", ["review", "othello", "m.kif"], 2, "try: solve-fast review shogi m.kif"],
+  [
+    "counts of a move",
+    ["solve", "othello", "--stats", "--depth", "2"],
+    2,
+    "--depth belongs to choose, which has no --stats; leave one of them out",
+  ],
   ["a board in JSON", ["solve", "simpei", "--board", "--json"], 2, "--board is for what is read"],
   ["a slip of the finger", ["solve", "go", "--treads", "2"], 2, "(Did you mean --threads?)"],
   ["a sweep of nothing", ["sweep"], 2, "as in: solve-fast sweep simpei"],
@@ -158,8 +231,7 @@ const bad: readonly [string, readonly string[], number, string][] = [
     2,
     "found by df-pn-mate, not by df-pn-lambda of order 2",
   ],
-  ["a problem beside games", ["solve", "shogi", MATE, "--moves", "a.kif"], 2, "a problem beside --moves"],
-  ["a solution of games", ["solve", "shogi", "--kif", "a", "--moves", "b"], 2, "--kif is for problems"],
+  ["a solution of games", ["solve", "shogi", "--kif", "a", "--moves", "b"], 2, "review, which has no --kif"],
   ["a file that is no bundle", ["LICENSE"], 2, "LICENSE: is not a bundle"],
   [
     "a game behind files",
@@ -218,8 +290,7 @@ const bad: readonly [string, readonly string[], number, string][] = [
     "--repeat searches a problem more than once, and a file is written of one search",
   ],
   ["two forms", ["solve", "simpei", "--csv", "--json"], 2, "--json and --csv are two forms; leave one out"],
-  ["a list of chosen moves", ["solve", "othello", "--depth", "2", "--csv"], 2, "--csv is for proofs"],
-  ["a list of games", ["solve", "othello", "--moves", "g.ggf", "--repeat", "2"], 2, "--repeat is for lists"],
+  ["a list of games", ["review", "othello", "g.ggf", "--repeat", "2"], 2, "--repeat belongs to solve"],
   ["no time", ["solve", "simpei", "--time", "0"], 2, "It has to be a number of seconds above 0."],
   [
     "no size",
@@ -280,27 +351,21 @@ const bad: readonly [string, readonly string[], number, string][] = [
   ],
   [
     "σ of minimax",
-    ["solve", "othello", "--method", "minimax", "--sigma", "2"],
+    ["choose", "othello", "--method", "minimax", "--sigma", "2"],
     2,
-    "--sigma is of the expectation",
+    "sigma (--sigma) is of the expectation method, not of minimax",
   ],
   [
     "random numbers that nothing draws",
-    ["solve", "othello", "--depth", "2", "--seed", "3"],
+    ["choose", "othello", "--depth", "2", "--seed", "3"],
     2,
-    "--seed chooses",
+    "seed (--seed) chooses",
   ],
   [
     "a proof and a move",
-    ["solve", "othello", "--depth", "2", "--max-order", "2"],
+    ["choose", "othello", "--depth", "2", "--max-order", "2"],
     2,
-    "--max-order is for proofs",
-  ],
-  [
-    "a static value without a choice",
-    ["solve", "othello", "--evaluation", "learned"],
-    2,
-    "--evaluation is for",
+    "--max-order belongs to solve, which has no --depth",
   ],
   [
     "another game's rule",
@@ -385,7 +450,9 @@ const bad: readonly [string, readonly string[], number, string][] = [
 
 /** What is wrong does not hang on the number of threads, and `solve` starts them while it reads. */
 function withOneThread(args: readonly string[]): readonly string[] {
-  return args[0] === "solve" && !args.includes("--threads") ? [...args, "--threads", "1"] : args;
+  return ["solve", "choose"].includes(args[0]) && !args.includes("--threads")
+    ? [...args, "--threads", "1"]
+    : args;
 }
 
 describe("what is wrong is said in one line", () => {
@@ -479,7 +546,7 @@ it("help is a command as well as an option", () => {
   expect(solveFast("help")).toMatchObject(solveFast("--help"));
 });
 
-it.each(["solve", "sweep", "generate", "export", "probe", "retrograde"])(
+it.each(["solve", "choose", "review", "sweep", "generate", "export", "probe", "retrograde"])(
   "%s --help ends in examples",
   (command) => {
     const { status, stdout } = solveFast(command, "--help");

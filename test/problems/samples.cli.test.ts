@@ -10,9 +10,9 @@ const ONE = ["--threads", "1", "--quiet"];
 
 it("are named by README with commands that work, as far as they are quick", () => {
   const readme = readFileSync(join(root, "README.md"), "utf8");
-  const commands = readme.match(/(?<=^npx solve-fast )solve .*problems\/.*$/gm) ?? [];
+  const commands = readme.match(/(?<=^npx solve-fast )(?:solve|choose) .*problems\/.*$/gm) ?? [];
   expect(commands.length).toBeGreaterThanOrEqual(4);
-  for (const command of commands.filter((each) => !each.includes("--moves"))) {
+  for (const command of commands) {
     const words = command.split(" ").map((word) => (word.startsWith("problems/") ? join(root, word) : word));
     expect({ command, ...solveFast(...words, ...ONE) }).toMatchObject({ command, status: 0, stderr: "" });
   }

@@ -132,7 +132,7 @@ describe.skipIf(CHROMIUM === undefined)(`a walk through a game${SKIPPED}`, () =>
 
   test("shows what each move lost, and searches the others in the page", async () => {
     const out = inFolder("walk.html");
-    const args = ["solve", "othello", "--moves", GAME, "--empties", "8", "--view", out, ...QUIET];
+    const args = ["review", "othello", GAME, "--empties", "8", "--view", out, ...QUIET];
     expect(solveFast(...args)).toMatchObject({ status: 0, stderr: "" });
     await onPage(browser, out, async (page) => {
       expect(await page.locator(".played li").first().textContent()).toBe("black d80lost 6");
@@ -176,7 +176,7 @@ describe("view", () => {
     ["to write over what it reads", ["view", GAME, "--out", GAME], 1, "cannot be written (it is read here"],
     [
       "to write a walk over its games",
-      ["solve", "othello", "--moves", GAME, "--view", GAME],
+      ["review", "othello", GAME, "--view", GAME],
       1,
       "cannot be written (it is read here",
     ],

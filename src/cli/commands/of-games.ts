@@ -1,4 +1,4 @@
-/** Commands that some games have, each with options of its own: `generate`, `learn`, `match`. */
+/** Commands that some games have, each with options of its own: `review`, `generate`, `learn`, `match`. */
 
 import { Command } from "commander";
 import { InputError } from "../../game/errors.js";
@@ -12,9 +12,9 @@ import { examplesOf, type GameCommands, loadGameCommands } from "../game-command
  * @param refusal of a game that has no such command, as in "no problems are generated of it; they are of a and b"
  */
 export async function commandOfGames(
-  name: "generate" | "learn" | "match",
+  name: "review" | "generate" | "learn" | "match",
   description: string,
-  refusal: (game: string, others: string) => string,
+  refusal: (game: string, others: string) => string | Promise<string>,
 ): Promise<Command> {
   const all: readonly GameCommands[] = await Promise.all(GAMES.map(loadGameCommands));
   const command = new Command(name).description(description).argument("[game...]").allowUnknownOption();
@@ -28,13 +28,13 @@ export async function commandOfGames(
     names.map((game) => `\`solve-fast ${name} ${game} --help\``),
   );
   return command
-    .action(([named]: readonly string[]) => {
+    .action(async ([named]: readonly string[]) => {
       // Called only where no game below it is named, which is then told of rather than the options behind it.
       if (named === undefined) {
         throw new InputError(`of which game? ${names.join(", ")}, as in: ${examples.split("\n")[1].trim()}`);
       }
       const near = similarName(named, names);
-      if (near === undefined) throw new InputError(refusal(named, listOf(names)));
+      if (near === undefined) throw new InputError(await refusal(named, listOf(names)));
       throw new InputError(`no game is named ${named}; try: solve-fast ${name} ${near}`);
     })
     .addHelpText("after", `\nEach has its own options: see ${help}.\n\n${examples}`);

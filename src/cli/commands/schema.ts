@@ -6,18 +6,17 @@ import { PAPERS, paperSchema } from "../../experiments/registry.js";
 import { InputError } from "../../game/errors.js";
 import type { Settings } from "../../game/setting.js";
 import { GAMES } from "../../games/registry.js";
-import { PROBLEM_SETTINGS, SOLVE_SETTINGS } from "../../solver/settings.js";
+import { CHOOSE_SETTINGS, PROBLEM_SETTINGS, SOLVE_SETTINGS } from "../../solver/settings.js";
 import { loadNamedGame } from "../files/named-game.js";
 import { type GameSchemas, loadGameCommands } from "../game-commands.js";
-import { SCHEMAS, solveSchema, sweepSummary } from "../schemas.js";
+import { chooseSchema, SCHEMAS, solveSchema, sweepSummary } from "../schemas.js";
 
 /** The schemas of all commands, by name; `reproduce` has one for each paper. */
 export async function allSchemas(): Promise<Readonly<Record<string, z.ZodType>>> {
   const games = await Promise.all(GAMES.map(loadGameCommands));
   const schemas: GameSchemas[] = await Promise.all(games.map((game) => game.schemas?.() ?? {}));
   const findings = Object.assign({}, ...schemas.map((each) => each.findings ?? {}));
-  const others = schemas.flatMap((each) => each.solve ?? []);
-  const solve = solveSchema(findings, others);
+  const solve = solveSchema(findings);
   const own = Object.assign({}, ...schemas.map((each) => each.commands ?? {}));
   const papers = await Promise.all(
     Object.entries(PAPERS).map(async ([name, paper]) => [`reproduce ${name}`, await paperSchema(paper)]),
@@ -25,19 +24,25 @@ export async function allSchemas(): Promise<Readonly<Record<string, z.ZodType>>>
   return {
     "solve-fast": z.union([solve, sweepSummary]),
     solve,
-    "solve -": await questionSchema(),
+    "solve -": questionSchema({ ...PROBLEM_SETTINGS, ...SOLVE_SETTINGS, ...(await settingsOfGames()) }),
+    choose: chooseSchema,
+    "choose -": questionSchema({ position: PROBLEM_SETTINGS.position, ...CHOOSE_SETTINGS }),
+    review: z.union(schemas.flatMap((each) => each.review ?? [])),
     ...SCHEMAS,
     ...own,
     ...Object.fromEntries(papers),
   };
 }
 
-/** A line on standard input of `solve GAME -`: a problem, and every setting that JSON can say. */
-async function questionSchema(): Promise<z.ZodType> {
+/** The settings of `solve` that only some games have. */
+async function settingsOfGames(): Promise<Settings> {
   const files = await Promise.all(GAMES.map(({ name }) => loadNamedGame(name)));
-  const own = Object.assign({}, ...files.map(({ wing }) => wing?.settings ?? {})) as Settings;
-  const rows = Object.entries({ ...PROBLEM_SETTINGS, ...SOLVE_SETTINGS, ...own });
-  const fields = rows.flatMap(([name, { kind, sentence: says, default: unset }]) => {
+  return Object.assign({}, ...files.map(({ wing }) => wing?.settings ?? {}));
+}
+
+/** A line on standard input of `solve GAME -` and `choose GAME -`: a position, and every setting that JSON can say. */
+function questionSchema(rows: Settings): z.ZodType {
+  const fields = Object.entries(rows).flatMap(([name, { kind, sentence: says, default: unset }]) => {
     if (kind.schema === undefined) return [];
     const sentence = kind.isNegated ? `false: ${says}` : says;
     const text = unset === undefined ? sentence : `${sentence} (default: ${unset})`;

@@ -1,7 +1,7 @@
 /** Which game a file is of, by the end of its name. */
 import { extname } from "node:path";
 import { InputError } from "../../game/errors.js";
-import { GAMES } from "../../games/registry.js";
+import { findGame, GAMES, type RegisteredGame } from "../../games/registry.js";
 import { loadGameCommands } from "../game-commands.js";
 import type { NamedGame } from "./named-game.js";
 
@@ -16,18 +16,22 @@ export async function gameOfFile(file: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** @throws InputError for a file that is of another game than the one that is named */
+/**
+ * @param verb the command that the file was named to
+ * @throws InputError for a file that is of another game than the one that is named
+ */
 export async function refuseFilesOfOthers(
   { source, commands }: NamedGame,
   files: readonly string[],
+  verb: string,
 ): Promise<void> {
   if (commands === undefined) return;
   for (const file of files) {
     if (commands.extensions?.includes(extname(file).toLowerCase())) continue;
     const game = await gameOfFile(file);
     if (game === undefined || game === source) continue;
-    throw new InputError(
-      `${file}: is a file of ${game}, not of ${source}; try: solve-fast solve ${game} ${file}`,
-    );
+    const { examples = {} } = await loadGameCommands(findGame(game) as RegisteredGame);
+    const instead = examples[verb] === undefined ? "" : `; try: solve-fast ${verb} ${game} ${file}`;
+    throw new InputError(`${file}: is a file of ${game}, not of ${source}${instead}`);
   }
 }

@@ -11,7 +11,7 @@ import { createProgress } from "../../report/progress.js";
 import { createSolver } from "../../solver/solver.js";
 import type { Puzzle, ScoredLine } from "../../view/page-data.js";
 import type { SolveAddition } from "../game-commands.js";
-import type { SolveFlags } from "../options/solve-options.js";
+import type { ProblemFlags } from "../options/problem-options.js";
 import { loadNamedGame } from "./named-game.js";
 import { type PageTexts, programOf } from "./page-files.js";
 import { type GivenProblems, readProblems } from "./problem-texts.js";
@@ -44,12 +44,11 @@ export async function readSet(path: string, game: string | undefined): Promise<R
   for (const source of sources) {
     try {
       const { file, commands } = await loadNamedGame(source);
-      const read = commands?.solve?.readProblems;
-      const flags: SolveFlags = { threads: 1 };
+      const flags: ProblemFlags = { threads: 1 };
       const given =
-        read === undefined
+        commands?.input === undefined
           ? await readProblems(file.module, [], [path])
-          : await read(file.module, [], [path], flags);
+          : await commands.input.read(file.module, [], [path], flags);
       return { source, given, scoredLine: commands?.solve?.scoredLine };
     } catch (error) {
       if (sources.length === 1 || !(error instanceof InputError)) throw error;

@@ -7,24 +7,25 @@ import { looksLikeFile } from "./input-files.js";
 import { loadNamedGame } from "./named-game.js";
 
 /**
- * The error for a first word of `solve` that is neither a game nor the module of one.
+ * The error for a first word of a command that is neither a game nor the module of one.
  *
  * @param words its arguments without options
  */
-export async function whichGame(words: readonly [string, ...string[]]): Promise<InputError> {
+export async function whichGame(words: readonly [string, ...string[]], verb: string): Promise<InputError> {
   const [first, ...others] = words;
   const near = similarName(first, GAME_NAMES);
-  if (near !== undefined) return new InputError(`no game is named ${first}; try: ${solving(near, others)}`);
+  if (near !== undefined)
+    return new InputError(`no game is named ${first}; try: ${typed(verb, near, others)}`);
   const later = others.find((word) => GAME_NAMES.includes(word));
   if (later !== undefined) {
     const problems = words.filter((word) => word !== later);
-    return new InputError(`the game comes first; try: ${solving(later, problems)}`);
+    return new InputError(`the game comes first; try: ${typed(verb, later, problems)}`);
   }
   const game = (await gameOfFile(first)) ?? (looksLikeFile(first) ? undefined : await gameOfPosition(first));
-  if (game !== undefined) return new InputError(`which game? try: ${solving(game, words)}`);
+  if (game !== undefined) return new InputError(`which game? try: ${typed(verb, game, words)}`);
   const names = GAME_NAMES.join(", ");
   if (looksLikeFile(first)) {
-    return new InputError(`which game is ${first} of? ${names}; as in: ${solving(GAME_NAMES[0], words)}`);
+    return new InputError(`which game is ${first} of? ${names}; as in: ${typed(verb, GAME_NAMES[0], words)}`);
   }
   return new InputError(`no game is named ${first}; known: ${names}, or the path of a module (./my-game.js)`);
 }
@@ -33,7 +34,7 @@ export async function whichGame(words: readonly [string, ...string[]]): Promise<
 export function gameAsCommand(named: string, words: readonly string[]): InputError | undefined {
   const game = similarName(named, GAME_NAMES);
   if (game === undefined) return undefined;
-  return new InputError(`${named} is no command; try: ${solving(game, words)}`);
+  return new InputError(`${named} is no command; try: ${typed("solve", game, words)}`);
 }
 
 /** The first game that can read it. */
@@ -50,6 +51,6 @@ async function gameOfPosition(text: string): Promise<string | undefined> {
   return undefined;
 }
 
-function solving(game: string, words: readonly string[]): string {
-  return ["solve-fast solve", game, ...words.map((word) => (/\s/.test(word) ? `"${word}"` : word))].join(" ");
+function typed(verb: string, game: string, words: readonly string[]): string {
+  return ["solve-fast", verb, game, ...words.map((word) => (/\s/.test(word) ? `"${word}"` : word))].join(" ");
 }

@@ -4,7 +4,8 @@ import { type Compared, type Summed, sumRepetitions } from "../../report/compari
 import { countOf } from "../../report/numbers.js";
 import type { NamedProblem } from "../files/problem-texts.js";
 import { algorithmsOf, usesList } from "../options/solve-options.js";
-import { conditionsFor, type Run } from "../solve-one.js";
+import type { Run } from "../run.js";
+import { conditionsFor } from "../solve-one.js";
 import { CSV_HEADING } from "./csv-records.js";
 import type { Conditions, ListRecord, ListRow } from "./record.js";
 import { holds, openRecordFile } from "./record-file.js";

@@ -1,13 +1,15 @@
 /** `solve` over a list of problems: all searches that are asked for, one after the other, and the files that are written of them. */
 import { InputError } from "../../game/errors.js";
 import { countOf, formatSeconds } from "../../report/numbers.js";
+import type { SolveResult } from "../../solver/results.js";
 import { type Conclusion, conclude, concludeList, conclusionOf, failWhereRefused } from "../conclusion.js";
 import { drained } from "../drained.js";
 import { formatWritten, openOutputs, type WrittenOutput } from "../files/outputs.js";
 import type { GivenProblems, NamedProblem } from "../files/problem-texts.js";
 import { warn } from "../options/options.js";
 import { printsWords } from "../options/solve-options.js";
-import { answer, type Run, say } from "../solve-one.js";
+import { type Run, reportReading } from "../run.js";
+import { answer, say } from "../solve-one.js";
 import { openList } from "./list.js";
 import { recordOf } from "./record.js";
 
@@ -15,9 +17,7 @@ import { recordOf } from "./record.js";
 export async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
   const { solver, named, flags, signal } = run;
   const { json = false, quiet = false } = flags;
-  for (const line of problems.refused) console.error(`solve-fast: ${line}`);
-  for (const line of problems.damage ?? []) console.error(`solve-fast: warning: ${line}`);
-  for (const line of problems.warnings ?? []) warn(quiet, line);
+  reportReading(problems, quiet);
   const addition = named.commands?.solve;
   if (problems.problems.length === 0 && addition?.needsProblem) {
     throw new InputError(`which position? As in: solve-fast solve ${named.source} "${solver.game.start}"`);
@@ -50,15 +50,15 @@ export async function solveAll(run: Run, problems: GivenProblems): Promise<void>
       const shown = outputs.keepsCertificates ? result : withoutCertificate(result);
       const number = task.problem + 1;
       const printed = { name, file, number, ...(list.isPlain ? {} : { task }) };
-      if ("verdict" in shown) list.keep(recordOf(shown, list.conditions, { name, file, task }));
-      const write = () => ("verdict" in result ? outputs.write(task.problem, name, result, writing) : []);
+      list.keep(recordOf(shown, list.conditions, { name, file, task }));
+      const write = () => outputs.write(task.problem, name, result, writing);
       // A reader sees the answer at once, a program all of it in one line.
       let written = json ? write() : [];
       await say(run, shown, list.conditions, { ...printed, written });
       if (!json) written = write();
       sayWritten(run, written, outputs.keepsCertificates ? undefined : madeFor(result, writing));
       await drained(signal);
-      answers.push(...conclusionOf(result, name));
+      answers.push(conclusionOf(result, name));
       done++;
       if (signal.aborted) break;
     }
@@ -68,7 +68,7 @@ export async function solveAll(run: Run, problems: GivenProblems): Promise<void>
   const hint = !printsWords(flags) || quiet ? undefined : await addition?.hint?.(all, flags);
   if (hint !== undefined) console.error(`solve-fast: hint: ${hint}`);
   const refused = problems.refused.length;
-  if (list.isPlain) conclude(run, answers, { done, of: all.length, refused });
+  if (list.isPlain) conclude(run, answers, { of: all.length, refused });
   else concludeList(run, list.summed(), { done, of: list.tasks.length, refused });
   if (!signal.aborted) failWhereRefused(problems);
 }
@@ -90,18 +90,12 @@ function sayWritten({ flags }: Run, written: readonly WrittenOutput[], made: str
 }
 
 /** The certificate that pages and records are made from, where it is not kept. */
-function madeFor(result: Awaited<ReturnType<typeof answer>>, seconds: number): string | undefined {
-  if (!("verdict" in result) || result.certificate === undefined || "refused" in result.certificate)
-    return undefined;
-  return `  certificate for what follows: ${countOf(result.certificate.nodes, "node")}, in ${formatSeconds(seconds)}`;
+function madeFor({ certificate }: SolveResult, seconds: number): string | undefined {
+  if (certificate === undefined || "refused" in certificate) return undefined;
+  return `  certificate for what follows: ${countOf(certificate.nodes, "node")}, in ${formatSeconds(seconds)}`;
 }
 
 /** A result without the certificates that only a page or a record was made from. */
-function withoutCertificate<Result extends object>(result: Result): Result {
-  const {
-    certificate: _,
-    furtherCertificates: __,
-    ...rest
-  }: Result & { certificate?: unknown; furtherCertificates?: unknown } = result;
-  return rest as unknown as Result;
+function withoutCertificate({ certificate: _, furtherCertificates: __, ...rest }: SolveResult): SolveResult {
+  return rest;
 }

@@ -29,15 +29,15 @@ export function optionOf(name: string, { kind, sentence, default: unset, expert 
   if (expert) setAside(option);
   if (choices !== undefined) option.argChoices = [...choices];
   if (read === undefined) return option;
-  return option.argParser((text: string, before: unknown) => {
+  return option.argParser((text: string) => {
     const value = read(text);
     if (value === undefined) throw new InvalidArgumentError(`It has to be ${what}.`);
-    return option.variadic && Array.isArray(before) ? [...before, ...(value as unknown[])] : value;
+    return value;
   });
 }
 
 /** Whether the command line can give it. */
-export function isTyped({ kind }: Setting): boolean {
+function isTyped({ kind }: Setting): boolean {
   return kind.read !== undefined || kind.schema !== undefined;
 }
 

@@ -21,7 +21,7 @@ export function settingOption(name: keyof typeof allRows, value?: number, senten
   const row = sentence === undefined ? itself : { ...itself, sentence };
   if (value !== undefined) return optionOf(name, row).default(value);
   if (name === "threads") return optionOf(name, row).default(availableParallelism(), unset);
-  const option = optionOf(name, allRows[name]);
+  const option = optionOf(name, sentence === undefined ? allRows[name] : { ...allRows[name], sentence });
   if (name === "tableMemory") return option.conflicts("tableEntries");
   return name === "whenFull" ? option.default("collect") : option;
 }

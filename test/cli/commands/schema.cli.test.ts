@@ -28,10 +28,10 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["solve", "simpei", WON, "--max-nodes", "20"],
   ["solve", "shogi", MATE, "--shortest", "--all-solutions"],
   ["solve", "shogi", HISSHI, "--max-order", "2"],
-  ["solve", "shogi", "--moves", kif],
+  ["review", "shogi", kif],
   ["solve", "othello", ENDGAME],
   ["solve", "othello", "--max-nodes", "2000"],
-  ["solve", "othello", ENDGAME, "--depth", "2"],
+  ["choose", "othello", ENDGAME, "--depth", "2"],
   ["verify", proof],
   ["verify", kif],
   ["sweep", "simpei", "--sample", "1/2000000", "--out", sweep],
@@ -39,7 +39,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["status", sweep],
   ["check-game", join(EXAMPLES, "graph-nim.js"), "--positions", "10"],
 ];
-const THREADED = ["solve", "verify", "sweep"];
+const THREADED = ["solve", "choose", "review", "verify", "sweep"];
 
 function check(name: string, stdout: string): number {
   const lines = stdout.trim().split("\n");
@@ -78,6 +78,10 @@ describe("the command", () => {
     expect(names).toEqual(
       expect.arrayContaining([
         "solve",
+        "solve -",
+        "choose",
+        "choose -",
+        "review",
         "verify",
         "sweep",
         "export",

@@ -169,7 +169,7 @@ it("a move is offered where nothing can be proven", () => {
     /: unknown \(node limit\)\n {2}score: from -64 to \+64\n {2}best move so far: d3, an estimate: \S+ by a search of 4 plies\n {2}1\d\d nodes/,
   );
   expect(stderr).toBe(
-    "solve-fast: hint: --depth 6 chooses a move where the limits are too low for a proof\n",
+    "solve-fast: hint: `solve-fast choose othello` chooses a move where the limits are too low for a proof\n",
   );
 });
 
@@ -230,21 +230,6 @@ describe("Othello", () => {
     expect(result.score.estimate).toMatchObject({ depth: 7 });
   });
 
-  it("chooses moves, also at positions that begin with empty squares", () => {
-    const start = "---------------------------OX------XO--------------------------- X";
-    const args = ["solve", "othello", start, "--depth", "3", "--threads", "2"];
-    const { status, stdout } = solveFast(...args, "--method", "expectation", "--sigma", "8.3", "--json");
-    expect(status).toBe(0);
-    const { method, depth, sigma, bestMove, value, moves } = JSON.parse(stdout);
-    expect({ method, depth, sigma }).toEqual({ method: "expectation", depth: 3, sigma: 8.3 });
-    expect(moves.map(({ move }: { move: string }) => move)).toEqual(["d3", "c4", "f5", "e6"]);
-    expect(moves[0]).toEqual({ move: bestMove, value });
-    const minimax = solveFast(...args, "--method", "minimax");
-    expect(minimax.stdout).toMatch(/minimax, 3 plies: d3, value \+\d/);
-    const auto = solveFast("solve", "othello", start, "--sigma", "auto", "--evaluation", "learned");
-    expect(auto.stdout).toMatch(/expectation, 3 plies, σ \d/);
-  });
-
   it("reads OBF files", () => {
     const file = fileOf("endgame.obf", `% one position\n${ENDGAME}; a8:+2;\n`);
     const { stdout } = solveFast("solve", "othello", file, "--threads", "1", "--json");
@@ -256,9 +241,10 @@ describe("Othello", () => {
     const games = `(;GM[Othello]BO[8 ${squares} ${side}];)\n(;GM[Othello]BO[10 ---];)\n`.replaceAll("X", "*");
     const file = fileOf("endgames.ggf", games);
     const empties = String(squares.split("-").length - 1);
-    for (const options of [[], ["--depth", "1"]]) {
-      const args = ["solve", "othello", file, "--empties", empties, "--threads", "1", "--json"];
-      const { status, stdout, stderr } = solveFast(...args, ...options);
+    for (const options of [["solve"], ["choose", "--depth", "1"]]) {
+      const [verb, ...more] = options;
+      const args = [verb, "othello", file, "--empties", empties, "--threads", "1", "--json"];
+      const { status, stdout, stderr } = solveFast(...args, ...more);
       expect(status).toBe(1);
       expect(JSON.parse(stdout).position).toBe(ENDGAME);
       expect(stderr).toContain(

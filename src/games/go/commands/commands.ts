@@ -1,10 +1,10 @@
 /** What Go adds to the command line. */
 import type { GameCommands } from "../../../cli/game-commands.js";
-import { refuse } from "../../../cli/options/solve-options.js";
+import { refuse } from "../../../cli/options/problem-options.js";
 import { InputError } from "../../../game/errors.js";
 import { SEARCH_SETTINGS } from "../../../search/settings.js";
 import { formatAnswer, formatFindings, formatVerdict } from "../questions/text.js";
-import { type GoFlags, SOLVE_SETTINGS } from "./flags.js";
+import { type GoFlags, INPUT_SETTINGS, SOLVE_SETTINGS } from "./flags.js";
 
 /** What a ladder leaves nothing to choose of, and what nothing is written of. */
 const NOT_FOR_LADDERS = [
@@ -24,7 +24,7 @@ const NOT_FOR_LADDERS = [
   ...Object.keys(SEARCH_SETTINGS),
 ];
 
-function checkFlags(_: readonly string[], flags: GoFlags): void {
+function checkFlags(flags: GoFlags): void {
   const { sgf, depth, moves, ladder } = flags;
   if (ladder !== undefined) {
     refuse(
@@ -65,6 +65,21 @@ export const commands: GameCommands = {
     ],
     generate: ["generate go --problems 118 --out captures"],
   },
+  input: {
+    settings: INPUT_SETTINGS,
+    async read(_, words, files, flags: GoFlags) {
+      const { readGoProblems } = await import("./problems.js");
+      return readGoProblems(words, files, flags);
+    },
+    async readLine(_, line, flags: GoFlags) {
+      const { readGoLine } = await import("./problems.js");
+      return readGoLine(line, flags);
+    },
+    // Titles may stand above boards that people paste; programs that ask for JSON send none.
+    async beginsRecord(line, { json = false }: GoFlags) {
+      return !json || (await import("../records/diagrams.js")).beginsRecord(line);
+    },
+  },
   solve: {
     heading: "For problems of Go:",
     settings: SOLVE_SETTINGS,
@@ -79,18 +94,6 @@ need --time or --max-nodes. What cannot be read is reported (exit status 1). Wit
     checkFlags,
     // Whoever names threats, be they none, asks about these alone; a problem without threats does not say so itself.
     impliedSettings: ({ threats }: GoFlags) => (threats === undefined ? {} : { grade: false }),
-    async readProblems(_, words, files, flags: GoFlags) {
-      const { readGoProblems } = await import("./problems.js");
-      return readGoProblems(words, files, flags);
-    },
-    async readLine(_, line, flags: GoFlags) {
-      const { readGoLine } = await import("./problems.js");
-      return readGoLine(line, flags);
-    },
-    // Titles may stand above boards that people paste; programs that ask for JSON send none.
-    async beginsRecord(line, { json = false }: GoFlags) {
-      return !json || (await import("../records/diagrams.js")).beginsRecord(line);
-    },
     async furtherCertificates(file, { grade }: GoFlags) {
       if (!grade) return [];
       const { filesOfLevels } = await import("../questions/answers.js");

@@ -1,10 +1,10 @@
-/** Options of `solve` for problems of Go. */
+/** Options for problems of Go. */
 import type { SolveFlags } from "../../../cli/options/solve-options.js";
 import { oneOf, setting, text, whole } from "../../../game/setting.js";
 import { GO_SETTINGS } from "../questions/settings.js";
 
-export const SOLVE_SETTINGS = {
-  ...GO_SETTINGS,
+/** What says which problem it is. */
+export const INPUT_SETTINGS = {
   target: setting(text("points"), "blocks to take, one stone of each, as in C3 or C3,D5"),
   targets: setting(oneOf(["any", "all"], "which"), "how many of several targets have to be taken", {
     default: "any; all with --goal live",
@@ -20,6 +20,10 @@ export const SOLVE_SETTINGS = {
   at: setting(whole(0), "use the position after n moves", {
     default: "first marked",
   }),
+};
+
+export const SOLVE_SETTINGS = {
+  ...GO_SETTINGS,
   sgf: setting(
     text("file"),
     "write problem and solution as SGF, with variations (a folder if there are several problems)",

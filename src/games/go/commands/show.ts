@@ -9,7 +9,7 @@ import { unpackProblem } from "../notation/position.js";
 import { parseBoard, parseProblem } from "../notation/text.js";
 import { formatPoint } from "../notation/vertices.js";
 import { createGo } from "../rules/rules.js";
-import { type GoFlags, SOLVE_SETTINGS } from "./flags.js";
+import { type GoFlags, INPUT_SETTINGS } from "./flags.js";
 import { readGoProblems } from "./problems.js";
 
 const LETTERS = " XO";
@@ -24,8 +24,8 @@ interface Flags extends Pick<GoFlags, "at" | "target"> {
 }
 
 const SETTINGS = {
-  target: SOLVE_SETTINGS.target,
-  at: SOLVE_SETTINGS.at,
+  target: INPUT_SETTINGS.target,
+  at: INPUT_SETTINGS.at,
   bouzy: setting(flag, "print the defender's influence on each point, by Bouzy's n/m algorithm"),
   dilations: setting(whole(0, 20), "n of the algorithm", { default: "5" }),
   erosions: setting(whole(0, 400), "m of the algorithm", { default: "n(n − 1) + 1" }),

@@ -38,7 +38,7 @@ const reviewed = z
       }),
     ),
   })
-  .describe("a game (--moves)");
+  .describe("a game");
 
 const summary = z
   .strictObject({
@@ -50,6 +50,6 @@ const summary = z
     seconds: z.number(),
     threads: count,
   })
-  .describe("the last line of --moves");
+  .describe("the last line");
 
-export const schemas: GameSchemas = { findings: { score }, solve: [reviewed, summary] };
+export const schemas: GameSchemas = { findings: { score }, review: [reviewed, summary] };

@@ -2,46 +2,11 @@
 
 import type { GameCommands } from "../../../cli/game-commands.js";
 import { warn } from "../../../cli/options/options.js";
-import type { SolveFlags } from "../../../cli/options/solve-options.js";
-import { refuse } from "../../../cli/options/solve-options.js";
-import { InputError } from "../../../game/errors.js";
-import { flag, oneOf, setting, text, texts } from "../../../game/setting.js";
+import { refuse } from "../../../cli/options/problem-options.js";
 import { formatReplies, formatVerdict } from "../questions/hisshi-text.js";
 import { formatMate, formatOthers, formatShortLength } from "../questions/mate-text.js";
 import { SHOGI_SETTINGS } from "../questions/settings.js";
-
-const SOLVE_SETTINGS = {
-  ...SHOGI_SETTINGS,
-  fillHand: setting(flag, "put all missing pieces into the defender's hand"),
-  notation: setting(oneOf(["usi", "japanese"], "form"), "notation of printed moves", { default: "usi" }),
-  kif: setting(text("file"), "write the solution as KIF (a folder if there are several problems)"),
-  moves: setting(texts("file"), "walk through games and list mates played or missed"),
-};
-
-/** What `solve` knows beside the settings of the solver, for shogi. */
-export interface ShogiFlags extends SolveFlags {
-  readonly fillHand?: boolean;
-  readonly notation?: "usi" | "japanese";
-  readonly kif?: string;
-  readonly moves?: readonly string[];
-}
-
-const NOT_FOR_GAMES = [
-  ...["file", "goal", "only", "table", "fillHand", "kif", "certificate", "exitCode"],
-  ...["shortest", "futile", "allSolutions", "trueOrder", "parallel", "stats"],
-];
-
-function checkFlags(problems: readonly string[], flags: ShogiFlags): void {
-  if (flags.json)
-    refuse(["notation"], flags, (option) => `${option} is for what is read; JSON has moves in USI`);
-  if (flags.moves === undefined) return;
-  refuse(NOT_FOR_GAMES, flags, (option) => `${option} is for problems; --moves walks through games`);
-  if (problems.length > 0) {
-    throw new InputError(
-      `"${problems[0]}": a problem beside --moves, which walks through games; leave one out`,
-    );
-  }
-}
+import { INPUT_SETTINGS, KIF, NOTATION, type ReadFlags, type ShogiFlags } from "./flags.js";
 
 export const commands: GameCommands = {
   about: "find mates and hisshi in shogi",
@@ -51,6 +16,7 @@ export const commands: GameCommands = {
   generate: async () => (await import("./generate.js")).generateShogiCommand(),
   match: async () => (await import("./match.js")).matchShogiCommand(),
   learn: async () => (await import("./learn.js")).learnShogiCommand(),
+  review: async () => (await import("./review.js")).reviewShogiCommand(),
   extensions: [".kif", ".kifu", ".ki2", ".ki2u", ".bod", ".csa", ".jkf", ".sfen", ".usi"],
   examples: {
     "solve-fast": ["solve shogi problems/samples/mate.kif"],
@@ -58,10 +24,14 @@ export const commands: GameCommands = {
       "solve shogi problems/samples/mate.kif --notation japanese",
       "solve shogi problems/samples/mate.kif --shortest --all-solutions",
       'solve shogi "4k4/9/4P4/9/9/9/9/9/9 b G" --fill-hand --kif mate.kif',
-      "solve shogi --moves game.kif",
       'solve shogi "7nl/7k1/6p2/7Pp/9/9/9/9/9 b GS2r2b3g3s3n3l15p 1" --max-order 2',
-      "solve shogi startpos --method negascout --policy lmr-log --time 5",
     ],
+    choose: [
+      "choose shogi startpos --policy lmr-log --time 5",
+      "choose shogi game.kif --depth 6",
+      "choose shogi startpos --method minimax --depth 2 --evaluation material",
+    ],
+    review: ["review shogi game.kif", "review shogi games/ --max-order 2 --notation japanese"],
     view: [
       'view mate.proof --out mate.html --title "A mate in 37" --open',
       "view problems/shogi/mates.txt --out mates.html",
@@ -70,14 +40,29 @@ export const commands: GameCommands = {
     learn: ["learn shogi --records games.txt --seed 1 --out weights.depth"],
     generate: ["generate shogi --mates 777 --hisshi 32 --out shogi-problems"],
   },
+  startOfGames: "startpos",
+  input: {
+    settings: INPUT_SETTINGS,
+    async read(_, words, files, { fillHand = false }: ReadFlags) {
+      const { readMateProblems } = await import("./problems.js");
+      return readMateProblems(words, files, { fillHand });
+    },
+    async readLine(_, line, { fillHand = false, quiet = false }: ReadFlags) {
+      const { readMateLine } = await import("./problems.js");
+      return readMateLine(line, { fillHand }, (sentence) => warn(quiet, sentence));
+    },
+    // Prose may stand above records that people paste; programs that ask for JSON send none.
+    async beginsRecord(line, { json = false }: ReadFlags) {
+      return !json || (await import("../records/records.js")).beginsRecord(line);
+    },
+  },
   solve: {
     heading: "For mates in shogi:",
-    settings: SOLVE_SETTINGS,
+    settings: { ...SHOGI_SETTINGS, ...NOTATION, ...KIF },
     help: `A problem is a position in SFEN (or name|SFEN), a USI position line, a record (KIF, KI2, CSA or JKF, in any Japanese
 encoding), or a folder of these. Of a record the position that was set up is solved; of a game, with a handicap or not, its last
 position. What cannot be read is reported, and the rest is still solved; the exit status is then 1. --max-order 2 also finds
-hisshi, threats of mate that cannot be parried. --moves reads records, and USI games with one per line; it stops a position
-after 100,000 nodes unless a limit is given.`,
+hisshi, threats of mate that cannot be parried. \`solve-fast review shogi\` finds the mates in games.`,
     words: {
       verdict: formatVerdict,
       lines: (result) => [...formatMate(result), ...formatReplies(result)],
@@ -96,26 +81,9 @@ after 100,000 nodes unless a limit is given.`,
     needsProblem: true,
     shown: ["certificate", "view", "maxOrder"],
     outputs: ["kif"],
-    checkFlags,
-    async readProblems(_, words, files, { fillHand = false }: ShogiFlags) {
-      const { readMateProblems } = await import("./problems.js");
-      return readMateProblems(words, files, { fillHand });
-    },
-    async readLine(_, line, { fillHand = false, quiet = false }: ShogiFlags) {
-      const { readMateLine } = await import("./problems.js");
-      return readMateLine(line, { fillHand }, (sentence) => warn(quiet, sentence));
-    },
-    // Prose may stand above records that people paste; programs that ask for JSON send none.
-    async beginsRecord(line, { json = false }: ShogiFlags) {
-      return !json || (await import("../records/records.js")).beginsRecord(line);
-    },
-    insteadOf(flags: ShogiFlags) {
-      const { moves } = flags;
-      if (moves === undefined) return undefined;
-      return async (solver, signal) => {
-        const { reviewFiles } = await import("./moves.js");
-        await reviewFiles(solver, moves, flags, signal);
-      };
+    checkFlags(flags: ShogiFlags) {
+      if (!flags.json) return;
+      refuse(["notation"], flags, (option) => `${option} is for what is read; JSON has moves in USI`);
     },
     async openSolutions(problems, { kif }: ShogiFlags) {
       if (kif === undefined) return [];

@@ -1,4 +1,4 @@
-/** Games of shogi from files and folders, for `solve --moves` and `learn`. */
+/** Games of shogi from files and folders, for `review` and `learn`. */
 
 import { filesIn } from "../../../cli/files/folder-files.js";
 import { checkInputs, inputName, readInput } from "../../../cli/files/input-files.js";

@@ -48,7 +48,7 @@ const reviewed = z
       .nullable()
       .describe("whether that move keeps the mate; null when limits left it open"),
   })
-  .describe("a position of a game with a mate (--moves)");
+  .describe("a position of a game with a mate");
 
 const reviewSummary = z
   .strictObject({
@@ -64,9 +64,9 @@ const reviewSummary = z
     positionsPerSecond: z.number(),
     nodesPerSecond: z.number(),
   })
-  .describe("the last line of --moves");
+  .describe("the last line");
 
 export const schemas: GameSchemas = {
   findings: { mate, hisshi: z.strictObject({ replies: z.array(reply) }) },
-  solve: [reviewed, reviewSummary],
+  review: [reviewed, reviewSummary],
 };

@@ -78,7 +78,7 @@ describe("solve shogi --max-order 2", () => {
     const file = join(mkdtempSync(join(tmpdir(), "shogi-games-")), "game.txt");
     // White's third move is any; black's last gives the hisshi away.
     writeFileSync(file, `position sfen ${HISSHI} moves S*2c 2b1c 2c2b+ 1c2b\n`);
-    const args = ["solve", "shogi", "--moves", file, "--max-order", "2", "--threads", "1", "--json"];
+    const args = ["review", "shogi", file, "--max-order", "2", "--threads", "1", "--json"];
     const found = solveFast(...args)
       .stdout.trim()
       .split("\n")

@@ -2,11 +2,11 @@
 import { expect, it } from "vitest";
 import { solveFast } from "../../../cli/command.js";
 
-const solve = (...args: string[]) => solveFast("solve", "shogi", ...args);
+const choose = (...args: string[]) => solveFast("choose", "shogi", ...args);
 
 /** A result without what depends on the clock. */
 function resultOf(...args: string[]) {
-  const { status, stdout, stderr } = solve(...args, "--json");
+  const { status, stdout, stderr } = choose(...args, "--json");
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   const { seconds, nodesPerSecond, perThread, ...rest } = JSON.parse(stdout);
   return { ...rest, nodesOfThreads: perThread.map(({ nodes }: { nodes: number }) => nodes) };
@@ -60,7 +60,7 @@ it("looks as far as it is asked to with several threads on one table", () => {
 });
 
 it("prints the line, and nodes a second of each thread", () => {
-  const { stdout } = solve(
+  const { stdout } = choose(
     "startpos",
     "--max-nodes",
     "20000",
@@ -79,7 +79,7 @@ it("chooses by material, and by full-width searches, where that is asked for", (
   const position = "4k4/9/9/4p4/4G4/9/9/9/4K4 b - 1";
   const negascout = resultOf(position, "--depth", "1", "--evaluation", "material", "--threads", "1");
   expect(negascout).toMatchObject({ bestMove: "5e5d", value: 655 });
-  const { stdout } = solve(
+  const { stdout } = choose(
     position,
     "--depth",
     "1",
@@ -99,26 +99,28 @@ it.each([
   ],
   [
     ["startpos", "--depth", "2", "--method", "minimax", "--policy", "all"],
-    /--policy is of NegaScout; add --method negascout/,
+    /policy \(--policy\) is of NegaScout, not of minimax/,
   ],
   [["startpos", "--depth", "2", "--depth-factor", "9"], /--depth-factor.*It has to be a number from 0 to 8/],
   [
     ["startpos", "--depth", "2", "--depth-factor", "2", "--policy", "all"],
-    /--depth-factor is of the policy learned, not of all/,
+    /depthFactor \(--depth-factor\) is of the policy learned, not of all/,
   ],
-  [["startpos", "--depth", "2", "--sigma", "3"], /--sigma is of the expectation method, not of negascout/],
+  [
+    ["startpos", "--depth", "2", "--sigma", "3"],
+    /sigma \(--sigma\) is of the expectation method, not of NegaScout/,
+  ],
   [["startpos", "--depth", "61"], /--depth.*61/],
-  [["startpos", "--evaluation", "material"], /--evaluation is for choosing a move; add --depth/],
-  [["startpos", "--depth", "2", "--shortest"], /--shortest is for proofs; with --depth a move is chosen/],
+  [["startpos", "--depth", "2", "--shortest"], /--shortest belongs to solve, which has no --depth/],
 ])("refuses %j in one line", (args, message) => {
-  const { status, stdout, stderr } = solve(...args);
+  const { status, stdout, stderr } = choose(...args);
   expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
   expect(stderr).toMatch(message);
   expect(stderr.trim().split("\n")).toHaveLength(1);
 });
 
 it("is refused for a game that brings no rules for it", () => {
-  const { status, stderr } = solveFast("solve", "othello", "--method", "negascout");
+  const { status, stderr } = solveFast("choose", "othello", "--method", "negascout");
   expect(status).toBe(2);
   expect(stderr).toMatch(/othello has no rules for NegaScout; use expectation or minimax/);
 });

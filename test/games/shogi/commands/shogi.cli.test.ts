@@ -138,7 +138,7 @@ it("writes solutions as KIF, one file a problem, and reads them as problems", ()
 const GAME = `position sfen ${MATE} moves S*2c 2b1c 2c1b+ 1a1b G*2c`;
 const MISSED = `position sfen ${MATE} moves G*3b 2b3b`;
 
-it("walks through games in KIF, CSA and JKF", () => {
+it("reviews games in KIF, CSA and JKF", () => {
   const record = tsshogi.Record.newByUSI(GAME);
   if (record instanceof Error) throw record;
   const formats = { kif: tsshogi.exportKIF, csa: tsshogi.exportCSA, jkf: tsshogi.exportJKFString };
@@ -147,7 +147,7 @@ it("walks through games in KIF, CSA and JKF", () => {
     writeFileSync(file, write(record));
     return file;
   });
-  const { status, stdout } = solveFast("solve", "shogi", "--moves", ...files, "--threads", "2", "--json");
+  const { status, stdout } = solveFast("review", "shogi", ...files, "--threads", "2", "--json");
   expect(status).toBe(0);
   const lines = stdout
     .trim()
@@ -163,10 +163,10 @@ it("walks through games in KIF, CSA and JKF", () => {
   expect(lines.at(-1)).toMatchObject({ games: 3, positions: 9, mates: 9, played: 9, missed: 0, unknown: 0 });
 });
 
-it("walks through many games, and reports those that are none", () => {
+it("reviews many games, and reports those that are none", () => {
   const file = join(folder, "games.txt");
   writeFileSync(file, `one|1-0|${GAME}\n# a comment\nbad|${GAME} 1a1a\ntwo|${MISSED}\n`);
-  const { status, stdout, stderr } = solveFast("solve", "shogi", "--moves", file, "--threads", "1");
+  const { status, stdout, stderr } = solveFast("review", "shogi", file, "--threads", "1");
   expect(status).toBe(1);
   expect(stdout).toContain("one, move 1, black: mate in ≤ 5, played (S*2c)");
   expect(stdout).toContain("two, move 1, black: mate in ≤ 5, missed (G*3b)");
@@ -175,13 +175,18 @@ it("walks through many games, and reports those that are none", () => {
 });
 
 it.each([
-  [["shogi", "--moves", join(folder, "missing.kif")], 1, "missing.kif: cannot be read (no such file)"],
-  [["shogi", "--moves", join(folder, "games.txt"), "--max-order", "3"], 2, "--moves looks for mates"],
-  [["simpei", "--shortest"], 2, "--shortest is an option of shogi, not of simpei"],
-  [["shogi", MATE, "--shortest", "--algorithm", "df-pn"], 2, "found by df-pn-mate, not by df-pn"],
-  [["shogi", MATE, "--futile", "perhaps"], 2, "It has to be one of include, exclude"],
+  [["review", "shogi", join(folder, "missing.kif")], 1, "missing.kif: cannot be read (no such file)"],
+  [["review", "shogi", join(folder, "games.txt"), "--max-order", "3"], 2, "mates and hisshi are looked for"],
+  [
+    ["review", "shogi", join(folder, "games.txt"), "--json", "--notation", "usi"],
+    2,
+    "--notation is for what is read",
+  ],
+  [["solve", "simpei", "--shortest"], 2, "--shortest is an option of shogi, not of simpei"],
+  [["solve", "shogi", MATE, "--shortest", "--algorithm", "df-pn"], 2, "found by df-pn-mate, not by df-pn"],
+  [["solve", "shogi", MATE, "--futile", "perhaps"], 2, "It has to be one of include, exclude"],
 ])("refuses %j", (args, expected, problem) => {
-  const { status, stdout, stderr } = solveFast("solve", ...args);
+  const { status, stdout, stderr } = solveFast(...args);
   expect([status, stdout]).toEqual([expected, ""]);
   expect(stderr).toContain(problem);
   expect(stderr.trim().split("\n")).toHaveLength(1);

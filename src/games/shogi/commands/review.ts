@@ -1,12 +1,17 @@
-/** `solve shogi --moves`: walks through games, and lists where the side to move had a mate. */
+/** `solve-fast review shogi`: positions of recorded games where the side to move had a mate. */
+import { Command } from "commander";
 
 import { EXIT_INTERRUPTED } from "../../../cli/failures.js";
-import { warn } from "../../../cli/options/options.js";
+import { refuseFilesOfOthers } from "../../../cli/files/game-of-file.js";
+import { loadNamedGame } from "../../../cli/files/named-game.js";
+import { optionOf } from "../../../cli/options/from-settings.js";
+import { options, settingOption, warn } from "../../../cli/options/options.js";
+import { type ProblemFlags, refuse } from "../../../cli/options/problem-options.js";
+import { type Run, withSolver } from "../../../cli/run.js";
 import { fitted, fittedWords } from "../../../cli/terminal.js";
 import { FailureError, SetupError } from "../../../game/errors.js";
 import type { SweepProgress } from "../../../parallel/sweep/sweep.js";
 import { countOf, formatRate } from "../../../report/numbers.js";
-import { createProgress } from "../../../report/progress.js";
 import type { Solver } from "../../../solver/api.js";
 import type { ReviewFinding, ReviewTotals } from "../../../solver/review.js";
 import { MATE_SEARCH } from "../mate/kind.js";
@@ -17,17 +22,15 @@ import {
   type ReviewSummary,
 } from "../questions/review-text.js";
 import { formatIllegalEnd, formatMove, formatPosition } from "../text-forms.js";
-import { type NamedGame, readGames } from "./game-files.js";
+import { NOTATION } from "./flags.js";
+import { type NamedGame, type ReadGames, readGames } from "./game-files.js";
 
-/** The options that hold for a review. */
-interface MovesFlags {
+interface Flags extends ProblemFlags {
   readonly algorithm?: string | undefined;
   readonly maxOrder?: number | undefined;
   readonly maxNodes?: number | undefined;
   readonly time?: number | undefined;
   readonly notation?: "usi" | "japanese";
-  readonly json?: boolean;
-  readonly quiet?: boolean;
 }
 
 /** Most positions of games have no mate, and are decided by a few nodes; what needs more than this stays open. */
@@ -46,34 +49,75 @@ interface ReviewSearch {
  * The search of each position, by the highest λ order that is asked for. A hisshi is kept by moves that give no check,
  * too.
  */
-function reviewSearch({ algorithm, maxOrder = MATES }: MovesFlags): ReviewSearch {
+function reviewSearch({ algorithm, maxOrder = MATES }: Flags): ReviewSearch {
   if (maxOrder > HISSHI) {
     throw new SetupError(
-      `--max-order ${maxOrder}: --moves looks for mates and hisshi, which are of order 1 and 2`,
+      `--max-order ${maxOrder}: mates and hisshi are looked for, which are of order 1 and 2`,
     );
   }
   if (maxOrder === HISSHI) return { algorithm, maxOrder };
   return { algorithm: algorithm ?? MATE_SEARCH, maxOrder: undefined };
 }
 
-/** @param signal stops the review; what is found by then is printed */
-export async function reviewFiles(
-  solver: Solver,
-  files: readonly string[],
-  flags: MovesFlags,
-  signal: AbortSignal,
-): Promise<void> {
-  const search = reviewSearch(flags);
-  const { games, refused, damage } = readGames(files);
-  for (const line of refused) console.error(`solve-fast: ${line}`);
-  for (const line of damage) console.error(`solve-fast: warning: ${line}`);
-  const { json = false, quiet = false, time } = flags;
-  for (const game of games) {
-    const sentence = formatIllegalEnd(game);
-    if (sentence !== undefined) warn(quiet, `${game.file}: ${sentence}`);
+export function reviewShogiCommand(): Command {
+  return new Command("shogi")
+    .description(
+      "list the positions of recorded games where the side to move had a mate, and whether it was played",
+    )
+    .argument(
+      "<files...>",
+      "records (KIF, KI2, CSA, JKF), games in USI with one per line, or folders of these; - for standard input",
+    )
+    .addOption(settingOption("maxOrder", undefined, "highest λ order to search; 2 finds hisshi, too"))
+    .addOption(settingOption("algorithm"))
+    .addOption(settingOption("maxNodes", undefined, "stop a position after this many nodes"))
+    .addOption(settingOption("time", undefined, "stop a position after this many seconds"))
+    .addOption(optionOf("notation", NOTATION.notation))
+    .addOption(settingOption("threads"))
+    .addOption(settingOption("tableMemory"))
+    .addOption(settingOption("tableEntries"))
+    .addOption(settingOption("whenFull"))
+    .addOption(options.json())
+    .addOption(options.quiet())
+    .addHelpText(
+      "after",
+      `
+A position is given up after ${REVIEW_NODES.toLocaleString("en")} nodes, with --max-order 2 after ${HISSHI_NODES.toLocaleString("en")}, unless --max-nodes or --time says
+otherwise. Games that cannot be read are reported, and the rest are still searched; the exit status is then 1.
+
+Examples:
+  solve-fast review shogi game.kif
+  solve-fast review shogi games/ --max-order 2 --notation japanese`,
+    )
+    .action(review);
+}
+
+async function review(words: readonly string[], flags: Flags): Promise<void> {
+  if (flags.json) {
+    refuse(["notation"], flags, (option) => `${option} is for what is read; JSON has moves in USI`);
   }
+  const named = await loadNamedGame("shogi");
+  await refuseFilesOfOthers(named, words, "review");
+  const search = reviewSearch(flags);
+  const read = readGames(words);
+  for (const line of read.refused) console.error(`solve-fast: ${line}`);
+  for (const line of read.damage) console.error(`solve-fast: warning: ${line}`);
+  for (const game of read.games) {
+    const sentence = formatIllegalEnd(game);
+    if (sentence !== undefined) warn(flags.quiet ?? false, `${game.file}: ${sentence}`);
+  }
+  const label = countOf(read.games.length, "game");
+  await withSolver(named, flags, {}, (run) => reviewGames(run, search, read), label);
+}
+
+/** The signal of the run stops the review; what is found by then is printed. */
+async function reviewGames(
+  { solver, flags, signal, progress }: Run<Flags>,
+  search: ReviewSearch,
+  { games, refused, damage }: ReadGames,
+): Promise<void> {
+  const { json = false, time } = flags;
   const maxNodes = flags.maxNodes ?? (time === undefined ? nodesOf(search) : undefined);
-  const progress = createProgress({ label: countOf(games.length, "game"), quiet });
   const totals: ReviewTotals = { positions: 0, unknown: 0, nodes: 0 };
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
@@ -146,7 +190,7 @@ async function withLine(
   };
 }
 
-async function inNotation(mate: ReviewedMate, { notation }: MovesFlags): Promise<ReviewedMate> {
+async function inNotation(mate: ReviewedMate, { notation }: Flags): Promise<ReviewedMate> {
   if (notation !== "japanese") return mate;
   const { inJapanese } = await import("../records/japanese-moves.js");
   const { position, line, move } = mate;

@@ -1,17 +1,22 @@
-/** `solve othello --moves`: walks through games, and lists where discs were lost. */
+/** `solve-fast review othello`: the moves of recorded games that lost discs. */
 import { basename } from "node:path";
+import { Command } from "commander";
 import { EXIT_INTERRUPTED } from "../../../cli/failures.js";
+import { refuseFilesOfOthers } from "../../../cli/files/game-of-file.js";
 import { checkInputs, inputName, readInput } from "../../../cli/files/input-files.js";
+import { loadNamedGame } from "../../../cli/files/named-game.js";
 import { unlessAllRefused } from "../../../cli/files/problem-texts.js";
 import { writeScorePage } from "../../../cli/files/score-files.js";
-import type { SolveFlags } from "../../../cli/options/solve-options.js";
+import { optionOf } from "../../../cli/options/from-settings.js";
+import { options, settingOption } from "../../../cli/options/options.js";
+import type { ProblemFlags } from "../../../cli/options/problem-options.js";
+import { type Run, withSolver } from "../../../cli/run.js";
 import { fittedWords } from "../../../cli/terminal.js";
 import { createOutput } from "../../../formats/output.js";
 import { RecordError } from "../../../formats/record-error.js";
 import { FailureError, InputError } from "../../../game/errors.js";
+import { setting, whole } from "../../../game/setting.js";
 import { amountOf, countOf } from "../../../report/numbers.js";
-import { createProgress } from "../../../report/progress.js";
-import type { Solver } from "../../../solver/api.js";
 import type { ScoredLine } from "../../../view/page-data.js";
 import { formatMove } from "../notation/notation.js";
 import { PASS } from "../notation/position.js";
@@ -24,26 +29,70 @@ const EMPTIES = 24;
 /** Of a position, where the user names no limit: some seconds. */
 const REVIEW_NODES = 20_000_000;
 
-export interface MovesFlags extends SolveFlags {
-  readonly moves?: readonly string[];
+interface Flags extends ProblemFlags {
   readonly empties?: number;
   readonly record?: number;
+  readonly maxNodes?: number;
+  readonly time?: number;
+  readonly view?: string;
 }
 
-/** @param signal stops the review; what is found by then is printed */
-export async function reviewFiles(
-  solver: Solver,
+export function reviewOthelloCommand(): Command {
+  return new Command("othello")
+    .description("list the moves of recorded games that lost discs")
+    .argument(
+      "<files...>",
+      "games in WTHOR or GGF, or lists of moves with one game per line; - for standard input",
+    )
+    .addOption(optionOf("record", setting(whole(1), "use only game number n of a file", { default: "all" })))
+    .addOption(
+      optionOf(
+        "empties",
+        setting(whole(0, 60), "begin with so many empty squares", { default: String(EMPTIES) }),
+      ),
+    )
+    .addOption(settingOption("maxNodes", undefined, "stop a position after this many nodes"))
+    .addOption(settingOption("time", undefined, "stop a position after this many seconds"))
+    .addOption(settingOption("threads"))
+    .addOption(settingOption("tableMemory"))
+    .addOption(settingOption("tableEntries"))
+    .addOption(settingOption("whenFull"))
+    .option("--view <file>", "write a page that shows the games")
+    .addOption(options.json())
+    .addOption(options.quiet())
+    .addHelpText(
+      "after",
+      `
+Each game is searched backwards from its end for as long as the limits allow exact scores. Unless --max-nodes or --time says
+otherwise, the limit is ${REVIEW_NODES.toLocaleString("en")} nodes per position. Games that cannot be read are reported, and the rest are still
+searched; the exit status is then 1.
+
+Examples:
+  solve-fast review othello problems/samples/game.ggf
+  solve-fast review othello games.wtb --record 3 --view game.html`,
+    )
+    .action(review);
+}
+
+async function review(words: readonly string[], flags: Flags): Promise<void> {
+  const named = await loadNamedGame("othello");
+  await refuseFilesOfOthers(named, words, "review");
+  const read = readGames(words, flags);
+  for (const line of read.refused) console.error(`solve-fast: ${line}`);
+  for (const line of read.damage) console.error(`solve-fast: warning: ${line}`);
+  const label = countOf(read.games.length, "game");
+  await withSolver(named, flags, {}, (run) => reviewGames(run, words, read), label);
+}
+
+/** The signal of the run stops the review; what is found by then is printed. */
+async function reviewGames(
+  { solver, flags, signal, progress }: Run<Flags>,
   files: readonly string[],
-  flags: MovesFlags,
-  signal: AbortSignal,
+  { games, refused, damage }: ReadGames,
 ): Promise<void> {
   const { json = false, quiet = false, time, view, empties = EMPTIES } = flags;
   const maxNodes = flags.maxNodes ?? (time === undefined ? REVIEW_NODES : undefined);
-  const { games, refused, damage } = readGames(files, flags);
-  for (const line of refused) console.error(`solve-fast: ${line}`);
-  for (const line of damage) console.error(`solve-fast: warning: ${line}`);
   const output = view === undefined ? undefined : createOutput(view, files);
-  const progress = createProgress({ label: countOf(games.length, "game"), quiet });
   const start = performance.now();
   let reviewed = 0;
   const counts = { moves: 0, losing: 0, lost: 0, nodes: 0 };
@@ -121,15 +170,14 @@ function lineOfGame(source: string, stops: readonly Stop[], { result, moves }: R
   return [{ name: source, position, moves: line, scores: [...scores, result] }];
 }
 
-/** @throws InputError when no game is left, FailureError when a file cannot be read */
-function readGames(
-  files: readonly string[],
-  { record }: MovesFlags,
-): {
+interface ReadGames {
   readonly games: readonly OthelloRecord[];
   readonly refused: readonly string[];
   readonly damage: readonly string[];
-} {
+}
+
+/** @throws InputError when no game is left, FailureError when a file cannot be read */
+function readGames(files: readonly string[], { record }: Flags): ReadGames {
   const games: OthelloRecord[] = [];
   const refused: string[] = [];
   const damage: string[] = [];

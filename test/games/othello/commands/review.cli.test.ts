@@ -17,7 +17,7 @@ f5d6
 );
 
 it("lists where discs were lost, as far back as the limits allow", () => {
-  const asked = ["solve", "othello", "--moves", games, "--empties", "8", "--threads", "1"];
+  const asked = ["review", "othello", games, "--empties", "8", "--threads", "1"];
   const { status, stdout } = solveFast(...asked, "--quiet");
   expect(status).toBe(0);
   const lines = stdout.split("\n");
@@ -31,7 +31,7 @@ it("lists where discs were lost, as far back as the limits allow", () => {
   expect(lines[6]).toBe("2 games: 4 of 8 moves lost 18 discs in all");
 });
 
-it("walks through games of GGF, and names those that cannot be read", () => {
+it("reviews games of GGF, and names those that cannot be read", () => {
   const board = "*********OOOOO***O*OO*O**OO**OO**O*O**O***OOO*O*-*****-O--OOOO--";
   const game = (moves: string) => `(;GM[Othello]PB[b]PW[w]BO[8 ${board} O]${moves};)\n`;
   const file = join(folder, "games.ggf");
@@ -39,15 +39,7 @@ it("walks through games of GGF, and names those that cannot be read", () => {
     file,
     game("W[G7/-2.00/1.5]B[H8]W[A8]B[A7]W[B8]B[PA]W[G8]") + game("W[A7]B[A8]") + game("W[PA]"),
   );
-  const { status, stdout, stderr } = solveFast(
-    "solve",
-    "othello",
-    "--moves",
-    file,
-    "--threads",
-    "1",
-    "--quiet",
-  );
+  const { status, stdout, stderr } = solveFast("review", "othello", file, "--threads", "1", "--quiet");
   expect({ status, stderr, lines: stdout.split("\n") }).toEqual({
     status: 1,
     stderr: `solve-fast: ${file}: line 3, column 96, game 3: W[PA] is not legal there
@@ -65,8 +57,13 @@ solve-fast: 1 of 3 games could not be read
   });
 });
 
-it("refuses what is for problems", () => {
-  expect(solveFast("solve", "othello", "f5", "--moves", games)).toMatchObject({ status: 2, stdout: "" });
-  expect(solveFast("solve", "othello", "--moves", games, "--depth", "3")).toMatchObject({ status: 2 });
-  expect(solveFast("solve", "othello", "--moves", games, "--record", "3").stderr).toContain("has 2 games");
+it("refuses a game that is not there, and a review of none", () => {
+  expect(solveFast("review", "othello", games, "--record", "3").stderr).toContain("has 2 games");
+  const { status, stderr } = solveFast("review", "othello");
+  expect([status, stderr]).toEqual([
+    2,
+    expect.stringMatching(
+      /^solve-fast: missing required argument 'files'; as in: solve-fast review othello /,
+    ),
+  ]);
 });

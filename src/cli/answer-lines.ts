@@ -1,13 +1,13 @@
 /**
- * Problems from standard input, solved as they come, also from a pipe that stays open: a line is a position, or a JSON
+ * Problems from standard input, answered as they come, also from a pipe that stays open: a line is a position, or a JSON
  * object with a position, settings, and an id that stands in the answer.
  */
 
 import { decodeText, marksUtf16 } from "../formats/text.js";
 import { FailureError, InputError } from "../game/errors.js";
-import { flagOf, type Setting } from "../game/setting.js";
+import { flagOf, type Setting, type Settings } from "../game/setting.js";
 import { countOf } from "../report/numbers.js";
-import { type Problem, SOLVE_SETTINGS } from "../solver/settings.js";
+import type { Problem } from "../solver/settings.js";
 import { drained } from "./drained.js";
 import { EXIT_INTERRUPTED } from "./failures.js";
 import { holdInput, isOtherFile } from "./files/input-files.js";
@@ -22,14 +22,16 @@ const MOST_HELD_BYTES = 2 ** 29;
 /** Of an `id`, which the answer repeats; settings are not nested. */
 const MOST_NESTED = 100;
 
-export interface StreamOptions {
+export interface LineOptions {
   /** @throws InputError for a line that is no position */
   readLine(line: string): NamedProblem | Promise<NamedProblem>;
   /** Whether a first line that is no position begins a file in another form. */
   beginsRecord(line: string): boolean | Promise<boolean>;
   readonly signal: AbortSignal;
   readonly json: boolean;
-  /** Solves a problem and prints the answer. */
+  /** What a line may set. */
+  readonly settings: Settings;
+  /** Searches a problem and prints the answer. */
   answer(
     problem: Problem,
     settings: object,
@@ -50,7 +52,7 @@ interface StreamProblem {
  * reads standard input next
  * @throws FailureError at the end when lines could not be solved, InputError when none could
  */
-export async function solveStream(options: StreamOptions): Promise<"done" | "stopped" | "is not a stream"> {
+export async function answerLines(options: LineOptions): Promise<"done" | "stopped" | "is not a stream"> {
   const { signal, json } = options;
   const lines = linesOf(process.stdin);
   const stop = () => void process.stdin.destroy();
@@ -84,7 +86,7 @@ export async function solveStream(options: StreamOptions): Promise<"done" | "sto
       problems++;
       const { id, name, problem, settings } = read;
       try {
-        check(read);
+        check(read, options.settings);
         await options.answer(problem, settings, { name, ...(id === undefined ? {} : { id }) });
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
@@ -120,7 +122,7 @@ export async function solveStream(options: StreamOptions): Promise<"done" | "sto
 }
 
 /** @throws InputError for what is no problem */
-async function readLine(content: string, read: StreamOptions["readLine"]): Promise<StreamProblem> {
+async function readLine(content: string, read: LineOptions["readLine"]): Promise<StreamProblem> {
   if (!content.trimStart().startsWith("{")) {
     const { name, position } = await read(content);
     return { name, problem: { position }, settings: {} };
@@ -147,11 +149,11 @@ async function readLine(content: string, read: StreamOptions["readLine"]): Promi
 }
 
 /** @throws InputError for an object that says no position, or settings that no line may have */
-function check({ problem: { position }, settings }: StreamProblem): void {
+function check({ problem: { position }, settings }: StreamProblem, rows: Settings): void {
   if (position === undefined || position === null) {
     throw new InputError('position is missing; write it as in {"id": 1, "position": "…"}');
   }
-  for (const [name, { kind }] of Object.entries<Setting>(SOLVE_SETTINGS)) {
+  for (const [name, { kind }] of Object.entries<Setting>(rows)) {
     if (!kind.isFile || !Object.hasOwn(settings, name)) continue;
     throw new InputError(
       `${name} names a file, which no line may do; leave it out, and solve the problem by a command with ${flagOf(name)}`,
