@@ -13,16 +13,26 @@ export async function serve(
   open: (send: (line: string) => void) => Protocol,
   { stdin, stdout }: Streams = process,
 ): Promise<void> {
-  /** Lines that came while nobody read the answers: their answers would only fill the memory. */
+  /** Lines that came while nobody read the answers, or more than the protocol takes: they would only fill the memory. */
   let waiting: string[] = [];
   let isOver = false;
-  const protocol = open((line) => stdout.write(`${line}\n`));
+  /** What is sent makes room in a protocol that was full. */
+  let isFull = false;
+  const protocol = open((line) => {
+    stdout.write(`${line}\n`);
+    if (isFull) setImmediate(proceed);
+  });
+
+  function isHeld(): boolean {
+    isFull = protocol.isFull?.() === true;
+    return isFull || stdout.writableNeedDrain;
+  }
 
   function proceed(): void {
     let taken = 0;
-    while (taken < waiting.length && !stdout.writableNeedDrain) protocol.receive(waiting[taken++]);
+    while (taken < waiting.length && !isHeld()) protocol.receive(waiting[taken++]);
     waiting = waiting.slice(taken);
-    if (stdout.writableNeedDrain) stdin.pause();
+    if (isHeld()) stdin.pause();
     else if (isOver) protocol.close();
     else stdin.resume();
   }

@@ -31,6 +31,9 @@ interface Request {
   readonly words: readonly string[];
 }
 
+/** Commands that wait while one is at work; more stay in the pipe, and not in the memory. */
+const MOST_WAITING = 1000;
+
 export function createGtp({ commands, refused = {}, send, onMistake }: GtpOptions): Protocol {
   const all: Map<string, GtpCommand> = new Map<string, GtpCommand>([
     ...Object.entries(commands),
@@ -84,6 +87,7 @@ export function createGtp({ commands, refused = {}, send, onMistake }: GtpOption
 
   return {
     ended,
+    isFull: () => waiting.size >= MOST_WAITING,
     receive(line) {
       const request = over ? undefined : readLine(line);
       if (request === undefined) return;

@@ -1,8 +1,10 @@
 // Nobody reads the output: no more input is taken than there is room for its answers, and all of it is answered later.
+import { once } from "node:events";
 import { PassThrough, Writable } from "node:stream";
 import { expect, it } from "vitest";
 import { drained } from "../../src/cli/drained.js";
 import { serve } from "../../src/cli/serve.js";
+import { createGtp } from "../../src/protocols/gtp.js";
 
 /** Takes what is written, and is full until it is read. */
 function unread() {
@@ -53,6 +55,46 @@ it("an engine takes no more lines than its answers have room for", async () => {
   await served;
   expect(received).toEqual(lines);
   expect(texts).toEqual(lines.map(() => "an answer\n"));
+});
+
+it("GTP takes no more commands than wait for their turn while one is at work", async () => {
+  const [stdin, stdout] = [new PassThrough(), new PassThrough()];
+  let answer = (_: string) => {};
+  let asked = 0;
+  const served = serve(
+    (send) =>
+      createGtp({
+        commands: {
+          think: () => {
+            asked++;
+            return new Promise((resolve) => {
+              answer = resolve;
+            });
+          },
+        },
+        send,
+        onMistake() {},
+      }),
+    { stdin, stdout },
+  );
+  let answers = "";
+  stdout.on("data", (text) => {
+    answers += text;
+  });
+  const commands = Array.from({ length: 5000 }, (_, i) => `${i} think\n`);
+  const feeding = (async () => {
+    for (const command of commands) if (!stdin.write(command)) await once(stdin, "drain");
+    stdin.end();
+  })();
+  for (let i = 0; i < 50; i++) await settle();
+  expect([asked, stdin.isPaused()]).toEqual([1, true]);
+  for (let i = 0; i < 5000; ) {
+    answer("done");
+    await settle();
+    if (asked > i + 1 || asked === 5000) i++;
+  }
+  await Promise.all([feeding, served]);
+  expect(answers.match(/^=\d+ done$/gm)).toEqual(commands.map((_, i) => `=${i} done`));
 });
 
 it("who writes without end waits until there is room, or until he is stopped", async () => {
