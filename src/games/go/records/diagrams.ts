@@ -22,7 +22,8 @@ const CAPTURES = /(?:^|\s\s)\s*(?:black|white) \([XO]\) has captured \d+ stones?
 /** The answer to a command of GTP begins so. */
 const ANSWER = /^=\d*\s*$/;
 const FRAME = /^\s*[+-]*-{3,}[+-]*\s*$/;
-const SIDE = /^\s*(black|white)(?: \([XO]\))?(?: is)? to (?:move|play)\.?\s*$/i;
+const SIDE =
+  /^\s*(black|white|[bw](?=\W))(?: \([XO]\))?(?:(?: is)? to (?:move|play)| moves| plays)?(?: first)?[.:]?\s*$/i;
 const WORDS = /^\s*(?:([bwBW])(?=\s|$))?((?:\s*[a-z]+=\S+)*)\s*$/;
 const HEADER = /^\$\$([BW])?c?(\d{1,2})?(?:m\d+)?(?:\s|$)/;
 /** In a diagram of Sensei's Library: a link below it, `{…}` or `[…]`. */
@@ -47,14 +48,19 @@ interface Said {
 
 /** Whether a text is diagrams, and no list of problems with one a line. */
 export function hasDiagrams(text: string): boolean {
-  const lines = text.split("\n");
+  const lines = text.split("\n").map(withoutFrame);
   if (lines.some((line) => line.startsWith("$$") || hasNames(line))) return true;
   return lines.filter(isRow).length >= SMALLEST_SIZE;
 }
 
 /** Whether a line is what SGF or a board begins with, a row or what stands above the first; a title is none. */
 export function beginsRecord(line: string): boolean {
-  return line.startsWith("$$") || hasNames(line) || isRow(line) || HEADS.some((form) => form.test(line));
+  return (
+    line.startsWith("$$") ||
+    hasNames(line) ||
+    isRow(withoutFrame(line)) ||
+    HEADS.some((form) => form.test(line))
+  );
 }
 
 function isRow(line: string): boolean {
@@ -75,7 +81,8 @@ export function readDiagrams(text: string, file: string, marksTargets = true): R
   const loose: Said[] = [];
   /** Words directly above this line, which would be a row that is damaged if one followed. */
   let prose: Place | undefined;
-  for (const [i, line] of `${text}\n`.split("\n").entries()) {
+  for (const [i, whole] of `${text}\n`.split("\n").entries()) {
+    const line = withoutFrame(whole);
     const problem = line.length > LONGEST_LINE ? "no line of a board" : readLine(line.trimEnd(), i + 1);
     if (problem === undefined) continue;
     const place = { line: i + 1, column: 1, ...(typeof problem === "string" ? { problem } : problem) };
@@ -214,6 +221,12 @@ export function readDiagrams(text: string, file: string, marksTargets = true): R
     const problem = `found ${JSON.stringify(row.stranger)} in a row of a board; ${signs.form}`;
     return { column: before + row.index + 1, problem };
   }
+}
+
+/** A row in a frame of `#`, which else begins a comment, has one of `|`: every sign keeps its column. */
+function withoutFrame(line: string): string {
+  const framed = line.replace(/^(\s*)#([^#]+)#(\s*)$/, "$1|$2|$3");
+  return framed !== line && isRow(framed) ? framed : line;
 }
 
 /** Whether a line is names of columns, `A B C`. */

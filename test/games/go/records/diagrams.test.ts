@@ -30,6 +30,8 @@ const FORMS: readonly (readonly [string, string])[] = [
     "a frame and numbers",
     " +-------+\n4| X . O .|\n3| . X)O .|\n2| . . X .|\n1| . . . .|\n +-------+\n  A B C D\n",
   ],
+  ["a frame of #", "######\n#X.O.#\n#.XO.#\n#..X.#\n#....#\n######\n"],
+  ["a frame of # with blanks", "  # X . O . #\n  # . X O . #\n  # . . X . #\n  # . . . . #\n"],
   ["numbers of the last moves", "4 X1 . O2 .\n3 . X O3 .\n2 . . X .\n1 . . . .\n"],
   ["signs of other boards", "4 ● ┬ ○ ┐\n3 ├ ● ○ ┤\n2 ├ ┼ ● ┤\n1 └ ┴ ┴ ┘\n"],
 ];
@@ -42,6 +44,10 @@ describe("boards of rows", () => {
 
   it.each([
     ["words of the text form below", "X.O.\n.XO.\n..X.\n....\nb target=C4\n"],
+    ...["Black", "black:", "B to play", "Black (X) plays first.", "B", "Black moves"].map((heading) => [
+      `${heading} above`,
+      `${heading}\nX.O.\n.XO.\n..X.\n....\ntarget=C4\n`,
+    ]),
     ["words above and below", "Black to play\nX.O.\n.XO.\n..X.\n....\ntarget=C4\n"],
     [
       "a side that stands apart from the only board",
