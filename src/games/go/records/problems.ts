@@ -324,7 +324,11 @@ export class ShortGameError extends RecordError {
     readonly moves: number,
     at: number,
   ) {
-    super(source, "", `has no move ${at} on its main line; --at ${moves} is after the last`);
+    const problem =
+      moves === 0
+        ? "has no moves on its main line; leave --at out"
+        : `has no move ${at} on its main line; --at ${moves} is after the last`;
+    super(source, "", problem);
   }
 }
 

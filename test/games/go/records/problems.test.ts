@@ -180,6 +180,12 @@ describe("records that are refused", () => {
     await expect(read(sgf)).rejects.toThrow(problem);
   });
 
+  it("because a record has no moves to ask about", async () => {
+    await expect(read("(;SZ[4]AB[aa]AW[ab])", { at: 3, target: "A3" })).rejects.toThrow(
+      "x.sgf: has no moves on its main line; leave --at out",
+    );
+  });
+
   it("leave the others of the file", async () => {
     const { problems, refused } = await read(`${NET}(;SZ[20])`);
     expect(problems).toHaveLength(1);
