@@ -26,7 +26,13 @@ export function formatFindings(result: SolveResult): string[] {
   const { goal, refutation } = result;
   const saved =
     refutation === undefined ? [] : [`  ${goal === "live" ? "lives" : "saved"} by: ${refutation}`];
-  return [...formatLadder(result), ...saved, ...formatEdge(result), ...formatKo(result)];
+  return [
+    ...formatLadder(result),
+    ...formatOrder(result),
+    ...saved,
+    ...formatEdge(result),
+    ...formatKo(result),
+  ];
 }
 
 function formatLadder({ ladder }: SolveResult): string[] {
@@ -41,6 +47,14 @@ function formatLadder({ ladder }: SolveResult): string[] {
     ...away,
     allTried ? "  no single stone breaks it" : "  not all stones were tried that may break it",
   ];
+}
+
+/** What was asked by `--max-order` has been answered, though the verdict is unknown. */
+function formatOrder({ goal, reason, noProofWithinOrder: order, ladder }: SolveResult): string[] {
+  if (ladder !== undefined || goal !== "capture" || reason !== "no proof within order") return [];
+  return order === 1
+    ? ["  no ladder takes it: --ladder says what breaks it; without --max-order other ways are searched"]
+    : [`  no threats of order ${order} or lower take it; without --max-order other ways are searched`];
 }
 
 /** What a verdict in a region says of the whole board, where it does not hold there for all that is known. */

@@ -55,6 +55,11 @@ it("is order 1, as the same search is by its order", async () => {
     const byOrder = await solver.solve(text, { maxOrder: 1, grade: false });
     const { nodes: _, ...ladder } = await solver.solve(text, { ladder: "D3" });
     expect([byOrder.verdict, ladder.verdict]).toEqual([verdict, verdict]);
+    expect(formatFindings(byOrder)).toEqual(
+      verdict === "proven"
+        ? []
+        : [expect.stringMatching(/^ {2}no ladder takes it: --ladder says what breaks it/)],
+    );
     expect([byOrder.noProofWithinOrder, ladder.noProofWithinOrder]).toEqual(
       verdict === "proven" ? [undefined, undefined] : [1, 1],
     );
