@@ -52,7 +52,7 @@ function refuseSettings(
     }
     const others = [...SEARCH_KINDS, ...searches].filter(({ settings }) => settings.includes(name));
     throw new SetupError(
-      `${name} (${flag}) has no effect in ${kind.name}; it is a setting of ${listOf(others.map((other) => other.name))}`,
+      `${name} (${flag}) has no effect in the search ${kind.name}; it is a setting of ${listOf(others.map((other) => other.name))}`,
     );
   }
 }

@@ -228,13 +228,22 @@ export interface GameSettings {}
 
 export interface SolveSettings extends ValuesOf<typeof SOLVE_SETTINGS>, GameSettings {}
 
+/** Where else a setting may stand that was meant for another call. */
+const PLACES: readonly (readonly [Settings, string])[] = [
+  [PROBLEM_SETTINGS, "it belongs to the problem, as in solve({ position, goal }, { maxNodes })"],
+  [SOLVER_OPTIONS, "it is an option of createSolver"],
+];
+
 /** Undefined stands for what is left out. */
 export function checkNamed(call: string, given: object, rows: Settings): void {
   if (typeof given !== "object" || given === null)
     throw new SetupError(`${call} takes an object, not ${shownValue(given)}`);
   const wrong = problemWithValues(given, rows);
   if (wrong === undefined) return;
-  if (wrong.unknown) throw new SetupError(`${call} knows no ${wrong.name}; ${wrong.problem}`);
+  if (wrong.unknown) {
+    const place = PLACES.find(([others]) => others !== rows && Object.hasOwn(others, wrong.name))?.[1];
+    throw new SetupError(`${call} knows no ${wrong.name}; ${place ?? wrong.problem}`);
+  }
   throw new SetupError(wrong.problem);
 }
 

@@ -328,7 +328,7 @@ const bad: readonly [string, readonly string[], number, string][] = [
     "proofs tried by another search",
     ["solve", "simpei", "--algorithm", "df-pn", "--similar", "siblings"],
     2,
-    "similar (--similar) has no effect in df-pn; it is a setting of pn-search",
+    "similar (--similar) has no effect in the search df-pn; it is a setting of pn-search",
   ],
   [
     "a budget of nothing",

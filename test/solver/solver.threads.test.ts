@@ -282,6 +282,13 @@ test("what a problem says wrong is refused", async () => {
   );
   const slip: object = { maxnodes: 10 };
   await expect(solver.solve(PROVEN, slip)).rejects.toThrow("solve knows no maxnodes; it knows algorithm, ");
+  const [goal, threads]: object[] = [{ goal: "x-wins" }, { threads: 2 }];
+  await expect(solver.solve(PROVEN, goal)).rejects.toThrow(
+    "solve knows no goal; it belongs to the problem, as in solve({ position, goal }",
+  );
+  await expect(solver.solve(PROVEN, threads)).rejects.toThrow(
+    "solve knows no threads; it is an option of createSolver",
+  );
   await expect(solver.solve(PROVEN, { maxNodes: -1 })).rejects.toThrow("maxNodes: -1 is not a whole number");
   await expect(solver.solve(PROVEN, { time: 0 })).rejects.toThrow(
     "time: 0 is not a number of seconds above 0",
