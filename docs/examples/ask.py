@@ -10,22 +10,33 @@ import json
 import os
 import shlex
 import subprocess
+import sys
 
 COMMAND = shlex.split(os.environ.get("SOLVE_FAST", "npx solve-fast"))
+INSTALL = "install it with `npm install solve-fast`, or name it by the variable SOLVE_FAST"
 
 
 class Solver:
     def __init__(self, game):
         command = [*COMMAND, "solve", game, "-", "--json", "--quiet"]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        try:
+            self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        except OSError as error:
+            sys.exit(f"{COMMAND[0]} cannot be started ({error.strerror}); {INSTALL}")
         self.questions = 0
 
     def solve(self, **question):
         """The answer to a question, as in solve(position="...", goal="x-wins", maxNodes=100000)."""
         self.questions += 1
-        self.process.stdin.write(json.dumps({"id": self.questions, **question}) + "\n")
-        self.process.stdin.flush()
-        answer = json.loads(self.process.stdout.readline())
+        try:
+            self.process.stdin.write(json.dumps({"id": self.questions, **question}) + "\n")
+            self.process.stdin.flush()
+            line = self.process.stdout.readline()
+        except BrokenPipeError:
+            line = ""
+        if not line.startswith("{"):
+            sys.exit(f"{shlex.join(COMMAND)} gives no answer; {INSTALL}")
+        answer = json.loads(line)
         if "problem" in answer:
             raise ValueError(answer["problem"])
         assert answer["id"] == self.questions
