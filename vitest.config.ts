@@ -1,4 +1,4 @@
-// Three sets of tests. `npm test` runs unit and threads, `npm run test:long` runs long.
+// `npm test` runs unit and threads; `npm run test:long` runs long, and the quick tests again with samples in full.
 import { existsSync } from "node:fs";
 import { defineConfig, type Plugin } from "vitest/config";
 
@@ -35,8 +35,9 @@ const onBuiltFiles: Plugin = {
 const server = { deps: { external: [/\/dist\//] } };
 
 const setupFiles = ["test/seed.ts"];
-/** Quick tests leave nothing to luck (test/seed.ts). */
-const provide = { propertySeed: 1 };
+/** Quick tests leave nothing to luck (test/seed.ts), and draw a share of each random sample (test/samples.ts). */
+const quick = { propertySeed: 1, sampleShare: 0.3 };
+const thorough = { sampleShare: 1 };
 
 export default defineConfig(({ mode }) => {
   const plugins = mode === "built" ? [onBuiltFiles] : [];
@@ -56,7 +57,7 @@ export default defineConfig(({ mode }) => {
             ...patience,
             server,
             setupFiles,
-            provide,
+            provide: quick,
           },
         },
         {
@@ -69,12 +70,33 @@ export default defineConfig(({ mode }) => {
             ...withThreads,
             server,
             setupFiles,
-            provide,
+            provide: quick,
           },
         },
         {
           plugins,
-          test: { name: "long", include: long, testTimeout: 24 * 3_600_000, ...alone, server, setupFiles },
+          test: {
+            name: "long",
+            include: long,
+            testTimeout: 24 * 3_600_000,
+            ...alone,
+            server,
+            setupFiles,
+            provide: thorough,
+          },
+        },
+        {
+          plugins,
+          test: {
+            name: "samples",
+            include: ["test/**/*.test.ts"],
+            exclude: long,
+            ...patience,
+            ...alone,
+            server,
+            setupFiles,
+            provide: thorough,
+          },
         },
       ],
     },

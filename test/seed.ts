@@ -2,9 +2,10 @@
 // time, and print the seed when they fail. PROPERTY_SEED=… draws by a seed of one's own, in both.
 import { default as fc } from "fast-check";
 import { inject } from "vitest";
+import { sampled } from "./samples.js";
 
 const seed = process.env.PROPERTY_SEED ?? inject("propertySeed");
-if (seed !== undefined) fc.configureGlobal({ seed: Number(seed) });
+fc.configureGlobal({ numRuns: sampled(100), ...(seed === undefined ? {} : { seed: Number(seed) }) });
 
 declare module "vitest" {
   export interface ProvidedContext {

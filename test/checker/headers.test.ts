@@ -25,6 +25,7 @@ import { type GameView, plainView } from "../../src/view/game-view.js";
 import { answer } from "../../src/view/questions.js";
 import { checkedGame, createCertifier, useFolder } from "../proof/certifying.js";
 import { createGraphModule } from "../proof/graph-module.js";
+import { sparse } from "../samples.js";
 import type { Graph } from "../search/graph-game.js";
 import { chunksOf, type Editable, type EditableNode, takeApart } from "./editing.js";
 import { holds } from "./second-checker.js";
@@ -40,7 +41,7 @@ interface Doors {
   readonly rules: number;
 }
 
-/** What a header may be forged to; every combination is. */
+/** What a header may be forged to, in every combination. */
 interface Forged {
   readonly texts: readonly string[];
   readonly goals: readonly (string | null)[];
@@ -48,16 +49,22 @@ interface Forged {
 }
 
 const VERDICTS = ["proven", "disproven"] as const;
+/** No goals of any game. */
+const NAMES = ["none", "", "toString", "__proto__"];
 
 function* headersOf(
   header: CertificateHeader,
   { texts, goals, asked }: Forged,
 ): Generator<CertificateHeader> {
-  for (const position of texts)
+  let number = 0;
+  for (const [row, position] of texts.entries())
     for (const goal of goals)
       for (const verdict of VERDICTS)
         for (const attacker of [0, 1] as const)
           for (const wish of asked) {
+            // In quick tests what is further from the genuine header goes with some of the texts only.
+            const isFar = goal !== null && NAMES.includes(goal);
+            if (isFar && (number++ + row) % sparse(1) !== 0) continue;
             yield {
               ...header,
               position,
@@ -144,8 +151,6 @@ async function forge(
   }
   return accepted;
 }
-
-const NAMES = ["none", "", "toString", "__proto__"];
 
 describe("of Go", async () => {
   const doors = { module: go, library: checkedGo, view: goView, rules: 1 };

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import type { PassingGame, Player, ThreatGame } from "../../src/game/game.js";
 import { toSearchGame } from "../../src/game/search-game.js";
 import { createTable, tableWords } from "../../src/table/transposition-table.js";
+import { sampled } from "../samples.js";
 import { createSearch } from "../search/create-search.js";
 import { createGraphGame, type Graph, threatGraphs } from "../search/graph-game.js";
 
@@ -32,6 +33,6 @@ test.each(["lambda", "df-pn-lambda"] as const)("%s", async (algorithm) => {
       }
       expect(results.slice(2)).toEqual(results.slice(0, 2));
     }),
-    { numRuns: 30 },
+    { numRuns: sampled(30) },
   );
 });

@@ -5,6 +5,7 @@ import { openCertificate } from "../../src/formats/certificate-file.js";
 import type { Player } from "../../src/game/game.js";
 import { simpei } from "../../src/games/simpei/module.js";
 import { POSITIONS, unrankPosition } from "../../src/games/simpei/ranking.js";
+import { sampled } from "../samples.js";
 import { graphs, historyExamples } from "../search/graph-game.js";
 import { isWon } from "../search/oracle.js";
 import { check, createCertifier, useFolder } from "./certifying.js";
@@ -48,7 +49,7 @@ it("certifies random graphs with cycles, and says what is true", async () => {
       expect(verdict).toBe(isWon(certifier.game, attacker) ? "proven" : "disproven");
       expect(check(file, module)).toBeUndefined();
     }),
-    { numRuns: 150 },
+    { numRuns: sampled(150) },
   );
 });
 

@@ -24,6 +24,7 @@ import {
   type TranspositionTable,
   tableWords,
 } from "../../src/table/transposition-table.js";
+import { sampled } from "../samples.js";
 
 function newTable(options: TableOptions): TranspositionTable {
   return createTable(new Int32Array(tableWords(options)), options);
@@ -98,7 +99,7 @@ describe("an entry", () => {
           if (other !== stored.context) expect(table.probe(stored.low, stored.high, other)).toBe(-1);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: sampled(500) },
     );
   });
 
@@ -131,7 +132,7 @@ describe("an entry", () => {
           for (const [key, expected] of known) expect(numbers(table, JSON.parse(key))).toEqual(expected);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: sampled(100) },
     );
   });
 
@@ -241,7 +242,7 @@ describe("generations", () => {
           ).toBe(true);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: sampled(200) },
     );
   });
 
@@ -407,7 +408,7 @@ describe("damage", () => {
         }
         expect(numbers(table, stored)).toEqual([stored.proof, stored.disproof]);
       }),
-      { numRuns: 1000 },
+      { numRuns: sampled(1000) },
     );
   });
 
@@ -418,7 +419,7 @@ describe("damage", () => {
         const changed = words.with(which, other) as typeof words;
         expect(entryCheck(...changed)).not.toBe(entryCheck(...words));
       }),
-      { numRuns: 10_000 },
+      { numRuns: sampled(10_000) },
     );
   });
 
@@ -463,7 +464,7 @@ describe("damage", () => {
         const found = table.probe(mixed[0], mixed[KEY_HIGH], mixed[DISPROOF] & FIELD_MASK);
         expect(found >= 0).toBe(whole);
       }),
-      { numRuns: 2000 },
+      { numRuns: sampled(2000) },
     );
   });
 });

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { Packr } from "msgpackr";
 import { expect, it } from "vitest";
 import { unpackPlain } from "../../../src/formats/bytes/plain-msgpack.js";
+import { sampled } from "../../samples.js";
 
 const packr = new Packr({ useRecords: false });
 
@@ -32,7 +33,7 @@ it("reads what was written", () => {
       fc.pre(!JSON.stringify(value).includes("__proto__"));
       expect(unpackPlain(packr.pack(value))).toEqual(value);
     }),
-    { numRuns: 100 },
+    { numRuns: sampled(100) },
   );
 });
 

@@ -37,6 +37,7 @@ import {
   planHash,
   type SweepPlan,
 } from "../../../src/formats/sweeps/sweep-plan.js";
+import { sampled } from "../../samples.js";
 
 const folder = mkdtempSync(join(tmpdir(), "block-file-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -362,7 +363,7 @@ describe("merge", () => {
         expect(result).toMatchObject({ blocks: 10, positions: 46, compared: 0, missing: [] });
         expect(readFileSync(out).equals(one)).toBe(true);
       }),
-      { numRuns: 40 },
+      { numRuns: sampled(40) },
     );
   });
 

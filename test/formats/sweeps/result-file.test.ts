@@ -15,6 +15,7 @@ import {
   readResultFile,
 } from "../../../src/formats/sweeps/result-file.js";
 import type { ResultRecord } from "../../../src/formats/sweeps/result-record.js";
+import { sampled } from "../../samples.js";
 
 const folder = mkdtempSync(join(tmpdir(), "result-file-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -93,7 +94,7 @@ describe("result files", () => {
         write(parts);
         expect(readAll()).toEqual(parts.flat());
       }),
-      { numRuns: 25 },
+      { numRuns: sampled(25) },
     );
   });
 

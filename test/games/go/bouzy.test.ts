@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { STRIDE } from "../../../src/games/go/notation/points.js";
 import { pointsOf } from "../../../src/games/go/notation/position.js";
 import { parseProblem } from "../../../src/games/go/notation/text.js";
+import { sampled } from "../../samples.js";
 import { createBoard } from "./boards.js";
 
 const board = createBoard("javascript");
@@ -202,7 +203,7 @@ it("is the definition on boards of any size", () => {
       nonzero += expected.flat().filter((v) => v !== 0).length;
       expect(valuesOf(rows.join("/"), dilations, erosions, value)).toEqual(expected);
     }),
-    { numRuns: 150 },
+    { numRuns: sampled(150) },
   );
   expect(nonzero).toBeGreaterThan(1000);
 });
@@ -271,7 +272,7 @@ it("estimates take the second largest value of the region after a move, in the r
         }
       },
     ),
-    { numRuns: 200 },
+    { numRuns: sampled(200) },
   );
   expect(seen.size).toBe(3);
 });
@@ -298,7 +299,7 @@ describe("what does not matter", () => {
         );
         expect(spreadOf(exchanged)).toEqual(values.map((row) => row.map((value) => 0 - value)));
       }),
-      { numRuns: 100 },
+      { numRuns: sampled(100) },
     );
   });
 

@@ -6,7 +6,7 @@
  * many moves. It is found by going through all positions until nothing more comes to it.
  */
 import type { Player } from "../../../src/game/game.js";
-import { EMPTY, MOST_THREATS, POINTS } from "../../../src/games/go/notation/points.js";
+import { EMPTY, MOST_THREATS, POINTS, SPENDS } from "../../../src/games/go/notation/points.js";
 import { blockAt, type Position, type Problem, pointsOf } from "../../../src/games/go/notation/position.js";
 import { isReached, legalMoves, playMove } from "../../../src/games/go/reference/rules.js";
 
@@ -49,6 +49,8 @@ export function solveByFixpoint(
   const points = pointsOf(problem);
   const numbers = new Map<number, number>();
   const codes: number[] = [];
+  /** Whether it is the attacker's turn in position i. */
+  const attackers: boolean[] = [];
   /** Successors of position i stand from `first[i]` to before `first[i + 1]`. */
   const first: number[] = [0];
   const successors: number[] = [];
@@ -99,13 +101,32 @@ export function solveByFixpoint(
       }
     }
   }
-  // Positions with a ban, or with a target less, are met on the way.
+  // Positions with a ban, or with a target less, are met on the way. What moves do to a board is looked at once for all levels:
+  // threats decide only whether one may be spent.
+  const unlimited = { attackersThreats: MOST_THREATS, defendersThreats: MOST_THREATS };
+  const movesOf = new Map<number, readonly { move: number; after: Position }[]>();
   for (let i = 0; i < codes.length; i++) {
     const position = decode(codes[i]);
-    for (const move of legalMoves(problem, position)) {
-      if (position.sideToMove !== problem.defender && !attacks(problem, position, move)) continue;
-      const after = playMove(problem, position, move);
-      successors.push(isReached(problem, after) ? REACHED : numberOf(after));
+    const { attackersThreats, defendersThreats, sideToMove } = position;
+    const attacking = sideToMove !== problem.defender;
+    attackers.push(attacking);
+    const threats = attacking ? attackersThreats : defendersThreats;
+    const board = encode({ ...position, ...unlimited });
+    let moves = movesOf.get(board);
+    if (moves === undefined) {
+      const free = { ...position, ...unlimited };
+      moves = legalMoves(problem, free).map((move) => ({ move, after: playMove(problem, free, move) }));
+      movesOf.set(board, moves);
+    }
+    for (const { move, after } of moves) {
+      const spent = (move & SPENDS) === 0 ? 0 : 1;
+      if (spent > threats) continue;
+      if (attacking && !attacks(problem, position, move)) continue;
+      const left = {
+        attackersThreats: attackersThreats - (attacking ? spent : 0),
+        defendersThreats: defendersThreats - (attacking ? 0 : spent),
+      };
+      successors.push(isReached(problem, after) ? REACHED : numberOf({ ...after, ...left }));
     }
     first.push(successors.length);
   }
@@ -113,7 +134,6 @@ export function solveByFixpoint(
   const won = new Uint8Array(codes.length);
   const ranks = new Int32Array(codes.length);
   let rank = 0;
-  const attackers = Uint8Array.from(codes, (code) => (decode(code).sideToMove === problem.defender ? 0 : 1));
   const succeeds = (i: number) => i === REACHED || won[i] === 1;
   for (let more = true; more; ) {
     more = false;
@@ -125,7 +145,7 @@ export function solveByFixpoint(
         if (succeeds(successors[at])) best = true;
         else worst = false;
       }
-      if (!(attackers[i] === 1 ? best : worst)) continue;
+      if (!(attackers[i] ? best : worst)) continue;
       won[i] = 1;
       ranks[i] = ++rank;
       more = true;

@@ -6,6 +6,7 @@ import { shogi } from "../../../src/games/shogi/module.js";
 import { type Editable, takeApart } from "../../checker/editing.js";
 import { forge } from "../../checker/forging.js";
 import { check, createCertifier, useFolder } from "../../proof/certifying.js";
+import { sampled } from "../../samples.js";
 import { smallProblems } from "./positions.js";
 
 const folder = useFolder();
@@ -45,7 +46,7 @@ describe.each(Object.entries(certifiers))("certificates of %s hold", (_, certifi
 
 it("certifies generated problems", () => {
   const certifier = certifiers["df-pn-mate"];
-  for (const text of fc.sample(smallProblems, { numRuns: 15, seed: 3 })) {
+  for (const text of fc.sample(smallProblems, { numRuns: sampled(15), seed: 3 })) {
     const { file, nodes } = certifier.certify(shogi.parsePosition(text), { maxNodes: 300 });
     if (file !== undefined && nodes < 200) expect([text, check(file, shogi)]).toEqual([text, undefined]);
   }

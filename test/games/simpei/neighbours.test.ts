@@ -8,6 +8,7 @@ import { winningPoints } from "../../../src/games/simpei/rules/board.js";
 import { MOVER_BEFORE, OTHER_BEFORE, predecessors } from "../../../src/games/simpei/rules/predecessors.js";
 import { createSimpei } from "../../../src/games/simpei/rules/rules.js";
 import { MOVER_AFTER, OTHER_AFTER, successors } from "../../../src/games/simpei/rules/successors.js";
+import { sampled } from "../../samples.js";
 
 /** Any boards, by pieces of the mover, pieces of the other, and a place in their layer. */
 const boards = fc
@@ -48,7 +49,7 @@ describe("successors", () => {
         const found = pairs(MOVER_AFTER, OTHER_AFTER, successors(mover, other, hand));
         expect(found.toSorted()).toEqual(expected.sort());
       }),
-      { numRuns: 3000 },
+      { numRuns: sampled(3000) },
     );
   });
 });
@@ -63,7 +64,7 @@ describe("predecessors", () => {
         const before = pairs(MOVER_BEFORE, OTHER_BEFORE, predecessors(moverAfter, otherAfter));
         expect(before.filter((pair) => pair === `${mover} ${other}`)).toHaveLength(1);
       }),
-      { numRuns: 5000 },
+      { numRuns: sampled(5000) },
     );
   });
 
@@ -79,7 +80,7 @@ describe("predecessors", () => {
             expect.fail(`${pair} does not lead back once`);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: sampled(1000) },
     );
   });
 });

@@ -18,6 +18,7 @@ import {
 } from "../../../src/games/simpei/ranking.js";
 import { mapBoard, SYMMETRIES } from "../../../src/games/simpei/rules/symmetry.js";
 import { populationCount } from "../../../src/games/simpei/rules/tables.js";
+import { sampled } from "../../samples.js";
 
 const counts = fc.integer({ min: 0, max: PIECES });
 const fractions = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
@@ -61,7 +62,7 @@ describe("ranking of boards", () => {
       fc.property(counts, counts, fractions, (own, enemy, fraction) => {
         roundTrip(own, enemy, Math.floor(fraction * layerSize(layerOf(own, enemy))));
       }),
-      { numRuns: 5000 },
+      { numRuns: sampled(5000) },
     );
   });
 
@@ -76,7 +77,7 @@ describe("ranking of boards", () => {
           expect(rank(layer, mapBoard(symmetry, boards[0]), mapBoard(symmetry, boards[1]))).toBe(number);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: sampled(2000) },
     );
   });
 

@@ -9,6 +9,7 @@ import {
   rankingOf,
   sortRanks,
 } from "../../../src/parallel/sweep/choose-ranks.js";
+import { sampled } from "../../samples.js";
 
 const ranking = rankingOf(simpei);
 
@@ -46,7 +47,7 @@ test("a sample is the one of Algorithm S, wherever one begins to look at it", ()
       const sample = createSample(population, size, seed);
       for (const index of [...indices, size - 1, 0, 4095, 4096]) expect(sample.at(index)).toBe(drawn[index]);
     }),
-    { numRuns: 20 },
+    { numRuns: sampled(20) },
   );
 });
 

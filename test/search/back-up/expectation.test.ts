@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { expectedMaximum, expectedMaximumAbove } from "../../../src/math/expected-maximum.js";
 import { createExpectationBackUp } from "../../../src/search/back-up/expectation.js";
+import { sampled } from "../../samples.js";
 
 const CAPACITY = 64;
 
@@ -39,7 +40,7 @@ describe("value", () => {
         const difference = backedUp(values, sigma).value - expectedMaximum(values, sigma);
         expect(Math.abs(difference)).toBeLessThan(1e-12 + 1e-8 * sigma);
       }),
-      { numRuns: 300 },
+      { numRuns: sampled(300) },
     );
   });
 
@@ -93,7 +94,7 @@ describe("bounds", () => {
           expect(found).toBeLessThanOrEqual(atMost);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: sampled(200) },
     );
   });
 
@@ -127,7 +128,7 @@ describe("bounds", () => {
           expect(backUp.value()).toBeLessThanOrEqual(backUp.atMost());
         }
       }),
-      { numRuns: 200 },
+      { numRuns: sampled(200) },
     );
   });
 

@@ -5,6 +5,7 @@ import { type Player, UNDECIDED } from "../../../src/game/game.js";
 import type { SearchLimits, SearchResult } from "../../../src/search/search.js";
 import { createPnSearch, type PnSearchOptions, SIMILAR } from "../../../src/search/searches/pn-search.js";
 import { createTable, type TableOptions, tableWords } from "../../../src/table/transposition-table.js";
+import { sampled } from "../../samples.js";
 import { createGraphGame, type Graph, type GraphNode, graphs, historyExamples } from "../graph-game.js";
 import { isWon } from "../oracle.js";
 
@@ -51,8 +52,8 @@ const similar: fc.Arbitrary<PnSearchOptions> = fc.record({
 describe("proof-number search on random graphs", () => {
   // A tree grows around a cycle as long as it can; what ends is never wrong.
   it.each([
-    { inner: 14, ends: 4, numRuns: 1000, atLeast: 0.95 },
-    { inner: 60, ends: 8, numRuns: 500, atLeast: 0.6 },
+    { inner: 14, ends: 4, numRuns: sampled(1000), atLeast: 0.95 },
+    { inner: 60, ends: 8, numRuns: sampled(500), atLeast: 0.6 },
   ])("finds the true verdict: $inner positions", ({ numRuns, atLeast, ...size }) => {
     let decided = 0;
     fc.assert(
@@ -80,7 +81,7 @@ describe("proof-number search on random graphs", () => {
         seen.add(result.reason ?? result.verdict);
         if (result.verdict !== "unknown") expect(result.verdict).toBe(truth(nodes, side));
       }),
-      { numRuns: 1000 },
+      { numRuns: sampled(1000) },
     );
     expect([...seen]).toEqual(expect.arrayContaining(["disproven", "proven", "table full"]));
   });
@@ -94,9 +95,9 @@ describe("proof-number search on random graphs", () => {
 
 describe("proofs tried on similar positions", () => {
   it.each([
-    { inner: 14, ends: 4, numRuns: 1500, atLeast: 0.95, entries: [4000] },
-    { inner: 60, ends: 8, numRuns: 1000, atLeast: 0.6, entries: [4000] },
-    { inner: 14, ends: 4, numRuns: 1000, atLeast: 0.3, entries: [9, 30, 100] },
+    { inner: 14, ends: 4, numRuns: sampled(1500), atLeast: 0.95, entries: [4000] },
+    { inner: 60, ends: 8, numRuns: sampled(1000), atLeast: 0.6, entries: [4000] },
+    { inner: 14, ends: 4, numRuns: sampled(1000), atLeast: 0.3, entries: [9, 30, 100] },
   ])("are never wrong: $inner positions, trees of $entries", ({ numRuns, atLeast, entries, ...size }) => {
     let decided = 0;
     const table = fc.record<TableOptions>({
@@ -134,7 +135,7 @@ describe("proofs tried on similar positions", () => {
         const plain = solve(nodes, { limits });
         expect(solve(nodes, { options: { similar: way, simulationBudget: 0 }, limits })).toEqual(plain);
       }),
-      { numRuns: 200 },
+      { numRuns: sampled(200) },
     );
   });
 });
@@ -164,9 +165,9 @@ it.each([
         }
       });
     }),
-    { numRuns: 200 },
+    { numRuns: sampled(200) },
   );
-  expect(decided).toBeGreaterThan(5000);
+  expect(decided).toBeGreaterThan(sampled(4500));
 });
 
 describe("the tree of proof-number search", () => {

@@ -5,6 +5,7 @@ import { type Outcome, type Player, UNDECIDED } from "../../../src/game/game.js"
 import { createDfPnLambda, type DfPnLambdaOptions } from "../../../src/search/searches/df-pn-lambda.js";
 import { createLambda } from "../../../src/search/searches/lambda.js";
 import { createTable, tableWords } from "../../../src/table/transposition-table.js";
+import { sampled } from "../../samples.js";
 import { createGraphGame, type Graph, type GraphNode } from "../graph-game.js";
 import { isWon, lambdaOrder } from "../oracle.js";
 import { type MarkedGraph, markedGraphs } from "./marked-graphs.js";
@@ -53,7 +54,7 @@ describe.each([10, 20])("on graphs of layers with %i nodes each", (size) => {
             expect(order).toBeGreaterThan(maxOrder);
         },
       ),
-      { numRuns: 800 },
+      { numRuns: sampled(800) },
     );
   });
 
@@ -64,7 +65,7 @@ describe.each([10, 20])("on graphs of layers with %i nodes each", (size) => {
         const { maxOrder = 7 } = chosen;
         expect(result.verdict === "proven").toBe(order !== null && order <= maxOrder);
       }),
-      { numRuns: 800 },
+      { numRuns: sampled(800) },
     );
   });
 
@@ -83,7 +84,7 @@ describe.each([10, 20])("on graphs of layers with %i nodes each", (size) => {
           else expect(result.order).toBe(order !== null && order <= maxOrder ? order : null);
         },
       ),
-      { numRuns: 800 },
+      { numRuns: sampled(800) },
     );
     expect(limited).toBeLessThan(80);
   });

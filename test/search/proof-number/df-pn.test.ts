@@ -11,6 +11,7 @@ import {
   type TranspositionTable,
   tableWords,
 } from "../../../src/table/transposition-table.js";
+import { sampled } from "../../samples.js";
 import { createGraphGame, type Graph, type GraphNode, graphs, historyExamples } from "../graph-game.js";
 import { isWon } from "../oracle.js";
 
@@ -75,8 +76,8 @@ const FAR = 1_000_000;
 
 describe("df-pn on random graphs", () => {
   it.each([
-    { inner: 14, ends: 4, numRuns: 2500 },
-    { inner: 60, ends: 8, numRuns: 1500 },
+    { inner: 14, ends: 4, numRuns: sampled(2500) },
+    { inner: 60, ends: 8, numRuns: sampled(1500) },
   ])("finds the true verdict with a decent table: $inner positions", ({ numRuns, ...size }) => {
     fc.assert(
       fc.property(graphs(size), options, attacker, (nodes, chosen, side) => {
@@ -103,7 +104,7 @@ describe("df-pn on random graphs", () => {
         else if (table.whenFull === "stop") expect(result.reason).toMatch(/^(node limit|table full)$/);
         else expect(result.reason).toBe("node limit");
       }),
-      { numRuns: 1500 },
+      { numRuns: sampled(1500) },
     );
   });
 
@@ -124,7 +125,7 @@ describe("df-pn on random graphs", () => {
           }
         });
       }),
-      { numRuns: 500 },
+      { numRuns: sampled(500) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { FEATURE_NAMES } from "../../../../src/games/othello/depth/names.js";
 import { FEATURES } from "../../../../src/games/othello/depth/places.js";
 import { createReplay } from "../../../../src/games/othello/replay.js";
 import { createOthello } from "../../../../src/games/othello/rules/rules.js";
+import { sampled } from "../../../samples.js";
 
 const engine = createMoveFeatures();
 const replay = createReplay();
@@ -116,7 +117,7 @@ describe("features of a move of Othello", () => {
           expect(names.some((name) => name.endsWith("takes a corner"))).toBe(takes);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: sampled(60) },
     );
   });
 });

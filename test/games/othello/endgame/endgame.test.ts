@@ -21,6 +21,7 @@ import { PASS, packPosition, unpackPosition } from "../../../../src/games/othell
 import { referenceOf } from "../../../../src/games/othello/reference/rules.js";
 import { discs } from "../../../../src/games/othello/rules/positions.js";
 import { createOthello } from "../../../../src/games/othello/rules/rules.js";
+import { sampled } from "../../../samples.js";
 import {
   createMinimax,
   endgamePositions,
@@ -54,7 +55,7 @@ function expectExact(words: Int32Array, result: EndgameResult, truth: number): v
 describe("the exact score", () => {
   it.each([0, 1, 2, 3, 4, 5])("with %i empties is that of minimax over the reference rules", (empties) => {
     const endgame = endgameWith();
-    for (const words of endgamePositions(10, empties, 1 + empties)) {
+    for (const words of endgamePositions(sampled(10), empties, 1 + empties)) {
       expectExact(words, endgame.solve(words), referenceMinimax(referenceOf(words)));
     }
   });
@@ -72,14 +73,14 @@ describe("the exact score", () => {
     [8, 4],
   ])("with %i empties, the last %i of them left to the leaf, is that of minimax", (empties, leafEmpties) => {
     const endgame = endgameWith({ leafEmpties });
-    for (const words of endgamePositions(16, empties, 100 + empties)) {
+    for (const words of endgamePositions(sampled(16), empties, 100 + empties)) {
       expectExact(words, endgame.solve(words), minimax(words));
     }
   });
 
   it.each([16, 32, 160])("is right with a table of %i words", (words) => {
     const endgame = endgameWith({ table: new Int32Array(words), leafEmpties: 2 });
-    for (const position of endgamePositions(15, 7, words)) {
+    for (const position of endgamePositions(sampled(15), 7, words)) {
       expectExact(position, endgame.solve(position), minimax(position));
     }
   });
@@ -99,7 +100,7 @@ describe("the exact score", () => {
     const game = createOthello();
     const moves = new Int32Array(game.maximumMoves);
     const after = new Int32Array(game.positionWords);
-    for (const words of endgamePositions(5, 13, 13)) {
+    for (const words of endgamePositions(sampled(5), 13, 13)) {
       const { score, line } = endgame.solve(words);
       game.load(words, 0);
       const scores = [...moves.subarray(0, game.generate(moves, 0))].map((move) => {
@@ -116,7 +117,7 @@ describe("the exact score", () => {
 
   it("is the same for a position turned, and with colours exchanged", () => {
     const endgame = endgameWith();
-    for (const words of endgamePositions(4, 12, 8)) {
+    for (const words of endgamePositions(sampled(4), 12, 8)) {
       const { squares, sideToMove } = unpackPosition(words);
       const { score } = endgame.solve(words);
       const turned = squares.map((_, square) => squares[8 * (square & 7) + 7 - (square >> 3)]);
@@ -171,12 +172,12 @@ describe("a window", () => {
           }
         }
       }),
-      { numRuns: 100 },
+      { numRuns: sampled(100) },
     );
   });
 
   it("about the score tells it from what is one disc away", () => {
-    const positions = [6, 7].flatMap((empties) => endgamePositions(7, empties, 70 + empties));
+    const positions = [6, 7].flatMap((empties) => endgamePositions(sampled(7), empties, 70 + empties));
     const endgame = endgameWith({ leafEmpties: 2 });
     for (const words of positions) {
       const truth = minimax(words);
@@ -197,7 +198,7 @@ describe("a window", () => {
 
   it("of one point at any place is answered by the leaf", () => {
     for (const empties of [1, 2, 3, 4, 5, 6, 7, 8]) {
-      for (const words of endgamePositions(4, empties, 60 + empties)) {
+      for (const words of endgamePositions(sampled(4), empties, 60 + empties)) {
         const truth = minimax(words);
         const own = words[4] === 0 ? 0 : 2;
         discs.set([words[own], words[own + 1], words[2 - own], words[3 - own]], 4 * ROOT);
@@ -451,7 +452,7 @@ describe("searches that share a table and marks", () => {
         const endgame = endgameWith({ table, marks, leafEmpties: 0 });
         expectExact(words, endgame.solve(words, 0, { generation: 3 }), minimax(words));
       }),
-      { numRuns: 20 },
+      { numRuns: sampled(20) },
     );
   });
 });

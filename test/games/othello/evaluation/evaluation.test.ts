@@ -9,6 +9,7 @@ import { computeFeatures, FEATURES } from "../../../../src/games/othello/evaluat
 import { WEIGHTS } from "../../../../src/games/othello/evaluation/weights.js";
 import { parsePosition, START_TEXT } from "../../../../src/games/othello/notation/notation.js";
 import { createReplay } from "../../../../src/games/othello/replay.js";
+import { sampled } from "../../../samples.js";
 import { randomGames } from "../records/random.js";
 
 /** A board as 64 characters, own discs X, the other's O, whoever is to move. */
@@ -138,7 +139,7 @@ describe("features", () => {
   };
 
   it("are what their names say, on any boards", () => {
-    fc.assert(fc.property(anyBoard, agree), { numRuns: 300 });
+    fc.assert(fc.property(anyBoard, agree), { numRuns: sampled(300) });
   });
 
   it("are what their names say, in games", () => {
@@ -151,7 +152,7 @@ describe("features", () => {
         const first = features(board);
         for (const image of images(board)) expect(features(image)).toEqual(first);
       }),
-      { numRuns: 100 },
+      { numRuns: sampled(100) },
     );
   });
 });

@@ -12,6 +12,7 @@ import { packPosition, unpackPosition } from "../../../../src/games/othello/nota
 import { bits, finalScore, flips, legalMoves, popCount } from "../../../../src/games/othello/rules/board.js";
 import { createOthello } from "../../../../src/games/othello/rules/rules.js";
 import { loadGame } from "../../../../src/parallel/threads/load-game.js";
+import { sampled } from "../../../samples.js";
 import { type Met, sameGames, sameMoves, setUpPositions } from "../agreement.js";
 import { PERFT, perft } from "../perft.js";
 
@@ -104,11 +105,11 @@ describe("the outcome", () => {
 describe("fast and reference rules of Othello", () => {
   it("agree in positions set up at random", () => {
     const met: Met = { positions: 0, passes: 0, finished: 0, wiped: 0 };
-    fc.assert(sameMoves(met), { numRuns: 700, seed: 1 });
-    expect(met.positions).toBe(700);
-    expect(met.passes).toBeGreaterThan(7);
-    expect(met.finished).toBeGreaterThan(70);
-    expect(met.wiped).toBeGreaterThan(35);
+    fc.assert(sameMoves(met), { numRuns: sampled(700), seed: 1 });
+    expect(met.positions).toBe(sampled(700));
+    expect(met.passes).toBeGreaterThan(sampled(7));
+    expect(met.finished).toBeGreaterThan(sampled(70));
+    expect(met.wiped).toBeGreaterThan(sampled(35));
   });
 
   it("play the same games from the start to the end", () => {
@@ -144,7 +145,7 @@ describe("sets of squares", () => {
           expect((bits[0] | bits[1]) !== 0).toBe(legal === 1);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: sampled(300) },
     );
   });
 });

@@ -8,6 +8,7 @@ import { FEATURES } from "../../../../src/games/shogi/depth/places.js";
 import { DROPS } from "../../../../src/games/shogi/notation/moves.js";
 import { createShogi } from "../../../../src/games/shogi/rules/rules.js";
 import { formatMove, parseMove, parsePosition } from "../../../../src/games/shogi/text-forms.js";
+import { sampled } from "../../../samples.js";
 import { crowdedPositions, playedPositions } from "../positions.js";
 
 const engine = createMoveFeatures();
@@ -140,7 +141,7 @@ describe("features of random positions", () => {
         take(mirrored(sfen), parseMove(changed(lastText, mirroredSquare)));
         expect(moves.map((move) => [...featuresOf(changed(move, mirroredSquare))].sort())).toEqual(plain);
       }),
-      { numRuns: 20 },
+      { numRuns: sampled(20) },
     );
   });
 
@@ -159,7 +160,7 @@ describe("features of random positions", () => {
           ]);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: sampled(30) },
     );
   });
 });

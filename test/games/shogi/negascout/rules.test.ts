@@ -9,6 +9,7 @@ import { loadScoutEngine } from "../../../../src/games/shogi/negascout/load-engi
 import { createShogi } from "../../../../src/games/shogi/rules/rules.js";
 import { parsePosition } from "../../../../src/games/shogi/text-forms.js";
 import { createRandom } from "../../../../src/math/random.js";
+import { sampled } from "../../../samples.js";
 import { crowdedPositions, playedPositions } from "../positions.js";
 import { plainExchange } from "./plain-exchange.js";
 
@@ -56,7 +57,7 @@ describe("the static value of shogi", () => {
           if (ply > 0) engine.takeBack();
         }
       }),
-      { numRuns: 40 },
+      { numRuns: sampled(40) },
     );
   });
 
@@ -98,7 +99,7 @@ describe("captures and promotions", () => {
         found += count;
         expect(Array.from(moves.subarray(0, count)).sort()).toEqual(wanted.sort());
       }),
-      { numRuns: 80 },
+      { numRuns: sampled(80) },
     );
     expect(found).toBeGreaterThan(10);
   });
@@ -118,7 +119,7 @@ describe("static exchange", () => {
           expect(shogi.exchange(move), `${text} ${move}`).toBe(value);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: sampled(60) },
     );
     expect(deep).toBeGreaterThan(0);
   });

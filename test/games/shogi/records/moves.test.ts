@@ -6,6 +6,7 @@ import { readShogiRecords } from "../../../../src/games/shogi/records/records.js
 import { tsshogi } from "../../../../src/games/shogi/records/tsshogi.js";
 import { createShogi } from "../../../../src/games/shogi/rules/rules.js";
 import { formatIllegalEnd, formatMove, parsePositionLine } from "../../../../src/games/shogi/text-forms.js";
+import { sampled } from "../../../samples.js";
 import { ENCODERS } from "./encodings.js";
 
 /** Moves in USI, what ended the game against the rules, and what is said of the rest of the file. */
@@ -257,7 +258,7 @@ it("games drawn at random are read as tsshogi writes them, in each format", () =
       expect(read(tsshogi.exportCSA(record), "a.csa").moves).toBe(moves);
       expect(read(tsshogi.exportJKFString(record), "a.jkf").moves).toBe(moves);
     }),
-    { numRuns: 5 },
+    { numRuns: sampled(5) },
   );
 });
 

@@ -13,6 +13,7 @@ import {
 } from "../../../../src/games/shogi/rules/dominance.js";
 import { evasions } from "../../../../src/games/shogi/rules/legal-moves.js";
 import { formatMove, parsePosition } from "../../../../src/games/shogi/text-forms.js";
+import { sampled } from "../../../samples.js";
 import { distantChecks, linedUpChecks } from "../distant-checks.js";
 import { crowdedPositions, smallProblems } from "../positions.js";
 
@@ -53,7 +54,7 @@ it("a disproof holds back every piece whose drop would give another check", () =
       if (needed !== 0) missing++;
       expect([text, needed & ~missingChecks()]).toEqual([text, 0]);
     }),
-    { numRuns: 150 },
+    { numRuns: sampled(150) },
   );
   expect(missing).toBeGreaterThan(10);
 });
@@ -84,7 +85,7 @@ it("a proof keeps every piece that the defender could put between", () => {
         board.undo();
       }
     }),
-    { numRuns: 200, examples: DISTANT_MATES.map((text) => [text] satisfies [string]) },
+    { numRuns: sampled(200), examples: DISTANT_MATES.map((text) => [text] satisfies [string]) },
   );
   expect(needed).toBeGreaterThan(0);
 });

@@ -13,6 +13,7 @@ import {
 } from "../../../../src/games/simpei/notation/notation.js";
 import { packPosition, START } from "../../../../src/games/simpei/notation/position.js";
 import { createSimpei } from "../../../../src/games/simpei/rules/rules.js";
+import { sampled } from "../../../samples.js";
 import { setUpPositions } from "../agreement.js";
 
 /** The error that a call must throw,. */
@@ -48,7 +49,7 @@ describe("positions", () => {
       fc.property(setUpPositions, (words) => {
         expect(parsePosition(formatPosition(words), { anyHands: true })).toEqual(words);
       }),
-      { numRuns: 1000 },
+      { numRuns: sampled(1000) },
     );
   });
 
@@ -147,7 +148,7 @@ describe("moves", () => {
         expect(new Set(texts).size).toBe(legal.length);
         expect(texts.map(parseMove)).toEqual(legal);
       }),
-      { numRuns: 500 },
+      { numRuns: sampled(500) },
     );
   });
 

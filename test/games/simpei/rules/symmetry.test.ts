@@ -14,6 +14,7 @@ import { packPosition, unpackPosition } from "../../../../src/games/simpei/notat
 import { createSimpei } from "../../../../src/games/simpei/rules/rules.js";
 import { mapBoard, POINT_IMAGES, SYMMETRIES } from "../../../../src/games/simpei/rules/symmetry.js";
 import { NEIGHBOURS } from "../../../../src/games/simpei/rules/tables.js";
+import { sampled } from "../../../samples.js";
 import { setUpPositions } from "../agreement.js";
 
 const ALL = Array.from({ length: SYMMETRIES }, (_, symmetry) => symmetry);
@@ -92,7 +93,7 @@ describe("symmetries of Simpei", () => {
         );
         expect(mapBoard(symmetry, board)).toBe(expected);
       }),
-      { numRuns: 2000 },
+      { numRuns: sampled(2000) },
     );
   });
 
@@ -120,7 +121,7 @@ describe("symmetries of Simpei", () => {
           mirrored.undo();
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: sampled(1000) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { useMemory } from "../../../../../src/engine/machine.js";
 import * as lengths from "../../../../../src/games/shogi/mate/tables/length-table.js";
 import * as mateTable from "../../../../../src/games/shogi/mate/tables/table.js";
 import { HAND_ONE, hasAll } from "../../../../../src/games/shogi/notation/pieces.js";
+import { sampled } from "../../../../samples.js";
 
 const { MATES, NO_MATE } = lengths;
 const [PAWN, LANCE, GOLD] = [HAND_ONE[1], HAND_ONE[2], HAND_ONE[7]];
@@ -55,7 +56,7 @@ it("a mate serves larger hands and bounds, none smaller ones, and nothing else i
       expect(lengths.probe(7, 9, GOLD, 9)).toBe(UNKNOWN);
       expect(lengths.probe(6, 8, GOLD, 9)).toBe(UNKNOWN);
     }),
-    { numRuns: 500 },
+    { numRuns: sampled(500) },
   );
   expect(known).toBeGreaterThan(100);
 });

@@ -1,0 +1,22 @@
+// How much of a random sample a test draws.
+import { inject } from "vitest";
+
+/**
+ * How many of so many random cases a test takes, at least one: a share in `npm test`, where each run draws the same ones again, and
+ * all in `npm run test:long`, where each run draws others.
+ */
+export function sampled(all: number): number {
+  return Math.max(1, Math.round(all * inject("sampleShare")));
+}
+
+/** The distance between the cases that a test takes of a row in which it would take one of so many: longer in `npm test`. */
+export function sparse(every: number): number {
+  return Math.max(1, Math.round(every / inject("sampleShare")));
+}
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Of a random sample, from 0 to 1. */
+    sampleShare: number;
+  }
+}
