@@ -20,15 +20,32 @@ export {
 export { movesOfSolutions, newMovesOfSolutions } from "./best-first/similar.js";
 export { moveOfRoot, rootValue, solveDeepening } from "./deepening/deepening.js";
 export {
-  configureLambda,
   rootDisproofLambda,
   rootOrder,
   rootProofLambda,
+  setAddPass,
+  setFreelyTried,
+  setLowerOrderHandicap,
+  setMaxOrder,
+  setPassFirst,
+  setProvePasses,
+  setPseudoNodes,
+  setUnitLeavesOfOrders,
   solveLambda,
 } from "./lambda/df-pn-lambda.js";
 export { solveByOrder } from "./lambda/lambda.js";
 export { hasOrderZero } from "./lambda/order-zero.js";
 export { disproofCost, proofCost, threat } from "./proof-number/children.js";
-export { configure, decidingChild, rootDisproof, rootProof, solve } from "./proof-number/df-pn.js";
+export {
+  decidingChild,
+  rootDisproof,
+  rootProof,
+  setCareful,
+  setEstimated,
+  setOrdered,
+  setUnitLeaves,
+  setVirtual,
+  solve,
+} from "./proof-number/df-pn.js";
 export { setSeed } from "./proof-number/shuffle.js";
 export { setTechniques } from "./techniques.js";

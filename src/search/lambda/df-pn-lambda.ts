@@ -101,25 +101,39 @@ let foundHeight = 0;
 /** Whether the pass that has just been proven took a search: what it proved may be tried on the replies. */
 let passTaught = false;
 
-/** Sets what `DfPnLambdaOptions` (../searches/df-pn-lambda.ts) says beside ε, sums and shuffling. */
-export function configureLambda(
-  units: boolean,
-  highestOrder: number,
-  sumsUp: boolean,
-  provesPasses: boolean,
-  passesFirst: boolean,
-  hasPseudoNodes: boolean,
-  lowerOrderHandicap: number,
-  freelyTried: number,
-): void {
-  unitLeaves = units;
-  maxOrder = highestOrder;
-  addPass = sumsUp;
-  provePasses = provesPasses;
-  passFirst = passesFirst;
-  pseudoNodes = hasPseudoNodes;
-  handicap = lowerOrderHandicap;
-  freeOrder = freelyTried;
+// Setters of the same.
+
+export function setUnitLeavesOfOrders(on: boolean): void {
+  unitLeaves = on;
+}
+
+export function setMaxOrder(order: number): void {
+  maxOrder = order;
+}
+
+/** @param on whether an AND node adds the pass to its replies (`sum`) */
+export function setAddPass(on: boolean): void {
+  addPass = on;
+}
+
+export function setProvePasses(on: boolean): void {
+  provePasses = on;
+}
+
+export function setPassFirst(on: boolean): void {
+  passFirst = on;
+}
+
+export function setPseudoNodes(on: boolean): void {
+  pseudoNodes = on;
+}
+
+export function setLowerOrderHandicap(number: number): void {
+  handicap = number;
+}
+
+export function setFreelyTried(order: number): void {
+  freeOrder = order;
 }
 
 /** A reply or the pass, which are searched with one order only. */

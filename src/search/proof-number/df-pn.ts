@@ -90,19 +90,26 @@ let foundHeight = 0;
 /** Children of the position that is searched, which stand first; negative when it was decided at once. */
 let rootChildren = 0;
 
-/** Sets what `DfPnOptions` (../searches/df-pn.ts) says beside ε, sums and shuffling. */
-export function configure(
-  units: boolean,
-  sharesRoot: boolean,
-  ignoresHistory: boolean,
-  plus: boolean,
-  tiesByEstimates: boolean,
-): void {
-  unitLeaves = units;
-  virtual = sharesRoot;
-  careful = !ignoresHistory;
-  estimated = plus;
-  ordered = tiesByEstimates;
+// Setters of the same; ../searches/df-pn.ts has the options that they stand for.
+
+export function setUnitLeaves(on: boolean): void {
+  unitLeaves = on;
+}
+
+export function setVirtual(on: boolean): void {
+  virtual = on;
+}
+
+export function setCareful(on: boolean): void {
+  careful = on;
+}
+
+export function setEstimated(on: boolean): void {
+  estimated = on;
+}
+
+export function setOrdered(on: boolean): void {
+  ordered = on;
 }
 
 /** Starts the children from the table, or from their leaf numbers. */

@@ -60,16 +60,14 @@ export function createDfPnLambda(
   function configure(run: SearchExports): void {
     useNumbers(run, { epsilon: 0.5, sums: "bounded" }, options);
     useTechniques(run, options);
-    run.configureLambda(
-      options.leafNumbers === "unit",
-      maxOrder,
-      options.andStrategy === "sum",
-      options.provePasses ?? false,
-      options.passFirst ?? false,
-      options.pseudoNodes ?? true,
-      options.lowerOrderHandicap ?? LOWER_ORDER_HANDICAP,
-      options.simulation === false ? 0 : (options.freelyTried ?? 0),
-    );
+    run.setUnitLeavesOfOrders(options.leafNumbers === "unit");
+    run.setMaxOrder(maxOrder);
+    run.setAddPass(options.andStrategy === "sum");
+    run.setProvePasses(options.provePasses ?? false);
+    run.setPassFirst(options.passFirst ?? false);
+    run.setPseudoNodes(options.pseudoNodes ?? true);
+    run.setLowerOrderHandicap(options.lowerOrderHandicap ?? LOWER_ORDER_HANDICAP);
+    run.setFreelyTried(options.simulation === false ? 0 : (options.freelyTried ?? 0));
   }
 
   function solve(attacker: Player, limits: SearchLimits = {}): SearchResult {

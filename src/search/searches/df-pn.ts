@@ -65,13 +65,11 @@ export function createDfPn(
   function configure(run: SearchExports): void {
     useNumbers(run, { epsilon: 0.25, sums: "weak" }, options);
     useTechniques(run, options);
-    run.configure(
-      options.leafNumbers === "unit" || options.tiesByEstimates === true,
-      options.virtualNumbers ?? false,
-      options.ignoreHistory ?? false,
-      options.estimates ?? false,
-      options.tiesByEstimates ?? false,
-    );
+    run.setUnitLeaves(options.leafNumbers === "unit" || options.tiesByEstimates === true);
+    run.setVirtual(options.virtualNumbers ?? false);
+    run.setCareful(!(options.ignoreHistory ?? false));
+    run.setEstimated(options.estimates ?? false);
+    run.setOrdered(options.tiesByEstimates ?? false);
   }
 
   return {
