@@ -94,12 +94,15 @@ export function failWhereRefused({ problems, refused, damage = [] }: GivenProble
 
 /** What cannot be solved within its limits may still be played. */
 function hintAtChoosing({ file, source }: NamedGame, results: readonly Conclusion[]): void {
-  const limited = results.some(
-    ({ verdict, reason }) => verdict === "unknown" && (reason === "time limit" || reason === "node limit"),
-  );
-  if (!limited || !canChoose(file)) return;
+  const reached = (limit: SolveResult["reason"]) =>
+    results.some(({ verdict, reason }) => verdict === "unknown" && reason === limit);
+  const limits = [
+    ...(reached("node limit") ? ["--max-nodes"] : []),
+    ...(reached("time limit") ? ["--time"] : []),
+  ];
+  if (limits.length === 0 || !canChoose(file)) return;
   console.error(
-    `solve-fast: hint: \`solve-fast choose ${source}\` chooses a move where the limits are too low for a proof`,
+    `solve-fast: hint: a higher ${limits.join(" or ")} may prove it; \`solve-fast choose ${source}\` chooses a move without a proof`,
   );
 }
 

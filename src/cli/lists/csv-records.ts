@@ -13,13 +13,13 @@ const OF_CONDITIONS = [
 ] as const;
 const COLUMNS = [
   ...["number", "name", "file", "position", "goal", "asked", "algorithm", "repetition"],
-  ...["verdict", "reason", "order", "orderExact", "noProofWithinOrder", "line", "found"],
+  ...["verdict", "reason", "score", "order", "orderExact", "noProofWithinOrder", "line", "found"],
   ...["nodes", "seconds", "cold", ...OF_CONDITIONS, "settings"],
 ] as const;
 
 /** What stands in columns of its own, or in none: it is of the run and not of the answer. */
-const NOT_FOUND = new Set([
-  ...COLUMNS,
+const NOT_FOUND = new Set<string>([
+  ...COLUMNS.filter((name) => name !== "score"),
   ...[
     "run",
     "nodesPerSecond",
@@ -34,7 +34,7 @@ const NOT_FOUND = new Set([
 
 export const CSV_HEADING = `${COLUMNS.join(",")}\n`;
 
-/** `found` holds, as JSON, what only the game finds out, such as the length of a mate or a score. */
+/** `found` holds, as JSON, what only the game finds out, such as the length of a mate; a score's value has a column besides. */
 export function csvOf(record: ListRecord): string {
   const { run, line, ...fields } = record;
   const found = Object.fromEntries(Object.entries(fields).filter(([name]) => !NOT_FOUND.has(name)));
@@ -43,6 +43,7 @@ export function csvOf(record: ListRecord): string {
     ...fields,
     ...conditions,
     line: line.join(" "),
+    score: fields.score?.value,
     found: textUnlessEmpty(found),
     settings: textUnlessEmpty(settings),
   };

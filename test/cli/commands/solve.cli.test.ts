@@ -169,7 +169,7 @@ it("a move is offered where nothing can be proven", () => {
     /: unknown \(node limit\)\n {2}score: from -64 to \+64\n {2}best move so far: d3, an estimate: \S+ by a search of 4 plies\n {2}1\d\d nodes/,
   );
   expect(stderr).toBe(
-    "solve-fast: hint: `solve-fast choose othello` chooses a move where the limits are too low for a proof\n",
+    "solve-fast: hint: a higher --max-nodes may prove it; `solve-fast choose othello` chooses a move without a proof\n",
   );
 });
 

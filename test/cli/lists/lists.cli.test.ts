@@ -102,7 +102,9 @@ it("prints CSV, a line for each problem, of every game", () => {
     const { stdout, status } = solveFast("solve", game, problem, "--csv", "--threads", "1");
     const [heading, first] = stdout.split("\n");
     expect([status, heading.split(",").slice(0, 3)]).toEqual([0, ["number", "name", "file"]]);
-    expect(first).toMatch(/,(proven|disproven),/);
+    const score = game === "othello" ? "-?\\d+" : "";
+    expect(first).toMatch(new RegExp(`,(proven|disproven),,${score},`));
+    expect(heading).toContain(",verdict,reason,score,");
   }
 });
 
