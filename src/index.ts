@@ -57,7 +57,7 @@ export type { SolveReason } from "./parallel/threads/verdicts.js";
 export type { SearchKind, SearchOptions, Way } from "./search/kind.js";
 export { ALGORITHMS } from "./search/kinds.js";
 export type { Reason, Search, SearchLimits, SearchResult, Verdict } from "./search/search.js";
-export type { Ranks, Solver, SweptBlock } from "./solver/api.js";
+export type { PlannedSweep, Ranks, Solver, SweptBlock } from "./solver/api.js";
 export type { ChooseResult, GameFindings, SolveInfo, SolveResult, SweepResult } from "./solver/results.js";
 export type { ReviewedGame, ReviewFinding, ReviewTotals } from "./solver/review.js";
 export type { Session } from "./solver/session.js";
@@ -71,12 +71,5 @@ export type {
   SweepSettings,
 } from "./solver/settings.js";
 export { createSolver } from "./solver/solver.js";
-export {
-  openRankSweep,
-  type RankCounts,
-  type RankResult,
-  type RankSweep,
-  type RankSweepSettings,
-} from "./solver/sweeps/rank-sweep.js";
 export type { Wing } from "./solver/wing.js";
 export type { WhenFull } from "./table/transposition-table.js";

@@ -9,7 +9,8 @@ import type { Problems } from "./problems.js";
 import type { ChooseResult, SolveResult, SweepResult } from "./results.js";
 import type { ReviewedGame, ReviewFinding, ReviewTotals } from "./review.js";
 import type { Session } from "./session.js";
-import type { ChooseSettings, Problem, SolveSettings, SweepSettings } from "./settings.js";
+import type { ChooseSettings, Problem, RESOURCE_SETTINGS, SolveSettings, SweepSettings } from "./settings.js";
+import type { RankSweepSettings } from "./sweeps/rank-sweep.js";
 
 /** Numbers of positions (`PositionRanking`): from one on, or any. */
 export type Ranks = { readonly from: number; readonly count: number } | ArrayLike<number>;
@@ -19,6 +20,12 @@ export interface SweptBlock {
   readonly ranks: Ranks;
   readonly results: readonly SweepResult[];
 }
+
+/** All that a sweep with a file is, but for its threads and their tables, which are those of the solver. */
+export type PlannedSweep = Omit<
+  RankSweepSettings,
+  "game" | "remote" | "signal" | "onWarning" | keyof typeof RESOURCE_SETTINGS
+>;
 
 export interface Solver {
   readonly game: GameModule;
@@ -50,34 +57,40 @@ export interface Solver {
    * told to return. An error of the iterator, or of an invalid problem, is thrown after the results of the problems
    * before it.
    *
-   * @throws SetupError for what cannot be iterated, and when the solver is closed before all results are there; the rest
-   * as `solve`
+   * In place of problems, `ranks` are positions of the game's own numbering: neighbouring ones, or a list. Calls with equal settings
+   * may be short: threads keep their tables and their code from one to the next. Such calls may also overlap: while the last
+   * positions of one are being searched, threads that have none of them left take those of the next. Each finds what it would find
+   * alone; with `keepTable` all share the table, so that only verdicts are the same. What is found for a later call is given out
+   * behind what stands before it, so that a position without an end holds it up. A call with other settings of the search or other
+   * limits waits for those before it, as any other call does.
+   *
+   * @throws SetupError for what cannot be iterated, for ranks that the game does not have, and when the solver is closed before all
+   * results are there; the rest as `solve`
    */
-  sweep(problems: Problems, settings?: SweepSettings): AsyncGenerator<SweepResult, void, undefined>;
+  sweep(
+    what: Problems | { readonly ranks: Ranks },
+    settings?: SweepSettings,
+  ): AsyncGenerator<SweepResult, void, undefined>;
   /**
-   * Searches positions of the game's own numbering, each with an empty table; results come in the order that was asked for. Calls with
-   * equal settings may be short: threads keep their tables and their code from one to the next.
-   *
-   * Calls may overlap: while the last positions of one are being searched, threads that have none of them left take those of the
-   * next. Each finds what it would find alone; with `keepTable` all share the table, so that only verdicts are the same. What is
-   * found for a later call is given out behind what stands before it, so that a position without an end holds it up. A call with
-   * other settings of the search or other limits waits for those before it, as any other call does.
-   *
-   * @param ranks neighbouring ranks, or a list of them
-   * @throws SetupError in a game without a numbering, and for ranks that it does not have; the rest as `sweep`
+   * The same for blocks of ranks that come one by one; each is given out when it is whole, in their order. As many blocks are
+   * searched at a time as keep all threads at work; no more are read ahead. A block that the signal leaves unfinished is not given
+   * out. An error of the iterator is thrown after the blocks before it.
    */
-  sweepRanks(ranks: Ranks, settings?: SweepSettings): AsyncGenerator<SweepResult, void, undefined>;
-  /**
-   * Searches blocks of ranks that come one by one, and gives out each when it is whole, in their order. As many blocks are searched
-   * at a time as keep all threads at work; no more are read ahead. A block that the signal leaves unfinished is not given out. An
-   * error of the iterator is thrown after the blocks before it.
-   *
-   * @throws SetupError for what cannot be iterated; the rest as `sweepRanks`
-   */
-  sweepBlocks(
-    blocks: Iterable<Ranks> | AsyncIterable<Ranks>,
+  sweep(
+    what: { readonly blocks: Iterable<Ranks> | AsyncIterable<Ranks> },
     settings?: SweepSettings,
   ): AsyncGenerator<SweptBlock, void, undefined>;
+  /**
+   * What the command `sweep` does: all positions, a sample or a part of them, held against a database, appended to a file that a
+   * later run goes on with. Results that stand in the file already are checked, and not given out again. The tables are of the
+   * solver's size.
+   *
+   * @throws FileError for files that do not serve, FailureError at the first verdict that is wrong: that row is not written
+   */
+  sweep(
+    what: { readonly plan: PlannedSweep },
+    settings?: Pick<SweepSettings, "signal">,
+  ): AsyncGenerator<SweepResult, void, undefined>;
   /**
    * Finds in recorded games where the side to move could have proven its goal, and whether it was played; `totals` are
    * counted up as it goes.

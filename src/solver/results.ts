@@ -111,6 +111,8 @@ export interface SweepResult extends Omit<Finding, "microseconds"> {
   readonly index: number;
   /** Of the game's own numbering, in a sweep over it. */
   readonly rank?: number;
+  /** In a sweep by a plan, which may have several: the search. */
+  readonly algorithm?: string;
   readonly position: string;
   readonly seconds: number;
   readonly error?: string;

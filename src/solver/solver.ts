@@ -11,9 +11,6 @@ import { attackerOf, goalNamed } from "../game/goal.js";
 import type { CertificateWish } from "../parallel/certificates/certify.js";
 import { prove } from "../parallel/solve/prove.js";
 import { openSolveSession, type SolveProgress, type SolveSession } from "../parallel/solve/solve.js";
-import { type RankList, rankingOf } from "../parallel/sweep/choose-ranks.js";
-import type { SweepMemory } from "../parallel/sweep/sweep.js";
-import type { Workplace } from "../parallel/sweep/workplace.js";
 import { gameSource, isOwnGame, loadGame } from "../parallel/threads/load-game.js";
 import { checkMemory, parseBytes } from "../parallel/threads/memory.js";
 import { createPool, type Pool } from "../parallel/threads/pool.js";
@@ -21,12 +18,12 @@ import { checkSetup, entriesInBytes, type SolveSetup } from "../parallel/threads
 import { mostEngineBytes, type SearchKind, searchOptions } from "../search/kind.js";
 import { SEARCH_KINDS } from "../search/kinds.js";
 import { tableWords, type WhenFull } from "../table/transposition-table.js";
-import type { Ranks, Solver, SweptBlock } from "./api.js";
+import type { Solver } from "./api.js";
 import { checkChoice, openChoosing } from "./choose.js";
 import { chooseSearch, unnamedGoal } from "./choose-search.js";
 import { listOf } from "./list-of.js";
-import { createProblemSource, type PackedProblem, type Problems } from "./problems.js";
-import type { ChooseResult, GameFindings, SolveResult, SweepResult } from "./results.js";
+import type { PackedProblem } from "./problems.js";
+import type { ChooseResult, GameFindings, SolveResult } from "./results.js";
 import type { ReviewedGame, ReviewFinding, ReviewTotals } from "./review.js";
 import { createSession } from "./session.js";
 import type {
@@ -38,6 +35,7 @@ import type {
   SweepSettings,
 } from "./settings.js";
 import { checkGameOptions, checkProblem, checkSettings, checkSolverOptions } from "./settings.js";
+import { openSweeps } from "./sweep.js";
 import { createTurns } from "./turns.js";
 import type { Answer, Question, Wing } from "./wing.js";
 
@@ -64,23 +62,6 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
     await pool.close();
     throw error;
   }
-}
-
-/** @throws SetupError for ranks that the game does not have */
-function rankList(asked: Ranks, positions: number): RankList {
-  const wrong = (what: string) => new SetupError(`${what}; ranks are whole numbers of 0 to ${positions - 1}`);
-  if (typeof asked !== "object" || asked === null) throw wrong(`${asked} is neither a range nor a list`);
-  if ("from" in asked) {
-    const { from, count } = asked;
-    const isRange = Number.isSafeInteger(from) && Number.isSafeInteger(count) && from >= 0 && count >= 0;
-    if (!isRange || from + count > positions) throw wrong(`from ${from}, count ${count}`);
-    return { count, at: (index) => from + index };
-  }
-  const unknown = Array.from(asked).find(
-    (rank) => !(Number.isInteger(rank) && rank >= 0 && rank < positions),
-  );
-  if (unknown !== undefined) throw wrong(`there is no rank ${unknown}`);
-  return { count: asked.length, at: (index) => asked[index] };
 }
 
 /** @param startPool called once everything that was asked for is known to be there */
@@ -115,8 +96,6 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
   let opened: SolveSession | undefined;
   /** The searches that have run: the first position of each is slower, as its code is still being compiled. */
   const warm = new Set<string>();
-  /** Of sweeps over problems. */
-  const sweepMemory: SweepMemory = {};
   const session = () => {
     opened ??= openSolveSession(pool, module, { gameOptions, table, engineBytes }, onWarning);
     return opened;
@@ -221,26 +200,6 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     rules.load(words, 0);
     const named = goal === undefined ? undefined : goalNamed(module, goal);
     return { words, attacker: attackerOf(named, rules.sideToMove(), words), goal: goal ?? null };
-  }
-
-  /** @throws SetupError for problems of several goals, where the moves depend on the goal: a sweep has one search */
-  function checkOneGoal(problem: Problem | string, goal: string | undefined): void {
-    const own = typeof problem === "string" ? undefined : problem.goal;
-    if (rules.setGoal === undefined || own === undefined || own === goal) return;
-    throw new SetupError(
-      `${module.name} has other moves for other goals; name the goal of the whole sweep in its settings`,
-    );
-  }
-
-  /** A problem among many: one that says nothing is a slip, and not the start of the game. */
-  function packOfMany(problem: Problem | string, goal: string | undefined): PackedProblem {
-    checkOneGoal(problem, goal);
-    const whole = typeof problem === "string" ? { position: problem } : problem;
-    const packed = pack(goal === undefined ? problem : { goal, ...whole });
-    if (typeof problem !== "string" && (problem.position ?? problem.goal) === undefined) {
-      throw new SetupError(`names no position and no goal; as in { position: "${module.start}" }`);
-    }
-    return packed;
   }
 
   async function solve(problem: Problem | string = {}, settings: SolveSettings = {}): Promise<SolveResult> {
@@ -396,96 +355,12 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     }
   }
 
-  async function* sweepProblems(
-    problems: Problems,
-    settings: SweepSettings = {},
-  ): AsyncGenerator<SweepResult, void, undefined> {
-    checkSettings.sweep(settings);
-    const problemSource = createProblemSource(
-      problems,
-      (problem) => packOfMany(problem, settings.goal),
-      rules.positionWords + (rules.constantWords ?? 0),
-    );
-    const { setup } = await setupOf(settings, settings.goal ?? null);
-    const { signal, end } = await turn(settings.signal);
-    try {
-      const { sweep } = await import("../parallel/sweep/sweep.js");
-      problemSource.begin();
-      // A table that is kept belongs to one sweep.
-      const memory = settings.keepTable ? undefined : sweepMemory;
-      const asked = { ...settings, signal, setup, memory, onWarning };
-      for await (const findings of sweep(pool, problemSource, asked)) {
-        for (const { microseconds, ...finding } of findings) {
-          const position = module.formatPosition(problemSource.release(finding.index));
-          yield { ...finding, position, seconds: microseconds / 1e6 };
-        }
-      }
-      if (closing !== undefined && !problemSource.isDone()) throw closedError();
-      problemSource.check();
-    } finally {
-      await problemSource.close().finally(end);
-    }
-  }
-
-  /** Of sweeps over ranks. */
-  let workplace: Workplace | undefined;
-
-  async function* sweepOverRanks(
-    asked: Ranks,
-    settings: SweepSettings = {},
-  ): AsyncGenerator<SweepResult, void, undefined> {
-    checkSettings.sweep(settings);
-    const ranking = rankingOf(module);
-    for (const [name, value] of Object.entries(ranking.options)) {
-      if ((gameOptions[name] ?? false) === value) continue;
-      throw new SetupError(
-        `the numbering of ${module.name} is of games with ${name} ${value}; set it in options`,
-      );
-    }
-    const ranks = rankList(asked, ranking.positions);
-    const { setup } = await setupOf(settings, settings.goal ?? null);
-    const { signal, end } = await turn(settings.signal, true);
-    const words = module.parsePosition(module.start);
-    try {
-      const { sweepRanks } = await import("../parallel/sweep/rank-sweep.js");
-      const { createWorkplace } = await import("../parallel/sweep/workplace.js");
-      workplace ??= createWorkplace(pool);
-      const work = { ...settings, module, ranks, setups: [setup], threads, workplace };
-      let done = 0;
-      const { findingOf } = await import("./sweeps/sweep-records.js");
-      for await (const { parts, deaths } of sweepRanks({ ...work, signal, onWarning })) {
-        const errors = new Map(deaths.map(({ rank, error }) => [rank, error]));
-        for (const { columns, first, from, to } of parts) {
-          for (let at = from; at < to; at++, done++) {
-            const rank = ranks.at(first + at);
-            ranking.unrank(rank, words, 0);
-            const { microseconds, ...finding } = findingOf(columns, at);
-            const error = errors.get(rank);
-            yield {
-              index: done,
-              rank,
-              position: module.formatPosition(words),
-              ...finding,
-              seconds: microseconds / 1e6,
-              ...(error === undefined ? {} : { error }),
-            };
-          }
-        }
-      }
-      if (closing !== undefined && done < ranks.count) throw closedError();
-    } finally {
-      end();
-    }
-  }
-
-  async function* sweepOverBlocks(
-    blocks: Iterable<Ranks> | AsyncIterable<Ranks>,
-    settings: SweepSettings = {},
-  ): AsyncGenerator<SweptBlock, void, undefined> {
-    checkSettings.sweep(settings);
-    const { sweepBlocks } = await import("./sweeps/sweep-blocks.js");
-    yield* sweepBlocks({ sweepRanks: sweepOverRanks, threads }, blocks, settings);
-  }
+  const sweep = openSweeps({
+    ...{ module, rules, pool, source, gameOptions, table, threads, pack, setupOf, turn, onWarning },
+    checkOpen() {
+      if (closing !== undefined) throw closedError();
+    },
+  });
 
   async function* review(
     games: readonly ReviewedGame[],
@@ -523,9 +398,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     tableEntries: table.entries,
     solve,
     choose,
-    sweep: sweepProblems,
-    sweepRanks: sweepOverRanks,
-    sweepBlocks: sweepOverBlocks,
+    sweep,
     review,
     session: () => createSession(module, rulesFor(undefined), { solve, choose }),
     close,

@@ -1,8 +1,10 @@
-/** Calls of `sweepRanks` that overlap, and blocks of ranks that come one by one. */
-import { resolve } from "node:path";
+/** Sweeps over ranks that overlap, and blocks of ranks that come one by one. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createSolver, type Ranks, type Solver, type SweepResult, type SweptBlock } from "solve-fast";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 const VAST = resolve(import.meta.dirname, "../parallel/vast-game.js");
 const ENDLESS = resolve(import.meta.dirname, "../parallel/endless-game.js");
@@ -15,7 +17,7 @@ const openVast = () => createSolver({ game: VAST, threads: 2, tableEntries: 1000
 
 async function found(solver: Solver, ranks: Ranks, settings: object = LIMITS): Promise<SweepResult[]> {
   const results: SweepResult[] = [];
-  for await (const result of solver.sweepRanks(ranks, settings)) results.push(result);
+  for await (const result of solver.sweep({ ranks }, settings)) results.push(result);
   return results;
 }
 
@@ -78,18 +80,18 @@ test("closing rejects all of them", async () => {
   const all = { from: 0, count: 3_000_000_000 };
   const endOf = (call: Promise<unknown>) => call.catch((error: Error) => error.message);
   async function drain(settings = {}): Promise<void> {
-    for await (const _ of solver.sweepRanks(all, settings));
+    for await (const _ of solver.sweep({ ranks: all }, settings));
   }
-  const iterator = solver.sweepRanks(all);
+  const iterator = solver.sweep({ ranks: all });
   await iterator.next();
   async function blocks(): Promise<void> {
-    for await (const _ of solver.sweepBlocks([all, all]));
+    for await (const _ of solver.sweep({ blocks: [all, all] }));
   }
   const calls = [drain(), drain(), drain({ maxNodes: 3 }), blocks()].map(endOf);
   await sleep(50);
   await solver.close();
   expect(await Promise.all(calls)).toEqual(Array.from({ length: 4 }, () => "the solver is closed"));
-  await expect(solver.sweepBlocks([all]).next()).rejects.toThrow("the solver is closed");
+  await expect(solver.sweep({ blocks: [all] }).next()).rejects.toThrow("the solver is closed");
 });
 
 test("closing while a position's moves never come", async () => {
@@ -106,7 +108,7 @@ test("blocks come whole and in their order, from a list and from an iterator tha
   const whole = facts(await found(solver, { from: FROM, count: 300 }));
   async function collect(blocks: Iterable<Ranks> | AsyncIterable<Ranks>): Promise<SweptBlock[]> {
     const swept: SweptBlock[] = [];
-    for await (const block of solver.sweepBlocks(blocks, LIMITS)) swept.push(block);
+    for await (const block of solver.sweep({ blocks }, LIMITS)) swept.push(block);
     return swept;
   }
   const wanted = tens(30);
@@ -126,7 +128,7 @@ test("blocks come whole and in their order, from a list and from an iterator tha
     }
   }
   const slow: SweptBlock[] = [];
-  for await (const block of solver.sweepBlocks(slowly(), LIMITS)) {
+  for await (const block of solver.sweep({ blocks: slowly() }, LIMITS)) {
     slow.push(block);
     came();
   }
@@ -147,7 +149,7 @@ test("blocks are read no further than needed, and an iterator is told when nobod
     }
   }
   let taken = 0;
-  for await (const { ranks, results } of solver.sweepBlocks(endless())) {
+  for await (const { ranks, results } of solver.sweep({ blocks: endless() })) {
     expect(ranks).toEqual({ from: 4096 * taken, count: 4096 });
     expect(results).toHaveLength(4096);
     // Two in hand, and the one that is read while the caller has this.
@@ -166,7 +168,7 @@ test("what goes wrong with blocks comes after the blocks before it", async () =>
   ): Promise<unknown[]> {
     const ends: unknown[] = [];
     try {
-      for await (const { results } of solver.sweepBlocks(blocks as Iterable<Ranks>, settings)) {
+      for await (const { results } of solver.sweep({ blocks: blocks as Iterable<Ranks> }, settings)) {
         ends.push(results.length);
       }
     } catch (error) {
@@ -187,7 +189,7 @@ test("what goes wrong with blocks comes after the blocks before it", async () =>
   ]);
   expect(await endOf([[1], 5])).toEqual([1, expect.stringContaining("5 is neither a range nor a list")]);
   expect(await endOf({ from: 0, count: 3 } as never)).toEqual([
-    "sweepBlocks takes blocks of ranks in a list or another iterable, not an object without an iterator",
+    "sweep takes blocks of ranks in a list or another iterable, not an object without an iterator",
   ]);
   expect(await endOf([[1]], { maxnodes: 3 })).toEqual([expect.stringContaining("knows no maxnodes")]);
 });
@@ -200,7 +202,7 @@ test("a signal ends blocks also while the next one does not come", async () => {
     await new Promise(() => {});
   }
   const lengths: number[] = [];
-  for await (const { results } of solver.sweepBlocks(never(), { signal: controller.signal })) {
+  for await (const { results } of solver.sweep({ blocks: never() }, { signal: controller.signal })) {
     lengths.push(results.length);
     setTimeout(() => controller.abort(), 20);
   }
@@ -209,9 +211,40 @@ test("a signal ends blocks also while the next one does not come", async () => {
   const ended = new AbortController();
   const all = { from: 0, count: 3_000_000_000 };
   const blocks: number[] = [];
-  for await (const { results } of solver.sweepBlocks([[1], all, [2]], { signal: ended.signal })) {
+  for await (const { results } of solver.sweep({ blocks: [[1], all, [2]] }, { signal: ended.signal })) {
     blocks.push(results.length);
     setTimeout(() => ended.abort(), 20);
   }
   expect(blocks).toEqual([1]);
+});
+
+test("a plan has the results of the same ranks, and goes on with its file", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "plan-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  await using solver = await openSimpei();
+  const plan = { sample: 1 / 1_000_000, maxNodes: 300, out: join(folder, "a.sweep") };
+  const planned: SweepResult[] = [];
+  for await (const result of solver.sweep({ plan })) planned.push(result);
+  expect(planned.map(({ index, algorithm }) => [index, algorithm])).toEqual(
+    planned.map((_, i) => [i, "df-pn"]),
+  );
+  const ranks = planned.map(({ rank = -1 }) => rank);
+  const same = facts(await found(solver, ranks));
+  expect(facts(planned).map(({ algorithm: _, ...rest }) => rest)).toEqual(same);
+  expect(planned).toHaveLength(12);
+  const again: SweepResult[] = [];
+  for await (const result of solver.sweep({ plan: { ...plan, resume: true } })) again.push(result);
+  expect(again).toEqual([]);
+});
+
+test("a sweep is over one thing, and a plan says all of it", async () => {
+  await using solver = await openSimpei();
+  const two = { ranks: [1], blocks: [[1]] } as { ranks: Ranks };
+  await expect(solver.sweep(two).next()).rejects.toThrow("over one of ranks, blocks and a plan");
+  const plan = { sample: 1 / 1_000_000 };
+  const settings = { maxNodes: 3 } as object;
+  await expect(solver.sweep({ plan }, settings).next()).rejects.toThrow("maxNodes belongs into the plan");
+  const threads = solver.sweep({ plan: { ...plan, threads: 2 } as object });
+  await expect(threads.next()).rejects.toThrow("threads is no part of a plan; the solver has it");
+  expect("sweepRanks" in solver || "sweepBlocks" in solver || "walk" in solver).toBe(false);
 });

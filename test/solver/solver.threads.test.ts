@@ -203,7 +203,7 @@ test("a sweep over ranks: short calls find what a long one finds, another search
   const limits = { maxNodes: 300 };
   async function found(ranks: Ranks): Promise<SweepResult[]> {
     const results: SweepResult[] = [];
-    for await (const result of solver.sweepRanks(ranks, limits)) results.push(result);
+    for await (const result of solver.sweep({ ranks }, limits)) results.push(result);
     return results;
   }
   const facts = (results: SweepResult[]) => results.map(({ seconds: _, index: __, ...rest }) => rest);
@@ -221,11 +221,17 @@ test("a sweep over ranks: short calls find what a long one finds, another search
   expect(facts(short)).toEqual(facts(whole));
   expect(await found([])).toEqual([]);
   // Whoever stops listening leaves nothing behind that the next call would see.
-  for await (const { rank } of solver.sweepRanks({ from, count: 200 }, limits)) if (rank === from + 3) break;
+  for await (const { rank } of solver.sweep({ ranks: { from, count: 200 } }, limits))
+    if (rank === from + 3) break;
   expect(facts(await found({ from, count: 10 }))).toEqual(facts(whole.slice(0, 10)));
   await expect(found([12_102_165])).rejects.toThrow("there is no rank 12102165; ranks are whole numbers");
   await expect(found({ from: 12_102_160, count: 6 })).rejects.toThrow("from 12102160, count 6");
-  await expect(solvers.get(1)?.sweepRanks([5]).next()).rejects.toThrow("of games with freeStart true");
+  await expect(
+    solvers
+      .get(1)
+      ?.sweep({ ranks: [5] })
+      .next(),
+  ).rejects.toThrow("of games with freeStart true");
 });
 
 test("a game of one's own: proven, disproven, and drawn because play goes round in circles", async () => {

@@ -108,7 +108,7 @@ const GAME = {
 
 /** Finds most of what would keep a sweep from starting. */
 async function prepare(settings: RankSweepSettings) {
-  checkNamed("openRankSweep", settings, { ...RANK_SWEEP_SETTINGS, ...GAME });
+  checkNamed("the plan of a sweep", settings, { ...RANK_SWEEP_SETTINGS, ...GAME });
   checkTableSize(settings);
   const { out, resume = false, remote } = settings;
   if (resume && out === undefined) throw new SetupError("resume needs the file to go on with (out)");

@@ -1,6 +1,6 @@
 /** Sweeps over blocks of ranks that come one by one: as many at a time as keep the threads at work. */
 import { setMaxListeners } from "node:events";
-import type { Ranks, Solver, SweptBlock } from "../api.js";
+import type { Ranks, SweptBlock } from "../api.js";
 import { createReader } from "../reader.js";
 import type { SweepResult } from "../results.js";
 import type { SweepSettings } from "../settings.js";
@@ -10,9 +10,14 @@ const AHEAD_OF_A_THREAD = 512;
 /** Blocks in hand, at least. */
 const FEWEST = 2;
 
-/** @param solver whose calls of `sweepRanks` overlap */
+interface Searching {
+  readonly threads: number;
+  /** Its calls overlap. */
+  sweepRanks(ranks: Ranks, settings: SweepSettings): AsyncGenerator<SweepResult, void, undefined>;
+}
+
 export async function* sweepBlocks(
-  { sweepRanks, threads }: Pick<Solver, "sweepRanks" | "threads">,
+  { sweepRanks, threads }: Searching,
   blocks: Iterable<Ranks> | AsyncIterable<Ranks>,
   settings: SweepSettings,
 ): AsyncGenerator<SweptBlock, void, undefined> {
@@ -46,7 +51,7 @@ export async function* sweepBlocks(
     return inHand.length < FEWEST || ahead < AHEAD_OF_A_THREAD * threads;
   }
 
-  const reader = createReader(blocks, "sweepBlocks takes blocks of ranks", add, hasRoom, () => wake());
+  const reader = createReader(blocks, "sweep takes blocks of ranks", add, hasRoom, () => wake());
   ending.addEventListener("abort", () => wake(), { once: true });
   try {
     reader.begin();
