@@ -1,11 +1,17 @@
 // Runs commands one after the other in one process, which saves the start of Node and of the program for each. A message
 // is a command's arguments; the answer, its exit status and what it printed, goes out when a process of its own would end.
 import { appendFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import os from "node:os";
 
 const [main] = process.argv.slice(2);
 const { log, error } = console;
 process.stdout.setMaxListeners(0);
 process.stderr.setMaxListeners(0);
+
+// A second thread costs more than most of these searches: a command that names no number of threads has one.
+os.availableParallelism = () => 1;
+syncBuiltinESMExports();
 
 let number = 0;
 let printed;
