@@ -84,8 +84,8 @@ test("one whose results nobody takes holds up no other, and does not read ahead 
   };
   const idle = batches(all);
   await idle.next();
-  const other = await call(from(2_999_000_000, 100_000));
-  expect(ranksOf(other)).toEqual(Array.from({ length: 100_000 }, (_, i) => 2_999_000_000 + i));
+  const other = await call(from(2_999_000_000, 40_000));
+  expect(ranksOf(other)).toEqual(Array.from({ length: 40_000 }, (_, i) => 2_999_000_000 + i));
   expect(other.every(({ rank, verdict }) => verdict === (rank % 3 === 2 ? "disproven" : "proven"))).toBe(
     true,
   );
@@ -97,7 +97,7 @@ test("one whose results nobody takes holds up no other, and does not read ahead 
 
 test("one of two is ended: it has no gaps, and the other is whole", async () => {
   const { call, batches } = await place(2, inTests("vast-game.js"));
-  for (const when of [1, 3000, 20_000]) {
+  for (const when of [1, 20_000]) {
     const controller = new AbortController();
     const ended: RankFinding[] = [];
     const [, whole] = await Promise.all([
@@ -108,13 +108,13 @@ test("one of two is ended: it has no gaps, and the other is whole", async () => 
           if (ended.length >= when) controller.abort();
         }
       })(),
-      call(from(500, 40_000)),
+      call(from(500, 20_000)),
     ]);
     expect(ended.length).toBeGreaterThanOrEqual(when);
     expect(ranksOf(ended)).toEqual(ended.map((_, i) => i));
     expect(ended.every(({ verdict }) => verdict !== "unknown")).toBe(true);
     expect(ranksOf(whole)).toEqual(whole.map((_, i) => 500 + i));
-    expect(whole).toHaveLength(40_000);
+    expect(whole).toHaveLength(20_000);
   }
   const aborted = AbortSignal.abort();
   expect(await Promise.all([call(from(0, 5), { signal: aborted }), call(from(0, 5))])).toEqual([
@@ -188,8 +188,8 @@ test("what one call throws ends it alone", async () => {
   const onProgress = () => {
     throw new Error("no progress");
   };
-  const ends = [call(faulty), call(from(0, 30_000)), call(from(0, 1_000_000_000), { onProgress })].map(endOf);
-  expect(await Promise.all(ends)).toEqual(["no such rank", 30_000, "no progress"]);
+  const ends = [call(faulty), call(from(0, 18_000)), call(from(0, 1_000_000_000), { onProgress })].map(endOf);
+  expect(await Promise.all(ends)).toEqual(["no such rank", 18_000, "no progress"]);
   expect(await call(from(7, 3))).toHaveLength(3);
 });
 
@@ -197,7 +197,8 @@ test("calls with other limits, or another search, wait for those before them", a
   const { call } = await place(2);
   const ranks = slice(0, 10);
   const other = { ...setup, search: { shuffleSeed: 1 } };
-  const wishes = [{}, { maxNodes: 20 }, {}, { setups: [other] }, { maxNodes: 20 }];
+  const some = { maxNodes: 300 };
+  const wishes = [some, { maxNodes: 20 }, some, { ...some, setups: [other] }, { maxNodes: 20 }];
   const beside = await Promise.all(wishes.map((wish) => call(ranks, wish)));
   const alone: RankFinding[][] = [];
   for (const wish of wishes) {
@@ -227,10 +228,10 @@ test("the progress of a call is its own", async () => {
       seen[which].push(positions, done);
     },
   });
-  await Promise.all([call(from(0, 30_000), of(0)), call(from(0, 20_000), of(1))]);
-  expect(new Set(seen[0].filter((_, i) => i % 2 === 0))).toEqual(new Set([30_000]));
-  expect(new Set(seen[1].filter((_, i) => i % 2 === 0))).toEqual(new Set([20_000]));
-  expect(Math.max(...seen[0])).toBe(30_000);
+  await Promise.all([call(from(0, 9000), of(0)), call(from(0, 6000), of(1))]);
+  expect(new Set(seen[0].filter((_, i) => i % 2 === 0))).toEqual(new Set([9000]));
+  expect(new Set(seen[1].filter((_, i) => i % 2 === 0))).toEqual(new Set([6000]));
+  expect(Math.max(...seen[0])).toBe(9000);
 });
 
 test("when the threads are ended, so is every call, those that wait among them", async () => {
