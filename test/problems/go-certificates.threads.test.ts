@@ -15,8 +15,11 @@ it.each([
   await using solver = await createSolver({ game: "go", threads, tableEntries });
   const circles = captures.filter(({ name }) => name.endsWith(IN_CIRCLES));
   expect(circles).toHaveLength(1);
-  for (const level of LEVELS.keys()) await checkCertificate(solver, circles[0], level, {});
-  const drawn = captures.filter((_, i) => i % 12 === 0);
+  // Half of the levels and of the problems each.
+  const isOurs = (i: number) => i % 2 === threads % 2;
+  for (const level of [...LEVELS.keys()].filter(isOurs))
+    await checkCertificate(solver, circles[0], level, {});
+  const drawn = captures.filter((_, i) => i % 12 === 0 && isOurs(i / 12));
   for (const [i, problem] of drawn.entries()) {
     await checkCertificate(
       solver,
