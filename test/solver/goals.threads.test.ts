@@ -15,7 +15,7 @@ function winner(heap: number, side: number, most: number, target: number, step =
   return 1 - side;
 }
 
-const problems = [5, 7, 9].flatMap((heap) =>
+const problems = [5, 8].flatMap((heap) =>
   [2, 3].flatMap((most) =>
     [1, 2].flatMap((target) => ["", "'"].map((side) => ({ heap, most, target, side }))),
   ),
@@ -199,7 +199,7 @@ test("Othello with another outcome is searched as the game it is", async () => {
   await using plain = await createSolver({ game: "othello", threads: 2, tableEntries: 100_000 });
   const random = createRandom(5);
   let different = 0;
-  for (let game = 0; game < 12; game++) {
+  for (let game = 0; game < 6; game++) {
     rules.load(misere.parsePosition(misere.start), 0);
     for (let empties = 60; empties > 8 && rules.outcome() === -1; ) {
       const count = rules.generate(moves[0], 0);
@@ -215,5 +215,5 @@ test("Othello with another outcome is searched as the game it is", async () => {
     expect([position, (await solver.solve(position)).verdict]).toEqual([position, expected]);
     if ((await plain.solve(position)).verdict !== expected) different++;
   }
-  expect(different).toBeGreaterThan(3);
+  expect(different).toBeGreaterThan(1);
 });
