@@ -51,9 +51,6 @@ function match(out: string, ...more: string[]) {
 describe("match", () => {
   it("plays the same games on any number of threads, and goes on after a kill", async () => {
     const one = match("one", "--threads", "1");
-    const two = match("two", "--threads", "2");
-    expect(two).toEqual(one);
-    expect(textOf("two", "games.usi")).toBe(textOf("one", "games.usi"));
     expect(one.games).toBe(6);
     expect(one.wins + one.losses + one.draws).toBe(6);
     expect(one.pentanomial.reduce((sum: number, count: number) => sum + count, 0)).toBe(3);
@@ -70,7 +67,8 @@ describe("match", () => {
     child.kill("SIGKILL");
     await ended;
     expect(existsSync(inFolder("killed", "report.json"))).toBe(false);
-    expect(match("killed")).toEqual(one);
+    // The rest on two threads.
+    expect(match("killed", "--threads", "2")).toEqual(one);
     expect(textOf("killed", "games.usi")).toBe(textOf("one", "games.usi"));
   });
 
@@ -106,16 +104,13 @@ describe("match", () => {
 
   it("plays Othello to the end, exactly from ten empty squares on, the same on any number of threads", () => {
     const args = ["match", "othello", "--a", "lmr-log:0:3", "--b", "all", "--nodes", "40", "--games", "6"];
-    for (const threads of ["1", "2"]) {
-      const { stdout, status } = solveFast(
-        ...args,
-        ...["--seed", "4", "--threads", threads, "--json", "--out", inFolder(`othello-${threads}`)],
-      );
-      expect(status).toBe(0);
-      expect(SCHEMAS.match.safeParse(JSON.parse(stdout)).error).toBe(undefined);
-      expect(JSON.parse(stdout).ends).toEqual({ counted: 6 });
-    }
-    expect(textOf("othello-2", "games.ggf")).toBe(textOf("othello-1", "games.ggf"));
+    const { stdout, status } = solveFast(
+      ...args,
+      ...["--seed", "4", "--threads", "1", "--json", "--out", inFolder("othello-1")],
+    );
+    expect(status).toBe(0);
+    expect(SCHEMAS.match.safeParse(JSON.parse(stdout)).error).toBe(undefined);
+    expect(JSON.parse(stdout).ends).toEqual({ counted: 6 });
     const report = JSON.parse(textOf("othello-1", "report.json"));
     const wins = [0, 0, 0];
     const { games } = parseGgf(textOf("othello-1", "games.ggf"), "games.ggf");
@@ -140,10 +135,17 @@ describe("match", () => {
     // The same openings from the file are the same games.
     const again = solveFast(
       ...args,
-      ...["--openings", inFolder("othello-1", "openings.txt"), "--out", inFolder("othello-3")],
+      ...[
+        "--openings",
+        inFolder("othello-1", "openings.txt"),
+        "--out",
+        inFolder("othello-2"),
+        "--threads",
+        "2",
+      ],
     );
     expect(again.status).toBe(0);
-    expect(textOf("othello-3", "games.ggf")).toBe(textOf("othello-1", "games.ggf"));
+    expect(textOf("othello-2", "games.ggf")).toBe(textOf("othello-1", "games.ggf"));
   });
 
   it("refuses what cannot be meant, in one line", () => {
@@ -231,14 +233,14 @@ describe("generate shogi --games", () => {
   it("makes the same file on any number of threads, with drawn moves marked", () => {
     for (const threads of ["1", "2"]) {
       const { status, stderr } = solveFast(
-        ...["generate", "shogi", "--games", "3", "--nodes", "30", "--seed", "5", "--threads", threads],
+        ...["generate", "shogi", "--games", "2", "--nodes", "20", "--seed", "5", "--threads", threads],
         ...["--quiet", "--out", inFolder(`games-${threads}.usi`)],
       );
       expect([status, stderr]).toEqual([0, ""]);
     }
     expect(textOf("games-2.usi")).toBe(textOf("games-1.usi"));
     const records = readShogiRecords(readFileSync(inFolder("games-1.usi")), "games-1.usi");
-    expect(records).toHaveLength(3);
+    expect(records).toHaveLength(2);
     for (const { random, moves } of records) {
       expect(random.size).toBeGreaterThanOrEqual(4);
       expect(random.size).toBeLessThanOrEqual(12);
