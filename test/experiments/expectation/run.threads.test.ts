@@ -28,7 +28,7 @@ const folder = mkdtempSync(join(tmpdir(), "expectation-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const games = randomGames(70, 9);
-const late = positionsAfter(games, 54, 60);
+const late = positionsAfter(games, 54, 28);
 const MINIMAX: Method = { rule: "minimax", depth: 3 };
 const METHODS: readonly Method[] = [
   MINIMAX,
@@ -42,7 +42,7 @@ const STEPS = [
   oneMoveStep({ name: "one move", positions: late, methods: () => METHODS, judgeDepth: 5 }),
   severalMovesStep({
     name: "3 moves",
-    positions: positionsAfter(games, 50, 30),
+    positions: positionsAfter(games, 50, 12),
     methods: METHODS.slice(0, 2),
     opponent: MINIMAX,
     turns: 3,
@@ -119,7 +119,7 @@ describe("the steps", () => {
   it("play the same game when both methods are the same, and give an ended one its result", async () => {
     const runner = createStepRunner({ threads: 1 });
     try {
-      const positions = positionsAfter(games, 52, 40);
+      const positions = positionsAfter(games, 52, 20);
       const methods = [MINIMAX, { ...MINIMAX, algorithm: "negascout" } as const];
       const play = (turns: number) =>
         runner.run(severalMovesStep({ name: `same ${turns}`, positions, methods, opponent: MINIMAX, turns }));
