@@ -15,7 +15,7 @@ export { isReached, play, undo } from "../rules/board.js";
 export { setFirstMoves } from "./candidates.js";
 export { useZones } from "./closure.js";
 export { leaveOut } from "./conditions.js";
-export { solve } from "./search.js";
+export { limitPlies, solve } from "./search.js";
 export { use, useGeneration, useTable } from "./table.js";
 
 /** A packed position with the constants of its problem behind it, which the host writes before `takePosition`. */

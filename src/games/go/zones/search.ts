@@ -30,6 +30,14 @@ const ROOM: f64 = 1.25;
 /** By ply: the least ply at which the node was searched. */
 const leastPlies = new Int32Array(MOST_PLIES);
 
+/** Plies of the longest line that is searched. */
+let mostPlies = MOST_PLIES;
+
+/** For tests alone: at most `MOST_PLIES`. */
+export function limitPlies(most: number): void {
+  mostPlies = most;
+}
+
 /** What a look at the children of a node has found. */
 let nodePhi = 0;
 let nodeDelta = 0;
@@ -79,13 +87,16 @@ function search(ply: number, phiLimit: number, deltaLimit: number): void {
   const attacks = side !== defender;
   const first = child.first[ply];
   if (!budget.enter(ply, first)) return;
-  if (ply + 1 >= MOST_PLIES || !hasRoom(first)) {
-    budget.stop(budget.TOO_DEEP);
+  const nodesBefore = budget.nodes;
+  const isKnown = table.find(low, high);
+  if (ply + 1 >= mostPlies || !hasRoom(first)) {
+    // Other lines first: only where all are as long is nothing left to search.
+    const wasLeft = isKnown && table.foundPhi >= MAXIMUM_NUMBER && table.foundDelta >= MAXIMUM_NUMBER;
+    if (wasLeft) budget.stop(budget.TOO_DEEP);
+    else table.store(low, high, MAXIMUM_NUMBER, MAXIMUM_NUMBER, 0, ply, 0);
     return;
   }
-  const nodesBefore = budget.nodes;
   assumptions.enter(ply, low, high, attacks);
-  const isKnown = table.find(low, high);
   if (isKnown && table.foundZone !== 0) {
     assumptions.leave(ply, attacks);
     return;

@@ -98,10 +98,14 @@ export function notedLevels(): number {
 
 /** Thousandths of the table in use: of its entries, or of its room for zones if that is more. */
 export function use(): number {
-  const zones = Math.floor(
-    (words[NEXT_RECORD] - firstRecord) / Math.max(1, Math.floor((end - firstRecord) / 1000)),
-  );
-  return Math.max(zones, Math.floor(words[USED] / Math.max(1, Math.floor((4 * buckets) / 1000))));
+  const zones = thousandths(words[NEXT_RECORD] - firstRecord, end - firstRecord);
+  return Math.max(zones, thousandths(words[USED], 4 * buckets));
+}
+
+function thousandths(part: number, whole: number): number {
+  // A product of more is no int32.
+  if (whole < 1 << 20) return Math.floor((1000 * part) / whole);
+  return Math.floor(part / Math.floor(whole / 1000));
 }
 
 function bucketOf(low: number, high: number): number {

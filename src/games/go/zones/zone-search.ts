@@ -10,9 +10,15 @@ import type { TranspositionTable } from "../../../table/transposition-table.js";
 import { defenderOf, POSITION_WORDS, sideOf } from "../notation/packing.js";
 import type { GoGame } from "../rules/rules.js";
 import type { ZoneEngine } from "./load-engine.js";
+import { MOST_PLIES } from "./point-sets.js";
 
 const NODES_BETWEEN_TICKS = 1024;
 const MOST_LINE = 400;
+/**
+ * Nodes that a search may take for each word of its table. By then it has filled the table over and over, and may go on for ever
+ * with what it has just forgotten.
+ */
+const NODES_PER_WORD = 100;
 
 export interface ZoneOptions {
   /** Whether zones of the attacker's successes, and of his failures, are less than the whole board. Default both. */
@@ -21,6 +27,8 @@ export interface ZoneOptions {
   /** Moves that a node of the attacker's, and of the defender's, begins with. */
   readonly attackersMoves?: number;
   readonly defendersMoves?: number;
+  /** For tests alone: plies of the longest line. */
+  readonly plies?: number;
   /** For tests alone: conditions of zones that are left out (conditions.ts), a bit each. */
   readonly leftOut?: number;
 }
@@ -58,6 +66,7 @@ export function createZoneSearch(
     run.useZones(options.attackersZones ?? true, options.defendersZones ?? true);
     run.setFirstMoves(options.attackersMoves ?? 8, options.defendersMoves ?? 8);
     run.leaveOut(options.leftOut ?? 0);
+    run.limitPlies(options.plies ?? MOST_PLIES);
   }
 
   /** Puts the game's position on the engine's board. */
@@ -78,8 +87,10 @@ export function createZoneSearch(
       return { verdict: "disproven", nodes: 0, order: null };
     }
     engine.setTick((nodes) => reasonNumber(tick?.(nodes)));
-    run.solve(table.generation(), maxNodes, tickNodes);
+    const enough = NODES_PER_WORD * words.length;
+    run.solve(table.generation(), Math.min(maxNodes, enough), tickNodes);
     const nodes = run.nodeCount();
+    const reason = REASONS[run.stopReason()] ?? "stopped";
     const found = run.rootVerdict();
     if (found === LEFT_OPEN) {
       const [own, other] = [run.rootNumber(), run.rootOtherNumber()];
@@ -87,7 +98,7 @@ export function createZoneSearch(
       const numbers = { proof: attacks ? own : other, disproof: attacks ? other : own };
       return {
         verdict: "unknown",
-        reason: REASONS[run.stopReason()] ?? "stopped",
+        reason: reason === "node limit" && nodes < maxNodes ? "table full" : reason,
         nodes,
         order: null,
         ...numbers,

@@ -6,6 +6,8 @@ import { solveWholeBoards } from "./whole-boards.js";
 /** Nodes begin with one move, a few, or all; a node of the defender's may begin with his pass alone. */
 const ATTACKERS_MOVES = [1, 3, 8, 100];
 const DEFENDERS_MOVES = [0, 1, 3, 8, 100];
+/** The longest lines; with few plies some are left for others. */
+const PLIES = [1000, 1000, 12];
 /** The smaller table is full soon. */
 const ENTRIES = [6000, 60_000];
 
@@ -50,6 +52,7 @@ export async function holdDrawn(
       defendersMoves: pick(DEFENDERS_MOVES),
       attackersZones: random() < 0.9,
       defendersZones: random() < 0.9,
+      plies: pick(PLIES),
     };
     const held = await createHeld(options, pick(ENTRIES));
     const counts = holdToDefinition(held, problem, solveWholeBoards(problem), random, { ...wish, lines: 3 });

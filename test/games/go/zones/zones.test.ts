@@ -3,12 +3,15 @@
  * threats, with the contents outside of a zone drawn at random.
  */
 import { expect, it } from "vitest";
+import { POSITION_WORDS } from "../../../../src/games/go/notation/packing.js";
 import { type Position, pointsOf } from "../../../../src/games/go/notation/position.js";
+import { parseProblem } from "../../../../src/games/go/notation/text.js";
 import { parsePoint } from "../../../../src/games/go/notation/vertices.js";
 import { createRandom } from "../../../../src/math/random.js";
 import { LEVELS, solveByFixpoint } from "../fixpoint.js";
 import { problemOn } from "../graded.js";
 import { holdDrawn, sumOf } from "./drawn.js";
+import { createHeld } from "./held.js";
 import { ATTACKS, DEFENDS, solveWholeBoards } from "./whole-boards.js";
 
 it.each([
@@ -61,4 +64,34 @@ it("on small boards verdicts are those of the definition, and zones hold", async
   expect(sumOf(counts, ({ roots }) => roots)).toBeGreaterThan(300);
   expect(sumOf(counts, ({ kills }) => kills)).toBeGreaterThan(2000);
   expect(sumOf(counts, ({ lives }) => lives)).toBeGreaterThan(2000);
+});
+
+/** In a corner of 5x5: three points in a row, where whoever plays first in the middle decides. */
+const THREE = "...XO/XXXXO/OOOOO/...../..... w target=D5 goal=kill";
+
+it("leaves lines that are too long for others, and says where all are", async () => {
+  const verdicts = await Promise.all(
+    [7, 8, 1000].map(async (plies) => {
+      const { search, game, table } = await createHeld({ plies });
+      table.setGeneration(1);
+      const words = parseProblem(THREE);
+      game.setConstants?.(words, POSITION_WORDS);
+      game.load(words, 0);
+      const { verdict, reason } = search.solve(1, { maxNodes: 50_000 });
+      return reason ?? verdict;
+    }),
+  );
+  expect(verdicts).toEqual(["too deep", "proven", "proven"]);
+});
+
+it("comes to an end in a table that is too small", async () => {
+  const entries = 205;
+  const { search, game, table } = await createHeld({}, entries);
+  table.setGeneration(1);
+  const words = parseProblem(`${"......./".repeat(3)}...O.../......./......./....... b target=D4 goal=kill`);
+  game.setConstants?.(words, POSITION_WORDS);
+  game.load(words, 0);
+  const { verdict, reason } = search.solve(0);
+  expect({ verdict, reason }).toEqual({ verdict: "unknown", reason: "table full" });
+  expect(search.tableUse?.()).toBeGreaterThan(0.5);
 });
