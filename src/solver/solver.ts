@@ -248,7 +248,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
       return {
         position: text,
         goal,
-        algorithm: setup.algorithm,
+        algorithm: found.algorithm ?? setup.algorithm,
         verdict,
         ...(reason === undefined ? {} : { reason }),
         order,

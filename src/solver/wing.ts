@@ -61,6 +61,8 @@ export interface Question {
 
 /** A proof, and what else was found, in the words of the result. */
 export interface Answer extends Proof {
+  /** The search that found it, where it is not the one that was chosen for the question. */
+  readonly algorithm?: string;
   readonly findings?: GameFindings;
 }
 

@@ -267,12 +267,14 @@ export function openSolveSession(
   const onlookers = new Map<string, { readonly game: SearchGame; readonly table: TranspositionTable }>();
 
   function look(words: Int32Array, asked: SolveSetup, attacker: Player, kind: SearchKind): Look {
-    if (kind.ownTable === true) {
-      const use = kind.ownTableUse?.(regionWords(arena, "table"), generation, threads > 1);
+    const searched = latest ?? asked;
+    // Another search than the one that was asked for may be one that only the game has.
+    const its = searched.algorithm === asked.algorithm ? kind : findKind(searched.algorithm);
+    if (its === undefined || its.ownTable === true) {
+      const use = its?.ownTableUse?.(regionWords(arena, "table"), generation, threads > 1);
       return { tableUse: use ?? null, line: [], numbers: null };
     }
-    const searched = latest ?? asked;
-    const orders = ordersOf(findKind(searched.algorithm) ?? kind, searched.search);
+    const orders = ordersOf(its, searched.search);
     const described = JSON.stringify(searched.gameOptions);
     const onlooker = onlookers.get(described) ?? {
       game: toSearchGame(module.create(searched.gameOptions)),

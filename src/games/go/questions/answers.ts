@@ -93,7 +93,9 @@ export async function answerCapture(
   let searched = false;
   const wanted = wish && about(words, wish);
   const proof = await inStages(words, { line: settings.line ?? true, wanted });
-  const found = { ...proof, nodes, seconds: searching() };
+  const { algorithm } = stages[0].setup;
+  const search = algorithm === ZONE_SEARCH ? { algorithm } : {};
+  const found = { ...proof, ...search, nodes, seconds: searching() };
   const cover = {
     moves: moves === "candidates" ? moves : "all",
     ...refutationOf(found),

@@ -5,12 +5,18 @@
  * same. What has no such proof is searched with all moves, in the way that was asked for, by default by df-pn, which also finds
  * disproofs. A user who names a search without orders gets that alone, and so does one who asks for the true order. One who names
  * a search by orders, but no order, is answered by df-pn where no order of that search tells.
+ *
+ * Whether a group lives on a large board is searched with relevance zones alone: other searches seldom come to an end there.
  */
 import type { GameModule } from "../../../game/module.js";
 import type { Proof } from "../../../parallel/solve/prove.js";
 import type { SolveSetup } from "../../../parallel/threads/station.js";
 import { findKind } from "../../../search/kinds.js";
 import type { Question } from "../../../solver/wing.js";
+import { tableWords } from "../../../table/transposition-table.js";
+import { unpackProblem } from "../notation/position.js";
+import { ZONE_SEARCH, zoneSearch } from "../zones/kind.js";
+import { LEAST_WORDS } from "../zones/table.js";
 
 /** A way to search. */
 export interface Stage {
@@ -26,12 +32,18 @@ export const BY_ORDERS = "df-pn-lambda";
 export const COMPLETE = "df-pn";
 /** Of 118 captures, order 3 decides 96 within 300,000 nodes among candidates, order 2 decides 83, and up to order 4 61. */
 const FIRST_ORDERS = 3;
+/** Points of the largest board on which life is searched as captures are. */
+const MOST_WITHOUT_ZONES = 36;
 /** The first stage takes half of the limits, and so many nodes at most. */
 const FIRST_NODES = 300_000;
 
-export function stagesOf(module: GameModule, { setup, settings }: Question): readonly Stage[] {
+export function stagesOf(module: GameModule, { setup, settings, words }: Question): readonly Stage[] {
   const { moves = "all", algorithm, maxOrder, simulation, trueOrder = false } = settings;
   const free = algorithm === undefined && maxOrder === undefined && simulation === undefined;
+  if (free && mayUseZones(setup, settings) && asksForLifeInTheOpen(words)) {
+    const withZones = { ...setup, algorithm: ZONE_SEARCH, way: zoneSearch.way };
+    return [{ setup: withZones, provesOnly: false }];
+  }
   const search = { ...module.lambda, maxOrder: FIRST_ORDERS, ...setup.search };
   const byOrders: SolveSetup = free ? { ...setup, algorithm: BY_ORDERS, search } : setup;
   if (setup.algorithm === COMPLETE && maxOrder !== undefined) {
@@ -45,6 +57,20 @@ export function stagesOf(module: GameModule, { setup, settings }: Question): rea
   if (!hasOrders || trueOrder) return [all];
   const stages: Stage[] = [{ setup: among("attacker", byOrders), provesOnly: true }, all];
   return free || maxOrder !== undefined ? stages : [...stages, { setup: complete(setup), provesOnly: false }];
+}
+
+/** Whether nothing was asked for that only other searches do. */
+function mayUseZones({ search, gameOptions, table }: SolveSetup, settings: Question["settings"]): boolean {
+  const { moves = "all", trueOrder = false, keepFacts = false, parallel } = settings;
+  const isOpen = [search, gameOptions].every((given) => Object.keys(given).length === 0);
+  const isForAll = moves === "all" && !trueOrder && !keepFacts && parallel === undefined;
+  return isOpen && isForAll && table.whenFull !== "stop" && tableWords(table) >= LEAST_WORDS;
+}
+
+/** Whether one group is to be killed, or lives, on a board that is large and whole. */
+function asksForLifeInTheOpen(words: Int32Array): boolean {
+  const { columns, rows, all, region } = unpackProblem(words);
+  return all && region.size === columns * rows && region.size > MOST_WITHOUT_ZONES;
 }
 
 /** A search without orders with what it heeds of the settings of one by orders. */
