@@ -204,6 +204,8 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
 
   async function solve(problem: Problem | string = {}, settings: SolveSettings = {}): Promise<SolveResult> {
     checkSettings.solve(settings, ownSettings);
+    const answered = answerUnasked(problem, settings);
+    if (answered !== undefined) return answered;
     const { words, attacker, goal: named } = pack(problem);
     if (settings.outcome) {
       const { outcome: _, ...each } = settings;
@@ -271,6 +273,18 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     } finally {
       end();
     }
+  }
+
+  /** The answer to a problem of which the game has to find out what it asks; undefined where it is said. */
+  function answerUnasked(
+    problem: Problem | string,
+    settings: SolveSettings,
+  ): Promise<SolveResult> | undefined {
+    const { position = module.start, ...rest }: Problem =
+      typeof problem === "string" ? { position: problem } : problem;
+    return wing?.answerUnasked?.(position, settings, (asked, each) =>
+      solve({ ...rest, position: asked }, each),
+    );
   }
 
   /** Tells what is known while a search goes on, if it is wanted. */

@@ -12,7 +12,7 @@ import type { Pool } from "../parallel/threads/pool.js";
 import type { SolveSetup } from "../parallel/threads/station.js";
 import type { SearchOptions } from "../search/kind.js";
 import type { TableOptions } from "../table/transposition-table.js";
-import type { GameFindings } from "./results.js";
+import type { GameFindings, SolveResult } from "./results.js";
 import type { ReviewRules } from "./review.js";
 import type { SolveSettings } from "./settings.js";
 
@@ -79,6 +79,16 @@ export interface Wing {
   checkSettings?(setup: SolveSetup, settings: SolveSettings): void;
   /** How recorded games are reviewed with this search. */
   reviewRules?(setup: SolveSetup): ReviewRules;
+  /**
+   * Answers a problem that does not say what is asked, by asking what is likely; undefined for a problem that says it.
+   *
+   * @param ask solves a problem that says it, within the limits of the settings it is given
+   */
+  answerUnasked?(
+    position: string,
+    settings: SolveSettings,
+    ask: (position: string, settings: SolveSettings) => Promise<SolveResult>,
+  ): Promise<SolveResult> | undefined;
   /** What answers questions; one for each solver. Left out, `prove` does. */
   openAnswers?(context: AnswerContext): (question: Question) => Promise<Answer>;
 }

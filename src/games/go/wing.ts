@@ -37,6 +37,12 @@ export const wing: Wing = {
       throw new SetupError(`${ZONE_SEARCH} finds its candidates itself; leave out --moves`);
     }
   },
+  answerUnasked(position, settings, ask) {
+    if (/\starget=/.test(position)) return undefined;
+    return import("./questions/unasked.js").then(({ answerUnasked }) =>
+      answerUnasked(position, settings, ask),
+    );
+  },
   openAnswers(context: AnswerContext) {
     const memory = { kept: false };
     return (question: Question) => answerQuestion(context, question, memory);

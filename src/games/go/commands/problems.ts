@@ -7,6 +7,7 @@ import { extname } from "node:path";
 import { filesIn } from "../../../cli/files/folder-files.js";
 import { looksLikeFile, problemWith } from "../../../cli/files/input-files.js";
 import { type GivenProblems, type NamedProblem, readProblems } from "../../../cli/files/problem-texts.js";
+import { usesList } from "../../../cli/options/solve-options.js";
 import { RecordError } from "../../../formats/record-error.js";
 import { decodeText } from "../../../formats/text.js";
 import { InputError } from "../../../game/errors.js";
@@ -17,6 +18,7 @@ import go from "../module.js";
 import { unpackPosition, unpackProblem } from "../notation/position.js";
 import { checkLiberties, formatBoard, formatProblem, parseBoard, parseProblem } from "../notation/text.js";
 import { lacksOfOneEye } from "../questions/one-eye.js";
+import { formatUnasked } from "../questions/unasked.js";
 import type { RecordProblems } from "../records/problems.js";
 import type { GoFlags } from "./flags.js";
 
@@ -27,8 +29,8 @@ const SIDE = /^\s+([bw])(?=\s|$)/i;
 /** What stands behind a board where the side is missing. */
 const NO_SIDE = /^\s*($|[a-z]+=)/;
 
-/** What reads boards without a question, which have been checked before. */
-const BOARDS: GameModule = { ...go, parsePosition: () => new Int32Array() };
+/** What reads problems that have been checked before; some of them do not say what they ask. */
+const CHECKED: GameModule = { ...go, parsePosition: () => new Int32Array() };
 
 /**
  * @param words positions, names of files or of folders
@@ -48,7 +50,7 @@ export async function readGoProblems(
   const unreadable: string[] = [];
   const filesOf = (path: string) => filesIn(path, SGF_FILES, (problem) => void unreadable.push(problem));
   const given = await readProblems(
-    flags.boards ? BOARDS : go,
+    CHECKED,
     named.flat().flatMap(filesOf),
     files.flatMap(filesOf),
     async (_, bytes, name) => {
@@ -152,7 +154,7 @@ function problemsInRecords(read: () => RecordProblems, flags: GoFlags): GivenPro
       continue;
     }
     const { source, board, side: asked = flags.side, words } = record;
-    if (!flags.boards && (words.target ?? targetIn(flags)) === undefined) {
+    if (!mayLackTarget(flags) && (words.target ?? targetIn(flags)) === undefined) {
       refused.push(
         `${source}: no target is named; mark a stone to take (in SGF by MA), or name it to \`solve\` by --target C3 or the like`,
       );
@@ -216,7 +218,9 @@ function problemWithFlags(text: string, flags: GoFlags): string {
     return { name, from, to: whole.length };
   });
   try {
-    if (flags.boards && !/\starget=/.test(whole)) return boardAlone(board, flags);
+    if (mayLackTarget(flags) && !/\starget=/.test(whole)) {
+      return flags.boards ? boardAlone(board, flags) : formatUnasked(whole);
+    }
     const words = parseProblem(whole);
     const { attackersThreats, defendersThreats } = unpackPosition(unpackProblem(words), words);
     if (flags.grade && attackersThreats + defendersThreats > 0) {
@@ -236,6 +240,11 @@ function problemWithFlags(text: string, flags: GoFlags): string {
     }
     throw new InputError(`${flagOf(name)} ${flags[name]}: ${error.message.replace(/^column \d+: /, "")}`);
   }
+}
+
+/** Whether a problem may leave it to the search what it asks: not where all searches are to be of the same question. */
+function mayLackTarget(flags: GoFlags): boolean {
+  return flags.boards === true || (flags.class === undefined && !usesList(flags));
 }
 
 /** The point that takes the place of the targets which a problem names or marks. */

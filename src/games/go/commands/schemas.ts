@@ -1,6 +1,7 @@
 /** What is said of captures, as schemas. */
 import { z } from "zod";
 import type { GameSchemas } from "../../../cli/game-commands.js";
+import { GOAL_NAMES } from "../notation/text.js";
 import { WHOLE_BOARD } from "../questions/results.js";
 import { COVERS } from "../questions/settings.js";
 
@@ -15,6 +16,24 @@ export const schemas: GameSchemas = {
       .describe(
         "of a verdict in a region: what was found without the region; open: the verdict may rest on its edge",
       ),
+    foundQuestion: z
+      .strictObject({
+        target: z.string().describe("a stone of the block in question"),
+        tried: z.array(
+          z.strictObject({
+            target: z.string(),
+            stones: z.int().min(1).describe("of the block"),
+            own: z.boolean().describe("whether the block is of the side to move"),
+            goal: z.enum(GOAL_NAMES),
+            verdict: z.enum(["proven", "disproven", "unknown"]),
+            settled: z
+              .boolean()
+              .optional()
+              .describe("whether it comes out the same whoever moves first, where that is known"),
+          }),
+        ),
+      })
+      .describe("of a problem that does not say what it asks"),
     ladder: z
       .strictObject({
         works: z.boolean(),

@@ -144,7 +144,7 @@ function rectangleOf(one: number, other: number): number[] {
  *
  * @throws NotationError for a board, a side or a word that is none
  */
-function readParts(text: string): ProblemParts {
+export function readParts(text: string): ProblemParts {
   const name = text.includes("|") ? text.indexOf("|") + 1 : 0;
   const fields = [...text.slice(name).matchAll(/\S+/g)].map(
     ({ 0: field, index }): Field => ({ text: field, column: name + index + 1 }),

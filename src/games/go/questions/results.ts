@@ -1,4 +1,5 @@
 /** What is said of a capture beside the verdict, in the words of the result. */
+import type { Verdict } from "../../../search/search.js";
 import type { COVERS } from "./settings.js";
 
 /** The least and the most that a number may be, as far as it was shown; null at an end that was not. */
@@ -21,6 +22,27 @@ export interface KoResult {
 
 /** What is known of a verdict without the region that the problem has: of a whole board with the same stones. */
 export const WHOLE_BOARD = ["same", "opposite", "open"] as const;
+
+/** A question that a problem may ask which does not say it. */
+export interface TriedQuestion {
+  /** A stone of the block in question. */
+  readonly target: string;
+  /** Stones of the block. */
+  readonly stones: number;
+  /** Whether it is of the side to move. */
+  readonly own: boolean;
+  readonly goal: string | null;
+  readonly verdict: Verdict;
+  /** Whether it comes out the same whoever moves first; left out where it is not known. */
+  readonly settled?: boolean;
+}
+
+export interface FoundQuestion {
+  /** A stone of the block in question. */
+  readonly target: string;
+  /** All that were tried, in this order. */
+  readonly tried: readonly TriedQuestion[];
+}
 
 /** What was found out about a ladder. */
 export interface LadderResult {
@@ -48,6 +70,8 @@ declare module "../../../solver/results.js" {
      * the verdict may rest on the region's edge.
      */
     readonly wholeBoard?: (typeof WHOLE_BOARD)[number];
+    /** In Go, where the problem does not say what it asks: what was found, which stands in `position` and `goal`, too. */
+    readonly foundQuestion?: FoundQuestion;
     /** In Go, where a ladder was asked for. */
     readonly ladder?: LadderResult;
     /** In Go, of a disproof with the defender to move: a move of his that refutes, where the search tells it. */

@@ -62,7 +62,8 @@ export function stagesOf(module: GameModule, { setup, settings, words }: Questio
 /** Whether nothing was asked for that only other searches do. */
 function mayUseZones({ search, gameOptions, table }: SolveSetup, settings: Question["settings"]): boolean {
   const { moves = "all", trueOrder = false, keepFacts = false, parallel } = settings;
-  const isOpen = [search, gameOptions].every((given) => Object.keys(given).length === 0);
+  const isOpen =
+    Object.keys(search).length === 0 && Object.values(gameOptions).every((value) => value === true);
   const isForAll = moves === "all" && !trueOrder && !keepFacts && parallel === undefined;
   return isOpen && isForAll && table.whenFull !== "stop" && tableWords(table) >= LEAST_WORDS;
 }

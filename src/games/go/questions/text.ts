@@ -1,4 +1,5 @@
 /** What is said of a capture, to read. */
+import type { Verdict } from "../../../search/search.js";
 import type { SolveResult } from "../../../solver/results.js";
 import type { Bounds, KoResult, LadderResult } from "./results.js";
 
@@ -27,12 +28,35 @@ export function formatFindings(result: SolveResult): string[] {
   const saved =
     refutation === undefined ? [] : [`  ${goal === "live" ? "lives" : "saved"} by: ${refutation}`];
   return [
+    ...formatQuestion(result),
     ...formatLadder(result),
     ...formatOrder(result),
     ...saved,
     ...formatEdge(result),
     ...formatKo(result),
   ];
+}
+
+const FOUND = "  question found";
+
+/** What was asked, where it had to be found, and which other questions were tried. */
+function formatQuestion({ foundQuestion, position }: SolveResult): string[] {
+  if (foundQuestion === undefined) return [];
+  const [mover, other] = / b /.test(position) ? ["Black", "White"] : ["White", "Black"];
+  const lines = foundQuestion.tried.map(({ target, stones, own, goal, verdict, settled }) => {
+    const group = `${own ? mover : other}'s group at ${target} (${stones} ${stones === 1 ? "stone" : "stones"})`;
+    const fate = fateOf(goal, verdict, settled);
+    return target === foundQuestion.target
+      ? `${FOUND}: ${group}: ${mover} to ${own ? "live" : "kill"}${settled ? `, but it ${fate}` : ""}`
+      : `  also tried: ${group}, ${verdict === "unknown" ? "not decided" : `which ${fate}`}`;
+  });
+  // What was asked stands first.
+  return lines.sort((one, next) => Number(next.startsWith(FOUND)) - Number(one.startsWith(FOUND)));
+}
+
+function fateOf(goal: string | null, verdict: Verdict, settled = false): string {
+  const lives = (goal === "live") === (verdict === "proven");
+  return `${lives ? "lives" : "is dead"}${settled ? " whoever moves first" : ""}`;
 }
 
 function formatLadder({ ladder }: SolveResult): string[] {

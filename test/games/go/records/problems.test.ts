@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { GoFlags } from "../../../../src/games/go/commands/flags.js";
 import { readGoLine, readGoProblems } from "../../../../src/games/go/commands/problems.js";
 import { formatProblem, parseProblem } from "../../../../src/games/go/notation/text.js";
+import { formatUnasked } from "../../../../src/games/go/questions/unasked.js";
 import { createRandom } from "../../../../src/math/random.js";
 import { readFile, readOrRefuse } from "./read-sgf.js";
 
@@ -49,6 +50,12 @@ describe("records that are read", () => {
       "(;SZ[3](;B[aa](;W[cb]MA[cb])(;W[bb]MA[bb]))(;B[cc];W[ac]MA[ac]))",
       {},
       ["X../..O/... b target=C2"],
+    ],
+    [
+      "positions that do not say what they ask",
+      "(;SZ[3];B[aa];W[cb])",
+      { at: 2, threats: "0:1" },
+      ["X../..O/... b threats=0:1"],
     ],
     [
       "a position after so many moves",
@@ -138,7 +145,7 @@ describe("records that are refused", () => {
     ["", "x.sgf: no games; a game begins with (;"],
     ["(;SZ[4]\n  AB[aa]]AW[bb])", 'x.sgf: line 2, column 9: found "]"'],
     ["(;SZ[4]AB[aa", "x.sgf: line 1, column 10: a value that does not end; it ends in ]"],
-    ["(;SZ[4]AB[aa]", "x.sgf: line 1, column 14: the game is cut short here; it ends in )"],
+    ["(;SZ[4]", "x.sgf: line 1, column 8: the game is cut short here; it ends in )"],
     ["(;SZ[4])AB[aa]", 'x.sgf: line 1, column 9: found "AB" outside of a game'],
     ["(;[aa])", "x.sgf: line 1, column 3: a value without the name of a property in front"],
     ["(;SZ[4]AB AW[bb])", "x.sgf: line 1, column 11: a property without a value; write [] for an empty one"],
@@ -155,7 +162,7 @@ describe("records that are refused", () => {
       "(;SZ[4]AB[aa]AW[bb]MA[aa][bb])",
       "x.sgf: line 1, column 26: marks are on blocks of both colours, A4 and B3",
     ],
-    ["(;SZ[4]AB[aa]PL[B])", "x.sgf: no target is named"],
+    ["(;SZ[4]PL[B])", "x.sgf: there is no group to ask about; name a stone to take, as in target=C3"],
     // What could change the position is not passed over.
     ["(;AB[aa]MA[aa]PL[W];SZ[4])", "x.sgf: line 1, column 23: SZ stands behind stones"],
     ["(;SZ[4]AB[aa]MA[aa]PL[W];GM[3])", "x.sgf: line 1, column 28: is not a game of Go"],
@@ -197,7 +204,8 @@ describe("records that are refused", () => {
     [{ at: 2, target: "C9" }, "--target C9: C9 is not on the board"],
     [{ at: 2, target: "C2", threats: "9:0" }, "--threats 9:0: 9 threats are too many"],
     [{ at: 2, target: "C2", region: "A1" }, "--region A1: the target C2 is not in the region"],
-    [{ at: 2, threats: "0:0" }, "x.sgf: no target is named"],
+    [{ at: 2, out: "list.csv" }, "x.sgf: no target is named"],
+    [{ at: 2, class: "one-eye" }, "x.sgf: no target is named"],
     [
       { at: 2, target: "C2", goal: "kill", targets: "any" },
       "--goal kill and --targets any contradict each other",
@@ -267,7 +275,12 @@ it("records that are damaged are read or refused, with a line for each game, and
       refusals++;
       expect([text, refusal]).toSatisfy(([, said]) => /^x\.sgf(, game \d+)?: [^\n]+$/.test(said));
     }
-    for (const [, position] of found.problems) expect(formatProblem(parseProblem(position))).toBe(position);
+    for (const [, position] of found.problems) {
+      const again = position.includes("target=")
+        ? formatProblem(parseProblem(position))
+        : formatUnasked(position);
+      expect(again).toBe(position);
+    }
   }
   expect(Math.min(readable, refusals)).toBeGreaterThan(50);
 });

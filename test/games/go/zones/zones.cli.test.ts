@@ -1,5 +1,5 @@
 /** The search with zones from the command line: on the whole board, without a region. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -40,6 +40,21 @@ it.each([
   const { stdout } = solveFast("solve", "go", `${THREE} ${side} target=D13 goal=${goal}`, ...args);
   expect(JSON.parse(stdout)).toMatchObject({ verdict: "proven", certificate: { file } });
   expect(solveFast("verify", file)).toMatchObject({ status: 0 });
+});
+
+it("finds what a record asks that does not say it", () => {
+  const file = join(folder, "unmarked.sgf");
+  writeFileSync(file, "(;GM[1]FF[4]SZ[19]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]PL[W])");
+  const { stdout, status } = solveFast("solve", "go", file, "--threads", "1");
+  expect(status).toBe(0);
+  expect(stdout).toContain("target=A18 goal=kill");
+  expect(stdout).toContain("kill: proven");
+  expect(stdout).toContain("question found: Black's group at A18 (5 stones): White to kill");
+  const marked = solveFast("solve", "go", file, "--threads", "1", "--target", "A17", "--max-nodes", "50");
+  expect(marked.stdout).toContain("target=A17");
+  expect(marked.stdout).not.toContain("question found");
+  const listed = solveFast("solve", "go", file, "--threads", "1", "--out", join(folder, "list.csv"));
+  expect(listed.stderr).toContain("no target is named");
 });
 
 it("stops at a limit, and says which", () => {

@@ -1,0 +1,82 @@
+/**
+ * What a position may ask that does not say it: whether a group lives or dies. Nothing here decides anything; it only says which
+ * questions to try first.
+ *
+ * Books surround the group in question: its side is nearer to less of the empty board than the other. So the blocks of that side
+ * come first, the largest in front.
+ */
+import type { Player } from "../../../game/game.js";
+import { BLACK, EMPTY, WHITE } from "../notation/points.js";
+import { blockAt, neighboursOf, type Problem, pointsOf } from "../notation/position.js";
+
+type Size = Pick<Problem, "columns" | "rows">;
+
+export interface LikelyQuestion {
+  /** A stone of the block in question. */
+  readonly target: number;
+  /** Stones of the block. */
+  readonly stones: number;
+  /** Whether it is of the side to move, who then wants it to live; otherwise to kill it. */
+  readonly isOwn: boolean;
+}
+
+/** Blocks of a side that are asked about. */
+const BLOCKS = 2;
+
+/**
+ * The questions about either side's blocks, those of the weaker side first, and of each the most likely first.
+ *
+ * @param stones by point
+ * @returns none of a side without stones
+ */
+export function likelyQuestions(stones: Uint8Array, size: Size, side: Player): LikelyQuestion[][] {
+  const space = spaceOf(stones, size);
+  const weak = space(BLACK) < space(WHITE) ? BLACK : WHITE;
+  return [weak, BLACK + WHITE - weak].map((colour) =>
+    blocksOf(stones, size, colour)
+      // A single stone is seldom what a problem is about.
+      .filter(({ count }, i) => i < BLOCKS && (i === 0 || count > 1))
+      .map(({ target, count }) => ({
+        target,
+        stones: count,
+        isOwn: colour === 1 + side,
+      })),
+  );
+}
+
+/** The blocks of a colour, the largest first. */
+function blocksOf(stones: Uint8Array, size: Size, colour: number) {
+  const seen = new Set<number>();
+  const blocks: { readonly target: number; readonly count: number }[] = [];
+  for (const point of pointsOf(size)) {
+    if (stones[point] !== colour || seen.has(point)) continue;
+    const block = blockAt(stones, point, size).stones;
+    for (const stone of block) seen.add(stone);
+    blocks.push({ target: point, count: block.size });
+  }
+  return blocks.sort((one, other) => other.count - one.count);
+}
+
+/** By colour: how many empty points are nearer to its stones than to the other's, on ways that no stone of the other's blocks. */
+function spaceOf(stones: Uint8Array, size: Size): (colour: number) => number {
+  const [black, white] = [BLACK, WHITE].map((colour) => distances(stones, size, colour));
+  const far = Number.POSITIVE_INFINITY;
+  const isNearer = (point: number, one: Map<number, number>, other: Map<number, number>) =>
+    (one.get(point) ?? far) < (other.get(point) ?? far);
+  const empty = pointsOf(size).filter((point) => stones[point] === EMPTY);
+  return (colour) => {
+    const [own, other] = colour === BLACK ? [black, white] : [white, black];
+    return empty.filter((point) => isNearer(point, own, other)).length;
+  };
+}
+
+function distances(stones: Uint8Array, size: Size, colour: number): Map<number, number> {
+  const steps = new Map(pointsOf(size).flatMap((point) => (stones[point] === colour ? [[point, 0]] : [])));
+  // A map that grows while it is walked through is walked through to its end.
+  for (const [point, length] of steps) {
+    for (const next of neighboursOf(point, size)) {
+      if (!steps.has(next) && stones[next] !== BLACK + WHITE - colour) steps.set(next, length + 1);
+    }
+  }
+  return steps;
+}

@@ -1,0 +1,236 @@
+/**
+ * Positions that do not say what they ask. Likely questions are tried, each longer and longer, until one is found whose answer hangs
+ * on who moves first: that is what such a position is about.
+ */
+import { InputError, SetupError } from "../../../game/errors.js";
+import type { Player } from "../../../game/game.js";
+import type { SolveProgress } from "../../../parallel/solve/solve.js";
+import type { SolveReason } from "../../../parallel/threads/verdicts.js";
+import type { Verdict } from "../../../search/search.js";
+import type { SolveResult } from "../../../solver/results.js";
+import type { SolveSettings } from "../../../solver/settings.js";
+import { formatBoard, type ProblemParts, parseProblem, readParts } from "../notation/text.js";
+import { formatPoint } from "../notation/vertices.js";
+import { type LikelyQuestion, likelyQuestions } from "./likely.js";
+
+/** Nodes of the first round, and by how much each round is longer than the one before. */
+const FIRST_NODES = 4000;
+const GROWTH = 4;
+/** Nodes for who moves second, in those that the answer took; at least so many as the first round has. */
+const OTHER_SIDE = 2;
+
+/** One that may be asked, as a problem, and the same with the other side to move. */
+interface Candidate extends LikelyQuestion {
+  readonly text: string;
+  readonly turned: string;
+  /** The verdict that the side to move wants. */
+  readonly success: "proven" | "disproven";
+}
+
+/** What a short search has told: whether its answer is the same whoever moves first, as far as that was seen. */
+interface Tried {
+  readonly result: SolveResult;
+  readonly isSettled?: boolean;
+}
+
+/** What short searches leave out. */
+const FOR_THE_VERDICT = {
+  grade: false,
+  certificate: undefined,
+  wholeBoard: undefined,
+  trueOrder: undefined,
+} satisfies SolveSettings;
+
+type Ask = (position: string, settings: SolveSettings) => Promise<SolveResult>;
+
+/** What a problem is that names no target: its parts as they are written. */
+export function formatUnasked(text: string): string {
+  const parts = readParts(text);
+  candidatesIn(parts);
+  return textOf(parts, parts.side);
+}
+
+function textOf({ stones, words, ...size }: ProblemParts, side: "b" | "w", without?: string): string {
+  const written = Object.entries(words).flatMap(([word, field]) =>
+    word === without ? [] : [`${word}=${field.text}`],
+  );
+  return [formatBoard(stones, size), side, ...written].join(" ");
+}
+
+/** @throws NotationError for what cannot be a problem; InputError where nothing can be asked about */
+function candidatesIn(parts: ProblemParts): Candidate[][] {
+  const { stones, side, words, ...size } = parts;
+  const { goal } = words;
+  const turn = side === "b" ? "w" : "b";
+  const player: Player = side === "b" ? 0 : 1;
+  const questions = likelyQuestions(stones, size, player).map((ofSide) =>
+    ofSide.map((one): Candidate => {
+      const wanted = one.isOwn ? "live" : "kill";
+      const asked = ` target=${formatPoint(one.target)}${goal === undefined ? ` goal=${wanted}` : ""}`;
+      // A ban is for the side to move.
+      const turned = textOf(parts, turn, "ko") + asked;
+      const success = ((goal?.text ?? wanted) === "live") === one.isOwn ? "proven" : "disproven";
+      return { ...one, text: textOf(parts, side) + asked, turned, success };
+    }),
+  );
+  for (const { text } of questions.flat()) parseProblem(text);
+  if (questions.flat().length > 0) return questions.filter((ofSide) => ofSide.length > 0);
+  throw new InputError("there is no group to ask about; name a stone to take, as in target=C3");
+}
+
+/**
+ * Answers the question that a problem is found to ask. Where none hangs on who moves first, that is the most likely one.
+ *
+ * @throws SetupError for counts, which are of one search
+ */
+export async function answerUnasked(
+  position: string,
+  settings: SolveSettings,
+  ask: Ask,
+): Promise<SolveResult> {
+  if (settings.stats === true) {
+    throw new SetupError("stats counts the search for one question; name the target, or leave out stats");
+  }
+  const sides = candidatesIn(readParts(position));
+  const tried = new Map<Candidate, Tried>();
+  const asked: SolveResult[] = [];
+  const spent = { nodes: 0, seconds: 0 };
+  const chosen = await findQuestion();
+  const [candidate, { result }] = chosen;
+  const isDecided = result.verdict !== "unknown";
+  const whole = isDecided ? await askWithin(candidate.text, Number.POSITIVE_INFINITY, settings) : undefined;
+  return inAll(candidate, whole === undefined || whole.verdict === "unknown" ? uncertified(result) : whole);
+
+  /** The first question whose answer hangs on who moves first; otherwise the first that is open, or the first. */
+  async function findQuestion(): Promise<readonly [Candidate, Tried]> {
+    for (const candidates of sides) {
+      let open = candidates;
+      for (let nodes = FIRST_NODES; open.length > 0; nodes *= GROWTH) {
+        const next: Candidate[] = [];
+        for (const one of open) {
+          const result = await askWithin(one.text, nodes, FOR_THE_VERDICT);
+          if (result === undefined) return unchanged();
+          const succeeds = result.verdict === one.success;
+          const turned = succeeds ? await verdictTurned(one, result) : undefined;
+          const isSettled = settledBy(result.verdict, turned);
+          tried.set(one, { result, ...(isSettled === undefined ? {} : { isSettled }) });
+          if (succeeds && !isSettled) return [one, { result }];
+          // More nodes will not help where another limit was reached.
+          if (result.verdict === "unknown" && result.reason === "node limit") next.push(one);
+        }
+        open = next;
+      }
+    }
+    return unchanged();
+  }
+
+  function unchanged(): readonly [Candidate, Tried] {
+    const all = [...tried];
+    return all.find(([, { result }]) => result.verdict === "unknown") ?? all[0];
+  }
+
+  /** The verdict where the other side moves first, as far as a short search tells. */
+  async function verdictTurned({ turned }: Candidate, { nodes }: SolveResult): Promise<Verdict> {
+    const other = await askWithin(turned, Math.max(FIRST_NODES, OTHER_SIDE * nodes), FOR_THE_VERDICT);
+    return other?.verdict ?? "unknown";
+  }
+
+  /** Asks within what is left of the limits; undefined where that is nothing. */
+  async function askWithin(text: string, nodes: number, each: SolveSettings) {
+    const limits = left();
+    if (limits === undefined) return undefined;
+    const { onProgress, onInfo } = settings;
+    const most = Math.min(nodes, limits.maxNodes ?? Number.POSITIVE_INFINITY);
+    const result = await ask(text, {
+      ...{ ...settings, ...each, ...limits },
+      ...(Number.isFinite(most) ? { maxNodes: Math.floor(most) } : {}),
+      ...(onProgress && { onProgress: behind(onProgress, { ...spent }) }),
+      ...(onInfo && { onInfo: behind(onInfo, { ...spent }) }),
+    });
+    asked.push(result);
+    spent.nodes += result.nodes;
+    spent.seconds += result.seconds;
+    return result;
+  }
+
+  /** Whoever asks for an answer has one, of limits that are reached at once too. */
+  function left(): Pick<SolveSettings, "maxNodes" | "time"> | undefined {
+    const { maxNodes, time, signal } = settings;
+    const nodesLeft = maxNodes === undefined ? {} : { maxNodes: maxNodes - spent.nodes };
+    const timeLeft = time === undefined ? {} : { time: time - spent.seconds };
+    if (asked.length === 0) return { ...nodesLeft, ...timeLeft };
+    if (signal?.aborted || (nodesLeft.maxNodes ?? 1) < 1 || (timeLeft.time ?? 1) <= 0) return undefined;
+    return { ...nodesLeft, ...timeLeft };
+  }
+
+  /** A result of a short search, where no limit has left room for the whole answer. */
+  function uncertified(result: SolveResult): SolveResult {
+    return settings.certificate === undefined
+      ? result
+      : { ...result, certificate: { refused: `a limit was reached (${limitReached()})` } };
+  }
+
+  function limitReached(): SolveReason {
+    const { time, signal } = settings;
+    if (signal?.aborted) return "stopped";
+    return time !== undefined && spent.seconds >= time ? "time limit" : "node limit";
+  }
+
+  /** The answer with what all searches took, and what was asked. */
+  function inAll({ target }: Candidate, result: SolveResult): SolveResult {
+    const { nodes, seconds } = spent;
+    const rate = (count: number) => (seconds > 0 ? count / seconds : 0);
+    const perThread = result.perThread.map((_, thread) => {
+      const shares = asked.flatMap(({ perThread: all }) => all[thread] ?? []);
+      const own = shares.reduce((sum, share) => sum + share.nodes, 0);
+      const idleSeconds = shares.reduce((sum, share) => sum + share.idleSeconds, 0);
+      return { nodes: own, idleSeconds, nodesPerSecond: rate(own) };
+    });
+    // That a round has ended is no reason to those who set no limit to it.
+    const isOpen = result.verdict === "unknown" && result.reason === "node limit";
+    return {
+      ...result,
+      ...(isOpen ? { reason: limitReached() } : {}),
+      ...{ nodes, seconds, nodesPerSecond: rate(nodes), perThread },
+      foundQuestion: {
+        target: formatPoint(target),
+        tried: [...tried].map(
+          ([
+            one,
+            {
+              result: { goal, verdict },
+              isSettled,
+            },
+          ]) => ({
+            ...{ target: formatPoint(one.target), stones: one.stones, own: one.isOwn, goal, verdict },
+            ...(isSettled === undefined ? {} : { settled: isSettled }),
+          }),
+        ),
+      },
+    };
+  }
+}
+
+/**
+ * Whether a verdict is the same whoever moves first; undefined where that is not known. To move first is never worse, since one may
+ * pass: who fails then fails the other way round, too.
+ *
+ * @param turned where the side to move succeeds, the verdict where the other side moves first
+ */
+function settledBy(verdict: Verdict, turned: Verdict | undefined): boolean | undefined {
+  if (verdict === "unknown" || turned === "unknown") return undefined;
+  return turned === undefined || turned === verdict;
+}
+
+/** Progress of one search behind others. */
+function behind<Progress extends SolveProgress>(
+  tell: (progress: Progress) => void,
+  before: { readonly nodes: number; readonly seconds: number },
+): (progress: Progress) => void {
+  return (progress) =>
+    tell({
+      ...progress,
+      nodes: before.nodes + progress.nodes,
+      seconds: before.seconds + progress.seconds,
+    });
+}

@@ -1,0 +1,148 @@
+/** Positions that do not say what they ask: what is found, and that all that is said of it is what the definition says. */
+import { createSolver, type SolveResult, type Solver } from "solve-fast";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pointsOf } from "../../../../src/games/go/notation/position.js";
+import { parseBoard, parseProblem } from "../../../../src/games/go/notation/text.js";
+import { parsePoint } from "../../../../src/games/go/notation/vertices.js";
+import { likelyQuestions } from "../../../../src/games/go/questions/likely.js";
+import { formatFindings } from "../../../../src/games/go/questions/text.js";
+import { createRandom } from "../../../../src/math/random.js";
+import { LEVELS } from "../fixpoint.js";
+import { ATTACKS, DEFENDS, solveWholeBoards, type WholeBoards } from "../zones/whole-boards.js";
+
+let solver: Solver;
+beforeAll(async () => {
+  solver = await createSolver({ game: "go", threads: 1, tableEntries: 100_000 });
+});
+afterAll(() => solver.close());
+
+const EVEN = LEVELS.findIndex(([attackers, defenders]) => attackers === 0 && defenders === 0);
+const SIZE = { columns: 3, rows: 3 };
+
+/** Verdicts of all positions of the board, by a target and the player who owns it. */
+const solved = new Map<string, WholeBoards>();
+
+/** What the definition says of a question: whether the group lives. */
+function lives(board: string, target: string, side: number): boolean {
+  const { stones } = parseBoard({ text: board, column: 1 });
+  const points = pointsOf(SIZE);
+  const own = stones[parsePoint(target)];
+  const whole =
+    solved.get(target) ??
+    solveWholeBoards({ ...SIZE, targets: [parsePoint(target)], all: true, region: new Set(points) });
+  solved.set(target, whole);
+  const bitsOf = (is: (stone: number) => boolean) =>
+    points.reduce((bits, point, i) => (is(stones[point]) ? bits | (1 << i) : bits), 0);
+  const defenders = bitsOf((stone) => stone === own);
+  const attackers = bitsOf((stone) => stone !== 0 && stone !== own);
+  const levels = whole.wins({ attackers, defenders }, side + 1 === own ? DEFENDS : ATTACKS, -1, 0);
+  return ((levels >> EVEN) & 1) === 0;
+}
+
+it("verdicts, and who moves first, are those of the definition", async () => {
+  const random = createRandom(7);
+  const counts = { moves: 0, settled: 0, tried: 0 };
+  for (let i = 0; i < 60; ) {
+    const board = Array.from({ length: 3 }, () =>
+      Array.from({ length: 3 }, () => (random() < 0.4 ? "." : random() < 0.5 ? "X" : "O")).join(""),
+    ).join("/");
+    const side = random() < 0.5 ? "b" : "w";
+    if (!isPosition(`${board} ${side}`)) continue;
+    i++;
+    const result = await solver.solve(`${board} ${side}`);
+    const player = side === "b" ? 0 : 1;
+    const { target: asked, tried = [] } = result.foundQuestion ?? {};
+    expect(result.position).toContain(`target=${asked} goal=${result.goal}`);
+    for (const { target, own, goal, verdict, settled } of tried) {
+      counts.tried++;
+      expect(goal).toBe(own ? "live" : "kill");
+      const fates = [player, 1 - player].map((first) => lives(board, target, first));
+      expect([board, side, target, verdict]).toEqual([
+        board,
+        side,
+        target,
+        fates[0] === own ? "proven" : "disproven",
+      ]);
+      expect(settled).toBe(fates[0] === fates[1]);
+      if (target === asked) expect(result.verdict).toBe(verdict);
+      if (settled) counts.settled++;
+    }
+    // What is settled is answered only where all is.
+    if (tried.every(({ settled }) => settled)) continue;
+    expect(tried.find(({ target }) => target === asked)?.settled).toBe(false);
+    counts.moves++;
+  }
+  expect(Math.min(counts.moves, counts.settled)).toBeGreaterThan(10);
+});
+
+function isPosition(text: string): boolean {
+  try {
+    return /[XO]/.test(text) && parseProblem(`${text} target=${stoneIn(text)}`).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** The name of a point where a stone stands. */
+function stoneIn(text: string): string {
+  const rows = text.split(" ")[0].split("/");
+  const row = rows.findIndex((one) => /[XO]/.test(one));
+  return `${"ABC"[rows[row].search(/[XO]/)]}${3 - row}`;
+}
+
+/** A black group in the corner, with three points in a row, inside of white's. */
+const CORNER = "...XO..../XXXXO..../OOOOO..../........./........./........./........./........./.........";
+
+describe("what is found", () => {
+  it.each([
+    [
+      "w",
+      {},
+      {
+        verdict: "proven",
+        goal: "kill",
+        foundQuestion: { target: "A8" },
+        line: expect.arrayContaining(["B9"]),
+      },
+    ],
+    ["b", {}, { verdict: "proven", goal: "live", foundQuestion: { target: "A8" }, refutation: "B9" }],
+    ["w goal=live", {}, { verdict: "disproven", goal: "live", foundQuestion: { target: "A8" } }],
+    [
+      "w",
+      { maxNodes: 40 },
+      { verdict: "unknown", reason: "node limit", foundQuestion: { target: "A8" }, nodes: 40 },
+    ],
+  ])("%s %o", async (rest, settings, expected) => {
+    const result = await solver.solve(`${CORNER} ${rest}`, { grade: false, ...settings });
+    expect(result).toMatchObject({ algorithm: "df-pn-zones", ...expected });
+  });
+
+  it("is nothing where nothing stands, and nothing is counted", async () => {
+    await expect(solver.solve(".../.../... b")).rejects.toThrow("there is no group to ask about");
+    await expect(solver.solve(`${CORNER} b`, { stats: true })).rejects.toThrow("name the target");
+  });
+
+  it("is asked of the side first that has less room", () => {
+    const { stones } = parseBoard({ text: CORNER, column: 1 });
+    const [weak, other] = likelyQuestions(stones, { columns: 9, rows: 9 }, 0);
+    expect(weak).toEqual([{ target: parsePoint("A8"), stones: 5, isOwn: true }]);
+    expect(other).toEqual([{ target: parsePoint("A7"), stones: 7, isOwn: false }]);
+  });
+});
+
+it("is said in words", () => {
+  const question = { stones: 5, own: true, goal: "live" } as const;
+  const tried = [
+    { ...question, target: "A1", stones: 1, verdict: "proven", settled: true },
+    { ...question, target: "B1", own: false, goal: "kill", verdict: "unknown" },
+    { ...question, target: "D1", own: false, goal: "kill", verdict: "disproven", settled: true },
+    { ...question, target: "C3", verdict: "proven", settled: false },
+  ];
+  const result = { position: "… b target=C3 goal=live", foundQuestion: { target: "C3", tried } };
+  expect(formatFindings(result as unknown as SolveResult)).toEqual([
+    "  question found: Black's group at C3 (5 stones): Black to live",
+    "  also tried: Black's group at A1 (1 stone), which lives whoever moves first",
+    "  also tried: White's group at B1 (5 stones), not decided",
+    "  also tried: White's group at D1 (5 stones), which lives whoever moves first",
+  ]);
+});
