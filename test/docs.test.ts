@@ -1,24 +1,61 @@
-/** Documents lead where they say: every link to a file of the project has one. */
+/** Documents lead where they say: every link to a file of the project has one, and every place in one that is linked to. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { expect, it } from "vitest";
 
 const root = resolve(import.meta.dirname, "..");
-const documents = ["README.md", "CONTRIBUTING.md"].concat(
-  readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => join("docs", name)),
+const textOf = (file: string) => readFileSync(join(root, file), "utf8");
+const filesIn = (folder: string, ending: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(folder, name));
+const documents = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "native-layout/README.md"].concat(
+  ["docs", "problems", "weights"].flatMap((folder) => filesIn(folder, ".md")),
 );
 
+/** What a link to a place in a document can name: its headings, as GitHub writes them, and its anchors. */
+function places(document: string): string[] {
+  const text = textOf(document);
+  const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+    heading
+      .replace(/\]\([^)]*\)/g, "")
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+  return headings.concat([...text.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id));
+}
+
 function deadLinks(document: string): string[] {
-  const text = readFileSync(join(root, document), "utf8");
-  return [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
-    .map(([, path]) => path)
-    .filter((path) => !existsSync(resolve(root, dirname(document), path)));
+  return [...textOf(document).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+    .filter(([, path, place]) => {
+      const file = path === "" ? document : join(dirname(document), path);
+      if (!existsSync(join(root, file))) return true;
+      return place !== undefined && file.endsWith(".md") && !places(file).includes(place);
+    })
+    .map(([link]) => link);
 }
 
 it.each(documents)("%s", (document) => {
   expect(deadLinks(document)).toEqual([]);
+});
+
+it("comments name documents that exist", () => {
+  const named = ["src", "test", "scripts", "bench"].flatMap((folder) =>
+    [".ts", ".mjs"]
+      .flatMap((ending) => filesIn(folder, ending))
+      .flatMap((file) => textOf(file).match(/(?<![\w/.])docs\/[\w/-]+\.md/g) ?? []),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect([...new Set(named)].filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+it("the results are short, and lead to every page of the lab", () => {
+  const results = textOf("docs/results.md");
+  expect(results.split("\n").length).toBeLessThanOrEqual(151);
+  const pages = readdirSync(join(root, "docs/lab")).filter((name) => name !== "README.md");
+  expect(pages.filter((page) => !results.includes(`](lab/${page})`))).toEqual([]);
+  expect(pages.filter((page) => !textOf("docs/lab/README.md").includes(`](${page})`))).toEqual([]);
 });
 
 it("the architecture opens with the life of one solve, in fifteen lines with a file each", () => {

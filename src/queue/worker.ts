@@ -47,7 +47,7 @@ const STALLED_MILLISECONDS = 5000;
 const MOST_STALLS = 1_000_000;
 /** But one that so many workers began and did not end is not searched any more. */
 const MOST_DEATHS = 3;
-/** Reckoned, not measured (docs/results.md); a sweep looks as far ahead as four blocks. */
+/** Reckoned, not measured (docs/lab/queue.md); a sweep looks as far ahead as four blocks. */
 const [THREADS_A_BLOCK, MOST_IN_HAND] = [8, 4];
 const NOTICE_MILLISECONDS = 5000;
 const POLL_MILLISECONDS = 500;

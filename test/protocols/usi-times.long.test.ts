@@ -1,4 +1,4 @@
-// Times of USI for docs/results.md, printed: the first answer, stop to answer, end of input to end of process, and small mates
+// Times of USI for docs/lab/mates.md, printed: the first answer, stop to answer, end of input to end of process, and small mates
 // through `go mate` beside `solve` of a file. Whatever answers at all passes.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// How long large proofs take to open: the figures of docs/results.md. A page of 10^6 nodes still opens, and a table of 10^4
+// How long large proofs take to open: the figures of docs/lab/pages.md. A page of 10^6 nodes still opens, and a table of 10^4
 // replies is scrolled through without building them all. So do sweeps of 10^6 records.
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -9,6 +9,6 @@ export const GO_LAMBDA: NonNullable<GameModule["lambda"]> = {
   maxOrder: MOST_ORDERS,
   lowerOrderHandicap: 30,
   sums: "weak",
-  // docs/results.md (Go: captures) has other orders.
+  // docs/lab/go-captures.md has other orders.
   freelyTried: 2,
 };

@@ -52,7 +52,7 @@ export interface NegascoutOutcome extends Omit<ScoutResult, "reason"> {
 
 /**
  * Takes the memory for choosing moves one after the other: pages of new memory cost more than a short search, and V8 leaves the
- * memory of searches that are over where it is (docs/results.md).
+ * memory of searches that are over where it is (docs/lab/tables-and-memory.md).
  *
  * @param onWarning called with a sentence about what makes the searches slow
  */

@@ -94,7 +94,7 @@ export interface Searcher {
 
 const NODES_BETWEEN_TICKS = 1024;
 const STEPS_OF_FACTOR = 64;
-/** Chosen by matches (docs/results.md, Learned search depth). */
+/** Chosen by matches (docs/lab/learned-depth.md). */
 const CURVE = [0, 2.25] as const;
 
 /**

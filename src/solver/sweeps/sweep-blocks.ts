@@ -5,7 +5,7 @@ import { createReader } from "../reader.js";
 import type { SweepResult } from "../results.js";
 import type { SweepSettings } from "../settings.js";
 
-/** So many positions for each thread are in hand behind the first block (docs/results.md). */
+/** So many positions for each thread are in hand behind the first block (docs/lab/queue.md). */
 const AHEAD_OF_A_THREAD = 512;
 /** Blocks in hand, at least. */
 const FEWEST = 2;

@@ -16,7 +16,7 @@ const FILE = "weights.depth";
 const SCALE = 2;
 const HELD_OUT = 1 / 5;
 const EPOCHS = 30;
-/** Chosen by matches (docs/results.md, Learned search depth). */
+/** Chosen by matches (docs/lab/learned-depth.md). */
 const FACTOR = 1.5;
 
 /**

@@ -10,7 +10,7 @@
  *
  * *Leaf numbers*: proof numbers grow with the liberties that the weakest target has left and, at the attacker's nodes, with the
  * rank of the move; disproof numbers of replies grow with their rank and, where one target is enough and no order is asked for,
- * with the liberties that are missing to the attacker's giving up. docs/results.md (Go: captures) has what was tried.
+ * with the liberties that are missing to the attacker's giving up. docs/lab/go-captures.md has what was tried.
  */
 import { DISPROVEN, INFINITE_NUMBER, PROVEN } from "../../../engine/numbers.js";
 import { PASS, POINT_MASK } from "../notation/points.js";
