@@ -58,6 +58,12 @@ it("the results are short, and lead to every page of the lab", () => {
   expect(pages.filter((page) => !textOf("docs/lab/README.md").includes(`](${page})`))).toEqual([]);
 });
 
+it("the changelog lists what the first version does, and no history", () => {
+  const changelog = textOf("CHANGELOG.md");
+  expect(changelog.split("\n").length).toBeLessThanOrEqual(121);
+  expect(changelog.match(/^## .*/gm)).toEqual(["## 0.1.0 (not yet published)"]);
+});
+
 it("the architecture opens with the life of one solve, in fifteen lines with a file each", () => {
   const [, life] = readFileSync(join(root, "docs/architecture.md"), "utf8").split(/^## /m);
   const steps = life.split("\n").filter((line) => /^\d+\. /.test(line));
