@@ -38,23 +38,30 @@ function answersOf(search: Search, table: TranspositionTable, thread = 0) {
 const inMemoryOfMates = (shared: boolean) =>
   inMemory({ entries: ENTRIES, shared }, mateSearch.engineBytes as number);
 
-async function inWebAssembly(shared = false) {
+/** Without any of the techniques that can be turned off. */
+const PLAIN = { dominance: false, earlyRepetition: false };
+const plainGame = { ...game, leafMates: false };
+
+async function inWebAssembly(shared = false, plain = false) {
   const { table, place } = inMemoryOfMates(shared);
-  return { table, search: await mateSearch.create(game, table, { virtualNumbers: shared }, place) };
+  const options = { virtualNumbers: shared, ...(plain ? PLAIN : {}) };
+  return { table, search: await mateSearch.create(plain ? plainGame : game, table, options, place) };
 }
 
-async function inJavaScript(shared = false) {
+async function inJavaScript(shared = false, plain = false) {
   const { table } = inMemoryOfMates(shared);
-  return { table, search: await mateSearch.create(game, table, { virtualNumbers: shared }) };
+  const options = { virtualNumbers: shared, ...(plain ? PLAIN : {}) };
+  return { table, search: await mateSearch.create(plain ? plainGame : game, table, options) };
 }
 
 describe("searches for mate", () => {
   it.each([
-    ["alone", false, 0],
-    ["as one of several threads", true, 1],
-  ] as const)("are the same in WebAssembly and in JavaScript, to the node, %s", async (_, shared, thread) => {
-    const wasm = await inWebAssembly(shared);
-    const javaScript = await inJavaScript(shared);
+    ["alone", false, 0, false],
+    ["as one of several threads", true, 1, false],
+    ["alone, without techniques", false, 0, true],
+  ] as const)("are the same in both forms, to the node, %s", async (_, shared, thread, plain) => {
+    const wasm = await inWebAssembly(shared, plain);
+    const javaScript = await inJavaScript(shared, plain);
     const answers = answersOf(wasm.search, wasm.table, thread);
     expect(answers).toEqual(answersOf(javaScript.search, javaScript.table, thread));
     expect(answers.filter(({ solved }) => solved.verdict === "proven").length).toBeGreaterThan(45);

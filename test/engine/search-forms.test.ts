@@ -43,14 +43,14 @@ const TABLES: readonly TableOptions[] = [
 const OPTIONS: Readonly<Record<string, readonly SearchOptions[]>> = {
   "df-pn": [
     {},
-    { sums: "plain", epsilon: 100, leafNumbers: "unit" },
+    { sums: "plain", earlyRepetition: false, epsilon: 100, leafNumbers: "unit" },
     { shuffleSeed: 7, sums: "bounded", virtualNumbers: true },
   ],
   "df-pn-lambda": [
     {},
     { andStrategy: "sum", passFirst: true, lowerOrderHandicap: 0 },
     { andStrategy: "sum", provePasses: true, shuffleSeed: -3, maxOrder: 3 },
-    { pseudoNodes: false, sums: "weak", maxOrder: 15 },
+    { pseudoNodes: false, sums: "weak", maxOrder: 15, earlyRepetition: false },
   ],
   lambda: [{ maxOrder: 2 }],
   "pn-search": [
