@@ -1,6 +1,7 @@
 /** Sweeps: many positions with an empty table each, be they problems, ranks of a game's own numbering, blocks of them, or a plan. */
 import { SetupError } from "../game/errors.js";
 import type { Game } from "../game/game.js";
+import { goalNamed } from "../game/goal.js";
 import type { GameModule, GameOptions } from "../game/module.js";
 import { type RankList, rankingOf } from "../parallel/sweep/choose-ranks.js";
 import type { SweepMemory } from "../parallel/sweep/sweep.js";
@@ -27,7 +28,7 @@ interface Sweeping {
   readonly gameOptions: GameOptions;
   readonly table: TableOptions;
   readonly threads: number;
-  pack(problem: Problem | string): PackedProblem;
+  pack(problem: Problem | string): PackedProblem & { readonly goal: string | null };
   setupOf(settings: SweepSettings, goal: string | null): Promise<{ readonly setup: SolveSetup }>;
   /** Waits for its turn; several that share the threads may have theirs at once. */
   turn(
@@ -89,7 +90,12 @@ export function openSweeps(context: Sweeping): Solver["sweep"] {
     if (typeof problem !== "string" && (problem.position ?? problem.goal) === undefined) {
       throw new SetupError(`names no position and no goal; as in { position: "${module.start}" }`);
     }
-    return packed;
+    // A search finds the opposite of such a goal, and only an answer of `solve` is turned round.
+    const denied = packed.goal === null ? undefined : goalNamed(module, packed.goal)?.denies;
+    if (denied === undefined) return packed;
+    throw new SetupError(
+      `a sweep has no verdicts about the goal ${packed.goal}; ask for its opposite (${denied.join(" or ")}), or use solve`,
+    );
   }
 
   /** @throws SetupError where the solver plays by other rules than those of the numbering */

@@ -31,6 +31,13 @@ function positionIn(file: string): string {
   }
 }
 
+it("a sweep refuses a problem of life, whose verdict its search would turn round", async () => {
+  const problem = "....OOOO/....OXXX/...OOX.X/....OX.. w target=F2 goal=live";
+  await expect(solver.sweep([problem]).next()).rejects.toThrow(
+    "problem 1: a sweep has no verdicts about the goal live; ask for its opposite (capture or kill), or use solve",
+  );
+});
+
 it("certificates of proofs in drawn regions", async () => {
   const random = createRandom(14);
   const target = parsePoint("A2");
