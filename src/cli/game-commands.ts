@@ -14,6 +14,7 @@ import type { SolveResult } from "../solver/results.js";
 import type { SolveSettings } from "../solver/settings.js";
 import type { Chosen } from "../view/game-view.js";
 import type { ScoredLine } from "../view/page-data.js";
+import type { FileOutput } from "./files/file-output.js";
 import type { GivenProblems, NamedProblem } from "./files/problem-texts.js";
 import type { ProblemFlags } from "./options/problem-options.js";
 import type { SolveFlags } from "./options/solve-options.js";
@@ -104,12 +105,10 @@ export interface SolveAddition {
     problems: readonly NamedProblem[],
     flags: SolveFlags,
   ): string | undefined | Promise<string | undefined>;
-  /** Options that write a file for each problem: all problems then have to be known before the first is solved. */
-  readonly outputs?: readonly string[];
-  /** Opens what each solution is written to beside the output; one for each of so many problems. */
-  openSolutions?(problems: number, flags: SolveFlags): Promise<readonly SolutionOutput[]>;
+  /** What is written of each problem, beside its certificate and its page. */
+  readonly outputs?: readonly FileOutput[];
   /** Names of certificates that may be written beside this one. */
-  furtherCertificates?(file: string, flags: SolveFlags): Promise<readonly string[]>;
+  besideCertificate?(file: string, flags: SolveFlags): Promise<readonly string[]>;
   /** What a page's reader finds chosen of the game's switches, by their names. */
   pageChoices?(flags: SolveFlags): Chosen | undefined;
   /** What a page shows of a result, in a game that has exact scores in place of certificates; undefined without a score. */
@@ -120,27 +119,6 @@ export interface SolveAddition {
   readonly hasExample?: boolean;
   /** Whether a problem has to be named; otherwise the start of the game is solved. */
   readonly needsProblem?: boolean;
-}
-
-/** Where a solution is written to. */
-export interface SolutionOutput {
-  readonly path: string;
-  /** What is written, as in `KIF`. */
-  readonly form: string;
-  /** Where it wants the verdict's certificate, which it is made from; taken where none is asked for. */
-  readonly certificate?: string;
-  /**
-   * Writes the solution.
-   *
-   * @param until milliseconds since 1970 after which what is not written yet is left out
-   */
-  write(name: string, result: SolveResult, until: number): Written;
-}
-
-/** What became of something that was to be written: why there is nothing, or what is left out of it. */
-export interface Written {
-  readonly missing?: string;
-  readonly leftOut?: string;
 }
 
 /** A game without a file of commands adds nothing. */

@@ -8,7 +8,7 @@ import type { Verdict } from "../../search/search.js";
 import { SOLVE_SETTINGS } from "../../solver/settings.js";
 import { type Conclusion, conclude, conclusionOf } from "../conclusion.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-game.js";
-import type { GameCommands } from "../game-commands.js";
+import { askedOutputs } from "../files/outputs.js";
 import { solveAll } from "../lists/solve-list.js";
 import { addSettings, optionOf, setAside } from "../options/from-settings.js";
 import { options, settingOption } from "../options/options.js";
@@ -28,7 +28,7 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
     const { refuseWithoutReferee } = await import("../../parallel/certificates/certify.js");
     refuseWithoutReferee(file);
   }
-  const writes = writesFiles(flags, addition);
+  const writes = askedOutputs(named, flags).length > 0;
   if (!writes) {
     refuse(
       ["writeTime"],
@@ -68,11 +68,6 @@ async function solveLines(run: Run): Promise<boolean> {
   });
   if (end === "done") conclude(run, answers, { of: done, refused: 0 });
   return end === "is not a stream";
-}
-
-/** Whether each problem is to have a file of its own. */
-function writesFiles(flags: SolveFlags, addition: GameCommands["solve"]): boolean {
-  return ["certificate", "view", ...(addition?.outputs ?? [])].some((name) => flags[name] !== undefined);
 }
 
 /** @param words of the command line behind `solve`: the game that they name decides which options there are */

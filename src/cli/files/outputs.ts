@@ -1,17 +1,25 @@
 /**
- * What `solve` writes to files beside its answers: certificates, pages, solutions in the formats of other programs. All files are tried
- * before the first search, and what is written of a problem has a limit of its own (`writeTime`).
+ * Writes the files of each problem (`FileOutput`). All are tried before the first search, so that a bad path is found at once; what
+ * is written of a problem has a limit of its own (`writeTime`).
  */
-import { refuseInputs, refuseSame, removeOld } from "../../formats/output.js";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import {
+  createOutput,
+  openFolder,
+  refuseInputs,
+  refuseSame,
+  removeOld,
+  temporaryFolder,
+} from "../../formats/output.js";
 import { MORE_TIME } from "../../parallel/certificates/write-clock.js";
 import { formatSeconds } from "../../report/numbers.js";
 import type { SolveResult } from "../../solver/results.js";
 import type { SolveSettings } from "../../solver/settings.js";
-import type { SolutionOutput, SolveAddition } from "../game-commands.js";
 import type { SolveFlags } from "../options/solve-options.js";
-import { certificateFiles } from "./certificate-files.js";
+import { CERTIFICATES } from "./certificate-files.js";
+import type { FileOutput, SolvedProblem, WriteProblem, Written } from "./file-output.js";
 import type { NamedGame } from "./named-game.js";
-import type { ProofPageOutput } from "./page-files.js";
 import type { NamedProblem } from "./problem-texts.js";
 
 /** What became of an output of a problem. */
@@ -39,6 +47,32 @@ export interface Outputs {
   write(problem: number, name: string, result: SolveResult, spent: number): WrittenOutput[];
 }
 
+/** The kinds of files that these options ask for. */
+export function askedOutputs({ source, commands }: NamedGame, flags: SolveFlags): FileOutput[] {
+  const { outputs = [], besideCertificate, scoredLine, pageChoices } = commands?.solve ?? {};
+  const certificates =
+    besideCertificate === undefined ? CERTIFICATES : { ...CERTIFICATES, besides: besideCertificate };
+  const page = { option: "view", form: "page", extension: ".html" };
+  // Loaded when it is asked for, as it brings what reads certificates.
+  const pages: FileOutput =
+    scoredLine === undefined
+      ? {
+          ...page,
+          fromCertificate: true,
+          load: async () => (await import("./page-files.js")).proofPages(source, pageChoices?.(flags)),
+        }
+      : { ...page, load: async () => (await import("./score-files.js")).scorePages(source, scoredLine) };
+  return [certificates, ...outputs, pages].filter(({ option }) => flags[option] !== undefined);
+}
+
+/** Files of one kind. */
+interface OpenOutput {
+  readonly kind: FileOutput;
+  /** One for each problem. */
+  readonly files: readonly string[];
+  readonly write: WriteProblem | undefined;
+}
+
 /** @throws FileError or InputError for files that cannot be written, or that two outputs share */
 export async function openOutputs(
   named: NamedGame,
@@ -46,51 +80,78 @@ export async function openOutputs(
   flags: SolveFlags,
   signal: AbortSignal,
 ): Promise<Outputs> {
-  const addition = named.commands?.solve;
-  const count = problems.length;
-  const certificates = certificateFiles(flags.certificate, count);
-  const solutions = (await addition?.openSolutions?.(count, flags)) ?? [];
-  const pages = (await pagesOf(named, count, flags, addition)) ?? [];
-  const further = certificates?.map((file) => addition?.furtherCertificates?.(file, flags) ?? []) ?? [];
-  const files = [
-    ...(certificates ?? []),
-    ...(await Promise.all(further)).flat(),
-    ...[...solutions, ...pages].map(({ path }) => path),
-  ];
-  refuseSame(files);
+  const kinds = askedOutputs(named, flags);
+  const opened: OpenOutput[] = [];
+  for (const kind of kinds) {
+    const files = filesOfProblems(String(flags[kind.option]), problems.length, kind.extension);
+    const write = await kind.load?.(flags);
+    // The solver tries those that it writes.
+    if (write !== undefined) for (const file of files) createOutput(file).discard();
+    opened.push({ kind, files, write });
+  }
+  const besides = opened.flatMap(({ kind, files }) =>
+    files.map(async (file) => kind.besides?.(file, flags) ?? []),
+  );
+  const all = [...opened.flatMap(({ files }) => files), ...(await Promise.all(besides)).flat()];
+  refuseSame(all);
   refuseInputs(
-    files,
+    all,
     problems.flatMap(({ file }) => file ?? []),
   );
-  const certificateOf = (problem: number) =>
-    certificates?.[problem] ?? pages[problem]?.certificate ?? solutions[problem]?.certificate;
+  const kept = opened.find(({ kind }) => kind.option === CERTIFICATES.option)?.files;
+  /** For certificates that only other files are made from; gone once these are written, or the program ends. */
+  const folder =
+    kept === undefined && kinds.some((kind) => kind.fromCertificate) ? temporaryFolder() : undefined;
+  const passing = (problem: number) =>
+    folder === undefined ? undefined : join(folder, `${problem + 1}${CERTIFICATES.extension}`);
+
+  function write(write: WriteProblem, file: string, problem: SolvedProblem): Written {
+    if (Date.now() > problem.until && hasCertificate(problem.result)) {
+      return { missing: `there was no time left; ${MORE_TIME}` };
+    }
+    const output = createOutput(file);
+    try {
+      const written = write(output, problem);
+      if (written.missing === undefined) output.commit();
+      return written;
+    } finally {
+      output.discard();
+    }
+  }
 
   return {
-    keepsCertificates: certificates !== undefined,
-    certificateOf,
-    write(problem, name, result, spent) {
+    keepsCertificates: kept !== undefined,
+    certificateOf: (problem) => kept?.[problem] ?? passing(problem),
+    write(number, name, result, spent) {
       const until = Date.now() + 1000 * ((writeSeconds(flags) ?? Number.POSITIVE_INFINITY) - spent);
       const written: WrittenOutput[] = [];
-      const write = (form: string, { path, write: of }: SolutionOutput | ProofPageOutput) => {
+      for (const { kind, files, write: writeProblem } of opened) {
+        if (writeProblem === undefined) continue;
+        const file = files[number];
         const began = performance.now();
-        const { missing, leftOut } =
-          Date.now() > until && hasCertificate(result)
-            ? { missing: `there was no time left; ${MORE_TIME}`, leftOut: undefined }
-            : of(name, result, until, certificateOf(problem));
-        if (missing !== undefined) removeOld(path, signal);
-        written.push({
-          ...{ form, file: path, seconds: (performance.now() - began) / 1000 },
-          ...(missing === undefined ? {} : { missing }),
-          ...(leftOut === undefined ? {} : { leftOut }),
-        });
-      };
-      const solution = solutions[problem];
-      const page = pages[problem];
-      if (solution !== undefined) write(solution.form, solution);
-      if (page !== undefined) write("page", page);
+        const became = write(writeProblem, file, { name, result, until });
+        if (became.missing !== undefined) removeOld(file, signal);
+        written.push({ form: kind.form, file, seconds: (performance.now() - began) / 1000, ...became });
+      }
+      const certificate = passing(number);
+      if (certificate !== undefined) rmSync(certificate, { force: true });
       return written;
     },
   };
+}
+
+/**
+ * One file for a single problem; for several a folder, which is made, with one for each, numbered from 1.
+ *
+ * @throws FileError when the folder cannot be made
+ */
+function filesOfProblems(path: string, problems: number, extension: string): string[] {
+  if (problems === 1) return [path];
+  openFolder(path);
+  const digits = String(problems).length;
+  return Array.from({ length: problems }, (_, i) =>
+    join(path, `${String(i + 1).padStart(digits, "0")}${extension}`),
+  );
 }
 
 /** The limit of what is written of a problem; undefined where there is none. */
@@ -106,21 +167,4 @@ function hasCertificate({ certificate }: SolveResult): boolean {
 export function formatWritten({ form, file, seconds, leftOut }: WrittenOutput): string {
   const lack = leftOut === undefined ? "" : `; ${leftOut}`;
   return `  ${form}: ${file}, in ${formatSeconds(seconds)}${lack}`;
-}
-
-/** Loaded when it is asked for, as it brings what reads certificates. */
-async function pagesOf(
-  { source }: NamedGame,
-  problems: number,
-  flags: SolveFlags,
-  addition: SolveAddition | undefined,
-): Promise<ProofPageOutput[] | undefined> {
-  if (flags.view === undefined) return undefined;
-  const scoredLine = addition?.scoredLine;
-  if (scoredLine !== undefined) {
-    const { openScorePages } = await import("./score-files.js");
-    return openScorePages(flags.view, problems, source, scoredLine);
-  }
-  const { openProofPages } = await import("./page-files.js");
-  return openProofPages(flags.view, problems, source, addition?.pageChoices?.(flags));
 }

@@ -1,18 +1,16 @@
 /** Pages as files: what a certificate becomes, and how a written page is opened. */
 import { spawn } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
-import { basename, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { CertificateError, readCertificate, readHeader } from "../../formats/bytes/certificate.js";
-import { createOutput, type Output, temporaryFolder } from "../../formats/output.js";
+import type { Output } from "../../formats/output.js";
 import { InputError } from "../../game/errors.js";
 import { findGame } from "../../games/registry.js";
 import { gameSource } from "../../parallel/threads/load-game.js";
 import { pageProgram, pageText } from "../../report/page.js";
-import type { SolveResult } from "../../solver/results.js";
 import type { Chosen } from "../../view/game-view.js";
-import type { Written } from "../game-commands.js";
-import { filesOfProblems } from "./problem-files.js";
+import type { WriteProblem } from "./file-output.js";
 
 /** What users put on a page. */
 export interface PageTexts {
@@ -88,56 +86,23 @@ export function writeProofPage(
   }
 }
 
-/** Where the page of a problem goes. */
-export interface ProofPageOutput {
-  readonly path: string;
-  /** A file for the certificate where none is kept; it is gone once the page is written, or the program ends. */
-  readonly certificate?: string;
-  /** @param certificate where that of the problem was to be written */
-  write(name: string, result: SolveResult, until: number, certificate: string | undefined): Written;
-}
-
 /**
- * A page for each of so many problems, tried before the search, so that a bad path is found at once.
+ * Pages of proofs, from their certificates.
  *
  * @param source of the game, as it was named
  * @param chosen what the readers find chosen of the game's switches
- * @throws FileError when a page cannot be written, InputError for a game without pages
+ * @throws InputError for a game without pages
  */
-export function openProofPages(
-  path: string | undefined,
-  problems: number,
-  source: string,
-  chosen: Chosen | undefined,
-): ProofPageOutput[] | undefined {
-  const paths = filesOfProblems(path, problems, ".html");
-  if (paths === undefined) return undefined;
+export function proofPages(source: string, chosen: Chosen | undefined): WriteProblem {
   programOf(source);
-  const folder = temporaryFolder();
   const game = findGame(source) === undefined ? source : undefined;
-  return paths.map((file, i) => {
-    createOutput(file).discard();
-    const own = join(folder, `${i + 1}.proof`);
-    return {
-      path: file,
-      certificate: own,
-      write(name, { certificate: made = { refused: "there is no verdict" } }, _, certificate = own) {
-        if ("refused" in made) return { missing: made.refused };
-        const output = createOutput(file);
-        try {
-          const { problem } = writeProofPage(output, readFileSync(certificate), certificate, game, {
-            ...{ title: name, chosen },
-          });
-          if (problem !== undefined) return { missing: problem };
-          output.commit();
-          return {};
-        } finally {
-          output.discard();
-          if (certificate === own) rmSync(own);
-        }
-      },
-    };
-  });
+  return (output, { name, result: { certificate: made = { refused: "there is no verdict" } } }) => {
+    if ("refused" in made) return { missing: made.refused };
+    const { problem } = writeProofPage(output, readFileSync(made.file), made.file, game, {
+      ...{ title: name, chosen },
+    });
+    return problem === undefined ? {} : { missing: problem };
+  };
 }
 
 /** Hands a written page to the browser of the system. */

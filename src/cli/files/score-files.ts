@@ -1,10 +1,10 @@
 /** Lines of play with exact scores as pages. */
-import { createOutput, type Output } from "../../formats/output.js";
+import type { Output } from "../../formats/output.js";
 import { pageText } from "../../report/page.js";
 import type { ScoredLine } from "../../view/page-data.js";
-import type { GameCommands } from "../game-commands.js";
-import { type PageTexts, type ProofPageOutput, programOf } from "./page-files.js";
-import { filesOfProblems } from "./problem-files.js";
+import type { SolveAddition } from "../game-commands.js";
+import type { WriteProblem } from "./file-output.js";
+import { type PageTexts, programOf } from "./page-files.js";
 
 /** @param name of what the lines come from; empty where they come from no file */
 export function writeScorePage(
@@ -19,29 +19,20 @@ export function writeScorePage(
 }
 
 /**
- * A page for each of so many problems, tried before the search, so that a bad path is found at once.
+ * Pages of single lines.
  *
  * @param source of the game, as it was named
- * @throws FileError when a page cannot be written
+ * @throws InputError for a game without pages
  */
-export function openScorePages(
-  path: string | undefined,
-  problems: number,
+export function scorePages(
   source: string,
-  scoredLine: NonNullable<NonNullable<GameCommands["solve"]>["scoredLine"]>,
-): ProofPageOutput[] | undefined {
-  return filesOfProblems(path, problems, ".html")?.map((file) => {
-    createOutput(file).discard();
-    return {
-      path: file,
-      write(name, result) {
-        const line = scoredLine(result);
-        if (line === undefined) return { missing: "its exact score is not known" };
-        const output = createOutput(file);
-        writeScorePage(output, "", source, [{ name, ...line }], { title: name });
-        output.commit();
-        return {};
-      },
-    };
-  });
+  scoredLine: NonNullable<SolveAddition["scoredLine"]>,
+): WriteProblem {
+  programOf(source);
+  return (output, { name, result }) => {
+    const line = scoredLine(result);
+    if (line === undefined) return { missing: "its exact score is not known" };
+    writeScorePage(output, "", source, [{ name, ...line }], { title: name });
+    return {};
+  };
 }

@@ -91,19 +91,19 @@ attacker. Large open boards need --time or --max-nodes. What cannot be read is r
 problem an example is solved.`,
     hasExample: true,
     words: { answer: formatAnswer, verdict: formatVerdict, lines: formatFindings },
-    outputs: ["sgf"],
+    outputs: [
+      {
+        ...{ option: "sgf", form: "SGF", extension: ".sgf", fromCertificate: true },
+        load: async ({ depth }: GoFlags) => (await import("./solution-files.js")).solutionWriter(depth),
+      },
+    ],
     checkFlags,
     // Whoever names threats, be they none, asks about these alone; a problem without threats does not say so itself.
     impliedSettings: ({ threats }: GoFlags) => (threats === undefined ? {} : { grade: false }),
-    async furtherCertificates(file, { grade }: GoFlags) {
+    async besideCertificate(file, { grade }: GoFlags) {
       if (!grade) return [];
       const { filesOfLevels } = await import("../questions/answers.js");
       return filesOfLevels(file);
-    },
-    async openSolutions(problems, { sgf, depth }: GoFlags) {
-      if (sgf === undefined) return [];
-      const { openSolutionFiles } = await import("./solution-files.js");
-      return openSolutionFiles(sgf, problems, depth);
     },
   },
 };

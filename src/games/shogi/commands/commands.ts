@@ -80,15 +80,15 @@ hisshi, threats of mate that cannot be parried. \`solve-fast review shogi\` find
     },
     needsProblem: true,
     shown: ["certificate", "view", "maxOrder"],
-    outputs: ["kif"],
+    outputs: [
+      {
+        ...{ option: "kif", form: "KIF", extension: ".kif" },
+        load: async () => (await import("./solution-files.js")).writeSolution,
+      },
+    ],
     checkFlags(flags: ShogiFlags) {
       if (!flags.json) return;
       refuse(["notation"], flags, (option) => `${option} is for what is read; JSON has moves in USI`);
-    },
-    async openSolutions(problems, { kif }: ShogiFlags) {
-      if (kif === undefined) return [];
-      const { openSolutionFiles } = await import("./solution-files.js");
-      return openSolutionFiles(kif, problems);
     },
   },
 };

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { openSolutionFiles } from "../../../../src/games/shogi/commands/solution-files.js";
+import { createOutput } from "../../../../src/formats/output.js";
+import { writeSolution } from "../../../../src/games/shogi/commands/solution-files.js";
 import type { SolveResult } from "../../../../src/solver/results.js";
 
 const MATE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
@@ -21,8 +22,10 @@ it.each([
   const plies = futile === "exclude" ? 1 : 5;
   const mate = { plies, shortest: false, futile };
   const result = { verdict: "proven", goal: "mate", position, line, mate } as Partial<SolveResult>;
-  const [file] = openSolutionFiles(path, 1);
-  expect(file.write("", result as SolveResult, Number.POSITIVE_INFINITY)).toEqual({});
+  const output = createOutput(path);
+  const solved = { name: "", result: result as SolveResult, until: Number.POSITIVE_INFINITY };
+  expect(writeSolution(output, solved)).toEqual({});
+  output.commit();
   const kif = readFileSync(path, "utf8");
   expect([kif.includes("詰み"), kif.includes(comment)]).toEqual([mated, true]);
 });

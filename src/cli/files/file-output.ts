@@ -1,0 +1,46 @@
+/**
+ * Files that `solve` writes of each problem: certificates, pages, solutions in the formats of other programs. A kind of file says
+ * what is its own; names, folders, collisions, limits and whole writing are the same for all (`outputs.ts`).
+ */
+import type { Output } from "../../formats/output.js";
+import type { SolveResult } from "../../solver/results.js";
+import type { SolveFlags } from "../options/solve-options.js";
+
+/** A kind of file, of which there is one for each problem. */
+export interface FileOutput {
+  /** The option that names the file, or the folder where there are several problems. */
+  readonly option: string;
+  /** What it is, as in `KIF`. */
+  readonly form: string;
+  /** Of files in a folder, with the dot. */
+  readonly extension: string;
+  /** Whether it is made from the verdict's certificate, which is then taken where none is asked for, too. */
+  readonly fromCertificate?: true;
+  /** Names of files that may be written beside this one. */
+  besides?(file: string, flags: SolveFlags): Promise<readonly string[]>;
+  /**
+   * Loads what writes it; left out where the solver does.
+   *
+   * @throws InputError where the game has nothing to write it with
+   */
+  load?(flags: SolveFlags): Promise<WriteProblem>;
+}
+
+/** What a file is written of. */
+export interface SolvedProblem {
+  /** Empty where it has none. */
+  readonly name: string;
+  /** With its certificate, where the file is made from that. */
+  readonly result: SolveResult;
+  /** Milliseconds since 1970 after which what is not written yet is left out. */
+  readonly until: number;
+}
+
+/** Writes a file to its end; where something is missing, nothing of it is kept. */
+export type WriteProblem = (output: Output, problem: SolvedProblem) => Written;
+
+/** What became of something that was to be written: why there is nothing, or what is left out of it. */
+export interface Written {
+  readonly missing?: string;
+  readonly leftOut?: string;
+}

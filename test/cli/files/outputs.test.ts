@@ -1,0 +1,89 @@
+// What is written of each problem: one mechanism for all kinds of files.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import type { FileOutput } from "../../../src/cli/files/file-output.js";
+import type { NamedGame } from "../../../src/cli/files/named-game.js";
+import { askedOutputs, openOutputs } from "../../../src/cli/files/outputs.js";
+import type { SolveResult } from "../../../src/solver/results.js";
+
+const folder = mkdtempSync(join(tmpdir(), "outputs-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const at = (name: string) => join(folder, name);
+
+const plain: FileOutput = {
+  ...{ option: "plain", form: "TEXT", extension: ".txt" },
+  load:
+    async () =>
+    (output, { name, result }) => {
+      output.write(`${name}: ${result.verdict}`);
+      return result.verdict === "proven" ? { leftOut: "half" } : { missing: "no proof" };
+    },
+};
+const certified: FileOutput = {
+  ...{ option: "certified", form: "TREE", extension: ".tree", fromCertificate: true },
+  load: async () => (output) => {
+    output.write("tree");
+    return {};
+  },
+};
+const named = {
+  source: "simpei",
+  commands: { solve: { outputs: [plain, certified] } },
+} as unknown as NamedGame;
+const problems = (count: number, file?: string) =>
+  Array.from({ length: count }, () => ({ name: "", position: "", ...(file === undefined ? {} : { file }) }));
+const open = (flags: object, count = 1, file?: string) =>
+  openOutputs(named, problems(count, file), { threads: 1, ...flags }, new AbortController().signal);
+const proven = { verdict: "proven", certificate: { file: "c", nodes: 1, links: 0, seconds: 0 } };
+const resultOf = (result: object) => result as SolveResult;
+
+it("names a file for one problem, and numbers those of several in a folder", async () => {
+  const one = await open({ plain: at("one.txt") });
+  expect(one.write(0, "a", resultOf(proven), 0)).toMatchObject([
+    { form: "TEXT", file: at("one.txt"), leftOut: "half" },
+  ]);
+  expect(readFileSync(at("one.txt"), "utf8")).toBe("a: proven");
+  const many = await open({ plain: at("many") }, 10);
+  for (let i = 0; i < 10; i++) many.write(i, `${i}`, resultOf(proven), 0);
+  expect(readdirSync(at("many")).sort()).toEqual(
+    Array.from({ length: 10 }, (_, i) => `${String(i + 1).padStart(2, "0")}.txt`),
+  );
+});
+
+it("keeps nothing of what is missing, not even an earlier run's", async () => {
+  writeFileSync(at("old.txt"), "old");
+  const outputs = await open({ plain: at("old.txt") });
+  expect(outputs.write(0, "", resultOf({ verdict: "disproven" }), 0)).toMatchObject([
+    { missing: "no proof" },
+  ]);
+  expect(existsSync(at("old.txt"))).toBe(false);
+});
+
+it("writes nothing beyond the limit of time", async () => {
+  const outputs = await open({ plain: at("late.txt"), writeTime: 1 });
+  const [{ missing }] = outputs.write(0, "", resultOf(proven), 2);
+  expect(missing).toMatch(/^there was no time left/);
+  expect(existsSync(at("late.txt"))).toBe(false);
+});
+
+it("has a certificate made where a file is made from it, and keeps it where it is asked for", async () => {
+  const passing = await open({ certified: at("a.tree") });
+  const path = passing.certificateOf(0) ?? "";
+  writeFileSync(path, "certificate");
+  expect(passing.keepsCertificates).toBe(false);
+  passing.write(0, "", resultOf(proven), 0);
+  expect([readFileSync(at("a.tree"), "utf8"), existsSync(path)]).toEqual(["tree", false]);
+  const kept = await open({ certified: at("b.tree"), certificate: at("b.proof") });
+  expect([kept.keepsCertificates, kept.certificateOf(0)]).toEqual([true, at("b.proof")]);
+  expect((await open({ plain: at("c.txt") })).certificateOf(0)).toBeUndefined();
+});
+
+it("refuses files that two outputs share, that are read, and that cannot be written", async () => {
+  await expect(open({ plain: at("x"), certified: at("x") })).rejects.toThrow("it is named twice");
+  writeFileSync(at("in.txt"), "problem");
+  await expect(open({ plain: at("in.txt") }, 1, at("in.txt"))).rejects.toThrow("it is read here");
+  await expect(open({ plain: at("none/x.txt") })).rejects.toThrow("its folder is not there");
+  expect(askedOutputs(named, { threads: 1 })).toEqual([]);
+});
