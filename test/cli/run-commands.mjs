@@ -10,7 +10,8 @@ process.stdout.setMaxListeners(0);
 process.stderr.setMaxListeners(0);
 
 // A second thread costs more than most of these searches: a command that names no number of threads has one.
-os.availableParallelism = () => 1;
+const { availableParallelism } = os;
+os.availableParallelism = () => (process.argv.includes("--threads") ? availableParallelism() : 1);
 syncBuiltinESMExports();
 
 let number = 0;
