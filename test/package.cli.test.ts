@@ -70,20 +70,9 @@ test("has its man page where npm looks for it, which is in lists alone", () => {
   expect(packedFiles).toContain("docs/solve-fast.1");
 });
 
-test("prints its version", () => {
-  expect(solveFast("--version")).toMatchObject({ status: 0, stdout: `${about.version}\n` });
-});
-
 test.each<[string, string]>(Object.entries(about.bin))("%s says its version, too", (_, path) => {
   const { stdout, stderr } = spawnSync(process.execPath, [join(unpacked, path), "--version"], { input: "" });
   expect([String(stdout), String(stderr)]).toEqual([`${about.version}\n`, ""]);
-});
-
-test("proves a position", () => {
-  const position = "..../.x../..../.... .../.../... o x3o4";
-  const { status, stdout } = solveFast("solve", "simpei", position, "--threads", "2", "--json");
-  expect(stdout).toContain('"verdict":"proven"');
-  expect(status).toBe(0);
 });
 
 test("has the samples that help and documents name, found by those names wherever it is run", () => {
@@ -177,30 +166,8 @@ test("brings no commands but its own", () => {
   expect(installedWithIt().filter(([, { bin }]) => bin !== undefined)).toEqual([]);
 });
 
-test("has types for ES modules and CommonJS that need no other library, as README.md says", () => {
-  const readme = readFileSync(join(root, "README.md"), "utf8");
-  const [, example] = /```ts\n(.*?)```/s.exec(readme) ?? [];
-  expect(example).toContain("await using");
-  for (const word of ["signal:", "onProgress:"]) expect(example).toContain(word);
-  const options = `{ game: "simpei" }`;
-  const files = {
-    "example.mts": example,
-    "core.mts": exampleIn("src/core.ts"),
-    "certificates.mts": exampleIn("src/certificates.ts"),
-    "my-game.js": readFileSync(join(root, "docs/examples/graph-nim.js"), "utf8"),
-    "package.json": `{ "type": "module" }`,
-    "common.cts": `import { createSolver } from "solve-fast";\nexport const solver = createSolver(${options});\n`,
-    "older.cts": `export const solver = import("solve-fast").then(({ createSolver }) => createSolver(${options}));\n`,
-  };
-  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
-  compile("--module", "nodenext", "--allowJs", "example.mts", "core.mts", "certificates.mts", "common.cts");
-  compile("--module", "node16", "example.mts", "older.cts");
-});
-
-test("names what a game and a program of one's own speak of", () => {
-  writeFileSync(
-    join(folder, "names.mts"),
-    `import {
+/** Names what a game and a program of one's own speak of. */
+const NAMES = `import {
   ALGORITHMS, type CertificateOutcome, type ChildList, INFINITE_NUMBER, type LambdaSettings, MAXIMUM_NUMBER, METHODS,
   type Reason, type ReplyResult, type SearchGame, type SolveSettings, type Solver, type SolverOptions, type Way,
   type WhenFull,
@@ -227,9 +194,36 @@ export async function ask(solver: Solver): Promise<string> {
 }
 
 export type Expand = SearchGame["expand"];
-`,
+`;
+
+test("has types for ES modules and CommonJS that need no other library, as README.md says", () => {
+  const readme = readFileSync(join(root, "README.md"), "utf8");
+  const [, example] = /```ts\n(.*?)```/s.exec(readme) ?? [];
+  expect(example).toContain("await using");
+  for (const word of ["signal:", "onProgress:"]) expect(example).toContain(word);
+  const options = `{ game: "simpei" }`;
+  const files = {
+    "example.mts": example,
+    "core.mts": exampleIn("src/core.ts"),
+    "certificates.mts": exampleIn("src/certificates.ts"),
+    "names.mts": NAMES,
+    "my-game.js": readFileSync(join(root, "docs/examples/graph-nim.js"), "utf8"),
+    "package.json": `{ "type": "module" }`,
+    "common.cts": `import { createSolver } from "solve-fast";\nexport const solver = createSolver(${options});\n`,
+    "older.cts": `export const solver = import("solve-fast").then(({ createSolver }) => createSolver(${options}));\n`,
+  };
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+  compile(
+    "--module",
+    "nodenext",
+    "--allowJs",
+    "example.mts",
+    "core.mts",
+    "certificates.mts",
+    "names.mts",
+    "common.cts",
   );
-  compile("--module", "nodenext", "names.mts");
+  compile("--module", "node16", "example.mts", "older.cts");
 });
 
 test("is loaded by require, too", () => {
