@@ -134,12 +134,12 @@ describe("solve shogi --max-order 2", () => {
 describe("generate shogi", () => {
   it("makes sets that are what they say", () => {
     const folder = mkdtempSync(join(tmpdir(), "shogi-sets-"));
-    const args = ["--mates", "2", "--plies", "3-5", "--seed", "3", "--threads", "2", "--out", folder];
+    const args = ["--mates", "1", "--plies", "3", "--seed", "3", "--threads", "1", "--out", folder];
     const { status, stdout } = solveFast("generate", "shogi", ...args, "--quiet");
     expect(status).toBe(0);
-    expect(stdout).toContain("2 mates and 0 hisshi from ");
+    expect(stdout).toContain("1 mate and 0 hisshi from ");
     const problems = readShogiProblems(join(folder, "mates.txt"));
-    expect(problems.map(({ plies }) => plies).sort()).toEqual([3, 5]);
+    expect(problems.map(({ plies }) => plies)).toEqual([3]);
     for (const { position, order, plies, solution } of problems) {
       expect([order, solution.length]).toEqual([1, plies]);
       judgeWin(position, solution);
