@@ -105,13 +105,13 @@ test("closing while a position's moves never come", async () => {
 
 test("blocks come whole and in their order, from a list and from an iterator that is slow", async () => {
   await using solver = await openSimpei();
-  const whole = facts(await found(solver, { from: FROM, count: 300 }));
+  const whole = facts(await found(solver, { from: FROM, count: 120 }));
   async function collect(blocks: Iterable<Ranks> | AsyncIterable<Ranks>): Promise<SweptBlock[]> {
     const swept: SweptBlock[] = [];
     for await (const block of solver.sweep({ blocks }, LIMITS)) swept.push(block);
     return swept;
   }
-  const wanted = tens(30);
+  const wanted = tens(12);
   const list = await collect(wanted);
   expect(list.map(({ ranks }) => ranks)).toEqual(wanted);
   expect(facts(list.flatMap(({ results }) => results))).toEqual(whole);

@@ -87,7 +87,7 @@ it("limits end the grade, and say what was shown", async () => {
   // One search alone: how far several in turn get does not grow with the limit.
   const search = { algorithm: "df-pn" } as const;
   const { nodes } = await solver.solve(ko, { grade: true, ...search });
-  for (let maxNodes = 1; maxNodes < nodes; maxNodes += 1 + (maxNodes >> 2)) {
+  for (let maxNodes = 1; maxNodes < nodes; maxNodes += 1 + (maxNodes >> 1)) {
     const result = await solver.solve(ko, { maxNodes, ...search });
     expect(result.nodes).toBeLessThanOrEqual(maxNodes);
     expect(result.ko?.status).toBe("open");

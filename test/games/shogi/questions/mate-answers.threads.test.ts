@@ -70,7 +70,7 @@ describe.each([
   test("within 1 to 200 nodes nothing is said that is not so: no verdict, and no mate to be the shortest", async () => {
     const seen = { unknown: 0, proven: 0, shortest: 0 };
     for (const [text, plies] of PROBLEMS.filter((_, i) => i % 4 === 0)) {
-      for (const maxNodes of [1, 2, 5, 13, 34, 89, 200]) {
+      for (const maxNodes of [1, 5, 34, 200]) {
         const { verdict, mate, line } = await solver.solve(text, { shortest: true, maxNodes });
         if (verdict === "unknown") seen.unknown++;
         else
@@ -97,7 +97,7 @@ describe.each([
   });
 
   test("the first move of the line is a solution, whatever the limits left", async () => {
-    for (const maxNodes of [40, 100, 300, 1000]) {
+    for (const maxNodes of [100, 1000]) {
       for (const futile of ["include", "exclude"] as const) {
         const wishes = { allSolutions: true, futile, maxNodes };
         const { verdict, line, mate } = await solver.solve(COOKED, wishes);
