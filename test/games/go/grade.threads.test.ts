@@ -57,10 +57,9 @@ it("whatever the search, and however the board is turned", async () => {
     expect(await solver.solve(other, { line: false }), other).toMatchObject(expected);
     const lambda = await solver.solve(text, { algorithm: "df-pn-lambda", maxOrder: 15, line: false });
     expect(lambda.verdict, text).toBe(wins ? "proven" : "unknown");
-    for (const algorithm of ["pn-search", "lambda"]) {
-      const found = await solver.solve(text, { algorithm, line: false });
-      expect(found, `${algorithm} ${text}`).toMatchObject(expected);
-    }
+    const algorithm = i % 2 === 0 ? "pn-search" : "lambda";
+    const found = await solver.solve(text, { algorithm, line: false });
+    expect(found, `${algorithm} ${text}`).toMatchObject(expected);
     const life = await solver.solve(`${text} goal=live`, { line: false });
     expect(life).toMatchObject({
       verdict: wins ? "disproven" : "proven",
