@@ -32,12 +32,19 @@ async function ownWords(): Promise<{ readonly games: string[]; readonly words: s
   for (const game of GAMES) {
     const { module, searches, wing } = await loadGame(game.name);
     const { settings = {} } = ((await wing?.()) ?? {}) as Wing;
-    const { solve, schemas, extensions = [] } = await loadGameCommands(game);
+    const { input, solve, schemas, extensions = [] } = await loadGameCommands(game);
     const findings = (await schemas?.())?.findings ?? {};
     for (const extension of extensions) words.add(extension.slice(1));
     for (const word of [
       ...searches.map(({ name }) => name),
-      ...[module.goals, module.options ?? {}, settings, solve?.settings ?? {}, findings].flatMap(Object.keys),
+      ...[
+        module.goals,
+        module.options ?? {},
+        settings,
+        input?.settings ?? {},
+        solve?.settings ?? {},
+        findings,
+      ].flatMap(Object.keys),
       ...game.commandNames,
     ]) {
       // Short words, such as the name of a move's number, are everybody's.

@@ -127,6 +127,14 @@ export async function loadGameCommands({ commands }: RegisteredGame): Promise<Ga
   return (await import(commands)).commands;
 }
 
+/** The first game that has examples of a command, to stand in an example of one's own; "GAME" without one. */
+export async function gameWith(command: string): Promise<string> {
+  for (const game of GAMES) {
+    if ((await loadGameCommands(game)).examples?.[command] !== undefined) return game.name;
+  }
+  return "GAME";
+}
+
 /** The examples of all games for the help of a command. */
 export async function examplesOf(command: string): Promise<string> {
   const all = await Promise.all(GAMES.map(loadGameCommands));

@@ -11,6 +11,7 @@ import { refuseFilesOfOthers } from "./files/game-of-file.js";
 import { located } from "./files/input-files.js";
 import { loadNamedGame, type NamedGame } from "./files/named-game.js";
 import { type GivenProblems, type NamedProblem, readProblems } from "./files/problem-texts.js";
+import { gameWith } from "./game-commands.js";
 import { interruptSignal } from "./interrupt.js";
 import { given } from "./options/from-settings.js";
 import { warn, warnOfThreads } from "./options/options.js";
@@ -46,7 +47,7 @@ export async function gameAndProblems(
 ): Promise<{ readonly named: NamedGame; readonly problems: readonly string[] }> {
   const [game, ...problems] = flags.game === undefined ? words : [flags.game, ...words];
   if (game === undefined) {
-    throw new InputError(`which game? ${GAME_NAMES.join(", ")}; as in: ${withGame(verb, flags)}`);
+    throw new InputError(`which game? ${GAME_NAMES.join(", ")}; as in: ${await withGame(verb, flags)}`);
   }
   if (flags.game !== undefined && GAME_NAMES.includes(words[0])) {
     throw new InputError(`the game is named twice, as ${words[0]} and by --game; leave one out`);
@@ -61,7 +62,7 @@ export async function gameAndProblems(
 }
 
 /** What would have been right where no game is named: an option that takes several files takes a game behind it too. */
-function withGame(verb: SearchVerb, flags: ProblemFlags): string {
+async function withGame(verb: SearchVerb, flags: ProblemFlags): Promise<string> {
   for (const [name, words] of Object.entries(flags)) {
     const game = Array.isArray(words) ? words.find((word) => GAME_NAMES.includes(word)) : undefined;
     if (game === undefined) continue;
@@ -69,7 +70,7 @@ function withGame(verb: SearchVerb, flags: ProblemFlags): string {
     const files = (words as string[]).filter((word) => word !== game).join(" ");
     return `solve-fast ${verb} ${game} ${option} ${files} (${option} takes all words that follow)`;
   }
-  return `solve-fast ${verb} ${verb === "solve" ? GAME_NAMES[0] : "othello"}`;
+  return `solve-fast ${verb} ${await gameWith(verb)}`;
 }
 
 /** Whether problems come from standard input, and are answered as they come. */

@@ -13,6 +13,7 @@ import { drained } from "../drained.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-game.js";
 import type { GivenProblems, NamedProblem } from "../files/problem-texts.js";
+import { examplesOf } from "../game-commands.js";
 import { conditionsOf } from "../lists/record.js";
 import { addSettings, given } from "../options/from-settings.js";
 import { options, settingOption } from "../options/options.js";
@@ -190,22 +191,23 @@ export async function commandFor(game: NamedGame | undefined): Promise<Command> 
     .option("--no-board", "do not draw it, and do not cut long positions")
     .addOption(options.json())
     .addOption(options.quiet())
-    .addHelpText("after", helpText(game))
+    .addHelpText("after", await helpText(game))
     .action(chooseMoves);
 }
 
-function helpText(game: NamedGame | undefined): string {
-  const { source = "othello", commands } = game ?? {};
-  const method = game === undefined ? BY_BOTH : game.file.scout === undefined ? BY_EXPECTATION : BY_NEGASCOUT;
-  const lines = commands?.examples?.choose ?? [`choose ${source} --depth 6`];
-  const examples = game === undefined ? EXAMPLES : lines;
+async function helpText(game: NamedGame | undefined): Promise<string> {
+  const ofGame = game?.commands?.examples?.choose ?? [`choose --game ${game?.source} --depth 6`];
+  const examples =
+    game === undefined
+      ? await examplesOf("choose")
+      : `Examples:\n${ofGame.map((line) => `  solve-fast ${line}`).join("\n")}`;
+  const ofOne = game?.file.scout === undefined ? BY_EXPECTATION : BY_NEGASCOUT;
   return `
-${method} Without a position, the start of the game is taken. Lines on standard
+${game === undefined ? BY_BOTH : ofOne} Without a position, the start of the game is taken. Lines on standard
 input (-) are answered as they arrive; with --json a line may also be an object, such as
 {"id": 1, "position": "...", "depth": 4}. \`solve-fast solve\` proves a goal instead.
 
-Examples:
-${examples.map((line) => `  solve-fast ${line}`).join("\n")}`;
+${examples}`;
 }
 
 const BY_EXPECTATION = `A move is chosen by the expectation method (Kobayashi et al. 2002), 3 plies ahead, unless --method and
@@ -216,5 +218,3 @@ which moves it reads less deep.`;
 
 const BY_BOTH = `A game needs a static evaluation. The method is the expectation method (Kobayashi et al. 2002), 3 plies ahead, or
 NegaScout in games that have rules for it, which also stops by --max-nodes and --time alone.`;
-
-const EXAMPLES = ["choose othello --depth 6", "choose shogi startpos --policy lmr-log --time 5"];

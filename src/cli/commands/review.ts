@@ -2,6 +2,7 @@
 import type { Command } from "commander";
 import { gameOfFile } from "../files/game-of-file.js";
 import { looksLikeFile } from "../files/input-files.js";
+import { gameWith } from "../game-commands.js";
 import { commandOfGames } from "./of-games.js";
 
 export function command(): Promise<Command> {
@@ -10,7 +11,7 @@ export function command(): Promise<Command> {
     "look through recorded games: where discs were lost, where a mate was played or missed",
     async (game, others) => {
       if (!looksLikeFile(game)) return `games of ${game} are not reviewed; those of ${others} are`;
-      return `which game? try: solve-fast review ${(await gameOfFile(game)) ?? "othello"} ${game}`;
+      return `which game? try: solve-fast review ${(await gameOfFile(game)) ?? (await gameWith("review"))} ${game}`;
     },
   );
 }
