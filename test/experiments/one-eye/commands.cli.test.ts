@@ -28,8 +28,8 @@ describe("solve-fast generate go --class one-eye", () => {
     );
 
   it("makes a set, and makes no other one over it", () => {
-    const { status, stdout } = generate("--quiet");
-    expect([status, stdout]).toEqual([0, expect.stringContaining("of seed 1")]);
+    const { status, stdout } = generate("--seed", "4", "--quiet");
+    expect([status, stdout]).toEqual([0, expect.stringContaining("of seed 4")]);
     expect(readdirSync(out)).toHaveLength(3);
     const [file] = readdirSync(out).filter((name) => name.endsWith(".sgf"));
     const answer = JSON.parse(readFileSync(join(out, "index.jsonl"), "utf8"));
@@ -37,7 +37,7 @@ describe("solve-fast generate go --class one-eye", () => {
     const solved = JSON.parse(solveFast(...solve).stdout);
     expect([solved.goal, solved.ko]).toEqual(["live", answer.ko]);
     expect(solved.verdict).toBe(answer.lives ? "proven" : "disproven");
-    expect(generate().stderr).toContain("nothing left to do");
+    expect(generate("--seed", "4").stderr).toContain("nothing left to do");
     expect(generate("--seed", "2")).toMatchObject({
       status: 1,
       stderr: expect.stringContaining("was not made with these options"),
