@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBlocks } from "../../src/formats/sweeps/block-file.js";
@@ -57,6 +58,8 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
     );
     const out = path("queue.sweep");
     const sweep = start([...SAMPLE.filter((arg) => arg !== "--quiet"), "--out", out, "--queue", server.url]);
+    // A worker that comes long before its sweep has gone again.
+    while ((await server.redis.hlen(PLANS)) === 0) await sleep(20);
     const worker = start(["worker", "--threads", "2", "--idle", "3", "--json"], {
       SOLVE_FAST_REDIS_URL: server.url,
     });
