@@ -66,7 +66,7 @@ export async function endAtRandom(times: number, seed: number): Promise<void> {
   for (let i = 0; i < times; i++) {
     const engine = await openNboard();
     engine.send("set depth 60", "go");
-    await sleep(1000 * random() * random());
+    await sleep(400 * random() * random());
     if (i % 3 === 0) {
       engine.send("ping 1");
       const { before } = await engine.until(/^pong 1$/, PATIENCE);
