@@ -3,44 +3,41 @@
 
 import { createChecker } from "../../checker/check.js";
 import { gameToCheck } from "../../checker/checked-game.js";
-import type { RefereeSubject } from "../../checker/rules.js";
-import { readCertificate } from "../../formats/bytes/certificate.js";
+import { type Certificate, readCertificate } from "../../formats/bytes/certificate.js";
 import type { CertificateHeader } from "../../formats/bytes/certificate-format.js";
-import { UNDECIDED } from "../../game/game.js";
 import { answerOf } from "../../game/goal.js";
 import type { Chosen, GameView } from "../game-view.js";
-import { createLineRules, type LineRules, subjectAt } from "../line-rules.js";
+import { createLineRules, type LineRules } from "../line-rules.js";
 import type { ProofData } from "../page-data.js";
-import { createBoard } from "../parts/board.js";
+import { type Board, createBoard } from "../parts/board.js";
 import { choiceSwitches, firstChoices } from "../parts/choices.js";
 import { createCopyPanel } from "../parts/copy-panel.js";
 import { button, element } from "../parts/elements.js";
 import { onWheel } from "../parts/wheel.js";
-import { formatCount, goalText, questionText, rulesText, verdictText, withCapital } from "../words.js";
+import { questionText, rulesText, withCapital } from "../words.js";
 import { createCheckPanel } from "./check-panel.js";
-import { createOutline, type RowText } from "./outline.js";
-import { createProofTree, NO_NODE } from "./proof-tree.js";
-import { createRows, lineTo, type Row } from "./rows.js";
-import { createTextPanel } from "./text-panel.js";
-import { createVerdictPanel } from "./verdict-panel.js";
-
-/** A position of a line of play that is no part of the proof. */
-interface FreeStep {
-  readonly move: number;
-  readonly words: Int32Array;
-  /** Decided by the move. */
-  readonly over: boolean;
-  readonly goal: boolean;
-}
-
-/** A line beside the proof: from a row of it, or from a position that was typed in. */
-interface Aside {
-  readonly rules: LineRules;
-  readonly subject: RefereeSubject;
-  readonly start: Int32Array;
-  readonly typed: boolean;
-  readonly steps: readonly FreeStep[];
-}
+import { createOutline, type Outline } from "./outline.js";
+import { claimText, remarksOn, rowText, turnText } from "./proof-texts.js";
+import { createProofTree } from "./proof-tree.js";
+import {
+  type Aside,
+  answerAt,
+  endOfMainLine,
+  goToPlace,
+  goToRow,
+  lineOfPlay,
+  linkTo,
+  type ProofWalk,
+  playBeside,
+  rowAfterMove,
+  setUp,
+  standsAt,
+  startWalk,
+  stepBack,
+} from "./proof-walk.js";
+import type { Row } from "./rows.js";
+import { createTextPanel, type TextPanel } from "./text-panel.js";
+import { createVerdictPanel, type VerdictPanel } from "./verdict-panel.js";
 
 /** Words that each node takes in a certificate at least: position, rank, move and degree. */
 const nodeWords = ({ positionWords }: CertificateHeader) => positionWords + 3;
@@ -53,20 +50,89 @@ export interface ProofPlace {
   readonly signal: AbortSignal;
 }
 
+/** What is shown of a certificate. */
+type ShownProof = Pick<ProofData, "title" | "note" | "name" | "game">;
+
+/** A page that stands: what is drawn anew as the reader walks. */
+interface ProofPage {
+  readonly view: GameView;
+  readonly walk: ProofWalk;
+  readonly link: string;
+  readonly board: Board;
+  readonly outline: Outline;
+  readonly panel: VerdictPanel;
+  readonly texts: TextPanel;
+  readonly turn: HTMLElement;
+  readonly path: HTMLElement;
+  readonly remark: HTMLElement;
+  chosen: Chosen;
+}
+
 /** @throws CertificateError for bytes that are no certificate */
 export function createProofPage(
   view: GameView,
-  data: Pick<ProofData, "title" | "note" | "name" | "game">,
+  data: ShownProof,
   bytes: Uint8Array,
   { link = "", signal = new AbortController().signal }: Partial<ProofPlace> = {},
 ): HTMLElement[] {
-  const certificate = readCertificate(bytes, data.name);
+  const { certificate, rules } = readProof(view, data.name, bytes);
+  const forged = createChecker(certificate, gameToCheck(view.module, view.referee)).checkRoot();
+  const walk = startWalk(view, createProofTree(certificate), rules);
+  const page: ProofPage = {
+    view,
+    walk,
+    link,
+    board: createBoard(view, (move) => play(page, move)),
+    outline: createOutline(
+      walk.rows,
+      (row) => rowText(walk, row, page.chosen),
+      (row) => visit(page, row),
+      ({ node }) => goToNode(page, node),
+      signal,
+    ),
+    panel: createVerdictPanel(view, data.game),
+    texts: createTextPanel(view, walk.tree, rules, {
+      current: () => standsAt(walk),
+      write: (move, words, by) => view.moveText(move, by.whole(words), page.chosen),
+      play: (move) => play(page, move),
+      setUp: (text) => openPosition(page, text),
+      goTo({ node, move }) {
+        goToNode(page, node);
+        const below = move === undefined ? [] : walk.rows.below(walk.place.row);
+        const target = below.find((one) => one.move === move);
+        if (target !== undefined) goTo(page, target);
+      },
+    }),
+    turn: element("p", { class: "turn", "aria-live": "polite" }),
+    path: element("p", { class: "path" }),
+    remark: element("div", { class: "remark" }),
+    chosen: firstChoices(view),
+  };
+  const heading = headingOf(page, data, bytes, forged);
+  const right = element("section", { class: "outline", "aria-label": "Proof" }, page.outline.element);
+  const main = element("main", {}, positionSection(page), right);
+  onWheel(page.board.element, (forward) => (forward ? goDown(page) : goUp(page)));
+  addEventListener("keydown", (event) => pressKey(page, event), { signal });
+  addEventListener("hashchange", () => openLink(page), { signal });
+  show(page);
+  // Once the page stands.
+  setTimeout(() => openLink(page));
+  return [heading, main];
+}
+
+/** @throws Error where the certificate is not of this game, or claims more nodes than it has */
+function readProof(
+  view: GameView,
+  name: string,
+  bytes: Uint8Array,
+): { certificate: Certificate; rules: LineRules } {
+  const certificate = readCertificate(bytes, name);
   const { header } = certificate;
   const { module } = view;
   if (header.game !== module.name) throw new Error(`it is of ${header.game}, not of ${module.name}`);
   // Before memory is taken for nodes that are not there.
   if (header.nodes * 4 * nodeWords(header) > bytes.length) {
-    throw new Error(`${data.name}: it is too short for the ${header.nodes} nodes that it claims`);
+    throw new Error(`${name}: it is too short for the ${header.nodes} nodes that it claims`);
   }
   const rules = createLineRules(view, header);
   if (header.positionWords !== rules.positionWords) {
@@ -74,311 +140,41 @@ export function createProofPage(
       `its positions have ${header.positionWords} words; those of ${module.name} have ${rules.positionWords}`,
     );
   }
-  const forged = createChecker(certificate, gameToCheck(module, view.referee)).checkRoot();
-  const tree = createProofTree(certificate);
-  const rows = createRows(tree, rules);
-  const subject: RefereeSubject = header;
+  return { certificate, rules };
+}
 
-  let chosen: Chosen = firstChoices(view);
-  let row: Row = rows.root;
-  let aside: Aside | undefined;
-  /** Where one was before, for the way back. */
-  const past: { readonly row: Row; readonly aside: Aside | undefined }[] = [];
-
-  const board = createBoard(view, play);
-  const outline = createOutline(rows, say, (next) => visit(next), jump, signal);
-  const turn = element("p", { class: "turn", "aria-live": "polite" });
-  const path = element("p", { class: "path" });
-  const remark = element("div", { class: "remark" });
-  const panel = createVerdictPanel(view, data.game);
-
-  /** The move of a row as people write it. */
-  function moveOf({ parent, move }: Row): string {
-    return parent === undefined ? "Start" : view.moveText(move, rules.whole(parent.words), chosen);
-  }
-
-  function say(of: Row): RowText {
-    const { node, outcome, here, flaw, parent, ply } = of;
-    const inProof = node !== NO_NODE;
-    const plies = inProof && tree.proof ? `≤ ${formatCount(tree.plies(node), "ply", "plies")}` : "";
-    const tag =
-      flaw !== undefined
-        ? flaw
-        : outcome !== UNDECIDED
-          ? rules.isGoal(outcome)
-            ? (header.goal ?? "wins")
-            : "ends without the goal"
-          : here
-            ? ""
-            : "shown elsewhere ↷";
-    return {
-      ply: parent === undefined ? "" : `${ply}.`,
-      chosen: parent !== undefined && rows.chooses(parent),
-      move: moveOf(of),
-      tag,
-      kind: flaw !== undefined ? "flaw" : outcome !== UNDECIDED ? "end" : here ? "" : "jump",
-      length: plies,
-      size: inProof && here ? formatCount(tree.size(node), "node") : "",
-    };
-  }
-
-  function visit(next: Row): void {
-    if (next !== row || aside !== undefined) past.push({ row, aside });
-    row = next;
-    aside = undefined;
-    change();
-  }
-
-  function jump(from: Row): void {
-    const target = rows.rowOf(from.node);
-    if (target !== undefined) goTo(target);
-  }
-
-  function goTo(target: Row): void {
-    outline.select(target);
-    visit(target);
-  }
-
-  function goToNode(node: number): boolean {
-    const target = Number.isInteger(node) && node >= 0 && node < header.nodes ? rows.rowOf(node) : undefined;
-    if (target !== undefined) goTo(target);
-    return target !== undefined;
-  }
-
-  function goBack(): void {
-    const before = past.pop();
-    if (before === undefined) return;
-    ({ row, aside } = before);
-    outline.select(row);
-    change();
-  }
-
-  /** Down to the end by what lasts longest. */
-  function mainLine(): void {
-    let end = row;
-    const seen = new Set<Row>();
-    for (;;) {
-      if (seen.has(end)) break;
-      seen.add(end);
-      const next = end.here ? rows.below(end)[0] : rows.rowOf(end.node);
-      if (next === undefined) break;
-      end = next;
-    }
-    goTo(end);
-  }
-
-  /** Where the board stands, and by which rules. */
-  function current(): { readonly words: Int32Array; readonly rules: LineRules; readonly over: boolean } {
-    if (aside === undefined) return { words: row.words, rules, over: row.outcome !== UNDECIDED };
-    const last = aside.steps.at(-1);
-    return { words: last?.words ?? aside.start, rules: aside.rules, over: last?.over ?? false };
-  }
-
-  function play(move: number): void {
-    if (aside === undefined) {
-      const target = rows
-        .below(row.here ? row : (rows.rowOf(row.node) ?? row))
-        .find((one) => one.move === move);
-      if (target !== undefined) {
-        goTo(target);
-        return;
-      }
-    }
-    const { words, rules: by } = current();
-    const successor = by.successors(words).find((one) => one.move === move);
-    if (successor === undefined) return;
-    const step: FreeStep = {
-      move,
-      words: by.after(words, move),
-      over: successor.outcome !== UNDECIDED,
-      goal: by.isGoal(successor.outcome),
-    };
-    past.push({ row, aside });
-    aside =
-      aside === undefined
-        ? { rules, subject, start: row.words, typed: false, steps: [step] }
-        : { ...aside, steps: [...aside.steps, step] };
-    change();
-    panel.element.replaceChildren();
-    if (!step.over) wonder(aside);
-  }
-
-  function openPosition(text: string): void {
-    const typed = subjectAt(view, header, text);
-    const by = createLineRules(view, typed);
-    past.push({ row, aside });
-    aside = {
-      rules: by,
-      subject: typed,
-      start: by.start.subarray(0, header.positionWords),
-      typed: true,
-      steps: [],
-    };
-    change();
-    wonder(aside);
-  }
-
-  /** Searches the position on the board, which is no part of the proof. */
-  function wonder({ subject: about, rules: by }: Aside): void {
-    panel.ask({ subject: about, rules: by, words: current().words, chosen });
-  }
-
-  /** The moves from the start of the line, and the position that it starts from. */
-  function lineOfPlay(): {
-    readonly start: Int32Array;
-    readonly moves: readonly { readonly move: number; readonly words: Int32Array; go(): void }[];
-  } {
-    const line = aside?.typed ? [] : lineTo(row);
-    const inProof = line.slice(1).map((one) => ({
-      move: one.move,
-      words: one.parent?.words ?? one.words,
-      go: () => goTo(one),
-    }));
-    const now = aside;
-    if (now === undefined) return { start: rules.start, moves: inProof };
-    const free = now.steps.map(({ move }, i) => ({
-      move,
-      words: i === 0 ? now.start : now.steps[i - 1].words,
-      go() {
-        past.push({ row, aside });
-        aside = { ...now, steps: now.steps.slice(0, i + 1) };
-        change();
-      },
-    }));
-    return { start: now.rules.whole(now.rules.start), moves: [...inProof, ...free] };
-  }
-
-  /** Shows another position; the link leads to it, or to the node in front of the end of the game. */
-  function change(): void {
-    panel.stop();
-    show();
-    const node = row.node === NO_NODE ? row.parent?.node : row.node;
-    const { words, rules: by } = current();
-    const position = () => encodeURIComponent(view.module.formatPosition(by.whole(words)));
-    // Does not go through `hashchange`, and leaves no steps behind in the browser's history.
-    history.replaceState(
-      null,
-      "",
-      `#${link}${aside === undefined ? `node-${node}` : `position=${position()}`}`,
-    );
-  }
-
-  function show(): void {
-    const { words, rules: by, over } = current();
-    const whole = by.whole(words);
-    const { moves } = lineOfPlay();
-    const last = moves.at(-1);
-    const legal = over ? [] : by.successors(words).map(({ move }) => move);
-    const answer =
-      aside === undefined && !over && row.here && rows.chooses(row) ? rows.below(row)[0] : undefined;
-    const before = last === undefined ? undefined : { move: last.move, words: by.whole(last.words) };
-    board.show({ words: whole, legal, last: before, answer: answer?.move }, chosen);
-    const player = withCapital(view.players[by.sideToMove(words)]);
-    turn.textContent = over
-      ? turnAtEnd()
-      : `${player} to move${legal.length === 0 ? ", and has no move" : ""}`;
-    path.replaceChildren(
-      ...moves.map(({ move, words: at, go }, i) =>
-        button(view.moveText(move, by.whole(at), chosen), go, {
-          class: i === moves.length - 1 ? "here" : "",
-        }),
-      ),
-      ...(moves.length === 0 ? [element("span", { class: "quiet" }, "Start")] : []),
-    );
-    remark.replaceChildren(...remarks(answer));
-    outline.refresh();
-  }
-
-  function turnAtEnd(): string {
-    const reached = aside === undefined ? rules.isGoal(row.outcome) : (aside.steps.at(-1)?.goal ?? false);
-    if (!reached) return "The game is over, and the goal is not reached";
-    return `${withCapital(goalText(view, aside?.subject ?? header))}: the goal is reached`;
-  }
-
-  /** What there is to say about the position on the board. */
-  function remarks(answer: Row | undefined): HTMLElement[] {
-    const said: HTMLElement[] = [];
-    const text = (words: string, name = "") => said.push(element("p", { class: name }, words));
-    if (aside !== undefined) {
-      text(
-        aside.typed
-          ? "A position of yours, beside the proof."
-          : "Beside the proof: this line is not part of it.",
-        "aside-note",
-      );
-      said.push(
-        element(
-          "div",
-          { class: "buttons" },
-          button("Back to the proof", () => {
-            past.push({ row, aside });
-            aside = undefined;
-            change();
-          }),
-        ),
-        panel.element,
-      );
-      return said;
-    }
-    if (row.flaw !== undefined) text(`Here the file is wrong: ${row.flaw}.`, "wrong");
-    if (row.twin) text("The file has this position turned or mirrored; moves are shown as on this board.");
-    if (row.node !== NO_NODE && !row.here) text("What follows is shown elsewhere in the outline.");
-    if (answer !== undefined) {
-      const what = tree.proof ? "leads to the goal" : "keeps the goal out of reach";
-      text(`The file says: ${moveOf(answer)} ${what}. Play another move on the board to ask about it.`);
-    } else if (row.node !== NO_NODE && row.here && rows.below(row).length > 0) {
-      const count = withCapital(formatCount(rows.below(row).length, "move"));
-      text(
-        tree.zone(row.node) === undefined
-          ? `${count} here, and all are in the outline.`
-          : `${count} in the outline. Others do not matter: what follows a pass is played after them, too.`,
-      );
-    }
-    return said;
-  }
-
-  function summary(): string {
-    const longest =
-      tree.proof && tree.reached > 0
-        ? `, at most ${formatCount(tree.plies(header.root), "ply", "plies")}`
-        : "";
-    const claim = forged === undefined ? verdictText(view, header) : header.verdict;
-    return `The file says: ${claim}${longest} · ${formatCount(header.nodes, "node")}`;
-  }
-
-  const verdict = element("p", { class: "verdict" }, summary());
-  const check = createCheckPanel(
-    { bytes, name: data.name, nodes: header.nodes, game: data.game },
-    tree.isReached,
-    goToNode,
-  );
-  const texts = createTextPanel(view, tree, rules, {
-    current,
-    write: (move, words, by) => view.moveText(move, by.whole(words), chosen),
-    play,
-    setUp: openPosition,
-    goTo({ node, move }) {
-      goToNode(node);
-      const target = move === undefined ? undefined : rows.below(row).find((one) => one.move === move);
-      if (target !== undefined) goTo(target);
-    },
-  });
+function headingOf(
+  page: ProofPage,
+  { title, note, name, game }: ShownProof,
+  bytes: Uint8Array,
+  forged: string | undefined,
+): HTMLElement {
+  const { view, walk } = page;
+  const { module } = view;
+  const { tree } = walk;
+  const { header } = tree;
   const wrong = forged ?? tree.problem;
   const { position } = answerOf(module, header);
   const about = [rulesText(header), position].filter((text) => text !== "");
-  const heading = element(
+  const subject = { bytes, name, nodes: header.nodes, game };
+  return element(
     "header",
     {},
-    element("h1", {}, data.title === "" ? `${withCapital(questionText(view, header))}` : data.title),
+    element("h1", {}, title === "" ? withCapital(questionText(view, header)) : title),
     element("p", { class: "about" }, [module.name, ...about].join(" · ")),
-    verdict,
-    check,
+    element("p", { class: "verdict" }, claimText(walk, forged)),
+    createCheckPanel(subject, tree.isReached, (node) => goToNode(page, node)),
     ...(wrong === undefined
       ? []
       : [element("p", { class: "wrong", role: "alert" }, `This certificate is broken: ${wrong}.`)]),
-    ...(data.note === "" ? [] : [element("p", { class: "note" }, data.note)]),
+    ...(note === "" ? [] : [element("p", { class: "note" }, note)]),
   );
-  const left = element(
+}
+
+/** The board with what belongs to it. */
+function positionSection(page: ProofPage): HTMLElement {
+  const { view, walk, board, turn, path, remark, texts } = page;
+  return element(
     "section",
     { class: "position", "aria-label": "Position" },
     board.element,
@@ -386,63 +182,154 @@ export function createProofPage(
     element(
       "div",
       { class: "buttons walk" },
-      button("Start", () => goTo(rows.root)),
-      button("Back", goBack),
-      button("Main line", mainLine),
+      button("Start", () => goTo(page, walk.rows.root)),
+      button("Back", () => goBack(page)),
+      button("Main line", () => goTo(page, endOfMainLine(walk))),
     ),
     path,
     remark,
     ...texts.elements,
     createCopyPanel(view, () => {
-      const { start, moves } = lineOfPlay();
+      const { start, moves } = lineOfPlay(walk);
       return { start, moves: moves.map(({ move }) => move) };
     }),
-    ...choiceSwitches(view, chosen, (values) => {
-      chosen = values;
-      show();
+    ...choiceSwitches(view, page.chosen, (values) => {
+      page.chosen = values;
+      show(page);
     }),
   );
-  onWheel(board.element, (forward) => {
-    if (aside !== undefined) {
-      if (!forward) goBack();
-    } else if (!forward && row.parent !== undefined) goTo(row.parent);
-    else if (forward) {
-      const next = row.here ? rows.below(row)[0] : undefined;
-      if (next !== undefined) goTo(next);
-    }
-  });
-  const right = element("section", { class: "outline", "aria-label": "Proof" }, outline.element);
+}
 
-  const onKey = (event: KeyboardEvent) => {
-    const { target, key, ctrlKey, metaKey, altKey } = event;
-    if (ctrlKey || metaKey || altKey) return;
-    if (target instanceof HTMLElement && target.matches("input, textarea, select")) return;
-    if (target instanceof HTMLElement && target.matches("button") && (key === " " || key === "Enter")) return;
-    if (key === "Backspace") goBack();
-    else if (key === "/") texts.focus();
-    else if (key === "m") mainLine();
-    else if (!outline.press(key)) return;
-    event.preventDefault();
-  };
-  addEventListener("keydown", onKey, { signal });
-  addEventListener("hashchange", openLink, { signal });
+function visit(page: ProofPage, row: Row): void {
+  goToRow(page.walk, row);
+  change(page);
+}
 
-  function openLink(): void {
-    if (!location.hash.startsWith(`#${link}`)) return;
-    const hash = location.hash.slice(1 + link.length);
-    const [, node] = /^node-(\d+)$/.exec(hash) ?? [];
-    const [, position] = /^position=(.+)$/.exec(hash) ?? [];
-    if (node !== undefined && Number(node) !== row.node) goToNode(Number(node));
-    if (position === undefined) return;
-    try {
-      openPosition(decodeURIComponent(position));
-    } catch (error) {
-      texts.refuse((error as Error).message);
-    }
+function goTo(page: ProofPage, row: Row): void {
+  page.outline.select(row);
+  visit(page, row);
+}
+
+/** Leaves the page as it is where there is no such node, or no way to it. */
+function goToNode(page: ProofPage, node: number): void {
+  const { rows, tree } = page.walk;
+  const target = node >= 0 && node < tree.header.nodes ? rows.rowOf(node) : undefined;
+  if (target !== undefined) goTo(page, target);
+}
+
+function goBack(page: ProofPage): void {
+  if (!stepBack(page.walk)) return;
+  page.outline.select(page.walk.place.row);
+  change(page);
+}
+
+/** To the position above in the outline; on a line beside the proof, a step back. */
+function goUp(page: ProofPage): void {
+  const { row, aside } = page.walk.place;
+  if (aside !== undefined) goBack(page);
+  else if (row.parent !== undefined) goTo(page, row.parent);
+}
+
+/** To the first row below in the outline. */
+function goDown(page: ProofPage): void {
+  const { place, rows } = page.walk;
+  const next = place.aside === undefined && place.row.here ? rows.below(place.row)[0] : undefined;
+  if (next !== undefined) goTo(page, next);
+}
+
+function play(page: ProofPage, move: number): void {
+  const { walk, panel } = page;
+  const target = rowAfterMove(walk, move);
+  if (target !== undefined) {
+    goTo(page, target);
+    return;
   }
+  const played = playBeside(walk, move);
+  if (played === undefined) return;
+  change(page);
+  panel.element.replaceChildren();
+  if (!played.step.over) searchHere(page, played.aside);
+}
 
-  show();
-  // Once the page stands.
-  setTimeout(openLink);
-  return [heading, element("main", {}, left, right)];
+function openPosition(page: ProofPage, text: string): void {
+  const aside = setUp(page.walk, text);
+  change(page);
+  searchHere(page, aside);
+}
+
+/** Searches the position on the board, which is no part of the proof. */
+function searchHere({ panel, walk, chosen }: ProofPage, { subject, rules }: Aside): void {
+  panel.ask({ subject, rules, words: standsAt(walk).words, chosen });
+}
+
+/** Shows another position, with a link to it. */
+function change(page: ProofPage): void {
+  page.panel.stop();
+  show(page);
+  // Does not go through `hashchange`, and leaves no steps behind in the browser's history.
+  history.replaceState(null, "", `#${page.link}${linkTo(page.walk)}`);
+}
+
+function show(page: ProofPage): void {
+  const { view, walk, board, outline, turn, path, remark, chosen } = page;
+  const { words, rules, over } = standsAt(walk);
+  const { moves } = lineOfPlay(walk);
+  const legal = over ? [] : rules.successors(words).map(({ move }) => move);
+  const made = moves.at(-1);
+  const last = made === undefined ? undefined : { move: made.move, words: rules.whole(made.words) };
+  board.show({ words: rules.whole(words), legal, last, answer: answerAt(walk)?.move }, chosen);
+  turn.textContent = turnText(walk);
+  path.replaceChildren(
+    ...moves.map(({ move, words: before, place }, i) => {
+      const go = () => {
+        if (place.aside === undefined) goTo(page, place.row);
+        else {
+          goToPlace(walk, place);
+          change(page);
+        }
+      };
+      const here = i === moves.length - 1 ? "here" : "";
+      return button(view.moveText(move, rules.whole(before), chosen), go, { class: here });
+    }),
+    ...(moves.length === 0 ? [element("span", { class: "quiet" }, "Start")] : []),
+  );
+  remark.replaceChildren(
+    ...remarksOn(walk, chosen).map(({ text, name }) => element("p", { class: name }, text)),
+    ...(walk.place.aside === undefined ? [] : besideProof(page)),
+  );
+  outline.refresh();
+}
+
+/** The way back to the proof, and what a search says of the position beside it. */
+function besideProof(page: ProofPage): HTMLElement[] {
+  const back = button("Back to the proof", () => visit(page, page.walk.place.row));
+  return [element("div", { class: "buttons" }, back), page.panel.element];
+}
+
+function pressKey(page: ProofPage, event: KeyboardEvent): void {
+  const { target, key, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey) return;
+  if (target instanceof HTMLElement && target.matches("input, textarea, select")) return;
+  if (target instanceof HTMLElement && target.matches("button") && (key === " " || key === "Enter")) return;
+  if (key === "Backspace") goBack(page);
+  else if (key === "/") page.texts.focus();
+  else if (key === "m") goTo(page, endOfMainLine(page.walk));
+  else if (!page.outline.press(key)) return;
+  event.preventDefault();
+}
+
+/** Shows what the address of the page names. */
+function openLink(page: ProofPage): void {
+  const { link, walk, texts } = page;
+  if (!location.hash.startsWith(`#${link}`)) return;
+  const hash = location.hash.slice(1 + link.length);
+  const [, node] = /^node-(\d+)$/.exec(hash) ?? [];
+  const [, position] = /^position=(.+)$/.exec(hash) ?? [];
+  if (node !== undefined && Number(node) !== walk.place.row.node) goToNode(page, Number(node));
+  if (position === undefined) return;
+  try {
+    openPosition(page, decodeURIComponent(position));
+  } catch (error) {
+    texts.refuse((error as Error).message);
+  }
 }
