@@ -1,243 +1,107 @@
 /// <reference lib="dom" />
 /** The page of endgames and games with exact scores: lines of play, and at each position what every move leads to. */
 
-import type { GameView } from "../game-view.js";
-import { createLineRules, type LineRules } from "../line-rules.js";
-import type { ScoredLine, ScoresData } from "../page-data.js";
-import { createBoard } from "../parts/board.js";
+import type { Chosen, GameView } from "../game-view.js";
+import type { ScoresData } from "../page-data.js";
+import { type Board, createBoard } from "../parts/board.js";
 import { choiceSwitches, firstChoices } from "../parts/choices.js";
 import { createCopyPanel } from "../parts/copy-panel.js";
 import { button, element } from "../parts/elements.js";
 import { createMoveForm, moveNamed, refusalOf } from "../parts/move-form.js";
 import { onWheel } from "../parts/wheel.js";
 import { formatCount, withCapital } from "../words.js";
-import { createMoveScores, type MoveScore, scoreText, signed } from "./move-scores.js";
+import { createMoveScores, type MoveScore, type MoveScores, scoreText, signed } from "./move-scores.js";
+import {
+  goAlong,
+  isOnLine,
+  lineScores,
+  makeMove,
+  movesNamed,
+  nextOnLine,
+  type ScoreWalk,
+  scoreRemarks,
+  walkAlong,
+  walkFrom,
+  wordsOf,
+} from "./score-walk.js";
 
-/** A move that was made, and the packed position in front of it. */
-interface Step {
-  readonly move: number;
-  readonly words: Int32Array;
+/** A page that stands: what is drawn anew as the reader walks. */
+interface ScorePage {
+  readonly view: GameView;
+  readonly data: ScoresData;
+  readonly board: Board;
+  readonly panel: MoveScores;
+  readonly title: HTMLElement;
+  readonly turn: HTMLElement;
+  readonly path: HTMLElement;
+  readonly remark: HTMLElement;
+  readonly problem: HTMLElement;
+  readonly played: HTMLElement;
+  readonly numbers: readonly HTMLElement[];
+  /** The number of the line that was opened last. */
+  at: number;
+  walk: ScoreWalk;
+  /** What is known of the moves here. */
+  scores: readonly MoveScore[];
+  chosen: Chosen;
 }
 
 export function createScorePage(view: GameView, data: ScoresData): HTMLElement[] {
-  const { module } = view;
-  let chosen = firstChoices(view);
-  let at = 0;
-  /** Undefined where the reader has typed a position. */
-  let given: ScoredLine | undefined;
-  let line: readonly number[] = [];
-  let rules: LineRules;
-  let steps: readonly Step[] = [];
-  let scores: readonly MoveScore[] = [];
+  const page: ScorePage = {
+    view,
+    data,
+    board: createBoard(view, (move) => play(page, move)),
+    panel: createMoveScores(
+      (move) => play(page, move),
+      (scores) => {
+        page.scores = scores;
+        drawBoard(page);
+        showRemarks(page);
+      },
+    ),
+    title: element("h2", {}),
+    turn: element("p", { class: "turn", "aria-live": "polite" }),
+    path: element("p", { class: "path" }),
+    remark: element("div", { class: "remark" }),
+    problem: element("p", { class: "wrong", role: "alert" }),
+    played: element("ol", { class: "played" }),
+    numbers: data.lines.map(({ name }, i) =>
+      button(String(i + 1), () => open(page, i), { title: name, "aria-label": nameOf(data, i) }),
+    ),
+    at: 0,
+    walk: walkAlong(view, data.lines[0]),
+    scores: [],
+    chosen: firstChoices(view),
+  };
+  const content = [headingOf(page), element("main", {}, positionSection(page), scoreSection(page))];
+  onWheel(page.board.element, (forward) => (forward ? goOn(page) : goBack(page)));
+  addEventListener("keydown", (event) => pressKey(page, event));
+  addEventListener("hashchange", () => openLink(page));
+  openLink(page);
+  return content;
+}
 
-  const board = createBoard(view, play);
-  const panel = createMoveScores(play, (next) => {
-    scores = next;
-    drawBoard();
-    remark.replaceChildren(...remarks());
-  });
-  const title = element("h2", {});
-  const turn = element("p", { class: "turn", "aria-live": "polite" });
-  const path = element("p", { class: "path" });
-  const remark = element("div", { class: "remark" });
-  const problem = element("p", { class: "wrong", role: "alert" });
-  const played = element("ol", { class: "played" });
-  const numbers = data.lines.map((one, i) =>
-    button(String(i + 1), () => open(i), { title: one.name, "aria-label": nameOf(i) }),
+function nameOf({ lines }: ScoresData, i: number): string {
+  const { name } = lines[i];
+  return `${lines.length === 1 ? "Position" : `Position ${i + 1}`}${name === "" ? "" : `, ${name}`}`;
+}
+
+function headingOf({ view, data }: ScorePage): HTMLElement {
+  const { title, name, lines, note } = data;
+  const about = [view.module.name, name, formatCount(lines.length, "position")];
+  return element(
+    "header",
+    {},
+    element("h1", {}, title === "" ? `Exact scores of ${view.module.name}` : title),
+    element("p", { class: "about" }, about.filter((text) => text !== "").join(" · ")),
+    ...(note === "" ? [] : [element("p", { class: "note" }, note)]),
   );
+}
 
-  function nameOf(i: number): string {
-    const { name } = data.lines[i];
-    return `${data.lines.length === 1 ? "Position" : `Position ${i + 1}`}${name === "" ? "" : `, ${name}`}`;
-  }
-
-  function rulesAt(position: string): LineRules {
-    return createLineRules(view, { goal: null, options: {}, attacker: 0, position });
-  }
-
-  function wordsNow(): Int32Array {
-    const last = steps.at(-1);
-    return last === undefined ? rules.start : rules.after(last.words, last.move);
-  }
-
-  function open(i: number): void {
-    at = i;
-    given = data.lines[i];
-    rules = rulesAt(given.position);
-    line = movesOf(given);
-    steps = [];
-    show();
-  }
-
-  /** The moves of a line, as far as they are legal. */
-  function movesOf({ moves }: Pick<ScoredLine, "moves">): number[] {
-    let words = rules.start;
-    const found: number[] = [];
-    for (const text of moves) {
-      const legal = rules.successors(words).map(({ move }) => move);
-      const move = legal.find((one) => module.formatMove(one) === text);
-      if (move === undefined) break;
-      found.push(move);
-      words = rules.after(words, move);
-    }
-    return found;
-  }
-
-  /** Whether the moves made so far are those of the line. */
-  const isOnLine = () => given !== undefined && steps.every(({ move }, i) => line[i] === move);
-
-  function play(move: number): void {
-    const words = wordsNow();
-    if (!rules.isLegal(words, move)) return;
-    steps = [...steps, { move, words }];
-    show();
-  }
-
-  function goBack(): void {
-    if (steps.length === 0) return;
-    steps = steps.slice(0, -1);
-    show();
-  }
-
-  function goOn(): void {
-    if (isOnLine() && steps.length < line.length) play(line[steps.length]);
-  }
-
-  /** To a place of the line, by how many of its moves are made. */
-  function goTo(moves: number): void {
-    steps = [];
-    let words = rules.start;
-    for (const move of line.slice(0, moves)) {
-      steps = [...steps, { move, words }];
-      words = rules.after(words, move);
-    }
-    show();
-  }
-
-  function enter(text: string): boolean {
-    problem.replaceChildren();
-    const words = wordsNow();
-    const legal = rules.successors(words).map(({ move }) => move);
-    const move = moveNamed(view, text, legal, rules.whole(words), chosen);
-    if (move !== undefined) {
-      play(move);
-      return true;
-    }
-    try {
-      rules = rulesAt(module.formatPosition(module.parsePosition(text)));
-    } catch {
-      problem.replaceChildren(refusalOf(module, text));
-      return false;
-    }
-    [given, line, steps] = [undefined, [], []];
-    show();
-    return true;
-  }
-
-  /** What the file says of the position on the board, as its side to move sees it; undefined where it says nothing. */
-  function fileScore(): number | undefined {
-    const score = isOnLine() ? given?.scores[steps.length] : undefined;
-    return score === undefined ? undefined : seenBy(score, rules.sideToMove(wordsNow()));
-  }
-
-  const seenBy = (score: number, player: number) => (player === 0 ? score : 0 - score);
-
-  function drawBoard(): void {
-    const words = wordsNow();
-    const last = steps.at(-1);
-    const legal = rules.successors(words).map(({ move }) => move);
-    const said = new Map(
-      scores.filter((one) => one.lower === one.upper).map((one) => [one.move, scoreText(one)]),
-    );
-    const answer = isOnLine() ? line[steps.length] : undefined;
-    const before = last && { move: last.move, words: rules.whole(last.words) };
-    board.show({ words: rules.whole(words), legal, last: before, answer, said }, chosen);
-  }
-
-  function remarks(): HTMLElement[] {
-    const file = fileScore();
-    const text = (words: string, name = "") => element("p", { class: name }, words);
-    const said: HTMLElement[] = [];
-    if (given === undefined) said.push(text("A position of yours."));
-    else if (!isOnLine()) said.push(text("Beside the line of the file."));
-    if (file !== undefined) said.push(text(`The file says: ${signed(file)} for ${playerNow()}.`));
-    const moves = rules.successors(wordsNow()).length;
-    if (moves === 0 || scores.length < moves || scores.some(({ lower, upper }) => lower < upper)) return said;
-    const best = Math.max(...scores.map(({ lower }) => lower));
-    const holds = file === undefined || file === best;
-    said.push(
-      text(
-        `Searched here: ${signed(best)} for ${playerNow()}${holds ? "" : ", and not what the file says"}.`,
-        holds ? "good" : "wrong",
-      ),
-    );
-    return said;
-  }
-
-  function playerNow(): string {
-    return view.players[rules.sideToMove(wordsNow())];
-  }
-
-  function show(): void {
-    panel.stop();
-    problem.replaceChildren();
-    scores = [];
-    const words = wordsNow();
-    const successors = rules.successors(words);
-    const side = rules.sideToMove(words);
-    title.textContent = given === undefined ? "Position of yours" : nameOf(at);
-    turn.textContent = successors.length === 0 ? "The game is over" : `${withCapital(playerNow())} to move`;
-    path.replaceChildren(
-      ...steps.map(({ move, words: from }, i) => {
-        const to = () => {
-          steps = steps.slice(0, i + 1);
-          show();
-        };
-        const text = view.moveText(move, rules.whole(from), chosen);
-        return button(text, to, { class: i === steps.length - 1 ? "here" : "" });
-      }),
-      ...(steps.length === 0 ? [element("span", { class: "quiet" }, "Start")] : []),
-    );
-    played.replaceChildren(...lineRows());
-    for (const [i, one] of numbers.entries()) {
-      one.className = given !== undefined && i === at ? "here" : "";
-    }
-    drawBoard();
-    remark.replaceChildren(...remarks());
-    panel.show(
-      successors.map(({ move }) => {
-        const after = rules.after(words, move);
-        const text = view.moveText(move, rules.whole(words), chosen);
-        return { move, text, words: after, changesSide: rules.sideToMove(after) !== side };
-      }),
-    );
-    if (given !== undefined) {
-      const moves = steps.map(({ move }) => module.formatMove(move)).join(",");
-      history.replaceState(null, "", `#position-${at + 1}${moves === "" ? "" : `/${moves}`}`);
-    }
-  }
-
-  /** The moves of the file's line, and what each of them lost. */
-  function lineRows(): HTMLElement[] {
-    const { scores: all = [] } = given ?? {};
-    let words = rules.start;
-    return line.map((move, i) => {
-      const player = rules.sideToMove(words);
-      const text = view.moveText(move, rules.whole(words), chosen);
-      words = rules.after(words, move);
-      const lost = seenBy(all[i] - all[i + 1], player);
-      const here = isOnLine() && steps.length === i + 1;
-      return element(
-        "li",
-        {},
-        button(`${view.players[player]} ${text}`, () => goTo(i + 1), { class: here ? "here" : "" }),
-        element("span", { class: "quiet" }, `${signed(seenBy(all[i + 1], player))}`),
-        ...(lost > 0 ? [element("span", { class: "wrong" }, `lost ${lost}`)] : []),
-      );
-    });
-  }
-
-  const left = element(
+/** The board with what belongs to it. */
+function positionSection(page: ScorePage): HTMLElement {
+  const { view, title, board, turn, path, remark, problem } = page;
+  return element(
     "section",
     { class: "position", "aria-label": "Position" },
     title,
@@ -246,22 +110,28 @@ export function createScorePage(view: GameView, data: ScoresData): HTMLElement[]
     element(
       "div",
       { class: "buttons walk" },
-      button("Start", () => goTo(0)),
-      button("Back", goBack),
-      button("Next", goOn),
-      button("To the line's end", () => goTo(line.length)),
+      button("Start", () => goTo(page, 0)),
+      button("Back", () => goBack(page)),
+      button("Next", () => goOn(page)),
+      button("To the line's end", () => goTo(page, page.walk.line.length)),
     ),
     path,
     remark,
-    createMoveForm("a move or a position", "A move or a position", enter),
+    createMoveForm("a move or a position", "A move or a position", (text) => enter(page, text)),
     problem,
-    createCopyPanel(view, () => ({ start: rules.whole(rules.start), moves: steps.map(({ move }) => move) })),
-    ...choiceSwitches(view, chosen, (values) => {
-      chosen = values;
-      show();
+    createCopyPanel(view, () => {
+      const { rules, steps } = page.walk;
+      return { start: rules.whole(rules.start), moves: steps.map(({ move }) => move) };
+    }),
+    ...choiceSwitches(view, page.chosen, (values) => {
+      page.chosen = values;
+      show(page);
     }),
   );
-  const right = element(
+}
+
+function scoreSection({ panel, played, numbers }: ScorePage): HTMLElement {
+  return element(
     "section",
     { class: "listed", "aria-label": "Scores" },
     element("h2", {}, "Moves here"),
@@ -277,41 +147,153 @@ export function createScorePage(view: GameView, data: ScoresData): HTMLElement[]
       ? [element("nav", { class: "numbers", "aria-label": "Positions" }, ...numbers)]
       : []),
   );
+}
 
-  onWheel(board.element, (forward) => (forward ? goOn() : goBack()));
-  addEventListener("keydown", (event) => {
-    const { target, key, ctrlKey, metaKey, altKey } = event;
-    if (ctrlKey || metaKey || altKey) return;
-    if (target instanceof HTMLElement && target.matches("input, textarea, select")) return;
-    if (key === "ArrowLeft" || key === "Backspace") goBack();
-    else if (key === "ArrowRight") goOn();
-    else if (key === "Home") goTo(0);
-    else if (key === "End") goTo(line.length);
-    else return;
-    event.preventDefault();
-  });
+function open(page: ScorePage, i: number): void {
+  page.at = i;
+  page.walk = walkAlong(page.view, page.data.lines[i]);
+  show(page);
+}
 
-  function openLink(): void {
-    const [, number = "1", moves = ""] = /^#position-(\d+)(?:\/(.*))?$/.exec(location.hash) ?? [];
-    open(Math.min(Math.max(Number(number), 1), data.lines.length) - 1);
-    const wanted = decodeURIComponent(moves).split(",");
-    for (const move of movesOf({ moves: wanted })) play(move);
+function play(page: ScorePage, move: number): void {
+  if (makeMove(page.walk, move)) show(page);
+}
+
+function goBack(page: ScorePage): void {
+  const { walk } = page;
+  if (walk.steps.length === 0) return;
+  walk.steps = walk.steps.slice(0, -1);
+  show(page);
+}
+
+function goOn(page: ScorePage): void {
+  const next = nextOnLine(page.walk);
+  if (next !== undefined) play(page, next);
+}
+
+/** To a place of the line, by how many of its moves are made. */
+function goTo(page: ScorePage, moves: number): void {
+  goAlong(page.walk, moves);
+  show(page);
+}
+
+/** Takes a text for a move, or for a position; returns whether it is one. */
+function enter(page: ScorePage, text: string): boolean {
+  const { view, walk, problem, chosen } = page;
+  problem.replaceChildren();
+  const words = wordsOf(walk);
+  const legal = walk.rules.successors(words).map(({ move }) => move);
+  const move = moveNamed(view, text, legal, walk.rules.whole(words), chosen);
+  if (move !== undefined) {
+    play(page, move);
+    return true;
   }
-  addEventListener("hashchange", openLink);
-  openLink();
+  try {
+    page.walk = walkFrom(view, text);
+  } catch {
+    problem.replaceChildren(refusalOf(view.module, text));
+    return false;
+  }
+  show(page);
+  return true;
+}
 
-  const heading = element(
-    "header",
-    {},
-    element("h1", {}, data.title === "" ? `Exact scores of ${module.name}` : data.title),
-    element(
-      "p",
-      { class: "about" },
-      [module.name, data.name, formatCount(data.lines.length, "position")]
-        .filter((text) => text !== "")
-        .join(" · "),
-    ),
-    ...(data.note === "" ? [] : [element("p", { class: "note" }, data.note)]),
+function drawBoard({ board, walk, scores, chosen }: ScorePage): void {
+  const { rules, steps } = walk;
+  const words = wordsOf(walk);
+  const made = steps.at(-1);
+  const legal = rules.successors(words).map(({ move }) => move);
+  const exact = scores.filter(({ lower, upper }) => lower === upper);
+  const said = new Map(exact.map((one) => [one.move, scoreText(one)]));
+  const last = made && { move: made.move, words: rules.whole(made.words) };
+  board.show({ words: rules.whole(words), legal, last, answer: nextOnLine(walk), said }, chosen);
+}
+
+function showRemarks({ remark, walk, scores }: ScorePage): void {
+  const remarks = scoreRemarks(walk, scores);
+  remark.replaceChildren(...remarks.map(({ text, name }) => element("p", { class: name }, text)));
+}
+
+function show(page: ScorePage): void {
+  const { view, data, walk, panel, title, turn, played, numbers, at, chosen } = page;
+  const { given, rules, steps } = walk;
+  panel.stop();
+  page.problem.replaceChildren();
+  page.scores = [];
+  const words = wordsOf(walk);
+  const successors = rules.successors(words);
+  const side = rules.sideToMove(words);
+  title.textContent = given === undefined ? "Position of yours" : nameOf(data, at);
+  turn.textContent =
+    successors.length === 0 ? "The game is over" : `${withCapital(view.players[side])} to move`;
+  showPath(page);
+  played.replaceChildren(...lineRows(page));
+  for (const [i, one] of numbers.entries()) one.className = given !== undefined && i === at ? "here" : "";
+  drawBoard(page);
+  showRemarks(page);
+  panel.show(
+    successors.map(({ move }) => {
+      const after = rules.after(words, move);
+      const text = view.moveText(move, rules.whole(words), chosen);
+      return { move, text, words: after, changesSide: rules.sideToMove(after) !== side };
+    }),
   );
-  return [heading, element("main", {}, left, right)];
+  if (given === undefined) return;
+  const moves = steps.map(({ move }) => view.module.formatMove(move)).join(",");
+  history.replaceState(null, "", `#position-${at + 1}${moves === "" ? "" : `/${moves}`}`);
+}
+
+/** The moves made so far, as buttons that lead back to them. */
+function showPath(page: ScorePage): void {
+  const { view, walk, path, chosen } = page;
+  const { steps, rules } = walk;
+  path.replaceChildren(
+    ...steps.map(({ move, words }, i) => {
+      const back = () => {
+        walk.steps = steps.slice(0, i + 1);
+        show(page);
+      };
+      const text = view.moveText(move, rules.whole(words), chosen);
+      return button(text, back, { class: i === steps.length - 1 ? "here" : "" });
+    }),
+    ...(steps.length === 0 ? [element("span", { class: "quiet" }, "Start")] : []),
+  );
+}
+
+/** The moves of the file's line, and what each of them lost. */
+function lineRows(page: ScorePage): HTMLElement[] {
+  const { view, walk, chosen } = page;
+  const here = isOnLine(walk) ? walk.steps.length : 0;
+  return lineScores(walk).map(({ player, move, words, score, lost }, i) => {
+    const text = view.moveText(move, walk.rules.whole(words), chosen);
+    const go = () => goTo(page, i + 1);
+    return element(
+      "li",
+      {},
+      button(`${view.players[player]} ${text}`, go, { class: here === i + 1 ? "here" : "" }),
+      element("span", { class: "quiet" }, signed(score)),
+      ...(lost > 0 ? [element("span", { class: "wrong" }, `lost ${lost}`)] : []),
+    );
+  });
+}
+
+function pressKey(page: ScorePage, event: KeyboardEvent): void {
+  const { target, key, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey) return;
+  if (target instanceof HTMLElement && target.matches("input, textarea, select")) return;
+  if (key === "ArrowLeft" || key === "Backspace") goBack(page);
+  else if (key === "ArrowRight") goOn(page);
+  else if (key === "Home") goTo(page, 0);
+  else if (key === "End") goTo(page, page.walk.line.length);
+  else return;
+  event.preventDefault();
+}
+
+/** Opens the line that the address of the page names, and makes its moves. */
+function openLink(page: ScorePage): void {
+  const { view, data } = page;
+  const [, number = "1", moves = ""] = /^#position-(\d+)(?:\/(.*))?$/.exec(location.hash) ?? [];
+  open(page, Math.min(Math.max(Number(number), 1), data.lines.length) - 1);
+  const wanted = decodeURIComponent(moves).split(",");
+  for (const move of movesNamed(view, page.walk.rules, wanted)) play(page, move);
 }
