@@ -5,7 +5,7 @@ import { IDS, type PageData } from "./page-data.js";
 import { choosing } from "./parts/choices.js";
 import { element } from "./parts/elements.js";
 import { createProofPage } from "./proof/proof-page.js";
-import { createPuzzlePage } from "./puzzle-page.js";
+import { createPuzzlePage } from "./puzzles/puzzle-page.js";
 import { createScorePage } from "./scores/score-page.js";
 import { createSweepPage } from "./sweep/sweep-page.js";
 import { loadView, serveQuestions } from "./worker.js";
