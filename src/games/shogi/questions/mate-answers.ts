@@ -3,37 +3,38 @@
  * mates along the main line (余詰).
  *
  * Lengths are counted in plies from the attacker's first move to the mating one, both included, and both sides play for
- * them: the attacker for as few as he can, the defender for as many (docs/algorithms.md).
+ * them: the attacker for as few as possible, the defender for as many (docs/algorithms.md).
  */
 import { prove } from "../../../parallel/solve/prove.js";
-import type { SolveOptions, SolveOutcome, SolveProgress } from "../../../parallel/solve/solve.js";
-import type { Line } from "../../../search/search.js";
+import type { SolveOutcome } from "../../../parallel/solve/solve.js";
 import type { Answer, AnswerContext, Question } from "../../../solver/wing.js";
-import type { MateBound } from "../mate/bound.js";
 import type { ShogiMateGame } from "../rules/mate-game.js";
 import { formatMove } from "../text-forms.js";
+import {
+  ask,
+  checksAt,
+  firstOfAttacker,
+  LINE_SHARE,
+  lengthOfMate,
+  lineOf,
+  lineOfShortest,
+  type MateSearch,
+  positionAfter,
+  secondsOf,
+  shorten,
+  shortestFrom,
+} from "./mate-search.js";
 import type { MateResult, MatingMoveText } from "./results.js";
 
-/** No line is longer; a first bound for the search that finds out how long the mate is that has been found. */
-const MOST_PLIES = 4095;
-/** Nodes that it may take for that, at least, and as a share of the nodes of the mate. */
-const GUESS_NODES = 10_000;
-const GUESS_EFFORT = 0.25;
 /** Nodes that each move beside the line may take, at least, to find out whether it mates, and again how soon. */
 const MOVE_NODES = 100_000;
 /** The same as a multiple of the nodes that the mate itself took. */
 const MOVE_EFFORT = 4;
-/**
- * From so many plies on a search from the root within fewer comes to nothing, and a mate is made shorter from its end on: at
- * each position of the attacker so many nodes may be spent on that.
- */
-const LONG_MATE = 200;
-const NODES_OF_PLY = 1000;
-/** Share of the limits that is left for the line when they end the search for the shortest mate. */
-const LINE_SHARE = 0.1;
 
 /** A move that mates, as a number. */
 type MatingMove = Omit<MatingMoveText, "move"> & { readonly move: number };
+
+type MoveLength = Pick<MatingMove, "plies" | "shortest">;
 
 /** A `MateResult` with moves as numbers. */
 interface MateFindings extends Pick<MateResult, "plies" | "shortest" | "futile"> {
@@ -41,6 +42,15 @@ interface MateFindings extends Pick<MateResult, "plies" | "shortest" | "futile">
   readonly solutions?: readonly MatingMove[];
   readonly alternatives?: readonly MatingMove[];
   readonly undecided?: readonly Pick<MatingMove, "move" | "ply">[];
+}
+
+/** What is known of a mate by now. */
+interface KnownMate {
+  readonly search: MateSearch;
+  readonly wantsShortest: boolean;
+  readonly onFindings: Question["onFindings"];
+  mate: MateFindings;
+  line: ArrayLike<number>;
 }
 
 /**
@@ -56,240 +66,136 @@ export async function answerMate(
   const session = context.session();
   const { futile = "include", allSolutions = false } = settings;
   const wantsShortest = settings.shortest ?? settings.futile !== undefined;
-  const { signal, onProgress } = settings;
   await session.load(setup);
   const began = performance.now();
-  const secondsNow = () => (performance.now() - began) / 1000;
   // Whoever is told of what is found on the way wants the first line, too.
   const lineNow = wantsShortest && onFindings === undefined ? false : settings.line;
   const found = await prove(session, words, setup, attacker, { ...settings, line: lineNow }, wish);
   if (found.verdict !== "proven") return found;
-  let { nodes } = found;
-  /** Share of the limits that may be spent now. */
-  let share = wantsShortest ? 1 - LINE_SHARE : 1;
-  /** Nodes that lines which were not completed may have taken. */
-  let nodesOfLines = 0;
-  const nodesOfMove = Math.max(MOVE_NODES, MOVE_EFFORT * nodes);
+  const search: MateSearch = {
+    ...{ session, game, words, setup, attacker, settings, futile, found, began },
+    nodes: found.nodes,
+    nodesOfLines: 0,
+    share: wantsShortest ? 1 - LINE_SHARE : 1,
+  };
+  const mate: MateFindings = { plies: found.plies ?? null, shortest: found.plies === 1, futile };
+  const known: KnownMate = { search, wantsShortest, onFindings, mate, line: found.line };
+  if (wantsShortest || allSolutions) tell(known);
+  if (wantsShortest) await findShortest(known);
+  if (allSolutions) await findSolutions(known);
+  const { nodes } = search;
+  const findings = { mate: textOf(known.mate) };
+  return { ...found, line: known.line, nodes, seconds: secondsOf(search), findings };
+}
 
-  /** Tells what is known of the mate by now. */
-  function tell(others: Pick<MateFindings, "solutions" | "alternatives" | "undecided"> = {}): void {
-    onFindings?.(
-      { mate: textOf({ ...mate, line, ...others }) },
-      {
-        progress: { nodes, seconds: secondsNow() },
-      },
-    );
-  }
+/** Tells what is known of the mate by now. */
+function tell(
+  { search, onFindings, mate, line }: KnownMate,
+  others: Pick<MateFindings, "solutions" | "alternatives" | "undecided"> = {},
+): void {
+  const progress = { nodes: search.nodes, seconds: secondsOf(search) };
+  onFindings?.({ mate: textOf({ ...mate, line, ...others }) }, { progress });
+}
 
-  /** What is left of the limits. */
-  function limits(): SolveOptions | undefined {
-    const time = settings.time === undefined ? undefined : share * settings.time - secondsNow();
-    const spent = nodes + nodesOfLines;
-    const maxNodes =
-      settings.maxNodes === undefined ? undefined : Math.ceil(share * settings.maxNodes) - spent;
-    if (signal?.aborted || (time ?? 1) <= 0 || (maxNodes ?? 1) <= 0) return undefined;
-    const nodesBefore = nodes;
-    const whole = (part: SolveProgress) => {
-      onProgress?.({ nodes: nodesBefore + part.nodes, seconds: secondsNow() });
-    };
-    return { attacker, signal, onProgress: whole, time, maxNodes, keepTable: true };
-  }
+/** Finds the shortest mate, and a line of it. */
+async function findShortest(known: KnownMate): Promise<void> {
+  const { search, onFindings } = known;
+  const { words, found, futile } = search;
+  const onShorter = async (plies: number) => {
+    known.mate = { ...known.mate, plies };
+    const shown = (await lineOf(search, plies)).moves;
+    // The line that is known is of a longer mate, but complete.
+    if (shown.length >= plies) known.line = shown;
+    tell(known);
+  };
+  const guess = await shorten(search, await lengthOfMate(search));
+  const whole = Number.POSITIVE_INFINITY;
+  const told = onFindings === undefined ? undefined : onShorter;
+  const length = await shortestFrom(search, words, guess, whole, told);
+  const shown = await lineOfShortest(search, length);
+  // When futile interpositions do not count, a mate takes no more plies than when they do.
+  const bounds = [length.plies, shown.plies, found.plies].filter((bound) => bound !== undefined);
+  // Limits that have been reached leave no line, but one may be known.
+  if (shown.moves.length > 0 || known.line.length === 0) known.line = shown.moves;
+  known.mate = { plies: bounds.length === 0 ? null : Math.min(...bounds), shortest: length.exact, futile };
+}
 
-  /** Searches on, with what is known; undefined when the limits are reached. */
-  async function ask(position: Int32Array, most: number, plies?: number): Promise<SolveOutcome | undefined> {
-    const left = limits();
-    if (left === undefined || most <= 0) return undefined;
-    const question: MateBound | undefined = plies === undefined ? undefined : { plies, futile };
-    const maxNodes = Math.min(most, left.maxNodes ?? most);
-    const outcome = await session.solve(position, setup, {
-      ...left,
-      question,
-      maxNodes: Number.isFinite(maxNodes) ? maxNodes : undefined,
-    });
-    nodes += outcome.nodes;
-    return outcome;
-  }
-
-  /** The least plies to mate from a position where there is one, beginning with a guess. */
-  async function shortestFrom(
-    position: Int32Array,
-    guess: number,
-    most: number,
-    onShorter?: (plies: number) => Promise<void>,
-  ): Promise<{ plies?: number; exact: boolean }> {
-    game.load(position, 0);
-    const least = game.sideToMove() === attacker ? 1 : 0;
-    const before = nodes;
-    let plies: number | undefined;
-    let none = least - 2;
-    for (
-      let next = Math.max(least, guess - ((guess - least) % 2));
-      plies === undefined || plies - 2 > none;
-    ) {
-      const outcome = await ask(position, most - (nodes - before), next);
-      if (outcome === undefined || outcome.verdict === "unknown") break;
-      if (outcome.verdict === "proven") {
-        plies = outcome.plies ?? next;
-        await onShorter?.(plies);
-      } else none = next;
-      next = plies === undefined ? 2 * next + 2 - least : plies - 2;
-    }
-    return { ...(plies === undefined ? {} : { plies }), exact: plies !== undefined && plies - 2 <= none };
-  }
-
-  /** A line that lasts as long as the mate. When the exact length is given, both sides play for it. */
-  async function lineOf(plies?: number): Promise<Line> {
-    const question: MateBound | undefined = plies === undefined ? undefined : { plies, futile };
-    const left = limits() ?? { attacker, signal, time: 0, maxNodes: 0 };
-    const line = await session.line(words, setup, { ...left, nodes: found.nodes, question });
-    if (line.moves.length < (line.plies ?? Number.POSITIVE_INFINITY)) nodesOfLines += left.maxNodes ?? 0;
-    return line;
-  }
-
-  /** The line of the shortest mate that was found. When it is `exact`, every move keeps the length, as far as limits allow. */
-  async function lineOfShortest(plies: number | undefined, exact: boolean): Promise<Line> {
-    share = 1 - LINE_SHARE / 2;
-    const line = exact || futile === "exclude" ? await lineOf(plies) : undefined;
-    share = 1;
-    return line !== undefined && (futile === "exclude" || line.moves.length === plies) ? line : lineOf();
-  }
-
-  /** Plies of the mate that was found, from the facts about it where the search itself does not know. */
-  async function lengthOfMate(): Promise<number> {
-    if (found.plies !== undefined) return found.plies;
-    const most = Math.max(GUESS_NODES, GUESS_EFFORT * found.nodes);
-    const outcome = await ask(words, Math.floor(most), MOST_PLIES);
-    if (outcome?.plies !== undefined) return outcome.plies;
-    const { plies, moves } = await lineOf();
-    return plies ?? moves.length;
-  }
-
-  /**
-   * Shortens a long mate: from the end of its line on, each of the attacker's positions is searched for a mate in two plies
-   * fewer. What is found is known to those before it, and to the next line, which the defence may lead elsewhere.
-   * Where that makes it no shorter, more nodes are spent on each, in all no more than the mate took. Returns the plies.
-   */
-  async function shorten(known: number): Promise<number> {
-    let plies = known;
-    let most = found.nodes;
-    let nodesOfPly = NODES_OF_PLY;
-    for (let open = true; open && plies >= LONG_MATE && most > 0; ) {
-      const line = await lineOf();
-      if ((line.plies ?? plies) >= plies) nodesOfPly *= 2;
-      plies = Math.min(plies, line.plies ?? plies);
-      const moves = Array.from(line.moves);
-      game.load(words, 0);
-      const first = game.sideToMove() === attacker ? 0 : 1;
-      open = false;
-      for (let ply = moves.length - 1; ply >= first && most > 0; ply--) {
-        if ((ply - first) % 2 !== 0) continue;
-        const position = positionAfter(words, moves.slice(0, ply));
-        const outcome = await ask(position, Math.min(nodesOfPly, most), moves.length - ply - 2);
-        if (outcome === undefined) return plies;
-        open ||= outcome.verdict !== "disproven";
-        most -= outcome.nodes;
-      }
-    }
-    return plies;
-  }
-
-  /** Plays moves from a position; returns the packed position after them. */
-  function positionAfter(from: Int32Array, moves: readonly number[]): Int32Array {
-    const after = new Int32Array(game.positionWords);
-    game.load(from, 0);
-    for (const move of moves) game.play(move);
-    game.store(after, 0);
-    return after;
-  }
-
-  function checksAt(position: Int32Array): number[] {
-    const list = new Int32Array(game.maximumMoves);
-    game.load(position, 0);
-    game.setAttacker(attacker);
-    return Array.from(list.subarray(0, game.generate(list, 0)));
-  }
-
+/** Finds every first move that mates, and what else mates along the line. */
+async function findSolutions(known: KnownMate): Promise<void> {
+  const { search, line } = known;
   const solutions: MatingMove[] = [];
   const alternatives: MatingMove[] = [];
   const undecided: Pick<MatingMove, "move" | "ply">[] = [];
-
-  /** Which of the checks mate; those that are known to need no search. */
-  async function findMates(
-    position: Int32Array,
-    ply: number,
-    played: number,
-    into: MatingMove[],
-  ): Promise<void> {
-    for (const move of checksAt(position)) {
-      if (move === played && ply > 1) continue;
-      const after = positionAfter(position, [move]);
-      const outcome = await ask(after, nodesOfMove);
-      const decided = outcome !== undefined && outcome.verdict !== "unknown";
-      if (move === played) {
-        // It mates, whatever the limits left for finding that out again.
-        const length = decided ? await lengthAfter(after, outcome) : { plies: null, shortest: false };
-        into.push({ ply, move, ...length, ...lengthOfLine(length) });
-      } else if (!decided) undecided.push({ ply, move });
-      else if (outcome.verdict === "proven") into.push({ ply, move, ...(await lengthAfter(after, outcome)) });
-      tell({ solutions, alternatives, undecided });
+  const first = firstOfAttacker(search);
+  // Without a line there is still the position itself.
+  for (let i = first; i === 0 || i < line.length; i += 2) {
+    const position = positionAfter(search, search.words, Array.from(line).slice(0, i));
+    for (const move of checksAt(search, position)) {
+      if (move === line[i] && i > 0) continue;
+      const found = await judge(known, position, { move, ply: i + 1 }, move === line[i]);
+      if (found !== undefined && "plies" in found) (i === 0 ? solutions : alternatives).push(found);
+      else if (found !== undefined) undecided.push(found);
+      tell(known, { solutions, alternatives, undecided });
     }
   }
+  known.mate = {
+    ...known.mate,
+    solutions,
+    alternatives,
+    ...(undecided.length === 0 ? {} : { undecided }),
+  };
+}
 
-  /** The first move of a line that takes as many plies as the mate is the mate's; uncounted ones may stand in it. */
-  function lengthOfLine({
-    plies,
-  }: Pick<MatingMove, "plies">): Partial<Pick<MatingMove, "plies" | "shortest">> {
-    const { plies: most, shortest } = mate;
-    if (most === null || line.length < most || (line.length > most && futile === "include")) return {};
-    return plies !== null && plies <= most ? {} : { plies: most, shortest };
+/**
+ * Whether a check mates: with its length where it does, without where that is not decided, undefined where it does not. What is
+ * known needs no search.
+ *
+ * @param ofLine the move of the line, of which it is known that it mates
+ */
+async function judge(
+  known: KnownMate,
+  position: Int32Array,
+  at: Pick<MatingMove, "move" | "ply">,
+  ofLine: boolean,
+): Promise<MatingMove | Pick<MatingMove, "move" | "ply"> | undefined> {
+  const { search } = known;
+  const after = positionAfter(search, position, [at.move]);
+  const outcome = await ask(search, after, nodesOfMove(search));
+  const decided = outcome !== undefined && outcome.verdict !== "unknown";
+  if (ofLine) {
+    // It mates, whatever the limits left for finding that out again.
+    const length = decided ? await lengthAfter(known, after, outcome) : { plies: null, shortest: false };
+    return { ...at, ...length, ...lengthOfLine(known, length) };
   }
+  if (!decided) return at;
+  return outcome.verdict === "proven" ? { ...at, ...(await lengthAfter(known, after, outcome)) } : undefined;
+}
 
-  async function lengthAfter(
-    after: Int32Array,
-    { plies: known }: SolveOutcome,
-  ): Promise<Pick<MatingMove, "plies" | "shortest">> {
-    const { plies, exact } = wantsShortest
-      ? await shortestFrom(after, known ?? 2, nodesOfMove)
-      : { plies: known, exact: known === 0 };
-    const least = plies ?? known;
-    return { plies: least === undefined ? null : least + 1, shortest: exact };
-  }
+function nodesOfMove({ found }: MateSearch): number {
+  return Math.max(MOVE_NODES, MOVE_EFFORT * found.nodes);
+}
 
-  let { line } = found;
-  let mate: MateFindings = { plies: found.plies ?? null, shortest: found.plies === 1, futile };
-  if (wantsShortest || allSolutions) tell();
-  if (wantsShortest) {
-    const onShorter = async (plies: number) => {
-      mate = { ...mate, plies };
-      const shown = (await lineOf(plies)).moves;
-      // The line that is known is of a longer mate, but complete.
-      if (shown.length >= plies) line = shown;
-      tell();
-    };
-    const { plies, exact } = await shortestFrom(
-      words,
-      await shorten(await lengthOfMate()),
-      Number.POSITIVE_INFINITY,
-      onFindings === undefined ? undefined : onShorter,
-    );
-    const shown = await lineOfShortest(plies, exact);
-    // When futile interpositions do not count, a mate takes no more plies than when they do.
-    const known = [plies, shown.plies, found.plies].filter((bound) => bound !== undefined);
-    // Limits that have been reached leave no line, but one may be known.
-    if (shown.moves.length > 0 || line.length === 0) line = shown.moves;
-    mate = { plies: known.length === 0 ? null : Math.min(...known), shortest: exact, futile };
-  }
-  if (allSolutions) {
-    game.load(words, 0);
-    const first = game.sideToMove() === attacker ? 0 : 1;
-    // Without a line there is still the position itself.
-    for (let i = first; i === 0 || i < line.length; i += 2) {
-      const position = positionAfter(words, Array.from(line).slice(0, i));
-      await findMates(position, i + 1, line[i], i === 0 ? solutions : alternatives);
-    }
-    mate = { ...mate, solutions, alternatives, ...(undecided.length === 0 ? {} : { undecided }) };
-  }
-  return { ...found, line, nodes, seconds: secondsNow(), findings: { mate: textOf(mate) } };
+/** The first move of a line that takes as many plies as the mate is the mate's; uncounted ones may stand in it. */
+export function lengthOfLine(
+  { mate, line }: { readonly mate: MateFindings; readonly line: ArrayLike<number> },
+  { plies }: Pick<MoveLength, "plies">,
+): Partial<MoveLength> {
+  const { plies: most, shortest, futile } = mate;
+  if (most === null || line.length < most || (line.length > most && futile === "include")) return {};
+  return plies !== null && plies <= most ? {} : { plies: most, shortest };
+}
+
+/** How long the mate is that a move leads to, the move included. */
+async function lengthAfter(
+  { search, wantsShortest }: KnownMate,
+  after: Int32Array,
+  { plies: known }: SolveOutcome,
+): Promise<MoveLength> {
+  const { plies, exact } = wantsShortest
+    ? await shortestFrom(search, after, known ?? 2, nodesOfMove(search))
+    : { plies: known, exact: known === 0 };
+  const least = plies ?? known;
+  return { plies: least === undefined ? null : least + 1, shortest: exact };
 }
 
 function textOf({ solutions, alternatives, undecided, line, ...length }: MateFindings): MateResult {
