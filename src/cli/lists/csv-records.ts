@@ -13,13 +13,13 @@ const OF_CONDITIONS = [
 ] as const;
 const COLUMNS = [
   ...["number", "name", "file", "position", "goal", "asked", "algorithm", "repetition"],
-  ...["verdict", "reason", "score", "order", "orderExact", "noProofWithinOrder", "line", "found"],
+  ...["verdict", "reason", "value", "order", "orderExact", "noProofWithinOrder", "line", "found"],
   ...["nodes", "seconds", "cold", ...OF_CONDITIONS, "settings"],
 ] as const;
 
 /** What stands in columns of its own, or in none: it is of the run and not of the answer. */
 const NOT_FOUND = new Set<string>([
-  ...COLUMNS.filter((name) => name !== "score"),
+  ...COLUMNS,
   ...[
     "run",
     "nodesPerSecond",
@@ -34,7 +34,7 @@ const NOT_FOUND = new Set<string>([
 
 export const CSV_HEADING = `${COLUMNS.join(",")}\n`;
 
-/** `found` holds, as JSON, what only the game finds out, such as the length of a mate; a score's value has a column besides. */
+/** `found` holds, as JSON, what only the game finds out, such as the length of a mate; a number that it calls `value` has a column. */
 export function csvOf(record: ListRecord): string {
   const { run, line, ...fields } = record;
   const found = Object.fromEntries(Object.entries(fields).filter(([name]) => !NOT_FOUND.has(name)));
@@ -43,11 +43,16 @@ export function csvOf(record: ListRecord): string {
     ...fields,
     ...conditions,
     line: line.join(" "),
-    score: fields.score?.value,
+    value: valueIn(found),
     found: textUnlessEmpty(found),
     settings: textUnlessEmpty(settings),
   };
   return `${COLUMNS.map((name) => cellOf(cells[name])).join(",")}\n`;
+}
+
+function valueIn(found: object): number | undefined {
+  const values = Object.values(found).map((part: { readonly value?: unknown } | null) => part?.value);
+  return values.find((value) => typeof value === "number");
 }
 
 function textUnlessEmpty(object: object): string {

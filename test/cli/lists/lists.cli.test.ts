@@ -104,7 +104,7 @@ it("prints CSV, a line for each problem, of every game", () => {
     expect([status, heading.split(",").slice(0, 3)]).toEqual([0, ["number", "name", "file"]]);
     const score = game === "othello" ? "-?\\d+" : "";
     expect(first).toMatch(new RegExp(`,(proven|disproven),,${score},`));
-    expect(heading).toContain(",verdict,reason,score,");
+    expect(heading).toContain(",verdict,reason,value,");
   }
 });
 
