@@ -98,7 +98,8 @@ export function createZoneSearch(
       const numbers = { proof: attacks ? own : other, disproof: attacks ? other : own };
       return {
         verdict: "unknown",
-        reason: reason === "node limit" && nodes < maxNodes ? "table full" : reason,
+        // Other threads may have taken what was left of the limit.
+        reason: reason === "node limit" && nodes >= enough && enough < maxNodes ? "table full" : reason,
         nodes,
         order: null,
         ...numbers,

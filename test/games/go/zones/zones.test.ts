@@ -91,6 +91,8 @@ it("comes to an end in a table that is too small", async () => {
   const words = parseProblem(`${"......./".repeat(3)}...O.../......./......./....... b target=D4 goal=kill`);
   game.setConstants?.(words, POSITION_WORDS);
   game.load(words, 0);
+  const stopped = search.solve(0, { maxNodes: 1e9, tick: () => "node limit" });
+  expect(stopped).toMatchObject({ verdict: "unknown", reason: "node limit" });
   const { verdict, reason } = search.solve(0);
   expect({ verdict, reason }).toEqual({ verdict: "unknown", reason: "table full" });
   expect(search.tableUse?.()).toBeGreaterThan(0.5);
