@@ -18,6 +18,7 @@ it.each([
   [2, 2, ["A1"], { defender: 0 }, FEW, 224, [5, 0, 0, 0, 0, 0, 0, 27]],
   [2, 3, ["A2"], {}, FEW, 2044, [138, 0, 0, 18, 32, 0, 0, 104]],
   [2, 3, ["A2"], { region: without("B1") }, FEW, 2023, [203, 0, 0, 4, 2, 0, 0, 80]],
+  [2, 3, ["A2"], { safe: [parsePoint("B1")] }, FEW, 1302, [71, 0, 0, 0, 0, 0, 0, 115]],
   [2, 3, ["A1", "B3"], { all: true }, FEW, 3262, [118, 0, 0, 6, 15, 0, 0, 327]],
 ] as const)("%ix%i, targets %o %o", async (columns, rows, vertices, more, searches, number, breaks) => {
   const targets = vertices.map((vertex) => parsePoint(vertex));

@@ -162,7 +162,7 @@ export function solveByFixpoint(
   };
 }
 
-/** Every board on which all targets stand and every block has a liberty. */
+/** Every board on which all targets and safe stones stand and every block has a liberty. */
 function allBoards(problem: Problem): Uint8Array[] {
   const points = pointsOf(problem);
   const boards: Uint8Array[] = [];
@@ -175,7 +175,8 @@ function allBoards(problem: Problem): Uint8Array[] {
       return;
     }
     const point = points[from];
-    const contents = problem.targets.includes(point) ? [1 + problem.defender] : [0, 1, 2];
+    const isSafe = problem.safe?.includes(point) ?? false;
+    const contents = problem.targets.includes(point) ? [1 + problem.defender] : isSafe ? [1, 2] : [0, 1, 2];
     for (const colour of contents) {
       stones[point] = colour;
       fill(from + 1);

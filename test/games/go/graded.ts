@@ -21,7 +21,7 @@ export function problemOn(
   columns: number,
   rows: number,
   targets: readonly number[],
-  more: Partial<Pick<Problem, "all" | "defender" | "region">> = {},
+  more: Partial<Pick<Problem, "all" | "defender" | "region" | "safe">> = {},
 ): Problem {
   const region = new Set(pointsOf({ columns, rows }));
   return { columns, rows, defender: 1, all: false, targets, region, ...more };

@@ -22,6 +22,12 @@ describe("examples", () => {
     ["blocks that share one eye and have another each", ".X.XX/XX.X./OOXXX/OOOOO/..... w target=A4", true],
     ["an eye whose empty points are not all liberties", "...X./XXXX./OOOOX/....X/..... w target=A4", false],
     ["nobody can play on a liberty", "X../.OO/... w target=A3 region=B1:C3,A3", true],
+    [
+      "an eye with a stone of the attacker's that is safe",
+      ".XO.X/XXXXX/OOOOO/...../..... w target=A4 safe=C5",
+      false,
+    ],
+    ["a stone that is safe in the block", "XX../OOO./..../.... w target=A4 safe=B4", true],
     ["any of two targets, one of which can be taken", ".X.XO/XXXX./OOOOX/...../..... w target=A4,E3", false],
     [
       "all of two targets, one of which lives",
@@ -39,6 +45,7 @@ describe("examples", () => {
 it.each([
   ["2x4, any of two", problemOn(2, 4, [parsePoint("A1"), parsePoint("A3")])],
   ["2x3, all of two", problemOn(2, 3, [parsePoint("A1"), parsePoint("B3")], { all: true })],
+  ["2x3, where a stone is safe", problemOn(2, 3, [parsePoint("A1")], { safe: [parsePoint("B3")] })],
   ["2x3, where one point is not played on", without(problemOn(2, 3, [parsePoint("A1")]), "B2")],
 ] as const)("what lives is never taken: %s", (_, problem) => {
   expect(countSafe(problem)).toBeGreaterThan(5);

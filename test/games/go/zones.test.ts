@@ -31,6 +31,8 @@ it.each([
   [3, 3, ["A1"], {}, sparse(150)],
   [3, 3, ["A2"], { defender: 0 }, sparse(150)],
   [3, 3, ["A1"], { region: without("C3") }, sparse(150)],
+  [2, 3, ["A1"], { safe: [parsePoint("B3")] }, sparse(1)],
+  [3, 3, ["A1"], { safe: [parsePoint("C2")] }, sparse(150)],
 ] as const)("%ix%i, targets %o %o", (columns, rows, vertices, more, every) => {
   const targets = vertices.map((vertex) => parsePoint(vertex));
   const { zones, agreeing, wrong } = holdToFixpoint(problemOn(columns, rows, targets, more), every, 1);

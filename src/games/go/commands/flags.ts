@@ -12,6 +12,7 @@ export const INPUT_SETTINGS = {
   region: setting(text("points"), "where stones may be played, as in A1:E4", {
     default: "all",
   }),
+  safe: setting(text("points"), "stones whose blocks are never taken, as in C3,D4: walls that live outside"),
   threats: setting(text("threats"), "outside ko threats of attacker and defender, 0 to 3 each, as in 0:1", {
     default: "0:0",
   }),
@@ -39,6 +40,7 @@ export interface GoFlags extends SolveFlags {
   readonly ladder?: string;
   readonly targets?: "any" | "all";
   readonly region?: string;
+  readonly safe?: string;
   readonly threats?: string;
   readonly side?: "b" | "w";
   readonly class?: "one-eye";

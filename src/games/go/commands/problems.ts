@@ -198,6 +198,7 @@ function problemWithFlags(text: string, flags: GoFlags): string {
     ["goal", goal, flags.goal === undefined ? "targets" : "goal"],
     ["targets", ofLife ? flags.targets : undefined, "targets"],
     ["region", flags.region, "region"],
+    ["safe", flags.safe, "safe"],
     ["threats", flags.threats, "threats"],
   ] as const;
   const given = said.filter(([, value]) => value !== undefined);

@@ -1,5 +1,5 @@
 /**
- * A position of Go as 24 int32 words, and what stays the same in its problem as 28 more, in the form that both compilers
+ * A position of Go as 24 int32 words, and what stays the same in its problem as 47 more, in the form that both compilers
  * read.
  *
  * | word of the position | field |
@@ -12,14 +12,17 @@
  * | 0 | bits 0-4 columns; 5-9 rows; 10 the defender, who owns the targets; 11 whether all targets are to be taken, and not any; 12-16 number of targets; 17 whether it is asked if the targets live |
  * | 1-8 | the targets, ascending, two to a word, 16 bits each |
  * | 9-27 | the region, a word a row from the bottom, a bit a column |
+ * | 28-46 | in the same way the stones that are safe: their blocks are never taken |
  */
 import { EMPTY, MOST_TARGETS, STRIDE } from "./points.js";
 
 export const POSITION_WORDS = 24;
-export const CONSTANT_WORDS = 28;
+export const CONSTANT_WORDS = 47;
 const STATE = 23;
 const TARGETS = 1;
 const REGION = 9;
+/** The first word of what few problems have. */
+export const SAFE = 28;
 const PER_WORD = 16;
 const THREATS_MASK = 3;
 const TAKEN_SHIFT = 15;
@@ -105,6 +108,11 @@ export function inRegion(constants: Int32Array, offset: number, row: number, col
   return ((constants[offset + REGION + row - 1] >> (column - 1)) & 1) !== 0;
 }
 
+/** Whether a stone on a point is said to be safe. */
+export function isSafeAt(constants: Int32Array, offset: number, row: number, column: number): boolean {
+  return ((constants[offset + SAFE + row - 1] >> (column - 1)) & 1) !== 0;
+}
+
 /** Writes a problem without targets and region. */
 export function packSize(
   constants: Int32Array,
@@ -129,6 +137,10 @@ export function packTarget(constants: Int32Array, offset: number, point: number)
 
 export function packRegion(constants: Int32Array, offset: number, point: number): void {
   constants[offset + REGION + Math.floor(point / STRIDE) - 1] |= 1 << ((point & (STRIDE - 1)) - 1);
+}
+
+export function packSafe(constants: Int32Array, offset: number, point: number): void {
+  constants[offset + SAFE + Math.floor(point / STRIDE) - 1] |= 1 << ((point & (STRIDE - 1)) - 1);
 }
 
 /** A bit for each target. */

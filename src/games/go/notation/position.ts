@@ -9,8 +9,10 @@ import {
   defenderOf,
   defendersThreatsOf,
   inRegion,
+  isSafeAt,
   POSITION_WORDS,
   packRegion,
+  packSafe,
   packSize,
   packState,
   packStone,
@@ -40,6 +42,11 @@ export interface Problem {
   readonly targets: readonly number[];
   /** Points on which stones may be played; those under stones too, which may be taken. */
   readonly region: ReadonlySet<number>;
+  /**
+   * Points of stones that are safe, ascending, which stand in every position: a block with one of them is never taken, as if it had
+   * a liberty where nobody can play. Default none.
+   */
+  readonly safe?: readonly number[];
 }
 
 export interface Position {
@@ -56,6 +63,9 @@ export interface Position {
 }
 
 type Size = Pick<Problem, "columns" | "rows">;
+
+/** What stands among the liberties of a block that is safe: a point outside of every board and region. */
+export const OUTSIDE = 0;
 
 /** By columns and rows: readers ask for them at every position. */
 const pointsBySize = new Map<number, readonly number[]>();
@@ -84,16 +94,17 @@ export function neighboursOf(point: number, size: Size): number[] {
   return [point + STRIDE, point - STRIDE, point + 1, point - 1].filter((next) => isOnBoard(next, size));
 }
 
-/** The stones that are connected to the stone on a point, and their liberties. */
+/** The stones that are connected to the stone on a point, and their liberties; `OUTSIDE` is one of a block that is safe. */
 export function blockAt(
   stones: Uint8Array,
   point: number,
-  size: Size,
+  size: Pick<Problem, "columns" | "rows" | "safe">,
 ): { readonly stones: ReadonlySet<number>; readonly liberties: ReadonlySet<number> } {
   const block = new Set([point]);
   const liberties = new Set<number>();
   // A set that grows while it is walked through is walked through to its end.
   for (const stone of block) {
+    if (size.safe?.includes(stone)) liberties.add(OUTSIDE);
     for (const next of neighboursOf(stone, size)) {
       if (stones[next] === EMPTY) liberties.add(next);
       else if (stones[next] === stones[point]) block.add(next);
@@ -105,7 +116,7 @@ export function blockAt(
 /** The words of a position with the constants of its problem behind them. */
 export function packPosition(problem: Problem, position: Position): Int32Array {
   const words = new Int32Array(POSITION_WORDS + CONSTANT_WORDS);
-  const { columns, rows, defender, all, life, targets, region } = problem;
+  const { columns, rows, defender, all, life, targets, region, safe = [] } = problem;
   const { stones, sideToMove, ban, attackersThreats, defendersThreats, taken } = position;
   const bits = targets.reduce((mask, target, i) => (taken.has(target) ? mask | (1 << i) : mask), 0);
   packState(words, 0, sideToMove, ban, attackersThreats, defendersThreats, bits);
@@ -115,6 +126,7 @@ export function packPosition(problem: Problem, position: Position): Int32Array {
   packSize(words, POSITION_WORDS, columns, rows, defender, all, life);
   for (const target of targets) packTarget(words, POSITION_WORDS, target);
   for (const point of region) packRegion(words, POSITION_WORDS, point);
+  for (const point of safe) packSafe(words, POSITION_WORDS, point);
   return words;
 }
 
@@ -122,6 +134,8 @@ export function packPosition(problem: Problem, position: Position): Int32Array {
 export function unpackProblem(words: Int32Array, offset = POSITION_WORDS): Problem {
   const size = { columns: columnsOf(words, offset), rows: rowsOf(words, offset) };
   const isPlayed = (point: number) => inRegion(words, offset, Math.floor(point / STRIDE), point % STRIDE);
+  const isSafe = (point: number) => isSafeAt(words, offset, Math.floor(point / STRIDE), point % STRIDE);
+  const safe = pointsOf(size).filter(isSafe);
   return {
     ...size,
     defender: defenderOf(words, offset) as Player,
@@ -129,6 +143,7 @@ export function unpackProblem(words: Int32Array, offset = POSITION_WORDS): Probl
     ...(asksForLife(words, offset) ? { life: true } : {}),
     targets: Array.from({ length: targetCountOf(words, offset) }, (_, i) => targetAt(words, offset, i)),
     region: new Set(pointsOf(size).filter(isPlayed)),
+    ...(safe.length === 0 ? {} : { safe }),
   };
 }
 

@@ -6,7 +6,7 @@
  * Rows from the top, divided by `/` (`X` black, `O` white, `.` empty); the side to move, `b` or `w`; then words, of which
  * only `target` has to be there. `goal=kill` wants all targets, `capture`, which is left out, any of them; `live` asks whether
  * they live, which is that not all of them are taken, or with `targets=any` not any. `region` is a
- * list of points and of rectangles; left out, it is the board. `ko` is the point that is banned, `threats` what attacker and
+ * list of points and of rectangles; left out, it is the board. `safe` lists stones whose blocks are never taken. `ko` is the point that is banned, `threats` what attacker and
  * defender have left outside, `taken` the targets of `kill` that are taken. A name before `|` is skipped.
  *
  * Reading is strict: whatever cannot be is a `NotationError` with its column and what would be right.
@@ -56,7 +56,7 @@ export interface Field {
   readonly column: number;
 }
 
-const WORD_NAMES = ["target", "goal", "targets", "region", "ko", "threats", "taken"] as const;
+const WORD_NAMES = ["target", "goal", "targets", "region", "safe", "ko", "threats", "taken"] as const;
 export type WordName = (typeof WORD_NAMES)[number];
 
 const COLOURS: Readonly<Record<string, number>> = { ".": EMPTY, X: BLACK, O: WHITE };
@@ -81,7 +81,7 @@ export function formatProblem(words: Int32Array, offset = 0): string {
   }
   const problem = unpackProblem(words, offset + POSITION_WORDS);
   const position = unpackPosition(problem, words, offset);
-  const { all, life = false, targets, region, columns, rows } = problem;
+  const { all, life = false, targets, region, safe = [], columns, rows } = problem;
   const { ban, attackersThreats, defendersThreats, taken } = position;
   return [
     formatBoard(position.stones, problem),
@@ -89,6 +89,7 @@ export function formatProblem(words: Int32Array, offset = 0): string {
     `target=${formatPoints(targets)}`,
     ...(life ? ["goal=live", ...(all ? [] : ["targets=any"])] : all ? ["goal=kill"] : []),
     ...(region.size === columns * rows ? [] : [`region=${formatRegion(region)}`]),
+    ...(safe.length === 0 ? [] : [`safe=${formatPoints(safe)}`]),
     ...(ban === 0 ? [] : [`ko=${formatPoint(ban)}`]),
     ...(attackersThreats + defendersThreats === 0 ? [] : [`threats=${attackersThreats}:${defendersThreats}`]),
     ...(taken.size === 0 ? [] : [`taken=${formatPoints([...taken])}`]),
@@ -226,7 +227,8 @@ function problemOf(
   { columns, rows, stones, side, words }: ProblemParts,
   end: number,
 ): { readonly problem: Problem; readonly position: Position } {
-  const size = { columns, rows };
+  const safe = words.safe === undefined ? [] : parseSafe(words.safe, stones, { columns, rows });
+  const size = { columns, rows, ...(safe.length === 0 ? {} : { safe }) };
   checkLiberties(stones, size);
   const { target } = words;
   if (target === undefined) {
@@ -247,17 +249,18 @@ function problemOf(
     stones,
     target,
   );
+  refuseSafeTargets(words.safe, targets, stones, size);
   const region = parseRegion(words.region, targets, size);
   const [attackersThreats, defendersThreats] = parseThreats(words.threats);
   const sideToMove = side === "b" ? 0 : 1;
   const ban = parseBan(words.ko, stones, sideToMove, size);
   return {
-    problem: { columns, rows, defender, all, ...(life ? { life } : {}), targets, region },
+    problem: { ...size, defender, all, ...(life ? { life } : {}), targets, region },
     position: { stones, sideToMove, ban, attackersThreats, defendersThreats, taken },
   };
 }
 
-type Size = Pick<Problem, "columns" | "rows">;
+type Size = Pick<Problem, "columns" | "rows" | "safe">;
 
 /** @throws NotationError naming a block without a liberty */
 export function checkLiberties(stones: Uint8Array, size: Size): void {
@@ -393,6 +396,30 @@ function parseRegion(field: Field | undefined, targets: readonly number[], size:
     field.column,
     `the target ${formatPoint(outside)} is not in the region`,
     "name it there, too: a region includes points with stones on them",
+  );
+}
+
+/** Stones, ascending. @throws NotationError where none stands */
+export function parseSafe(field: Field, stones: Uint8Array, size: Size): number[] {
+  const safe = distinctPoints(field, size);
+  const empty = safe.find((point) => stones[point] === EMPTY);
+  if (empty === undefined) return safe;
+  throw new NotationError(field.column, `${formatPoint(empty)} is empty, and cannot be safe`, "name a stone");
+}
+
+function refuseSafeTargets(
+  field: Field | undefined,
+  targets: readonly number[],
+  stones: Uint8Array,
+  size: Size,
+): void {
+  // What a target has become connected to in the course of play lives, which ends the play.
+  const safe = targets.find((target) => stones[target] !== EMPTY && size.safe?.includes(target));
+  if (field === undefined || safe === undefined) return;
+  throw new NotationError(
+    field.column,
+    `${formatPoint(safe)} is safe, and a target`,
+    "leave one out: it can never be taken",
   );
 }
 

@@ -27,13 +27,19 @@ const BLOCKS = 2;
  * The questions about either side's blocks, those of the weaker side first, and of each the most likely first.
  *
  * @param stones by point
+ * @param safe stones whose blocks nothing is asked about
  * @returns none of a side without stones
  */
-export function likelyQuestions(stones: Uint8Array, size: Size, side: Player): LikelyQuestion[][] {
+export function likelyQuestions(
+  stones: Uint8Array,
+  size: Size,
+  side: Player,
+  safe: readonly number[] = [],
+): LikelyQuestion[][] {
   const space = spaceOf(stones, size);
   const weak = space(BLACK) < space(WHITE) ? BLACK : WHITE;
   return [weak, BLACK + WHITE - weak].map((colour) =>
-    blocksOf(stones, size, colour)
+    blocksOf(stones, size, colour, safe)
       // A single stone is seldom what a problem is about.
       .filter(({ count }, i) => i < BLOCKS && (i === 0 || count > 1))
       .map(({ target, count }) => ({
@@ -44,15 +50,15 @@ export function likelyQuestions(stones: Uint8Array, size: Size, side: Player): L
   );
 }
 
-/** The blocks of a colour, the largest first. */
-function blocksOf(stones: Uint8Array, size: Size, colour: number) {
+/** The blocks of a colour that are not safe, the largest first. */
+function blocksOf(stones: Uint8Array, size: Size, colour: number, safe: readonly number[]) {
   const seen = new Set<number>();
   const blocks: { readonly target: number; readonly count: number }[] = [];
   for (const point of pointsOf(size)) {
     if (stones[point] !== colour || seen.has(point)) continue;
     const block = blockAt(stones, point, size).stones;
     for (const stone of block) seen.add(stone);
-    blocks.push({ target: point, count: block.size });
+    if (!safe.some((stone) => block.has(stone))) blocks.push({ target: point, count: block.size });
   }
   return blocks.sort((one, other) => other.count - one.count);
 }

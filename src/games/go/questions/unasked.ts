@@ -9,7 +9,7 @@ import type { SolveReason } from "../../../parallel/threads/verdicts.js";
 import type { Verdict } from "../../../search/search.js";
 import type { SolveResult } from "../../../solver/results.js";
 import type { SolveSettings } from "../../../solver/settings.js";
-import { formatBoard, type ProblemParts, parseProblem, readParts } from "../notation/text.js";
+import { formatBoard, type ProblemParts, parseProblem, parseSafe, readParts } from "../notation/text.js";
 import { formatPoint } from "../notation/vertices.js";
 import { type LikelyQuestion, likelyQuestions } from "./likely.js";
 
@@ -63,7 +63,8 @@ function candidatesIn(parts: ProblemParts): Candidate[][] {
   const { goal } = words;
   const turn = side === "b" ? "w" : "b";
   const player: Player = side === "b" ? 0 : 1;
-  const questions = likelyQuestions(stones, size, player).map((ofSide) =>
+  const safe = words.safe === undefined ? [] : parseSafe(words.safe, stones, size);
+  const questions = likelyQuestions(stones, size, player, safe).map((ofSide) =>
     ofSide.map((one): Candidate => {
       const wanted = one.isOwn ? "live" : "kill";
       const asked = ` target=${formatPoint(one.target)}${goal === undefined ? ` goal=${wanted}` : ""}`;

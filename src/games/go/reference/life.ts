@@ -7,10 +7,17 @@
  *   last stone there would be suicide.
  * - Of all blocks of the side those are left out, again and again, that have fewer than two vital regions; and those regions
  *   do not count that touch a block which was left out. What remains lives.
- * - A block also lives by a liberty outside of the region of play, where nobody can play.
+ * - A block also lives by a liberty outside of the region of play, where nobody can play; one that is safe has such a liberty.
  */
 import { EMPTY } from "../notation/points.js";
-import { blockAt, neighboursOf, type Position, type Problem, pointsOf } from "../notation/position.js";
+import {
+  blockAt,
+  neighboursOf,
+  OUTSIDE,
+  type Position,
+  type Problem,
+  pointsOf,
+} from "../notation/position.js";
 
 interface Block {
   readonly stones: ReadonlySet<number>;
@@ -18,6 +25,7 @@ interface Block {
 }
 
 interface Region {
+  /** With `OUTSIDE` where a stone of the other side in it is safe: such a stone lets that side fill the region. */
   readonly empty: readonly number[];
   /** Blocks that touch it. */
   readonly around: readonly Block[];
@@ -96,8 +104,9 @@ function regionsOf(problem: Problem, stones: Uint8Array, own: number, blocks: re
     }
     for (const point of points) seen.add(point);
     const border = new Set([...points].flatMap((point) => neighboursOf(point, problem)));
+    const isSafe = problem.safe?.some((point) => points.has(point)) ?? false;
     regions.push({
-      empty: [...points].filter((point) => stones[point] === EMPTY),
+      empty: [...points].filter((point) => stones[point] === EMPTY).concat(isSafe ? [OUTSIDE] : []),
       around: blocks.filter((block) => [...border].some((point) => block.stones.has(point))),
     });
   }

@@ -4,6 +4,7 @@
  *
  * - A stone goes to an empty point of the region, and takes the other side's blocks that it leaves without a liberty. A
  *   stone that takes nothing must have, or join a block that has, a liberty (no suicide).
+ * - A block with a stone that is safe has one liberty more, where nobody can play.
  * - Whoever takes exactly one stone with a single stone that then has exactly one liberty bans that point for the other
  *   side's next move. Any move or pass lifts the ban. A side that has an outside threat left may spend it to play there.
  * - Passing is always legal. It gives up the turn, and passes never end the problem.

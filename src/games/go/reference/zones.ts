@@ -12,8 +12,8 @@
  *
  * In Q the attacker plays the moves of the proof; where the defender plays outside of Z, he goes on as after a pass. The
  * conditions below see to it that Q and the proof's position agree again after each move, on the zone of the next node. As ranks
- * fall, play ends at the goal. What a *part* is: stones of one side that are connected in Z. A *safe* part has a liberty in Z, so
- * whatever stands outside cannot take it.
+ * fall, play ends at the goal. What a *part* is: stones of one side that are connected in Z. A *safe* part has a liberty in Z, or
+ * a stone that the problem says is safe, so whatever stands outside cannot take it.
  *
  * **Where the attacker plays a move**, Z has
  * - the zone of the node after it;
@@ -41,7 +41,7 @@ import { canPlay, place } from "./rules.js";
 const BITS = 32;
 
 export function createZones(problem: Problem): Zones<Position> {
-  const { columns, rows, defender, region } = problem;
+  const { columns, rows, defender, region, safe = [] } = problem;
   const points = pointsOf(problem);
   const indices = new Map(points.map((point, i) => [point, i]));
   const words = Math.ceil((columns * rows) / BITS);
@@ -87,6 +87,7 @@ export function createZones(problem: Problem): Zones<Position> {
     // A set that grows while it is walked through is walked through to its end.
     for (const stone of part) {
       looked.add(stone);
+      if (safe.includes(stone)) isSafe = true;
       for (const next of neighboursOf(stone, problem)) {
         if (!has(zone, next)) continue;
         if (stones[next] === stones[start]) part.add(next);
@@ -110,6 +111,7 @@ export function createZones(problem: Problem): Zones<Position> {
             if (!region.has(next)) return [...way, next];
             liberty ??= [...way, next];
           } else if (stones[next] === stones[start] && !seen.has(next)) {
+            if (safe.includes(next)) return [...way, next];
             seen.add(next);
             longer.push([...way, next]);
           }

@@ -16,9 +16,11 @@ import {
   defenderOf,
   defendersThreatsOf,
   inRegion,
+  isSafeAt,
   packState,
   packStone,
   rowsOf,
+  SAFE,
   sideOf,
   stoneAt,
   takenOf,
@@ -88,6 +90,9 @@ export const area = new Int32Array(POINTS);
 export let areaSize = 0;
 /** 1 for each point of the region. */
 export const playable = new Uint8Array(POINTS);
+/** Liberties outside of the board that a stone has which is safe, 0 of others: more than a block can have on it. */
+export const safe = new Int32Array(POINTS);
+const SAFE_LIBERTIES = 1 << 10;
 /** The bit of a target by its point, 0 for others. */
 const targetBits = new Int32Array(POINTS);
 /** Targets by their bits, `targetCount` of them. */
@@ -128,8 +133,10 @@ export function setProblem(constants: Int32Array, offset: number): void {
   }
   areaSize = 0;
   playable.fill(0, 0, POINTS);
+  safe.fill(0, 0, POINTS);
   for (let row = 1; row <= rows; row++) {
     for (let column = 1; column <= columns; column++) {
+      if (isSafeAt(constants, offset, row, column)) safe[row * STRIDE + column] = SAFE_LIBERTIES;
       if (!inRegion(constants, offset, row, column)) continue;
       area[areaSize++] = row * STRIDE + column;
       playable[row * STRIDE + column] = 1;
@@ -141,7 +148,9 @@ export function setProblem(constants: Int32Array, offset: number): void {
     problemLow = mixed(problemLow ^ restriction, 0x2c1b3c6d);
     problemHigh = mixed(problemHigh ^ restriction, 0x297a2d39);
   }
-  for (let i = 0; i < CONSTANT_WORDS; i++) {
+  let mixedWords = SAFE;
+  for (let i = SAFE; i < CONSTANT_WORDS; i++) if (constants[offset + i] !== 0) mixedWords = CONSTANT_WORDS;
+  for (let i = 0; i < mixedWords; i++) {
     problemLow = mixed(problemLow ^ constants[offset + i], 0x2c1b3c6d);
     problemHigh = mixed(problemHigh ^ constants[offset + i], 0x297a2d39);
   }
@@ -213,7 +222,7 @@ export function nextStone(point: number): number {
   return cells[NEXT + point];
 }
 
-/** Liberties of the block on a point where a stone stands. */
+/** Liberties of the block on a point where a stone stands; of one that is safe more than there are points. */
 export function liberties(point: number): number {
   return cells[LIBERTIES + cells[HEAD + point]];
 }
@@ -448,7 +457,7 @@ function put(point: number, colour: number): void {
   write(HEAD + point, point);
   write(NEXT + point, point);
   write(SIZE + point, 1);
-  write(LIBERTIES + point, emptyNeighbours(point));
+  write(LIBERTIES + point, emptyNeighbours(point) + safe[point]);
   changeLiberties(point, -1);
   for (let direction = 0; direction < 4; direction++) {
     const next = neighbour(point, direction);
@@ -487,6 +496,7 @@ function join(one: number, other: number): void {
       const next = neighbour(at, direction);
       if (cells[STONE + next] === EMPTY && !touches(next, larger)) count++;
     }
+    count += safe[at];
     write(HEAD + at, larger);
     at = cells[NEXT + at];
   } while (at !== smaller);

@@ -17,6 +17,7 @@ import {
   nextStone,
   pastRows,
   playable,
+  safe,
   stone,
   taken,
   targetCount,
@@ -84,10 +85,11 @@ function mightLive(target: number): boolean {
   return vital === 2;
 }
 
-/** Whether nobody can play on a liberty of the block. */
+/** Whether nobody can play on a liberty of the block, or it is safe. */
 function hasLastingLiberty(block: number): boolean {
   let at = block;
   do {
+    if (safe[at] !== 0) return true;
     for (let direction = 0; direction < 4; direction++) {
       const next = neighbour(at, direction);
       if (stone(next) === EMPTY && playable[next] === 0) return true;
@@ -181,6 +183,8 @@ function listRegions(): number {
       length = spread(queue[i], length);
       const empty = stone(queue[i]) === EMPTY;
       if (empty) empties[count]++;
+      // With a stone that is safe the attacker can fill the region: no block has all of its liberties.
+      if (safe[queue[i]] !== 0) empties[count] += POINTS;
       pairWithBlocks(queue[i], count, firstPair, empty);
     }
     closed[count++] = 1;

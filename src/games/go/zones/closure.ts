@@ -21,6 +21,7 @@ import {
   nextStone,
   play,
   playable,
+  safe,
   side,
   stone,
   taken,
@@ -46,6 +47,7 @@ import {
 import {
   AFTER_PASS,
   add,
+  addBlock,
   assumedAt,
   BEFORE,
   clear,
@@ -189,6 +191,10 @@ function addWithLiberty(target: number): void {
   let bestScore = -1000;
   let at = target;
   do {
+    if (safe[at] !== 0) {
+      addBlock(ZONE, target);
+      return;
+    }
     for (let direction = 0; direction < 4; direction++) {
       const next = neighbour(at, direction);
       if (stone(next) !== EMPTY) continue;

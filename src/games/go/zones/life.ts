@@ -13,6 +13,7 @@ import {
   neighbour,
   nextStone,
   playable,
+  safe,
   stone,
   taken,
   targetCount,
@@ -93,10 +94,11 @@ function doesLive(target: number): boolean {
   return true;
 }
 
-/** A liberty of a block where nobody can play, or 0. */
+/** A liberty of a block where nobody can play, or a stone by which it is safe; 0 where there is none. */
 function lastingLiberty(block: number): number {
   let at = block;
   do {
+    if (safe[at] !== 0) return at;
     for (let direction = 0; direction < 4; direction++) {
       const next = neighbour(at, direction);
       if (stone(next) === EMPTY && playable[next] === 0) return next;
@@ -174,6 +176,8 @@ function flood(start: number): void {
     const point = queue[i];
     const isEmpty = stone(point) === EMPTY;
     if (isEmpty) emptyCount[region] += 1;
+    // With a stone that is safe the attacker can fill the region: no block has all of its liberties.
+    if (safe[point] !== 0) emptyCount[region] += POINTS;
     for (let direction = 0; direction < 4; direction++) {
       const next = neighbour(point, direction);
       const there = stone(next);

@@ -1,6 +1,6 @@
 /** Parts of blocks within a zone get a liberty there, in the form that both compilers read. */
 import { EMPTY, POINTS } from "../notation/points.js";
-import { canPlay, neighbour, playable, stone } from "../rules/board.js";
+import { canPlay, safe as isSafeStone, neighbour, playable, stone } from "../rules/board.js";
 import { add, has, SAFE, ZONE } from "./point-sets.js";
 
 const queue = new Int32Array(POINTS);
@@ -14,7 +14,7 @@ let search = 0;
  * Sees to it that the part of a stone in `ZONE` has a liberty there: where it has none, the nearest one of its block is added, with
  * the stones on the way. All of the part goes to `SAFE`.
  *
- * A liberty is best where nobody can play, then where the other side cannot: each point that he can play on is a reply to answer.
+ * A stone that is said to be safe is as good as a liberty. A liberty is best where nobody can play, then where the other side cannot: each point that he can play on is a reply to answer.
  *
  * @param filled an empty point that is taken for one with a stone of the other side, or 0
  */
@@ -27,6 +27,7 @@ export function makeSafe(start: number, filled: number): void {
   let safe = false;
   for (let i = 0; i < end; i++) {
     add(SAFE, queue[i]);
+    safe = safe || isSafeStone[queue[i]] !== 0;
     for (let direction = 0; direction < 4; direction++) {
       const next = neighbour(queue[i], direction);
       if (!has(ZONE, next)) continue;
@@ -69,6 +70,12 @@ function addWay(part: number, colour: number, filled: number): void {
         reached[next] = search;
         from[next] = queue[i];
         queue[end++] = next;
+        // Nobody takes the block of such a stone.
+        if (isSafeStone[next] !== 0 && least > 0) {
+          least = 0;
+          liberty = next;
+          last = queue[i];
+        }
       }
     }
   }

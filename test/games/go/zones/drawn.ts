@@ -21,7 +21,7 @@ interface Draw {
 }
 
 /**
- * One to three targets, any of them or all, of either colour, now and then with points where nobody may play.
+ * One to three targets, any of them or all, of either colour, now and then with points where nobody may play, or stones that are safe.
  *
  * @param random gives numbers from 0 up to, but not including, 1
  */
@@ -31,6 +31,12 @@ export async function holdDrawn(
 ): Promise<Counts[]> {
   const below = (limit: number) => Math.floor(random() * limit);
   const pick = <Of>(from: readonly Of[]) => from[below(from.length)];
+  /** Stones that are safe, of either side: in half of the problems none. */
+  const drawSafe = (from: readonly number[]) => {
+    const count = random() < 0.5 ? 0 : 1 + below(2);
+    const safe = new Set(Array.from({ length: from.length > 0 ? count : 0 }, () => pick(from)));
+    return [...safe].map((point) => [point, below(2)] as const);
+  };
   const all: Counts[] = [];
   for (let i = 0; i < problems; i++) {
     const [columns, rows] = pick(sizes);
@@ -39,6 +45,7 @@ export async function holdDrawn(
       pick(points),
     );
     const share = random() < 0.6 ? 1 : 0.8;
+    const safe = drawSafe(points.filter((point) => !drawn.includes(point)));
     const problem: Problem = {
       columns,
       rows,
@@ -46,7 +53,11 @@ export async function holdDrawn(
       all: random() < 0.5,
       targets: [...new Set(drawn)].sort((one, other) => one - other),
       region: new Set(points.filter(() => random() < share)),
+      ...(safe.length === 0 ? {} : { safe: safe.map(([point]) => point).sort((one, other) => one - other) }),
     };
+    const bitsOf = (colour: number) =>
+      safe.reduce((bits, [point, of]) => (of === colour ? bits | (1 << points.indexOf(point)) : bits), 0);
+    const solved = solveWholeBoards(problem, { attackers: bitsOf(0), defenders: bitsOf(1) });
     const options = {
       attackersMoves: pick(ATTACKERS_MOVES),
       defendersMoves: pick(DEFENDERS_MOVES),
@@ -55,7 +66,7 @@ export async function holdDrawn(
       plies: pick(PLIES),
     };
     const held = await createHeld(options, pick(ENTRIES));
-    const counts = holdToDefinition(held, problem, solveWholeBoards(problem), random, { ...wish, lines: 3 });
+    const counts = holdToDefinition(held, problem, solved, random, { ...wish, lines: 3 });
     onProblem?.(problem, counts);
     all.push(counts);
   }

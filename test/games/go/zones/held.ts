@@ -171,7 +171,9 @@ export function holdToDefinition(
     const whole = all ? 2 ** targets.length - 1 : 1;
     const taken = random() < 0.7 ? 0 : below(whole);
     const standing = targetBits.reduce((bits, bit, i) => (((taken >> i) & 1) === 0 ? bits | bit : bits), 0);
-    const stones = drawStones({ attackers: 0, defenders: standing }, standing);
+    const { attackers, defenders } = solved.safe;
+    const kept = { attackers, defenders: defenders | standing };
+    const stones = drawStones(kept, attackers | defenders | standing);
     if (!solved.isPosition(stones, taken)) return undefined;
     const side = below(2);
     const bans = points.flatMap((_, i) => (solved.canBan(stones, side, i) ? [i] : []));
@@ -213,7 +215,7 @@ export function holdToDefinition(
     const level = levelOf(position);
     const standing = targetBits.reduce((bits, bit, i) => (((taken >> i) & 1) === 0 ? bits | bit : bits), 0);
     for (let i = 0; i < wish.contents; i++) {
-      const other = drawStones(stones, zone | standing);
+      const other = drawStones(stones, zone | standing | solved.safe.attackers | solved.safe.defenders);
       if (!solved.isPosition(other, taken)) continue;
       // Bans: the winner is banned in the zone only where he is here; the loser wherever he is here.
       const bans = points.flatMap((_, place) =>

@@ -23,6 +23,8 @@ export interface Stones {
 
 export interface WholeBoards {
   readonly points: readonly number[];
+  /** Stones that are safe: they stand in every position, and their blocks are never taken. */
+  readonly safe: Stones;
   /** Bits of the targets, by their order. */
   readonly targetBits: readonly number[];
   /** Whether every block has a liberty, and all targets stand that were not taken. */
@@ -41,9 +43,14 @@ export interface WholeBoards {
   readonly rounds: number;
 }
 
+const NONE: Stones = { attackers: 0, defenders: 0 };
+
+/** @param safe the stones that are safe, which the problem names without their colours */
 export function solveWholeBoards(
   problem: Pick<Problem, "columns" | "rows" | "targets" | "all" | "region">,
+  safe = NONE,
 ): WholeBoards {
+  const safeBits = safe.attackers | safe.defenders;
   const { columns, targets, all, region } = problem;
   const points = pointsOf(problem);
   const size = points.length;
@@ -76,7 +83,7 @@ export function solveWholeBoards(
 
   /** Stones of a colour whose blocks have no liberty. */
   function dead(stones: number, empty: number): number {
-    let alive = around(empty) & stones;
+    let alive = (around(empty) | safeBits) & stones;
     for (let more = alive; ; alive = more) {
       more = alive | (around(alive) & stones);
       if (more === alive) return stones & ~alive;
@@ -99,11 +106,11 @@ export function solveWholeBoards(
       const one = rest & -rest;
       if ((captured & one) !== 0) continue;
       const stones = block(one, other);
-      if ((around(stones) & empty) === 0) captured |= stones;
+      if ((around(stones) & empty) === 0 && (stones & safeBits) === 0) captured |= stones;
     }
     const stones = block(bit, mine);
     const liberties = around(stones) & (empty | captured);
-    if (liberties === 0) return false;
+    if (liberties === 0 && (stones & safeBits) === 0) return false;
     nextOwn = mine;
     nextOther = other & ~captured;
     const single = captured !== 0 && (captured & (captured - 1)) === 0;
@@ -197,7 +204,9 @@ export function solveWholeBoards(
     const attackers = attackersOf(board);
     const defenders = defendersOf(board);
     const empty = full & ~(attackers | defenders);
-    valid[board] = dead(attackers, empty) === 0 && dead(defenders, empty) === 0 ? 1 : 0;
+    const hasSafe =
+      (attackers & safe.attackers) === safe.attackers && (defenders & safe.defenders) === safe.defenders;
+    valid[board] = hasSafe && dead(attackers, empty) === 0 && dead(defenders, empty) === 0 ? 1 : 0;
   }
 
   // All positions with a ban: later, not every move is looked at.
@@ -234,6 +243,7 @@ export function solveWholeBoards(
 
   return {
     points,
+    safe,
     targetBits,
     rounds,
     isPosition: ({ attackers, defenders }, taken) =>

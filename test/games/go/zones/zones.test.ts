@@ -17,14 +17,22 @@ import { ATTACKS, DEFENDS, solveWholeBoards } from "./whole-boards.js";
 it.each([
   [2, 3, ["A1"], {}, 1800],
   [2, 3, ["A1", "B3"], { all: true }, 3000],
+  [2, 3, ["A1"], { safe: [parsePoint("B3")] }, 1300],
 ] as const)(
   "both definitions say the same of %ix%i, targets %o %o",
   (columns, rows, vertices, more, least) => {
     const targets = vertices.map((vertex) => parsePoint(vertex));
     const problem = problemOn(columns, rows, targets, more);
     const points = pointsOf(problem);
+    const bitsOfPoints = (those: readonly number[]) =>
+      those.reduce((bits, point) => bits | (1 << points.indexOf(point)), 0);
     const solved = solveByFixpoint(problem);
-    const whole = solveWholeBoards(problem);
+    const safe = bitsOfPoints(problem.safe ?? []);
+    // A safe stone may be of either side.
+    const wholes = [
+      solveWholeBoards(problem, { attackers: safe, defenders: 0 }),
+      solveWholeBoards(problem, { attackers: 0, defenders: safe }),
+    ];
     const bitsOf = (position: Position, colour: number) =>
       points.reduce((bits, point, i) => (position.stones[point] === colour ? bits | (1 << i) : bits), 0);
     let same = 0;
@@ -36,6 +44,7 @@ it.each([
       );
       const stones = { attackers: bitsOf(position, 1), defenders: bitsOf(position, 2) };
       const side = position.sideToMove === problem.defender ? DEFENDS : ATTACKS;
+      const whole = wholes[(stones.attackers & safe) === safe ? 0 : 1];
       const taken = targets.reduce(
         (bits, target, k) => (position.taken.has(target) ? bits | (1 << k) : bits),
         0,
