@@ -55,15 +55,18 @@ test("holds what a user needs and nothing else", () => {
   expect(packedFiles.filter((file) => !published.test(file) || /\.map$|\/\./.test(file))).toEqual([]);
 });
 
-test.each(["README.md", "docs/examples/README.md"])("%s links only to what is in the package", (file) => {
-  const text = readFileSync(join(root, file), "utf8");
-  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) =>
-    posix.join(dirname(file), link),
-  );
-  expect(links.length).toBeGreaterThan(0);
-  const there = (link: string) => packedFiles.some((path) => path === link || path.startsWith(`${link}/`));
-  expect(links.filter((link) => !there(link))).toEqual([]);
-});
+test.each(["README.md", "docs/examples/README.md", "docs/results.md", "docs/lab/README.md"])(
+  "%s links only to what is in the package",
+  (file) => {
+    const text = readFileSync(join(root, file), "utf8");
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) =>
+      posix.join(dirname(file), link),
+    );
+    expect(links.length).toBeGreaterThan(0);
+    const there = (link: string) => packedFiles.some((path) => path === link || path.startsWith(`${link}/`));
+    expect(links.filter((link) => !there(link))).toEqual([]);
+  },
+);
 
 test("has its man page where npm looks for it, which is in lists alone", () => {
   expect(about.man).toEqual(["./docs/solve-fast.1"]);
