@@ -97,12 +97,6 @@ export interface ChildList {
   readonly threat: Int32Array;
 }
 
-/** Children with the costs that the moves to them add to proof and disproof numbers, for df-pn+. */
-export interface CostedChildList extends ChildList {
-  readonly proofCost: Int32Array;
-  readonly disproofCost: Int32Array;
-}
-
 /** The searches linked with the fast rules of a game: an engine of its own (docs/architecture.md, Hot code). */
 export interface GameEngine {
   /** Whether it stands for this very game. It does not for one that takes over the game's functions and changes some. */
@@ -135,11 +129,6 @@ export interface SearchGame extends Game {
    * the child at `at`, which `expand` has just written. It is asked about children alone of which a search knows nothing.
    */
   estimate?(children: ChildList, at: number): void;
-  /**
-   * For df-pn+: writes the costs of the moves to `count` children that `expand` has just written from `offset` on, 0 to
-   * `MAXIMUM_NUMBER`. A game without it has none.
-   */
-  costs?(children: CostedChildList, offset: number, count: number): void;
   /**
    * For proofs that are tried on similar positions: whether a move would be legal on this board alone if it were this player's
    * turn. A game without it leaves more positions to be tried.

@@ -35,7 +35,7 @@ export {
 } from "./lambda/df-pn-lambda.js";
 export { solveByOrder } from "./lambda/lambda.js";
 export { hasOrderZero } from "./lambda/order-zero.js";
-export { disproofCost, proofCost, threat } from "./proof-number/children.js";
+export { threat } from "./proof-number/children.js";
 export {
   decidingChild,
   rootDisproof,

@@ -56,7 +56,7 @@ const lambda: SearchKind = {
 const dfPnPlus: SearchKind = {
   ...dfPn,
   name: "df-pn-plus",
-  sentence: "df-pn with the game's estimates and costs of moves",
+  sentence: "df-pn with the game's estimates",
   settings: ["epsilon", "sums", "shuffle", ...TECHNIQUES],
   refuses: (rules, table, options) =>
     "estimate" in rules

@@ -6,11 +6,11 @@
 import { disproof, keyHigh, keyLow, moves, proof } from "../engine/child-list.js";
 import { LEFT_OPEN } from "../engine/numbers.js";
 import type { ThreatGame } from "../game/game.js";
-import { disproofCost, proofCost, threat } from "./proof-number/children.js";
+import { threat } from "./proof-number/children.js";
 
-export { families, hasRelatives, listRelatives, listRelativesHere } from "./no-relatives.js";
+export { families, hasRelatives, listRelatives, listRelativesHere } from "./default-rules.js";
 
-const children = { moves, keyLow, keyHigh, proof, disproof, threat, proofCost, disproofCost };
+const children = { moves, keyLow, keyHigh, proof, disproof, threat };
 let game: ThreatGame;
 
 /** @param next also a game without passes, where no search asks for them; undefined between runs, so that no game is kept */
@@ -58,16 +58,6 @@ export function expandOrder(first: number, order: number): number {
 /** As `SearchGame.estimate`; nothing in a game that does not have it, where no search asks for it. */
 export function estimate(child: number): void {
   game.estimate?.(children, child);
-}
-
-/** As `SearchGame.costs`; none in a game that does not have it. */
-export function costs(first: number, count: number): void {
-  if (game.costs !== undefined) {
-    game.costs(children, first, count);
-    return;
-  }
-  proofCost.fill(0, first, first + count);
-  disproofCost.fill(0, first, first + count);
 }
 
 /** As `ThreatGame.setHighestOrder`; nothing in a game that does not have it. */

@@ -52,10 +52,8 @@ export const VARIANTS: Readonly<Record<string, Way>> = {
   "V = 64": plus({ stone: 64, divisor: 12 }),
   "S = 3": plus({ divisor: 3 }),
   "S = 6": plus({ divisor: 6 }),
-  "moves cost 1": plus({ cost: 1 }),
   "influence alone": plus(ALONE),
   "influence alone, 5/21": plus({ ...ALONE, dilations: 5, erosions: 21 }),
-  "influence alone, 5/21, moves cost 1": plus({ ...ALONE, dilations: 5, erosions: 21, cost: 1 }),
   "influence alone, sum": plus({ ...ALONE, reading: "sum" }),
 };
 /** What else a user may choose: searches that tell life from death, and those that do not. */

@@ -84,7 +84,7 @@ export function formatOneEye(results: OneEyeResults, figures: Readonly<Record<st
     formatComparison(results.variants, false),
     [
       `${PLUS} adds influence by 5/10 with stones of V = 20 to the game's leaf numbers, the second largest value of the region divided`,
-      "by S = 4, and moves cost nothing. Each row changes what it names; with V = 64, S is 12.",
+      "by S = 4. Each row changes what it names; with V = 64, S is 12.",
     ].join("\n"),
     "## Other estimates, in time",
     formatComparison(results.variantsSeconds, false),

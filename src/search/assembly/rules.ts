@@ -1,6 +1,6 @@
 /** ../rules.ts for asc: the functions are imported. */
 
-export { families, hasRelatives, listRelatives, listRelativesHere } from "./no-relatives.js";
+export { families, hasRelatives, listRelatives, listRelativesHere } from "./default-rules.js";
 
 @external("rules", "maximumMoves") export declare function maximumMoves(): number;
 @external("rules", "setAttacker") export declare function setAttacker(attacker: number): void;
@@ -11,7 +11,6 @@ export { families, hasRelatives, listRelatives, listRelativesHere } from "./no-r
 @external("rules", "expand") export declare function expand(first: number): number;
 @external("rules", "expandOrder") export declare function expandOrder(first: number, order: number): number;
 @external("rules", "estimate") export declare function estimate(child: number): void;
-@external("rules", "costs") export declare function costs(first: number, count: number): void;
 @external("rules", "setHighestOrder") export declare function setHighestOrder(order: number): void;
 @external("rules", "canPlay") export declare function canPlay(move: number, player: number): boolean;
 @external("rules", "play") export declare function play(move: number): void;

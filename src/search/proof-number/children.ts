@@ -15,9 +15,6 @@ export const threat = new Int32Array(CHILD_CAPACITY);
 export const buckets = new Int32Array(CHILD_CAPACITY);
 /** Plies of the longest line below a solved child, as its proof or disproof has it. */
 export const heights = new Int32Array(CHILD_CAPACITY);
-/** What the move to a child adds to its numbers, in df-pn+. */
-export const proofCost = new Int32Array(CHILD_CAPACITY);
-export const disproofCost = new Int32Array(CHILD_CAPACITY);
 /** Never read: it keeps the compiler from leaving the loads out. */
 const touched = new Int32Array(1);
 

@@ -10,8 +10,8 @@
  *   but only on this path. Every disproof carries the smallest ply that it depends on; one that depends on a
  *   ply above its own node never enters the table (graph history interaction, Kishimoto & Müller 2004).
  *
- * *df-pn+* (Nagai 2002): leaves start from the game's estimates h, and the move to a child has costs, which are added to its
- * numbers where its parent looks at them and taken off the thresholds that it is searched within.
+ * *df-pn+* (Nagai 2002): leaves start from the game's estimates h. Costs of moves, which Nagai also has, are left out: they
+ * did harm where they were tried (docs/algorithms.md).
  *
  * Numbers of the children are kept on the path while their parent is searched; a single-threaded search reads
  * the table once for every child.
@@ -48,7 +48,6 @@ import { searchContext } from "../context.js";
 import { readTree, treeHeight } from "../reading.js";
 import { isFirstVisit, startFamilies, takeOver } from "../relatives.js";
 import {
-  costs,
   estimate,
   expand,
   expandAnswered,
@@ -62,7 +61,7 @@ import {
   undo,
 } from "../rules.js";
 import { earlyRepetition, usesThreatSolver } from "../techniques.js";
-import { buckets, disproofCost, disproveRepetition, heights, locate, proofCost } from "./children.js";
+import { buckets, disproveRepetition, heights, locate } from "./children.js";
 import { orderByEstimates } from "./order.js";
 import * as path from "./path.js";
 import { shuffle } from "./shuffle.js";
@@ -71,7 +70,7 @@ import { shuffle } from "./shuffle.js";
 let unitLeaves = false;
 /** Threads search the same root on one table. */
 let virtual = false;
-/** df-pn+: leaves start from the game's estimates, and moves have costs. */
+/** df-pn+: leaves start from the game's estimates. */
 let estimated = false;
 /** Children stand in the order of the game's estimates. */
 let ordered = false;
@@ -115,7 +114,6 @@ export function setOrdered(on: boolean): void {
 /** Starts the children from the table, or from their leaf numbers. */
 function readTable(first: number, count: number): void {
   locate(first, count);
-  if (estimated) costs(first, count);
   for (let i = first; i < first + count; i++) {
     dependency[i] = NO_DEPENDENCY;
     if (!readEntry(i, buckets[i])) {
@@ -124,20 +122,7 @@ function readTable(first: number, count: number): void {
         disproof[i] = 1;
       } else if (estimated) estimate(i);
     }
-    if (estimated) addCosts(i);
   }
-}
-
-/** What an open child has to do with its parent is its numbers and the costs of the move. */
-function addCosts(child: number): void {
-  if (proof[child] === 0 || disproof[child] === 0) return;
-  proof[child] = Math.min(proof[child] + proofCost[child], MAXIMUM_NUMBER);
-  disproof[child] = Math.min(disproof[child] + disproofCost[child], MAXIMUM_NUMBER);
-}
-
-/** A threshold or number of a child, without the cost of the move; infinity stays what it is. */
-function without(cost: number, number: number): number {
-  return number === INFINITE_NUMBER || !estimated ? number : Math.max(1, number - cost);
 }
 
 /** Takes over what the table knows of a child; returns whether it knows anything. */
@@ -177,7 +162,7 @@ function isRepeated(low: number, high: number): boolean {
 function readAgain(first: number, end: number): void {
   for (let i = first; i < end; i++) {
     if (proof[i] === 0 || disproof[i] === 0) continue;
-    if (readEntry(i, buckets[i]) && estimated) addCosts(i);
+    readEntry(i, buckets[i]);
   }
 }
 
@@ -239,25 +224,19 @@ function search(
     const child = best;
     const childLow = keyLow[child];
     const childHigh = keyHigh[child];
-    const forProof = proofCost[child];
-    const forDisproof = disproofCost[child];
-    const proofBefore = without(forProof, proof[child]);
-    const disproofBefore = without(forDisproof, disproof[child]);
+    const proofBefore = proof[child];
+    const disproofBefore = disproof[child];
     if (virtual) {
       raise();
-      const seenProof = without(forProof, raisedProof);
-      storeEntry(childLow, childHigh, context, seenProof, without(forDisproof, raisedDisproof), 0);
+      storeEntry(childLow, childHigh, context, raisedProof, raisedDisproof, 0);
     }
-    const mostProof = without(forProof, childProofLimit);
-    const mostDisproof = without(forDisproof, childDisproofLimit);
     play(moves[child]);
-    search(childLow, childHigh, ply + 1, end, mostProof, mostDisproof);
+    search(childLow, childHigh, ply + 1, end, childProofLimit, childDisproofLimit);
     undo();
     proof[child] = foundProof;
     disproof[child] = foundDisproof;
     dependency[child] = foundDependency;
     heights[child] = foundHeight;
-    if (estimated) addCosts(child);
     // A result that holds on this path only was not stored: the child is as open as before to everybody else.
     if (virtual && foundDependency !== NO_DEPENDENCY) {
       storeEntry(childLow, childHigh, context, proofBefore, disproofBefore, 0);

@@ -30,7 +30,7 @@ export interface DfPnOptions extends Techniques {
    * are read again whenever a child is chosen. Default false.
    */
   readonly virtualNumbers?: boolean | undefined;
-  /** df-pn+: leaf numbers and costs of moves are the game's (`SearchGame.estimate`). Default false. */
+  /** df-pn+: leaf numbers are the game's (`SearchGame.estimate`). Default false. */
   readonly estimates?: boolean | undefined;
   /**
    * Of children with equal numbers the one with the best estimate is taken, with leaf numbers of 1 and 1. Default false: the

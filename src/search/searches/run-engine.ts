@@ -45,8 +45,6 @@ const CHILD_FIELDS = {
   proof: CHILD_CAPACITY,
   disproof: CHILD_CAPACITY,
   threat: CHILD_CAPACITY,
-  proofCost: CHILD_CAPACITY,
-  disproofCost: CHILD_CAPACITY,
 };
 
 /** Most nodes between two looks at the clock and at what else may end a run. */
@@ -92,11 +90,6 @@ function hostedInWebAssembly(bytes: Uint8Array, place: EnginePlace): SearchEngin
     expandOrder: (first: number, order: number) =>
       inRoom(game.expandOrder?.(children, first, order) ?? game.expand(children, first)),
     estimate: (child: number) => game.estimate?.(children, child),
-    costs(first: number, count: number) {
-      if (game.costs !== undefined) return game.costs(children, first, count);
-      children.proofCost.fill(0, first, first + count);
-      children.disproofCost.fill(0, first, first + count);
-    },
     setHighestOrder: (order: number) => game.setHighestOrder?.(order),
     canPlay: (move: number, player: number) => ((game.canPlay?.(move, player as 0 | 1) ?? true) ? 1 : 0),
     play: (move: number) => game.play(move),

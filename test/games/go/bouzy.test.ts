@@ -242,7 +242,7 @@ it("estimates take the second largest value of the region after a move, in the r
         board.position.set(parseProblem(text));
         board.takeProblem();
         board.takePosition();
-        board.setInfluence(n, m, V, 0, 1, 0, 1);
+        board.setInfluence(n, m, V, 0, 1, 1);
         const count = board.generate(board.list, 0);
         const moves = board.list.slice(0, count);
         const [proof, disproof] = [new Int32Array(count), new Int32Array(count)];

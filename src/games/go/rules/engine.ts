@@ -46,7 +46,7 @@ export {
 export { influence, spread } from "./bouzy.js";
 export { expand, expandAnswered, expandOrder, leaveOut, passChild, setAttacker } from "./children.js";
 export { generateUnlessOver, outcome } from "./ends.js";
-export { costs, estimate, setInfluence } from "./estimates.js";
+export { estimate, setInfluence } from "./estimates.js";
 export { line, readLadder } from "./ladder.js";
 export { isSafe, seeLife } from "./life.js";
 

@@ -8,7 +8,7 @@
  *
  *     disproof number + ⌊(V − v) / S⌋,  proof number + ⌊(V + v) / S⌋
  *
- * with n = 5, m = 10, V = 20, S = 4, and moves that cost nothing. With m = 21 most points of a small region come to 0, and v says
+ * with n = 5, m = 10, V = 20, S = 4. With m = 21 most points of a small region come to 0, and v says
  * little.
  *
  * The side that wants to live has the disproof number for its h, since the attacker of the search is the side that wants to
@@ -57,7 +57,6 @@ let dilations = 5;
 let erosions = 10;
 let value = 20;
 let step = 4;
-let cost = 0;
 /** Whether the leaf numbers of children.ts are left out, so that influence alone counts. */
 let alone = false;
 
@@ -110,7 +109,6 @@ export function frameRegion(): void {
 /**
  * @param stone value of a stone, at least 1
  * @param divisor S, at least 1
- * @param ofMove cost of every move, at least 0
  * @param withoutLeafNumbers 1 where influence alone counts, 0 where it is added to the leaf numbers of children.ts
  */
 export function setInfluence(
@@ -119,7 +117,6 @@ export function setInfluence(
   stone: number,
   which: number,
   divisor: number,
-  ofMove: number,
   withoutLeafNumbers: number,
 ): void {
   // What was found with other numbers is forgotten; that of other problems is told apart by their keys.
@@ -131,7 +128,6 @@ export function setInfluence(
   value = stone;
   reading = which;
   step = divisor;
-  cost = ofMove;
   alone = withoutLeafNumbers !== 0;
 }
 
@@ -174,12 +170,6 @@ function strengthAfter(move: number): number {
 function spreadBits(word: number): number {
   const product = Math.imul(word, 0x9e3779b1);
   return product ^ (product >>> 15);
-}
-
-/** As `SearchGame.costs`, with the arrays of its list. */
-export function costs(proofCost: Int32Array, disproofCost: Int32Array, first: number, count: number): void {
-  proofCost.fill(cost, first, first + count);
-  disproofCost.fill(cost, first, first + count);
 }
 
 function strengthOf(): number {

@@ -43,8 +43,6 @@ export interface Influence {
   readonly stone: number;
   readonly reading: (typeof READINGS)[number];
   readonly divisor: number;
-  /** Of each move. */
-  readonly cost: number;
   /** Whether influence is added to the leaf numbers of the game. */
   readonly form: (typeof FORMS)[number];
 }
@@ -55,24 +53,23 @@ export const INFLUENCE: Influence = {
   stone: 20,
   reading: "second",
   divisor: 4,
-  cost: 0,
   form: "added",
 };
 
 export function formatInfluence(influence: Influence): string {
-  const { dilations, erosions, stone, reading, divisor, cost, form } = influence;
-  return [dilations, erosions, stone, reading, divisor, cost, form].join("/");
+  const { dilations, erosions, stone, reading, divisor, form } = influence;
+  return [dilations, erosions, stone, reading, divisor, form].join("/");
 }
 
 /** As `setInfluence` takes it. */
 export function influenceOf({
   influence = formatInfluence(INFLUENCE),
-}: GoOptions): readonly [number, number, number, number, number, number, number] {
-  const [n, m, stone, reading, divisor, cost, form] = influence.split("/");
+}: GoOptions): readonly [number, number, number, number, number, number] {
+  const [n, m, stone, reading, divisor, form] = influence.split("/");
   return [
     ...([Number(n), Number(m), Number(stone)] as const),
     READINGS.indexOf(reading as Influence["reading"]),
-    ...([Number(divisor), Number(cost)] as const),
+    Number(divisor),
     FORMS.indexOf(form as Influence["form"]),
   ];
 }
@@ -135,8 +132,6 @@ export function createGo(options: GoOptions = {}): GoGame {
     expandOrder: ({ moves, keyLow, keyHigh, proof, disproof, threat }, offset, order) =>
       board.expandOrder(moves, keyLow, keyHigh, proof, disproof, threat, offset, order),
     estimate: ({ moves, proof, disproof }, at) => board.estimate(moves, proof, disproof, at),
-    costs: ({ proofCost, disproofCost }, offset, count) =>
-      board.costs(proofCost, disproofCost, offset, count),
     canPlay: board.canPlay,
     playPass: () => play(PASS),
     passChild: ({ moves, keyLow, keyHigh, proof, disproof, threat }, offset, order) =>

@@ -1,6 +1,6 @@
 /** The rules that the searches play by (src/search/rules.ts), those of Go: in the form that both compilers read. */
 import { disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-list.js";
-import { disproofCost, proofCost, threat } from "../../../search/proof-number/children.js";
+import { threat } from "../../../search/proof-number/children.js";
 import { relativeHigh, relativeLow, relativeServes } from "../../../search/relatives.js";
 import { CONSTANT_WORDS, POSITION_WORDS } from "../notation/packing.js";
 import { MAXIMUM_MOVES, PASS } from "../notation/points.js";
@@ -12,6 +12,7 @@ import * as ladder from "../rules/ladder.js";
 import * as levels from "../rules/levels.js";
 import { seeLife } from "../rules/life.js";
 
+export { setHighestOrder } from "../../../search/default-rules.js";
 export { canPlay, play, undo } from "../rules/board.js";
 export { setAttacker } from "../rules/children.js";
 export { outcome } from "../rules/ends.js";
@@ -20,7 +21,7 @@ export { outcome } from "../rules/ends.js";
  * A packed position, the constants of its problem, what `leaveOut` and `setInfluence` take, and whether ladders are read
  * and life is seen; the host writes them before `takePosition`.
  */
-export const position = new Int32Array(POSITION_WORDS + CONSTANT_WORDS + 11);
+export const position = new Int32Array(POSITION_WORDS + CONSTANT_WORDS + 10);
 
 let readsLadders = true;
 
@@ -37,10 +38,9 @@ export function takePosition(): void {
     position[options + 5],
     position[options + 6],
     position[options + 7],
-    position[options + 8],
   );
-  readsLadders = position[options + 9] !== 0;
-  seeLife(position[options + 10] !== 0);
+  readsLadders = position[options + 8] !== 0;
+  seeLife(position[options + 9] !== 0);
 }
 
 export function maximumMoves(): number {
@@ -74,13 +74,6 @@ export function expandOrder(first: number, order: number): number {
 export function estimate(child: number): void {
   estimates.estimate(moves, proof, disproof, child);
 }
-
-export function costs(first: number, count: number): void {
-  estimates.costs(proofCost, disproofCost, first, count);
-}
-
-/** `generate` and `expand` give the moves of all orders. */
-export function setHighestOrder(_order: number): void {}
 
 export function playPass(): void {
   board.play(PASS);

@@ -7,10 +7,19 @@ import { seeMates } from "../rules/leaf-mates.js";
 import * as threats from "../rules/threats.js";
 import { MAXIMUM_MOVES, SIDE } from "../rules/words.js";
 
-export { costs, estimate } from "../../../search/no-estimates.js";
-export { expandAnswered, hasReader, heightRead, nodesRead, read } from "../../../search/no-reader.js";
-export { families, hasRelatives, listRelatives, listRelativesHere } from "../../../search/no-relatives.js";
-export { canPlay } from "../../../search/no-similarity.js";
+export {
+  canPlay,
+  estimate,
+  expandAnswered,
+  families,
+  hasReader,
+  hasRelatives,
+  heightRead,
+  listRelatives,
+  listRelativesHere,
+  nodesRead,
+  read,
+} from "../../../search/default-rules.js";
 export { positionHigh as rootKeyHigh, positionLow as rootKeyLow } from "../rules/hand-keys.js";
 export { outcome, play, playPass, setAttacker, setHighestOrder, undo } from "../rules/threats.js";
 

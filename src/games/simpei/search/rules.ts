@@ -3,10 +3,20 @@ import { disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-l
 import { threat } from "../../../search/proof-number/children.js";
 import * as simpei from "../rules/position.js";
 
-export { costs, estimate } from "../../../search/no-estimates.js";
-export { expandAnswered, hasReader, heightRead, nodesRead, read } from "../../../search/no-reader.js";
-export { families, hasRelatives, listRelatives, listRelativesHere } from "../../../search/no-relatives.js";
-export { canPlay } from "../../../search/no-similarity.js";
+export {
+  canPlay,
+  estimate,
+  expandAnswered,
+  families,
+  hasReader,
+  hasRelatives,
+  heightRead,
+  listRelatives,
+  listRelativesHere,
+  nodesRead,
+  read,
+  setHighestOrder,
+} from "../../../search/default-rules.js";
 export {
   keyHigh as rootKeyHigh,
   keyLow as rootKeyLow,
@@ -42,8 +52,6 @@ export function expand(first: number): number {
 export function expandOrder(first: number, _order: number): number {
   return expand(first);
 }
-
-export function setHighestOrder(_order: number): void {}
 
 export function passChild(first: number, _order: number): void {
   simpei.passChild(moves, keyLow, keyHigh, proof, disproof, threat, first);

@@ -1,0 +1,54 @@
+/**
+ * What the rules of a linked game say where the game has nothing of its own to say (rules.ts), in the form that both
+ * compilers read. A game's rules.ts exports from here what it does not define.
+ */
+import { LEFT_OPEN } from "../engine/numbers.js";
+
+/** The game has no estimates for df-pn+ (`SearchGame.estimate`). */
+export function estimate(_child: number): void {}
+
+/** It cannot tell which moves are legal on a board alone (`SearchGame.canPlay`). */
+export function canPlay(_move: number, _player: number): boolean {
+  return true;
+}
+
+/** Trees of all orders have the same moves (`ThreatGame.setHighestOrder`). */
+export function setHighestOrder(_order: number): void {}
+
+/** It has no routine for trees of order 1 (`ThreatReader`): nothing below is called. */
+export function hasReader(): boolean {
+  return false;
+}
+
+export function read(_mostNodes: number, _forPass: boolean): number {
+  return LEFT_OPEN;
+}
+
+export function nodesRead(): number {
+  return 0;
+}
+
+export function heightRead(): number {
+  return 0;
+}
+
+export function expandAnswered(_first: number, _order: number): number {
+  return LEFT_OPEN;
+}
+
+/** Its positions have no relatives (relatives.ts): nothing below is called. */
+export function hasRelatives(): boolean {
+  return false;
+}
+
+export function families(): number {
+  return 0;
+}
+
+export function listRelatives(_child: number, _noted: number): number {
+  return 0;
+}
+
+export function listRelativesHere(_noted: number): number {
+  return 0;
+}
