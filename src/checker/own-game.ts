@@ -10,11 +10,10 @@ import { OWN_RULES, type RefereeSubject } from "./rules.js";
 /** @param subject of the certificate: the choices of rules, and a position with the constants of the problem */
 export function createModuleReferee(
   module: GameModule,
-  { options, goal, position: root }: Pick<RefereeSubject, "options" | "goal" | "position">,
+  { options, position: root }: Pick<RefereeSubject, "options" | "position">,
 ): Referee<Int32Array> {
   const game = module.create(options);
   if ((game.constantWords ?? 0) > 0) game.setConstants?.(module.parsePosition(root), game.positionWords);
-  game.setGoal?.(goal);
   const moves = new Int32Array(game.maximumMoves);
 
   function legalMoves(position: Int32Array): Int32Array {

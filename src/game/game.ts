@@ -32,11 +32,6 @@ export interface Game {
   readonly constantWords?: number;
   /** Takes over the constants of the problem that is searched next, before any position of it. Keys depend on them. */
   setConstants?(words: Int32Array, offset: number): void;
-  /**
-   * Says which goal is searched for, before any position; null when no goal is named. Only games whose moves depend on it have
-   * this: where only some moves count for a goal, `generate` gives those alone.
-   */
-  setGoal?(goal: string | null): void;
   /** No position has more moves than this. */
   readonly maximumMoves: number;
   /** Takes over a packed position and forgets the moves played so far. */

@@ -57,8 +57,6 @@ export interface GameModule {
   opposite?(problem: Int32Array): Int32Array;
   /** The start of the game as text. */
   readonly start: string;
-  /** The search that suits the game best, `df-pn` when left out. */
-  readonly defaultAlgorithm?: string;
   /** How λ search goes best in the game, where it is not as the searches' own defaults. */
   readonly lambda?: LambdaSettings;
   /**

@@ -137,7 +137,6 @@ function createSearchGame(game: Game, threatens: () => boolean): SearchGame {
     positionWords: game.positionWords,
     constantWords: game.constantWords ?? 0,
     setConstants: (words, offset) => game.setConstants?.(words, offset),
-    setGoal: (goal) => game.setGoal?.(goal),
     maximumMoves: game.maximumMoves,
     exactKeys: game.exactKeys,
     load: (words, offset) => game.load(words, offset),

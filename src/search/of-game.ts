@@ -11,13 +11,12 @@ interface Asked {
 
 /** Where the game says how λ search goes best, goals of higher orders are searched for by it. */
 export function searchByOrder(
-  module: Pick<GameModule, "lambda" | "defaultAlgorithm">,
+  module: Pick<GameModule, "lambda">,
   { algorithm, goal, search }: Asked,
 ): { readonly algorithm: string; readonly search: SearchOptions } {
   const order = search.maxOrder ?? goal?.maxOrder;
   const byOrders = module.lambda !== undefined && order !== undefined && order > 1;
-  const { defaultAlgorithm = byOrders ? "df-pn-lambda" : "df-pn" } = module;
-  return { algorithm: algorithm ?? defaultAlgorithm, search: definedIn(search) };
+  return { algorithm: algorithm ?? (byOrders ? "df-pn-lambda" : "df-pn"), search: definedIn(search) };
 }
 
 /** How the game likes λ search best, where nothing else was asked for. */

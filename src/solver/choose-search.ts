@@ -22,11 +22,7 @@ export function chooseSearch(
   const kind = findKind(algorithm, searches);
   if (kind === undefined) {
     const known = listOf([...SEARCH_KINDS, ...searches].map(({ name }) => name));
-    throw new SetupError(
-      wish.algorithm === undefined
-        ? `${module.name} names ${algorithm} as its defaultAlgorithm; searches are ${known}`
-        : `${module.name} has no search ${algorithm}; it has ${known}`,
-    );
+    throw new SetupError(`${module.name} has no search ${algorithm}; it has ${known}`);
   }
   const search = kind.hasOrders ? { ...withOrders(module, wish), ...chosen.search } : chosen.search;
   refuseSettings(kind, wish, chosen, searches);

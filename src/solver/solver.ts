@@ -6,7 +6,6 @@ import { availableParallelism } from "node:os";
 import { sumOfStatistics } from "../engine/statistics.js";
 import { removeOld } from "../formats/output.js";
 import { SetupError } from "../game/errors.js";
-import type { Game } from "../game/game.js";
 import { attackerOf, goalNamed } from "../game/goal.js";
 import type { CertificateWish } from "../parallel/certificates/certify.js";
 import { prove } from "../parallel/solve/prove.js";
@@ -82,14 +81,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     options.onWarning?.(sentence);
   }
 
-  /** New rules, which belong to nobody else. */
-  function rulesFor(goal: string | undefined): Game {
-    const own = module.create(gameOptions);
-    own.setGoal?.(goal ?? null);
-    return own;
-  }
-
-  const rules = rulesFor(undefined);
+  const rules = module.create(gameOptions);
   const wing = (await file.wing?.()) as Wing | undefined;
   const ownSettings = wing?.settings ?? {};
   const pool = startPool();
@@ -158,7 +150,6 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     const { algorithm, kind, search } = chooseSearch(file, wing, wish);
     // Branches of a split root are searched without their pass.
     const way = settings.parallel ?? (search.passFirst === true ? "shared-table" : kind.way);
-    const ofGoal = rules.setGoal === undefined ? {} : { goal: goalName };
     const counts = settings.stats === true ? { stats: true } : {};
     const setup = {
       game: source,
@@ -168,7 +159,6 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
       table,
       engineBytes,
       way,
-      ...ofGoal,
       ...counts,
     };
     await checkSetup(setup);
@@ -220,9 +210,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
       throw new SetupError(`${kind.name} has no λ orders to find; use df-pn-lambda`);
     }
     wing?.checkSettings?.(setup, settings);
-    // Where the moves depend on the goal, an unnamed goal is none of the named ones.
-    const unnamed = rules.setGoal === undefined ? unnamedGoal(module, kind, setup.search.maxOrder) : null;
-    const goal = named ?? unnamed;
+    const goal = named ?? unnamedGoal(module, kind, setup.search.maxOrder);
     const wish =
       settings.certificate === undefined
         ? undefined
@@ -390,7 +378,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     const { signal, end } = await turn(settings.signal);
     try {
       const { reviewEverything, reviewGames } = await import("./review.js");
-      const reviewRules = wing?.reviewRules?.(setup) ?? reviewEverything(module, rulesFor(goal));
+      const reviewRules = wing?.reviewRules?.(setup) ?? reviewEverything(module, module.create(gameOptions));
       yield* reviewGames(pool, module, reviewRules, games, { ...settings, signal, setup, onWarning }, totals);
       if (closing !== undefined) throw closedError();
     } finally {
@@ -414,7 +402,7 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     choose,
     sweep,
     review,
-    session: () => createSession(module, rulesFor(undefined), { solve, choose }),
+    session: () => createSession(module, module.create(gameOptions), { solve, choose }),
     close,
     [Symbol.asyncDispose]: close,
   };

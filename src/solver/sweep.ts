@@ -78,13 +78,6 @@ export function openSweeps(context: Sweeping): Solver["sweep"] {
 
   /** A problem among many: one that says nothing is a slip, and not the start of the game. */
   function packOfMany(problem: Problem | string, goal: string | undefined): PackedProblem {
-    const own = typeof problem === "string" ? undefined : problem.goal;
-    // A sweep has one search.
-    if (rules.setGoal !== undefined && own !== undefined && own !== goal) {
-      throw new SetupError(
-        `${module.name} has other moves for other goals; name the goal of the whole sweep in its settings`,
-      );
-    }
     const whole = typeof problem === "string" ? { position: problem } : problem;
     const packed = pack(goal === undefined ? problem : { goal, ...whole });
     if (typeof problem !== "string" && (problem.position ?? problem.goal) === undefined) {

@@ -43,7 +43,6 @@ export function createLineRules(view: GameView, subject: RefereeSubject): LineRu
   const game = toSearchGame(module.create(subject.options));
   const { positionWords } = game;
   game.setConstants?.(start, positionWords);
-  game.setGoal?.(subject.goal);
   game.setAttacker(subject.attacker);
   const constants = start.subarray(positionWords);
 

@@ -165,7 +165,6 @@ async function solve(
   const table = createTable(new Int32Array(tableWords(size)), size);
   const game = toSearchGame(module.create(options));
   const run = await kind.create(game, table, search);
-  game.setGoal?.(goal);
   game.setConstants?.(words, game.positionWords);
   game.load(words, 0);
   const tick = (nodes: number): undefined => progress(nodes) as undefined;

@@ -9,8 +9,6 @@ export default {
   create() {
     let [heap, side, most, target] = [0, 0, 1, 1];
     let last = -1;
-    // Until a goal is set, or null: whoever forgets that searches other rules.
-    let onlyOdd = true;
     const taken = [];
     return {
       name: "heap",
@@ -21,9 +19,6 @@ export default {
       setConstants(words, offset) {
         most = words[offset];
         target = words[offset + 1];
-      },
-      setGoal(goal) {
-        onlyOdd = goal === "odd";
       },
       load(words, offset) {
         heap = words[offset];
@@ -42,8 +37,7 @@ export default {
       generate(moves, offset) {
         if (last >= 0) return 0;
         let count = 0;
-        for (let take = 1; take <= Math.min(most, heap); take += onlyOdd ? 2 : 1)
-          moves[offset + count++] = take;
+        for (let take = 1; take <= Math.min(most, heap); take++) moves[offset + count++] = take;
         return count;
       },
       play(move) {
@@ -78,8 +72,6 @@ export default {
   goals: {
     win: "side-to-move",
     "second-wins": 1,
-    // Both take odd numbers alone: the moves that count for this goal.
-    odd: "side-to-move",
     // Who attacks is said by the problem: with an even target the first player.
     target: { attacker: (problem) => (problem[3] % 2 === 0 ? 0 : 1), maxOrder: 3 },
   },

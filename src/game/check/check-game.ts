@@ -96,7 +96,6 @@ export function checkGame(module: GameModule, options: CheckGameOptions = {}): C
     checkLambda(module);
     const rules = options.gameOptions ?? module.ranking?.options ?? {};
     const [game, other] = [create(texts, rules, note), create(texts, rules, note)];
-    for (const each of [game, other]) each.setGoal?.(null);
     const all = [module.start, ...starts];
     for (let number = 0; number < mostPositions && count.positions < mostPositions && !stop(); number++) {
       start = all[number % all.length];

@@ -74,7 +74,6 @@ export async function chooseThread(task: ChooseTask, begin: () => void): Promise
   const { module } = await loadGame(task.game);
   const rules = (module.createValued ?? module.create)(task.gameOptions);
   checkValued(rules);
-  rules.setGoal?.(null);
   rules.setConstants?.(words, rules.positionWords);
   begin();
   let generated = 0;

@@ -186,11 +186,10 @@ export function openSolveSession(
   }
 
   /** Writes the problem into the arena. */
-  function prepare(words: Int32Array, attacker: Player, { goal }: SolveSetup): void {
+  function prepare(words: Int32Array, attacker: Player): void {
     records.fill(0);
     for (let thread = 0; thread < threads; thread++) records[thread * THREAD_WORDS + POSITION] = NO_TICKET;
     place(words);
-    game.setGoal?.(goal ?? null);
     game.setConstants?.(words, game.positionWords);
     game.load(words, 0);
     startRootTree(tree, game.sideToMove() === attacker);
@@ -200,8 +199,7 @@ export function openSolveSession(
   const loaded = new Set<string>();
 
   async function load(setup: SolveSetup): Promise<void> {
-    const { goal: _, ...described } = setup;
-    const name = JSON.stringify(described);
+    const name = JSON.stringify(setup);
     if (loaded.has(name)) return;
     loaded.add(name);
     const arrived = new Int32Array(new SharedArrayBuffer(4));
@@ -219,7 +217,7 @@ export function openSolveSession(
     const { attacker, maxNodes, time, signal, onProgress, question, keepTable } = options;
     await load(searched);
     const start = performance.now();
-    prepare(words, attacker, searched);
+    prepare(words, attacker);
     latest = searched;
     if (keepTable !== true) generation++;
     const deadline = time === undefined ? Number.POSITIVE_INFINITY : Date.now() + 1000 * time;
@@ -283,7 +281,6 @@ export function openSolveSession(
     onlookers.set(described, onlooker);
     const { game: rules, table } = onlooker;
     table.setGeneration(generation);
-    rules.setGoal?.(searched.goal ?? null);
     rules.setConstants?.(words, rules.positionWords);
     rules.load(words, 0);
     const isStored = table.probe(rules.keyLow(), rules.keyHigh(), searchContext(attacker, orders)) >= 0;

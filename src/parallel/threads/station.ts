@@ -31,8 +31,6 @@ export interface SearchSetup {
   readonly table: TableOptions;
   /** Bytes of memory for a thread's engine in WebAssembly (`SearchKind.engineBytes`); undefined to search in JavaScript. */
   readonly engineBytes: number | undefined;
-  /** The goal, for games whose moves depend on it (`Game.setGoal`); null, or left out, when none is named. */
-  readonly goal?: string | null;
   /** Whether to count what searches do (`Statistics`). Default false. */
   readonly stats?: boolean;
 }
@@ -89,13 +87,10 @@ export async function stationFor<Name extends string>(
 ): Promise<Station> {
   if (session !== keptSession) kept.clear();
   keptSession = session;
-  // The goal is set each time: making a station anew for each goal takes longer than an easy problem.
-  const { goal = null, ...rest } = setup;
-  const described = JSON.stringify(rest);
+  const described = JSON.stringify(setup);
   const station = kept.get(described) ?? (await createStation(setup, arena, regionWords(arena, tableRegion)));
   kept.delete(described);
   kept.set(described, station);
-  station.game.setGoal?.(goal);
   const [oldest] = kept.keys();
   if (kept.size > STATIONS) kept.delete(oldest);
   return station;
