@@ -261,7 +261,7 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   }),
   status: z.strictObject({
     file: z.string(),
-    version: z.int().describe("of the file: 2, or 1 for files of earlier versions, which have no blocks"),
+    version: z.int().describe("of the file: 2, or 1 for those of experiments, which have no blocks"),
     game: z.string(),
     plan: z
       .union([StoredPlan, z.record(z.string(), z.unknown())])
@@ -271,7 +271,7 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     blocks: z.strictObject({ done: count, of: count }).optional(),
     ...sums,
     positions: z
-      .strictObject({ done: count, of: count.nullable() })
+      .strictObject({ done: count, of: count })
       .describe("a position counts once for every algorithm"),
     positionsPerSecond: rate.describe("a thread"),
     equalNodes: z.boolean().optional().describe("whether nodes are the same on every machine"),

@@ -55,8 +55,8 @@ export interface SweepData extends CommonData {
   readonly kind: "sweep";
   readonly name: string;
   readonly records: number;
-  /** Records of the finished sweep, where the file says how many. */
-  readonly rows: number | null;
+  /** Records of the finished sweep. */
+  readonly rows: number;
   readonly algorithms: readonly string[];
   /** What the sweep was, by the names of its options. */
   readonly options: Readonly<Record<string, string | number | boolean | null>>;

@@ -111,7 +111,7 @@ const DOORS: Readonly<Record<string, (game: string) => Promise<unknown>>> = {
   "a plan, as a worker reads it in a queue": (game) => openPlan(plan(game), {}),
   "results of a sweep, as `export` reads them": (game) => openSweepRows(resultsOf(game)),
   "a page of results": (game) => written((output) => writeSweepPage(output, resultsOf(game), {}, {})),
-  "a page of results of an earlier version": (game) =>
+  "a page of results of an experiment": (game) =>
     written((output) => writeSweepPage(output, oldResultsOf(game), {}, {})),
   "a certificate, as `verify` reads it": (game) => verifyCertificate(pool, certificateOf(game, 1)),
   "a certificate of a game of one's own": (game) => verifyCertificate(pool, certificateOf(game, 0)),

@@ -56,7 +56,7 @@ describe("a command that is interrupted while it writes", () => {
   beforeAll(() => {
     const distances = new Uint8Array(POSITIONS).fill(DRAW_DISTANCE);
     writeDatabase(database, { game: "simpei", layerSizes: LAYER_SIZES, distances });
-    const header = { game: "simpei", options: {} };
+    const header = { game: "simpei", options: {}, rows: 100_000 };
     const file = openResultFile(sweep, { header, resume: false, onRecord: () => {} });
     const record = { position: "p", algorithm: "df-pn", verdict: "proven", order: null } as const;
     const records = Array.from(

@@ -36,14 +36,14 @@ async function exportResults(path: string, { to, out, game, database }: Options)
   await write(exportRecords(counted(), to), path, out);
 
   const whole = results.rows;
-  const held = `holds ${formatCount(rows)} ${whole === undefined ? "" : `of ${formatCount(whole)} `}rows`;
+  const held = `holds ${formatCount(rows)} of ${formatCount(whole)} rows`;
   const torn = results.torn();
   if (torn !== undefined) {
     throw new FailureError(
       `${path}: ${held}; what follows at byte ${torn} is torn, or still being written; \`sweep --resume\` goes on with it`,
     );
   }
-  if (whole !== undefined && rows < whole) {
+  if (rows < whole) {
     console.error(`solve-fast: warning: ${path}: ${held}; \`sweep --resume\` goes on with it`);
   }
 }

@@ -29,13 +29,13 @@ interface Status {
   readonly file: string;
   readonly version: number;
   readonly game: string;
-  /** What the sweep was; of a file of the first version only the options. */
+  /** What the sweep was; of an experiment only the options. */
   readonly plan: SweepPlan | Readonly<Record<string, unknown>>;
   readonly planHash?: string;
   readonly shard?: string;
   readonly blocks?: { readonly done: number; readonly of: number };
   /** Rows: a position counts once for every algorithm. */
-  readonly positions: { readonly done: number; readonly of: number | null };
+  readonly positions: { readonly done: number; readonly of: number };
   readonly proven: number;
   readonly disproven: number;
   readonly unknown: number;
@@ -101,7 +101,7 @@ function statusOfBlocks(file: string, { plan, shard, begun, torn, ...reader }: B
   };
 }
 
-/** A file of the first version. */
+/** A file of rows, as experiments write them. */
 function statusOfRows(file: string): Status {
   const { header, records, torn } = readResultFile(file);
   const sums = emptyTally();
@@ -111,7 +111,7 @@ function statusOfRows(file: string): Status {
     sums.nodes += nodes;
     sums.microseconds += microseconds;
   }
-  const { game, options, rows = null } = header;
+  const { game, options, rows } = header;
   const at = torn();
   return {
     file,
@@ -128,10 +128,7 @@ function statusOfRows(file: string): Status {
 function formatStatus(status: Status): string {
   const { game, positions, blocks, shard, missing = [], threadSeconds, torn } = status;
   const part = shard === undefined ? "" : `, part ${shard}`;
-  const counted =
-    positions.of === null
-      ? countOf(positions.done, "position")
-      : `${formatCount(positions.done)} of ${countOf(positions.of, "position")}`;
+  const counted = `${formatCount(positions.done)} of ${countOf(positions.of, "position")}`;
   const cut = blocks === undefined ? "" : `, ${formatCount(blocks.done)} of ${countOf(blocks.of, "block")}`;
   const verdicts = formatTable(
     ["proven", "disproven", "unknown", "nodes"],

@@ -82,7 +82,7 @@ export async function writeSweepPage(
     note,
     name: basename(path),
     records,
-    rows: results.rows ?? null,
+    rows: results.rows,
     algorithms,
     options: Object.fromEntries(options),
     ...(module.ranking === undefined ? { positions } : {}),

@@ -172,7 +172,7 @@ function parseHeader(path: string, frame: Frame): BlockFileHeader {
   }
   throw new FileError(
     version < BLOCK_VERSION
-      ? `${path}: results of an earlier version, which can be exported, but not continued; name another file`
+      ? `${path}: results of an experiment, which can be exported, but not continued by a sweep; name another file`
       : `${path}: result file of version ${version}; this solve-fast reads versions 1 and ${BLOCK_VERSION}`,
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Result files of the first version: rows, appended batch by batch (append-file.ts). Experiments keep their records so, where
- * every position is searched by several searches before the next one's turn. Sweeps write blocks (block-file.ts).
+ * Result files of rows, appended batch by batch (append-file.ts). Experiments keep their records so, where every position is
+ * searched by several searches before the next one's turn. Sweeps write blocks (block-file.ts).
  *
  * After the header (result-frames.ts) every frame is a list of rows.
  */
@@ -23,8 +23,8 @@ const Header = z.object({
   game: z.string(),
   /** What the sweep was, by the names of its options; a sweep with other options does not go on with this file. */
   options: z.record(z.string(), Option),
-  /** Number of records of the finished sweep; files of earlier versions do not have it. */
-  rows: z.int().nonnegative().optional(),
+  /** Number of records of the finished sweep. */
+  rows: z.int().nonnegative(),
 });
 const StoredHeader = Header.extend({ version: z.literal(VERSION) });
 
@@ -199,7 +199,7 @@ function checkSameSweep(path: string, stored: ResultHeader, wanted: ResultHeader
   if (stored.game !== wanted.game) throw refuse(`is of ${stored.game}, not of ${wanted.game}`);
   const difference = differenceOf(named(stored.options), named(wanted.options));
   if (difference !== undefined) throw refuse(`was made with ${difference}`);
-  if (stored.rows !== undefined && wanted.rows !== undefined && stored.rows !== wanted.rows) {
+  if (stored.rows !== wanted.rows) {
     throw refuse(`is of a sweep of ${stored.rows} rows, not of ${wanted.rows}`);
   }
 }

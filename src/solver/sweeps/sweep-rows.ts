@@ -1,4 +1,4 @@
-/** The results of a sweep as rows, whatever version of file they stand in. */
+/** The results of a sweep as rows, whichever form of file has them. */
 import {
   BLOCK_VERSION,
   openBlocks,
@@ -16,8 +16,8 @@ export interface SweepRows {
   readonly game: string;
   /** What the sweep was, by the names of its options. */
   readonly options: Readonly<Record<string, string | number | boolean | null>>;
-  /** Rows of the finished sweep; undefined where the file does not say. */
-  readonly rows: number | undefined;
+  /** Rows of the finished sweep. */
+  readonly rows: number;
   /** Reads the file as it goes, in the order of the sweep. It is closed when this has ended or was given up by `return`. */
   readonly records: Generator<ResultRecord, void, undefined>;
   /** Where a torn end begins, in bytes; undefined when there is none. Known only after `records` has ended. */
@@ -39,7 +39,7 @@ export interface SweepRowsInputs {
 export async function openSweepRows(path: string, inputs: SweepRowsInputs = {}): Promise<SweepRows> {
   if (versionOfResults(path) !== BLOCK_VERSION) {
     const { header, records, torn } = readResultFile(path);
-    return { ...header, rows: header.rows, records, torn };
+    return { ...header, records, torn };
   }
   const blocks = openBlocks(path);
   const { plan, begun, torn } = blocks;

@@ -104,7 +104,7 @@ export function createSweepPage(view: GameView, data: SweepData, bytes: Uint8Arr
   }
 
   const unfinished =
-    data.rows !== null && data.records < data.rows
+    data.records < data.rows
       ? [
           element(
             "p",

@@ -31,7 +31,7 @@ const records = Array.from(
 );
 
 beforeAll(() => {
-  const file = openResultFile(sweep, { header: { game: "simpei", options: {} } });
+  const file = openResultFile(sweep, { header: { game: "simpei", options: {}, rows: records.length } });
   file.append(records);
   file.close();
 });

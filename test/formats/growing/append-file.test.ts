@@ -44,7 +44,7 @@ const RECORD: ResultRecord = {
 };
 
 function openResults(path: string): Opened {
-  const file = openResultFile(path, { header: { game: "nim", options: {} }, resume: true });
+  const file = openResultFile(path, { header: { game: "nim", options: {}, rows: 9 }, resume: true });
   return { append: () => file.append([RECORD]), close: file.close };
 }
 

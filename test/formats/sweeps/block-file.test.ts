@@ -311,7 +311,7 @@ describe("files of blocks", () => {
     }
   });
 
-  it("of another sweep, of another part and of earlier versions are refused", () => {
+  it("of another sweep, of another part and of an experiment are refused", () => {
     write([0]);
     const open = (more: object) => () => openBlockFile(path, { plan, resume: true, ...more });
     expect(open({ resume: false })).toThrow("exists; continue it with --resume");
@@ -322,7 +322,7 @@ describe("files of blocks", () => {
     expect(readFileSync(path).length).toBeGreaterThan(0);
     open({})().close();
     const old = newPath();
-    const rows = openResultFile(old, { header: { game: "simpei", options: {} } });
+    const rows = openResultFile(old, { header: { game: "simpei", options: {}, rows: 1 } });
     const row = { rank: 0, position: "p", algorithm: "df-pn", verdict: "proven", order: null } as const;
     rows.append([{ ...row, nodes: 1, microseconds: 1 }]);
     rows.close();
