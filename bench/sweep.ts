@@ -1,7 +1,8 @@
 /** Sweeps: random positions of a game, each searched by one thread with an empty table. */
 import type { GameModule } from "../src/game/module.js";
 import { rankingOf } from "../src/parallel/sweep/choose-ranks.js";
-import { type SweepOptions, type SweepSource, sweep as sweepPositions } from "../src/parallel/sweep/sweep.js";
+import { type SweepOptions, sweep as sweepPositions } from "../src/parallel/sweep/sweep.js";
+import type { SweepSource } from "../src/parallel/sweep/sweep-ring.js";
 import { createPool } from "../src/parallel/threads/pool.js";
 import { findKind } from "../src/search/kinds.js";
 import { drawPositions, rankedGames } from "./positions.js";

@@ -4,7 +4,7 @@
  * the caller, who takes the results.
  */
 import type { Player } from "../game/game.js";
-import type { SweepSource } from "../parallel/sweep/sweep.js";
+import type { SweepSource } from "../parallel/sweep/sweep-ring.js";
 import { createReader } from "./reader.js";
 import type { Problem } from "./settings.js";
 

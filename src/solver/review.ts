@@ -7,7 +7,8 @@
 import { SetupError } from "../game/errors.js";
 import { type Game, type Player, UNDECIDED } from "../game/game.js";
 import type { GameModule } from "../game/module.js";
-import { type SweepOptions, type SweepSource, sweep } from "../parallel/sweep/sweep.js";
+import { type SweepOptions, sweep } from "../parallel/sweep/sweep.js";
+import type { SweepSource } from "../parallel/sweep/sweep-ring.js";
 import type { Pool } from "../parallel/threads/pool.js";
 import { type Finding, isAnswered } from "../parallel/threads/verdicts.js";
 

@@ -15,14 +15,13 @@ import { asError } from "../../game/thrown.js";
 import type { Pool } from "../threads/pool.js";
 import {
   RING,
-  type Run,
   type SweepMemory,
   type SweepOptions,
   type SweepProgress,
-  type SweepSource,
   sweepRuns,
   type Taker,
 } from "./sweep.js";
+import type { Run, SweepSource } from "./sweep-ring.js";
 
 /** A sweep whose positions are all there. */
 export type SweepCall = Pick<SweepSource, "count" | "problemWords" | "write" | "truth">;
