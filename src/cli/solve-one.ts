@@ -3,11 +3,11 @@
 import { FailureError } from "../game/errors.js";
 import type { Settings } from "../game/setting.js";
 import { asError } from "../game/thrown.js";
-import type { SolveProgress } from "../parallel/solve/solve.js";
 import { formatRow, formatRowHeading, type RowLayout, type Solved } from "../report/many.js";
 import { amountOf, formatRate } from "../report/numbers.js";
 import { formatSolve } from "../report/solve.js";
 import { cutLine } from "../report/wrap.js";
+import type { SolveProgress } from "../search/limits.js";
 import type { SolveInfo, SolveResult } from "../solver/results.js";
 import { type Problem, SOLVE_SETTINGS, type SolveSettings } from "../solver/settings.js";
 import type { NamedGame } from "./files/named-game.js";

@@ -17,7 +17,7 @@ export interface ExtractionSource {
   /** Puts in the place of a packed position the one that stands for all that symmetries of the game map to it. */
   canonicalise(words: Int32Array, offset: number): void;
   /** The most nodes that may be held at once. */
-  readonly maxNodes: number;
+  readonly mostNodes: number;
   /** At a node of the attacker's that the game stands at: the moves that facts may be known of. Left out, all. */
   choices?(): Int32Array;
   /** Told now and then how many nodes there are, those that are no part of the proof among them. */
@@ -54,7 +54,7 @@ export interface Explorer extends ExtractionSource {
 }
 
 export function createExplorer(source: ExtractionSource): Explorer {
-  const { game, attacker, canonicalise, maxNodes, referee } = source;
+  const { game, attacker, canonicalise, mostNodes, referee } = source;
   const graph = createPositionGraph(game.positionWords, canonicalise);
   const root = new Int32Array(game.positionWords);
   const after = new Int32Array(game.positionWords);
@@ -76,9 +76,9 @@ export function createExplorer(source: ExtractionSource): Explorer {
       return moves.subarray(0, game.generate(moves, 0));
     },
     add() {
-      if (graph.nodes >= maxNodes) {
+      if (graph.nodes >= mostNodes) {
         throw new ExtractionError(
-          `it has more than ${maxNodes.toLocaleString("en")} nodes, which is more than may be held`,
+          `it has more than ${mostNodes.toLocaleString("en")} nodes, which is more than may be held`,
         );
       }
       if (graph.nodes % NODES_BETWEEN === 0) source.onNodes?.(graph.nodes);

@@ -4,6 +4,7 @@
  */
 import { DISPROVEN, type Player, PROVEN, type SearchGame, UNDECIDED } from "../game/game.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
+import { createBudget, type NodeLimit } from "./limits.js";
 import {
   createChildList,
   type Search,
@@ -12,7 +13,8 @@ import {
   searchContext,
 } from "./search.js";
 
-export interface FactsOptions {
+/** The nodes are those that may be spent on finding again what was forgotten. */
+export interface FactsOptions extends NodeLimit {
   readonly game: SearchGame;
   /** Holds what was found, or what is left of it. */
   readonly table: TranspositionTable;
@@ -21,8 +23,6 @@ export interface FactsOptions {
   readonly attacker: Player;
   /** Facts are stored under orders from 1 to this one, or under 0 when this is 0. */
   readonly orders: number;
-  /** Nodes that may be spent on finding again what was forgotten. */
-  readonly maxNodes: number;
   readonly tick?: SearchLimits["tick"];
 }
 
@@ -60,7 +60,7 @@ export function createFacts({ game, table, search, attacker, orders, maxNodes, t
   // Room for one node; what stands in it is not looked at.
   const children = createChildList(game.maximumMoves);
   const replies = new Int32Array(game.maximumMoves);
-  let nodesLeft = maxNodes;
+  const budget = createBudget({ maxNodes });
 
   /** Plies of what the table tells of the game's position, `~plies` of a disproof, undefined when it tells neither. */
   function stored(): number | undefined {
@@ -128,17 +128,17 @@ export function createFacts({ game, table, search, attacker, orders, maxNodes, t
     storedDefence,
     seen,
     search(atMost = Number.POSITIVE_INFINITY) {
-      if (nodesLeft <= 0) return { verdict: "unknown", reason: "node limit" };
+      if (budget.nodesLeft() <= 0) return { verdict: "unknown", reason: "node limit" };
       // The search begins its lines of play where it stands.
       const result = search.solve(attacker, {
-        maxNodes: Math.min(nodesLeft, atMost),
+        maxNodes: budget.nodesLeft({ nodes: atMost }),
         ...(tick === undefined ? {} : { tick }),
       });
-      nodesLeft -= result.nodes;
+      budget.spend(result);
       return result;
     },
     get nodesLeft() {
-      return nodesLeft;
+      return budget.nodesLeft();
     },
   };
 }

@@ -2,14 +2,13 @@
  * What all searches have in common: their options, their verdicts and the state of one run.
  */
 import type { ChildList, Player } from "../game/game.js";
+import type { LimitReason, Limits } from "./limits.js";
 
 export type Verdict = "proven" | "disproven" | "unknown";
 
 /** Why a search ended without a verdict. */
 export type Reason =
-  | "node limit"
-  | "time limit"
-  | "stopped"
+  | LimitReason
   | "table full"
   | "no proof within order"
   | "no proof among candidates"
@@ -42,9 +41,7 @@ export interface SearchResult {
   readonly noProofWithinOrder?: number;
 }
 
-export interface SearchLimits {
-  /** Nodes after which the search gives up; unlimited by default. */
-  readonly maxNodes?: number | undefined;
+export interface SearchLimits extends Pick<Limits, "maxNodes"> {
   /** Called every so many nodes, or a little later, with the nodes of this run; returns the reason to stop, or undefined. */
   readonly tick?: ((nodes: number) => Reason | undefined) | undefined;
   /** Most nodes between two calls of `tick`; 1,024 by default. Where nodes take long there are fewer. */

@@ -3,7 +3,7 @@ import { SetupError } from "../game/errors.js";
 import type { Player } from "../game/game.js";
 import { goalNamed } from "../game/goal.js";
 import type { GameModule } from "../game/module.js";
-import type { SolveProgress } from "../parallel/solve/solve.js";
+import { createBudget } from "../search/limits.js";
 import type { SolveResult } from "./results.js";
 import type { Problem, SolveSettings } from "./settings.js";
 
@@ -48,31 +48,18 @@ export async function solveOutcome({ module, problem, side, settings, solve }: A
   if (settings.stats === true) {
     throw new SetupError("stats counts the searches for one goal; leave out outcome, or stats");
   }
-  const { maxNodes, time, onProgress, onInfo, ...rest } = settings;
   const first = await solve({ ...problem, goal: own }, settings);
   if (first.verdict === "proven") return { ...first, outcome: "win" };
   if (first.verdict === "unknown") return { ...first, outcome: "unknown" };
-  const nodesLeft = maxNodes === undefined ? undefined : maxNodes - first.nodes;
-  const timeLeft = time === undefined ? undefined : time - first.seconds;
-  if (nodesLeft !== undefined && nodesLeft < 1) return { ...first, outcome: "unknown", reason: "node limit" };
-  if (timeLeft !== undefined && timeLeft <= 0) return { ...first, outcome: "unknown", reason: "time limit" };
-  const inAll = <Progress extends SolveProgress>(progress: Progress): Progress => ({
-    ...progress,
-    nodes: first.nodes + progress.nodes,
-    seconds: first.seconds + progress.seconds,
-  });
+  const budget = createBudget(settings);
+  budget.spend(first);
+  if (budget.reached !== undefined) return { ...first, outcome: "unknown", reason: budget.reached };
   const second = await solve(
     { ...problem, goal: other },
-    {
-      ...rest,
-      ...(nodesLeft === undefined ? {} : { maxNodes: nodesLeft }),
-      ...(timeLeft === undefined ? {} : { time: timeLeft }),
-      ...(onProgress === undefined ? {} : { onProgress: (progress) => onProgress(inAll(progress)) }),
-      ...(onInfo === undefined ? {} : { onInfo: (info) => onInfo(inAll(info)) }),
-    },
+    { ...settings, ...budget.rest(), onInfo: budget.inAll(settings.onInfo) },
   );
-  const nodes = first.nodes + second.nodes;
-  const seconds = first.seconds + second.seconds;
+  budget.spend(second);
+  const { nodes, seconds } = budget;
   const { reason, error, line } = second;
   return {
     ...first,

@@ -2,8 +2,9 @@
 import type { Statistics } from "../engine/statistics.js";
 import type { CertificateOutcome } from "../parallel/certificates/certify.js";
 import type { MethodName } from "../parallel/choose/methods.js";
-import type { OpenNumbers, SolveProgress, ThreadShare } from "../parallel/solve/solve.js";
+import type { OpenNumbers, ThreadShare } from "../parallel/solve/solve.js";
 import type { Finding, SolveReason } from "../parallel/threads/verdicts.js";
+import type { SolveProgress } from "../search/limits.js";
 import type { PolicyName } from "../search/negascout/searcher.js";
 import type { Verdict } from "../search/search.js";
 

@@ -19,11 +19,11 @@ import {
   whole,
 } from "../game/setting.js";
 import { METHODS } from "../parallel/choose/methods.js";
-import type { SolveProgress } from "../parallel/solve/solve.js";
 import type { SweepProgress } from "../parallel/sweep/sweep.js";
 import { parseBytes } from "../parallel/threads/memory.js";
 import { WAYS } from "../search/kind.js";
 import { ALGORITHMS } from "../search/kinds.js";
+import type { SolveProgress } from "../search/limits.js";
 import { POLICIES } from "../search/negascout/searcher.js";
 import { SEARCH_SETTINGS } from "../search/settings.js";
 import { WHEN_FULL } from "../table/transposition-table.js";

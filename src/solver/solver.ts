@@ -9,13 +9,14 @@ import { SetupError } from "../game/errors.js";
 import { attackerOf, goalNamed } from "../game/goal.js";
 import type { CertificateWish } from "../parallel/certificates/certify.js";
 import { prove } from "../parallel/solve/prove.js";
-import { openSolveSession, type SolveProgress, type SolveSession } from "../parallel/solve/solve.js";
+import { openSolveSession, type SolveSession } from "../parallel/solve/solve.js";
 import { gameSource, isOwnGame, loadGame } from "../parallel/threads/load-game.js";
 import { checkMemory, parseBytes } from "../parallel/threads/memory.js";
 import { createPool, type Pool } from "../parallel/threads/pool.js";
 import { checkSetup, entriesInBytes, type SolveSetup } from "../parallel/threads/station.js";
 import { mostEngineBytes, type SearchKind, searchOptions } from "../search/kind.js";
 import { SEARCH_KINDS } from "../search/kinds.js";
+import { createBudget, type SolveProgress } from "../search/limits.js";
 import { tableWords, type WhenFull } from "../table/transposition-table.js";
 import type { Solver } from "./api.js";
 import { checkChoice, openChoosing } from "./choose.js";
@@ -330,8 +331,10 @@ async function openSolver(options: SolverOptions, source: string, startPool: () 
     problem: Pick<CertificateWish, "position" | "goal" | "attacker">,
   ): Promise<CertificateWish> {
     const { wishFor } = await import("../parallel/certificates/certify.js");
-    const { createWriteClock } = await import("../parallel/certificates/write-clock.js");
-    return { ...(await wishFor(path, file, gameOptions, problem)), clock: createWriteClock(writeTime) };
+    return {
+      ...(await wishFor(path, file, gameOptions, problem)),
+      writing: createBudget({ time: writeTime }),
+    };
   }
 
   const chooseAt = openChoosing({

@@ -11,6 +11,7 @@ import { goalNamed } from "../game/goal.js";
 import { toSearchGame } from "../game/search-game.js";
 import { ordersOf } from "../search/kind.js";
 import { findKind } from "../search/kinds.js";
+import type { NodeLimit } from "../search/limits.js";
 import { principalVariation } from "../search/line.js";
 import { searchByOrder, withOrders } from "../search/of-game.js";
 import type { Reason, Verdict } from "../search/search.js";
@@ -23,18 +24,16 @@ export interface CheckQuestion {
   readonly name: string;
 }
 
-export interface SolveQuestion {
+export interface SolveQuestion extends NodeLimit {
   readonly kind: "solve";
   readonly subject: RefereeSubject;
   /** Packed position to search, with the constants behind it. */
   readonly words: Int32Array;
-  readonly maxNodes: number;
 }
 
-export interface ScoreQuestion {
+export interface ScoreQuestion extends NodeLimit {
   readonly kind: "exact";
   readonly words: Int32Array;
-  readonly maxNodes: number;
 }
 
 export type Question = CheckQuestion | ScoreQuestion | SolveQuestion;

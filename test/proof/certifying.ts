@@ -131,7 +131,7 @@ export async function createCertifier(
       game.load(words, 0);
       try {
         const { nodes } = certify(
-          { game, attacker: side, facts, canonicalise, maxNodes: mostNodes, ...(zoned ? { referee } : {}) },
+          { game, attacker: side, facts, canonicalise, mostNodes, ...(zoned ? { referee } : {}) },
           {
             ...{ game: module.name, rules: referee.rules, options: gameOptions, goal, attacker: side },
             ...{ verdict, position },

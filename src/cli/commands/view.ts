@@ -5,6 +5,7 @@ import { reasonOf } from "../../formats/file-errors.js";
 import { createOutput, type Output } from "../../formats/output.js";
 import { readWhole } from "../../formats/whole-file.js";
 import { FailureError, InputError } from "../../game/errors.js";
+import type { NodeLimit } from "../../search/limits.js";
 import { located } from "../files/input-files.js";
 import { loadNamedGame } from "../files/named-game.js";
 import { showPage, writeProofPage } from "../files/page-files.js";
@@ -14,7 +15,7 @@ import { examplesOf } from "../game-commands.js";
 import { untilInterrupted } from "../interrupt.js";
 import { options, settingOption, warnOfThreads } from "../options/options.js";
 
-interface Flags {
+interface Flags extends NodeLimit {
   readonly out: string;
   readonly game?: string;
   readonly database?: string;
@@ -22,7 +23,6 @@ interface Flags {
   readonly note?: string;
   readonly open?: boolean;
   readonly threads: number;
-  readonly maxNodes: number;
   readonly quiet?: boolean;
 }
 

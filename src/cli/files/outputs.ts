@@ -12,8 +12,9 @@ import {
   removeOld,
   temporaryFolder,
 } from "../../formats/output.js";
-import { MORE_TIME } from "../../parallel/certificates/write-clock.js";
+import { MORE_TIME } from "../../parallel/certificates/write-time.js";
 import { formatSeconds } from "../../report/numbers.js";
+import { startBudget } from "../../search/limits.js";
 import type { SolveResult } from "../../solver/results.js";
 import type { SolveSettings } from "../../solver/settings.js";
 import type { SolveFlags } from "../options/solve-options.js";
@@ -123,7 +124,7 @@ export async function openOutputs(
     keepsCertificates: kept !== undefined,
     certificateOf: (problem) => kept?.[problem] ?? passing(problem),
     write(number, name, result, spent) {
-      const until = Date.now() + 1000 * ((writeSeconds(flags) ?? Number.POSITIVE_INFINITY) - spent);
+      const { deadline: until } = startBudget({ time: writeSeconds(flags) }, { nodes: 0, seconds: spent });
       const written: WrittenOutput[] = [];
       for (const { kind, files, write: writeProblem } of opened) {
         if (writeProblem === undefined) continue;

@@ -8,6 +8,7 @@ import { GAMES } from "../../games/registry.js";
 import { countOf } from "../../report/numbers.js";
 import { pageProgram, pageText } from "../../report/page.js";
 import { createProgress } from "../../report/progress.js";
+import type { NodeLimit } from "../../search/limits.js";
 import { createSolver } from "../../solver/solver.js";
 import type { Puzzle, ScoredLine } from "../../view/page-data.js";
 import type { SolveAddition } from "../game-commands.js";
@@ -17,10 +18,9 @@ import { type PageTexts, programOf } from "./page-files.js";
 import { type GivenProblems, readProblems } from "./problem-texts.js";
 import { writeScorePage } from "./score-files.js";
 
-interface PuzzleSettings extends PageTexts {
+/** The nodes are those that a problem may take. */
+interface PuzzleSettings extends PageTexts, NodeLimit {
   readonly threads: number;
-  /** Nodes a problem may take. */
-  readonly maxNodes: number;
   readonly quiet: boolean;
   readonly signal: AbortSignal;
 }

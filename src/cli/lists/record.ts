@@ -2,16 +2,17 @@
 import type { RunSettings } from "../../formats/growing/append-file.js";
 import { packageVersion } from "../../formats/package-version.js";
 import type { Setting } from "../../game/setting.js";
+import type { Limits } from "../../search/limits.js";
 import type { Solver } from "../../solver/api.js";
 import type { SolveResult } from "../../solver/results.js";
 import type { Task } from "./tasks.js";
 
+/** Null without a limit. */
+type OrNull<Given> = { readonly [Name in keyof Given]-?: Exclude<Given[Name], undefined> | null };
+
 /** What was asked of all searches of a run: its limits, its table, its seed, and every other setting that was given. */
-export interface Conditions {
+export interface Conditions extends OrNull<Pick<Limits, "maxNodes" | "time">> {
   readonly version: string;
-  /** Null without a limit. */
-  readonly maxNodes: number | null;
-  readonly time: number | null;
   readonly tableEntries: number;
   readonly whenFull: string;
   readonly threads: number;

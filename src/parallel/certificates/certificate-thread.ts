@@ -13,6 +13,7 @@ import { ExtractionError, type ExtractionSource } from "../../proof/extraction.j
 import { sourceOfWider } from "../../proof/wider.js";
 import { createFacts } from "../../search/facts.js";
 import { ordersOf } from "../../search/kind.js";
+import type { NodeLimit } from "../../search/limits.js";
 import type { SolveRegion } from "../solve/solve-thread.js";
 import { loadGame } from "../threads/load-game.js";
 import { availableMemory } from "../threads/memory.js";
@@ -32,7 +33,8 @@ function mostNodes(positionWords: number): number {
 /** Why there is no certificate for a wider problem. */
 const OF_PART = "what was found does not lead to a proof of the whole problem";
 
-export interface CertificateTask {
+/** The nodes are those for finding again what the table has forgotten. */
+export interface CertificateTask extends NodeLimit {
   readonly kind: "certificate";
   readonly session: number;
   readonly arena: Arena<SolveRegion>;
@@ -41,8 +43,6 @@ export interface CertificateTask {
   readonly generation: number;
   readonly subject: CertificateSubject;
   readonly path: string;
-  /** For finding again what the table has forgotten. */
-  readonly maxNodes: number;
   /** Whether the subject's position is that of a wider problem than was searched (../../proof/wider.ts). */
   readonly wider: boolean;
 }
@@ -91,7 +91,7 @@ export async function certificateThread(
       publishNodes(records, 0, found);
       if (tick() !== undefined) throw new ExtractionError("it was stopped");
     };
-    const source = { game, attacker, facts, canonicalise, maxNodes: nodes, referee, onNodes };
+    const source = { game, attacker, facts, canonicalise, mostNodes: nodes, referee, onNodes };
     const size = certify(wider ? ofWider(module, subject, source) : source, subject, output);
     // A file that stands in its place is told of.
     finish();

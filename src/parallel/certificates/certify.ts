@@ -7,10 +7,11 @@ import type { Player } from "../../game/game.js";
 import { whyUncertified } from "../../game/goal.js";
 import { type GameModule, type GameOptions, rulesAmong } from "../../game/module.js";
 import type { CertificateSubject } from "../../proof/certify.js";
+import { type Budget, createBudget } from "../../search/limits.js";
 import type { SolveOptions, SolveOutcome, SolveSession } from "../solve/solve.js";
 import { type GameFile, hasReferee } from "../threads/load-game.js";
 import type { SolveSetup } from "../threads/station.js";
-import { createWriteClock, MORE_TIME, type WriteClock } from "./write-clock.js";
+import { MORE_TIME } from "./write-time.js";
 
 /** Bytes of a header without its long texts, rounded up generously. */
 const REST_OF_HEADER = 1024;
@@ -32,8 +33,8 @@ export interface CertificateWish extends Omit<CertificateSubject, "verdict"> {
   readonly file: string;
   /** As the referee's own, and for a goal that has no certificate. */
   readonly refuses: NonNullable<RefereeKind["refuses"]>;
-  /** The time for this certificate and others of the problem. */
-  readonly clock?: WriteClock;
+  /** The time for this certificate and others of the problem, which no limit of the search counts. Default no limit. */
+  readonly writing?: Budget;
   /** Whether `position` is that of a wider problem than is searched: the same position, with more moves. Default false. */
   readonly wider?: boolean;
 }
@@ -84,7 +85,7 @@ export async function certifyVerdict(
   setup: SolveSetup,
   options: SolveOptions,
   found: SolveOutcome,
-  { file, refuses, clock = createWriteClock(undefined), wider = false, ...wish }: CertificateWish,
+  { file, refuses, writing = createBudget({}), wider = false, ...wish }: CertificateWish,
 ): Promise<CertificateOutcome> {
   const { verdict, reason, noProofWithinOrder, nodes, seconds } = found;
   if (noProofWithinOrder !== undefined) {
@@ -100,7 +101,7 @@ export async function certifyVerdict(
   const { onProgress } = options;
   const onNodes =
     onProgress && ((written: number) => onProgress({ nodes, seconds, certificateNodes: written }));
-  const written = await clock.run(options.signal, (signal) =>
+  const written = await writing.run(options.signal, (signal) =>
     session.certificate(
       words,
       setup,
@@ -109,9 +110,9 @@ export async function certifyVerdict(
     ),
   );
   if (written === undefined || "refused" in written) {
-    const tooLong = clock.isOver() && !options.signal?.aborted;
+    const tooLong = writing.reached !== undefined && !options.signal?.aborted;
     if (written !== undefined && !tooLong) return written;
-    return { refused: `it was not written within ${clock.seconds} s; ${MORE_TIME}` };
+    return { refused: `it was not written within ${writing.limits.time} s; ${MORE_TIME}` };
   }
   return { file, ...written, seconds: (performance.now() - start) / 1000 };
 }

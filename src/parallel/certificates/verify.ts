@@ -10,6 +10,7 @@ import { type OpenCertificate, openCertificate } from "../../formats/certificate
 import { answerOf, type CertifiedAnswer } from "../../game/goal.js";
 import type { GameOptions } from "../../game/module.js";
 import { GAME_NAMES } from "../../games/registry.js";
+import type { Limits } from "../../search/limits.js";
 import { gameSource, loadGame } from "../threads/load-game.js";
 import type { Pool } from "../threads/pool.js";
 import { runThreads } from "../threads/run.js";
@@ -42,11 +43,10 @@ export interface VerifyResult {
   readonly threads: number;
 }
 
-export interface VerifySettings {
+/** The signal ends the work; nothing is then known of the certificate. */
+export interface VerifySettings extends Pick<Limits, "signal"> {
   /** The path or URL of a game of one's own, for certificates of such a game. */
   readonly own?: string | undefined;
-  /** Ends the work; nothing is then known of the certificate. */
-  readonly signal?: AbortSignal | undefined;
 }
 
 /**

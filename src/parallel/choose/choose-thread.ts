@@ -1,7 +1,6 @@
 /** One of the threads that choose a move together: takes the root's moves one by one, and finds the value of each. */
 import { type Arena, regionWords } from "../../../native-layout/arena.js";
-import { controlCounts, STOP, STOP_NOT, takeTicket } from "../../../native-layout/control-record.js";
-import { publishNodes, sumNodes, THREAD_WORDS } from "../../../native-layout/thread-record.js";
+import { controlCounts, takeTicket } from "../../../native-layout/control-record.js";
 import type { ValuedGame } from "../../game/game.js";
 import type { GameOptions } from "../../game/module.js";
 import type { BackUp } from "../../search/back-up/back-up.js";
@@ -14,6 +13,7 @@ import { createMinimax } from "../../search/tree/minimax.js";
 import type { MoveSearch } from "../../search/tree/move-search.js";
 import type { TreeSearchOptions } from "../../search/tree/tree-search.js";
 import { loadGame } from "../threads/load-game.js";
+import { createTick, type TaskLimits } from "../threads/task-limits.js";
 import { checkValued, type FullWidthName } from "./methods.js";
 
 /** Positions generated between two looks at the limits. */
@@ -30,7 +30,8 @@ export interface ChooseMethod {
 
 export type ChooseRegion = "control" | "threads" | "positions";
 
-export interface ChooseTask {
+/** The limits are those of all threads together. */
+export interface ChooseTask extends TaskLimits {
   readonly kind: "choose";
   readonly arena: Arena<ChooseRegion>;
   readonly thread: number;
@@ -39,10 +40,6 @@ export interface ChooseTask {
   readonly gameOptions: GameOptions;
   readonly method: ChooseMethod;
   readonly depth: number;
-  /** Of all threads together. */
-  readonly maxNodes: number;
-  /** Milliseconds since 1970 after which the search gives up. */
-  readonly deadline: number;
 }
 
 export interface ChooseShare {
@@ -67,7 +64,7 @@ class Interruption extends Error {
 }
 
 export async function chooseThread(task: ChooseTask, begin: () => void): Promise<ChooseShare> {
-  const { arena, thread, method, depth, maxNodes, deadline } = task;
+  const { arena, thread, method, depth } = task;
   const control = regionWords(arena, "control");
   const records = regionWords(arena, "threads");
   const words = regionWords(arena, "positions");
@@ -76,16 +73,15 @@ export async function chooseThread(task: ChooseTask, begin: () => void): Promise
   checkValued(rules);
   rules.setConstants?.(words, rules.positionWords);
   begin();
+  const tick = createTick({ control, records, thread }, task);
   let generated = 0;
   /** Those that σ was estimated from: no part of the search. */
   let sampled = 0;
   let sampling = false;
 
   function check(): void {
-    publishNodes(records, thread * THREAD_WORDS, sampling ? 0 : generated - sampled);
-    if (Atomics.load(control, STOP) !== STOP_NOT) throw new Interruption("stopped");
-    if (sumNodes(records) >= maxNodes) throw new Interruption("node limit");
-    if (Date.now() >= deadline) throw new Interruption("time limit");
+    const reason = tick(sampling ? 0 : generated - sampled);
+    if (reason !== undefined) throw new Interruption(reason);
   }
 
   const game: ValuedGame = {

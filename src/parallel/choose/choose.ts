@@ -3,24 +3,19 @@ import { createArena, layOutArena, regionWords } from "../../../native-layout/ar
 import { CONTROL_WORDS } from "../../../native-layout/control-record.js";
 import { readNodes, sumNodes, THREAD_WORDS } from "../../../native-layout/thread-record.js";
 import type { GameModule, GameOptions } from "../../game/module.js";
+import { type Limits, startBudget } from "../../search/limits.js";
 import type { Reason } from "../../search/search.js";
-import type { SolveProgress } from "../solve/solve.js";
 import type { DueReason, Pool } from "../threads/pool.js";
 import { runThreads } from "../threads/run.js";
 import type { SolveReason } from "../threads/verdicts.js";
 import type { ChooseMethod, ChooseRegion, ChooseShare, ChooseTask } from "./choose-thread.js";
 import { checkValued } from "./methods.js";
 
-export interface ChooseOptions {
+/** The limits are those of all threads together. With one of nodes or time shallower searches come first. */
+export interface ChooseOptions extends Limits {
   readonly method: ChooseMethod;
-  /** Plies to look ahead, at least 1. With a limit of nodes or time shallower searches come first. */
+  /** Plies to look ahead, at least 1. */
   readonly depth: number;
-  /** Of all threads together. */
-  readonly maxNodes?: number | undefined;
-  /** Seconds. */
-  readonly time?: number | undefined;
-  readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
 }
 
 export interface ValuedMove {
@@ -55,11 +50,10 @@ export async function chooseMove(
   words: Int32Array,
   options: ChooseOptions,
 ): Promise<Choice> {
-  const { method, depth, maxNodes, time, signal, onProgress } = options;
+  const { method, depth, maxNodes, time, signal } = options;
   checkValued((game.createValued ?? game.create)(setup.gameOptions));
-  const start = performance.now();
-  const elapsed = () => (performance.now() - start) / 1000;
-  const deadline = time === undefined ? Number.POSITIVE_INFINITY : Date.now() + 1000 * time;
+  const budget = startBudget(options);
+  const { deadline } = budget;
   const limited = maxNodes !== undefined || time !== undefined;
   let isOver = false;
   let choice: Choice = { moves: [], depth: 0, sigma: null, nodes: 0, leaves: 0, seconds: 0 };
@@ -76,7 +70,7 @@ export async function chooseMove(
     const control = regionWords(arena, "control");
     const records = regionWords(arena, "threads");
     regionWords(arena, "positions").set(words);
-    const before = choice.nodes;
+    const { onProgress, maxNodes: nodesLeft } = budget.rest();
     const task: Omit<ChooseTask, "thread"> = {
       kind: "choose",
       arena,
@@ -84,7 +78,7 @@ export async function chooseMove(
       gameOptions: setup.gameOptions,
       method,
       depth: plies,
-      maxNodes: maxNodes === undefined ? Number.POSITIVE_INFINITY : maxNodes - before,
+      maxNodes: nodesLeft,
       deadline,
     };
     const { shares: found, overdue } = await runThreads<ChooseShare>({
@@ -92,12 +86,13 @@ export async function chooseMove(
       threads: pool.threads,
       deadline,
       signal,
-      onProgress: () => onProgress?.({ nodes: before + sumNodes(records), seconds: elapsed() }),
+      onProgress: () => onProgress?.({ nodes: sumNodes(records), seconds: budget.seconds }),
       start: (thread, watch) => pool.run({ ...task, thread }, watch),
     });
     const shares = found.map((share, thread) => share ?? endedShare(records, thread, overdue));
     const total = (field: "nodes" | "leaves") => shares.reduce((sum, share) => sum + share[field], 0);
-    const spent = { nodes: before + total("nodes"), leaves: choice.leaves + total("leaves") };
+    budget.spend({ nodes: total("nodes") });
+    const spent = { nodes: budget.nodes, leaves: choice.leaves + total("leaves") };
     const reason = shares.find((share) => share.reason !== undefined)?.reason;
     if (reason !== undefined) {
       choice = { ...choice, ...spent };
@@ -119,7 +114,7 @@ export async function chooseMove(
   for (let plies = limited ? 1 : depth; plies <= depth && !isOver && reason === undefined; plies++) {
     reason = await search(plies);
   }
-  return { ...choice, seconds: elapsed(), ...(reason === undefined ? {} : { reason }) };
+  return { ...choice, seconds: budget.seconds, ...(reason === undefined ? {} : { reason }) };
 }
 
 /** Of a thread that was ended: what it had written down. */

@@ -1,7 +1,7 @@
 /** One of the threads that choose a move by NegaScout together: each searches the whole position on the shared table. */
 import { type Arena, regionWords } from "../../../native-layout/arena.js";
 import { STOP, STOP_NOT, STOP_SOLVED } from "../../../native-layout/control-record.js";
-import { publishNodes, sumNodes, THREAD_WORDS } from "../../../native-layout/thread-record.js";
+import { publishNodes, THREAD_WORDS } from "../../../native-layout/thread-record.js";
 import type { GameOptions } from "../../game/module.js";
 import {
   createSearcher,
@@ -11,11 +11,12 @@ import {
 } from "../../search/negascout/searcher.js";
 import { newPlace } from "../threads/engine-place.js";
 import { loadGame } from "../threads/load-game.js";
-import { tickNodesOf } from "../threads/tick-nodes.js";
+import { createTick, type TaskLimits, tickNodesOf } from "../threads/task-limits.js";
 
 export type NegascoutRegion = "control" | "threads" | "positions" | "table";
 
-export interface NegascoutTask {
+/** The limits are those of all threads together. */
+export interface NegascoutTask extends TaskLimits {
   readonly kind: "negascout";
   readonly arena: Arena<NegascoutRegion>;
   readonly thread: number;
@@ -28,10 +29,6 @@ export interface NegascoutTask {
   readonly generation: number;
   readonly policy: PolicyOptions;
   readonly depth: number;
-  /** Of all threads together. */
-  readonly maxNodes: number;
-  /** Milliseconds since 1970 after which the search gives up. */
-  readonly deadline: number;
 }
 
 export interface NegascoutShare {
@@ -58,7 +55,7 @@ export async function negascoutThread(
   begin: () => void,
   finish: () => void,
 ): Promise<NegascoutShare> {
-  const { arena, thread, threads, policy, depth, maxNodes, deadline, generation } = task;
+  const { arena, thread, threads, policy, depth, maxNodes, generation } = task;
   const searcher = createSearcher(await rulesFor(task), regionWords(arena, "table"), policy, generation);
   const control = regionWords(arena, "control");
   const records = regionWords(arena, "threads");
@@ -69,13 +66,8 @@ export async function negascoutThread(
     {
       depth,
       maxNodes,
-      tickNodes: tickNodesOf(maxNodes, threads),
-      tick(nodes) {
-        publishNodes(records, thread * THREAD_WORDS, nodes);
-        if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";
-        if (sumNodes(records) >= maxNodes) return "node limit";
-        return Date.now() >= deadline ? "time limit" : undefined;
-      },
+      tickNodes: tickNodesOf(task, threads),
+      tick: createTick({ control, records, thread }, task),
     },
   );
   finish();

@@ -7,8 +7,9 @@ import { CONTROL_WORDS } from "../../../native-layout/control-record.js";
 import { sumNodes, THREAD_WORDS } from "../../../native-layout/thread-record.js";
 import { nextGeneration } from "../../../native-layout/value-entry.js";
 import type { GameOptions } from "../../game/module.js";
+import { type Limits, startBudget } from "../../search/limits.js";
 import type { PolicyOptions, ScoutResult, ScoutSource } from "../../search/negascout/searcher.js";
-import type { SolveProgress, ThreadShare } from "../solve/solve.js";
+import type { ThreadShare } from "../solve/solve.js";
 import { layOutWithEngines, openArena } from "../threads/engine-place.js";
 import type { DueReason, Pool } from "../threads/pool.js";
 import { runThreads } from "../threads/run.js";
@@ -26,16 +27,11 @@ export interface NegascoutSetup {
   readonly tableBytes: number;
 }
 
-export interface NegascoutWish {
+/** The limits are those of all threads together. */
+export interface NegascoutWish extends Limits {
   readonly policy: PolicyOptions;
   /** Plies. */
   readonly depth: number;
-  /** Of all threads together. */
-  readonly maxNodes?: number | undefined;
-  /** Seconds. */
-  readonly time?: number | undefined;
-  readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
 }
 
 export interface NegascoutSession {
@@ -77,10 +73,9 @@ export function openNegascoutSession(
   let generation = 0;
 
   async function search(words: Int32Array, wish: NegascoutWish): Promise<NegascoutOutcome> {
-    const { policy, depth, maxNodes = Number.POSITIVE_INFINITY, time, signal, onProgress } = wish;
-    const start = performance.now();
-    const elapsed = () => (performance.now() - start) / 1000;
-    const deadline = time === undefined ? Number.POSITIVE_INFINITY : Date.now() + 1000 * time;
+    const { policy, depth, maxNodes, signal, onProgress } = wish;
+    const budget = startBudget(wish);
+    const { deadline } = budget;
     generation = nextGeneration(regionWords(arena, "table"), generation);
     records.fill(0);
     regionWords(arena, "positions").set(words);
@@ -89,13 +84,13 @@ export function openNegascoutSession(
       threads,
       deadline,
       signal,
-      onProgress: () => onProgress?.({ nodes: sumNodes(records), seconds: elapsed() }),
+      onProgress: () => onProgress?.({ nodes: sumNodes(records), seconds: budget.seconds }),
       start(thread, watch) {
         const own: NegascoutTask = { ...task, generation, policy, depth, maxNodes, deadline, thread };
         return pool.run(own, watch);
       },
     });
-    return outcomeOf(shares, elapsed(), overdue);
+    return outcomeOf(shares, budget.seconds, overdue);
   }
 
   return { search };

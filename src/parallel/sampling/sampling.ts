@@ -6,6 +6,7 @@
 import { createArena, layOutArena, regionWords } from "../../../native-layout/arena.js";
 import { CONTROL_WORDS, controlCounts, NEXT_TICKET, TOTAL } from "../../../native-layout/control-record.js";
 import { checkSampling, chunksOf, type Sampling } from "../../math/monte-carlo.js";
+import type { Limits } from "../../search/limits.js";
 import type { Pool } from "../threads/pool.js";
 import { runThreads } from "../threads/run.js";
 import { type SamplingRegion, sumsOf } from "./sampling-thread.js";
@@ -13,11 +14,10 @@ import { type SamplingRegion, sumsOf } from "./sampling-thread.js";
 /** Their sums stand in one region of the arena. */
 const MAXIMUM_CHUNKS = 2 ** 30;
 
-export interface SamplingOptions {
+/** The signal stops the sampling, which then rejects with its reason. */
+export interface SamplingOptions extends Pick<Limits, "signal"> {
   /** Independent estimates, at least 1. Default 1. */
   readonly trials?: number | undefined;
-  /** Stops the sampling, which then rejects with the signal's reason. */
-  readonly signal?: AbortSignal | undefined;
   /** Called a few times a second with the share of the work that is begun, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }

@@ -1,30 +1,25 @@
 /** Proves a goal, and all that is said of the proof: its line, its true order, its certificate. */
 import type { Player } from "../../game/game.js";
 import { DEFAULT_MAXIMUM_ORDER } from "../../search/kind.js";
+import { type Budget, createBudget, type Limits } from "../../search/limits.js";
 import type { Line } from "../../search/search.js";
 import type { CertificateOutcome, CertificateWish } from "../certificates/certify.js";
 import type { SolveSetup } from "../threads/station.js";
-import type { SolveOptions, SolveOutcome, SolveProgress, SolveSession } from "./solve.js";
+import type { SolveOptions, SolveOutcome, SolveSession } from "./solve.js";
 
 /** What is proven when the signal comes still has so long for its line, well within the moment that a stop may take. */
 const LINE_MILLISECONDS = 100;
 
 const NO_LINE: Line = { moves: new Int32Array() };
 
-export interface ProofSettings {
-  /** Nodes a problem may take. */
-  readonly maxNodes?: number | undefined;
-  /** Seconds a problem may take. */
-  readonly time?: number | undefined;
+/** The limits are those of the proof, its line and its true order together. */
+export interface ProofSettings extends Limits {
   /** Also disproves one order lower, which makes the order of a λ proof exact. */
   readonly trueOrder?: boolean | undefined;
   /** Whether to look for the line of play. Default true. */
   readonly line?: boolean | undefined;
   /** What the last search has left in the table serves this one (`SolveOptions.keepTable`). */
   readonly keepTable?: boolean | undefined;
-  /** Stops the search within a moment; what is done is given out. */
-  readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
 }
 
 export interface Proof extends Omit<SolveOutcome, "tableUse" | "microseconds"> {
@@ -49,7 +44,9 @@ export async function prove(
 ): Promise<Proof> {
   const { maxNodes, time, trueOrder = false, signal, onProgress } = settings;
   const options: SolveOptions = { attacker, maxNodes, time, signal, onProgress };
+  const budget = createBudget(options);
   const found = await session.solve(words, setup, { ...options, keepTable: settings.keepTable });
+  budget.spend(found);
   let certificate = {};
   if (wish !== undefined) {
     const { certifyVerdict } = await import("../certificates/certify.js");
@@ -68,17 +65,15 @@ export async function prove(
   if (order === null || order === 0 || !trueOrder) {
     return { ...proof, orderExact: order === null ? null : order === 0 };
   }
-  return { ...proof, ...(await findTrueOrder(session, words, setup, options, found)) };
+  return { ...proof, ...(await findTrueOrder(session, words, setup, attacker, budget, order)) };
 
   async function lineWithinLimits(): Promise<Line> {
-    const { nodes, seconds } = found;
     const later = signal === undefined ? undefined : delayed(signal);
     const line = session.line(words, setup, {
-      ...options,
+      ...budget.rest(),
+      attacker,
       signal: later?.signal,
-      nodes,
-      maxNodes: maxNodes === undefined ? undefined : Math.max(0, maxNodes - nodes),
-      time: time === undefined ? undefined : Math.max(0, time - seconds),
+      nodes: found.nodes,
     });
     return line.finally(() => later?.release());
   }
@@ -102,28 +97,30 @@ async function findTrueOrder(
   session: SolveSession,
   words: Int32Array,
   setup: SolveSetup,
-  options: SolveOptions,
-  found: { readonly order: number | null; readonly nodes: number; readonly seconds: number },
+  attacker: Player,
+  budget: Budget,
+  found: number,
 ): Promise<{ order: number | null; orderExact: boolean; nodes: number; seconds: number }> {
   const highest = setup.search.maxOrder ?? DEFAULT_MAXIMUM_ORDER;
-  let { nodes, seconds } = found;
   let proven: number | null = null;
   let refuted = 0;
-  for (let next = Math.min(found.order ?? highest, highest); ; ) {
-    const maxNodes = options.maxNodes === undefined ? undefined : options.maxNodes - nodes;
-    const time = options.time === undefined ? undefined : options.time - seconds;
-    if ((maxNodes ?? 1) <= 0 || (time ?? 1) <= 0) break;
+  for (let next = Math.min(found, highest); ; ) {
+    const limits = budget.left();
+    if (limits === undefined) break;
     const search = { ...setup.search, maxOrder: next, provePasses: true };
     // Branches of a split root are searched without their pass.
     const whole: SolveSetup = { ...setup, search, way: "shared-table" };
-    const result = await session.solve(words, whole, { ...options, maxNodes, time });
-    nodes += result.nodes;
-    seconds += result.seconds;
+    const result = await session.solve(words, whole, { ...limits, attacker });
+    budget.spend(result);
     if (result.verdict === "proven") proven = result.order ?? next;
     else if (result.reason === "no proof within order") refuted = next;
     else break;
     next = proven === null ? refuted + 1 : proven - 1;
-    if (next <= refuted || next > highest) return { order: proven, orderExact: true, nodes, seconds };
+    if (next <= refuted || next > highest) return { order: proven, orderExact: true, ...spent(budget) };
   }
-  return { order: proven ?? found.order, orderExact: false, nodes, seconds };
+  return { order: proven ?? found, orderExact: false, ...spent(budget) };
+}
+
+function spent({ nodes, seconds }: Budget): { readonly nodes: number; readonly seconds: number } {
+  return { nodes, seconds };
 }

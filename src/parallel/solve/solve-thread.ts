@@ -15,7 +15,6 @@ import {
   POSITION,
   publishNodes,
   readNodes,
-  sumNodes,
   THREAD_WORDS,
 } from "../../../native-layout/thread-record.js";
 import { endStatistics, type Statistics, startStatistics } from "../../engine/statistics.js";
@@ -30,7 +29,7 @@ import {
 } from "../../search/search.js";
 import type { TranspositionTable } from "../../table/transposition-table.js";
 import { type SolveSetup, type Station, stationFor, withSharedTable } from "../threads/station.js";
-import { tickNodesOf } from "../threads/tick-nodes.js";
+import { createTick, type TaskLimits, tickNodesOf } from "../threads/task-limits.js";
 import { type Branch, joinRootTree, type Split } from "./root-tree.js";
 
 /** Nodes that a branch gets at first, before the most proving branch is chosen again. */
@@ -39,7 +38,8 @@ const MOST_DOUBLINGS = 10;
 
 export type SolveRegion = "control" | "threads" | "constants" | "positions" | "tree" | "table";
 
-export interface SolveTask {
+/** The limits are those of all threads together. */
+export interface SolveTask extends TaskLimits {
   readonly kind: "solve";
   readonly session: number;
   readonly arena: Arena<SolveRegion>;
@@ -50,10 +50,6 @@ export interface SolveTask {
   readonly attacker: Player;
   /** The table's; no other run of the arena has used it. */
   readonly generation: number;
-  /** Of all threads together. */
-  readonly maxNodes?: number | undefined;
-  /** Milliseconds since 1970 after which the search gives up. */
-  readonly deadline: number;
   /** A narrower question to the search (`SearchLimits.question`); all threads then search the root. */
   readonly question?: unknown;
 }
@@ -121,22 +117,17 @@ function createLimits(task: SolveTask): {
   finish(nodes: number): void;
   readonly tickNodes: number;
 } {
-  const { arena, thread, threads, maxNodes = Number.POSITIVE_INFINITY, deadline } = task;
+  const { arena, thread, threads } = task;
   const control = regionWords(arena, "control");
   const records = regionWords(arena, "threads");
-  const record = thread * THREAD_WORDS;
+  const tick = createTick({ control, records, thread }, task, threads === 1);
   let nodesBefore = 0;
   return {
-    tickNodes: tickNodesOf(maxNodes, threads),
-    limit(nodes) {
-      publishNodes(records, record, nodesBefore + nodes);
-      if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";
-      if (threads > 1 && sumNodes(records) >= maxNodes) return "node limit";
-      return Date.now() >= deadline ? "time limit" : undefined;
-    },
+    tickNodes: tickNodesOf(task, threads),
+    limit: (nodes) => tick(nodesBefore + nodes),
     finish(nodes) {
       nodesBefore += nodes;
-      publishNodes(records, record, nodesBefore);
+      publishNodes(records, thread * THREAD_WORDS, nodesBefore);
     },
   };
 }

@@ -18,6 +18,7 @@ import { toSearchGame } from "../../game/search-game.js";
 import type { CertificateSubject } from "../../proof/certify.js";
 import { ordersOf, type SearchKind } from "../../search/kind.js";
 import { findKind } from "../../search/kinds.js";
+import { type Limits, startBudget } from "../../search/limits.js";
 import { lineSoFar } from "../../search/line-so-far.js";
 import { type Line, searchContext } from "../../search/search.js";
 import { createTable, type TranspositionTable, tableWords } from "../../table/transposition-table.js";
@@ -40,14 +41,9 @@ const CERTIFICATE_EFFORT = 8;
 /** The same for a wider problem, of which much was not searched. */
 const WIDER_EFFORT = 100;
 
-export interface SolveOptions {
+/** The limits are those of all threads together. */
+export interface SolveOptions extends Limits {
   readonly attacker: Player;
-  /** Of all threads together. */
-  readonly maxNodes?: number | undefined;
-  /** Seconds. */
-  readonly time?: number | undefined;
-  readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
   /** A narrower question to the search (`SearchLimits.question`). */
   readonly question?: unknown;
   /** What is known of the position before serves this one. */
@@ -62,14 +58,6 @@ export interface CertificateOptions extends Pick<SolveOptions, "attacker" | "sig
   readonly wider: boolean;
   /** Told ten times a second how many nodes of the certificate have been found. */
   readonly onNodes?: ((nodes: number) => void) | undefined;
-}
-
-export interface SolveProgress {
-  /** Nodes of all threads up to now. */
-  readonly nodes: number;
-  readonly seconds: number;
-  /** While a certificate is written: its nodes up to now. */
-  readonly certificateNodes?: number;
 }
 
 export interface ThreadShare {
@@ -214,14 +202,13 @@ export function openSolveSession(
     searched: SolveSetup,
     options: SolveOptions,
   ): Promise<SolveOutcome> {
-    const { attacker, maxNodes, time, signal, onProgress, question, keepTable } = options;
+    const { attacker, maxNodes, signal, onProgress, question, keepTable } = options;
     await load(searched);
-    const start = performance.now();
+    const budget = startBudget(options);
+    const { deadline } = budget;
     prepare(words, attacker);
     latest = searched;
     if (keepTable !== true) generation++;
-    const deadline = time === undefined ? Number.POSITIVE_INFINITY : Date.now() + 1000 * time;
-    const elapsed = () => (performance.now() - start) / 1000;
     const common = { session, arena, threads, setup: searched, attacker, generation, deadline } as const;
     let error: string | undefined;
     const { shares, overdue } = await runThreads<SolveShare>({
@@ -229,7 +216,7 @@ export function openSolveSession(
       threads,
       deadline,
       signal,
-      onProgress: () => onProgress?.({ nodes: sumNodes(records), seconds: elapsed() }),
+      onProgress: () => onProgress?.({ nodes: sumNodes(records), seconds: budget.seconds }),
       start: (thread, watch) =>
         pool.run({ kind: "solve", ...common, thread, maxNodes, question } satisfies SolveTask, watch),
       onDeath(thread, cause) {
@@ -242,7 +229,7 @@ export function openSolveSession(
     const nodes = shares.map((share, i) => share?.nodes ?? readNodes(records, i * THREAD_WORDS));
     const dropped = droppedStores(regionWords(arena, "table"));
     return {
-      ...outcomeOf(shares, { nodes, seconds: elapsed(), error, overdue }),
+      ...outcomeOf(shares, { nodes, seconds: budget.seconds, error, overdue }),
       ...(dropped === 0 ? {} : { droppedStores: dropped }),
     };
   }
@@ -299,9 +286,10 @@ export function openSolveSession(
       return taken;
     },
     async line(words, searched, options) {
-      const { attacker, signal, nodes, question, maxNodes, time = Number.POSITIVE_INFINITY } = options;
+      const { attacker, signal, nodes, question } = options;
+      const budget = startBudget(options);
+      const { deadline } = budget;
       place(words);
-      const deadline = Date.now() + 1000 * time;
       const task: LineTask = {
         kind: "line",
         session,
@@ -309,7 +297,7 @@ export function openSolveSession(
         setup: withSharedTable(searched, threads),
         attacker,
         generation,
-        maxNodes: Math.min(Math.max(LINE_NODES, nodes), maxNodes ?? Number.POSITIVE_INFINITY),
+        maxNodes: budget.nodesLeft({ nodes: Math.max(LINE_NODES, nodes) }),
         deadline,
         question,
       };

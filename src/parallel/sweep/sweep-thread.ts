@@ -28,6 +28,7 @@ import {
 import { DONE, VERDICT_WORDS, WRONG } from "../../../native-layout/verdict-record.js";
 import { endStatistics, type Statistics, startStatistics } from "../../engine/statistics.js";
 import type { Player } from "../../game/game.js";
+import type { Limits } from "../../search/limits.js";
 import type { SearchLimits, SearchResult } from "../../search/search.js";
 import { type SearchSetup, stationFor } from "../threads/station.js";
 import { publishRun, writeFinding } from "../threads/verdicts.js";
@@ -47,7 +48,8 @@ const NOT_SEARCHED = { verdict: "unknown", reason: "stopped", nodes: 0, order: n
 
 export type SweepRegion = "control" | "threads" | "positions" | "verdicts" | `table${number}`;
 
-export interface SweepTask {
+/** The limits are those of each position. */
+export interface SweepTask extends Pick<Limits, "maxNodes" | "time"> {
   readonly kind: "sweep";
   readonly session: number;
   readonly arena: Arena<SweepRegion>;
@@ -57,9 +59,6 @@ export interface SweepTask {
   readonly setup: SearchSetup;
   /** Positions that stand in the arena at once. */
   readonly ring: number;
-  readonly maxNodes?: number | undefined;
-  /** Milliseconds a position may take. */
-  readonly time?: number | undefined;
   /** One position's facts serve the next, on a table that all threads share. */
   readonly keepTable: boolean;
 }
@@ -157,7 +156,7 @@ async function sweepPositions(task: SweepTask, begin: () => void): Promise<undef
     const kept = 1 ^ hashOf(positions, at + constantsAt, game.constantWords ?? 0);
     table.setGeneration(keepTable ? kept : (1 + ticket) | 0);
     const start = performance.now();
-    deadline = start + time;
+    deadline = start + 1000 * time;
     const result = search.solve(attacker < 0 ? game.sideToMove() : (attacker as Player), limits);
     const microseconds = 1000 * (performance.now() - start);
     nodesBefore += result.nodes;

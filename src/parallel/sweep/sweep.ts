@@ -20,6 +20,7 @@ import {
 } from "../../../native-layout/thread-record.js";
 import { VERDICT_WORDS } from "../../../native-layout/verdict-record.js";
 import type { Statistics } from "../../engine/statistics.js";
+import type { Limits } from "../../search/limits.js";
 import { tableWords } from "../../table/transposition-table.js";
 import { layOutWithEngines, openArena } from "../threads/engine-place.js";
 import { checkMemory } from "../threads/memory.js";
@@ -47,11 +48,9 @@ const POLL_MILLISECONDS = 10;
 /** While the threads do a quarter of what there is or more from one look to the next. */
 const SHORT_POLL_MILLISECONDS = 1;
 
-export interface SweepOptions {
+/** The limits of nodes and time are those of each position; the signal ends the sweep. */
+export interface SweepOptions extends Omit<Limits, "onProgress"> {
   readonly setup: SearchSetup;
-  readonly maxNodes?: number | undefined;
-  /** Seconds a position may take. */
-  readonly time?: number | undefined;
   /**
    * One position's facts serve the next, on one table for all threads; node counts then depend on the number of
    * threads.
@@ -59,8 +58,6 @@ export interface SweepOptions {
   readonly keepTable?: boolean | undefined;
   /** Serves one sweep after the other: the threads keep their tables and their code. */
   readonly memory?: SweepMemory | undefined;
-  /** Ends the sweep; what is done is still given out. */
-  readonly signal?: AbortSignal | undefined;
   /** Called with every batch of findings. */
   readonly onProgress?: ((progress: SweepProgress) => void) | undefined;
   /** Called with a sentence about what makes the searches slow. */
@@ -233,7 +230,7 @@ function openSweep(pool: Pool, source: SweepSource, options: SweepOptions): Swee
     ...{ kind: "sweep", session, arena, setup, maxNodes, keepTable },
     threads: Math.min(pool.threads, count),
     ring: ring.slots,
-    time: seconds(time),
+    time,
   };
   return { pool, options, ring, memory: { key, arena, session, next: base }, task };
 }
@@ -344,9 +341,4 @@ function sweepSetup(setup: SearchSetup, keepTable: boolean): SearchSetup {
 
 function ringSize(count: number): number {
   return Math.min(RING, Math.max(1, count));
-}
-
-/** Seconds as milliseconds. */
-function seconds(value: number | undefined): number | undefined {
-  return value === undefined ? undefined : 1000 * value;
 }

@@ -4,11 +4,12 @@
  */
 import { STOP, STOP_ASKED, STOP_NOT } from "../../../native-layout/control-record.js";
 import { asError } from "../../game/thrown.js";
+import type { Limits } from "../../search/limits.js";
 import { type DueReason, OverdueError, type Watch } from "./pool.js";
 
 const PROGRESS_MILLISECONDS = 100;
 
-export interface RunOptions<Share> {
+export interface RunOptions<Share> extends Pick<Limits, "signal"> {
   /** The arena's record with the stop word. */
   readonly control: Int32Array;
   readonly threads: number;
@@ -16,7 +17,6 @@ export interface RunOptions<Share> {
   start(thread: number, watch: Watch): Promise<Share>;
   /** Milliseconds since 1970 after which threads that do not answer are ended. */
   readonly deadline?: number | undefined;
-  readonly signal?: AbortSignal | undefined;
   /** Called ten times a second. What it throws ends the run. */
   readonly onProgress?: (() => void) | undefined;
   /** A thread has died. Without it the others are stopped, and the run rejects with the error. */

@@ -4,6 +4,7 @@
  */
 import { nextGeneration } from "../../../native-layout/value-entry.js";
 import { type Engine, type EnginePlace, REASONS, reasonNumber } from "../../engine/instance.js";
+import { type Limits, startBudget } from "../limits.js";
 import type { Reason, SearchLimits } from "../search.js";
 import { DEEPEST, NO_MOVE, PLY, SURE_WIN, WIN } from "./numbers.js";
 
@@ -56,12 +57,10 @@ export interface ScoutPosition {
   readonly moves?: readonly number[] | undefined;
 }
 
-export interface ScoutLimits extends SearchLimits {
+/** A thread does not see its own signals while it searches: `tick` may look at what others write. */
+export interface ScoutLimits extends SearchLimits, Pick<Limits, "time" | "signal"> {
   /** Plies, 1 to `DEEPEST`, which is the default. */
   readonly depth?: number | undefined;
-  /** Seconds. A thread does not see its own signals while it searches: `tick` may look at what others write. */
-  readonly time?: number | undefined;
-  readonly signal?: AbortSignal | undefined;
   /** Called after each iteration. */
   readonly onInfo?: ((info: ScoutResult) => void) | undefined;
 }
@@ -125,7 +124,7 @@ export function createSearcher(
     search(position, limits = {}) {
       const { depth = DEEPEST, maxNodes = Number.POSITIVE_INFINITY, time, signal, tick, onInfo } = limits;
       const { tickNodes = NODES_BETWEEN_TICKS } = limits;
-      const deadline = time === undefined ? Number.POSITIVE_INFINITY : performance.now() + 1000 * time;
+      const budget = startBudget({ time, signal });
       const run = engine.enter();
       write(position);
       run.useTable(table.byteOffset, table.length);
@@ -134,11 +133,7 @@ export function createSearcher(
       run.setNullMoves(nullMoves);
       run.setCurve(Math.round(PLY * a), Math.round(100 * b));
       run.setFactor(Math.round(STEPS_OF_FACTOR * factor));
-      engine.setTick((nodes) => {
-        if (signal?.aborted) return reasonNumber("stopped");
-        if (performance.now() >= deadline) return reasonNumber("time limit");
-        return reasonNumber(tick?.(nodes));
-      });
+      engine.setTick((nodes) => reasonNumber(budget.reached ?? tick?.(nodes)));
       run.begin(maxNodes, tickNodes);
       let reached = 0;
       let line: readonly number[] = [];

@@ -21,6 +21,7 @@ import { parseBytes } from "../../parallel/threads/memory.js";
 import { entriesInBytes, type SearchSetup } from "../../parallel/threads/station.js";
 import { type SearchKind, searchOptions } from "../../search/kind.js";
 import { findKind, SEARCH_KINDS } from "../../search/kinds.js";
+import type { Limits } from "../../search/limits.js";
 import { SEARCH_SETTINGS, type SearchSettingName } from "../../search/settings.js";
 import type { Truth } from "./database-truth.js";
 import type { RANK_SWEEP_SETTINGS } from "./rank-sweep-settings.js";
@@ -45,15 +46,14 @@ export interface PlanInputs {
   readonly truth?: Truth | undefined;
 }
 
-export interface OpenPlan {
+/** The limits are those of each position. */
+export interface OpenPlan extends Pick<Limits, "maxNodes" | "time"> {
   readonly module: GameModule;
   readonly ranking: PositionRanking;
   /** Ranks by the places of the plan. */
   readonly ranks: RankList;
   /** The searches of the plan's algorithms. */
   readonly setups: readonly SearchSetup[];
-  readonly maxNodes: number | undefined;
-  readonly time: number | undefined;
   readonly keepTable: boolean;
   /** The text of the position with a rank. */
   positionAt(rank: number): string;

@@ -9,7 +9,7 @@ import { removeOld } from "../../../formats/output.js";
 import { SetupError } from "../../../game/errors.js";
 import type { CertificateWish } from "../../../parallel/certificates/certify.js";
 import { type Proof, prove } from "../../../parallel/solve/prove.js";
-import type { Reason } from "../../../search/search.js";
+import { type Limits, startBudget } from "../../../search/limits.js";
 import type { FurtherCertificate, GameFindings } from "../../../solver/results.js";
 import type { Answer, AnswerContext, Question } from "../../../solver/wing.js";
 import { LARGEST_SIZE, STRIDE } from "../notation/points.js";
@@ -78,10 +78,7 @@ export async function answerCapture(
   const session = context.session();
   const stages = stagesOf(context.module, question);
   for (const { setup } of stages) await session.load(setup);
-  const began = performance.now();
-  let nodes = 0;
-  /** Of certificates, which no limit counts. */
-  let certifying = 0;
+  const budget = startBudget(settings);
   const graded = settings.grade ?? none;
   /** Facts of one level serve the others. A table that ends a search when it is full would be so for all that follow. */
   const shares =
@@ -95,7 +92,7 @@ export async function answerCapture(
   const proof = await inStages(words, { line: settings.line ?? true, wanted });
   const { algorithm } = stages[0].setup;
   const search = algorithm === ZONE_SEARCH ? { algorithm } : {};
-  const found = { ...proof, ...search, nodes, seconds: searching() };
+  const found = { ...proof, ...search, nodes: budget.nodes, seconds: budget.seconds };
   const cover = {
     moves: moves === "candidates" ? moves : "all",
     ...refutationOf(found),
@@ -108,7 +105,7 @@ export async function answerCapture(
   const asked = new Set([EVEN]);
   for (;;) {
     const level = nextLevel(row, asked);
-    if (level === undefined || left() === undefined) break;
+    if (level === undefined || budget.reached !== undefined) break;
     asked.add(level);
     const { verdict } = await inStages(withThreats(words, level));
     row = known(row, level, verdict);
@@ -116,7 +113,7 @@ export async function answerCapture(
   }
   const shown =
     settings.grade && wish !== undefined ? { furtherCertificates: await certifyBreak(row, wish) } : {};
-  const effort = { nodes, seconds: searching() };
+  const effort = { nodes: budget.nodes, seconds: budget.seconds };
   const findings = { ...cover, ko: gradeOf(row), ...shown, ...(await onWholeBoard(row)) };
   return { ...found, ...effort, findings };
 
@@ -128,9 +125,11 @@ export async function answerCapture(
     const whole = withoutRegion(words);
     const { verdict, certificate } = found;
     if (whole === words || verdict === "unknown") return {};
-    const most = Math.max(WHOLE_BOARD_NODES, Math.ceil(WHOLE_BOARD_SHARE * nodes));
+    const most = Math.max(WHOLE_BOARD_NODES, Math.ceil(WHOLE_BOARD_SHARE * budget.nodes));
     const verdictOf = async (problem: Int32Array) =>
-      left() === undefined ? "unknown" : (await inStages(problem, { end: nodes + most })).verdict;
+      budget.reached !== undefined
+        ? "unknown"
+        : (await inStages(problem, { end: budget.nodes + most })).verdict;
     const isCertified = settings.wholeBoard === true && certificate !== undefined && "file" in certificate;
     const there = isCertified ? verdict : await verdictOf(whole);
     if (there !== verdict) return { wholeBoard: there === "unknown" ? "open" : "opposite" };
@@ -146,7 +145,7 @@ export async function answerCapture(
     const made: FurtherCertificate[] = [];
     const written = new Set<string>();
     for (const level of breakOf(range)) {
-      if (left() === undefined) break;
+      if (budget.reached !== undefined) break;
       const problem = withThreats(words, level);
       const certified = { ...about(problem, own), file: fileOfLevel(own.file, level) };
       const proof = await inStages(problem, { wanted: certified });
@@ -170,55 +169,38 @@ export async function answerCapture(
   async function inStages(problem: Int32Array, { line = false, wanted, end }: InStages = {}): Promise<Proof> {
     let last: Proof | undefined;
     for (const [i, stage] of stages.entries()) {
-      const limits = left(end) ?? (last === undefined ? nothing() : undefined);
+      const part = end === undefined ? {} : { nodes: end - budget.nodes };
+      const limits = budget.left(part) ?? (last === undefined ? atOnce(budget.rest(part)) : undefined);
       if (limits === undefined) {
         // A way that was left says nothing of those that had no turn.
-        last = { ...(last as Proof), reason: limitReached() };
+        last = { ...(last as Proof), reason: budget.reached ?? "node limit" };
         break;
       }
       const within = i < stages.length - 1 ? shareOf(limits) : limits;
       if (within.maxNodes === 0) continue;
-      const { signal, onProgress } = settings;
       const trueOrder = end === undefined && settings.trueOrder;
       const keepTable = searched ? shares : keepFacts && memory.kept;
       searched = true;
       memory.kept = keepFacts;
-      const options = { ...within, line, trueOrder, signal, onProgress, keepTable };
+      const options = { ...limits, ...within, line, trueOrder, keepTable };
       const certified = wanted && stage.provesOnly ? ofProofAlone(wanted) : wanted;
       const next = await prove(session, problem, stage.setup, attacker, options, certified);
-      nodes += next.nodes;
-      certifying += next.certificateSeconds ?? 0;
+      budget.spend(next);
+      budget.exclude(next.certificateSeconds ?? 0);
       last = stage.provesOnly ? provenAlone(next, stage) : next;
-      if (last.verdict !== "unknown" || signal?.aborted) break;
+      if (last.verdict !== "unknown" || settings.signal?.aborted) break;
     }
     return last as Proof;
   }
+}
 
-  function searching(): number {
-    return secondsSince(began) - certifying;
-  }
-
-  /** Undefined when the limits are reached. */
-  function left(end?: number): { readonly maxNodes?: number; readonly time?: number } | undefined {
-    const { signal, time } = settings;
-    const maxNodes =
-      end === undefined ? settings.maxNodes : Math.min(end, settings.maxNodes ?? Number.POSITIVE_INFINITY);
-    const nodesLeft = maxNodes === undefined ? {} : { maxNodes: maxNodes - nodes };
-    const timeLeft = time === undefined ? {} : { time: time - searching() };
-    if (signal?.aborted || (nodesLeft.maxNodes ?? 1) <= 0 || (timeLeft.time ?? 1) <= 0) return undefined;
-    return { ...nodesLeft, ...timeLeft };
-  }
-
-  function limitReached(): Reason {
-    if (settings.signal?.aborted) return "stopped";
-    return nodes >= (settings.maxNodes ?? Number.POSITIVE_INFINITY) ? "node limit" : "time limit";
-  }
-
-  /** Limits that are reached at once: who asks for a search has an answer, and no search is without its limits. */
-  function nothing(): { readonly maxNodes?: number; readonly time?: number } {
-    const { maxNodes, time } = settings;
-    return { ...(maxNodes === undefined ? {} : { maxNodes: 1 }), ...(time === undefined ? {} : { time: 0 }) };
-  }
+/** Limits that are reached at once: who asks for a search has an answer, and no search is without its limits. */
+function atOnce({ maxNodes, time, ...rest }: Limits): Limits {
+  return {
+    ...rest,
+    ...(maxNodes === undefined ? {} : { maxNodes: 1 }),
+    ...(time === undefined ? {} : { time: 0 }),
+  };
 }
 
 /** The names that certificates of other levels than W(0,0) may have. */
@@ -230,10 +212,6 @@ export function filesOfLevels(file: string): string[] {
 function fileOfLevel(file: string, level: number): string {
   const { dir, name, ext } = parse(file);
   return join(dir, `${name}.${LEVELS[level].join("-")}${ext}`);
-}
-
-function secondsSince(began: number): number {
-  return (performance.now() - began) / 1000;
 }
 
 /** What the defender plays in a disproof; the attacker's move decides a proof alone. */

@@ -4,6 +4,7 @@
  */
 import { setImmediate } from "node:timers/promises";
 import { SetupError } from "../../../game/errors.js";
+import { startBudget } from "../../../search/limits.js";
 import type { Answer, AnswerContext, Question } from "../../../solver/wing.js";
 import { goalOf } from "../notation/goals.js";
 import { EMPTY, PASS, POINT_MASK, STRIDE } from "../notation/points.js";
@@ -36,19 +37,19 @@ export async function answerLadder(
   point: string,
   memory: Memory,
 ): Promise<Answer> {
-  const began = performance.now();
   const { words, settings, wish } = question;
+  const budget = startBudget(settings);
   if (wish !== undefined) throw new SetupError("no certificate: --ladder asks for the ladder alone");
   checkAsked(words, point);
   const problem = unpackProblem(words);
   const { stones } = unpackPosition(problem, words);
   const reader = createReader();
-  const { time = Number.POSITIVE_INFINITY, maxNodes = Number.POSITIVE_INFINITY, signal } = settings;
-  const seconds = () => (performance.now() - began) / 1000;
-  const first = reader.read(words, Math.min(MOST_NODES, maxNodes));
+  const first = reader.read(words, budget.nodesLeft({ nodes: MOST_NODES }));
+  budget.spend(first);
   const liberties = blockAt(stones, problem.targets[0], problem).liberties.size;
   const spent = { tableUse: null, perThread: [] };
-  let { nodes } = first;
+  const effort = () => ({ nodes: budget.nodes, seconds: budget.seconds });
+  const { maxNodes = Number.POSITIVE_INFINITY } = settings;
   if (first.works === undefined && maxNodes > MOST_NODES) {
     const search = { ...context.module.lambda, ...question.setup.search, maxOrder: 1 };
     const setup = { ...question.setup, algorithm: BY_ORDERS, search };
@@ -63,13 +64,13 @@ export async function answerLadder(
   }
   if (first.works === undefined) {
     const unknown = { verdict: "unknown", reason: "node limit", order: null, orderExact: null } as const;
-    return { ...unknown, ...spent, line: [], nodes, seconds: seconds() };
+    return { ...unknown, ...spent, line: [], ...effort() };
   }
   const { line } = first;
   if (first.works) {
     const found = { verdict: "proven", order: line.length === 1 ? 0 : 1, orderExact: true } as const;
     const findings = { ladder: { works: true, liberties, brokenBy: [], together: [], allTried: true } };
-    return { ...found, ...spent, line, findings, nodes, seconds: seconds() };
+    return { ...found, ...spent, line, findings, ...effort() };
   }
   const blocks = liberties > MOST_LIBERTIES ? [] : otherBlocks(stones, problem);
   const brokenBy: string[] = [];
@@ -80,12 +81,13 @@ export async function answerLadder(
   ): Promise<readonly number[] | undefined> {
     // A signal is heard in between.
     await setImmediate();
-    if (signal?.aborted || seconds() >= time || nodes >= maxNodes) {
+    if (budget.reached !== undefined) {
       allTried = false;
       return undefined;
     }
-    const read = reader.read(withoutBlocks(words, without), Math.min(NODES_WITHOUT_BLOCK, maxNodes - nodes));
-    nodes += read.nodes;
+    const most = budget.nodesLeft({ nodes: NODES_WITHOUT_BLOCK });
+    const read = reader.read(withoutBlocks(words, without), most);
+    budget.spend(read);
     allTried &&= read.works !== undefined;
     return read.works ? read.line : undefined;
   }
@@ -99,7 +101,7 @@ export async function answerLadder(
   return {
     ...none,
     ...spent,
-    ...{ order: null, orderExact: null, line: [], nodes, seconds: seconds() },
+    ...{ order: null, orderExact: null, line: [], ...effort() },
     findings: { ladder: { works: false, liberties, defence, brokenBy, together, allTried } },
   };
 }

@@ -12,6 +12,7 @@ import type { GameModule } from "../../../game/module.js";
 import type { Proof } from "../../../parallel/solve/prove.js";
 import type { SolveSetup } from "../../../parallel/threads/station.js";
 import { findKind } from "../../../search/kinds.js";
+import type { Limits, NodeLimit } from "../../../search/limits.js";
 import type { Question } from "../../../solver/wing.js";
 import { tableWords } from "../../../table/transposition-table.js";
 import { unpackProblem } from "../notation/position.js";
@@ -95,13 +96,8 @@ function among(candidates: "attacker" | "both", setup: SolveSetup): SolveSetup {
   return { ...setup, gameOptions: { ...setup.gameOptions, candidates } };
 }
 
-interface Limits {
-  readonly maxNodes?: number;
-  readonly time?: number;
-}
-
 /** What a stage before the last may take of what is left; no node where nothing is left for it. */
-export function shareOf({ maxNodes, time }: Limits): Limits & { readonly maxNodes: number } {
+export function shareOf({ maxNodes, time }: Limits): Pick<Limits, "time"> & NodeLimit {
   const half = maxNodes === undefined ? FIRST_NODES : Math.floor(maxNodes / 2);
   return { maxNodes: Math.min(FIRST_NODES, half), ...(time === undefined ? {} : { time: time / 2 }) };
 }

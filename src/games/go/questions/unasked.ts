@@ -4,8 +4,7 @@
  */
 import { InputError, SetupError } from "../../../game/errors.js";
 import type { Player } from "../../../game/game.js";
-import type { SolveProgress } from "../../../parallel/solve/solve.js";
-import type { SolveReason } from "../../../parallel/threads/verdicts.js";
+import { createBudget, type LimitReason } from "../../../search/limits.js";
 import type { Verdict } from "../../../search/search.js";
 import type { SolveResult } from "../../../solver/results.js";
 import type { SolveSettings } from "../../../solver/settings.js";
@@ -95,7 +94,7 @@ export async function answerUnasked(
   const sides = candidatesIn(readParts(position));
   const tried = new Map<Candidate, Tried>();
   const asked: SolveResult[] = [];
-  const spent = { nodes: 0, seconds: 0 };
+  const budget = createBudget(settings);
   const chosen = await findQuestion();
   const [candidate, { result }] = chosen;
   const isDecided = result.verdict !== "unknown";
@@ -138,30 +137,13 @@ export async function answerUnasked(
 
   /** Asks within what is left of the limits; undefined where that is nothing. */
   async function askWithin(text: string, nodes: number, each: SolveSettings) {
-    const limits = left();
-    if (limits === undefined) return undefined;
-    const { onProgress, onInfo } = settings;
-    const most = Math.min(nodes, limits.maxNodes ?? Number.POSITIVE_INFINITY);
-    const result = await ask(text, {
-      ...{ ...settings, ...each, ...limits },
-      ...(Number.isFinite(most) ? { maxNodes: Math.floor(most) } : {}),
-      ...(onProgress && { onProgress: behind(onProgress, { ...spent }) }),
-      ...(onInfo && { onInfo: behind(onInfo, { ...spent }) }),
-    });
+    // Whoever asks for an answer has one, of limits that are reached at once too.
+    if (asked.length > 0 && budget.reached !== undefined) return undefined;
+    const limits = { ...budget.rest({ nodes: Math.floor(nodes) }), onInfo: budget.inAll(settings.onInfo) };
+    const result = await ask(text, { ...settings, ...each, ...limits });
     asked.push(result);
-    spent.nodes += result.nodes;
-    spent.seconds += result.seconds;
+    budget.spend(result);
     return result;
-  }
-
-  /** Whoever asks for an answer has one, of limits that are reached at once too. */
-  function left(): Pick<SolveSettings, "maxNodes" | "time"> | undefined {
-    const { maxNodes, time, signal } = settings;
-    const nodesLeft = maxNodes === undefined ? {} : { maxNodes: maxNodes - spent.nodes };
-    const timeLeft = time === undefined ? {} : { time: time - spent.seconds };
-    if (asked.length === 0) return { ...nodesLeft, ...timeLeft };
-    if (signal?.aborted || (nodesLeft.maxNodes ?? 1) < 1 || (timeLeft.time ?? 1) <= 0) return undefined;
-    return { ...nodesLeft, ...timeLeft };
   }
 
   /** A result of a short search, where no limit has left room for the whole answer. */
@@ -171,15 +153,13 @@ export async function answerUnasked(
       : { ...result, certificate: { refused: `a limit was reached (${limitReached()})` } };
   }
 
-  function limitReached(): SolveReason {
-    const { time, signal } = settings;
-    if (signal?.aborted) return "stopped";
-    return time !== undefined && spent.seconds >= time ? "time limit" : "node limit";
+  function limitReached(): LimitReason {
+    return budget.reached ?? "node limit";
   }
 
   /** The answer with what all searches took, and what was asked. */
   function inAll({ target }: Candidate, result: SolveResult): SolveResult {
-    const { nodes, seconds } = spent;
+    const { nodes, seconds } = budget;
     const rate = (count: number) => (seconds > 0 ? count / seconds : 0);
     const perThread = result.perThread.map((_, thread) => {
       const shares = asked.flatMap(({ perThread: all }) => all[thread] ?? []);
@@ -221,17 +201,4 @@ export async function answerUnasked(
 function settledBy(verdict: Verdict, turned: Verdict | undefined): boolean | undefined {
   if (verdict === "unknown" || turned === "unknown") return undefined;
   return turned === undefined || turned === verdict;
-}
-
-/** Progress of one search behind others. */
-function behind<Progress extends SolveProgress>(
-  tell: (progress: Progress) => void,
-  before: { readonly nodes: number; readonly seconds: number },
-): (progress: Progress) => void {
-  return (progress) =>
-    tell({
-      ...progress,
-      nodes: before.nodes + progress.nodes,
-      seconds: before.seconds + progress.seconds,
-    });
 }

@@ -17,6 +17,7 @@ import { RecordError } from "../../../formats/record-error.js";
 import { FailureError, InputError } from "../../../game/errors.js";
 import { setting, whole } from "../../../game/setting.js";
 import { amountOf, countOf } from "../../../report/numbers.js";
+import type { Limits } from "../../../search/limits.js";
 import type { ScoredLine } from "../../../view/page-data.js";
 import { formatMove } from "../notation/notation.js";
 import { PASS } from "../notation/position.js";
@@ -29,11 +30,9 @@ const EMPTIES = 24;
 /** Of a position, where the user names no limit: some seconds. */
 const REVIEW_NODES = 20_000_000;
 
-interface Flags extends ProblemFlags {
+interface Flags extends ProblemFlags, Pick<Limits, "maxNodes" | "time"> {
   readonly empties?: number;
   readonly record?: number;
-  readonly maxNodes?: number;
-  readonly time?: number;
   readonly view?: string;
 }
 

@@ -3,13 +3,14 @@ import { regionWords } from "../../../../native-layout/arena.js";
 import { CONTROL_WORDS } from "../../../../native-layout/control-record.js";
 import { BUCKET_ENTRIES, BUCKET_WORDS } from "../../../../native-layout/table-entry.js";
 import { sumNodes, THREAD_WORDS } from "../../../../native-layout/thread-record.js";
-import type { SolveProgress, ThreadShare } from "../../../parallel/solve/solve.js";
+import type { ThreadShare } from "../../../parallel/solve/solve.js";
 import { layOutWithEngines, openArena } from "../../../parallel/threads/engine-place.js";
 import { checkMemory } from "../../../parallel/threads/memory.js";
 import type { Pool } from "../../../parallel/threads/pool.js";
 import { runThreads } from "../../../parallel/threads/run.js";
 import { nextSession } from "../../../parallel/threads/station.js";
 import type { SolveReason } from "../../../parallel/threads/verdicts.js";
+import { type Limits, startBudget } from "../../../search/limits.js";
 import { ENGINE_BYTES } from "../endgame/kind.js";
 import type { EndgameResult, EndgameState, Estimate } from "../endgame/search.js";
 import { POSITION_WORDS } from "../notation/position.js";
@@ -22,18 +23,13 @@ const MARK_WORDS = 1 << 14;
 /** 64 MiB: with 24 empties, twice as much saves 3 % of the nodes. */
 const DEFAULT_ENTRIES = 3 << 20;
 
-export interface EndgameOptions {
+/** The limits are those of all threads together. */
+export interface EndgameOptions extends Limits {
   /** The window, in discs as the side to move sees them; default: all scores. 0 and 1 ask whether it wins. */
   readonly alpha?: number | undefined;
   readonly beta?: number | undefined;
-  /** Of all threads together. */
-  readonly maxNodes?: number | undefined;
-  /** Seconds. */
-  readonly time?: number | undefined;
-  readonly signal?: AbortSignal | undefined;
   /** Whether to count what the search does. */
   readonly stats?: boolean | undefined;
-  readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
   /** Called in front of `onProgress` with what the threads know so far, once they do. */
   readonly onState?: ((state: EndgameState) => void) | undefined;
 }
@@ -90,10 +86,9 @@ export function openEndgameSession(
   let generation = 0;
 
   async function solve(words: Int32Array, options: EndgameOptions = {}): Promise<EndgameOutcome> {
-    const { alpha, beta, maxNodes, time, signal, stats, onProgress, onState } = options;
-    const start = performance.now();
-    const elapsed = () => (performance.now() - start) / 1000;
-    const deadline = time === undefined ? Number.POSITIVE_INFINITY : Date.now() + 1000 * time;
+    const { alpha, beta, maxNodes, signal, stats, onProgress, onState } = options;
+    const budget = startBudget(options);
+    const { deadline } = budget;
     generation++;
     records.fill(0);
     states.fill(0);
@@ -109,7 +104,7 @@ export function openEndgameSession(
       onProgress() {
         const state = onState === undefined ? undefined : stateOf(states, threads);
         if (state !== undefined) onState?.(state);
-        onProgress?.({ nodes: sumNodes(records), seconds: elapsed() });
+        onProgress?.({ nodes: sumNodes(records), seconds: budget.seconds });
       },
       async start(thread, watch) {
         const task: EndgameTask = { kind: "of-game", module: THREAD, ...common, thread };
@@ -119,7 +114,7 @@ export function openEndgameSession(
         error = cause.message;
       },
     });
-    return outcomeOf(shares, elapsed(), overdue ?? "worker died", error);
+    return outcomeOf(shares, budget.seconds, overdue ?? "worker died", error);
   }
 
   return { solve };

@@ -6,10 +6,10 @@
 import type { Arena } from "../../../../native-layout/arena.js";
 import { regionWords } from "../../../../native-layout/arena.js";
 import { STOP, STOP_NOT, STOP_SOLVED } from "../../../../native-layout/control-record.js";
-import { publishNodes, sumNodes, THREAD_WORDS } from "../../../../native-layout/thread-record.js";
+import { publishNodes, THREAD_WORDS } from "../../../../native-layout/thread-record.js";
 import { endStatistics, type Statistics, startStatistics } from "../../../engine/statistics.js";
 import { enginePlace } from "../../../parallel/threads/engine-place.js";
-import { tickNodesOf } from "../../../parallel/threads/tick-nodes.js";
+import { createTick, type TaskLimits, tickNodesOf } from "../../../parallel/threads/task-limits.js";
 import type { GameTask } from "../../../parallel/threads/worker.js";
 import { loadEndgameEngine } from "../endgame/load-engine.js";
 import { MAXIMUM_PLIES } from "../endgame/places.js";
@@ -36,7 +36,8 @@ export function stateIn(words: Int32Array, thread: number): EndgameState | undef
   return { lower, upper, estimate, line: [...words.subarray(at + LINE, at + LINE + length)] };
 }
 
-export interface EndgameTask extends GameTask {
+/** The limits are those of all threads together. */
+export interface EndgameTask extends GameTask, TaskLimits {
   readonly session: number;
   readonly arena: Arena<EndgameRegion>;
   readonly thread: number;
@@ -46,10 +47,6 @@ export interface EndgameTask extends GameTask {
   readonly beta?: number | undefined;
   /** The table's. */
   readonly generation: number;
-  /** Of all threads together. */
-  readonly maxNodes?: number | undefined;
-  /** Milliseconds since 1970 after which the search gives up. */
-  readonly deadline: number;
   /** Whether to count what the search does. */
   readonly stats?: boolean | undefined;
 }
@@ -65,7 +62,7 @@ export interface EndgameShare {
 let kept: { readonly session: number; readonly endgame: Endgame } | undefined;
 
 export async function run(task: EndgameTask, begin: () => void, finish: () => void): Promise<EndgameShare> {
-  const { arena, session, thread, threads, alpha, beta, generation, maxNodes, deadline } = task;
+  const { arena, session, thread, threads, alpha, beta, generation, maxNodes } = task;
   if (kept?.session !== session) {
     const table = regionWords(arena, "table");
     const marks = threads > 1 ? regionWords(arena, "marks") : undefined;
@@ -78,24 +75,18 @@ export async function run(task: EndgameTask, begin: () => void, finish: () => vo
   const records = regionWords(arena, "threads");
   const states = regionWords(arena, "states");
   if (task.stats) startStatistics();
-  const most = maxNodes ?? Number.POSITIVE_INFINITY;
   const result = kept.endgame.solve(regionWords(arena, "position"), 0, {
     alpha,
     beta,
     generation,
-    maxNodes: most,
+    maxNodes,
     onState({ lower, upper, estimate, line }) {
       const { move = 0, value = 0, depth = 0 } = estimate ?? {};
       const guess = [move, Math.round(PER_DISC * value), depth];
       states.set([1, lower, upper, ...guess, line.length, ...line], thread * STATE_WORDS);
     },
-    tickNodes: tickNodesOf(most, threads, MOST_TICK_NODES),
-    tick(nodes) {
-      publishNodes(records, thread * THREAD_WORDS, nodes);
-      if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";
-      if (sumNodes(records) >= most) return "node limit";
-      return Date.now() >= deadline ? "time limit" : undefined;
-    },
+    tickNodes: tickNodesOf(task, threads, MOST_TICK_NODES),
+    tick: createTick({ control, records, thread }, task),
   });
   finish();
   publishNodes(records, thread * THREAD_WORDS, result.nodes);

@@ -12,6 +12,7 @@ import { fitted, fittedWords } from "../../../cli/terminal.js";
 import { FailureError, SetupError } from "../../../game/errors.js";
 import type { SweepProgress } from "../../../parallel/sweep/sweep.js";
 import { countOf, formatRate } from "../../../report/numbers.js";
+import type { Limits } from "../../../search/limits.js";
 import type { Solver } from "../../../solver/api.js";
 import type { ReviewFinding, ReviewTotals } from "../../../solver/review.js";
 import { MATE_SEARCH } from "../mate/kind.js";
@@ -25,11 +26,9 @@ import { formatIllegalEnd, formatMove, formatPosition } from "../text-forms.js";
 import { NOTATION } from "./flags.js";
 import { type NamedGame, type ReadGames, readGames } from "./game-files.js";
 
-interface Flags extends ProblemFlags {
+interface Flags extends ProblemFlags, Pick<Limits, "maxNodes" | "time"> {
   readonly algorithm?: string | undefined;
   readonly maxOrder?: number | undefined;
-  readonly maxNodes?: number | undefined;
-  readonly time?: number | undefined;
   readonly notation?: "usi" | "japanese";
 }
 

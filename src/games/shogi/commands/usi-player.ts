@@ -4,6 +4,7 @@ import type { MemoryError } from "../../../parallel/threads/memory.js";
 import type { UsiPlayer, UsiPosition, UsiSearch } from "../../../protocols/usi.js";
 import type { UsiInfo } from "../../../protocols/usi-info.js";
 import type { UsiOption, UsiValues } from "../../../protocols/usi-options.js";
+import type { Limits } from "../../../search/limits.js";
 import type { Solver } from "../../../solver/api.js";
 import type { SolveResult } from "../../../solver/results.js";
 import type { SolverOptions, SolveSettings } from "../../../solver/settings.js";
@@ -236,7 +237,7 @@ function createTimer() {
   };
 }
 
-function limitsOf({ values, nodes }: UsiSearch): Pick<SolveSettings, "maxNodes"> {
+function limitsOf({ values, nodes }: UsiSearch): Pick<Limits, "maxNodes"> {
   const most = numberOf(values, "NodesLimit");
   const limits = [nodes, most === 0 ? undefined : most].filter((limit) => limit !== undefined);
   return { maxNodes: limits.length === 0 ? undefined : Math.min(...limits) };

@@ -4,6 +4,7 @@
  */
 import { type Proof, prove } from "../../../parallel/solve/prove.js";
 import type { SolveSetup } from "../../../parallel/threads/station.js";
+import { startBudget } from "../../../search/limits.js";
 import type { Answer, AnswerContext, Question } from "../../../solver/wing.js";
 import { MATE_SEARCH } from "../mate/kind.js";
 import type { ShogiGame } from "../rules/rules.js";
@@ -37,10 +38,10 @@ export async function explainHisshi(
   const settings = { ...all, trueOrder: false };
   const proof = await prove(session, words, setup, attacker, settings, wish);
   if (proof.verdict !== "proven" || proof.order === null || settings.line === false) return proof;
-  const { signal, onProgress } = settings;
-  const began = performance.now();
-  let { nodes } = proof;
-  const seconds = () => proof.seconds + (performance.now() - began) / 1000;
+  const { maxNodes } = settings;
+  const limits = { ...settings, maxNodes: maxNodes === undefined ? undefined : maxNodes + proof.nodes };
+  const budget = startBudget(limits, proof);
+  const effort = () => ({ nodes: budget.nodes, seconds: budget.seconds });
   // A search for mates makes room in a full table, and tells more than order 1 of λ search.
   const mateSetup: SolveSetup =
     setup.table.whenFull === "stop"
@@ -49,25 +50,17 @@ export async function explainHisshi(
 
   /** Undefined when there is no time left, or no node. */
   async function ask(position: Int32Array, by: SolveSetup, most: number): Promise<Proof | undefined> {
-    const time = settings.time === undefined ? undefined : settings.time - seconds();
-    const maxNodes = Math.min(most, (settings.maxNodes ?? Number.POSITIVE_INFINITY) + proof.nodes - nodes);
-    if (signal?.aborted || (time !== undefined && time <= 0) || maxNodes <= 0) return undefined;
-    const nodesBefore = nodes;
-    const answer = await prove(session, position, by, attacker, {
-      maxNodes,
-      time,
-      signal,
-      onProgress: (progress) =>
-        onProgress?.({ ...progress, nodes: nodesBefore + progress.nodes, seconds: seconds() }),
-    });
-    nodes += answer.nodes;
+    const left = budget.left({ nodes: most });
+    if (left === undefined) return undefined;
+    const answer = await prove(session, position, by, attacker, left);
+    budget.spend(answer);
     return answer;
   }
 
   const mate = await ask(words, mateSetup, Math.max(WIN_NODES, proof.nodes));
   if (mate?.verdict === "proven") {
     const order = mate.line.length === 1 ? 0 : 1;
-    return { ...proof, line: mate.line, order, orderExact: true, nodes, seconds: seconds() };
+    return { ...proof, line: mate.line, order, orderExact: true, ...effort() };
   }
   const refuted = mate?.verdict === "disproven" || mate?.reason === "no proof within order";
   // A win without a mate has order 2 at least.
@@ -75,7 +68,7 @@ export async function explainHisshi(
   const exact = { ...proof, order, orderExact: order === 0 || (refuted && order === 2) };
   shogi.load(words, 0);
   if (shogi.sideToMove() !== attacker || proof.line.length === 0) {
-    return { ...exact, nodes, seconds: seconds() };
+    return { ...exact, ...effort() };
   }
 
   const first = proof.line[0];
@@ -92,8 +85,7 @@ export async function explainHisshi(
   return {
     ...exact,
     line,
-    nodes,
-    seconds: seconds(),
+    ...effort(),
     findings: { hisshi: { replies: replies.map(textOf) } },
   };
 }

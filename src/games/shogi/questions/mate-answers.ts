@@ -7,6 +7,7 @@
  */
 import { prove } from "../../../parallel/solve/prove.js";
 import type { SolveOutcome } from "../../../parallel/solve/solve.js";
+import { startBudget } from "../../../search/limits.js";
 import type { Answer, AnswerContext, Question } from "../../../solver/wing.js";
 import type { ShogiMateGame } from "../rules/mate-game.js";
 import { formatMove } from "../text-forms.js";
@@ -20,7 +21,6 @@ import {
   lineOfShortest,
   type MateSearch,
   positionAfter,
-  secondsOf,
   shorten,
   shortestFrom,
 } from "./mate-search.js";
@@ -67,15 +67,14 @@ export async function answerMate(
   const { futile = "include", allSolutions = false } = settings;
   const wantsShortest = settings.shortest ?? settings.futile !== undefined;
   await session.load(setup);
-  const began = performance.now();
+  const budget = startBudget(settings);
   // Whoever is told of what is found on the way wants the first line, too.
   const lineNow = wantsShortest && onFindings === undefined ? false : settings.line;
   const found = await prove(session, words, setup, attacker, { ...settings, line: lineNow }, wish);
   if (found.verdict !== "proven") return found;
+  budget.spend(found);
   const search: MateSearch = {
-    ...{ session, game, words, setup, attacker, settings, futile, found, began },
-    nodes: found.nodes,
-    nodesOfLines: 0,
+    ...{ session, game, words, setup, attacker, futile, found, budget },
     share: wantsShortest ? 1 - LINE_SHARE : 1,
   };
   const mate: MateFindings = { plies: found.plies ?? null, shortest: found.plies === 1, futile };
@@ -83,9 +82,9 @@ export async function answerMate(
   if (wantsShortest || allSolutions) tell(known);
   if (wantsShortest) await findShortest(known);
   if (allSolutions) await findSolutions(known);
-  const { nodes } = search;
+  const { nodes, seconds } = budget;
   const findings = { mate: textOf(known.mate) };
-  return { ...found, line: known.line, nodes, seconds: secondsOf(search), findings };
+  return { ...found, line: known.line, nodes, seconds, findings };
 }
 
 /** Tells what is known of the mate by now. */
@@ -93,7 +92,8 @@ function tell(
   { search, onFindings, mate, line }: KnownMate,
   others: Pick<MateFindings, "solutions" | "alternatives" | "undecided"> = {},
 ): void {
-  const progress = { nodes: search.nodes, seconds: secondsOf(search) };
+  const { nodes, seconds } = search.budget;
+  const progress = { nodes, seconds };
   onFindings?.({ mate: textOf({ ...mate, line, ...others }) }, { progress });
 }
 

@@ -2,12 +2,8 @@
  * What is asked about a mate that was found: how short the shortest is, and by which line. Limits of nodes and time are for all
  * questions together.
  */
-import type {
-  SolveOptions,
-  SolveOutcome,
-  SolveProgress,
-  SolveSession,
-} from "../../../parallel/solve/solve.js";
+import type { SolveOutcome, SolveSession } from "../../../parallel/solve/solve.js";
+import type { Budget } from "../../../search/limits.js";
 import type { Line } from "../../../search/search.js";
 import type { Question } from "../../../solver/wing.js";
 import type { Futile, MateBound } from "../mate/bound.js";
@@ -28,41 +24,16 @@ const NODES_OF_PLY = 1000;
 export const LINE_SHARE = 0.1;
 
 /** A mate that was found, and what is left for questions about it. */
-export interface MateSearch extends Pick<Question, "words" | "attacker" | "setup" | "settings"> {
+export interface MateSearch extends Pick<Question, "words" | "attacker" | "setup"> {
   readonly session: SolveSession;
   /** For reading positions; its own is lost. */
   readonly game: ShogiMateGame;
   readonly futile: Futile;
   readonly found: Pick<SolveOutcome, "nodes" | "plies">;
-  /** When it began, in milliseconds as `performance.now` counts them. */
-  readonly began: number;
-  /** Nodes of all searches so far. */
-  nodes: number;
-  /** Nodes that lines which were not completed may have taken. */
-  nodesOfLines: number;
+  /** Of all searches together. Nodes that lines which were not completed may have taken are withheld. */
+  readonly budget: Budget;
   /** Share of the limits that may be spent now. */
   share: number;
-}
-
-/** What was spent of the limits, of which settings. */
-type Spent = Pick<MateSearch, "attacker" | "settings" | "began" | "nodes" | "nodesOfLines" | "share">;
-
-export function secondsOf({ began }: Pick<MateSearch, "began">): number {
-  return (performance.now() - began) / 1000;
-}
-
-/** What is left of the limits; undefined when nothing is. */
-export function limitsLeft(search: Spent): SolveOptions | undefined {
-  const { attacker, settings, share, nodes } = search;
-  const { signal, onProgress } = settings;
-  const time = settings.time === undefined ? undefined : share * settings.time - secondsOf(search);
-  const spent = nodes + search.nodesOfLines;
-  const maxNodes = settings.maxNodes === undefined ? undefined : Math.ceil(share * settings.maxNodes) - spent;
-  if (signal?.aborted || (time ?? 1) <= 0 || (maxNodes ?? 1) <= 0) return undefined;
-  const whole = (part: SolveProgress) => {
-    onProgress?.({ nodes: nodes + part.nodes, seconds: secondsOf(search) });
-  };
-  return { attacker, signal, onProgress: whole, time, maxNodes, keepTable: true };
 }
 
 function boundOf({ futile }: MateSearch, plies: number | undefined): MateBound | undefined {
@@ -81,15 +52,12 @@ export async function ask(
   most: number,
   plies?: number,
 ): Promise<SolveOutcome | undefined> {
-  const left = limitsLeft(search);
-  if (left === undefined || most <= 0) return undefined;
-  const maxNodes = Math.min(most, left.maxNodes ?? most);
-  const outcome = await search.session.solve(position, search.setup, {
-    ...left,
-    question: boundOf(search, plies),
-    maxNodes: Number.isFinite(maxNodes) ? maxNodes : undefined,
-  });
-  search.nodes += outcome.nodes;
+  const { session, setup, attacker, budget, share } = search;
+  const left = budget.left({ share, nodes: most });
+  if (left === undefined) return undefined;
+  const question = boundOf(search, plies);
+  const outcome = await session.solve(position, setup, { ...left, attacker, question, keepTable: true });
+  budget.spend(outcome);
   return outcome;
 }
 
@@ -142,18 +110,18 @@ export function shortestFrom(
   const { game, attacker } = search;
   game.load(position, 0);
   const least = game.sideToMove() === attacker ? 1 : 0;
-  const before = search.nodes;
-  const mateWithin = (plies: number) => ask(search, position, most - (search.nodes - before), plies);
+  const before = search.budget.nodes;
+  const mateWithin = (plies: number) => ask(search, position, most - (search.budget.nodes - before), plies);
   return leastPlies(least, guess, mateWithin, onShorter);
 }
 
 /** A line that lasts as long as the mate. When the exact length is given, both sides play for it. */
 export async function lineOf(search: MateSearch, plies?: number): Promise<Line> {
-  const { session, words, setup, attacker, settings, found } = search;
-  const left = limitsLeft(search) ?? { attacker, signal: settings.signal, time: 0, maxNodes: 0 };
+  const { session, words, setup, attacker, budget, share, found } = search;
+  const left = budget.left({ share }) ?? { signal: budget.limits.signal, time: 0, maxNodes: 0 };
   const question = boundOf(search, plies);
-  const line = await session.line(words, setup, { ...left, nodes: found.nodes, question });
-  if (line.moves.length < (line.plies ?? Number.POSITIVE_INFINITY)) search.nodesOfLines += left.maxNodes ?? 0;
+  const line = await session.line(words, setup, { ...left, attacker, nodes: found.nodes, question });
+  if (line.moves.length < (line.plies ?? Number.POSITIVE_INFINITY)) budget.withhold(left.maxNodes ?? 0);
   return line;
 }
 

@@ -1,5 +1,6 @@
 /** Runs the retrograde analysis of Simpei on a pool of threads. */
 import { createPool, untilAborted } from "../../../parallel/threads/pool.js";
+import type { Limits } from "../../../search/limits.js";
 import { POSITIONS } from "../ranking.js";
 import { createCrewWords, workDone } from "./crew.js";
 import { addMoveOrderSums, type MoveOrderSums } from "./move-orders.js";
@@ -9,15 +10,14 @@ import type { RetrogradeTask } from "./worker.js";
 
 const PROGRESS_MILLISECONDS = 200;
 
-export interface RetrogradeOptions {
+/** The signal stops the analysis; the promise is then rejected with its reason. */
+export interface RetrogradeOptions extends Pick<Limits, "signal"> {
   /** Number of threads, at least 1. */
   readonly threads: number;
   /** Also computes the λ orders. */
   readonly lambda?: boolean;
   /** Called a few times a second with the share of the work that is done, 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** Stops the analysis; the promise is then rejected with the signal's reason. */
-  readonly signal?: AbortSignal | undefined;
 }
 
 export interface RetrogradeResult {

@@ -1,7 +1,7 @@
 // How the length of a mate is found out, with searches that answer from a table.
 import { expect, test } from "vitest";
 import { lengthOfLine } from "../../../../src/games/shogi/questions/mate-answers.js";
-import { leastPlies, limitsLeft } from "../../../../src/games/shogi/questions/mate-search.js";
+import { leastPlies } from "../../../../src/games/shogi/questions/mate-search.js";
 
 /** Searches of a mate in so many plies, which find it in as many as they may, or in as few as there are. */
 function searcher(shortest: number, finds: (bound: number) => number, limit = Number.POSITIVE_INFINITY) {
@@ -42,22 +42,6 @@ test("an even number of plies is sought where the defender is to move", async ()
 test("limits leave what was found, and do not call it the shortest", async () => {
   expect(await leastPlies(1, 9, searcher(5, sluggish, 2).mateWithin)).toEqual({ plies: 7, exact: false });
   expect(await leastPlies(1, 3, searcher(9, sluggish, 1).mateWithin)).toEqual({ exact: false });
-});
-
-test("what is left of the limits is the share without what was spent", () => {
-  const search = {
-    attacker: 0 as const,
-    settings: { maxNodes: 1000, time: 3600 },
-    began: performance.now(),
-    nodes: 300,
-    nodesOfLines: 100,
-    share: 0.5,
-  };
-  expect(limitsLeft(search)?.maxNodes).toBe(100);
-  expect(limitsLeft({ ...search, nodes: 400 })).toBeUndefined();
-  expect(limitsLeft({ ...search, began: search.began - 1_800_001 })).toBeUndefined();
-  expect(limitsLeft({ ...search, settings: {} })).toMatchObject({ maxNodes: undefined, time: undefined });
-  expect(limitsLeft({ ...search, settings: { signal: AbortSignal.abort() } })).toBeUndefined();
 });
 
 test.each([

@@ -5,6 +5,7 @@
  */
 
 import type { Player } from "../../../../game/game.js";
+import { createBudget, type NodeLimit } from "../../../../search/limits.js";
 import type { SearchLimits } from "../../../../search/search.js";
 import { APPROACH } from "../../notation/moves.js";
 import type { ShogiMateGame } from "../../rules/mate-game.js";
@@ -13,9 +14,8 @@ import type { MateBound, MateWithin } from "../bound.js";
 /** Room for the answers of one position, with the approaches before them. */
 const MOVES = 1024;
 
-export interface LengthLineLimits {
-  /** Nodes that may be spent on all moves together. */
-  readonly maxNodes: number;
+/** The nodes are those of all moves together. */
+export interface LengthLineLimits extends NodeLimit {
   readonly tick?: SearchLimits["tick"];
 }
 
@@ -38,14 +38,15 @@ export function mateLengthLine(
   const { shogi } = game;
   const approaches = shogi.futile;
   const line: number[] = [];
-  let nodesLeft = maxNodes;
+  const budget = createBudget({ maxNodes });
 
   /** Whether there is a mate within so many plies; undefined when that could not be found out. */
   function matesWithin(within: number): boolean | undefined {
-    if (nodesLeft <= 0) return undefined;
-    const limits = { maxNodes: nodesLeft, ...(tick === undefined ? {} : { tick }) };
-    const { verdict, nodes } = solve(attacker, { plies: within, futile }, limits);
-    nodesLeft -= nodes;
+    if (budget.reached !== undefined) return undefined;
+    const limits = { maxNodes: budget.nodesLeft(), ...(tick === undefined ? {} : { tick }) };
+    const found = solve(attacker, { plies: within, futile }, limits);
+    const { verdict } = found;
+    budget.spend(found);
     return verdict === "unknown" ? undefined : verdict === "proven";
   }
 
