@@ -8,6 +8,8 @@ import { COVERS } from "../questions/settings.js";
 const threats = z.int().min(0).max(3).nullable();
 const number = z.union([threats, z.tuple([threats, threats])]);
 
+const assumed = z.array(z.string()).describe("stones outside that were taken for safe");
+
 export const schemas: GameSchemas = {
   findings: {
     moves: z.enum(COVERS).describe("whether the verdict holds against all moves, or among candidates alone"),
@@ -19,12 +21,14 @@ export const schemas: GameSchemas = {
     foundQuestion: z
       .strictObject({
         target: z.string().describe("a stone of the block in question"),
+        safe: assumed.optional(),
         tried: z.array(
           z.strictObject({
             target: z.string(),
             stones: z.int().min(1).describe("of the block"),
             own: z.boolean().describe("whether the block is of the side to move"),
             goal: z.enum(GOAL_NAMES),
+            safe: assumed.optional(),
             verdict: z.enum(["proven", "disproven", "unknown"]),
             settled: z
               .boolean()

@@ -32,6 +32,8 @@ export interface TriedQuestion {
   /** Whether it is of the side to move. */
   readonly own: boolean;
   readonly goal: string | null;
+  /** Stones outside that were taken for safe; left out where nothing was. */
+  readonly safe?: readonly string[];
   readonly verdict: Verdict;
   /** Whether it comes out the same whoever moves first; left out where it is not known. */
   readonly settled?: boolean;
@@ -40,6 +42,8 @@ export interface TriedQuestion {
 export interface FoundQuestion {
   /** A stone of the block in question. */
   readonly target: string;
+  /** Stones outside that were taken for safe, which is in `position`, too; left out where nothing was. */
+  readonly safe?: readonly string[];
   /** All that were tried, in this order. */
   readonly tried: readonly TriedQuestion[];
 }

@@ -42,16 +42,26 @@ const FOUND = "  question found";
 /** What was asked, where it had to be found, and which other questions were tried. */
 function formatQuestion({ foundQuestion, position }: SolveResult): string[] {
   if (foundQuestion === undefined) return [];
+  const { target: found, safe, tried } = foundQuestion;
   const [mover, other] = / b /.test(position) ? ["Black", "White"] : ["White", "Black"];
-  const lines = foundQuestion.tried.map(({ target, stones, own, goal, verdict, settled }) => {
+  const lines = tried.flatMap(({ target, stones, own, goal, verdict, settled, safe: assumed }) => {
     const group = `${own ? mover : other}'s group at ${target} (${stones} ${stones === 1 ? "stone" : "stones"})`;
     const fate = fateOf(goal, verdict, settled);
-    return target === foundQuestion.target
-      ? `${FOUND}: ${group}: ${mover} to ${own ? "live" : "kill"}${settled ? `, but it ${fate}` : ""}`
-      : `  also tried: ${group}, ${verdict === "unknown" ? "not decided" : `which ${fate}`}`;
+    if (target === found && (assumed === undefined) === (safe === undefined)) {
+      return `${FOUND}: ${group}: ${mover} to ${own ? "live" : "kill"}${settled ? `, but it ${fate}` : ""}`;
+    }
+    // What is open with an assumption is open without it, and is said once.
+    if (assumed !== undefined || target === found) return [];
+    return `  also tried: ${group}, ${verdict === "unknown" ? "not decided" : `which ${fate}`}`;
   });
   // What was asked stands first.
-  return lines.sort((one, next) => Number(next.startsWith(FOUND)) - Number(one.startsWith(FOUND)));
+  lines.sort((one, next) => Number(next.startsWith(FOUND)) - Number(one.startsWith(FOUND)));
+  if (safe === undefined) return lines;
+  return [
+    lines[0],
+    `  taken for safe: ${safe.join(", ")}; without that it is not decided`,
+    ...lines.slice(1),
+  ];
 }
 
 function fateOf(goal: string | null, verdict: Verdict, settled = false): string {

@@ -1,6 +1,7 @@
 /**
  * Positions that do not say what they ask. Likely questions are tried, each longer and longer, until one is found whose answer hangs
- * on who moves first: that is what such a position is about.
+ * on who moves first: that is what such a position is about. Each is tried as it stands, and where that is open with the stones
+ * outside taken for safe, as books mean it.
  */
 import { InputError, SetupError } from "../../../game/errors.js";
 import type { Player } from "../../../game/game.js";
@@ -8,9 +9,11 @@ import { createBudget, type LimitReason } from "../../../search/limits.js";
 import type { Verdict } from "../../../search/search.js";
 import type { SolveResult } from "../../../solver/results.js";
 import type { SolveSettings } from "../../../solver/settings.js";
+import { BLACK, WHITE } from "../notation/points.js";
 import { formatBoard, type ProblemParts, parseProblem, parseSafe, readParts } from "../notation/text.js";
 import { formatPoint } from "../notation/vertices.js";
-import { type LikelyQuestion, likelyQuestions } from "./likely.js";
+import { type LikelyQuestion, likelyQuestions, stonesOutside } from "./likely.js";
+import type { TriedQuestion } from "./results.js";
 
 /** Nodes of the first round, and by how much each round is longer than the one before. */
 const FIRST_NODES = 4000;
@@ -24,6 +27,8 @@ interface Candidate extends LikelyQuestion {
   readonly turned: string;
   /** The verdict that the side to move wants. */
   readonly success: "proven" | "disproven";
+  /** What is taken for safe, though the problem does not say so, and the question without that. */
+  readonly assumed?: { readonly safe: readonly string[]; readonly strict: Candidate };
 }
 
 /** What a short search has told: whether its answer is the same whoever moves first, as far as that was seen. */
@@ -64,13 +69,19 @@ function candidatesIn(parts: ProblemParts): Candidate[][] {
   const player: Player = side === "b" ? 0 : 1;
   const safe = words.safe === undefined ? [] : parseSafe(words.safe, stones, size);
   const questions = likelyQuestions(stones, size, player, safe).map((ofSide) =>
-    ofSide.map((one): Candidate => {
+    ofSide.flatMap((one): Candidate[] => {
       const wanted = one.isOwn ? "live" : "kill";
       const asked = ` target=${formatPoint(one.target)}${goal === undefined ? ` goal=${wanted}` : ""}`;
       // A ban is for the side to move.
       const turned = textOf(parts, turn, "ko") + asked;
       const success = ((goal?.text ?? wanted) === "live") === one.isOwn ? "proven" : "disproven";
-      return { ...one, text: textOf(parts, side) + asked, turned, success };
+      const strict: Candidate = { ...one, text: textOf(parts, side) + asked, turned, success };
+      if (words.safe !== undefined) return [strict];
+      const outside = stonesOutside(stones, size, BLACK + WHITE - stones[one.target]).map(formatPoint);
+      if (outside.length === 0) return [strict];
+      const word = ` safe=${outside.join()}`;
+      const assumed = { safe: outside, strict };
+      return [strict, { ...strict, text: strict.text + word, turned: turned + word, assumed }];
     }),
   );
   for (const { text } of questions.flat()) parseProblem(text);
@@ -108,11 +119,14 @@ export async function answerUnasked(
       for (let nodes = FIRST_NODES; open.length > 0; nodes *= GROWTH) {
         const next: Candidate[] = [];
         for (const one of open) {
+          if (one.assumed !== undefined && tried.get(one.assumed.strict)?.result.verdict !== "unknown")
+            continue;
           const result = await askWithin(one.text, nodes, FOR_THE_VERDICT);
           if (result === undefined) return unchanged();
           const succeeds = result.verdict === one.success;
           const turned = succeeds ? await verdictTurned(one, result) : undefined;
-          const isSettled = settledBy(result.verdict, turned);
+          // What fails with stones outside that are safe may not fail without.
+          const isSettled = succeeds || !one.assumed ? settledBy(result.verdict, turned) : undefined;
           tried.set(one, { result, ...(isSettled === undefined ? {} : { isSettled }) });
           if (succeeds && !isSettled) return [one, { result }];
           // More nodes will not help where another limit was reached.
@@ -158,7 +172,7 @@ export async function answerUnasked(
   }
 
   /** The answer with what all searches took, and what was asked. */
-  function inAll({ target }: Candidate, result: SolveResult): SolveResult {
+  function inAll({ target, assumed }: Candidate, result: SolveResult): SolveResult {
     const { nodes, seconds } = budget;
     const rate = (count: number) => (seconds > 0 ? count / seconds : 0);
     const perThread = result.perThread.map((_, thread) => {
@@ -175,21 +189,21 @@ export async function answerUnasked(
       ...{ nodes, seconds, nodesPerSecond: rate(nodes), perThread },
       foundQuestion: {
         target: formatPoint(target),
-        tried: [...tried].map(
-          ([
-            one,
-            {
-              result: { goal, verdict },
-              isSettled,
-            },
-          ]) => ({
-            ...{ target: formatPoint(one.target), stones: one.stones, own: one.isOwn, goal, verdict },
-            ...(isSettled === undefined ? {} : { settled: isSettled }),
-          }),
-        ),
+        ...(assumed && { safe: assumed.safe }),
+        tried: [...tried].map(described),
       },
     };
   }
+}
+
+function described([question, { result, isSettled }]: readonly [Candidate, Tried]): TriedQuestion {
+  const { target, stones, isOwn: own, assumed } = question;
+  const { goal, verdict } = result;
+  return {
+    ...{ target: formatPoint(target), stones, own, goal, verdict },
+    ...(assumed && { safe: assumed.safe }),
+    ...(isSettled === undefined ? {} : { settled: isSettled }),
+  };
 }
 
 /**

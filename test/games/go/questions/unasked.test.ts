@@ -3,9 +3,10 @@ import { createSolver, type SolveResult, type Solver } from "solve-fast";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pointsOf } from "../../../../src/games/go/notation/position.js";
 import { parseBoard, parseProblem } from "../../../../src/games/go/notation/text.js";
-import { parsePoint } from "../../../../src/games/go/notation/vertices.js";
-import { likelyQuestions } from "../../../../src/games/go/questions/likely.js";
+import { formatPoint, parsePoint } from "../../../../src/games/go/notation/vertices.js";
+import { likelyQuestions, stonesOutside } from "../../../../src/games/go/questions/likely.js";
 import { formatFindings } from "../../../../src/games/go/questions/text.js";
+import { answerUnasked } from "../../../../src/games/go/questions/unasked.js";
 import { createRandom } from "../../../../src/math/random.js";
 import { LEVELS } from "../fixpoint.js";
 import { ATTACKS, DEFENDS, solveWholeBoards, type WholeBoards } from "../zones/whole-boards.js";
@@ -127,6 +128,53 @@ describe("what is found", () => {
     const [weak, other] = likelyQuestions(stones, { columns: 9, rows: 9 }, 0);
     expect(weak).toEqual([{ target: parsePoint("A8"), stones: 5, isOwn: true }]);
     expect(other).toEqual([{ target: parsePoint("A7"), stones: 7, isOwn: false }]);
+  });
+});
+
+describe("stones outside that are taken for safe", () => {
+  it("are those of walls with liberties in the open", () => {
+    const { stones } = parseBoard({ text: CORNER, column: 1 });
+    const names = (colour: number) => stonesOutside(stones, { columns: 9, rows: 9 }, colour).map(formatPoint);
+    expect(names(2)).toEqual(["A7"]);
+    expect(names(1)).toEqual([]);
+  });
+
+  it("are asked about where the question as it stands is open, and named in the answer", async () => {
+    const asked: string[] = [];
+    // A search that kills only where the wall is safe, and white moves first.
+    const ask = async (position: string) => {
+      asked.push(position.slice(CORNER.length + 1));
+      const verdict = !position.includes("safe=") ? "unknown" : / w /.test(position) ? "proven" : "disproven";
+      const result = { position, goal: "kill", verdict, reason: "node limit", nodes: 10, seconds: 1 };
+      return { ...result, line: [], perThread: [] } as unknown as SolveResult;
+    };
+    const { position, verdict, foundQuestion, nodes } = await answerUnasked(`${CORNER} w`, {}, ask);
+    expect(asked).toEqual([
+      "w target=A8 goal=kill",
+      "w target=A8 goal=kill safe=A7",
+      "b target=A8 goal=kill safe=A7",
+      "w target=A8 goal=kill safe=A7",
+    ]);
+    expect({ position, verdict, nodes }).toEqual({
+      position: `${CORNER} ${asked[1]}`,
+      verdict: "proven",
+      nodes: 40,
+    });
+    expect(foundQuestion).toMatchObject({
+      target: "A8",
+      safe: ["A7"],
+      tried: [{}, { safe: ["A7"], settled: false }],
+    });
+    expect(foundQuestion?.tried[0]).toMatchObject({ verdict: "unknown" });
+    expect(formatFindings({ position, foundQuestion } as SolveResult)).toEqual([
+      "  question found: Black's group at A8 (5 stones): White to kill",
+      "  taken for safe: A7; without that it is not decided",
+    ]);
+  });
+
+  it("are none where the problem says which are", async () => {
+    const { foundQuestion } = await solver.solve(`${CORNER} w safe=E9`, { grade: false });
+    expect(foundQuestion?.tried.map(({ target, safe }) => [target, safe])).toEqual([["A8", undefined]]);
   });
 });
 
