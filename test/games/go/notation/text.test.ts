@@ -99,6 +99,8 @@ describe("texts that are refused", () => {
     [`${KO} b target=B3 ko=A4`, "column 36: no ban can be at A4: not all points next to it are white"],
     [`${KO} w target=B3 ko=C3`, "column 36: no ban can be at C3: not all points next to it are black"],
     [`${KO} b target=B3 ko=C9`, "column 36: no ban can be at C9: it is not on the board"],
+    // The stone next to it has stood there all along.
+    ["XXX/.XX/XO. w target=C2 safe=A1 ko=A2", "column 36: no ban can be at A2: no single black stone"],
     ["OO./.../... b target=A3 ko=C3", "column 28: no ban can be at C3: not all points next to it are white"],
     [
       ".O./O../... b target=B3 ko=A3",

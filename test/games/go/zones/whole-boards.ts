@@ -256,7 +256,8 @@ export function solveWholeBoards(
       if ((empty & bit) === 0) return false;
       for (let rest = around(bit) & other; rest !== 0; rest &= rest - 1) {
         const one = rest & -rest;
-        if (block(one, other) === one && (around(one) & empty) === bit) {
+        // A safe stone stood there before.
+        if ((one & safeBits) === 0 && block(one, other) === one && (around(one) & empty) === bit) {
           // What was taken was no block of the other side's with more stones, and stood without liberties.
           const own = side === ATTACKS ? attackers : defenders;
           if ((around(bit) & own) === 0 && (around(bit) & empty) === 0) return true;
