@@ -1,16 +1,17 @@
 /** Chooses a move in a game in progress: by NegaScout, or by the expectation method or minimax on static values. */
 import { VALUE_ENTRY_WORDS } from "../../native-layout/value-entry.js";
 import { SetupError } from "../game/errors.js";
-import type { GameOptions } from "../game/module.js";
 import { flagOf } from "../game/setting.js";
 import { checkValued, type MethodName } from "../parallel/choose/methods.js";
 import type { NegascoutOutcome, NegascoutSession } from "../parallel/negascout/negascout.js";
 import type { GameFile } from "../parallel/threads/load-game.js";
-import type { Pool } from "../parallel/threads/pool.js";
 import { DEEPEST } from "../search/negascout/numbers.js";
 import type { PolicyName } from "../search/negascout/searcher.js";
+import type { Solver } from "./api.js";
+import type { SolverContext } from "./context.js";
+import { packProblem } from "./pack.js";
 import type { ChooseResult } from "./results.js";
-import type { ChooseSettings } from "./settings.js";
+import { type ChooseSettings, checkSettings } from "./settings.js";
 
 /** Of NegaScout's table. */
 const BYTES_OF_ENTRY = 4 * VALUE_ENTRY_WORDS;
@@ -61,32 +62,30 @@ export function checkChoice(file: Pick<GameFile, "module" | "scout">, settings: 
   }
 }
 
-interface Choosing {
-  readonly file: GameFile;
-  readonly pool: Pool;
-  readonly source: string;
-  readonly gameOptions: GameOptions;
-  /** Of NegaScout's table. */
-  readonly tableEntries: number;
-  readonly threads: number;
-  /** Called with a sentence about what makes the searches slow. */
-  onWarning(sentence: string): void;
+/** What `Solver.choose` does. */
+export function openChoosing(context: SolverContext): Solver["choose"] {
+  const chooseAt = openMethods(context);
+  return async function choose(problem = {}, settings = {}) {
+    checkSettings.choose(settings, context.ownSettings);
+    if (typeof problem !== "string" && problem.goal !== undefined) {
+      throw new SetupError("goal belongs to solve; choose looks for the best move, and proves nothing");
+    }
+    checkChoice(context.file, settings);
+    const { words } = packProblem(context, problem);
+    const { signal, end } = await context.calls.turn(settings.signal);
+    try {
+      return await chooseAt(words, { ...settings, signal });
+    } finally {
+      end();
+    }
+  };
 }
 
-/**
- * @returns what chooses a move at a packed position, where all threads are free; the settings have been checked, and the signal
- * among them is that of the call
- */
-export function openChoosing({
-  file,
-  pool,
-  source,
-  gameOptions,
-  tableEntries,
-  threads,
-  onWarning,
-}: Choosing): (words: Int32Array, settings: ChooseSettings) => Promise<ChooseResult> {
-  const { module } = file;
+/** @returns what chooses a move at a packed position when its turn has come; the settings have been checked */
+function openMethods(
+  context: SolverContext,
+): (words: Int32Array, settings: ChooseSettings) => Promise<ChooseResult> {
+  const { file, module, pool, source, gameOptions, table, threads, onWarning } = context;
   let session: NegascoutSession | undefined;
 
   async function byNegascout(words: Int32Array, settings: ChooseSettings): Promise<ChooseResult> {
@@ -96,7 +95,7 @@ export function openChoosing({
     const { policy = "learned", depthFactor: factor = scout.factor } = settings;
     const limited = maxNodes !== undefined || time !== undefined;
     const { depth = limited ? DEEPEST : DEFAULT_DEPTH } = settings;
-    const tableBytes = BYTES_OF_ENTRY * tableEntries;
+    const tableBytes = BYTES_OF_ENTRY * table.entries;
     const { openNegascoutSession } = await import("../parallel/negascout/negascout.js");
     const setup = { scout, source, gameOptions, positionWords: words.length, tableBytes };
     session ??= openNegascoutSession(pool, setup, onWarning);
@@ -131,7 +130,7 @@ export function openChoosing({
     };
   }
 
-  return async function choose(words, settings) {
+  return async (words, settings) => {
     const method = methodOf(settings, file);
     if (method === "negascout") return byNegascout(words, settings);
     const { depth: asked = DEFAULT_DEPTH, sigma: spread = "auto", samples = 0, seed = 1 } = settings;

@@ -2,7 +2,8 @@
 import type { Statistics } from "../engine/statistics.js";
 import type { CertificateOutcome } from "../parallel/certificates/certify.js";
 import type { MethodName } from "../parallel/choose/methods.js";
-import type { OpenNumbers, ThreadShare } from "../parallel/solve/solve.js";
+import type { OpenNumbers } from "../parallel/solve/onlooker.js";
+import type { ThreadShare } from "../parallel/solve/solve.js";
 import type { Finding, SolveReason } from "../parallel/threads/verdicts.js";
 import type { SolveProgress } from "../search/limits.js";
 import type { PolicyName } from "../search/negascout/searcher.js";

@@ -1,17 +1,15 @@
 /** Sweeps: many positions with an empty table each, be they problems, ranks of a game's own numbering, blocks of them, or a plan. */
 import { SetupError } from "../game/errors.js";
-import type { Game } from "../game/game.js";
 import { goalNamed } from "../game/goal.js";
-import type { GameModule, GameOptions } from "../game/module.js";
 import { type RankList, rankingOf } from "../parallel/sweep/choose-ranks.js";
 import type { SweepMemory } from "../parallel/sweep/sweep.js";
 import type { Workplace } from "../parallel/sweep/workplace.js";
-import type { Pool } from "../parallel/threads/pool.js";
-import type { SolveSetup } from "../parallel/threads/station.js";
-import type { TableOptions } from "../table/transposition-table.js";
 import type { PlannedSweep, Ranks, Solver, SweptBlock } from "./api.js";
+import type { SolverContext } from "./context.js";
+import { packProblem } from "./pack.js";
 import { createProblemSource, type PackedProblem, type Problems } from "./problems.js";
 import type { SweepResult } from "./results.js";
+import { setupOf } from "./search-setup.js";
 import { checkSettings, type Problem, RESOURCE_SETTINGS, type SweepSettings } from "./settings.js";
 
 /** What a plan for the command line says, too. */
@@ -20,30 +18,9 @@ const NOT_OF_PLANS = ["game", "remote", "signal", "onWarning", ...Object.keys(RE
 type Results = AsyncGenerator<SweepResult, void, undefined>;
 type Blocks = Iterable<Ranks> | AsyncIterable<Ranks>;
 
-interface Sweeping {
-  readonly module: GameModule;
-  readonly rules: Game;
-  readonly pool: Pool;
-  readonly source: string;
-  readonly gameOptions: GameOptions;
-  readonly table: TableOptions;
-  readonly threads: number;
-  pack(problem: Problem | string): PackedProblem & { readonly goal: string | null };
-  setupOf(settings: SweepSettings, goal: string | null): Promise<{ readonly setup: SolveSetup }>;
-  /** Waits for its turn; several that share the threads may have theirs at once. */
-  turn(
-    asked: AbortSignal | undefined,
-    shared?: boolean,
-  ): Promise<{ readonly signal: AbortSignal; end(): void }>;
-  /** @throws SetupError when the solver is closed */
-  checkOpen(): void;
-  onWarning(sentence: string): void;
-}
-
 /** What `Solver.sweep` does. */
-export function openSweeps(context: Sweeping): Solver["sweep"] {
-  const { module, rules, pool, source, gameOptions, table, threads, onWarning } = context;
-  const { pack, setupOf, turn, checkOpen } = context;
+export function openSweeps(context: SolverContext): Solver["sweep"] {
+  const { module, rules, pool, source, gameOptions, table, threads, calls, onWarning } = context;
   /** Of sweeps over problems, and over ranks. */
   const memoryOfProblems: SweepMemory = {};
   let workplace: Workplace | undefined;
@@ -55,8 +32,8 @@ export function openSweeps(context: Sweeping): Solver["sweep"] {
       (problem) => packOfMany(problem, settings.goal),
       rules.positionWords + (rules.constantWords ?? 0),
     );
-    const { setup } = await setupOf(settings, settings.goal ?? null);
-    const { signal, end } = await turn(settings.signal);
+    const { setup } = await setupOf(context, settings, settings.goal);
+    const { signal, end } = await calls.turn(settings.signal);
     try {
       const { sweep } = await import("../parallel/sweep/sweep.js");
       problemSource.begin();
@@ -69,7 +46,7 @@ export function openSweeps(context: Sweeping): Solver["sweep"] {
           yield { ...finding, position, seconds: microseconds / 1e6 };
         }
       }
-      if (!problemSource.isDone()) checkOpen();
+      if (!problemSource.isDone()) calls.checkOpen();
       problemSource.check();
     } finally {
       await problemSource.close().finally(end);
@@ -79,7 +56,7 @@ export function openSweeps(context: Sweeping): Solver["sweep"] {
   /** A problem among many: one that says nothing is a slip, and not the start of the game. */
   function packOfMany(problem: Problem | string, goal: string | undefined): PackedProblem {
     const whole = typeof problem === "string" ? { position: problem } : problem;
-    const packed = pack(goal === undefined ? problem : { goal, ...whole });
+    const packed = packProblem(context, goal === undefined ? problem : { goal, ...whole });
     if (typeof problem !== "string" && (problem.position ?? problem.goal) === undefined) {
       throw new SetupError(`names no position and no goal; as in { position: "${module.start}" }`);
     }
@@ -107,8 +84,8 @@ export function openSweeps(context: Sweeping): Solver["sweep"] {
     checkSettings.sweep(settings);
     const ranking = checkRules();
     const ranks = rankList(asked, ranking.positions);
-    const { setup } = await setupOf(settings, settings.goal ?? null);
-    const { signal, end } = await turn(settings.signal, true);
+    const { setup } = await setupOf(context, settings, settings.goal);
+    const { signal, end } = await calls.turn(settings.signal, true);
     const words = module.parsePosition(module.start);
     try {
       const { sweepRanks } = await import("../parallel/sweep/rank-sweep.js");
@@ -136,7 +113,7 @@ export function openSweeps(context: Sweeping): Solver["sweep"] {
           }
         }
       }
-      if (done < ranks.count) checkOpen();
+      if (done < ranks.count) calls.checkOpen();
     } finally {
       end();
     }
@@ -159,7 +136,7 @@ export function openSweeps(context: Sweeping): Solver["sweep"] {
     if (foreign !== undefined) throw new SetupError(`${foreign} is no part of a plan; the solver has it`);
     checkRules();
     const { openRankSweep } = await import("./sweeps/rank-sweep.js");
-    const { signal, end } = await turn(asked);
+    const { signal, end } = await calls.turn(asked);
     const { entries: tableEntries, whenFull } = table;
     try {
       const opened = { ...plan, game: source, threads, tableEntries, whenFull, signal, onWarning };
@@ -168,7 +145,7 @@ export function openSweeps(context: Sweeping): Solver["sweep"] {
         for (const { microseconds, ...row } of rows)
           yield { index: index++, ...row, seconds: microseconds / 1e6 };
       }
-      checkOpen();
+      calls.checkOpen();
     } finally {
       end();
     }

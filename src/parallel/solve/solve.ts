@@ -12,16 +12,13 @@ import {
 } from "../../../native-layout/thread-record.js";
 import { type Statistics, sumOfStatistics } from "../../engine/statistics.js";
 import { guardOutput } from "../../formats/output.js";
-import type { Player, SearchGame } from "../../game/game.js";
+import type { Player } from "../../game/game.js";
 import type { GameModule } from "../../game/module.js";
-import { toSearchGame } from "../../game/search-game.js";
 import type { CertificateSubject } from "../../proof/certify.js";
-import { ordersOf, type SearchKind } from "../../search/kind.js";
-import { findKind } from "../../search/kinds.js";
+import type { SearchKind } from "../../search/kind.js";
 import { type Limits, startBudget } from "../../search/limits.js";
-import { lineSoFar } from "../../search/line-so-far.js";
-import { type Line, searchContext } from "../../search/search.js";
-import { createTable, type TranspositionTable, tableWords } from "../../table/transposition-table.js";
+import type { Line } from "../../search/search.js";
+import { tableWords } from "../../table/transposition-table.js";
 import type { CertificateShare } from "../certificates/certificate-thread.js";
 import { layOutWithEngines, openArena } from "../threads/engine-place.js";
 import { checkMemory } from "../threads/memory.js";
@@ -30,6 +27,7 @@ import { type RunOptions, runThreads } from "../threads/run.js";
 import { nextSession, type SolveSetup, withSharedTable } from "../threads/station.js";
 import { type Finding, isAnswered } from "../threads/verdicts.js";
 import type { LineTask } from "./line-thread.js";
+import { createOnlooker, type Look } from "./onlooker.js";
 import { joinRootTree, startRootTree } from "./root-tree.js";
 import type { SolveRegion, SolveShare, SolveTask } from "./solve-thread.js";
 
@@ -83,22 +81,6 @@ export interface SolveOutcome extends Finding {
   readonly zone?: Int32Array;
   /** With the reason `worker died`: what the thread died of. */
   readonly error?: string;
-}
-
-/** What the table tells of a search that is at work. */
-export interface Look {
-  /** Share of its entries in use, 0 to 1; null where the search does not tell. */
-  readonly tableUse: number | null;
-  /** The line that the search is at; it proves nothing. */
-  readonly line: readonly number[];
-  /** Of the position, in a search of its highest order; null where the search is not open, or does not tell. */
-  readonly numbers: OpenNumbers | null;
-}
-
-/** How much there is left to prove, and to disprove, as df-pn reckons. */
-export interface OpenNumbers {
-  readonly proof: number;
-  readonly disproof: number;
 }
 
 export interface SolveSession {
@@ -248,38 +230,13 @@ export function openSolveSession(
     return shares[0];
   }
 
-  /** By the options of the game, which say what stands in keys. */
-  const onlookers = new Map<string, { readonly game: SearchGame; readonly table: TranspositionTable }>();
-
-  function look(words: Int32Array, asked: SolveSetup, attacker: Player, kind: SearchKind): Look {
-    const searched = latest ?? asked;
-    // Another search than the one that was asked for may be one that only the game has.
-    const its = searched.algorithm === asked.algorithm ? kind : findKind(searched.algorithm);
-    if (its === undefined || its.ownTable === true) {
-      const use = its?.ownTableUse?.(regionWords(arena, "table"), generation, threads > 1);
-      return { tableUse: use ?? null, line: [], numbers: null };
-    }
-    const orders = ordersOf(its, searched.search);
-    const described = JSON.stringify(searched.gameOptions);
-    const onlooker = onlookers.get(described) ?? {
-      game: toSearchGame(module.create(searched.gameOptions)),
-      table: createTable(regionWords(arena, "table"), withSharedTable(searched, threads).table),
-    };
-    onlookers.set(described, onlooker);
-    const { game: rules, table } = onlooker;
-    table.setGeneration(generation);
-    rules.setConstants?.(words, rules.positionWords);
-    rules.load(words, 0);
-    const isStored = table.probe(rules.keyLow(), rules.keyHigh(), searchContext(attacker, orders)) >= 0;
-    const [proof, disproof] = table.found;
-    const numbers = isStored && proof !== 0 && disproof !== 0 ? { proof, disproof } : null;
-    return { tableUse: table.use(), line: lineSoFar(rules, table, attacker, orders), numbers };
-  }
+  const onlooker = createOnlooker(module, regionWords(arena, "table"), threads);
 
   return {
     load,
     solve,
-    look,
+    look: (words, asked, attacker, kind) =>
+      onlooker(words, { asked, searched: latest ?? asked, generation }, attacker, kind),
     takeStatistics() {
       const taken = counted;
       counted = [];

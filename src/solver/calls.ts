@@ -1,0 +1,81 @@
+/** The calls of one solver: each waits for its turn, and closing the solver ends them all. */
+import { SetupError } from "../game/errors.js";
+import { createTurns } from "./turns.js";
+
+/** The time in which a call has all threads. */
+export interface Turn {
+  /** Aborted by the signal that was given with the call, and when the solver is closed. */
+  readonly signal: AbortSignal;
+  end(): void;
+}
+
+export interface Calls {
+  /**
+   * Waits for its turn: all threads serve one call at a time, or several that share them.
+   *
+   * @param asked the signal that was given with the call
+   * @throws SetupError when the solver is closed, also when that happens while the call waits
+   */
+  turn(asked: AbortSignal | undefined, shared?: boolean): Promise<Turn>;
+  /** @throws SetupError when the solver is closed */
+  checkOpen(): void;
+  close(): Promise<void>;
+}
+
+/** What calls have their turns with: the threads. */
+export interface Threads {
+  /** Settles when they have begun. */
+  start(): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export function openCalls(threads: Threads): Calls {
+  const turns = createTurns(threads.start());
+  let closing: Promise<void> | undefined;
+  /** What closing the solver means to the calls that wait for their turn, and to the one that has it. */
+  const onClose = new Set<() => void>();
+
+  function checkOpen(): void {
+    if (closing !== undefined) throw new SetupError("the solver is closed");
+  }
+
+  return {
+    checkOpen,
+    async turn(asked, shared = false) {
+      checkOpen();
+      const taken = turns.take(shared);
+      let goOn = () => {};
+      const closed = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      onClose.add(goOn);
+      // The turn may belong to a sweep whose results nobody takes.
+      await Promise.race([taken, closed]);
+      onClose.delete(goOn);
+      if (closing === undefined) await threads.start();
+      if (closing !== undefined) taken.then((end) => end());
+      checkOpen();
+      const end = await taken;
+      const call = new AbortController();
+      const stop = () => call.abort();
+      if (asked?.aborted) stop();
+      asked?.addEventListener("abort", stop);
+      onClose.add(stop);
+      return {
+        signal: call.signal,
+        end() {
+          asked?.removeEventListener("abort", stop);
+          onClose.delete(stop);
+          end();
+        },
+      };
+    },
+    close() {
+      if (closing === undefined) {
+        closing = threads.close();
+        for (const act of onClose) act();
+      }
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+/** What all calls of one solver work with: its game, its table, its threads and whose turn it is. */
+import { availableParallelism } from "node:os";
+import { SetupError } from "../game/errors.js";
+import type { Game } from "../game/game.js";
+import type { GameModule, GameOptions } from "../game/module.js";
+import type { Settings } from "../game/setting.js";
+import { openSolveSession, type SolveSession } from "../parallel/solve/solve.js";
+import { type GameFile, loadGame } from "../parallel/threads/load-game.js";
+import { checkMemory, parseBytes } from "../parallel/threads/memory.js";
+import type { Pool } from "../parallel/threads/pool.js";
+import { entriesInBytes } from "../parallel/threads/station.js";
+import { mostEngineBytes } from "../search/kind.js";
+import { SEARCH_KINDS } from "../search/kinds.js";
+import { type TableOptions, tableWords, type WhenFull } from "../table/transposition-table.js";
+import { type Calls, openCalls } from "./calls.js";
+import { checkGameOptions, type SolverOptions } from "./settings.js";
+import type { Wing } from "./wing.js";
+
+const DEFAULT_ENTRIES = 4_000_000;
+
+export interface SolverContext {
+  readonly file: GameFile;
+  readonly module: GameModule;
+  /** What the game brings to the solver. */
+  readonly wing: Wing | undefined;
+  /** Settings of `solve` that only this game has. */
+  readonly ownSettings: Settings;
+  /** As of `gameSource`. */
+  readonly source: string;
+  readonly gameOptions: GameOptions;
+  readonly table: TableOptions;
+  /** Bytes of memory that the searches of the game take in each thread. */
+  readonly engineBytes: number;
+  readonly threads: number;
+  readonly pool: Pool;
+  readonly calls: Calls;
+  /** For reading problems; a position that stands on them is lost with the next call. */
+  readonly rules: Game;
+  /** The memory of searches of the general kinds, taken when it is first asked for. */
+  session(): SolveSession;
+  /** The same; undefined as long as nothing has asked for it. */
+  opened(): SolveSession | undefined;
+  /** Passes a sentence about what makes the searches slow on to the user, once. */
+  onWarning(sentence: string): void;
+}
+
+/**
+ * @param startPool called once everything that was asked for is known to be there
+ * @throws as `createSolver`
+ */
+export async function openContext(
+  options: SolverOptions,
+  source: string,
+  startPool: () => Pool,
+): Promise<SolverContext> {
+  const { threads = availableParallelism(), whenFull = "collect", options: gameOptions = {} } = options;
+  const file = await loadGame(source);
+  const { module } = file;
+  // A session serves all searches of the game.
+  const engineBytes = mostEngineBytes([...SEARCH_KINDS, ...file.searches]);
+  checkGameOptions(module.name, gameOptions, module.options);
+  const table = { entries: entriesOf(options, whenFull), whenFull };
+  checkMemory(tableWords(table), table.entries, 1, { threads, engineBytes });
+  const rules = module.create(gameOptions);
+  const wing = (await file.wing?.()) as Wing | undefined;
+  const ownSettings = wing?.settings ?? {};
+  const warnings = new Set<string>();
+  function onWarning(sentence: string): void {
+    if (warnings.has(sentence)) return;
+    warnings.add(sentence);
+    options.onWarning?.(sentence);
+  }
+  const pool = startPool();
+  const calls = openCalls({ start: () => pool.start(source), close: () => pool.close() });
+  let opened: SolveSession | undefined;
+  return {
+    ...{
+      file,
+      module,
+      wing,
+      ownSettings,
+      source,
+      gameOptions,
+      table,
+      engineBytes,
+      threads,
+      pool,
+      calls,
+      rules,
+    },
+    session() {
+      opened ??= openSolveSession(pool, module, { gameOptions, table, engineBytes }, onWarning);
+      return opened;
+    },
+    opened: () => opened,
+    onWarning,
+  };
+}
+
+function entriesOf({ tableEntries, tableMemory }: SolverOptions, whenFull: WhenFull): number {
+  if (tableMemory === undefined) return tableEntries ?? DEFAULT_ENTRIES;
+  const bytes = typeof tableMemory === "number" ? tableMemory : parseBytes(tableMemory);
+  if (bytes === undefined) {
+    throw new SetupError(`tableMemory: ${tableMemory} is not a size; write bytes, or as in "512M"`);
+  }
+  return entriesInBytes(bytes, { whenFull });
+}

@@ -1,0 +1,40 @@
+/** Reads a problem: its position becomes words, and its goal says who attacks. */
+import { SetupError } from "../game/errors.js";
+import { attackerOf, goalNamed } from "../game/goal.js";
+import type { SolverContext } from "./context.js";
+import { listOf } from "./list-of.js";
+import type { PackedProblem } from "./problems.js";
+import { checkProblem, type Problem } from "./settings.js";
+
+/**
+ * The packed problem, who attacks, and the name of the goal that it asks for; null where it names none.
+ *
+ * @throws SetupError for fields that a problem does not have and for a goal that the game lacks, or that contradicts the position;
+ * NotationError for a text that is no position
+ */
+export function packProblem(
+  { module, rules, ownSettings }: Pick<SolverContext, "module" | "rules" | "ownSettings">,
+  problem: Problem | string,
+): PackedProblem & { readonly goal: string | null } {
+  if (typeof problem !== "string") checkProblem(problem, ownSettings);
+  const { position = module.start, goal: asked } =
+    typeof problem === "string" ? { position: problem } : problem;
+  const words = module.parsePosition(position);
+  const wanted = rules.positionWords + (rules.constantWords ?? 0);
+  if (words.length !== wanted) {
+    throw new SetupError(
+      `parsePosition gave ${words.length} words for "${position}"; a problem has ${wanted}`,
+    );
+  }
+  if (asked !== undefined && goalNamed(module, asked) === undefined) {
+    throw new SetupError(`${module.name} has no goal ${asked}; it has ${listOf(Object.keys(module.goals))}`);
+  }
+  const goal = module.goalOf?.(words) ?? asked;
+  if (asked !== undefined && asked !== goal) {
+    throw new SetupError(`the goal of "${position}" is ${goal}, not ${asked}; say so in the position`);
+  }
+  rules.setConstants?.(words, rules.positionWords);
+  rules.load(words, 0);
+  const named = goal === undefined ? undefined : goalNamed(module, goal);
+  return { words, attacker: attackerOf(named, rules.sideToMove(), words), goal: goal ?? null };
+}
