@@ -263,7 +263,7 @@ async function runThread(
 }
 
 /** Watches how long a thread has been at its position. A thread without one waits for one, or is starting or ending. */
-export function watchThread(ring: SweepRing, thread: number, time: number | undefined) {
+function watchThread(ring: SweepRing, thread: number, time: number | undefined) {
   const { threads, control } = ring;
   const record = thread * THREAD_WORDS;
   let slot = NO_TICKET;
