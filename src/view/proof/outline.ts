@@ -4,6 +4,7 @@
  * list; scrolling moves a window over it.
  */
 import { element } from "../parts/elements.js";
+import { foldRow, keyStep, type OpenRows, openRows, revealRow } from "./open-rows.js";
 import type { Row, Rows } from "./rows.js";
 
 /** Pixels; style.ts has the same. */
@@ -40,6 +41,20 @@ export interface Outline {
   refresh(): void;
 }
 
+/** What the outline of a page is made of, and asks of its page. */
+interface OutlineParts {
+  readonly list: OpenRows;
+  readonly tree: HTMLElement;
+  readonly content: HTMLElement;
+  /** What a row says. */
+  readonly say: (row: Row) => RowText;
+  /** Told when the user moves the mark. */
+  readonly onSelect: (row: Row) => void;
+  /** Told when the user asks for what is shown elsewhere. */
+  readonly onJump: (row: Row) => void;
+  printing: boolean;
+}
+
 /**
  * @param say what a row says
  * @param onSelect is told when the user moves the mark
@@ -53,183 +68,128 @@ export function createOutline(
   onJump: (row: Row) => void,
   signal: AbortSignal,
 ): Outline {
-  const open = new Set<Row>([rows.root]);
-  let visible: Row[] = [];
-  let selected = rows.root;
   const content = element("div", { class: "rows", role: "presentation" });
   const tree = element(
     "div",
     { class: "tree", role: "tree", tabindex: 0, "aria-label": "The proof as an outline" },
     content,
   );
-  tree.addEventListener("scroll", draw, { passive: true });
-  new ResizeObserver(draw).observe(tree);
-  let printing = false;
+  const outline: OutlineParts = {
+    ...{ list: openRows(rows), tree, content, say, onSelect, onJump },
+    printing: false,
+  };
+  const drawNow = () => draw(outline);
+  tree.addEventListener("scroll", drawNow, { passive: true });
+  new ResizeObserver(drawNow).observe(tree);
   for (const [event, prints] of [
     ["beforeprint", true],
     ["afterprint", false],
   ] as const) {
     const turn = () => {
-      printing = prints;
-      draw();
+      outline.printing = prints;
+      draw(outline);
     };
     addEventListener(event, turn, { signal });
   }
+  return {
+    element: tree,
+    select: (row) => select(outline, row),
+    press: (key) => press(outline, key),
+    refresh: drawNow,
+  };
+}
 
-  /** Lists the rows that are open. */
-  function list(): void {
-    visible = [];
-    const waiting: Row[] = [rows.root];
-    for (let row = waiting.pop(); row !== undefined; row = waiting.pop()) {
-      visible.push(row);
-      if (!open.has(row)) continue;
-      const below = rows.below(row);
-      for (let i = below.length - 1; i >= 0; i--) waiting.push(below[i]);
-    }
-  }
+/** Builds the rows in sight. */
+function draw(outline: OutlineParts): void {
+  const { list, tree, content, printing } = outline;
+  const { visible, selected } = list;
+  const first = printing ? 0 : Math.max(0, Math.floor(tree.scrollTop / ROW_HEIGHT) - MARGIN);
+  const count = printing ? PRINTED_ROWS : Math.ceil(tree.clientHeight / ROW_HEIGHT) + 2 * MARGIN;
+  const end = Math.min(visible.length, first + count);
+  const shown: HTMLElement[] = [];
+  for (let i = first; i < end; i++) shown.push(rowElement(outline, visible[i], i));
+  content.style.height = printing ? "auto" : `${visible.length * ROW_HEIGHT}px`;
+  content.replaceChildren(...shown);
+  const at = visible.indexOf(selected);
+  if (at >= first && at < end) tree.setAttribute("aria-activedescendant", rowId(at));
+  else tree.removeAttribute("aria-activedescendant");
+}
 
-  /** Opens a row, and with it the one move that answers it. */
-  function unfold(row: Row): void {
-    open.add(row);
-    const below = rows.below(row);
-    if (below.length === 1 && rows.hasBelow(below[0])) open.add(below[0]);
-  }
+function rowId(index: number): string {
+  return `row-${index}`;
+}
 
-  function draw(): void {
-    const first = printing ? 0 : Math.max(0, Math.floor(tree.scrollTop / ROW_HEIGHT) - MARGIN);
-    const count = printing ? PRINTED_ROWS : Math.ceil(tree.clientHeight / ROW_HEIGHT) + 2 * MARGIN;
-    const end = Math.min(visible.length, first + count);
-    const shown: HTMLElement[] = [];
-    for (let i = first; i < end; i++) shown.push(rowElement(visible[i], i));
-    content.style.height = printing ? "auto" : `${visible.length * ROW_HEIGHT}px`;
-    content.replaceChildren(...shown);
-    const at = visible.indexOf(selected);
-    if (at >= first && at < end) tree.setAttribute("aria-activedescendant", rowId(at));
-    else tree.removeAttribute("aria-activedescendant");
-  }
-
-  function rowId(index: number): string {
-    return `row-${index}`;
-  }
-
-  function rowElement(row: Row, index: number): HTMLElement {
-    const { ply, chosen, move, tag, kind, length, size } = say(row);
-    const siblings = row.parent === undefined ? [row] : rows.below(row.parent);
-    const opens = rows.hasBelow(row);
-    const made = element(
-      "div",
-      {
-        class: `row${row === selected ? " selected" : ""}`,
-        role: "treeitem",
-        id: rowId(index),
-        "aria-level": row.ply + 1,
-        "aria-setsize": siblings.length,
-        "aria-posinset": siblings.indexOf(row) + 1,
-        "aria-selected": String(row === selected),
-        "aria-expanded": opens ? String(open.has(row)) : undefined,
-        click: ({ target }: MouseEvent) => {
-          if ((target as Element).classList.contains("fold")) toggle(row);
-          else choose(row);
-        },
-        dblclick: () => (row.here ? toggle(row) : onJump(row)),
+function rowElement(outline: OutlineParts, row: Row, index: number): HTMLElement {
+  const { list, say, onJump } = outline;
+  const { rows, open, selected } = list;
+  const { ply, chosen, move, tag, kind, length, size } = say(row);
+  const siblings = row.parent === undefined ? [row] : rows.below(row.parent);
+  const opens = rows.hasBelow(row);
+  const made = element(
+    "div",
+    {
+      class: `row${row === selected ? " selected" : ""}`,
+      role: "treeitem",
+      id: rowId(index),
+      "aria-level": row.ply + 1,
+      "aria-setsize": siblings.length,
+      "aria-posinset": siblings.indexOf(row) + 1,
+      "aria-selected": String(row === selected),
+      "aria-expanded": opens ? String(open.has(row)) : undefined,
+      click: ({ target }: MouseEvent) => {
+        if ((target as Element).classList.contains("fold")) toggle(outline, row);
+        else choose(outline, row);
       },
-      element("span", {
-        class: `fold${opens ? (open.has(row) ? " open" : " closed") : ""}`,
-        "aria-hidden": "true",
-      }),
-      element("span", { class: "ply" }, ply),
-      element("span", { class: chosen ? "move chosen" : "move" }, move),
-      element("span", { class: `tag ${kind}` }, tag),
-      element("span", { class: "number length" }, length),
-      element("span", { class: "number size" }, size),
-    );
-    made.style.top = `${index * ROW_HEIGHT}px`;
-    made.style.paddingInlineStart = `${Math.min(row.indent, DEEPEST_INDENT) * STEP}px`;
-    if (kind === "jump") {
-      made.querySelector(".tag")?.addEventListener("click", (event) => {
-        event.stopPropagation();
-        onJump(row);
-      });
-    }
-    return made;
+      dblclick: () => (row.here ? toggle(outline, row) : onJump(row)),
+    },
+    element("span", {
+      class: `fold${opens ? (open.has(row) ? " open" : " closed") : ""}`,
+      "aria-hidden": "true",
+    }),
+    element("span", { class: "ply" }, ply),
+    element("span", { class: chosen ? "move chosen" : "move" }, move),
+    element("span", { class: `tag ${kind}` }, tag),
+    element("span", { class: "number length" }, length),
+    element("span", { class: "number size" }, size),
+  );
+  made.style.top = `${index * ROW_HEIGHT}px`;
+  made.style.paddingInlineStart = `${Math.min(row.indent, DEEPEST_INDENT) * STEP}px`;
+  if (kind === "jump") {
+    made.querySelector(".tag")?.addEventListener("click", (event) => {
+      event.stopPropagation();
+      onJump(row);
+    });
   }
+  return made;
+}
 
-  function toggle(row: Row): void {
-    if (!rows.hasBelow(row)) return;
-    if (open.has(row)) {
-      open.delete(row);
-      // The mark does not stay on a row that is out of sight.
-      for (let at: Row | undefined = selected; at !== undefined; at = at.parent) {
-        if (at !== row || selected === row) continue;
-        list();
-        choose(row);
-        return;
-      }
-    } else unfold(row);
-    list();
-    draw();
+function toggle(outline: OutlineParts, row: Row): void {
+  if (foldRow(outline.list, row)) choose(outline, row);
+  else draw(outline);
+}
+
+function choose(outline: OutlineParts, row: Row): void {
+  select(outline, row);
+  outline.onSelect(row);
+}
+
+function select(outline: OutlineParts, row: Row): void {
+  const { list, tree, content } = outline;
+  revealRow(list, row);
+  const top = list.visible.indexOf(row) * ROW_HEIGHT;
+  if (top < tree.scrollTop || top + ROW_HEIGHT > tree.scrollTop + tree.clientHeight) {
+    // The height must be there before it is scrolled to.
+    content.style.height = `${list.visible.length * ROW_HEIGHT}px`;
+    tree.scrollTop = top - tree.clientHeight / 3;
   }
+  draw(outline);
+}
 
-  function choose(row: Row): void {
-    select(row);
-    onSelect(row);
-  }
-
-  function select(row: Row): void {
-    for (let at = row.parent; at !== undefined; at = at.parent) open.add(at);
-    selected = row;
-    list();
-    const top = visible.indexOf(row) * ROW_HEIGHT;
-    if (top < tree.scrollTop || top + ROW_HEIGHT > tree.scrollTop + tree.clientHeight) {
-      // The height must be there before it is scrolled to.
-      content.style.height = `${visible.length * ROW_HEIGHT}px`;
-      tree.scrollTop = top - tree.clientHeight / 3;
-    }
-    draw();
-  }
-
-  /** As trees are walked by keys everywhere: right opens and goes in, left closes and goes out. */
-  function press(key: string): boolean {
-    const at = visible.indexOf(selected);
-    const isOpen = open.has(selected);
-    switch (key) {
-      case "ArrowDown":
-        if (at + 1 < visible.length) choose(visible[at + 1]);
-        return true;
-      case "ArrowUp":
-        if (at > 0) choose(visible[at - 1]);
-        return true;
-      case "ArrowRight":
-        if (!selected.here) onJump(selected);
-        else if (rows.hasBelow(selected)) {
-          if (!isOpen) unfold(selected);
-          const [first = selected] = rows.below(selected);
-          choose(first);
-        }
-        return true;
-      case "ArrowLeft":
-        if (isOpen && selected.parent !== undefined && rows.hasBelow(selected)) toggle(selected);
-        else if (selected.parent !== undefined) choose(selected.parent);
-        return true;
-      case "Home":
-        choose(rows.root);
-        return true;
-      case "End":
-        choose(visible[visible.length - 1]);
-        return true;
-      case " ":
-        toggle(selected);
-        return true;
-      case "Enter":
-        if (selected.here) toggle(selected);
-        else onJump(selected);
-        return true;
-      default:
-        return false;
-    }
-  }
-
-  unfold(rows.root);
-  list();
-  return { element: tree, select, press, refresh: draw };
+function press(outline: OutlineParts, key: string): boolean {
+  const step = keyStep(outline.list, key);
+  if (step === undefined) return false;
+  if (step.kind === "choose") choose(outline, step.row);
+  else if (step.kind === "toggle") toggle(outline, step.row);
+  else if (step.kind === "jump") outline.onJump(step.row);
+  return true;
 }
