@@ -6,9 +6,9 @@ import { PASS, POINT_MASK, SPENDS, STRIDE } from "../notation/points.js";
 import { blockAt, pointsOf, unpackPosition, unpackProblem } from "../notation/position.js";
 import { formatPoints, formatProblem } from "../notation/text.js";
 import { formatMove } from "../notation/vertices.js";
-import { WORDS_PROPERTY } from "./problems.js";
 import { formatSgfGame, type SgfTree } from "./sgf-text.js";
 import { LIVING, REACHED, type Step } from "./solution-tree.js";
+import { WORDS_PROPERTY } from "./values.js";
 
 const LETTERS = "abcdefghijklmnopqrs";
 const COLOURS = ["B", "W"];
