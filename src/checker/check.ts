@@ -8,17 +8,15 @@
  * covered that count in the zone of the node.
  */
 import { type Certificate, CertificateError } from "../formats/bytes/certificate.js";
-import type { CertificateHeader, Chunk } from "../formats/bytes/certificate-format.js";
+import type { CertificateHeader } from "../formats/bytes/certificate-format.js";
 import { UNDECIDED } from "../game/game.js";
 import { attackerOf, goalNamed, isOpposite, whyUncertified } from "../game/goal.js";
 import { problemWithValues } from "../game/setting.js";
 import { asError } from "../game/thrown.js";
 import type { Reply, Zones } from "../game/zones.js";
 import type { CheckedGame, CheckedTexts } from "./checked-game.js";
+import { type CheckedNodes, openNodes } from "./checked-nodes.js";
 import type { Name, Referee, Successor } from "./referee.js";
-
-/** Chunks that a thread keeps of those that it looks children up in. */
-const KEPT_CHUNKS = 64;
 
 /** What is wrong with a node, and where. */
 export interface Flaw {
@@ -40,12 +38,6 @@ export interface Checker {
   checkRoot(): string | undefined;
   /** @throws CertificateError when a chunk that has to be looked at is damaged */
   checkChunk(number: number): ChunkReport;
-}
-
-interface KeptChunk extends Chunk {
-  /** Its positions as the referee reads them, and their names, once they were asked for. */
-  readonly read: unknown[];
-  readonly names: (Name | undefined)[];
 }
 
 /** What is wrong with a header is for `checkRoot` to say; only when it finds nothing may chunks be checked. */
@@ -75,61 +67,12 @@ function refusing(problem: string): Checker {
 
 function createNodeChecker(certificate: Certificate, module: CheckedTexts, referee: Referee): Checker {
   const { header, chunkNodes } = certificate;
-  const { attacker, positionWords, zoneWords = 0 } = header;
+  const { attacker, zoneWords = 0 } = header;
   const proof = header.verdict === "proven";
   const zones: Zones | undefined = zoneWords === 0 ? undefined : referee.zones;
-  const kept = new Map<number, KeptChunk>();
-  /** The chunk that was asked for last, and mostly is again. */
-  let last: KeptChunk | undefined;
-
-  /** The chunk of a node; those not asked for longest are forgotten. */
-  function chunkOf(node: number): KeptChunk {
-    if (last !== undefined && node >= last.first && node < last.first + last.nodes) return last;
-    const number = Math.floor(node / chunkNodes);
-    const chunk = kept.get(number) ?? { ...certificate.chunk(number), read: [], names: [] };
-    kept.delete(number);
-    kept.set(number, chunk);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT_CHUNKS) break;
-      kept.delete(oldest);
-    }
-    last = chunk;
-    return chunk;
-  }
-
-  function wordsIn({ first, positions }: Chunk, node: number): Int32Array {
-    return positions.subarray((node - first) * positionWords, (node - first + 1) * positionWords);
-  }
-
-  function readIn(chunk: KeptChunk, node: number): unknown {
-    chunk.read[node - chunk.first] ??= referee.read(wordsIn(chunk, node));
-    return chunk.read[node - chunk.first];
-  }
-
-  /** Undefined where the words are no position. */
-  function nameOf(node: number): Name | undefined {
-    const chunk = chunkOf(node);
-    const position = readIn(chunk, node);
-    if (position !== undefined) chunk.names[node - chunk.first] ??= referee.name(position);
-    return chunk.names[node - chunk.first];
-  }
-
-  function rankOf(node: number): number {
-    const chunk = chunkOf(node);
-    return chunk.ranks[node - chunk.first];
-  }
-
-  function zoneOf(node: number): Int32Array {
-    const { first, zones } = chunkOf(node);
-    return zones.subarray((node - first) * zoneWords, (node - first + 1) * zoneWords);
-  }
-
-  /** Whether a zone lacks something that `add` adds to it. */
-  function lacks(zone: Int32Array, add: (zone: Int32Array) => void): boolean {
-    const whole = zone.slice();
-    add(whole);
-    return whole.some((word, i) => word !== zone[i]);
-  }
+  const nodes = openNodes(certificate, referee);
+  const { nameOf, rankOf, zoneOf } = nodes;
+  const formatted = (item: number | Int32Array) => textOf(module, item);
 
   /** What is wrong with the way from a node to its child in itself. */
   function problemWithLink(rank: number, child: number): string | undefined {
@@ -221,15 +164,6 @@ function createNodeChecker(certificate: Certificate, module: CheckedTexts, refer
       : undefined;
   }
 
-  /** A move or position as text; as it stands when it is none. */
-  function formatted(item: number | Int32Array): string {
-    try {
-      return typeof item === "number" ? module.formatMove(item) : module.formatPosition(item);
-    } catch {
-      return typeof item === "number" ? `the move ${item}` : `words ${item.join(" ")}`;
-    }
-  }
-
   function checkNode(
     position: unknown,
     rank: number,
@@ -252,14 +186,14 @@ function createNodeChecker(certificate: Certificate, module: CheckedTexts, refer
   }
 
   function checkChunk(number: number): ChunkReport {
-    const chunk = chunkOf(number * chunkNodes);
-    const { first, nodes, ranks, moves, degrees, children } = chunk;
+    const chunk = nodes.chunkOf(number * chunkNodes);
+    const { first, nodes: count, ranks, moves, degrees, children } = chunk;
     let from = 0;
-    for (let i = 0; i < nodes; i++) {
+    for (let i = 0; i < count; i++) {
       const to = from + degrees[i];
       const problem = judge(() =>
         checkNode(
-          readIn(chunk, first + i),
+          nodes.readIn(chunk, first + i),
           ranks[i],
           moves[i],
           children.subarray(from, to),
@@ -267,36 +201,55 @@ function createNodeChecker(certificate: Certificate, module: CheckedTexts, refer
         ),
       );
       if (problem !== undefined) {
-        const flaw = { node: first + i, position: formatted(wordsIn(chunk, first + i)), problem };
+        const flaw = { node: first + i, position: formatted(nodes.wordsIn(chunk, first + i)), problem };
         return { nodes: i, links: to, flaw };
       }
       from = to;
     }
-    return { nodes, links: from };
+    return { nodes: count, links: from };
   }
 
-  function checkRoot(): string | undefined {
-    const { root, nodes, position } = header;
-    return judge(() => {
-      if (root >= nodes) return `its root ${root} is not a node`;
-      const words = referee.parse(position);
-      // One text a position: any other text, such as one with moves, could be read differently by other checkers.
-      if (module.formatPosition(words) !== position) return `its position is not as ${module.name} writes it`;
-      const start = referee.read(words);
-      if (start === undefined) return `its position ${position} is impossible`;
-      const named = module.goalOf?.(words);
-      if (named !== undefined && header.goal !== named) {
-        return `the goal of its position is ${named}, and its own is ${header.goal ?? "that the side to move wins"}`;
-      }
-      const goal = header.goal === null ? undefined : goalNamed(module, header.goal);
-      const expected = attackerOf(goal, referee.sideToMove(start), words);
-      if (attacker !== expected) return `its attacker is ${attacker}, not ${expected}`;
-      if (referee.name(start) !== nameOf(root)) return `its root ${root} is not the position ${position}`;
-      return undefined;
-    });
-  }
+  return { checkRoot: () => judge(() => problemWithRoot(header, module, referee, nodes)), checkChunk };
+}
 
-  return { checkRoot, checkChunk };
+/** Whether a zone lacks something that `add` adds to it. */
+function lacks(zone: Int32Array, add: (zone: Int32Array) => void): boolean {
+  const whole = zone.slice();
+  add(whole);
+  return whole.some((word, i) => word !== zone[i]);
+}
+
+/** A move or position as text; as it stands when it is none. */
+function textOf(module: CheckedTexts, item: number | Int32Array): string {
+  try {
+    return typeof item === "number" ? module.formatMove(item) : module.formatPosition(item);
+  } catch {
+    return typeof item === "number" ? `the move ${item}` : `words ${item.join(" ")}`;
+  }
+}
+
+/** Whether the root is a node, and stands for the position and the goal that the header names. */
+function problemWithRoot(
+  { root, nodes: count, position, goal: goalName, attacker }: CertificateHeader,
+  module: CheckedTexts,
+  referee: Referee,
+  nodes: CheckedNodes,
+): string | undefined {
+  if (root >= count) return `its root ${root} is not a node`;
+  const words = referee.parse(position);
+  // One text a position: any other text, such as one with moves, could be read differently by other checkers.
+  if (module.formatPosition(words) !== position) return `its position is not as ${module.name} writes it`;
+  const start = referee.read(words);
+  if (start === undefined) return `its position ${position} is impossible`;
+  const named = module.goalOf?.(words);
+  if (named !== undefined && goalName !== named) {
+    return `the goal of its position is ${named}, and its own is ${goalName ?? "that the side to move wins"}`;
+  }
+  const goal = goalName === null ? undefined : goalNamed(module, goalName);
+  const expected = attackerOf(goal, referee.sideToMove(start), words);
+  if (attacker !== expected) return `its attacker is ${attacker}, not ${expected}`;
+  if (referee.name(start) !== nodes.nameOf(root)) return `its root ${root} is not the position ${position}`;
+  return undefined;
 }
 
 /** What is found wrong by a check that may stumble over what is no position at all. */

@@ -10,6 +10,7 @@ const TRUSTED = [
   "checker/check-whole.ts",
   "checker/check.ts",
   "checker/checked-game.ts",
+  "checker/checked-nodes.ts",
   "checker/own-game.ts",
   "checker/referee.ts",
   "checker/referees.ts",
