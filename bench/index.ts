@@ -1,4 +1,4 @@
-/** The suites for any game, in the order in which they are run. Games bring others (`GameCommands.bench`). */
+/** The suites for any game, in the order in which they are run. Games bring others (`GameCli.bench`). */
 import { expectation } from "./expectation.js";
 import { rules } from "./rules.js";
 import { search } from "./search.js";

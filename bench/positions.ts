@@ -6,8 +6,8 @@ import { loadGame } from "../src/parallel/threads/load-game.js";
 
 /** The games that have a numbering of positions to draw from. */
 export async function rankedGames(): Promise<GameModule[]> {
-  const files = await Promise.all(GAME_NAMES.map(loadGame));
-  return files.map(({ module }) => module).filter(({ ranking }) => ranking !== undefined);
+  const games = await Promise.all(GAME_NAMES.map(loadGame));
+  return games.filter(({ ranking }) => ranking !== undefined);
 }
 
 export interface DrawnPositions {

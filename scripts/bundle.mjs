@@ -19,7 +19,7 @@ const target = join(dist, "bundled");
 const NAMED_FROM_OUTSIDE = [
   /^(index|core|certificates|cli\/main)\.js$/,
   /^parallel\/threads\/worker\.js$/,
-  /^games\/[^/]+\/(module|commands\/(commands|[^/]+-main)|reference\/checked-game|[^/]+\/(thread|worker))\.js$/,
+  /^games\/[^/]+\/(game|module|commands\/[^/]+-main|reference\/checked-game|[^/]+\/(thread|worker))\.js$/,
   /^experiments\/([^/]+\/worker|commands\/(expectation|go|learned-depth|one-eye|shogi|similar-positions|simpei))\.js$/,
 ];
 
@@ -39,7 +39,7 @@ const CHUNKS = [
   ["thread", /\/parallel\/threads\/worker\.js$/],
   // What several games share beyond the core: else it stands with one of them, and each loads that one.
   ["game-search", /\/search\/(negascout\/numbers|depth\/[^/]+|searches\/deepening)\.js$/],
-  ["GAME", /\/games\/[^/]+\/module\.js$/],
+  ["GAME", /\/games\/[^/]+\/game\.js$/],
   ["GAME-search", /\/games\/[^/]+\/[^/]+\/search[^/]*\.js$/],
   // What these and the library share: else it stands with one of them, and every command loads what reads certificates.
   [

@@ -10,6 +10,7 @@
  * ```
  */
 export { type CheckGameOptions, type CheckGameReport, checkGame } from "./game/check/check-game.js";
+export type { GameDefinition } from "./game/definition.js";
 export { FailureError, InputError, SetupError } from "./game/errors.js";
 export type {
   ChildList,
@@ -58,6 +59,7 @@ export type { SearchKind, SearchOptions, Way } from "./search/kind.js";
 export { ALGORITHMS } from "./search/kinds.js";
 export type { SolveProgress } from "./search/limits.js";
 export type { Reason, Search, SearchLimits, SearchResult, Verdict } from "./search/search.js";
+export type { GameAnalysis } from "./solver/analysis.js";
 export type { PlannedSweep, Ranks, Solver, SweptBlock } from "./solver/api.js";
 export type { ChooseResult, GameFindings, SolveInfo, SolveResult, SweepResult } from "./solver/results.js";
 export type { ReviewedGame, ReviewFinding, ReviewTotals } from "./solver/review.js";
@@ -72,5 +74,4 @@ export type {
   SweepSettings,
 } from "./solver/settings.js";
 export { createSolver } from "./solver/solver.js";
-export type { Wing } from "./solver/wing.js";
 export type { WhenFull } from "./table/transposition-table.js";

@@ -19,7 +19,7 @@ function loadedWith(file: string, seen = new Set<string>()): Set<string> {
 }
 
 test.each(games)("%s loads no other game", (game) => {
-  const chunks = [...loadedWith(join(bundled, "games", game, "module.js"))].map((file) =>
+  const chunks = [...loadedWith(join(bundled, "games", game, "game.js"))].map((file) =>
     basename(file, ".js"),
   );
   expect(chunks).toContain(game);
@@ -52,12 +52,19 @@ function packagesOf(files: Iterable<string>): string[] {
   return [...new Set(names.map(([, name]) => name))].sort();
 }
 
+/** The file from which a game's definition loads what it adds to the command line. */
+function cliOf(game: string): string {
+  const text = readFileSync(join(bundled, "chunks", `${game}.js`), "utf8");
+  const [, path] = /^\s*cli:.*\bimport\("([^"]+)"\)/m.exec(text) ?? [];
+  return resolve(bundled, "chunks", String(path));
+}
+
 // Any other would take longer to load than most mates to solve, those among them that are part of the bundle.
 test.each(games)("solve loads two packages, also for %s", (game) => {
   const loaded = [
     join(bundled, "chunks", "solve.js"),
-    join(bundled, "games", game, "module.js"),
-    join(bundled, "games", game, "commands", "commands.js"),
+    join(bundled, "games", game, "game.js"),
+    cliOf(game),
   ].flatMap((file) => [...loadedWith(file)]);
   expect(packagesOf(loaded)).toEqual(["commander", "piscina"]);
   const chunks = loaded.map((file) => basename(file, ".js"));

@@ -3,12 +3,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { loadGameCommands } from "../src/cli/game-commands.js";
+import { loadCli } from "../src/cli/game-cli.js";
 import { GAMES } from "../src/games/registry.js";
 import { loadGame } from "../src/parallel/threads/load-game.js";
 import { ALGORITHMS } from "../src/search/kinds.js";
 import { CHOOSE_SETTINGS } from "../src/solver/settings.js";
-import type { Wing } from "../src/solver/wing.js";
 
 const root = resolve(import.meta.dirname, "..");
 const CORE = ["native-layout", "src", "bench"];
@@ -30,13 +29,13 @@ function coreFiles(): string[] {
 async function ownWords(): Promise<{ readonly games: string[]; readonly words: string[] }> {
   const words = new Set<string>();
   for (const game of GAMES) {
-    const { module, searches, wing } = await loadGame(game.name);
-    const { settings = {} } = ((await wing?.()) ?? {}) as Wing;
-    const { input, solve, schemas, extensions = [] } = await loadGameCommands(game);
+    const module = await loadGame(game.name);
+    const { settings = {} } = (await module.analysis?.()) ?? {};
+    const { input, solve, schemas, extensions = [] } = await loadCli(game.name);
     const findings = (await schemas?.())?.findings ?? {};
     for (const extension of extensions) words.add(extension.slice(1));
     for (const word of [
-      ...searches.map(({ name }) => name),
+      ...(module.searches ?? []).map(({ name }) => name),
       ...[
         module.goals,
         module.options ?? {},

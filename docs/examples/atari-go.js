@@ -10,7 +10,7 @@
 // Text forms: a position is its rows from the top, divided by `/` (`X`, `O`, `.`), and the player to move, x or o; a move
 // is a column and a row, as in b2; column a is on the left, row 1 at the bottom.
 
-/** @import { GameModule, Outcome, PassingGame, Player } from "solve-fast" */
+/** @import { GameDefinition, Outcome, PassingGame, Player } from "solve-fast" */
 
 const SIZE = 5;
 const POINTS = SIZE * SIZE;
@@ -119,7 +119,7 @@ function create() {
   };
 }
 
-/** @type {GameModule} */
+/** @type {GameDefinition} */
 export default {
   name: "atari-go",
   create,

@@ -14,7 +14,7 @@
 // Text forms: a position is "a 0,2,1,0 1", the token's vertex, the stones on a, b, c and d (0 to 3 each), and the
 // player to move, 1 or 2; a move is "b2", the vertex moved to and the stones taken there.
 
-/** @import { Game, GameModule, Outcome, Player } from "solve-fast" */
+/** @import { Game, GameDefinition, Outcome, Player } from "solve-fast" */
 
 const VERTICES = "abcd";
 const NEIGHBOURS = [[1, 2, 3], [0, 2], [0, 1], [0]];
@@ -83,7 +83,7 @@ function create() {
   };
 }
 
-/** @type {GameModule} */
+/** @type {GameDefinition} */
 export default {
   name: "graph-nim",
   create,

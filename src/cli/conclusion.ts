@@ -36,7 +36,7 @@ export function conclude(
   count: { readonly of: number; readonly refused: number },
 ): void {
   if (printsWords(flags) && solved.length + count.refused > 1) {
-    const outcomes = flags.goal === undefined ? named.commands?.solve?.words.outcomes : undefined;
+    const outcomes = flags.goal === undefined ? named.cli?.solve?.words.outcomes : undefined;
     console.log(fittedWords(`\n${formatSummary(solved, count.refused, outcomes, lineWidth())}`));
   }
   if (!flags.quiet && printsWords(flags)) {
@@ -64,7 +64,7 @@ export function concludeList(
   count: { readonly done: number; readonly of: number; readonly refused: number },
 ): void {
   if (printsWords(flags) && summed.length > 0) {
-    const outcomes = flags.goal === undefined ? named.commands?.solve?.words.outcomes : undefined;
+    const outcomes = flags.goal === undefined ? named.cli?.solve?.words.outcomes : undefined;
     const text =
       algorithmsOf(flags).length > 1
         ? formatComparison(summed, lineWidth())
@@ -93,23 +93,23 @@ export function failWhereRefused({ problems, refused, damage = [] }: GivenProble
 }
 
 /** What cannot be solved within its limits may still be played. */
-function hintAtChoosing({ file, source }: NamedGame, results: readonly Conclusion[]): void {
+function hintAtChoosing({ module, source }: NamedGame, results: readonly Conclusion[]): void {
   const reached = (limit: SolveResult["reason"]) =>
     results.some(({ verdict, reason }) => verdict === "unknown" && reason === limit);
   const limits = [
     ...(reached("node limit") ? ["--max-nodes"] : []),
     ...(reached("time limit") ? ["--time"] : []),
   ];
-  if (limits.length === 0 || !canChoose(file)) return;
+  if (limits.length === 0 || !canChoose(module)) return;
   console.error(
     `solve-fast: hint: a higher ${limits.join(" or ")} may prove it; \`solve-fast choose ${source}\` chooses a move without a proof`,
   );
 }
 
 /** In a game of one's own, whose reader may take what is disproven for a loss. */
-function hintAtOutcome({ file }: NamedGame, flags: SolveFlags, results: readonly Conclusion[]): void {
+function hintAtOutcome({ module, own }: NamedGame, flags: SolveFlags, results: readonly Conclusion[]): void {
   const isAsked = flags.outcome !== undefined || flags.goal !== undefined || flags.certificate !== undefined;
-  if (isAsked || !file.own || !hasGoalsOfBoth(file.module)) return;
+  if (isAsked || !own || !hasGoalsOfBoth(module)) return;
   if (!results.some(({ verdict }) => verdict === "disproven")) return;
   console.error("solve-fast: hint: disproven is a draw or a loss; --outcome says which");
 }

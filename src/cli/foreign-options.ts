@@ -18,7 +18,7 @@ const HELP = ["--help", "--help-all"];
 
 /** The options of a command for a game; undefined where there is no such command. */
 async function optionsOf(verb: Verb, game: NamedGame | undefined): Promise<readonly Option[] | undefined> {
-  if (verb === "review") return (await game?.commands?.review?.())?.options;
+  if (verb === "review") return (await game?.cli?.review?.())?.options;
   const { commandFor } =
     verb === "solve" ? await import("./commands/solve.js") : await import("./commands/choose.js");
   return (await commandFor(game)).options;
@@ -48,7 +48,7 @@ export async function refuseForeign(verb: Verb, words: readonly string[], comman
     const isFormer = other === "review" && unknown.includes(FORMER_REVIEW);
     const flag = isFormer ? FORMER_REVIEW : unknown.find((each) => isAmong(options, each));
     if (flag === undefined) continue;
-    if (other === "choose" && game !== undefined && !canChoose(game.file)) {
+    if (other === "choose" && game !== undefined && !canChoose(game.module)) {
       throw new InputError(
         `${flag} belongs to ${other}, and ${game.source} has no static values to choose by`,
       );
@@ -70,12 +70,12 @@ export async function refuseForeign(verb: Verb, words: readonly string[], comman
 async function refuseOfOtherGames(verb: Verb, unknown: readonly string[], game: NamedGame): Promise<void> {
   for (const { name } of GAMES) {
     if (name === game.source) continue;
-    const { file, commands } = await loadNamedGame(name);
-    const own = verb === "solve" ? commands?.solve?.settings : {};
-    const rows = { ...file.module.options, ...commands?.input?.settings, ...own };
+    const { module, cli } = await loadNamedGame(name);
+    const own = verb === "solve" ? cli?.solve?.settings : {};
+    const rows = { ...module.options, ...cli?.input?.settings, ...own };
     const flags = addSettings(new Command(), rows).options.map(({ long }) => long);
     const foreign = unknown.find((word) => flags.includes(word));
     if (foreign === undefined) continue;
-    throw new InputError(`${foreign} is an option of ${name}, not of ${game.file.module.name}`);
+    throw new InputError(`${foreign} is an option of ${name}, not of ${game.module.name}`);
   }
 }

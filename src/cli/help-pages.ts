@@ -30,7 +30,7 @@ export async function helpPages(program: Command): Promise<readonly HelpPage[]> 
     if (commandFor === undefined) continue;
     for (const name of GAME_NAMES) {
       const game = await loadNamedGame(name);
-      if (words === "choose" && !canChoose(game.file)) continue;
+      if (words === "choose" && !canChoose(game.module)) continue;
       const ofGame = await commandFor(game);
       shapeHelp(new Command(program.name()).addCommand(ofGame));
       pages.push({ words: `${words} ${name}`, command: ofGame, ofGame: true });

@@ -7,7 +7,7 @@ import { GAME_NAMES, GAMES } from "../games/registry.js";
 import { reportFailure } from "./failures.js";
 import { looksLikeFile } from "./files/input-files.js";
 import { isVerb, refuseForeign } from "./foreign-options.js";
-import { examplesOf, loadGameCommands } from "./game-commands.js";
+import { examplesOf, loadCli } from "./game-cli.js";
 import { examplesIn, shapeHelp } from "./help.js";
 import { guardConsole, printableLine, withoutPasswords } from "./printable.js";
 import { fittedMessage } from "./terminal.js";
@@ -46,7 +46,7 @@ function loaders(): Map<string, Loader> {
   for (const game of GAMES) {
     for (const name of game.commandNames) {
       all.set(name, async () => {
-        const make = (await loadGameCommands(game)).commands?.[name];
+        const make = (await loadCli(game.name)).commands?.[name];
         if (make === undefined) throw new Error(`${game.name} has no command ${name}`);
         return make();
       });

@@ -11,7 +11,7 @@ import { refuseFilesOfOthers } from "./files/game-of-file.js";
 import { located } from "./files/input-files.js";
 import { loadNamedGame, type NamedGame } from "./files/named-game.js";
 import { type GivenProblems, type NamedProblem, readProblems } from "./files/problem-texts.js";
-import { gameWith } from "./game-commands.js";
+import { gameWith } from "./game-cli.js";
 import { interruptSignal } from "./interrupt.js";
 import { given } from "./options/from-settings.js";
 import { warn, warnOfThreads } from "./options/options.js";
@@ -80,25 +80,25 @@ export function comeOneByOne(problems: readonly string[], { file }: ProblemFlags
 
 /** The problems of the command line; those of some games come in more forms. */
 export async function readGiven(
-  { file: { module }, commands }: NamedGame,
+  { module, cli }: NamedGame,
   problems: readonly string[],
   flags: ProblemFlags,
 ): Promise<GivenProblems> {
   const { file = [] } = flags;
-  return commands?.input === undefined
+  return cli?.input === undefined
     ? readProblems(module, problems, file)
-    : commands.input.read(module, problems, file, flags);
+    : cli.input.read(module, problems, file, flags);
 }
 
 /** How a line of standard input is read. */
-export function linesOf({ file: { module }, commands }: NamedGame, flags: ProblemFlags) {
+export function linesOf({ module, cli }: NamedGame, flags: ProblemFlags) {
   return {
     readLine(position: string): NamedProblem | Promise<NamedProblem> {
-      if (commands?.input !== undefined) return commands.input.readLine(module, position, flags);
+      if (cli?.input !== undefined) return cli.input.readLine(module, position, flags);
       module.parsePosition(position);
       return { name: "", position };
     },
-    beginsRecord: (line: string) => commands?.input?.beginsRecord?.(line, flags) ?? false,
+    beginsRecord: (line: string) => cli?.input?.beginsRecord?.(line, flags) ?? false,
   };
 }
 

@@ -12,7 +12,7 @@ import type { SolveInfo, SolveResult } from "../solver/results.js";
 import { type Problem, SOLVE_SETTINGS, type SolveSettings } from "../solver/settings.js";
 import type { NamedGame } from "./files/named-game.js";
 import type { WrittenOutput } from "./files/outputs.js";
-import type { GameCommands } from "./game-commands.js";
+import type { GameCli } from "./game-cli.js";
 import { csvOf } from "./lists/csv-records.js";
 import { type Conditions, conditionsOf, recordOf, taskFields } from "./lists/record.js";
 import type { Task } from "./lists/tasks.js";
@@ -37,15 +37,15 @@ export interface Printed {
 
 function settingsOf({ named, flags, signal, progress }: Run): SolveSettings {
   const onProgress = (reached: SolveProgress) => progress.update(undefined, formatReached(reached));
-  const own: Settings = named.wing?.settings ?? {};
-  const ofGame = named.commands?.solve?.words.progress;
+  const own: Settings = named.analysis?.settings ?? {};
+  const ofGame = named.cli?.solve?.words.progress;
   const onInfo = (info: SolveInfo) => {
     const known = ofGame?.(info);
     progress.update(undefined, [formatReached(info), ...(known === undefined ? [] : [known])].join(", "));
   };
   const { certificate: _, ...rows } = { ...SOLVE_SETTINGS, ...own };
   return {
-    ...named.commands?.solve?.impliedSettings?.(flags),
+    ...named.cli?.solve?.impliedSettings?.(flags),
     ...given(rows, flags),
     signal,
     ...(ofGame === undefined ? { onProgress } : { onInfo }),
@@ -70,9 +70,9 @@ export async function answer(run: Run, problem: Problem, settings: object): Prom
 /** What a search was asked under. */
 export function conditionsFor(run: Run, settings: object): Conditions {
   const { solver, named, flags } = run;
-  const rows = { ...SOLVE_SETTINGS, ...named.wing?.settings };
+  const rows = { ...SOLVE_SETTINGS, ...named.analysis?.settings };
   const asked = { ...flags, ...settingsOf(run), ...settings };
-  return conditionsOf(solver, { ...rows, ...named.file.module.options }, asked);
+  return conditionsOf(solver, { ...rows, ...named.module.options }, asked);
 }
 
 /** Prints a result, unless only those of another verdict are asked for. */
@@ -83,7 +83,7 @@ export async function say(
   { name = "", file, id, number, written = [], task }: Printed,
 ): Promise<void> {
   const { json, only, table, csv, out } = flags;
-  const { solve: addition } = named.commands ?? {};
+  const { solve: addition } = named.cli ?? {};
   const layout = layoutOf(addition, flags);
   const label = labelled(name, task, flags);
   if (table && number === 1 && isTerminal()) console.log(formatRowHeading(layout));
@@ -123,7 +123,7 @@ export function print(name: string, words: string, isDrawn: boolean): void {
 }
 
 /** The columns of a table; one that is asked for has room in every row. */
-function layoutOf(addition: GameCommands["solve"], flags: SolveFlags): RowLayout {
+function layoutOf(addition: GameCli["solve"], flags: SolveFlags): RowLayout {
   return {
     words: addition?.words,
     width: lineWidth(),
@@ -133,14 +133,13 @@ function layoutOf(addition: GameCommands["solve"], flags: SolveFlags): RowLayout
 
 /** The position drawn, on a terminal or where it is asked for. */
 export async function boardOf(
-  { file, commands }: NamedGame,
+  { module, cli }: NamedGame,
   position: string,
   { board = isTerminal() }: ProblemFlags,
 ): Promise<string | undefined> {
   if (!board) return undefined;
-  const { module } = file;
   const words = module.parsePosition(position);
-  if (commands !== undefined) return commands.drawBoard?.(words, !showsUnicode());
+  if (cli !== undefined) return cli.drawBoard?.(words, !showsUnicode());
   try {
     return module.drawBoard?.(words, !showsUnicode());
   } catch (error) {

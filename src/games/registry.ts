@@ -6,18 +6,14 @@
 export interface RegisteredGame {
   /** As it is typed on the command line. */
   readonly name: string;
-  /** The URL of its file, as of a game of one's own (`GameFile`). */
+  /** The URL of its file, as of a game of one's own: its default export is a `GameDefinition`. */
   readonly file: string;
-  /** The URL of what it adds to the command line (`GameCommands`). */
-  readonly commands: string;
   /** The names of commands that only it has. */
   readonly commandNames: readonly string[];
 }
 
-/** The folder of each game has its module and its commands at the same places. */
 function registered(name: string, commandNames: readonly string[] = []): RegisteredGame {
-  const urlOf = (path: string) => new URL(`./${name}/${path}`, import.meta.url).href;
-  return { name, file: urlOf("module.js"), commands: urlOf("commands/commands.js"), commandNames };
+  return { name, file: new URL(`./${name}/game.js`, import.meta.url).href, commandNames };
 }
 
 export const GAMES: readonly RegisteredGame[] = [

@@ -82,6 +82,13 @@ export interface SearchKind {
   ): Promise<Search>;
 }
 
+declare module "../game/definition.js" {
+  interface GameParts {
+    /** Searches that only this game has. */
+    readonly searches?: readonly SearchKind[];
+  }
+}
+
 /** Bytes that the largest engine of these searches takes in a thread; 0 where none has one. */
 export function mostEngineBytes(kinds: readonly SearchKind[]): number {
   return Math.max(0, ...kinds.map(({ engineBytes = 0 }) => engineBytes));

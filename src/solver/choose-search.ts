@@ -1,23 +1,24 @@
-/** Which search serves a goal, where neither the user nor the game's wing says. */
+/** Which search serves a goal, where neither the user nor the game's analysis says. */
+import type { GameDefinition } from "../game/definition.js";
 import { SetupError } from "../game/errors.js";
 import { ownGoals } from "../game/goal.js";
 import type { GameModule } from "../game/module.js";
 import { flagOf, type Setting } from "../game/setting.js";
-import type { GameFile } from "../parallel/threads/load-game.js";
 import type { SearchKind } from "../search/kind.js";
 import { findKind, SEARCH_KINDS } from "../search/kinds.js";
 import { searchByOrder, withOrders } from "../search/of-game.js";
 import { SEARCH_SETTINGS, type SearchSettingName } from "../search/settings.js";
+import type { ChosenSearch, GameAnalysis, SearchWish } from "./analysis.js";
 import { listOf } from "./list-of.js";
-import type { ChosenSearch, SearchWish, Wing } from "./wing.js";
 
 /** @throws SetupError for a search that is not there, and for settings that it does not heed */
 export function chooseSearch(
-  { module, searches }: Pick<GameFile, "module" | "searches">,
-  wing: Wing | undefined,
+  module: GameDefinition,
+  analysis: GameAnalysis | undefined,
   wish: SearchWish,
 ): ChosenSearch & { readonly kind: SearchKind } {
-  const chosen = wing?.chooseSearch?.(wish) ?? searchByOrder(module, wish);
+  const { searches = [] } = module;
+  const chosen = analysis?.chooseSearch?.(wish) ?? searchByOrder(module, wish);
   const { algorithm } = chosen;
   const kind = findKind(algorithm, searches);
   if (kind === undefined) {

@@ -1,10 +1,10 @@
 /** Chooses a move in a game in progress: by NegaScout, or by the expectation method or minimax on static values. */
 import { VALUE_ENTRY_WORDS } from "../../native-layout/value-entry.js";
+import type { GameDefinition } from "../game/definition.js";
 import { SetupError } from "../game/errors.js";
 import { flagOf } from "../game/setting.js";
 import { checkValued, type MethodName } from "../parallel/choose/methods.js";
 import type { NegascoutOutcome, NegascoutSession } from "../parallel/negascout/negascout.js";
-import type { GameFile } from "../parallel/threads/load-game.js";
 import { DEEPEST } from "../search/negascout/numbers.js";
 import type { PolicyName } from "../search/negascout/searcher.js";
 import type { Solver } from "./api.js";
@@ -29,22 +29,22 @@ const OF_METHODS: Readonly<Record<string, MethodName>> = {
 const NAMES = { negascout: "NegaScout", expectation: "the expectation method", minimax: "minimax" };
 
 /** The method that serves where none is named. */
-export function methodOf({ method }: ChooseSettings, { scout }: Pick<GameFile, "scout">): MethodName {
-  return method ?? (scout === undefined ? "expectation" : "negascout");
+export function methodOf({ method }: ChooseSettings, { valued }: GameDefinition): MethodName {
+  return method ?? (valued === undefined ? "expectation" : "negascout");
 }
 
 /** Whether moves can be chosen in a game: it has static values, or rules for NegaScout. */
-export function canChoose({ module, scout }: Pick<GameFile, "module" | "scout">): boolean {
+export function canChoose(module: GameDefinition): boolean {
   const { create, createValued = create } = module;
-  return scout !== undefined || "evaluate" in createValued({});
+  return module.valued !== undefined || "evaluate" in createValued({});
 }
 
 /** @throws SetupError for a game without static values, for a method that it lacks, and for settings that have no effect */
-export function checkChoice(file: Pick<GameFile, "module" | "scout">, settings: ChooseSettings): void {
-  const method = methodOf(settings, file);
-  const { create, createValued = create } = file.module;
-  if (method === "negascout" && file.scout === undefined) {
-    throw new SetupError(`${file.module.name} has no rules for NegaScout; use expectation or minimax`);
+export function checkChoice(module: GameDefinition, settings: ChooseSettings): void {
+  const method = methodOf(settings, module);
+  const { create, createValued = create } = module;
+  if (method === "negascout" && module.valued === undefined) {
+    throw new SetupError(`${module.name} has no rules for NegaScout; use expectation or minimax`);
   }
   if (method !== "negascout") checkValued(createValued({}));
   for (const [name, of] of Object.entries(OF_METHODS)) {
@@ -70,7 +70,7 @@ export function openChoosing(context: SolverContext): Solver["choose"] {
     if (typeof problem !== "string" && problem.goal !== undefined) {
       throw new SetupError("goal belongs to solve; choose looks for the best move, and proves nothing");
     }
-    checkChoice(context.file, settings);
+    checkChoice(context.module, settings);
     const { words } = packProblem(context, problem);
     const { signal, end } = await context.calls.turn(settings.signal);
     try {
@@ -85,19 +85,19 @@ export function openChoosing(context: SolverContext): Solver["choose"] {
 function openMethods(
   context: SolverContext,
 ): (words: Int32Array, settings: ChooseSettings) => Promise<ChooseResult> {
-  const { file, module, pool, source, gameOptions, table, threads, onWarning } = context;
+  const { module, pool, source, gameOptions, table, threads, onWarning } = context;
   let session: NegascoutSession | undefined;
 
   async function byNegascout(words: Int32Array, settings: ChooseSettings): Promise<ChooseResult> {
     const { maxNodes, time, onProgress, signal } = settings;
-    const scout = await file.scout?.(gameOptions);
-    if (scout === undefined) throw new Error(`${module.name} has no rules for NegaScout`);
-    const { policy = "learned", depthFactor: factor = scout.factor } = settings;
+    const valued = await module.valued?.(gameOptions);
+    if (valued === undefined) throw new Error(`${module.name} has no rules for NegaScout`);
+    const { policy = "learned", depthFactor: factor = valued.factor } = settings;
     const limited = maxNodes !== undefined || time !== undefined;
     const { depth = limited ? DEEPEST : DEFAULT_DEPTH } = settings;
     const tableBytes = BYTES_OF_ENTRY * table.entries;
     const { openNegascoutSession } = await import("../parallel/negascout/negascout.js");
-    const setup = { scout, source, gameOptions, positionWords: words.length, tableBytes };
+    const setup = { valued, source, gameOptions, positionWords: words.length, tableBytes };
     session ??= openNegascoutSession(pool, setup, onWarning);
     const wish = { policy: { policy, factor }, depth, maxNodes, time, onProgress, signal };
     return resultOf(words, policy, await session.search(words, wish));
@@ -131,7 +131,7 @@ function openMethods(
   }
 
   return async (words, settings) => {
-    const method = methodOf(settings, file);
+    const method = methodOf(settings, module);
     if (method === "negascout") return byNegascout(words, settings);
     const { depth: asked = DEFAULT_DEPTH, sigma: spread = "auto", samples = 0, seed = 1 } = settings;
     const { maxNodes, time, onProgress, signal } = settings;

@@ -1,28 +1,28 @@
 /** What all calls of one solver work with: its game, its table, its threads and whose turn it is. */
 import { availableParallelism } from "node:os";
+import type { GameDefinition } from "../game/definition.js";
 import { SetupError } from "../game/errors.js";
 import type { Game } from "../game/game.js";
-import type { GameModule, GameOptions } from "../game/module.js";
+import type { GameOptions } from "../game/module.js";
 import type { Settings } from "../game/setting.js";
 import { openSolveSession, type SolveSession } from "../parallel/solve/solve.js";
-import { type GameFile, loadGame } from "../parallel/threads/load-game.js";
+import { loadGame } from "../parallel/threads/load-game.js";
 import { checkMemory, parseBytes } from "../parallel/threads/memory.js";
 import type { Pool } from "../parallel/threads/pool.js";
 import { entriesInBytes } from "../parallel/threads/station.js";
 import { mostEngineBytes } from "../search/kind.js";
 import { SEARCH_KINDS } from "../search/kinds.js";
 import { type TableOptions, tableWords, type WhenFull } from "../table/transposition-table.js";
+import type { GameAnalysis } from "./analysis.js";
 import { type Calls, openCalls } from "./calls.js";
 import { checkGameOptions, type SolverOptions } from "./settings.js";
-import type { Wing } from "./wing.js";
 
 const DEFAULT_ENTRIES = 4_000_000;
 
 export interface SolverContext {
-  readonly file: GameFile;
-  readonly module: GameModule;
+  readonly module: GameDefinition;
   /** What the game brings to the solver. */
-  readonly wing: Wing | undefined;
+  readonly analysis: GameAnalysis | undefined;
   /** Settings of `solve` that only this game has. */
   readonly ownSettings: Settings;
   /** As of `gameSource`. */
@@ -54,16 +54,15 @@ export async function openContext(
   startPool: () => Pool,
 ): Promise<SolverContext> {
   const { threads = availableParallelism(), whenFull = "collect", options: gameOptions = {} } = options;
-  const file = await loadGame(source);
-  const { module } = file;
+  const module = await loadGame(source);
   // A session serves all searches of the game.
-  const engineBytes = mostEngineBytes([...SEARCH_KINDS, ...file.searches]);
+  const engineBytes = mostEngineBytes([...SEARCH_KINDS, ...(module.searches ?? [])]);
   checkGameOptions(module.name, gameOptions, module.options);
   const table = { entries: entriesOf(options, whenFull), whenFull };
   checkMemory(tableWords(table), table.entries, 1, { threads, engineBytes });
   const rules = module.create(gameOptions);
-  const wing = (await file.wing?.()) as Wing | undefined;
-  const ownSettings = wing?.settings ?? {};
+  const analysis = await module.analysis?.();
+  const ownSettings = analysis?.settings ?? {};
   const warnings = new Set<string>();
   function onWarning(sentence: string): void {
     if (warnings.has(sentence)) return;
@@ -75,9 +74,8 @@ export async function openContext(
   let opened: SolveSession | undefined;
   return {
     ...{
-      file,
       module,
-      wing,
+      analysis,
       ownSettings,
       source,
       gameOptions,

@@ -2,9 +2,9 @@
 import type { GameModule } from "../game/module.js";
 import type { Look } from "../parallel/solve/onlooker.js";
 import type { Limits, SolveProgress } from "../search/limits.js";
+import type { Question } from "./analysis.js";
 import type { GameFindings } from "./results.js";
 import type { SolveSettings } from "./settings.js";
-import type { Question } from "./wing.js";
 
 /** A question that informs. */
 export interface Informing<Settings> extends Pick<Question, "onFindings"> {

@@ -9,7 +9,7 @@ import type { SolveProgress } from "../search/limits.js";
 import type { PolicyName } from "../search/negascout/searcher.js";
 import type { Verdict } from "../search/search.js";
 
-/** What only some games find out beside a verdict: each game's wing says its own. */
+/** What only some games find out beside a verdict: each game's analysis says its own. */
 export interface GameFindings {
   /** Certificates of problems that belong to this one, written beside its own. */
   readonly furtherCertificates?: readonly FurtherCertificate[];

@@ -19,7 +19,7 @@ export interface ReviewedGame {
   readonly moves: readonly string[];
 }
 
-/** How games are reviewed, where a game's wing knows better than its rules. */
+/** How games are reviewed, where a game's analysis knows better than its rules. */
 export interface ReviewRules {
   /** For playing the moves of games; they belong to nobody else. */
   readonly rules: Game;

@@ -11,13 +11,13 @@ import type { SearchSettings, SolveSettings } from "./settings.js";
  * @throws SetupError for a search that the game does not have, and for settings that it does not heed
  */
 export async function setupOf(
-  { file, module, wing, source, gameOptions, table, engineBytes }: SolverContext,
+  { module, analysis, source, gameOptions, table, engineBytes }: SolverContext,
   settings: SearchSettings & Pick<SolveSettings, "parallel" | "stats">,
   goalName: string | null = null,
 ): Promise<{ readonly setup: SolveSetup; readonly kind: SearchKind }> {
   const goal = goalName === null ? undefined : goalNamed(module, goalName);
   const wish = { goal, goalName, algorithm: settings.algorithm, search: searchOptions(settings) };
-  const { algorithm, kind, search } = chooseSearch(file, wing, wish);
+  const { algorithm, kind, search } = chooseSearch(module, analysis, wish);
   // Branches of a split root are searched without their pass.
   const way = settings.parallel ?? (search.passFirst === true ? "shared-table" : kind.way);
   const counts = settings.stats === true ? { stats: true } : {};

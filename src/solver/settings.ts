@@ -1,6 +1,6 @@
 /**
  * The settings of the solver, each said once: the library checks what it is given by these rows, the command line makes its
- * options from them. A game adds rows of its own (`GameModule.options`, `Wing.settings`).
+ * options from them. A game adds rows of its own (`GameModule.options`, `GameAnalysis.settings`).
  */
 import { SetupError } from "../game/errors.js";
 import {
@@ -185,7 +185,7 @@ export const WARNING = {
 };
 
 const SOLVER_OPTIONS = {
-  /** The name of a game, or the path or `file:` URL of a module whose default export is a `GameModule`. */
+  /** The name of a game, or the path or `file:` URL of a module whose default export is a `GameDefinition`. */
   game: setting(
     onlyInCode<string | URL>(
       "the name of a game, or the path or URL of a module",
@@ -214,7 +214,7 @@ export const PROBLEM_SETTINGS = {
 
 type SolverValues = ValuesOf<typeof SOLVER_OPTIONS>;
 export interface SolverOptions extends Omit<SolverValues, "game"> {
-  /** The name of a game, or the path or `file:` URL of a module whose default export is a `GameModule`. */
+  /** The name of a game, or the path or `file:` URL of a module whose default export is a `GameDefinition`. */
   readonly game: string | URL;
 }
 export interface Problem extends ValuesOf<typeof PROBLEM_SETTINGS> {}
@@ -222,8 +222,8 @@ export interface SearchSettings extends ValuesOf<typeof SEARCH> {}
 export interface SweepSettings extends ValuesOf<typeof SWEEP_SETTINGS> {}
 export interface ChooseSettings extends ValuesOf<typeof CHOOSE_SETTINGS> {}
 
-/** Settings of `solve` that only some games have: each game's wing says its own. */
-// biome-ignore lint/suspicious/noEmptyInterface: wings add to it
+/** Settings of `solve` that only some games have: each game's analysis says its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: games add to it
 export interface GameSettings {}
 
 export interface SolveSettings extends ValuesOf<typeof SOLVE_SETTINGS>, GameSettings {}

@@ -4,7 +4,9 @@ import { removeOld } from "../formats/output.js";
 import { SetupError } from "../game/errors.js";
 import type { CertificateWish } from "../parallel/certificates/certify.js";
 import { prove } from "../parallel/solve/prove.js";
+import { isOwnGame } from "../parallel/threads/load-game.js";
 import { createBudget } from "../search/limits.js";
+import type { Answer, Question } from "./analysis.js";
 import type { Solver } from "./api.js";
 import { unnamedGoal } from "./choose-search.js";
 import type { SolverContext } from "./context.js";
@@ -13,10 +15,9 @@ import { packProblem } from "./pack.js";
 import type { SolveResult } from "./results.js";
 import { setupOf } from "./search-setup.js";
 import { checkSettings, type Problem, type SolveSettings } from "./settings.js";
-import type { Answer, Question } from "./wing.js";
 
 export function openSolving(context: SolverContext): Solver["solve"] {
-  const { module, wing, ownSettings, rules, calls } = context;
+  const { module, analysis, ownSettings, rules, calls } = context;
   const answer = answerer(context);
   /** The searches that have run: the first position of each is slower, as its code is still being compiled. */
   const warm = new Set<string>();
@@ -37,7 +38,7 @@ export function openSolving(context: SolverContext): Solver["solve"] {
     if (settings.trueOrder && !kind.hasOrders) {
       throw new SetupError(`${kind.name} has no λ orders to find; use df-pn-lambda`);
     }
-    wing?.checkSettings?.(setup, settings);
+    analysis?.checkSettings?.(setup, settings);
     const goal = named ?? unnamedGoal(module, kind, setup.search.maxOrder);
     const position = module.formatPosition(words);
     const about = { position, goal, attacker };
@@ -66,7 +67,7 @@ export function openSolving(context: SolverContext): Solver["solve"] {
   /** The answer to a problem of which the game has to find out what it asks; undefined where it is said. */
   function answerUnasked(problem: Problem, settings: SolveSettings): Promise<SolveResult> | undefined {
     const { position = module.start } = problem;
-    return wing?.answerUnasked?.(position, settings, (asked, each) =>
+    return analysis?.answerUnasked?.(position, settings, (asked, each) =>
       solve({ ...problem, position: asked }, each),
     );
   }
@@ -76,7 +77,7 @@ export function openSolving(context: SolverContext): Solver["solve"] {
 
 /** What answers questions: the game, where it says more than a verdict, otherwise `prove`. */
 function answerer({
-  wing,
+  analysis,
   pool,
   module,
   gameOptions,
@@ -85,19 +86,19 @@ function answerer({
   onWarning,
 }: SolverContext): (question: Question) => Promise<Answer> {
   return (
-    wing?.openAnswers?.({ pool, module, gameOptions, table, session, onWarning }) ??
+    analysis?.openAnswers?.({ pool, module, gameOptions, table, session, onWarning }) ??
     (({ words, attacker, setup, settings, wish }) => prove(session(), words, setup, attacker, settings, wish))
   );
 }
 
 /** What certificate is asked for. */
 async function wishOf(
-  { file, gameOptions }: SolverContext,
+  { module, source, gameOptions }: SolverContext,
   { certificate = "", time, writeTime = time }: SolveSettings,
   problem: Pick<CertificateWish, "position" | "goal" | "attacker">,
 ): Promise<CertificateWish> {
   const { wishFor } = await import("../parallel/certificates/certify.js");
-  const wish = await wishFor(certificate, file, gameOptions, problem);
+  const wish = await wishFor(certificate, { module, own: isOwnGame(source) }, gameOptions, problem);
   return { ...wish, writing: createBudget({ time: writeTime }) };
 }
 

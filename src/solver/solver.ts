@@ -67,7 +67,7 @@ async function* review(
   settings: SweepSettings = {},
   totals: ReviewTotals = { positions: 0, unknown: 0, nodes: 0 },
 ): AsyncGenerator<ReviewFinding, void, undefined> {
-  const { module, wing, pool, gameOptions, calls, onWarning } = context;
+  const { module, analysis, pool, gameOptions, calls, onWarning } = context;
   checkSettings.sweep(settings);
   const { goal } = settings;
   if (goal !== undefined && goalNamed(module, goal)?.attacker !== "side-to-move") {
@@ -77,7 +77,7 @@ async function* review(
   const { signal, end } = await calls.turn(settings.signal);
   try {
     const { reviewEverything, reviewGames } = await import("./review.js");
-    const rules = wing?.reviewRules?.(setup) ?? reviewEverything(module, module.create(gameOptions));
+    const rules = analysis?.reviewRules?.(setup) ?? reviewEverything(module, module.create(gameOptions));
     yield* reviewGames(pool, module, rules, games, { ...settings, signal, setup, onWarning }, totals);
     calls.checkOpen();
   } finally {

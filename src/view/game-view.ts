@@ -87,6 +87,13 @@ export interface GameView {
   readonly lineForms: readonly LineForm[];
 }
 
+declare module "../game/definition.js" {
+  interface GameParts {
+    /** How pages draw it. In a game of one's own it runs in the page, from the text of the game's file alone. */
+    view?(): Promise<GameView>;
+  }
+}
+
 /** A game that brings nothing but its module. */
 export function plainView(module: GameModule): GameView {
   return {

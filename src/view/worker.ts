@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 /** The worker of a page: started from the page's own script, since a page that opens from disk has no other file. */
+import type { GameDefinition } from "../game/definition.js";
 import { type GameView, plainView } from "./game-view.js";
 import { IDS } from "./page-data.js";
 import { type Answer, answer, type FailedAnswer, type Progress, type Question } from "./questions.js";
@@ -27,8 +28,8 @@ export function serveQuestions(view: GameView | undefined): void {
 export async function loadView(text: string): Promise<GameView> {
   const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   try {
-    const { default: module } = await import(url);
-    return plainView(module);
+    const { default: game }: { readonly default: GameDefinition } = await import(url);
+    return (await game.view?.()) ?? plainView(game);
   } finally {
     URL.revokeObjectURL(url);
   }

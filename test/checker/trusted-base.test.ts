@@ -100,6 +100,6 @@ it("is what the list says", () => {
 it("would see the fast rules", () => {
   const { files } = transitiveImports([join(ROOT, "games/shogi/text-forms.ts")]);
   expect(files).toContain(join(ROOT, "games/shogi/rules/legal-moves.ts"));
-  const { files: called } = transitiveImports([join(ROOT, "games/othello/module.ts")]);
+  const { files: called } = transitiveImports([join(ROOT, "games/othello/game.ts")]);
   expect(called).toContain(join(ROOT, "games/othello/questions/session.ts"));
 });

@@ -6,7 +6,7 @@ import type { GameModule } from "../../src/game/module.js";
 import { GAME_NAMES } from "../../src/games/registry.js";
 import { gameSource, loadGame } from "../../src/parallel/threads/load-game.js";
 
-const { module: graphNim } = await loadGame(gameSource("docs/examples/graph-nim.js"));
+const graphNim = await loadGame(gameSource("docs/examples/graph-nim.js"));
 
 /** A quiet position of each game with much to play, beside its start. */
 const POSITIONS: Readonly<Record<string, readonly string[]>> = {
@@ -14,7 +14,7 @@ const POSITIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 test.each(GAME_NAMES)("%s keeps its promises", async (name) => {
-  const { module } = await loadGame(name);
+  const module = await loadGame(name);
   const report = checkGame(module, { mostPositions: 60, positions: POSITIONS[name] ?? [] });
   expect(report.broken).toBeNull();
   expect(report.positions).toBe(60);

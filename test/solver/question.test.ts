@@ -1,13 +1,14 @@
 // A setting of how a goal is searched for never changes which goal that is: it is the same, or the setting is refused.
 import { describe, expect, test } from "vitest";
+import type { GameDefinition } from "../../src/game/definition.js";
 import { SetupError } from "../../src/game/errors.js";
 import { goalNamed, ownGoals } from "../../src/game/goal.js";
 import { GAMES } from "../../src/games/registry.js";
-import { type GameFile, loadGame } from "../../src/parallel/threads/load-game.js";
+import { loadGame } from "../../src/parallel/threads/load-game.js";
 import { type SearchOptions, searchOptions } from "../../src/search/kind.js";
 import { SEARCH_KINDS } from "../../src/search/kinds.js";
+import type { GameAnalysis } from "../../src/solver/analysis.js";
 import { chooseSearch, unnamedGoal } from "../../src/solver/choose-search.js";
-import type { Wing } from "../../src/solver/wing.js";
 
 const HOW = [
   ...[{}, { epsilon: 1 }, { shuffle: 7 }, { sums: "plain" }, { leafNumbers: "unit" }],
@@ -21,16 +22,15 @@ const HOW = [
 
 /** The goal, and the highest order of a win where the game's goals are told apart by it; undefined where it is refused. */
 function questionOf(
-  file: GameFile,
-  wing: Wing | undefined,
+  module: GameDefinition,
+  analysis: GameAnalysis | undefined,
   goalName: string | null,
   algorithm: string | undefined,
   search: SearchOptions,
 ) {
-  const { module } = file;
   const goal = goalName === null ? undefined : goalNamed(module, goalName);
   try {
-    const { kind, search: chosen } = chooseSearch(file, wing, { goal, goalName, algorithm, search });
+    const { kind, search: chosen } = chooseSearch(module, analysis, { goal, goalName, algorithm, search });
     const byOrder = ownGoals(module).some(([, { maxOrder }]) => maxOrder !== undefined);
     const order = kind.hasOrders ? chosen.maxOrder : 1;
     return { goal: goalName ?? unnamedGoal(module, kind, chosen.maxOrder), ...(byOrder ? { order } : {}) };
@@ -42,22 +42,22 @@ function questionOf(
 
 describe.each(GAMES)("$name", ({ name }) => {
   test("every search is asked the same, or refuses", async () => {
-    const file = await loadGame(name);
-    const wing = (await file.wing?.()) as Wing | undefined;
-    const algorithms = [undefined, ...[...SEARCH_KINDS, ...file.searches].map(({ name }) => name)];
+    const module = await loadGame(name);
+    const analysis = await module.analysis?.();
+    const algorithms = [undefined, ...[...SEARCH_KINDS, ...(module.searches ?? [])].map(({ name }) => name)];
     let answered = 0;
-    for (const goal of [null, ...Object.keys(file.module.goals)]) {
-      const asked = questionOf(file, wing, goal, undefined, {});
+    for (const goal of [null, ...Object.keys(module.goals)]) {
+      const asked = questionOf(module, analysis, goal, undefined, {});
       expect(asked).toBeDefined();
       for (const algorithm of algorithms) {
         for (const how of HOW) {
-          const question = questionOf(file, wing, goal, algorithm, searchOptions(how));
+          const question = questionOf(module, analysis, goal, algorithm, searchOptions(how));
           if (question !== undefined)
             expect({ algorithm, how, ...question }).toEqual({ algorithm, how, ...asked });
           if (question !== undefined) answered++;
         }
       }
     }
-    expect(answered).toBeGreaterThan(5 * Object.keys(file.module.goals).length);
+    expect(answered).toBeGreaterThan(5 * Object.keys(module.goals).length);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { Answer } from "../../src/solver/analysis.js";
 import { resultOf } from "../../src/solver/solve.js";
-import type { Answer } from "../../src/solver/wing.js";
 
 const context = { module: { formatMove: (move: number) => `m${move}` }, threads: 2 } as never;
 const asked = { position: "p", goal: null, algorithm: "df-pn", cold: false, stats: false, counted: [] };

@@ -9,7 +9,7 @@ import { InputError } from "../../game/errors.js";
 import { GAMES } from "../../games/registry.js";
 import { countOf, formatAmount, formatRate } from "../../report/numbers.js";
 import { formatTable } from "../../report/table.js";
-import { loadGameCommands } from "../game-commands.js";
+import { loadCli } from "../game-cli.js";
 import { untilInterrupted } from "../interrupt.js";
 import { options } from "../options/options.js";
 import { lineWidth } from "../terminal.js";
@@ -55,7 +55,7 @@ interface Listed {
 async function allSuites(): Promise<readonly Listed[]> {
   const own = await Promise.all(
     GAMES.map(async (registered) => {
-      const suites = await (await loadGameCommands(registered)).bench?.();
+      const suites = await (await loadCli(registered.name)).bench?.();
       return (suites ?? []).map((suite) => ({ suite, game: registered.name }));
     }),
   );

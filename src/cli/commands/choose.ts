@@ -13,7 +13,7 @@ import { drained } from "../drained.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-game.js";
 import type { GivenProblems, NamedProblem } from "../files/problem-texts.js";
-import { examplesOf } from "../game-commands.js";
+import { examplesOf } from "../game-cli.js";
 import { conditionsOf } from "../lists/record.js";
 import { addSettings, given } from "../options/from-settings.js";
 import { options, settingOption } from "../options/options.js";
@@ -36,29 +36,29 @@ type ChooseRun = Run<ChooseFlags>;
 
 async function chooseMoves(words: readonly string[], flags: ChooseFlags): Promise<void> {
   const { named, problems } = await gameAndProblems("choose", words, flags);
-  const { file } = named;
+  const { module } = named;
   await refuseWithoutValues(named);
   const asked = given(CHOOSE_SETTINGS, flags) as ChooseSettings;
-  checkChoice(file, asked);
-  if (methodOf(asked, file) !== "negascout") {
+  checkChoice(module, asked);
+  if (methodOf(asked, module) !== "negascout") {
     const problem = (option: string) => `${option} is of NegaScout, and other methods keep no table`;
     refuse(["tableEntries", "tableMemory"], flags, problem);
   }
   checkForms(flags);
   const fromStream = comeOneByOne(problems, flags);
   // What cannot be read is said before any thread starts; but a game of one's own reads only what it was tried for.
-  const read = fromStream || file.own ? undefined : await readGiven(named, problems, flags);
-  await withSolver(named, flags, rulesFor("choose", file.module), async (run) => {
+  const read = fromStream || named.own ? undefined : await readGiven(named, problems, flags);
+  await withSolver(named, flags, rulesFor("choose", module), async (run) => {
     if (fromStream && !(await chooseForLines(run))) return;
     await chooseForAll(run, read ?? (await readGiven(named, problems, flags)));
   });
 }
 
 /** @throws InputError for a game in which no moves are chosen, with the names of those in which they are */
-async function refuseWithoutValues({ file, source }: NamedGame): Promise<void> {
-  if (canChoose(file)) return;
+async function refuseWithoutValues({ module, source }: NamedGame): Promise<void> {
+  if (canChoose(module)) return;
   const all = await Promise.all(GAMES.map(({ name }) => loadNamedGame(name)));
-  const others = listOf(all.filter((game) => canChoose(game.file)).map((game) => game.source));
+  const others = listOf(all.filter((game) => canChoose(game.module)).map((game) => game.source));
   throw new InputError(
     `${source} has no static values (evaluate), by which moves are chosen; they are chosen in ${others}`,
   );
@@ -85,7 +85,7 @@ async function chooseForLines(run: ChooseRun): Promise<boolean> {
 async function chooseForAll(run: ChooseRun, read: GivenProblems): Promise<void> {
   const { solver, flags, signal, named } = run;
   reportReading(read, flags.quiet);
-  const start = named.commands?.startOfGames ?? solver.game.start;
+  const start = named.cli?.startOfGames ?? solver.game.start;
   const all: readonly NamedProblem[] =
     read.problems.length === 0 ? [{ name: "", position: start }] : read.problems;
   if (read.problems.length === 0 && !flags.quiet) {
@@ -131,7 +131,7 @@ async function say(
   { id, name = "", file, number }: Printed,
 ): Promise<void> {
   if (flags.json) {
-    const rows = { ...CHOOSE_SETTINGS, ...named.file.module.options };
+    const rows = { ...CHOOSE_SETTINGS, ...named.module.options };
     const run = conditionsOf(solver, rows, { ...flags, ...settings });
     const first = {
       ...(id === undefined ? {} : { id }),
@@ -167,13 +167,13 @@ export async function commandFor(game: NamedGame | undefined): Promise<Command> 
       "positions (one argument each), files with one position per line, or - for standard input",
     )
     .optionsGroup("Options:");
-  for (const { file, commands } of games.filter((each) => canChoose(each.file))) {
+  for (const { module, cli } of games.filter((each) => canChoose(each.module))) {
     const there = choose.options.map((option) => option.attributeName());
-    addSettings(choose, { ...commands?.input?.settings, ...rulesFor("choose", file.module) }, there);
+    addSettings(choose, { ...cli?.input?.settings, ...rulesFor("choose", module) }, there);
   }
   // Those of a game are understood in any case, and shown where it is named.
   if (game === undefined) for (const option of choose.options) option.hideHelp();
-  const isOfNegascout = game?.file.scout !== undefined;
+  const isOfNegascout = game?.module.valued !== undefined;
   for (const [name, row] of Object.entries(CHOOSE_SETTINGS)) {
     const [option] = addSettings(new Command(), { [name]: row }).options;
     if (option === undefined) continue;
@@ -196,12 +196,12 @@ export async function commandFor(game: NamedGame | undefined): Promise<Command> 
 }
 
 async function helpText(game: NamedGame | undefined): Promise<string> {
-  const ofGame = game?.commands?.examples?.choose ?? [`choose --game ${game?.source} --depth 6`];
+  const ofGame = game?.cli?.examples?.choose ?? [`choose --game ${game?.source} --depth 6`];
   const examples =
     game === undefined
       ? await examplesOf("choose")
       : `Examples:\n${ofGame.map((line) => `  solve-fast ${line}`).join("\n")}`;
-  const ofOne = game?.file.scout === undefined ? BY_EXPECTATION : BY_NEGASCOUT;
+  const ofOne = game?.module.valued === undefined ? BY_EXPECTATION : BY_NEGASCOUT;
   return `
 ${game === undefined ? BY_BOTH : ofOne} Without a position, the start of the game is taken. Lines on standard
 input (-) are answered as they arrive; with --json a line may also be an object, such as

@@ -5,10 +5,10 @@ import { InputError } from "../../game/errors.js";
 import { similarName } from "../../game/similar-name.js";
 import { GAMES } from "../../games/registry.js";
 import { listOf } from "../../solver/list-of.js";
-import { examplesOf, type GameCommands, loadGameCommands } from "../game-commands.js";
+import { examplesOf, type GameCli, loadCli } from "../game-cli.js";
 
 /**
- * @param name also of the part of `GameCommands` that makes the command of a game
+ * @param name also of the part of `GameCli` that makes the command of a game
  * @param refusal of a game that has no such command, as in "no problems are generated of it; they are of a and b"
  */
 export async function commandOfGames(
@@ -16,7 +16,7 @@ export async function commandOfGames(
   description: string,
   refusal: (game: string, others: string) => string | Promise<string>,
 ): Promise<Command> {
-  const all: readonly GameCommands[] = await Promise.all(GAMES.map(loadGameCommands));
+  const all: readonly GameCli[] = await Promise.all(GAMES.map(({ name }) => loadCli(name)));
   const command = new Command(name).description(description).argument("[game...]").allowUnknownOption();
   for (const game of all) {
     const made = await game[name]?.();

@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import { gameOfFile } from "../files/game-of-file.js";
 import { looksLikeFile } from "../files/input-files.js";
-import { gameWith } from "../game-commands.js";
+import { gameWith } from "../game-cli.js";
 import { commandOfGames } from "./of-games.js";
 
 export function command(): Promise<Command> {

@@ -8,12 +8,12 @@ import type { Settings } from "../../game/setting.js";
 import { GAMES } from "../../games/registry.js";
 import { CHOOSE_SETTINGS, PROBLEM_SETTINGS, SOLVE_SETTINGS } from "../../solver/settings.js";
 import { loadNamedGame } from "../files/named-game.js";
-import { type GameSchemas, loadGameCommands } from "../game-commands.js";
+import { type GameSchemas, loadCli } from "../game-cli.js";
 import { chooseSchema, SCHEMAS, solveSchema, sweepSummary } from "../schemas.js";
 
 /** The schemas of all commands, by name; `reproduce` has one for each paper. */
 export async function allSchemas(): Promise<Readonly<Record<string, z.ZodType>>> {
-  const games = await Promise.all(GAMES.map(loadGameCommands));
+  const games = await Promise.all(GAMES.map(({ name }) => loadCli(name)));
   const schemas: GameSchemas[] = await Promise.all(games.map((game) => game.schemas?.() ?? {}));
   const findings = Object.assign({}, ...schemas.map((each) => each.findings ?? {}));
   const solve = solveSchema(findings);
@@ -37,7 +37,7 @@ export async function allSchemas(): Promise<Readonly<Record<string, z.ZodType>>>
 /** The settings of `solve` that only some games have. */
 async function settingsOfGames(): Promise<Settings> {
   const files = await Promise.all(GAMES.map(({ name }) => loadNamedGame(name)));
-  return Object.assign({}, ...files.map(({ wing }) => wing?.settings ?? {}));
+  return Object.assign({}, ...files.map(({ analysis }) => analysis?.settings ?? {}));
 }
 
 /** A line on standard input of `solve GAME -` and `choose GAME -`: a position, and every setting that JSON can say. */

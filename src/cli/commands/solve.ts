@@ -20,13 +20,13 @@ import { answer, conditionsFor, say } from "../solve-one.js";
 
 async function solvePositions(words: readonly string[], flags: SolveFlags): Promise<void> {
   const { named, problems } = await gameAndProblems("solve", words, flags);
-  const { file, commands } = named;
-  const addition = commands?.solve;
+  const { module, cli } = named;
+  const addition = cli?.solve;
   addition?.checkFlags?.(flags);
-  checkFlags(file.module, flags);
+  checkFlags(module, flags);
   if (flags.certificate !== undefined) {
     const { refuseWithoutReferee } = await import("../../parallel/certificates/certify.js");
-    refuseWithoutReferee(file);
+    refuseWithoutReferee(named);
   }
   const writes = askedOutputs(named, flags).length > 0;
   if (!writes) {
@@ -36,13 +36,13 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
       (option) => `${option} is for files that are written; add --certificate or --view`,
     );
   }
-  checkListFlags(flags, [...ALGORITHMS, ...file.searches.map(({ name }) => name)], writes);
+  checkListFlags(flags, [...ALGORITHMS, ...(module.searches ?? []).map(({ name }) => name)], writes);
   // Problems from standard input are solved as they come, unless files are written of them.
   const fromStream = comeOneByOne(problems, flags) && !writes && !usesList(flags);
   // What cannot be read is said before any thread starts; but a game of one's own reads only what it was tried for.
-  const readsFirst = !fromStream && !file.own;
+  const readsFirst = !fromStream && !named.own;
   const read = readsFirst ? await readGiven(named, problems, flags) : undefined;
-  await withSolver(named, flags, rulesFor("prove", file.module), async (run) => {
+  await withSolver(named, flags, rulesFor("prove", module), async (run) => {
     if (fromStream && !(await solveLines(run))) return;
     await solveAll(run, read ?? (await readGiven(named, problems, flags)));
   });
@@ -79,21 +79,21 @@ export async function command(words: readonly string[]): Promise<Command> {
 export async function commandFor(game: NamedGame | undefined): Promise<Command> {
   const games = game === undefined ? await Promise.all(GAMES.map(({ name }) => loadNamedGame(name))) : [game];
   const solve = new Command("solve")
-    .description(game?.commands?.about ?? DESCRIPTION)
+    .description(game?.cli?.about ?? DESCRIPTION)
     .usage(`${game?.source ?? "GAME"} [options] [problems...]`)
     .argument(
       "[problems...]",
       "positions (one argument each), files with one position per line, or - for standard input",
     );
-  for (const { file, commands } of games) {
+  for (const { module, cli } of games) {
     const own = {
-      ...commands?.input?.settings,
-      ...commands?.solve?.settings,
-      ...rulesFor("prove", file.module),
+      ...cli?.input?.settings,
+      ...cli?.solve?.settings,
+      ...rulesFor("prove", module),
     };
     // Where no game is named, there is one of two options of the same name.
     const there = solve.options.map((option) => option.attributeName());
-    addSettings(solve.optionsGroup(commands?.solve?.heading ?? "Options:"), own, there);
+    addSettings(solve.optionsGroup(cli?.solve?.heading ?? "Options:"), own, there);
   }
   // Those of a game are understood in any case, and shown where it is named.
   if (game === undefined) for (const option of solve.options) option.hideHelp();
@@ -126,7 +126,7 @@ export async function commandFor(game: NamedGame | undefined): Promise<Command> 
     .addOption(algorithmOption(game));
   addSettings(solve, SOLVE_SETTINGS, ["algorithm", "maxNodes", "time", "line"]);
   if (game !== undefined) {
-    const { shown = SHOWN } = game.commands?.solve ?? {};
+    const { shown = SHOWN } = game.cli?.solve ?? {};
     for (const option of solve.options.slice(general)) {
       if (shown.includes(option.attributeName())) option.helpGroup("Options:");
       else setAside(option);

@@ -12,7 +12,7 @@ import { openRankSweep, planSweep, type RankSweepSettings } from "../../solver/s
 import { RANK_SWEEP_SETTINGS } from "../../solver/sweeps/rank-sweep-settings.js";
 import { SWEEP_ENTRIES } from "../../solver/sweeps/sweep-plan.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
-import { examplesOf } from "../game-commands.js";
+import { examplesOf } from "../game-cli.js";
 import { interruptSignal } from "../interrupt.js";
 import { addSettings, given } from "../options/from-settings.js";
 import { options, settingOption, warn, warnOfThreads } from "../options/options.js";

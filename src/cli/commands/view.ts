@@ -11,7 +11,7 @@ import { loadNamedGame } from "../files/named-game.js";
 import { showPage, writeProofPage } from "../files/page-files.js";
 import { readSet, writePuzzlePage } from "../files/puzzle-files.js";
 import { writeSweepPage } from "../files/sweep-files.js";
-import { examplesOf } from "../game-commands.js";
+import { examplesOf } from "../game-cli.js";
 import { untilInterrupted } from "../interrupt.js";
 import { options, settingOption, warnOfThreads } from "../options/options.js";
 
@@ -59,7 +59,7 @@ async function view(named: string, flags: Flags): Promise<void> {
 /** @throws InputError when the certificate is of another game than the one that is named */
 async function refuseOtherGame(bytes: Uint8Array, path: string, source: string): Promise<void> {
   const { game } = readHeader(bytes, path);
-  const { name } = (await loadNamedGame(source)).file.module;
+  const { name } = (await loadNamedGame(source)).module;
   if (game !== name) throw new InputError(`${path}: a certificate of ${game}, not of ${name}`);
 }
 

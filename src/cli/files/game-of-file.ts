@@ -1,8 +1,8 @@
 /** Which game a file is of, by the end of its name. */
 import { extname } from "node:path";
 import { InputError } from "../../game/errors.js";
-import { findGame, GAMES, type RegisteredGame } from "../../games/registry.js";
-import { loadGameCommands } from "../game-commands.js";
+import { GAMES } from "../../games/registry.js";
+import { loadCli } from "../game-cli.js";
 import type { NamedGame } from "./named-game.js";
 
 /** The name of a game; undefined for files that may be of any. */
@@ -10,7 +10,7 @@ export async function gameOfFile(file: string): Promise<string | undefined> {
   const extension = extname(file).toLowerCase();
   if (extension === "" || /\s/.test(file)) return undefined;
   for (const game of GAMES) {
-    const { extensions } = await loadGameCommands(game);
+    const { extensions } = await loadCli(game.name);
     if (extensions?.includes(extension)) return game.name;
   }
   return undefined;
@@ -21,16 +21,16 @@ export async function gameOfFile(file: string): Promise<string | undefined> {
  * @throws InputError for a file that is of another game than the one that is named
  */
 export async function refuseFilesOfOthers(
-  { source, commands }: NamedGame,
+  { source, cli }: NamedGame,
   files: readonly string[],
   verb: string,
 ): Promise<void> {
-  if (commands === undefined) return;
+  if (cli === undefined) return;
   for (const file of files) {
-    if (commands.extensions?.includes(extname(file).toLowerCase())) continue;
+    if (cli.extensions?.includes(extname(file).toLowerCase())) continue;
     const game = await gameOfFile(file);
     if (game === undefined || game === source) continue;
-    const { examples = {} } = await loadGameCommands(findGame(game) as RegisteredGame);
+    const { examples = {} } = await loadCli(game);
     const instead = examples[verb] === undefined ? "" : `; try: solve-fast ${verb} ${game} ${file}`;
     throw new InputError(`${file}: is a file of ${game}, not of ${source}${instead}`);
   }

@@ -1,17 +1,20 @@
 /** Which game a command line is about, found before its options are read: they depend on the game. */
+import type { GameDefinition } from "../../game/definition.js";
 import { findGame } from "../../games/registry.js";
-import { type GameFile, gameSource, loadGame, looksLikePath } from "../../parallel/threads/load-game.js";
-import type { Wing } from "../../solver/wing.js";
-import { type GameCommands, loadGameCommands } from "../game-commands.js";
+import { gameSource, isOwnGame, loadGame, looksLikePath } from "../../parallel/threads/load-game.js";
+import type { GameAnalysis } from "../../solver/analysis.js";
+import type { GameCli } from "../game-cli.js";
 import { placeOf } from "./input-files.js";
 
 export interface NamedGame {
   /** Its name, or where its module is. */
   readonly source: string;
-  readonly file: GameFile;
-  readonly wing: Wing | undefined;
-  /** Of a game that comes with solve-fast. */
-  readonly commands: GameCommands | undefined;
+  readonly module: GameDefinition;
+  /** Whether it is a user's own, and did not come with solve-fast. */
+  readonly own: boolean;
+  /** What it brings to the solver, and to the command line. */
+  readonly analysis: GameAnalysis | undefined;
+  readonly cli: GameCli | undefined;
 }
 
 /**
@@ -29,11 +32,10 @@ export async function findNamedGame(words: readonly string[]): Promise<NamedGame
 
 export async function loadNamedGame(named: string): Promise<NamedGame> {
   const source = placeOf(named);
-  const registered = findGame(source);
-  const file = await loadGame(gameSource(source));
-  const wing = (await file.wing?.()) as Wing | undefined;
-  const commands = registered === undefined ? undefined : await loadGameCommands(registered);
-  return { source, file, wing, commands };
+  const place = gameSource(source);
+  const module = await loadGame(place);
+  const [analysis, cli] = await Promise.all([module.analysis?.(), module.cli?.()]);
+  return { source, module, own: isOwnGame(place), analysis, cli };
 }
 
 function isArgument(word: string): boolean {

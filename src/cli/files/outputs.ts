@@ -49,8 +49,8 @@ export interface Outputs {
 }
 
 /** The kinds of files that these options ask for. */
-export function askedOutputs({ source, commands }: NamedGame, flags: SolveFlags): FileOutput[] {
-  const { outputs = [], besideCertificate, scoredLine, pageChoices } = commands?.solve ?? {};
+export function askedOutputs({ source, cli }: NamedGame, flags: SolveFlags): FileOutput[] {
+  const { outputs = [], besideCertificate, scoredLine, pageChoices } = cli?.solve ?? {};
   const certificates =
     besideCertificate === undefined ? CERTIFICATES : { ...CERTIFICATES, besides: besideCertificate };
   const page = { option: "view", form: "page", extension: ".html" };

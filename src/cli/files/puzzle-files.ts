@@ -11,7 +11,7 @@ import { createProgress } from "../../report/progress.js";
 import type { NodeLimit } from "../../search/limits.js";
 import { createSolver } from "../../solver/solver.js";
 import type { Puzzle, ScoredLine } from "../../view/page-data.js";
-import type { SolveAddition } from "../game-commands.js";
+import type { SolveAddition } from "../game-cli.js";
 import type { ProblemFlags } from "../options/problem-options.js";
 import { loadNamedGame } from "./named-game.js";
 import { type PageTexts, programOf } from "./page-files.js";
@@ -43,13 +43,13 @@ export async function readSet(path: string, game: string | undefined): Promise<R
   let problem: unknown;
   for (const source of sources) {
     try {
-      const { file, commands } = await loadNamedGame(source);
+      const { module, cli } = await loadNamedGame(source);
       const flags: ProblemFlags = { threads: 1 };
       const given =
-        commands?.input === undefined
-          ? await readProblems(file.module, [], [path])
-          : await commands.input.read(file.module, [], [path], flags);
-      return { source, given, scoredLine: commands?.solve?.scoredLine };
+        cli?.input === undefined
+          ? await readProblems(module, [], [path])
+          : await cli.input.read(module, [], [path], flags);
+      return { source, given, scoredLine: cli?.solve?.scoredLine };
     } catch (error) {
       if (sources.length === 1 || !(error instanceof InputError)) throw error;
       problem ??= error;

@@ -2,7 +2,7 @@
 import type { Output } from "../../formats/output.js";
 import { pageText } from "../../report/page.js";
 import type { ScoredLine } from "../../view/page-data.js";
-import type { SolveAddition } from "../game-commands.js";
+import type { SolveAddition } from "../game-cli.js";
 import type { WriteProblem } from "./file-output.js";
 import { type PageTexts, programOf } from "./page-files.js";
 

@@ -39,7 +39,7 @@ export async function writeSweepPage(
   const results = await openSweepRows(path, { game, database });
   const source = game ?? registeredGame(results.game);
   const { program, ...own } = programOf(source);
-  const { module } = await loadGame(gameSource(source));
+  const module = await loadGame(gameSource(source));
   if (module.name !== results.game)
     throw new InputError(`${path}: results of ${results.game}, not of ${module.name}`);
   const algorithms: string[] = [];

@@ -40,9 +40,9 @@ export function gameAsCommand(named: string, words: readonly string[]): InputErr
 /** The first game that can read it. */
 async function gameOfPosition(text: string): Promise<string | undefined> {
   for (const name of GAME_NAMES) {
-    const { file } = await loadNamedGame(name);
+    const { module } = await loadNamedGame(name);
     try {
-      file.module.parsePosition(text);
+      module.parsePosition(text);
       return name;
     } catch {
       // It is of another game, or of none.

@@ -18,7 +18,7 @@ export async function solveAll(run: Run, problems: GivenProblems): Promise<void>
   const { solver, named, flags, signal } = run;
   const { json = false, quiet = false } = flags;
   reportReading(problems, quiet);
-  const addition = named.commands?.solve;
+  const addition = named.cli?.solve;
   if (problems.problems.length === 0 && addition?.needsProblem) {
     throw new InputError(`which position? As in: solve-fast solve ${named.source} "${solver.game.start}"`);
   }

@@ -11,7 +11,7 @@ import { options, settingOption } from "./options.js";
 export function goalOption(game: NamedGame | undefined): Option {
   const option = options.goal();
   if (game === undefined) return option;
-  const { module } = game.file;
+  const { module } = game;
   option.argChoices = Object.keys(module.goals);
   const [[usual] = []] = ownGoals(module);
   if (module.goalOf !== undefined) option.default(undefined, "that of the problem");
@@ -27,13 +27,13 @@ export function algorithmOption(game: NamedGame | undefined): Option {
     return option;
   }
   option.description = "the search, or several to compare";
-  option.argChoices = [...ALGORITHMS, ...game.file.searches.map(({ name }) => name)];
+  option.argChoices = [...ALGORITHMS, ...(game.module.searches ?? []).map(({ name }) => name)];
   return option;
 }
 
 /** What the named game has; without one what all have. */
 export function helpText(game: NamedGame | undefined, games: readonly NamedGame[]): string {
-  const { solve, examples } = game?.commands ?? {};
+  const { solve, examples } = game?.cli ?? {};
   const start = "Without a problem, the start of the game is solved";
   const parts =
     game === undefined
@@ -55,7 +55,7 @@ export function helpText(game: NamedGame | undefined, games: readonly NamedGame[
 
 /** The games whose verdicts have no certificates, as nothing could check them. */
 function certificatesHelp(games: readonly NamedGame[]): string[] {
-  const without = games.filter(({ file }) => !hasReferee(file));
+  const without = games.filter((game) => !hasReferee(game));
   if (without.length === 0) return [];
   const names = listOf(without.map(({ source }) => source));
   return [`--certificate is not for ${names}: there are no reference rules to check the proof with.`];
@@ -68,7 +68,5 @@ input (-) are solved as they arrive. With --json a line may also be an object, s
 /** The games, a line each. */
 function linesOf(games: readonly NamedGame[]): string {
   const width = Math.max(...games.map(({ source }) => source.length));
-  return games
-    .map(({ source, commands }) => `  ${source.padEnd(width)}  ${commands?.about ?? source}`)
-    .join("\n");
+  return games.map(({ source, cli }) => `  ${source.padEnd(width)}  ${cli?.about ?? source}`).join("\n");
 }

@@ -4,7 +4,7 @@
  */
 import type { Player } from "../../game/game.js";
 import type { GameOptions } from "../../game/module.js";
-import { go, searches } from "../../games/go/module.js";
+import { go } from "../../games/go/module.js";
 import { CONSTANT_WORDS, POSITION_WORDS } from "../../games/go/notation/packing.js";
 import { PASS } from "../../games/go/notation/points.js";
 import { packPosition, unpackPosition, unpackProblem } from "../../games/go/notation/position.js";
@@ -13,6 +13,8 @@ import { formatMove } from "../../games/go/notation/vertices.js";
 import { EVEN, known, koOf, LEVELS, nextLevel, type Row } from "../../games/go/questions/grade.js";
 import { CaptureAnswer } from "../../games/go/records/captures.js";
 import { legalMoves, playMove } from "../../games/go/reference/rules.js";
+import { deepening } from "../../games/go/search/deepening.js";
+import { zoneSearch } from "../../games/go/zones/kind.js";
 import { type SweepFinding, sweep } from "../../parallel/sweep/sweep.js";
 import type { Pool } from "../../parallel/threads/pool.js";
 import type { SearchOptions } from "../../search/kind.js";
@@ -61,7 +63,7 @@ export function askOn(pool: Pool, signal?: AbortSignal): Ask {
         return questions[index].attacker;
       },
     };
-    const { engineBytes } = findKind(algorithm, searches) ?? {};
+    const { engineBytes } = findKind(algorithm, [deepening, zoneSearch]) ?? {};
     const table = { entries, whenFull };
     const setup = { game: go.name, gameOptions, algorithm, search, table, engineBytes };
     for await (const found of sweep(pool, source, { setup, maxNodes, time, signal })) findings.push(...found);

@@ -2,7 +2,7 @@
 
 import { createRandom } from "../../math/random.js";
 import { createNegascout } from "../../parallel/negascout/create-negascout.js";
-import type { ScoutSource, Searcher } from "../../search/negascout/searcher.js";
+import type { Searcher, ValuedRules } from "../../search/negascout/searcher.js";
 import type { LearnedGame } from "../learned-depth/move-source.js";
 import type { Draw, Play, PlayedGame, SelfPlayed } from "./play.js";
 import type { Player } from "./players.js";
@@ -46,7 +46,7 @@ const TABLE_BYTES = 1 << 23;
 /** What a game brings, loaded when it is played. */
 interface Playing {
   readonly play: Play;
-  scout(depths: Player["depths"]): ScoutSource;
+  scout(depths: Player["depths"]): ValuedRules;
 }
 
 const GAMES: Readonly<Record<LearnedGame, () => Promise<Playing>>> = {

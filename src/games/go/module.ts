@@ -7,9 +7,7 @@ import { PASS } from "./notation/points.js";
 import { formatProblem, parseProblem } from "./notation/text.js";
 import { formatMove, parseMove } from "./notation/vertices.js";
 import type { Candidates } from "./rules/rules.js";
-import { deepening } from "./search/deepening.js";
 import { createLinkedGo } from "./search/linked-game.js";
-import { zoneSearch } from "./zones/kind.js";
 
 /** A block of two stones that is taken in a net, so that the command has something to solve without a position. */
 const START_TEXT = "X.O./.XO./..X./.... b target=C4";
@@ -48,6 +46,3 @@ export const go: GameModule = {
 };
 
 export default go;
-export const searches = [deepening, zoneSearch];
-export const referee = async () => (await import("./reference/referee.js")).referee;
-export const wing = async () => (await import("./wing.js")).wing;

@@ -1,8 +1,6 @@
 /** Othello as commands, threads and the library see it. */
 import type { GameModule } from "../../game/module.js";
 import { oneOf, setting } from "../../game/setting.js";
-import type { SearchKind } from "../../search/kind.js";
-import { endgameSearch } from "./endgame/kind.js";
 import { createEvaluation, EVALUATIONS, type EvaluationName } from "./evaluation/evaluation.js";
 import { formatMove, formatPosition, parseMove, START_TEXT } from "./notation/notation.js";
 import { PASS, packPosition, unpackPosition } from "./notation/position.js";
@@ -51,5 +49,3 @@ export const othello: GameModule = {
 };
 
 export default othello;
-export const searches: readonly SearchKind[] = [endgameSearch];
-export const wing = async () => (await import("./wing.js")).wing;

@@ -1,11 +1,8 @@
 /** Shogi as commands, threads and the library see it: problems of mate and hisshi. */
-import type { GameModule, GameOptions } from "../../game/module.js";
+import type { GameModule } from "../../game/module.js";
 import { enabled, oneOf, setting } from "../../game/setting.js";
-import type { SearchKind } from "../../search/kind.js";
-import { EVALUATIONS, type EvaluationName, weightsOf } from "./evaluation/evaluation.js";
+import { EVALUATIONS, type EvaluationName } from "./evaluation/evaluation.js";
 import { createValuedShogi } from "./evaluation/valued-game.js";
-import { mateSearch } from "./mate/kind.js";
-import { shogiScout } from "./negascout/scout.js";
 import { shogiProblems } from "./problem-game.js";
 
 export const shogi: GameModule = {
@@ -24,11 +21,3 @@ export const shogi: GameModule = {
 };
 
 export default shogi;
-export const searches: readonly SearchKind[] = [mateSearch];
-export const referee = async () => (await import("./reference/referee.js")).referee;
-export const scout = async ({ evaluation = "learned" }: GameOptions) => {
-  const { shippedWeights } = await import("./depth/shipped-weights.js");
-  const shipped = shippedWeights();
-  return shogiScout(weightsOf(evaluation as EvaluationName), shipped, shipped?.factor);
-};
-export const wing = async () => (await import("./wing.js")).wing;

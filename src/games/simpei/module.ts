@@ -48,4 +48,3 @@ export const simpei: GameModule = {
 };
 
 export default simpei;
-export const referee = async () => (await import("./reference/referee.js")).referee;

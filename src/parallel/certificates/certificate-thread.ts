@@ -70,11 +70,11 @@ export async function certificateThread(
   finish: () => void,
 ): Promise<CertificateShare> {
   const { session, arena, setup, attacker, generation, subject, path, maxNodes, wider } = task;
-  const { module, referee: rules } = await loadGame(setup.game);
+  const module = await loadGame(setup.game);
   // A proof that was found without a technique, such as one that sees how a problem ends, is written by the rules that check it.
   const written = { ...setup, gameOptions: rulesAmong(module, setup.gameOptions) };
   const { kind, game, table, search, canonicalise } = await stationFor(session, written, arena, "table");
-  const referee = createReferee(module, await rules?.(), subject);
+  const referee = createReferee(module, await module.referee?.(), subject);
   begin();
   const control = regionWords(arena, "control");
   const tick = () => (Atomics.load(control, STOP) === STOP_NOT ? undefined : "stopped");

@@ -9,7 +9,7 @@ import { type GameModule, type GameOptions, rulesAmong } from "../../game/module
 import type { CertificateSubject } from "../../proof/certify.js";
 import { type Budget, createBudget } from "../../search/limits.js";
 import type { SolveOptions, SolveOutcome, SolveSession } from "../solve/solve.js";
-import { type GameFile, hasReferee } from "../threads/load-game.js";
+import { hasReferee } from "../threads/load-game.js";
 import type { SolveSetup } from "../threads/station.js";
 import { MORE_TIME } from "./write-time.js";
 
@@ -40,7 +40,7 @@ export interface CertificateWish extends Omit<CertificateSubject, "verdict"> {
 }
 
 /** @throws SetupError when verdicts of the game have no certificates: nothing could check them */
-export function refuseWithoutReferee(game: GameFile): void {
+export function refuseWithoutReferee(game: Parameters<typeof hasReferee>[0]): void {
   if (hasReferee(game)) return;
   throw new SetupError(`no certificate: ${game.module.name} has no reference rules to check it with`);
 }
@@ -51,16 +51,16 @@ export function refuseWithoutReferee(game: GameFile): void {
  */
 export async function wishFor(
   file: string,
-  game: GameFile,
+  game: Parameters<typeof hasReferee>[0],
   options: GameOptions,
   problem: { readonly position: string; readonly goal: string | null; readonly attacker: Player },
 ): Promise<CertificateWish> {
   refuseWithoutReferee(game);
-  const { module, referee } = game;
+  const { module } = game;
   const refused = whyTooLarge(module, options, problem.position);
   if (refused !== undefined) throw new SetupError(`no certificate: ${refused}`);
   createOutput(file).discard();
-  const { rules, refuses } = (await referee?.()) ?? { rules: OWN_RULES };
+  const { rules, refuses } = (await module.referee?.()) ?? { rules: OWN_RULES };
   return {
     ...{ file, game: module.name, rules, options: rulesAmong(module, options), ...problem },
     refuses: (goal, verdict) => whyUncertified(module, goal) ?? refuses?.(goal, verdict),

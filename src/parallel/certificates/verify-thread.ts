@@ -40,14 +40,14 @@ export interface VerifyShare {
 
 export async function verifyThread(task: VerifyTask, begin: () => void): Promise<VerifyShare> {
   const { game, progress, control, threads } = task;
-  const { module, referee: kind } = await loadGame(game);
+  const module = await loadGame(game);
   begin();
   const certificate = sharedCertificate(task.certificate);
   const start = performance.now();
   let nodes = 0;
   let links = 0;
   let flaw: Flaw | undefined;
-  const checker = createChecker(certificate, gameToCheck(module, await kind?.()));
+  const checker = createChecker(certificate, gameToCheck(module, await module.referee?.()));
   const { chunks } = certificate;
   const row = Math.min(MOST_IN_A_ROW, Math.ceil(chunks / (ROWS_A_THREAD * threads)));
   // Chunks before the first broken one are checked to the end, so that the first broken node is reported.

@@ -75,10 +75,10 @@ async function verifyOpened(
 ): Promise<VerifyResult> {
   const { header, chunks, index } = certificate;
   const game = sourceOf(header, file, own);
-  const { module, referee: kind } = await loadGame(game);
+  const module = await loadGame(game);
   const { position, goal, verdict, options } = header;
   const claim = { file, game: header.game, position, goal, verdict, options, threads: pool.threads };
-  const problem = createChecker(certificate, gameToCheck(module, await kind?.())).checkRoot();
+  const problem = createChecker(certificate, gameToCheck(module, await module.referee?.())).checkRoot();
   if (problem !== undefined) {
     return { ...claim, valid: false, problem, nodes: 0, seconds: 0, nodesPerSecond: 0 };
   }

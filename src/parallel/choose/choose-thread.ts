@@ -68,7 +68,7 @@ export async function chooseThread(task: ChooseTask, begin: () => void): Promise
   const control = regionWords(arena, "control");
   const records = regionWords(arena, "threads");
   const words = regionWords(arena, "positions");
-  const { module } = await loadGame(task.game);
+  const module = await loadGame(task.game);
   const rules = (module.createValued ?? module.create)(task.gameOptions);
   checkValued(rules);
   rules.setConstants?.(words, rules.positionWords);

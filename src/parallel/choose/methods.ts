@@ -5,7 +5,7 @@ import type { Game, ValuedGame } from "../../game/game.js";
 /** Full-width searches, which find the value of every move. */
 const FULL_WIDTH = ["expectation", "minimax"] as const;
 export type FullWidthName = (typeof FULL_WIDTH)[number];
-/** All: NegaScout is for games that bring rules for it (`GameFile.scout`). */
+/** All: NegaScout is for games that bring rules for it (`GameDefinition.valued`). */
 export const METHODS = [...FULL_WIDTH, "negascout"] as const;
 export type MethodName = (typeof METHODS)[number];
 

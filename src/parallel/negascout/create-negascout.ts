@@ -4,13 +4,13 @@ import { VALUE_BUCKET_WORDS } from "../../../native-layout/value-entry.js";
 import {
   createSearcher,
   type PolicyOptions,
-  type ScoutSource,
   type Searcher,
+  type ValuedRules,
 } from "../../search/negascout/searcher.js";
 import { layOutWithEngines, newPlace, openArena } from "../threads/engine-place.js";
 
 export interface NegascoutOptions extends PolicyOptions {
-  readonly game: ScoutSource;
+  readonly game: ValuedRules;
   /** Rounded up to a cache line. Default 16 MiB. */
   readonly tableBytes?: number | undefined;
 }

@@ -42,10 +42,9 @@ let kept: { readonly arena: number; readonly rules: ScoutRules } | undefined;
 /** In a place of their own: searches of another arena may come in between. */
 async function rulesFor({ arena, game, gameOptions }: NegascoutTask): Promise<ScoutRules> {
   if (kept?.arena === arena.id) return kept.rules;
-  const { scout } = await loadGame(game);
-  if (scout === undefined) throw new Error(`${game} is not a game that NegaScout searches`);
-  const source = await scout(gameOptions);
-  const rules = await source.load(arena.memory, newPlace(arena));
+  const valued = await (await loadGame(game)).valued?.(gameOptions);
+  if (valued === undefined) throw new Error(`${game} is not a game that NegaScout searches`);
+  const rules = await valued.load(arena.memory, newPlace(arena));
   kept = { arena: arena.id, rules };
   return rules;
 }

@@ -8,7 +8,7 @@ import { sumNodes, THREAD_WORDS } from "../../../native-layout/thread-record.js"
 import { nextGeneration } from "../../../native-layout/value-entry.js";
 import type { GameOptions } from "../../game/module.js";
 import { type Limits, startBudget } from "../../search/limits.js";
-import type { PolicyOptions, ScoutResult, ScoutSource } from "../../search/negascout/searcher.js";
+import type { PolicyOptions, ScoutResult, ValuedRules } from "../../search/negascout/searcher.js";
 import type { ThreadShare } from "../solve/solve.js";
 import { layOutWithEngines, openArena } from "../threads/engine-place.js";
 import type { DueReason, Pool } from "../threads/pool.js";
@@ -19,7 +19,7 @@ import type { NegascoutRegion, NegascoutShare, NegascoutTask } from "./negascout
 
 export interface NegascoutSetup {
   /** The game, which threads know as `source`. */
-  readonly scout: ScoutSource;
+  readonly valued: ValuedRules;
   readonly source: string;
   readonly gameOptions: GameOptions;
   /** Words of a packed position. */
@@ -54,7 +54,7 @@ export interface NegascoutOutcome extends Omit<ScoutResult, "reason"> {
  */
 export function openNegascoutSession(
   pool: Pool,
-  { scout, source, gameOptions, positionWords, tableBytes }: NegascoutSetup,
+  { valued, source, gameOptions, positionWords, tableBytes }: NegascoutSetup,
   onWarning?: (sentence: string) => void,
 ): NegascoutSession {
   const { threads } = pool;
@@ -65,7 +65,7 @@ export function openNegascoutSession(
     table: valueTableWords(tableBytes),
   };
   const arena = openArena(
-    layOutWithEngines<NegascoutRegion>(sizes, scout.engineBytes, threads, onWarning),
+    layOutWithEngines<NegascoutRegion>(sizes, valued.engineBytes, threads, onWarning),
     onWarning,
   );
   const records = regionWords(arena, "threads");

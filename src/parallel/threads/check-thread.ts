@@ -28,7 +28,7 @@ export async function checkThread(
   const onCall = createCallWriter(calls);
   let refused: "game" | "position" = "game";
   try {
-    const { module } = await loadGame(game);
+    const module = await loadGame(game);
     refused = "position";
     for (const position of options.positions ?? []) {
       onCall("parsePosition", position, []);

@@ -3,35 +3,23 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { compileFunction } from "node:vm";
-import type { RefereeKind } from "../../checker/rules.js";
+import type { GameDefinition, GameParts } from "../../game/definition.js";
 import { InputError } from "../../game/errors.js";
-import type { GameModule, GameOptions } from "../../game/module.js";
 import type { Setting } from "../../game/setting.js";
 import { similarName } from "../../game/similar-name.js";
 import { asError } from "../../game/thrown.js";
 import { findGame, GAME_NAMES } from "../../games/registry.js";
-import type { SearchKind } from "../../search/kind.js";
 import { findKind } from "../../search/kinds.js";
-import type { ScoutSource } from "../../search/negascout/searcher.js";
-
-/** What the file of a game holds: its module, and what else it brings. */
-export interface GameFile {
-  readonly module: GameModule;
-  /** Searches that only this game has: the export `searches`. */
-  readonly searches: readonly SearchKind[];
-  /** Its reference rules: what the export `referee` loads. */
-  readonly referee?: () => Promise<RefereeKind>;
-  /** What it brings to the solver (`Wing`): what the export `wing` loads. */
-  readonly wing?: () => Promise<unknown>;
-  /** Its rules for NegaScout with these choices: the export `scout`. */
-  readonly scout?: (options: GameOptions) => Promise<ScoutSource>;
-  /** Whether it is a user's own, and did not come with solve-fast. */
-  readonly own: boolean;
-}
 
 /** Whether there is something to check its proofs with: reference rules, or for a user's own game the game itself. */
-export function hasReferee({ referee, own }: Pick<GameFile, "referee" | "own">): boolean {
-  return own || referee !== undefined;
+export function hasReferee({
+  module,
+  own,
+}: {
+  readonly module: GameDefinition;
+  readonly own: boolean;
+}): boolean {
+  return own || module.referee !== undefined;
 }
 
 /** A game that does not exist, or a file that does not hold one. */
@@ -95,32 +83,31 @@ export function isOwnGame(source: string): boolean {
 
 /**
  * @param source from `gameSource`
- * @throws GameError when the file cannot be loaded, or its default export is no `GameModule`
+ * @throws GameError when the file cannot be loaded, or its default export is no `GameDefinition`
  */
-export async function loadGame(source: string): Promise<GameFile> {
+export async function loadGame(source: string): Promise<GameDefinition> {
   const registered = findGame(source);
   const path = fileURLToPath(registered?.file ?? source);
   if (!existsSync(path) || !statSync(path).isFile()) {
     throw new GameError(`${path}: no such file; name the JavaScript module of your game`);
   }
   refuseCommonJs(path);
-  let loaded: { default?: unknown } & Partial<Omit<GameFile, "module" | "own">>;
+  let loaded: Readonly<Record<string, unknown>>;
   try {
     loaded = await import(registered?.file ?? source);
   } catch (error) {
     throw new GameError(`${path}: cannot be loaded (${asError(error).message})`);
   }
-  const { default: module, searches = [], referee, wing, scout } = loaded;
-  checkModule(path, module);
-  checkExtras(path, loaded);
-  return {
-    module,
-    searches,
-    ...(referee === undefined ? {} : { referee }),
-    ...(wing === undefined ? {} : { wing }),
-    ...(scout === undefined ? {} : { scout }),
-    own: registered === undefined,
-  };
+  const { default: game, ...others } = loaded;
+  checkDefinition(path, game);
+  const [beside] = Object.keys(others).filter((name) => name in PARTS);
+  if (beside !== undefined) {
+    const part = PARTS[beside];
+    throw new GameError(
+      `${path}: exports ${beside} beside the game, where nothing reads it; make it ${part}, a field of the default export`,
+    );
+  }
+  return game;
 }
 
 /**
@@ -158,44 +145,31 @@ function packageOf(path: string): string | undefined {
 }
 
 const FUNCTIONS = ["create", "parsePosition", "formatPosition", "formatMove"] as const;
+const LOADERS = ["valued", "referee", "view", "analysis", "cli"] as const;
+/** The parts of a game by the names that users may give them as exports of their own: those of the parts, and what they were. */
+const PARTS: Readonly<Record<string, keyof GameParts>> = {
+  ...Object.fromEntries((["searches", ...LOADERS] as const).map((name) => [name, name])),
+  wing: "analysis",
+  scout: "valued",
+};
 
 const SEARCH_FIELDS = { name: "string", sentence: "string", way: "string", create: "function" } as const;
 
-/** @throws GameError for exports beside the module that are not what they must be */
-function checkExtras(
-  path: string,
-  { searches = [], referee, wing, scout }: Partial<Omit<GameFile, "module">>,
-): void {
-  const problem = (what: string) => new GameError(`${path}: ${what}; see docs/architecture.md#contracts`);
-  for (const [name, loader] of Object.entries({ referee, wing, scout })) {
-    if (loader !== undefined && typeof loader !== "function") {
-      throw problem(`the export "${name}" must be a function`);
-    }
-  }
-  if (!Array.isArray(searches)) throw problem('the export "searches" must be a list');
-  for (const search of searches as readonly unknown[]) {
-    const fields = Object(search) as Record<string, unknown>;
-    const wrong = Object.entries(SEARCH_FIELDS).find(([name, type]) => typeof fields[name] !== type);
-    if (wrong !== undefined) throw problem(`a search of "searches" has no ${wrong[1]} "${wrong[0]}"`);
-    if (!Array.isArray(fields.settings)) throw problem(`the search ${fields.name} has no list "settings"`);
-    if (findKind(String(fields.name), []) === undefined) continue;
-    throw problem(`"searches" has ${fields.name}, which is a search for all games; give it another name`);
-  }
-}
-
-function checkModule(path: string, module: unknown): asserts module is GameModule {
+function checkDefinition(path: string, game: unknown): asserts game is GameDefinition {
   const problem = (what: string) =>
-    new GameError(`${path}: ${what}; a game's default export is a GameModule, see docs/examples/`);
-  if (typeof module !== "object" || module === null) throw problem("has no object as its default export");
-  const fields = module as Partial<Record<keyof GameModule, unknown>>;
+    new GameError(`${path}: ${what}; a game's default export is a GameDefinition, see docs/examples/`);
+  if (typeof game !== "object" || game === null) throw problem("has no object as its default export");
+  const fields = game as Partial<Record<keyof GameDefinition, unknown>>;
   for (const name of ["name", "start"] as const) {
     if (typeof fields[name] !== "string") throw problem(`has no text named "${name}"`);
   }
   for (const name of FUNCTIONS) {
     if (typeof fields[name] !== "function") throw problem(`has no function "${name}"`);
   }
-  if (fields.drawBoard !== undefined && typeof fields.drawBoard !== "function") {
-    throw problem('its "drawBoard" is no function');
+  for (const name of ["drawBoard", ...LOADERS] as const) {
+    if (fields[name] !== undefined && typeof fields[name] !== "function") {
+      throw problem(`its "${name}" is no function`);
+    }
   }
   if (typeof fields.goals !== "object" || fields.goals === null) throw problem('has no "goals"');
   for (const [name, row] of Object.entries(Object(fields.options ?? {}) as object)) {
@@ -205,5 +179,15 @@ function checkModule(path: string, module: unknown): asserts module is GameModul
     throw problem(
       `its option ${name} is not a list of settings, as setting(whole(5, 19), "size of the board")`,
     );
+  }
+  const { searches = [] } = fields;
+  if (!Array.isArray(searches)) throw problem('its "searches" is no list');
+  for (const search of searches as readonly unknown[]) {
+    const row = Object(search) as Record<string, unknown>;
+    const wrong = Object.entries(SEARCH_FIELDS).find(([name, type]) => typeof row[name] !== type);
+    if (wrong !== undefined) throw problem(`a search of "searches" has no ${wrong[1]} "${wrong[0]}"`);
+    if (!Array.isArray(row.settings)) throw problem(`the search ${row.name} has no list "settings"`);
+    if (findKind(String(row.name), []) === undefined) continue;
+    throw problem(`"searches" has ${row.name}, which is a search for all games; give it another name`);
   }
 }

@@ -109,8 +109,8 @@ export async function checkSetup(setup: SearchSetup): Promise<void> {
 }
 
 async function kindOf({ game, algorithm }: Pick<SearchSetup, "game" | "algorithm">) {
-  const { module, searches } = await loadGame(game);
-  const kind = findKind(algorithm, searches);
+  const module = await loadGame(game);
+  const kind = findKind(algorithm, module.searches);
   if (kind === undefined) throw new SetupError(`${module.name} has no search ${algorithm}; use df-pn`);
   return { module, kind };
 }

@@ -4,6 +4,7 @@
  */
 import { nextGeneration } from "../../../native-layout/value-entry.js";
 import { type Engine, type EnginePlace, REASONS, reasonNumber } from "../../engine/instance.js";
+import type { GameOptions } from "../../game/module.js";
 import { type Limits, startBudget } from "../limits.js";
 import type { Reason, SearchLimits } from "../search.js";
 import { DEEPEST, NO_MOVE, PLY, SURE_WIN, WIN } from "./numbers.js";
@@ -38,7 +39,7 @@ export interface ScoutRules {
 }
 
 /** How a game comes by that. */
-export interface ScoutSource {
+export interface ValuedRules {
   /** Bytes of memory that its engine takes in WebAssembly. */
   readonly engineBytes: number;
   /** Of `learned`: the factor on D that was chosen for what its moves consume. Default 1. */
@@ -48,6 +49,13 @@ export interface ScoutSource {
    * @param place in that memory; without it the engine is JavaScript
    */
   load(memory: ArrayBufferLike, place?: EnginePlace): Promise<ScoutRules>;
+}
+
+declare module "../../game/definition.js" {
+  interface GameParts {
+    /** Its rules for NegaScout with these choices. */
+    valued?(options: GameOptions): Promise<ValuedRules>;
+  }
 }
 
 export interface ScoutPosition {

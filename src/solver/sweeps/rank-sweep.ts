@@ -296,5 +296,5 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
 }
 
 async function nameOf(source: string): Promise<string> {
-  return (await loadGame(source)).module.name;
+  return (await loadGame(source)).name;
 }

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { packageVersion } from "../../formats/package-version.js";
 import { BLOCK_POSITIONS, type SweepPlan } from "../../formats/sweeps/sweep-plan.js";
+import type { GameDefinition } from "../../game/definition.js";
 import { InputError, SetupError } from "../../game/errors.js";
 import type { GameModule, PositionRanking } from "../../game/module.js";
 import { flagOf, type ValuesOf } from "../../game/setting.js";
@@ -66,9 +67,9 @@ export interface OpenPlan extends Pick<Limits, "maxNodes" | "time"> {
 export async function planOf(settings: PlanSettings, truth: Truth | undefined): Promise<UnsignedPlan> {
   const { sample, seed = 1, pieces, algorithm: algorithms = ["df-pn"], byDistance = false } = settings;
   const source = gameSource(settings.game);
-  const { module, searches: own } = await loadGame(source);
+  const module = await loadGame(source);
   refuseUnheeded(
-    algorithms.map((name) => kindOf(name, module.name, own)),
+    algorithms.map((name) => kindOf(name, module)),
     settings,
   );
   if (byDistance && truth === undefined) {
@@ -107,7 +108,7 @@ export async function planOf(settings: PlanSettings, truth: Truth | undefined): 
  */
 export async function openPlan(plan: UnsignedPlan, { game, truth }: PlanInputs): Promise<OpenPlan> {
   const source = sourceOf(plan, game);
-  const { module, searches } = await loadGame(source);
+  const module = await loadGame(source);
   const ranking = rankingOf(module);
   const { options } = plan;
   const drawn = chooseRanks(ranking, choiceOf(plan));
@@ -122,7 +123,7 @@ export async function openPlan(plan: UnsignedPlan, { game, truth }: PlanInputs):
     ranking,
     ranks: plan.database === null ? drawn : sortRanks(drawn, orderOf(plan, truth)),
     setups: plan.algorithms.map((name) => {
-      const kind = kindOf(name, module.name, searches);
+      const kind = kindOf(name, module);
       const names = Object.keys(SEARCH_SETTINGS) as SearchSettingName[];
       const given = Object.fromEntries(names.map((each) => [each, options[nameOf(each)] ?? undefined]));
       return {
@@ -225,7 +226,7 @@ function tableOf({ tableEntries = SWEEP_ENTRIES, tableMemory, whenFull = "collec
 }
 
 /** @throws SetupError for a search that the game does not have */
-function kindOf(name: string, game: string, own: readonly SearchKind[]): SearchKind {
+function kindOf(name: string, { name: game, searches: own = [] }: GameDefinition): SearchKind {
   const kind = findKind(name, own);
   if (kind !== undefined) return kind;
   const known = [...SEARCH_KINDS, ...own].map((each) => each.name).join(", ");

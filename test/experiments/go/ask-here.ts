@@ -1,5 +1,5 @@
 import type { Ask } from "../../../src/experiments/go/examine.js";
-import { go, searches } from "../../../src/games/go/module.js";
+import go from "../../../src/games/go/game.js";
 import { POSITION_WORDS } from "../../../src/games/go/notation/packing.js";
 import type { GoGame } from "../../../src/games/go/rules/rules.js";
 import type { SweepFinding } from "../../../src/parallel/sweep/sweep.js";
@@ -14,7 +14,7 @@ export function askWith(entries: number): Ask {
     const game = go.create(gameOptions) as GoGame;
     const size = { entries: asked.entries || entries, whenFull: asked.whenFull ?? "collect" };
     const table = createTable(new Int32Array(tableWords(size)), size);
-    const search = await findKind(algorithm, searches)?.create(game, table, options);
+    const search = await findKind(algorithm, go.searches)?.create(game, table, options);
     return questions.map(({ words, attacker }, index): SweepFinding => {
       table.setGeneration(index + 1);
       game.setConstants?.(words, POSITION_WORDS);

@@ -1,8 +1,8 @@
 /** Searches against the fixpoint: every position of a problem, at every level of threats. */
 
 import { expect } from "vitest";
+import go from "../../../src/games/go/game.js";
 import { GO_LAMBDA } from "../../../src/games/go/lambda.js";
-import { searches as own } from "../../../src/games/go/module.js";
 import { POSITION_WORDS } from "../../../src/games/go/notation/packing.js";
 import { type Problem, packPosition, pointsOf } from "../../../src/games/go/notation/position.js";
 import { formatProblem } from "../../../src/games/go/notation/text.js";
@@ -102,7 +102,7 @@ export async function holdToSolved(
     const game = linked ? createLinkedGo(rules) : createGo(rules);
     const table = createTable(new Int32Array(tableWords({ entries })), { entries });
     table.setGeneration(1);
-    const kind = findKind(algorithm, own);
+    const kind = findKind(algorithm, go.searches);
     const search = await kind?.create(game, table, options);
     if (kind === undefined || search === undefined) throw new Error(algorithm);
     let count = 0;

@@ -3,7 +3,7 @@
  * table, every search finds what the definition says.
  */
 import { expect, it } from "vitest";
-import { searches as own } from "../../../src/games/go/module.js";
+import go from "../../../src/games/go/game.js";
 import { POSITION_WORDS } from "../../../src/games/go/notation/packing.js";
 import { type Problem, packPosition, pointsOf } from "../../../src/games/go/notation/position.js";
 import { formatProblem, parseProblem } from "../../../src/games/go/notation/text.js";
@@ -71,7 +71,7 @@ it.each(PROBLEMS)("levels and searches in any order on one table: %s", async (_,
   const table = createTable(new Int32Array(tableWords({ entries: 30_000 })), { entries: 30_000 });
   const ways = await Promise.all(
     ["df-pn", "df-pn-plus", "df-pn-lambda", "pn-search"].map((name) =>
-      findKind(name, own)?.create(game, table, {}),
+      findKind(name, go.searches)?.create(game, table, {}),
     ),
   );
   const attacker = problem.defender === 0 ? 1 : 0;

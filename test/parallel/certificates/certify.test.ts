@@ -4,20 +4,19 @@ import { describe, expect, it } from "vitest";
 import { LIMITS } from "../../../src/formats/bytes/certificate-format.js";
 import type { GameModule } from "../../../src/game/module.js";
 import { othello } from "../../../src/games/othello/module.js";
-import { shogi, referee as shogiReferee } from "../../../src/games/shogi/module.js";
-import { simpei, referee as simpeiReferee } from "../../../src/games/simpei/module.js";
+import shogi from "../../../src/games/shogi/game.js";
+import simpei from "../../../src/games/simpei/game.js";
 import { certifyVerdict, wishFor } from "../../../src/parallel/certificates/certify.js";
 import type { SolveOutcome, SolveSession } from "../../../src/parallel/solve/solve.js";
-import type { GameFile } from "../../../src/parallel/threads/load-game.js";
 import type { SolveSetup } from "../../../src/parallel/threads/station.js";
 import { useFolder } from "../../proof/certifying.js";
 
 const folder = useFolder();
 
-const fileOf = (module: GameModule): GameFile => ({ module, searches: [], own: false });
-const ownFile = (module: GameModule): GameFile => ({ module, searches: [], own: true });
-const SIMPEI: GameFile = { ...fileOf(simpei), referee: simpeiReferee };
-const SHOGI: GameFile = { ...fileOf(shogi), referee: shogiReferee };
+const fileOf = (module: GameModule) => ({ module, own: false });
+const ownFile = (module: GameModule) => ({ module, own: true });
+const SIMPEI = fileOf(simpei);
+const SHOGI = fileOf(shogi);
 const FILE = join(folder, "none.proof");
 const START = { position: simpei.start, goal: "o-wins", attacker: 1 } as const;
 

@@ -103,7 +103,7 @@ test.each([1, 3])(
   "a thread that dies is reported with its position, and %d threads go on",
   async (threads) => {
     const game = gameSource(MORTAL);
-    const { module } = await loadGame(game);
+    const module = await loadGame(game);
     const findings = await run({
       threads,
       module,
@@ -162,7 +162,7 @@ describe("3,000,000,000 positions", () => {
   /** Sweeps them from the beginning of a block on, for so many findings at least and until the threads have had to wait. */
   async function sweepVast(skip: number, enough: number) {
     const game = gameSource(VAST);
-    const { module } = await loadGame(game);
+    const module = await loadGame(game);
     const findings: RankFinding[] = [];
     const controller = new AbortController();
     let waited = false;

@@ -25,7 +25,7 @@ async function place(threads: number, game?: string, more: Partial<RankSweepOpti
   const own =
     game === undefined
       ? { module: simpei, setups: [setup] }
-      : { module: (await loadGame(game)).module, setups: [{ ...small, game }] };
+      : { module: await loadGame(game), setups: [{ ...small, game }] };
   const options = (ranks: RankList, also: Partial<RankSweepOptions> = {}) => ({
     ...{ ...own, ranks, threads, workplace, ...more, ...also },
   });

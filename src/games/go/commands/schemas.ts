@@ -1,6 +1,6 @@
 /** What is said of captures, as schemas. */
 import { z } from "zod";
-import type { GameSchemas } from "../../../cli/game-commands.js";
+import type { GameSchemas } from "../../../cli/game-cli.js";
 import { GOAL_NAMES } from "../notation/text.js";
 import { WHOLE_BOARD } from "../questions/results.js";
 import { COVERS } from "../questions/settings.js";

@@ -5,7 +5,7 @@
 import { setImmediate } from "node:timers/promises";
 import { SetupError } from "../../../game/errors.js";
 import { startBudget } from "../../../search/limits.js";
-import type { Answer, AnswerContext, Question } from "../../../solver/wing.js";
+import type { Answer, AnswerContext, Question } from "../../../solver/analysis.js";
 import { goalOf } from "../notation/goals.js";
 import { EMPTY, PASS, POINT_MASK, STRIDE } from "../notation/points.js";
 import {

@@ -2,7 +2,7 @@
  * Whether targets live: the capture of them, seen from the defender's side. The attacker stays the attacker of the search, since
  * play without end is his failure; a certificate is one of the capture.
  */
-import type { Answer, AnswerContext, Question } from "../../../solver/wing.js";
+import type { Answer, AnswerContext, Question } from "../../../solver/analysis.js";
 import { goalOf, opposite } from "../notation/goals.js";
 import { formatProblem } from "../notation/text.js";
 import { answerCapture, type Memory } from "./answers.js";

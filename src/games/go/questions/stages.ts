@@ -13,7 +13,7 @@ import type { Proof } from "../../../parallel/solve/prove.js";
 import type { SolveSetup } from "../../../parallel/threads/station.js";
 import { findKind } from "../../../search/kinds.js";
 import type { Limits, NodeLimit } from "../../../search/limits.js";
-import type { Question } from "../../../solver/wing.js";
+import type { Question } from "../../../solver/analysis.js";
 import { tableWords } from "../../../table/transposition-table.js";
 import { unpackProblem } from "../notation/position.js";
 import { ZONE_SEARCH, zoneSearch } from "../zones/kind.js";

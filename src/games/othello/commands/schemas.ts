@@ -1,6 +1,6 @@
 /** What is said of exact scores, as a schema. */
 import { z } from "zod";
-import type { GameSchemas } from "../../../cli/game-commands.js";
+import type { GameSchemas } from "../../../cli/game-cli.js";
 
 const discs = z.int().min(-64).max(64);
 

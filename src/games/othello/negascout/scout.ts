@@ -1,7 +1,7 @@
 /** Othello for NegaScout: its engine, and how that takes over a position. */
 import { type Engine, type EngineForms, loadEngine } from "../../../engine/instance.js";
 import { type DepthFunction, giveDepths } from "../../../search/depth/depth-function.js";
-import type { ScoutRules, ScoutSource } from "../../../search/negascout/searcher.js";
+import type { ScoutRules, ValuedRules } from "../../../search/negascout/searcher.js";
 import { giveWeights } from "../endgame/weighted-engine.js";
 import { POSITION_WORDS } from "../notation/packing.js";
 
@@ -28,7 +28,7 @@ export const fromScout = (move: number) => move - 1;
  *
  * @param depths what moves consume; without it all the same
  */
-export function othelloScout(depths = NO_DEPTHS): ScoutSource {
+export function othelloScout(depths = NO_DEPTHS): ValuedRules {
   return {
     engineBytes: ENGINE_BYTES,
     load: async (memory, place) => scoutOfEngine(await loadEngine(FORMS, memory, place), depths),

@@ -1,6 +1,6 @@
 /** Finds the exact score of a position, and with it whether the attacker wins. */
 import type { Verdict } from "../../../search/search.js";
-import type { Answer, Question } from "../../../solver/wing.js";
+import type { Answer, Question } from "../../../solver/analysis.js";
 import type { EndgameState } from "../endgame/search.js";
 import { formatMove } from "../notation/notation.js";
 import type { ScoreResult } from "./results.js";

@@ -1,6 +1,6 @@
 /** What is said of mates, hisshi and reviews, as schemas. */
 import { z } from "zod";
-import type { GameSchemas } from "../../../cli/game-commands.js";
+import type { GameSchemas } from "../../../cli/game-cli.js";
 
 const count = z.int().nonnegative();
 const line = z.array(z.string());

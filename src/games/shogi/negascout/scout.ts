@@ -1,7 +1,7 @@
 /** Shogi for NegaScout: its engine, and how that takes over a position. */
 import type { Engine } from "../../../engine/instance.js";
 import { type DepthFunction, giveDepths } from "../../../search/depth/depth-function.js";
-import type { ScoutRules, ScoutSource } from "../../../search/negascout/searcher.js";
+import type { ScoutRules, ValuedRules } from "../../../search/negascout/searcher.js";
 import { POSITION_WORDS } from "../notation/packing.js";
 import { loadScoutEngine, type ScoutExports } from "./load-engine.js";
 
@@ -16,7 +16,7 @@ const NO_DEPTHS: DepthFunction = { weights: [], scale: 0 };
  * @param depths what moves consume; without it all the same
  * @param factor on it in play
  */
-export function shogiScout(weights: Int16Array, depths = NO_DEPTHS, factor?: number): ScoutSource {
+export function shogiScout(weights: Int16Array, depths = NO_DEPTHS, factor?: number): ValuedRules {
   return {
     engineBytes: ENGINE_BYTES,
     factor,

@@ -5,7 +5,7 @@
 import { type Proof, prove } from "../../../parallel/solve/prove.js";
 import type { SolveSetup } from "../../../parallel/threads/station.js";
 import { startBudget } from "../../../search/limits.js";
-import type { Answer, AnswerContext, Question } from "../../../solver/wing.js";
+import type { Answer, AnswerContext, Question } from "../../../solver/analysis.js";
 import { MATE_SEARCH } from "../mate/kind.js";
 import type { ShogiGame } from "../rules/rules.js";
 import { formatMove } from "../text-forms.js";

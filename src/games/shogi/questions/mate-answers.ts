@@ -8,7 +8,7 @@
 import { prove } from "../../../parallel/solve/prove.js";
 import type { SolveOutcome } from "../../../parallel/solve/solve.js";
 import { startBudget } from "../../../search/limits.js";
-import type { Answer, AnswerContext, Question } from "../../../solver/wing.js";
+import type { Answer, AnswerContext, Question } from "../../../solver/analysis.js";
 import type { ShogiMateGame } from "../rules/mate-game.js";
 import { formatMove } from "../text-forms.js";
 import {

@@ -5,7 +5,7 @@
 import type { SolveOutcome, SolveSession } from "../../../parallel/solve/solve.js";
 import type { Budget } from "../../../search/limits.js";
 import type { Line } from "../../../search/search.js";
-import type { Question } from "../../../solver/wing.js";
+import type { Question } from "../../../solver/analysis.js";
 import type { Futile, MateBound } from "../mate/bound.js";
 import type { ShogiMateGame } from "../rules/mate-game.js";
 

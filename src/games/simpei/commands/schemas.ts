@@ -1,6 +1,6 @@
 /** What retrograde analysis writes, as schemas. */
 import { z } from "zod";
-import type { GameSchemas } from "../../../cli/game-commands.js";
+import type { GameSchemas } from "../../../cli/game-cli.js";
 
 const count = z.int().nonnegative();
 const value = z.enum(["win", "draw", "loss"]);

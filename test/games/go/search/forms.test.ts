@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import type { SearchGame } from "../../../../src/game/game.js";
-import { searches } from "../../../../src/games/go/module.js";
+import go from "../../../../src/games/go/game.js";
 import { defenderOf, POSITION_WORDS } from "../../../../src/games/go/notation/packing.js";
 import { createGo, type GoOptions } from "../../../../src/games/go/rules/rules.js";
 import { createLinkedGo } from "../../../../src/games/go/search/linked-game.js";
@@ -48,7 +48,7 @@ function answersOf(game: SearchGame, search: Search, table: TranspositionTable) 
 }
 
 function kindOf(algorithm: string) {
-  const kind = findKind(algorithm, searches);
+  const kind = findKind(algorithm, go.searches);
   if (kind === undefined) throw new Error(algorithm);
   return kind;
 }

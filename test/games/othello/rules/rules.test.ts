@@ -49,7 +49,7 @@ describe("the start", () => {
   });
 
   it("is a game by name", async () => {
-    expect((await loadGame("othello")).module).toBe(othello);
+    expect(await loadGame("othello")).toMatchObject(othello);
   });
 });
 

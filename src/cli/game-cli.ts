@@ -1,14 +1,11 @@
-/**
- * What a game adds to the command line. Its folder `commands` hands it over by a module whose `commands` is a
- * `GameCommands`; the registry says where.
- */
-import { existsSync } from "node:fs";
+/** What a game adds to the command line. */
 import type { Command } from "commander";
 import type { z } from "zod";
 import type { Suite } from "../../bench/suite.js";
 import type { GameModule } from "../game/module.js";
 import type { Settings } from "../game/setting.js";
-import { GAMES, type RegisteredGame } from "../games/registry.js";
+import { GAME_NAMES } from "../games/registry.js";
+import { loadGame } from "../parallel/threads/load-game.js";
 import type { ResultWords } from "../report/solve.js";
 import type { SolveResult } from "../solver/results.js";
 import type { SolveSettings } from "../solver/settings.js";
@@ -19,7 +16,7 @@ import type { GivenProblems, NamedProblem } from "./files/problem-texts.js";
 import type { ProblemFlags } from "./options/problem-options.js";
 import type { SolveFlags } from "./options/solve-options.js";
 
-export interface GameCommands {
+export interface GameCli {
   /** What is solved of it, as a part of a sentence. */
   readonly about?: string;
   /** Commands that only this game has, by their names in the registry. */
@@ -50,6 +47,13 @@ export interface GameCommands {
    */
   drawBoard?(words: Int32Array, letters: boolean): string | Promise<string>;
   readonly schemas?: () => Promise<GameSchemas>;
+}
+
+declare module "../game/definition.js" {
+  interface GameParts {
+    /** What it adds to the command line. */
+    cli?(): Promise<GameCli>;
+  }
 }
 
 /** What the commands of a game, and `solve` and `review` for it, write as JSON. */
@@ -86,7 +90,7 @@ export interface ProblemReader {
 export interface SolveAddition {
   /** Above its options in the help, as in `For records of games:`. */
   readonly heading: string;
-  /** Its options beside those that say what is read; those of `Wing.settings`, which go to the library, among them. */
+  /** Its options beside those that say what is read; those of `GameAnalysis.settings`, which go to the library, among them. */
   readonly settings: Settings;
   /** Paragraphs for the help. */
   readonly help: string;
@@ -121,23 +125,22 @@ export interface SolveAddition {
   readonly needsProblem?: boolean;
 }
 
-/** A game without a file of commands adds nothing. */
-export async function loadGameCommands({ commands }: RegisteredGame): Promise<GameCommands> {
-  if (!existsSync(new URL(commands))) return {};
-  return (await import(commands)).commands;
+/** What a game of the registry adds; nothing where it does not say. */
+export async function loadCli(name: string): Promise<GameCli> {
+  return (await (await loadGame(name)).cli?.()) ?? {};
 }
 
 /** The first game that has examples of a command, to stand in an example of one's own; "GAME" without one. */
 export async function gameWith(command: string): Promise<string> {
-  for (const game of GAMES) {
-    if ((await loadGameCommands(game)).examples?.[command] !== undefined) return game.name;
+  for (const name of GAME_NAMES) {
+    if ((await loadCli(name)).examples?.[command] !== undefined) return name;
   }
   return "GAME";
 }
 
 /** The examples of all games for the help of a command. */
 export async function examplesOf(command: string): Promise<string> {
-  const all = await Promise.all(GAMES.map(loadGameCommands));
+  const all = await Promise.all(GAME_NAMES.map(loadCli));
   const lines = all.flatMap((game) => game.examples?.[command] ?? []);
   return `Examples:\n${lines.map((line) => `  solve-fast ${line}`).join("\n")}`;
 }

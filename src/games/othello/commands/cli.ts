@@ -1,9 +1,9 @@
 /** What Othello adds to the command line. */
-import type { GameCommands } from "../../../cli/game-commands.js";
+import type { GameCli } from "../../../cli/game-cli.js";
 import { setting, whole } from "../../../game/setting.js";
 import { formatAnswer, formatProgress, formatScore, formatVerdict } from "../questions/text.js";
 
-export const commands: GameCommands = {
+export const cli: GameCli = {
   about: "score endgames of Othello exactly, in discs",
   drawBoard: async (words) => (await import("../notation/board-text.js")).drawBoard(words),
   schemas: async () => (await import("./schemas.js")).schemas,

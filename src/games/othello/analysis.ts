@@ -1,12 +1,12 @@
 /** What Othello brings to the solver: exact scores by its endgame search. */
 import { prove } from "../../parallel/solve/prove.js";
-import type { AnswerContext, Question, Wing } from "../../solver/wing.js";
+import type { AnswerContext, GameAnalysis, Question } from "../../solver/analysis.js";
 import { ENDGAME } from "./endgame/kind.js";
 import { proveByScore } from "./questions/prove-by-score.js";
 import { type EndgameSession, openEndgameSession } from "./questions/session.js";
 import { createOthello } from "./rules/rules.js";
 
-export const wing: Wing = {
+export const analysis: GameAnalysis = {
   chooseSearch: ({ algorithm = ENDGAME, search }) => ({ algorithm, search }),
   openAnswers(context: AnswerContext) {
     const rules = createOthello();

@@ -1,7 +1,13 @@
 /** What shogi brings to the solver: lengths of mates, all solutions, and how every reply to a hisshi loses. */
 import { SetupError } from "../../game/errors.js";
 import { prove } from "../../parallel/solve/prove.js";
-import type { AnswerContext, ChosenSearch, Question, SearchWish, Wing } from "../../solver/wing.js";
+import type {
+  AnswerContext,
+  ChosenSearch,
+  GameAnalysis,
+  Question,
+  SearchWish,
+} from "../../solver/analysis.js";
 import { SHOGI_LAMBDA } from "./lambda.js";
 import { MATE_SEARCH } from "./mate/kind.js";
 import { explainHisshi } from "./questions/hisshi.js";
@@ -52,7 +58,7 @@ function chooseSearch({ goal, goalName, algorithm: named, search: asked }: Searc
   return { algorithm, search };
 }
 
-export const wing: Wing = {
+export const analysis: GameAnalysis = {
   settings: SHOGI_SETTINGS,
   chooseSearch,
   checkSettings({ algorithm, search }, { shortest, allSolutions, futile }: MateSettings) {

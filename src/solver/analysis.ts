@@ -1,6 +1,6 @@
 /**
  * What a game brings to the solver beside its rules: which search serves a goal, settings of its own, and answers that say
- * more than a verdict. A game's file hands it over by the export `wing`, a function that loads it when it is called for.
+ * more than a verdict.
  */
 import type { Player } from "../game/game.js";
 import type { GameModule, GameOptions, Goal } from "../game/module.js";
@@ -67,7 +67,7 @@ export interface Answer extends Proof {
   readonly findings?: GameFindings;
 }
 
-export interface Wing {
+export interface GameAnalysis {
   /** Settings of `solve` that only this game has. */
   readonly settings?: Settings;
   /**
@@ -92,4 +92,11 @@ export interface Wing {
   ): Promise<SolveResult> | undefined;
   /** What answers questions; one for each solver. Left out, `prove` does. */
   openAnswers?(context: AnswerContext): (question: Question) => Promise<Answer>;
+}
+
+declare module "../game/definition.js" {
+  interface GameParts {
+    /** What it brings to the solver. */
+    analysis?(): Promise<GameAnalysis>;
+  }
 }

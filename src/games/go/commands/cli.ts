@@ -1,5 +1,5 @@
 /** What Go adds to the command line. */
-import type { GameCommands } from "../../../cli/game-commands.js";
+import type { GameCli } from "../../../cli/game-cli.js";
 import { refuse } from "../../../cli/options/problem-options.js";
 import { InputError } from "../../../game/errors.js";
 import { SEARCH_SETTINGS } from "../../../search/settings.js";
@@ -43,7 +43,7 @@ function checkFlags(flags: GoFlags): void {
   }
 }
 
-export const commands: GameCommands = {
+export const cli: GameCli = {
   about: "find out whether stones of Go can be captured, or whether a group lives",
   drawBoard: async (words) => (await import("../notation/board-text.js")).drawBoard(words),
   schemas: async () => (await import("./schemas.js")).schemas,

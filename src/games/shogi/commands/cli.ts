@@ -1,6 +1,6 @@
 /** What shogi adds to the command line. */
 
-import type { GameCommands } from "../../../cli/game-commands.js";
+import type { GameCli } from "../../../cli/game-cli.js";
 import { warn } from "../../../cli/options/options.js";
 import { refuse } from "../../../cli/options/problem-options.js";
 import { formatReplies, formatVerdict } from "../questions/hisshi-text.js";
@@ -8,7 +8,7 @@ import { formatMate, formatOthers, formatShortLength } from "../questions/mate-t
 import { SHOGI_SETTINGS } from "../questions/settings.js";
 import { INPUT_SETTINGS, KIF, NOTATION, type ReadFlags, type ShogiFlags } from "./flags.js";
 
-export const commands: GameCommands = {
+export const cli: GameCli = {
   about: "find mates and hisshi in shogi",
   drawBoard: async (words, letters) => (await import("../notation/board-text.js")).drawBoard(words, letters),
   schemas: async () => (await import("./schemas.js")).schemas,

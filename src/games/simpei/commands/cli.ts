@@ -1,7 +1,7 @@
 /** What Simpei adds to the command line. */
-import type { GameCommands } from "../../../cli/game-commands.js";
+import type { GameCli } from "../../../cli/game-cli.js";
 
-export const commands: GameCommands = {
+export const cli: GameCli = {
   about: "prove or disprove wins in Simpei",
   drawBoard: async (words) => (await import("../notation/board-text.js")).drawBoard(words),
   schemas: async () => (await import("./schemas.js")).schemas,

@@ -2,7 +2,13 @@
 import { SetupError } from "../../game/errors.js";
 import { flagOf } from "../../game/setting.js";
 import { searchByOrder } from "../../search/of-game.js";
-import type { AnswerContext, ChosenSearch, Question, SearchWish, Wing } from "../../solver/wing.js";
+import type {
+  AnswerContext,
+  ChosenSearch,
+  GameAnalysis,
+  Question,
+  SearchWish,
+} from "../../solver/analysis.js";
 import { GO_LAMBDA } from "./lambda.js";
 import { answerQuestion } from "./questions/life.js";
 import { GO_SETTINGS } from "./questions/settings.js";
@@ -21,7 +27,7 @@ function chooseSearch(wish: SearchWish): ChosenSearch {
   return searchByOrder({ lambda: GO_LAMBDA }, { ...wish, search });
 }
 
-export const wing: Wing = {
+export const analysis: GameAnalysis = {
   settings: GO_SETTINGS,
   chooseSearch,
   checkSettings({ algorithm, way, gameOptions }, { moves = "all" }) {

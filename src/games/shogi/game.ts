@@ -1,0 +1,16 @@
+/** All that shogi brings. */
+import type { GameDefinition } from "../../game/definition.js";
+import { mateSearch } from "./mate/kind.js";
+import { shogi } from "./module.js";
+
+const game: GameDefinition = {
+  ...shogi,
+  searches: [mateSearch],
+  referee: async () => (await import("./reference/referee.js")).referee,
+  valued: async (options) => (await import("./negascout/valued.js")).valued(options),
+  analysis: async () => (await import("./analysis.js")).analysis,
+  cli: async () => (await import("./commands/cli.js")).cli,
+  view: async () => (await import("./view/view.js")).view,
+};
+
+export default game;
