@@ -142,38 +142,16 @@ export function createNboard({ thinker, send, onMistake }: NboardSetup): Protoco
       held: false,
       open() {
         const positions = thinker.history();
-        return { limited: false, find: ({ signal }) => analyseAll(positions, plies, signal) };
+        return {
+          limited: false,
+          find: ({ signal }) => analyseAll(positions, plies, signal, { send, report }),
+        };
       },
       failed(error) {
         report(error);
         return "status";
       },
     });
-  }
-
-  async function analyseAll(
-    positions: readonly ThinkingPosition[],
-    plies: number,
-    signal: AbortSignal,
-  ): Promise<string> {
-    // From the end, where values are exact, to the beginning.
-    for (const [ply, position] of [...positions.entries()].reverse()) {
-      if (signal.aborted) break;
-      try {
-        const asked = { depth: plies, moves: 1, clock: false, signal, tell() {} };
-        const best = await position.think(asked);
-        if (best.value !== undefined && !signal.aborted) send(`analysis ${ply} ${best.value.toFixed(2)}`);
-      } catch (error) {
-        report(error);
-      }
-    }
-    return "status";
-  }
-
-  function answerOf(best: Thought | undefined, seconds: number, any: string | undefined): string {
-    const move = (best?.line.slice(0, 2) || any || "PA").toUpperCase();
-    if (version < 2) return `=== ${move}`;
-    return `=== ${move}/${best?.value?.toFixed(2) ?? ""}/${seconds.toFixed(2)}`;
   }
 
   const settings: Readonly<Record<string, (value: string) => void>> = {
@@ -197,7 +175,7 @@ export function createNboard({ thinker, send, onMistake }: NboardSetup): Protoco
       change(() => thinker.play(move, Number(seconds) || 0));
     },
     hint: ([count]) => think(Math.max(1, Math.floor(Number(count)) || 1), false, () => ""),
-    go: () => think(1, true, answerOf),
+    go: () => think(1, true, (...found) => answerOf(version, ...found)),
     ping([number = ""]) {
       questions.stop();
       void questions.settled().then(() => send(`pong ${number}`.trim()));
@@ -236,4 +214,37 @@ export function createNboard({ thinker, send, onMistake }: NboardSetup): Protoco
       finish();
     },
   };
+}
+
+/** Sends the values of the positions of a game; returns what ends them. */
+async function analyseAll(
+  positions: readonly ThinkingPosition[],
+  depth: number,
+  signal: AbortSignal,
+  { send, report }: { send(line: string): void; report(error: unknown): void },
+): Promise<string> {
+  // From the end, where values are exact, to the beginning.
+  for (const [ply, position] of [...positions.entries()].reverse()) {
+    if (signal.aborted) break;
+    try {
+      const asked = { depth, moves: 1, clock: false, signal, tell() {} };
+      const best = await position.think(asked);
+      if (best.value !== undefined && !signal.aborted) send(`analysis ${ply} ${best.value.toFixed(2)}`);
+    } catch (error) {
+      report(error);
+    }
+  }
+  return "status";
+}
+
+/** The move that is played; in version 1 it stands alone, later with its value and the seconds that it took. */
+export function answerOf(
+  version: number,
+  best: Pick<Thought, "line" | "value"> | undefined,
+  seconds: number,
+  any: string | undefined,
+): string {
+  const move = (best?.line.slice(0, 2) || any || "PA").toUpperCase();
+  if (version < 2) return `=== ${move}`;
+  return `=== ${move}/${best?.value?.toFixed(2) ?? ""}/${seconds.toFixed(2)}`;
 }

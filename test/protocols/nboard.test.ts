@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import { readClock, secondsForMove } from "../../src/games/othello/commands/nboard-clock.js";
 import type { Solver } from "../../src/index.js";
+import { answerOf } from "../../src/protocols/nboard.js";
 import { expectAnswersUnderNoise, nboardSolver, playNboard } from "./nboard-noise.js";
 
 it("answers every go and ping once under noise", () => expectAnswersUnderNoise(1000));
@@ -51,4 +52,14 @@ it("a move has its share of the clock", () => {
   expect(secondsForMove({ seconds: 320, added: 0 }, 0, 60)).toBeCloseTo(9.7);
   expect(secondsForMove({ seconds: 320, added: 2 }, 160, 60)).toBeCloseTo(6.7);
   expect(secondsForMove({ seconds: 10, added: 0 }, 20, 60)).toBeCloseTo(0.05);
+});
+
+it.each([
+  [1, { line: "d3c5", value: 2 }, "f5", "=== D3"],
+  [2, { line: "d3c5", value: 2 }, "f5", "=== D3/2.00/1.50"],
+  [2, { line: "d3", value: undefined }, "f5", "=== D3//1.50"],
+  [2, undefined, "f5", "=== F5//1.50"],
+  [2, { line: "", value: -4 }, undefined, "=== PA/-4.00/1.50"],
+] as const)("the answer to go in version %i, best %j, any %s", (version, best, any, answer) => {
+  expect(answerOf(version, best, 1.5, any)).toBe(answer);
 });
