@@ -1,5 +1,5 @@
 /** Solves single positions with all threads on one shared table. */
-import { regionWords } from "../../../native-layout/arena.js";
+import { type Arena, regionWords } from "../../../native-layout/arena.js";
 import { CONTROL_WORDS } from "../../../native-layout/control-record.js";
 import { ITEM_WORDS, LOCK_WORDS } from "../../../native-layout/root-item.js";
 import { droppedStores } from "../../../native-layout/table-entry.js";
@@ -123,19 +123,7 @@ export function openSolveSession(
   onWarning?: (sentence: string) => void,
 ): SolveSession {
   const game = module.create(setup.gameOptions);
-  const { table, engineBytes } = setup;
-  checkMemory(tableWords(table), table.entries, 1, { threads: pool.threads, engineBytes });
-  const itemCapacity = 1 + 32 * game.maximumMoves;
-  const sizes = {
-    control: CONTROL_WORDS,
-    threads: THREAD_WORDS * pool.threads,
-    constants: Math.max(1, game.constantWords ?? 0),
-    positions: game.positionWords * itemCapacity,
-    tree: LOCK_WORDS + ITEM_WORDS * itemCapacity,
-    table: tableWords(setup.table),
-  };
-  const layout = layOutWithEngines<SolveRegion>(sizes, setup.engineBytes, pool.threads, onWarning);
-  const arena = openArena(layout, onWarning);
+  const arena = takeMemory(game, pool.threads, setup, onWarning);
   const session = nextSession();
   const control = regionWords(arena, "control");
   const records = regionWords(arena, "threads");
@@ -245,7 +233,6 @@ export function openSolveSession(
     async line(words, searched, options) {
       const { attacker, signal, nodes, question } = options;
       const budget = startBudget(options);
-      const { deadline } = budget;
       place(words);
       const task: LineTask = {
         kind: "line",
@@ -255,10 +242,10 @@ export function openSolveSession(
         attacker,
         generation,
         maxNodes: budget.nodesLeft({ nodes: Math.max(LINE_NODES, nodes) }),
-        deadline,
+        deadline: budget.deadline,
         question,
       };
-      const line = await askOne((watch) => pool.run(task, watch), { signal, deadline });
+      const line = await askOne((watch) => pool.run(task, watch), { signal, deadline: budget.deadline });
       return line ?? { moves: new Int32Array() };
     },
     async certificate(words, searched, { attacker, signal, nodes, path, wider, onNodes }, subject) {
@@ -278,6 +265,26 @@ export function openSolveSession(
       }
     },
   };
+}
+
+/** Memory for all that threads share: a problem, the tree of a split root, the table. */
+function takeMemory(
+  { maximumMoves, positionWords, constantWords = 0 }: ReturnType<GameModule["create"]>,
+  threads: number,
+  { table, engineBytes }: Pick<SolveSetup, "table" | "engineBytes">,
+  onWarning?: (sentence: string) => void,
+): Arena<SolveRegion> {
+  checkMemory(tableWords(table), table.entries, 1, { threads, engineBytes });
+  const itemCapacity = 1 + 32 * maximumMoves;
+  const sizes = {
+    control: CONTROL_WORDS,
+    threads: THREAD_WORDS * threads,
+    constants: Math.max(1, constantWords),
+    positions: positionWords * itemCapacity,
+    tree: LOCK_WORDS + ITEM_WORDS * itemCapacity,
+    table: tableWords(table),
+  };
+  return openArena(layOutWithEngines<SolveRegion>(sizes, engineBytes, threads, onWarning), onWarning);
 }
 
 function added(before: Statistics | undefined, next: Statistics | undefined): Statistics | undefined {
