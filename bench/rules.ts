@@ -101,7 +101,7 @@ function cases(module: GameModule): MicroCase[] {
 
 export const rules: Suite = {
   name: "rules",
-  description: "generate, play and undo, key, expand of games with a numbering of positions",
+  description: "generate, play, undo, key and expand, in games whose positions are numbered",
   async *run(options) {
     for (const module of await rankedGames()) {
       const named = cases(module).map((each) => ({ ...each, name: `${module.name}: ${each.name}` }));

@@ -119,7 +119,7 @@ function createNodeChecker(certificate: Certificate, module: CheckedTexts, refer
       const next = after === undefined ? undefined : zoneOf(after);
       if (zones === undefined || !lacks(zone, (whole) => zones.addForChoice(whole, position, move, next)))
         return;
-      return `its zone lacks points that ${formatted(move)} hangs on`;
+      return `its zone lacks points that ${formatted(move)} depends on`;
     }
   }
 
@@ -137,7 +137,7 @@ function createNodeChecker(certificate: Certificate, module: CheckedTexts, refer
       if (problem !== undefined) return problem;
       const name = nameOf(child);
       if (name === undefined) return `its child ${child} is not a position`;
-      if (names.includes(name)) return `its child ${child} stands among its children twice`;
+      if (names.includes(name)) return `its child ${child} occurs twice among its children`;
       names.push(name);
     }
     const counts = zones === undefined ? undefined : (move: number) => zones.counts(zone, move);

@@ -142,7 +142,7 @@ async function readLine(content: string, read: LineOptions["readLine"]): Promise
   if (!isExact(id)) {
     const most = Number.MAX_SAFE_INTEGER;
     throw new InputError(
-      `id has a number beyond ${most}, which would come back as another; write it as a text`,
+      `id has a number beyond ${most}, which could not be returned exactly; write it as a string`,
     );
   }
   return { id, name: "", problem: { position, goal } as Problem, settings };

@@ -111,7 +111,7 @@ function hintAtOutcome({ module, own }: NamedGame, flags: SolveFlags, results: r
   const isAsked = flags.outcome !== undefined || flags.goal !== undefined || flags.certificate !== undefined;
   if (isAsked || !own || !hasGoalsOfBoth(module)) return;
   if (!results.some(({ verdict }) => verdict === "disproven")) return;
-  console.error("solve-fast: hint: disproven is a draw or a loss; --outcome says which");
+  console.error("solve-fast: hint: disproven means a draw or a loss; --outcome says which");
 }
 
 /** 10 when all are proven, 20 when all are disproven, 30 otherwise. */

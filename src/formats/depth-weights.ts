@@ -55,7 +55,7 @@ export function readDepthWeights(path: string, game: string, features: readonly 
     const place = other < 0 ? features.length : other;
     const [theirs = "none", ours = "none"] = [content.features[place], features[place]];
     throw new FileError(
-      `${path}: is of another list of features (feature ${place + 1} is "${theirs}", here "${ours}"); learn the weights again`,
+      `${path}: was made with another list of features (feature ${place + 1} is "${theirs}", here "${ours}"); learn the weights again`,
     );
   }
   if (content.weights.length !== features.length) {

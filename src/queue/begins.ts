@@ -29,6 +29,6 @@ export async function readBegins(
   if (COUNT.test(text)) return Number(text);
   await redis.hdel(key, String(block));
   const shown = JSON.stringify(text.slice(0, SHOWN_CHARACTERS));
-  onMessage(`${key}: block ${block} has ${shown} there, which is no count; it is counted anew`);
+  onMessage(`${key}: block ${block} has ${shown} there, which is not a count; it is counted again`);
   return 0;
 }

@@ -87,7 +87,7 @@ export async function cancelSweep(plan: SweepPlan, address: QueueAddress): Promi
   try {
     if (await isClaimed(redis, keysOf(planHash(plan)).collector)) {
       throw new QueueError(
-        "another `sweep --queue` takes the results of this sweep, or did so some seconds ago; end it first, it keeps its file",
+        "another `sweep --queue` is collecting the results of this sweep, or did so a few seconds ago; end it first (it keeps its file)",
       );
     }
     await removePlan(redis, plan);
@@ -130,7 +130,7 @@ function createClaim(redis: Redis, key: string): Claim {
         if (await isMine()) return true;
         if (performance.now() > deadline) {
           throw new QueueError(
-            "another `sweep --queue` takes the results of this sweep; end it first, it keeps its file",
+            "another `sweep --queue` is collecting the results of this sweep; end it first (it keeps its file)",
           );
         }
         await sleep(POLL_MILLISECONDS.most);
@@ -141,7 +141,7 @@ function createClaim(redis: Redis, key: string): Claim {
       if (await isMine()) await redis.pexpire(key, CLAIM_MILLISECONDS);
       else
         throw new QueueError(
-          "another `sweep --queue` takes the results of this sweep now; what was found is kept in this file",
+          "another `sweep --queue` is now collecting the results of this sweep; what was found is kept in this file",
         );
     },
     async release() {
@@ -219,7 +219,7 @@ async function* collect(
   /** Whether a result is new; one that came again is compared. */
   function isNew(message: BlockMessage | undefined): message is BlockMessage {
     if (message === undefined || !isOfPlan(plan, message)) {
-      onWarning("a result in the queue is damaged, or of another plan; it is left out");
+      onWarning("a result in the queue is damaged, or belongs to another plan; it is ignored");
       return false;
     }
     const { number, columns, isSetAside } = message;
@@ -289,7 +289,7 @@ async function removeLeft(plan: SweepPlan, { address, signal, onWarning }: Colle
     }
   } catch (error) {
     onWarning(
-      `${asError(queueFailure(address, error)).message}; the file is whole, and what Redis holds of it is left there`,
+      `${asError(queueFailure(address, error)).message}; the file is complete, and what Redis holds of it stays there`,
     );
   }
 }

@@ -116,7 +116,7 @@ const RETRY_MILLISECONDS = 2000;
  * Connects to Redis. A connection that is lost later is made again, however long that takes; commands wait for it.
  *
  * @param signal after which a lost connection is not made again
- * @throws InputError for an address that is none, QueueError when nobody answers there, or Redis throws keys away when its memory is full
+ * @throws InputError for an address that is none, QueueError when nobody answers there, or Redis removes keys when its memory is full
  */
 export async function connectRedis(address: QueueAddress, signal?: AbortSignal): Promise<Redis> {
   const { Redis } = loadLibraries();
@@ -268,12 +268,12 @@ export function answersUntil(signal: AbortSignal, milliseconds: number) {
   };
 }
 
-/** Redis that throws keys away when its memory is full would lose blocks. */
+/** Redis that removes keys when its memory is full would lose blocks. */
 async function refusePolicy(redis: Redis, shown: string): Promise<void> {
   const [, policy = "noeviction"] = /maxmemory_policy:(\S+)/.exec(await redis.info("memory")) ?? [];
   if (policy === "noeviction") return;
   throw new QueueError(
-    `${shown}: throws keys away when its memory is full (maxmemory-policy ${policy}); set it with: ` +
+    `${shown}: removes keys when its memory is full (maxmemory-policy ${policy}); set it with: ` +
       "redis-cli config set maxmemory-policy noeviction",
   );
 }

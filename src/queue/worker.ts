@@ -128,7 +128,7 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
     if (text === null) return undefined;
     try {
       shop = await openWorkshop(hash, text, options);
-      onMessage(`works at a sweep of ${shop.plan.game} (plan ${hash.slice(0, 16)})`);
+      onMessage(`works on a sweep of ${shop.plan.game} (plan ${hash.slice(0, 16)})`);
     } catch (error) {
       if (signal.aborted) return undefined;
       refused.add(hash);
@@ -220,7 +220,7 @@ function readPlan(text: string): SweepPlan {
   try {
     content = JSON.parse(text);
   } catch {
-    throw new Error("its text is no JSON");
+    throw new Error("its text is not JSON");
   }
   // Plans of other versions may have other fields.
   const version = packageVersion();
@@ -229,7 +229,7 @@ function readPlan(text: string): SweepPlan {
     throw new Error(`it is of solve-fast ${of.data.solveFast}, and this is ${version}; install that version`);
   }
   const plan = StoredPlan.safeParse(content);
-  if (!plan.success) throw new Error("its text is no plan");
+  if (!plan.success) throw new Error("its text is not a plan");
   return plan.data;
 }
 

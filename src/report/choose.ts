@@ -13,7 +13,8 @@ import { cutLine, cutPath, displayWidth } from "./wrap.js";
 export function formatChoice(result: ChooseResult, board?: string): string {
   const { position, bestMove, moves, nodes, leaves, seconds, threads, reason } = result;
   const on = threads > 1 ? ` on ${threads} threads` : "";
-  const stopped = reason === undefined ? "" : `, ended by ${reason}`;
+  const stopped =
+    reason === undefined ? "" : `, ${reason.endsWith("limit") ? `ended by the ${reason}` : reason}`;
   const method = methodOf(result);
   const effort = `${amountOf(nodes, "node")}, ${amountOf(leaves, "leaf", "leaves")} in ${formatSeconds(seconds)}, ${formatRate(nodes, seconds)}${on}${stopped}`;
   if (bestMove === null) {
@@ -93,7 +94,7 @@ function rowOf(
 function ofThreads({ perThread = [] }: ChooseResult): string[] {
   if (perThread.length < 2) return [];
   const rates = perThread.map(({ nodesPerSecond }) => formatRate(nodesPerSecond, 1));
-  return [`  a thread: ${rates.join(", ")}`];
+  return [`  per thread: ${rates.join(", ")}`];
 }
 
 function methodOf({ method, policy, depth, sigma }: ChooseResult): string {

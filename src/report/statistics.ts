@@ -36,5 +36,5 @@ export function formatStatistics(threads: readonly (Statistics | undefined)[]): 
     all[name],
     ...(several ? threads.map((one) => one?.[name] ?? "died") : []),
   ]);
-  return rows.length === 0 ? "counts: this search has none" : formatTable(headings, rows);
+  return rows.length === 0 ? "this search keeps no counts" : formatTable(headings, rows);
 }

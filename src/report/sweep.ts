@@ -98,7 +98,7 @@ function emptyCounts(): Counts {
 /** @param width columns of the screen */
 export function formatSweepSummary(summary: SweepSummary, width?: number): string {
   const { algorithms, seconds, threads, disagreements } = summary;
-  const headings = ["", "positions", "proven", "disproven", "unknown", "nodes", "nodes/s a thread"];
+  const headings = ["", "positions", "proven", "disproven", "unknown", "nodes", "nodes/s per thread"];
   const rows = algorithms.map(
     ({ algorithm, positions, proven, disproven, unknown, nodes, threadSeconds }) => [
       algorithm,

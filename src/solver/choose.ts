@@ -49,11 +49,11 @@ export function checkChoice(module: GameDefinition, settings: ChooseSettings): v
   if (method !== "negascout") checkValued(createValued({}));
   for (const [name, of] of Object.entries(OF_METHODS)) {
     if (settings[name as keyof ChooseSettings] === undefined || of === method) continue;
-    throw new SetupError(`${name} (${flagOf(name)}) is of ${NAMES[of]}, not of ${NAMES[method]}`);
+    throw new SetupError(`${name} (${flagOf(name)}) is a setting of ${NAMES[of]}, not of ${NAMES[method]}`);
   }
   const { policy = "learned", depthFactor, samples, seed } = settings;
   if (policy !== "learned" && depthFactor !== undefined) {
-    throw new SetupError(`depthFactor (--depth-factor) is of the policy learned, not of ${policy}`);
+    throw new SetupError(`depthFactor (--depth-factor) is a setting of the policy learned, not of ${policy}`);
   }
   if (samples === undefined && seed !== undefined) {
     throw new SetupError(

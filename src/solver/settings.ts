@@ -45,8 +45,8 @@ const size: ValueKind<number | string> = {
 
 /** The memory of a solver and its threads. */
 export const RESOURCE_SETTINGS = {
-  /** Number of threads, 1 to 1024; one a core by default. */
-  threads: setting(whole(1, 1024), "number of threads", { default: "one a core" }),
+  /** Number of threads, 1 to 1024; one per core by default. */
+  threads: setting(whole(1, 1024), "number of threads", { default: "one per core" }),
   /** Entries of the transposition table, 4,000,000 by default. In a sweep every thread has a table of this size. */
   tableEntries: setting(whole(1), "size of the transposition table in entries"),
   /** Its size instead, in bytes or as in `512M`. */
@@ -54,7 +54,7 @@ export const RESOURCE_SETTINGS = {
   /** A full table throws out small subtrees (`collect`, the default), or makes the search unknown (`stop`). */
   whenFull: setting(
     oneOf(WHEN_FULL, "way"),
-    "what a full table does: collect throws out small subtrees, stop ends the search",
+    "what happens when the table is full: collect removes small subtrees, stop ends the search",
     {
       expert: true,
     },
@@ -63,7 +63,7 @@ export const RESOURCE_SETTINGS = {
 
 const LIMITS = {
   /** Nodes a problem may take, at least 1; several threads on one position take somewhat more. */
-  maxNodes: setting(whole(1), "stop a problem after this many nodes (several threads: a few more)"),
+  maxNodes: setting(whole(1), "node limit per problem (several threads take a few more)"),
   /** Seconds a problem may take, above 0. */
   time: setting(seconds, "stop a problem after this many seconds"),
   /** Stops the search within a moment; what is done is given out. */
@@ -75,7 +75,7 @@ const LIMITS = {
 
 const SEARCH = {
   /** The name of a search; the game's default when left out. */
-  algorithm: setting(text("name"), `the search: ${ALGORITHMS.join(", ")}, or one that only the game has`),
+  algorithm: setting(text("name"), `the search: ${ALGORITHMS.join(", ")}, or one of the game's own`),
   ...SEARCH_SETTINGS,
   ...LIMITS,
 };
@@ -91,7 +91,7 @@ export const SOLVE_SETTINGS = {
   /** Also disproves one order lower, which makes the order of a λ proof exact. */
   trueOrder: setting(flag, "also find the true λ order, by showing that no lower one is enough"),
   /** Also tells a draw from a loss, by a second search for the other player's goal; the limits are those of both together. */
-  outcome: setting(flag, "say win, draw or loss, in games that have a goal of each player"),
+  outcome: setting(flag, "report win, draw or loss, in games where each player has a goal"),
   /** Whether to look for the line of play. Default true. */
   line: setting(flag, "whether to look for the line of play", { default: "true" }),
   /** A file to write the verdict's certificate to, for `solve-fast verify`. */
@@ -101,7 +101,7 @@ export const SOLVE_SETTINGS = {
   ),
   /** Seconds that certificates of a problem may take to write, beside those of the search; as many as `time` when left out. */
   writeTime: setting(seconds, "stop writing the files of a problem after this many seconds", {
-    default: "as --time",
+    default: "the same as --time",
   }),
   /** Whether to count what the searches do (`SolveResult.stats`). Default false. */
   stats: setting(flag, "count what the searches do: table hits, repetitions, simulations and so on", {
@@ -151,8 +151,8 @@ export const CHOOSE_SETTINGS = {
   depth: setting(whole(1, 60), "choose a move by looking this many plies ahead"),
   /** Default `expectation`; `negascout` in games that bring rules for it. */
   method: setting(oneOf(METHODS), "how a move is chosen"),
-  /** Of NegaScout: which moves it reads less deep. Default `learned`. */
-  policy: setting(oneOf(POLICIES), "which moves NegaScout reads less deep", { default: "learned" }),
+  /** Of NegaScout: which moves it searches to less depth. Default `learned`. */
+  policy: setting(oneOf(POLICIES), "which moves NegaScout searches to less depth", { default: "learned" }),
   /** Of NegaScout by `learned`: what the depths that moves consume are multiplied by. Default that of the weights. */
   depthFactor: setting(depthFactor, "multiply the depths that moves consume by learned weights", {
     default: "that of the weights",
@@ -268,7 +268,7 @@ export function checkGameOptions(game: string, given: object, rows: Settings = {
   if (!wrong.unknown) throw new SetupError(wrong.problem);
   const known = Object.keys(rows);
   const has = known.length === 0 ? "none" : known.join(", ");
-  throw new SetupError(`${game} has no choice of rules ${wrong.name}; it has ${has}`);
+  throw new SetupError(`${game} has no choice of rules named ${wrong.name}; it has ${has}`);
 }
 
 /** @throws SetupError for unknown fields, such as settings, which are the second argument, and for values out of range */
@@ -279,7 +279,7 @@ export function checkProblem(problem: Problem, own: Settings): void {
   const settings = { ...SOLVE_SETTINGS, ...CHOOSE_SETTINGS, ...own };
   const setting = Object.keys(problem).find((name) => !Object.hasOwn(PROBLEM_SETTINGS, name));
   if (setting !== undefined && Object.hasOwn(settings, setting)) {
-    throw new SetupError(`${setting} is a setting, and belongs into the second argument, behind the problem`);
+    throw new SetupError(`${setting} is a setting, and belongs in the second argument, after the problem`);
   }
   checkNamed("a problem", problem, PROBLEM_SETTINGS);
 }

@@ -58,7 +58,9 @@ export function openSweeps(context: SolverContext): Solver["sweep"] {
     const whole = typeof problem === "string" ? { position: problem } : problem;
     const packed = packProblem(context, goal === undefined ? problem : { goal, ...whole });
     if (typeof problem !== "string" && (problem.position ?? problem.goal) === undefined) {
-      throw new SetupError(`names no position and no goal; as in { position: "${module.start}" }`);
+      throw new SetupError(
+        `names no position and no goal; write, for example, { position: "${module.start}" }`,
+      );
     }
     // A search finds the opposite of such a goal, and only an answer of `solve` is turned round.
     const denied = packed.goal === null ? undefined : goalNamed(module, packed.goal)?.denies;
@@ -131,9 +133,10 @@ export function openSweeps(context: SolverContext): Solver["sweep"] {
   async function* overPlan(plan: PlannedSweep, { signal: asked, ...others }: SweepSettings): Results {
     const [other] = Object.entries(others).filter(([, value]) => value !== undefined);
     if (other !== undefined)
-      throw new SetupError(`${other[0]} belongs into the plan, which says all of a sweep`);
+      throw new SetupError(`${other[0]} belongs in the plan, which describes the whole sweep`);
     const foreign = NOT_OF_PLANS.find((name) => Object.hasOwn(plan, name));
-    if (foreign !== undefined) throw new SetupError(`${foreign} is no part of a plan; the solver has it`);
+    if (foreign !== undefined)
+      throw new SetupError(`${foreign} is not part of a plan; it belongs to the solver`);
     checkRules();
     const { openRankSweep } = await import("./sweeps/rank-sweep.js");
     const { signal, end } = await calls.turn(asked);

@@ -89,7 +89,7 @@ const FORGERIES: readonly (readonly [string, Editable, string])[] = [
   ["a child behind the last node", changed(2, { children: [0, 1, 4] }), "its child 4 is not a node"],
   ["a child before the first node", changed(2, { children: [0, -1] }), "its child -1 is not a node"],
   ["a chosen child that is no node", changed(3, { children: [4] }), "its child 4 is not a node"],
-  ["a child twice", changed(2, { children: [0, 1, 1] }), "its child 1 stands among its children twice"],
+  ["a child twice", changed(2, { children: [0, 1, 1] }), "its child 1 occurs twice among its children"],
   ["a reply left out", changed(2, { children: [0] }), "the legal move 3 is not covered"],
   ["a child that no reply leads to", withNode(node(4, 2, 0), [0, 1, 2]), "8 ends the game without the goal"],
   ["a reply that is chosen", changed(2, { move: 2 }), "a move is chosen where all count"],
@@ -251,7 +251,7 @@ describe("zones", async () => {
     [
       "that lack what a move hangs on",
       ({ nodes }) => nodes.find(chooses)?.zone?.fill(0),
-      "its zone lacks points that C1 hangs on",
+      "its zone lacks points that C1 depends on",
     ],
     [
       "that lack what the replies hang on",

@@ -97,7 +97,7 @@ describe("a terminal that is closed", () => {
     kill("SIGHUP");
     const { status, stderr } = await ended;
     expect(status).toBe("SIGHUP");
-    expect(stderr).toContain("the same command with --resume goes on");
+    expect(stderr).toContain("the same command with --resume continues");
     // Where nothing was found yet, there need be no file.
     expect(readdirSync(folder).filter((name) => name !== "s.sweep")).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe("a move that never comes", () => {
     [
       "choose",
       ["choose", ...solve.slice(1), "5", "--depth", "3"],
-      "ended by stopped",
+      ", stopped",
       "stopped; 0 of 1 position done",
     ],
     [

@@ -61,7 +61,7 @@ const bad: readonly [string, readonly string[], number, string][] = [
     "a file of any game",
     ["solve", "m.txt"],
     2,
-    "which game is m.txt of? simpei, othello, shogi, go; as in: ",
+    "which game does m.txt belong to? simpei, othello, shogi, go; as in: ",
   ],
   ["a position", ["solve", MATE], 2, `which game? try: solve-fast solve shogi "${MATE}"`],
   ["a file and then a game", ["solve", "m.kif", "shogi"], 2, "try: solve-fast solve shogi m.kif"],
@@ -69,8 +69,8 @@ const bad: readonly [string, readonly string[], number, string][] = [
   ["a capital", ["solve", "Shogi", "m.kif"], 2, "no game is named Shogi; try: solve-fast solve shogi m.kif"],
   ["the same of a sweep", ["sweep", "Simpei", "--all"], 2, "named Simpei; did you mean simpei?"],
   ["the same of generate", ["generate", "Go"], 2, "named Go; try: solve-fast generate go"],
-  ["a game as a command", ["shogi", "m.kif"], 2, "shogi is no command; try: solve-fast solve shogi m.kif"],
-  ["a slip in that", ["othelo", "m.obf"], 2, "othelo is no command; try: solve-fast solve othello m.obf"],
+  ["a game as a command", ["shogi", "m.kif"], 2, "shogi is not a command; try: solve-fast solve shogi m.kif"],
+  ["a slip in that", ["othelo", "m.obf"], 2, "othelo is not a command; try: solve-fast solve othello m.obf"],
   [
     "a sample that there is not",
     ["solve", "shogi", "problems/none.kif"],
@@ -99,9 +99,9 @@ const bad: readonly [string, readonly string[], number, string][] = [
     "an order without distances",
     ["sweep", "simpei", "--all", "--by-distance"],
     2,
-    "--by-distance takes the distances from a database: name it by --check",
+    "--by-distance takes the distances from a database: name it with --check",
   ],
-  ["a queue without a file", ["sweep", "simpei", "--all", "--queue", "redis://127.0.0.1:1"], 2, "by --out"],
+  ["a queue without a file", ["sweep", "simpei", "--all", "--queue", "redis://127.0.0.1:1"], 2, "with --out"],
   [
     "records under the name of another form",
     ["solve", "simpei", "--out", "x.parquet"],
@@ -353,7 +353,7 @@ const bad: readonly [string, readonly string[], number, string][] = [
     "σ of minimax",
     ["choose", "othello", "--method", "minimax", "--sigma", "2"],
     2,
-    "sigma (--sigma) is of the expectation method, not of minimax",
+    "sigma (--sigma) is a setting of the expectation method, not of minimax",
   ],
   [
     "random numbers that nothing draws",
@@ -398,7 +398,7 @@ const bad: readonly [string, readonly string[], number, string][] = [
     "no game to generate of",
     ["generate"],
     2,
-    "of which game? simpei, shogi, go, as in: solve-fast generate simpei --s",
+    "which game? simpei, shogi, go, as in: solve-fast generate simpei --s",
   ],
   [
     "a game to generate of that has no numbers",
@@ -443,7 +443,7 @@ const bad: readonly [string, readonly string[], number, string][] = [
     "resuming nothing",
     ["sweep", "simpei", "--all", "--resume"],
     2,
-    "--resume needs the file to go on with: name it by --out",
+    "--resume needs the file to continue: name it with --out",
   ],
   ["a sweep of a game without numbers", ["sweep", GRAPH_NIM, "--all"], 2, "no numbering of positions"],
 ];

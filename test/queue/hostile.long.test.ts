@@ -119,7 +119,9 @@ describe.runIf(HAS_REDIS)("a queue", () => {
     const { status, stderr } = await sweep.ended;
     child.kill("SIGTERM");
     await ended;
-    const warnings = stderr.match(/a result in the queue is damaged, or of another plan; it is left out/g);
+    const warnings = stderr.match(
+      /a result in the queue is damaged, or belongs to another plan; it is ignored/g,
+    );
     expect({ status, warnings: warnings?.length }).toEqual({ status: 0, warnings: Object.keys(bad).length });
     expect(await factsOf(out)).toEqual(await factsOf(path("plain-0.sweep")));
   });

@@ -139,7 +139,7 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
       /it is of solve-fast 0\.0\.1, and this is \d/,
       /its signature is \d+, and this program has \d+;/,
       /its game my-game has SHA-256 00; name the module with --game/,
-      /plan b{16}: its text is no plan/,
+      /plan b{16}: its text is not a plan/,
       /plan c{16}: its text does not have its hash/,
     ])
       expect(told).toMatch(sentence);
@@ -156,8 +156,8 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
       .ended;
     expect(status).toBe(0);
     expect(stderr.trimEnd().split("\n").sort()).toEqual([
-      "solve-fast: refuses the sweep of plan eeeeeeeeeeeeeeee: its text is no plan",
-      "solve-fast: refuses the sweep of plan ffffffffffffffff: its text is no JSON",
+      "solve-fast: refuses the sweep of plan eeeeeeeeeeeeeeee: its text is not a plan",
+      "solve-fast: refuses the sweep of plan ffffffffffffffff: its text is not JSON",
     ]);
     await redis.flushall();
     await redis.set(PLANS, "x");

@@ -218,7 +218,7 @@ test("a signal ends blocks also while the next one does not come", async () => {
   expect(blocks).toEqual([1]);
 });
 
-test("a plan has the results of the same ranks, and goes on with its file", async () => {
+test("a plan has the results of the same ranks, and continues its file", async () => {
   const folder = mkdtempSync(join(tmpdir(), "plan-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   await using solver = await openSimpei();
@@ -245,6 +245,6 @@ test("a sweep is over one thing, and a plan says all of it", async () => {
   const settings = { maxNodes: 3 } as object;
   await expect(solver.sweep({ plan }, settings).next()).rejects.toThrow("maxNodes belongs into the plan");
   const threads = solver.sweep({ plan: { ...plan, threads: 2 } as object });
-  await expect(threads.next()).rejects.toThrow("threads is no part of a plan; the solver has it");
+  await expect(threads.next()).rejects.toThrow("threads is not part of a plan; it belongs to the solver");
   expect("sweepRanks" in solver || "sweepBlocks" in solver || "walk" in solver).toBe(false);
 });

@@ -272,7 +272,7 @@ test("a problem of a sweep that is none is named", async () => {
   await using solver = await createSolver({ game: "simpei", threads: 1 });
   await expect(solver.sweep([PROVEN, "none"]).next()).rejects.toThrow(/^problem 2: column 1/);
   await expect(solver.sweep([PROVEN, { goal: "x-wins" }, {}]).next()).rejects.toThrow(
-    `problem 3: names no position and no goal; as in { position: "${START_TEXT}" }`,
+    `problem 3: names no position and no goal; write, for example, { position: "${START_TEXT}" }`,
   );
 });
 

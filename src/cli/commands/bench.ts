@@ -119,8 +119,8 @@ export async function command(): Promise<Command> {
     .join("\n");
   return new Command("bench")
     .description("measure how fast everything is on this machine")
-    .argument("[suites...]", "which suites to run, or those of which game; all by default")
-    .option("--quick", "fewer and smaller runs: to see that everything works, not to compare")
+    .argument("[suites...]", "suites to run, or games whose suites to run (default: all)")
+    .option("--quick", "fewer and smaller runs, to see that everything works; not for comparisons")
     .addOption(options.out("also write the machine and all samples to a file, as JSON"))
     .addOption(options.json())
     .addOption(options.quiet())
@@ -131,8 +131,7 @@ Suites:
 ${list}
 
 Rates are medians over several runs, with quartiles where there is more than one. Efficiency is the rate relative to one thread, divided by the
-number of threads or of available cores, whichever is smaller. "More nodes" is what was searched beyond the nodes of one
-thread, "idle" the share of the threads' time in which they waited for work.
+number of threads or of available cores, whichever is smaller. "More nodes" counts what was searched beyond the nodes of one thread; "idle" is the share of the threads' time spent waiting for work.
 
 Examples:
   solve-fast bench

@@ -51,8 +51,7 @@ export function command(): Command {
     .addHelpText(
       "after",
       `
-A broken promise is named with the position and the moves that show it, and the exit status is 1. When none is
-found, the game agrees with itself as far as it was tried. Whether its rules are the right ones is not checked.
+A broken promise is named with the position and the moves that show it, and the exit status is 1. If none is found, the game is consistent as far as it was tested. Whether its rules are the right ones is not checked.
 
 Examples:
   solve-fast check-game docs/examples/graph-nim.js

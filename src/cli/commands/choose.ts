@@ -89,7 +89,7 @@ async function chooseForAll(run: ChooseRun, read: GivenProblems): Promise<void> 
   const all: readonly NamedProblem[] =
     read.problems.length === 0 ? [{ name: "", position: start }] : read.problems;
   if (read.problems.length === 0 && !flags.quiet) {
-    console.error(`solve-fast: no position is named; a move is chosen at the start of ${named.source}`);
+    console.error(`solve-fast: no position was given; a move is chosen at the start of ${named.source}`);
   }
   let done = 0;
   for (const { name, file, position } of all) {
@@ -160,7 +160,7 @@ export async function command(words: readonly string[]): Promise<Command> {
 export async function commandFor(game: NamedGame | undefined): Promise<Command> {
   const games = game === undefined ? await Promise.all(GAMES.map(({ name }) => loadNamedGame(name))) : [game];
   const choose = new Command("choose")
-    .description("choose a move in a game in progress, by static values")
+    .description("choose a move in a game in progress, using a static evaluation")
     .usage(`${game?.source ?? "GAME"} [options] [positions...]`)
     .argument(
       "[positions...]",
@@ -188,7 +188,7 @@ export async function commandFor(game: NamedGame | undefined): Promise<Command> 
     .addOption(settingOption("tableEntries"))
     .option("--table", "print one line per position")
     .option("--board", "draw the position")
-    .option("--no-board", "do not draw it, and do not cut long positions")
+    .option("--no-board", "do not draw the position, and print long positions in full")
     .addOption(options.json())
     .addOption(options.quiet())
     .addHelpText("after", await helpText(game))
@@ -214,7 +214,7 @@ const BY_EXPECTATION = `A move is chosen by the expectation method (Kobayashi et
 --depth say otherwise.`;
 
 const BY_NEGASCOUT = `A move is chosen by NegaScout, 3 plies ahead unless --depth, --max-nodes or --time says otherwise; --policy says
-which moves it reads less deep.`;
+which moves it searches to less depth.`;
 
 const BY_BOTH = `A game needs a static evaluation. The method is the expectation method (Kobayashi et al. 2002), 3 plies ahead, or
 NegaScout in games that have rules for it, which also stops by --max-nodes and --time alone.`;

@@ -17,7 +17,7 @@ export function command(): Command {
       `
 Add the line for your shell to its startup file: ~/.bashrc, ~/.zshrc (after compinit), ~/.config/fish/config.fish, or
 the file that $PROFILE names in PowerShell. Where solve-fast is not installed globally, type \`npx solve-fast\` there; what you
-type behind \`npx solve-fast\` is completed too.
+type after \`npx solve-fast\` is completed too.
 
 Examples:
   eval "$(solve-fast completion bash)"

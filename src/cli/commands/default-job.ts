@@ -51,7 +51,7 @@ function reportStop(done: number, of: number): void {
 function announcement({ game, problems }: ProblemBundle, threads: number): string {
   const cores = Math.min(threads, availableParallelism());
   const duration = formatDuration(DEFAULT_JOB.threadSeconds / cores);
-  return `solve-fast: proves the start of ${game}, then solves and checks ${formatCount(problems.length)} positions, about ${duration} on an idle machine; --help shows what else there is`;
+  return `solve-fast: proves the start of ${game}, then solves and checks ${formatCount(problems.length)} positions, about ${duration} on an idle machine; --help shows all commands`;
 }
 
 async function interruptible(flags: Flags, job: (signal: AbortSignal) => Promise<void>): Promise<void> {

@@ -40,11 +40,11 @@ async function exportResults(path: string, { to, out, game, database }: Options)
   const torn = results.torn();
   if (torn !== undefined) {
     throw new FailureError(
-      `${path}: ${held}; what follows at byte ${torn} is torn, or still being written; \`sweep --resume\` goes on with it`,
+      `${path}: ${held}; what follows at byte ${torn} is incomplete, or still being written; \`sweep --resume\` continues it`,
     );
   }
   if (rows < whole) {
-    console.error(`solve-fast: warning: ${path}: ${held}; \`sweep --resume\` goes on with it`);
+    console.error(`solve-fast: warning: ${path}: ${held}; \`sweep --resume\` continues it`);
   }
 }
 
@@ -84,7 +84,7 @@ export function command(): Command {
       "after",
       `
 Columns: rank, position, algorithm, verdict, order, nodes, microseconds. A file whose sweep is not finished is written as
-far as it goes, with a warning; the exit status is 1 when its end is torn.
+far as it goes, with a warning; the exit status is 1 if its end is incomplete.
 
 Examples:
   solve-fast export s.sweep --to csv

@@ -6,7 +6,7 @@ import { commandOfGames } from "./of-games.js";
 export function command(): Promise<Command> {
   return commandOfGames(
     "learn",
-    "learn from games which moves a search may read less deep",
+    "learn from games which moves can be searched to less depth",
     (game, others) => `nothing is learned of ${game}; it is of ${others}`,
   );
 }

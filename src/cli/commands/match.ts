@@ -6,7 +6,7 @@ import { commandOfGames } from "./of-games.js";
 export function command(): Promise<Command> {
   return commandOfGames(
     "match",
-    "let two ways of reading moves less deep play against each other",
+    "play two ways of reducing depth against each other",
     (game, others) => `no matches are played of ${game}; they are of ${others}`,
   );
 }

@@ -62,15 +62,14 @@ export function command(): Command {
     .description("join the results of several parts of one sweep (`sweep --shard`) into one file")
     .argument("<files...>", "result files made by `solve-fast sweep --out`, with the same options")
     .addOption(options.out("the file to write").makeOptionMandatory())
-    .option("--allow-missing", "write what is there, even when it is not the whole sweep")
+    .option("--allow-missing", "write what is there, even if it is not the whole sweep")
     .addOption(options.json())
     .addOption(options.quiet())
     .addHelpText(
       "after",
       `
 The files must be of the same sweep. Blocks of positions that several files hold are compared: verdicts, orders and nodes must be
-the same; of a sweep with --time or --keep-table, a proof must not stand against a disproof. Positions at which a thread or whole
-machines died in one file are taken from another. The joined file is what one sweep would have written.
+the same; in a sweep with --time or --keep-table, a proof must not contradict a disproof. If a thread or a machine died at some positions of one file, these positions are taken from another. The joined file is what one sweep would have written.
 
 Examples:
   solve-fast merge part-1.sweep part-2.sweep part-3.sweep --out all.sweep

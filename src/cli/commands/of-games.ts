@@ -31,7 +31,7 @@ export async function commandOfGames(
     .action(async ([named]: readonly string[]) => {
       // Called only where no game below it is named, which is then told of rather than the options behind it.
       if (named === undefined) {
-        throw new InputError(`of which game? ${names.join(", ")}, as in: ${examples.split("\n")[1].trim()}`);
+        throw new InputError(`which game? ${names.join(", ")}, as in: ${examples.split("\n")[1].trim()}`);
       }
       const near = similarName(named, names);
       if (near === undefined) throw new InputError(await refusal(named, listOf(names)));

@@ -112,12 +112,14 @@ export async function commandFor(game: NamedGame | undefined): Promise<Command> 
     .addOption(settingOption("whenFull"))
     .addOption(new Option("--only <verdict>", "print only results with this verdict").choices(VERDICTS))
     .option("--table", "print one line per problem")
-    .option("--csv", "print results as CSV, or write them so to the file of --out")
-    .option("--out <file>", "append each result to a file, JSON or .csv; the same command goes on with it")
+    .option("--csv", "print results as CSV, or write the --out file as CSV")
+    .option("--out <file>", "append each result to a file, as JSON or .csv; the same command continues it")
     .addOption(optionOf("repeat", setting(whole(1, 1e6), "search each problem n times")))
-    .addOption(optionOf("warmup", setting(whole(1, 1e6), "first search n problems that do not count")))
+    .addOption(
+      optionOf("warmup", setting(whole(1, 1e6), "first search n problems as a warm-up, which do not count")),
+    )
     .addOption(new Option("--board", "draw the position").default(undefined, "on terminals"))
-    .option("--no-board", "do not draw it, and do not cut long positions")
+    .option("--no-board", "do not draw the position, and print long positions in full")
     .option("--view <file>", "write a page that shows the proof (a folder if there are several problems)")
     .addOption(options.json())
     .addOption(options.quiet())

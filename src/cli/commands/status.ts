@@ -138,10 +138,10 @@ function formatStatus(status: Status): string {
     `sweep of ${game}${part}: ${counted}${cut}`,
     ...Object.entries(optionsOf(status.plan)).map(([name, value]) => `  ${name} ${shortened(String(value))}`),
     verdicts,
-    `${formatRate(positions.done, threadSeconds, "positions")} a thread`,
-    status.finished ? "finished" : "not finished; `sweep --resume` with the same options goes on with it",
+    `${formatRate(positions.done, threadSeconds, "positions")} per thread`,
+    status.finished ? "finished" : "not finished; `sweep --resume` with the same options continues it",
     ...(missing.length === 0 ? [] : [missingText(missing, status.plan as SweepPlan)]),
-    ...(torn === undefined ? [] : [`what follows at byte ${torn} is torn, or still being written`]),
+    ...(torn === undefined ? [] : [`what follows at byte ${torn} is incomplete, or still being written`]),
   ].join("\n");
 }
 

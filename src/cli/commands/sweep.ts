@@ -37,11 +37,11 @@ async function runSweep(game: string, flags: Flags): Promise<void> {
   if (sample !== undefined && all) throw new InputError("--sample or --all, not both");
   if (sample === undefined && !all) throw new InputError("say which positions: --sample 1/1000, or --all");
   if (flags.resume && out === undefined)
-    throw new InputError("--resume needs the file to go on with: name it by --out");
+    throw new InputError("--resume needs the file to continue: name it with --out");
   if (flags.byDistance && check === undefined)
-    throw new InputError("--by-distance takes the distances from a database: name it by --check");
+    throw new InputError("--by-distance takes the distances from a database: name it with --check");
   if (flags.queue !== undefined && out === undefined && flags.plan === undefined && !flags.cancel)
-    throw new InputError("--queue needs a file for results: name it by --out");
+    throw new InputError("--queue needs a file for results: name it with --out");
   const { algorithm = ["df-pn"], plan, queue, cancel = false } = flags;
   const wanted = { game, ...given(RANK_SWEEP_SETTINGS, flags) };
   if (plan !== undefined) {
@@ -121,8 +121,8 @@ async function runSweep(game: string, flags: Flags): Promise<void> {
   if (done === rows) return;
   const goOn =
     out === undefined
-      ? "nothing was kept; with --out FILE it could go on"
-      : "the same command with --resume goes on";
+      ? "nothing was kept; --out FILE keeps results, so that a sweep can continue"
+      : "the same command with --resume continues";
   console.error(`solve-fast: stopped after ${formatCount(done)} of ${formatCount(rows)} positions; ${goOn}`);
   process.exitCode = EXIT_INTERRUPTED;
 }
@@ -137,10 +137,10 @@ export async function command(): Promise<Command> {
     .addOption(settingOption("threads"));
   return addQueueOptions(
     addSettings(sweep, RANK_SWEEP_SETTINGS, ["threads"]),
-    "let `solve-fast worker` search, by a queue in Redis at this address",
+    "let `solve-fast worker` search, through a queue in Redis at this address",
   )
     .option("--cancel", "take this sweep out of the queue")
-    .option("--plan <file>", "write what the sweep is, as JSON, instead of sweeping")
+    .option("--plan <file>", "write a description of the sweep as JSON, instead of running it")
     .addOption(options.json())
     .addOption(options.quiet())
     .addHelpText(

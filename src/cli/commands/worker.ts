@@ -60,13 +60,13 @@ export function command(): Command {
     .addOption(settingOption("threads"))
     .option("--game <module...>", "modules of games of your own that this worker may run")
     .addOption(options.orderDatabase())
-    .addOption(optionOf("idle", setting(whole(1, 1e9), "end when there was no work for n seconds")))
+    .addOption(optionOf("idle", setting(whole(1, 1e9), "end after n seconds without work")))
     .addOption(options.json())
     .addOption(options.quiet())
     .addHelpText(
       "after",
       `
-Start as many workers as you like, on as many machines as you like, at any time; stop them by Ctrl-C or kill them. What a worker
+Start as many workers as you like, on as many machines as you like, at any time; stop them with Ctrl-C, or kill them. What a worker
 has not finished is given to another. A worker refuses sweeps of another version of solve-fast and games that it was not given.
 
 Examples:

@@ -25,7 +25,9 @@ export async function whichGame(words: readonly [string, ...string[]], verb: str
   if (game !== undefined) return new InputError(`which game? try: ${typed(verb, game, words)}`);
   const names = GAME_NAMES.join(", ");
   if (looksLikeFile(first)) {
-    return new InputError(`which game is ${first} of? ${names}; as in: ${typed(verb, GAME_NAMES[0], words)}`);
+    return new InputError(
+      `which game does ${first} belong to? ${names}; as in: ${typed(verb, GAME_NAMES[0], words)}`,
+    );
   }
   return new InputError(`no game is named ${first}; known: ${names}, or the path of a module (./my-game.js)`);
 }
@@ -34,7 +36,7 @@ export async function whichGame(words: readonly [string, ...string[]], verb: str
 export function gameAsCommand(named: string, words: readonly string[]): InputError | undefined {
   const game = similarName(named, GAME_NAMES);
   if (game === undefined) return undefined;
-  return new InputError(`${named} is no command; try: ${typed("solve", game, words)}`);
+  return new InputError(`${named} is not a command; try: ${typed("solve", game, words)}`);
 }
 
 /** The first game that can read it. */

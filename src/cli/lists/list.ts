@@ -37,7 +37,7 @@ export function openList(run: Run, problems: readonly NamedProblem[]): List {
   const tasks = tasksOf(problems.length, plan, holds(rows));
   if (rows.length > 0 && !quiet) {
     const left = tasks.filter(({ repetition }) => repetition > 0).length;
-    console.error(`solve-fast: ${path}: goes on behind ${countOf(rows.length, "record")}; ${left} to go`);
+    console.error(`solve-fast: ${path}: continues after ${countOf(rows.length, "record")}; ${left} to go`);
   }
   if (csv && path === undefined) console.log(CSV_HEADING.trimEnd());
   return {

@@ -50,7 +50,7 @@ export function openRecordFile({ path, csv, conditions, positions }: Options): R
         const place = `${path}:${i + (isCsv ? 2 : 1)}`;
         if (names.has(nameOf(row))) {
           throw new FileError(
-            `${place}: problem ${row.number} stands there twice; remove this line, or name another file`,
+            `${place}: problem ${row.number} occurs twice; remove this line, or name another file`,
           );
         }
         names.add(nameOf(row));
@@ -96,7 +96,7 @@ function readJson(text: string): (ListRow | undefined)[] {
 function otherKind(path: string, isCsv: boolean, line?: number): FileError {
   const place = line === undefined ? path : `${path}:${line}`;
   const kind = isCsv ? "CSV" : "JSON, a line each";
-  return new FileError(`${place}: no record of \`solve --out\` in ${kind}; name another file`);
+  return new FileError(`${place}: not a record of \`solve --out\` in ${kind}; name another file`);
 }
 
 /** Refuses to mix the answers of two runs, or of two lists. */
@@ -104,11 +104,11 @@ function refuseOther(path: string, row: ListRow, conditions: Conditions, positio
   const difference = differenceOf(flatConditions(row.run), flatConditions(conditions));
   if (difference !== undefined) {
     throw new FileError(
-      `${path}: was made with ${difference}; go on with the same options, or name another file`,
+      `${path}: was made with ${difference}; continue with the same options, or name another file`,
     );
   }
   if (positions[row.number - 1] === row.position) return;
   throw new FileError(
-    `${path}: its problem ${row.number} is ${row.position}, which is not the list's; name another file`,
+    `${path}: its problem ${row.number} is ${row.position}, which differs from the list; name another file`,
   );
 }

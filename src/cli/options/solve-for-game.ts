@@ -23,7 +23,7 @@ export function goalOption(game: NamedGame | undefined): Option {
 export function algorithmOption(game: NamedGame | undefined): Option {
   const option = settingOption("algorithm");
   if (game === undefined) {
-    option.description += "; several, as in df-pn,lambda, are compared";
+    option.description += "; give several, as in df-pn,lambda, to compare them";
     return option;
   }
   option.description = "the search, or several to compare";
@@ -58,7 +58,7 @@ function certificatesHelp(games: readonly NamedGame[]): string[] {
   const without = games.filter((game) => !hasReferee(game));
   if (without.length === 0) return [];
   const names = listOf(without.map(({ source }) => source));
-  return [`--certificate is not for ${names}: there are no reference rules to check the proof with.`];
+  return [`--certificate does not work for ${names}: there are no reference rules to check the proof with.`];
 }
 
 const GENERAL_HELP = `The side to move is the attacker unless --goal says otherwise. With --threads 1 every run is the same. Lines on standard

@@ -64,16 +64,15 @@ export function command(): Command {
       "also measure what the paper leaves open: equal nodes and time, better values, other rules",
     )
     .addOption(options.ahead().default(MOST_AHEAD, `${MOST_AHEAD}`))
-    .option("--out <folder>", "keep all results there; the same command goes on with them")
+    .option("--out <folder>", "keep all results in this folder; the same command continues from them")
     .addOption(settingOption("threads"))
     .addOption(options.json())
     .addOption(options.quiet())
     .addHelpText(
       "after",
       `
-Measures Tables 1 to 10 and Figs. 6 and 7. σ is estimated from other games than those that the methods are judged on.
-Writes report.md, report.json, figure6.svg, figure7.svg and expectation.jsonl, what each position has yielded, to the
-folder. The results depend on the records, --positions and --seed, and not on --threads.
+Measures Tables 1 to 10 and Figs. 6 and 7. σ is estimated from games that are not used to judge the methods.
+Writes report.md, report.json, figure6.svg, figure7.svg and expectation.jsonl (the results of each position) to the folder. The results depend on the records, --positions and --seed, and not on --threads.
 
 Examples:
   solve-fast reproduce expectation --records WTH_2004.wtb WTH_2006.wtb --out results

@@ -40,7 +40,7 @@ export function command(): Command {
   return new Command("go")
     .description("the Go section of the df-pn λ paper (Soeda et al. 2007)")
     .option("--problems <folder>", "problems in SGF (default: those that come with solve-fast)")
-    .option("--out <folder>", "keep all results there; the same command goes on with them")
+    .option("--out <folder>", "keep all results in this folder; the same command continues from them")
     .addOption(settingOption("tableEntries").default(PAPER_TABLE_ENTRIES, "1,000,000, as in the paper"))
     .addOption(settingOption("maxNodes").default(MAXIMUM_NODES, "5,000,000"))
     .addOption(settingOption("time"))

@@ -61,7 +61,7 @@ const MOST_NAMED = 20;
 export function learnCommand(of: LearnableGame): Command {
   const { game, records, examples, leftOut } = of;
   return new Command(game)
-    .description("learn from games which moves a search may read less deep")
+    .description("learn from games which moves can be searched to less depth")
     .requiredOption("--records <files...>", `games: ${records}`)
     .option("--out <file>", "file to write the weights to")
     .option("--evaluate <file>", "learn nothing, and measure the weights of this file on the games")
@@ -70,7 +70,7 @@ export function learnCommand(of: LearnableGame): Command {
       numberOption(
         "heldOut",
         share,
-        "share of the games that nothing is learned from; they show when to stop",
+        "share of the games that are held out of learning; they show when to stop",
         "1/5",
       ),
     )
@@ -83,9 +83,14 @@ export function learnCommand(of: LearnableGame): Command {
         .default(undefined, "sum, as in the paper"),
     )
     .addOption(
-      numberOption("depthFactor", real(0.1, 8), "factor on the depths in play, kept in the file", "1"),
+      numberOption(
+        "depthFactor",
+        real(0.1, 8),
+        "factor that multiplies the depths in play; kept in the file",
+        "1",
+      ),
     )
-    .addOption(numberOption("epochs", whole(1, 1000), "most passes over the games", "30"))
+    .addOption(numberOption("epochs", whole(1, 1000), "maximum number of passes over the games", "30"))
     .addOption(options.seed("seed for the games held out and the order of positions").default(undefined, "1"))
     .addOption(settingOption("threads"))
     .addOption(options.json())
@@ -93,9 +98,9 @@ export function learnCommand(of: LearnableGame): Command {
     .addHelpText(
       "after",
       `
-A move consumes depth: the more it consumes, the less deep the search reads behind it. Weights say how much each feature
+A move consumes depth: the more it consumes, the less deep the search goes after it. Weights say how much each feature
 of a move adds. The same games and options give the same file, on any number of threads. A run that is interrupted keeps what it has
-learned in FILE.journal; the same command goes on with it. Games that cannot be read are reported, and the others are used.
+learned in FILE.journal; the same command continues it. Games that cannot be read are reported, and the others are used.
 Positions ${leftOut} are left out.
 
 Examples:

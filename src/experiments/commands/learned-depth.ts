@@ -108,7 +108,7 @@ function readGames(files: readonly string[], quiet: boolean): ShogiRecord[] {
       refuse(error);
     }
   }
-  if (games.length === 0) throw new InputError(refused[0] ?? "no game is there to learn from");
+  if (games.length === 0) throw new InputError(refused[0] ?? "there is no game to learn from");
   for (const problem of refused) warn(quiet, problem);
   return games;
 }
@@ -126,7 +126,7 @@ export function command(): Command {
     .addOption(
       optionOf(
         "games",
-        setting(whole(2), "games of each match; every opening is played with either colour"),
+        setting(whole(2), "games of each match; every opening is played with both colours"),
       ).default(300),
     )
     .addOption(
@@ -145,8 +145,8 @@ export function command(): Command {
       "--weights <file>",
       "weights from `solve-fast learn shogi` (default: those that come with solve-fast)",
     )
-    .option("--records <files...>", "learn the weights from these games first, in place of --weights")
-    .option("--questions", "also play what the paper leaves open: more nodes, factors, ablations")
+    .option("--records <files...>", "learn the weights from these games first, instead of using --weights")
+    .option("--questions", "also play matches on what the paper leaves open: more nodes, factors, ablations")
     .addOption(
       optionOf(
         "questionGames",
@@ -157,7 +157,7 @@ export function command(): Command {
     .option("--othello-weights <file>", "with --questions: also play Othello, with these weights")
     .addOption(options.seed("seed of the openings that are drawn"))
     .addOption(settingOption("threads"))
-    .requiredOption("--out <folder>", "keep all results there; the same command goes on with them")
+    .requiredOption("--out <folder>", "keep all results in this folder; the same command continues from them")
     .addOption(options.json())
     .addOption(options.quiet())
     .addHelpText(

@@ -75,7 +75,7 @@ const even: ValueKind<number> = {
 export function matchCommand(of: MatchGame): Command {
   const { game, learned } = of;
   return new Command(game)
-    .description("let two ways of reading moves less deep play against each other")
+    .description("play two ways of reducing depth against each other")
     .requiredOption(
       "--a <player>",
       "one player: all, lmr-2013, lmr-log, lmr-log:A:B, learned, learned:FILE or learned:FILE:FACTOR",
@@ -88,7 +88,7 @@ export function matchCommand(of: MatchGame): Command {
       ).default(300),
     )
     .addOption(optionOf("nodes", setting(whole(1), "nodes of each search for a move")))
-    .addOption(optionOf("time", setting(secondsKind, "seconds for each move, in place of --nodes")))
+    .addOption(optionOf("time", setting(secondsKind, "seconds for each move, instead of --nodes")))
     .option("--openings <file>", "openings to play from, one per line (default: drawn by --seed)")
     .addOption(options.seed("seed of the openings that are drawn"))
     .addOption(
@@ -101,13 +101,16 @@ export function matchCommand(of: MatchGame): Command {
       ),
     )
     .addOption(settingOption("threads"))
-    .requiredOption("--out <folder>", "keep games and results there; the same command goes on with them")
+    .requiredOption(
+      "--out <folder>",
+      "keep games and results in this folder; the same command continues from them",
+    )
     .addOption(options.json())
     .addOption(options.quiet())
     .addHelpText(
       "after",
       `
-A player is a way of reading some moves less deep than others. all reads all moves equally deep; lmr-2013 and lmr-log reduce late
+A player is a way of searching some moves to less depth than others. all searches every move to the same depth; lmr-2013 and lmr-log reduce late
 moves, as programs did in 2013 and do today; learned has weights that \`solve-fast learn\` wrote.
 
 Each game has one thread and tables of its own, so that with --nodes the games are the same on any number of threads. Writes

@@ -38,7 +38,7 @@ export function command(): Command {
   return new Command("one-eye")
     .description("df-pn+ by influence on one-eye problems of Go (Ishii 2005)")
     .option("--problems <folder>", "one-eye problems in SGF (default: those that come with solve-fast)")
-    .option("--out <folder>", "keep all results there; the same command goes on with them")
+    .option("--out <folder>", "keep all results in this folder; the same command continues from them")
     .addOption(settingOption("maxNodes").default(MAXIMUM_NODES, "300,000"))
     .addOption(settingOption("time"))
     .addOption(settingOption("threads"))

@@ -42,7 +42,7 @@ export function command(): Command {
     .description("the shogi section of the df-pn λ paper (Soeda et al. 2007)")
     .option("--mates <file>", "mates, one SFEN per line (default: those that come with solve-fast)")
     .option("--hisshi <file>", "hisshi, one SFEN per line (default: those that come with solve-fast)")
-    .option("--out <folder>", "keep all results there; the same command goes on with them")
+    .option("--out <folder>", "keep all results in this folder; the same command continues from them")
     .addOption(settingOption("tableEntries").default(PAPER_TABLE_ENTRIES, "1,000,000, as in the paper"))
     .addOption(settingOption("maxNodes").default(MAXIMUM_NODES, "5,000,000"))
     .addOption(settingOption("threads"))
@@ -51,8 +51,7 @@ export function command(): Command {
     .addHelpText(
       "after",
       `
-Writes report.md, report.json, figure2.svg and shogi.journal to the folder. A mate or hisshi whose search contradicts the
-order that its file names ends the run.
+Writes report.md, report.json, figure2.svg and shogi.journal to the folder. The run ends if a search contradicts the order that the file gives for a mate or hisshi.
 
 Examples:
   solve-fast reproduce shogi --out results

@@ -41,7 +41,7 @@ export function command(): Command {
       "--problems <folder>",
       "problems of life and death in SGF (default: those that come with solve-fast)",
     )
-    .option("--out <folder>", "keep all results there; the same command goes on with them")
+    .option("--out <folder>", "keep all results in this folder; the same command continues from them")
     .addOption(settingOption("maxNodes").default(MAXIMUM_NODES, "10,000"))
     .addOption(options.seed("seed of the pairs that are drawn"))
     .addOption(settingOption("threads"))
@@ -50,7 +50,7 @@ export function command(): Command {
     .addHelpText(
       "after",
       `
-Plain proof-number search takes up to --max-nodes a problem, and every other way up to ten times what plain search took; a problem
+Plain proof-number search takes up to --max-nodes nodes per problem, and every other method up to ten times what plain search took; a problem
 that plain search does not solve is left out. Writes report.md, report.json, figure5.svg to figure10.svg and
 similar-positions.journal to the folder. A verdict that contradicts another one, or index.jsonl beside the problems, ends the run.
 

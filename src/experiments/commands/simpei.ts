@@ -49,7 +49,7 @@ export function command(): Command {
     .description("the Simpei section of the df-pn λ paper (Soeda et al. 2007)")
     .addOption(options.sample().default(PAPER_SHARE, "1/1000, as in the paper"))
     .addOption(options.seed())
-    .option("--out <folder>", "keep all results there; the same command goes on with them")
+    .option("--out <folder>", "keep all results in this folder; the same command continues from them")
     .addOption(options.database())
     .addOption(settingOption("tableEntries").default(PAPER_TABLE_ENTRIES, "1,000,000, as in the paper"))
     .addOption(settingOption("maxNodes").default(MAXIMUM_NODES, "5,000,000"))

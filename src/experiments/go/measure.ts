@@ -159,7 +159,7 @@ export function refuseContradictions(
     const within = contender === DF_PN || (answer.order !== null && answer.order <= orderOf(contender));
     if (proven ? has : !has || !within) continue;
     throw new FailureError(
-      `${name}: ${contender} ${proven ? "proves" : "finds no proof of"} it, against its index`,
+      `${name}: ${contender} ${proven ? "proves" : "finds no proof of"} it, which contradicts its index`,
     );
   }
 }

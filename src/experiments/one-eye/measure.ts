@@ -146,7 +146,7 @@ export function refuseContradictions(
     if (before === undefined) said[problem] = lives;
     else if (before !== lives) {
       throw new FailureError(
-        `${problems[problem].name}: ${contender} says that the block ${lives ? "lives" : "dies"}, against what is known`,
+        `${problems[problem].name}: ${contender} says that the block ${lives ? "lives" : "dies"}, which contradicts what is known`,
       );
     }
   }

@@ -118,7 +118,7 @@ export function refuseContradictions(
   for (const [way, { lives }] of Object.entries(by)) {
     if (lives === null || lives === known) continue;
     throw new FailureError(
-      `${name}: ${way} says that the block ${lives ? "lives" : "dies"}, against what is known`,
+      `${name}: ${way} says that the block ${lives ? "lives" : "dies"}, which contradicts what is known`,
     );
   }
 }

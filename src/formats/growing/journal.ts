@@ -112,7 +112,7 @@ function checkSameRun(
   { name, settings }: Pick<JournalOptions<unknown>, "name" | "settings">,
 ): void {
   const refuse = (how: string) =>
-    new FileError(`${path}: ${how}; go on with the same options, or name another folder`);
+    new FileError(`${path}: ${how}; continue with the same options, or name another folder`);
   if (stored.version !== VERSION) {
     throw refuse(`is of version ${stored.version}; this solve-fast reads version ${VERSION}`);
   }

@@ -47,7 +47,7 @@ export interface IllegalEnd {
 export function formatIllegalEnd({ moves, illegal }: PositionLine): string | undefined {
   if (illegal === undefined) return undefined;
   const { move, end } = illegal;
-  return `move ${moves.length + 1}, ${quote(move)}, is against the rules and ends the game (${end}); the moves in front of it are read`;
+  return `move ${moves.length + 1}, ${quote(move)}, is against the rules and ends the game (${end}); the moves before it are read`;
 }
 
 /**
@@ -95,7 +95,7 @@ function refuseBareMoves(first: Field | undefined): void {
   if (first === undefined || !/^(?:moves|(?:[1-9][a-i]|[A-Z]\*)[1-9][a-i]\+?)$/.test(first.text)) return;
   throw new NotationError(
     first.column,
-    `${quote(first.text)} stands where the position should`,
+    `${quote(first.text)} is where the position should be`,
     'begin a game from the usual start with "position startpos moves"',
   );
 }

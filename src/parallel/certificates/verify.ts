@@ -125,7 +125,7 @@ async function verifyOpened(
 function sourceOf({ game, rules }: CertificateHeader, file: string, own: string | undefined): string {
   if (rules !== OWN_RULES && GAME_NAMES.includes(game)) return game;
   if (own !== undefined) return gameSource(own);
-  throw new CertificateError(`${file}: is of ${game}, a user's game; name its module with --game`);
+  throw new CertificateError(`${file}: is about ${game}, a user's game; name its module with --game`);
 }
 
 /** What was checked is the opened file; its name must not belong to another file by now. */

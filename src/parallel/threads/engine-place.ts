@@ -66,7 +66,7 @@ export function openArena<Name extends string>(
 
 function lacking({ bytes }: ArenaLayout<string>): MemoryError {
   return new MemoryError(
-    `${formatBytes(bytes, Math.ceil)} of memory in one piece are not to be had; take a smaller table, or raise the limit of address space (ulimit -v)`,
+    `${formatBytes(bytes, Math.ceil)} of memory are not available in one piece; use a smaller table, or raise the limit of address space (ulimit -v)`,
     0,
   );
 }

@@ -64,7 +64,7 @@ export const RANK_SWEEP_SETTINGS = {
   /** Equal seeds draw equal samples. */
   seed: setting(whole(0, 2 ** 31 - 1), "seed of the random sample", { default: "1" }),
   /** Only positions with so many pieces on the board, both ends included. */
-  pieces: setting(range, "only positions with so many pieces on the board, as in 0-8"),
+  pieces: setting(range, "search only positions with this many pieces on the board, as in 0-8"),
   /** Searches, one after the other; every position is searched by each. */
   algorithm: setting(
     searches,
@@ -85,7 +85,7 @@ export const RANK_SWEEP_SETTINGS = {
   /** Only every n-th block of the plan: parts of one sweep that other processes or machines search the rest of. */
   shard: setting(shard, "search one part of the whole, such as 3/64; `solve-fast merge` joins the parts"),
   /** Nearest to the end first, as the database of `check` has it. */
-  byDistance: setting(flag, "search positions near the end of the game first, by the --check database"),
+  byDistance: setting(flag, "search positions near the end of the game first, using the --check database"),
   /** Whether to count what the searches do (`RankSweep.statistics`). Default false. */
   stats: SOLVE_SETTINGS.stats,
   ...RESOURCE_SETTINGS,

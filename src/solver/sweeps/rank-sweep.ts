@@ -111,7 +111,7 @@ async function prepare(settings: RankSweepSettings) {
   checkNamed("the plan of a sweep", settings, { ...RANK_SWEEP_SETTINGS, ...GAME });
   checkTableSize(settings);
   const { out, resume = false, remote } = settings;
-  if (resume && out === undefined) throw new SetupError("resume needs the file to go on with (out)");
+  if (resume && out === undefined) throw new SetupError("resume needs the file to continue (out)");
   if (remote !== undefined && out === undefined) {
     throw new SetupError("a queue needs a file for results (out)");
   }

@@ -165,10 +165,10 @@ function refuseOther(plan: UnsignedPlan, { name, ranking }: GameModule, position
 
 function orderOf(plan: UnsignedPlan, truth: Truth | undefined): (rank: number) => number {
   if (truth === undefined) {
-    throw new InputError("positions stand in the order of a database; name it with --database FILE");
+    throw new InputError("positions are in the order of a database; name it with --database FILE");
   }
   if (truth.checksum !== plan.database) {
-    throw new InputError("positions stand in the order of another database; name the one that the sweep had");
+    throw new InputError("positions are in the order of another database; name the one that the sweep had");
   }
   return truth.distance;
 }

@@ -24,7 +24,7 @@ it("takes the start of the game where no position is named, and says so", () => 
   const { status, stdout, stderr } = solveFast("choose", "othello", "--depth", "2", ...ONE);
   expect({ status, stderr, position: stdout.split("\n")[0] }).toEqual({
     status: 0,
-    stderr: "solve-fast: no position is named; a move is chosen at the start of othello\n",
+    stderr: "solve-fast: no position was given; a move is chosen at the start of othello\n",
     position: START,
   });
   const shogi = solveFast("choose", "shogi", "--depth", "1", "--json", "--quiet", ...ONE);

@@ -86,7 +86,7 @@ describe("solve-fast export", () => {
     write(records.slice(0, 3465));
     expect(solveFast(...args)).toMatchObject({
       status: 0,
-      stderr: `solve-fast: warning: ${part}: holds 3,465 of 5,000 rows; \`sweep --resume\` goes on with it\n`,
+      stderr: `solve-fast: warning: ${part}: holds 3,465 of 5,000 rows; \`sweep --resume\` continues it\n`,
     });
     expect(rowsOf()).toBe(3465);
     rmSync(part);

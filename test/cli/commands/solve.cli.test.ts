@@ -134,7 +134,7 @@ describe("solve-fast solve", () => {
     expect(JSON.parse(start.stdout)).toMatchObject({ position: "b 3,3,1,0 1", verdict: "proven" });
     const drawn = solveFast("solve", GRAPH_NIM, "a 3,3,3,3 1", "a 0,2,1,0 1", "--threads", "2");
     expect(drawn.stdout).toContain("a 3,3,3,3 1\n  the side to move wins: disproven");
-    expect(drawn.stderr).toContain("hint: disproven is a draw or a loss; --outcome says which\n");
+    expect(drawn.stderr).toContain("hint: disproven means a draw or a loss; --outcome says which\n");
     const both = ["a 0,2,1,0 1", "d 0,0,0,1 1", "--outcome", "--board", "--threads", "1"];
     const { stdout, stderr } = solveFast("solve", GRAPH_NIM, ...both);
     expect(stdout).toMatch(/^a 0,2,1,0 1\n +\[a:0\].. b:2 \n.*\n.*\n {2}first-wins: disproven; a draw\n/);

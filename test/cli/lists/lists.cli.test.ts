@@ -78,7 +78,7 @@ it("goes on where it was killed, with every search done once", async () => {
   expect(before.length).toBeGreaterThan(0);
   const { status, stderr, stdout } = solveFast(...args);
   expect([status, stdout.includes("3 problems: 2 proven, 1 disproven, 0 unknown")]).toEqual([0, true]);
-  if (before.length < 120) expect(stderr).toContain(`goes on behind ${before.length} record`);
+  if (before.length < 120) expect(stderr).toContain(`continues after ${before.length} record`);
   const rows = rowsIn();
   expect(rows.slice(0, before.length)).toEqual(before);
   const names = rows.map((row) => row.match(/^(\d+),m\d,/)?.[1]);

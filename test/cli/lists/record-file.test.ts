@@ -64,7 +64,7 @@ describe.each(["r.jsonl", "r.csv"])("%s", (name) => {
     for (const number of [1, 2, 1]) file.append(recordOf(number));
     file.close();
     const line = name.endsWith(".csv") ? 4 : 3;
-    expect(() => openRecordFile(options)).toThrow(`${path}:${line}: problem 1 stands there twice; remove`);
+    expect(() => openRecordFile(options)).toThrow(`${path}:${line}: problem 1 occurs twice; remove`);
   });
 
   it("is of one run and one list", () => {
@@ -81,13 +81,13 @@ describe.each(["r.jsonl", "r.csv"])("%s", (name) => {
         { conditions: { ...run, settings: { futile: "include", shortest: true } } },
         "futile exclude, not include",
       ],
-      [{ positions: ["z"] }, "its problem 1 is x 1, which is not the list's"],
+      [{ positions: ["z"] }, "its problem 1 is x 1, which differs from the list"],
     ];
     for (const [other, message] of others)
       expect(() => openRecordFile({ ...options, ...other })).toThrow(message);
     expect(readFileSync(path, "utf8")).toBe(bytes);
     writeFileSync(path, "something else\nof somebody\n");
-    expect(() => openRecordFile(options)).toThrow("no record of `solve --out`");
+    expect(() => openRecordFile(options)).toThrow("not a record of `solve --out`");
     expect(readFileSync(path, "utf8")).toBe("something else\nof somebody\n");
   });
 });

@@ -81,11 +81,11 @@ describe("journals", () => {
   it("are of one run", () => {
     write(PARTS);
     expect(() => write([], { ...SETTINGS, "--seed": 8 })).toThrow(
-      "was made with --seed 7, not 8; go on with",
+      "was made with --seed 7, not 8; continue with",
     );
     expect(() => write([], { records: "a.wtb" })).toThrow("--seed 7, not (not given)");
     expect(() => write([], { ...SETTINGS, "the records": "1b5f" })).toThrow(
-      "was made with other records; go on",
+      "was made with other records; continue",
     );
     expect(() => write([], SETTINGS, "other")).toThrow("is of test, not of other");
     expect(write([])).toEqual(PARTS);

@@ -47,7 +47,7 @@ test("memory that is not to be had at all is told with the way out", () => {
     throw new RangeError("Array buffer allocation failed");
   };
   expect(() => openArena(layout, (sentence) => warnings.push(sentence), refuse)).toThrow(
-    /^25 MiB of memory in one piece are not to be had; take a smaller table, or raise the limit of address space \(ulimit -v\)$/,
+    /^25 MiB of memory are not available in one piece; use a smaller table, or raise the limit of address space \(ulimit -v\)$/,
   );
   expect(warnings).toEqual([]);
 });

@@ -85,8 +85,7 @@ export const cli: GameCli = {
     settings: SOLVE_SETTINGS,
     help: `A problem is a text, a board or a record in SGF. The text has the rows of the board from the top (X black, O white), the
 side to move and the target. Boards may be pasted: showboard, rows of . X O, $$ diagrams (docs/go.md, "Text form").
-In SGF, MA (or TR) marks the blocks to take, SQ the region, and PL gives the side to move; without PL or a move before,
-both sides are tried. Without a target the group in question is found. The side that does not own the target is the
+In SGF, MA (or TR) marks the blocks to take, SQ the region, and PL the side to move; without PL or earlier moves, both sides are tried. Without a target, the group in question is found. The side that does not own the target is the
 attacker. Large open boards need --time or --max-nodes. What cannot be read is reported (exit status 1). Without a
 problem an example is solved.`,
     hasExample: true,

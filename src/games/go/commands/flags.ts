@@ -12,7 +12,7 @@ export const INPUT_SETTINGS = {
   region: setting(text("points"), "where stones may be played, as in A1:E4", {
     default: "all",
   }),
-  safe: setting(text("points"), "stones whose blocks are never taken, as in C3,D4: walls that live outside"),
+  safe: setting(text("points"), "stones that are never taken, as in C3,D4: walls outside"),
   threats: setting(text("threats"), "outside ko threats of attacker and defender, 0 to 3 each, as in 0:1", {
     default: "0:0",
   }),
@@ -30,7 +30,7 @@ export const SOLVE_SETTINGS = {
     "write problem and solution as SGF, with variations (a folder if there are several problems)",
   ),
   depth: setting(whole(1), "plies that --sgf shows", {
-    default: "all, 4 of a disproof",
+    default: "all, 4 for disproofs",
   }),
 };
 

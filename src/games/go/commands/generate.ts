@@ -105,7 +105,9 @@ function isDone(folder: string, request: string): boolean {
 
 export function generateGoCommand(): Command {
   return new Command("go")
-    .description("captures from games of self-play, or problems of life that are drawn, each with its grade")
+    .description(
+      "captures from games of self-play, or random problems of life and death, each with its grade",
+    )
     .addOption(
       options.count("problems", "number of problems, spread over grades and difficulties").default(120),
     )
@@ -124,12 +126,10 @@ export function generateGoCommand(): Command {
       "after",
       `
 The same command makes the same files, on any number of threads. A run that is interrupted keeps what it has found in
-${JOURNAL} in the folder; the same command goes on with it. Each grade is shown by certificates, which are checked and not
-kept. ${REQUEST} keeps the options that the set was made with.
+${JOURNAL} in the folder; the same command continues it. Each grade is proven by certificates, which are checked but not kept. ${REQUEST} keeps the options that the set was made with.
 
 Captures also have their true order and their first moves. Hard captures fill a table of 1,000,000 entries with df-pn, with df-pn λ
-of order 5 or with both; another search decides them. They take minutes each. Problems of life are drawn: half of the blocks
-live. At least a sixth of the problems with one eye are kos, and at least a third of those of life and death.
+of order 5 or with both; another search decides them. They take minutes each. Problems of life are drawn at random: half of the blocks live. At least a sixth of the problems with one eye are kos, and at least a third of those of life and death.
 
 Examples:
   solve-fast generate go --problems 118 --seed 1 --out captures

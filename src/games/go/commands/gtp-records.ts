@@ -50,8 +50,8 @@ function readRecord(file: string, moves: number): LoadedRecord {
 function readFile(file: string): Buffer {
   const stat = statSync(file);
   if (stat.isDirectory()) throw new Error("is a folder; name a file");
-  if (!stat.isFile()) throw new Error("is no file, but a device or a pipe; name a file");
+  if (!stat.isFile()) throw new Error("is not a file, but a device or a pipe; name a file");
   if (stat.size > MOST_BYTES)
-    throw new Error(`has more than ${MOST_BYTES / 2 ** 20} MiB, which is no record`);
+    throw new Error(`has more than ${MOST_BYTES / 2 ** 20} MiB, which is too large for a record`);
   return readWhole(file);
 }

@@ -123,7 +123,7 @@ function summarise(questions: readonly Answered[], json: boolean): void {
 export function gtpRegressionCommand(): Command {
   return new Command("gtp-regression")
     .description(
-      "put the questions of a GTP test suite to the engine, and compare its answers with the expected ones",
+      "ask the engine the questions of a GTP test suite, and compare its answers with the expected ones",
     )
     .addArgument(
       new Argument("<file>", "GTP commands, each followed by the expected answer, as in #? [1 C3]"),

@@ -37,7 +37,7 @@ export function readSuite(text: string, file: string): SuiteLine[] {
       throw new RecordError(
         file,
         `line ${i + 1}`,
-        "what is expected stands in brackets, as in #? [1 C3] or #? [!0]",
+        "write the expected answer in brackets, as in #? [1 C3] or #? [!0]",
       );
     }
     if (words !== undefined && last !== undefined) {

@@ -226,7 +226,7 @@ function problemWithFlags(text: string, flags: GoFlags): string {
     const { attackersThreats, defendersThreats } = unpackPosition(unpackProblem(words), words);
     if (flags.grade && attackersThreats + defendersThreats > 0) {
       throw new InputError(
-        `--grade is about all numbers of threats, and threats=${attackersThreats}:${defendersThreats} is said; leave one of them out`,
+        `--grade is about all numbers of threats, and threats=${attackersThreats}:${defendersThreats} is given; leave one of them out`,
       );
     }
     const lack = flags.class === undefined ? undefined : lacksOfOneEye(words);

@@ -67,7 +67,7 @@ function influenceOn(position: string, flags: Flags): (point: number) => number 
   const { dilations = 5, erosions = dilations * (dilations - 1) + 1, stone = 20 } = flags;
   if (!/\starget=/.test(position)) {
     throw new InputError(
-      "--bouzy draws the influence of the side that owns the target; name one by --target",
+      "--bouzy draws the influence of the side that owns the target; name one with --target",
     );
   }
   const words = parseProblem(position);

@@ -269,7 +269,7 @@ export function checkLiberties(stones: Uint8Array, size: Size): void {
     throw new NotationError(
       1,
       `the ${NAMES[stones[point]]} block at ${formatPoint(point)} has no liberty`,
-      "take it off the board, or leave it one",
+      "remove the block, or leave it a liberty",
     );
   }
 }
@@ -364,8 +364,8 @@ function parseTaken(
   if (!all || taken.length === targets.length) {
     throw new NotationError(
       field.column,
-      "the goal is reached already",
-      "leave a target to take, or taken= out",
+      "the goal is already reached",
+      "leave a target to take, or leave out taken=",
     );
   }
   return new Set(taken);
@@ -395,7 +395,7 @@ function parseRegion(field: Field | undefined, targets: readonly number[], size:
   throw new NotationError(
     field.column,
     `the target ${formatPoint(outside)} is not in the region`,
-    "name it there, too: a region includes points with stones on them",
+    "name it there too: a region includes points with stones on them",
   );
 }
 

@@ -11,7 +11,7 @@ export const GO_SETTINGS = {
    * Which moves are searched, `all` by default. With `all-replies` the attacker has only candidates near the targets, and the
    * defender has all moves: a proof covers everything. With `candidates` both have only these. Either way nothing is disproven.
    */
-  moves: setting(oneOf(SEARCHED, "which"), "moves to search; all-replies: candidates of the attacker", {
+  moves: setting(oneOf(SEARCHED, "which"), "moves to search; all-replies: the attacker's candidates", {
     default: "all",
   }),
   /**
@@ -31,7 +31,7 @@ export const GO_SETTINGS = {
    * Asks whether a ladder takes the block on this point, the problem's only target, which moves it has, and which stone breaks
    * it. That there is no ladder is `unknown` to the problem, which the attacker may solve by other moves.
    */
-  ladder: setting(text("point"), "does a ladder take the block there, and what breaks it"),
+  ladder: setting(text("point"), "say if a ladder takes the block, and what breaks it"),
   /** Finds how many outside threats decide the problem; by default where the problem has none itself. */
   grade: setting(
     flag,

@@ -37,7 +37,7 @@ export function formatFindings(result: SolveResult): string[] {
   ];
 }
 
-const FOUND = "  question found";
+const FOUND = "  asked about";
 
 /** What was asked, where it had to be found, and which other questions were tried. */
 function formatQuestion({ foundQuestion, position }: SolveResult): string[] {
@@ -74,12 +74,13 @@ function formatLadder({ ladder }: SolveResult): string[] {
   const { liberties, defence = [], brokenBy, together, allTried } = ladder;
   const away = defence.length === 0 ? [] : [`  gets away: ${defence.join(" ")}`];
   if (brokenBy.length > 0) return [...away, `  broken by: ${brokenBy.join(", ")}`];
-  if (liberties > 2) return [...away, `  the block has ${liberties} liberties; a ladder takes one of two`];
+  if (liberties > 2)
+    return [...away, `  the block has ${liberties} liberties; a ladder takes a block with two`];
   if (allTried && together.length > 0)
-    return [...away, `  broken by each of: ${together.join(", ")} (it works without them all)`];
+    return [...away, `  broken by any one of: ${together.join(", ")} (it works without all of them)`];
   return [
     ...away,
-    allTried ? "  no single stone breaks it" : "  not all stones were tried that may break it",
+    allTried ? "  no single stone breaks it" : "  not all stones that might break it were tried",
   ];
 }
 
@@ -95,7 +96,7 @@ function formatOrder({ goal, reason, noProofWithinOrder: order, ladder }: SolveR
 export function formatEdge({ wholeBoard }: SolveResult): string[] {
   if (wholeBoard === "opposite") return ["  region: on the whole board the opposite is proven"];
   if (wholeBoard !== "open") return [];
-  return ["  region: not shown on the whole board; moves or liberties outside may change the result"];
+  return ["  region: not proven for the whole board; moves or liberties outside may change the result"];
 }
 
 export function formatKo({ ko, goal }: SolveResult): string[] {
@@ -139,7 +140,7 @@ function shownOf(side: string, [fewest, enough]: Bounds, other: string, [holds, 
   } else if (enough !== null) shown.push(`with ${threats(enough)} the ${side} succeeds`);
   if (most !== null && most < 3) shown.push(`against ${threats(most + 1)} the ${side} fails`);
   if (fewest !== null && fewest > 0) shown.push(`the ${side} needs at least ${threats(fewest)}`);
-  return shown.length === 0 ? "nothing was shown" : shown.join(", ");
+  return shown.length === 0 ? "nothing is proven about outside threats" : shown.join(", ");
 }
 
 function threats(count: number | null | Bounds): string {

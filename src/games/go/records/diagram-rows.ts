@@ -163,7 +163,7 @@ export function problemOf(
   }
   if (size.columns > width || size.rows > rows.length) {
     const shown = `${width} by ${rows.length} points of a board of ${size.columns} by ${size.rows}`;
-    warn(refuse(`shows ${shown}; the rest was taken for empty`));
+    warn(refuse(`shows ${shown}; the rest was taken as empty`));
   }
   // A part of the board stands where its edges are.
   const leftmost = edges.has("left") ? 1 : size.columns - width + 1;

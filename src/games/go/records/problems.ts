@@ -194,7 +194,7 @@ function warnOfNames({ source, game, warn }: ProblemRecord): void {
   const names = new Set(game.nodes.flatMap((node) => [...node.keys()]));
   for (const name of names) {
     if (isKnown(name) || name === WORDS_PROPERTY || name === ILLEGAL) continue;
-    warn(refusal(source, valuesOf(game, name)[0], `${name} is no property of SGF; it was passed over`));
+    warn(refusal(source, valuesOf(game, name)[0], `${name} is not a property of SGF; it was passed over`));
   }
 }
 
@@ -222,7 +222,7 @@ function playMove(record: ProblemRecord, board: RecordBoard, colour: number, val
   const point = isPass ? 0 : pointOf(record, text, value);
   const problem = board.play(colour, point);
   if (problem === undefined) return;
-  const warning = `${formatPoint(point)} is no legal move, ${problem}; it was executed as SGF says`;
+  const warning = `${formatPoint(point)} is not a legal move, ${problem}; it was executed as SGF says`;
   warn(refusal(source, value, warning));
 }
 

@@ -43,7 +43,7 @@ export function sizeOf(game: SgfGame, source: string): Size {
   const sizes = [Number(columns), Number(rows)];
   const begun = game.nodes.findIndex((node) => isMove(node) || SET_UP.some((name) => node.has(name)));
   if (begun >= 0 && !game.nodes.slice(0, begun + 1).some((node) => node.has("SZ"))) {
-    const problem = "SZ stands behind stones; the size of the board belongs to the first node";
+    const problem = "SZ comes after stones; the size of the board belongs to the first node";
     throw refusal(source, value, problem);
   }
   if (sizes.every((one) => one >= SMALLEST_SIZE && one <= LARGEST_SIZE)) {

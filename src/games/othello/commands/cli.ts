@@ -54,8 +54,7 @@ export const cli: GameCli = {
     heading: "For games of Othello (WTHOR, GGF):",
     settings: {},
     help: `A position is 64 squares and the side to move, or the moves from the start, such as f5d6c3. A file has one position per
-line, also in OBF, or games in WTHOR or GGF. Of a game one position is solved: the one with 20 empty squares, unless --empties
-says otherwise. Games that cannot be read are reported, and the rest are still solved; the exit status is then 1.
+line, also in OBF, or games in WTHOR or GGF. One position of each game is solved: the one with 20 empty squares, unless --empties says otherwise. Games that cannot be read are reported, and the rest are still solved; the exit status is then 1.
 \`solve-fast review othello\` finds the moves of a game that lost discs.`,
     // There are no certificates of exact scores.
     shown: ["view"],

@@ -32,7 +32,7 @@ export function learnOthelloCommand(): Command {
           refused.push(error.message);
         }
       }
-      if (games.length === 0) throw new InputError(refused[0] ?? "no game is there to learn from");
+      if (games.length === 0) throw new InputError(refused[0] ?? "there is no game to learn from");
       return { games: games.map(createOthelloExamples()), refused };
     },
   });

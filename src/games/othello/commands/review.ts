@@ -47,7 +47,7 @@ export function reviewOthelloCommand(): Command {
     .addOption(
       optionOf(
         "empties",
-        setting(whole(0, 60), "begin with so many empty squares", { default: String(EMPTIES) }),
+        setting(whole(0, 60), "begin at this many empty squares", { default: String(EMPTIES) }),
       ),
     )
     .addOption(settingOption("maxNodes", undefined, "stop a position after this many nodes"))

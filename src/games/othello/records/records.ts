@@ -79,7 +79,7 @@ function readBytes(path: string): Buffer {
 export function parseGames(bytes: Buffer, path: string): ReadGames<OthelloRecord> {
   if (bytes.length === 0) throw new RecordError(path, "", `the file is empty; ${READABLE}`);
   if (NAMES.includes(extname(path).toLowerCase())) {
-    throw new RecordError(path, "", `holds names, no games; ${READABLE}`);
+    throw new RecordError(path, "", `holds names, not games; ${READABLE}`);
   }
   const numbered = (_: unknown, i: number) => `${path}, game ${i + 1}`;
   if (isWthor(bytes, path)) return withSources(parseWthor(bytes, path), numbered);
@@ -95,7 +95,7 @@ export function parseGames(bytes: Buffer, path: string): ReadGames<OthelloRecord
     : Buffer.from(content)
         .toString("latin1")
         .replace(/^\u00ef\u00bb\u00bf/, "");
-  if (POSITION.test(text)) throw new RecordError(path, "line 1", `a position, no game; ${READABLE}`);
+  if (POSITION.test(text)) throw new RecordError(path, "line 1", `holds a position, not a game; ${READABLE}`);
   return withSources(parseMoveLists(text, path), ({ line }) => `${path}, line ${line}`);
 }
 

@@ -60,8 +60,7 @@ export const cli: GameCli = {
     heading: "For mates in shogi:",
     settings: { ...SHOGI_SETTINGS, ...NOTATION, ...KIF },
     help: `A problem is a position in SFEN (or name|SFEN), a USI position line, a record (KIF, KI2, CSA or JKF, in any Japanese
-encoding), or a folder of these. Of a record the position that was set up is solved; of a game, with a handicap or not, its last
-position. What cannot be read is reported, and the rest is still solved; the exit status is then 1. --max-order 2 also finds
+encoding), or a folder of these. If a record sets up a position, that position is solved. If it is a game, with or without a handicap, its last position is solved. What cannot be read is reported, and the rest is still solved; the exit status is then 1. --max-order 2 also finds
 hisshi, threats of mate that cannot be parried. \`solve-fast review shogi\` finds the mates in games.`,
     words: {
       verdict: formatVerdict,
@@ -88,7 +87,7 @@ hisshi, threats of mate that cannot be parried. \`solve-fast review shogi\` find
     ],
     checkFlags(flags: ShogiFlags) {
       if (!flags.json) return;
-      refuse(["notation"], flags, (option) => `${option} is for what is read; JSON has moves in USI`);
+      refuse(["notation"], flags, (option) => `${option} changes only printed text; JSON has moves in USI`);
     },
   },
 };

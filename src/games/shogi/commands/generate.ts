@@ -52,7 +52,7 @@ async function generate(flags: Flags, command: Command): Promise<void> {
   }
   const other = ["mates", "hisshi", "plies"].find((name) => command.getOptionValueSource(name) === "cli");
   if (other !== undefined)
-    throw new InputError(`--${other} is of problems, and --games makes games; leave one out`);
+    throw new InputError(`--${other} is about problems, and --games makes games; leave one out`);
   const { generateGames } = await import("./generate-games.js");
   return generateGames({
     ...{ games, seed, threads, out, quiet },
@@ -141,7 +141,7 @@ export function generateShogiCommand(): Command {
       "after",
       `
 The same command makes the same files, on any number of threads. A run that is interrupted keeps what it has found in
-${JOURNAL} in the folder; the same command goes on with it. Sets that another command has made are not replaced;
+${JOURNAL} in the folder; the same command continues it. Sets that another command has made are not replaced;
 ${REQUEST} keeps the options that they were made with.
 
 Games are lines of USI with a name, their result, and the numbers of the moves that were drawn at random: the first 4 to 12,

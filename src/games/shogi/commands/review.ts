@@ -50,9 +50,7 @@ interface ReviewSearch {
  */
 function reviewSearch({ algorithm, maxOrder = MATES }: Flags): ReviewSearch {
   if (maxOrder > HISSHI) {
-    throw new SetupError(
-      `--max-order ${maxOrder}: mates and hisshi are looked for, which are of order 1 and 2`,
-    );
+    throw new SetupError(`--max-order ${maxOrder}: only mates (order 1) and hisshi (order 2) are looked for`);
   }
   if (maxOrder === HISSHI) return { algorithm, maxOrder };
   return { algorithm: algorithm ?? MATE_SEARCH, maxOrder: undefined };
@@ -81,7 +79,7 @@ export function reviewShogiCommand(): Command {
     .addHelpText(
       "after",
       `
-A position is given up after ${REVIEW_NODES.toLocaleString("en")} nodes, with --max-order 2 after ${HISSHI_NODES.toLocaleString("en")}, unless --max-nodes or --time says
+A position is given up after ${REVIEW_NODES.toLocaleString("en")} nodes (${HISSHI_NODES.toLocaleString("en")} with --max-order 2), unless --max-nodes or --time says
 otherwise. Games that cannot be read are reported, and the rest are still searched; the exit status is then 1.
 
 Examples:
@@ -93,7 +91,7 @@ Examples:
 
 async function review(words: readonly string[], flags: Flags): Promise<void> {
   if (flags.json) {
-    refuse(["notation"], flags, (option) => `${option} is for what is read; JSON has moves in USI`);
+    refuse(["notation"], flags, (option) => `${option} changes only printed text; JSON has moves in USI`);
   }
   const named = await loadNamedGame("shogi");
   await refuseFilesOfOthers(named, words, "review");

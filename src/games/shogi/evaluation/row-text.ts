@@ -19,7 +19,7 @@ export function parseWeights(text: string, crc: number): Int16Array {
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   if (bytes.length !== 2 * WEIGHTS || crc32(bytes) !== crc) {
     throw new Error(
-      "the weights of shogi's static value are damaged; make them anew with scripts/fit-shogi.mjs",
+      "the weights of shogi's static value are damaged; make them again with scripts/fit-shogi.mjs",
     );
   }
   const view = new DataView(bytes.buffer);

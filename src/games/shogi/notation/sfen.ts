@@ -119,7 +119,7 @@ function parseSideOfFen({ text, column }: Field, fields: Field[]): Player {
   if (!/^[bw]$/.test(text) || !/^\d+$/.test(halves?.text ?? "") || !/^\d+$/.test(number?.text ?? "")) {
     throw new NotationError(
       column,
-      "with the hands in brackets behind the board it is not clear who is to move",
+      "with the hands in brackets after the board, it is not clear who is to move",
       'write an SFEN, as in "4k4/9/4P4/9/9/9/9/9/9 b G 1", or a FEN with both its counters',
     );
   }
@@ -231,7 +231,7 @@ function parseHands(field: Field): [number, number] {
     if (handCount(hands[player], type) > 0 && bracketed === undefined)
       throw new NotationError(
         at,
-        `${quote(symbol)} for the second time`,
+        `${quote(symbol)} is given a second time`,
         "write each piece once with its number",
       );
     const all = count + handCount(hands[player], type);

@@ -6,13 +6,14 @@ export function formatReplies({ hisshi }: SolveResult): string[] {
   const { replies = [] } = hisshi ?? {};
   const ways = new Map<string, string[]>();
   for (const { move, line } of replies) {
-    const how = line.length === 0 ? "proven, not followed" : line.join(" ");
+    const how = line.length === 0 ? "proven, but no line was found" : line.join(" ");
     const moves = ways.get(how) ?? [];
     ways.set(how, moves);
     if (move !== null) moves.push(move);
   }
   const [first] = replies;
-  const threat = first?.move === null ? [`  threat: ${first.line.join(" ") || "proven, not followed"}`] : [];
+  const threat =
+    first?.move === null ? [`  threat: ${first.line.join(" ") || "proven, but no line was found"}`] : [];
   const answers = [...ways].filter(([, moves]) => moves.length > 0);
   if (first !== undefined && answers.length === 0) {
     return [...threat, "  no reply is legal: the defender has lost"];

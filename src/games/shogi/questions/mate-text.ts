@@ -17,7 +17,9 @@ export function formatMateLength({ mate, line }: SolveResult): string {
   const counted = futile === "exclude" ? ", futile interpositions not counted" : "";
   const length = `mate in ${formatPlies(plies)}, ${shortest ? "the shortest" : "perhaps not the shortest"}${counted}`;
   const complete = line.length === plies || (futile === "exclude" && line.length > plies);
-  return complete || line.length === 0 ? length : `${length}; the limits left no line that lasts as long`;
+  return complete || line.length === 0
+    ? length
+    : `${length}; no line of this length was found within the limits`;
 }
 
 /**
@@ -49,9 +51,7 @@ export function formatMate(result: SolveResult): string[] {
   const none = undecided === undefined ? "nothing else along the line" : "nothing else was found";
   return [
     `  ${formatMateLength(result)}`,
-    ...(solutions === undefined
-      ? []
-      : [`  solutions: ${solutions.map(textOf).join(" ") || "none was found"}`]),
+    ...(solutions === undefined ? [] : [`  solutions: ${solutions.map(textOf).join(" ") || "none found"}`]),
     ...(alternatives === undefined || line.length < 2
       ? []
       : [`  also mates: ${alternatives.length === 0 ? none : byPly(alternatives)}`]),

@@ -60,8 +60,8 @@ export function formatReview({
 }
 
 function whatHappened(move: string | null, played: boolean | null): string {
-  if (move === null) return "the game ends";
-  if (played === null) return `${move} was played, which may keep it`;
+  if (move === null) return "the game ended here";
+  if (played === null) return `${move} was played, and may keep the mate`;
   return played ? `played (${move})` : `missed (${move})`;
 }
 

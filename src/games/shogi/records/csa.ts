@@ -68,7 +68,7 @@ export function readCsa(lines: readonly string[]): ReadGame {
     if (text.startsWith("%")) readEnd(game, text, line);
     else if (move !== null) {
       if (ended)
-        throw new GameProblem("the game goes on behind its end; games are separated by a line with /", line);
+        throw new GameProblem("the game continues after its end; games are separated by a line with /", line);
       game.play(moveOf(game, move, line));
     } else if (text.startsWith("$")) readKey(text, line);
     else if (!BESIDE_MOVES.test(text)) {

@@ -34,7 +34,7 @@ export function readJkf(text: string): ReadGame {
   const left: GameProblem[] = [];
   if (text.slice(end).trim() !== "") {
     const { line } = placesIn(text)(end + text.slice(end).search(/\S/));
-    left.push(new GameProblem("found text behind the record; the game in front of it is read", line));
+    left.push(new GameProblem("found text after the record; the game before it is read", line));
   }
   const nodes = listOf(jkf.moves, "moves");
   let ended = false;
@@ -42,9 +42,7 @@ export function readJkf(text: string): ReadGame {
     const place = `moves[${i}]`;
     const { move, special } = fieldsOf(node, place);
     if (ended) {
-      left.push(
-        new GameProblem(`${place}: the game goes on behind its end; the game in front of it is read`),
-      );
+      left.push(new GameProblem(`${place}: the game continues after its end; the game up to there is read`));
       break;
     }
     if (move !== undefined && move !== null) replay.play(moveOf(fieldsOf(move, place), place));

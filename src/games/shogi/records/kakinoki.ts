@@ -150,7 +150,7 @@ function createGame(replay: Replay): Game {
       const remedy = number === 1 ? ONE_RECORD : "moves are numbered from 1, without gaps";
       throw new GameProblem(`found move ${number} behind move ${last}; ${remedy}`, line);
     }
-    if (ended && !branches) throw new GameProblem(`the game goes on behind its end; ${ONE_RECORD}`, line);
+    if (ended && !branches) throw new GameProblem(`the game continues after its end; ${ONE_RECORD}`, line);
     last = number;
     longest = Math.max(longest, number);
     inVariation ||= branches;
@@ -162,7 +162,7 @@ function createGame(replay: Replay): Game {
 
   function readMarked(of: Line): void {
     const { text, line } = of;
-    if (ended && !branches) throw new GameProblem(`the game goes on behind its end; ${ONE_RECORD}`, line);
+    if (ended && !branches) throw new GameProblem(`the game continues after its end; ${ONE_RECORD}`, line);
     inVariation ||= branches;
     branches = false;
     ended = false;

@@ -29,7 +29,7 @@ export interface ReadSoFar {
 export function withoutTheRest(error: unknown, { ended, moves, cutShort }: ReadSoFar): GameProblem {
   if (!(error instanceof GameProblem)) throw error;
   const { message, line } = error;
-  if (ended) return new GameProblem(`${message}; the game in front of it is read`, line);
+  if (ended) return new GameProblem(`${message}; the game before it is read`, line);
   if (!cutShort || moves === 0 || !(error instanceof UnreadableLine)) throw error;
-  return new GameProblem(`the file ends within a line: ${message}; the moves in front of it are read`, line);
+  return new GameProblem(`the file ends within a line: ${message}; the moves before it are read`, line);
 }

@@ -90,7 +90,7 @@ export function generateSimpeiCommand(): Command {
     .addHelpText(
       "after",
       `
-The bundle that comes with solve-fast, and is solved by \`solve-fast\` alone, was made by the first example.
+The first example made the bundle that comes with solve-fast, which \`solve-fast\` solves when no command is given.
 
 Examples:
   ${EXAMPLE}

@@ -32,8 +32,8 @@ export function probeCommand(): Command {
     .addHelpText(
       "after",
       `
-Values are those of the player to move, distances plies from this position to the end with best play. The λ order
-of the position is that of the player to move; beside a move stands that of the other side's reply, if it wins.
+Values are those of the player to move, distances are the plies from this position to the end with best play. The λ order
+of the position is that of the player to move; a move is shown with the order of the other side's reply, if the reply wins.
 
 Examples:
   solve-fast probe simpei.db "..../.x../..../.... .../.../... o x3o4"

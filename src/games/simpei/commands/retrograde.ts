@@ -60,7 +60,7 @@ export function retrogradeCommand(): Command {
     .addHelpText(
       "after",
       `
-A database has 12 MB (24 MB with --lambda), and takes half a minute to three minutes on two cores. Wins, draws and losses are counted by the number of pieces
+A database is 12 MB large (24 MB with --lambda), and takes half a minute to three minutes to make on two cores. Wins, draws and losses are counted by the number of pieces
 and compared with Tanaka's published table; the exit status is 1 unless all are equal.
 
 Examples:

@@ -57,9 +57,9 @@ it("says which moves of a record were no legal moves, and that they were execute
   const [suicide, occupied, ...others] = warnings;
   expect(others).toEqual([]);
   expect(suicide).toMatch(
-    /odd\.sgf: line 2, column 3: A1 is no legal move, .*; it was executed as SGF says$/,
+    /odd\.sgf: line 2, column 3: A1 is not a legal move, .*; it was executed as SGF says$/,
   );
-  expect(occupied).toMatch(/odd\.sgf: line 2, column 9: B1 is no legal move, /);
+  expect(occupied).toMatch(/odd\.sgf: line 2, column 9: B1 is not a legal move, /);
   warnings.length = 0;
   await say("loadsgf odd.sgf 1");
   expect(warnings).toEqual([]);

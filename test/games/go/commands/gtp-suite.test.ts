@@ -27,7 +27,7 @@ it("reads commands with the numbers of their lines, and what is expected behind 
 
 it.each(["#? ![0]", "#? 0", "#?"])("refuses %s, where nothing stands in brackets", (line) => {
   expect(() => readSuite(`attack C3\n${line}\n`, "a.tst")).toThrow(
-    "a.tst: line 2: what is expected stands in brackets",
+    "a.tst: line 2: write the expected answer in brackets",
   );
 });
 

@@ -55,7 +55,7 @@ it.each<[SolveResult["wholeBoard"], string | undefined, string[]]>([
   [
     "open",
     "disproven in region, order 2",
-    ["  region: not shown on the whole board; moves or liberties outside may change the result"],
+    ["  region: not proven for the whole board; moves or liberties outside may change the result"],
   ],
   ["opposite", "disproven in region, order 2", ["  region: on the whole board the opposite is proven"]],
   ["same", undefined, []],

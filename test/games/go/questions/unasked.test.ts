@@ -167,7 +167,7 @@ describe("stones outside that are taken for safe", () => {
     });
     expect(foundQuestion?.tried[0]).toMatchObject({ verdict: "unknown" });
     expect(formatFindings({ position, foundQuestion } as SolveResult)).toEqual([
-      "  question found: Black's group at A8 (5 stones): White to kill",
+      "  asked about: Black's group at A8 (5 stones): White to kill",
       "  taken for safe: A7; without that it is not decided",
     ]);
   });
@@ -188,7 +188,7 @@ it("is said in words", () => {
   ];
   const result = { position: "… b target=C3 goal=live", foundQuestion: { target: "C3", tried } };
   expect(formatFindings(result as unknown as SolveResult)).toEqual([
-    "  question found: Black's group at C3 (5 stones): Black to live",
+    "  asked about: Black's group at C3 (5 stones): Black to live",
     "  also tried: Black's group at A1 (1 stone), which lives whoever moves first",
     "  also tried: White's group at B1 (5 stones), not decided",
     "  also tried: White's group at D1 (5 stones), which lives whoever moves first",

@@ -121,32 +121,32 @@ describe("moves that are not legal are executed as FF4 says, with a warning", ()
       "suicide of one stone",
       "(;SZ[4]AB[ab][ba];W[aa]MA[ab])",
       ".X../X.../..../.... b target=A3",
-      "line 1, column 20: A4 is no legal move, it would be suicide; it was executed as SGF says",
+      "line 1, column 20: A4 is not a legal move, it would be suicide; it was executed as SGF says",
     ],
     [
       "suicide of a block, whose points are empty then",
       "(;SZ[4]AB[ca][bb][ab]AW[aa];W[ba]MA[ca])",
       "..X./XX../..../.... b target=C4",
-      "line 1, column 30: B4 is no legal move, it would be suicide",
+      "line 1, column 30: B4 is not a legal move, it would be suicide",
     ],
     // B3 takes C3 and may be taken back in the next move only by a retake: then C3 stands, and B3 is banned.
     [
       "a ko taken back at once",
       "(;SZ[4]AB[ba][bc][ab][cb]AW[ca][db][cc];W[bb];B[cb]MA[ca])",
       ".XO./X.XO/.XO./.... w target=C4 ko=B3",
-      "line 1, column 48: C3 is no legal move, it takes back a ko at once",
+      "line 1, column 48: C3 is not a legal move, it takes back a ko at once",
     ],
     [
       "a stone on a stone",
       "(;SZ[4]AB[aa];W[aa]MA[aa])",
       "O.../..../..../.... b target=A4",
-      "line 1, column 16: A4 is no legal move, a stone stands there",
+      "line 1, column 16: A4 is not a legal move, a stone stands there",
     ],
     [
       "a stone on a stone that takes others",
       "(;SZ[3]AB[aa][ba]AW[ab][bb][ca];W[ba]MA[ca])",
       ".OO/OO./... b target=C3",
-      "line 1, column 34: B3 is no legal move, a stone stands there",
+      "line 1, column 34: B3 is not a legal move, a stone stands there",
     ],
   ])("%s", async (_, sgf, position, warning) => {
     const found = await read(sgf);
@@ -165,7 +165,7 @@ describe("what may not have been meant is said", () => {
     [
       "a name that SGF has not",
       "(;SZ[4]AB[aa]AQB[bb]MA[aa]PL[W])",
-      "line 1, column 17: AQB is no property of SGF",
+      "line 1, column 17: AQB is not a property of SGF",
     ],
     [
       "a handicap without stones",

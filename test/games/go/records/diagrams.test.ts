@@ -145,7 +145,7 @@ describe("diagrams of Sensei's Library", () => {
       `X.O....../.XO....../${Array(7).fill(".........").join("/")} w target=C9`,
     ]);
     expect(warnings).toEqual([
-      expect.stringContaining("shows 3 by 2 points of a board of 9 by 9; the rest was taken for empty"),
+      expect.stringContaining("shows 3 by 2 points of a board of 9 by 9; the rest was taken as empty"),
     ]);
     const right = await read("$$B\n$$ X . W |\n$$ . X O |\n$$ ------\n");
     const [[, position]] = right.problems;

@@ -164,7 +164,7 @@ describe("records that are refused", () => {
     ],
     ["(;SZ[4]PL[B])", "x.sgf: there is no group to ask about; name a stone to take, as in target=C3"],
     // What could change the position is not passed over.
-    ["(;AB[aa]MA[aa]PL[W];SZ[4])", "x.sgf: line 1, column 23: SZ stands behind stones"],
+    ["(;AB[aa]MA[aa]PL[W];SZ[4])", "x.sgf: line 1, column 23: SZ comes after stones"],
     ["(;SZ[4]AB[aa]MA[aa]PL[W];GM[3])", "x.sgf: line 1, column 28: is not a game of Go"],
     ["(;SZ[4]AB[aa]MA[aa]PL[W][B])", "x.sgf: line 1, column 25: PL has two values; one side is to move"],
     ["(;SZ[4];B[aa][bb]MA[aa])", "x.sgf: line 1, column 14: B has two moves; a node has one"],

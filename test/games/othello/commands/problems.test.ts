@@ -130,7 +130,7 @@ it.each([
   ["a.wtb", wthor, { record: 4 }, /^--record 4: \S+a\.wtb has 3 games$/],
   ["cut.wtb", wthor.subarray(0, 80), {}, /cut\.wtb: game 1, byte 80: the file ends there/],
   ["none.wtb", formatWthor({ header, games: [] }), {}, /none\.wtb: has no games$/],
-  ["names.jou", wthor, {}, /names\.jou: holds names, no games/],
+  ["names.jou", wthor, {}, /names\.jou: holds names, not games/],
   [
     "lines.txt",
     "f5d6c3\n",

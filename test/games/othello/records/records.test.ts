@@ -69,7 +69,7 @@ describe("records of Othello", () => {
   it.each([
     ["short.wtb", wthor.slice(0, 100), /^: game 2, byte 100: the file ends there/],
     ["empty.wtb", "", /^: the file is empty; games are read from /],
-    ["names.jou", wthor, /^: holds names, no games; games are read from /],
+    ["names.jou", wthor, /^: holds names, not games; games are read from /],
     ["cut.wtb", wthor.slice(0, 60), /^: game 1, byte 60: the file ends there/],
     ["cut", wthor.slice(0, 60), /^: game 1, byte 60: the file ends there/],
     ["text.wtb", lists.join("\n"), /^: byte 2: the month of creation is \d+/],
@@ -90,7 +90,7 @@ describe("records of Othello", () => {
       formatGgf(random[0]).replace("]B[", "]B[x"),
       /^: line 1, column \d+, game 1: found "x"; a move is/,
     ],
-    ["positions.obf", `${START_TEXT}; F5:+0;`, /^: line 1: a position, no game; /],
+    ["positions.obf", `${START_TEXT}; F5:+0;`, /^: line 1: holds a position, not a game; /],
     [
       "prose.txt",
       "It was a dark and stormy night;\nthe rain fell",

@@ -72,7 +72,7 @@ it("prints the line, and nodes a second of each thread", () => {
     "lmr-log",
   );
   expect(stdout).toMatch(
-    /\n {2}negascout, lmr-log, \d+ plies: (\S+), value \S+\n {2}line: \1.*\n.*ended by node limit\n {2}a thread: .* nodes\/s, .* nodes\/s\n$/,
+    /\n {2}negascout, lmr-log, \d+ plies: (\S+), value \S+\n {2}line: \1.*\n.*ended by the node limit\n {2}per thread: .* nodes\/s, .* nodes\/s\n$/,
   );
 });
 

@@ -14,8 +14,8 @@ const ROW = "k8/9/1GN6/9/9/9/9/9/7R1 b 2p 1";
 
 it.each([
   [MATE, LINE, "include", true, "mate in 5 plies, perhaps not the shortest"],
-  [MATE, LINE.slice(0, 3), "include", false, "the limits left no line that lasts as long"],
-  [ROW, ["2i9i"], "include", false, "the limits left no line that lasts as long"],
+  [MATE, LINE.slice(0, 3), "include", false, "no line of this length was found within the limits"],
+  [ROW, ["2i9i"], "include", false, "no line of this length was found within the limits"],
   [ROW, ["2i9i"], "exclude", true, "futile interpositions not counted"],
 ] as const)("%s %j, interpositions: %s", (position, line, futile, mated, comment) => {
   const path = join(mkdtempSync(join(tmpdir(), "solve-fast-kif-")), "mate.kif");

@@ -72,7 +72,7 @@ describe("the static value of shogi", () => {
   it("has weights that are read as they were written, and damaged ones are refused", () => {
     const { text, crc } = formatWeights(weights);
     expect(parseWeights(text, crc)).toEqual(weights);
-    expect(() => parseWeights(text, crc ^ 1)).toThrow(/are damaged; make them anew with scripts/);
+    expect(() => parseWeights(text, crc ^ 1)).toThrow(/are damaged; make them again with scripts/);
     expect(() => parseWeights(text.slice(0, -8), crc)).toThrow(/are damaged/);
   });
 });

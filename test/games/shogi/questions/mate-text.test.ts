@@ -17,7 +17,7 @@ it.each([
   [
     { plies: 11, shortest: false },
     9,
-    "mate in 11 plies, perhaps not the shortest; the limits left no line that lasts as long",
+    "mate in 11 plies, perhaps not the shortest; no line of this length was found within the limits",
   ],
   [{ plies: null, shortest: false }, 25, "a line of 25 plies; the defence may last longer"],
   [{ plies: null, shortest: false }, 0, "mate"],
@@ -70,7 +70,7 @@ it("does not say that nothing else mates where moves are undecided", () => {
   expect(textOf({})).toContain("  also mates: nothing else along the line");
   expect(textOf({ undecided: [{ ply: 3, move: "G*5b" }] })).toEqual([
     "  mate in 3 plies, the shortest",
-    "  solutions: none was found",
+    "  solutions: none found",
     "  also mates: nothing else was found",
     "  undecided: move 3: G*5b",
   ]);

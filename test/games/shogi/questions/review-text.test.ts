@@ -47,6 +47,6 @@ it.each([
     played: null,
   };
   expect(formatReview({ ...reviewed, order, plies } as unknown as ReviewedMate).split("\n")[0]).toBe(
-    `game 1, move 3, black: ${text}, the game ends`,
+    `game 1, move 3, black: ${text}, the game ended here`,
   );
 });

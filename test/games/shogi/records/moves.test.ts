@@ -134,7 +134,7 @@ describe("KI2 says which of several pieces moves", () => {
 
 describe("a game that a move against the rules ends", () => {
   const foul = (move: string, end: string) =>
-    `move 4, ${JSON.stringify(move)}, is against the rules and ends the game (${end}); the moves in front of it are read`;
+    `move 4, ${JSON.stringify(move)}, is against the rules and ends the game (${end}); the moves before it are read`;
 
   it.each([
     ["a.kif", `${KIF}   4 ３三飛打\n   5 反則勝ち\n`, foul("３三飛打", "反則勝ち")],
@@ -185,24 +185,24 @@ describe("a game that a move against the rules ends", () => {
 describe("damage behind a whole game costs nothing but itself", () => {
   it.each([
     ["a.kif", `${KIF}   4 投了\n${KIF}`, ":7: a second game begins here"],
-    ["a.kif", `${KIF}   4 投了\n   5 ２六歩(27)\n`, ":7: the game goes on behind its end"],
+    ["a.kif", `${KIF}   4 投了\n   5 ２六歩(27)\n`, ":7: the game continues after its end"],
     [
       "a.kif",
       `${KIF}   4 投了\nまで3手で先手の勝ち\n\u001a rubbish\n`,
       ':8: found "\\u001a rubbish" among the moves',
     ],
     ["a.kif", `${KIF}   4 同　銀`, ':6: the file ends within a line: found "同" as move 4'],
-    ["a.ki2", `${KI2}まで3手で先手の勝ち\n▲２六歩\n`, ":5: the game goes on behind its end"],
+    ["a.ki2", `${KI2}まで3手で先手の勝ち\n▲２六歩\n`, ":5: the game continues after its end"],
     ["a.ki2", `${KI2}△３`, ':4: the file ends within a line: found "３"'],
-    ["a.csa", `${CSA}%TORYO\n+2726FU\n`, ":8: the game goes on behind its end"],
+    ["a.csa", `${CSA}%TORYO\n+2726FU\n`, ":8: the game continues after its end"],
     ["a.csa", `${CSA}-31`, ':7: the file ends within a line: found "-31"'],
-    ["a.jkf", `${jkf({ special: "TORYO" })}\n}`, ":2: found text behind the record"],
-    ["a.jkf", jkf({ special: "TORYO" }, {}), ": moves[5]: the game goes on behind its end"],
+    ["a.jkf", `${jkf({ special: "TORYO" })}\n}`, ":2: found text after the record"],
+    ["a.jkf", jkf({ special: "TORYO" }, {}), ": moves[5]: the game continues after its end"],
   ])("%s: %s", (file, text, problem) => {
     const { moves, damage } = read(text, file);
     expect(moves).toBe(MOVES);
     expect(damage).toEqual([expect.stringContaining(`${file}${problem}`)]);
-    expect(damage[0]).toMatch(/; the (?:game|moves) in front of it (?:is|are) read$/);
+    expect(damage[0]).toMatch(/; the (?:game|moves) (?:before it|up to there) (?:is|are) read$/);
   });
 
   it("moves that are missing are told by the number that a record ends with", () => {

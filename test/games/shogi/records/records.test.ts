@@ -142,7 +142,7 @@ describe("a line that cannot be read does not cut a game short", () => {
       "moves behind the end",
       "a.kif",
       `${KIF}   3 投了\n   4 ８四歩(83)\n`,
-      ":6: the game goes on behind its end",
+      ":6: the game continues after its end",
     ],
     [
       "two games",
@@ -220,11 +220,11 @@ describe("a line that cannot be read does not cut a game short", () => {
       `${KI2}▲２六歩 △５五歩\n`,
       ':4: "△５五歩" is not a legal move here; it is move 4',
     ],
-    ["moves behind the end", "a.ki2", `${KI2}まで2手で後手の勝ち\n▲２六歩\n`, ":5: the game goes on behind"],
+    ["moves behind the end", "a.ki2", `${KI2}まで2手で後手の勝ち\n▲２六歩\n`, ":5: the game continues after"],
     ["two games", "a.ki2", `${KI2}${KI2}`, ":4: a second game begins here"],
     ["a line of words", "a.csa", `${CSA}hello\n+2726FU\n`, ':6: found "hello"; write a move as in +7776FU'],
     ["a move with a gap", "a.csa", `${CSA}+27 26FU\n`, ':6: found "+27 26FU"'],
-    ["moves behind the end", "a.csa", `${CSA}%TORYO\n+2726FU\n`, ":7: the game goes on behind its end"],
+    ["moves behind the end", "a.csa", `${CSA}%TORYO\n+2726FU\n`, ":7: the game continues after its end"],
     ["an illegal move", "a.csa", `${CSA}+5755FU\n`, ':6: "+5755FU" is not a legal move here; it is move 3'],
     ["a short rank", "a.csa", "V2.2\nP1 *  * \n+\n", ':2: found "P1 *  *"'],
     ["the second game", "a.csa", `${CSA}/\n${CSA}hello\n`, ':12: game 2: found "hello"'],
@@ -262,7 +262,7 @@ describe("a line that cannot be read does not cut a game short", () => {
 it("moves without a position in front are told how a game begins", () => {
   for (const line of ["7g7f 5a6b", "name|G*5b", "moves 8h2b+"]) {
     expect(() => readShogiRecords(bytes(line), "games.txt")).toThrow(
-      /^games.txt:1: column \d: "[^ ]+" stands .*; begin a game from the usual start with "position startpos moves"$/,
+      /^games.txt:1: column \d: "[^ ]+" is where .*; begin a game from the usual start with "position startpos moves"$/,
     );
   }
 });
