@@ -124,8 +124,8 @@ export async function answerLines(options: LineOptions): Promise<"done" | "stopp
 /** @throws InputError for what is no problem */
 async function readLine(content: string, read: LineOptions["readLine"]): Promise<StreamProblem> {
   if (!content.trimStart().startsWith("{")) {
-    const { name, position } = await read(content);
-    return { name, problem: { position }, settings: {} };
+    const { name, position, words } = await read(content);
+    return { name, problem: { position, words }, settings: {} };
   }
   let object: Record<string, unknown>;
   try {

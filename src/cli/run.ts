@@ -10,7 +10,7 @@ import { createSolver } from "../solver/solver.js";
 import { refuseFilesOfOthers } from "./files/game-of-file.js";
 import { located } from "./files/input-files.js";
 import { loadNamedGame, type NamedGame } from "./files/named-game.js";
-import { type GivenProblems, type NamedProblem, readProblems } from "./files/problem-texts.js";
+import { type GivenProblems, type NamedProblem, readPosition, readProblems } from "./files/problem-texts.js";
 import { gameWith } from "./game-cli.js";
 import { interruptSignal } from "./interrupt.js";
 import { given } from "./options/from-settings.js";
@@ -95,8 +95,7 @@ export function linesOf({ module, cli }: NamedGame, flags: ProblemFlags) {
   return {
     readLine(position: string): NamedProblem | Promise<NamedProblem> {
       if (cli?.input !== undefined) return cli.input.readLine(module, position, flags);
-      module.parsePosition(position);
-      return { name: "", position };
+      return readPosition(module, position);
     },
     beginsRecord: (line: string) => cli?.input?.beginsRecord?.(line, flags) ?? false,
   };

@@ -15,7 +15,7 @@ import type { SolveProgress } from "../search/limits.js";
 import type { TableOptions } from "../table/transposition-table.js";
 import type { GameFindings, SolveResult } from "./results.js";
 import type { ReviewRules } from "./review.js";
-import type { SolveSettings } from "./settings.js";
+import type { Problem, SolveSettings } from "./settings.js";
 
 /** A search by its name, and its options. */
 export interface ChosenSearch {
@@ -88,7 +88,7 @@ export interface GameAnalysis {
   answerUnasked?(
     position: string,
     settings: SolveSettings,
-    ask: (position: string, settings: SolveSettings) => Promise<SolveResult>,
+    ask: (problem: Pick<Problem, "position" | "words">, settings: SolveSettings) => Promise<SolveResult>,
   ): Promise<SolveResult> | undefined;
   /** What answers questions; one for each solver. Left out, `prove` does. */
   openAnswers?(context: AnswerContext): (question: Question) => Promise<Answer>;

@@ -1,4 +1,4 @@
-/** Reads a problem: its position becomes words, and its goal says who attacks. */
+/** Reads a problem: its position becomes words, unless it was read before, and its goal says who attacks. */
 import { SetupError } from "../game/errors.js";
 import { attackerOf, goalNamed } from "../game/goal.js";
 import type { SolverContext } from "./context.js";
@@ -17,21 +17,25 @@ export function packProblem(
   problem: Problem | string,
 ): PackedProblem & { readonly goal: string | null } {
   if (typeof problem !== "string") checkProblem(problem, ownSettings);
-  const { position = module.start, goal: asked } =
-    typeof problem === "string" ? { position: problem } : problem;
-  const words = module.parsePosition(position);
+  const {
+    position,
+    words: read,
+    goal: asked,
+  }: Problem = typeof problem === "string" ? { position: problem } : problem;
+  const text = () => position ?? (read === undefined ? module.start : module.formatPosition(read));
+  const words = read ?? module.parsePosition(text());
   const wanted = rules.positionWords + (rules.constantWords ?? 0);
   if (words.length !== wanted) {
-    throw new SetupError(
-      `parsePosition gave ${words.length} words for "${position}"; a problem has ${wanted}`,
-    );
+    const given = `${words.length} words`;
+    const what = read === undefined ? `parsePosition gave ${given} for "${text()}"` : `words has ${given}`;
+    throw new SetupError(`${what}; a problem has ${wanted}`);
   }
   if (asked !== undefined && goalNamed(module, asked) === undefined) {
     throw new SetupError(`${module.name} has no goal ${asked}; it has ${listOf(Object.keys(module.goals))}`);
   }
   const goal = module.goalOf?.(words) ?? asked;
   if (asked !== undefined && asked !== goal) {
-    throw new SetupError(`the goal of "${position}" is ${goal}, not ${asked}; say so in the position`);
+    throw new SetupError(`the goal of "${text()}" is ${goal}, not ${asked}; say so in the position`);
   }
   rules.setConstants?.(words, rules.positionWords);
   rules.load(words, 0);

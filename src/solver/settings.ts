@@ -208,6 +208,11 @@ const SOLVER_OPTIONS = {
 export const PROBLEM_SETTINGS = {
   /** In the game's notation; the start of the game when left out. A problem of a sweep names its position or a goal. */
   position: setting(text("position"), "the position", { default: "the start of the game" }),
+  /** The position as the game's `parsePosition` has read it: then no text is read. */
+  words: setting(
+    onlyInCode<Int32Array>("an Int32Array", (value) => value instanceof Int32Array),
+    "the position as it was read",
+  ),
   /** One of the game's goals; by default the side to move wins. */
   goal: setting(text("goal"), "the goal to prove", { default: "that of the side to move" }),
 };

@@ -32,7 +32,8 @@ export function openSolving(context: SolverContext): Solver["solve"] {
       const { outcome: _, ...each } = settings;
       const { solveOutcome } = await import("./outcome.js");
       rules.load(words, 0);
-      return solveOutcome({ module, problem: whole, side: rules.sideToMove(), settings: each, solve });
+      const read = { ...whole, words };
+      return solveOutcome({ module, problem: read, side: rules.sideToMove(), settings: each, solve });
     }
     const { setup, kind } = await setupOf(context, settings, named);
     if (settings.trueOrder && !kind.hasOrders) {
@@ -66,10 +67,10 @@ export function openSolving(context: SolverContext): Solver["solve"] {
 
   /** The answer to a problem of which the game has to find out what it asks; undefined where it is said. */
   function answerUnasked(problem: Problem, settings: SolveSettings): Promise<SolveResult> | undefined {
-    const { position = module.start } = problem;
-    return analysis?.answerUnasked?.(position, settings, (asked, each) =>
-      solve({ ...problem, position: asked }, each),
-    );
+    const { position = module.start, words, ...rest } = problem;
+    // What has been read says what it asks.
+    if (words !== undefined) return undefined;
+    return analysis?.answerUnasked?.(position, settings, (asked, each) => solve({ ...rest, ...asked }, each));
   }
 
   return solve;

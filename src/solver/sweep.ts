@@ -57,7 +57,7 @@ export function openSweeps(context: SolverContext): Solver["sweep"] {
   function packOfMany(problem: Problem | string, goal: string | undefined): PackedProblem {
     const whole = typeof problem === "string" ? { position: problem } : problem;
     const packed = packProblem(context, goal === undefined ? problem : { goal, ...whole });
-    if (typeof problem !== "string" && (problem.position ?? problem.goal) === undefined) {
+    if (typeof problem !== "string" && (problem.position ?? problem.words ?? problem.goal) === undefined) {
       throw new SetupError(
         `names no position and no goal; write, for example, { position: "${module.start}" }`,
       );

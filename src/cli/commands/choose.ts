@@ -92,8 +92,8 @@ async function chooseForAll(run: ChooseRun, read: GivenProblems): Promise<void> 
     console.error(`solve-fast: no position was given; a move is chosen at the start of ${named.source}`);
   }
   let done = 0;
-  for (const { name, file, position } of all) {
-    const result = await choose(run, { position }, {});
+  for (const { name, file, position, words } of all) {
+    const result = await choose(run, { position, words }, {});
     await say(run, result, {}, { name, file, number: done + 1 });
     await drained(signal);
     if (signal.aborted) break;

@@ -11,6 +11,8 @@ export interface NamedProblem {
   readonly name: string;
   /** As its game writes it. */
   readonly position: string;
+  /** The same as it was read; left out where the search has to find out what is asked. */
+  readonly words?: Int32Array;
   /** Where it was read from; left out for one that stands on the command line itself. */
   readonly file?: string;
 }
@@ -42,6 +44,11 @@ export type FileReader = (
   name: string,
 ) => GivenProblems | Promise<GivenProblems>;
 
+/** A position as it was typed, and as it was read. */
+export function readPosition(module: GameModule, position: string): NamedProblem {
+  return { name: "", position, words: module.parsePosition(position) };
+}
+
 /**
  * Reads and checks all problems before any is solved. A `#` begins a comment.
  *
@@ -53,6 +60,7 @@ export async function readProblems(
   words: readonly string[],
   files: readonly string[],
   readFile: FileReader = positionsIn,
+  readText = (text: string): NamedProblem => readArgument(module, text),
 ): Promise<GivenProblems> {
   const texts = words.map((word) => word.trimStart());
   checkInputs([...texts.filter(looksLikeFile), ...files]);
@@ -62,7 +70,7 @@ export async function readProblems(
   const warnings: string[] = [];
   for (const text of texts) {
     if (text === "-" || looksLikeFile(text)) await read(text);
-    else problems.push({ name: "", position: checkArgument(module, text) });
+    else problems.push(readText(text));
   }
   for (const file of files) await read(file);
   return unlessAllRefused({ problems, refused, damage, warnings });
@@ -85,8 +93,7 @@ function positionsIn(module: GameModule, bytes: Buffer, name: string): GivenProb
     const position = line.replace(/#.*/, "").trimEnd();
     if (position.trim() === "") continue;
     try {
-      module.parsePosition(position);
-      problems.push({ name: "", position });
+      problems.push(readPosition(module, position));
     } catch (error) {
       // Columns count from the beginning of the line, which is why nothing is cut off there.
       const problem = error instanceof Error ? error.message : String(error);
@@ -99,10 +106,9 @@ function positionsIn(module: GameModule, bytes: Buffer, name: string): GivenProb
   return { problems, refused };
 }
 
-function checkArgument(module: GameModule, text: string): string {
+function readArgument(module: GameModule, text: string): NamedProblem {
   try {
-    module.parsePosition(text);
-    return text;
+    return readPosition(module, text);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     // A single word may have been meant as the name of a file.

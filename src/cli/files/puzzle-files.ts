@@ -82,11 +82,11 @@ export async function writePuzzlePage(
   const lines: ScoredLine[] = [];
   let offset = 0;
   try {
-    for (const [i, { name, position }] of given.problems.entries()) {
+    for (const [i, { name, position, words }] of given.problems.entries()) {
       signal.throwIfAborted();
       const certificate = join(folder, "problem.proof");
       const wanted = scoredLine === undefined ? { certificate, line: false } : {};
-      const result = await solver.solve({ position }, { ...wanted, maxNodes, signal });
+      const result = await solver.solve({ position, words }, { ...wanted, maxNodes, signal });
       progress.update((i + 1) / given.problems.length, countOf(i + 1, "problem"));
       const called = `problem ${i + 1}${name === "" ? "" : ` (${name})`}`;
       const line = scoredLine?.(result);

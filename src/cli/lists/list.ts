@@ -29,7 +29,8 @@ export function openList(run: Run, problems: readonly NamedProblem[]): List {
   const { out: path, csv = false, quiet = false, repeat = 1, warmup = 0 } = flags;
   const conditions = conditionsFor(run, {});
   const { parsePosition, formatPosition } = solver.game;
-  const positions = () => problems.map(({ position }) => formatPosition(parsePosition(position)));
+  const positions = () =>
+    problems.map(({ position, words = parsePosition(position) }) => formatPosition(words));
   const file =
     path === undefined ? undefined : openRecordFile({ path, csv, conditions, positions: positions() });
   const rows: ListRow[] = [...(file?.rows ?? [])];

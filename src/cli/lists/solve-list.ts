@@ -32,14 +32,14 @@ export async function solveAll(run: Run, problems: GivenProblems): Promise<void>
   let warmed = 0;
   try {
     for (const task of list.tasks) {
-      const { name, position, file } = all[task.problem];
+      const { name, position, words, file } = all[task.problem];
       const certificate = outputs.certificateOf(task.problem);
       const asked = {
         ...(task.algorithm === null ? {} : { algorithm: task.algorithm }),
         ...(certificate === undefined ? {} : { certificate }),
       };
       const began = performance.now();
-      const result = await answer(run, { position }, asked);
+      const result = await answer(run, { position, words }, asked);
       if (task.repetition === 0) {
         if (signal.aborted) break;
         if (++warmed === warmup && !quiet) console.error(`solve-fast: ${warmedUpBy(warmup)}`);

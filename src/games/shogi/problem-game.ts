@@ -6,13 +6,7 @@ import { GOALS } from "./notation/goals.js";
 import { KING, pieceOf } from "./notation/pieces.js";
 import { unpackPosition } from "./notation/position.js";
 import { createLinkedShogi } from "./search/linked-game.js";
-import {
-  formatMove,
-  formatPosition,
-  type PositionTextOptions,
-  parseMove,
-  parsePosition,
-} from "./text-forms.js";
+import { formatMove, formatPosition, parseMove, parsePosition } from "./text-forms.js";
 
 /** A mate in five, so that the command has something to solve without a position. */
 const START_TEXT = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
@@ -31,8 +25,14 @@ export function movesAt(text: string): number | undefined {
  *
  * @throws NotationError as `parsePosition`, and when there is no king to mate
  */
-export function parseProblem(text: string, options: PositionTextOptions = {}): Int32Array {
-  const words = parsePosition(text, options);
+function parseProblem(text: string): Int32Array {
+  const words = parsePosition(text);
+  checkProblem(words, text);
+  return words;
+}
+
+/** @throws NotationError for a position of this text in which there is no king to mate */
+export function checkProblem(words: Int32Array, text: string): void {
   const { board, sideToMove } = unpackPosition(words);
   if (!board.includes(pieceOf(sideToMove === 0 ? 1 : 0, KING))) {
     const [attacker, defender] = sideToMove === 0 ? ["black", "white"] : ["white", "black"];
@@ -41,13 +41,12 @@ export function parseProblem(text: string, options: PositionTextOptions = {}): I
     if (moves !== undefined) throw new NotationError(moves, `${problem} after the moves`, WITHOUT_MOVES);
     throw new NotationError(1, problem, `set up ${defender}'s king, or let the other side move`);
   }
-  return words;
 }
 
 export const shogiProblems: GameModule = {
   name: "shogi",
   create: ({ leafMates }) => createLinkedShogi({ leafMates: leafMates as boolean | undefined }),
-  parsePosition: (text) => parseProblem(text),
+  parsePosition: parseProblem,
   formatPosition,
   formatMove,
   parseMove: (text) => parseMove(text),

@@ -11,7 +11,6 @@ import { usesList } from "../../../cli/options/solve-options.js";
 import { RecordError } from "../../../formats/record-error.js";
 import { decodeText } from "../../../formats/text.js";
 import { InputError } from "../../../game/errors.js";
-import type { GameModule } from "../../../game/module.js";
 import { NotationError } from "../../../game/notation-error.js";
 import { flagOf } from "../../../game/setting.js";
 import go from "../module.js";
@@ -29,8 +28,8 @@ const SIDE = /^\s+([bw])(?=\s|$)/i;
 /** What stands behind a board where the side is missing. */
 const NO_SIDE = /^\s*($|[a-z]+=)/;
 
-/** What reads problems that have been checked before; some of them do not say what they ask. */
-const CHECKED: GameModule = { ...go, parsePosition: () => new Int32Array() };
+/** A problem as it is written, and as it was read where it says what it asks. */
+type Read = Pick<NamedProblem, "position" | "words">;
 
 /**
  * @param words positions, names of files or of folders
@@ -45,13 +44,23 @@ export async function readGoProblems(
   checkGoal(flags);
   let records = false;
   const pasted: string[] = [];
-  const positionsOf = (word: string) => positionsIn(word, flags, (warning) => pasted.push(warning));
-  const named = await Promise.all(words.map(positionsOf));
+  /** What was read of the words, by their texts. */
+  const texts = new Map<string, Read>();
+  const named: string[] = [];
+  for (const word of words) {
+    if (word === "-" || looksLikeFile(word)) named.push(word);
+    else {
+      for (const problem of await problemsIn(word, flags, (warning) => pasted.push(warning))) {
+        texts.set(problem.position, problem);
+        named.push(problem.position);
+      }
+    }
+  }
   const unreadable: string[] = [];
   const filesOf = (path: string) => filesIn(path, SGF_FILES, (problem) => void unreadable.push(problem));
   const given = await readProblems(
-    CHECKED,
-    named.flat().flatMap(filesOf),
+    go,
+    named.flatMap(filesOf),
     files.flatMap(filesOf),
     async (_, bytes, name) => {
       if (isSgf(bytes, name)) {
@@ -65,6 +74,7 @@ export async function readGoProblems(
         return problemsInRecords(() => readDiagrams(text, name, marksTargets(flags)), flags);
       return problemsInLines(text, name, flags);
     },
+    (position) => ({ name: "", ...(texts.get(position) ?? { position }) }),
   );
   if (flags.at === undefined || records) {
     const { refused, warnings = [] } = given;
@@ -77,12 +87,15 @@ export async function readGoProblems(
 
 /** @throws InputError for a line that is no problem */
 export function readGoLine(line: string, flags: GoFlags): NamedProblem {
-  return { name: nameOf(line), position: problemWithFlags(line, flags) };
+  return { name: nameOf(line), ...problemWithFlags(line, flags) };
 }
 
-/** The name of a file as it is; of a position, or a board that is pasted in, the positions. */
-async function positionsIn(word: string, flags: GoFlags, warn: (warning: string) => void): Promise<string[]> {
-  if (word === "-" || looksLikeFile(word)) return [word];
+/** The problems of a position, or of a board that is pasted in. */
+async function problemsIn(
+  word: string,
+  flags: GoFlags,
+  warn: (warning: string) => void,
+): Promise<readonly Read[]> {
   if (!word.includes("\n")) return [argumentOf(word, flags)];
   const { hasDiagrams, readDiagrams } = await import("../records/diagrams.js");
   if (!hasDiagrams(word)) return [argumentOf(word, flags)];
@@ -93,10 +106,10 @@ async function positionsIn(word: string, flags: GoFlags, warn: (warning: string)
   } = problemsInRecords(() => readDiagrams(word, "the board", marksTargets(flags)), flags);
   for (const problem of refused) throw new InputError(problem);
   for (const warning of warnings) warn(warning);
-  return problems.map(({ position }) => position);
+  return problems;
 }
 
-function argumentOf(word: string, flags: GoFlags): string {
+function argumentOf(word: string, flags: GoFlags): Read {
   try {
     return problemWithFlags(word, flags);
   } catch (error) {
@@ -166,8 +179,8 @@ function problemsInRecords(read: () => RecordProblems, flags: GoFlags): GivenPro
       const who =
         asked === undefined && sides.length > 1 ? `, ${side === "b" ? "black" : "white"} to move` : "";
       try {
-        const position = problemWithFlags(`${board} ${side}${written.join("")}`, flags);
-        problems.push({ name: `${source}${who}`, position });
+        const problem = problemWithFlags(`${board} ${side}${written.join("")}`, flags);
+        problems.push({ name: `${source}${who}`, ...problem });
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
         // What is wrong stands in the record, where columns of its text form say nothing; of both sides it is said once.
@@ -187,7 +200,7 @@ function problemsInRecords(read: () => RecordProblems, flags: GoFlags): GivenPro
  *
  * @throws InputError naming a column of the text, or an option
  */
-function problemWithFlags(text: string, flags: GoFlags): string {
+function problemWithFlags(text: string, flags: GoFlags): Read {
   const ofLife = (flags.goal ?? /\sgoal=(\S*)/.exec(text)?.[1]) === "live";
   const goal =
     flags.ladder === undefined
@@ -220,7 +233,7 @@ function problemWithFlags(text: string, flags: GoFlags): string {
   });
   try {
     if (mayLackTarget(flags) && !/\starget=/.test(whole)) {
-      return flags.boards ? boardAlone(board, flags) : formatUnasked(whole);
+      return { position: flags.boards ? boardAlone(board, flags) : formatUnasked(whole) };
     }
     const words = parseProblem(whole);
     const { attackersThreats, defendersThreats } = unpackPosition(unpackProblem(words), words);
@@ -231,7 +244,7 @@ function problemWithFlags(text: string, flags: GoFlags): string {
     }
     const lack = flags.class === undefined ? undefined : lacksOfOneEye(words);
     if (lack !== undefined) throw new InputError(`is not a one-eye problem: ${lack}`);
-    return formatProblem(words);
+    return { position: formatProblem(words), words };
   } catch (error) {
     if (!(error instanceof NotationError)) throw error;
     const name = options.find(({ from, to }) => error.column >= from && error.column <= to)?.name;

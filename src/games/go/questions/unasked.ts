@@ -8,7 +8,7 @@ import type { Player } from "../../../game/game.js";
 import { createBudget, type LimitReason } from "../../../search/limits.js";
 import type { Verdict } from "../../../search/search.js";
 import type { SolveResult } from "../../../solver/results.js";
-import type { SolveSettings } from "../../../solver/settings.js";
+import type { Problem, SolveSettings } from "../../../solver/settings.js";
 import { BLACK, WHITE } from "../notation/points.js";
 import { formatBoard, type ProblemParts, parseProblem, parseSafe, readParts } from "../notation/text.js";
 import { formatPoint } from "../notation/vertices.js";
@@ -45,7 +45,8 @@ const FOR_THE_VERDICT = {
   trueOrder: undefined,
 } satisfies SolveSettings;
 
-type Ask = (position: string, settings: SolveSettings) => Promise<SolveResult>;
+/** Asks a problem, as it is written and as it was read. */
+type Ask = (problem: Pick<Problem, "position" | "words">, settings: SolveSettings) => Promise<SolveResult>;
 
 /** What a problem is that names no target: its parts as they are written. */
 export function formatUnasked(text: string): string {
@@ -62,7 +63,7 @@ function textOf({ stones, words, ...size }: ProblemParts, side: "b" | "w", witho
 }
 
 /** @throws NotationError for what cannot be a problem; InputError where nothing can be asked about */
-function candidatesIn(parts: ProblemParts): Candidate[][] {
+function candidatesIn(parts: ProblemParts, read = parseProblem): Candidate[][] {
   const { stones, side, words, ...size } = parts;
   const { goal } = words;
   const turn = side === "b" ? "w" : "b";
@@ -84,9 +85,19 @@ function candidatesIn(parts: ProblemParts): Candidate[][] {
       return [strict, { ...strict, text: strict.text + word, turned: turned + word, assumed }];
     }),
   );
-  for (const { text } of questions.flat()) parseProblem(text);
+  for (const { text } of questions.flat()) read(text);
   if (questions.flat().length > 0) return questions.filter((ofSide) => ofSide.length > 0);
   throw new InputError("there is no group to ask about; name a stone to take, as in target=C3");
+}
+
+/** Reads problems, of which each is asked about more than once. */
+function readingOnce(): (text: string) => Int32Array {
+  const known = new Map<string, Int32Array>();
+  return (text) => {
+    const words = known.get(text) ?? parseProblem(text);
+    known.set(text, words);
+    return words;
+  };
 }
 
 /**
@@ -102,7 +113,8 @@ export async function answerUnasked(
   if (settings.stats === true) {
     throw new SetupError("stats counts the search for one question; name the target, or leave out stats");
   }
-  const sides = candidatesIn(readParts(position));
+  const read = readingOnce();
+  const sides = candidatesIn(readParts(position), read);
   const tried = new Map<Candidate, Tried>();
   const asked: SolveResult[] = [];
   const budget = createBudget(settings);
@@ -150,11 +162,11 @@ export async function answerUnasked(
   }
 
   /** Asks within what is left of the limits; undefined where that is nothing. */
-  async function askWithin(text: string, nodes: number, each: SolveSettings) {
+  async function askWithin(position: string, nodes: number, each: SolveSettings) {
     // Whoever asks for an answer has one, of limits that are reached at once too.
     if (asked.length > 0 && budget.reached !== undefined) return undefined;
     const limits = { ...budget.rest({ nodes: Math.floor(nodes) }), onInfo: budget.inAll(settings.onInfo) };
-    const result = await ask(text, { ...settings, ...each, ...limits });
+    const result = await ask({ position, words: read(position) }, { ...settings, ...each, ...limits });
     asked.push(result);
     budget.spend(result);
     return result;

@@ -45,13 +45,17 @@ export async function readOthelloProblems(
   return given;
 }
 
+function problemOf(name: string, words: Int32Array): NamedProblem {
+  return { name, position: formatPosition(words), words };
+}
+
 /** The usual form of files of positions, with scores behind them. */
 function problemsOfObf(bytes: Buffer, name: string): GivenProblems {
   const problems: NamedProblem[] = [];
   const refused: string[] = [];
   for (const position of reading(() => parseObf(decodeText(bytes), name))) {
     if (position instanceof RecordError) refused.push(position.message);
-    else problems.push({ name: "", position: formatPosition(position.position) });
+    else problems.push(problemOf("", position.position));
   }
   return { problems, refused };
 }
@@ -60,7 +64,7 @@ function problemsOfObf(bytes: Buffer, name: string): GivenProblems {
 export function readOthelloLine(line: string): NamedProblem {
   const [first] = parseObf(line, "the line");
   if (first instanceof RecordError) throw first;
-  return { name: "", position: formatPosition(first.position) };
+  return problemOf("", first.position);
 }
 
 /**
@@ -92,7 +96,7 @@ function problemsOfGames(
     if (game.damage !== undefined) damage.push(game.damage.message);
     const position = positionIn(game, empties);
     if (typeof position === "string") refused.push(`${game.source}: ${position}`);
-    else problems.push({ name: game.source, position: formatPosition(position) });
+    else problems.push(problemOf(game.source, position));
   }
   return { problems, refused, damage };
 }

@@ -17,12 +17,12 @@ import { InputError } from "../../../game/errors.js";
 import { NotationError } from "../../../game/notation-error.js";
 import { countOf } from "../../../report/numbers.js";
 import { countMissing } from "../notation/sfen.js";
-import { movesAt, parseProblem, WITHOUT_MOVES } from "../problem-game.js";
+import { checkProblem, movesAt, WITHOUT_MOVES } from "../problem-game.js";
 import { beginsGame } from "../records/handicaps.js";
 import { RecordError } from "../records/record-error.js";
 import { isRecordFile, readShogiRecords, type ShogiRecord } from "../records/records.js";
 import { createShogi } from "../rules/rules.js";
-import { formatIllegalEnd, formatPosition, parsePositionLine } from "../text-forms.js";
+import { formatIllegalEnd, formatPosition, parsePosition, parsePositionLine } from "../text-forms.js";
 import { RECORD_FILES } from "./game-files.js";
 
 export interface MateProblemOptions {
@@ -166,20 +166,22 @@ export function readMateLine(
   warn: (sentence: string) => void = () => {},
 ): NamedProblem {
   const name = line.includes("|") ? line.slice(0, line.indexOf("|")).trim() : "";
-  const position = parseProblem(line, options);
+  const read = parsePositionLine(line, options);
+  const { position: words } = read;
+  checkProblem(words, line);
   const moves = movesAt(line);
-  if (moves !== undefined && isOver(position)) {
+  if (moves !== undefined && isOver(words)) {
     throw new NotationError(moves, "the game is over after the moves", WITHOUT_MOVES);
   }
-  const ended = moves === undefined ? undefined : formatIllegalEnd(parsePositionLine(line, options));
+  const ended = moves === undefined ? undefined : formatIllegalEnd(read);
   if (ended !== undefined) warn(ended);
-  return { name, position: formatPosition(position) };
+  return { name, position: formatPosition(words), words };
 }
 
 /** Where problems leave out what the defender has in hand, as is custom, they are easier than they are meant to be. */
 export function hintAtMissing(problems: readonly NamedProblem[]): string | undefined {
   const counts = problems
-    .map(({ position }) => countMissing(parseProblem(position)))
+    .map(({ position, words = parsePosition(position) }) => countMissing(words))
     .filter((count) => count > 0);
   if (counts.length === 0) return undefined;
   const missing =

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { GoFlags } from "../../../../src/games/go/commands/flags.js";
 import { readGoProblems } from "../../../../src/games/go/commands/problems.js";
+import { parseProblem } from "../../../../src/games/go/notation/text.js";
 import { useFolder } from "../../../proof/certifying.js";
 
 const BOARD = "X.O./.XO./..X./....";
@@ -11,6 +12,9 @@ const folder = useFolder();
 
 async function positionsOf(words: readonly string[], flags: Omit<GoFlags, "threads">): Promise<string[]> {
   const { problems } = await readGoProblems(words, [], { threads: 1, ...flags });
+  // A problem that says what it asks comes as it was read, too.
+  for (const { position, words } of problems)
+    expect(words).toEqual(position.includes("target=") ? parseProblem(position) : undefined);
   return problems.map(({ position }) => position);
 }
 

@@ -1,5 +1,5 @@
 /** Positions that do not say what they ask: what is found, and that all that is said of it is what the definition says. */
-import { createSolver, type SolveResult, type Solver } from "solve-fast";
+import { createSolver, type Problem, type SolveResult, type Solver } from "solve-fast";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pointsOf } from "../../../../src/games/go/notation/position.js";
 import { parseBoard, parseProblem } from "../../../../src/games/go/notation/text.js";
@@ -142,7 +142,7 @@ describe("stones outside that are taken for safe", () => {
   it("are asked about where the question as it stands is open, and named in the answer", async () => {
     const asked: string[] = [];
     // A search that kills only where the wall is safe, and white moves first.
-    const ask = async (position: string) => {
+    const ask = async ({ position = "" }: Problem) => {
       asked.push(position.slice(CORNER.length + 1));
       const verdict = !position.includes("safe=") ? "unknown" : / w /.test(position) ? "proven" : "disproven";
       const result = { position, goal: "kill", verdict, reason: "node limit", nodes: 10, seconds: 1 };

@@ -54,7 +54,10 @@ it.each([
   const file = join(folder, name);
   expect(refused).toEqual([]);
   expect(problems).toEqual(
-    games.map((_, i) => ({ file, name: `${file}, game ${i + 1}`, position: after(i, 40) })),
+    games.map((_, i) => {
+      const position = after(i, 40);
+      return { file, name: `${file}, game ${i + 1}`, position, words: parseProblem(position) };
+    }),
   );
   for (const empties of [60, 59, 33, 6]) {
     const { problems } = await read(name, content, { empties });

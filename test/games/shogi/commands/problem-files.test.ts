@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { readGames } from "../../../../src/games/shogi/commands/game-files.js";
 import { readMateProblems } from "../../../../src/games/shogi/commands/problems.js";
+import { parsePosition } from "../../../../src/games/shogi/text-forms.js";
 
 const folder = mkdtempSync(join(tmpdir(), "shogi-problem-files-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -35,7 +36,8 @@ it("a folder is read file by file, and whatever is wrong is said with its place"
     [[], [files]],
   ] as const) {
     const given = await readMateProblems(words, named, { fillHand: false });
-    expect(given.problems).toEqual([
+    for (const { position, words } of given.problems) expect(words).toEqual(parsePosition(position));
+    expect(given.problems.map(({ words: _, ...problem }) => problem)).toEqual([
       { name: at("a.kif"), position: AFTER_TWO, file: at("a.kif") },
       { name: at("b.CSA"), position: MATE, file: at("b.CSA") },
       { name: "first", position: MATE, file: at("c.sfen") },
