@@ -25,7 +25,7 @@ export interface Place {
 }
 
 export interface Drawing {
-  /** Of the whole board, in the units of its shapes. */
+  /** The size of the whole board, in the units of its shapes. */
   readonly width: number;
   readonly height: number;
   /** What marks are drawn upon. */

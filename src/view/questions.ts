@@ -54,7 +54,7 @@ export interface SolveAnswer {
   readonly verdict: Verdict;
   readonly reason?: Reason;
   readonly nodes: number;
-  /** Of a proof: the attacker's way to the goal, as far as it could be followed. */
+  /** For a proof, the attacker's way to the goal, as far as it could be followed. */
   readonly line: readonly number[];
   /** The move that decides, where the search tells it. */
   readonly move?: number;

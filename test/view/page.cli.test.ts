@@ -35,7 +35,9 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
   test("a mate: walked by keys and on the board, and checked", () =>
     onPage(browser, inFolder("mate.html"), async (page) => {
       expect(statSync(inFolder("mate.html")).size).toBeLessThan(1_000_000);
-      expect(await textOf(page, ".verdict")).toMatch(/^The file says: proven, at most 5 plies · \d nodes$/);
+      expect(await textOf(page, ".verdict")).toMatch(
+        /^Result in the file: proven, at most 5 plies · \d nodes$/,
+      );
       for (let i = 0; i < 5; i++) await page.keyboard.press("ArrowRight");
       expect(await textOf(page, ".turn")).toBe("Mate by black: the goal is reached");
       expect(await movesOf(page)).toHaveLength(5);
@@ -83,7 +85,7 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
     solveFast("view", proof, "--out", file);
     await onPage(browser, file, async (page) => {
       expect(await textOf(page, ".verdict")).toMatch(
-        /^The file says: proven: the group lives in its region \(kill by black: disproven\) · /,
+        /^Result in the file: proven: the group lives in its region \(kill by black: disproven\) · /,
       );
       expect(await textOf(page, "h1")).toBe("Live by white");
     });
@@ -108,7 +110,7 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
       await press(page, "Back");
       expect(page.url()).toBe(end);
       await press(page, "Back");
-      expect(await textOf(page, ".remark")).toContain("The file says:");
+      expect(await textOf(page, ".remark")).toContain("In the file, ");
 
       await enter(page, MATE, "Play");
       await page.locator("p.answer").waitFor();
@@ -138,12 +140,12 @@ describe.skipIf(CHROMIUM === undefined)(`a walk through a game${SKIPPED}`, () =>
       expect(await page.locator(".played li").first().textContent()).toBe("black d80lost 6");
       const remark = page.locator(".remark");
       await remark.getByText("Searched here: +6 for black.").waitFor();
-      expect(await remark.textContent()).toContain("The file says: +6 for black.");
+      expect(await remark.textContent()).toContain("Score in the file: +6 for black.");
       expect(await page.locator(".moves button.best").first().textContent()).toBe("a6");
       // What is said stands on the board too, and moves are made there.
       expect(await page.locator("text.saying").allTextContents()).toContain("+6");
       await page.click("[data-place='a6']");
-      expect(await remark.textContent()).toContain("Beside the line of the file.");
+      expect(await remark.textContent()).toContain("This position is not on the line in the file.");
       await press(page, "Back");
       await page.keyboard.press("ArrowRight");
       expect(await movesOf(page)).toEqual(["d8"]);

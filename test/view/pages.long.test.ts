@@ -101,7 +101,7 @@ describe.skipIf(CHROMIUM === undefined)(`pages${SKIPPED}`, () => {
 
   test("a disproof: walked through to its end, and checked", () =>
     onPage(browser, view(EXAMPLE, "example.html"), async (page) => {
-      expect(await textOf(page, ".verdict")).toBe("The file says: disproven · 6 nodes");
+      expect(await textOf(page, ".verdict")).toBe("Result in the file: disproven · 6 nodes");
       expect(await page.locator("[role=treeitem]").count()).toBe(6);
       for (let i = 0; i < 2; i++) await page.keyboard.press("ArrowRight");
       expect(await textOf(page, ".turn")).toBe("The game is over, and the goal is not reached");
@@ -208,7 +208,7 @@ describe.skipIf(CHROMIUM === undefined)(`pages${SKIPPED}`, () => {
     });
     await onPage(browser, out, async (page) => {
       expect(await textOf(page, "h1")).toBe("Two mates");
-      expect(await textOf(page, ".remark")).toBe("Find mate by black. Play a move on the board.");
+      expect(await textOf(page, ".remark")).toBe("Goal: mate by black. Play a move on the board.");
       const play = async (text: string) => {
         await page.getByLabel("A move", { exact: true }).fill(text);
         await press(page, "Play");
@@ -223,7 +223,7 @@ describe.skipIf(CHROMIUM === undefined)(`pages${SKIPPED}`, () => {
       expect(await textOf(page, ".remark")).toContain("The longest defence: ");
       expect(await page.locator(".path .chip").count()).toBe(2);
       await press(page, "Solution");
-      expect(await textOf(page, ".verdict")).toMatch(/^The file says: proven, at most 5 plies/);
+      expect(await textOf(page, ".verdict")).toMatch(/^Result in the file: proven, at most 5 plies/);
       expect(page.url()).toMatch(/#problem-1$/);
       await page.keyboard.press("ArrowRight");
       expect(page.url()).toMatch(/#problem-1\/node-\d+$/);

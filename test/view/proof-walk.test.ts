@@ -62,10 +62,10 @@ describe("in the proof", () => {
     expect(answer).toBe(rowAfterMove(walk, parseMove("R*3a")));
     expect(rowAfterMove(walk, parseMove(OTHER))).toBeUndefined();
     expect(texts()).toEqual([
-      "The file says: R*3a leads to the goal. Play another move on the board to ask about it.",
+      "In the file, R*3a leads to the goal. Play another move on the board to ask about it.",
     ]);
     expect(turnText(walk)).toBe("Black to move");
-    expect(claimText(walk, undefined)).toContain("The file says: proven");
+    expect(claimText(walk, undefined)).toContain("Result in the file: proven");
     expect(claimText(walk, undefined)).toContain(", at most 3 plies · 3 nodes");
   });
 
@@ -85,7 +85,7 @@ describe("beside the proof", () => {
     const played = playBeside(walk, parseMove(OTHER));
     expect(played?.step).toMatchObject({ over: false, goal: false });
     expect(written()).toEqual([OTHER]);
-    expect(texts()).toEqual(["Beside the proof: this line is not part of it."]);
+    expect(texts()).toEqual(["This line is not part of the proof."]);
     expect(answerAt(walk)).toBeUndefined();
     expect(linkTo(walk)).toMatch(/^position=/);
     const { words } = standsAt(walk);
@@ -110,7 +110,7 @@ describe("beside the proof", () => {
     setUp(walk, text);
     expect(linkTo(walk)).toBe(`position=${encodeURIComponent(text)}`);
     expect(lineOfPlay(walk).moves).toEqual([]);
-    expect(texts()).toEqual(["A position of yours, beside the proof."]);
+    expect(texts()).toEqual(["This is your own position, which is not part of the proof."]);
     const played = playBeside(walk, parseMove("G*5b"));
     expect(played?.step).toMatchObject({ over: true, goal: true });
     expect(turnText(walk)).toBe("Mate by black: the goal is reached");

@@ -59,7 +59,7 @@ test("taking back leads to where the reader was to move", () => {
 
 test.each([
   [{ verdict: "proven", line: [] }, "solved", "X reaches the goal too: another solution."],
-  [{ verdict: "proven", line: [7] }, "reply", "X reaches the goal too, and is not the move of the proof."],
+  [{ verdict: "proven", line: [7] }, "reply", "X reaches the goal too, but is not the move of the proof."],
   [{ verdict: "disproven", line: [], move: 7 }, "mistake", "X does not reach the goal."],
   [{ verdict: "unknown", line: [] }, "mistake", "X: not decided within 1,000 nodes."],
 ] as const)("%j is a search's answer to a move: %s", (found, kind, text) => {

@@ -48,7 +48,7 @@ describe("along the line of the file", () => {
     expect([next(walk), fileScore(walk)]).toEqual(["d3", 0]);
     goAlong(walk, 1);
     expect([next(walk), fileScore(walk)]).toEqual(["c3", 2]);
-    expect(texts(walk)).toEqual(["The file says: +2 for white."]);
+    expect(texts(walk)).toEqual(["Score in the file: +2 for white."]);
     goAlong(walk, 9);
     expect([nextOnLine(walk), fileScore(walk)]).toEqual([undefined, 2]);
     goAlong(walk, 0);
@@ -62,7 +62,7 @@ describe("along the line of the file", () => {
       name: "good",
     });
     expect(scoreRemarks(walk, allScored(walk, 4)).at(-1)).toEqual({
-      text: "Searched here: +4 for black, and not what the file says.",
+      text: "Searched here: +4 for black, which differs from the file.",
       name: "wrong",
     });
     // Not before all moves are searched, and exactly.
@@ -78,7 +78,7 @@ describe("beside it", () => {
     const other = walk.rules.successors(wordsOf(walk)).find(({ move }) => formatMove(move) !== "d3");
     expect(makeMove(walk, other?.move ?? -1)).toBe(true);
     expect([isOnLine(walk), fileScore(walk), nextOnLine(walk)]).toEqual([false, undefined, undefined]);
-    expect(texts(walk)).toEqual(["Beside the line of the file."]);
+    expect(texts(walk)).toEqual(["This position is not on the line in the file."]);
     expect(makeMove(walk, 0)).toBe(false);
     expect(walk.steps).toHaveLength(1);
   });
@@ -86,7 +86,7 @@ describe("beside it", () => {
   test("a position that was typed has no line", () => {
     const walk = walkFrom(view, START);
     expect([isOnLine(walk), walk.line]).toEqual([false, []]);
-    expect(texts(walk)).toEqual(["A position of yours."]);
+    expect(texts(walk)).toEqual(["This is your own position."]);
     expect(() => walkFrom(view, "nonsense")).toThrow();
   });
 });

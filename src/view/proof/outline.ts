@@ -25,7 +25,7 @@ export interface RowText {
   readonly chosen: boolean;
   readonly move: string;
   readonly tag: string;
-  /** Of the tag: what follows is shown elsewhere, the goal is reached, or something is wrong. */
+  /** The kind of the tag: what follows is shown elsewhere, the goal is reached, or something is wrong. */
   readonly kind: "jump" | "end" | "flaw" | "";
   readonly length: string;
   readonly size: string;

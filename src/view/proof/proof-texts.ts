@@ -62,8 +62,8 @@ export function remarksOn(walk: ProofWalk, chosen: Chosen): Remark[] {
   const { row, aside } = place;
   if (aside !== undefined) {
     const text = aside.typed
-      ? "A position of yours, beside the proof."
-      : "Beside the proof: this line is not part of it.";
+      ? "This is your own position, which is not part of the proof."
+      : "This line is not part of the proof.";
     return [{ text, name: "aside-note" }];
   }
   const said: Remark[] = [];
@@ -75,13 +75,13 @@ export function remarksOn(walk: ProofWalk, chosen: Chosen): Remark[] {
   if (answer !== undefined) {
     const what = tree.proof ? "leads to the goal" : "keeps the goal out of reach";
     const move = moveText(walk, answer, chosen);
-    say(`The file says: ${move} ${what}. Play another move on the board to ask about it.`);
+    say(`In the file, ${move} ${what}. Play another move on the board to ask about it.`);
   } else if (row.node !== NO_NODE && row.here && rows.below(row).length > 0) {
     const count = withCapital(formatCount(rows.below(row).length, "move"));
     say(
       tree.zone(row.node) === undefined
         ? `${count} here, and all are in the outline.`
-        : `${count} in the outline. Others do not matter: what follows a pass is played after them, too.`,
+        : `${count} in the outline. Other moves do not matter: they are answered like a pass.`,
     );
   }
   return said;
@@ -93,5 +93,5 @@ export function claimText({ view, tree }: ProofWalk, forged: string | undefined)
   const longest =
     tree.proof && tree.reached > 0 ? `, at most ${formatCount(tree.plies(header.root), "ply", "plies")}` : "";
   const claim = forged === undefined ? verdictText(view, header) : header.verdict;
-  return `The file says: ${claim}${longest} · ${formatCount(header.nodes, "node")}`;
+  return `Result in the file: ${claim}${longest} · ${formatCount(header.nodes, "node")}`;
 }

@@ -69,17 +69,17 @@ export function createVerdictPanel(view: GameView, game: string | undefined): Ve
     const sentences = {
       proven: `Proven: the goal (${goal}) is reached, whatever is played.`,
       disproven: `Disproven: the goal (${goal}) cannot be forced from here.`,
-      unknown: `Open: not decided (${reason ?? "no answer"}).`,
+      unknown: `Undecided (${reason ?? "no answer"}).`,
     };
     const shown = verdict === "proven" ? line : move === undefined ? [] : [move];
     const larger = NODE_LIMITS.find((limit) => limit > maxNodes) ?? 10 * maxNodes;
-    const by = verdict === "proven" ? "By: " : "Because of: ";
+    const by = verdict === "proven" ? "Line: " : "Refuted by: ";
     const spent = ` ${formatCount(nodes, "node")}.`;
     panel.replaceChildren(
       element("p", { class: `answer ${verdict}` }, element("strong", {}, sentences[verdict]), spent),
       ...(shown.length === 0 ? [] : [element("p", { class: "line" }, by, ...chips(shown, about))]),
       ...(verdict === "unknown" && reason === "node limit"
-        ? [button(`Search on, up to ${formatNumber(larger)} nodes`, () => void search(about, larger))]
+        ? [button(`Continue up to ${formatNumber(larger)} nodes`, () => void search(about, larger))]
         : []),
     );
   }

@@ -156,7 +156,7 @@ function open(page: PuzzlePage, i: number): void {
     return;
   }
   history.replaceState(null, "", `#problem-${i + 1}`);
-  say(page, `Find ${goalText(view, page.play.certificate.header)}. Play a move on the board.`);
+  say(page, `Goal: ${goalText(view, page.play.certificate.header)}. Play a move on the board.`);
   show(page);
 }
 
@@ -269,7 +269,7 @@ function showSolutions(page: PuzzlePage): void {
 function showLength({ play: puzzle, more }: PuzzlePage): void {
   if (puzzle === undefined) return;
   const plies = formatCount(puzzle.tree.plies(puzzle.certificate.header.root), "ply", "plies");
-  const text = `The proof of the file reaches the goal within ${plies}; perhaps there is a shorter one.`;
+  const text = `The proof in the file reaches the goal within ${plies}; there may be a shorter one.`;
   more.replaceChildren(element("p", {}, text));
 }
 

@@ -128,7 +128,7 @@ export function judge({ verdict, line, move, nodes }: SolveAnswer, text: string)
       ? { kind: "solved", text: `${text} reaches the goal too: another solution.` }
       : {
           kind: "reply",
-          text: `${text} reaches the goal too, and is not the move of the proof.`,
+          text: `${text} reaches the goal too, but is not the move of the proof.`,
           move: line[0],
           row: undefined,
         };

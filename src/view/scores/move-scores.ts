@@ -112,7 +112,7 @@ export function createMoveScores(
     else {
       status.replaceChildren(
         `${formatCount(left, "move")} not decided with ${formatNumber(limit)} nodes. `,
-        again(larger, `Search on, up to ${formatNumber(larger)} nodes`),
+        again(larger, `Continue up to ${formatNumber(larger)} nodes`),
       );
     }
   }

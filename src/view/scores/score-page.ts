@@ -136,7 +136,7 @@ function scoreSection({ panel, played, numbers }: ScorePage): HTMLElement {
     { class: "listed", "aria-label": "Scores" },
     element("h2", {}, "Moves here"),
     panel.element,
-    element("h2", {}, "The line of the file"),
+    element("h2", {}, "The line in the file"),
     element(
       "p",
       { class: "quiet" },
@@ -223,7 +223,7 @@ function show(page: ScorePage): void {
   const words = wordsOf(walk);
   const successors = rules.successors(words);
   const side = rules.sideToMove(words);
-  title.textContent = given === undefined ? "Position of yours" : nameOf(data, at);
+  title.textContent = given === undefined ? "Your position" : nameOf(data, at);
   turn.textContent =
     successors.length === 0 ? "The game is over" : `${withCapital(view.players[side])} to move`;
   showPath(page);

@@ -130,14 +130,14 @@ export function scoreRemarks(walk: ScoreWalk, scores: readonly MoveScore[]): Sco
   const player = view.players[rules.sideToMove(words)];
   const file = fileScore(walk);
   const said: ScoreRemark[] = [];
-  if (given === undefined) said.push({ text: "A position of yours.", name: "" });
-  else if (!isOnLine(walk)) said.push({ text: "Beside the line of the file.", name: "" });
-  if (file !== undefined) said.push({ text: `The file says: ${signed(file)} for ${player}.`, name: "" });
+  if (given === undefined) said.push({ text: "This is your own position.", name: "" });
+  else if (!isOnLine(walk)) said.push({ text: "This position is not on the line in the file.", name: "" });
+  if (file !== undefined) said.push({ text: `Score in the file: ${signed(file)} for ${player}.`, name: "" });
   const moves = rules.successors(words).length;
   if (moves === 0 || scores.length < moves || scores.some(({ lower, upper }) => lower < upper)) return said;
   const best = Math.max(...scores.map(({ lower }) => lower));
   const holds = file === undefined || file === best;
-  const doubt = holds ? "" : ", and not what the file says";
+  const doubt = holds ? "" : ", which differs from the file";
   said.push({
     text: `Searched here: ${signed(best)} for ${player}${doubt}.`,
     name: holds ? "good" : "wrong",

@@ -13,7 +13,7 @@ export interface SweepColumns {
   readonly orders: Uint8Array;
   /** Pieces on the board, where the game's numbering tells them; otherwise all 0. */
   readonly pieces: Uint8Array;
-  /** Of the histogram, by nodes. */
+  /** Bins of the histogram, by nodes. */
   readonly bins: Uint8Array;
 }
 

@@ -10,7 +10,7 @@ import { formatSgf } from "../records/write-sgf.js";
 
 /** Moves of a file; viewers are slow with many more. */
 const MOST_STEPS = 20_000;
-/** Of a disproof every attack has to be shown at every move. */
+/** A disproof has to show every attack at every move, so only this many plies are shown. */
 const PLIES_OF_DISPROOF = 4;
 
 /** @param depth plies of the solution; left out, all of a proof and some of a disproof */
@@ -24,7 +24,7 @@ export function solutionWriter(depth: number | undefined): WriteProblem {
     if ("refused" in outcome) return { missing: outcome.refused };
     const certificate = openCertificate(outcome.file);
     try {
-      // Of a goal that asks for the opposite the nodes are those of the opposite verdict.
+      // For a goal that asks for the opposite, the nodes are those of the opposite verdict.
       const plies =
         depth ?? (certificate.header.verdict === "proven" ? Number.POSITIVE_INFINITY : PLIES_OF_DISPROOF);
       const tree = solutionTree(certificate, plies, MOST_STEPS, () => Date.now() > until);
@@ -48,7 +48,7 @@ export function solutionWriter(depth: number | undefined): WriteProblem {
 }
 
 /** What a proof with zones does not show. */
-const LEFT_OUT = "replies that are not shown do not matter: what follows a pass is played after them, too";
+const LEFT_OUT = "replies that are not shown do not matter: they are answered like a pass";
 
 /** How much of the solution is there. */
 function extentOf({ plies, goesOn }: SolutionTree): string {

@@ -63,7 +63,7 @@ function draw(words: Int32Array): Drawing {
     ...(position.ban === 0 ? [] : ["× ko: banned without a threat"]),
     ...(attackersThreats + defendersThreats === 0
       ? []
-      : [`threats outside: attacker ${threats(attackersThreats)}, defender ${threats(defendersThreats)}`]),
+      : [`outside threats: attacker ${threats(attackersThreats)}, defender ${threats(defendersThreats)}`]),
   ];
   notes.forEach((note, i) => {
     pieces.push(label(note, width / 2, bottom + 12 + 18 * i, 12));
