@@ -9,7 +9,7 @@ export interface Measurement {
   readonly name: string;
   /** What is counted, as in `nodes`; rates are per second. */
   readonly unit: string;
-  /** Of runs on several threads. */
+  /** Set for runs on several threads. */
   readonly threads?: number;
   readonly median: number;
   /** First and third quartile of the samples. */

@@ -13,7 +13,7 @@
 export const CONTROL_WORDS = 16;
 
 export const STOP = 0;
-/** Of the counts that `controlCounts` shows. */
+/** Places of the counts that `controlCounts` shows. */
 export const NEXT_TICKET = 1;
 export const FILLED = 2;
 export const TOTAL = 3;

@@ -97,7 +97,7 @@ function fingerprintOf(sources) {
   return hashOf([...settings, ...sources].flatMap((file) => [relative(root, file), readFileSync(file)]));
 }
 
-/** Of several texts or bytes, one after the other. */
+/** The hash of several texts or bytes, one after the other. */
 function hashOf(parts) {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part).update("\0");

@@ -8,9 +8,9 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Of the test files that took longest. */
+/** How many of the test files that took longest are named. */
 const SHOWN_FILES = 10;
-/** Of what a test that failed says. */
+/** The most lines that a failed test may print. */
 const SHOWN_LINES = 12;
 /** What tsc remembers of its last run, so that it looks only at what has changed; knip has its own `--cache`. */
 const TYPES = "node_modules/.cache/types.tsbuildinfo";

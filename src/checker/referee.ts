@@ -10,7 +10,7 @@ export type Name = string | number;
 /** A move and what becomes of the position. */
 export interface Successor {
   readonly move: number;
-  /** Of the game, or of the problem: who has reached his goal by this move. */
+  /** The outcome of the game, or of the problem: who has reached the goal by this move. */
   readonly outcome: Outcome;
   /** The name of the position after it; of no meaning when the game is over. */
   readonly name: Name;

@@ -15,11 +15,11 @@ import type { NamedProblem } from "./files/problem-texts.js";
 import { isNestedDeeper, repeatedName } from "./json-names.js";
 
 const LINE_FEED = 10;
-/** Of a line; no problem has so many. */
+/** The most bytes of a line; no problem has so many. */
 const MOST_BYTES = 2 ** 20;
-/** What may stand in front of the first problem, and of a file that is none of lines. */
+/** The most bytes before the first problem, and of a file that does not consist of lines. */
 const MOST_HELD_BYTES = 2 ** 29;
-/** Of an `id`, which the answer repeats; settings are not nested. */
+/** The deepest nesting of an `id`, which the answer repeats; settings are not nested. */
 const MOST_NESTED = 100;
 
 export interface LineOptions {

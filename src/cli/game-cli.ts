@@ -33,7 +33,7 @@ export interface GameCli {
   readonly startOfGames?: string;
   /** How its problems are read, where they come in more forms than one position a line. */
   readonly input?: ProblemReader;
-  /** Of files that hold its problems, with their dots. */
+  /** The extensions of files that hold its problems, with their dots. */
   readonly extensions?: readonly string[];
   readonly bench?: () => Promise<readonly Suite[]>;
   /** Lines for the help of commands, by the command's name. Those of `solve` stand in its help for this game. */

@@ -27,7 +27,7 @@ export interface Printed {
   readonly name?: string;
   readonly file?: string | undefined;
   readonly id?: unknown;
-  /** Of the problem, from 1. */
+  /** The number of the problem, from 1. */
   readonly number: number;
   /** To files beside it. */
   readonly written?: readonly WrittenOutput[];

@@ -69,7 +69,7 @@ export function refuseSame(outputs: readonly string[]): void {
   const seen = new Set<string>();
   for (const path of outputs) {
     if (isStream(path)) continue;
-    // Of a file that is not there yet, its folder tells; where that is missing, too, the name alone.
+    // A file that does not exist yet is identified by its folder; where that is missing too, by its name alone.
     const name =
       identityOf(path) ?? join(identityOf(dirname(path)) ?? resolve(dirname(path)), basename(path));
     if (seen.has(name)) throw new FileError(`${path}: cannot be written (it is named twice; name another)`);

@@ -37,7 +37,7 @@ export function createMaximumSampler(capacity: number): MaximumSampler {
   const normals = createNormalNumbers();
   const batch = new Float64Array(Math.max(BATCH, capacity));
 
-  /** Of the groups that stand in the batch. */
+  /** The sum over the groups that are in the batch. */
   function sumOfBatch(values: Float64Array, count: number, sigma: number, groups: number, floor: number) {
     let sum = 0;
     let at = 0;

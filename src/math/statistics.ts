@@ -35,7 +35,7 @@ export function mean(values: ArrayLike<number>): number {
   return sum / values.length;
 }
 
-/** Of positive values; NaN for none. */
+/** The geometric mean of positive values; NaN for none. */
 export function geometricMean(values: ArrayLike<number>): number {
   let sum = 0;
   for (let i = 0; i < values.length; i++) sum += Math.log(values[i]);

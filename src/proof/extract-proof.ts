@@ -20,7 +20,7 @@ import { isSettled, type Settling, settle, settleByMove, startSettling, waitForA
 
 /** A length below all that facts give. */
 const SETTLED = -1;
-/** Of the nodes that are left, what one search may take at first: where facts were wrong, there may be no proof. */
+/** The share of the remaining nodes that one search may take at first: where facts were wrong, there may be no proof. */
 const MOST_OF_ONE = 1 / 8;
 /** How far the moves of an attacker's node were tried. */
 const BEST_ONLY = 1;
@@ -31,7 +31,7 @@ const ALL_SEARCHED = 3;
 interface Extraction {
   readonly explorer: Explorer;
   readonly settling: Settling;
-  /** Of an attacker's node: how far its moves were tried; 0 for other nodes and where the facts say nothing. */
+  /** For an attacker's node, how far its moves were tried; 0 for other nodes and where the facts say nothing. */
   readonly tried: GrowingWords;
   /** The node that a node was first reached from. */
   readonly reachedFrom: GrowingWords;
@@ -256,7 +256,7 @@ function trySearched(extraction: Extraction): boolean {
   return false;
 }
 
-/** Of the moves of the attacker's node that was entered: those to try. */
+/** The moves to try at the attacker's node that was entered. */
 function choicesOf(explorer: Explorer, moves: Int32Array): Int32Array {
   return explorer.choices?.() ?? moves;
 }

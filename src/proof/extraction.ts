@@ -22,7 +22,7 @@ export interface ExtractionSource {
   choices?(): Int32Array;
   /** Told now and then how many nodes there are, those that are no part of the proof among them. */
   onNodes?(nodes: number): void;
-  /** Of the rules that the certificate is checked with: what a proof may leave out. */
+  /** What a proof may leave out, by the rules that the certificate is checked with. */
   readonly referee?: ZoneRules;
 }
 
@@ -34,7 +34,7 @@ export class ExtractionError extends Error {
 /** Nodes that show a verdict; node 0 is its position. */
 export interface Extracted {
   readonly outline: Outline;
-  /** Of a proof: nodes come later than all their children. Nodes that are no part of it have -1. */
+  /** Set for a proof: nodes come later than all their children. Nodes that are not part of it have -1. */
   readonly settledAt?: Int32Array;
 }
 

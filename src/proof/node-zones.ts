@@ -12,7 +12,7 @@ export interface ZoneRules {
 export interface NodeZones {
   /** Int32 words of a zone. */
   readonly words: number;
-  /** Of a node. It may be read and written until the next node is added. */
+  /** The zone of a node. It may be read and written until the next node is added. */
   of(node: number): Int32Array;
   counts(node: number, move: number): boolean;
   /** What a node needs where its move leads to this child, or to the goal where that is `NONE`. */

@@ -16,7 +16,7 @@ export interface Outline {
   /** Its children as the certificate will have them. */
   degree(node: number): number;
   child(node: number, index: number): number;
-  /** Of a node whose children all count: the edge to the first of them. */
+  /** For a node whose children all count, the edge to the first of them. */
   firstEdge(node: number): number;
 }
 

@@ -20,7 +20,7 @@ export interface PositionGraph {
   position(node: number): Int32Array;
   /** Adds an edge behind all others; returns its number. */
   connect(parent: number, child: number, move: number): number;
-  /** Of an edge. */
+  /** The ends of an edge. */
   parent(edge: number): number;
   child(edge: number): number;
   move(edge: number): number;
@@ -66,7 +66,7 @@ export function createPositionGraph(
   let table = new Int32Array(1 << 12);
   let nodes = 0;
   let edges = 0;
-  /** Of the position that `placeOf` was last asked for. */
+  /** The hash of the position that `placeOf` was last asked for. */
   let hash = 0;
 
   function position(node: number): Int32Array {

@@ -13,9 +13,9 @@ export interface Settling {
   readonly graph: PositionGraph;
   readonly outline: Outline;
   readonly zones: NodeZones | undefined;
-  /** Of each node: how many were settled before it, or -1. */
+  /** For each node, how many were settled before it, or -1. */
   readonly settledAt: GrowingWords;
-  /** Of a defender's node: children that are not settled yet. */
+  /** For a defender's node, how many children are not settled yet. */
   readonly waiting: GrowingWords;
   /** Nodes to be explored, or explored again since other replies may count now. */
   readonly unexplored: number[];
@@ -79,7 +79,7 @@ export function settle(settling: Settling, node: number): void {
   }
 }
 
-/** Of a node whose move, or all whose replies, are settled. */
+/** Settles a node whose move is settled, or all of whose replies are. */
 function claim(settling: Settling, node: number): void {
   const { outline, zones, settledAt } = settling;
   settledAt.words[node] = settling.settled++;

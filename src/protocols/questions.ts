@@ -36,7 +36,7 @@ export interface Questions {
   release(): void;
   /** Whether an answer is still to come. */
   busy(): boolean;
-  /** Of the end of input: what ends by itself is still answered in its own time, the rest is stopped. */
+  /** Called at the end of input: what ends by itself is still answered in its own time, the rest is stopped. */
   finish(): void;
   /** Resolves when all that has been asked by now is answered. */
   settled(): Promise<void>;

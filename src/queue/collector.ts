@@ -55,7 +55,7 @@ const CLAIM_MILLISECONDS = 10_000;
 /** What Redis has to answer a collector that is asked to end; it may be away. */
 const END_MILLISECONDS = 2000;
 
-/** Of blocks that nobody has finished. */
+/** The states of blocks that nobody has finished. */
 const STATES = ["waiting", "active", "delayed", "prioritized"] as const;
 
 export interface QueueState {

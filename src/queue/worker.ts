@@ -55,7 +55,7 @@ const POLL_MILLISECONDS = 500;
 const LOOK_MILLISECONDS = 100;
 /** The time that a block has to come to its end when the worker is asked to end, and that Redis has then to answer. */
 const END_MILLISECONDS = { block: 6500, redis: 1500 };
-/** Of a plan; it has names, options and numbers, and nothing that grows. */
+/** The most that a plan may have; it has names, options and numbers, and nothing that grows. */
 const MOST_CHARACTERS = 1 << 20;
 /** How a plan is named. */
 const HASH = /^[0-9a-f]{64}$/;

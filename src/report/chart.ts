@@ -37,7 +37,7 @@ const HEIGHT = 360;
 /** A group with less than this part of the points is rare. */
 const RARE = 0.05;
 const RARE_POINT_SIZE = 70;
-/** Of other points: where there are few, each can be larger. */
+/** The number of points below which each can be drawn larger. */
 const FEW = 200;
 const POINT_SIZE = { few: 40, many: 18 };
 

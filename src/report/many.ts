@@ -5,7 +5,7 @@ import { type ResultWords, verdictIn } from "./solve.js";
 import { formatTable } from "./table.js";
 import { cutLine, cutPath, displayWidth } from "./wrap.js";
 
-/** Of one problem. */
+/** The result of one problem. */
 export interface Solved extends Pick<SolveResult, "verdict" | "nodes" | "seconds" | "cold"> {
   /** Its name, or its position where it has none. */
   readonly title: string;

@@ -49,7 +49,7 @@ function layOutTable([heading, , ...lines]: readonly string[], width: number): s
     .join("\n");
 }
 
-/** Of a row such as `| a | b |`; a bar within a cell is written as `\|`. */
+/** The cells of a row such as `| a | b |`; a bar within a cell is written as `\|`. */
 function cellsOf(row: string): string[] {
   return row
     .slice(1, -1)

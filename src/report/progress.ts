@@ -7,7 +7,7 @@ import { cutWords } from "./wrap.js";
 
 /** Seconds between two lines where nothing can be drawn over. */
 const PLAIN_SECONDS = 10;
-/** Of a terminal that does not say how wide it is. */
+/** The width of a terminal that does not say how wide it is. */
 const COLUMNS = 80;
 /** The time left follows from the rate of the last one or two spans of so many seconds: hard work may come last. */
 const RATE_SECONDS = 30;

@@ -23,7 +23,7 @@ export interface SweepSummary {
   readonly nodes: number;
   /** By the clock, of this run. */
   readonly seconds: number;
-  /** Of this run. */
+  /** Rates of this run alone. */
   readonly positionsPerSecond: number;
   readonly nodesPerSecond: number;
   readonly threads: number;

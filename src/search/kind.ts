@@ -14,7 +14,7 @@ import { SEARCH_SETTINGS, type SearchSettingName } from "./settings.js";
 
 type SearchSettings = ValuesOf<typeof SEARCH_SETTINGS>;
 
-/** Of all searches together; each heeds what its kind names. */
+/** The options of all searches together; each heeds what its kind names. */
 export type SearchOptions = DfPnOptions &
   DfPnLambdaOptions &
   PnSearchOptions &

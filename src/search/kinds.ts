@@ -93,7 +93,7 @@ export function findKind(name: string, own: readonly SearchKind[] = []): SearchK
   return [...SEARCH_KINDS, ...own].find((kind) => kind.name === name);
 }
 
-/** Of a technique that is turned off although these rules have none of it. */
+/** The reason why turning a technique off has no effect: these rules have none of it. */
 export function whyUnused(
   rules: Pick<Game, "name"> & Pick<Partial<ThreatGame>, "reader" | "engine">,
   _: unknown,

@@ -56,7 +56,7 @@ export interface Budget {
   spend(search: { readonly nodes: number; readonly seconds?: number }): void;
   /** Nodes that may have been spent: they count for the limit, not as `nodes`. */
   withhold(nodes: number): void;
-  /** Of the time that has passed, seconds that no limit counts. */
+  /** Takes these seconds out of the time that limits count. */
   exclude(seconds: number): void;
   /** Nodes that are left of a part, at least 0; infinite without a limit. */
   nodesLeft(part?: Part): number;

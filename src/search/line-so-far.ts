@@ -46,13 +46,13 @@ export function lineSoFar(
     return best;
   }
 
-  /** Of a child, the least proof number of any order, and the disproof number of the highest; undefined when none is known. */
+  /** A child's least proof number of any order, and its disproof number of the highest; undefined when none is known. */
   function numbersOf(i: number): { readonly proof: number; readonly disproof: number } | undefined {
     let numbers: { proof: number; disproof: number } | undefined;
     for (const context of contexts) {
       if (table.probe(children.keyLow[i], children.keyHigh[i], context) < 0) continue;
       const [found, disproof] = table.found;
-      // Of what is disproven, the table holds something else in the place of the proof number.
+      // For what is disproven, the table holds something else in the place of the proof number.
       const proof = disproof === 0 ? INFINITE_NUMBER : found;
       numbers = { proof: Math.min(proof, numbers?.proof ?? proof), disproof: numbers?.disproof ?? disproof };
     }

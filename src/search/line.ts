@@ -52,7 +52,7 @@ export function principalVariation(options: FactsOptions): Int32Array {
     return best;
   }
 
-  /** Of the attacker's moves one that a search proves: some searches tell the verdict and not the move. */
+  /** One of the attacker's moves that a search proves: some searches tell the verdict and not the move. */
   function searched(moves: Int32Array): number | undefined {
     if (game.sideToMove() !== attacker) return undefined;
     return searchMoves({ game, facts }, new Set(moves), "proven");

@@ -8,7 +8,7 @@
  * where whoever reads the table or follows a proof looks for it. It stood in the table, so it holds on every path; and its height
  * stays an upper bound.
  *
- * Of the orders of df-pn λ, proofs serve, and disproofs of order 1. That there is no proof within a higher order does not: an AND node counts as
+ * In df-pn λ, proofs of all orders serve, and disproofs of order 1. That there is no proof within a higher order does not: an AND node counts as
  * disproven where its pass is, though all its replies may have proofs, and another search finds those. One problem took 1,016,694
  * nodes where it takes 10,609 without relatives, and 9,957 as it is now. In λ search, which proves nothing else, all of them serve
  * (lambda/lambda.ts).
@@ -26,7 +26,7 @@ import { usesDominance } from "./techniques.js";
 
 /** As many as there are families at most. */
 const MOST_RELATIVES = 16;
-/** Of more children nobody is asked: on a whole board of 19x19 looking up 350 took three times as long as the rest of the node. */
+/** The most children for which relatives are looked up: on a whole board of 19x19, looking up those of 350 children took three times as long as the rest of the node. */
 const MOST_CHILDREN = 100;
 /** The larger number of a hint; the other is 1. */
 const UNLIKELY = 100;

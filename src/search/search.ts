@@ -27,9 +27,9 @@ export interface SearchResult {
    * the defender's of a disproof. Searches that do not give it leave it out.
    */
   readonly move?: number;
-  /** Of a verdict that holds wherever the board is the same on some points: a bit for each of them, as the search says it. */
+  /** Set where the verdict holds wherever the board is the same on some points: a bit for each of them, as the search says it. */
   readonly zone?: Int32Array;
-  /** Of an unknown verdict, where the table cannot tell them: the numbers that the search got to. */
+  /** Set with an unknown verdict, where the table cannot tell them: the numbers that the search got to. */
   readonly proof?: number;
   readonly disproof?: number;
   /**

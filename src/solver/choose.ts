@@ -13,7 +13,7 @@ import { packProblem } from "./pack.js";
 import type { ChooseResult } from "./results.js";
 import { type ChooseSettings, checkSettings } from "./settings.js";
 
-/** Of NegaScout's table. */
+/** Bytes of an entry of NegaScout's table. */
 const BYTES_OF_ENTRY = 4 * VALUE_ENTRY_WORDS;
 /** Plies that a move is chosen by: those of the paper (Kobayashi et al. 2002). */
 const DEFAULT_DEPTH = 3;

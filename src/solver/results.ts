@@ -28,7 +28,7 @@ export interface SolveInfo extends SolveProgress {
   readonly tableUse: number | null;
   /** The line that the search is at, in the game's notation; empty where the search does not tell. */
   readonly line: readonly string[];
-  /** Of the position, in a search of its highest order; null where the search is not open, or does not tell. */
+  /** The position's numbers in a search of its highest order; null where the search is not open, or does not tell. */
   readonly numbers: OpenNumbers | null;
   /** What the game has found so far, such as moves that mate. */
   readonly findings: GameFindings;
@@ -94,7 +94,7 @@ export interface ChooseResult {
   readonly seconds: number;
   readonly nodesPerSecond: number;
   readonly threads: number;
-  // Of NegaScout alone:
+  // Set by NegaScout alone:
   /** Which moves were read less deep. */
   readonly policy?: PolicyName;
   /** The best line, the move first. */
@@ -111,7 +111,7 @@ export interface ChooseResult {
 export interface SweepResult extends Omit<Finding, "microseconds"> {
   /** Number of the problem, from 0. */
   readonly index: number;
-  /** Of the game's own numbering, in a sweep over it. */
+  /** The rank in the game's own numbering, in a sweep over it. */
   readonly rank?: number;
   /** In a sweep by a plan, which may have several: the search. */
   readonly algorithm?: string;

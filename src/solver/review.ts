@@ -52,7 +52,7 @@ export interface ReviewTotals {
   positions: number;
   /** Those of them about which limits let nothing be said. */
   unknown: number;
-  /** Of all searches. */
+  /** The nodes of all searches. */
   nodes: number;
 }
 

@@ -151,14 +151,14 @@ export const CHOOSE_SETTINGS = {
   depth: setting(whole(1, 60), "choose a move by looking this many plies ahead"),
   /** Default `expectation`; `negascout` in games that bring rules for it. */
   method: setting(oneOf(METHODS), "how a move is chosen"),
-  /** Of NegaScout: which moves it searches to less depth. Default `learned`. */
+  /** For NegaScout: which moves it searches to less depth. Default `learned`. */
   policy: setting(oneOf(POLICIES), "which moves NegaScout searches to less depth", { default: "learned" }),
-  /** Of NegaScout by `learned`: what the depths that moves consume are multiplied by. Default that of the weights. */
+  /** For NegaScout by `learned`: what the depths that moves consume are multiplied by. Default that of the weights. */
   depthFactor: setting(depthFactor, "multiply the depths that moves consume by learned weights", {
     default: "that of the weights",
     expert: true,
   }),
-  /** Of the expectation method, at least 0. `auto`, the default, estimates it from the position's own tree. */
+  /** σ of the expectation method, at least 0. `auto`, the default, estimates it from the position's own tree. */
   sigma: setting(sigma, "standard deviation of values two plies below a leaf", {
     default: "auto, from the position's own tree",
   }),
@@ -171,7 +171,7 @@ export const CHOOSE_SETTINGS = {
       expert: true,
     },
   ),
-  /** Of the random numbers. */
+  /** The seed of the random numbers. */
   seed: setting(seed, "seed of the random numbers for --samples", { default: "1", expert: true }),
   ...LIMITS,
   onProgress: setting(onSolveProgress, "called ten times a second"),

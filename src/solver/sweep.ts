@@ -21,7 +21,7 @@ type Blocks = Iterable<Ranks> | AsyncIterable<Ranks>;
 /** What `Solver.sweep` does. */
 export function openSweeps(context: SolverContext): Solver["sweep"] {
   const { module, rules, pool, source, gameOptions, table, threads, calls, onWarning } = context;
-  /** Of sweeps over problems, and over ranks. */
+  /** Memory of sweeps over problems, and of those over ranks. */
   const memoryOfProblems: SweepMemory = {};
   let workplace: Workplace | undefined;
 

@@ -43,7 +43,7 @@ import {
   wordsAt,
 } from "../engine/machine.js";
 
-/** Of a table that grows: 256 KB. */
+/** The first size of a table that grows: 256 KB. */
 const FIRST_BUCKETS = 1 << 12;
 /** It becomes four times as large: to move all entries costs a third of what it costs to double it each time. */
 const HALVINGS_AT_ONCE = 2;

@@ -149,7 +149,7 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
       if (next !== generation && grows) words[counters + GROWN] = 0;
       generation = next;
       instance.useGeneration(next);
-      // Of the threads that share the table the first one to come empties the counters.
+      // The first of the threads that share the table empties the counters.
       // It is read first: to write there for every position would hold up all others.
       if (Atomics.load(words, counters + GENERATION) === next) return;
       if (Atomics.exchange(words, counters + GENERATION, next) !== next) {

@@ -86,7 +86,7 @@ function formatBench({ cpu, cores, node, date }: Machine, measurements: readonly
     measured.samples.length < 2 ? "" : `${formatAmount(measured.low)} to ${formatAmount(measured.high)}`,
     measured.samples.length,
     formatShare(measured.efficiency),
-    // Of positions there are as many in every run.
+    // The number of positions is the same in every run.
     measured.unit === "nodes" && measured.overhead !== undefined ? formatShare(measured.overhead - 1) : "",
     formatShare(measured.idle),
   ]);
@@ -100,7 +100,7 @@ function formatBench({ cpu, cores, node, date }: Machine, measurements: readonly
     "more nodes",
     "idle",
   ];
-  // Of what no suite here has measured there is no column.
+  // What no suite here has measured has no column.
   const filled = headings.map((_, column) => rows.some((row) => row[column] !== ""));
   const keep = <Cell>(row: readonly Cell[]) => row.filter((_, column) => filled[column]);
   return [

@@ -120,7 +120,7 @@ interface Printed {
   readonly id?: unknown;
   readonly name?: string;
   readonly file?: string | undefined;
-  /** Of the position, from 1. */
+  /** The number of the position, from 1. */
   readonly number: number;
 }
 

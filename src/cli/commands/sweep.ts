@@ -56,7 +56,7 @@ async function runSweep(game: string, flags: Flags): Promise<void> {
   const { signal, release } = interruptSignal();
   const onWarning = (sentence: string) => warn(quiet, sentence);
   let state = "";
-  /** Of workers, the most that there were at once. */
+  /** The most threads of workers at one time. */
   let others = 0;
   const remote =
     queue === undefined

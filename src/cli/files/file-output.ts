@@ -12,7 +12,7 @@ export interface FileOutput {
   readonly option: string;
   /** What it is, as in `KIF`. */
   readonly form: string;
-  /** Of files in a folder, with the dot. */
+  /** The extension of files in a folder, with the dot. */
   readonly extension: string;
   /** Whether it is made from the verdict's certificate, which is then taken where none is asked for, too. */
   readonly fromCertificate?: true;

@@ -29,7 +29,7 @@ interface ReadSet {
   /** As the game is named. */
   readonly source: string;
   readonly given: GivenProblems;
-  /** Of a game whose pages show exact scores. */
+  /** What a game has whose pages show exact scores. */
   readonly scoredLine: SolveAddition["scoredLine"] | undefined;
 }
 

@@ -83,7 +83,7 @@ Examples:
     .action(reproduceExpectation);
 }
 
-/** Of `--json`. */
+/** The schema of `--json`. */
 export const schema = z.strictObject({
   ...counts("positionsAsked", "seed", "threads"),
   records: row,

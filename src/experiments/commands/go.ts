@@ -61,7 +61,7 @@ Examples:
     .action(reproduceGo);
 }
 
-/** Of `--json`. */
+/** The schema of `--json`. */
 export const schema = z.strictObject({
   ...counts("problems", "tableEntries", "maxNodes", "givenUp", "threads"),
   time: z.number().nullable(),

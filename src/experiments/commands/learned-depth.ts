@@ -175,7 +175,7 @@ Examples:
     .action(reproduce);
 }
 
-/** Of `--json`. */
+/** The schema of `--json`. */
 export const schema = z.strictObject({
   games: z.int(),
   nodes: z.int(),

@@ -58,7 +58,7 @@ Examples:
     .action(reproduceOneEye);
 }
 
-/** Of `--json`. */
+/** The schema of `--json`. */
 export const schema = z.strictObject({
   ...counts("problems", "maxNodes", "threads"),
   time: z.number().nullable(),

@@ -61,7 +61,7 @@ Examples:
     .action(reproduceShogi);
 }
 
-/** Of `--json`. */
+/** The schema of `--json`. */
 export const schema = z.strictObject({
   ...counts("tableEntries", "maxNodes", "givenUp", "threads"),
   decades: z.number(),

@@ -62,7 +62,7 @@ Examples:
     .action(reproduceSimilar);
 }
 
-/** Of `--json`. */
+/** The schema of `--json`. */
 export const schema = z.strictObject({
   ...counts("problems", "solved", "maxNodes", "allowed", "proving"),
   seed: z.int(),

@@ -71,7 +71,7 @@ Examples:
     .action(reproduceSimpei);
 }
 
-/** Of `--json`. */
+/** The schema of `--json`. */
 export const schema = z.strictObject({
   ...counts("positionsDrawn", "problems", "tableEntries", "maxNodes", "givenUp", "maxOrder", "threads"),
   sample: rows,

@@ -29,10 +29,10 @@ export interface Match {
 export interface EffortRow {
   readonly algorithm: TreeSearchName;
   readonly depth: number;
-  /** Of the expectation method: a multiple of what is estimated. */
+  /** σ of the expectation method, a multiple of what is estimated. */
   readonly sigma: number;
   readonly factor: number;
-  /** Of the expectation method a position, and of minimax at the same depth. */
+  /** The effort of the expectation method per position, and that of minimax at the same depth. */
   readonly nodes: number;
   readonly microseconds: number;
   readonly minimaxNodes: number;

@@ -25,7 +25,7 @@ const POSITIVE = 65;
 
 /** How values are backed up. */
 export type Rule =
-  /** Of equal moves the first is chosen, or one at random, or the one that the expectation with this σ prefers. */
+  /** Among equal moves the first is chosen, or one at random, or the one that the expectation with this σ prefers. */
   | { readonly rule: "minimax"; readonly ties?: "random" | { readonly sigma: number } }
   /** The expectation, integrated. */
   | { readonly rule: "expectation"; readonly sigma: number }

@@ -10,7 +10,7 @@ export interface QuestionOptions {
   readonly split: GameSplit;
   /** Positions a stage that methods are judged on, at most. */
   readonly positions: number;
-  /** Of the Monte Carlo method. */
+  /** The seed of the Monte Carlo method. */
   readonly seed: number;
   /** The largest n of "n plies ahead". */
   readonly ahead: number;

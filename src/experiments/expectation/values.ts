@@ -69,7 +69,7 @@ export function deviationOfMaximum(values: readonly number[], sigma: number): nu
 export interface Table1Row {
   readonly values: number;
   readonly groups: number;
-  /** Of our estimates: how many, their mean, its standard error as it must be, and their standard deviation. */
+  /** Our estimates: how many, their mean, its standard error as it must be, and their standard deviation. */
   readonly trials: number;
   readonly mean: number;
   readonly standardError: number;

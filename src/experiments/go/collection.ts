@@ -6,10 +6,10 @@ import type { Find, Outline } from "./examine.js";
 
 /** How large a part of all problems these are; the rest are captures. */
 const SHARES = { ko: 1 / 5, save: 1 / 3 };
-/** Of a part, how much one λ order, or one grade of a ko, may have at most. */
+/** The largest share of a part that one λ order, or one grade of a ko, may have. */
 const MOST_OF_ORDER = 0.3;
 const MOST_OF_GRADE = 0.3;
-/** Of all problems, how much one power of ten of nodes may have at most. */
+/** The largest share of all problems that one power of ten of nodes may have. */
 const MOST_OF_DECADE = 0.3;
 /** Problems from one game are alike. */
 const MOST_OF_GAME = 2;

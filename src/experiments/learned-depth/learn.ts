@@ -20,7 +20,7 @@ import { MEASURES } from "./sums.js";
 
 /** Positions of a minibatch. */
 const BATCH = 1024;
-/** Of Adam; the rate falls as 1 / (1 + epoch / 4). */
+/** The learning rate of Adam; it falls as 1 / (1 + epoch / 4). */
 const RATE = 0.03;
 /** Epochs without a better cost on held-out games, after which learning ends. */
 const PATIENCE = 3;

@@ -7,7 +7,7 @@ import { loadMoveSource } from "./load-move-source.js";
 import type { LearnedGame, MoveSource } from "./move-source.js";
 import { addCounts, addMeasures } from "./sums.js";
 
-/** Of positions: what costs change by, what they are, and how often features occur. */
+/** What is found out about positions: what costs change by, what they are, and how often features occur. */
 export type Pass = "gradient" | "measure" | "count";
 
 export interface PassTask {

@@ -27,7 +27,7 @@ export interface Ending {
 
 export interface PlayedGame extends Ending {
   readonly moves: readonly number[];
-  /** Of black and of white: moves that it has chosen, the plies that their searches reached, their nodes and seconds, in all. */
+  /** For black and for white: how many moves were chosen, and the plies, nodes and seconds of their searches in all. */
   readonly chosen: readonly [number, number];
   readonly plies: readonly [number, number];
   readonly nodes: readonly [number, number];

@@ -5,10 +5,10 @@ import { POLICIES, type PolicyName } from "../../search/negascout/searcher.js";
 
 export interface Player {
   readonly policy: PolicyName;
-  /** Of `learned`: what moves consume, and the factor on it. */
+  /** For `learned`: what moves consume, and the factor on it. */
   readonly depths?: { readonly weights: readonly number[]; readonly scale: number };
   readonly factor: number;
-  /** Of `lmr-log` (PolicyOptions). */
+  /** For `lmr-log` (PolicyOptions). */
   readonly curve?: readonly [number, number];
   /** Ablations of `learned` (PolicyOptions). */
   readonly leastOfAll?: boolean;

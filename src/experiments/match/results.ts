@@ -18,7 +18,7 @@ export interface MatchResults {
   readonly nodes?: number;
   readonly seconds?: number;
   readonly games: number;
-  /** Of player a. */
+  /** Results of player a. */
   readonly wins: number;
   readonly losses: number;
   readonly draws: number;

@@ -15,7 +15,7 @@ import type { SelfPlayTask } from "./worker.js";
 export interface SelfPlayOptions {
   readonly player: Player;
   readonly games: number;
-  /** Of each search for a move. */
+  /** The nodes of each search for a move. */
   readonly nodes: number;
   readonly seed: number;
   /** Is removed at the end. */

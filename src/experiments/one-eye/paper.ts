@@ -7,7 +7,7 @@ export interface Printed {
   readonly fewer: number;
 }
 
-/** Of 40 problems. */
+/** The paper's counts, of 40 problems. */
 export const PAPER: Readonly<Record<"A" | "B" | "C", Printed>> = {
   A: { more: 36, equal: 1, fewer: 3 },
   B: { more: 21, equal: 12, fewer: 7 },

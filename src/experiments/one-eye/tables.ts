@@ -16,7 +16,7 @@ export interface Comparison extends Printed {
   readonly contender: string;
   /** Problems that one of both, or both, left open. */
   readonly open: number;
-  /** Of the sign test. */
+  /** The p-value of the sign test. */
   readonly p: number;
   /** "The contender needs more than df-pn+." */
   readonly needsMore: Finding;
@@ -27,7 +27,7 @@ export interface Comparison extends Printed {
 export interface Total {
   readonly contender: string;
   readonly solved: number;
-  /** Of all problems, the open ones with what was spent on them. */
+  /** Sums over all problems, the open ones with what was spent on them. */
   readonly nodes: number;
   readonly seconds: number;
 }

@@ -22,7 +22,7 @@ export interface Find {
   readonly position: string;
   /** True order: 1, or 2 when there is no mate. */
   readonly order: 1 | 2;
-  /** Of the shortest mate; of a hisshi, of the solution. */
+  /** The plies of the shortest mate; for a hisshi, those of the solution. */
   readonly plies: number;
   readonly solution: readonly string[];
   /** Nodes that the proof of a hisshi took; 0 for mates. */

@@ -45,7 +45,7 @@ export interface PairDrawer {
 
 const ATTEMPTS = 600;
 const MOST_PLIES = 4;
-/** Of plain search: below there is nothing to save, and above it would take long. */
+/** Limits for plain search: with fewer nodes there is nothing to save, and with more it would take long. */
 const FEWEST_NODES = 10;
 const MOST_NODES = 5_000;
 

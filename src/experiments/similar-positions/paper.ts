@@ -5,7 +5,7 @@ export const PAPER = {
   problems: 40,
   /** Problems that AddMoves solves with fewer nodes than plain search, with as many, and that it does not finish. */
   addMoves: { fewer: 20, equal: 4, unfinished: 16 },
-  /** Of those that AddMoves does not finish, how many the other ways solve. */
+  /** How many of those that AddMoves does not finish the other ways solve. */
   rescued: { "add-depth-below": 3, "add-success": 3 },
 } as const;
 

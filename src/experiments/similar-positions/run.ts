@@ -21,7 +21,7 @@ export interface SimilarRunOptions {
   readonly problems?: string | undefined;
   /** Nodes that plain search may take; what it does not solve is left out. */
   readonly maxNodes: number;
-  /** Of the pairs. */
+  /** The seed of the pairs. */
   readonly seed: number;
   readonly threads: number;
   /** Keeps everything; a run with the same options goes on with what is there. */

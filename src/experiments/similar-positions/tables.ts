@@ -11,7 +11,7 @@ export interface Measured {
   /** Liberties outside of the eye space; null where the index does not say. */
   readonly outside: number | null;
   readonly by: Readonly<Record<string, Found>>;
-  /** Of AddMoves (measure.ts), where it takes fewer nodes than plain search. */
+  /** The mismatch of AddMoves (measure.ts), where it takes fewer nodes than plain search. */
   readonly mismatch: number | null;
   readonly pairs: Pairs;
 }
@@ -25,12 +25,12 @@ export interface Comparison {
   readonly more: number;
   /** Problems that the way did not finish. */
   readonly unfinished: number;
-  /** Of the sign test on fewer against more; a search that is not finished takes more than one that is. */
+  /** The p-value of the sign test on fewer against more; a search that is not finished takes more than one that is. */
   readonly p: number;
   readonly needsFewer: Finding;
   /** Geometric mean of its nodes over the other's, of the problems that both finish; null of none. */
   readonly ratio: number | null;
-  /** Of all problems: the share with fewer nodes. */
+  /** The share of all problems with fewer nodes. */
   readonly shareFewer: Interval;
 }
 
@@ -97,7 +97,7 @@ export interface PairTable {
   readonly pairs: number;
   readonly fewer: Share;
   readonly lowMismatch: Share;
-  /** Of ranks of mismatch and reduction. */
+  /** The correlation of the ranks of mismatch and reduction. */
   readonly correlation: Interval;
 }
 

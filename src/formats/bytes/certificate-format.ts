@@ -21,7 +21,7 @@ import type { GameOptions } from "../../game/module.js";
 import { crc32 } from "./crc32.js";
 
 export const MAGIC = Uint8Array.from("SFPROOF\n", (letter) => letter.charCodeAt(0));
-/** Of certificates whose nodes have no zones, and of those whose nodes have. */
+/** Versions of certificates whose nodes have no zones, and of those whose nodes have them. */
 export const VERSIONS = { plain: 2, zoned: 3 } as const;
 
 /** The limits of readers; writers keep to them. */

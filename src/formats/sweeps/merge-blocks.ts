@@ -122,7 +122,7 @@ export function missingBlocks(
   return ranges;
 }
 
-/** Of blocks, with both ends. */
+/** Ranges of block numbers, with both ends. */
 type Ranges = readonly (readonly [number, number])[];
 
 const RANGES_SHOWN = 20;

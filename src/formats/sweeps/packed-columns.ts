@@ -13,7 +13,7 @@ import { MOST_BLOCK_POSITIONS } from "./sweep-plan.js";
 
 const FOUND_BYTES = 11;
 const TIME_BYTES = 4;
-/** Of a position, at most. */
+/** The most bytes of a position. */
 export const POSITION_BYTES = FOUND_BYTES + TIME_BYTES;
 
 /** As it stands in frames: positions, whether what was found is deflated, what was found, microseconds. */

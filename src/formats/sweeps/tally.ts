@@ -4,7 +4,7 @@ export interface Tally {
   proven: number;
   disproven: number;
   nodes: number;
-  /** Of all searches together. */
+  /** The time of all searches together. */
   microseconds: number;
 }
 

@@ -88,7 +88,7 @@ export function checkGame(module: GameModule, options: CheckGameOptions = {}): C
   const keys = createKeyCheck((words) => String(imageOf(texts, words)));
   let start: string | null = null;
   let line: number[] = [];
-  /** Of the problem that is played. */
+  /** The constants of the problem that is played. */
   let constants: Int32Array = new Int32Array();
 
   function playAll(): void {

@@ -21,7 +21,7 @@ import { type SolveSetup, stationFor } from "../threads/station.js";
 
 /** Nodes that are held at once at most, and fewer where memory is short. */
 const MOST_NODES = 50_000_000;
-/** Of a node beside its position: what is known of it, its places in the hash table, two edges. */
+/** Words of a node besides its position: what is known of it, its places in the hash table, two edges. */
 const WORDS_OF_A_NODE = 24;
 
 /** Arrays double as they grow, so that half of the memory may be needed twice. */
@@ -63,7 +63,7 @@ function ofWider(
   return sourceOfWider(source, wide);
 }
 
-/** Of the position that stands first among the positions. */
+/** Writes the certificate of the first of the positions. */
 export async function certificateThread(
   task: CertificateTask,
   begin: () => void,

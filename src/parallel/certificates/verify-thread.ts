@@ -20,7 +20,7 @@ export interface VerifyTask {
 
 /** Chunks in a row that a thread takes: it has then mostly read those that the next one looks children up in. */
 const MOST_IN_A_ROW = 16;
-/** Of a small file each thread gets this many rows at least, so that all end at about the same time. */
+/** Each thread gets at least this many rows of a small file, so that all end at about the same time. */
 const ROWS_A_THREAD = 4;
 
 /** Words of `progress`. */

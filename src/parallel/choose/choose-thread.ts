@@ -21,7 +21,7 @@ const NODES_BETWEEN_CHECKS = 1024;
 
 export interface ChooseMethod {
   readonly name: FullWidthName;
-  /** Of the expectation method; `auto` estimates it from the position's own tree. */
+  /** σ of the expectation method; `auto` estimates it from the position's own tree. */
   readonly sigma: number | "auto";
   /** Groups of random numbers a parent, for the paper's Monte Carlo estimate; 0 for exact values. */
   readonly samples: number;

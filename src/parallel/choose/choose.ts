@@ -117,7 +117,7 @@ export async function chooseMove(
   return { ...choice, seconds: budget.seconds, ...(reason === undefined ? {} : { reason }) };
 }
 
-/** Of a thread that was ended: what it had written down. */
+/** What a thread that was ended had written down. */
 function endedShare(records: Int32Array, thread: number, reason: DueReason = "stopped"): ChooseShare {
   const nodes = readNodes(records, thread * THREAD_WORDS);
   return { moves: [], places: [], values: [], nodes, leaves: 0, sigma: null, reason };

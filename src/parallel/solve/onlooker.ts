@@ -15,7 +15,7 @@ export interface Look {
   readonly tableUse: number | null;
   /** The line that the search is at; it proves nothing. */
   readonly line: readonly number[];
-  /** Of the position, in a search of its highest order; null where the search is not open, or does not tell. */
+  /** The position's numbers in a search of its highest order; null where the search is not open, or does not tell. */
   readonly numbers: OpenNumbers | null;
 }
 

@@ -51,7 +51,7 @@ export interface BlockPart {
   /** The block's number, and its first place. */
   readonly number: number;
   readonly first: number;
-  /** Of the whole block, as far as it goes. */
+  /** The columns of the whole block, as far as it goes. */
   readonly columns: BlockColumns;
   /** What is new: the block's positions from the one up to, but not including, the other. */
   readonly from: number;

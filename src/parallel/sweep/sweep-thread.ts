@@ -96,7 +96,7 @@ async function sweepPositions(task: SweepTask, begin: () => void): Promise<undef
 
   let nodesBefore = readNodes(threads, record);
   let deadline = 0;
-  /** Of the position that is being searched. */
+  /** Where the attacker of the position that is being searched is found. */
   let attackerAt = 0;
   /** The run that is not handed over: its first slot and how many positions it has. */
   let runSlot = 0;

@@ -67,7 +67,7 @@ export default async function work({ task, atWork }: Job): Promise<TaskResult[Ta
       () => finishWork(atWork),
     );
   } catch (error) {
-    // Of what is no Error the pool would know nothing to say, and `undefined` it would take for success.
+    // The pool could say nothing about what is not an Error, and would take `undefined` for success.
     throw asError(error);
   } finally {
     finishWork(atWork);

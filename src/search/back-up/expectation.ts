@@ -124,7 +124,7 @@ export function createExpectationBackUp(sigma: number, capacity: number): BackUp
     return Math.max(largest[0], largest[0] + (step / scale) * sum);
   }
 
-  /** Of the values alone; the expectation does not fall when results are added. */
+  /** A lower bound from the values alone; the expectation does not fall when results are added. */
   function atLeast(): number {
     let bound = largest[0];
     if (!allOnTable) return bound;

@@ -293,7 +293,7 @@ function settle(node: number): void {
   const proven = proofOf[node] === 0;
   const attacking = sideToMove() === attacker;
   if (proven && !attacking && node !== root) noteProven(moveTo[node]);
-  // Of the root's children one is the move that decides it.
+  // One of the root's children is the move that decides it.
   const effort = node === root ? measure(node) : giveUp(node, attacking);
   // A repetition of the node itself happens below it, wherever it stands.
   if (dependencyOf[node] < ply) return;

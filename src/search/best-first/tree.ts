@@ -17,7 +17,7 @@ export const nodeLow = new Int32Array(TREE_CAPACITY);
 export const nodeHigh = new Int32Array(TREE_CAPACITY);
 export const proofOf = new Int32Array(TREE_CAPACITY);
 export const disproofOf = new Int32Array(TREE_CAPACITY);
-/** Of a disproof: the smallest ply that it depends on through a repetition, or `NO_DEPENDENCY`. */
+/** For a disproof, the smallest ply that it depends on through a repetition, or `NO_DEPENDENCY`. */
 export const dependencyOf = new Int32Array(TREE_CAPACITY);
 /** Plies of the longest line below a solved node. */
 export const heightOf = new Int32Array(TREE_CAPACITY);

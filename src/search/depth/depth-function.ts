@@ -3,7 +3,7 @@ import { DEPTH_STEPS, LARGEST_SUM, STEPS_PER_ONE } from "./move-depth.js";
 
 /** What is learned of a game (src/formats/depth-weights.ts). */
 export interface DepthFunction {
-  /** Of each feature, in units of 1 / `WEIGHT_ONE`. */
+  /** The weight of each feature, in units of 1 / `WEIGHT_ONE`. */
   readonly weights: readonly number[];
   /** s, the most that D can be, in plies. */
   readonly scale: number;

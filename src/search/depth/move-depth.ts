@@ -17,7 +17,7 @@ export const DEPTH_STEPS = 2 * LARGEST_SUM * STEPS_PER_ONE;
 /** `WEIGHT_ONE / STEPS_PER_ONE` is 2 to this. */
 const SUM_SHIFT = 9;
 
-/** Of each feature, in units of 1 / `WEIGHT_ONE`; all 0 until the host sets them. */
+/** The weight of each feature, in units of 1 / `WEIGHT_ONE`; all 0 until the host sets them. */
 const weights = new Int32Array(MOST_FEATURES);
 /** D in 1/64 plies by the sum of weights; all 0 until the host sets them, so that no move is reduced. */
 const depths = new Int32Array(DEPTH_STEPS);

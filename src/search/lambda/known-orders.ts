@@ -13,7 +13,7 @@ import { provenHeight } from "../proven-number.js";
 // Numbers of the open orders (0 = nothing known).
 const knownProof = new Int32Array(MAXIMUM_ORDER + 1);
 const knownDisproof = new Int32Array(MAXIMUM_ORDER + 1);
-/** Of the position read last: the lowest order with a proof (one above all orders where there is none) and the plies of that proof, */
+/** What is known about the position read last: the lowest order with a proof (one above all orders where there is none) and the plies of that proof, */
 export let lowestProven = 0;
 export let lowestHeight = 0;
 /** and the highest order without one, 0 where none is known. */

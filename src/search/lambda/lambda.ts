@@ -83,7 +83,7 @@ function hasRoom(ply: number, first: number): boolean {
  */
 function tree(low: number, high: number, order: number, depth: number, ply: number, first: number): number {
   let result = ZERO;
-  // Of the highest order relatives may know what decides all of them.
+  // At the highest order, dominance may find what decides all of them.
   if (usesDominance() && order > 1) {
     const context = searchContext(attacker, order);
     takeOverHere(low, high, context);

@@ -22,7 +22,7 @@ export function lineLength(): number {
   return lengths[0];
 }
 
-/** Of the root's line. */
+/** A move of the root's line. */
 export function lineMove(at: number): number {
   return lines[at];
 }

@@ -11,7 +11,7 @@ export const DEEPEST = 60;
 export const WIN = 30_000;
 /** Values of at least this are wins that were searched to their end. */
 export const SURE_WIN = WIN - 1_000;
-/** Of a win that a repetition would bring: surer than any static value, and no win that was searched to its end. */
+/** The value of a win that a repetition would bring: surer than any static value, but not a win that was searched to its end. */
 export const REPETITION_WIN = 20_500;
 /** Static values are within ± this. */
 export const MOST_STATIC = 20_000;

@@ -17,13 +17,13 @@ export type PolicyName = (typeof POLICIES)[number];
 export interface PolicyOptions {
   /** Default `learned`. */
   readonly policy?: PolicyName | undefined;
-  /** Of `learned`: D is multiplied by it in play, 0 to 64 in steps of 1/64. Default 1. */
+  /** For `learned`: D is multiplied by it in play, 0 to 64 in steps of 1/64. Default 1. */
   readonly factor?: number | undefined;
-  /** Of `learned`, an ablation: the least D is that of all legal moves, not of those so far. */
+  /** For `learned`, an ablation: the least D is that of all legal moves, not of those so far. */
   readonly leastOfAll?: boolean | undefined;
-  /** Of `learned`, an ablation: captures, promotions and checks are not reduced. */
+  /** For `learned`, an ablation: captures, promotions and checks are not reduced. */
   readonly spareTactical?: boolean | undefined;
-  /** Of `lmr-log`: a, in plies, and b of a + ln(depth) · ln(number) / b. Default `CURVE`. */
+  /** For `lmr-log`: a, in plies, and b of a + ln(depth) · ln(number) / b. Default `CURVE`. */
   readonly curve?: readonly [number, number] | undefined;
   /** Whether null moves are looked at. Default true. */
   readonly nullMoves?: boolean | undefined;
@@ -42,7 +42,7 @@ export interface ScoutRules {
 export interface ValuedRules {
   /** Bytes of memory that its engine takes in WebAssembly. */
   readonly engineBytes: number;
-  /** Of `learned`: the factor on D that was chosen for what its moves consume. Default 1. */
+  /** For `learned`: the factor on D that was chosen for what its moves consume. Default 1. */
   readonly factor?: number | undefined;
   /**
    * @param memory in which the table lies

@@ -33,7 +33,7 @@ export interface DfPnOptions extends Techniques {
   /** df-pn+: leaf numbers are the game's (`SearchGame.estimate`). Default false. */
   readonly estimates?: boolean | undefined;
   /**
-   * Of children with equal numbers the one with the best estimate is taken, with leaf numbers of 1 and 1. Default false: the
+   * Takes the one with the best estimate among children with equal numbers, with leaf numbers of 1 and 1. Default false: the
    * first by the game.
    */
   readonly tiesByEstimates?: boolean | undefined;

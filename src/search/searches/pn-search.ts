@@ -30,7 +30,7 @@ export interface PnSearchOptions extends Pick<DfPnOptions, "leafNumbers" | "shuf
 
 export interface PnSearch extends Pick<Search, "solve"> {
   /**
-   * Of the last run: moves in the solutions of the positions that simulations have proven, the attacker's proving ones and all
+   * Counts of the last run: moves in the solutions of the positions that simulations have proven, the attacker's proving ones and all
    * replies, and how many of them are reached by other moves than any in the proof that was tried.
    */
   mismatch(): { readonly moves: number; readonly others: number };

@@ -16,7 +16,7 @@ export interface Counts {
 export interface Frontier {
   /** A search with no more plies to go than this asks for the value of a position here. */
   readonly plies: number;
-  /** Of the current position, with as many plies to go; bounded by the window as in `TreeSearch`. */
+  /** The value of the current position, with as many plies to go; bounded by the window as in `TreeSearch`. */
   value(depth: number, alpha: number, beta: number): number;
   /** What it has counted; searches add their own nodes. */
   readonly counts: Counts;

@@ -33,7 +33,7 @@ export interface Effort {
 
 export interface MoveChoice extends Effort {
   readonly move: number;
-  /** Of the position after the move, as the side that plays it sees it. */
+  /** The value of the position after the move, as the side that plays it sees it. */
   readonly value: number;
 }
 

@@ -12,7 +12,7 @@ export interface Truth {
   check(record: Pick<ResultRecord, "rank" | "verdict" | "noProofWithinOrder">): string | undefined;
   /** Plies to the end by best play, 255 for a draw. */
   distance(rank: number): number;
-  /** Of the database. */
+  /** The checksum of the database. */
   readonly checksum: number;
 }
 

@@ -249,7 +249,7 @@ function refuseUnheeded(kinds: readonly SearchKind[], settings: PlanSettings): v
 const SIGNED_POSITIONS = 64;
 const SIGNED_NODES = 50;
 const SIGNED_ENTRIES = 1 << 12;
-/** Of a position of a user's own game whose moves never come. On a busy machine a thread may have to wait for seconds. */
+/** The limit for a position of a user's own game whose moves never come. On a busy machine a thread may have to wait for seconds. */
 const SIGNED_SECONDS = 10;
 
 /**

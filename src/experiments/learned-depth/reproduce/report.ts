@@ -46,7 +46,7 @@ export function formatReproduced(results: Reproduced): string {
   return parts.join("\n\n");
 }
 
-/** Of wins and losses, with the interval of Wilson. */
+/** The Elo difference of wins and losses, with the interval of Wilson. */
 function paperElo([wins, losses]: readonly [number, number]): string {
   const { estimate, low, high } = wilsonInterval(wins, wins + losses);
   return `${signed(eloOf(estimate))} (${signed(eloOf(low))} to ${signed(eloOf(high))})`;

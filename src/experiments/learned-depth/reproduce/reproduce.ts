@@ -24,7 +24,7 @@ const ABLATIONS = [
 ] as const;
 
 export interface ReproduceOptions {
-  /** Of each match at equal nodes, and of each at equal time. */
+  /** Games of each match at equal nodes, and of each at equal time. */
   readonly games: number;
   readonly timeGames: number;
   readonly nodes: number;
@@ -41,7 +41,7 @@ export interface ReproduceOptions {
 }
 
 export interface QuestionOptions {
-  /** Of each match. */
+  /** Games of each match. */
   readonly games: number;
   /** Plays with other weights of shogi, and with weights of Othello; without them these questions are left out. */
   readonly other?: Player | undefined;

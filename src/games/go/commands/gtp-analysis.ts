@@ -7,7 +7,7 @@ export const ANALYZE_COMMANDS = [
   "string/Can this block be saved?/solve-fast-defend %p",
 ].join("\n");
 
-/** Of a question that found no time. */
+/** The answer to a question that found no time. */
 export const NOTHING_SEARCHED = "there was no time to search; ask again, or raise --time";
 
 /** By the codes of an answer, from 1 on. */

@@ -14,7 +14,7 @@ export interface GtpSettings {
   readonly reader: Reader;
   /** Starts what questions need; never rejects. Whoever sets up a board waits for it, so that no question need. */
   readonly prepare: () => Promise<void>;
-  /** Of the package. */
+  /** The version of the package. */
   readonly version: string;
   /** Seconds that a question may take, above 0. */
   readonly time: number;

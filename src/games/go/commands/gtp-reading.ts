@@ -69,12 +69,12 @@ const FEW_THREATS: Way = { maxOrder: 2 };
 const LAST_ORDER = 6;
 type Way = { readonly maxOrder?: number; readonly algorithm?: string };
 
-/** Of the nodes of the first way, those of another. */
+/** The nodes of another way, as a share of those of the first. */
 const SHARE_OF_OTHERS = 1 / 16;
 
 /**
  * A search that ends open says that a block is likely to be taken where its disproof number is so many times its proof number.
- * Of 55 searches of 3,000 to 30,000 nodes that were open then and came to an end within 200,000, 11 of the 13 above it ended with
+ * Measured on 55 searches of 3,000 to 30,000 nodes that were open then and ended within 200,000: 11 of the 13 above it ended with
  * a proof, and 7 of the 42 below it.
  */
 const LEANING = 6;
@@ -82,15 +82,15 @@ const LEANING = 6;
 /** Why a search among candidates knows no proof when it has come to its end. */
 const ENDED = "no proof among candidates";
 
-/** Of the nodes of a way, those of one that has found a proof with other threats. */
+/** The nodes of a way that has found a proof with other threats, as a multiple of those of any way. */
 const TRUSTED = 4;
 
-/** Of the first round, among candidates. */
+/** The nodes of the first round, among candidates. */
 const FIRST_NODES = 4000;
 const GROWTH = 4;
 /** As good as no limit: rounds at the very end of the time may search nothing. */
 const MOST_NODES = 1e9;
-/** Of the nodes among candidates, those among all moves, which take several times as long. */
+/** The nodes among all moves, which take several times as long, as a share of those among candidates. */
 const SHARE_OF_ALL = 1 / 32;
 /**
  * The same on a small board, where they come to their end: of 100 positions with kos on 4x4, 100 were decided within 200,000
@@ -99,9 +99,9 @@ const SHARE_OF_ALL = 1 / 32;
 const SHARE_ON_SMALL = 4;
 /** Points of the largest board that is small. */
 const SMALL_BOARD = 25;
-/** Of the time, what is used: a search that is to stop goes on for up to 1,024 nodes. */
+/** The share of the time that is used: a search that is to stop continues for up to 1,024 nodes. */
 const SHARE_OF_TIME = 0.9;
-/** Of the time, what may be used beyond that for the first move of what was just proven. */
+/** The further share of the time that may be used for the first move of what was just proven. */
 const SHARE_OF_MOVE = 0.05;
 
 type Numbers = NonNullable<SolveInfo["numbers"]>;
@@ -256,7 +256,7 @@ function createQuestion({ attack, defence, passed }: Asked, threats: string, ask
     };
     const result = await ask(text, { ...settings, line: false, onInfo });
     if (result === undefined) return undefined;
-    // Of what is taken at once, or in a ladder, the table holds nothing; and a proof is of no use without its move.
+    // The table holds nothing about what is taken at once, or in a ladder; and a proof is of no use without its move.
     if (result.verdict === "proven" && problem === attack && move === undefined) {
       move = (await ask(text, settings, SHARE_OF_MOVE))?.line[0];
       if (move === undefined) return undefined;
@@ -374,7 +374,7 @@ async function within<Value>(
   }
 }
 
-/** Of the board of a problem. */
+/** The number of points of a problem's board. */
 function pointsIn(text: string): number {
   return text.split(" ")[0].replaceAll("/", "").length;
 }

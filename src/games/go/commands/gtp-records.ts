@@ -7,7 +7,7 @@ import { readWhole } from "../../../formats/whole-file.js";
 import { InputError } from "../../../game/errors.js";
 import { type RecordProblem, readSgfProblems, ShortGameError, WHOLE_LINE } from "../records/problems.js";
 
-/** Of the largest record that is read; one of a thousand moves has some ten thousand bytes. */
+/** The size of the largest record that is read; one of a thousand moves has some ten thousand bytes. */
 const MOST_BYTES = 16 * 2 ** 20;
 
 /** The position that was asked for, and what has to be said of its record. */

@@ -53,9 +53,9 @@ export interface LadderResult {
   readonly works: boolean;
   /** Liberties of the block that is to be taken. */
   readonly liberties: number;
-  /** Of a ladder that does not work: how the block gets away, as after a try of the attacker's. */
+  /** For a ladder that does not work: how the block gets away, as after a try of the attacker's. */
   readonly defence?: readonly string[];
-  /** Of one that does not work: a stone of each block of the defender's without which it would work. */
+  /** For a ladder that does not work: a stone of each of the defender's blocks without which it would work. */
   readonly brokenBy: readonly string[];
   /** Where there is no such block: a stone of each of several blocks; any one of them breaks it, and without all of them it would work. */
   readonly together: readonly string[];

@@ -13,7 +13,7 @@ export const CaptureAnswer = z.object({
   first: z.array(z.string()),
   /** Whether all other first moves are known not to reach it. */
   only: z.boolean(),
-  /** Of the block. */
+  /** The liberties of the block. */
   liberties: z.int().positive(),
   /**
    * That plain df-pn takes for the verdict without outside threats; null where it fills a table of 1,000,000 entries before.

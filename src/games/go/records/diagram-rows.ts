@@ -190,7 +190,7 @@ export function problemOf(
   };
 }
 
-/** Of a diagram that may show a part of the board: its edges say which. */
+/** The size of the board of a diagram, which may show a part of it: its edges say which. */
 function sizeOf({ rows, edges, size }: Diagram, width: number, refuse: (problem: string) => RecordError) {
   const isWide = edges.has("left") && edges.has("right");
   const isHigh = edges.has("top") && edges.has("bottom");

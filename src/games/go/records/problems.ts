@@ -40,7 +40,7 @@ export interface RecordProblem {
 /** Those of targets; the first that a node has counts. `M` was `MA` before FF3. */
 const MARKS = ["MA", "M", "TR"];
 const REGION = "SQ";
-/** Of GNU Go: where the side to move may not play. */
+/** A property of GNU Go: where the side to move may not play. */
 const ILLEGAL = "IL";
 /** What a file of records gives, and what has to be said of it. */
 export interface RecordProblems {

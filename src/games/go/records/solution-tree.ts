@@ -21,7 +21,7 @@ export interface Step {
   /** The position after it, as a node of the certificate; `REACHED` where the goal is reached, `LIVING` where it never can be. */
   readonly node: number;
   readonly from: Step | undefined;
-  /** Of a proof the longest defence comes first. Empty where the position is followed elsewhere, and at the end. */
+  /** In a proof the longest defence comes first. Empty where the position is followed elsewhere, and at the end. */
   next: Step[];
   /** The step that follows the position, when it is another. */
   as?: Step;

@@ -23,7 +23,7 @@ export function refusal(source: string, value: SgfValue | undefined, problem: st
   return new RecordError(source, place, problem);
 }
 
-/** Of a property anywhere on the main line. */
+/** The values of a property anywhere on the main line. */
 export function valuesOf({ nodes }: SgfGame, name: string): readonly SgfValue[] {
   return nodes.flatMap((node) => node.get(name) ?? []);
 }

@@ -106,7 +106,7 @@ export let pastRows = 0;
 export let nextLow = 0;
 export let nextHigh = 0;
 
-/** Of `listLiberties`: 1 for each point that is listed. */
+/** Used by `listLiberties`: 1 for each point that is listed. */
 const listed = new Uint8Array(POINTS);
 
 /**

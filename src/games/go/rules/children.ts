@@ -40,7 +40,7 @@ import { leastLiberties, rankPoints, ranks } from "./ranks.js";
 import { listRescues, targetInAtari } from "./rescues.js";
 import { isAnswered } from "./zone.js";
 
-/** Of a search that knows no orders. */
+/** The order in a search that knows no orders. */
 const NO_ORDER = 0;
 /** In trees without an order, candidates have this rank at most; in trees of an order its number. */
 const CANDIDATE_RANK = 3;

@@ -21,10 +21,10 @@ import {
   targets,
 } from "./board.js";
 
-/** Of points that are farther away. */
+/** The rank of points that are farther away. */
 const FAR = 5;
 
-/** Of every empty point, after `rankPoints`. */
+/** The rank of every empty point, after `rankPoints`. */
 export const ranks = new Int32Array(POINTS);
 ranks.fill(FAR, 0, POINTS);
 /** Points that are nearer. */

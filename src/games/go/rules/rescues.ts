@@ -18,7 +18,7 @@ import {
   targets,
 } from "./board.js";
 
-/** Of `listRescues`: 1 for each point that is listed. */
+/** Used by `listRescues`: 1 for each point that is listed. */
 const listed = new Uint8Array(POINTS);
 
 /** Whether a target is still to be taken. */

@@ -23,9 +23,9 @@ export const greatest = new Int32Array(PLACES);
 /** 1 where it was searched before at a ply above that of its parent: it would be counted twice. */
 export const old = new Uint8Array(PLACES);
 
-/** Of a child in which the attacker has what he wants: nothing has to stand on the board. */
+/** Marks a child in which the attacker has reached the goal: nothing has to be on the board. */
 export const REACHED = -1;
-/** Of one that repeats the node at a ply above. */
+/** Marks a child that repeats the node at a ply above. */
 export const ASSUMED = -2;
 /** Stands for no ply; `greatest` then has -1. */
 export const NONE = 1 << 20;

@@ -52,7 +52,7 @@ export function look(): number {
   return found;
 }
 
-/** Of a position that was just looked at and is decided without its goal being reached: the winner's move, and plies to the goal. */
+/** The winner's move, and plies to the goal, at a position that was just looked at and is decided without its goal being reached. */
 export function knownMove(): number {
   return moveOf(foundZone);
 }

@@ -60,7 +60,7 @@ let firstRecord = 0;
 let end = 0;
 let generation = 0;
 
-/** Of the entry that was found last. */
+/** The contents of the entry that was found last. */
 export let foundPhi = 0;
 export let foundDelta = 0;
 export let foundZone = 0;

@@ -19,7 +19,7 @@ export function readClock(text: string | undefined): Clock {
   return { seconds: secondsOf(whole), added: secondsOf(added) ?? 0 };
 }
 
-/** Of `hh:mm:ss`, `mm:ss` or seconds; what stands behind a comma is no part of the time. */
+/** The seconds in `hh:mm:ss`, `mm:ss` or a number of seconds; what follows a comma is not part of the time. */
 function secondsOf(text: string): number | undefined {
   const [time] = text.split(",");
   if (!/^\d+(:\d+)*(\.\d+)?$/.test(time.trim())) return undefined;

@@ -27,7 +27,7 @@ import { formatReview, formatReviewSummary, formatUnfinished, type ReviewSummary
 
 /** More empty squares take minutes a game; fewer are reached within the limits anyway. */
 const EMPTIES = 24;
-/** Of a position, where the user names no limit: some seconds. */
+/** The limit of a position where the user names none: some seconds. */
 const REVIEW_NODES = 20_000_000;
 
 interface Flags extends ProblemFlags, Pick<Limits, "maxNodes" | "time"> {

@@ -26,7 +26,7 @@ const NOT_H = 0x7f7f7f7f;
 
 /** The number of squares in a set of four. */
 const COUNT = new Uint8Array(16);
-/** Of a set of eight, folded from the columns of a half: how many of its two quarters have an odd number. */
+/** For a set of eight, folded from the columns of a half: how many of its two quarters have an odd number. */
 const ODD = new Uint8Array(256);
 for (let set = 0; set < 256; set++) {
   if (set < 16) COUNT[set] = countSquares(set, 0);

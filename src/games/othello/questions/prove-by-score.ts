@@ -43,7 +43,7 @@ function scoreOf(found: EndgameOutcome): ScoreResult {
   return { ...known, value: found.lower };
 }
 
-/** Of a search that has not ended, or was ended too soon. */
+/** The score of a search that has not ended, or was ended too soon. */
 function openScore({
   lower,
   upper,

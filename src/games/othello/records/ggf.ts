@@ -35,7 +35,7 @@ interface Property {
   readonly name: string;
   readonly value: string;
   readonly line: number;
-  /** Of its first character and of its value's. */
+  /** The columns of its first character and of its value's. */
   readonly column: number;
   readonly valueColumn: number;
 }
@@ -45,7 +45,7 @@ const BEGINNING = "(;";
 const ENDING = ";)";
 /** By word 4 of a position, the side to move. */
 const SIDES = ["B", "W"];
-/** Of the format (https://www.skatgame.net/mburo/ggsa/ggf). */
+/** Names of the format (https://www.skatgame.net/mburo/ggsa/ggf). */
 const NAMES = "GM PC DT PB PW RB RW TI TB TW TY RE BO B W KB KW KM".split(" ");
 
 /** A game that is open: its properties so far, and what is wrong where they end. */

@@ -18,7 +18,7 @@ export function writeGgf(moves: readonly number[], names: readonly [string, stri
     game.play(move);
     return `${side}[${move === PASS ? "pass" : formatMove(move)}]`;
   });
-  // Of black, whoever is to move.
+  // The difference from black's side, whoever is to move.
   const difference = game.discDifference() * (game.sideToMove() === 0 ? 1 : -1);
   const score = `${difference < 0 ? "-" : "+"}${Math.abs(difference)}`;
   const [black, white] = names.map((name) => name.replaceAll(/[\]\\]/g, "_"));

@@ -131,7 +131,7 @@ export function parseWthor(
     return replay.play(square) ? undefined : `move ${number}, ${formatMove(square)}, is not legal there`;
   }
 
-  /** Of black, with the empty squares for the winner. */
+  /** Black's score, with the empty squares counted for the winner. */
   function scoreAtEnd(): number {
     replay.store(end, 0);
     const { squares } = unpackPosition(end, 0);

@@ -30,7 +30,7 @@ export function parityOf(emptyLow: number, emptyHigh: number): number {
   return oddQuadrants(emptyLow) | (oddQuadrants(emptyHigh) << 2);
 }
 
-/** Of a half: which of its two quadrants have an odd number of squares of a set. */
+/** Says which of the two quadrants of a half have an odd number of squares of a set. */
 function oddQuadrants(half: number): number {
   let columns = half ^ (half >>> 16);
   columns ^= columns >>> 8;

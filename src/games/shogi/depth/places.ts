@@ -9,7 +9,7 @@ export const DROP_KINDS = 7;
 const ACTORS = KINDS + DROP_KINDS;
 export const RANKS = 9;
 export const EDGES = 5;
-/** Of the square that a move goes to: who attacks and who guards it. */
+/** States of the square that a move goes to: who attacks it and who guards it. */
 export const STATES = 5;
 export const WAYS = 3;
 /** Files and ranks from a king, cut off at these many on either side. */
@@ -26,10 +26,10 @@ export const RANK = ACTOR + ACTORS;
 export const EDGE = RANK + ACTORS * RANKS;
 export const STATE = EDGE + ACTORS * EDGES;
 export const WAY = STATE + ACTORS * STATES;
-/** Of a captured kind: free, defended and worth at least the capturer, defended and worth less. */
+/** For a captured kind: free, defended and worth at least the capturer, defended and worth less. */
 export const CAPTURE = WAY + KINDS * WAYS;
 export const RECAPTURE = CAPTURE + KINDS * 3;
-/** Of a promoted kind: on a safe square, on another. */
+/** For a promoted kind: on a safe square, on another. */
 export const PROMOTION = RECAPTURE + KINDS;
 export const NO_PROMOTION = PROMOTION + PROMOTABLE * 2;
 export const CHECK = NO_PROMOTION + PROMOTABLE;
@@ -37,17 +37,17 @@ export const CHECK_STATE = CHECK + ACTORS;
 export const CHECK_DISCOVERED = CHECK_STATE + STATES;
 export const CHECK_CONTACT = CHECK_DISCOVERED + 1;
 export const CHECK_CAPTURE = CHECK_CONTACT + 1;
-/** Of a kind that leaves a square where it is attacked: without a guard, by something smaller, otherwise. */
+/** For a kind that leaves a square where it is attacked: without a guard, by something smaller, otherwise. */
 export const LEAVES = CHECK_CAPTURE + 1;
-/** Of a kind that the piece which moved last attacks. */
+/** For a kind that the piece which moved last attacks. */
 export const LEAVES_LAST = LEAVES + KINDS * 3;
-/** Of a kind that is attacked from the new square: safely, and where the attacker can be lost. */
+/** For a kind that is attacked from the new square: safely, and where the attacker can be lost. */
 export const TARGET = LEAVES_LAST + KINDS;
 /** Something larger, something loose, and two of these at once: safely, and otherwise. */
 export const LARGER = TARGET + KINDS * 2;
 export const LOOSE = LARGER + 2;
 export const FORK = LOOSE + 2;
-/** Of a kind that is attacked and had no guard: the move guards it. */
+/** For a kind that is attacked and had no guard: the move guards it. */
 export const GUARDS = FORK + 2;
 /** Squares around a king that the piece covers: the enemy's by moves and by drops, its own. */
 export const COVERS_ENEMY = GUARDS + KINDS;

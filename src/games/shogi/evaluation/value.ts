@@ -78,7 +78,7 @@ function handSum(player: number): number {
   return sum;
 }
 
-/** Of a piece that is no king the weight of its place relative to the king of a player, as black sees it; 0 without a king. */
+/** The weight of a piece's place (no king's) relative to the king of a player, as black sees it; 0 without a king. */
 function placeOf(code: number, square: number, player: number, king: number): number {
   if (king === 0) return 0;
   const side = code >> 5;

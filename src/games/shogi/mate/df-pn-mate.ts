@@ -290,7 +290,7 @@ export function solve(side: number, generation: number, most: f64, between: numb
 /** The move of the side to move that decides the position, 0 where it is the other side that does. */
 let decidingMove = 0;
 
-/** Of the last `solve`: the numbers of the root. */
+/** The root's numbers in the last `solve`. */
 export function rootProof(): number {
   return foundProof;
 }

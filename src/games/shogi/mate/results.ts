@@ -11,7 +11,7 @@ export const found = new Int32Array(5);
 export const HAND = 0;
 /** The plies of its line. */
 export const PLIES = 1;
-/** Of a disproof: 1 when a drop of a pawn that would mate may have been missed, and the ply that it depends on. */
+/** For a disproof: 1 when a drop of a pawn that would mate may have been missed, and the ply that it depends on. */
 export const PAWN_MATE = 2;
 export const DEPENDENCY = 3;
 /** The place of the child that decides the node for the side to move. */
@@ -19,7 +19,7 @@ export const CHILD = 4;
 found[DEPENDENCY] = NO_DEPENDENCY;
 found[CHILD] = -1;
 
-/** Of an attacker's node that one of its moves proves. */
+/** The result of an attacker's node that one of its moves proves. */
 export function takeShortest(first: number, end: number): void {
   let best = -1;
   for (let i = first; i < end; i++) {
@@ -30,7 +30,7 @@ export function takeShortest(first: number, end: number): void {
   found[CHILD] = best;
 }
 
-/** Of a defender's node, all of whose answers are proven. */
+/** The result of a defender's node, all of whose answers are proven. */
 export function takeAnswers(first: number, end: number): void {
   let needed = heldBack();
   let longest = 0;
@@ -42,7 +42,7 @@ export function takeAnswers(first: number, end: number): void {
   found[PLIES] = longest + 1;
 }
 
-/** Of an attacker's node, all of whose checks are disproven; `leftOut`: whether the drop of a pawn was left out. */
+/** The result of an attacker's node, all of whose checks are disproven; `leftOut`: whether the drop of a pawn was left out. */
 export function takeFailures(first: number, end: number, leftOut: number): void {
   let most = allHands();
   let longest = 0;
@@ -58,7 +58,7 @@ export function takeFailures(first: number, end: number, leftOut: number): void 
   found[PLIES] = longest + 1;
 }
 
-/** Of a defender's node that one of its answers disproves, whatever the path if there is such an answer. */
+/** The result of a defender's node that one of its answers disproves, whatever the path if there is such an answer. */
 export function takeRefutation(first: number, end: number): void {
   let best = -1;
   for (let i = first; i < end; i++) {

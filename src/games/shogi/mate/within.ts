@@ -81,7 +81,7 @@ const OPEN = 0x5be0cd19;
 const waiting = new Int32Array(CHILD_CAPACITY);
 /** The approach that stands before this child, or -1. */
 const guards = new Int32Array(CHILD_CAPACITY);
-/** Of an approach: whether a drop to its square refutes. */
+/** For an approach: whether a drop to its square refutes. */
 const asked = new Int32Array(CHILD_CAPACITY);
 const replies = new Int32Array(MOVES_OF_A_NODE);
 
@@ -536,7 +536,7 @@ export function solveWithin(
   search(low, high, hands[side], 0, left, 0, INFINITE_NUMBER, INFINITE_NUMBER);
 }
 
-/** Of the last `solveWithin`: the numbers of the root, and after a proof a number of plies that the attacker needs at most. */
+/** The root's numbers in the last `solveWithin`, and after a proof the most plies that the attacker needs. */
 export function rootProofWithin(): number {
   return foundProof;
 }

@@ -20,7 +20,7 @@ import { SIDE } from "../rules/words.js";
 
 /** Pieces beside the king that have to stand in the enemy's camp. */
 const FEWEST_PIECES = 10;
-/** Of a bishop or a rook; every other piece is worth 1. */
+/** The points of a bishop or a rook; every other piece is worth 1. */
 const LARGE = 5;
 /** Points that each side needs: black, who moved first, one more. */
 const POINTS = [28, 27];

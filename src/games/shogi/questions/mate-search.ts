@@ -30,7 +30,7 @@ export interface MateSearch extends Pick<Question, "words" | "attacker" | "setup
   readonly game: ShogiMateGame;
   readonly futile: Futile;
   readonly found: Pick<SolveOutcome, "nodes" | "plies">;
-  /** Of all searches together. Nodes that lines which were not completed may have taken are withheld. */
+  /** The budget of all searches together. Nodes that lines which were not completed may have taken are withheld. */
   readonly budget: Budget;
   /** Share of the limits that may be spent now. */
   share: number;

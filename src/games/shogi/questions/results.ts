@@ -12,7 +12,7 @@ export interface MatingMoveText {
   readonly shortest: boolean;
 }
 
-/** Of a mate that was found. */
+/** What is known about a mate that was found. */
 export interface MateResult {
   /** Plies within which the attacker mates whatever is played; null when the limits left no such number. */
   readonly plies: number | null;
@@ -38,7 +38,7 @@ export interface ReplyResult {
   readonly line: readonly string[];
 }
 
-/** Of a win without a mate. */
+/** What is known about a win without a mate. */
 export interface HisshiResult {
   /** All replies to the first move of the line, the pass first where it is one. */
   readonly replies: readonly ReplyResult[];

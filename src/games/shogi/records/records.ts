@@ -56,7 +56,7 @@ const FORMATS: readonly Format[] = [
     read: (text) => readKakinoki(text.split("\n")),
   },
 ];
-/** Of records, and of files with a position or a game a line. */
+/** Extensions of records, and of files with a position or a game on each line. */
 export const RECORD_EXTENSIONS = [
   ...FORMATS.flatMap(({ extensions }) => extensions.filter((extension) => extension !== ".json")),
   ".sfen",
@@ -188,7 +188,7 @@ function readUsi(text: string, file: string, refuse: (error: RecordError) => voi
   return records;
 }
 
-/** Of a note such as `random 1 2 17`. */
+/** The numbers in a note such as `random 1 2 17`. */
 function randomMoves(notes: string): ReadonlySet<number> {
   const [, numbers = ""] = /\brandom((?: \d+)+)/.exec(notes) ?? [];
   return new Set(numbers.split(" ").filter(Boolean).map(Number));

@@ -211,7 +211,7 @@ function fillHand(diagram: Diagram, hand: Hand, all: readonly Hand[]): boolean {
   return true;
 }
 
-/** Of digits, or of kanji up to 九十九. */
+/** The number in digits, or in kanji up to 九十九. */
 function numberOf(text: string): number {
   if (/^\d/.test(text)) return Number(text);
   const [tens, ones] = text.includes("十") ? text.split("十") : ["", text];

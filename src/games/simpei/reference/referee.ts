@@ -125,7 +125,7 @@ function decode(code: number): ReferenceMove {
   return encode(move) === code ? move : { relocations: [NO_POINT] };
 }
 
-/** Of `nameOf`: where pieces stand, and whose they are. */
+/** Used by `nameOf`: where pieces are, and whose they are. */
 const occupied = new Int32Array(PLACES.length);
 const digits = new Int32Array(PLACES.length);
 

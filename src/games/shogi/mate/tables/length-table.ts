@@ -78,7 +78,7 @@ export function probe(keyLow: number, keyHigh: number, hand: number, plies: numb
     if (mateWord === NO_MATE) {
       if (plies > known || !serves(held, hand)) continue;
     } else if (plies < known || !serves(hand, held)) continue;
-    // Of several mates the shortest counts, of several refutations the farthest.
+    // The shortest of several mates counts, and the farthest of several refutations.
     if (result === UNKNOWN_LENGTH || (mateWord === NO_MATE ? known > found[1] : known < found[1])) {
       result = mateWord;
       found[0] = held;
