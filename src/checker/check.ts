@@ -3,7 +3,7 @@
  *
  * At the nodes where one side chooses, the attacker in a proof and the defender in a disproof, one move is given; at
  * the others every legal move is covered. In a proof every move leads to the goal or to a node of a lower rank, so that
- * no play can go on for ever. In a disproof every move leads to another node or to an end of the game without the goal:
+ * no play can go on forever. In a disproof every move leads to another node or to an end of the game without the goal:
  * play stays among the nodes, and none of them is the goal. A proof may have zones (src/game/zones.ts): then only those moves are
  * covered that count in the zone of the node.
  */
@@ -142,7 +142,7 @@ function createNodeChecker(certificate: Certificate, module: CheckedTexts, refer
     }
     const counts = zones === undefined ? undefined : (move: number) => zones.counts(zone, move);
     const successors = referee.successors(position, counts);
-    // The attacker who has no move does not reach the goal; neither does he when the defender has none.
+    // An attacker without a move does not reach the goal, nor when the defender has none.
     if (successors.length === 0 && proof) return "there is no legal move, and the goal is not reached";
     const reached = names.map(() => false);
     const replies: Reply[] = [];
@@ -160,7 +160,7 @@ function createNodeChecker(certificate: Certificate, module: CheckedTexts, refer
     const unreached = reached.indexOf(false);
     if (unreached >= 0) return `no legal move leads to its child ${children[unreached]}`;
     return zones !== undefined && lacks(zone, (whole) => zones.addForAll(whole, position, replies))
-      ? "its zone lacks points that its replies hang on"
+      ? "its zone lacks points that its replies depend on"
       : undefined;
   }
 

@@ -22,7 +22,7 @@ const droppedStores = count
   .describe(
     "only when there were any: results that no thread could store, since others wrote to the same place",
   );
-const id = z.unknown().optional().describe("of the line on standard input that asked");
+const id = z.unknown().optional().describe("the id of the line on standard input that asked");
 
 const stats = z
   .strictObject(
@@ -37,7 +37,7 @@ const certificate = z.union([
 
 const run = z
   .strictObject({
-    version: z.string().describe("of solve-fast"),
+    version: z.string().describe("the version of solve-fast"),
     maxNodes: count.nullable().describe("null without a limit"),
     time: z.number().positive().nullable().describe("seconds; null without a limit"),
     tableEntries: count,
@@ -56,11 +56,11 @@ function solved(findings: Readonly<Record<string, z.ZodType>>) {
     id,
     number: count
       .optional()
-      .describe("of the problem in its list; with --repeat, --out or several algorithms"),
+      .describe("the problem's number in its list; with --repeat, --out or several algorithms"),
     asked: z.string().nullable().optional().describe("the algorithm as it was typed; null for the usual one"),
     repetition: count.optional().describe("from 1"),
-    file: z.string().optional().describe("that the problem was read from"),
-    name: z.string().optional().describe("of a problem of a file that has one"),
+    file: z.string().optional().describe("the file that the problem was read from"),
+    name: z.string().optional().describe("the problem's name, where its file gives one"),
     position: z.string(),
     goal: z.string().nullable().describe("null: the side to move wins, and the game has no name for that"),
     algorithm: z.string().describe("the search that was chosen"),
@@ -93,16 +93,16 @@ function solved(findings: Readonly<Record<string, z.ZodType>>) {
       .min(0)
       .max(1)
       .nullable()
-      .describe("share of the table in use; null where the search does not tell"),
+      .describe("share of the table in use; null where the search does not report it"),
     droppedStores,
     perThread: z.array(
       z.strictObject({ nodes, idleSeconds: rate, nodesPerSecond: rate, stats: stats.optional() }),
     ),
-    stats: stats.optional().describe("of all threads; only with --stats"),
+    stats: stats.optional().describe("counts of all threads; only with --stats"),
     certificate: certificate.optional(),
     furtherCertificates: z
       .array(z.strictObject({ position: z.string(), verdict, certificate }))
-      .describe("of problems that belong to this one")
+      .describe("certificates of problems that belong to this one")
       .optional(),
     written: z
       .array(
@@ -141,10 +141,14 @@ const chosen = z.strictObject({
   policy: z
     .enum(POLICIES)
     .optional()
-    .describe("of negascout, as all that follow: which moves were read less deep"),
+    .describe("for negascout only, as all that follow: which moves were searched to less depth"),
   line: line.optional().describe("the best line, the move first"),
   reached: count.optional().describe("plies of the last finished iteration"),
-  meanReduction: z.number().min(0).optional().describe("plies, over the moves that were read less deep"),
+  meanReduction: z
+    .number()
+    .min(0)
+    .optional()
+    .describe("plies, over the moves that were searched to less depth"),
   researches: z
     .number()
     .min(0)
@@ -187,7 +191,7 @@ const sums = {
   disproven: count,
   unknown: count,
   nodes: count,
-  threadSeconds: rate.describe("of all searches together"),
+  threadSeconds: rate.describe("seconds of all searches together"),
 };
 
 export const sweepSummary = z.strictObject({
@@ -218,8 +222,8 @@ const measured = z.strictObject({
   moves: count,
   costBefore: rate
     .nullable()
-    .describe("a position, with no reductions: its number of legal moves; null without positions"),
-  costAfter: rate.nullable().describe("a position"),
+    .describe("per position, with no reductions: its number of legal moves; null without positions"),
+  costAfter: rate.nullable().describe("per position"),
   rank: rate.nullable().describe("mean number of legal moves that consume less depth than the played one"),
   first: share.nullable().describe("share of positions where there is none"),
   reductionPlayed: rate.nullable().describe("plies, mean over the played moves"),
@@ -254,14 +258,16 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     game: z.string(),
     planHash,
     files: count,
-    blocks: count.describe("that were written"),
+    blocks: count.describe("blocks that were written"),
     compared: count.describe("blocks that several files had"),
     missing,
     ...sums,
   }),
   status: z.strictObject({
     file: z.string(),
-    version: z.int().describe("of the file: 2, or 1 for those of experiments, which have no blocks"),
+    version: z
+      .int()
+      .describe("the version of the file: 2, or 1 for those of experiments, which have no blocks"),
     game: z.string(),
     plan: z
       .union([StoredPlan, z.record(z.string(), z.unknown())])
@@ -273,11 +279,11 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     positions: z
       .strictObject({ done: count, of: count })
       .describe("a position counts once for every algorithm"),
-    positionsPerSecond: rate.describe("a thread"),
+    positionsPerSecond: rate.describe("per thread"),
     equalNodes: z.boolean().optional().describe("whether nodes are the same on every machine"),
     missing: missing.optional(),
     finished: z.boolean(),
-    torn: count.optional().describe("where a torn end begins, in bytes"),
+    torn: count.optional().describe("where an incomplete end begins, in bytes"),
   }),
   worker: z.strictObject({ blocks: count, positions: count, nodes: count }),
   verify: z.union([
@@ -362,10 +368,10 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   ]),
   match: z.strictObject({
     ...{ game: z.string(), a: z.string(), b: z.string() },
-    nodes: count.optional().describe("of each search, with --nodes"),
-    seconds: seconds.optional().describe("for each move, with --time"),
+    nodes: count.optional().describe("nodes of each search, with --nodes"),
+    seconds: seconds.optional().describe("seconds for each move, with --time"),
     games: count,
-    wins: count.describe("of player a"),
+    wins: count.describe("wins of player a"),
     ...{ losses: count, draws: count, score: share },
     elo: z.number().nullable().describe("null for a score of 0 or 1"),
     eloInterval: z

@@ -15,7 +15,7 @@ import type { DRAWN, FIRST_WINS, SECOND_WINS, UNDECIDED } from "../engine/number
 export type Player = 0 | 1;
 
 /**
- * What has been decided. Where that hangs on the move just played, a position that was loaded is
+ * What has been decided. Where that depends on the move just played, a position that was loaded is
  * `UNDECIDED`; where it can be seen on the board, it is not.
  */
 export type Outcome = typeof UNDECIDED | typeof FIRST_WINS | typeof SECOND_WINS | typeof DRAWN;

@@ -14,7 +14,7 @@ export function rulesAmong({ options: rows }: Pick<GameModule, "options">, given
 }
 
 export interface GameModule {
-  /** As it stands in files and in what users read. Nothing else hangs on it. */
+  /** The name as it is written in files and in what users read. Nothing else depends on it. */
   readonly name: string;
   /** New rules, at no particular position. One instance serves one search. */
   create(options: GameOptions): Game | SearchGame | ThreatGame;

@@ -36,7 +36,7 @@ function createThreatGame(game: PassingGame): ThreatGame {
   const replies = new Int32Array(game.maximumMoves);
   let attacker: Player = 0;
 
-  /** Whether the attacker, to move, reaches the goal with his next move. */
+  /** Whether the attacker, to move, reaches the goal with the next move. */
   function reachesAtOnce(): boolean {
     if (game.outcome() !== UNDECIDED) return game.outcome() === attacker;
     const count = game.generate(replies, 0);

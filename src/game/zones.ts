@@ -1,6 +1,6 @@
 /**
  * Zones of proofs, for games that have them. A proof with zones leaves moves of the defender out that do not matter: each of
- * its nodes has a *zone*, words that say what the proof hangs on, and at a covering node only those moves count that have to
+ * its nodes has a *zone*, words that say what the proof depends on, and at a covering node only those moves count that have to
  * do with the zone. The game's rules say which these are, and what a zone needs.
  */
 

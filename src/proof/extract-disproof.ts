@@ -1,7 +1,7 @@
 /**
  * A disproof as a closed set: at every node of the defender one move that stays inside, at every node of the attacker
  * all moves stay inside, and none reaches the goal. Where a repetition does not help the attacker, that is all that is
- * needed: the defender can stay inside for ever.
+ * needed: the defender can stay inside forever.
  *
  * A search knows some disproofs as facts; those in circles hold on one path only, and are not kept. So the positions are
  * explored from the root on, and each defender's node is given the move that the facts tell, or a search from there: the

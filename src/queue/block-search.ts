@@ -45,7 +45,7 @@ export function createBlockSearch(
 
   return {
     search(number) {
-      // Whoever was paused for long may be given a block that he is searching.
+      // A worker that was paused for long may be given a block that it is searching already.
       const search = searches.get(number) ?? searchBlock(number).finally(() => searches.delete(number));
       searches.set(number, search);
       return search;

@@ -119,7 +119,7 @@ function createClaim(redis: Redis, key: string): Claim {
 
   async function isMine(): Promise<boolean> {
     await isClaimed(redis, key);
-    // One who was there before has it, and a Redis that was started anew knows of nobody.
+    // An earlier collector has it, and a Redis that was started again knows of nobody.
     await redis.set(key, mine, "PX", CLAIM_MILLISECONDS, "NX");
     return (await redis.get(key)) === mine;
   }

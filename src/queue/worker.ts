@@ -1,7 +1,7 @@
 /**
- * One who searches blocks of whatever sweeps are in the queue, for as long as he likes to.
+ * A worker searches blocks of whatever sweeps are in the queue, for as long as it likes.
  *
- * A worker takes a plan only when he can carry it out as whoever made it would: with the same version of the program, the same
+ * It takes a plan only when it can carry it out as the maker of the plan would: with the same version of the program, the same
  * signature, the same module of a user's game, and enough memory. Nothing that comes through the queue is executed.
  */
 import { randomUUID } from "node:crypto";

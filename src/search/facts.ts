@@ -29,7 +29,7 @@ export interface FactsOptions extends NodeLimit {
 export interface Facts {
   /**
    * How long the attacker needs to win from the game's position, as a measure to compare by, from 0; `NOT_KNOWN` when
-   * it is not known that he wins.
+   * it is not known that the attacker wins.
    */
   lengthOfWin(): number;
   /** The same as far as the table tells; takes less time. */

@@ -238,7 +238,7 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
     expect(await keysLeft()).toEqual([]);
     const away = await start([...again.filter((arg) => arg !== "--quiet"), "redis://127.0.0.1:1"]).ended;
     expect(away.status).toBe(0);
-    expect(away.stderr).toContain("the file is whole");
+    expect(away.stderr).toContain("the file is complete");
   });
 
   it("needs a Redis that throws nothing away", async () => {
@@ -271,6 +271,6 @@ describe("a queue that is not there", () => {
 
   it("a sweep by a queue has a file", () => {
     const { status, stderr } = solveFast(...SAMPLE, "--queue", "redis://127.0.0.1:1");
-    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining("name it by --out") });
+    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining("name it with --out") });
   });
 });

@@ -124,7 +124,7 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", { timeout: 1_800_000 }, () => {
     for (const { status, stderr } of [cancel, sweep]) {
       expect({ status, stderr }).toEqual({
         status: 1,
-        stderr: expect.stringContaining("another `sweep --queue` takes the results of this sweep"),
+        stderr: expect.stringContaining("another `sweep --queue` is collecting the results of this sweep"),
       });
     }
     // One that was killed is waited for, and one that finds another in its place leaves.

@@ -243,7 +243,7 @@ test("a sweep is over one thing, and a plan says all of it", async () => {
   await expect(solver.sweep(two).next()).rejects.toThrow("over one of ranks, blocks and a plan");
   const plan = { sample: 1 / 1_000_000 };
   const settings = { maxNodes: 3 } as object;
-  await expect(solver.sweep({ plan }, settings).next()).rejects.toThrow("maxNodes belongs into the plan");
+  await expect(solver.sweep({ plan }, settings).next()).rejects.toThrow("maxNodes belongs in the plan");
   const threads = solver.sweep({ plan: { ...plan, threads: 2 } as object });
   await expect(threads.next()).rejects.toThrow("threads is not part of a plan; it belongs to the solver");
   expect("sweepRanks" in solver || "sweepBlocks" in solver || "walk" in solver).toBe(false);

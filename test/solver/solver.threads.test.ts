@@ -284,7 +284,7 @@ test("what a problem says wrong is refused", async () => {
   );
   const limited = { position: PROVEN, maxNodes: 10 };
   await expect(solver.solve(limited)).rejects.toThrow(
-    "maxNodes is a setting, and belongs into the second argument",
+    "maxNodes is a setting, and belongs in the second argument",
   );
   const slip: object = { maxnodes: 10 };
   await expect(solver.solve(PROVEN, slip)).rejects.toThrow("solve knows no maxnodes; it knows algorithm, ");

@@ -33,7 +33,7 @@ async function exportResults(path: string, { to, out, game, database }: Options)
       yield record;
     }
   }
-  await write(exportRecords(counted(), to), path, out);
+  if (!(await write(exportRecords(counted(), to), path, out))) return;
 
   const whole = results.rows;
   const held = `holds ${formatCount(rows)} of ${formatCount(whole)} rows`;
@@ -48,14 +48,16 @@ async function exportResults(path: string, { to, out, game, database }: Options)
   }
 }
 
-async function write(pieces: Iterable<Uint8Array>, path: string, out: string | undefined): Promise<void> {
+/** @returns whether all of it was written; otherwise the user has interrupted it */
+async function write(pieces: Iterable<Uint8Array>, path: string, out: string | undefined): Promise<boolean> {
   if (out === undefined) {
     for (const piece of pieces) {
       process.stdout.write(piece);
       await drained();
     }
-    return;
+    return true;
   }
+  let isWritten = false;
   await untilInterrupted("nothing was written, start again", async (signal) => {
     const output = createOutput(out, [path]);
     try {
@@ -66,10 +68,12 @@ async function write(pieces: Iterable<Uint8Array>, path: string, out: string | u
         signal.throwIfAborted();
       }
       output.commit();
+      isWritten = true;
     } finally {
       output.discard();
     }
   });
+  return isWritten;
 }
 
 export function command(): Command {

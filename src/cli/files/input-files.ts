@@ -82,7 +82,7 @@ export function readInput(path: string): Buffer {
 }
 
 /**
- * Finds out what is missing before anything is read: standard input may take for ever.
+ * Finds out what is missing before anything is read: standard input may never end.
  *
  * @throws FailureError for a file that is not there, or is a folder
  */

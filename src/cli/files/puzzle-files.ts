@@ -103,7 +103,7 @@ export async function writePuzzlePage(
       }
       const bytes = readFileSync(certificate);
       if (readHeader(bytes, called).verdict === "disproven") {
-        left.push(`${called}: not in the page, where the reader plays the attacker; he fails here`);
+        left.push(`${called}: not in the page, where the reader plays the attacker, who fails here`);
         continue;
       }
       puzzles.push({ name, offset, length: bytes.length });

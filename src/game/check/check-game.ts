@@ -42,7 +42,7 @@ export interface CheckGameOptions {
   readonly mostPlies?: number;
   /** Moves that are tried out at one position, drawn at random; 12 by default. */
   readonly mostMoves?: number;
-  /** Whether the texts of the positions and moves that are met are tried too; no verdict hangs on them. Default true. */
+  /** Whether the texts of the positions and moves that are met are tried too; no verdict depends on them. Default true. */
   readonly texts?: boolean;
   /** Equal seeds play equal games. Default 1. */
   readonly seed?: number;

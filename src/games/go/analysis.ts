@@ -1,4 +1,4 @@
-/** What Go brings to the solver: what a verdict covers, and how much of it hangs on ko. */
+/** What Go brings to the solver: what a verdict covers, and how much of it depends on ko. */
 import { SetupError } from "../../game/errors.js";
 import { flagOf } from "../../game/setting.js";
 import { searchByOrder } from "../../search/of-game.js";

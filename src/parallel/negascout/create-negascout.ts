@@ -1,4 +1,4 @@
-/** NegaScout for who searches in a thread of his own: with its own table, in WebAssembly unless that is switched off. */
+/** NegaScout for a caller with a thread of its own: with its own table, in WebAssembly unless that is switched off. */
 import { regionWords } from "../../../native-layout/arena.js";
 import { VALUE_BUCKET_WORDS } from "../../../native-layout/value-entry.js";
 import {

@@ -22,8 +22,8 @@ export async function checkThread(
   { game, options, time, calls }: CheckTask,
   begin: () => void,
 ): Promise<CheckShare> {
-  // The file of the game may run for ever, too. To end a thread while it loads may abort the process in Node 20 (pool.ts),
-  // and is better than to wait for ever.
+  // The file of the game may also run forever. To end a thread while it loads may abort the process in Node 20 (pool.ts),
+  // and is better than to wait forever.
   begin();
   const onCall = createCallWriter(calls);
   let refused: "game" | "position" = "game";

@@ -44,7 +44,7 @@ export function formatBytes(bytes: number, round = Math.floor): string {
 
 /**
  * Room for a run's tables is what is free beside the threads' engines, counted as if every page of them were written to: how
- * many are hangs on the positions.
+ * many there are depends on the positions.
  *
  * @param words of each table
  * @param entries that each is asked to hold

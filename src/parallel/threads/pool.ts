@@ -73,7 +73,7 @@ export interface Pool {
 /**
  * @param threads at least 1
  * @param worker the built worker, when this module itself is not run from the built files
- * @throws Error when the worker is not there; a pool would wait for it for ever
+ * @throws Error when the worker is not there; a pool would wait for it forever
  */
 export function createPool(threads: number, worker = new URL("./worker.js", import.meta.url).href): Pool {
   if (!existsSync(new URL(worker))) throw new Error(`${worker} is missing: threads run the built files`);
@@ -92,7 +92,7 @@ export function createPool(threads: number, worker = new URL("./worker.js", impo
   const waiting = new Set<(error: Error) => void>();
   piscina.on("error", (error: Error) => {
     // A thread that dies between two tasks is replaced; the next task finds another. One that could not start is not, and
-    // tasks would wait for it for ever.
+    // tasks would wait for it forever.
     if (piscina.threads.length === threads) return;
     broken = new Error(`a thread cannot start: ${error.message}`);
     for (const reject of waiting) reject(broken);

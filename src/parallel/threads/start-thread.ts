@@ -8,7 +8,7 @@ import { loadGame } from "./load-game.js";
 import { settle } from "./settle.js";
 import { type SearchSetup, stationFor } from "./station.js";
 
-/** Milliseconds; a thread that could not be started must not keep the others for ever. */
+/** Milliseconds; a thread that could not be started must not keep the others waiting forever. */
 const PATIENCE = 10_000;
 
 export interface StartTask {

@@ -1,5 +1,5 @@
 /**
- * Tries whether a game keeps its promises before anything relies on it: in a thread, since a user's game may run for ever
+ * Tries whether a game keeps its promises before anything relies on it: in a thread, since a user's game may run forever
  * or end its process at any call.
  */
 import { fileURLToPath } from "node:url";
@@ -14,7 +14,7 @@ import { createPool, OverdueError, type Pool, type Watch } from "./pool.js";
 
 /**
  * A little random play, some hundredths of a second for an ordinary game; the time matters only to slow ones. Each of 100
- * seeds finds what is broken in the games of test/contract/broken-game.js, if a verdict hangs on it; but keys without the
+ * seeds finds what is broken in the games of test/contract/broken-game.js, if a verdict depends on it; but keys without the
  * side to move are found by 98, a wrong symmetry of few positions by 93, and an `expand` that leaves out or decides by 99.
  */
 const SHORT = { options: { mostPositions: 24, mostPlies: 12, mostMoves: 2, texts: false }, time: 200 };

@@ -79,7 +79,7 @@ describe("solve-fast export", () => {
     expect(solveFast(...args)).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(
-        /^solve-fast: .*part\.sweep: holds 4,096 of 5,000 rows; what follows at byte \d+ is torn, .*--resume.*\n$/,
+        /^solve-fast: .*part\.sweep: holds 4,096 of 5,000 rows; what follows at byte \d+ is incomplete, .*--resume.*\n$/,
       ),
     });
     expect(rowsOf()).toBe(4096);

@@ -95,7 +95,7 @@ export function createGtpAnswers({
     boardsize: settingUp(2, ([columns, rows = columns]) => board.resize(wholeOf(columns), wholeOf(rows))),
     rectangular_boardsize: settingUp(2, ([columns, rows]) => board.resize(wholeOf(columns), wholeOf(rows))),
     clear_board: settingUp(0, () => board.resize(board.columns, board.rows)),
-    // Nothing hangs on it, since nothing is counted.
+    // Nothing depends on it, since nothing is counted.
     komi: doing(1, ([komi]) => {
       if (!/^[+-]?\d+(\.\d*)?$/.test(komi ?? "")) throw new InputError("write a number, as in komi 6.5");
     }),

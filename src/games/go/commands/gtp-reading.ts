@@ -1,5 +1,5 @@
 /**
- * Reads whether a block can be taken (`attack`) or saved (`defend`), and whether that hangs on ko, as well as it can be told
+ * Reads whether a block can be taken (`attack`) or saved (`defend`), and whether that depends on ko, as well as it can be told
  * within a time.
  *
  * Three numbers of outside threats tell (docs/go.md): against three of the defender, with none, with three of the attacker.

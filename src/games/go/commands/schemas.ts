@@ -16,7 +16,7 @@ export const schemas: GameSchemas = {
     wholeBoard: z
       .enum(WHOLE_BOARD)
       .describe(
-        "of a verdict in a region: what was found without the region; open: the verdict may rest on its edge",
+        "for a verdict in a region, what was found without the region; open: the verdict may rest on its edge",
       ),
     foundQuestion: z
       .strictObject({
@@ -25,8 +25,8 @@ export const schemas: GameSchemas = {
         tried: z.array(
           z.strictObject({
             target: z.string(),
-            stones: z.int().min(1).describe("of the block"),
-            own: z.boolean().describe("whether the block is of the side to move"),
+            stones: z.int().min(1).describe("how many of them the block has"),
+            own: z.boolean().describe("whether the block belongs to the side to move"),
             goal: z.enum(GOAL_NAMES),
             safe: assumed.optional(),
             verdict: z.enum(["proven", "disproven", "unknown"]),
@@ -37,11 +37,11 @@ export const schemas: GameSchemas = {
           }),
         ),
       })
-      .describe("of a problem that does not say what it asks"),
+      .describe("for a problem that does not say what it asks"),
     ladder: z
       .strictObject({
         works: z.boolean(),
-        liberties: z.int().min(1).describe("of the block"),
+        liberties: z.int().min(1).describe("how many of them the block has"),
         defence: z
           .array(z.string())
           .optional()
@@ -56,12 +56,10 @@ export const schemas: GameSchemas = {
           ),
         allTried: z.boolean().describe("whether all blocks of the defender's were tried"),
       })
-      .describe("of --ladder"),
+      .describe("with --ladder"),
     refutation: z
       .string()
-      .describe(
-        "of a disproof with the defender to move: a move of his that refutes, where the search tells it",
-      ),
+      .describe("for a disproof with the defender to move: a move that refutes, where the search tells it"),
     zone: z
       .array(z.string())
       .describe(
@@ -70,7 +68,7 @@ export const schemas: GameSchemas = {
     ko: z.strictObject({
       status: z.enum(["unconditional", "ko", "fails", "open"]),
       attacker: number.describe(
-        "the fewest outside threats that he needs against none; where it is open, the least and the most",
+        "the fewest outside threats that the attacker needs against none; where it is open, the least and the most",
       ),
       defender: number.describe("the most that the defender may have against none of the attacker"),
     }),
@@ -80,8 +78,8 @@ export const schemas: GameSchemas = {
       z.strictObject({
         id: z.int().nullable().describe("the number in front of the command"),
         command: z.string(),
-        answer: z.string().describe("behind ? where the command was refused"),
-        expected: z.string().describe("a regular expression, behind ! for what is not to be answered"),
+        answer: z.string().describe("after ? where the command was refused"),
+        expected: z.string().describe("a regular expression, after ! for what must not be answered"),
         right: z.boolean().describe("whether the answer is as expected"),
         starred: z.boolean().describe("whether the suite's own program is known to fail"),
         seconds: z.number().nonnegative(),

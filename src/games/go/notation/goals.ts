@@ -34,7 +34,7 @@ function ofDefender(problem: Int32Array) {
 
 /**
  * To take any one of the targets, or all of them; or to save them. `live` is proven where the attacker fails, who is
- * the attacker of the search there, too: play without end is his failure.
+ * the attacker of the search there, too: play without end is the attacker's failure.
  */
 export const GOALS = {
   capture: { attacker, shows: ofAttacker },

@@ -2,7 +2,7 @@
  * One-eye problems (Ishii 2005): a block that has one eye, inside walls that cannot be taken. Whether it gets a second one is
  * the question.
  *
- * Stones may be played in the region alone, so that an attacker's block with a liberty outside of it stays for ever. An *eye*
+ * Stones may be played in the region alone, so that an attacker's block with a liberty outside of it stays forever. An *eye*
  * is an empty point with stones of the block alone around it: the attacker can play there only as his last move.
  */
 import { EMPTY } from "../notation/points.js";

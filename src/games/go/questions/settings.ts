@@ -16,7 +16,7 @@ export const GO_SETTINGS = {
   }),
   /**
    * Keeps what earlier searches of the same solver have found, where they kept it, too: the same and other problems, ways to
-   * search and numbers of threats have facts of their own, so that verdicts stay the same. Node counts then hang on what was
+   * search and numbers of threats have facts of their own, so that verdicts stay the same. Node counts then depend on what was
    * searched before.
    */
   keepFacts: setting(flag, "let what was found before serve the problems that follow", { expert: true }),

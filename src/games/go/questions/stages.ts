@@ -83,8 +83,8 @@ function complete(setup: SolveSetup): SolveSetup {
 }
 
 /**
- * Threads share one tree where both sides have candidates: these hang on the ladders that are read, and none is read at a root. If
- * each thread had a root of its own, the defender would have other candidates there, and the verdict would hang on the number of
+ * Threads share one tree where both sides have candidates: these depend on the ladders that are read, and none is read at a root. If
+ * each thread had a root of its own, the defender would have other candidates there, and the verdict would depend on the number of
  * threads.
  */
 function amongCandidates(moves: "all-replies" | "candidates", setup: SolveSetup): Stage {

@@ -101,7 +101,7 @@ function readingOnce(): (text: string) => Int32Array {
 }
 
 /**
- * Answers the question that a problem is found to ask. Where none hangs on who moves first, that is the most likely one.
+ * Answers the question that a problem is found to ask. Where none depends on who moves first, that is the most likely one.
  *
  * @throws SetupError for counts, which are of one search
  */
@@ -124,7 +124,7 @@ export async function answerUnasked(
   const whole = isDecided ? await askWithin(candidate.text, Number.POSITIVE_INFINITY, settings) : undefined;
   return inAll(candidate, whole === undefined || whole.verdict === "unknown" ? uncertified(result) : whole);
 
-  /** The first question whose answer hangs on who moves first; otherwise the first that is open, or the first. */
+  /** The first question whose answer depends on who moves first; otherwise the first that is open, or the first. */
   async function findQuestion(): Promise<readonly [Candidate, Tried]> {
     for (const candidates of sides) {
       let open = candidates;

@@ -1,6 +1,6 @@
 /**
  * Unconditional life (Benson, "Life in the game of Go", 1976), written for reading: blocks that cannot be taken even if their
- * side passes for ever.
+ * side passes forever.
  *
  * - A *region* is a connected set of points on which no stone of that side stands.
  * - A region is *vital* to a block when each of its empty points is a liberty of the block. The attacker cannot fill it: his

@@ -78,7 +78,7 @@ let open = false;
 /** A target in the only block of targets, which alone decides when it has three liberties; 0 where there are others. */
 let single = 0;
 
-/** Whether the points are wanted that the proof hangs on (zone.ts). */
+/** Whether the points that the proof depends on are wanted (zone.ts). */
 let zoned = false;
 
 const pair = new Int32Array(2);

@@ -6,9 +6,9 @@
  * side to move, ban and targets taken, he plays with more of his own as he would with fewer, and what the defender has not got he
  * cannot spend. So a proof holds for all a' ≥ a and d' ≤ d, with no more plies, and a disproof for all a' ≤ a and d' ≥ d.
  *
- * That is so for each order of λ search, and where the attacker alone has candidates or gives up: his moves hang on the board alone,
+ * That is so for each order of λ search, and where the attacker alone has candidates or gives up: the attacker's moves depend on the board alone,
  * and replies are left out only where they lose. Where both sides have candidates it need not be so, since those of the defender
- * hang on the zone of a ladder, which other threats change: facts are hints there.
+ * depend on the zone of a ladder, which other threats change: facts are hints there.
  */
 import { DISPROVEN, LEFT_OPEN, PROVEN } from "../../../engine/numbers.js";
 import { MOST_THREATS, SPENDS } from "../notation/points.js";

@@ -1,5 +1,5 @@
 /**
- * Unconditional life (Benson 1976): blocks that cannot be taken even if their side passes for ever. In the form that both
+ * Unconditional life (Benson 1976): blocks that cannot be taken even if their side passes forever. In the form that both
  * compilers read; reference/life.ts says the same for reading.
  *
  * A *region* is a connected set of points without a stone of the defender's. It is *vital* to a block when each of its empty

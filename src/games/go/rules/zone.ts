@@ -1,5 +1,5 @@
 /**
- * The zone of a ladder: the points that the proof of one hangs on, in the form that both compilers read.
+ * The zone of a ladder: the points that the proof of one depends on, in the form that both compilers read.
  *
  * Say that the attacker takes a target after the defender's pass. Where the defender instead puts a stone outside the zone that
  * takes nothing, the same moves take the target: each move of the proof is legal as before, takes the same stones and bans
@@ -13,7 +13,7 @@
  * - the liberties of blocks of two liberties of the attacker that touch a target in atari: with one less, taking them would be a
  *   reply.
  *
- * A proof that has other nodes, where a ban alone protects a target or nothing is in atari, hangs on all points.
+ * A proof that has other nodes, where a ban alone protects a target or nothing is in atari, depends on all points.
  */
 import { EMPTY, POINT_MASK, POINTS, WALL } from "../notation/points.js";
 import { head, lastLiberty, liberties, listLiberties, neighbour, nextStone, side, stone } from "./board.js";

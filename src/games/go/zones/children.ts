@@ -17,7 +17,7 @@ export const leafPhi = new Int32Array(PLACES);
 export const leafDelta = new Int32Array(PLACES);
 /** What its zone is, once it is decided: the address of a record, `REACHED`, or `ASSUMED - ply`. */
 export const zone = new Int32Array(PLACES);
-/** The least and the greatest ply whose zone was assumed where it was decided; `NONE` where that hangs on nothing. */
+/** The least and the greatest ply whose zone was assumed where it was decided; `NONE` where that depends on nothing. */
 export const least = new Int32Array(PLACES);
 export const greatest = new Int32Array(PLACES);
 /** 1 where it was searched before at a ply above that of its parent: it would be counted twice. */

@@ -2,7 +2,7 @@
  * What a zone needs for its claim to hold (reference/zones.ts has the argument), in the form that both compilers read.
  *
  * A node with zone Z claims that its *winner* also wins every position that agrees with the node's on Z, whoever the winner is: the
- * attacker, who then takes what he wants in finitely many moves, or the defender, who then keeps it for ever. The other side is the
+ * attacker, who then takes the targets in finitely many moves, or the defender, who then keeps them forever. The other side is the
  * *loser*. A *part* is what is connected in Z of a block; a part is *safe* when it has a liberty in Z, so that nothing outside takes
  * it.
  */

@@ -1,6 +1,6 @@
 /**
  * The numbers of positions of which nothing is known, in the form that both compilers read: how much is left to prove, and to
- * disprove. They hang on the liberties that the targets then have, on how far outside these are, and on the rank of the move.
+ * disprove. They depend on the liberties that the targets then have, on how far outside these are, and on the rank of the move.
  */
 
 import { INFINITE_NUMBER } from "../../../engine/numbers.js";
@@ -101,7 +101,7 @@ export function putChild(ply: number, move: number, rank: number): void {
   delta[at] = leafDelta[at];
 }
 
-/** Whether a move of the attacker's takes what he wants. */
+/** Whether a move of the attacker's reaches the goal. */
 function reaches(move: number): boolean {
   if (move === PASS) return false;
   let takes = false;

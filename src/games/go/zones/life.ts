@@ -1,5 +1,5 @@
 /**
- * Unconditional life with the zone that it hangs on (Benson 1976; rules/life.ts has the definition), in the form that both compilers
+ * Unconditional life with the zone that it depends on (Benson 1976; rules/life.ts has the definition), in the form that both compilers
  * read. Only what is near the targets is looked at: a block that lives by larger regions is left to the search.
  *
  * The zone of blocks that live together is all of their stones, two vital regions of each with every point, and with them the
@@ -59,7 +59,7 @@ const vitalBlock = new Int32Array(MOST_PAIRS);
 const vitalRegion = new Int32Array(MOST_PAIRS);
 let vitals = 0;
 
-/** Whether the attacker can never have what he wants, since targets live; `ZONE` is then what that hangs on. */
+/** Whether the attacker can never reach the goal, since targets live; `ZONE` is then what that depends on. */
 export function isSafe(): boolean {
   clear(ZONE);
   for (let i = 0; i < targetCount; i++) {

@@ -208,7 +208,7 @@ function refresh(ply: number, at: number): void {
   child.delta[at] = child.leafDelta[at];
 }
 
-/** The node's numbers, the child to go on with, and one by which the node is won: best one that hangs on no assumption. */
+/** The node's numbers, the child to go on with, and one by which the node is won: best one that depends on no assumption. */
 function look(ply: number): void {
   const end = child.end[ply];
   winning = -1;
@@ -258,7 +258,7 @@ function win(ply: number, low: number, high: number, at: number, nodesBefore: f6
   decide(ply, low, high, true, move, plies + 1, child.least[at], child.greatest[at], nodesBefore);
 }
 
-/** Stores a decision with its zone: for good, or on this path where it hangs on what is assumed above. */
+/** Stores a decision with its zone: for good, or on this path where it depends on what is assumed above. */
 function decide(
   ply: number,
   low: number,
@@ -273,7 +273,7 @@ function decide(
   const attackerWins = wins === (side !== defender);
   const address = table.writeZone(ZONE, move, attackerWins ? plies : 0);
   if (address === 0) return;
-  // What hangs on the node itself alone hangs on nothing: the zone that was assumed of it is the one that was found.
+  // What depends on the node itself alone depends on nothing: the zone that was assumed of it is the one that was found.
   if (least >= ply) {
     const phi = wins ? 0 : INFINITE_NUMBER;
     const delta = wins ? INFINITE_NUMBER : 0;

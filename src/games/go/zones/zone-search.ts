@@ -15,7 +15,7 @@ import { MOST_PLIES } from "./point-sets.js";
 const NODES_BETWEEN_TICKS = 1024;
 const MOST_LINE = 400;
 /**
- * Nodes that a search may take for each word of its table. By then it has filled the table over and over, and may go on for ever
+ * Nodes that a search may take for each word of its table. By then it has filled the table over and over, and may go on forever
  * with what it has just forgotten.
  */
 const NODES_PER_WORD = 100;

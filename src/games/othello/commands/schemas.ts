@@ -43,7 +43,7 @@ const reviewed = z
 const summary = z
   .strictObject({
     games: count,
-    moves: count.describe("whose loss is exactly known"),
+    moves: count.describe("moves whose loss is exactly known"),
     losing: count,
     lost: count.describe("discs that they lost together"),
     nodes: count,

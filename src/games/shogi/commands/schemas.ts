@@ -25,7 +25,9 @@ const mate = z.strictObject({
 
 const reply = z.strictObject({
   move: z.string().nullable().describe("null: the pass, and the line is what the move threatens"),
-  order: count.nullable().describe("of the win after it, 1 for a mate; null when it could not be followed"),
+  order: count
+    .nullable()
+    .describe("the order of the win after it, 1 for a mate; null when it could not be followed"),
   line: line.describe("from the attacker's answer to the mate"),
 });
 
@@ -42,7 +44,7 @@ const reviewed = z
       "plies within which the side mates against every defence, perhaps not the fewest; null where limits left no number",
     ),
     line,
-    move: z.string().nullable().describe("of the game; null at its end"),
+    move: z.string().nullable().describe("the move of the game; null at its end"),
     played: z
       .boolean()
       .nullable()

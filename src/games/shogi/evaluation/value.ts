@@ -3,8 +3,8 @@
  * to both kings, of attackers and guards of the squares around the kings, and of the turn (layout.ts). In the form that both
  * compilers read.
  *
- * What hangs on pieces and places is a sum that every move changes a little; `play` and `undo` here go with those of the board.
- * What hangs on attacks is counted when the value is asked for.
+ * What depends on pieces and places is a sum that every move changes a little; `play` and `undo` here go with those of the board.
+ * What depends on attacks is counted when the value is asked for.
  */
 import { MOST_STATIC } from "../../../search/negascout/numbers.js";
 import { DROPS, PROMOTES } from "../notation/moves.js";

@@ -100,16 +100,16 @@ it.each([
   ],
   [
     ["startpos", "--depth", "2", "--method", "minimax", "--policy", "all"],
-    /policy \(--policy\) is of NegaScout, not of minimax/,
+    /policy \(--policy\) is a setting of NegaScout, not of minimax/,
   ],
   [["startpos", "--depth", "2", "--depth-factor", "9"], /--depth-factor.*It has to be a number from 0 to 8/],
   [
     ["startpos", "--depth", "2", "--depth-factor", "2", "--policy", "all"],
-    /depthFactor \(--depth-factor\) is of the policy learned, not of all/,
+    /depthFactor \(--depth-factor\) is a setting of the policy learned, not of all/,
   ],
   [
     ["startpos", "--depth", "2", "--sigma", "3"],
-    /sigma \(--sigma\) is of the expectation method, not of NegaScout/,
+    /sigma \(--sigma\) is a setting of the expectation method, not of NegaScout/,
   ],
   [["startpos", "--depth", "61"], /--depth.*61/],
   [["startpos", "--depth", "2", "--shortest"], /--shortest belongs to solve, which has no --depth/],
