@@ -23,7 +23,7 @@ const REACH = 8.5;
 const CENTRE = REACH * POINTS;
 const LAST = 2 * CENTRE;
 
-/** A value so many σ below the largest adds less than 10⁻¹² σ. */
+/** A value this many σ below the largest adds less than 10⁻¹² σ. */
 const FAR = 10;
 
 /** Sums end where what is added falls below this; it falls faster than geometrically. */
@@ -55,13 +55,12 @@ const FEW = 32;
 /**
  * E[max Fᵢ] of independent Fᵢ ~ N(values[i], sigma²).
  *
- * The error is below 10⁻⁸·sigma, so below 10⁻⁶ for sigma up to 100, beside the rounding of the values themselves. The
- * result is never below the largest value, and independent of the order of the values. Nothing is allocated for up
- * to 32 values.
+ * The error is below 10⁻⁸·sigma, so below 10⁻⁶ for sigma up to 100, beside the rounding of the values themselves. The result is
+ * never below the largest value, and independent of the order of the values. Nothing is allocated for up to 32 values.
  *
  * @param values any finite numbers, at least one
  * @param sigma standard deviation, ≥ 0; 0 gives the largest value
- * @param count only so many values from the first on; default all
+ * @param count how many values are used, from the first on; default all
  * @throws RangeError when there are no values, one of them is not finite, or sigma is negative or not finite
  */
 export function expectedMaximum(

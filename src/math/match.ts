@@ -2,7 +2,7 @@
  * What a match of paired games says: which of two players is stronger, by how much, and how sure that is.
  *
  * Every opening is played twice with colours swapped, and a *pair* scores 0, ½, 1, 1½ or 2 points for the first player: the
- * *pentanomial*. Two games of a pair depend on each other, pairs do not, so that all intervals and tests stand on the variance
+ * *pentanomial*. Two games of a pair depend on each other, pairs do not, so all intervals and tests are based on the variance
  * over pairs (Van den Bergh, the normal approximation of the generalised sequential probability ratio test, 2020).
  */
 import { STANDARD_ERRORS } from "./significance.js";
@@ -12,7 +12,7 @@ import { studentErrors } from "./student.js";
 /** How many pairs scored 0, ½, 1, 1½ and 2 points for the first player. */
 export type Pentanomial = readonly [number, number, number, number, number];
 
-/** Φ⁻¹(0.8): of a test that finds in 80 % of cases what there is. */
+/** Φ⁻¹(0.8), for a test that finds an existing difference in 80 % of cases. */
 const POWER = 0.841621;
 /** Error probabilities of the sequential test, of either kind. */
 const SPRT_ERROR = 0.05;
@@ -26,12 +26,12 @@ export function eloOf(score: number): number {
       : -400 * Math.log10(1 / score - 1);
 }
 
-/** The expected score of a player who is so much stronger. */
+/** The expected score of a player who is stronger by this Elo difference. */
 export function scoreOf(elo: number): number {
   return 1 / (1 + 10 ** (-elo / 400));
 }
 
-/** Number of pairs, and mean and variance (with n − 1; NaN of one) of their scores, each as a share of 2 points. */
+/** Number of pairs, and mean and variance (with n − 1; NaN for one pair) of their scores, each as a share of 2 points. */
 export function momentsOf(pairs: Pentanomial): { count: number; mean: number; variance: number } {
   const count = pairs.reduce((sum, n) => sum + n, 0);
   const mean = pairs.reduce((sum, n, i) => sum + (n * i) / 4, 0) / count;
@@ -39,7 +39,7 @@ export function momentsOf(pairs: Pentanomial): { count: number; mean: number; va
   return { count, mean, variance };
 }
 
-/** Whether all pairs have the same score: then nothing is known of how much they vary. */
+/** Whether all pairs have the same score: then nothing is known about how much they vary. */
 export function areAlike(pairs: Pentanomial): boolean {
   return pairs.filter((count) => count > 0).length < 2;
 }
@@ -47,9 +47,9 @@ export function areAlike(pairs: Pentanomial): boolean {
 /**
  * The score with its 95 % interval; unbounded for too few pairs.
  *
- * The bounds are those of Student's interval with one more pair, which scored 0 for the lower and 2 points for the upper bound: a
- * few pairs that are alike, or nearly, have not shown what else there is, and Student's interval alone is then too narrow. Of
- * many pairs one more changes nothing.
+ * The bounds are those of Student's interval with one more pair, which scored 0 for the lower and 2 points for the upper bound:
+ * a few pairs that are alike, or nearly, have not shown what else there is, and Student's interval alone is then too narrow.
+ * With many pairs, one more changes nothing.
  */
 export function scoreInterval(pairs: Pentanomial): Interval {
   const { count, mean } = momentsOf(pairs);

@@ -32,7 +32,7 @@ export interface MaximumSampler {
   ): number;
 }
 
-/** @param capacity values of a group, at most */
+/** @param capacity the most values of a group */
 export function createMaximumSampler(capacity: number): MaximumSampler {
   const normals = createNormalNumbers();
   const batch = new Float64Array(Math.max(BATCH, capacity));
@@ -76,7 +76,7 @@ export interface Sampling {
   readonly seed: number;
 }
 
-/** @throws RangeError naming what is not as `Sampling` has it */
+/** @throws RangeError that names what `Sampling` does not allow */
 export function checkSampling({ values, sigma, groups }: Sampling): void {
   if (values.length === 0) throw new RangeError("the expectation of no values; at least one is needed");
   if (!values.every(Number.isFinite)) throw new RangeError("values have to be finite");
@@ -88,7 +88,7 @@ export function checkSampling({ values, sigma, groups }: Sampling): void {
   }
 }
 
-/** Chunks of a trial. */
+/** The number of chunks of a trial. */
 export function chunksOf({ groups }: Pick<Sampling, "groups">): number {
   return Math.ceil(groups / CHUNK_GROUPS);
 }

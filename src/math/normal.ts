@@ -23,10 +23,10 @@ export function normalCumulative(x: number): number {
 }
 
 /**
- * E[max(Z - t, 0)] = φ(t) - t·(1 - Φ(t)) of a standard normal Z: how far it exceeds `t` in the mean.
+ * E[max(Z - t, 0)] = φ(t) - t·(1 - Φ(t)) of a standard normal Z: how far it exceeds `t` on average.
  *
- * Two normal numbers with means a ≥ b and the same variance σ² have E[max] = a + σ√2·meanExcess((a - b)/(σ√2))
- * (C. E. Clark, "The greatest of a finite set of random variables", Oper. Res. 9 (1961), pp. 145-162).
+ * Two normal numbers with means a ≥ b and the same variance σ² have E[max] = a + σ√2·meanExcess((a - b)/(σ√2)) (C. E. Clark,
+ * "The greatest of a finite set of random variables", Oper. Res. 9 (1961), pp. 145-162).
  */
 export function meanExcess(t: number): number {
   return normalDensity(t) - t * normalCumulative(-t);

@@ -27,7 +27,7 @@ export function studentInterval(values: ArrayLike<number>): Interval {
   return { estimate, low: estimate - width, high: estimate + width };
 }
 
-/** The probability behind so many successes in so many trials (Wilson 1927); NaN of none. */
+/** The probability behind a number of successes in a number of trials (Wilson 1927); NaN without trials. */
 export function wilsonInterval(successes: number, trials: number): Interval {
   const estimate = successes / trials;
   if (trials < MINIMUM_SAMPLE) return unbounded(estimate);
@@ -67,7 +67,7 @@ export function signTest(better: number, worse: number): number {
 
 export interface TTest {
   readonly t: number;
-  /** Two-sided probability of so large a |t| if both means were equal. */
+  /** Two-sided probability of a |t| at least this large if both means were equal. */
   readonly probability: number;
 }
 

@@ -16,7 +16,7 @@ export interface Interval {
 export interface BootstrapOptions {
   /** Default 1. */
   readonly seed?: number;
-  /** Samples drawn anew. Default 2,000. */
+  /** Number of resamples. Default 2,000. */
   readonly resamples?: number;
 }
 
@@ -65,10 +65,10 @@ export function meanInterval(values: ArrayLike<number>, options?: BootstrapOptio
 }
 
 /**
- * The mean of `numerators` over the mean of `denominators`; the values of a pair were measured on the same problem and
- * are drawn together.
+ * The mean of `numerators` over the mean of `denominators`; the values of a pair were measured on the same problem and are
+ * drawn together.
  *
- * @throws RangeError when there are not as many of both
+ * @throws RangeError when the two have different lengths
  */
 export function ratioOfMeans(
   numerators: ArrayLike<number>,

@@ -28,7 +28,7 @@ tabulate();
 
 /** Source of normal numbers; one instance serves one thread. */
 export interface NormalNumbers {
-  /** Begins a stream: three words of 32 bits, each other one of which gives other numbers. */
+  /** Begins a stream: three words of 32 bits; other words give other numbers. */
   start(seed: number, streamLow: number, streamHigh: number): void;
   /** Writes the next `count` numbers to the front of `numbers`. The cut between two calls makes no difference. */
   fill(numbers: Float64Array, count: number): void;

@@ -1,12 +1,12 @@
-/** How often workers began a block and did not end it, as Redis has it: anybody may have written there. */
+/** How often workers began a block and did not end it, as Redis has it, where anybody may have written. */
 import type { Redis } from "ioredis";
 
-/** More than any worker counts to; one below 0 comes of two workers that end a block at once. */
+/** More than any worker counts to; a count below 0 comes from two workers that end a block at the same time. */
 const COUNT = /^(?:-\d|\d{1,3})$/;
 const SHOWN_CHARACTERS = 40;
 
 /**
- * What is no such count is removed, and the block is searched as if it had never been begun.
+ * Whatever is not such a count is removed, and the block is searched as if it had never been begun.
  *
  * @param key of the hash of counts, by the numbers of blocks
  * @param onMessage called with a sentence about what was removed

@@ -1,6 +1,6 @@
 /**
- * What a worker sends about a block: a frame (bytes/frames.ts) with the hash of the plan, the block's number, and its columns as
- * they stand in result files. The frame's checksums and the hash keep out what is damaged and what is of another plan.
+ * What a worker sends about a block: a frame (bytes/frames.ts) with the hash of the plan, the block's number, and its columns
+ * as they are in result files. The frame's checksums and the hash keep out what is damaged and what belongs to another plan.
  */
 import { crc32 } from "node:zlib";
 import { z } from "zod";
@@ -20,11 +20,11 @@ export interface BlockMessage {
   readonly count: number;
   /** What threads died of, as sentences. */
   readonly deaths: readonly string[];
-  /** Nobody has searched it, since the workers that began with it died: all verdicts are unknown. */
+  /** No worker has searched it, since those that began it died: all verdicts are unknown. */
   readonly isSetAside: boolean;
 }
 
-/** What is told of deaths at most, since the collector prints it. */
+/** The most characters about deaths, since the collector prints them. */
 const MOST_TOLD = 100;
 const MOST_CHARACTERS = 1000;
 
@@ -36,7 +36,7 @@ const Message = z.tuple([
   z.boolean(),
 ]);
 
-/** The most that a message about a block of so many positions takes, with room to spare. */
+/** The most bytes that a message about a block of this many positions takes, with room to spare. */
 export function mostBytes(positions: number): number {
   return POSITION_BYTES * positions + 4 * MOST_TOLD * MOST_CHARACTERS + 4096;
 }
@@ -64,7 +64,7 @@ function toldOf(deaths: readonly string[]): string[] {
 /** As many of the hash's characters as the names of keys have, too. */
 const HASH_CHARACTERS = 16;
 
-/** Undefined for bytes that are no message, or of another plan. */
+/** Undefined for bytes that are not a message, or belong to another plan. */
 export function unpackMessage(hash: string, bytes: Uint8Array): BlockMessage | undefined {
   try {
     const source = {

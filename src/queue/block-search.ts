@@ -14,7 +14,7 @@ export interface SearchedBlock {
 }
 
 export interface BlockSearch {
-  /** What is found in a block; undefined when the search was ended before it was whole. */
+  /** What is found in a block; undefined when the search was ended before the block was complete. */
   search(number: number): Promise<SearchedBlock | undefined>;
 }
 

@@ -1,9 +1,9 @@
 /**
- * The one who has a sweep: puts its blocks into a queue and takes the results.
+ * The collector of a sweep puts its blocks into a queue and takes the results.
  *
  * The file alone says what is done. A result leaves Redis only after the file was synced; one that comes twice is compared and
  * dropped. So workers, Redis and the collector itself may end at any moment, and nothing is lost or counted twice. Blocks are
- * added as results come: what waits, and what lies in Redis, stays small.
+ * added as results come: what waits in Redis stays small.
  *
  * A sweep has one collector at a time: two would take results away from each other. It holds a key that expires, and that the
  * next one waits for.
@@ -42,17 +42,17 @@ import {
 } from "./redis.js";
 import { openResultList } from "./result-list.js";
 
-/** Blocks that wait or are being searched, for each thread of a worker; and while nobody has told of a worker. */
+/** Blocks that wait or are being searched, for each thread of a worker; and while no worker is known. */
 const BLOCKS_A_THREAD = 4;
 /** The same in all: their results take at most 256 MB. */
 const MOST_BLOCKS = 4096;
-/** Between two looks for results: soon after some have come, later when none do. */
+/** Time between two looks for results: short after some have come, longer when none come. */
 const POLL_MILLISECONDS = { least: 10, most: 200 };
 /** How often the collector looks for workers and for blocks that Redis has lost. */
 const LOOK_MILLISECONDS = 2000;
-/** A collector that says nothing for so long is gone. */
+/** A collector that says nothing for this long is gone. */
 const CLAIM_MILLISECONDS = 10_000;
-/** What Redis has to answer a collector that is asked to end; it may be away. */
+/** The time that Redis has to answer a collector that is asked to end; it may be away. */
 const END_MILLISECONDS = 2000;
 
 /** The states of blocks that nobody has finished. */
@@ -80,7 +80,7 @@ export function searchByQueue(options: CollectorOptions): RemoteSearch {
 /**
  * Takes everything of a plan out of Redis.
  *
- * @throws QueueError while a collector is there, who would put it back
+ * @throws QueueError while a collector is there, which would put it back
  */
 export async function cancelSweep(plan: SweepPlan, address: QueueAddress): Promise<void> {
   const redis = await connectRedis(address);
@@ -100,14 +100,14 @@ export async function cancelSweep(plan: SweepPlan, address: QueueAddress): Promi
 
 /** The right to take a sweep's results. */
 interface Claim {
-  /** Takes it, waiting for one who is perhaps no more; false when the signal came first. */
+  /** Takes it, and waits for a collector that may be gone; false when the signal came first. */
   take(signal: AbortSignal): Promise<boolean>;
   /** @throws QueueError when somebody else has it by now */
   renew(): Promise<void>;
   release(): Promise<void>;
 }
 
-/** A claim expires; what does not is none, and is removed. */
+/** A claim expires; what does not expire is not a claim, and is removed. */
 async function isClaimed(redis: Redis, key: string): Promise<boolean> {
   const left = await redis.pttl(key);
   if (left === -1) await redis.unlink(key);
@@ -169,7 +169,7 @@ async function* collect(
   const queue = openQueue(redis, hash);
   const results = openResultList(redis, keys.results, mostBytes(plan.block));
   const wanted = new Set(numbers);
-  /** Blocks that are in Redis as far as one knows: to be searched, being searched, or as results. */
+  /** Blocks that are in Redis as far as the collector knows: to be searched, being searched, or as results. */
   const outside = new Set<number>();
   let next = 0;
   let most = BLOCKS_A_THREAD;
@@ -200,12 +200,12 @@ async function* collect(
   }
 
   /**
-   * Finds out how many workers there are, and whether Redis has lost blocks, as one that was started anew has.
+   * Finds out how many workers there are, and whether Redis has lost blocks, as it has when it was started again.
    *
    * @param isQuiet no results have come since the last look: perhaps because of what somebody has written to Redis
    */
   async function look(isQuiet: boolean): Promise<void> {
-    // One that was started anew knows nothing of it.
+    // A Redis that was started again knows nothing of it.
     if ((await redis.hexists(PLANS, hash)) === 0) await redis.hset(PLANS, hash, text);
     if (isQuiet) for (const removed of await removeForeign(redis, hash, outside)) onWarning(removed);
     const state = await workersOf(redis, hash);
@@ -240,7 +240,7 @@ async function* collect(
       const found = await answer(results.read());
       for (const bytes of found) {
         const message = unpackMessage(hash, bytes);
-        // What came before it in this very list stands in the file by now.
+        // What came before it in this list is in the file by now.
         if (!isNew(message)) continue;
         check(message.number, message.columns);
         for (const death of message.deaths) onWarning(death);
@@ -263,7 +263,7 @@ async function* collect(
     if (wanted.size === 0) await answer(removePlan(redis, plan));
   } catch (error) {
     if (signal.aborted && !(error instanceof FailureError)) return;
-    // Workers need not go on with a sweep whose verdicts are wrong.
+    // Workers need not continue a sweep whose verdicts are wrong.
     if (error instanceof FailureError && !(error instanceof QueueError) && !(error instanceof FileError)) {
       await removePlan(redis, plan).catch(() => {});
     }
@@ -275,7 +275,10 @@ async function* collect(
   }
 }
 
-/** One who was killed at the very end of a sweep has left it in Redis. The file is whole, whether Redis can be asked or not. */
+/**
+ * A collector that was killed at the very end of a sweep has left this in Redis. The file is complete, whether Redis can be
+ * asked or not.
+ */
 async function removeLeft(plan: SweepPlan, { address, signal, onWarning }: CollectorOptions): Promise<void> {
   try {
     const redis = await connectRedis(address, signal);
@@ -311,7 +314,7 @@ function batchOf(plan: SweepPlan, { number, columns, count }: BlockMessage): Ran
   return { algorithm: plan.algorithms[algorithm], tally: tallyOf(columns, count), parts: [part], deaths: [] };
 }
 
-/** Who tells more than any worker does is forgotten, unread. */
+/** An entry that is longer than any worker's is dropped unread. */
 const MOST_CHARACTERS = 1000;
 const NOTICES = `
 local found = {}
@@ -324,7 +327,7 @@ for _, name in ipairs(redis.call("HKEYS", KEYS[1])) do
 end
 return found`;
 
-/** The workers that were heard of lately, and the threads that work at this plan or at none. */
+/** The workers that were heard of lately, and the threads that work on this plan or on none. */
 async function workersOf(redis: Redis, hash: string): Promise<QueueState> {
   const now = await clockOf(redis);
   let workers = 0;
@@ -332,7 +335,7 @@ async function workersOf(redis: Redis, hash: string): Promise<QueueState> {
   const notices = (await redis.eval(NOTICES, 1, WORKERS, MOST_CHARACTERS)) as readonly [string, string][];
   for (const [name, text] of notices) {
     const notice = parseNotice(text);
-    // The clock is that of Redis: nobody has told of himself in times to come.
+    // The clock is that of Redis, so no entry can be from the future.
     if (notice === undefined || Math.abs(now - notice.at) > SILENCE_SECONDS) {
       await redis.hdel(WORKERS, name);
     } else if (notice.plan === null || notice.plan === hash) {

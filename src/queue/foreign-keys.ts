@@ -1,11 +1,11 @@
 /**
- * What stands in Redis under the keys of a plan. Anybody may have written there, and the queue's library waits without a word for
- * what it cannot read: what is not as the queue writes it is removed, and said. Blocks that are lost thereby are added again.
+ * What is in Redis under the keys of a plan. Anybody may have written there, and the queue's library waits silently for what it
+ * cannot read. So whatever the queue did not write is removed, with a message. Blocks that are lost thereby are added again.
  */
 import type { Redis } from "ioredis";
 import { keysOf, PREFIX } from "./redis.js";
 
-/** What the queue's library keeps, and as what; other keys of its own it has for what is not used here: a pause, delays, rates. */
+/** What the queue's library keeps, and as what; its other keys are for what is not used here: a pause, delays, rates. */
 const USED = {
   ...{ wait: "list", active: "list", stalled: "set", marker: "zset", events: "stream" },
   ...{ meta: "hash", id: "string", "stalled-check": "string", results: "list", begun: "hash" },
@@ -14,7 +14,7 @@ const UNUSED = ["paused", "limiter", "delayed", "prioritized", "waiting-children
 /** Fields of `meta` by which workers would wait. */
 const HALTS = ["paused", "concurrency", "max", "duration"];
 
-/** Redis looks for itself: what somebody has put there may be as large as its memory. */
+/** The search runs inside Redis: what somebody has put there may be as large as its memory. */
 const SCRIPT = `
 local base, said = KEYS[1], {}
 local given = cjson.decode(ARGV[1])
@@ -74,7 +74,7 @@ export async function removeForeign(
   return (await redis.eval(SCRIPT, 1, baseOf(hash), JSON.stringify(given))) as string[];
 }
 
-/** Removes all that is kept of a plan, whatever it is, but for the claim of who has the sweep. */
+/** Removes all that is kept of a plan, whatever it is, except the claim of the collector. */
 export async function removeKeys(redis: Redis, hash: string): Promise<void> {
   const { collector } = keysOf(hash);
   for await (const keys of redis.scanStream({ match: `${baseOf(hash)}*`, count: 1000 })) {

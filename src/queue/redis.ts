@@ -11,7 +11,7 @@ import { FailureError, InputError } from "../game/errors.js";
 export interface QueueAddress {
   /** redis://[user:password@]host:port/database, or rediss:// for an encrypted connection. */
   readonly url: string;
-  /** Files of certificates, for rediss://: of the authority, one's own, and its key. */
+  /** Files of certificates, for rediss://: that of the authority, one's own, and its key. */
   readonly ca?: string | undefined;
   readonly cert?: string | undefined;
   readonly key?: string | undefined;
@@ -33,7 +33,7 @@ export function keysOf(hash: string) {
     results: `${PREFIX}:sweep-${plan}:results`,
     /** A hash: how often a worker began a block and did not end it. */
     begun: `${PREFIX}:sweep-${plan}:begun`,
-    /** Who takes the results: a name of the collector's own, which expires when it says nothing for a while. */
+    /** The collector's own name, which expires when it says nothing for a while. */
     collector: `${PREFIX}:sweep-${plan}:collector`,
   };
 }
@@ -41,14 +41,14 @@ export function keysOf(hash: string) {
 /** What a worker tells about itself. */
 const WorkerNotice = z.object({
   threads: z.int().positive().max(1024),
-  /** The hash of the plan that it works at. */
+  /** The hash of the plan that it works on. */
   plan: z.string().nullable(),
   /** Seconds, by the clock of Redis. */
   at: z.number(),
 });
 export type WorkerNotice = Readonly<z.infer<typeof WorkerNotice>>;
 
-/** Undefined for a text that is none. */
+/** Undefined for a text that does not describe a worker. */
 export function parseNotice(text: string): WorkerNotice | undefined {
   try {
     return WorkerNotice.parse(JSON.parse(text));
@@ -57,7 +57,7 @@ export function parseNotice(text: string): WorkerNotice | undefined {
   }
 }
 
-/** A worker that says nothing for so many seconds is gone. */
+/** A worker that says nothing for this many seconds is gone. */
 export const SILENCE_SECONDS = 20;
 
 /** Seconds, by the clock that all share. */
@@ -73,7 +73,7 @@ function shownAddress({ url }: QueueAddress): string {
 }
 
 /**
- * A failure for what Redis answers to a command that it does not carry out, as when its memory is full, or another program has
+ * A failure for the answer of Redis to a command that it does not carry out, as when its memory is full, or another program has
  * written to the queue's keys; any other error as it is.
  */
 export function queueFailure(address: QueueAddress, error: unknown): unknown {
@@ -109,14 +109,15 @@ export function loadLibraries(): {
 }
 
 const CONNECT_MILLISECONDS = 5000;
-/** Between two attempts to connect again, at most. */
+/** The longest time between two attempts to connect again. */
 const RETRY_MILLISECONDS = 2000;
 
 /**
  * Connects to Redis. A connection that is lost later is made again, however long that takes; commands wait for it.
  *
  * @param signal after which a lost connection is not made again
- * @throws InputError for an address that is none, QueueError when nobody answers there, or Redis removes keys when its memory is full
+ * @throws InputError for what is not an address, QueueError when nobody answers there, or Redis removes keys when its memory is
+ * full
  */
 export async function connectRedis(address: QueueAddress, signal?: AbortSignal): Promise<Redis> {
   const { Redis } = loadLibraries();
@@ -141,7 +142,7 @@ export async function connectRedis(address: QueueAddress, signal?: AbortSignal):
   try {
     await redis.connect();
     isConnected = true;
-    // Else a database that there is not would be another one without a word.
+    // Otherwise a database that does not exist would silently become another one.
     if (database > 0) await redis.select(database);
     await refusePolicy(redis, shown);
     await refuseTypes(redis, shown);
@@ -188,7 +189,7 @@ function hintFor({ code }: NodeJS.ErrnoException, { ca }: QueueAddress): string 
 /**
  * The parts of an address.
  *
- * @throws InputError when it is none, also when a password in it would be taken for something else, and so be shown
+ * @throws InputError when it is not an address, also when a password in it would be taken for something else, and so be shown
  */
 function checkAddress(url: string): URL {
   const parsed = /^rediss?:\/\//.test(url) && URL.canParse(url) ? new URL(url) : undefined;
@@ -207,7 +208,7 @@ function checkAddress(url: string): URL {
 
 function isDecodable(text: string): boolean {
   try {
-    // What is made of it is asked for, since the bundler drops a call that only may fail.
+    // The result is used, since the bundler drops a call whose only effect is that it may fail.
     return decodeURIComponent(text).length >= 0;
   } catch {
     return false;
@@ -218,7 +219,7 @@ function tlsOf({ url, ca, cert, key }: QueueAddress) {
   if (ca === undefined && cert === undefined && key === undefined) return undefined;
   if (!url.startsWith("rediss:"))
     throw new InputError("certificates are for an address that begins with rediss://");
-  // Looked at here: what the connection says of them later names no file.
+  // Files are checked here: later errors of the connection name no file.
   const read = (option: string, path: string | undefined, what: string, look: (bytes: Buffer) => unknown) => {
     if (path === undefined) return undefined;
     let bytes: Buffer;
@@ -243,8 +244,8 @@ function tlsOf({ url, ca, cert, key }: QueueAddress) {
 }
 
 /**
- * Waits for what Redis answers, as it may be away for as long as it likes; but no longer than some time after the signal, since
- * nobody waits for it then.
+ * Waits for what Redis answers, which may be away for any time; but no longer than some time after the signal, since nobody
+ * waits for it then.
  *
  * @returns a function that gives out the answer, or rejects; it is asked for so many answers that it must not keep them
  */

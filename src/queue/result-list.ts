@@ -1,6 +1,6 @@
 /**
- * The results that lie in Redis, as whoever has the sweep reads them: some at a time, by their bytes, since a block may take
- * megabytes, and whatever else somebody has put there may take hundreds of them.
+ * The results in Redis, as the collector reads them: some at a time, by their bytes, since a block may take megabytes, and
+ * whatever else somebody has put there may take hundreds of them.
  */
 import type { Redis } from "ioredis";
 
@@ -26,7 +26,7 @@ return found`;
 export interface ResultList {
   /** The first results; a list of none when there are none. */
   read(): Promise<readonly Buffer[]>;
-  /** Takes so many results away. */
+  /** Removes this many results. */
   remove(count: number): Promise<void>;
 }
 

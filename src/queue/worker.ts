@@ -40,18 +40,18 @@ import {
   type WorkerNotice,
 } from "./redis.js";
 
-/** A block whose worker does not renew its claim for so long is given to another. */
+/** A block whose worker does not renew its claim for this long is given to another. */
 const LOCK_MILLISECONDS = 10_000;
 const STALLED_MILLISECONDS = 5000;
 /** Machines that are taken away are normal: a block may be given out again as often as it takes. */
 const MOST_STALLS = 1_000_000;
-/** But one that so many workers began and did not end is not searched any more. */
+/** But a block that this many workers began and did not end is not searched any more. */
 const MOST_DEATHS = 3;
-/** Reckoned, not measured (docs/lab/queue.md); a sweep looks as far ahead as four blocks. */
+/** Calculated, not measured (docs/lab/queue.md); a sweep looks as far ahead as four blocks. */
 const [THREADS_A_BLOCK, MOST_IN_HAND] = [8, 4];
 const NOTICE_MILLISECONDS = 5000;
 const POLL_MILLISECONDS = 500;
-/** Between two looks for a plan of one who has nothing to do. */
+/** The time between two looks for a plan when there is nothing to do. */
 const LOOK_MILLISECONDS = 100;
 /** The time that a block has to come to its end when the worker is asked to end, and that Redis has then to answer. */
 const END_MILLISECONDS = { block: 6500, redis: 1500 };
@@ -67,7 +67,7 @@ export interface WorkerOptions {
   readonly games?: readonly string[] | undefined;
   /** The database by which plans are ordered that ask for it. */
   readonly database?: string | undefined;
-  /** Ends when there was nothing to do for so many seconds. */
+  /** Ends when there was nothing to do for this many seconds. */
   readonly idle?: number | undefined;
   readonly signal: AbortSignal;
   /** Called with a sentence: what sweep is begun, and which is refused and why. */
@@ -145,7 +145,7 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
       const hash = await answer(findPlan());
       const found = hash === undefined ? undefined : await enter(hash);
       if (found === undefined) {
-        // Whoever looks at a plan, to refuse it, is not idle.
+        // A worker that looks at a plan, if only to refuse it, is not idle.
         if (hash !== undefined) since = performance.now();
         await sleep(LOOK_MILLISECONDS, undefined, { signal }).catch(() => {});
         continue;
@@ -169,7 +169,7 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
 /** Blocks of a plan that nobody has finished: one that is being searched may come back. */
 type CountBlocks = (hash: string) => Promise<{ readonly waiting: number; readonly active: number }>;
 
-/** Opening a queue asks Redis for much; each is opened once. */
+/** Opening a queue takes many commands, so each is opened once. */
 function createCounter(redis: Redis): { readonly count: CountBlocks; close(): Promise<void> } {
   const queues = new Map<string, Queue>();
   return {
@@ -214,7 +214,7 @@ async function openWorkshop(
   return { hash, plan, pool, work: { ...opened, threads, workplace: createWorkplace(pool) } };
 }
 
-/** @throws Error for a text that is no plan of this version */
+/** @throws Error for a text that is not a plan of this version */
 function readPlan(text: string): SweepPlan {
   let content: unknown;
   try {
@@ -233,7 +233,7 @@ function readPlan(text: string): SweepPlan {
   return plan.data;
 }
 
-/** Searches blocks of a plan for as long as it is the one to work at. */
+/** Searches blocks of a plan for as long as it is the one to work on. */
 async function serve(
   connection: Redis,
   { hash, plan, work }: Workshop,
@@ -252,7 +252,7 @@ async function serve(
 
   /** Jobs that are being done. */
   const doing = new Set<Promise<void>>();
-  /** One that has been begun before and not ended is done alone: others shall not be suspected of what it does. */
+  /** One that has been begun before and not ended is done alone, so that no other block is blamed for what it does. */
   let alone: Promise<void> | undefined;
 
   async function process(job: Job, token?: string): Promise<void> {
@@ -347,8 +347,8 @@ function blockOfJob({ data }: Job, plan: SweepPlan): number | undefined {
 }
 
 /**
- * Blocks that a worker has at once. While threads are at the last positions of one, the others go on with the next: a position may
- * take as long as a thousand others. With a single thread there is nothing to wait for.
+ * Blocks that a worker has at once. While threads are at the last positions of one, the others continue with the next: a
+ * position may take as long as a thousand others. With a single thread there is nothing to wait for.
  */
 function blocksInHand(threads: number): number {
   return threads === 1 ? 1 : Math.min(MOST_IN_HAND, 1 + Math.ceil(threads / THREADS_A_BLOCK));

@@ -25,7 +25,7 @@ export const schemas: GameSchemas = {
         tried: z.array(
           z.strictObject({
             target: z.string(),
-            stones: z.int().min(1).describe("how many of them the block has"),
+            stones: z.int().min(1).describe("how many stones the block has"),
             own: z.boolean().describe("whether the block belongs to the side to move"),
             goal: z.enum(GOAL_NAMES),
             safe: assumed.optional(),
@@ -41,7 +41,7 @@ export const schemas: GameSchemas = {
     ladder: z
       .strictObject({
         works: z.boolean(),
-        liberties: z.int().min(1).describe("how many of them the block has"),
+        liberties: z.int().min(1).describe("how many liberties the block has"),
         defence: z
           .array(z.string())
           .optional()
